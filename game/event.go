@@ -1,0 +1,47 @@
+package game
+
+// Event is one thing that happened when a move was applied. It is a Text, so
+// that it can stand in the log, and its arguments are all an animation needs.
+type Event struct {
+	Text
+	// To says who may know of it.
+	To Audience `json:"-"`
+	// Reveals says that it told somebody something that was hidden before, so
+	// that the moves up to it can no longer be taken back.
+	Reveals bool `json:"-"`
+}
+
+// Tell receives the events of a move in the order they happened.
+type Tell func(Event)
+
+// Audience is a set of viewers: players, the public, and the All of after the game.
+type Audience uint32
+
+const (
+	publicBit Audience = 1 << 30
+	allBit    Audience = 1 << 31
+	// Everyone is every viewer there is.
+	Everyone Audience = 1<<MaxSeats - 1 | publicBit | allBit
+)
+
+// Only is the audience of one player, and of All after the game.
+func Only(s Seat) Audience { return 1<<uint(s) | allBit }
+
+// OnlySet is the audience of some players, and of All after the game.
+func OnlySet(set SeatSet) Audience { return Audience(set) | allBit }
+
+// Except is everybody but one player, and not All: the other half of Only.
+func Except(s Seat) Audience { return Everyone &^ Only(s) }
+
+// Has reports whether viewer (a player, Public or All) belongs to the audience.
+func (a Audience) Has(viewer Seat) bool {
+	switch {
+	case viewer >= 0:
+		return a&(1<<uint(viewer)) != 0
+	case viewer == Public:
+		return a&publicBit != 0
+	case viewer == All:
+		return a&allBit != 0
+	}
+	return false
+}

@@ -1,0 +1,245 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Record is a whole game as text: what it is, how it was set up, and its moves.
+type Record struct {
+	Game    string
+	Version int
+	Seats   int
+	Options Options
+	// Seed and Commitment let anyone check the chance moves; often empty.
+	Seed, Commitment string
+	// Names are the players' names by seat; a seat may have none.
+	Names map[Seat]string
+	// Result is the outcome as the game names it; empty while it goes on.
+	Result string
+	Moves  []Entry
+}
+
+// Entry is one move of a record in its notation. Line is the line it was read
+// from, counted from 1, or 0.
+type Entry struct {
+	Seat Seat
+	Move string
+	Line int
+}
+
+// RecordError says which line of a text is no record, and why.
+type RecordError struct {
+	Line int
+	Err  error
+}
+
+func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+func (e *RecordError) Unwrap() error { return e.Err }
+
+// What can be wrong with a line of a record.
+var (
+	ErrNoRecord   = errors.New(`a record starts with "katabasis record 1"`)
+	ErrNoGame     = errors.New(`the line after the first is "game ID VERSION"`)
+	ErrNoSeats    = errors.New(`the line after the game is "seats N"`)
+	ErrHeader     = errors.New("unknown header line")
+	ErrTwice      = errors.New("this header line came before")
+	ErrValue      = errors.New("this header line has a bad value")
+	ErrNoMoves    = errors.New(`the header ends with the line "moves"`)
+	ErrSeat       = errors.New("a move starts with * or a seat of this game")
+	ErrTooLong    = errors.New("the record is too long")
+	ErrCharacters = errors.New("a record is plain UTF-8 text without control characters")
+)
+
+const maxLine = 1000
+
+// SeatName writes a seat as records do: * for chance, otherwise from 1.
+func SeatName(s Seat) string {
+	if s == Chance {
+		return "*"
+	}
+	return strconv.Itoa(int(s) + 1)
+}
+
+// String writes the record; ParseRecord reads it back to an equal one.
+func (r *Record) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "katabasis record 1\ngame %s %d\nseats %d\n", r.Game, r.Version, r.Seats)
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		fmt.Fprintf(&b, "option %s %s\n", name, r.Options[name])
+	}
+	writeHeader(&b, "seed", r.Seed)
+	writeHeader(&b, "commitment", r.Commitment)
+	for _, s := range slices.Sorted(maps.Keys(r.Names)) {
+		writeHeader(&b, "name "+SeatName(s), r.Names[s])
+	}
+	writeHeader(&b, "result", r.Result)
+	b.WriteString("moves\n")
+	for _, e := range r.Moves {
+		fmt.Fprintf(&b, "%s %s\n", SeatName(e.Seat), e.Move)
+	}
+	return b.String()
+}
+
+func writeHeader(b *strings.Builder, word, value string) {
+	if value != "" {
+		fmt.Fprintf(b, "%s %s\n", word, value)
+	}
+}
+
+// ParseRecord reads a record. It knows no game: the options and moves are
+// checked when it is replayed. The error is a *RecordError.
+func ParseRecord(text string) (*Record, error) {
+	p := &recordParser{rec: &Record{Options: Options{}, Names: map[Seat]string{}}, seen: map[string]bool{}}
+	for line := range strings.SplitSeq(text, "\n") {
+		p.line++
+		if err := p.read(strings.TrimSuffix(line, "\r")); err != nil {
+			return nil, &RecordError{p.line, err}
+		}
+	}
+	if p.part != inMoves {
+		return nil, &RecordError{p.line, [...]error{ErrNoRecord, ErrNoGame, ErrNoSeats, ErrNoMoves}[p.part]}
+	}
+	return p.rec, nil
+}
+
+// The parts of a record, in order; each is what the parser awaits.
+const (
+	wantFirst = iota
+	wantGame
+	wantSeats
+	inHeader
+	inMoves
+)
+
+type recordParser struct {
+	rec  *Record
+	line int
+	part int
+	seen map[string]bool
+}
+
+func (p *recordParser) read(line string) error {
+	if len(line) > maxLine || len(p.rec.Moves) > MaxMoves {
+		return ErrTooLong
+	}
+	if !utf8.ValidString(line) || strings.ContainsFunc(line, func(c rune) bool { return c < ' ' || c == 0x7f }) {
+		return ErrCharacters
+	}
+	if line == "" || line[0] == '#' {
+		return nil
+	}
+	switch p.part {
+	case wantFirst:
+		if line != "katabasis record 1" {
+			return ErrNoRecord
+		}
+		p.part = wantGame
+		return nil
+	case wantGame:
+		return p.game(line)
+	case wantSeats:
+		return p.seats(line)
+	case inHeader:
+		return p.header(line)
+	}
+	return p.move(line)
+}
+
+func (p *recordParser) game(line string) error {
+	words := strings.Split(line, " ")
+	if len(words) != 3 || words[0] != "game" || words[1] == "" {
+		return ErrNoGame
+	}
+	version, ok := positive(words[2])
+	if !ok {
+		return ErrNoGame
+	}
+	p.rec.Game, p.rec.Version, p.part = words[1], version, wantSeats
+	return nil
+}
+
+func (p *recordParser) seats(line string) error {
+	word, value, _ := strings.Cut(line, " ")
+	n, ok := positive(value)
+	if word != "seats" || !ok || n > MaxSeats {
+		return ErrNoSeats
+	}
+	p.rec.Seats, p.part = n, inHeader
+	return nil
+}
+
+func (p *recordParser) header(line string) error {
+	if line == "moves" {
+		p.part = inMoves
+		return nil
+	}
+	word, value, _ := strings.Cut(line, " ")
+	name := ""
+	if word == "option" || word == "name" {
+		name, value, _ = strings.Cut(value, " ")
+	}
+	if value == "" || strings.TrimSpace(value) != value {
+		return ErrValue
+	}
+	if key := word + " " + name; p.seen[key] {
+		return ErrTwice
+	} else {
+		p.seen[key] = true
+	}
+	return p.set(word, name, value)
+}
+
+func (p *recordParser) set(word, name, value string) error {
+	switch word {
+	case "option":
+		p.rec.Options[name] = value
+	case "name":
+		seat, ok := p.seat(name)
+		if !ok || seat == Chance {
+			return ErrValue
+		}
+		p.rec.Names[seat] = value
+	case "seed":
+		p.rec.Seed = value
+	case "commitment":
+		p.rec.Commitment = value
+	case "result":
+		p.rec.Result = value
+	default:
+		return ErrHeader
+	}
+	return nil
+}
+
+func (p *recordParser) move(line string) error {
+	if i := strings.Index(line, " #"); i >= 0 {
+		line = line[:i]
+	}
+	word, move, _ := strings.Cut(strings.TrimRight(line, " "), " ")
+	seat, ok := p.seat(word)
+	if !ok || move == "" {
+		return ErrSeat
+	}
+	p.rec.Moves = append(p.rec.Moves, Entry{Seat: seat, Move: move, Line: p.line})
+	return nil
+}
+
+func (p *recordParser) seat(word string) (Seat, bool) {
+	if word == "*" {
+		return Chance, true
+	}
+	n, ok := positive(word)
+	return Seat(n - 1), ok && n <= p.rec.Seats
+}
+
+func positive(word string) (int, bool) {
+	n, err := strconv.Atoi(word)
+	return n, err == nil && n > 0 && strconv.Itoa(n) == word
+}

@@ -1,0 +1,36 @@
+package game
+
+import "errors"
+
+// Refusal is why a move is not allowed: the number of the rule in the game's
+// rules page, and the reason for people. It is returned by State.Apply and by
+// Rules.New, and nothing has changed when it is.
+type Refusal struct {
+	Rule string `json:"rule,omitempty"`
+	Why  Text   `json:"why"`
+}
+
+// Refuse returns the Refusal by a rule, with the catalogue key of the reason.
+func Refuse(rule, key string) *Refusal { return &Refusal{Rule: rule, Why: Say(key)} }
+
+// With returns a copy of the refusal whose reason has the arguments.
+func (r *Refusal) With(args Args) *Refusal {
+	return &Refusal{Rule: r.Rule, Why: Text{Key: r.Why.Key, Args: args}}
+}
+
+// Error gives the rule and the key; people are shown Why through the catalogue.
+func (r *Refusal) Error() string {
+	if r.Rule == "" {
+		return r.Why.Key
+	}
+	return "rule " + r.Rule + ": " + r.Why.Key
+}
+
+// RefusalOf returns the Refusal in err's chain, or nil when there is none.
+func RefusalOf(err error) *Refusal {
+	var r *Refusal
+	if errors.As(err, &r) {
+		return r
+	}
+	return nil
+}

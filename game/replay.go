@@ -1,0 +1,43 @@
+package game
+
+import "fmt"
+
+// ReplayError says which move of a record was refused, and why. Number counts
+// the moves from 1; Line is the line of the text the record was parsed from,
+// or 0.
+type ReplayError struct {
+	Number, Line int
+	Seat         Seat
+	Move         string
+	Err          error
+}
+
+func (e *ReplayError) Error() string {
+	return fmt.Sprintf("line %d: move %d, %s %s: %v", e.Line, e.Number, SeatName(e.Seat), e.Move, e.Err)
+}
+
+func (e *ReplayError) Unwrap() error { return e.Err }
+
+// Replay plays the first n moves of a record strictly, or all when n is
+// negative, with events to tell if it is not nil. The error is the one of
+// Rules.New, or a *ReplayError; then the state is the one before the refused
+// move.
+func Replay(rules Rules, rec *Record, n int, tell Tell) (State, error) {
+	s, err := rules.New(rec.Options, rec.Seats)
+	if err != nil {
+		return nil, err
+	}
+	if n < 0 || n > len(rec.Moves) {
+		n = len(rec.Moves)
+	}
+	for i, entry := range rec.Moves[:n] {
+		m, err := rules.ParseMove(entry.Move)
+		if err == nil {
+			err = s.Apply(entry.Seat, m, tell)
+		}
+		if err != nil {
+			return s, &ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,74 @@
+package game
+
+import "math/bits"
+
+// Seat is a place at the table. Players are 0…n−1, clockwise; people see and
+// records write 1…n. The negative values are no players.
+type Seat int8
+
+const (
+	// Chance makes the moves that nobody decides: rolls, draws, shuffles.
+	Chance Seat = -1
+	// Public is the viewer who sees what everybody may see: a spectator.
+	Public Seat = -2
+	// All is the viewer who sees everything, once a game is over.
+	All Seat = -3
+	// None is nobody: the seat awaited when a game is over.
+	None Seat = -4
+)
+
+// MaxSeats is the largest number of players any game may have.
+const MaxSeats = 16
+
+// SeatSet is a set of players' seats, bit s for seat s.
+type SeatSet uint16
+
+// SetOf returns the set of the given seats.
+func SetOf(seats ...Seat) SeatSet {
+	var set SeatSet
+	for _, s := range seats {
+		set = set.With(s)
+	}
+	return set
+}
+
+// Has reports whether s is in the set.
+func (set SeatSet) Has(s Seat) bool { return s >= 0 && set&(1<<uint(s)) != 0 }
+
+// With returns the set with s in it; a seat that is no player changes nothing.
+func (set SeatSet) With(s Seat) SeatSet {
+	if s < 0 {
+		return set
+	}
+	return set | 1<<uint(s)
+}
+
+// Without returns the set with s out of it.
+func (set SeatSet) Without(s Seat) SeatSet {
+	if s < 0 {
+		return set
+	}
+	return set &^ (1 << uint(s))
+}
+
+// Len returns how many seats are in the set.
+func (set SeatSet) Len() int { return bits.OnesCount16(uint16(set)) }
+
+// First returns the lowest seat of the set, or None.
+func (set SeatSet) First() Seat {
+	if set == 0 {
+		return None
+	}
+	return Seat(bits.TrailingZeros16(uint16(set)))
+}
+
+// Numbers returns the seats as people count them, from 1, in order.
+func (set SeatSet) Numbers() []int {
+	numbers := make([]int, 0, set.Len())
+	for s := range Seat(MaxSeats) {
+		if set.Has(s) {
+			numbers = append(numbers, int(s)+1)
+		}
+	}
+	return numbers
+}

@@ -1,0 +1,52 @@
+package game
+
+// Text is a sentence for people as a program says it: a key of the catalogue
+// and the arguments that the sentence names in braces.
+//
+// Two conventions hold for every key. When the argument "seat" is the reader's
+// own seat and the catalogue has KEY.you, that sentence is used. When the
+// catalogue gives plural forms for the key, the argument "n" chooses.
+type Text struct {
+	Key  string         `json:"key"`
+	Args map[string]Arg `json:"args,omitempty"`
+}
+
+// Arg is one argument of a Text; exactly one field is meant. Seats are
+// numbered from 1. A Key is another catalogue entry, Keys a list of them.
+type Arg struct {
+	N     *int     `json:"n,omitempty"`
+	Seat  int      `json:"seat,omitempty"`
+	Seats []int    `json:"seats,omitempty" nullable:"false"`
+	Path  []int    `json:"path,omitempty" nullable:"false"`
+	Key   string   `json:"key,omitempty"`
+	Keys  []string `json:"keys,omitempty" nullable:"false"`
+	Word  string   `json:"word,omitempty"`
+	Text  *Text    `json:"text,omitempty"`
+}
+
+// Args are the named arguments of a Text.
+type Args = map[string]Arg
+
+// Say returns the Text of a key without arguments.
+func Say(key string) Text { return Text{Key: key} }
+
+// N is a number argument.
+func N(n int) Arg { return Arg{N: &n} }
+
+// SeatArg is a player argument, written as the player's name.
+func SeatArg(s Seat) Arg { return Arg{Seat: int(s) + 1} }
+
+// SeatsArg is a list of players.
+func SeatsArg(set SeatSet) Arg { return Arg{Seats: set.Numbers()} }
+
+// KeyArg is an argument that is itself a catalogue entry.
+func KeyArg(key string) Arg { return Arg{Key: key} }
+
+// TextArg is an argument that is a whole Text of its own.
+func TextArg(t Text) Arg { return Arg{Text: &t} }
+
+// PathArg is a list of places, in the game's own numbering.
+func PathArg(places ...int) Arg { return Arg{Path: places} }
+
+// WordArg is an argument written as it stands, such as a rule's number.
+func WordArg(word string) Arg { return Arg{Word: word} }

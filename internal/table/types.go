@@ -1,0 +1,121 @@
+package table
+
+import (
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// The types of this file are what people and programs are told of a table.
+// They are the JSON of the HTTP interface and of the socket. Seats are
+// numbered from 1, and 0 is nobody.
+
+// Status is where a table is in its life.
+type Status string
+
+// A table waits for its players, is played, and is over.
+const (
+	Waiting Status = "waiting"
+	Playing Status = "playing"
+	Over    Status = "over"
+)
+
+// Summary is a table in a list, and the head of every Update.
+type Summary struct {
+	ID      string       `json:"id"`
+	Game    string       `json:"game"`
+	Version int          `json:"version"`
+	Options game.Options `json:"options"`
+	Status  Status       `json:"status" enum:"waiting,playing,over"`
+	// Public tables are listed; others are reached by their link.
+	Public bool       `json:"public"`
+	Seats  []SeatView `json:"seats" nullable:"false"`
+	// You are the seats that the reader holds; several on one device.
+	You []int `json:"you" nullable:"false"`
+	// Host is true for the reader who may kick and start.
+	Host bool `json:"host"`
+	// Turn is the seat awaited, 0 when none is.
+	Turn    int    `json:"turn"`
+	Outcome string `json:"outcome,omitempty"`
+	Winners []int  `json:"winners" nullable:"false"`
+	// Seq is the number of the newest log entry the summary includes.
+	Seq int64 `json:"seq"`
+	// Changed is when the newest entry was made.
+	Changed time.Time `json:"changed"`
+	// Commitment is the SHA-256 in hex of the secret seed, once started.
+	Commitment string `json:"commitment,omitempty"`
+	// Rematch is the table that follows this one, once somebody asked for it.
+	Rematch string `json:"rematch,omitempty"`
+}
+
+// SeatKind is who may sit in a seat.
+type SeatKind string
+
+// A seat is open to anyone, kept for somebody, played by a bot or by a person.
+const (
+	SeatOpen   SeatKind = "open"
+	SeatNamed  SeatKind = "named"
+	SeatBot    SeatKind = "bot"
+	SeatPerson SeatKind = "person"
+	SeatLeft   SeatKind = "left"
+)
+
+// SeatView is one seat of a table.
+type SeatView struct {
+	Seat int      `json:"seat"`
+	Kind SeatKind `json:"kind" enum:"open,named,bot,person,left"`
+	// Name is the person's, the one it is kept for, or the bot's.
+	Name string `json:"name"`
+	// Bot is the kind of bot that plays here.
+	Bot string `json:"bot,omitempty"`
+	// Present is true while a person's browser is connected.
+	Present bool `json:"present"`
+}
+
+// Choice is one legal move.
+type Choice struct {
+	Move  string    `json:"move"`
+	Label game.Text `json:"label"`
+}
+
+// Happening is one entry of the table's log as the reader may see it.
+type Happening struct {
+	Seq int64 `json:"seq"`
+	// Kind is "move", "undo", "chat" or what else happened: see EntryKind.
+	Kind string    `json:"kind"`
+	At   time.Time `json:"at"`
+	// Seat made it; 0 is chance or the table itself.
+	Seat int `json:"seat"`
+	// Events are what a move did, in order; empty where the reader sees nothing.
+	Events []game.Event `json:"events" nullable:"false"`
+	// Name and Words are the speaker and the words of a chat line.
+	Name  string `json:"name,omitempty"`
+	Words string `json:"words,omitempty"`
+	// Back is how many moves an undo took back; the events of those moves are void.
+	Back int `json:"back,omitempty"`
+}
+
+// SeatState is what one seat of the reader's sees and may do now.
+type SeatState struct {
+	// Seat is 0 for the public view.
+	Seat   int       `json:"seat"`
+	View   any       `json:"view"`
+	Prompt game.Text `json:"prompt"`
+	Moves  []Choice  `json:"moves" nullable:"false"`
+	// CanUndo is true when the seat's latest moves can be taken back.
+	CanUndo bool       `json:"canUndo"`
+	Scene   game.Scene `json:"scene"`
+}
+
+// Update is all that a reader needs to show a table: the state after Seq, and
+// what happened since the sequence number the reader had. It is what the
+// socket carries and what a GET of the table answers.
+type Update struct {
+	Table Summary `json:"table"`
+	// Since is the reader's number: Happenings are those after it.
+	Since      int64       `json:"since"`
+	Happenings []Happening `json:"happenings" nullable:"false"`
+	// States has one entry a seat of the reader's, or one public entry. It is
+	// empty while the table waits for players.
+	States []SeatState `json:"states" nullable:"false"`
+}
