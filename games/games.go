@@ -2,7 +2,8 @@
 package games
 
 import (
-	"github.com/katabasis-games/katabasis/game")
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // All returns every game in every version that records may name, the newest
 // version of each game first.
