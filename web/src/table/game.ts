@@ -1,0 +1,141 @@
+// The seam between the table's frame and a game's folder. The frame knows no
+// rule and no game; a game's folder knows no network and no clock. A folder is
+// src/games/ID/ with
+//   index.ts       default export: a GameModule, loaded when a table is opened
+//   Tile.svelte    the picture of the game on the home page (optional)
+import type { Component } from 'svelte';
+import type { Arg, Choice, GameEvent, Happening, SeatState, Summary, Text } from '../api/types';
+
+/** The meanings that have a sound. */
+export type Sound = 'turn' | 'dice' | 'danger' | 'capture' | 'win' | 'step' | 'card' | 'refuse';
+
+/** Words of the catalogue in the reader's language: by key, or a whole Text. */
+export interface Translate {
+  (text: Text): string;
+  (key: string, args?: Record<string, Arg>): string;
+}
+
+/**
+ * One thing to be shown in its time. The frame plays steps one after the
+ * other; the board draws the current one from `what`, which only it reads.
+ */
+export interface Step<V = unknown> {
+  /** How long it takes, in milliseconds. */
+  ms: number;
+  /** What moves, in the game's own words: { kind: 'walk', seat: 2, path: [3, 4] }. */
+  what: unknown;
+  /** The view to draw while it runs; absent: the one shown before. */
+  during?: V;
+  /** The view to draw from when it has ended; absent: no change. */
+  after?: V;
+  sound?: Sound;
+  /** The whole board shakes once. */
+  shake?: boolean;
+}
+
+/** What changed between two states, for a game to make steps of. */
+export interface Change<V = unknown> {
+  before: V;
+  after: V;
+  events: GameEvent[];
+}
+
+/** What every part of a game's drawing is given. */
+export interface PartProps<V = unknown> {
+  /** What is shown; it lags behind `state.view` while steps are played. */
+  view: V;
+  /** The newest state of the seat that looks: its prompt, scene and own number (0: public). */
+  state: SeatState<V>;
+  /** What may be chosen now; empty for spectators, behind the curtain and in a replay. */
+  moves: Choice[];
+  /** Make a move, by its notation. Does nothing when it is not in `moves`. */
+  choose: (move: string) => void;
+  /**
+   * Ask why these moves are not allowed; the frame shows the answer with its
+   * rule beside `at` (the element tapped). Several notations: the first refusal that
+   * names a rule is shown.
+   */
+  why: (moves: string | string[], at?: Element | null) => void;
+  /** Open the rules at a rule's number, such as "C14". */
+  rule: (number: string) => void;
+  /** The move pointed at, here or in the list of choices; show what it would do. */
+  hovered: string | null;
+  hover: (move: string | null) => void;
+  /** A move has been sent and its answer is awaited. */
+  busy: boolean;
+  /** The step being played, or null. */
+  step: Step<V> | null;
+  /** True when little motion is asked for: fade instead of moving. */
+  reduced: boolean;
+  /** Places that the log points at; the game's own numbers. */
+  focus: number[];
+  /** The players' names; index 0 is unused. */
+  names: string[];
+  t: Translate;
+}
+
+export interface BoardProps<V = unknown> extends PartProps<V> {
+  /** The room there is, in CSS pixels: choose an upright or a wide drawing by it. */
+  width: number;
+  height: number;
+}
+
+export interface TrayProps<V = unknown> extends PartProps<V> {
+  /** True on a phone, where the tray is a sheet: few pixels, big targets. */
+  sheet: boolean;
+}
+
+export type StatusProps<V = unknown> = PartProps<V>;
+
+/** The silhouette of a player's figure with its emblem; `size` in CSS pixels. */
+export interface FigureProps {
+  seat: number;
+  size?: number;
+}
+
+/** A small fact beside a player's name: an icon and its meaning in words. */
+export interface Fact {
+  /** Short enough for a badge: "3". */
+  badge: string;
+  /** The same in words, for the tooltip and the screen reader. */
+  words: Text;
+  icon?: Component<{ size?: number }>;
+}
+
+/** What the list of players shows of one. */
+export interface PlayerNote {
+  /** Which side the player is on, or what became of him. */
+  side?: Text;
+  facts: Fact[];
+  /** Plays no more. */
+  out?: boolean;
+}
+
+/** How the game's end is told. */
+export interface EndStory {
+  /** Who won and why, in one sentence. */
+  result: Text;
+  /** About five lines: the turns of the tale, each with the log entry it is from. */
+  lines: { text: Text; seq: number }[];
+}
+
+/** What a game's folder exports. V is the type of its views. */
+export interface GameModule<V = unknown> {
+  Board: Component<BoardProps<V>>;
+  Tray: Component<TrayProps<V>>;
+  /** Tracks and decks beside the board: a strip of little height on phones. */
+  Status?: Component<StatusProps<V>>;
+  Figure: Component<FigureProps>;
+  /** CSS colours of the seats, index = seat − 1; each readable on both themes' panels. */
+  colours: readonly string[];
+  /** Steps to show a change; an empty list shows the new view at once. */
+  animate: (change: Change<V>, reduced: boolean) => Step<V>[];
+  player?: (view: V, seat: number) => PlayerNote;
+  /** The places that a line of the log is about. */
+  places?: (event: GameEvent) => number[];
+  /** An icon for a line of the log. */
+  icon?: (event: GameEvent) => Component<{ size?: number }> | undefined;
+  story?: (log: Happening[], view: V, table: Summary) => EndStory;
+  /** The rule that a catalogue key, such as a card's, is explained by: "C45". */
+  ruleOf?: (key: string) => string | undefined;
+}
