@@ -1,0 +1,71 @@
+# Katabasis. `make play` serves a game; `make test` is everything CI runs.
+
+WEB_SOURCES := $(shell find web/src web/public web/index.html internal/locale/catalogue -type f 2>/dev/null) \
+	web/vite.config.ts web/svelte.config.js web/tsconfig.json
+INSTALLED := web/node_modules/.package-lock.json
+PAGES := web/dist/index.html
+LIMIT ?= ../shared/peers/limit
+LISTEN ?= 127.0.0.1:8080
+
+.PHONY: play build test lint fmt bench e2e screenshots clean tools-check
+
+# Build everything and serve it on the embedded database; the address is printed.
+play: build
+	bin/katabasis serve --listen $(LISTEN)
+
+# The one program, with the web pages inside: bin/katabasis.
+build: tools-check $(PAGES)
+	go build -o bin/katabasis ./cmd/katabasis
+
+# Install the browser side's packages, only when the lock has changed.
+$(INSTALLED): web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# Build the pages, only when their sources have changed.
+$(PAGES): $(INSTALLED) $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+tools-check:
+	@scripts/tools.sh go node
+
+# Everything CI runs, quick checks first; the Go tests come last.
+test: tools-check
+	scripts/tools.sh browser
+	$(MAKE) --no-print-directory lint
+	cd web && npm run --silent test
+	$(MAKE) --no-print-directory build
+	node scripts/size.mjs web/dist 200
+	cd web && npx playwright test
+	go test -race ./...
+
+# Formatting, vet, staticcheck; lint and types of the browser side.
+lint: $(INSTALLED)
+	@test -z "$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'not gofmt-formatted: run make fmt'; exit 1; }
+	go mod verify
+	go vet ./...
+	go tool -modfile=tools/go.mod staticcheck ./...
+	cd web && npm run --silent lint && npm run --silent check
+
+fmt: $(INSTALLED)
+	gofmt -w $$(git ls-files -co --exclude-standard '*.go')
+	cd web && npx prettier --write .
+
+# Moves per second of the rules on one core, beside the yardstick when it is there.
+bench:
+	scripts/bench.sh $(LIMIT)
+
+# The browser tests alone; make e2e ARGS='bots.spec.ts --headed' narrows them.
+e2e: build
+	scripts/tools.sh browser
+	cd web && npx playwright test $(ARGS)
+
+# Pictures of every page into web/test-results/screenshots, and docs/table.png.
+screenshots: build
+	scripts/tools.sh browser
+	cd web && npx playwright test --config e2e/screenshots.config.ts
+
+clean:
+	rm -rf bin web/node_modules web/test-results web/playwright-report
+	find web/dist -mindepth 1 ! -name placeholder.html -delete 2>/dev/null || true

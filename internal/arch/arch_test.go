@@ -1,0 +1,219 @@
+// Package arch holds the test of the house's arrows: which package may import
+// which, and what the rules may not touch.
+package arch
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const (
+	root   = "../.."
+	module = "github.com/katabasis-games/katabasis/"
+)
+
+// source is one Go file that is not a test, by its package's directory.
+type source struct {
+	dir, name string
+	file      *ast.File
+}
+
+// imports returns the file's imports: ours as directories of the module, the
+// others as they stand.
+func (s source) imports() (ours, others []string) {
+	for _, spec := range s.file.Imports {
+		path, _ := strconv.Unquote(spec.Path.Value)
+		if dir, ok := strings.CutPrefix(path, module); ok {
+			ours = append(ours, dir)
+		} else {
+			others = append(others, path)
+		}
+	}
+	return ours, others
+}
+
+func sources(t *testing.T) []source {
+	t.Helper()
+	var all []source
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := entry.Name(); entry.IsDir() {
+			if path != root && (strings.HasPrefix(name, ".") || name == "node_modules" || name == "testdata") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		rel, _ := filepath.Rel(root, path)
+		all = append(all, source{filepath.ToSlash(filepath.Dir(rel)), filepath.Base(rel), file})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) == 0 {
+		t.Fatal("no Go files found")
+	}
+	return all
+}
+
+// under reports whether a directory is one of the trees, or inside one.
+func under(dir string, trees ...string) bool {
+	return slices.ContainsFunc(trees, func(tree string) bool {
+		return dir == tree || strings.HasPrefix(dir, tree+"/")
+	})
+}
+
+// arrow says which packages of ours a room may import besides its own tree.
+type arrow struct {
+	room string
+	may  []string
+}
+
+// arrows has every room; the first entry that holds a directory counts.
+var arrows = []arrow{
+	{"game/gametest", []string{"game"}},
+	{"game", nil},
+	{"games", []string{"game"}},
+	{"bot", []string{"game", "games"}},
+	{"arena", []string{"game", "games", "bot"}},
+	{"internal/locale", []string{"game"}},
+	{"internal/store", nil},
+	{"internal/bus", nil},
+	{"internal/table", []string{"game", "games", "bot", "internal/store", "internal/bus"}},
+	{"internal/terminal", []string{"game", "games", "bot", "internal/table", "internal/locale"}},
+	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/store", "internal/bus", "internal/locale", "web"}},
+	{"web", nil},
+	{"cmd", []string{"game", "games", "bot", "arena", "internal", "web"}},
+}
+
+func TestArrowsRunDown(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		i := slices.IndexFunc(arrows, func(a arrow) bool { return under(s.dir, a.room) })
+		if i < 0 {
+			t.Errorf("%s/%s is in no known room", s.dir, s.name)
+			continue
+		}
+		ours, _ := s.imports()
+		for _, dir := range ours {
+			if !under(dir, arrows[i].room) && !under(dir, arrows[i].may...) {
+				t.Errorf("%s/%s imports %s", s.dir, s.name, dir)
+			}
+		}
+	}
+}
+
+func TestNoGameKnowsAnother(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		if !under(s.dir, "games") || s.dir == "games" {
+			continue
+		}
+		ours, _ := s.imports()
+		for _, dir := range ours {
+			if under(dir, "games") && !under(dir, s.dir) {
+				t.Errorf("%s/%s imports %s", s.dir, s.name, dir)
+			}
+		}
+	}
+}
+
+func TestGamesAreReachedThroughAll(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		if under(s.dir, "games") {
+			continue
+		}
+		ours, _ := s.imports()
+		for _, dir := range ours {
+			if under(dir, "games") && dir != "games" {
+				t.Errorf("%s/%s imports %s: go through games.All", s.dir, s.name, dir)
+			}
+		}
+	}
+}
+
+// impure are the packages, with all inside them, that the rules may not
+// touch: clocks, input and output, other processes, shared memory.
+var impure = []string{
+	"time", "os", "io", "net", "log", "syscall", "runtime", "context", "unsafe",
+	"crypto/rand", "math/rand", "bufio", "flag", "path/filepath",
+}
+
+func TestRulesArePure(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		rules := under(s.dir, "games") && s.dir != "games"
+		if !rules && s.dir != "game" {
+			continue
+		}
+		_, others := s.imports()
+		for _, path := range others {
+			forbidden := under(path, impure...) && path != "math/rand/v2"
+			thirdParty := strings.Contains(strings.Split(path, "/")[0], ".")
+			if forbidden || thirdParty || (rules && path == "fmt") {
+				t.Errorf("%s/%s imports %s", s.dir, s.name, path)
+			}
+		}
+		checkCode(t, s, rules)
+	}
+}
+
+// checkCode looks for goroutines, for printing, and in a game's own folder for
+// randomness that is not the caller's.
+func checkCode(t *testing.T, s source, rules bool) {
+	t.Helper()
+	ast.Inspect(s.file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			t.Errorf("%s/%s starts a goroutine", s.dir, s.name)
+		case *ast.SelectorExpr:
+			pkg, ok := n.X.(*ast.Ident)
+			if !ok {
+				return true
+			}
+			if rules && pkg.Name == "rand" && n.Sel.Name != "Rand" {
+				t.Errorf("%s/%s uses rand.%s: draw from the caller's source", s.dir, s.name, n.Sel.Name)
+			}
+			if pkg.Name == "fmt" && strings.HasPrefix(n.Sel.Name, "Print") {
+				t.Errorf("%s/%s prints", s.dir, s.name)
+			}
+		}
+		return true
+	})
+}
+
+func TestPagesNameNoGame(t *testing.T) {
+	t.Parallel()
+	page := filepath.Join(root, "web", "src")
+	err := filepath.WalkDir(page, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || under(filepath.ToSlash(path), filepath.ToSlash(page)+"/games") {
+			return err
+		}
+		if strings.HasSuffix(path, ".test.ts") || (!strings.HasSuffix(path, ".ts") && !strings.HasSuffix(path, ".svelte")) {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if strings.Contains(string(text), "'cerberus'") || strings.Contains(string(text), `"cerberus"`) {
+			t.Errorf("%s names one game: what is special to it belongs in web/src/games", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,77 @@
+// Package bench measures the rules: whole games of random moves on one core.
+package bench
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
+)
+
+// BenchmarkPlayout plays random games of every game at every seat count, with
+// no one told. It reports all moves a second, those of players alone, and the
+// allocations a move.
+func BenchmarkPlayout(b *testing.B) {
+	for _, rules := range games.All() {
+		info := rules.Info()
+		for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+			b.Run(fmt.Sprintf("%s/seats=%d", info.ID, seats), func(b *testing.B) {
+				benchPlayout(b, rules, seats)
+			})
+		}
+	}
+}
+
+func benchPlayout(b *testing.B, rules game.Rules, seats int) {
+	start, err := rules.New(nil, seats)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := player{state: start.Clone(), random: rand.New(rand.NewPCG(1, 2)), buf: make([]game.Move, 0, 256)}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for b.Loop() {
+		p.state.CopyFrom(start)
+		if err := p.playout(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	all := float64(p.players + p.chance)
+	b.ReportMetric(all/b.Elapsed().Seconds(), "moves/s")
+	b.ReportMetric(float64(p.players)/b.Elapsed().Seconds(), "players-moves/s")
+	b.ReportMetric(all/float64(b.N), "moves/game")
+	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/all, "allocs/move")
+	b.ReportMetric(0, "ns/op")
+}
+
+// player makes random moves for every seat, and counts them.
+type player struct {
+	state           game.State
+	random          *rand.Rand
+	buf             []game.Move
+	players, chance int
+}
+
+func (p *player) playout() error {
+	for {
+		switch seat := p.state.Turn(); seat {
+		case game.None:
+			return nil
+		case game.Chance:
+			p.chance++
+			if err := p.state.Apply(seat, p.state.SampleChance(p.random), nil); err != nil {
+				return err
+			}
+		default:
+			p.players++
+			p.buf = p.state.LegalMoves(seat, p.buf[:0])
+			if err := p.state.Apply(seat, p.buf[p.random.IntN(len(p.buf))], nil); err != nil {
+				return err
+			}
+		}
+	}
+}

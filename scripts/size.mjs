@@ -1,0 +1,33 @@
+// Checks what the first page loads: node scripts/size.mjs DIST LIMIT_IN_KB.
+// It adds up the gzipped scripts and styles that index.html names, with all
+// that those scripts import at once, and fails above the limit.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { dirname, join, normalize } from 'node:path';
+
+const [dist, limit] = [process.argv[2], Number(process.argv[3])];
+const page = readFileSync(join(dist, 'index.html'), 'utf8');
+const wanted = [...page.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map((m) => m[1]);
+const seen = new Map();
+
+while (wanted.length > 0) {
+  const file = wanted.pop();
+  if (seen.has(file)) continue;
+  const body = readFileSync(join(dist, file));
+  seen.set(file, gzipSync(body, { level: 9 }).length);
+  if (file.endsWith('.js')) {
+    const imports = body.toString().matchAll(/(?:^|[;}\s])(?:import|export)\b[^'"();]*?["'](\.[^"']+\.js)["']/g);
+    for (const m of imports) wanted.push(normalize(join(dirname(file), m[1])));
+  }
+}
+
+let total = 0;
+for (const [file, bytes] of seen) {
+  total += bytes;
+  console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+}
+console.log(`${(total / 1000).toFixed(1).padStart(8)} kB  first load, gzipped; the limit is ${limit} kB`);
+if (seen.size === 0 || total > limit * 1000) {
+  console.error(seen.size === 0 ? 'the built page names no script' : 'the first load is too large');
+  process.exit(1);
+}

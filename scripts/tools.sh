@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Checks that the named tools are here and new enough, and says plainly what
+# is missing. As root on Debian or Ubuntu it installs the browser by itself.
+set -euo pipefail
+
+fail() { echo "missing: $1" >&2; exit 1; }
+
+go_here() {
+  command -v go >/dev/null || fail "Go ($(sed -n 's/^go //p' go.mod) or newer): https://go.dev/dl/"
+  go version >/dev/null || fail "Go $(sed -n 's/^go //p' go.mod) or newer; this is $(GOTOOLCHAIN=local go env GOVERSION)"
+}
+
+node_here() {
+  command -v node >/dev/null && command -v npm >/dev/null || fail "Node 20.19 or newer, with npm: https://nodejs.org/"
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+    fail "Node 20.19 or newer; this is $(node --version)"
+}
+
+browser_found() {
+  [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ] && return
+  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
+}
+
+browser_here() {
+  local packages='chromium fonts-noto-core fonts-noto-color-emoji'
+  browser_found && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages </dev/null
+  fi
+  browser_found || fail "Chromium for the browser tests (Debian: apt install $packages), or set CHROMIUM to its path"
+}
+
+for tool in "$@"; do "${tool}_here"; done
