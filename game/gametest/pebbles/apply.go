@@ -1,0 +1,71 @@
+package pebbles
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Apply makes a move, and tells what happened.
+func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
+	if why := s.check(seat, m); why != nil {
+		return why
+	}
+	switch m.Verb {
+	case draw:
+		s.draw(m.Arg(0), tell)
+	case pick:
+		s.picked = int8(m.Arg(0))
+		s.tellOwn(tell, "pick", seat, m.Arg(0))
+	case place:
+		s.place(seat, int(s.picked), "place", tell)
+		s.pass()
+	case hide:
+		s.hide(seat, tell)
+		s.pass()
+	case nudge:
+		s.nudged = s.nudged.With(seat)
+		s.place(seat, m.Arg(0), "nudge", tell)
+	}
+	if tell != nil && s.Turn() == game.None {
+		s.tellOver(tell)
+	}
+	return nil
+}
+
+// hide puts the picked pebble aside: everyone sees that, its owner which.
+func (s *State) hide(seat game.Seat, tell game.Tell) {
+	w := int(s.picked)
+	s.hand[seat].move(w, &s.hidden[seat])
+	s.tellOwn(tell, "hid", seat, w)
+	s.tellOthers(tell, "hide", seat)
+}
+
+// place puts a pebble of the hand on the cairn, and takes the cairn when its
+// weight becomes a multiple of the measure (rule S4).
+func (s *State) place(seat game.Seat, w int, event string, tell game.Tell) {
+	s.hand[seat].move(w, &s.cairn)
+	if tell != nil {
+		e := s.event(event, seat, w)
+		e.Reveals = true
+		tell(e)
+	}
+	if s.cairn.weight()%measure != 0 {
+		return
+	}
+	if tell != nil {
+		tell(s.event("take", seat, s.cairn.count()))
+	}
+	for w, k := range s.cairn {
+		s.taken[seat][w] += k
+	}
+	s.cairn = pile{}
+}
+
+// pass ends the turn: the next player who has a pebble is active. When nobody
+// has, the game is over and the active player stays.
+func (s *State) pass() {
+	s.picked = 0
+	for range s.seats {
+		s.active = (s.active + 1) % game.Seat(s.seats)
+		if s.hand[s.active].count() > 0 {
+			return
+		}
+	}
+}

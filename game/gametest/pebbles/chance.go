@@ -1,0 +1,77 @@
+package pebbles
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// draw gives the drawer a pebble; only he sees which.
+func (s *State) draw(w int, tell game.Tell) {
+	seat := s.drawer()
+	s.bag.move(w, &s.hand[seat])
+	if tell != nil {
+		drawn := s.event("drawn", seat, w)
+		drawn.To, drawn.Reveals = game.Only(seat), true
+		tell(drawn)
+		s.tellOthers(tell, "draw", seat)
+	}
+}
+
+// SampleChance draws any pebble of the bag.
+func (s *State) SampleChance(r *rand.Rand) game.Move {
+	return game.NewMove(draw, s.bag.any(r))
+}
+
+// any returns the weight of a random pebble; the pile must not be empty.
+func (p *pile) any(r *rand.Rand) int {
+	i := r.IntN(p.count())
+	for w, k := range p {
+		if i -= int(k); i < 0 {
+			return w
+		}
+	}
+	return 0
+}
+
+// Determinize mixes the bag with all that the others hold and hide, and deals
+// as many to each again. Whether another player has picked is hidden, too.
+func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+	if viewer == game.All {
+		return
+	}
+	old := *s
+	for seat := range game.Seat(s.seats) {
+		if seat != viewer {
+			s.hand[seat].pour(&s.bag)
+			s.hidden[seat].pour(&s.bag)
+		}
+	}
+	for seat := range game.Seat(s.seats) {
+		if seat != viewer {
+			s.bag.deal(old.hand[seat].count(), &s.hand[seat], r)
+			s.bag.deal(old.hidden[seat].count(), &s.hidden[seat], r)
+		}
+	}
+	if viewer != s.active && old.Turn() == s.active {
+		s.picked = 0
+		if r.IntN(2) == 0 {
+			s.picked = int8(s.hand[s.active].any(r))
+		}
+	}
+}
+
+// pour moves all pebbles into another pile.
+func (p *pile) pour(to *pile) {
+	for w, k := range p {
+		to[w] += k
+	}
+	*p = pile{}
+}
+
+// deal moves n random pebbles into another pile.
+func (p *pile) deal(n int, to *pile, r *rand.Rand) {
+	for range n {
+		p.move(p.any(r), to)
+	}
+}

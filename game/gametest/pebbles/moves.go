@@ -1,0 +1,83 @@
+package pebbles
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Why a move, or an option, is not allowed.
+var (
+	refuseSeats  = game.Refuse("S1", "pebbles.refuse.seats")
+	refuseOption = game.Refuse("S1", "pebbles.refuse.option")
+	refuseHand   = game.Refuse("S1", "pebbles.refuse.hand")
+	refuseCrowd  = game.Refuse("S1", "pebbles.refuse.crowd")
+	refuseBag    = game.Refuse("S2", "pebbles.refuse.bag")
+	refuseTurn   = game.Refuse("S3", "pebbles.refuse.turn")
+	refusePick   = game.Refuse("S3", "pebbles.refuse.pick")
+	refusePicked = game.Refuse("S3", "pebbles.refuse.picked")
+	refusePebble = game.Refuse("S3", "pebbles.refuse.pebble")
+	refuseNudge  = game.Refuse("S5", "pebbles.refuse.nudge")
+	refuseOver   = game.Refuse("S7", "pebbles.refuse.over")
+	refuseMove   = game.Refuse("", "pebbles.refuse.move")
+)
+
+// LegalMoves appends what a seat may do now.
+func (s *State) LegalMoves(seat game.Seat, buf []game.Move) []game.Move {
+	turn := s.Turn()
+	switch {
+	case seat == game.Chance && turn == game.Chance:
+		return each(&s.bag, draw, buf)
+	case seat == turn && seat >= 0 && s.picked == 0:
+		return each(&s.hand[seat], pick, buf)
+	case seat == turn && seat >= 0:
+		return append(buf, game.NewMove(place), game.NewMove(hide))
+	case s.Others().Has(seat):
+		return each(&s.hand[seat], nudge, buf)
+	}
+	return buf
+}
+
+// each appends the move of a verb with every weight in the pile.
+func each(p *pile, verb uint8, buf []game.Move) []game.Move {
+	for w := 1; w <= maxWeight; w++ {
+		if p.has(w) {
+			buf = append(buf, game.NewMove(verb, w))
+		}
+	}
+	return buf
+}
+
+// check returns why a move is not allowed, or nil.
+func (s *State) check(seat game.Seat, m game.Move) *game.Refusal {
+	turn, w := s.Turn(), m.Arg(0)
+	if turn == game.None {
+		return refuseOver
+	}
+	if !wellFormed(m) || (m.Verb == draw) != (seat == game.Chance) {
+		return refuseMove
+	}
+	switch {
+	case m.Verb == nudge && !s.Others().Has(seat):
+		return refuseNudge
+	case m.Verb != nudge && seat != turn:
+		return refuseTurn
+	case m.Verb == draw && !s.bag.has(w):
+		return refuseBag
+	case m.Verb == pick && s.picked != 0:
+		return refusePicked
+	case (m.Verb == pick || m.Verb == nudge) && !s.hand[seat].has(w):
+		return refusePebble
+	case (m.Verb == place || m.Verb == hide) && s.picked == 0:
+		return refusePick
+	}
+	return nil
+}
+
+// wellFormed reports whether the verb is known and the unused arguments are zero.
+func wellFormed(m game.Move) bool {
+	if m.Verb > nudge {
+		return false
+	}
+	used := game.NewMove(m.Verb)
+	if m.Verb != place && m.Verb != hide {
+		used.Args[0] = m.Args[0]
+	}
+	return m == used
+}

@@ -1,0 +1,157 @@
+package pebbles
+
+import "github.com/katabasis-games/katabasis/game"
+
+const (
+	maxSeats  = 4
+	maxWeight = 4
+	copies    = 5 // pebbles of each weight
+	measure   = 5 // a cairn whose weight is a multiple of it is taken
+)
+
+// pile is some pebbles: how many there are of each weight from 1.
+type pile [maxWeight + 1]int8
+
+func (p *pile) count() int {
+	n := 0
+	for _, k := range p {
+		n += int(k)
+	}
+	return n
+}
+
+func (p *pile) weight() int {
+	sum := 0
+	for w, k := range p {
+		sum += w * int(k)
+	}
+	return sum
+}
+
+// has reports whether there is a pebble of the weight, which may be any number.
+func (p *pile) has(w int) bool { return w >= 1 && w <= maxWeight && p[w] > 0 }
+
+// move takes a pebble of the weight out of p and puts it into to.
+func (p *pile) move(w int, to *pile) {
+	p[w]--
+	to[w]++
+}
+
+func (p *pile) weights() []int {
+	list := make([]int, 0, p.count())
+	for w, k := range p {
+		for range k {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// State is a game of Pebbles. It holds no pointers.
+type State struct {
+	seats, full  int8 // players; pebbles in a full hand
+	active       game.Seat
+	picked       int8 // weight of the pebble the active player picked, or 0
+	nudged       game.SeatSet
+	bag, cairn   pile
+	hand, hidden [maxSeats]pile
+	taken        [maxSeats]pile
+}
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// drawer is the player who draws next, or None when all hands are full or
+// the bag is empty (rule S6).
+func (s *State) drawer() game.Seat {
+	if s.bag.count() > 0 {
+		for seat := range s.seats {
+			if s.hand[seat].count() < int(s.full) {
+				return game.Seat(seat)
+			}
+		}
+	}
+	return game.None
+}
+
+// Turn returns the seat awaited. The active player's hand is empty only when
+// every hand is (see pass), and that is the end (rule S7).
+func (s *State) Turn() game.Seat {
+	switch {
+	case s.drawer() != game.None:
+		return game.Chance
+	case s.hand[s.active].count() == 0:
+		return game.None
+	}
+	return s.active
+}
+
+// Others returns the players who may still nudge (rule S5).
+func (s *State) Others() game.SeatSet {
+	var set game.SeatSet
+	if s.Turn() < 0 {
+		return set
+	}
+	for seat := range game.Seat(s.seats) {
+		if seat != s.active && !s.nudged.Has(seat) && s.hand[seat].count() > 0 {
+			set = set.With(seat)
+		}
+	}
+	return set
+}
+
+func (s *State) points(seat game.Seat) int {
+	return s.taken[seat].count() + s.hidden[seat].count()
+}
+
+// Result tells who has most points once all hands are empty (rule S7).
+func (s *State) Result() game.Result {
+	if s.Turn() != game.None {
+		return game.Result{}
+	}
+	r := game.Result{Over: true, Outcome: "win"}
+	best := -1
+	for seat := range game.Seat(s.seats) {
+		points := s.points(seat)
+		r.Scores[seat] = int16(points)
+		if points > best {
+			best, r.Winners = points, 0
+		}
+		if points == best {
+			r.Winners = r.Winners.With(seat)
+		}
+	}
+	if r.Winners.Len() > 1 {
+		r.Outcome = "tie"
+	}
+	return r
+}
+
+// Hash returns a digest of the whole state.
+func (s *State) Hash() uint64 {
+	d := game.NewDigest()
+	for _, v := range [...]int{int(s.seats), int(s.full), int(s.active), int(s.picked), int(s.nudged)} {
+		d = d.Add(v)
+	}
+	d = s.cairn.digest(s.bag.digest(d))
+	for seat := range s.seats {
+		d = s.taken[seat].digest(s.hidden[seat].digest(s.hand[seat].digest(d)))
+	}
+	return uint64(d)
+}
+
+func (p *pile) digest(d game.Digest) game.Digest {
+	for _, k := range p {
+		d = d.Add(int(k))
+	}
+	return d
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() game.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom makes the state equal to another one of Pebbles.
+func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
