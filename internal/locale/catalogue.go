@@ -1,0 +1,108 @@
+package locale
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"path"
+	"strings"
+	"sync"
+)
+
+//go:embed catalogue/*.json
+var files embed.FS
+
+// Languages are the languages the catalogue has, the first being the one that
+// unknown languages get.
+func Languages() []string { return []string{"en", "fr"} }
+
+// Catalogue is every message of one language. It is safe for use by several
+// goroutines.
+type Catalogue struct {
+	lang     string
+	messages map[string]message
+	plural   func(n int) string
+}
+
+var load = sync.OnceValue(func() map[string]*Catalogue {
+	all := map[string]*Catalogue{}
+	for _, lang := range Languages() {
+		messages, err := read(lang)
+		if err != nil {
+			panic(err) // the files are compiled in; the tests read them all
+		}
+		all[lang] = &Catalogue{lang: lang, messages: messages, plural: newPlural(lang)}
+	}
+	return all
+})
+
+// New returns the catalogue of a language: "en", "fr", or with a region, such
+// as "fr_CH.UTF-8" or "fr-CA". Any other language gets English.
+func New(lang string) *Catalogue {
+	all := load()
+	if c, ok := all[Primary(lang)]; ok {
+		return c
+	}
+	return all[Languages()[0]]
+}
+
+// Primary is the language of a locale's name, without region and encoding, in
+// small letters: "fr" of "fr_FR.UTF-8".
+func Primary(name string) string {
+	if i := strings.IndexAny(name, "_-.@"); i >= 0 {
+		name = name[:i]
+	}
+	return strings.ToLower(name)
+}
+
+// Detect returns the language that the environment asks for: the first of
+// LC_ALL, LC_MESSAGES and LANG that is set, or English.
+func Detect(env func(name string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := env(name); value != "" {
+			return New(value).lang
+		}
+	}
+	return Languages()[0]
+}
+
+// Lang is the catalogue's language, "en" or "fr".
+func (c *Catalogue) Lang() string { return c.lang }
+
+// Has reports whether the catalogue knows a key.
+func (c *Catalogue) Has(key string) bool {
+	_, ok := c.messages[key]
+	return ok
+}
+
+func read(lang string) (map[string]message, error) {
+	messages := map[string]message{}
+	entries, err := files.ReadDir("catalogue")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		if !strings.HasSuffix(entry.Name(), "."+lang+".json") {
+			continue
+		}
+		if err := readArea(entry.Name(), messages); err != nil {
+			return nil, err
+		}
+	}
+	return messages, nil
+}
+
+func readArea(name string, into map[string]message) error {
+	data, err := files.ReadFile(path.Join("catalogue", name))
+	if err != nil {
+		return err
+	}
+	var area map[string]message
+	if err := json.Unmarshal(data, &area); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for key, m := range area {
+		into[key] = m
+	}
+	return nil
+}

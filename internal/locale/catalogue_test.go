@@ -1,0 +1,183 @@
+package locale
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// needed are the plural categories that whole numbers use in each language.
+var needed = map[string][]string{"en": {"one", other}, "fr": {"many", "one", other}}
+
+// areas are the messages of each area by language, read file by file.
+func areas(t *testing.T) map[string]map[string]map[string]message {
+	t.Helper()
+	entries, err := files.ReadDir("catalogue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]map[string]map[string]message{}
+	for _, entry := range entries {
+		parts := strings.Split(entry.Name(), ".")
+		if len(parts) != 3 || !slices.Contains(Languages(), parts[1]) {
+			t.Errorf("%s is not named AREA.LANGUAGE.json", entry.Name())
+			continue
+		}
+		messages := map[string]message{}
+		if err := readArea(entry.Name(), messages); err != nil {
+			t.Error(err)
+		}
+		if all[parts[0]] == nil {
+			all[parts[0]] = map[string]map[string]message{}
+		}
+		all[parts[0]][parts[1]] = messages
+	}
+	return all
+}
+
+// Every area has every language, with the same keys, arguments and whatever
+// plural forms the language needs; and a key belongs to its area.
+func TestLanguagesAgree(t *testing.T) {
+	t.Parallel()
+	for area, langs := range areas(t) {
+		keys := slices.Sorted(maps.Keys(langs["en"]))
+		for _, lang := range Languages() {
+			if diff := cmp.Diff(keys, slices.Sorted(maps.Keys(langs[lang]))); diff != "" {
+				t.Errorf("area %s: the keys of en and %s differ:\n%s", area, lang, diff)
+			}
+			for key, m := range langs[lang] {
+				checkMessage(t, lang, area, key, m)
+				if diff := cmp.Diff(langs["en"][key].args(), m.args()); diff != "" {
+					t.Errorf("%s: the arguments of en and %s differ:\n%s", key, lang, diff)
+				}
+			}
+		}
+	}
+}
+
+func checkMessage(t *testing.T, lang, area, key string, m message) {
+	t.Helper()
+	if before, _, _ := strings.Cut(key, "."); before != area {
+		t.Errorf("%s is in the files of area %s", key, area)
+	}
+	if len(m) == 1 {
+		return
+	}
+	if got := slices.Sorted(maps.Keys(m)); !slices.Equal(got, needed[lang]) {
+		t.Errorf("%s, %s: plural forms %v, want %v", key, lang, got, needed[lang])
+	}
+}
+
+var argument = regexp.MustCompile(`\{([^{}]*)\}`)
+
+// args are the arguments that a message names in any of its forms, sorted.
+func (m message) args() []string {
+	set := map[string]bool{}
+	for _, text := range m {
+		for _, match := range argument.FindAllStringSubmatch(text, -1) {
+			set[match[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// French has its own marks: an apostrophe that is one, guillemets, and a narrow
+// no-break space before the marks made of two parts.
+func TestFrenchTypography(t *testing.T) {
+	t.Parallel()
+	wrong := regexp.MustCompile(`'|"|\.\.\.|[^\x{202f}\s:;!?][;!?]|[ \x{a0}][;:!?»]|«[^\x{202f}]|[^\x{202f}]»`)
+	for _, langs := range areas(t) {
+		for key, m := range langs["fr"] {
+			for _, text := range m {
+				if bad := wrong.FindString(withoutCode(text)); bad != "" {
+					t.Errorf("%s: %q in %q", key, bad, text)
+				}
+			}
+		}
+	}
+}
+
+// withoutCode takes out what is typed to a computer, between backquotes.
+func withoutCode(text string) string {
+	parts := strings.Split(text, "`")
+	for i := range parts {
+		if i%2 == 1 {
+			parts[i] = ""
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// Every string in the module's Go code that looks like a key is one.
+func TestKeysInCodeExist(t *testing.T) {
+	t.Parallel()
+	all := areas(t)
+	for at, key := range literals(t, filepath.Join("..", "..")) {
+		area, _, _ := strings.Cut(key, ".")
+		if all[area] == nil || all[area]["en"][key] != nil || isPrefix(key, all[area]["en"]) {
+			continue
+		}
+		t.Errorf("%s: the catalogue has no %q", at, key)
+	}
+}
+
+var keyLike = regexp.MustCompile(`^[a-z]+(\.[a-z0-9_]+)+\.?$`)
+
+// isPrefix accepts "cerberus.card.", to which code adds the rest of the key.
+func isPrefix(key string, messages map[string]message) bool {
+	if !strings.HasSuffix(key, ".") {
+		return false
+	}
+	for k := range messages {
+		if strings.HasPrefix(k, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// literals are the strings in Go code, tests apart, that look like a key, by place.
+func literals(t *testing.T, root string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	set := token.NewFileSet()
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && path != root) {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if s, ok := n.(*ast.BasicLit); ok && s.Kind == token.STRING {
+				if key, err := strconv.Unquote(s.Value); err == nil && keyLike.MatchString(key) {
+					found[fmt.Sprint(set.Position(s.Pos()))] = key
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}

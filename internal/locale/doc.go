@@ -1,0 +1,9 @@
+// Package locale turns a game.Text into a sentence for people, in English or
+// French. The catalogue is one flat JSON file an area and language
+// (catalogue/AREA.LANG.json), read by Go here and by the browser from the same
+// files; testdata/vectors.json is what both must agree on.
+//
+// A message is a string with arguments in braces, or an object of plural forms
+// chosen by the argument "n" by the rules of the CLDR. A key that is unknown is
+// shown as it is.
+package locale
