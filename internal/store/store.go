@@ -1,0 +1,94 @@
+// Package store says where tables are kept: for each table one log that only
+// grows, and a row that lists show. State is never stored: it is the log,
+// played.
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Errors of a Store. Everything else is a fault of the store itself.
+var (
+	// ErrConflict says that an append was made at a sequence number that is no
+	// longer the newest, or repeats a request; nothing was stored.
+	ErrConflict = errors.New("the table's log has moved on")
+	// ErrNotFound says that there is no such table or guest.
+	ErrNotFound = errors.New("not found")
+	// ErrClosed says that the store has been closed; nothing was stored.
+	ErrClosed = errors.New("the store is closed")
+)
+
+// Entry is one entry of a table's log. (Table, Seq) is its key; Seq counts
+// from 1 without gaps.
+type Entry struct {
+	Table string
+	Seq   int64
+	Kind  string
+	// Seat is who made it, counted from 1; 0 is nobody, or chance.
+	Seat int
+	// Guest is who asked for it; empty for what the table does itself.
+	Guest string
+	// Body is a JSON object.
+	Body []byte
+	// Request is unique in a table where it is not empty.
+	Request string
+	// At is kept to the millisecond.
+	At time.Time
+}
+
+// Table is what lists show of a table. It is replaced with every append.
+type Table struct {
+	ID     string
+	Game   string
+	Status string
+	// Public says that it stands in the list of open tables while Status is "waiting".
+	Public bool
+	// Seq is the number of the newest entry. Append sets it.
+	Seq int64
+	// Changed is kept to the millisecond.
+	Changed time.Time
+	// Guests are those whose lists it stands in.
+	Guests []string
+	// Head is a JSON object of what else a list shows.
+	Head []byte
+}
+
+// Guest is a guest of the server.
+type Guest struct {
+	ID   string
+	Name string
+	// Since is when the guest first came, kept to the millisecond.
+	Since time.Time
+}
+
+// Store keeps tables, guests and secrets. Its methods may be called from any
+// goroutine. What a method that writes has acknowledged with nil survives a
+// crash of the process and of the machine.
+type Store interface {
+	// Append adds entries to a table's log at once or not at all: the first
+	// gets the number expected+1, and expected, 0 for a new table, must be the
+	// newest number there is. The row replaces the table's row. It fails with
+	// ErrConflict. After any other error the entries may be there or not.
+	Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error
+	// Entries returns the entries after a sequence number, in order; none for
+	// a table that is not there.
+	Entries(ctx context.Context, tableID string, after int64) ([]Entry, error)
+	// Table returns a table's row, or ErrNotFound.
+	Table(ctx context.Context, tableID string) (Table, error)
+	// OpenTables returns the public tables that wait, last changed first.
+	OpenTables(ctx context.Context, limit int) ([]Table, error)
+	// TablesOf returns the tables of a guest, last changed first.
+	TablesOf(ctx context.Context, guest string, limit int) ([]Table, error)
+	// PutGuest adds a guest, or renames the one of the same id.
+	PutGuest(ctx context.Context, g Guest) error
+	// Guest returns a guest, or ErrNotFound.
+	Guest(ctx context.Context, id string) (Guest, error)
+	// Secret returns the secret of a name; when there is none yet, fresh
+	// becomes it. Everybody who asks is given the same.
+	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
+	// Close waits for what was asked before and ends the store. It may be
+	// called twice.
+	Close() error
+}

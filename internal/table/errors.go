@@ -1,0 +1,88 @@
+package table
+
+import (
+	"errors"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Code names what went wrong. The catalogue has error.CODE for each, and the
+// server gives each its HTTP status.
+type Code string
+
+// The codes of this package's errors, and those that only the server uses.
+const (
+	NoGuest       Code = "no_guest"
+	BadName       Code = "bad_name"
+	UnknownGame   Code = "unknown_game"
+	BadOption     Code = "bad_option"
+	UnknownTable  Code = "unknown_table"
+	NotYourSeat   Code = "not_your_seat"
+	NotYourTurn   Code = "not_your_turn"
+	IllegalMove   Code = "illegal_move"
+	Malformed     Code = "malformed"
+	TooLarge      Code = "too_large"
+	Forged        Code = "forged"
+	WrongOrigin   Code = "wrong_origin"
+	TooMany       Code = "too_many"
+	NotHost       Code = "not_host"
+	NotWaiting    Code = "not_waiting"
+	NotPlaying    Code = "not_playing"
+	SeatTaken     Code = "seat_taken"
+	NothingToUndo Code = "nothing_to_undo"
+	RecordLater   Code = "record_later"
+	BadRecord     Code = "bad_record"
+	Conflict      Code = "conflict"
+	Internal      Code = "internal"
+	NotFound      Code = "not_found"
+	// SeatsOpen refuses a start while a seat has neither person nor bot (409).
+	SeatsOpen Code = "seats_open"
+	// NotOver refuses what comes after the game, such as a rematch (409).
+	NotOver Code = "not_over"
+)
+
+// Error is every error of a Service that is the caller's to know. Anything
+// else a Service returns is internal, and its detail is for the log alone.
+type Error struct {
+	Code Code
+	// Why is the reason for people: error.CODE, or the Refusal's own text.
+	Why game.Text
+	// Rule is the number of the game's rule that forbids it, if one does.
+	Rule string
+}
+
+// Error gives the code and the key; people are shown Why through the catalogue.
+func (e *Error) Error() string {
+	if e.Rule != "" {
+		return string(e.Code) + ": rule " + e.Rule + ": " + e.Why.Key
+	}
+	return string(e.Code) + ": " + e.Why.Key
+}
+
+// Err returns the Error of a code, its reason the catalogue's error.CODE.
+func Err(code Code) *Error {
+	return &Error{Code: code, Why: game.Say("error." + string(code))}
+}
+
+// ErrorOf returns the Error in err's chain, and for any other error the one of
+// the code Internal; nil for nil.
+func ErrorOf(err error) *Error {
+	if err == nil {
+		return nil
+	}
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return Err(Internal)
+}
+
+// refused returns the Error of a code for a game's own refusal, whose text and
+// rule it carries; other errors keep the code's own text.
+func refused(code Code, err error) *Error {
+	e := Err(code)
+	if r := game.RefusalOf(err); r != nil {
+		e.Why, e.Rule = r.Why, r.Rule
+	}
+	return e
+}

@@ -1,0 +1,69 @@
+package table
+
+import "github.com/katabasis-games/katabasis/game"
+
+// The types of this file are what people and programs ask of a table. Seats
+// are numbered from 1.
+
+// Guest is somebody who can sit at tables. The ID is a secret between the
+// guest and the server: it is never told to others.
+type Guest struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
+// person: a seat of the creator's own.
+type NewSeat struct {
+	Kind SeatKind `json:"kind" enum:"open,named,bot,person"`
+	Name string   `json:"name,omitempty"`
+	Bot  string   `json:"bot,omitempty"`
+}
+
+// NewTable is a table to be made. Its number of seats is the game's.
+type NewTable struct {
+	Game    string       `json:"game"`
+	Options game.Options `json:"options"`
+	Public  bool         `json:"public"`
+	Seats   []NewSeat    `json:"seats" nullable:"false"`
+}
+
+// JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,
+// the guest's own name when it is empty. Mix is up to 64 letters and digits
+// that the guest adds to the table's seed.
+type JoinRequest struct {
+	Seat int    `json:"seat,omitempty"`
+	Name string `json:"name,omitempty"`
+	Mix  string `json:"mix,omitempty"`
+}
+
+// MoveRequest makes a move in its notation. ID is made by the client, unique
+// among its requests to this table, 1 to 64 bytes: asked again with the same
+// ID, the answer is the same and nothing is made twice.
+type MoveRequest struct {
+	ID   string `json:"id"`
+	Seat int    `json:"seat"`
+	Move string `json:"move"`
+}
+
+// Made answers a request that made a log entry.
+type Made struct {
+	Seq int64 `json:"seq"`
+}
+
+// WhyAnswer says whether a move is legal, and if not, why.
+type WhyAnswer struct {
+	Move    string        `json:"move"`
+	Legal   bool          `json:"legal"`
+	Refusal *game.Refusal `json:"refusal,omitempty"`
+}
+
+// ReplayStep is the game after its first N moves of Total, as a viewer may see
+// it. Moves that were taken back do not count.
+type ReplayStep struct {
+	N     int `json:"n"`
+	Total int `json:"total"`
+	// Happening is move N; absent at 0.
+	Happening *Happening `json:"happening,omitempty"`
+	State     SeatState  `json:"state"`
+}
