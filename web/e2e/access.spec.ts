@@ -1,0 +1,49 @@
+import { expect, test, table, easy, free, me } from './fixtures';
+import { accessible } from './checks';
+import { awaited, openChoices } from './play';
+
+// Axe finds nothing serious, in either theme, on a wide screen and on a phone.
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`pages are accessible, ${colorScheme}, ${width} wide`, async ({ person }) => {
+      const { page } = await person('Tiresias', {
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: width === 390 ? 844 : 720 },
+      });
+      const waiting = await table(page, [me, free, easy], { start: false });
+      const playing = await table(page, [me, easy, easy, easy, easy]);
+      const paths = [
+        '/',
+        '/new?game=cerberus',
+        `/t/${waiting}`,
+        `/t/${playing}/replay`,
+        '/rules/cerberus',
+        '/credits',
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await accessible(page);
+      }
+      await page.goto(`/t/${playing}`);
+      await awaited(page);
+      await accessible(page);
+      await openChoices(page);
+      await accessible(page);
+    });
+  }
+}
+
+test('light and dark are two designs, and the choice is remembered', async ({ person }) => {
+  const { page } = await person('Nyx', { colorScheme: 'dark' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await ground();
+  await page.getByTestId('theme').click();
+  await expect.poll(ground).not.toBe(dark);
+  const light = await ground();
+  await page.reload();
+  await expect.poll(ground).toBe(light);
+});

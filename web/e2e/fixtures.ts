@@ -1,0 +1,77 @@
+// What every browser test starts from: people, each with a browser of their
+// own, whose pages may not log an error.
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+
+export interface Seat {
+  kind: 'open' | 'named' | 'bot' | 'person';
+  name?: string;
+  bot?: string;
+}
+
+/** A person: a browser with one page, known to the server under a name. */
+export interface Person {
+  page: Page;
+  name: string;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own; without a name the server does not know it yet. */
+  person: (name?: string, options?: BrowserContextOptions) => Promise<Person>;
+}
+
+export const test = base.extend<Fixtures>({
+  person: async ({ browser, contextOptions, viewport, locale, baseURL }, use) => {
+    const errors: string[] = [];
+    const open: Person[] = [];
+    await use(async (name = '', options = {}) => {
+      const context = await browser.newContext({
+        viewport,
+        locale,
+        baseURL,
+        ...contextOptions,
+        ...options,
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
+      page.on('console', (line) => {
+        if (line.type() === 'error') errors.push(`${name}: ${line.text()} ${line.location().url}`);
+      });
+      const person = { page, name };
+      open.push(person);
+      if (name !== '') await call(page, 'me', { name });
+      return person;
+    });
+    for (const { page } of open) await page.context().close();
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Posts to the server as the person of the page does. */
+export async function call<T>(page: Page, path: string, body: unknown): Promise<T> {
+  const answer = await page.request.post(`/api/${path}`, { data: body });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A new table with these seats, started unless somebody is still to come. */
+export async function table(
+  page: Page,
+  seats: Seat[],
+  { options = {}, start = true, open = false } = {},
+): Promise<string> {
+  const made = await call<{ id: string }>(page, 'tables', {
+    game: 'cerberus',
+    options,
+    public: open,
+    seats,
+  });
+  if (start) await call(page, `tables/${made.id}/start`, {});
+  return made.id;
+}
+
+export const me: Seat = { kind: 'person' };
+export const easy: Seat = { kind: 'bot', bot: 'easy' };
+export const random: Seat = { kind: 'bot', bot: 'random' };
+export const free: Seat = { kind: 'open' };

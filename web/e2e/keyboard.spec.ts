@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { evenly, openChoices, over, play } from './play';
+import { signIn } from './pages';
+
+/** Goes to something by Tab alone, forward, as somebody without a mouse does. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let steps = 0; steps < 200; steps++) {
+    if (await goal.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${goal}`);
+}
+
+const byKeys =
+  (page: Page) =>
+  async (goal: Locator): Promise<void> => {
+    await tabTo(page, goal);
+    await page.keyboard.press('Enter');
+  };
+
+test('a whole game by keyboard alone', async ({ person }) => {
+  const { page } = await person();
+  const press = byKeys(page);
+  await page.goto('/');
+  await press(page.getByTestId('play-now').first());
+  await signIn(page, 'Daphne');
+  await expect(page).toHaveURL(/\/t\//);
+  await expect(page.getByTestId('prompt')).not.toBeEmpty();
+  await openChoices(page, press);
+  await play(page, { pick: evenly(13), press });
+  await expect(over(page)).toBeVisible();
+  await press(page.getByTestId('rematch'));
+  await expect(over(page)).toBeHidden();
+});

@@ -1,0 +1,78 @@
+// Playing a game through the page's list of choices, as a person with a
+// keyboard or a screen reader would.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Picks one of the moves on offer, by their notations. */
+export type Pick = (moves: string[]) => number;
+
+/** Picks evenly, and the same in every run. */
+export function evenly(seed = 1): Pick {
+  let state = seed;
+  return (moves) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * moves.length);
+  };
+}
+
+/** Does a choice: a click, or the keys that lead to it. */
+export type Press = (choice: Locator) => Promise<void>;
+
+const click: Press = (choice) => choice.click();
+
+export const over = (page: Page) => page.getByTestId('end');
+export const choices = (page: Page) => page.getByTestId('choices').locator('[data-move]');
+
+/** Opens the list of choices if it is closed. */
+export async function openChoices(page: Page, press: Press = click): Promise<void> {
+  if (!(await page.getByTestId('choices').isVisible())) {
+    await press(page.getByTestId('open-choices'));
+    await expect(page.getByTestId('choices')).toBeVisible();
+  }
+}
+
+/** Waits until the person of the page has a choice, or the game is over. */
+export async function awaited(page: Page): Promise<'choice' | 'curtain' | 'over'> {
+  const curtain = page.getByTestId('curtain-lift');
+  await expect(choices(page).first().or(over(page)).or(curtain).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  if (await over(page).isVisible()) return 'over';
+  return (await curtain.isVisible()) ? 'curtain' : 'choice';
+}
+
+/** Makes one move and waits until the table shows that it was made. */
+export async function move(page: Page, pick: Pick, press: Press = click): Promise<string> {
+  const list = await choices(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('data-move') ?? ''),
+  );
+  if (list.length === 0) return '';
+  const chosen = list[pick(list)] ?? '';
+  const before = await seq(page);
+  await press(
+    choices(page)
+      .and(page.locator(`[data-move="${chosen}"]`))
+      .first(),
+  );
+  await expect.poll(() => seq(page), { timeout: 15_000 }).toBeGreaterThan(before);
+  return chosen;
+}
+
+/** The number of the newest entry of the log that the page shows. */
+export async function seq(page: Page): Promise<number> {
+  return Number(await page.getByTestId('table').getAttribute('data-seq'));
+}
+
+/** Plays on until the game is over, or so many moves were made. */
+export async function play(
+  page: Page,
+  { pick = evenly(), press = click, moves = 2000 } = {},
+): Promise<number> {
+  let made = 0;
+  while (made < moves) {
+    const now = await awaited(page);
+    if (now === 'over') break;
+    if (now === 'curtain') await press(page.getByTestId('curtain-lift'));
+    else if ((await move(page, pick, press)) !== '') made++;
+  }
+  return made;
+}

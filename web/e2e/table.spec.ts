@@ -1,0 +1,132 @@
+import { expect, test, table, easy, free, me } from './fixtures';
+import { awaited, choices, evenly, move, openChoices, seq } from './play';
+
+test('a decision can be taken back', async ({ person }) => {
+  const { page } = await person('Ixion');
+  const id = await table(page, [me, easy, easy]);
+  await page.goto(`/t/${id}`);
+  await awaited(page);
+  await openChoices(page);
+  const first = await choices(page).evaluateAll((all) => all.map((one) => one.dataset.move));
+  await move(page, (list) => list.findIndex((one) => one.startsWith('play flee 2')));
+  await expect(page.getByTestId('undo')).toBeEnabled();
+  const before = await seq(page);
+  await page.getByTestId('undo').click();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  await expect
+    .poll(() => choices(page).evaluateAll((all) => all.map((one) => one.dataset.move)))
+    .toEqual(first);
+});
+
+test('what cannot be done says why, with the rule', async ({ person }) => {
+  const { page } = await person('Ixion');
+  const id = await table(page, [me, easy, easy]);
+  await page.goto(`/t/${id}`);
+  await awaited(page);
+  await openChoices(page);
+  // Once the turn's Action is carried out, the other Action cards cannot be played.
+  const pick = evenly(2);
+  const quiet = page.getByTestId('tray').locator('[aria-disabled=true]');
+  for (let made = 0; made < 60 && (await quiet.count()) === 0;) {
+    if ((await awaited(page)) !== 'choice') break;
+    if ((await move(page, pick)) !== '') made++;
+  }
+  await quiet.first().click();
+  const why = page.getByTestId('why-not');
+  await expect(why).toBeVisible();
+  await expect(why).toHaveAttribute('data-rule', /^C\d+$/);
+  const rule = await why.getAttribute('data-rule');
+  await why
+    .getByRole('link')
+    .or(why.getByRole('button', { name: rule ?? '' }))
+    .first()
+    .click();
+  await expect(page.getByTestId('rules')).toContainText(rule ?? '');
+});
+
+test('a new table with options, by hand', async ({ person }) => {
+  const { page } = await person('Minos');
+  await page.goto('/new?game=cerberus');
+  await page.getByTestId('option-speed').getByRole('combobox').selectOption('5');
+  await page.getByTestId('create-table').click();
+  await expect(page.getByTestId('lobby')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const made = (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+    table: { options: Record<string, string> };
+  };
+  expect(made.table.options.speed).toBe('5');
+  await expect(page.getByTestId('share-link')).toContainText(`/t/${id}`);
+});
+
+test('replay, step by step, from a chosen seat', async ({ person }) => {
+  const { page } = await person('Clio');
+  const id = await table(page, [
+    { kind: 'bot', bot: 'easy' },
+    { kind: 'bot', bot: 'random' },
+    { kind: 'bot', bot: 'easy' },
+  ]);
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+            table: { status: string };
+          }
+        ).table.status,
+      { timeout: 60_000 },
+    )
+    .toBe('over');
+  await page.goto(`/t/${id}/replay`);
+  const slider = page.getByTestId('replay-slider');
+  await slider.fill('0');
+  await expect(slider).toHaveValue('0');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveValue('1');
+  const last = (await slider.getAttribute('max')) ?? '';
+  await slider.fill(last);
+  await expect(slider).toHaveValue(last);
+  await page.getByTestId('replay-viewer').selectOption('2');
+  await expect(page.getByTestId('board')).toBeVisible();
+});
+
+test('a record can be brought in and played on', async ({ person }) => {
+  const { page } = await person('Clio');
+  const record = [
+    'katabasis record 1',
+    'game cerberus 1',
+    'seats 3',
+    'moves',
+    '* barques 2 1 3',
+    '',
+  ].join('\n');
+  await page.goto('/');
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await expect(page.getByTestId('lobby')).toBeVisible();
+});
+
+test('a bad record is refused in words', async ({ person }) => {
+  const { page } = await person('Clio');
+  await page.goto('/');
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('the rules can be searched', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/rules/cerberus#C14');
+  await expect(page.locator('#C14')).toBeInViewport();
+  await page.getByTestId('rules-search').fill('portal');
+  await expect(page.getByTestId('rules').locator('#C32')).toBeVisible();
+  await expect(page.getByTestId('rules').locator('#C1')).toBeHidden();
+});
+
+test('an unknown table says so', async ({ person }) => {
+  const { page } = await person('Clio');
+  const answer = await page.request.get('/api/tables/nosuchtable');
+  expect(answer.status()).toBe(404);
+  await table(page, [me, free, free], { start: false });
+});
