@@ -1,0 +1,80 @@
+package arena
+
+import (
+	"maps"
+	"slices"
+)
+
+// Report counts what happened in some games.
+type Report struct {
+	Games int
+	// Moves are the players' moves of all games together, ChanceMoves those of
+	// chance.
+	Moves, ChanceMoves int64
+	// Wins are the games by outcome.
+	Wins map[string]int
+	// SeatWins are the games each seat won, alone or with others.
+	SeatWins []int
+	// Shortest, Median and Longest are lengths of a game, in moves of players
+	// and chance; all are 0 when no game was finished.
+	Shortest, Median, Longest int
+}
+
+// tally is a report in the making.
+type tally struct {
+	games         int
+	moves, chance int64
+	wins          map[string]int
+	seats         []int
+	lengths       map[int]int // games by length
+}
+
+func newTally(seats int) *tally {
+	return &tally{wins: map[string]int{}, seats: make([]int, seats), lengths: map[int]int{}}
+}
+
+// count adds the game that a table has finished.
+func (c *tally) count(t *table) {
+	result := t.state.Result()
+	c.games++
+	c.moves += int64(t.moves)
+	c.chance += int64(t.chance)
+	c.wins[result.Outcome]++
+	c.lengths[t.moves+t.chance]++
+	for winners := result.Winners; winners != 0; winners = winners.Without(winners.First()) {
+		c.seats[winners.First()]++
+	}
+}
+
+// add adds another tally.
+func (c *tally) add(o *tally) {
+	c.games += o.games
+	c.moves += o.moves
+	c.chance += o.chance
+	for outcome, n := range o.wins {
+		c.wins[outcome] += n
+	}
+	for length, n := range o.lengths {
+		c.lengths[length] += n
+	}
+	for seat, n := range o.seats {
+		c.seats[seat] += n
+	}
+}
+
+func (c *tally) report() Report {
+	r := Report{Games: c.games, Moves: c.moves, ChanceMoves: c.chance, Wins: c.wins, SeatWins: c.seats}
+	if c.games == 0 {
+		return r
+	}
+	lengths := slices.Sorted(maps.Keys(c.lengths))
+	r.Shortest, r.Longest = lengths[0], lengths[len(lengths)-1]
+	seen := 0
+	for _, length := range lengths {
+		if seen += c.lengths[length]; 2*seen >= c.games {
+			r.Median = length
+			break
+		}
+	}
+	return r
+}

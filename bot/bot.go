@@ -1,0 +1,76 @@
+// Package bot is who can sit in an empty seat. A bot is asked for a move as a
+// person is, and knows what a person in its seat would know: Think redraws all
+// that the seat cannot see before the bot looks at it.
+package bot
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Bot chooses moves. A bot belongs to one goroutine at a time.
+type Bot interface {
+	// Name is the name that ByName knows.
+	Name() string
+	// Choose returns one of moves, the legal moves of seat, which are never
+	// empty. All that the seat cannot know has been redrawn in s, which Choose
+	// may change at will.
+	Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.Rand) game.Move
+}
+
+// ErrUnknown is returned by ByName for a name that is not in Names.
+var ErrUnknown = errors.New("no such bot")
+
+// Names returns the names of all bots, the weakest first.
+func Names() []string { return []string{"random", "easy"} }
+
+// ByName returns a new bot of the name, or ErrUnknown.
+func ByName(name string) (Bot, error) {
+	switch name {
+	case "random":
+		return Random{}, nil
+	case "easy":
+		return &Easy{}, nil
+	}
+	return nil, ErrUnknown
+}
+
+// Known reports whether there is a bot of the name.
+func Known(name string) bool { return slices.Contains(Names(), name) }
+
+// Think asks a bot for the move of a seat that has one. The state stays as it
+// is; what the seat cannot know of it is redrawn from r in a copy. It returns
+// false when the seat has no legal move.
+func Think(b Bot, s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	return (&Mind{Bot: b}).Think(s, seat, r)
+}
+
+// Mind is a bot with room to think: it keeps its copy of the state and its
+// list of moves from one move to the next, so that thinking allocates little.
+// It belongs to one goroutine at a time, and to one game's rules.
+type Mind struct {
+	Bot   Bot
+	state game.State
+	moves []game.Move
+}
+
+// Think does as the function Think.
+func (m *Mind) Think(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	m.moves = s.LegalMoves(seat, m.moves[:0])
+	if len(m.moves) == 0 {
+		return game.Move{}, false
+	}
+	if _, blind := m.Bot.(Random); blind {
+		return m.Bot.Choose(nil, seat, m.moves, r), true
+	}
+	if m.state == nil {
+		m.state = s.Clone()
+	} else {
+		m.state.CopyFrom(s)
+	}
+	m.state.Determinize(seat, r)
+	return m.Bot.Choose(m.state, seat, m.moves, r), true
+}

@@ -1,0 +1,152 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/arena"
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+)
+
+func TestByName(t *testing.T) {
+	t.Parallel()
+	for _, name := range bot.Names() {
+		b, err := bot.ByName(name)
+		if err != nil || b.Name() != name || !bot.Known(name) {
+			t.Errorf("%q: %v, %v", name, b, err)
+		}
+	}
+	if _, err := bot.ByName("nobody"); !errors.Is(err, bot.ErrUnknown) || bot.Known("nobody") {
+		t.Errorf("nobody: %v", err)
+	}
+}
+
+// midgame is a game of Pebbles after some moves, with a player to move.
+func midgame(t *testing.T, seed string, moves int) game.State {
+	t.Helper()
+	rec, err := arena.PlayRecord(pebbles.Rules{}, nil, 3, seed, []string{"random"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := game.Replay(pebbles.Rules{}, rec, moves, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestThinkLeavesTheStateAlone(t *testing.T) {
+	t.Parallel()
+	r := game.NewChance("think")
+	for _, name := range bot.Names() {
+		for moves := range 55 {
+			s := midgame(t, name, moves)
+			before := s.Hash()
+			for seat := range game.Seat(3) {
+				thinkLegally(t, name, s, seat)
+			}
+			if b, _ := bot.ByName(name); s.Turn() >= 0 {
+				if m, ok := bot.Think(b, s, s.Turn(), r); !ok || s.Clone().Apply(s.Turn(), m, nil) != nil {
+					t.Errorf("%s has no move when it is its turn", name)
+				}
+			}
+			if s.Hash() != before {
+				t.Fatalf("%s changed the state after %d moves", name, moves)
+			}
+		}
+	}
+}
+
+func thinkLegally(t *testing.T, name string, s game.State, seat game.Seat) {
+	t.Helper()
+	b, err := bot.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	legal := s.LegalMoves(seat, nil)
+	m, ok := bot.Think(b, s, seat, game.NewChance("legally"))
+	if ok != (len(legal) > 0) || ok && !slices.Contains(legal, m) {
+		t.Errorf("%s, seat %d: %v, %v of %v", name, seat, m, ok, legal)
+	}
+}
+
+// peeper tells what it was shown.
+type peeper struct{ seen game.State }
+
+func (*peeper) Name() string { return "peeper" }
+
+func (p *peeper) Choose(s game.State, _ game.Seat, moves []game.Move, _ *rand.Rand) game.Move {
+	p.seen = s.Clone()
+	return moves[0]
+}
+
+// Nothing that the seat cannot know reaches the bot: over some redraws the
+// hands of the others differ from the true ones.
+func TestThinkHidesWhatTheSeatCannotKnow(t *testing.T) {
+	t.Parallel()
+	s := midgame(t, "hide", 9)
+	r := game.NewChance("redraw")
+	redrawn := 0
+	for range 20 {
+		p := &peeper{}
+		if _, ok := bot.Think(p, s, s.Turn(), r); !ok {
+			t.Fatal("no move")
+		}
+		if p.seen.Hash() != s.Hash() {
+			redrawn++
+		}
+	}
+	if redrawn < 10 {
+		t.Errorf("only %d of 20 states were redrawn", redrawn)
+	}
+}
+
+func TestEqualSeedsThinkEqually(t *testing.T) {
+	t.Parallel()
+	for _, name := range bot.Names() {
+		s := midgame(t, "equal", 12)
+		a, _ := bot.ByName(name)
+		b, _ := bot.ByName(name)
+		m1, _ := bot.Think(a, s, s.Turn(), game.NewChance("x"))
+		m2, _ := bot.Think(b, s, s.Turn(), game.NewChance("x"))
+		if m1 != m2 {
+			t.Errorf("%s: %v and %v", name, m1, m2)
+		}
+	}
+}
+
+// easy wins clearly more than half against random, from either seat.
+func TestEasyBeatsRandom(t *testing.T) {
+	t.Parallel()
+	for seat, bots := range [][]string{{"easy", "random"}, {"random", "easy"}} {
+		report, err := arena.Simulate(context.Background(), arena.Config{
+			Rules: pebbles.Rules{}, Seats: 2, Games: 300, Seed: "easy", Bots: bots, Workers: 2,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if won := report.SeatWins[seat]; won < 200 {
+			t.Errorf("%v: easy won %d of 300", bots, won)
+		}
+		t.Logf("%v: %v of 300", bots, report.SeatWins)
+	}
+}
+
+// plain is a game without a heuristic.
+type plain struct{ game.State }
+
+func (p plain) Clone() game.State { return plain{p.State.Clone()} }
+
+func TestEasyWithoutHeuristic(t *testing.T) {
+	t.Parallel()
+	s := plain{midgame(t, "plain", 12)}
+	m, ok := bot.Think(&bot.Easy{}, s, s.Turn(), game.NewChance("x"))
+	if !ok || !slices.Contains(s.LegalMoves(s.Turn(), nil), m) {
+		t.Errorf("%v, %v", m, ok)
+	}
+}

@@ -1,0 +1,98 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// budget is how many states Easy looks at for one move.
+const budget = 300
+
+// Easy plays every legal move through to the end of its own decision and
+// takes the one after which the game's heuristic says it stands best. In a
+// game without a heuristic it plays as Random does. Its zero value is ready.
+type Easy struct {
+	levels []level
+}
+
+// level is the room for one step of a decision: the state after it, and the
+// moves that follow.
+type level struct {
+	state game.Judge
+	moves []game.Move
+}
+
+// Name returns "easy".
+func (*Easy) Name() string { return "easy" }
+
+// Choose returns the move that leads to the best state; among equals, any.
+func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.Rand) game.Move {
+	from, ok := s.(game.Judge)
+	if !ok || len(moves) == 1 {
+		return Random{}.Choose(s, seat, moves, r)
+	}
+	best, top, equals := moves[0], 0, 0
+	for _, m := range moves {
+		value, ok := e.try(from, seat, m, 0, budget/len(moves), r)
+		switch {
+		case !ok || equals > 0 && value < top:
+		case equals == 0 || value > top:
+			best, top, equals = m, value, 1
+		default:
+			if equals++; r.IntN(equals) == 0 {
+				best = m
+			}
+		}
+	}
+	return best
+}
+
+// try is the worth of a move. It fails only for a move that is not legal.
+func (e *Easy) try(from game.Judge, seat game.Seat, m game.Move, depth, states int, r *rand.Rand) (int, bool) {
+	s := e.copy(from, depth)
+	if s.Apply(seat, m, nil) != nil {
+		return 0, false
+	}
+	for s.Turn() == game.Chance {
+		if s.Apply(game.Chance, s.SampleChance(r), nil) != nil {
+			return 0, false
+		}
+	}
+	if s.Turn() != seat || states <= 1 {
+		return s.Judge(seat), true
+	}
+	return e.finish(s, seat, depth, states-1, r), true
+}
+
+// finish is the worth of the best way to go on with a decision. The number of
+// states to look at is shared out evenly, so that it always ends.
+func (e *Easy) finish(s game.Judge, seat game.Seat, depth, states int, r *rand.Rand) int {
+	moves := s.LegalMoves(seat, e.levels[depth].moves[:0])
+	e.levels[depth].moves = moves
+	if len(moves) == 0 || len(moves) > states {
+		return s.Judge(seat)
+	}
+	best, found := 0, false
+	for _, m := range moves {
+		value, ok := e.try(s, seat, m, depth+1, states/len(moves), r)
+		if ok && (!found || value > best) {
+			best, found = value, true
+		}
+	}
+	return best
+}
+
+// copy returns the state of a level, made equal to another.
+func (e *Easy) copy(from game.Judge, depth int) game.Judge {
+	if depth == len(e.levels) {
+		e.levels = append(e.levels, level{})
+	}
+	l := &e.levels[depth]
+	if l.state == nil {
+		l.state = from.Clone().(game.Judge)
+	} else {
+		l.state.CopyFrom(from)
+	}
+	return l.state
+}

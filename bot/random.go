@@ -1,0 +1,19 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Random makes any legal move, each as likely as another. It does not look at
+// the state, which may be nil.
+type Random struct{}
+
+// Name returns "random".
+func (Random) Name() string { return "random" }
+
+// Choose returns any of the moves.
+func (Random) Choose(_ game.State, _ game.Seat, moves []game.Move, r *rand.Rand) game.Move {
+	return moves[r.IntN(len(moves))]
+}
