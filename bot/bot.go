@@ -43,7 +43,7 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 
 // Think asks a bot for the move of a seat that has one. The state stays as it
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
-// false when the seat has no legal move.
+// false when the seat is no player or has no legal move.
 func Think(b Bot, s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
 	return (&Mind{Bot: b}).Think(s, seat, r)
 }
@@ -59,6 +59,9 @@ type Mind struct {
 
 // Think does as the function Think.
 func (m *Mind) Think(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	if seat < 0 {
+		return game.Move{}, false
+	}
 	m.moves = s.LegalMoves(seat, m.moves[:0])
 	if len(m.moves) == 0 {
 		return game.Move{}, false

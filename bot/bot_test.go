@@ -26,7 +26,7 @@ func TestByName(t *testing.T) {
 	}
 }
 
-// midgame is a game of Pebbles after some moves, with a player to move.
+// midgame is a game of Pebbles after some moves.
 func midgame(t *testing.T, seed string, moves int) game.State {
 	t.Helper()
 	rec, err := arena.PlayRecord(pebbles.Rules{}, nil, 3, seed, []string{"random"})
@@ -38,6 +38,24 @@ func midgame(t *testing.T, seed string, moves int) game.State {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// decision is a game of Pebbles in which a player is awaited after the moves
+// that fill the hands.
+func decision(t *testing.T, seed string) game.State {
+	t.Helper()
+	s := midgame(t, seed, 9)
+	if s.Turn() < 0 {
+		t.Fatal("nobody is awaited")
+	}
+	return s
+}
+
+func TestChanceIsNoPlayer(t *testing.T) {
+	t.Parallel()
+	if m, ok := bot.Think(bot.Random{}, midgame(t, "chance", 0), game.Chance, game.NewChance("x")); ok {
+		t.Errorf("a bot played chance: %v", m)
+	}
 }
 
 func TestThinkLeavesTheStateAlone(t *testing.T) {
@@ -89,7 +107,7 @@ func (p *peeper) Choose(s game.State, _ game.Seat, moves []game.Move, _ *rand.Ra
 // hands of the others differ from the true ones.
 func TestThinkHidesWhatTheSeatCannotKnow(t *testing.T) {
 	t.Parallel()
-	s := midgame(t, "hide", 9)
+	s := decision(t, "hide")
 	r := game.NewChance("redraw")
 	redrawn := 0
 	for range 20 {
@@ -109,7 +127,7 @@ func TestThinkHidesWhatTheSeatCannotKnow(t *testing.T) {
 func TestEqualSeedsThinkEqually(t *testing.T) {
 	t.Parallel()
 	for _, name := range bot.Names() {
-		s := midgame(t, "equal", 12)
+		s := decision(t, "equal")
 		a, _ := bot.ByName(name)
 		b, _ := bot.ByName(name)
 		m1, _ := bot.Think(a, s, s.Turn(), game.NewChance("x"))
@@ -144,7 +162,7 @@ func (p plain) Clone() game.State { return plain{p.State.Clone()} }
 
 func TestEasyWithoutHeuristic(t *testing.T) {
 	t.Parallel()
-	s := plain{midgame(t, "plain", 12)}
+	s := plain{decision(t, "plain")}
 	m, ok := bot.Think(&bot.Easy{}, s, s.Turn(), game.NewChance("x"))
 	if !ok || !slices.Contains(s.LegalMoves(s.Turn(), nil), m) {
 		t.Errorf("%v, %v", m, ok)
