@@ -1,0 +1,98 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// contentPolicy lets a page load only what this server sends, and no script
+// that stands in a page. Styles may stand in elements: drawings use them.
+const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; " +
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// guard wraps the whole server: nothing gets to a handler without it.
+func (s *Server) guard(next http.Handler) http.Handler {
+	return s.recoverPanic(headers(s.withClient(next)))
+}
+
+// guardAPI wraps the interface: who asks, whether they may from where they
+// ask, and how much.
+func (s *Server) guardAPI(next http.Handler) http.Handler {
+	return noStore(s.sameOrigin(s.withGuest(s.limit(s.limitBody(needGuest(next))))))
+}
+
+// recoverPanic answers a request whose handler panicked, and logs it.
+func (s *Server) recoverPanic(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			cause := recover()
+			if cause == nil {
+				return
+			}
+			if cause == http.ErrAbortHandler {
+				panic(cause)
+			}
+			s.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "cause", cause, "stack", string(debug.Stack()))
+			refuse(w, table.Internal)
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+func headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", contentPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// noStore keeps answers about hidden hands out of every cache.
+func noStore(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) withClient(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey, s.clientOf(r))))
+	})
+}
+
+// sameOrigin refuses requests that a page of another site made.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.cross.Check(r) != nil || isUpgrade(r) && !s.sameSocketOrigin(r) {
+			refuse(w, table.WrongOrigin)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func isUpgrade(r *http.Request) bool {
+	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
+}
+
+// sameSocketOrigin checks the origin of a socket: opening one is a GET, which
+// CrossOriginProtection lets pass, and the answer is readable across origins.
+func (s *Server) sameSocketOrigin(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if origin == "" || slices.Contains(s.origins, origin) {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && strings.EqualFold(u.Host, r.Host)
+}

@@ -1,0 +1,153 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/go-chi/httprate"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// Limits bound what a client may ask of the server. A zero field takes its
+// value from DefaultLimits.
+type Limits struct {
+	// Body and Record are the largest request in bytes, and the largest that
+	// brings a record.
+	Body, Record int64
+	// Window is the time over which requests are counted.
+	Window time.Duration
+	// AddressRequests is how many requests of the interface an address may
+	// make in a window, GuestChanges how many of them that change something a
+	// guest may make, and NewGuests how many guests an address may bring.
+	AddressRequests, GuestChanges, NewGuests int
+	// NewTables is how many tables a guest may open in a window.
+	NewTables int
+	// Sockets is how many sockets an address may hold open at once.
+	Sockets int
+	// Ping is the time between two pings of a socket; a client that does not
+	// answer one within Write, or cannot be written to for as long, is dropped.
+	Ping, Write time.Duration
+	// Drain is how long requests may still run when the server stops.
+	Drain time.Duration
+}
+
+// DefaultLimits are far above what people at one table or in one house need.
+func DefaultLimits() Limits {
+	return Limits{
+		Body: 64 << 10, Record: 2 << 20,
+		Window:          time.Minute,
+		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300,
+		Sockets: 256,
+		Ping:    25 * time.Second, Write: 20 * time.Second,
+		Drain: 10 * time.Second,
+	}
+}
+
+// orDefault fills the fields that are zero.
+func (l Limits) orDefault() Limits {
+	d := DefaultLimits()
+	set(&l.Body, d.Body)
+	set(&l.Record, d.Record)
+	set(&l.Window, d.Window)
+	set(&l.AddressRequests, d.AddressRequests)
+	set(&l.GuestChanges, d.GuestChanges)
+	set(&l.NewGuests, d.NewGuests)
+	set(&l.NewTables, d.NewTables)
+	set(&l.Sockets, d.Sockets)
+	set(&l.Ping, d.Ping)
+	set(&l.Write, d.Write)
+	set(&l.Drain, d.Drain)
+	return l
+}
+
+func set[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}
+
+// limiter returns the counter of one kind of request.
+func (s *Server) limiter(requests int) *httprate.RateLimiter {
+	return httprate.NewRateLimiter(requests, s.limits.Window,
+		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { refuse(w, table.TooMany) }))
+}
+
+// limit counts the requests of an address, and of a guest those that change
+// something. It stands behind withGuest, which knows both.
+func (s *Server) limit(next http.Handler) http.Handler {
+	addresses, guests := s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
+	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
+		switch {
+		case addresses.RespondOnLimit(w, r, addr):
+		case isSafe(r.Method):
+			next.ServeHTTP(w, r)
+		case guest != "" && guests.RespondOnLimit(w, r, guest):
+		case r.URL.Path == "/api/me" && guest == "" && newGuests.RespondOnLimit(w, r, addr):
+		case opensTable(r.URL.Path) && newTables.RespondOnLimit(w, r, addr+" "+guest):
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+func isSafe(method string) bool {
+	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
+}
+
+func opensTable(path string) bool {
+	return path == "/api/tables" || path == importPath || strings.HasSuffix(path, "/rematch")
+}
+
+// limitBody refuses a request that is too long: at once when it says so, and
+// otherwise when it has been read that far.
+func (s *Server) limitBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		limit := s.limits.Body
+		if r.URL.Path == importPath {
+			limit = s.limits.Record
+		}
+		if r.ContentLength > limit {
+			w.Header().Set("Connection", "close") // rather than read it to the end
+			refuse(w, table.TooLarge)
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, limit)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// places counts how many sockets each address holds.
+type places struct {
+	mu    sync.Mutex
+	taken map[string]int
+}
+
+// take takes one of max places of an address, or reports that all are taken.
+func (p *places) take(addr string, max int) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.taken[addr] >= max {
+		return false
+	}
+	if p.taken == nil {
+		p.taken = map[string]int{}
+	}
+	p.taken[addr]++
+	return true
+}
+
+// free gives a place back.
+func (p *places) free(addr string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.taken[addr]--; p.taken[addr] <= 0 {
+		delete(p.taken, addr)
+	}
+}

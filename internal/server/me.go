@@ -1,0 +1,58 @@
+package server
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+type nameInput struct {
+	Body struct {
+		Name string `json:"name" doc:"1 to 24 characters"`
+	} `nameHint:"Name"`
+}
+
+// guestOutput tells a guest and sets the cookie anew.
+type guestOutput struct {
+	SetCookie string `header:"Set-Cookie"`
+	Body      table.Guest
+}
+
+func (s *Server) registerMe(api huma.API) {
+	huma.Register(api, op(http.MethodGet, "/api/me", "getMe", "The guest of the cookie; 404 when there is none"), s.getMe)
+	name := op(http.MethodPost, "/api/me", "postMe", "Name the guest, who is made when there is none")
+	name.MaxBodyBytes = -1
+	huma.Register(api, name, s.postMe)
+}
+
+func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
+	guest, err := s.tables.Guest(ctx, guestOf(ctx))
+	if table.ErrorOf(err) != nil && table.ErrorOf(err).Code == table.NoGuest {
+		p := problem(table.NoGuest)
+		p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
+		return nil, p
+	}
+	return s.guestAnswer(ctx, guest, err)
+}
+
+func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error) {
+	if id := guestOf(ctx); id != "" {
+		guest, err := s.tables.RenameGuest(ctx, id, in.Body.Name)
+		if err == nil || table.ErrorOf(err).Code != table.NoGuest {
+			return s.guestAnswer(ctx, guest, err)
+		}
+	}
+	guest, err := s.tables.CreateGuest(ctx, in.Body.Name)
+	return s.guestAnswer(ctx, guest, err)
+}
+
+func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) (*guestOutput, error) {
+	if err != nil {
+		return nil, s.problemOf(ctx, err)
+	}
+	cookie := s.cookie(guest.ID, clientFrom(ctx).secure)
+	return &guestOutput{SetCookie: cookie.String(), Body: guest}, nil
+}

@@ -1,0 +1,126 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// answer is the body of an operation's answer.
+type answer[T any] struct{ Body T }
+
+// registerAll adds every operation to the mux and returns the document that
+// describes them, so that what is written and what is done are one thing.
+func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
+	useProblems()
+	schemas := huma.NewMapRegistry("#/components/schemas/", schemaName)
+	api := humago.New(mux, huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{Title: "Katabasis", Version: "1",
+				Description: "Tables of games: made, played and watched. See docs/http.md."},
+			Components: &huma.Components{Schemas: schemas},
+		},
+		Formats:       huma.DefaultFormats,
+		DefaultFormat: "application/json",
+	})
+	s.registerMe(api)
+	s.registerGames(api)
+	s.registerTables(api)
+	s.registerSeats(api)
+	s.registerPlay(api)
+	describeSocket(api)
+	if err := s.describeViews(schemas); err != nil {
+		return nil, err
+	}
+	return json.MarshalIndent(api.OpenAPI(), "", "  ")
+}
+
+// register adds one operation. Errors of the handler become problems.
+func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (O, error)) {
+	op.MaxBodyBytes = -1 // limitBody has bounded it
+	op.BodyReadTimeout = 30 * time.Second
+	huma.Register(api, op, func(ctx context.Context, in *I) (*answer[O], error) {
+		out, err := handler(ctx, in)
+		if err != nil {
+			return nil, s.problemOf(ctx, err)
+		}
+		return &answer[O]{out}, nil
+	})
+}
+
+// op is an operation of the document.
+func op(method, path, id, summary string) huma.Operation {
+	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary}
+}
+
+// schemaName is the type's name, with the game's before it for the types of a
+// game's own package: several games have a View.
+func schemaName(t reflect.Type, hint string) string {
+	name := huma.DefaultSchemaNamer(t, hint)
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	base, dir, _ := cutLast(t.PkgPath())
+	if strings.HasSuffix(dir, "/games") || strings.HasSuffix(dir, "/gametest") {
+		return strings.ToUpper(base[:1]) + base[1:] + name
+	}
+	return name
+}
+
+// cutLast splits a path before its last element.
+func cutLast(path string) (last, dir string, found bool) {
+	i := strings.LastIndexByte(path, '/')
+	if i < 0 {
+		return path, "", false
+	}
+	return path[i+1:], path[:i], true
+}
+
+// describeViews adds the view type of every game, which an Update carries.
+func (s *Server) describeViews(schemas huma.Registry) error {
+	for _, info := range s.tables.Games() {
+		rules, err := s.tables.Rules(info.ID)
+		if err != nil {
+			return err
+		}
+		state, err := rules.New(game.Options{}, info.MinSeats)
+		if err != nil {
+			return fmt.Errorf("the default options of %s: %w", info.ID, err)
+		}
+		schemas.Schema(reflect.TypeOf(state.View(game.Public)), true, info.ID+"View")
+	}
+	return nil
+}
+
+// describeSocket adds the socket, which is no operation of huma's, to the document.
+func describeSocket(api huma.API) {
+	schemas := api.OpenAPI().Components.Schemas
+	since := huma.SchemaFromType(schemas, reflect.TypeFor[int64]())
+	api.OpenAPI().AddOperation(&huma.Operation{
+		Method: http.MethodGet, Path: "/api/tables/{id}/socket", OperationID: "watchTable",
+		Summary: "A WebSocket that carries an Update at once and one after every change",
+		Parameters: []*huma.Param{
+			{Name: "id", In: "path", Required: true, Schema: huma.SchemaFromType(schemas, reflect.TypeFor[string]())},
+			{Name: "since", In: "query", Schema: since},
+		},
+		Responses: map[string]*huma.Response{
+			"101": {Description: "Every text message of the server is an Update", Content: map[string]*huma.MediaType{
+				"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
+			}},
+			"default": {Description: "Error", Content: map[string]*huma.MediaType{
+				"application/problem+json": {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},
+			}},
+		},
+	})
+}

@@ -1,0 +1,117 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+type moveInput struct {
+	ID   string `path:"id"`
+	Body table.MoveRequest
+}
+
+// UndoRequest takes the latest moves of a seat, from 1, back. ID is as in a
+// MoveRequest.
+type UndoRequest struct {
+	ID   string `json:"id"`
+	Seat int    `json:"seat"`
+}
+
+type undoInput struct {
+	ID   string `path:"id"`
+	Body UndoRequest
+}
+
+// ChatRequest says up to 500 characters. ID is as in a MoveRequest.
+type ChatRequest struct {
+	ID    string `json:"id"`
+	Words string `json:"words"`
+}
+
+type chatInput struct {
+	ID   string `path:"id"`
+	Body ChatRequest
+}
+
+// WhyRequest asks which of up to 64 moves a seat, from 1, may make.
+type WhyRequest struct {
+	Seat  int      `json:"seat"`
+	Moves []string `json:"moves" nullable:"false" maxItems:"64"`
+}
+
+type whyInput struct {
+	ID   string `path:"id"`
+	Body WhyRequest
+}
+
+type replayInput struct {
+	ID     string `path:"id"`
+	N      int    `path:"n" minimum:"0" doc:"How many moves; beyond the end is the end"`
+	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Whose eyes: public, all, or a seat from 1"`
+}
+
+// recordOutput is the record as a file.
+type recordOutput struct {
+	ContentType        string `header:"Content-Type"`
+	ContentDisposition string `header:"Content-Disposition"`
+	Body               []byte `contentType:"text/plain"`
+}
+
+func (s *Server) registerPlay(api huma.API) {
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back"), s.undo)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
+	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
+	huma.Register(api, op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over"), s.getRecord)
+}
+
+func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
+	return s.tables.Move(ctx, guestOf(ctx), in.ID, in.Body)
+}
+
+func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {
+	return s.tables.Undo(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Seat)
+}
+
+func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {
+	return s.tables.Chat(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Words)
+}
+
+func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, error) {
+	return s.tables.Why(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Moves)
+}
+
+func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {
+	return s.tables.Replay(ctx, guestOf(ctx), in.ID, in.N, viewerOf(in.Viewer))
+}
+
+// viewerOf reads a viewer that the pattern of replayInput has let pass.
+func viewerOf(word string) game.Seat {
+	switch word {
+	case "public":
+		return game.Public
+	case "all":
+		return game.All
+	}
+	n, _ := strconv.Atoi(word) // one or two digits
+	return game.Seat(n - 1)
+}
+
+func (s *Server) getRecord(ctx context.Context, in *tableInput) (*recordOutput, error) {
+	record, err := s.tables.Record(ctx, guestOf(ctx), in.ID)
+	if err != nil {
+		return nil, s.problemOf(ctx, err)
+	}
+	return &recordOutput{
+		ContentType:        "text/plain; charset=utf-8",
+		ContentDisposition: `attachment; filename="` + in.ID + `.txt"`,
+		Body:               []byte(record),
+	}, nil
+}

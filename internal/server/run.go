@@ -1,0 +1,64 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Run makes a Server, listens, announces the address, and serves until ctx is
+// done; then it stops as Serve does. It returns nil after a clean stop.
+func Run(ctx context.Context, cfg Config) error {
+	s, err := New(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", cfg.Listen)
+	if err != nil {
+		return fmt.Errorf("listening: %w", err)
+	}
+	if cfg.Announce != nil {
+		cfg.Announce("http://" + listener.Addr().String())
+	}
+	return s.Serve(ctx, listener)
+}
+
+// Serve answers requests from the listener until ctx is done. Then it stops
+// accepting, closes every socket with the code 1012, lets running requests
+// finish within the limit Drain, and closes the Service.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	web := s.httpServer()
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	var err error
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.limits.Drain)
+	defer cancel()
+	sockets := make(chan error, 1)
+	go func() { sockets <- s.Close(drain) }()
+	stopped := web.Shutdown(drain)
+	if stopped != nil {
+		_ = web.Close() // the requests had their time
+	}
+	return errors.Join(err, stopped, <-sockets, s.tables.Close())
+}
+
+// httpServer bounds the time of every request; a socket has limits of its own.
+func (s *Server) httpServer() *http.Server {
+	return &http.Server{
+		Handler:           s.handler,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       60 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+}

@@ -1,0 +1,76 @@
+package server
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+type joinInput struct {
+	ID   string `path:"id"`
+	Body table.JoinRequest
+}
+
+// SeatRequest names a seat, from 1, and the bot that is to sit in it.
+type SeatRequest struct {
+	Seat int    `json:"seat"`
+	Bot  string `json:"bot,omitempty"`
+}
+
+type seatInput struct {
+	ID   string `path:"id"`
+	Body SeatRequest
+}
+
+// FillRequest says how a seat, from 1, is to be filled.
+type FillRequest struct {
+	Seat int            `json:"seat"`
+	Kind table.SeatKind `json:"kind" enum:"open,named,bot,person"`
+	Name string         `json:"name,omitempty"`
+	Bot  string         `json:"bot,omitempty"`
+}
+
+type fillInput struct {
+	ID   string `path:"id"`
+	Body FillRequest
+}
+
+func (s *Server) registerSeats(api huma.API) {
+	post := func(verb, summary string) huma.Operation {
+		return op(http.MethodPost, "/api/tables/{id}/"+verb, verb, summary)
+	}
+	register(s, api, post("join", "Take a seat"), s.join)
+	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
+	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
+	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
+	register(s, api, post("start", "Begin the game, by the host"), s.start)
+	register(s, api, post("takeover", "Put a bot in a seat that was left"), s.takeOver)
+}
+
+func (s *Server) join(ctx context.Context, in *joinInput) (table.Update, error) {
+	return s.tables.Join(ctx, guestOf(ctx), in.ID, in.Body)
+}
+
+func (s *Server) leave(ctx context.Context, in *seatInput) (table.Update, error) {
+	return s.tables.Leave(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
+}
+
+func (s *Server) kick(ctx context.Context, in *seatInput) (table.Update, error) {
+	return s.tables.Kick(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+}
+
+func (s *Server) fill(ctx context.Context, in *fillInput) (table.Update, error) {
+	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot}
+	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
+}
+
+func (s *Server) start(ctx context.Context, in *tableInput) (table.Update, error) {
+	return s.tables.Start(ctx, guestOf(ctx), in.ID)
+}
+
+func (s *Server) takeOver(ctx context.Context, in *seatInput) (table.Update, error) {
+	return s.tables.TakeOver(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
+}

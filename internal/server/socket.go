@@ -1,0 +1,158 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// A socket carries Updates to one reader of one table. Nothing is queued for a
+// reader: each Update says all since the one before it, so a slow reader gets
+// fewer and bigger ones, and what a connection costs stays bounded.
+
+// maxWords is how many bytes a client may send at a time; they are ignored.
+const maxWords = 512
+
+// socket is one open connection.
+type socket struct {
+	server *Server
+	conn   *websocket.Conn
+	guest  string
+	table  string
+	since  int64
+}
+
+// serveSocket answers GET /api/tables/{id}/socket.
+func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
+	since, ok := sinceOf(r)
+	if !ok || !isUpgrade(r) {
+		refuse(w, table.Malformed)
+		return
+	}
+	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since}
+	// A table that is not there is an answer with a status, before the upgrade.
+	if _, err := s.tables.Get(r.Context(), k.guest, k.table, since); err != nil {
+		s.problemOf(r.Context(), err).write(w)
+		return
+	}
+	addr := clientFrom(r.Context()).addr
+	if !s.sockets.take(addr, s.limits.Sockets) {
+		w.Header().Set("Retry-After", "60")
+		refuse(w, table.TooMany)
+		return
+	}
+	defer s.sockets.free(addr)
+	k.accept(w, r)
+}
+
+// sinceOf reads the query's since: 0 when it is not there.
+func sinceOf(r *http.Request) (since int64, ok bool) {
+	word := r.URL.Query().Get("since")
+	if word == "" {
+		return 0, true
+	}
+	since, err := strconv.ParseInt(word, 10, 64)
+	return since, err == nil && since >= 0
+}
+
+// accept upgrades the connection and serves it until it ends.
+func (k *socket) accept(w http.ResponseWriter, r *http.Request) {
+	if !k.server.enter() {
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
+	}
+	defer k.server.open.Done()
+	// sameOrigin has checked the origin, with the configured ones.
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer func() { _ = conn.CloseNow() }()
+	k.conn = conn
+	conn.SetReadLimit(maxWords)
+	ctx, cancel := context.WithCancel(k.server.running)
+	defer cancel()
+	go k.listen(ctx, cancel)
+	go k.ping(ctx, cancel)
+	err = k.tell(ctx)
+	k.server.log.Debug("socket ended", "table", k.table, "error", err)
+}
+
+// listen takes what the client sends, so that its pongs and its close are
+// seen, and ends the socket of one that talks without end. It reads past the
+// end of ctx, which is when the closing handshake wants it to.
+func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
+	defer cancel()
+	talk := rate.NewLimiter(1, 30)
+	for {
+		if _, _, err := k.conn.Read(context.WithoutCancel(ctx)); err != nil {
+			return
+		}
+		if !talk.Allow() {
+			_ = k.conn.Close(websocket.StatusPolicyViolation, "")
+			return
+		}
+	}
+}
+
+// ping finds out that a client has gone without saying so.
+func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) {
+	defer cancel()
+	tick := time.NewTicker(k.server.limits.Ping)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		ping, done := context.WithTimeout(ctx, k.server.limits.Write)
+		err := k.conn.Ping(ping)
+		done()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// tell sends the Updates until the client goes, the server stops, or the table
+// can no longer be read, and then says which of them it was.
+func (k *socket) tell(ctx context.Context) error {
+	for update, err := range k.server.tables.Watch(ctx, k.guest, k.table, k.since) {
+		if err != nil {
+			break
+		}
+		if err := k.send(ctx, update); err != nil {
+			return err
+		}
+	}
+	switch {
+	case k.server.running.Err() != nil:
+		return k.conn.Close(websocket.StatusServiceRestart, "")
+	case ctx.Err() != nil:
+		return nil
+	}
+	return k.conn.Close(websocket.StatusTryAgainLater, "")
+}
+
+// send writes one Update. A client that cannot be written to within the limit
+// is dropped: in the middle of a frame there is no saying why. It comes back
+// with its sequence number and misses nothing.
+func (k *socket) send(ctx context.Context, update table.Update) error {
+	text, err := json.Marshal(update)
+	if err != nil {
+		return err
+	}
+	// The server's stop does not cut an Update in the middle.
+	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
+	defer done()
+	return k.conn.Write(ctx, websocket.MessageText, text)
+}
