@@ -1,0 +1,48 @@
+package sqlite
+
+import (
+	"context"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+const putGuestSQL = `INSERT INTO guests (id, name, since) VALUES (?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name`
+
+// PutGuest adds a guest, or renames the one of the same id.
+func (s *Store) PutGuest(ctx context.Context, g store.Guest) error {
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+		return st.exec(ctx, st.putGuest, g.ID, g.Name, g.Since.UnixMilli())
+	})
+}
+
+// Guest returns a guest, or ErrNotFound.
+func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
+	g := store.Guest{ID: id}
+	var since int64
+	err := s.read.QueryRowContext(ctx, `SELECT name, since FROM guests WHERE id = ?`, id).Scan(&g.Name, &since)
+	if err != nil {
+		return store.Guest{}, notFound(err)
+	}
+	g.Since = time.UnixMilli(since).UTC()
+	return g, nil
+}
+
+// Secret returns the secret of a name, which is fresh when there was none.
+func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
+	answer := make(chan []byte, 1)
+	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
+			return err
+		}
+		var secret []byte
+		err := st.secret.QueryRowContext(ctx, name).Scan(&secret)
+		answer <- secret
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return <-answer, nil
+}

@@ -1,0 +1,64 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// statements are the prepared statements of the writer's connection.
+type statements struct {
+	begin, commit, rollback, savepoint, undo, release *sql.Stmt
+
+	head, putTable, putEntry, dropGuests, addGuest *sql.Stmt
+	putGuest, putSecret, secret                    *sql.Stmt
+}
+
+// prepare prepares all statements on the connection.
+func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
+	st := &statements{}
+	for _, p := range []struct {
+		to  **sql.Stmt
+		sql string
+	}{
+		{&st.begin, `BEGIN IMMEDIATE`},
+		{&st.commit, `COMMIT`},
+		{&st.rollback, `ROLLBACK`},
+		{&st.savepoint, `SAVEPOINT job`},
+		{&st.undo, `ROLLBACK TO job`},
+		{&st.release, `RELEASE job`},
+		{&st.head, `SELECT seq, guests FROM tables WHERE id = ?`},
+		{&st.putTable, putTableSQL},
+		{&st.putEntry, putEntrySQL},
+		{&st.dropGuests, `DELETE FROM table_guests WHERE table_id = ?`},
+		{&st.addGuest, `INSERT OR IGNORE INTO table_guests (guest, table_id) VALUES (?, ?)`},
+		{&st.putGuest, putGuestSQL},
+		{&st.putSecret, `INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)`},
+		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
+	} {
+		var err error
+		if *p.to, err = conn.PrepareContext(ctx, p.sql); err != nil {
+			return nil, errors.Join(err, st.close())
+		}
+	}
+	return st, nil
+}
+
+func (st *statements) exec(ctx context.Context, s *sql.Stmt, args ...any) error {
+	_, err := s.ExecContext(ctx, args...)
+	return err
+}
+
+func (st *statements) close() error {
+	var errs []error
+	for _, s := range []*sql.Stmt{
+		st.begin, st.commit, st.rollback, st.savepoint, st.undo, st.release,
+		st.head, st.putTable, st.putEntry, st.dropGuests, st.addGuest,
+		st.putGuest, st.putSecret, st.secret,
+	} {
+		if s != nil {
+			errs = append(errs, s.Close())
+		}
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,166 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	driver "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+const (
+	putTableSQL = `INSERT INTO tables (id, game, status, public, seq, changed, guests, head)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
+	public = excluded.public, seq = excluded.seq, changed = excluded.changed,
+	guests = excluded.guests, head = excluded.head`
+	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
+FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
+	tableColumns = `SELECT id, game, status, public, seq, changed, guests, head FROM tables `
+	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC LIMIT ?`
+	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC LIMIT ?`
+)
+
+// Append adds entries to a table's log at once or not at all.
+func (s *Store) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
+	guests, err := json.Marshal(append([]string{}, row.Guests...))
+	if err != nil {
+		return err
+	}
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+		was, err := newest(ctx, st, tableID, expected)
+		if err != nil {
+			return err
+		}
+		seq := expected + int64(len(entries))
+		err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, seq,
+			row.Changed.UnixMilli(), string(guests), string(row.Head))
+		if err != nil {
+			return err
+		}
+		if was != string(guests) {
+			if err := putGuests(ctx, st, tableID, row.Guests); err != nil {
+				return err
+			}
+		}
+		return putEntries(ctx, st, tableID, expected, entries)
+	})
+}
+
+// newest checks the expected number and returns the guests the row has now.
+func newest(ctx context.Context, st *statements, tableID string, expected int64) (guests string, err error) {
+	var seq int64
+	err = st.head.QueryRowContext(ctx, tableID).Scan(&seq, &guests)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", err
+	}
+	if seq != expected {
+		return "", store.ErrConflict
+	}
+	return guests, nil
+}
+
+func putGuests(ctx context.Context, st *statements, tableID string, guests []string) error {
+	if err := st.exec(ctx, st.dropGuests, tableID); err != nil {
+		return err
+	}
+	for _, g := range guests {
+		if err := st.exec(ctx, st.addGuest, g, tableID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func putEntries(ctx context.Context, st *statements, tableID string, expected int64, entries []store.Entry) error {
+	for i, e := range entries {
+		err := st.exec(ctx, st.putEntry, tableID, expected+1+int64(i), e.Kind, e.Seat, e.Guest,
+			string(e.Body), e.Request, e.At.UnixMilli())
+		if isUnique(err) {
+			return store.ErrConflict
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func isUnique(err error) bool {
+	var e *driver.Error
+	return errors.As(err, &e) &&
+		(e.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY || e.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+}
+
+// Entries returns the entries after a sequence number, in order.
+func (s *Store) Entries(ctx context.Context, tableID string, after int64) ([]store.Entry, error) {
+	return query(ctx, s.read, scanEntry, entriesSQL, tableID, after)
+}
+
+func scanEntry(row scanner) (e store.Entry, err error) {
+	var at int64
+	err = row.Scan(&e.Table, &e.Seq, &e.Kind, &e.Seat, &e.Guest, &e.Body, &e.Request, &at)
+	e.At = time.UnixMilli(at).UTC()
+	return e, err
+}
+
+// Table returns a table's row, or ErrNotFound.
+func (s *Store) Table(ctx context.Context, tableID string) (store.Table, error) {
+	t, err := scanTable(s.read.QueryRowContext(ctx, tableColumns+`WHERE id = ?`, tableID))
+	return t, notFound(err)
+}
+
+// OpenTables returns the public tables that wait, last changed first.
+func (s *Store) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
+	return query(ctx, s.read, scanTable, openSQL, limit)
+}
+
+// TablesOf returns the tables of a guest, last changed first.
+func (s *Store) TablesOf(ctx context.Context, guest string, limit int) ([]store.Table, error) {
+	return query(ctx, s.read, scanTable, mineSQL, guest, limit)
+}
+
+func scanTable(row scanner) (t store.Table, err error) {
+	var changed int64
+	var guests []byte
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Seq, &changed, &guests, &t.Head)
+	if err != nil {
+		return t, err
+	}
+	t.Changed = time.UnixMilli(changed).UTC()
+	return t, json.Unmarshal(guests, &t.Guests)
+}
+
+type scanner interface{ Scan(...any) error }
+
+// query returns all rows of a query.
+func query[T any](ctx context.Context, db *sql.DB, scan func(scanner) (T, error), text string, args ...any) ([]T, error) {
+	rows, err := db.QueryContext(ctx, text, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
+
+func notFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return store.ErrNotFound
+	}
+	return err
+}

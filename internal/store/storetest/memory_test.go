@@ -1,0 +1,13 @@
+package storetest_test
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
+)
+
+func TestMemory(t *testing.T) {
+	t.Parallel()
+	storetest.Run(t, func(*testing.T) store.Store { return &storetest.Memory{} })
+}

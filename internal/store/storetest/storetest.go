@@ -1,0 +1,315 @@
+// Package storetest is what every store.Store must satisfy, as one call in
+// its tests.
+package storetest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// Run checks a store. open returns an empty one; Run closes it.
+func Run(t *testing.T, open func(t *testing.T) store.Store) {
+	for name, check := range map[string]func(*testing.T, store.Store){
+		"Append":           testAppend,
+		"AppendConflicts":  testAppendConflicts,
+		"RequestOnce":      testRequestOnce,
+		"AppendTogether":   testAppendTogether,
+		"OneWins":          testOneWins,
+		"ConflictAlone":    testConflictAlone,
+		"EntriesAfter":     testEntriesAfter,
+		"Lists":            testLists,
+		"Guests":           testGuests,
+		"Secrets":          testSecrets,
+		"CancelledContext": testCancelled,
+		"Close":            testClose,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := open(t)
+			check(t, s)
+			if err := s.Close(); err != nil {
+				t.Errorf("Close: %v", err)
+			}
+		})
+	}
+}
+
+var start = time.Date(2026, 1, 2, 3, 4, 5, 6_000_000, time.UTC)
+
+// row is a table's row; n makes rows of one table differ.
+func row(id string, n int, guests ...string) store.Table {
+	return store.Table{
+		ID: id, Game: "pebbles", Status: "waiting", Public: true,
+		Changed: start.Add(time.Duration(n) * time.Second), Guests: guests,
+		Head: fmt.Appendf(nil, `{"n":%d}`, n),
+	}
+}
+
+func entry(kind, request string) store.Entry {
+	return store.Entry{Kind: kind, Seat: 2, Guest: "ann", Body: []byte(`{"move":"take 1"}`), Request: request, At: start}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantErr(t *testing.T, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Fatalf("error %v, want %v", err, want)
+	}
+}
+
+func entries(t *testing.T, s store.Store, id string, after int64) []store.Entry {
+	t.Helper()
+	all, err := s.Entries(t.Context(), id, after)
+	must(t, err)
+	return all
+}
+
+func testAppend(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("created", ""), entry("chat", "r")}, row("t", 1, "ann", "bob")))
+	want := []store.Entry{entry("created", ""), entry("chat", "r")}
+	for i := range want {
+		want[i].Table, want[i].Seq = "t", int64(i+1)
+	}
+	if d := cmp.Diff(want, entries(t, s, "t", 0)); d != "" {
+		t.Error(d)
+	}
+	got, err := s.Table(ctx, "t")
+	must(t, err)
+	wantRow := row("t", 1, "ann", "bob")
+	wantRow.Seq = 2
+	if d := cmp.Diff(wantRow, got); d != "" {
+		t.Error(d)
+	}
+	_, err = s.Table(ctx, "none")
+	wantErr(t, err, store.ErrNotFound)
+}
+
+func testAppendConflicts(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	wantErr(t, s.Append(ctx, "t", 1, []store.Entry{entry("a", "")}, row("t", 0)), store.ErrConflict)
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", ""), entry("b", "")}, row("t", 1)))
+	for _, expected := range []int64{0, 1, 3} {
+		wantErr(t, s.Append(ctx, "t", expected, []store.Entry{entry("c", "")}, row("t", 2, "eve")), store.ErrConflict)
+	}
+	if n := len(entries(t, s, "t", 0)); n != 2 {
+		t.Errorf("%d entries, want 2", n)
+	}
+	got, err := s.Table(ctx, "t")
+	must(t, err)
+	if got.Seq != 2 || !got.Changed.Equal(row("t", 1).Changed) || len(got.Guests) != 0 {
+		t.Errorf("a refused append changed the row: %+v", got)
+	}
+}
+
+func testRequestOnce(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", "r1")}, row("t", 1)))
+	err := s.Append(ctx, "t", 1, []store.Entry{entry("b", "r2"), entry("b", "r1")}, row("t", 2, "eve"))
+	wantErr(t, err, store.ErrConflict)
+	if n := len(entries(t, s, "t", 0)); n != 1 {
+		t.Errorf("%d entries after a refused append, want 1", n)
+	}
+	must(t, s.Append(ctx, "t", 1, []store.Entry{entry("b", "r2")}, row("t", 2)))
+	must(t, s.Append(ctx, "u", 0, []store.Entry{entry("a", "r1")}, row("u", 2)))
+}
+
+// Many tables append at once, and each keeps exactly its own.
+func testAppendTogether(t *testing.T, s store.Store) {
+	const tables, appends = 8, 10
+	var wg sync.WaitGroup
+	for i := range tables {
+		id := fmt.Sprint("t", i)
+		wg.Go(func() {
+			for n := range appends {
+				e := entry("move", fmt.Sprint("r", n))
+				if err := s.Append(t.Context(), id, int64(n), []store.Entry{e}, row(id, n)); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for i := range tables {
+		for n, e := range entries(t, s, fmt.Sprint("t", i), 0) {
+			if e.Seq != int64(n+1) || e.Request != fmt.Sprint("r", n) {
+				t.Fatalf("entry %d: %+v", n, e)
+			}
+		}
+	}
+}
+
+// Of several appends at the same number exactly one wins.
+func testOneWins(t *testing.T, s store.Store) {
+	const rivals = 8
+	must(t, s.Append(t.Context(), "t", 0, []store.Entry{entry("created", "")}, row("t", 0)))
+	answers := make([]error, rivals)
+	var wg sync.WaitGroup
+	for i := range rivals {
+		wg.Go(func() {
+			answers[i] = s.Append(t.Context(), "t", 1, []store.Entry{entry("move", fmt.Sprint(i))}, row("t", i))
+		})
+	}
+	wg.Wait()
+	won := slices.IndexFunc(answers, func(err error) bool { return err == nil })
+	for i, err := range answers {
+		if i != won && !errors.Is(err, store.ErrConflict) {
+			t.Errorf("append %d: %v, want a conflict", i, err)
+		}
+	}
+	all := entries(t, s, "t", 0)
+	if won < 0 || len(all) != 2 || all[1].Request != fmt.Sprint(won) {
+		t.Fatalf("winner %d, log %+v", won, all)
+	}
+}
+
+// An append that fails takes down none of those committed with it.
+func testConflictAlone(t *testing.T, s store.Store) {
+	var wg sync.WaitGroup
+	for i := range 40 {
+		wg.Go(func() {
+			id, expected := fmt.Sprint("t", i), int64(i%2)
+			err := s.Append(t.Context(), id, expected, []store.Entry{entry("a", "")}, row(id, 0))
+			if wrong := expected == 1; wrong != errors.Is(err, store.ErrConflict) {
+				t.Errorf("append %d: %v", i, err)
+			}
+		})
+	}
+	wg.Wait()
+	for i := range 40 {
+		if n := len(entries(t, s, fmt.Sprint("t", i), 0)); n != 1-i%2 {
+			t.Errorf("table %d has %d entries", i, n)
+		}
+	}
+}
+
+func testEntriesAfter(t *testing.T, s store.Store) {
+	must(t, s.Append(t.Context(), "t", 0, []store.Entry{entry("a", ""), entry("b", ""), entry("c", "")}, row("t", 0)))
+	for after, want := range []int{3, 2, 1, 0, 0} {
+		if n := len(entries(t, s, "t", int64(after))); n != want {
+			t.Errorf("%d entries after %d, want %d", n, after, want)
+		}
+	}
+	if n := len(entries(t, s, "none", 0)); n != 0 {
+		t.Errorf("%d entries of no table", n)
+	}
+}
+
+func ids(t *testing.T, tables []store.Table, err error) []string {
+	t.Helper()
+	must(t, err)
+	all := []string{}
+	for _, row := range tables {
+		all = append(all, row.ID)
+	}
+	return all
+}
+
+func testLists(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	put := func(r store.Table, expected int64) {
+		must(t, s.Append(ctx, r.ID, expected, []store.Entry{entry("a", "")}, r))
+	}
+	hidden, playing := row("hidden", 3, "ann"), row("playing", 4, "ann", "bob")
+	hidden.Public, playing.Status = false, "playing"
+	put(row("old", 1, "ann", "ann"), 0)
+	put(row("new", 2, "bob"), 0)
+	put(hidden, 0)
+	put(playing, 0)
+	check := func(name string, want []string) func([]store.Table, error) {
+		return func(tables []store.Table, err error) {
+			t.Helper()
+			if d := cmp.Diff(want, ids(t, tables, err)); d != "" {
+				t.Errorf("%s: %s", name, d)
+			}
+		}
+	}
+	check("open", []string{"new", "old"})(s.OpenTables(ctx, 10))
+	check("open, one", []string{"new"})(s.OpenTables(ctx, 1))
+	check("ann's", []string{"playing", "hidden", "old"})(s.TablesOf(ctx, "ann", 10))
+	check("bob's", []string{"playing", "new"})(s.TablesOf(ctx, "bob", 10))
+	check("nobody's", []string{})(s.TablesOf(ctx, "eve", 10))
+	put(row("old", 9, "bob"), 1) // ann has left, bob came
+	check("open, changed", []string{"old", "new"})(s.OpenTables(ctx, 10))
+	check("ann's, left", []string{"playing", "hidden"})(s.TablesOf(ctx, "ann", 10))
+	check("bob's, joined", []string{"old", "playing"})(s.TablesOf(ctx, "bob", 2))
+}
+
+func testGuests(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	_, err := s.Guest(ctx, "g")
+	wantErr(t, err, store.ErrNotFound)
+	must(t, s.PutGuest(ctx, store.Guest{ID: "g", Name: "Ann", Since: start}))
+	must(t, s.PutGuest(ctx, store.Guest{ID: "g", Name: "Zoë ’ 🜏", Since: start.Add(time.Hour)}))
+	got, err := s.Guest(ctx, "g")
+	must(t, err)
+	if want := (store.Guest{ID: "g", Name: "Zoë ’ 🜏", Since: start}); got != want {
+		t.Errorf("guest %+v, want %+v", got, want)
+	}
+}
+
+func testSecrets(t *testing.T, s store.Store) {
+	var wg sync.WaitGroup
+	got := make([][]byte, 8)
+	for i := range got {
+		wg.Go(func() {
+			secret, err := s.Secret(t.Context(), "cookies", []byte{byte(i), 0, 255})
+			if err != nil {
+				t.Error(err)
+			}
+			got[i] = secret
+		})
+	}
+	wg.Wait()
+	for _, secret := range got {
+		if !bytes.Equal(secret, got[0]) || len(secret) != 3 {
+			t.Fatalf("two secrets of one name: %v", got)
+		}
+	}
+	other, err := s.Secret(t.Context(), "table", []byte("x"))
+	must(t, err)
+	if string(other) != "x" {
+		t.Errorf("secret %q, want x", other)
+	}
+}
+
+func testCancelled(t *testing.T, s store.Store) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	wantErr(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", "")}, row("t", 0)), context.Canceled)
+	must(t, s.Append(t.Context(), "u", 0, []store.Entry{entry("a", "")}, row("u", 0)))
+}
+
+func testClose(t *testing.T, s store.Store) {
+	var wg sync.WaitGroup
+	for i := range 20 {
+		wg.Go(func() {
+			id := fmt.Sprint("t", i)
+			err := s.Append(context.Background(), id, 0, []store.Entry{entry("a", "")}, row(id, 0))
+			if err != nil && !errors.Is(err, store.ErrClosed) {
+				t.Errorf("append while closing: %v", err)
+			}
+		})
+	}
+	must(t, s.Close())
+	wg.Wait()
+	must(t, s.Close())
+	err := s.Append(context.Background(), "u", 0, []store.Entry{entry("a", "")}, row("u", 0))
+	wantErr(t, err, store.ErrClosed)
+}
