@@ -1,5 +1,7 @@
 package cerberus
 
+import "github.com/katabasis-games/katabasis/game"
+
 // View is what a viewer may see of the game. Seats are numbered from 1, and 0
 // is nobody. Places are path indices: 0 is the Den, and the Barque is one past
 // the last space. A field the viewer was not granted is zero or absent.
@@ -108,4 +110,114 @@ type WalkView struct {
 	Seat    int  `json:"seat"`
 	Left    int  `json:"left"`
 	Forward bool `json:"forward"`
+}
+
+// View returns what a viewer may see: a View.
+func (s *State) View(viewer game.Seat) any {
+	v := View{
+		Viewer: max(0, int(viewer)+1), Boards: []string{}, Winners: s.winners.Numbers(),
+		Phase: phaseNames[s.shownPhase(viewer)], Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
+		ActionDone: s.actionDone, OptionalDone: s.optionalDone, Dog: int(s.dog),
+		Revealed: s.revealed, Bridge: s.bridge, Outcome: s.outcome,
+		SurvivalDeck: total(s.deck[:survivalKinds]), BetrayalDeck: total(s.deck[survivalKinds:]),
+		SurvivalDiscard: named(s.discard[:survivalKinds], 0), BetrayalDiscard: named(s.discard[survivalKinds:], survivalKinds),
+		Removed: named(s.removed[:], 0),
+		Card:    s.cardView(viewer),
+	}
+	if s.path != nil {
+		v.Boards, v.Barque = s.path.sides[:], int(s.path.n)
+		v.Difficulty = int(s.path.skulls + s.set.skulls)
+	}
+	v.Rage = s.rageView()
+	for p := range s.seats {
+		v.Players = append(v.Players, s.playerView(p, viewer))
+	}
+	for i := range barqueTiles {
+		v.Barques = append(v.Barques, s.barqueView(i, viewer))
+	}
+	if s.phase == phFork {
+		v.Walk = &WalkView{Seat: int(s.walk.seat) + 1, Left: int(s.walk.left), Forward: s.walk.forward}
+	}
+	return v
+}
+
+// secret reports whether the card in play is hidden from a viewer: chosen from
+// a hand, and nothing has come of it yet.
+func (s *State) secret(viewer game.Seat) bool {
+	return s.card != noCard && !s.open && viewer != game.All && viewer != game.Seat(s.active)
+}
+
+func (s *State) shownPhase(viewer game.Seat) phase {
+	if s.secret(viewer) {
+		return phTurn
+	}
+	return s.phase
+}
+
+func (s *State) rageView() RageView {
+	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: []int{}}
+	if s.path != nil {
+		r.Length = int(s.path.hunt) + 1
+	}
+	for _, p := range s.pawns[:s.filled] {
+		r.Pawns = append(r.Pawns, int(p)+1)
+	}
+	return r
+}
+
+func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+	v := PlayerView{
+		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
+		Hand: []string{}, Played: []string{},
+	}
+	if s.side[p] != out {
+		face := s.face(p)
+		for i := range int8(actionCount) {
+			if s.actions[p]&(1<<i) != 0 {
+				v.Hand = append(v.Hand, cards[face+i].name)
+			} else {
+				v.Played = append(v.Played, cards[face+i].name)
+			}
+		}
+	}
+	if s.side[p] == cerberus {
+		v.Betrayal = int(s.count[p])
+	} else {
+		v.Survival = int(s.count[p])
+	}
+	if viewer == game.All || viewer == game.Seat(p) {
+		v.Cards = named(s.hand[p][:], 0)
+	} else {
+		v.Cards = named(s.shown[p][:], 0)
+	}
+	return v
+}
+
+// named counts cards by name; first is the index of counts[0] among the hidden kinds.
+func named(counts []int8, first int) map[string]int {
+	m := map[string]int{}
+	for h, n := range counts {
+		if n > 0 {
+			m[cards[firstSurvival+first+h].name] = int(n)
+		}
+	}
+	return m
+}
+
+func (s *State) barqueView(i int, viewer game.Seat) BarqueView {
+	v := BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0}
+	if viewer == game.All || viewer >= 0 && s.known[viewer]&(1<<i) != 0 || s.revealed && i == 0 {
+		v.Seats = int(s.tiles[i])
+	}
+	return v
+}
+
+func (s *State) cardView(viewer game.Seat) *CardView {
+	if s.card == noCard || s.secret(viewer) {
+		return nil
+	}
+	return &CardView{
+		Card: cards[s.card].name, Effect: int(s.effect) + 1, Due: int(s.due), Paid: int(s.paid),
+		Asked: s.asked.Numbers(), Private: !s.open,
+	}
 }

@@ -1,0 +1,185 @@
+package cerberus
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// owe has a player draw n cards of his side's deck (C37).
+func (s *State) owe(p, n int8) {
+	s.owed[p] += n
+	s.owing += n
+}
+
+// nextDraw returns the player who draws next, clockwise, or nobody.
+func (s *State) nextDraw() int8 {
+	if s.owing == 0 {
+		return nobody
+	}
+	for i := range s.seats {
+		if p := (s.active + i) % s.seats; s.owed[p] > 0 {
+			return p
+		}
+	}
+	return nobody
+}
+
+// awaitDraw awaits a card from chance. An empty deck is made again from its
+// discards; when there are none, the draw is lost (C37).
+func (s *State) awaitDraw(p int8, tell teller) bool {
+	from, to := s.deckOf(p)
+	if total(s.deck[from:to]) == 0 {
+		if total(s.discard[from:to]) == 0 {
+			s.owing -= s.owed[p]
+			s.owed[p] = 0
+			return true
+		}
+		copy(s.deck[from:to], s.discard[from:to])
+		clear(s.discard[from:to])
+		tell.reshuffle(s.side[p])
+	}
+	s.await(phDraw, nobody)
+	return false
+}
+
+// deckOf returns the range of hidden cards that a player draws from.
+func (s *State) deckOf(p int8) (from, to int8) {
+	if s.side[p] == cerberus {
+		return survivalKinds, hiddenCount
+	}
+	return 0, survivalKinds
+}
+
+func total(counts []int8) (n int) {
+	for _, c := range counts {
+		n += int(c)
+	}
+	return n
+}
+
+// tileOrders are the orders in which the Barques can lie.
+var tileOrders = [...][3]int8{{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}}
+
+func (s *State) chanceMoves(buf []game.Move) []game.Move {
+	switch s.phase {
+	case phLayout:
+		for _, p := range s.set.layouts {
+			buf = append(buf, layoutMove(p))
+		}
+	case phBarques:
+		for _, t := range tileOrders {
+			buf = append(buf, mv(vBarques, t[0], t[1], t[2]))
+		}
+	case phFirst:
+		for p := range s.seats {
+			buf = append(buf, mv(vFirst, p))
+		}
+	case phDraw:
+		from, to := s.deckOf(s.nextDraw())
+		for h := from; h < to; h++ {
+			if s.deck[h] > 0 {
+				buf = append(buf, mv(vDraw, h+firstSurvival))
+			}
+		}
+	}
+	return buf
+}
+
+func layoutMove(p *path) game.Move {
+	m := game.Move{Verb: vLayout}
+	for i, name := range p.sides {
+		for j, w := range allSides {
+			if w == name {
+				m.Args[i] = int16(j)
+			}
+		}
+	}
+	return m
+}
+
+// SampleChance draws the next outcome: each layout, order of the Barques,
+// first player, and card of the deck is equally likely.
+func (s *State) SampleChance(r *rand.Rand) game.Move {
+	switch s.phase {
+	case phLayout:
+		return layoutMove(s.set.layouts[r.IntN(len(s.set.layouts))])
+	case phBarques:
+		t := tileOrders[r.IntN(len(tileOrders))]
+		return mv(vBarques, t[0], t[1], t[2])
+	case phFirst:
+		return mv(vFirst, int8(r.IntN(int(s.seats))))
+	}
+	from, to := s.deckOf(s.nextDraw())
+	n := int8(r.IntN(total(s.deck[from:to])))
+	for h := from; ; h++ {
+		if n -= s.deck[h]; n < 0 {
+			return mv(vDraw, h+firstSurvival)
+		}
+	}
+}
+
+func (s *State) applyChance(m game.Move, tell teller) error {
+	if s.Turn() != game.Chance {
+		return refuseNotChance
+	}
+	if !s.chanceCan(m) {
+		return refuseChance
+	}
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vLayout:
+		s.layOut(m)
+		tell.layout(s.path)
+	case vBarques:
+		s.tiles = [3]int8{a, int8(m.Args[1]), int8(m.Args[2])}
+		tell.barques()
+	case vFirst:
+		s.active = a
+		tell.first(a)
+	case vDraw:
+		s.draw(hidden(a), tell)
+		s.run(tell)
+		return nil
+	}
+	s.prepare()
+	if s.phase == phTurn {
+		tell.turn(s.active)
+	}
+	return nil
+}
+
+// chanceCan reports whether an outcome is possible now.
+func (s *State) chanceCan(m game.Move) bool {
+	if s.phase == phDraw {
+		c := int8(m.Args[0])
+		from, to := s.deckOf(s.nextDraw())
+		h := hidden(c)
+		return m == mv(vDraw, c) && h >= from && h < to && s.deck[h] > 0
+	}
+	var buf [96]game.Move
+	for _, l := range s.chanceMoves(buf[:0]) {
+		if l == m {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) layOut(m game.Move) {
+	for _, p := range s.set.layouts {
+		if layoutMove(p) == m {
+			s.path = p
+		}
+	}
+}
+
+func (s *State) draw(h int8, tell teller) {
+	p := s.nextDraw()
+	s.owed[p]--
+	s.owing--
+	s.deck[h]--
+	s.hand[p][h]++
+	s.count[p]++
+	tell.draw(p, h+firstSurvival, s.side[p])
+}

@@ -1,0 +1,132 @@
+package cerberus
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Determinize redraws what the viewer cannot know (C38): the hands of the
+// others but for what they have shown, what they pledged, the decks, the faces
+// of the Barques he has not seen, and which ones the others have seen. A card
+// another player has chosen in secret is put back.
+func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+	if viewer == game.All {
+		return
+	}
+	if s.secret(viewer) {
+		s.card, s.stage, s.left, s.used = noCard, stNone, 0, 0
+		s.await(phTurn, s.active)
+	}
+	s.redrawCards(int8(viewer), 0, survivalKinds, r)
+	s.redrawCards(int8(viewer), survivalKinds, hiddenCount, r)
+	if s.tiles[0] != 0 {
+		s.redrawTiles(viewer, r)
+	}
+}
+
+// redrawCards shuffles the unknown cards of one kind of deck, hidden indices
+// from to to, and deals them again to where they were.
+func (s *State) redrawCards(viewer, from, to int8, r *rand.Rand) {
+	var buf [survivalKinds * survivalEach]int8
+	pool := gather(buf[:0], s.deck[from:to], nil, from)
+	for p := range s.seats {
+		if p != viewer {
+			s.splitShown(p, from, to)
+			pool = gather(pool, s.hand[p][from:to], s.shown[p][from:to], from)
+			pool = gather(pool, s.pot[p][from:to], nil, from)
+		}
+	}
+	r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
+	pool = deal(pool, &s.deck, from, to, nil)
+	for p := range s.seats {
+		if p != viewer {
+			pool = deal(pool, &s.hand[p], from, to, &s.shown[p])
+			pool = deal(pool, &s.pot[p], from, to, nil)
+		}
+	}
+}
+
+// splitShown moves shown cards that lie in the pot back to the hand in
+// exchange for others, so that hand alone holds all that was shown where it
+// can; what does not fit is known to lie in the pot.
+func (s *State) splitShown(p, from, to int8) {
+	for h := from; h < to; h++ {
+		for s.shown[p][h] > s.hand[p][h] {
+			g := s.unshown(p, from, to)
+			if g < 0 {
+				return
+			}
+			s.hand[p][g]--
+			s.pot[p][g]++
+			s.hand[p][h]++
+			s.pot[p][h]--
+		}
+	}
+}
+
+// unshown returns a kind of card in the hand beyond what was shown, or −1.
+func (s *State) unshown(p, from, to int8) int8 {
+	for g := from; g < to; g++ {
+		if s.hand[p][g] > s.shown[p][g] {
+			return g
+		}
+	}
+	return -1
+}
+
+// gather appends the cards of counts beyond keep to the pool.
+func gather(pool []int8, counts, keep []int8, first int8) []int8 {
+	for i, n := range counts {
+		if keep != nil {
+			n -= min(n, keep[i])
+		}
+		for range n {
+			pool = append(pool, first+int8(i))
+		}
+	}
+	return pool
+}
+
+// deal replaces the cards of counts beyond keep by as many from the pool, and
+// returns the rest of the pool.
+func deal(pool []int8, counts *[hiddenCount]int8, from, to int8, keep *[hiddenCount]int8) []int8 {
+	n := int8(0)
+	for h := from; h < to; h++ {
+		kept := int8(0)
+		if keep != nil {
+			kept = min(counts[h], keep[h])
+		}
+		n += counts[h] - kept
+		counts[h] = kept
+	}
+	for _, h := range pool[:n] {
+		counts[h]++
+	}
+	return pool[n:]
+}
+
+// redrawTiles shuffles the Barques the viewer has not seen, and what the
+// others have seen.
+func (s *State) redrawTiles(viewer game.Seat, r *rand.Rand) {
+	seen := uint8(0)
+	if viewer >= 0 {
+		seen = s.known[viewer]
+	}
+	if s.revealed {
+		seen |= 1
+	}
+	for i := barqueTiles - 1; i > 0; i-- {
+		j := r.IntN(i + 1)
+		if seen&(1<<i) == 0 && seen&(1<<j) == 0 {
+			s.tiles[i], s.tiles[j] = s.tiles[j], s.tiles[i]
+		}
+	}
+	for p := range s.seats {
+		if game.Seat(p) != viewer {
+			turn := r.IntN(barqueTiles)
+			k := s.known[p]
+			s.known[p] = (k<<turn | k>>(barqueTiles-turn)) & (1<<barqueTiles - 1)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Effects on every Adventurer: choices are made clockwise from the active
+// player, then the pawns move (C17).
+
+// clockwise returns the first player of a set from the active player on.
+func (s *State) clockwise(set game.SeatSet) int8 {
+	for i := range s.seats {
+		if p := (s.active + i) % s.seats; set.Has(game.Seat(p)) {
+			return p
+		}
+	}
+	return nobody
+}
+
+// stepSabotage asks the next Adventurer; one without a Survival card has no
+// choice but to retreat (C62).
+func (s *State) stepSabotage(tell teller) bool {
+	p := s.clockwise(s.choosing)
+	if s.count[p] == 0 {
+		s.yield(p, tell)
+		return true
+	}
+	s.await(phSabotage, p)
+	return false
+}
+
+func (s *State) yield(p int8, tell teller) {
+	s.choosing = s.choosing.Without(game.Seat(p))
+	s.eachLeft = s.eachLeft.With(game.Seat(p))
+	tell.yield(p)
+}
+
+// stepRobbed asks the owner which Survival card goes (C42).
+func (s *State) stepRobbed() bool {
+	s.await(phDiscard, s.robbed)
+	return false
+}
+
+// stepEach moves the next pawn clockwise, or asks the active player for the
+// order where the order can matter.
+func (s *State) stepEach(tell teller) bool {
+	if s.eachLeft.Len() > 1 && s.orderMatters() {
+		s.await(phEffect, s.active)
+		return false
+	}
+	s.moveChosen(s.clockwise(s.eachLeft), s.eachSteps(), false, tell)
+	return true
+}
+
+func (s *State) eachSteps() int8 {
+	for _, p := range s.parts() {
+		if p.who == each {
+			return p.n
+		}
+	}
+	return 0
+}
+
+// orderMatters reports whether a pawn still to retreat can meet a space where
+// pawns get in each other's way or help each other.
+func (s *State) orderMatters() bool {
+	n := s.eachSteps()
+	for p := range s.seats {
+		if !s.eachLeft.Has(game.Seat(p)) {
+			continue
+		}
+		for at := max(0, s.at[p]-n); at <= min(s.at[p], s.path.n-1); at++ {
+			switch s.path.spaces[at].kind {
+			case platform, gondolaRear, gondolaFore, bridgeEnd, portal, actuator:
+				return true
+			}
+		}
+	}
+	return false
+}

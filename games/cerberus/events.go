@@ -1,0 +1,325 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// teller tells what happened, one method an event. A nil teller builds nothing.
+type teller game.Tell
+
+const (
+	eventPrefix = "cerberus.event."
+	cardPrefix  = "cerberus.card."
+)
+
+// all tells everyone.
+func (t teller) all(name string, args game.Args) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Everyone})
+}
+
+// open tells everyone something that was hidden from some.
+func (t teller) open(name string, args game.Args) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Everyone, Reveals: true})
+}
+
+// only tells one player.
+func (t teller) only(p int8, name string, args game.Args, reveals bool) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Only(game.Seat(p)), Reveals: reveals})
+}
+
+// rest tells all but one player, who is told more by only.
+func (t teller) rest(p int8, name string, args game.Args) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Except(game.Seat(p))})
+}
+
+func who1(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
+
+func num(n int8) game.Arg { return game.N(int(n)) }
+
+func cardArg(c int8) game.Arg { return game.KeyArg(cardPrefix + cards[c].name) }
+
+func deckArg(d side) game.Arg {
+	if d == cerberus {
+		return game.KeyArg("cerberus.deck.betrayal")
+	}
+	return game.KeyArg("cerberus.deck.survival")
+}
+
+func cardKeys(hand *[hiddenCount]int8) game.Arg {
+	keys := []string{}
+	for h, n := range hand {
+		for range n {
+			keys = append(keys, cardPrefix+cards[h+firstSurvival].name)
+		}
+	}
+	return game.Arg{Keys: keys}
+}
+
+// between lists the places of a way along the path, the last one included.
+func between(from, to int8) game.Arg {
+	step := int8(1)
+	if to < from {
+		step = -1
+	}
+	places := []int{}
+	for at := from; at != to; {
+		at += step
+		places = append(places, int(at))
+	}
+	return game.Arg{Path: places}
+}
+
+func way(from, to int8, args game.Args) game.Args {
+	args["from"], args["to"], args["path"] = num(from), num(to), between(from, to)
+	args["n"] = num(max(to-from, from-to))
+	return args
+}
+
+func (t teller) layout(p *path) {
+	if t != nil {
+		keys := make([]string, len(p.sides))
+		for i, name := range p.sides {
+			keys[i] = "cerberus.board." + name
+		}
+		t.all("layout", game.Args{"boards": {Keys: keys}})
+	}
+}
+
+func (t teller) barques() {
+	if t != nil {
+		t.all("barques", nil)
+	}
+}
+
+func (t teller) first(p int8) {
+	if t != nil {
+		t.all("first", who1(p))
+	}
+}
+
+func (t teller) turn(p int8) {
+	if t != nil {
+		t.all("turn", who1(p))
+	}
+}
+
+func (t teller) play(p, c, e int8) {
+	if t == nil {
+		return
+	}
+	args := who1(p)
+	args["card"], args["effect"] = cardArg(c), game.KeyArg(effectKey(c, e))
+	if isAction(c) {
+		t.all("play", args)
+		return
+	}
+	t.open("play", args)
+}
+
+func effectKey(c, e int8) string { return cardPrefix + cards[c].name + "." + string('0'+rune(e)) }
+
+func (t teller) rage(n, at int8) {
+	if t == nil || n == 0 {
+		return
+	}
+	name := "rage"
+	if n < 0 {
+		name, n = "rage_back", -n
+	}
+	t.all(name, game.Args{"n": num(n), "at": num(at)})
+}
+
+func (t teller) speed(to, by int8) {
+	if t != nil && by != 0 {
+		t.all("speed", game.Args{"n": num(to), "by": num(by)})
+	}
+}
+
+func (t teller) walk(p int8, forward bool, from, to int8) {
+	if t == nil {
+		return
+	}
+	name := "retreat"
+	if forward {
+		name = "advance"
+	}
+	t.all(name, way(from, to, who1(p)))
+}
+
+var routeNames = map[uint8]string{vRide: "ride", vCross: "cross", vPortal: "portal", vSwing: "swing"}
+
+func (t teller) route(verb uint8, p, partner, from, to int8) {
+	if t == nil {
+		return
+	}
+	args := who1(p)
+	args["from"], args["to"], args["path"] = num(from), num(to), game.PathArg(int(to))
+	if verb == vSwing {
+		args["other"] = game.SeatArg(game.Seat(partner))
+	}
+	t.all(routeNames[verb], args)
+}
+
+func (t teller) at(name string, p, at int8) {
+	if t != nil {
+		args := who1(p)
+		args["at"] = num(at)
+		t.all(name, args)
+	}
+}
+
+func (t teller) blocked(p, at int8) { t.at("blocked", p, at) }
+
+func (t teller) caught(p, at int8) { t.at("caught", p, at) }
+
+func (t teller) simple(name string, p int8) {
+	if t != nil {
+		t.all(name, who1(p))
+	}
+}
+
+func (t teller) board(p int8)   { t.simple("board", p) }
+func (t teller) leave(p int8)   { t.simple("leave", p) }
+func (t teller) full(p int8)    { t.simple("full", p) }
+func (t teller) skip(p int8)    { t.simple("skip", p) }
+func (t teller) decline(p int8) { t.simple("decline", p) }
+func (t teller) yield(p int8)   { t.simple("yield", p) }
+func (t teller) recover(p int8) { t.simple("recover", p) }
+func (t teller) pass(p int8)    { t.simple("pass", p) }
+
+func (t teller) reveal(n int8) {
+	if t != nil {
+		t.open("reveal", game.Args{"n": num(n)})
+	}
+}
+
+func (t teller) draw(p, c int8, d side) {
+	if t == nil {
+		return
+	}
+	public := who1(p)
+	public["deck"] = deckArg(d)
+	t.rest(p, "draw", public)
+	own := who1(p)
+	own["deck"], own["card"] = deckArg(d), cardArg(c)
+	t.only(p, "drawn", own, true)
+}
+
+func (t teller) reshuffle(d side) {
+	if t != nil {
+		t.all("reshuffle", game.Args{"deck": deckArg(d)})
+	}
+}
+
+func (t teller) discard(p, c int8) {
+	if t != nil {
+		args := who1(p)
+		args["card"] = cardArg(c)
+		t.open("discard", args)
+	}
+}
+
+func (t teller) pledge(p, c int8) {
+	if t == nil {
+		return
+	}
+	t.rest(p, "pledge", who1(p))
+	args := who1(p)
+	args["card"] = cardArg(c)
+	t.only(p, "pledged", args, false)
+}
+
+func (t teller) paid(p int8, pot *[hiddenCount]int8) {
+	if t != nil && total(pot[:]) > 0 {
+		args := who1(p)
+		args["cards"] = cardKeys(pot)
+		t.open("paid", args)
+	}
+}
+
+func (t teller) withdraw(p, c int8) {
+	if t != nil {
+		args := who1(p)
+		args["card"] = cardArg(c)
+		t.all("withdraw", args)
+	}
+}
+
+func (t teller) peek(p, slot, seats int8) {
+	if t == nil {
+		return
+	}
+	t.rest(p, "peek", who1(p))
+	args := who1(p)
+	args["slot"], args["n"] = num(slot), num(seats)
+	t.only(p, "peeked", args, true)
+}
+
+func (t teller) swap(p, a, b int8) {
+	if t != nil {
+		args := who1(p)
+		args["a"], args["b"] = num(a), num(b)
+		t.all("swap", args)
+	}
+}
+
+func (t teller) dog(from, to int8) {
+	if t != nil && from != to {
+		t.all("dog", way(from, to, game.Args{}))
+	}
+}
+
+func (t teller) hunt(speed, from, to int8) {
+	if t != nil {
+		args := way(from, to, game.Args{})
+		args["n"] = num(speed)
+		t.all("hunt", args)
+	}
+}
+
+func (t teller) calm(speed int8) {
+	if t != nil {
+		t.all("calm", game.Args{"n": num(speed)})
+	}
+}
+
+func (t teller) joins(p int8, hand *[hiddenCount]int8) { t.lays("joins", p, hand) }
+
+func (t teller) out(p int8, hand *[hiddenCount]int8) { t.lays("out", p, hand) }
+
+// lays tells of a player who lays his hidden cards open for good.
+func (t teller) lays(name string, p int8, hand *[hiddenCount]int8) {
+	if t == nil {
+		return
+	}
+	t.all(name, who1(p))
+	if total(hand[:]) > 0 {
+		args := who1(p)
+		args["cards"] = cardKeys(hand)
+		t.open("lays", args)
+	}
+}
+
+func (t teller) bonus(p, n int8) {
+	if t != nil {
+		args := who1(p)
+		args["n"] = num(n)
+		t.all("bonus", args)
+	}
+}
+
+func (t teller) escort(from, to int8) {
+	if t != nil && from != to {
+		t.all("escort", way(from, to, game.Args{}))
+	}
+}
+
+func (t teller) reset(at, speed int8) {
+	if t != nil {
+		t.all("reset", game.Args{"at": num(at), "n": num(speed)})
+	}
+}
+
+func (t teller) over(outcome string, winners game.SeatSet) {
+	if t != nil {
+		t.all("over", game.Args{"outcome": game.KeyArg("cerberus.outcome." + outcome), "winners": game.SeatsArg(winners)})
+	}
+}

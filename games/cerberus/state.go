@@ -1,0 +1,247 @@
+package cerberus
+
+import (
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// phase is what is awaited.
+type phase uint8
+
+const (
+	phLayout phase = iota
+	phBarques
+	phFirst
+	phDraw
+	phTurn
+	phCost
+	phPledge
+	phEffect
+	phFork
+	phPeekSwap
+	phPromontory
+	phDiscard
+	phSabotage
+	phBatch
+	phOver
+)
+
+var phaseNames = [...]string{"layout", "barques", "first", "draw", "turn", "cost", "pledge", "effect", "fork",
+	"peekswap", "promontory", "discard", "sabotage", "batch", "over"}
+
+// side is which team a player is on.
+type side uint8
+
+const (
+	adventurer side = iota
+	cerberus
+	out
+)
+
+var sideNames = [...]string{"adventurer", "cerberus", "out"}
+
+const (
+	nobody   = -1 // no seat
+	offTrack = -1 // the place of a pawn that is on the Rage track
+	noCard   = -1
+	maxSpeed = 8
+	minSpeed = 3
+)
+
+// State is a game of Cerberus. It is flat but for the set-up and the layout,
+// which never change once they are known and are shared by all clones.
+type State struct {
+	set  *setup
+	path *path
+
+	seats  int8
+	phase  phase
+	turn   int8 // seat awaited, nobody while chance is
+	active int8 // seat whose turn it is
+
+	// The table.
+	side     [pawnCount]side
+	at       [pawnCount]int8 // place of the pawn, or offTrack
+	actions  [pawnCount]uint8
+	hand     [pawnCount][hiddenCount]int8
+	shown    [pawnCount][hiddenCount]int8 // how many of hand all have seen (C41)
+	count    [pawnCount]int8              // cards in hand
+	deck     [hiddenCount]int8
+	discard  [hiddenCount]int8
+	removed  [hiddenCount]int8 // cards of players who are out (C76)
+	dog      int8
+	die      int8 // slot of the Rage track
+	speed    int8
+	pawns    [pawnCount]int8 // who fills the track from the left; nobody is an unused pawn
+	filled   int8
+	tiles    [barqueTiles]int8 // seats of each Barque by slot
+	known    [pawnCount]uint8  // slots whose tile the seat has seen
+	revealed bool
+	bridge   bool
+	aid      [pawnCount]int16 // spaces moved for others by one's cards
+
+	// This turn.
+	actionDone   bool
+	optionalDone bool
+	hunted       bool
+	ending       bool
+	withdrawn    uint32 // cards whose advanced effect was withdrawn (C41)
+
+	// The card being carried out.
+	card     int8
+	effect   int8
+	stage    stage
+	open     bool  // all may know of it
+	left     uint8 // parts of the effect still to do, a bit each
+	used     game.SeatSet
+	eachLeft game.SeatSet // pawns an "each" part has still to move
+	choosing game.SeatSet // Sabotage: who has still to choose
+	asked    game.SeatSet // who may still pledge
+	pot      [pawnCount][hiddenCount]int8
+	due      int8
+	paid     int8
+
+	// What interrupts it, innermost first.
+	owed   [pawnCount]int8 // cards to draw
+	owing  int8            // sum of owed
+	offer  int8            // whom the promontory asks
+	robbed int8            // who must discard
+	walk   walk
+	caught game.SeatSet // caught by this effect, not yet captured (C69)
+
+	outcome string
+	winners game.SeatSet
+}
+
+// stage is how far the card in play is.
+type stage uint8
+
+const (
+	stNone stage = iota
+	stCost
+	stPledge
+	stEffect
+)
+
+func newState(u *setup, seats int) *State {
+	s := &State{
+		set: u, path: u.path, seats: int8(seats), active: u.first,
+		card: noCard, offer: nobody, robbed: nobody, speed: u.minimum, bridge: true,
+	}
+	s.walk.seat = nobody
+	for h := range s.deck {
+		s.deck[h] = survivalEach
+		if h >= survivalKinds {
+			s.deck[h] = betrayalEach
+		}
+	}
+	for p := range int8(pawnCount) {
+		if p < s.seats {
+			s.actions[p] = 1<<actionCount - 1
+			continue
+		}
+		s.at[p], s.side[p] = offTrack, out
+		s.pawns[s.filled] = nobody
+		s.filled++
+	}
+	s.die = s.filled
+	s.prepare()
+	return s
+}
+
+// prepare asks chance for what the set-up still lacks, then begins (C6).
+func (s *State) prepare() {
+	s.turn = nobody
+	switch {
+	case s.path == nil:
+		s.phase = phLayout
+	case s.tiles[0] == 0:
+		s.phase = phBarques
+		for p := range s.seats {
+			s.at[p] = s.path.gates
+		}
+	case s.active < 0:
+		s.phase = phFirst
+	default:
+		s.begin(nil)
+	}
+}
+
+// begin awaits the active player's choice of a card.
+func (s *State) begin(tell teller) {
+	tell.turn(s.active)
+	s.await(phTurn, s.active)
+}
+
+func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// Turn returns the seat awaited.
+func (s *State) Turn() game.Seat {
+	switch {
+	case s.phase == phOver:
+		return game.None
+	case s.turn < 0:
+		return game.Chance
+	}
+	return game.Seat(s.turn)
+}
+
+// Others returns the players who may pledge a card or decline to (C40).
+func (s *State) Others() game.SeatSet {
+	if s.phase != phPledge {
+		return 0
+	}
+	return s.asked
+}
+
+// Result tells how the game ended.
+func (s *State) Result() game.Result {
+	return game.Result{Over: s.phase == phOver, Outcome: s.outcome, Winners: s.winners}
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() game.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom makes the state equal to another game of Cerberus.
+func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
+
+// free reports whether a player is an Adventurer whom Cerberus has not caught.
+func (s *State) free(p int8) bool { return s.side[p] == adventurer && !s.caught.Has(game.Seat(p)) }
+
+func (s *State) freeCount() (n int8) {
+	for p := range s.seats {
+		if s.free(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// aboard returns how many pawns are in the Barque.
+func (s *State) aboard() (n int8) {
+	for p := range s.seats {
+		if s.free(p) && s.at[p] == s.path.n {
+			n++
+		}
+	}
+	return n
+}
+
+// occupied reports whether a free pawn other than p stands on a place.
+func (s *State) occupied(at, p int8) bool {
+	for q := range s.seats {
+		if q != p && s.at[q] == at && s.free(q) {
+			return true
+		}
+	}
+	return false
+}
+
+// room returns how many seats of the active Barque are empty; before the
+// reveal nobody can be near enough to ask.
+func (s *State) room() int8 { return s.tiles[0] - s.aboard() }

@@ -1,0 +1,80 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Prompt says whose decision is awaited, and which.
+func (s *State) Prompt(viewer game.Seat) game.Text {
+	phase := s.shownPhase(viewer)
+	args := game.Args{"active": game.SeatArg(game.Seat(s.active))}
+	if s.turn >= 0 {
+		args["seat"] = game.SeatArg(game.Seat(s.turn))
+	}
+	if phase == phTurn {
+		return game.Text{Key: s.turnPrompt(), Args: args}
+	}
+	if s.card != noCard {
+		args["card"], args["n"] = cardArg(s.card), num(s.due-s.paid)
+	}
+	if phase == phOver {
+		args["outcome"] = game.KeyArg("cerberus.result." + s.outcome)
+		args["winners"] = game.SeatsArg(s.winners)
+	}
+	if phase == phFork {
+		args["other"], args["n"] = game.SeatArg(game.Seat(s.walk.seat)), num(s.walk.left)
+	}
+	if phase == phPledge && s.asked.Has(viewer) {
+		return game.Text{Key: "cerberus.prompt.pledge_asked", Args: args}
+	}
+	return game.Text{Key: "cerberus.prompt." + phaseNames[phase], Args: args}
+}
+
+// turnPrompt tells the beginning of a turn from its end.
+func (s *State) turnPrompt() string {
+	if s.actionDone {
+		return "cerberus.prompt.turn_end"
+	}
+	return "cerberus.prompt.turn"
+}
+
+// moveKeys are the words of the moves; those with cards and seats as arguments.
+var moveKeys = func() (keys [vCapture + 1]string) {
+	for v, verb := range grammar {
+		keys[v] = "cerberus.move." + verb.Word
+	}
+	return keys
+}()
+
+// Label says what a legal move would do.
+func (s *State) Label(m game.Move) game.Text {
+	t := game.Text{Key: moveKeys[m.Verb], Args: game.Args{}}
+	a, b := int8(m.Args[0]), int8(m.Args[1])
+	switch m.Verb {
+	case vLayout:
+		keys := []string{}
+		for _, side := range m.Args[:4] {
+			keys = append(keys, "cerberus.board."+allSides[side])
+		}
+		t.Args["boards"] = game.Arg{Keys: keys}
+	case vFirst, vGive, vRob, vSwing, vCapture:
+		t.Args["seat"] = game.SeatArg(game.Seat(a))
+	case vDraw, vDiscard, vPledge, vPay:
+		t.Args["card"] = cardArg(a)
+	case vPlay:
+		t.Args["card"], t.Args["effect"] = cardArg(a), game.KeyArg(effectKey(a, b))
+		t.Args["cost"] = game.KeyArg(effectKey(a, b) + ".cost")
+	case vAdvance, vRetreat:
+		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), num(b)
+	case vDo:
+		t.Args["part"] = game.KeyArg("cerberus.part." + doWords[a])
+	case vYield:
+		t.Args["n"] = num(s.sabotageSteps())
+	case vPeek:
+		t.Args["slot"] = num(a)
+	case vSwap:
+		t.Args["a"], t.Args["b"] = num(a), num(b)
+	}
+	return t
+}
+
+// sabotageSteps is how far the retreat is that Sabotage offers.
+func (s *State) sabotageSteps() int8 { return cards[sabotage].effects[1].parts[0].n }
