@@ -3,12 +3,13 @@ package games
 
 import (
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/cerberus"
 )
 
 // All returns every game in every version that records may name, the newest
 // version of each game first.
 func All() []game.Rules {
-	return []game.Rules{}
+	return []game.Rules{cerberus.Rules{}}
 }
 
 // Newest returns the newest version of a game; ok is false for an unknown one.
