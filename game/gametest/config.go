@@ -1,0 +1,69 @@
+// Package gametest is what every game must satisfy, as one call in its tests.
+package gametest
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Config says how a game is tested. Its zero value tests the default options
+// at every seat count.
+type Config struct {
+	// Seats are the seat counts to test; nil means all of the game's.
+	Seats []int
+	// Options are the option sets to test; nil means the defaults alone. A set
+	// that a seat count does not allow is left out there, but each must be
+	// allowed somewhere, and each seat count must allow one.
+	Options []game.Options
+	// Playouts is the least number of random games at each seat count; 0 means 25.
+	Playouts int
+	// States is the least number of random states at each seat count that are
+	// tested thoroughly, as nothing leaks from them; 0 means 500. More games
+	// are played until there were so many.
+	States int
+	// Bound is the most moves a game may last, chance's included; 0 means
+	// game.MaxMoves.
+	Bound int
+	// Seed is any text; other seeds test other games. Empty means "gametest".
+	Seed string
+	// Open is true for a game that hides nothing. In any other, Determinize
+	// must be seen to redraw something.
+	Open bool
+	// Visible, when not nil, says what is missing from the view of a viewer
+	// that ought to be there.
+	Visible func(s game.State, viewer game.Seat, view any) error
+	// Conserve, when not nil, says what was made or lost in a state.
+	Conserve func(s game.State) error
+	// Visit, when not nil, is shown each move of the random games after it was
+	// made, with its events, which are valid during the call only. Different
+	// seat counts call it from different goroutines.
+	Visit func(s game.State, seat game.Seat, m game.Move, events []game.Event)
+}
+
+func (c Config) complete(info game.Info) Config {
+	if c.Seats == nil {
+		for n := info.MinSeats; n <= info.MaxSeats; n++ {
+			c.Seats = append(c.Seats, n)
+		}
+	}
+	if c.Options == nil {
+		c.Options = []game.Options{nil}
+	}
+	if c.Seed == "" {
+		c.Seed = "gametest"
+	}
+	orElse(&c.Playouts, 25)
+	orElse(&c.States, 500)
+	orElse(&c.Bound, game.MaxMoves)
+	if testing.Short() {
+		c.Playouts, c.States = c.Playouts/10+1, c.States/10+1
+	}
+	return c
+}
+
+func orElse(n *int, value int) {
+	if *n == 0 {
+		*n = value
+	}
+}

@@ -1,0 +1,112 @@
+package gametest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// checkThoroughly tests all that a single state must satisfy.
+func (p *playout) checkThoroughly() error {
+	hash, views := p.state.Hash(), p.viewsOf(p.state)
+	checks := []func() error{
+		p.checkLists,
+		p.checkLegal,
+		func() error { return p.checkIllegal(views) },
+		func() error { return p.checkCopies(views) },
+		func() error { return p.checkVisible(views) },
+		func() error { return p.checkLeaks(views) },
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+		if p.state.Hash() != hash {
+			return errors.New("what was done with copies, or asked, changed the state")
+		}
+	}
+	if !equalViews(p.viewsOf(p.state), views) {
+		return errors.New("what was done with copies, or asked, changed the views")
+	}
+	return nil
+}
+
+// checkCopies tests that copies are equal, and go their own ways.
+func (p *playout) checkCopies(views [][]byte) error {
+	hash := p.state.Hash()
+	clone := p.state.Clone()
+	if clone.Hash() != hash || !equalViews(p.viewsOf(clone), views) {
+		return errors.New("a clone is not equal")
+	}
+	for range 4 {
+		if err := p.wander(clone, 1); err != nil {
+			return fmt.Errorf("in a clone: %w", err)
+		}
+		if p.state.Hash() != hash || !equalViews(p.viewsOf(p.state), views) {
+			return errors.New("a move in a clone changed the state")
+		}
+	}
+	clone.CopyFrom(p.state)
+	if clone.Hash() != hash || !equalViews(p.viewsOf(clone), views) {
+		return errors.New("CopyFrom is not equal")
+	}
+	return nil
+}
+
+// wander makes at most n random moves in a state.
+func (p *playout) wander(s game.State, n int) error {
+	for range n {
+		turn := s.Turn()
+		o := offer{seat: turn}
+		switch turn {
+		case game.None:
+			return nil
+		case game.Chance:
+			o.move = s.SampleChance(p.rand)
+		default:
+			if others := s.Others(); others != 0 && p.rand.IntN(4) == 0 {
+				o.seat = others.First()
+			}
+			moves := s.LegalMoves(o.seat, nil)
+			if len(moves) == 0 {
+				return fmt.Errorf("seat %s is to move and cannot", game.SeatName(o.seat))
+			}
+			o.move = p.any(moves)
+		}
+		if err := s.Apply(o.seat, o.move, nil); err != nil {
+			return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
+		}
+	}
+	return nil
+}
+
+// viewsOf are the views of a state as JSON, one for each viewer.
+func (p *playout) viewsOf(s game.State) [][]byte {
+	viewers := p.viewers()
+	list := make([][]byte, len(viewers))
+	for i, viewer := range viewers {
+		list[i] = encode(s.View(viewer))
+	}
+	return list
+}
+
+// encode returns the value as JSON; what cannot be encoded ends the test.
+func encode(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func equalViews(a, b [][]byte) bool {
+	for i := range a {
+		if !bytes.Equal(a[i], b[i]) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}

@@ -1,0 +1,97 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// checkInfo tests what a game says of itself.
+func checkInfo(rules game.Rules) error {
+	info := rules.Info()
+	switch {
+	case info.ID == "" || info.Version < 1:
+		return fmt.Errorf("the game is %q, version %d", info.ID, info.Version)
+	case info.MinSeats < 1 || info.MaxSeats < info.MinSeats || info.MaxSeats > game.MaxSeats:
+		return fmt.Errorf("from %d to %d seats", info.MinSeats, info.MaxSeats)
+	case len(info.Outcomes) == 0 || slices.Contains(info.Outcomes, ""):
+		return fmt.Errorf("outcomes %q", info.Outcomes)
+	case rules.Page("en") == "" || rules.Page("fr") == "":
+		return errors.New("a rules page is empty")
+	}
+	for _, o := range info.Options {
+		if !fits(o, o.Default) {
+			return fmt.Errorf("option %s: its words do not give its default %q", o.Name, o.Default)
+		}
+	}
+	return checkSeats(rules, info)
+}
+
+// checkSeats tests that the game refuses more and fewer players than it is for.
+func checkSeats(rules game.Rules, info game.Info) error {
+	for _, seats := range []int{-1, 0, info.MinSeats - 1, info.MaxSeats + 1, game.MaxSeats + 1} {
+		if _, err := rules.New(nil, seats); game.RefusalOf(err) == nil {
+			return fmt.Errorf("new game with %d seats: error %v, want a *game.Refusal", seats, err)
+		}
+	}
+	return nil
+}
+
+// fits reports whether the option's words give the value.
+func fits(o game.Option, value string) bool {
+	words := strings.Split(value, " ")
+	if len(words) != len(o.Words) {
+		return false
+	}
+	for i, w := range words {
+		if !slices.Contains(o.Words[i], w) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkOptions tests that every option set is allowed somewhere, that complete
+// ones name every option, and that wrong ones are refused.
+func checkOptions(rules game.Rules, c Config) error {
+	info := rules.Info()
+	for _, set := range c.Options {
+		if _, err := allowedSomewhere(rules, set, c.Seats); err != nil {
+			return err
+		}
+	}
+	wrong := []game.Options{{"no such option": "1"}}
+	for _, o := range info.Options {
+		wrong = append(wrong, game.Options{o.Name: "no such word"}, game.Options{o.Name: ""})
+	}
+	for _, set := range wrong {
+		if _, err := rules.Complete(set, info.MaxSeats); game.RefusalOf(err) == nil {
+			return fmt.Errorf("options %v: error %v, want a *game.Refusal", set, err)
+		}
+		if _, err := rules.New(set, info.MaxSeats); game.RefusalOf(err) == nil {
+			return fmt.Errorf("new game with options %v: error %v, want a *game.Refusal", set, err)
+		}
+	}
+	return nil
+}
+
+func allowedSomewhere(rules game.Rules, set game.Options, seats []int) (game.Options, error) {
+	var why error
+	for _, n := range seats {
+		full, err := rules.Complete(set, n)
+		if err != nil {
+			why = err
+			continue
+		}
+		for _, o := range rules.Info().Options {
+			if !fits(o, full[o.Name]) {
+				return nil, fmt.Errorf("options %v, complete: %s is %q, which its words do not give", set, o.Name, full[o.Name])
+			}
+		}
+		return full, nil
+	}
+	return nil, fmt.Errorf("options %v are allowed at none of %v seats: %w", set, seats, why)
+}

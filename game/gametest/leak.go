@@ -1,0 +1,170 @@
+package gametest
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// checkVisible tests that views show what they must, and none of the events
+// that the viewer may not know of.
+func (p *playout) checkVisible(views [][]byte) error {
+	for i, viewer := range p.viewers() {
+		if p.Visible != nil {
+			if err := p.Visible(p.state, viewer, p.state.View(viewer)); err != nil {
+				return fmt.Errorf("view of %s: %w", viewerName(viewer), err)
+			}
+		}
+		for _, e := range p.events {
+			if !e.To.Has(viewer) && len(e.Args) > 0 && bytes.Contains(views[i], encode(e)) {
+				return fmt.Errorf("view of %s contains the event %s, which is not for it", viewerName(viewer), encode(e))
+			}
+		}
+	}
+	return nil
+}
+
+// checkLeaks tests that nobody can tell the state from one that differs only
+// in what the viewer cannot know.
+func (p *playout) checkLeaks(views [][]byte) error {
+	hash := p.state.Hash()
+	for i, viewer := range p.viewers() {
+		p.redraw.CopyFrom(p.state)
+		p.redraw.Determinize(viewer, p.rand)
+		if p.redraw.Hash() == hash {
+			continue // nothing to compare: it is the same state
+		}
+		p.redrawn = true
+		if viewer == game.All {
+			return fmt.Errorf("Determinize for All, who knows everything, changed the state")
+		}
+		if err := p.checkRedrawn(viewer, views[i]); err != nil {
+			return fmt.Errorf("to %s: %w", viewerName(viewer), err)
+		}
+	}
+	return nil
+}
+
+func viewerName(viewer game.Seat) string {
+	switch viewer {
+	case game.Public:
+		return "the public"
+	case game.All:
+		return "All"
+	}
+	return "seat " + game.SeatName(viewer)
+}
+
+// checkRedrawn tests one state that could be, of one viewer.
+func (p *playout) checkRedrawn(viewer game.Seat, view []byte) error {
+	if p.Conserve != nil {
+		if err := p.Conserve(p.redraw); err != nil {
+			return fmt.Errorf("after Determinize: %w", err)
+		}
+	}
+	if err := p.same(p.state, p.redraw, viewer, view); err != nil {
+		return err
+	}
+	if err := same("the scene", p.state.Scene(viewer), p.redraw.Scene(viewer)); err != nil {
+		return err
+	}
+	if p.state.Turn() >= 0 {
+		for range 2 {
+			if err := p.checkTold(viewer); err != nil {
+				return err
+			}
+		}
+	}
+	if err := p.wander(p.redraw, 12); err != nil {
+		return fmt.Errorf("after Determinize: %w", err)
+	}
+	return nil
+}
+
+// same tests that two states look the same to a viewer, who sees the view in
+// the first.
+func (p *playout) same(a, b game.State, viewer game.Seat, view []byte) error {
+	if other := encode(b.View(viewer)); !bytes.Equal(view, other) {
+		return fmt.Errorf("the view leaks: %s", difference(view, other))
+	}
+	if a.Turn() != b.Turn() || a.Others() != b.Others() || a.Result() != b.Result() {
+		return fmt.Errorf("who may move leaks: %d %v, or %d %v", a.Turn(), a.Others().Numbers(), b.Turn(), b.Others().Numbers())
+	}
+	if err := same("the prompt", a.Prompt(viewer), b.Prompt(viewer)); err != nil {
+		return err
+	}
+	moves, others := a.LegalMoves(viewer, nil), b.LegalMoves(viewer, nil)
+	if !slices.Equal(moves, others) {
+		return fmt.Errorf("the legal moves leak: %v, or %v", moves, others)
+	}
+	for _, m := range moves {
+		if err := same("the label of "+p.rules.FormatMove(m), a.Label(m), b.Label(m)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func same(what string, a, b any) error {
+	if x, y := encode(a), encode(b); !bytes.Equal(x, y) {
+		return fmt.Errorf("%s leaks: %s", what, difference(x, y))
+	}
+	return nil
+}
+
+// difference shows where two texts part.
+func difference(a, b []byte) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-60)
+	return fmt.Sprintf("…%s… or …%s…", a[from:min(len(a), i+40)], b[from:min(len(b), i+40)])
+}
+
+// checkTold makes a move that is legal in the state and in the redrawn one.
+// When it reveals nothing, the viewer must be told the same, and see the same.
+func (p *playout) checkTold(viewer game.Seat) error {
+	all := p.offers()
+	o := all[p.rand.IntN(len(all))]
+	if !slices.Contains(p.redraw.LegalMoves(o.seat, nil), o.move) {
+		return nil
+	}
+	after := p.redraw.Clone()
+	p.scratch.CopyFrom(p.state)
+	told, revealed, err := p.hear(p.scratch, o, viewer)
+	if err != nil {
+		return err
+	}
+	other, also, err := p.hear(after, o, viewer)
+	if err != nil {
+		return fmt.Errorf("after Determinize: %w", err)
+	}
+	if revealed || also {
+		return nil
+	}
+	if !bytes.Equal(told, other) {
+		return fmt.Errorf("the events of %s leak: %s", p.name(o), difference(told, other))
+	}
+	if err := p.same(p.scratch, after, viewer, encode(p.scratch.View(viewer))); err != nil {
+		return fmt.Errorf("after %s, which reveals nothing: %w", p.name(o), err)
+	}
+	return nil
+}
+
+// hear makes a move and returns what the viewer is told, and whether somebody
+// was told something that was hidden.
+func (p *playout) hear(s game.State, o offer, viewer game.Seat) (told []byte, revealed bool, err error) {
+	err = s.Apply(o.seat, o.move, func(e game.Event) {
+		revealed = revealed || e.Reveals
+		if e.To.Has(viewer) {
+			told = append(append(told, encode(e)...), '\n')
+		}
+	})
+	if err != nil {
+		err = fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
+	}
+	return told, revealed, err
+}

@@ -1,0 +1,156 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// offers are all listed moves of the state.
+func (p *playout) offers() []offer {
+	var list []offer
+	for seat := range game.Seat(p.seats) {
+		for _, m := range p.legal[seat] {
+			list = append(list, offer{seat, m})
+		}
+	}
+	for _, m := range p.drawn {
+		list = append(list, offer{game.Chance, m})
+	}
+	return list
+}
+
+// checkLegal tests that each legal move is accepted, has a notation and a label.
+func (p *playout) checkLegal() error {
+	for _, o := range p.offers() {
+		p.scratch.CopyFrom(p.state)
+		if err := p.scratch.Apply(o.seat, o.move, nil); err != nil {
+			return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
+		}
+		if p.Conserve != nil {
+			if err := p.Conserve(p.scratch); err != nil {
+				return fmt.Errorf("after %s: %w", p.name(o), err)
+			}
+		}
+		if err := p.checkNotation(o); err != nil {
+			return err
+		}
+		if p.state.Label(o.move).Key == "" {
+			return fmt.Errorf("move %s has no label", p.name(o))
+		}
+	}
+	return nil
+}
+
+// checkNotation tests that a move can stand in a record and is read back.
+func (p *playout) checkNotation(o offer) error {
+	line := p.rules.FormatMove(o.move)
+	if line == "" || strings.TrimSpace(line) != line || strings.ContainsAny(line, "\n\r#") {
+		return fmt.Errorf("notation %q cannot stand in a record", line)
+	}
+	m, err := p.rules.ParseMove(line)
+	if err != nil || m != o.move {
+		return fmt.Errorf("notation %q of %v is read as %v, %v", line, o.move, m, err)
+	}
+	return nil
+}
+
+// tries is how many arbitrary moves are tried in a state.
+const tries = 24
+
+// checkIllegal tests that arbitrary moves which are not legal are refused and
+// change nothing.
+func (p *playout) checkIllegal(views [][]byte) error {
+	hash := p.state.Hash()
+	p.scratch.CopyFrom(p.state)
+	for range tries {
+		o := p.arbitrary()
+		if p.isLegal(o) {
+			continue
+		}
+		told := false
+		err := p.scratch.Apply(o.seat, o.move, func(game.Event) { told = true })
+		switch r := game.RefusalOf(err); {
+		case err == nil:
+			return fmt.Errorf("move %s is not legal and accepted", p.name(o))
+		case r == nil || r.Why.Key == "":
+			return fmt.Errorf("illegal move %s: error %v, want a *game.Refusal with a reason", p.name(o), err)
+		case told:
+			return fmt.Errorf("illegal move %s told an event", p.name(o))
+		case p.scratch.Hash() != hash:
+			return fmt.Errorf("illegal move %s changed the state", p.name(o))
+		}
+	}
+	if !equalViews(p.viewsOf(p.scratch), views) {
+		return errors.New("illegal moves changed the views")
+	}
+	return nil
+}
+
+// isLegal reports whether a move may be legal. Those of chance are not known
+// while it is awaited and lists none.
+func (p *playout) isLegal(o offer) bool {
+	switch {
+	case o.seat == game.Chance && p.state.Turn() == game.Chance:
+		return len(p.drawn) == 0 || slices.Contains(p.drawn, o.move)
+	case o.seat >= 0 && int(o.seat) < p.seats:
+		return slices.Contains(p.legal[o.seat], o.move)
+	}
+	return false
+}
+
+// arbitrary returns a move that may be anything: one of another seat or
+// another moment, one that differs a little from a legal one, or nonsense.
+func (p *playout) arbitrary() offer {
+	o := offer{seat: p.anySeat()}
+	if all := p.offers(); len(all) > 0 {
+		o.move = all[p.rand.IntN(len(all))].move
+	}
+	switch p.rand.IntN(5) {
+	case 0:
+		if len(p.seen) > 0 {
+			o = p.seen[p.rand.IntN(len(p.seen))]
+		}
+	case 1:
+		if len(p.seen) > 0 {
+			o.move = p.seen[p.rand.IntN(len(p.seen))].move
+		}
+	case 2:
+		o.move.Args[p.rand.IntN(len(o.move.Args))] += int16(p.rand.IntN(9) - 4)
+	case 3:
+		o.move = game.NewMove(uint8(p.rand.IntN(256)), p.anyArg(), p.anyArg(), p.anyArg())
+	case 4:
+		o.move = game.NewMove(uint8(p.rand.IntN(24)), p.anyArg(), p.anyArg())
+		for i := range o.move.Args {
+			o.move.Args[i] *= int16(p.rand.IntN(2))
+		}
+	}
+	return o
+}
+
+func (p *playout) anyArg() int {
+	if p.rand.IntN(8) == 0 {
+		return p.rand.IntN(1<<16) - 1<<15
+	}
+	return p.rand.IntN(16) - 3
+}
+
+// anySeat is mostly a player or chance, sometimes a seat that does not exist.
+func (p *playout) anySeat() game.Seat {
+	switch turn := p.state.Turn(); p.rand.IntN(8) {
+	case 0:
+		return game.Chance
+	case 1:
+		return nobody[p.rand.IntN(len(nobody))]
+	case 2:
+		return game.Seat(p.seats + p.rand.IntN(127-p.seats))
+	case 3, 4:
+		if turn >= 0 {
+			return turn
+		}
+	}
+	return game.Seat(p.rand.IntN(p.seats))
+}

@@ -1,0 +1,186 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// playout is one random game under test.
+type playout struct {
+	*suite
+	options game.Options
+	seed    string
+	rand    *rand.Rand
+	state   game.State
+	record  *game.Record
+	// legal are the moves of every player in the state, and drawn those of
+	// Chance when it is awaited and lists them.
+	legal [game.MaxSeats][]game.Move
+	drawn []game.Move
+	// before, scratch and redraw are room for other states.
+	before, scratch, redraw game.State
+	events                  []game.Event
+	seen                    []offer // some moves that were legal once
+}
+
+// offer is a move of a seat.
+type offer struct {
+	seat game.Seat
+	move game.Move
+}
+
+func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
+	state, err := s.rules.New(options, s.seats)
+	if err != nil {
+		return nil, fmt.Errorf("options %v, %d seats: %w", options, s.seats, err)
+	}
+	return &playout{
+		suite: s, options: options, seed: seed, rand: game.NewChance(seed), state: state,
+		record: &game.Record{
+			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
+		},
+		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(),
+	}, nil
+}
+
+// fault adds to an error all that is needed to see it again.
+func (p *playout) fault(err error) error {
+	return fmt.Errorf("%w\nseed %q, after %d moves:\n%s", err, p.seed, len(p.record.Moves), p.record)
+}
+
+func (p *playout) name(o offer) string {
+	return fmt.Sprintf("%s %s (%v)", game.SeatName(o.seat), p.rules.FormatMove(o.move), o.move)
+}
+
+// run plays the game to its end, testing each state.
+func (p *playout) run() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = p.fault(fmt.Errorf("panic: %v", r))
+		}
+	}()
+	for {
+		if err := p.check(); err != nil {
+			return p.fault(err)
+		}
+		if p.state.Turn() == game.None {
+			break
+		}
+		if len(p.record.Moves) >= p.Bound {
+			return p.fault(fmt.Errorf("the game does not end in %d moves", p.Bound))
+		}
+		if err := p.step(); err != nil {
+			return p.fault(err)
+		}
+	}
+	if err := p.checkReplay(); err != nil {
+		return p.fault(err)
+	}
+	return nil
+}
+
+// thorough is how many states there are for each that is tested thoroughly.
+const thorough = 6
+
+func (p *playout) check() error {
+	if err := p.checkTurn(); err != nil {
+		return err
+	}
+	if p.Conserve != nil {
+		if err := p.Conserve(p.state); err != nil {
+			return err
+		}
+	}
+	ends := len(p.record.Moves) == 0 || p.state.Turn() == game.None
+	if !ends && p.rand.IntN(thorough) != 0 {
+		return nil
+	}
+	p.states++
+	return p.checkThoroughly()
+}
+
+// step makes a random move of a seat that may move.
+func (p *playout) step() error {
+	hash := p.state.Hash()
+	o, err := p.choose()
+	if err != nil {
+		return err
+	}
+	if p.state.Hash() != hash {
+		return errors.New("SampleChance changed the state")
+	}
+	p.before.CopyFrom(p.state)
+	p.events = p.events[:0]
+	if err := p.state.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
+		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
+	}
+	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.FormatMove(o.move)})
+	if p.before.Hash() != hash {
+		return fmt.Errorf("move %s changed a copy of the state made before it", p.name(o))
+	}
+	if err := p.before.Apply(o.seat, o.move, nil); err != nil || p.before.Hash() != p.state.Hash() {
+		return fmt.Errorf("move %s leads elsewhere in a copy and without tell (error %v)", p.name(o), err)
+	}
+	if p.Visit != nil {
+		p.Visit(p.state, o.seat, o.move, p.events)
+	}
+	return p.checkEvents(o)
+}
+
+func (p *playout) checkEvents(o offer) error {
+	for _, e := range p.events {
+		if e.Key == "" || e.To == 0 {
+			return fmt.Errorf("move %s: event %+v has no key, or nobody to hear it", p.name(o), e)
+		}
+	}
+	return nil
+}
+
+// choose returns a move of the seat awaited, or of a volunteer.
+func (p *playout) choose() (offer, error) {
+	turn := p.state.Turn()
+	if turn == game.Chance {
+		o := offer{turn, p.state.SampleChance(p.rand)}
+		if len(p.drawn) > 0 && !slices.Contains(p.drawn, o.move) {
+			return o, fmt.Errorf("SampleChance gives %s, which is not among its legal moves", p.name(o))
+		}
+		p.remember(o)
+		return o, p.checkNotation(o)
+	}
+	seat := turn
+	if others := p.state.Others().Numbers(); len(others) > 0 && p.rand.IntN(3) == 0 {
+		seat = game.Seat(others[p.rand.IntN(len(others))] - 1)
+	}
+	o := offer{seat, p.any(p.legal[seat])}
+	p.remember(o)
+	return o, nil
+}
+
+func (p *playout) any(moves []game.Move) game.Move { return moves[p.rand.IntN(len(moves))] }
+
+// remember keeps some legal moves, to be tried where they are not.
+func (p *playout) remember(o offer) {
+	if len(p.seen) < 64 {
+		p.seen = append(p.seen, o)
+		return
+	}
+	p.seen[p.rand.IntN(len(p.seen))] = o
+}
+
+// viewers are all who may look at a state: the players, the public, and, once
+// the game is over, All.
+func (p *playout) viewers() []game.Seat {
+	list := make([]game.Seat, 0, game.MaxSeats+2)
+	for seat := range game.Seat(p.seats) {
+		list = append(list, seat)
+	}
+	list = append(list, game.Public)
+	if p.state.Turn() == game.None {
+		list = append(list, game.All)
+	}
+	return list
+}

@@ -1,0 +1,32 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// checkReplay tests that the record of a finished game is read back, and
+// leads to the same state.
+func (p *playout) checkReplay() error {
+	p.record.Result = p.state.Result().Outcome
+	rec, err := game.ParseRecord(p.record.String())
+	if err != nil {
+		return fmt.Errorf("the record cannot be read: %w", err)
+	}
+	s, err := game.Replay(p.rules, rec, -1, nil)
+	if err != nil {
+		return fmt.Errorf("the record does not replay: %w", err)
+	}
+	if s.Hash() != p.state.Hash() || !equalViews(p.viewsOf(s), p.viewsOf(p.state)) {
+		return fmt.Errorf("the record leads to another state")
+	}
+	for i := range rec.Moves {
+		rec.Moves[i].Line = 0
+	}
+	if !reflect.DeepEqual(rec, p.record) {
+		return fmt.Errorf("the record is read as another one:\n%s", rec)
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package gametest
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Run tests a game: what it says of itself, that its moves allocate nothing,
+// and at every seat count, on random games over the option sets, that
+//
+//   - legal moves exist until the game is over and never after, and the game
+//     ends within the bound;
+//   - every legal move is accepted, by the seat awaited and by volunteers out
+//     of turn, and every other move is refused with a *game.Refusal, tells
+//     nothing and changes nothing;
+//   - Clone is independent, and CopyFrom equal;
+//   - a record replays to the same state, and equal seeds give equal games;
+//   - each move has one notation;
+//   - nothing leaks: a state and any Determinize of it for a viewer give that
+//     viewer the same view, scene, prompt, legal moves and events;
+//   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
+//     made or lost.
+//
+// It must not be called from a parallel test, because it counts allocations.
+// A failure names the seed, the options, the record so far and the move.
+func Run(t *testing.T, rules game.Rules, c Config) {
+	t.Helper()
+	if err := checkInfo(rules); err != nil {
+		t.Fatal(err)
+	}
+	c = c.complete(rules.Info())
+	if err := checkOptions(rules, c); err != nil {
+		t.Fatal(err)
+	}
+	t.Run("allocations", func(t *testing.T) {
+		for _, seats := range c.Seats {
+			if err := checkAllocations(rules, seats, c); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	for _, seats := range c.Seats {
+		t.Run(fmt.Sprintf("seats=%d", seats), func(t *testing.T) {
+			t.Parallel()
+			if err := Check(rules, seats, c); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// Check plays the random games of one seat count and returns the first fault.
+func Check(rules game.Rules, seats int, c Config) error {
+	c = c.complete(rules.Info())
+	s := &suite{rules: rules, info: rules.Info(), seats: seats, Config: c}
+	sets, err := allowed(rules, seats, c.Options)
+	if err != nil {
+		return err
+	}
+	for i := 0; i < c.Playouts || s.states < c.States; i++ {
+		if err := s.playout(sets[i%len(sets)], i); err != nil {
+			return err
+		}
+	}
+	if !c.Open && !s.redrawn {
+		return fmt.Errorf("with %d seats Determinize redrew nothing in %d states", seats, s.states)
+	}
+	return nil
+}
+
+// suite is the test of one seat count.
+type suite struct {
+	Config
+	rules   game.Rules
+	info    game.Info
+	seats   int
+	states  int  // tested thoroughly so far
+	redrawn bool // Determinize changed a state
+}
+
+// playout plays the random game of a number, and some of them twice.
+func (s *suite) playout(options game.Options, number int) error {
+	seed := fmt.Sprintf("%s/%d/%d", s.Seed, s.seats, number)
+	p, err := newPlayout(s, options, seed)
+	if err != nil {
+		return err
+	}
+	if err := p.run(); err != nil || number%5 != 0 {
+		return err
+	}
+	again, err := newPlayout(s, options, seed)
+	if err != nil {
+		return err
+	}
+	if err := again.run(); err != nil {
+		return err
+	}
+	if p.record.String() != again.record.String() {
+		return p.fault(fmt.Errorf("the same seed gives another game:\n%s", again.record))
+	}
+	return nil
+}
+
+// allowed are the option sets, complete, that a seat count allows.
+func allowed(rules game.Rules, seats int, sets []game.Options) ([]game.Options, error) {
+	var list []game.Options
+	for _, set := range sets {
+		full, err := rules.Complete(set, seats)
+		if err != nil {
+			continue
+		}
+		again, err := rules.Complete(full, seats)
+		if err != nil || !maps.Equal(full, again) {
+			return nil, fmt.Errorf("options %v, complete: %v, complete again: %v, %v", set, full, again, err)
+		}
+		list = append(list, full)
+	}
+	if list == nil {
+		return nil, fmt.Errorf("%d seats allow none of the option sets %v", seats, sets)
+	}
+	return list, nil
+}
