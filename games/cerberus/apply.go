@@ -17,12 +17,20 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	return nil
 }
 
-// legal reports whether LegalMoves would list the move.
+// legal reports whether LegalMoves would list the move. The common choices are
+// looked at directly.
 func (s *State) legal(by game.Seat, m game.Move) bool {
-	if s.phase == phTurn && m.Verb == vPlay && by == game.Seat(s.turn) {
-		return s.canPlay(int8(m.Args[0]), int8(m.Args[1])) == nil && m == mv(vPlay, int8(m.Args[0]), int8(m.Args[1]))
+	own := s.phase != phOver && by == game.Seat(s.turn)
+	switch {
+	case own && s.phase == phTurn && m.Verb == vPlay:
+		c, e := int8(m.Args[0]), int8(m.Args[1])
+		return m == mv(vPlay, c, e) && s.canPlay(c, e) == nil
+	case own && s.phase == phTurn && m.Verb == vEnd:
+		return m == mv(vEnd) && s.canEnd()
+	case own && s.phase == phEffect && s.eachLeft == 0:
+		return s.partOf(m) >= 0
 	}
-	var buf [40]game.Move
+	var buf [24]game.Move
 	for _, l := range s.LegalMoves(by, buf[:0]) {
 		if l == m {
 			return true
@@ -40,9 +48,9 @@ func (s *State) do(by int8, m game.Move, tell teller) {
 	case vEnd:
 		s.end(tell)
 	case vAdvance, vRetreat:
-		s.moveChosen(a, b, m.Verb == vAdvance, tell)
+		s.moveChosen(m, tell)
 	case vDo, vGive, vRob:
-		s.doPart(m.Verb, a, tell)
+		s.doPart(m, tell)
 	case vDiscard:
 		s.throw(by, a, tell)
 	case vYield:
@@ -120,8 +128,8 @@ func (s *State) end(tell teller) {
 // stepEnd is the end of a turn: the Barque, then the Hunt, then the next
 // player (C80, C65, C84).
 func (s *State) stepEnd(tell teller) bool {
-	if !s.hunted && s.revealed && s.aboard() == s.tiles[0] {
-		s.over(Escape, s.crew(), tell)
+	if !s.hunted && s.revealed && s.room() == 0 {
+		s.over(Escape, s.boat, tell)
 		return false
 	}
 	if !s.hunted && s.die == s.path.hunt {
@@ -131,15 +139,6 @@ func (s *State) stepEnd(tell teller) bool {
 	}
 	s.next(tell)
 	return false
-}
-
-func (s *State) crew() (set game.SeatSet) {
-	for p := range s.seats {
-		if s.free(p) && s.at[p] == s.path.n {
-			set = set.With(game.Seat(p))
-		}
-	}
-	return set
 }
 
 // next gives the turn to the next player clockwise who is not out (C84).

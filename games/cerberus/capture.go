@@ -20,8 +20,8 @@ func (s *State) stepCapture(tell teller) bool {
 // tooFew reports whether the Adventurers still free cannot fill the Barque, or
 // none is left (C81).
 func (s *State) tooFew() bool {
-	n := s.freeCount()
-	return n == 0 || s.revealed && n < s.tiles[0]
+	n := s.runners.Len()
+	return n == 0 || s.revealed && n < int(s.tiles[0])
 }
 
 // mercyIsShort reports whether the order of the batch decides who becomes a

@@ -46,7 +46,7 @@ func (s *State) stepEach(tell teller) bool {
 		s.await(phEffect, s.active)
 		return false
 	}
-	s.moveChosen(s.clockwise(s.eachLeft), s.eachSteps(), false, tell)
+	s.moveChosen(mv(vRetreat, s.clockwise(s.eachLeft), s.eachSteps()), tell)
 	return true
 }
 

@@ -2,6 +2,7 @@ package cerberus
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -87,26 +88,37 @@ func (s *State) possible(p part) bool {
 }
 
 // targets are the players a part may be aimed at (C15, C16).
-func (s *State) targets(p part) (set game.SeatSet) {
+func (s *State) targets(p part) game.SeatSet {
+	set := s.runners
+	switch {
+	case p.who == ally:
+		set = s.team(cerberus)
+	case p.op == opAdvance:
+		set &^= s.boat
+	case p.op == opRob:
+		set = s.holders()
+	}
+	return set &^ s.used &^ (1 << uint8(s.active))
+}
+
+// team are the players of a side.
+func (s *State) team(d side) (set game.SeatSet) {
 	for q := range s.seats {
-		if q != s.active && !s.used.Has(game.Seat(q)) && s.suits(p, q) {
+		if s.side[q] == d {
 			set = set.With(game.Seat(q))
 		}
 	}
 	return set
 }
 
-func (s *State) suits(p part, q int8) bool {
-	if p.who == ally {
-		return s.side[q] == cerberus
+// holders are the free Adventurers who have a Survival card.
+func (s *State) holders() (set game.SeatSet) {
+	for q := range s.seats {
+		if s.free(q) && s.count[q] > 0 {
+			set = set.With(game.Seat(q))
+		}
 	}
-	switch p.op {
-	case opAdvance:
-		return s.free(q) && s.at[q] != s.path.n
-	case opRob:
-		return s.free(q) && s.count[q] > 0
-	}
-	return s.free(q)
+	return set
 }
 
 // automatic returns the ready part that is done without asking, or −1: the
@@ -139,7 +151,7 @@ func (s *State) carryOut(i int, tell teller) {
 		s.startWalk(s.active, true, min(p.n, s.ahead(s.active)))
 	case opRetreat:
 		if p.who == each {
-			s.eachLeft = s.runners()
+			s.eachLeft = s.runners
 		} else {
 			s.startWalk(s.active, false, p.n)
 		}
@@ -155,18 +167,8 @@ func (s *State) carryOut(i int, tell teller) {
 		s.actions[s.active] = 1<<actionCount - 1
 		tell.recover(s.active)
 	case opSabotage:
-		s.choosing = s.runners()
+		s.choosing = s.runners
 	}
-}
-
-// runners are all free Adventurers, those aboard included.
-func (s *State) runners() (set game.SeatSet) {
-	for p := range s.seats {
-		if s.free(p) {
-			set = set.With(game.Seat(p))
-		}
-	}
-	return set
 }
 
 // ahead counts the free Adventurers on a greater place, the Barque included (C36).
@@ -196,10 +198,7 @@ func (s *State) partMoves(buf []game.Move) []game.Move {
 
 func (s *State) movesOf(p part, buf []game.Move) []game.Move {
 	if p.who == you {
-		if p.op == opAdvance {
-			return append(buf, mv(vAdvance, s.active, p.n))
-		}
-		return append(buf, mv(vDo, doIndex(p.op)))
+		return append(buf, s.ownMove(p))
 	}
 	targets := s.targets(p)
 	switch p.op {
@@ -216,70 +215,84 @@ func (s *State) movesOf(p part, buf []game.Move) []game.Move {
 	return s.seatMoves(vRob, targets, buf)
 }
 
-func doIndex(o op) int8 {
-	for i, d := range doOps {
-		if d == o {
-			return int8(i)
-		}
+// ownMove is the move that carries out a part without a target.
+func (s *State) ownMove(p part) game.Move {
+	if p.op == opAdvance {
+		return mv(vAdvance, s.active, p.n)
 	}
-	return 0
+	return mv(vDo, int8(slices.Index(doOps, p.op)))
 }
 
 // moveChosen moves a chosen pawn: for a cost, for a part, or in its order
 // among "each Adventurer".
-func (s *State) moveChosen(p, n int8, forward bool, tell teller) {
+func (s *State) moveChosen(m game.Move, tell teller) {
 	s.show(tell)
+	p, n, forward := int8(m.Args[0]), int8(m.Args[1]), m.Verb == vAdvance
 	switch {
 	case s.stage == stCost:
 		s.used = s.used.With(game.Seat(p))
 	case s.eachLeft != 0:
 		s.eachLeft = s.eachLeft.Without(game.Seat(p))
 	default:
-		s.spend(p, n, forward)
+		s.spend(s.partOf(m), p)
 	}
 	s.startWalk(p, forward, n)
 }
 
-// spend marks the part that moves pawn p as done, and p as used.
-func (s *State) spend(p, n int8, forward bool) {
-	ready := s.ready()
-	for i, q := range s.parts() {
-		fits := q.op == opEither || forward && q.op == opAdvance || !forward && q.op == opRetreat
-		if ready&(1<<i) != 0 && fits && q.n == n && (q.who == you) == (p == s.active) {
-			s.left &^= 1 << i
-			break
-		}
+// doPart carries out a part that moves no pawn: one of one's own, or a draw or
+// a robbery with its target.
+func (s *State) doPart(m game.Move, tell teller) {
+	s.show(tell)
+	i, a := s.partOf(m), int8(m.Args[0])
+	switch m.Verb {
+	case vDo:
+		s.carryOut(i, tell)
+	case vGive:
+		s.spend(i, a)
+		s.owe(a, s.parts()[i].n)
+	case vRob:
+		s.spend(i, a)
+		s.robbed = a
 	}
+}
+
+// spend marks a part as done, and its target as used (C15).
+func (s *State) spend(i int, p int8) {
+	s.left &^= 1 << i
 	if p != s.active {
 		s.used = s.used.With(game.Seat(p))
 	}
 }
 
-// doPart carries out a part that moves no pawn: one of one's own, or a draw or
-// a robbery with its target.
-func (s *State) doPart(verb uint8, a int8, tell teller) {
-	s.show(tell)
+// partOf returns the ready part that a move carries out, or −1.
+func (s *State) partOf(m game.Move) int {
 	ready := s.ready()
 	for i, p := range s.parts() {
-		if ready&(1<<i) == 0 {
-			continue
-		}
-		switch {
-		case verb == vDo && p.who == you && p.op == doOps[a]:
-			s.carryOut(i, tell)
-			return
-		case verb == vGive && p.who != you && p.op == opDraw:
-			s.left &^= 1 << i
-			s.used = s.used.With(game.Seat(a))
-			s.owe(a, p.n)
-			return
-		case verb == vRob && p.op == opRob:
-			s.left &^= 1 << i
-			s.used = s.used.With(game.Seat(a))
-			s.robbed = a
-			return
+		if ready&(1<<i) != 0 && s.fits(p, m) {
+			return i
 		}
 	}
+	return -1
+}
+
+// fits reports whether a move carries out a part.
+func (s *State) fits(p part, m game.Move) bool {
+	a := int8(m.Args[0])
+	if p.who == you {
+		return m == s.ownMove(p)
+	}
+	switch m.Verb {
+	case vAdvance:
+		return (p.op == opAdvance || p.op == opEither) && m == mv(vAdvance, a, p.n) &&
+			s.targets(part{op: opAdvance, who: other}).Has(game.Seat(a))
+	case vRetreat:
+		return (p.op == opRetreat || p.op == opEither) && m == mv(vRetreat, a, p.n) && s.targets(p).Has(game.Seat(a))
+	case vGive:
+		return p.op == opDraw && m == mv(vGive, a) && s.targets(p).Has(game.Seat(a))
+	case vRob:
+		return p.op == opRob && m == mv(vRob, a) && s.targets(p).Has(game.Seat(a))
+	}
+	return false
 }
 
 // finish puts the card away. A card that did nothing is shown all the same.

@@ -43,7 +43,7 @@ func (s *State) runDog(n int8) {
 		s.dog++
 		for p := range s.seats {
 			if s.free(p) && s.at[p] == s.dog {
-				s.caught |= 1 << uint(p)
+				s.catch(p)
 			}
 		}
 	}

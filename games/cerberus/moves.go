@@ -45,11 +45,13 @@ func (s *State) turnMoves(buf []game.Move) []game.Move {
 	p, anyAction := s.active, false
 	if !s.actionDone {
 		face := s.face(p)
+		n := len(buf)
 		for c := face; c < face+actionCount; c++ {
-			n := len(buf)
-			buf = s.playMoves(c, buf)
-			anyAction = anyAction || len(buf) > n
+			if s.actions[p]&(1<<(c%actionCount)) != 0 {
+				buf = s.playMoves(c, buf)
+			}
 		}
+		anyAction = len(buf) > n
 	}
 	if !s.optionalDone && s.count[p] > 0 {
 		for h := range int8(hiddenCount) {
@@ -66,11 +68,26 @@ func (s *State) turnMoves(buf []game.Move) []game.Move {
 
 func (s *State) playMoves(c int8, buf []game.Move) []game.Move {
 	for e := int8(1); e <= 2; e++ {
-		if s.canPlay(c, e) == nil {
-			buf = append(buf, mv(vPlay, c, e))
+		if s.canPay(c, e) == nil {
+			buf = append(buf, game.Move{Verb: vPlay, Args: [6]int16{int16(c), int16(e)}})
 		}
 	}
 	return buf
+}
+
+// canEnd reports whether the turn can be ended: the Action is played, or none
+// can be (C7, C8).
+func (s *State) canEnd() bool {
+	if s.actionDone {
+		return true
+	}
+	face := s.face(s.active)
+	for c := face; c < face+actionCount; c++ {
+		if s.canPlay(c, 1) == nil || s.canPlay(c, 2) == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // face returns the first of the Action faces that a player uses (C12).
@@ -99,16 +116,18 @@ func (s *State) canPlay(c, e int8) *game.Refusal {
 	case !isAction(c) && s.optionalDone:
 		return refuseOptionalDone
 	}
-	if s.revealed && !isAction(c) && cards[c].effects[e-1].parts[0].op == opPeekSwap {
-		return refuseRevealed
-	}
 	return s.canPay(c, e)
 }
 
-// canPay says why the active player cannot pay the cost of an effect (C10).
+// canPay says why the active player cannot pay the cost of an effect of a card
+// he holds (C10), or why it would do nothing (C43).
 func (s *State) canPay(c, e int8) *game.Refusal {
-	price := cards[c].effects[e-1].cost
+	price := prices[c][e-1]
 	switch price.pay {
+	case payNothing:
+		if price.tiles && s.revealed {
+			return refuseRevealed
+		}
 	case payRage:
 		if s.die == s.path.hunt {
 			return refuseDieOnHunt

@@ -80,7 +80,7 @@ var grammar = game.Grammar{
 	vCapture:  {Word: "capture", Args: []game.Param{seat}},
 }
 
-// mv makes a move of small arguments without allocating.
+// mv makes a move of up to three small arguments without allocating.
 func mv(verb uint8, args ...int8) game.Move {
 	m := game.Move{Verb: verb}
 	for i, a := range args {

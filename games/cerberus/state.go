@@ -60,6 +60,8 @@ type State struct {
 
 	// The table.
 	side     [pawnCount]side
+	runners  game.SeatSet    // free Adventurers: not caught, those aboard included
+	boat     game.SeatSet    // those aboard the Barque
 	at       [pawnCount]int8 // place of the pawn, or offTrack
 	actions  [pawnCount]uint8
 	hand     [pawnCount][hiddenCount]int8
@@ -137,6 +139,7 @@ func newState(u *setup, seats int) *State {
 	for p := range int8(pawnCount) {
 		if p < s.seats {
 			s.actions[p] = 1<<actionCount - 1
+			s.runners = s.runners.With(game.Seat(p))
 			continue
 		}
 		s.at[p], s.side[p] = offTrack, out
@@ -211,25 +214,13 @@ func (s *State) Clone() game.State {
 func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
 
 // free reports whether a player is an Adventurer whom Cerberus has not caught.
-func (s *State) free(p int8) bool { return s.side[p] == adventurer && !s.caught.Has(game.Seat(p)) }
+func (s *State) free(p int8) bool { return s.runners&(1<<uint8(p)) != 0 }
 
-func (s *State) freeCount() (n int8) {
-	for p := range s.seats {
-		if s.free(p) {
-			n++
-		}
-	}
-	return n
-}
-
-// aboard returns how many pawns are in the Barque.
-func (s *State) aboard() (n int8) {
-	for p := range s.seats {
-		if s.free(p) && s.at[p] == s.path.n {
-			n++
-		}
-	}
-	return n
+// catch takes a pawn that met Cerberus from the free ones; it is captured once
+// the effect is done.
+func (s *State) catch(p int8) {
+	s.runners = s.runners.Without(game.Seat(p))
+	s.caught = s.caught.With(game.Seat(p))
 }
 
 // occupied reports whether a free pawn other than p stands on a place.
@@ -244,4 +235,4 @@ func (s *State) occupied(at, p int8) bool {
 
 // room returns how many seats of the active Barque are empty; before the
 // reveal nobody can be near enough to ask.
-func (s *State) room() int8 { return s.tiles[0] - s.aboard() }
+func (s *State) room() int { return int(s.tiles[0]) - s.boat.Len() }

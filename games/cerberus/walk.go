@@ -136,6 +136,7 @@ func (s *State) stride(tell teller) bool {
 		return false
 	}
 	if at == n {
+		s.boat = s.boat.Without(game.Seat(w.seat))
 		tell.leave(w.seat)
 	}
 	s.at[w.seat] = to
@@ -144,6 +145,7 @@ func (s *State) stride(tell teller) bool {
 	switch {
 	case to == n:
 		w.left = 0
+		s.boat = s.boat.With(game.Seat(w.seat))
 		s.tellWalk(tell)
 		tell.board(w.seat)
 	case w.forward && to == s.path.finish && !s.revealed:
@@ -163,7 +165,7 @@ func (s *State) blocked(to, p int8) bool {
 // meetDog catches a pawn that came to stand on or behind Cerberus (C26).
 func (s *State) meetDog(p int8) {
 	if s.at[p] <= s.dog {
-		s.caught = s.caught.With(game.Seat(p))
+		s.catch(p)
 	}
 }
 

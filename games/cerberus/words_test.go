@@ -1,0 +1,143 @@
+package cerberus_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/internal/locale"
+)
+
+// speaker says texts in both languages to every kind of reader, and reports a
+// key without words, or words that name an argument the text does not have.
+type speaker struct {
+	t    *testing.T
+	seen map[string]bool
+}
+
+func (s *speaker) say(text game.Text, seats int) {
+	s.t.Helper()
+	for _, lang := range locale.Languages() {
+		c := locale.New(lang)
+		said := c.Say(text, locale.Reader{})
+		for seat := range game.Seat(seats) {
+			said += c.Say(text, locale.You(seat))
+		}
+		if id := lang + " " + text.Key; !s.seen[id] && (strings.Contains(said, text.Key) || strings.ContainsAny(said, "{}") || strings.Contains(said, "cerberus.")) {
+			s.t.Errorf("%s: %s", id, said)
+			s.seen[id] = true
+		}
+	}
+}
+
+func (s *speaker) keys(keys ...string) {
+	s.t.Helper()
+	for _, key := range keys {
+		s.say(game.Say(key), 0)
+	}
+}
+
+// The words of what the game is and of its options are all there.
+func TestInfoHasWords(t *testing.T) {
+	t.Parallel()
+	s := &speaker{t, map[string]bool{}}
+	info := cerberus.Rules{}.Info()
+	s.keys("cerberus.name", "cerberus.tagline", "cerberus.about")
+	for _, outcome := range info.Outcomes {
+		s.keys("cerberus.outcome."+outcome, "cerberus.result."+outcome)
+	}
+	for _, option := range info.Options {
+		key := "cerberus.option." + option.Name
+		s.keys(key, key+".help")
+		for _, words := range option.Words {
+			for _, word := range words {
+				s.keys(key + "." + word)
+			}
+		}
+	}
+}
+
+// Whatever a game says, in its events, prompts, labels, scenes and refusals,
+// it has the words for, and the arguments that the words ask for.
+func TestEverythingSaidHasWords(t *testing.T) {
+	t.Parallel()
+	for seats := 3; seats <= 7; seats++ {
+		t.Run(fmt.Sprint(seats), func(t *testing.T) {
+			t.Parallel()
+			s := &speaker{t, map[string]bool{}}
+			for n := range 12 {
+				s.game(seats, game.NewChance(fmt.Sprint("words ", seats, n)))
+			}
+		})
+	}
+}
+
+func (s *speaker) game(seats int, r *rand.Rand) {
+	s.t.Helper()
+	options := game.Options{"difficulty": fmt.Sprint(9 + r.IntN(4)), "first": "random"}
+	state, err := cerberus.Rules{}.New(options, seats)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for state.Turn() != game.None {
+		s.table(state, seats)
+		by, m := choose(state, r)
+		s.wrong(state, seats, r)
+		if err := state.Apply(by, m, func(e game.Event) { s.say(e.Text, seats) }); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.table(state, seats)
+}
+
+// choose takes a random move, out of turn now and then.
+func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
+	by := state.Turn()
+	if by == game.Chance {
+		return by, state.SampleChance(r)
+	}
+	if others := state.Others(); others != 0 && r.IntN(2) == 0 {
+		by = others.First()
+	}
+	moves := state.LegalMoves(by, nil)
+	return by, moves[r.IntN(len(moves))]
+}
+
+func (s *speaker) table(state game.State, seats int) {
+	s.t.Helper()
+	for viewer := game.Public; viewer < game.Seat(seats); viewer++ {
+		if viewer == game.Chance {
+			continue
+		}
+		s.say(state.Prompt(viewer), seats)
+		scene := state.Scene(viewer)
+		for _, place := range scene.Places {
+			s.say(place.Name, seats)
+			for _, piece := range place.Pieces {
+				s.say(piece.Name, seats)
+			}
+		}
+		for _, text := range append(scene.Facts, scene.Hand...) {
+			s.say(text, seats)
+		}
+		for _, m := range state.LegalMoves(viewer, nil) {
+			s.say(state.Label(m), seats)
+		}
+	}
+	for _, m := range state.LegalMoves(game.Chance, nil) {
+		s.say(state.Label(m), seats)
+	}
+}
+
+// wrong tries a move that may be illegal, for the words of its refusal.
+func (s *speaker) wrong(state game.State, seats int, r *rand.Rand) {
+	s.t.Helper()
+	m := game.NewMove(uint8(r.IntN(26)), r.IntN(22), r.IntN(4))
+	by := game.Seat(r.IntN(seats+1) - 1)
+	if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
+		s.say(refusal.Why, seats)
+	}
+}
