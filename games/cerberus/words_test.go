@@ -2,7 +2,9 @@ package cerberus_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,24 +13,30 @@ import (
 	"github.com/katabasis-games/katabasis/internal/locale"
 )
 
-// speaker says texts in both languages to every kind of reader, and reports a
-// key without words, or words that name an argument the text does not have.
+// speaker says texts in both languages, to a spectator and to the player they
+// are about, and reports a key without words, or words that name an argument
+// the text does not have. It says each kind of text once.
 type speaker struct {
 	t    *testing.T
-	seen map[string]bool
+	said map[string]bool
 }
 
-func (s *speaker) say(text game.Text, seats int) {
+func (s *speaker) say(text game.Text) {
 	s.t.Helper()
+	kind := text.Key
+	for _, name := range slices.Sorted(maps.Keys(text.Args)) {
+		kind += " " + name + "=" + text.Args[name].Key
+	}
+	if s.said[kind] {
+		return
+	}
+	s.said[kind] = true
 	for _, lang := range locale.Languages() {
 		c := locale.New(lang)
-		said := c.Say(text, locale.Reader{})
-		for seat := range game.Seat(seats) {
-			said += c.Say(text, locale.You(seat))
-		}
-		if id := lang + " " + text.Key; !s.seen[id] && (strings.Contains(said, text.Key) || strings.ContainsAny(said, "{}") || strings.Contains(said, "cerberus.")) {
-			s.t.Errorf("%s: %s", id, said)
-			s.seen[id] = true
+		for _, reader := range []locale.Reader{{}, locale.You(game.Seat(text.Args["seat"].Seat - 1))} {
+			if words := c.Say(text, reader); strings.ContainsAny(words, "{}") || strings.Contains(words, "cerberus.") {
+				s.t.Errorf("%s in %s: %s", kind, lang, words)
+			}
 		}
 	}
 }
@@ -36,7 +44,7 @@ func (s *speaker) say(text game.Text, seats int) {
 func (s *speaker) keys(keys ...string) {
 	s.t.Helper()
 	for _, key := range keys {
-		s.say(game.Say(key), 0)
+		s.say(game.Say(key))
 	}
 }
 
@@ -83,14 +91,14 @@ func (s *speaker) game(seats int, r *rand.Rand) {
 		s.t.Fatal(err)
 	}
 	for state.Turn() != game.None {
-		s.table(state, seats)
+		s.table(state)
 		by, m := choose(state, r)
-		s.wrong(state, seats, r)
-		if err := state.Apply(by, m, func(e game.Event) { s.say(e.Text, seats) }); err != nil {
+		s.wrong(state, r)
+		if err := state.Apply(by, m, func(e game.Event) { s.say(e.Text) }); err != nil {
 			s.t.Fatal(err)
 		}
 	}
-	s.table(state, seats)
+	s.table(state)
 }
 
 // choose takes a random move, out of turn now and then.
@@ -106,38 +114,38 @@ func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
 	return by, moves[r.IntN(len(moves))]
 }
 
-func (s *speaker) table(state game.State, seats int) {
+func (s *speaker) table(state game.State) {
 	s.t.Helper()
-	for viewer := game.Public; viewer < game.Seat(seats); viewer++ {
+	for viewer := game.Public; viewer < game.Seat(state.Seats()); viewer++ {
 		if viewer == game.Chance {
 			continue
 		}
-		s.say(state.Prompt(viewer), seats)
+		s.say(state.Prompt(viewer))
 		scene := state.Scene(viewer)
 		for _, place := range scene.Places {
-			s.say(place.Name, seats)
+			s.say(place.Name)
 			for _, piece := range place.Pieces {
-				s.say(piece.Name, seats)
+				s.say(piece.Name)
 			}
 		}
 		for _, text := range append(scene.Facts, scene.Hand...) {
-			s.say(text, seats)
+			s.say(text)
 		}
 		for _, m := range state.LegalMoves(viewer, nil) {
-			s.say(state.Label(m), seats)
+			s.say(state.Label(m))
 		}
 	}
 	for _, m := range state.LegalMoves(game.Chance, nil) {
-		s.say(state.Label(m), seats)
+		s.say(state.Label(m))
 	}
 }
 
 // wrong tries a move that may be illegal, for the words of its refusal.
-func (s *speaker) wrong(state game.State, seats int, r *rand.Rand) {
+func (s *speaker) wrong(state game.State, r *rand.Rand) {
 	s.t.Helper()
 	m := game.NewMove(uint8(r.IntN(26)), r.IntN(22), r.IntN(4))
-	by := game.Seat(r.IntN(seats+1) - 1)
+	by := game.Seat(r.IntN(state.Seats()+1) - 1)
 	if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
-		s.say(refusal.Why, seats)
+		s.say(refusal.Why)
 	}
 }
