@@ -126,7 +126,7 @@ type recordParser struct {
 }
 
 func (p *recordParser) read(line string) error {
-	if len(line) > maxLine || len(p.rec.Moves) > MaxMoves {
+	if len(line) > maxLine {
 		return ErrTooLong
 	}
 	if !utf8.ValidString(line) || strings.ContainsFunc(line, func(c rune) bool { return c < ' ' || c == 0x7f }) {
@@ -185,7 +185,7 @@ func (p *recordParser) header(line string) error {
 	if word == "option" || word == "name" {
 		name, value, _ = strings.Cut(value, " ")
 	}
-	if value == "" || strings.TrimSpace(value) != value {
+	if value == "" || strings.TrimSpace(value) != value || name == "" && (word == "option" || word == "name") {
 		return ErrValue
 	}
 	if key := word + " " + name; p.seen[key] {
@@ -226,6 +226,9 @@ func (p *recordParser) move(line string) error {
 	seat, ok := p.seat(word)
 	if !ok || move == "" {
 		return ErrSeat
+	}
+	if len(p.rec.Moves) == MaxMoves {
+		return ErrTooLong
 	}
 	p.rec.Moves = append(p.rec.Moves, Entry{Seat: seat, Move: move, Line: p.line})
 	return nil

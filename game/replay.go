@@ -13,7 +13,11 @@ type ReplayError struct {
 }
 
 func (e *ReplayError) Error() string {
-	return fmt.Sprintf("line %d: move %d, %s %s: %v", e.Line, e.Number, SeatName(e.Seat), e.Move, e.Err)
+	where := ""
+	if e.Line > 0 {
+		where = fmt.Sprintf("line %d: ", e.Line)
+	}
+	return fmt.Sprintf("%smove %d, %s %s: %v", where, e.Number, SeatName(e.Seat), e.Move, e.Err)
 }
 
 func (e *ReplayError) Unwrap() error { return e.Err }

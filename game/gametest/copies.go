@@ -14,9 +14,9 @@ func (p *playout) checkThoroughly() error {
 	hash, views := p.state.Hash(), p.viewsOf(p.state)
 	checks := []func() error{
 		p.checkLists,
+		func() error { return p.checkCopies(views) },
 		p.checkLegal,
 		func() error { return p.checkIllegal(views) },
-		func() error { return p.checkCopies(views) },
 		func() error { return p.checkVisible(views) },
 		func() error { return p.checkLeaks(views) },
 	}

@@ -60,7 +60,7 @@ func (p *playout) checkLists() error {
 	mark := game.Move{Verb: 255, Args: [6]int16{1, 2, 3, 4, 5, 6}}
 	for seat := range game.Seat(p.seats) {
 		list := p.state.LegalMoves(seat, []game.Move{mark})
-		if list[0] != mark || !slices.Equal(list[1:], p.legal[seat]) {
+		if len(list) == 0 || list[0] != mark || !slices.Equal(list[1:], p.legal[seat]) {
 			return fmt.Errorf("legal moves of seat %s appended to one: %v, alone: %v", game.SeatName(seat), list, p.legal[seat])
 		}
 		count := map[game.Move]int{}

@@ -49,3 +49,8 @@ func visible(state game.State, viewer game.Seat, view any) error {
 	}
 	return nil
 }
+
+func TestGolden(t *testing.T) {
+	t.Parallel()
+	gametest.Golden(t, "testdata", Rules{})
+}

@@ -1,0 +1,481 @@
+package gametest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+)
+
+// bend is how a game of Pebbles is broken: each function that is not nil takes
+// the place of the state's own.
+type bend struct {
+	turn        func(s *bent) game.Seat
+	legal       func(s *bent, seat game.Seat, buf []game.Move) []game.Move
+	apply       func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error
+	view        func(s *bent, viewer game.Seat) any
+	scene       func(s *bent, viewer game.Seat) game.Scene
+	prompt      func(s *bent, viewer game.Seat) game.Text
+	clone       func(s *bent) game.State
+	copyFrom    func(s *bent, from *bent)
+	determinize func(s *bent, viewer game.Seat, r *rand.Rand)
+	format      func(m game.Move) string
+	sample      func(s *bent, r *rand.Rand) game.Move
+	result      func(s *bent) game.Result
+	others      func(s *bent) game.SeatSet
+	label       func(s *bent, m game.Move) game.Text
+}
+
+// bent is a state of a broken game; count is there for it to use.
+type bent struct {
+	game.State
+	*bend
+	count int
+}
+
+func (s *bent) Turn() game.Seat {
+	if s.turn != nil {
+		return s.turn(s)
+	}
+	return s.State.Turn()
+}
+
+func (s *bent) Others() game.SeatSet {
+	if s.others != nil {
+		return s.others(s)
+	}
+	return s.State.Others()
+}
+
+func (s *bent) LegalMoves(seat game.Seat, buf []game.Move) []game.Move {
+	if s.legal != nil {
+		return s.legal(s, seat, buf)
+	}
+	return s.State.LegalMoves(seat, buf)
+}
+
+func (s *bent) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
+	if s.apply != nil {
+		return s.apply(s, seat, m, tell)
+	}
+	return s.State.Apply(seat, m, tell)
+}
+
+func (s *bent) SampleChance(r *rand.Rand) game.Move {
+	if s.sample != nil {
+		return s.sample(s, r)
+	}
+	return s.State.SampleChance(r)
+}
+
+func (s *bent) View(viewer game.Seat) any {
+	if s.view != nil {
+		return s.view(s, viewer)
+	}
+	return s.State.View(viewer)
+}
+
+func (s *bent) Scene(viewer game.Seat) game.Scene {
+	if s.scene != nil {
+		return s.scene(s, viewer)
+	}
+	return s.State.Scene(viewer)
+}
+
+func (s *bent) Prompt(viewer game.Seat) game.Text {
+	if s.prompt != nil {
+		return s.prompt(s, viewer)
+	}
+	return s.State.Prompt(viewer)
+}
+
+func (s *bent) Label(m game.Move) game.Text {
+	if s.label != nil {
+		return s.label(s, m)
+	}
+	return s.State.Label(m)
+}
+
+func (s *bent) Result() game.Result {
+	if s.result != nil {
+		return s.result(s)
+	}
+	return s.State.Result()
+}
+
+func (s *bent) Clone() game.State {
+	if s.clone != nil {
+		return s.clone(s)
+	}
+	return &bent{s.State.Clone(), s.bend, s.count}
+}
+
+func (s *bent) CopyFrom(from game.State) {
+	if s.copyFrom != nil {
+		s.copyFrom(s, from.(*bent))
+		return
+	}
+	s.State.CopyFrom(from.(*bent).State)
+	s.count = from.(*bent).count
+}
+
+func (s *bent) Determinize(viewer game.Seat, r *rand.Rand) {
+	if s.determinize != nil {
+		s.determinize(s, viewer, r)
+		return
+	}
+	s.State.Determinize(viewer, r)
+}
+
+// bentRules is Pebbles with a fault.
+type bentRules struct {
+	pebbles.Rules
+	*bend
+}
+
+func (r bentRules) New(options game.Options, seats int) (game.State, error) {
+	s, err := r.Rules.New(options, seats)
+	return &bent{s, r.bend, 0}, err
+}
+
+func (r bentRules) FormatMove(m game.Move) string {
+	if r.format != nil {
+		return r.format(m)
+	}
+	return r.Rules.FormatMove(m)
+}
+
+// verb is the word of a move.
+func verb(m game.Move) string {
+	word, _, _ := strings.Cut(pebbles.Rules{}.FormatMove(m), " ")
+	return word
+}
+
+func move(line string) game.Move {
+	m, err := pebbles.Rules{}.ParseMove(line)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// pebblesOf counts those of a view that All has.
+func pebblesOf(s game.State) int {
+	v := s.View(game.All).(pebbles.View)
+	n := v.Bag + len(v.Cairn)
+	for _, p := range v.Players {
+		n += p.Points + p.Hand
+	}
+	return n
+}
+
+func conserve(s game.State) error {
+	if _, ok := s.View(game.All).(pebbles.View); !ok {
+		return nil // the fault is in the view
+	}
+	if n := pebblesOf(s); n != 20 {
+		return fmt.Errorf("there are %d pebbles", n)
+	}
+	return nil
+}
+
+// faults are broken games, and what must be said of each.
+var faults = []struct {
+	name string
+	bend bend
+	want string
+}{
+	{"sound", bend{}, ""},
+	{"shows all hands", bend{view: func(s *bent, viewer game.Seat) any {
+		return s.State.View(game.All)
+	}}, "the view leaks"},
+	{"shows the next player's hand to the one before", bend{view: func(s *bent, viewer game.Seat) any {
+		v := s.State.View(viewer).(pebbles.View)
+		if viewer == 1 {
+			v.Players[0].Pebbles = s.State.View(0).(pebbles.View).Players[0].Pebbles
+		}
+		return v
+	}}, "the view leaks"},
+	{"draws everybody's hand in the scene", bend{scene: func(s *bent, viewer game.Seat) game.Scene {
+		return s.State.Scene(0)
+	}}, "the scene leaks"},
+	{"tells all that a pebble is picked", bend{prompt: func(s *bent, viewer game.Seat) game.Text {
+		return s.State.Prompt(s.Turn())
+	}}, "the prompt leaks"},
+	{"tells all which pebble is picked", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.To = game.Everyone }))
+	}}, "leak"},
+	{"forgets that a placing reveals", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.Reveals = false }))
+	}}, "leak"},
+	{"lets who may nudge depend on hands", bend{
+		others: func(s *bent) game.SeatSet {
+			set := s.State.Others()
+			if len(s.State.LegalMoves(set.First(), nil)) == 1 {
+				return set.Without(set.First())
+			}
+			return set
+		},
+		legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+			if seat != s.Turn() && !s.Others().Has(seat) {
+				return buf
+			}
+			return s.State.LegalMoves(seat, buf)
+		},
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			if seat != s.Turn() && !s.Others().Has(seat) {
+				return game.Refuse("S5", "pebbles.refuse.nudge")
+			}
+			return s.State.Apply(seat, m, tell)
+		},
+	}, "who may move leaks"},
+	{"redraws nothing", bend{determinize: func(*bent, game.Seat, *rand.Rand) {}}, "redrew nothing"},
+	{"redraws what the viewer knows", bend{determinize: func(s *bent, _ game.Seat, r *rand.Rand) {
+		s.State.Determinize(game.Public, r)
+	}}, "leak"},
+	{"takes a move out of turn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if seat >= 0 && verb(m) == "pick" {
+			seat = s.Turn()
+		}
+		return s.State.Apply(seat, m, tell)
+	}}, "not legal and accepted"},
+	{"ignores arguments it does not need", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		m.Args[3] = 0
+		return s.State.Apply(seat, m, tell)
+	}}, "not legal and accepted"},
+	{"refuses a legal move", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if m == move("nudge 3") {
+			return game.Refuse("S5", "pebbles.refuse.nudge")
+		}
+		return s.State.Apply(seat, m, tell)
+	}}, "is refused"},
+	{"refuses without a reason", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if s.State.Apply(seat, m, tell) != nil {
+			return errors.New("no")
+		}
+		return nil
+	}}, "want a *game.Refusal"},
+	{"changes something and refuses", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		err := s.State.Apply(seat, m, tell)
+		if moves := s.State.LegalMoves(s.Turn(), nil); err != nil && len(moves) > 0 {
+			_ = s.State.Apply(s.Turn(), moves[0], nil)
+		}
+		return err
+	}}, "changed the state"},
+	{"tells and refuses", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		err := s.State.Apply(seat, m, tell)
+		if err != nil && tell != nil {
+			tell(game.Event{Text: game.Say("pebbles.event.pick"), To: game.Everyone})
+		}
+		return err
+	}}, "told an event"},
+	{"panics", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if seat > 8 {
+			panic("no such seat")
+		}
+		return s.State.Apply(seat, m, tell)
+	}}, "panic: no such seat"},
+	{"goes another way without tell", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		err := s.State.Apply(seat, m, tell)
+		if err == nil && tell == nil && verb(m) == "hide" && s.Turn() == game.Chance {
+			_ = s.State.Apply(game.Chance, s.State.LegalMoves(game.Chance, nil)[0], nil)
+		}
+		return err
+	}}, "without tell"},
+	{"shares its clones", bend{clone: func(s *bent) game.State {
+		return &bent{s.State, s.bend, 0}
+	}}, "changed"},
+	{"copies nothing", bend{copyFrom: func(s, from *bent) {}}, "CopyFrom is not equal"},
+	{"does not copy all", bend{
+		copyFrom: func(s, from *bent) { s.State.CopyFrom(from.State) },
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			err := s.State.Apply(seat, m, tell)
+			if err == nil {
+				s.count++
+			}
+			return err
+		},
+		view: func(s *bent, viewer game.Seat) any { return s.count },
+	}, "CopyFrom is not equal"},
+	{"loses a pebble", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			err := s.State.Apply(seat, m, tell)
+			if err == nil && verb(m) == "nudge" {
+				s.count++
+			}
+			return err
+		},
+		view: func(s *bent, viewer game.Seat) any {
+			v := s.State.View(viewer).(pebbles.View)
+			v.Bag -= s.count
+			return v
+		},
+	}, "there are 19 pebbles"},
+	{"never ends", bend{
+		turn:   func(s *bent) game.Seat { return 0 },
+		result: func(*bent) game.Result { return game.Result{} },
+		others: func(*bent) game.SeatSet { return 0 },
+		legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+			if seat == 0 {
+				buf = append(buf, move("place"))
+			}
+			return buf
+		},
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			if seat != 0 || m != move("place") {
+				return game.Refuse("S3", "pebbles.refuse.turn")
+			}
+			return nil
+		},
+	}, "does not end in 60 moves"},
+	{"ends without a result", bend{result: func(*bent) game.Result { return game.Result{} }}, "the result is"},
+	{"ends unheard of", bend{result: func(s *bent) game.Result {
+		r := s.State.Result()
+		if r.Over {
+			r.Outcome = "famine"
+		}
+		return r
+	}}, `outcome "famine"`},
+	{"has a winner who does not play", bend{result: func(s *bent) game.Result {
+		r := s.State.Result()
+		if r.Over {
+			r.Winners = game.SetOf(7)
+		}
+		return r
+	}}, "winners [8]"},
+	{"has moves after the end", bend{legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+		if s.Turn() == game.None && seat == 1 {
+			return append(buf, move("place"))
+		}
+		return s.State.LegalMoves(seat, buf)
+	}}, "has 1 legal moves"},
+	{"lists a move twice", bend{legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+		buf = s.State.LegalMoves(seat, buf)
+		if seat >= 0 && seat == s.Turn() {
+			buf = append(buf, buf[len(buf)-1])
+		}
+		return buf
+	}}, "listed twice"},
+	{"overwrites the list", bend{legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+		return s.State.LegalMoves(seat, buf[:0])
+	}}, "legal moves of seat"},
+	{"offers a spectator moves", bend{legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+		if seat == game.Public {
+			seat = s.Turn()
+		}
+		return s.State.LegalMoves(seat, buf)
+	}}, "seat -2 has legal moves"},
+	{"draws what is not in the bag", bend{sample: func(s *bent, r *rand.Rand) game.Move {
+		return move("draw 5")
+	}}, "draw 5"},
+	{"changes by sampling", bend{sample: func(s *bent, r *rand.Rand) game.Move {
+		m := s.State.SampleChance(r)
+		_ = s.State.Apply(game.Chance, m, nil)
+		return s.State.SampleChance(r)
+	}}, "SampleChance changed"},
+	{"draws from elsewhere", bend{sample: func(s *bent, r *rand.Rand) game.Move {
+		return s.State.SampleChance(elsewhere)
+	}}, "the same seed gives another game"},
+	{"writes two moves alike", bend{format: func(m game.Move) string {
+		if m == move("pick 2") {
+			m = move("pick 3")
+		}
+		return pebbles.Rules{}.FormatMove(m)
+	}}, `notation "pick 3"`},
+	{"writes a comment", bend{format: func(m game.Move) string {
+		return pebbles.Rules{}.FormatMove(m) + " # well"
+	}}, "cannot stand in a record"},
+	{"has no words for a move", bend{label: func(s *bent, m game.Move) game.Text {
+		return game.Text{}
+	}}, "has no label"},
+	{"tells an event to nobody", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.To = 0 }))
+	}}, "nobody to hear it"},
+	{"keeps its private events in the view", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
+				if e.Key == "pebbles.event.drawn" {
+					s.count = 10*e.Args["seat"].Seat + *e.Args["n"].N
+				}
+			}))
+		},
+		view: func(s *bent, viewer game.Seat) any {
+			args := game.Args{"seat": game.Arg{Seat: s.count / 10}, "n": game.N(s.count % 10)}
+			return game.Text{Key: "pebbles.event.drawn", Args: args}
+		},
+	}, "which is not for it"},
+}
+
+// elsewhere is a source that a game must not draw from.
+var elsewhere = game.NewChance("elsewhere")
+
+// changed hands on events after they were changed.
+func changed(tell game.Tell, change func(*game.Event)) game.Tell {
+	if tell == nil {
+		return nil
+	}
+	return func(e game.Event) {
+		change(&e)
+		tell(e)
+	}
+}
+
+// Every fault is found, and what is said of it names the seed and the record.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			err := Check(bentRules{bend: &f.bend}, 3, Config{Bound: 60, Conserve: conserve})
+			switch {
+			case f.want == "" && err != nil:
+				t.Errorf("a sound game is faulted: %v", err)
+			case f.want != "" && err == nil:
+				t.Error("the fault is not found")
+			case f.want != "" && !strings.Contains(err.Error(), f.want):
+				t.Errorf("want %q, got: %v", f.want, err)
+			}
+		})
+	}
+}
+
+func TestFaultNamesItsPlace(t *testing.T) {
+	t.Parallel()
+	f := bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if m == move("nudge 3") {
+			return game.Refuse("S5", "pebbles.refuse.nudge")
+		}
+		return s.State.Apply(seat, m, tell)
+	}}
+	err := Check(bentRules{bend: &f}, 3, Config{Seed: "a seed"})
+	if err == nil {
+		t.Fatal("the fault is not found")
+	}
+	for _, want := range []string{`seed "a seed/3/`, "katabasis record 1\ngame pebbles 1\nseats 3\noption hand 3\nmoves\n* draw ", "nudge 3"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("no %q in: %v", want, err)
+		}
+	}
+}
+
+// What must be visible is asked for.
+func TestHidingTooMuch(t *testing.T) {
+	t.Parallel()
+	err := Check(pebbles.Rules{}, 2, Config{Visible: func(s game.State, viewer game.Seat, view any) error {
+		if _, err := json.Marshal(view); err != nil {
+			return err
+		}
+		if viewer == game.Public {
+			return errors.New("too little")
+		}
+		return nil
+	}})
+	if err == nil || !strings.Contains(err.Error(), "view of the public: too little") {
+		t.Errorf("got %v", err)
+	}
+}
