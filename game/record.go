@@ -181,22 +181,32 @@ func (p *recordParser) header(line string) error {
 		return nil
 	}
 	word, value, _ := strings.Cut(line, " ")
-	name := ""
-	if word == "option" || word == "name" {
+	key := word
+	switch word {
+	case "option", "name":
+		var name string
 		name, value, _ = strings.Cut(value, " ")
+		key += " " + name
+		if name == "" {
+			return ErrValue
+		}
+	case "seed", "commitment", "result":
+	default:
+		return ErrHeader
 	}
-	if value == "" || strings.TrimSpace(value) != value || name == "" && (word == "option" || word == "name") {
+	if value == "" || strings.TrimSpace(value) != value {
 		return ErrValue
 	}
-	if key := word + " " + name; p.seen[key] {
+	if p.seen[key] {
 		return ErrTwice
-	} else {
-		p.seen[key] = true
 	}
-	return p.set(word, name, value)
+	p.seen[key] = true
+	return p.set(key, value)
 }
 
-func (p *recordParser) set(word, name, value string) error {
+// set sets what a header line says; key is its word, and its name if it has one.
+func (p *recordParser) set(key, value string) error {
+	word, name, _ := strings.Cut(key, " ")
 	switch word {
 	case "option":
 		p.rec.Options[name] = value
@@ -212,8 +222,6 @@ func (p *recordParser) set(word, name, value string) error {
 		p.rec.Commitment = value
 	case "result":
 		p.rec.Result = value
-	default:
-		return ErrHeader
 	}
 	return nil
 }

@@ -1,0 +1,95 @@
+package game_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+)
+
+// opening is the beginning of a game of Pebbles as its lines would be read.
+func opening(moves ...game.Entry) *game.Record {
+	rec := &game.Record{Game: "pebbles", Version: 1, Seats: 2, Options: game.Options{"hand": "2"}}
+	for i, line := range []string{"draw 1", "draw 2", "draw 3", "draw 4"} {
+		rec.Moves = append(rec.Moves, game.Entry{Seat: game.Chance, Move: line, Line: 10 + i})
+	}
+	rec.Moves = append(rec.Moves, moves...)
+	return rec
+}
+
+func TestReplay(t *testing.T) {
+	t.Parallel()
+	rec := opening(game.Entry{Seat: 0, Move: "pick 1"}, game.Entry{Seat: 1, Move: "nudge 4"})
+	events := 0
+	s, err := game.Replay(pebbles.Rules{}, rec, -1, func(game.Event) { events++ })
+	// Each draw has a private and a public half, the pick is private; the
+	// nudge is one event.
+	if err != nil || s.Turn() != game.Chance || events != 4*2+1+1 {
+		t.Errorf("seat %d is awaited after %d events, error %v", s.Turn(), events, err)
+	}
+	whole, _ := game.Replay(pebbles.Rules{}, rec, 99, nil)
+	if whole.Hash() != s.Hash() {
+		t.Error("more moves than there are lead elsewhere")
+	}
+	first, err := game.Replay(pebbles.Rules{}, rec, 4, nil)
+	if err != nil || first.Turn() != 0 {
+		t.Errorf("after four moves seat %d is awaited, error %v", first.Turn(), err)
+	}
+}
+
+func TestReplayRefuses(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name  string
+		entry game.Entry
+		want  string
+		rule  string
+	}{
+		{"illegal", game.Entry{Seat: 0, Move: "pick 4", Line: 14}, "line 14: move 5, 1 pick 4: rule S3: pebbles.refuse.pebble", "S3"},
+		{"of another seat", game.Entry{Seat: 1, Move: "pick 4", Line: 14}, "line 14: move 5, 2 pick 4: rule S3: pebbles.refuse.turn", "S3"},
+		{"of chance", game.Entry{Seat: game.Chance, Move: "draw 4"}, "move 5, * draw 4: rule S3: pebbles.refuse.turn", "S3"},
+		{"no notation", game.Entry{Seat: 0, Move: "jump"}, "move 5, 1 jump: not a move of this game", ""},
+	} {
+		s, err := game.Replay(pebbles.Rules{}, opening(c.entry), -1, nil)
+		var at *game.ReplayError
+		if !errors.As(err, &at) || at.Number != 5 || at.Line != c.entry.Line || err.Error() != c.want {
+			t.Errorf("%s: error %q, want %q", c.name, err, c.want)
+			continue
+		}
+		if r := game.RefusalOf(err); (r == nil) != (c.rule == "") || r != nil && r.Rule != c.rule {
+			t.Errorf("%s: refusal %v", c.name, r)
+		}
+		if c.rule == "" && !errors.Is(err, game.ErrNotation) {
+			t.Errorf("%s: error %v", c.name, err)
+		}
+		before, _ := game.Replay(pebbles.Rules{}, opening(), -1, nil)
+		if s.Hash() != before.Hash() {
+			t.Errorf("%s: the state is not the one before the move", c.name)
+		}
+	}
+}
+
+func TestReplayRefusesTheSetUp(t *testing.T) {
+	t.Parallel()
+	rec := opening()
+	rec.Options = game.Options{"hand": "5"}
+	if s, err := game.Replay(pebbles.Rules{}, rec, -1, nil); s != nil || game.RefusalOf(err) == nil {
+		t.Errorf("state %v, error %v", s, err)
+	}
+}
+
+func TestRefusal(t *testing.T) {
+	t.Parallel()
+	plain := game.Refuse("S1", "pebbles.refuse.option")
+	with := plain.With(game.Args{"option": game.WordArg("hat")})
+	if plain.Why.Args != nil || with.Why.Args["option"].Word != "hat" || with.Rule != "S1" {
+		t.Errorf("%+v and %+v", plain, with)
+	}
+	if got := game.Refuse("", "pebbles.refuse.move").Error(); got != "pebbles.refuse.move" {
+		t.Errorf("error %q", got)
+	}
+	if game.RefusalOf(nil) != nil || game.RefusalOf(errors.New("other")) != nil {
+		t.Error("a refusal is found where none is")
+	}
+}
