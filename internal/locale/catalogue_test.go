@@ -100,7 +100,7 @@ func TestFrenchTypography(t *testing.T) {
 	for _, langs := range areas(t) {
 		for key, m := range langs["fr"] {
 			for _, text := range m {
-				if bad := wrong.FindString(withoutCode(text)); bad != "" {
+				if bad := wrong.FindString(withoutCode(text)); bad != "" && !strings.HasSuffix(key, ".example") {
 					t.Errorf("%s: %q in %q", key, bad, text)
 				}
 			}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/spf13/pflag"
+)
+
+// failure is an error for people: a text of the catalogue and an exit status.
+type failure struct {
+	text   game.Text
+	status int
+}
+
+// Error is the key; people are shown the sentence.
+func (f *failure) Error() string { return f.text.Key }
+
+// misuse is a command line that makes no sense.
+func misuse(key string, args game.Args) error {
+	return &failure{game.Text{Key: key, Args: args}, statusUsage}
+}
+
+// refuse is a command line that makes sense but cannot be carried out.
+func refuse(key string, args game.Args) error {
+	return &failure{game.Text{Key: key, Args: args}, statusRefused}
+}
+
+// word is an argument written as it stands.
+func word(s string) game.Arg { return game.WordArg(s) }
+
+// complain writes one line about an error and returns the exit status.
+func (m *Main) complain(err error) int {
+	if errors.Is(err, context.Canceled) {
+		err = refuse("cli.error.interrupted", nil)
+	}
+	var f *failure
+	if !errors.As(err, &f) {
+		f = &failure{game.Text{Key: "cli.error.failed", Args: game.Args{"error": word(err.Error())}}, statusRefused}
+	}
+	fmt.Fprintf(m.Stderr, "katabasis: %s\n", m.say.Say(f.text, locale.Reader{}))
+	return f.status
+}
+
+// flagFailure puts into words what the flags' parser found wrong.
+func flagFailure(err error) error {
+	var (
+		unknown  *pflag.NotExistError
+		missing  *pflag.ValueRequiredError
+		bad      *pflag.InvalidValueError
+		mistaken *pflag.InvalidSyntaxError
+	)
+	switch {
+	case errors.As(err, &unknown):
+		return misuse("cli.error.unknown_flag", game.Args{"flag": word(dashed(unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()))})
+	case errors.As(err, &missing):
+		return misuse("cli.error.flag_needs", game.Args{"flag": word(dashed(missing.GetSpecifiedName(), missing.GetSpecifiedShortnames()))})
+	case errors.As(err, &bad):
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--" + bad.GetFlag().Name), "value": word(bad.GetValue())})
+	case errors.As(err, &mistaken):
+		return misuse("cli.error.unknown_flag", game.Args{"flag": word(mistaken.GetSpecifiedFlag())})
+	}
+	return misuse("cli.error.failed", game.Args{"error": word(err.Error())})
+}
+
+// dashed is a flag as it was typed, long or in a group of short ones.
+func dashed(name, shorts string) string {
+	if shorts != "" {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// fileFailure puts into words why a file cannot be read or written.
+func fileFailure(file string, err error) error {
+	args := game.Args{"file": word(file)}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return refuse("cli.error.no_file", args)
+	case errors.Is(err, fs.ErrPermission):
+		return refuse("cli.error.permission", args)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	args["error"] = word(err.Error())
+	return refuse("cli.error.file", args)
+}
+
+// refusalFailure says why a game refuses, with the number of the rule.
+func refusalFailure(key string, r *game.Refusal, status int) error {
+	args := game.Args{"why": game.TextArg(r.Why), "rule": word(r.Rule)}
+	if r.Rule == "" {
+		key += "_unnumbered"
+	}
+	return &failure{game.Text{Key: key, Args: args}, status}
+}

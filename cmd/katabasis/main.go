@@ -1,0 +1,86 @@
+// Command katabasis serves, plays, simulates and replays the games of the house.
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/locale"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	m := &Main{Games: games.All(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
+	os.Exit(m.Run(ctx, os.Args[1:]))
+}
+
+// Main is the whole program: main wires it to the operating system, the tests
+// to buffers and to games of their own.
+type Main struct {
+	// Games are every game in every version, the newest of each game first.
+	Games          []game.Rules
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Environ are the environment variables as NAME=value; the last of equal
+	// names counts.
+	Environ []string
+
+	say *locale.Catalogue
+}
+
+// Exit statuses: done, refused, and asked in a way that makes no sense.
+const (
+	statusOK      = 0
+	statusRefused = 1
+	statusUsage   = 2
+)
+
+// Run carries out one command line, without the program's name, and returns
+// the exit status.
+func (m *Main) Run(ctx context.Context, args []string) int {
+	m.say = locale.New(m.language(args))
+	if err := m.execute(ctx, args); err != nil {
+		return m.complain(err)
+	}
+	return statusOK
+}
+
+// language is what --lang asks for wherever it stands, or else the environment.
+// It must be known before the commands, and so their help, are made.
+func (m *Main) language(args []string) string {
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			return value
+		}
+		if arg == "--lang" && i+1 < len(args) {
+			return args[i+1]
+		}
+		if arg == "--" {
+			break
+		}
+	}
+	return locale.Detect(m.env)
+}
+
+// env is the value of an environment variable, "" when it is not set.
+func (m *Main) env(name string) string {
+	for _, pair := range slices.Backward(m.Environ) {
+		if value, ok := strings.CutPrefix(pair, name+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
+
+// text is a sentence of the catalogue in the user's language.
+func (m *Main) text(key string, args game.Args) string {
+	return m.say.Say(game.Text{Key: key, Args: args}, locale.Reader{})
+}

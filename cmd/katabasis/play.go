@@ -1,0 +1,200 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/terminal"
+	"github.com/spf13/cobra"
+)
+
+// pace is how long bots and chance take on the screen.
+var pace = terminal.Pace{Bot: 700 * time.Millisecond, Chance: 250 * time.Millisecond}
+
+// playFlags are what play is asked for.
+type playFlags struct {
+	setup *setup
+	human []string
+	bots  []string
+	seed  string
+	file  string
+}
+
+func (m *Main) play() *cobra.Command {
+	f := &playFlags{}
+	cmd := m.command("play GAME", "play", exactly("GAME"), func(cmd *cobra.Command, args []string) error {
+		rules, err := m.byID(args[0])
+		if err != nil {
+			return err
+		}
+		rec, err := m.begin(rules, f)
+		if err != nil {
+			return err
+		}
+		session, err := m.session(rules, rec, f)
+		if err != nil {
+			return err
+		}
+		return m.runPlay(cmd, session, rec, f.file)
+	})
+	flags := cmd.Flags()
+	f.setup = m.setupFlags(flags)
+	flags.StringSliceVar(&f.human, "human", []string{"1"}, m.text("cli.flag.human", nil))
+	flags.StringSliceVar(&f.bots, "bot", []string{"easy"}, m.text("cli.flag.bots", nil))
+	flags.StringVar(&f.seed, "seed", "", m.text("cli.flag.seed", nil))
+	flags.StringVar(&f.file, "record", "", m.text("cli.flag.record", nil))
+	return cmd
+}
+
+// begin returns the record to go on with: the one in the file, or a new one.
+func (m *Main) begin(rules game.Rules, f *playFlags) (*game.Record, error) {
+	if f.file != "" {
+		text, err := os.ReadFile(f.file)
+		if err == nil {
+			return m.resume(rules, f, string(text))
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return nil, fileFailure(f.file, err)
+		}
+	}
+	seats, options, err := f.setup.check(rules)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkSeed(f.seed); err != nil {
+		return nil, err
+	}
+	if f.seed == "" {
+		f.seed = rand.Text()
+	}
+	info := rules.Info()
+	return &game.Record{
+		Game: info.ID, Version: info.Version, Seats: seats, Options: options, Seed: f.seed, Names: m.names(seats),
+	}, nil
+}
+
+// names gives each seat the name of somebody who went down and came back up.
+func (m *Main) names(seats int) map[game.Seat]string {
+	names := map[game.Seat]string{}
+	for seat := range seats {
+		names[game.Seat(seat)] = m.text(fmt.Sprintf("cli.name.%d", seat+1), nil)
+	}
+	return names
+}
+
+// resume checks that a file holds the game that was asked for.
+func (m *Main) resume(asked game.Rules, f *playFlags, text string) (*game.Record, error) {
+	rec, rules, err := m.parseRecord(f.file, text)
+	if err != nil {
+		return nil, err
+	}
+	args := game.Args{"file": word(f.file), "game": game.KeyArg(rec.Game + ".name"), "n": game.N(rec.Seats)}
+	if rec.Game != asked.Info().ID {
+		return nil, misuse("cli.error.resume_game", args)
+	}
+	if f.setup.flags.Changed("seats") && f.setup.seats != rec.Seats {
+		return nil, misuse("cli.error.resume_seats", args)
+	}
+	full, err := rules.Complete(rec.Options, rec.Seats)
+	if r := game.RefusalOf(err); r != nil {
+		return nil, refusalFailure("cli.error.option_refused", r, statusRefused)
+	}
+	rec.Options = full
+	if len(f.setup.options) > 0 {
+		again := &setup{seats: rec.Seats, options: f.setup.options}
+		if _, options, err := again.check(rules); err != nil || !maps.Equal(options, rec.Options) {
+			return nil, misuse("cli.error.resume_options", args)
+		}
+	}
+	if rec.Seed == "" {
+		rec.Seed = rand.Text()
+	}
+	for seat, name := range m.names(rec.Seats) {
+		if rec.Names[seat] == "" {
+			rec.Names[seat] = name
+		}
+	}
+	return rec, nil
+}
+
+// session seats the bots.
+func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*terminal.Session, error) {
+	if versioned, err := m.byVersion(rec.Game, rec.Version); err == nil {
+		rules = versioned
+	}
+	if err := checkBots(f.bots); err != nil {
+		return nil, err
+	}
+	humans, err := humanSeats(f.human, rec.Seats)
+	if err != nil {
+		return nil, err
+	}
+	setup := terminal.Setup{Rules: rules, Record: rec, Bots: map[game.Seat]bot.Bot{}}
+	for i := range rec.Seats {
+		if seat := game.Seat(i); !humans.Has(seat) {
+			b, err := bot.ByName(f.bots[i%len(f.bots)])
+			if err != nil {
+				return nil, err
+			}
+			setup.Bots[seat] = b
+		}
+	}
+	if f.file != "" {
+		setup.Keep = terminal.KeepIn(f.file)
+	}
+	session, err := terminal.NewSession(setup)
+	if err != nil {
+		return nil, replayFailure(err)
+	}
+	return session, nil
+}
+
+// humanSeats reads the seats that people play: numbers, or "all" or "none".
+func humanSeats(list []string, seats int) (game.SeatSet, error) {
+	var set game.SeatSet
+	if value := strings.Join(list, ","); value == "none" || value == "all" {
+		for s := range game.Seat(seats) {
+			if value == "all" {
+				set = set.With(s)
+			}
+		}
+		return set, nil
+	}
+	for _, value := range list {
+		seat, ok := seatNumber(value, seats)
+		if !ok {
+			return 0, misuse("cli.error.seat", game.Args{"flag": word("--human"), "value": word(value), "n": game.N(seats)})
+		}
+		set = set.With(seat)
+	}
+	return set, nil
+}
+
+func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record, file string) error {
+	words := terminal.Words{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
+	var err error
+	if isTerminal(m.Stdin) && isTerminal(m.Stdout) {
+		err = terminal.Run(cmd.Context(), s, words, pace, m.Stdin, m.Stdout, m.Environ)
+	} else {
+		err = terminal.Lines(cmd.Context(), s, words, m.Stdin, m.Stdout)
+	}
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) && file != "" {
+			return fileFailure(file, err)
+		}
+		return err
+	}
+	if file != "" {
+		fmt.Fprintln(m.Stdout, m.text("cli.play.kept", game.Args{"n": game.N(s.Moves()), "file": word(file)}))
+	}
+	return nil
+}

@@ -1,0 +1,293 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/internal/terminal"
+	"github.com/spf13/cobra"
+)
+
+// replayFlags are what replay is asked for.
+type replayFlags struct {
+	at                int
+	view, moves, logs string
+	json              bool
+}
+
+func (m *Main) replay() *cobra.Command {
+	f := &replayFlags{}
+	cmd := m.command("replay FILE|-", "replay", exactly("FILE"), func(cmd *cobra.Command, args []string) error {
+		if cmd.Flags().Changed("at") && f.at < 0 {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--at"), "value": word(fmt.Sprint(f.at))})
+		}
+		if f.json && f.logs != "" {
+			return misuse("cli.error.flags_together", game.Args{"a": word("--json"), "b": word("--log")})
+		}
+		if f.logs != "" && !known(f.logs) {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--log"), "value": word(f.logs)})
+		}
+		return m.runReplay(args[0], f)
+	})
+	flags := cmd.Flags()
+	flags.IntVar(&f.at, "at", -1, m.text("cli.flag.at", nil))
+	flags.StringVar(&f.view, "view", "all", m.text("cli.flag.view", nil))
+	flags.StringVar(&f.moves, "moves", "", m.text("cli.flag.moves", nil))
+	flags.StringVar(&f.logs, "log", "", m.text("cli.flag.log", nil))
+	flags.BoolVar(&f.json, "json", false, m.text("cli.flag.json", nil))
+	return cmd
+}
+
+func (m *Main) runReplay(file string, f *replayFlags) error {
+	rec, rules, err := m.readRecord(file)
+	if err != nil {
+		return err
+	}
+	viewer, ok := viewerOf(f.view, rec.Seats)
+	if !ok {
+		return misuse("cli.error.view", game.Args{"value": word(f.view), "n": game.N(rec.Seats)})
+	}
+	seat := game.None
+	if f.moves != "" {
+		if seat, ok = seatNumber(f.moves, rec.Seats); !ok {
+			return misuse("cli.error.seat", game.Args{"flag": word("--moves"), "value": word(f.moves), "n": game.N(rec.Seats)})
+		}
+	}
+	if f.at > len(rec.Moves) {
+		return misuse("cli.error.at", game.Args{"value": word(fmt.Sprint(f.at)), "n": game.N(len(rec.Moves))})
+	}
+	r := &replayed{rules: rules, rec: rec, viewer: viewer, seat: seat}
+	if err := r.play(f.at); err != nil {
+		return err
+	}
+	switch {
+	case f.json:
+		return m.writeJSON(r.json())
+	case f.logs != "":
+		m.printLog(r, locale.New(f.logs))
+	}
+	m.printState(r, f.moves != "")
+	return nil
+}
+
+// readRecord reads a record from a file, or from the input for "-".
+func (m *Main) readRecord(file string) (*game.Record, game.Rules, error) {
+	var (
+		text []byte
+		err  error
+	)
+	if file == "-" {
+		text, err = io.ReadAll(m.Stdin)
+	} else {
+		text, err = os.ReadFile(file)
+	}
+	if err != nil {
+		return nil, nil, fileFailure(file, err)
+	}
+	return m.parseRecord(file, string(text))
+}
+
+func (m *Main) parseRecord(file, text string) (*game.Record, game.Rules, error) {
+	rec, err := game.ParseRecord(text)
+	var bad *game.RecordError
+	if errors.As(err, &bad) {
+		return nil, nil, refuse("cli.error.record", game.Args{
+			"file": word(file), "line": game.N(bad.Line), "why": game.KeyArg(recordKey(bad.Err)),
+		})
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	rules, err := m.byVersion(rec.Game, rec.Version)
+	return rec, rules, err
+}
+
+// recordKey is the catalogue's entry for what is wrong with a line of a record.
+func recordKey(err error) string {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{game.ErrNoRecord, "cli.record.no_record"},
+		{game.ErrNoGame, "cli.record.no_game"},
+		{game.ErrNoSeats, "cli.record.no_seats"},
+		{game.ErrHeader, "cli.record.header"},
+		{game.ErrTwice, "cli.record.twice"},
+		{game.ErrValue, "cli.record.value"},
+		{game.ErrNoMoves, "cli.record.no_moves"},
+		{game.ErrSeat, "cli.record.seat"},
+		{game.ErrTooLong, "cli.record.too_long"},
+		{game.ErrCharacters, "cli.record.characters"},
+	} {
+		if errors.Is(err, known.err) {
+			return known.key
+		}
+	}
+	return "cli.record.header"
+}
+
+// viewerOf reads whose eyes: public, all, or a seat.
+func viewerOf(value string, seats int) (game.Seat, bool) {
+	switch value {
+	case "public":
+		return game.Public, true
+	case "all":
+		return game.All, true
+	}
+	return seatNumber(value, seats)
+}
+
+// replayed is a record after some of its moves.
+type replayed struct {
+	rules  game.Rules
+	rec    *game.Record
+	viewer game.Seat
+	// seat is whose legal moves are asked for; None for the seat awaited.
+	seat   game.Seat
+	state  game.State
+	seq    int
+	events []game.Event
+}
+
+// play makes the first n moves, or all when n is negative.
+func (r *replayed) play(n int) error {
+	if n < 0 {
+		n = len(r.rec.Moves)
+	}
+	tell := func(e game.Event) {
+		if e.To.Has(r.viewer) {
+			r.events = append(r.events, e)
+		}
+	}
+	state, err := game.Replay(r.rules, r.rec, n, tell)
+	if err != nil {
+		return replayFailure(err)
+	}
+	r.state, r.seq = state, n
+	if result := state.Result(); n == len(r.rec.Moves) && r.rec.Result != "" && r.rec.Result != result.Outcome {
+		return refuse("cli.error.record_result", game.Args{"result": word(r.rec.Result), "outcome": word(result.Outcome)})
+	}
+	return nil
+}
+
+// replayFailure says in one line which move was refused, and why.
+func replayFailure(err error) error {
+	var bad *game.ReplayError
+	if !errors.As(err, &bad) {
+		if r := game.RefusalOf(err); r != nil {
+			return refusalFailure("cli.error.option_refused", r, statusRefused)
+		}
+		return err
+	}
+	args := game.Args{
+		"line": game.N(bad.Line), "number": game.N(bad.Number), "move": word(game.SeatName(bad.Seat) + " " + bad.Move),
+	}
+	r := game.RefusalOf(err)
+	switch {
+	case r == nil:
+		return refuse("cli.error.move_unknown", args)
+	case r.Rule == "":
+		args["why"] = game.TextArg(r.Why)
+		return refuse("cli.error.move_refused_unnumbered", args)
+	}
+	args["why"], args["rule"] = game.TextArg(r.Why), word(r.Rule)
+	return refuse("cli.error.move_refused", args)
+}
+
+// replayJSON is what replay prints for programs.
+type replayJSON struct {
+	// Seq is the number of moves made.
+	Seq int `json:"seq"`
+	// Turn is the seat awaited, from 1; 0 while chance is, and at the end.
+	Turn int  `json:"turn"`
+	Over bool `json:"over"`
+	// Result is null while the game goes on.
+	Result *resultJSON `json:"result"`
+	// Hash is the digest of the whole state, 16 hexadecimal digits.
+	Hash string `json:"hash"`
+	View any    `json:"view"`
+	// Moves are the notations of what the seat asked for, or awaited, may do.
+	Moves []string `json:"moves"`
+}
+
+type resultJSON struct {
+	Outcome string `json:"outcome"`
+	// Winners are seats from 1; there may be none.
+	Winners []int `json:"winners"`
+}
+
+func (r *replayed) json() replayJSON {
+	out := replayJSON{
+		Seq: r.seq, Turn: max(0, int(r.state.Turn())+1), Hash: fmt.Sprintf("%016x", r.state.Hash()),
+		View: r.state.View(r.viewer), Moves: r.moves(),
+	}
+	if result := r.state.Result(); result.Over {
+		out.Over, out.Result = true, &resultJSON{result.Outcome, result.Winners.Numbers()}
+	}
+	return out
+}
+
+// moves are the notations of the legal moves of the seat asked for or awaited.
+func (r *replayed) moves() []string {
+	list := []string{}
+	for _, move := range r.legal() {
+		list = append(list, r.rules.FormatMove(move))
+	}
+	return list
+}
+
+func (r *replayed) legal() []game.Move {
+	seat := r.seat
+	if seat == game.None {
+		seat = r.state.Turn()
+	}
+	if seat == game.None {
+		return nil
+	}
+	return r.state.LegalMoves(seat, nil)
+}
+
+// reader is the viewer as the catalogue's reader.
+func (r *replayed) reader() locale.Reader {
+	reader := locale.Reader{Name: func(s game.Seat) string { return r.rec.Names[s] }}
+	if r.viewer >= 0 {
+		reader.Seats = game.SetOf(r.viewer)
+	}
+	return reader
+}
+
+func (m *Main) printLog(r *replayed, say *locale.Catalogue) {
+	for _, e := range r.events {
+		if line := say.Say(e.Text, r.reader()); line != "" {
+			fmt.Fprintln(m.Stdout, line)
+		}
+	}
+	fmt.Fprintln(m.Stdout, strings.Repeat("─", 40))
+}
+
+// printState prints where the replay stands: the board, the prompt and, where
+// they were asked for, the legal moves.
+func (m *Main) printState(r *replayed, withMoves bool) {
+	words := terminal.Words{Say: m.say, Name: r.reader().Name}
+	fmt.Fprintln(m.Stdout, m.text("cli.replay.head", game.Args{
+		"game": game.KeyArg(r.rec.Game + ".name"), "seats": game.N(r.rec.Seats),
+		"at": game.N(r.seq), "n": game.N(len(r.rec.Moves)), "hash": word(fmt.Sprintf("%016x", r.state.Hash())),
+	}))
+	fmt.Fprintln(m.Stdout)
+	terminal.PrintScene(m.Stdout, r.state.Scene(r.viewer), words, r.viewer)
+	fmt.Fprintln(m.Stdout)
+	fmt.Fprintln(m.Stdout, m.say.Say(r.state.Prompt(r.viewer), r.reader()))
+	if result := r.state.Result(); result.Over {
+		fmt.Fprintln(m.Stdout, m.text(r.rec.Game+".outcome."+result.Outcome, nil), words.Winners(result))
+	}
+	if withMoves {
+		for _, move := range r.legal() {
+			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(r.rules.FormatMove(move), 24), m.say.Say(r.state.Label(move), r.reader()))
+		}
+	}
+}

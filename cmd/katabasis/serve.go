@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/web"
+	"github.com/spf13/cobra"
+)
+
+// databaseName is the file in the data directory that holds every table.
+const databaseName = "katabasis.db"
+
+// serveFlags are what serve is asked for.
+type serveFlags struct {
+	listen, data string
+	delay        time.Duration
+}
+
+func (m *Main) serve() *cobra.Command {
+	f := &serveFlags{}
+	cmd := m.command("serve", "serve", exactly(), func(cmd *cobra.Command, _ []string) error {
+		if _, _, err := net.SplitHostPort(f.listen); err != nil {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--listen"), "value": word(f.listen)})
+		}
+		if f.delay < 0 {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--bot-delay"), "value": word(f.delay.String())})
+		}
+		if f.data == "" {
+			var err error
+			if f.data, err = m.dataDir(); err != nil {
+				return err
+			}
+		}
+		return m.runServe(cmd.Context(), f, cmd.Flags().Changed("bot-delay"))
+	})
+	flags := cmd.Flags()
+	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", m.text("cli.flag.listen", nil))
+	flags.StringVar(&f.data, "data", "", m.text("cli.flag.data", nil))
+	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
+	return cmd
+}
+
+func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (err error) {
+	if err := os.MkdirAll(f.data, 0o700); err != nil {
+		return fileFailure(f.data, err)
+	}
+	log := slog.New(slog.NewTextHandler(m.Stderr, nil))
+	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))
+	if err != nil {
+		return refuse("cli.error.database", game.Args{"file": word(f.data), "error": word(err.Error())})
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Log: log}
+	if fixedDelay {
+		cfg.ThinkTime = func() time.Duration { return f.delay }
+	}
+	service, err := table.Open(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, service.Close()) }()
+	err = server.Run(ctx, server.Config{Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f)})
+	var busy *net.OpError
+	if errors.As(err, &busy) && busy.Op == "listen" {
+		return refuse("cli.error.listen", game.Args{"address": word(f.listen), "error": word(busy.Err.Error())})
+	}
+	if err == nil {
+		fmt.Fprintln(m.Stdout, m.text("cli.serve.stopped", nil))
+	}
+	return err
+}
+
+// thinker is a bot as tables ask for it.
+func thinker(name string) (table.Thinker, bool) {
+	b, err := bot.ByName(name)
+	if err != nil {
+		return nil, false
+	}
+	return func(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+		return bot.Think(b, s, seat, r)
+	}, true
+}
+
+// announcer prints where the pages are, and where friends find them when the
+// server listens on every interface.
+func (m *Main) announcer(f *serveFlags) func(address string) {
+	return func(address string) {
+		for i, a := range addresses(address, interfaces()) {
+			key := "cli.serve.address"
+			if i > 0 {
+				key = "cli.serve.friends"
+			}
+			fmt.Fprintln(m.Stdout, m.text(key, game.Args{"address": word(a)}))
+		}
+		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(filepath.Join(f.data, databaseName))}))
+		fmt.Fprintln(m.Stdout, m.text("cli.serve.stop", nil))
+	}
+}
+
+// addresses are the URLs of a server, this machine's own first.
+func addresses(address string, lan []net.IP) []string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return []string{address}
+	}
+	ip := net.ParseIP(u.Hostname())
+	if ip == nil || !ip.IsUnspecified() {
+		return []string{address}
+	}
+	list := []string{"http://" + net.JoinHostPort("127.0.0.1", u.Port())}
+	for _, ip := range lan {
+		list = append(list, "http://"+net.JoinHostPort(ip.String(), u.Port()))
+	}
+	return list
+}
+
+// interfaces are this machine's IPv4 addresses in its networks.
+func interfaces() []net.IP {
+	var list []net.IP
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
+			list = append(list, n.IP)
+		}
+	}
+	return list
+}
+
+// dataDir is where the user's data lives on this system.
+func (m *Main) dataDir() (string, error) {
+	if dir := m.env("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "katabasis"), nil
+	}
+	if dir := m.env("LocalAppData"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "katabasis"), nil
+	}
+	home := m.env("HOME")
+	if !filepath.IsAbs(home) {
+		return "", misuse("cli.error.no_home", nil)
+	}
+	library := filepath.Join(home, "Library", "Application Support")
+	if info, err := os.Stat(library); err == nil && info.IsDir() {
+		return filepath.Join(library, "katabasis"), nil
+	}
+	return filepath.Join(home, ".local", "share", "katabasis"), nil
+}

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+)
+
+// titles puts fang's headings, which are English, into the user's language.
+// It stands between the help and the output.
+type titles struct {
+	out   io.Writer
+	words *strings.Replacer
+}
+
+// titled wraps the output; a file stays one, so that its colours are found.
+func (m *Main) titled(out io.Writer) io.Writer {
+	t := titles{out, strings.NewReplacer(
+		"USAGE", m.text("cli.help.usage", nil), "EXAMPLES", m.text("cli.help.examples", nil),
+		"COMMANDS", m.text("cli.help.commands", nil), "FLAGS", m.text("cli.help.flags", nil),
+		"[command]", m.text("cli.help.command", nil), "[--flags]", m.text("cli.help.flag", nil),
+	)}
+	if file, ok := out.(*os.File); ok {
+		return titledFile{t, file}
+	}
+	return t
+}
+
+func (t titles) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(t.out, t.words.Replace(string(p))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// titledFile has what a terminal is known by.
+type titledFile struct {
+	titles
+	*os.File
+}
+
+func (t titledFile) Write(p []byte) (int, error)       { return t.titles.Write(p) }
+func (t titledFile) WriteString(s string) (int, error) { return t.titles.Write([]byte(s)) }

@@ -1,0 +1,162 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// The narrowest and widest column of a board, in cells.
+const (
+	minColumn = 4
+	maxColumn = 9
+)
+
+// grid is a board laid out in cells: places in columns and rows, the figures
+// of a row standing above its marks.
+type grid struct {
+	theme        Theme
+	places       []game.Place
+	column       int   // cells
+	tops         []int // first line of each row, then the number of lines
+	figures      []int // lines of figures in each row
+	left, rowTop int   // smallest X and Y
+}
+
+// Board draws the places of a scene, at most width cells wide where they can be
+// made to fit.
+func Board(places []game.Place, theme Theme, width int) string {
+	if len(places) == 0 {
+		return ""
+	}
+	g := layOut(places, theme, width)
+	layers := g.ways()
+	for _, p := range places {
+		layers = append(layers, g.place(p)...)
+	}
+	return trimRight(lipgloss.NewCompositor(layers...).Render())
+}
+
+func layOut(places []game.Place, theme Theme, width int) *grid {
+	g := &grid{theme: theme, places: places, left: places[0].X, rowTop: places[0].Y}
+	right, bottom, widest := places[0].X, places[0].Y, minColumn
+	for _, p := range places {
+		g.left, right = min(g.left, p.X), max(right, p.X)
+		g.rowTop, bottom = min(g.rowTop, p.Y), max(bottom, p.Y)
+		widest = max(widest, lipgloss.Width(p.Mark)+1, figuresWidth(p.Pieces)+1)
+	}
+	columns := right - g.left + 1
+	g.column = max(minColumn, min(widest, maxColumn, width/columns))
+	g.figures = make([]int, bottom-g.rowTop+1)
+	for _, p := range places {
+		row := p.Y - g.rowTop
+		g.figures[row] = max(g.figures[row], len(g.stacks(p.Pieces)))
+	}
+	top := 0
+	for _, lines := range g.figures {
+		g.tops = append(g.tops, top)
+		top += lines + 1
+	}
+	g.tops = append(g.tops, top)
+	return g
+}
+
+func figuresWidth(pieces []game.Piece) int {
+	width := 0
+	for _, p := range pieces {
+		width += max(1, lipgloss.Width(p.Mark))
+	}
+	return width
+}
+
+// stacks shares the figures of a place out over lines that fit its column.
+func (g *grid) stacks(pieces []game.Piece) [][]game.Piece {
+	var lines [][]game.Piece
+	used := g.column
+	for _, p := range pieces {
+		if w := max(1, lipgloss.Width(p.Mark)); used+w >= g.column {
+			lines, used = append(lines, nil), w
+		} else {
+			used += w
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], p)
+	}
+	return lines
+}
+
+// x is the first cell of a place's column, y the line of its mark.
+func (g *grid) x(p game.Place) int { return (p.X - g.left) * g.column }
+func (g *grid) y(p game.Place) int {
+	row := p.Y - g.rowTop
+	return g.tops[row] + g.figures[row]
+}
+
+// centred is where something of a width begins in a place's column.
+func (g *grid) centred(p game.Place, width int) int {
+	return g.x(p) + max(0, (g.column-1-width)/2)
+}
+
+func (g *grid) place(p game.Place) []*lipgloss.Layer {
+	style := g.theme.Bone
+	if len(p.Pieces) == 0 {
+		style = g.theme.Quiet
+	}
+	layers := []*lipgloss.Layer{layer(style.Render(p.Mark), g.centred(p, lipgloss.Width(p.Mark)), g.y(p), 1)}
+	stacks := g.stacks(p.Pieces)
+	for i, line := range stacks {
+		var b strings.Builder
+		for _, piece := range line {
+			b.WriteString(g.theme.piece(piece.Seat).Render(piece.Mark))
+		}
+		layers = append(layers, layer(b.String(), g.centred(p, figuresWidth(line)), g.y(p)-len(stacks)+i, 2))
+	}
+	return layers
+}
+
+func layer(text string, x, y, z int) *lipgloss.Layer {
+	return lipgloss.NewLayer(text).X(x).Y(y).Z(z)
+}
+
+// ways are the lines between places that follow each other side by side.
+func (g *grid) ways() []*lipgloss.Layer {
+	var layers []*lipgloss.Layer
+	for i, p := range g.places[1:] {
+		before := g.places[i]
+		dx, dy := p.X-before.X, p.Y-before.Y
+		switch {
+		case dy == 0 && (dx == 1 || dx == -1):
+			from := g.places[i]
+			if dx < 0 {
+				from = p
+			}
+			x := g.centred(from, 1)
+			layers = append(layers, layer(g.theme.Quiet.Render(strings.Repeat("─", g.column)), x, g.y(p), 0))
+		case dx == 0 && (dy == 1 || dy == -1):
+			layers = append(layers, g.climb(before, p)...)
+		}
+	}
+	return layers
+}
+
+// climb is the line between places above each other.
+func (g *grid) climb(a, b game.Place) []*lipgloss.Layer {
+	var layers []*lipgloss.Layer
+	for y := min(g.y(a), g.y(b)) + 1; y < max(g.y(a), g.y(b)); y++ {
+		layers = append(layers, layer(g.theme.Quiet.Render("│"), g.centred(a, 1), y, 0))
+	}
+	return layers
+}
+
+// trimRight takes the empty ends off all lines, and empty lines off the end.
+func trimRight(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = slices.Delete(lines, len(lines)-1, len(lines))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,174 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// linesWidth is how wide the board of the line mode may be, in cells.
+const linesWidth = 78
+
+// lines is a session in the line mode: what is printed can be piped, what is
+// read can be scripted.
+type lines struct {
+	session *Session
+	words   Words
+	in      *bufio.Scanner
+	out     io.Writer
+	// viewer is who was asked last; told is how many moves he has heard of.
+	viewer game.Seat
+	told   map[game.Seat]int
+}
+
+// Lines plays a session line by line: it prints what happened, the prompt and
+// the numbered choices, and reads a number or a move's notation. It ends with
+// the game, at the end of the input, at "q", or when ctx is done. The error is
+// that of reading, writing or keeping.
+func Lines(ctx context.Context, s *Session, words Words, in io.Reader, out io.Writer) error {
+	l := &lines{session: s, words: words, in: bufio.NewScanner(in), out: out, viewer: game.Public, told: map[game.Seat]int{}}
+	if people := s.People(); people.Len() == 1 {
+		l.viewer = people.First()
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		more, err := l.step()
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// step makes one move, whoever's it is.
+func (l *lines) step() (more bool, err error) {
+	next := l.session.Next()
+	switch next.Actor {
+	case ByChance:
+		return true, l.session.Chance()
+	case ByBot:
+		move, ok := l.session.Thinking(next.Seat)()
+		if !ok {
+			l.session.Wait(next.Seat)
+			return true, nil
+		}
+		return true, l.session.Make(next.Seat, move)
+	case ByPerson:
+		return l.ask(next)
+	}
+	l.over()
+	return false, nil
+}
+
+// ask asks a person until there is a choice that can be carried out.
+func (l *lines) ask(next Next) (more bool, err error) {
+	if l.session.People().Len() > 1 && l.viewer != next.Seat {
+		l.say("cli.play.turn_of", game.Args{"seat": game.SeatArg(next.Seat)})
+	}
+	l.viewer = next.Seat
+	l.news()
+	l.table()
+	list := newMenu(l.words.choices(l.session, next))
+	l.offer(list)
+	for {
+		fmt.Fprint(l.out, "> ")
+		if !l.in.Scan() {
+			fmt.Fprintln(l.out)
+			return false, l.in.Err()
+		}
+		line := strings.TrimSpace(l.in.Text())
+		if c, ok := list.typed(line); ok {
+			return true, l.session.take(next.Seat, c)
+		}
+		again, more, err := l.command(line, list)
+		if err != nil || !again {
+			return more, err
+		}
+	}
+}
+
+// command answers a line that is no choice. It says whether to ask again, and
+// if not, whether the game goes on.
+func (l *lines) command(line string, list menu) (again, more bool, err error) {
+	switch line {
+	case "q":
+		return false, false, nil
+	case "u", "U":
+		undo := l.session.Undo
+		if line == "U" {
+			undo = l.session.UndoAll
+		}
+		back, err := undo(l.viewer)
+		if back == 0 || err != nil {
+			l.say("cli.play.no_undo", nil)
+			return true, true, err
+		}
+		l.say("cli.play.undone", nil)
+		l.told[l.viewer] = min(l.told[l.viewer], l.session.Moves())
+		return false, true, nil
+	case "?":
+		fmt.Fprintln(l.out, l.session.rules.Page(l.words.Say.Lang()))
+	case "b":
+		for _, place := range l.words.Places(l.session.state.Scene(l.viewer).Places, l.viewer) {
+			fmt.Fprintln(l.out, place)
+		}
+	case "":
+		l.offer(list)
+	default:
+		l.say("cli.play.no_choice", game.Args{"n": game.N(len(list.all))})
+	}
+	return true, true, nil
+}
+
+// news is what the viewer has not heard yet.
+func (l *lines) news() {
+	for _, line := range l.words.events(l.session.Events(l.told[l.viewer], l.viewer), l.viewer) {
+		fmt.Fprintln(l.out, line)
+	}
+	l.told[l.viewer] = l.session.Moves()
+}
+
+// table is the board, what lies beside it, and the viewer's hand.
+func (l *lines) table() {
+	fmt.Fprintln(l.out)
+	PrintScene(l.out, l.session.state.Scene(l.viewer), l.words, l.viewer)
+	fmt.Fprintln(l.out)
+}
+
+// offer is the prompt and the choices.
+func (l *lines) offer(list menu) {
+	fmt.Fprintln(l.out, l.words.text(l.session.state.Prompt(l.viewer), l.viewer))
+	for i, c := range list.all {
+		fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, c.label, c.notation)
+	}
+}
+
+func (l *lines) over() {
+	if l.session.People().Len() != 1 {
+		l.viewer = game.All
+	}
+	l.news()
+	result := l.session.state.Result()
+	fmt.Fprintf(l.out, "\n%s %s\n", l.words.key(l.session.record.Game+".outcome."+result.Outcome, nil), l.words.Winners(result))
+}
+
+func (l *lines) say(key string, args game.Args) { fmt.Fprintln(l.out, l.words.key(key, args)) }
+
+// PrintScene prints a scene without colours: the board, the facts, the hand.
+func PrintScene(out io.Writer, scene game.Scene, words Words, viewer game.Seat) {
+	if board := Board(scene.Places, NewTheme(true), linesWidth); board != "" {
+		fmt.Fprintln(out, trimRight(ansi.Strip(board)))
+	}
+	for _, fact := range words.texts(scene.Facts, viewer) {
+		fmt.Fprintln(out, fact)
+	}
+	if hand := words.texts(scene.Hand, viewer); len(hand) > 0 {
+		fmt.Fprintf(out, "%s  %s\n", words.key("cli.play.hand", nil), strings.Join(hand, " · "))
+	}
+}

@@ -1,0 +1,153 @@
+package terminal
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Pace is how long things take on the screen, so that people can follow.
+type Pace struct {
+	// Bot is the pause before a bot's move, Chance before one of chance.
+	Bot, Chance time.Duration
+}
+
+// Screen is a session shown full-screen. It is a bubbletea model.
+type Screen struct {
+	session *Session
+	words   Words
+	theme   Theme
+	pace    Pace
+	width   int
+	height  int
+
+	// viewer is whose eyes the screen shows the game with.
+	viewer game.Seat
+	next   Next
+	// curtain hides the game until the next person is at the keyboard.
+	curtain bool
+	menu    menu
+	// seen is how many moves there were when the viewer last decided.
+	seen   int
+	drawer *drawer
+	// round tells a bot's answer that is still wanted from one that is not.
+	round  int
+	hurry  bool
+	notice string
+	err    error
+}
+
+// NewScreen returns the model of a session.
+func NewScreen(s *Session, words Words, pace Pace) *Screen {
+	m := &Screen{session: s, words: words, theme: NewTheme(true), pace: pace, width: 80, height: 24, viewer: game.Public}
+	if people := s.People(); people.Len() == 1 {
+		m.viewer = people.First()
+	}
+	return m
+}
+
+// Err is the error that ended the screen, or nil.
+func (m *Screen) Err() error { return m.err }
+
+// Init asks for the colour of the ground and begins.
+func (m *Screen) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.advance()) }
+
+// The messages of a screen to itself.
+type (
+	chanceMsg struct{ round int }
+	botMsg    struct {
+		round int
+		seat  game.Seat
+		move  game.Move
+		ok    bool
+	}
+)
+
+// advance finds out who is next and starts what needs no person.
+func (m *Screen) advance() tea.Cmd {
+	m.round++
+	m.next = m.session.Next()
+	m.menu = newMenu(nil)
+	switch m.next.Actor {
+	case ByChance:
+		return m.after(m.pace.Chance, chanceMsg{m.round})
+	case ByBot:
+		return m.think()
+	case ByPerson:
+		m.hurry = false
+		m.curtain = m.viewer != m.next.Seat
+		if !m.curtain {
+			m.menu = newMenu(m.words.choices(m.session, m.next))
+		}
+	case Nobody:
+		m.hurry = false
+		if m.session.People().Len() != 1 {
+			m.viewer = game.All
+		}
+	}
+	return nil
+}
+
+func (m *Screen) after(pause time.Duration, msg tea.Msg) tea.Cmd {
+	if pause <= 0 || m.hurry {
+		return func() tea.Msg { return msg }
+	}
+	return tea.Tick(pause, func(time.Time) tea.Msg { return msg })
+}
+
+func (m *Screen) think() tea.Cmd {
+	thinking, seat, round := m.session.Thinking(m.next.Seat), m.next.Seat, m.round
+	pause := time.Duration(0)
+	if !m.hurry {
+		pause = m.pace.Bot
+	}
+	return func() tea.Msg {
+		ready := time.NewTimer(pause)
+		move, ok := thinking()
+		<-ready.C
+		return botMsg{round, seat, move, ok}
+	}
+}
+
+// Update answers one message.
+func (m *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+		if m.drawer != nil {
+			m.drawer.resize(m.width, m.height)
+		}
+	case tea.BackgroundColorMsg:
+		m.theme = NewTheme(msg.IsDark())
+	case chanceMsg:
+		if msg.round == m.round {
+			return m, m.done(m.session.Chance())
+		}
+	case botMsg:
+		if msg.round == m.round {
+			return m, m.answer(msg)
+		}
+	case tea.KeyPressMsg:
+		return m, m.key(msg)
+	}
+	return m, nil
+}
+
+// answer carries out what a bot has thought of.
+func (m *Screen) answer(msg botMsg) tea.Cmd {
+	if !msg.ok {
+		m.session.Wait(msg.seat)
+		return m.advance()
+	}
+	return m.done(m.session.Make(msg.seat, msg.move))
+}
+
+// done goes on after a move, or ends the screen when it went wrong.
+func (m *Screen) done(err error) tea.Cmd {
+	if err != nil {
+		m.err = err
+		return tea.Quit
+	}
+	return m.advance()
+}

@@ -1,0 +1,221 @@
+package terminal
+
+import (
+	"math/rand/v2"
+	"sync"
+
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Session is one game being played: its record, its state, and who plays what.
+type Session struct {
+	rules  game.Rules
+	record *game.Record
+	state  game.State
+	chance *rand.Rand
+	bots   map[game.Seat]*bot.Mind
+	// luck is what the bots draw from; thinking guards it and them, for a bot
+	// may still be thinking about a move that has been taken back.
+	luck     *rand.Rand
+	thinking sync.Mutex
+	// made has one entry a move of the record.
+	made []made
+	// waited are the volunteers who have said, in this turn, that they wait.
+	waited game.SeatSet
+	turn   game.Seat
+	keep   func(*game.Record) error
+}
+
+// made is what is remembered of a move that was made.
+type made struct {
+	seat    game.Seat
+	reveals bool
+	events  []game.Event
+}
+
+// Setup is what a Session starts from.
+type Setup struct {
+	Rules game.Rules
+	// Record is the game so far; a new game has no moves. Its Seed decides chance.
+	Record *game.Record
+	// Bots play the seats they are given; people play the others.
+	Bots map[game.Seat]bot.Bot
+	// Keep is called with the record after each change of it; it may be nil.
+	Keep func(*game.Record) error
+}
+
+// NewSession replays the record strictly. The error is that of game.Replay.
+func NewSession(setup Setup) (*Session, error) {
+	s := &Session{
+		rules: setup.Rules, record: setup.Record, bots: map[game.Seat]*bot.Mind{},
+		luck: game.NewChance(setup.Record.Seed + "/bots"), turn: game.None, keep: setup.Keep,
+	}
+	for seat, b := range setup.Bots {
+		s.bots[seat] = &bot.Mind{Bot: b}
+	}
+	moves := s.record.Moves
+	s.record.Moves = nil
+	if err := s.rebuild(moves); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// rebuild plays the moves from the beginning. The source of chance goes along,
+// so that what chance will do next depends only on the moves so far.
+func (s *Session) rebuild(moves []game.Entry) error {
+	state, err := s.rules.New(s.record.Options, s.record.Seats)
+	if err != nil {
+		return err
+	}
+	s.state, s.chance = state, game.NewChance(s.record.Seed)
+	s.record.Moves, s.made, s.waited, s.turn = nil, nil, 0, state.Turn()
+	for i, entry := range moves {
+		if s.state.Turn() == game.Chance {
+			s.state.SampleChance(s.chance)
+		}
+		move, err := s.rules.ParseMove(entry.Move)
+		if err == nil {
+			err = s.apply(entry.Seat, move)
+		}
+		if err != nil {
+			return &game.ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
+		}
+	}
+	return nil
+}
+
+// Make makes a move and keeps the record. The error is the game's refusal, and
+// then nothing has changed, or the one of keeping.
+func (s *Session) Make(seat game.Seat, move game.Move) error {
+	if err := s.apply(seat, move); err != nil {
+		return err
+	}
+	return s.save()
+}
+
+func (s *Session) apply(seat game.Seat, move game.Move) error {
+	m := made{seat: seat}
+	err := s.state.Apply(seat, move, func(e game.Event) {
+		m.events = append(m.events, e)
+		m.reveals = m.reveals || e.Reveals
+	})
+	if err != nil {
+		return err
+	}
+	s.made = append(s.made, m)
+	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.FormatMove(move)})
+	s.record.Result = s.state.Result().Outcome
+	s.waited &= s.state.Others()
+	if turn := s.state.Turn(); turn != s.turn {
+		s.turn, s.waited = turn, 0
+	}
+	return nil
+}
+
+func (s *Session) save() error {
+	if s.keep == nil {
+		return nil
+	}
+	return s.keep(s.record)
+}
+
+// Actor is who is to do something.
+type Actor int
+
+// The game is over, chance moves, a bot or a person decides.
+const (
+	Nobody Actor = iota
+	ByChance
+	ByBot
+	ByPerson
+)
+
+// Next is what happens next in a session.
+type Next struct {
+	Actor Actor
+	Seat  game.Seat
+	// Volunteer is true for a seat that may move but need not.
+	Volunteer bool
+}
+
+// Next says who is to do something now: those who may volunteer first.
+func (s *Session) Next() Next {
+	switch turn := s.state.Turn(); turn {
+	case game.None:
+		return Next{Seat: game.None}
+	case game.Chance:
+		return Next{Actor: ByChance, Seat: game.Chance}
+	default:
+		if next, ok := s.volunteer(turn); ok {
+			return next
+		}
+		return Next{Actor: s.actor(turn), Seat: turn}
+	}
+}
+
+// volunteer is the next player, clockwise, who has not yet said that he waits.
+func (s *Session) volunteer(turn game.Seat) (Next, bool) {
+	others := s.state.Others() &^ s.waited
+	for i := range s.record.Seats {
+		seat := game.Seat((int(turn) + i) % s.record.Seats)
+		if others.Has(seat) && seat != turn {
+			return Next{Actor: s.actor(seat), Seat: seat, Volunteer: true}, true
+		}
+	}
+	return Next{}, false
+}
+
+func (s *Session) actor(seat game.Seat) Actor {
+	if s.bots[seat] != nil {
+		return ByBot
+	}
+	return ByPerson
+}
+
+// Wait says that a volunteer does nothing for now.
+func (s *Session) Wait(seat game.Seat) { s.waited = s.waited.With(seat) }
+
+// Chance makes the move that is chance's.
+func (s *Session) Chance() error {
+	return s.Make(game.Chance, s.state.SampleChance(s.chance))
+}
+
+// Thinking returns the function that asks a bot for its move. It works on a
+// copy of the state, so it may run beside the session.
+func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
+	mind, state := s.bots[seat], s.state.Clone()
+	return func() (game.Move, bool) {
+		s.thinking.Lock()
+		defer s.thinking.Unlock()
+		return mind.Think(state, seat, s.luck)
+	}
+}
+
+// People are the seats that people play.
+func (s *Session) People() game.SeatSet {
+	var set game.SeatSet
+	for seat := range game.Seat(s.record.Seats) {
+		if s.bots[seat] == nil {
+			set = set.With(seat)
+		}
+	}
+	return set
+}
+
+// Events are what a viewer may know of what happened since a move's number.
+func (s *Session) Events(since int, viewer game.Seat) []game.Event {
+	var events []game.Event
+	for _, m := range s.made[min(since, len(s.made)):] {
+		for _, e := range m.events {
+			if e.To.Has(viewer) {
+				events = append(events, e)
+			}
+		}
+	}
+	return events
+}
+
+// Moves is how many moves have been made.
+func (s *Session) Moves() int { return len(s.made) }

@@ -1,0 +1,264 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// The room that the parts of the screen want, in cells.
+const (
+	sideWidth  = 34 // the facts beside the board, at least
+	minChoices = 5  // lines
+	minLog     = 3
+)
+
+// View draws the screen.
+func (m *Screen) View() tea.View {
+	v := tea.NewView(m.draw())
+	v.AltScreen = true
+	v.WindowTitle = m.words.key(m.session.record.Game+".name", nil)
+	return v
+}
+
+func (m *Screen) draw() string {
+	switch {
+	case m.drawer != nil:
+		return m.drawerView()
+	case m.curtain:
+		return m.curtainView()
+	}
+	scene := m.session.state.Scene(m.viewer)
+	top := []string{m.header(), m.rule()}
+	top = append(top, m.boardAndFacts(scene)...)
+	top = append(top, m.hand(scene)...)
+	prompt := m.prompt()
+	room := m.height - len(top) - len(prompt) - 1
+	choices := m.choiceLines(max(minChoices, room-minLog-1))
+	log := m.logLines(room - len(choices) - 1)
+	lines := append(top, log...)
+	for range m.height - len(lines) - len(prompt) - len(choices) - 1 {
+		lines = append(lines, "")
+	}
+	lines = append(append(lines, prompt...), choices...)
+	if over := len(lines) - (m.height - 1); over > 0 {
+		lines = append(lines[:2:2], lines[2+over:]...)
+	}
+	return strings.Join(append(lines, m.footer()), "\n")
+}
+
+// header says which game this is, and who plays.
+func (m *Screen) header() string {
+	left := " " + m.theme.Title.Render(m.words.key(m.session.record.Game+".name", nil))
+	var names []string
+	for seat := range game.Seat(m.session.record.Seats) {
+		names = append(names, m.chip(seat))
+	}
+	right := strings.Join(names, " ")
+	if lipgloss.Width(left)+lipgloss.Width(right)+3 > m.width {
+		right = m.chip(max(0, m.session.state.Turn()))
+	}
+	gap := max(1, m.width-lipgloss.Width(left)-lipgloss.Width(right)-1)
+	return ansi.Truncate(left+strings.Repeat(" ", gap)+right, m.width, "…")
+}
+
+// chip is a player's number and name; an arrow points at whose turn it is.
+func (m *Screen) chip(seat game.Seat) string {
+	number := m.theme.Seat(int(seat)).Render(fmt.Sprint(int(seat) + 1))
+	name := m.theme.Quiet.Render(m.name(seat))
+	if m.session.state.Turn() == seat {
+		return m.theme.Ember.Render("▸") + number + m.theme.Bone.Bold(true).Render(m.name(seat))
+	}
+	return " " + number + name
+}
+
+func (m *Screen) name(seat game.Seat) string {
+	return m.words.key("cli.play.name", game.Args{"seat": game.SeatArg(seat)})
+}
+
+// rule is a line across the screen that glows from ember to the Styx.
+func (m *Screen) rule() string {
+	colours := lipgloss.Blend1D(max(2, m.width), m.theme.Ember.GetForeground(), m.theme.Border, m.theme.Styx.GetForeground())
+	var b strings.Builder
+	for _, c := range colours[:max(1, m.width)] {
+		b.WriteString(lipgloss.NewStyle().Foreground(c).Render("━"))
+	}
+	return b.String()
+}
+
+// boardAndFacts are side by side where there is room for both.
+func (m *Screen) boardAndFacts(scene game.Scene) []string {
+	facts := m.words.texts(scene.Facts, m.viewer)
+	board := Board(scene.Places, m.theme, max(m.width-sideWidth-4, m.width/2))
+	width := lipgloss.Width(board)
+	side := m.width - width - 5
+	if side < sideWidth-6 {
+		all := lipgloss.Wrap(strings.Join(facts, " · "), m.width-2, "")
+		return append(indented(board, 1), indented(m.theme.Styx.Render(all), 1)...)
+	}
+	for i, fact := range facts {
+		facts[i] = m.theme.Styx.Render(hanging(fact, side))
+	}
+	left := lipgloss.NewStyle().PaddingLeft(1).Width(width + 4).Render(board)
+	return strings.Split(lipgloss.JoinHorizontal(lipgloss.Top, left, strings.Join(facts, "\n")), "\n")
+}
+
+// hanging wraps a paragraph; its later lines hang in.
+func hanging(text string, width int) string {
+	return strings.ReplaceAll(lipgloss.Wrap(text, width-2, ""), "\n", "\n  ")
+}
+
+func indented(text string, by int) []string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.Repeat(" ", by) + line
+	}
+	return lines
+}
+
+// hand is what the viewer holds.
+func (m *Screen) hand(scene game.Scene) []string {
+	cards := m.words.texts(scene.Hand, m.viewer)
+	if len(cards) == 0 {
+		return nil
+	}
+	title := m.words.key("cli.play.hand", nil) + "  "
+	text := m.theme.Ember.Render(title) + m.theme.Bone.Render(strings.Join(cards, " · "))
+	return indented(hanging(text, m.width-2), 1)
+}
+
+// logLines are the last lines of the log, the newest at the bottom; those since
+// the viewer's last decision are bright.
+func (m *Screen) logLines(room int) []string {
+	if room < 1 {
+		return nil
+	}
+	old := m.words.events(m.session.Events(0, m.viewer), m.viewer)
+	fresh := len(m.words.events(m.session.Events(m.seen, m.viewer), m.viewer))
+	var lines []string
+	for i, line := range old[max(0, len(old)-room):] {
+		style := m.theme.Quiet
+		if i+max(0, len(old)-room) >= len(old)-fresh {
+			style = m.theme.Bone
+		}
+		for _, part := range strings.Split(hanging(line, m.width-4), "\n") {
+			lines = append(lines, "  "+style.Render(part))
+		}
+	}
+	return append([]string{""}, lines[max(0, len(lines)-room):]...)
+}
+
+// prompt says what is awaited; the end of the game has its own.
+func (m *Screen) prompt() []string {
+	text := m.words.text(m.session.state.Prompt(m.viewer), m.viewer)
+	mine := m.next.Actor == ByPerson
+	if result := m.session.state.Result(); result.Over {
+		text, mine = m.ending(result), true
+	}
+	style, mark := m.theme.Styx, "  "
+	if mine {
+		style, mark = m.theme.Ember.Bold(true), m.theme.Ember.Render("▌ ")
+	}
+	lines := strings.Split(lipgloss.Wrap(text, m.width-3, ""), "\n")
+	for i, line := range lines {
+		lines[i] = mark + style.Render(line)
+	}
+	return lines
+}
+
+// ending says how the game ended and who won.
+func (m *Screen) ending(result game.Result) string {
+	how := m.words.key(m.session.record.Game+".outcome."+result.Outcome, nil)
+	return "✦ " + how + " ✦ " + m.words.Winners(result)
+}
+
+// Winners says who won, or that nobody did.
+func (w Words) Winners(result game.Result) string {
+	if result.Winners == 0 {
+		return w.key("cli.play.nobody", nil)
+	}
+	return w.key("cli.play.winners", game.Args{"n": game.N(result.Winners.Len()), "seats": game.SeatsArg(result.Winners)})
+}
+
+// choiceLines are the choices around the cursor; the one under it is shown in full.
+func (m *Screen) choiceLines(room int) []string {
+	list := &m.menu
+	var lines []string
+	if list.filtering || list.filter != "" {
+		lines = append(lines, " "+m.theme.Ember.Render("/ ")+list.filter+"▏")
+	}
+	under := m.choiceLine(list.cursor, true)
+	rows := max(1, room-len(lines)-len(under)+1)
+	first := max(0, min(list.cursor-rows/2, len(list.shown)-rows))
+	for i := first; i < min(len(list.shown), first+rows); i++ {
+		if i == list.cursor {
+			lines = append(lines, under...)
+			continue
+		}
+		lines = append(lines, m.choiceLine(i, false)...)
+	}
+	return lines
+}
+
+func (m *Screen) choiceLine(i int, under bool) []string {
+	if i >= len(m.menu.shown) {
+		return nil
+	}
+	n := m.menu.shown[i]
+	number := fmt.Sprintf("%3d  ", n+1)
+	label := m.menu.all[n].label
+	if !under {
+		return []string{"  " + m.theme.Quiet.Render(number) + ansi.Truncate(m.theme.Bone.Render(label), m.width-9, "…")}
+	}
+	lines := strings.Split(lipgloss.Wrap(label, max(10, m.width-9), ""), "\n")
+	for j, line := range lines {
+		lead := strings.Repeat(" ", 7)
+		if j == 0 {
+			lead = m.theme.Cursor.Render("▸ " + number)
+		}
+		lines[j] = lead + m.theme.Cursor.Render(line)
+	}
+	return lines
+}
+
+// footer names the keys, or says what just happened to the last one.
+func (m *Screen) footer() string {
+	text := m.words.key(m.footerKey(), nil)
+	style := m.theme.Quiet
+	if m.notice != "" {
+		text, style = m.notice, m.theme.Styx
+	}
+	return style.Render(ansi.Truncate(" "+text, m.width, "…"))
+}
+
+func (m *Screen) footerKey() string {
+	switch {
+	case m.next.Actor == Nobody:
+		return "cli.play.keys_over"
+	case m.next.Actor != ByPerson:
+		return "cli.play.keys_wait"
+	case m.menu.filtering:
+		return "cli.play.keys_filter"
+	}
+	return "cli.play.keys"
+}
+
+// curtainView hides everything until the right person is there.
+func (m *Screen) curtainView() string {
+	number := m.theme.Seat(int(m.next.Seat)).Padding(0, 1).Render(fmt.Sprint(int(m.next.Seat) + 1))
+	key := "cli.play.curtain"
+	if m.next.Volunteer {
+		key = "cli.play.curtain_volunteer"
+	}
+	text := lipgloss.JoinVertical(lipgloss.Center,
+		number, "",
+		m.theme.Bone.Bold(true).Render(m.words.key(key, game.Args{"seat": game.SeatArg(m.next.Seat)})), "",
+		m.theme.Quiet.Render(m.words.key("cli.play.curtain_keys", nil)),
+	)
+	box := lipgloss.NewStyle().Border(lipgloss.DoubleBorder()).BorderForeground(m.theme.Ember.GetForeground()).Padding(1, 4).Render(text)
+	return lipgloss.Place(m.width, m.height, lipgloss.Center, lipgloss.Center, box)
+}

@@ -1,0 +1,71 @@
+package terminal
+
+import (
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
+)
+
+// Words says a session's texts to whoever looks at the screen.
+type Words struct {
+	Say *locale.Catalogue
+	// Name gives the players' names; it may be nil.
+	Name func(game.Seat) string
+}
+
+// text is a sentence for a viewer, who is addressed as "you" when he is a player.
+func (w Words) text(t game.Text, viewer game.Seat) string {
+	return w.Say.Say(t, locale.Reader{Seats: game.SetOf(viewer), Name: w.Name})
+}
+
+// key is a sentence of the terminal's own.
+func (w Words) key(key string, args game.Args) string {
+	return w.Say.Say(game.Text{Key: key, Args: args}, locale.Reader{Name: w.Name})
+}
+
+// texts are the sentences of a list, without those that say nothing.
+func (w Words) texts(list []game.Text, viewer game.Seat) []string {
+	var out []string
+	for _, t := range list {
+		if s := w.text(t, viewer); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// events are the lines of the log.
+func (w Words) events(events []game.Event, viewer game.Seat) []string {
+	var out []string
+	for _, e := range events {
+		if s := w.text(e.Text, viewer); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Places are the places of a scene in words, one line each, with who stands there.
+func (w Words) Places(places []game.Place, viewer game.Seat) []string {
+	lines := make([]string, len(places))
+	for i, p := range places {
+		lines[i] = padMark(p.Mark) + w.text(p.Name, viewer)
+		if names := w.pieces(p.Pieces, viewer); names != "" {
+			lines[i] += " · " + names
+		}
+	}
+	return lines
+}
+
+func (w Words) pieces(pieces []game.Piece, viewer game.Seat) string {
+	names := make([]string, len(pieces))
+	for i, p := range pieces {
+		names[i] = w.text(p.Name, viewer)
+	}
+	return strings.Join(names, ", ")
+}
+
+func padMark(mark string) string {
+	return mark + strings.Repeat(" ", max(1, 4-len([]rune(mark))))
+}
