@@ -1,7 +1,8 @@
 package table
 
 import (
-	"context"
+	crand "crypto/rand"
+	"errors"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -19,7 +20,7 @@ type Config struct {
 	// Games are the games in every version that a record may name, the newest
 	// version of each game first.
 	Games []game.Rules
-	// Bot returns the bot of a name. Without it there are no bots.
+	// Bot returns a new bot of a name. Without it there are no bots.
 	Bot func(name string) (Thinker, bool)
 
 	// Now is the clock; time.Now when nil.
@@ -29,7 +30,7 @@ type Config struct {
 	// ThinkTime is how long a bot waits before a move; 0.7 to 1.5 s when nil.
 	ThinkTime func() time.Duration
 	// Patience is how long a bot whose turn it is waits while people may still
-	// volunteer a move; 20 s when zero.
+	// volunteer a move that its own asked for; 20 s when zero, none when negative.
 	Patience time.Duration
 	// Idle is how long a table that nobody watches stays in memory; 5 minutes
 	// when zero.
@@ -38,5 +39,41 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Thinker chooses the moves of a bot. It may think until ctx is done.
-type Thinker func(ctx context.Context, state game.State, seat game.Seat, r *rand.Rand) game.Move
+// Thinker chooses a move for a seat, as a bot that knows no more than the seat
+// does; false when it makes none. It belongs to one goroutine at a time, and
+// leaves the state as it is.
+type Thinker func(state game.State, seat game.Seat, r *rand.Rand) (game.Move, bool)
+
+// complete returns the configuration with the defaults filled in.
+func (c Config) complete() (Config, error) {
+	if c.Store == nil || c.Bus == nil || len(c.Games) == 0 {
+		return c, errors.New("table: Config needs Store, Bus and Games")
+	}
+	if c.Bot == nil {
+		c.Bot = func(string) (Thinker, bool) { return nil, false }
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Rand == nil {
+		c.Rand = crand.Reader
+	}
+	if c.ThinkTime == nil {
+		c.ThinkTime = humanMoment
+	}
+	if c.Patience == 0 {
+		c.Patience = 20 * time.Second
+	}
+	if c.Idle == 0 {
+		c.Idle = 5 * time.Minute
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c, nil
+}
+
+// humanMoment is long enough to see what was done before, and no longer.
+func humanMoment() time.Duration {
+	return 700*time.Millisecond + rand.N(800*time.Millisecond)
+}

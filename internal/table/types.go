@@ -38,11 +38,12 @@ type Summary struct {
 	Turn    int    `json:"turn"`
 	Outcome string `json:"outcome,omitempty"`
 	Winners []int  `json:"winners" nullable:"false"`
-	// Seq is the number of the newest log entry the summary includes.
+	// Seq is the number of the newest log entry the reader may know of.
 	Seq int64 `json:"seq"`
 	// Changed is when the newest entry was made.
 	Changed time.Time `json:"changed"`
-	// Commitment is the SHA-256 in hex of the secret seed, once started.
+	// Commitment is the SHA-256 in hex of the table's secret, known before
+	// anybody mixes anything into the seed.
 	Commitment string `json:"commitment,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
@@ -64,7 +65,7 @@ const (
 type SeatView struct {
 	Seat int      `json:"seat"`
 	Kind SeatKind `json:"kind" enum:"open,named,bot,person,left"`
-	// Name is the person's, the one it is kept for, or the bot's.
+	// Name is the person's or the one it is kept for; a bot has none.
 	Name string `json:"name"`
 	// Bot is the kind of bot that plays here.
 	Bot string `json:"bot,omitempty"`
@@ -81,7 +82,8 @@ type Choice struct {
 // Happening is one entry of the table's log as the reader may see it.
 type Happening struct {
 	Seq int64 `json:"seq"`
-	// Kind is "move", "undo", "chat" or what else happened: see EntryKind.
+	// Kind is "move", "undo", "chat" or what else happened: see EntryKind. A
+	// move of which the reader may know nothing is left out, and so is its undo.
 	Kind string    `json:"kind"`
 	At   time.Time `json:"at"`
 	// Seat made it; 0 is chance or the table itself.
@@ -91,7 +93,8 @@ type Happening struct {
 	// Name and Words are the speaker and the words of a chat line.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
-	// Back is how many moves an undo took back; the events of those moves are void.
+	// Back is how many of the moves that the reader was told of an undo took
+	// back; the events of those moves are void.
 	Back int `json:"back,omitempty"`
 }
 
@@ -115,7 +118,8 @@ type Update struct {
 	// Since is the reader's number: Happenings are those after it.
 	Since      int64       `json:"since"`
 	Happenings []Happening `json:"happenings" nullable:"false"`
-	// States has one entry a seat of the reader's, or one public entry. It is
-	// empty while the table waits for players.
+	// States has one entry a seat of the reader's, then the public one unless
+	// the reader has exactly one seat. It is empty while the table waits for
+	// players.
 	States []SeatState `json:"states" nullable:"false"`
 }

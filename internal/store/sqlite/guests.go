@@ -2,6 +2,8 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -31,8 +33,13 @@ func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
 
 // Secret returns the secret of a name, which is fresh when there was none.
 func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
+	var known []byte
+	err := s.read.QueryRowContext(ctx, `SELECT secret FROM secrets WHERE name = ?`, name).Scan(&known)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return known, err
+	}
 	answer := make(chan []byte, 1)
-	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
 			return err
 		}

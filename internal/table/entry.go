@@ -1,0 +1,92 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// EntryKind is what a log entry tells; Happening.Kind is one of these.
+type EntryKind = string
+
+// The kinds of entries. Everything that happens at a table is one of them.
+const (
+	EntryCreated  EntryKind = "created"
+	EntryJoined   EntryKind = "joined"
+	EntryLeft     EntryKind = "left"
+	EntryKicked   EntryKind = "kicked"
+	EntrySeat     EntryKind = "seat"
+	EntryStarted  EntryKind = "started"
+	EntryMove     EntryKind = "move"
+	EntryUndo     EntryKind = "undo"
+	EntryChat     EntryKind = "chat"
+	EntryTakeover EntryKind = "takeover"
+	EntryRematch  EntryKind = "rematch"
+)
+
+// body is what an entry holds beside its columns; each kind uses some fields.
+type body struct {
+	Created *created `json:"created,omitempty"`
+	// Chair is who sits in the entry's seat from now on.
+	Chair *chair `json:"chair,omitempty"`
+	// Move is a move in its notation.
+	Move string `json:"move,omitempty"`
+	// Back is how many moves an undo takes back.
+	Back int `json:"back,omitempty"`
+	// Name and Words are a chat line.
+	Name  string `json:"name,omitempty"`
+	Words string `json:"words,omitempty"`
+	// Commitment is published again at the start.
+	Commitment string `json:"commitment,omitempty"`
+	// Table is the table of the rematch.
+	Table string `json:"table,omitempty"`
+}
+
+// created is how a table begins.
+type created struct {
+	Game       string       `json:"game"`
+	Version    int          `json:"version"`
+	Options    game.Options `json:"options"`
+	Public     bool         `json:"public,omitempty"`
+	Commitment string       `json:"commitment"`
+	// Imported says that the moves before the start come from a record, and
+	// that their chance was not drawn from the table's seed.
+	Imported bool    `json:"imported,omitempty"`
+	Chairs   []chair `json:"chairs"`
+}
+
+// chair is a seat and who sits in it.
+type chair struct {
+	Kind SeatKind `json:"kind"`
+	Name string   `json:"name,omitempty"`
+	Bot  string   `json:"bot,omitempty"`
+	// Guest holds the seat, when Kind is SeatPerson.
+	Guest string `json:"guest,omitempty"`
+	// Mix is what the person added to the seed.
+	Mix string `json:"mix,omitempty"`
+}
+
+// draft is an entry to be made.
+type draft struct {
+	kind    EntryKind
+	seat    game.Seat
+	guest   string
+	request string
+	body    body
+}
+
+// entry is the draft as the store keeps it.
+func (d draft) entry() (store.Entry, error) {
+	data, err := json.Marshal(d.body)
+	if err != nil {
+		return store.Entry{}, fmt.Errorf("writing a %s entry: %w", d.kind, err)
+	}
+	return store.Entry{
+		Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: data, Request: d.request,
+	}, nil
+}
+
+// number is a seat as people count; 0 for chance and nobody.
+func number(s game.Seat) int { return max(0, int(s)+1) }

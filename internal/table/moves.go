@@ -1,0 +1,198 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"unicode/utf8"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+const (
+	maxRequest = 64  // bytes of a client's own id for a request
+	maxWords   = 500 // characters of a chat line
+	maxNote    = 200 // bytes of a move's notation
+	maxWhy     = 64  // moves in one question
+)
+
+// ask carries out an intent whose request a guest has named.
+func (s *Service) ask(ctx context.Context, guest, id, request string, do intent) (Made, error) {
+	if request == "" || len(request) > maxRequest || !utf8.ValidString(request) {
+		return Made{}, Err(Malformed)
+	}
+	return at(ctx, s, id, func(a *actor) (Made, error) {
+		seq, err := a.commit(guest+"/"+request, do)
+		return Made{Seq: seq}, err
+	})
+}
+
+// Move makes a move and the chance moves that follow it. When it returns nil
+// the move is kept for good. Malformed, NotYourSeat, NotPlaying, NotYourTurn,
+// IllegalMove with the reason and the rule.
+func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Made, error) {
+	if len(m.Move) > maxNote {
+		return Made{}, Err(Malformed)
+	}
+	seat := game.Seat(m.Seat - 1)
+	if m.Seat < 1 || m.Seat > game.MaxSeats {
+		return Made{}, Err(NotYourSeat)
+	}
+	made, err := s.ask(ctx, guest, id, m.ID, func(r *room) (*draft, error) {
+		if err := r.mayMove(guest, seat); err != nil {
+			return nil, err
+		}
+		return &draft{kind: EntryMove, seat: seat, guest: guest, body: body{Move: m.Move}}, nil
+	})
+	return made, moveError(err)
+}
+
+// moveError gives the refusals of the rules their codes.
+func moveError(err error) error {
+	switch {
+	case errors.Is(err, game.ErrNotation):
+		return Err(Malformed)
+	case game.RefusalOf(err) != nil:
+		return refused(IllegalMove, err)
+	}
+	return err
+}
+
+func (r *room) mayMove(guest string, seat game.Seat) error {
+	if err := r.mayPlay(guest, seat); err != nil {
+		return err
+	}
+	if state := r.play.state; state.Turn() != seat && !state.Others().Has(seat) {
+		return Err(NotYourTurn)
+	}
+	return nil
+}
+
+// mayPlay returns why a guest may not act for a seat in a running game.
+func (r *room) mayPlay(guest string, seat game.Seat) error {
+	if !r.commands(guest, seat) {
+		return Err(NotYourSeat)
+	}
+	if r.status != Playing {
+		return Err(NotPlaying)
+	}
+	return nil
+}
+
+// Undo takes the seat's latest moves back, to the last point after which
+// nothing was revealed and no other seat moved. NothingToUndo, NotYourSeat,
+// NotPlaying, Malformed.
+func (s *Service) Undo(ctx context.Context, guest, id, request string, seat int) (Made, error) {
+	if seat < 1 || seat > game.MaxSeats {
+		return Made{}, Err(NotYourSeat)
+	}
+	return s.ask(ctx, guest, id, request, func(r *room) (*draft, error) {
+		if err := r.mayPlay(guest, game.Seat(seat-1)); err != nil {
+			return nil, err
+		}
+		back := r.play.undoable(game.Seat(seat - 1))
+		if back == 0 {
+			return nil, Err(NothingToUndo)
+		}
+		return &draft{kind: EntryUndo, seat: game.Seat(seat - 1), guest: guest, body: body{Back: back}}, nil
+	})
+}
+
+// Chat says up to 500 characters at the table, as the guest's first seat or as
+// a spectator. NoGuest, Malformed.
+func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (Made, error) {
+	who, err := s.Guest(ctx, guest)
+	if err != nil {
+		return Made{}, err
+	}
+	n := utf8.RuneCountInString(words)
+	if n == 0 || n > maxWords || !utf8.ValidString(words) {
+		return Made{}, Err(Malformed)
+	}
+	return s.ask(ctx, guest, id, request, func(r *room) (*draft, error) {
+		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: body{Name: who.Name, Words: words}}
+		if seats := r.holds(guest); seats != 0 {
+			d.seat = seats.First()
+			d.body.Name = r.Chairs[d.seat].Name
+		}
+		return d, nil
+	})
+}
+
+// Why says of up to 64 moves of the guest's seat whether they are legal now,
+// and if not, why. NotYourSeat, NotPlaying, Malformed.
+func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []string) ([]WhyAnswer, error) {
+	if len(moves) > maxWhy {
+		return nil, Err(Malformed)
+	}
+	if seat < 1 || seat > game.MaxSeats {
+		return nil, Err(NotYourSeat)
+	}
+	return at(ctx, s, id, func(a *actor) ([]WhyAnswer, error) {
+		if err := a.ensure(); err != nil {
+			return nil, err
+		}
+		if err := a.room.mayPlay(guest, game.Seat(seat-1)); err != nil {
+			return nil, err
+		}
+		return a.room.why(game.Seat(seat-1), moves)
+	})
+}
+
+// why tries each move on a copy of the state.
+func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
+	all := []WhyAnswer{}
+	for _, notation := range moves {
+		m, err := r.rules.ParseMove(notation)
+		if err != nil {
+			return nil, Err(Malformed)
+		}
+		err = r.play.state.Clone().Apply(seat, m, nil)
+		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
+	}
+	return all, nil
+}
+
+// Rematch returns the table that follows this one, made by whoever asks first:
+// the same game, options, people and bots. NotOver, NotYourSeat for a guest
+// who neither sat nor was the host.
+func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error) {
+	fresh, err := newID(s.cfg.Rand, idLength)
+	if err != nil {
+		return Summary{}, err
+	}
+	old, err := at(ctx, s, id, func(a *actor) (room, error) {
+		_, err := a.commit("", func(r *room) (*draft, error) {
+			switch {
+			case guest == "" || r.holds(guest) == 0 && guest != r.host:
+				return nil, Err(NotYourSeat)
+			case r.status != Over:
+				return nil, Err(NotOver)
+			case r.rematch != "":
+				return nil, nil
+			}
+			return &draft{kind: EntryRematch, seat: game.None, guest: guest, body: body{Table: fresh}}, nil
+		})
+		if err != nil {
+			return room{}, err
+		}
+		return *a.room, nil
+	})
+	if err != nil {
+		return Summary{}, err
+	}
+	return s.create(ctx, old.rematch, guest, old.again(), nil)
+}
+
+// again is the same table anew. The table is made only if it is not there yet,
+// so everybody who asks may try.
+func (r *room) again() created {
+	c := created{Game: r.Game, Version: r.Version, Options: r.Options, Public: r.Public}
+	for _, was := range r.Chairs {
+		was.Mix = ""
+		if was.Kind == SeatLeft {
+			was = chair{Kind: SeatOpen}
+		}
+		c.Chairs = append(c.Chairs, was)
+	}
+	return c
+}

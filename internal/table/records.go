@@ -1,0 +1,165 @@
+package table
+
+import (
+	"context"
+	"errors"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// badRecord is the Error for a text that is no record, or breaks off: the
+// reason has the line.
+func badRecord(line int) *Error {
+	e := Err(BadRecord)
+	e.Why.Args = game.Args{"line": game.N(line)}
+	return e
+}
+
+// badMove is the Error for a record's move that is refused. Its reason has the
+// line, the move, and the refusal's own text.
+func badMove(m game.Entry, err error) *Error {
+	e := badRecord(m.Line)
+	refusal := game.RefusalOf(err)
+	if refusal == nil {
+		return e
+	}
+	e.Rule = refusal.Rule
+	e.Why.Key = "error.bad_record_move"
+	e.Why.Args["move"] = game.WordArg(game.SeatName(m.Seat) + " " + m.Move)
+	e.Why.Args["why"] = game.TextArg(refusal.Why)
+	return e
+}
+
+// Import makes a table from the text of a record, with the record's moves made
+// and its seats open; the guest is the host. A game that is over can be looked
+// at. NoGuest, UnknownGame, BadRecord with the reason.
+func (s *Service) Import(ctx context.Context, guest, record string) (Summary, error) {
+	if _, err := s.Guest(ctx, guest); err != nil {
+		return Summary{}, err
+	}
+	rec, err := game.ParseRecord(record)
+	if err != nil {
+		line := 1
+		if e := (*game.RecordError)(nil); errors.As(err, &e) {
+			line = e.Line
+		}
+		return Summary{}, badRecord(line)
+	}
+	rules, ok := s.find(rec.Game, rec.Version)
+	if !ok {
+		return Summary{}, Err(UnknownGame)
+	}
+	c := created{Game: rec.Game, Version: rec.Version, Imported: true}
+	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {
+		return Summary{}, refused(BadRecord, err)
+	}
+	for i := range game.Seat(rec.Seats) {
+		c.Chairs = append(c.Chairs, chair{Kind: SeatOpen, Name: importedName(rec.Names[i])})
+	}
+	return s.create(ctx, "", guest, c, rec.Moves)
+}
+
+// importedName is a record's name where it can stand at a seat.
+func importedName(name string) string {
+	clean, err := cleanName(name)
+	if err != nil {
+		return ""
+	}
+	return clean
+}
+
+// Record returns the record of a game that is over: RecordLater before.
+func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
+	return at(ctx, s, id, func(a *actor) (string, error) {
+		if err := a.ensure(); err != nil {
+			return "", err
+		}
+		if a.room.status != Over {
+			return "", Err(RecordLater)
+		}
+		return a.room.record().String(), nil
+	})
+}
+
+// record is the game as a record, with the moves that stand. The seed is in it
+// where it explains every move of chance.
+func (r *room) record() *game.Record {
+	rec := &game.Record{
+		Game: r.Game, Version: r.Version, Seats: len(r.Chairs), Options: r.Options,
+		Names: map[game.Seat]string{}, Result: r.result.Outcome,
+	}
+	if !r.Imported {
+		rec.Seed, rec.Commitment = r.seed(), r.Commitment
+	}
+	for i, c := range r.Chairs {
+		rec.Names[game.Seat(i)] = c.Name
+	}
+	for _, m := range r.play.moves {
+		rec.Moves = append(rec.Moves, game.Entry{Seat: m.seat, Move: r.rules.FormatMove(m.move)})
+	}
+	return rec
+}
+
+// Replay returns the game after its first n moves, all of them when n is
+// negative or beyond the end, as the viewer saw it. Before the game is over
+// the viewer is Public or a seat of the guest's, and sees the moves he knows
+// of: NotYourSeat otherwise. NotPlaying before the start.
+func (s *Service) Replay(ctx context.Context, guest, id string, n int, viewer game.Seat) (ReplayStep, error) {
+	return at(ctx, s, id, func(a *actor) (ReplayStep, error) {
+		if err := a.ensure(); err != nil {
+			return ReplayStep{}, err
+		}
+		return a.room.reader(guest, nil).replay(n, viewer)
+	})
+}
+
+func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
+	if err := r.mayReplay(viewer); err != nil {
+		return ReplayStep{}, err
+	}
+	total := r.total(viewer)
+	if n < 0 || n > total {
+		n = total
+	}
+	state, err := r.rules.New(r.Options, len(r.Chairs))
+	if err != nil {
+		return ReplayStep{}, err
+	}
+	for _, m := range r.play.moves[:n] {
+		if err := state.Apply(m.seat, m.move, nil); err != nil {
+			return ReplayStep{}, err
+		}
+	}
+	step := ReplayStep{N: n, Total: total, State: seatState(state, viewer)}
+	if n > 0 {
+		h := r.happening(r.log[r.play.moves[n-1].at], viewer)
+		step.Happening = &h
+	}
+	return step, nil
+}
+
+func (r reader) mayReplay(viewer game.Seat) error {
+	switch {
+	case viewer != game.Public && viewer != game.All && (viewer < 0 || int(viewer) >= len(r.Chairs)):
+		return Err(Malformed)
+	case r.status == Waiting:
+		return Err(NotPlaying)
+	case r.status != Over && viewer != game.Public && !r.seats.Has(viewer):
+		return Err(NotYourSeat)
+	}
+	return nil
+}
+
+// total is how many moves the viewer may know of: while the game goes on, up
+// to the last one of which he saw something.
+func (r reader) total(viewer game.Seat) int {
+	total := len(r.play.moves)
+	for r.status != Over && total > 0 {
+		m := r.play.moves[total-1]
+		if m.seat == viewer || len(visible(r.log[m.at].events, viewer)) > 0 {
+			break
+		}
+		total--
+	}
+	return total
+}

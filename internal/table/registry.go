@@ -1,0 +1,127 @@
+package table
+
+import (
+	"context"
+	"encoding/hex"
+)
+
+// acquire returns the actor of a table, started when it is not running, and
+// keeps it from retiring until release.
+func (s *Service) acquire(ctx context.Context, id string) (*actor, error) {
+	if !validID(id) {
+		return nil, Err(UnknownTable)
+	}
+	a, err := s.actor(id)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-a.ready:
+	case <-ctx.Done():
+		s.release(a)
+		return nil, ctx.Err()
+	}
+	if a.err != nil {
+		s.release(a)
+		return nil, a.err
+	}
+	return a, nil
+}
+
+func (s *Service) actor(id string) (*actor, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ctx.Err() != nil {
+		return nil, errClosed
+	}
+	a := s.actors[id]
+	if a == nil {
+		a = &actor{
+			s: s, id: id, inbox: make(chan func(), inboxSize),
+			ready: make(chan struct{}), done: make(chan struct{}),
+			bells: map[chan struct{}]bool{}, present: map[string]int{},
+		}
+		s.actors[id] = a
+		s.running.Go(a.run)
+	}
+	a.refs++
+	return a, nil
+}
+
+func (s *Service) release(a *actor) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a.refs--
+}
+
+// retire forgets an actor that nobody has acquired, and reports whether.
+func (s *Service) retire(a *actor) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if a.refs > 0 {
+		return false
+	}
+	delete(s.actors, a.id)
+	return true
+}
+
+// forget takes an actor that could not load out of the registry.
+func (s *Service) forget(a *actor) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.actors[a.id] == a {
+		delete(s.actors, a.id)
+	}
+}
+
+// call runs a function in the actor's goroutine and returns its answer. When
+// ctx ends first the function may still be run.
+func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error) {
+	type answer struct {
+		value T
+		err   error
+	}
+	answers := make(chan answer, 1)
+	ask := func() {
+		value, err := do()
+		answers <- answer{value, err}
+	}
+	var none T
+	select {
+	case a.inbox <- ask:
+	case <-a.done:
+		return none, errClosed
+	case <-ctx.Done():
+		return none, ctx.Err()
+	}
+	select {
+	case got := <-answers:
+		return got.value, got.err
+	case <-a.done:
+	case <-ctx.Done():
+		return none, ctx.Err()
+	}
+	select { // answered just before the end
+	case got := <-answers:
+		return got.value, got.err
+	default:
+		return none, errClosed
+	}
+}
+
+// at runs a function in the goroutine of a table.
+func at[T any](ctx context.Context, s *Service, id string, do func(a *actor) (T, error)) (T, error) {
+	a, err := s.acquire(ctx, id)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer s.release(a)
+	return call(ctx, a, func() (T, error) { return do(a) })
+}
+
+// tableSecret returns a table's secret in hex, made when first asked for.
+func (s *Service) tableSecret(ctx context.Context, id string) (string, error) {
+	secret, err := s.Secret(ctx, "table/"+id)
+	return hex.EncodeToString(secret), err
+}

@@ -1,0 +1,229 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// room is a table as its log tells it: a fold over the entries that knows no
+// clock, no store and no readers. It belongs to one goroutine.
+type room struct {
+	id     string
+	seq    int64
+	at     time.Time
+	secret string // hex
+
+	created
+	rules   game.Rules
+	host    string
+	status  Status
+	rematch string
+	result  game.Result
+	play    *play
+	log     []noted
+	// requests are the sequence numbers that answer the requests made before.
+	requests map[string]int64
+}
+
+// noted is an entry of the log and the events it had.
+type noted struct {
+	seq    int64
+	kind   EntryKind
+	at     time.Time
+	seat   game.Seat
+	events []game.Event
+	name   string
+	words  string
+	// voids are the places in the log of the moves that an undo took back.
+	voids []int
+}
+
+// finder finds a game's rules in a version.
+type finder func(id string, version int) (game.Rules, bool)
+
+// newRoom returns the room before its first entry.
+func newRoom(id, secret string) *room {
+	return &room{id: id, secret: secret, requests: map[string]int64{}}
+}
+
+// replayLog folds a whole log.
+func replayLog(id, secret string, find finder, entries []store.Entry) (*room, error) {
+	r := newRoom(id, secret)
+	for _, e := range entries {
+		if err := r.take(find, e); err != nil {
+			return nil, fmt.Errorf("table %s, entry %d (%s): %w", id, e.Seq, e.Kind, err)
+		}
+	}
+	return r, nil
+}
+
+// take adds the next entry. An error of a move that the rules refuse leaves
+// the room as it was; any other means that the log and this program disagree.
+func (r *room) take(find finder, e store.Entry) error {
+	var b body
+	if err := json.Unmarshal(e.Body, &b); err != nil {
+		return err
+	}
+	note := noted{seq: r.seq + 1, kind: e.Kind, at: e.At, seat: game.Seat(e.Seat - 1)}
+	if err := r.change(find, e, b, &note); err != nil {
+		return err
+	}
+	r.seq, r.at = note.seq, e.At
+	r.log = append(r.log, note)
+	if e.Request != "" {
+		r.requests[e.Request] = r.seq
+	}
+	return nil
+}
+
+func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
+	switch e.Kind {
+	case EntryCreated:
+		return r.create(find, e.Guest, b.Created)
+	case EntryMove:
+		return r.move(b.Move, note)
+	case EntryUndo:
+		if b.Back != r.play.undoable(note.seat) {
+			return fmt.Errorf("%d moves cannot be taken back", b.Back)
+		}
+		note.voids = r.play.undo(note.seq)
+	case EntryStarted:
+		return r.start()
+	case EntryChat:
+		note.name, note.words = b.Name, b.Words
+	case EntryRematch:
+		r.rematch = b.Table
+	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntryTakeover:
+		r.seatChange(e, *b.Chair, note)
+	default:
+		return fmt.Errorf("unknown kind %q", e.Kind)
+	}
+	return nil
+}
+
+func (r *room) create(find finder, host string, c *created) error {
+	rules, ok := find(c.Game, c.Version)
+	if !ok {
+		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
+	}
+	state, err := rules.New(c.Options, len(c.Chairs))
+	if err != nil {
+		return err
+	}
+	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
+	r.play = newPlay(state)
+	r.settle()
+	return nil
+}
+
+func (r *room) start() error {
+	r.status = Playing
+	r.play.start(game.NewChance(r.seed()))
+	r.settle()
+	return nil
+}
+
+// seed is the text that chance draws from: the table's secret and what the
+// players mixed in.
+func (r *room) seed() string {
+	parts := []string{r.secret}
+	for _, c := range r.Chairs {
+		if c.Mix != "" {
+			parts = append(parts, c.Mix)
+		}
+	}
+	if len(parts) == 1 {
+		parts = append(parts, "")
+	}
+	return strings.Join(parts, "/")
+}
+
+func (r *room) move(notation string, note *noted) error {
+	m, err := r.rules.ParseMove(notation)
+	if err != nil {
+		return err
+	}
+	if note.events, err = r.play.move(note.seat, m, len(r.log), note.seq); err != nil {
+		return err
+	}
+	r.settle()
+	return nil
+}
+
+// settle notices the end of the game.
+func (r *room) settle() {
+	if r.result = r.play.state.Result(); r.result.Over {
+		r.status = Over
+	}
+}
+
+// seatChange puts somebody into a seat, or out of it.
+func (r *room) seatChange(e store.Entry, to chair, note *noted) {
+	was := r.Chairs[note.seat]
+	r.Chairs = slices.Clone(r.Chairs)
+	if r.status != Waiting {
+		to.Mix = was.Mix // the seed is fixed at the start
+	}
+	r.Chairs[note.seat] = to
+	note.name = to.Name
+	if e.Kind == EntryLeft || e.Kind == EntryKicked {
+		note.name = was.Name
+	}
+	r.play.forbidUndo(note.seat)
+	r.passHost(e, was.Guest, note.seat)
+}
+
+// passHost makes the next person host when the host has left, and whoever
+// comes when there is none.
+func (r *room) passHost(e store.Entry, gone string, seat game.Seat) {
+	switch {
+	case r.host == "" && e.Kind == EntryJoined:
+		r.host = e.Guest
+	case gone == "" || gone != r.host || r.holds(gone) != 0 || e.Kind != EntryLeft:
+	default:
+		r.host = ""
+		for i := 1; i <= len(r.Chairs); i++ {
+			c := r.Chairs[(int(seat)+i)%len(r.Chairs)]
+			if r.host == "" && c.Kind == SeatPerson {
+				r.host = c.Guest
+			}
+		}
+	}
+}
+
+// holds returns the seats a guest holds.
+func (r *room) holds(guest string) game.SeatSet {
+	var set game.SeatSet
+	for i, c := range r.Chairs {
+		if guest != "" && c.Kind == SeatPerson && c.Guest == guest {
+			set = set.With(game.Seat(i))
+		}
+	}
+	return set
+}
+
+// commands reports whether a guest may act for a seat: the person who holds
+// it, or the driver of the bot that sits there.
+func (r *room) commands(guest string, seat game.Seat) bool {
+	if seat < 0 || int(seat) >= len(r.Chairs) {
+		return false
+	}
+	return r.holds(guest).Has(seat) || r.Chairs[seat].Kind == SeatBot && guest == botGuest(seat)
+}
+
+// of returns the seats of a kind.
+func (r *room) of(kind SeatKind) game.SeatSet {
+	var set game.SeatSet
+	for i, c := range r.Chairs {
+		if c.Kind == kind {
+			set = set.With(game.Seat(i))
+		}
+	}
+	return set
+}

@@ -1,0 +1,232 @@
+package table
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// maxList bounds how many tables a list has.
+const maxList = 200
+
+// head is what a list needs of a table: its Summary for the public, and who
+// holds its seats.
+type head struct {
+	Summary
+	Holders []string `json:"holders"`
+	HostID  string   `json:"hostID"`
+}
+
+// row is the room as lists show it.
+func (r *room) row() (store.Table, error) {
+	h := head{Summary: r.reader("", nil).summary(), HostID: r.host}
+	for _, c := range r.Chairs {
+		h.Holders = append(h.Holders, c.Guest)
+	}
+	guests := append(slices.Clone(h.Holders), r.host)
+	slices.Sort(guests)
+	guests = slices.Compact(guests)
+	if guests[0] == "" {
+		guests = guests[1:]
+	}
+	data, err := json.Marshal(h)
+	return store.Table{
+		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(),
+		Changed: r.at, Guests: guests, Head: data,
+	}, err
+}
+
+// open reports whether somebody can still join.
+func (r *room) open() bool { return r.of(SeatOpen)|r.of(SeatNamed) != 0 }
+
+// read returns the Summary of a row for a guest.
+func read(row store.Table, guest string) (Summary, error) {
+	var h head
+	if err := json.Unmarshal(row.Head, &h); err != nil {
+		return Summary{}, err
+	}
+	s := h.Summary
+	s.You, s.Host = []int{}, guest != "" && guest == h.HostID
+	for i, holder := range h.Holders {
+		if guest != "" && holder == guest {
+			s.You = append(s.You, i+1)
+		}
+	}
+	return s, nil
+}
+
+func readAll(rows []store.Table, guest string) ([]Summary, error) {
+	all := []Summary{}
+	for _, row := range rows {
+		s, err := read(row, guest)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// ListOpen returns the public tables that wait for players, last changed first.
+func (s *Service) ListOpen(ctx context.Context, guest string) ([]Summary, error) {
+	rows, err := s.cfg.Store.OpenTables(ctx, maxList)
+	if err != nil {
+		return nil, err
+	}
+	return readAll(rows, guest)
+}
+
+// ListMine returns the tables where the guest holds a seat or is the host,
+// the last changed first. NoGuest.
+func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error) {
+	if guest == "" {
+		return nil, Err(NoGuest)
+	}
+	rows, err := s.cfg.Store.TablesOf(ctx, guest, maxList)
+	if err != nil {
+		return nil, err
+	}
+	return readAll(rows, guest)
+}
+
+// Create makes a table, whose host is the guest. NoGuest, UnknownGame,
+// BadOption, Malformed, BadName.
+func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary, error) {
+	who, err := s.Guest(ctx, guest)
+	if err != nil {
+		return Summary{}, err
+	}
+	rules, err := s.Rules(t.Game)
+	if err != nil {
+		return Summary{}, err
+	}
+	info := rules.Info()
+	c := created{Game: info.ID, Version: info.Version, Public: t.Public}
+	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
+		return Summary{}, err
+	}
+	bots := 0
+	for _, seat := range t.Seats {
+		to, err := s.chair(seat, who)
+		if err != nil {
+			return Summary{}, err
+		}
+		if to.Kind == SeatBot {
+			bots++
+		}
+		c.Chairs = append(c.Chairs, to)
+	}
+	mine := slices.ContainsFunc(c.Chairs, func(c chair) bool { return c.Kind == SeatPerson })
+	if !mine && bots < len(c.Chairs) {
+		return Summary{}, Err(Malformed)
+	}
+	return s.create(ctx, "", guest, c, nil)
+}
+
+// completeOptions fills in the options of a new game, and makes sure that it
+// can begin.
+func completeOptions(rules game.Rules, options game.Options, seats int) (game.Options, error) {
+	full, err := rules.Complete(options, seats)
+	if err != nil {
+		return nil, refused(BadOption, err)
+	}
+	if _, err := rules.New(full, seats); err != nil {
+		return nil, refused(BadOption, err)
+	}
+	return full, nil
+}
+
+// chair is how a seat is filled; who is the person who asks.
+func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
+	name := seat.Name
+	switch seat.Kind {
+	case SeatOpen:
+		return chair{Kind: SeatOpen}, nil
+	case SeatBot:
+		return s.botChair(seat.Bot)
+	case SeatPerson:
+		if name == "" {
+			name = who.Name
+		}
+	case SeatNamed:
+	default:
+		return chair{}, Err(Malformed)
+	}
+	name, err := cleanName(name)
+	to := chair{Kind: seat.Kind, Name: name}
+	if seat.Kind == SeatPerson {
+		to.Guest = who.ID
+	}
+	return to, err
+}
+
+func (s *Service) botChair(kind string) (chair, error) {
+	if _, ok := s.cfg.Bot(kind); !ok {
+		return chair{}, Err(Malformed)
+	}
+	return chair{Kind: SeatBot, Bot: kind}, nil
+}
+
+// create stores a new table with the moves of a record, if any. The id is drawn
+// when it is empty; when a table of a given id is there, that is the one.
+func (s *Service) create(ctx context.Context, id, host string, c created, moves []game.Entry) (Summary, error) {
+	for given := id != ""; ; {
+		if !given {
+			var err error
+			if id, err = newID(s.cfg.Rand, idLength); err != nil {
+				return Summary{}, err
+			}
+		}
+		row, entries, err := s.build(ctx, id, host, c, moves)
+		if err != nil {
+			return Summary{}, err
+		}
+		err = s.cfg.Store.Append(ctx, id, 0, entries, row)
+		switch {
+		case err == nil:
+			return read(row, host)
+		case !errors.Is(err, store.ErrConflict):
+			return Summary{}, err
+		case given:
+			return s.summary(ctx, id, host)
+		}
+	}
+}
+
+// build returns a new table's row and its log.
+func (s *Service) build(ctx context.Context, id, host string, c created, moves []game.Entry) (row store.Table, entries []store.Entry, err error) {
+	secret, err := s.tableSecret(ctx, id)
+	if err != nil {
+		return row, nil, err
+	}
+	sum := sha256.Sum256([]byte(secret))
+	c.Commitment = hex.EncodeToString(sum[:])
+	r, now := newRoom(id, secret), s.now()
+	entries, err = r.extend(s.find, draft{kind: EntryCreated, seat: game.None, guest: host, body: body{Created: &c}}, now)
+	if err != nil {
+		return row, nil, err
+	}
+	for _, m := range moves {
+		more, err := r.extend(s.find, draft{kind: EntryMove, seat: m.Seat, guest: host, body: body{Move: m.Move}}, now)
+		if err != nil {
+			return row, nil, badMove(m, err)
+		}
+		entries = append(entries, more...)
+	}
+	row, err = r.row()
+	return row, entries, err
+}
+
+func (s *Service) summary(ctx context.Context, id, guest string) (Summary, error) {
+	row, err := s.cfg.Store.Table(ctx, id)
+	if err != nil {
+		return Summary{}, err
+	}
+	return read(row, guest)
+}
