@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -128,19 +129,16 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) {
 func (k *socket) tell(ctx context.Context) error {
 	for update, err := range k.server.tables.Watch(ctx, k.guest, k.table, k.since) {
 		if err != nil {
-			break
+			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}
 		if err := k.send(ctx, update); err != nil {
 			return err
 		}
 	}
-	switch {
-	case k.server.running.Err() != nil:
-		return k.conn.Close(websocket.StatusServiceRestart, "")
-	case ctx.Err() != nil:
-		return nil
+	if ctx.Err() != nil && k.server.running.Err() == nil {
+		return nil // the client has gone
 	}
-	return k.conn.Close(websocket.StatusTryAgainLater, "")
+	return k.conn.Close(websocket.StatusServiceRestart, "")
 }
 
 // send writes one Update. A client that cannot be written to within the limit

@@ -1,0 +1,221 @@
+package server_test
+
+import (
+	"bufio"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// crashes is how often the server is killed.
+const crashes = 100
+
+// program is the real program, built and started as people do.
+type program struct {
+	t       *testing.T
+	file    string
+	dir     string
+	process *exec.Cmd
+	url     string
+}
+
+func build(t *testing.T) *program {
+	t.Helper()
+	p := &program{t: t, file: filepath.Join(t.TempDir(), "katabasis"), dir: t.TempDir()}
+	if runtime.GOOS == "windows" {
+		p.file += ".exe"
+	}
+	t.Cleanup(p.kill)
+	compile := exec.CommandContext(t.Context(), "go", "build", "-o", p.file, "./cmd/katabasis")
+	compile.Dir = filepath.Join("..", "..")
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return p
+}
+
+var address = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
+
+// start starts the program and waits for the address it prints.
+func (p *program) start() {
+	p.t.Helper()
+	p.process = exec.Command(p.file, "serve", "--listen", "127.0.0.1:0", "--data", p.dir)
+	out, err := p.process.StdoutPipe()
+	must(p.t, err)
+	must(p.t, p.process.Start())
+	lines := bufio.NewScanner(out)
+	for p.url = ""; p.url == "" && lines.Scan(); {
+		p.url = address.FindString(lines.Text())
+	}
+	if p.url == "" {
+		p.kill()
+		p.t.Fatalf("the program did not print its address: %v", p.process.ProcessState)
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+}
+
+// kill ends it as kill -9 does.
+func (p *program) kill() {
+	if p.process == nil {
+		return
+	}
+	_ = p.process.Process.Kill()
+	_ = p.process.Wait()
+}
+
+// sent is a move that was asked for; answer is empty when none came.
+type sent struct {
+	request object
+	answer  string
+}
+
+// gambler plays every seat of a table, and remembers what was acknowledged.
+type gambler struct {
+	*person
+	rng *rand.Rand
+	id  string
+	// acknowledged are the requests by the sequence number that was answered.
+	acknowledged map[int64]sent
+	// open is the last request, when its answer did not come.
+	open  *sent
+	moves int
+}
+
+func TestKilledServerLosesNoAcknowledgedMove(t *testing.T) {
+	t.Parallel()
+	p := build(t)
+	jar, err := cookiejar.New(nil)
+	must(t, err)
+	g := &gambler{rng: rand.New(rand.NewPCG(9, 9))}
+	g.person = &person{t: t, http: &http.Client{Jar: jar, Timeout: patience}}
+	for crash := range crashes {
+		p.start()
+		g.url = p.url
+		if crash == 0 {
+			g.id = ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"}).ID
+			g.newTable()
+		} else if g.check() == table.Over {
+			g.newTable()
+		}
+		for range g.rng.IntN(6) {
+			g.play()
+		}
+		g.fall(p)
+	}
+	t.Logf("%d moves acknowledged between %d crashes", g.moves, crashes)
+}
+
+// newTable opens and starts a table where every seat is the gambler's.
+func (g *gambler) newTable() {
+	info := ask[[]game.Info](g.person, "GET", "/api/games", nil)[0]
+	kinds := make([]string, info.MinSeats)
+	for i := range kinds {
+		kinds[i] = "person"
+	}
+	g.id = ask[table.Summary](g.person, "POST", "/api/tables", object{
+		"game": info.ID, "options": object{}, "public": false, "seats": seats(kinds...),
+	}).ID
+	g.post(g.id, "start", nil)
+	g.acknowledged = map[int64]sent{}
+}
+
+// play makes one random move, unless the server dies before.
+func (g *gambler) play() {
+	g.t.Helper()
+	r, err := g.http.Get(g.url + "/api/tables/" + g.id)
+	if err != nil {
+		return
+	}
+	defer func() { _ = r.Body.Close() }()
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		return
+	}
+	now := parse[table.Update](g.t, string(text))
+	for _, s := range now.States {
+		if s.Seat != 0 && s.Seat == now.Table.Turn && len(s.Moves) > 0 {
+			move := s.Moves[g.rng.IntN(len(s.Moves))].Move
+			g.ask(&sent{request: object{"id": requestID(), "seat": s.Seat, "move": move}})
+			return
+		}
+	}
+	if now.Table.Status != table.Over {
+		g.t.Fatalf("nobody can move at %d: %+v", now.Table.Seq, now.Table)
+	}
+}
+
+// ask sends a move and keeps what was answered.
+func (g *gambler) ask(s *sent) {
+	g.t.Helper()
+	req, err := http.NewRequest("POST", g.url+"/api/tables/"+g.id+"/moves", jsonOf(g.t, s.request))
+	must(g.t, err)
+	req.Header.Set("Content-Type", "application/json")
+	g.open = s
+	res, err := g.http.Do(req)
+	if err != nil {
+		return
+	}
+	defer func() { _ = res.Body.Close() }()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		return
+	}
+	if res.StatusCode != http.StatusOK {
+		g.t.Fatalf("%v: %d %s", s.request, res.StatusCode, text)
+	}
+	s.answer = string(text)
+	g.acknowledged[parse[table.Made](g.t, s.answer).Seq] = *s
+	g.moves++
+	g.open = nil
+}
+
+// fall kills the server between two moves, or while one is being made.
+func (g *gambler) fall(p *program) {
+	if g.rng.IntN(2) == 0 {
+		p.kill()
+		return
+	}
+	done := make(chan struct{})
+	moment := time.After(time.Duration(g.rng.IntN(4000)) * time.Microsecond)
+	go func() {
+		defer close(done)
+		<-moment
+		p.kill()
+	}()
+	g.play()
+	<-done
+}
+
+// check looks for every acknowledged move in the log, and asks for the open
+// one again: it is made once, whether it was kept or not.
+func (g *gambler) check() table.Status {
+	g.t.Helper()
+	if g.open != nil { // its answer did not come
+		g.ask(g.open)
+	}
+	log := g.update(g.id)
+	for seq, s := range g.acknowledged {
+		if seq > log.Table.Seq {
+			g.t.Fatalf("the move %v at %d is lost: the log ends at %d", s.request, seq, log.Table.Seq)
+		}
+		at := slices.IndexFunc(log.Happenings, func(h table.Happening) bool { return h.Seq == seq })
+		if at < 0 || log.Happenings[at].Kind != table.EntryMove || log.Happenings[at].Seat != s.request["seat"] {
+			g.t.Fatalf("the move %v at %d is not in the log", s.request, seq)
+		}
+		if again := g.send("POST", "/api/tables/"+g.id+"/moves", s.request); again.body != s.answer {
+			g.t.Fatalf("%v was answered %s and now %d %s", s.request, s.answer, again.status, again.body)
+		}
+	}
+	return log.Table.Status
+}

@@ -1,0 +1,353 @@
+package server_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// patience is how long a test waits for what must come.
+const patience = 30 * time.Second
+
+// house is a server on a real port with a real database.
+type house struct {
+	t    testing.TB
+	url  string
+	file string
+	web  *server.Server
+	// store is what the server keeps its tables in.
+	store *sqlite.Store
+	// close stops the server as the program does, and waits for it.
+	close func()
+}
+
+// newHouse starts a server over a fresh database.
+func newHouse(t testing.TB, change ...func(*server.Config)) *house {
+	t.Helper()
+	return openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{pebbles.Rules{}}, change...)
+}
+
+// openHouse starts a server over the database of a file.
+func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*server.Config)) *house {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	store, err := sqlite.Open(ctx, file)
+	must(t, err)
+	service, err := table.Open(context.WithoutCancel(ctx), table.Config{
+		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves,
+		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
+	})
+	must(t, err)
+	cfg := server.Config{Service: service, Log: slog.New(slog.DiscardHandler)}
+	for _, f := range change {
+		f(&cfg)
+	}
+	web, err := server.New(ctx, cfg)
+	must(t, err)
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	must(t, err)
+	done := make(chan error, 1)
+	go func() { done <- web.Serve(ctx, listener) }()
+	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store}
+	var closed bool
+	h.close = func() {
+		if closed {
+			return
+		}
+		closed = true
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("the server stopped with %v", err)
+		}
+		if err := store.Close(); err != nil {
+			t.Errorf("the store closed with %v", err)
+		}
+	}
+	t.Cleanup(h.close)
+	return h
+}
+
+// reopen stops the server and starts another over the same database.
+func (h *house) reopen() *house {
+	h.t.Helper()
+	h.close()
+	return openHouse(h.t, h.file, []game.Rules{pebbles.Rules{}})
+}
+
+// withAssets serves pages.
+func withAssets(assets fs.FS) func(*server.Config) {
+	return func(cfg *server.Config) { cfg.Assets = assets }
+}
+
+// randomMoves is the bot of the tests.
+func randomMoves(name string) (table.Thinker, bool) {
+	return func(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+		moves := s.LegalMoves(seat, nil)
+		if len(moves) == 0 || s.Turn() != seat {
+			return game.Move{}, false
+		}
+		return moves[r.IntN(len(moves))], true
+	}, name == "random"
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// person is a client with its own cookies.
+type person struct {
+	t    testing.TB
+	http *http.Client
+	url  string
+	id   string
+}
+
+var requests atomic.Int64
+
+// requestID makes a new id for a request.
+func requestID() string { return fmt.Sprint("request-", requests.Add(1)) }
+
+// stranger is a client without a name.
+func (h *house) stranger() *person {
+	jar, err := cookiejar.New(nil)
+	must(h.t, err)
+	return &person{t: h.t, url: h.url, http: &http.Client{Jar: jar, Timeout: patience}}
+}
+
+// guest is a client with a name.
+func (h *house) guest(name string) *person {
+	h.t.Helper()
+	p := h.stranger()
+	p.id = ask[table.Guest](p, "POST", "/api/me", map[string]any{"name": name}).ID
+	return p
+}
+
+// at is the same person at another server, with the same cookies.
+func (p *person) at(h *house) *person {
+	from, err := url.Parse(p.url)
+	must(p.t, err)
+	to, err := url.Parse(h.url)
+	must(p.t, err)
+	moved := h.stranger()
+	moved.id = p.id
+	moved.http.Jar.SetCookies(to, p.http.Jar.Cookies(from))
+	return moved
+}
+
+// reply is an answer, read whole.
+type reply struct {
+	status int
+	header http.Header
+	body   string
+}
+
+// send makes a request. A body that is a string or bytes goes as it is,
+// anything else as JSON; headers come in pairs.
+func (p *person) send(method, path string, body any, headers ...string) reply {
+	p.t.Helper()
+	req, err := http.NewRequestWithContext(p.t.Context(), method, p.url+path, jsonOf(p.t, body))
+	must(p.t, err)
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+		if headers[i] == "Host" {
+			req.Host = headers[i+1]
+		}
+	}
+	res, err := p.http.Do(req)
+	must(p.t, err)
+	defer func() { _ = res.Body.Close() }()
+	text, err := io.ReadAll(res.Body)
+	must(p.t, err)
+	return reply{res.StatusCode, res.Header, string(text)}
+}
+
+func jsonOf(t testing.TB, body any) io.Reader {
+	t.Helper()
+	switch body := body.(type) {
+	case nil:
+		return nil
+	case string:
+		return strings.NewReader(body)
+	case io.Reader:
+		return body
+	}
+	text, err := json.Marshal(body)
+	must(t, err)
+	return bytes.NewReader(text)
+}
+
+// ask makes a request that must succeed, and reads the answer.
+func ask[T any](p *person, method, path string, body any) T {
+	p.t.Helper()
+	r := p.send(method, path, body)
+	if r.status != http.StatusOK {
+		p.t.Fatalf("%s %s: %d %s", method, path, r.status, r.body)
+	}
+	return parse[T](p.t, r.body)
+}
+
+func parse[T any](t testing.TB, text string) T {
+	t.Helper()
+	var value T
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	return value
+}
+
+// object is a JSON object of a request.
+type object = map[string]any
+
+// seats are the first player's own seat and open ones, or kinds as given.
+func seats(kinds ...string) []object {
+	list := make([]object, len(kinds))
+	for i, kind := range kinds {
+		list[i] = object{"kind": kind}
+		if kind == "bot" {
+			list[i]["bot"] = "random"
+		}
+	}
+	return list
+}
+
+// open opens a table of Pebbles and returns its id.
+func (p *person) open(kinds ...string) string {
+	p.t.Helper()
+	return ask[table.Summary](p, "POST", "/api/tables", object{
+		"game": "pebbles", "options": object{}, "public": true, "seats": seats(kinds...),
+	}).ID
+}
+
+// update reads the table.
+func (p *person) update(id string) table.Update {
+	p.t.Helper()
+	return ask[table.Update](p, "GET", "/api/tables/"+id, nil)
+}
+
+// post asks something of a table that must succeed.
+func (p *person) post(id, what string, body any) reply {
+	p.t.Helper()
+	r := p.send("POST", "/api/tables/"+id+"/"+what, body)
+	if r.status != http.StatusOK {
+		p.t.Fatalf("%s: %d %s", what, r.status, r.body)
+	}
+	return r
+}
+
+// move makes a move and returns its sequence number, or the refusal's status.
+func (p *person) move(id string, seat int, move string) (table.Made, int) {
+	p.t.Helper()
+	r := p.send("POST", "/api/tables/"+id+"/moves", object{"id": requestID(), "seat": seat, "move": move})
+	if r.status != http.StatusOK {
+		return table.Made{}, r.status
+	}
+	return parse[table.Made](p.t, r.body), r.status
+}
+
+// two opens a table for two people, and starts it.
+func two(h *house) (host, friend *person, id string) {
+	h.t.Helper()
+	host, friend = h.guest("Orpheus"), h.guest("Eurydice")
+	id = host.open("person", "open")
+	friend.post(id, "join", object{})
+	host.post(id, "start", nil)
+	return host, friend, id
+}
+
+// line is a socket of a person to a table.
+type line struct {
+	t    testing.TB
+	conn *websocket.Conn
+	// raw are the messages as they came.
+	raw []string
+}
+
+// watch opens a socket.
+func (p *person) watch(id string, since int64) *line {
+	p.t.Helper()
+	l, res, err := p.dial(id, since)
+	if err != nil {
+		p.t.Fatalf("socket: %v %v", err, res)
+	}
+	return l
+}
+
+func (p *person) dial(id string, since int64, headers ...string) (*line, *http.Response, error) {
+	header := http.Header{}
+	for i := 0; i+1 < len(headers); i += 2 {
+		header.Set(headers[i], headers[i+1])
+	}
+	address := fmt.Sprintf("ws%s/api/tables/%s/socket?since=%d", strings.TrimPrefix(p.url, "http"), id, since)
+	conn, res, err := websocket.Dial(p.t.Context(), address, &websocket.DialOptions{HTTPClient: p.plain(), HTTPHeader: header})
+	if err != nil {
+		return nil, res, err
+	}
+	conn.SetReadLimit(-1)
+	p.t.Cleanup(func() { _ = conn.CloseNow() })
+	return &line{t: p.t, conn: conn}, res, nil
+}
+
+// plain is the client without its time limit, which would end a socket.
+func (p *person) plain() *http.Client { return &http.Client{Jar: p.http.Jar} }
+
+// next waits for the next Update.
+func (l *line) next() table.Update {
+	l.t.Helper()
+	update, err := l.read()
+	must(l.t, err)
+	return update
+}
+
+func (l *line) read() (table.Update, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	_, text, err := l.conn.Read(ctx)
+	if err != nil {
+		return table.Update{}, err
+	}
+	l.raw = append(l.raw, string(text))
+	var update table.Update
+	return update, json.Unmarshal(text, &update)
+}
+
+// until reads Updates until one is as wanted, and returns it.
+func (l *line) until(wanted func(table.Update) bool) table.Update {
+	l.t.Helper()
+	for {
+		if update := l.next(); wanted(update) {
+			return update
+		}
+	}
+}
+
+// hangUp ends the socket without a word, as a lost connection does.
+func (l *line) hangUp() { _ = l.conn.CloseNow() }

@@ -1,0 +1,330 @@
+package server_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// states is how many states of every game are played through, at every number
+// of seats, with sockets of all kinds of readers open.
+var states = flag.Int("states", 60, "states to look for leaks in, at each number of seats")
+
+// TestSocketsTellNoMoreThanTheRulesAllow plays random games and keeps every
+// byte that each reader's socket received. Then each message must be what can
+// be said from what the reader knows: its views, prompts, moves and scenes are
+// those of the game with all that he cannot know drawn anew, and of what
+// happened there are only the events meant for him.
+func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
+	t.Parallel()
+	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
+		info := rules.Info()
+		for n := info.MinSeats; n <= info.MaxSeats; n++ {
+			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
+				t.Parallel()
+				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules})
+				looked, messages := 0, 0
+				for seed := uint64(0); looked < *states; seed++ {
+					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
+					looked += g.play(*states - looked)
+					messages += g.explainAll()
+				}
+				t.Logf("%d states, %d messages", looked, messages)
+			})
+		}
+	}
+}
+
+// gathering is a table with readers of all kinds: a guest in each seat, except
+// that the last two are the host's, and a stranger who watches.
+type gathering struct {
+	*house
+	rules   game.Rules
+	rng     *rand.Rand
+	id      string
+	readers []*reader
+}
+
+func newGathering(h *house, rules game.Rules, seatCount int, rng *rand.Rand) *gathering {
+	g := &gathering{house: h, rules: rules, rng: rng}
+	kinds := slices.Repeat([]string{"open"}, seatCount)
+	kinds[seatCount-1], kinds[seatCount-2] = "person", "person"
+	host := h.guest("Host")
+	g.id = ask[table.Summary](host, "POST", "/api/tables", object{
+		"game": rules.Info().ID, "options": object{}, "public": true, "seats": seats(kinds...),
+	}).ID
+	g.readers = []*reader{host.reader(g.id)}
+	for n := range seatCount - 2 {
+		guest := h.guest(fmt.Sprint("Guest ", n+1))
+		guest.post(g.id, "join", object{"seat": n + 1})
+		g.readers = append(g.readers, guest.reader(g.id))
+	}
+	g.readers = append(g.readers, h.stranger().reader(g.id))
+	host.post(g.id, "start", nil)
+	return g
+}
+
+const farewell = "That was all."
+
+// play makes random moves until the game is over or as many are made, while
+// everybody listens, and returns how many were made.
+func (g *gathering) play(most int) (made int) {
+	var listening []func()
+	for _, r := range g.readers {
+		listening = append(listening, r.listen)
+	}
+	together(g.t.(*testing.T), append(listening, func() {
+		for made < most && g.move() {
+			made++
+		}
+		g.readers[0].post(g.id, "chat", object{"id": requestID(), "words": farewell})
+	})...)
+	return made
+}
+
+// listen reads until the farewell.
+func (r *reader) listen() {
+	for {
+		told := r.last.Happenings
+		if len(told) > 0 && told[len(told)-1].Words == farewell {
+			r.line.hangUp()
+			return
+		}
+		r.take(r.line.next())
+	}
+}
+
+// move makes a random move of a random seat that has one, or takes some back
+// now and then; false when nobody has any.
+func (g *gathering) move() bool {
+	for _, i := range g.rng.Perm(len(g.readers)) {
+		r := g.readers[i]
+		u := r.update(g.id)
+		for _, s := range u.States {
+			if len(s.Moves) == 0 || s.Seat != u.Table.Turn && g.rng.IntN(4) > 0 {
+				continue
+			}
+			if s.CanUndo && g.rng.IntN(8) == 0 {
+				r.post(g.id, "undo", object{"id": requestID(), "seat": s.Seat})
+				return true
+			}
+			choice := s.Moves[g.rng.IntN(len(s.Moves))]
+			if _, status := r.person.move(g.id, s.Seat, choice.Move); status != http.StatusOK {
+				g.t.Errorf("%s in seat %d: %d", choice.Move, s.Seat, status)
+			}
+			return true
+		}
+	}
+	return g.readers[0].update(g.id).Table.Status == table.Playing && g.move()
+}
+
+// past is what an entry of the log did, as the store has it.
+type past struct {
+	store.Entry
+	// state is the game after it, nil before the start.
+	state game.State
+	// events are what a move did; voids are the entries an undo took back.
+	events []game.Event
+	voids  []int
+}
+
+// truth replays the log of the store: all that is hidden is in it.
+func (g *gathering) truth() []past {
+	g.t.Helper()
+	entries, err := g.store.Entries(g.t.Context(), g.id, 0)
+	must(g.t, err)
+	var all []past
+	var moves []int // the entries of the moves that count
+	for i, e := range entries {
+		var body struct {
+			Move string
+			Back int
+		}
+		must(g.t, json.Unmarshal(e.Body, &body))
+		p := past{Entry: e}
+		if i > 0 {
+			p.state = all[i-1].state
+		}
+		switch e.Kind {
+		case table.EntryStarted:
+			p.state, err = g.rules.New(game.Options{}, g.seatCount())
+		case table.EntryMove:
+			p.state = p.state.Clone()
+			p.events, err = g.apply(p.state, e.Seat, body.Move)
+			moves = append(moves, i)
+		case table.EntryUndo:
+			p.voids = slices.Clone(moves[len(moves)-body.Back:])
+			moves = moves[:len(moves)-body.Back]
+			p.state = all[p.voids[0]-1].state
+		}
+		must(g.t, err)
+		all = append(all, p)
+	}
+	return all
+}
+
+func (g *gathering) seatCount() int { return len(g.readers) } // two seats are one reader's, and one reader has none
+
+func (g *gathering) apply(s game.State, seat int, notation string) (events []game.Event, err error) {
+	m, err := g.rules.ParseMove(notation)
+	if err != nil {
+		return nil, err
+	}
+	by := game.Seat(seat - 1)
+	if seat == 0 {
+		by = game.Chance
+	}
+	return events, s.Apply(by, m, func(e game.Event) { events = append(events, e) })
+}
+
+// explainAll explains every message of every reader, and returns their number.
+func (g *gathering) explainAll() (messages int) {
+	g.t.Helper()
+	truth := g.truth()
+	for _, r := range g.readers {
+		for _, raw := range r.line.raw {
+			g.explain(r, raw, truth)
+			for _, other := range g.readers {
+				if other.person.id != "" && strings.Contains(raw, other.person.id) {
+					g.t.Errorf("a message tells a guest's id: %s", raw)
+				}
+			}
+		}
+		messages += len(r.line.raw)
+	}
+	return messages
+}
+
+// message is an Update whose parts are still text.
+type message struct {
+	Table      table.Summary
+	Since      int64
+	Happenings []struct {
+		table.Happening
+		Events json.RawMessage
+	}
+	States []json.RawMessage
+}
+
+// explain checks one message against what its reader may know.
+func (g *gathering) explain(r *reader, raw string, truth []past) {
+	g.t.Helper()
+	m := parse[message](g.t, raw)
+	now := truth[m.Table.Seq-1]
+	viewer := game.Public
+	switch {
+	case now.state != nil && now.state.Result().Over:
+		viewer = game.All
+	case len(m.Table.You) == 1:
+		viewer = game.Seat(m.Table.You[0] - 1)
+	}
+	g.explainStates(m, now.state)
+	told := m.Happenings
+	for i, p := range truth[:m.Table.Seq] {
+		if int64(i) < m.Since || !known(p, truth, m.Table.You, viewer) {
+			continue
+		}
+		if len(told) == 0 || told[0].Seq != p.Seq {
+			g.t.Fatalf("seat %v is not told %d in %s", m.Table.You, p.Seq, raw)
+		}
+		if want := text(g.t, visible(p.events, viewer)); string(told[0].Events) != want {
+			g.t.Errorf("seat %v is told %s of %s", m.Table.You, told[0].Events, want)
+		}
+		if want := knownOf(p.voids, truth, m.Table.You, viewer); told[0].Kind != p.Kind || told[0].Back != want {
+			g.t.Errorf("seat %v is told %+v of %+v", m.Table.You, told[0], p.Entry)
+		}
+		told = told[1:]
+	}
+	if len(told) > 0 {
+		g.t.Errorf("seat %v is told %+v", m.Table.You, told)
+	}
+	if m.Table.Changed.UnixMilli() != now.At.UnixMilli() {
+		g.t.Errorf("changed at %v, not %v", m.Table.Changed, now.At)
+	}
+}
+
+// explainStates checks the states against the game as it could be, for all
+// that each seat knows.
+func (g *gathering) explainStates(m message, now game.State) {
+	g.t.Helper()
+	var viewers []game.Seat
+	for _, seat := range m.Table.You {
+		viewers = append(viewers, game.Seat(seat-1))
+	}
+	if len(viewers) != 1 {
+		viewers = append(viewers, game.Public)
+	}
+	if now == nil {
+		viewers = nil
+	}
+	if len(m.States) != len(viewers) {
+		g.t.Fatalf("%d states for %v", len(m.States), viewers)
+	}
+	for i, viewer := range viewers {
+		could := now.Clone()
+		could.Determinize(viewer, g.rng)
+		want := table.SeatState{
+			Seat: max(0, int(viewer)+1), View: could.View(viewer), Prompt: could.Prompt(viewer),
+			Moves: g.choices(could, viewer), Scene: could.Scene(viewer),
+			CanUndo: parse[table.SeatState](g.t, string(m.States[i])).CanUndo,
+		}
+		if text(g.t, want) != string(m.States[i]) {
+			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, m.States[i], text(g.t, want))
+		}
+	}
+}
+
+func (g *gathering) choices(s game.State, viewer game.Seat) []table.Choice {
+	all := []table.Choice{}
+	if viewer >= 0 {
+		for _, m := range s.LegalMoves(viewer, nil) {
+			all = append(all, table.Choice{Move: g.rules.FormatMove(m), Label: s.Label(m)})
+		}
+	}
+	return all
+}
+
+// known reports whether a reader may know that an entry was made.
+func known(p past, truth []past, seats []int, viewer game.Seat) bool {
+	switch {
+	case p.Seat > 0 && slices.Contains(seats, p.Seat):
+		return true
+	case p.Kind == table.EntryMove:
+		return len(visible(p.events, viewer)) > 0
+	case p.Kind == table.EntryUndo:
+		return knownOf(p.voids, truth, seats, viewer) > 0
+	}
+	return true
+}
+
+func knownOf(entries []int, truth []past, seats []int, viewer game.Seat) (count int) {
+	for _, i := range entries {
+		if known(truth[i], truth, seats, viewer) {
+			count++
+		}
+	}
+	return count
+}
+
+func visible(events []game.Event, viewer game.Seat) []game.Event {
+	return slices.DeleteFunc(append([]game.Event{}, events...), func(e game.Event) bool { return !e.To.Has(viewer) })
+}
+
+func text(t testing.TB, value any) string {
+	t.Helper()
+	b, err := json.Marshal(value)
+	must(t, err)
+	return string(b)
+}

@@ -1,0 +1,279 @@
+package server_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+var update = flag.Bool("update", false, "write docs/openapi.json anew")
+
+func TestDocumentIsCommitted(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), games.All())
+	got := append(h.web.OpenAPI(), '\n')
+	file := filepath.Join("..", "..", "docs", "openapi.json")
+	if *update {
+		must(t, os.WriteFile(file, got, 0o644))
+	}
+	want, err := os.ReadFile(file)
+	must(t, err)
+	if !bytes.Equal(got, want) {
+		t.Error("docs/openapi.json is not what the server sends: go test ./internal/server -run Document -update")
+	}
+	if r := h.stranger().send("GET", "/openapi.json", nil); r.body+"\n" != string(want) && !*update {
+		t.Error("/openapi.json is another document")
+	}
+}
+
+// document is the server's own description of itself.
+type document struct {
+	t     *testing.T
+	paths map[string]map[string]operation
+	defs  json.RawMessage
+	mu    sync.Mutex
+	seen  map[string]bool
+}
+
+type operation struct {
+	OperationID string `json:"operationId"`
+	Responses   map[string]struct {
+		Content map[string]struct {
+			Schema json.RawMessage `json:"schema"`
+		} `json:"content"`
+	} `json:"responses"`
+}
+
+func documentOf(t *testing.T, h *house) *document {
+	text := strings.ReplaceAll(string(h.web.OpenAPI()), "#/components/schemas/", "#/$defs/")
+	raw := parse[struct {
+		Paths      map[string]map[string]operation `json:"paths"`
+		Components struct {
+			Schemas json.RawMessage `json:"schemas"`
+		} `json:"components"`
+	}](t, text)
+	return &document{t: t, paths: raw.Paths, defs: raw.Components.Schemas, seen: map[string]bool{}}
+}
+
+// operation finds the operation of a request, which need not be an operation.
+func (d *document) operation(method, path string) (operation, bool) {
+	asked := strings.Split(path, "/")
+	best, bound := operation{}, 0
+	for pattern, methods := range d.paths {
+		parts := strings.Split(pattern, "/")
+		op, ok := methods[strings.ToLower(method)]
+		if !ok || len(parts) != len(asked) {
+			continue
+		}
+		literal := 0
+		for i, part := range parts {
+			if part == asked[i] {
+				literal++
+			} else if !strings.HasPrefix(part, "{") {
+				literal = -99
+			}
+		}
+		if literal > bound {
+			best, bound = op, literal
+		}
+	}
+	return best, bound > 0
+}
+
+// check validates an answer against the document.
+func (d *document) check(method, path string, r *http.Response, body []byte) {
+	op, ok := d.operation(method, path)
+	if !ok {
+		return
+	}
+	status := "default"
+	if r.StatusCode < 400 {
+		status = "200"
+	}
+	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
+	content, ok := op.Responses[status].Content[kind]
+	if !ok {
+		d.t.Errorf("%s %s: the document has no %s answer as %s", method, path, status, kind)
+		return
+	}
+	d.mu.Lock()
+	d.seen[op.OperationID+" "+status] = true
+	d.mu.Unlock()
+	if kind != "text/plain" {
+		d.validate(method+" "+path, content.Schema, body)
+	}
+}
+
+func (d *document) validate(what string, raw json.RawMessage, body []byte) {
+	d.t.Helper()
+	root := parse[map[string]any](d.t, string(raw))
+	root["$defs"] = d.defs
+	delete(root, "$schema")
+	text, err := json.Marshal(root)
+	must(d.t, err)
+	schema := parse[*jsonschema.Schema](d.t, string(text))
+	resolved, err := schema.Resolve(nil)
+	must(d.t, err)
+	if err := resolved.Validate(parse[any](d.t, string(body))); err != nil {
+		d.t.Errorf("%s: %v in %s", what, err, body)
+	}
+}
+
+// watched is a transport that checks every answer.
+type watched struct{ doc *document }
+
+func (w watched) RoundTrip(r *http.Request) (*http.Response, error) {
+	res, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil || res.StatusCode == http.StatusSwitchingProtocols {
+		return res, err
+	}
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(res.Body); err != nil {
+		return nil, err
+	}
+	_ = res.Body.Close()
+	w.doc.check(r.Method, r.URL.Path, res, b.Bytes())
+	res.Body = http.NoBody
+	if b.Len() > 0 {
+		res.Body = readCloser{&b}
+	}
+	return res, nil
+}
+
+type readCloser struct{ *bytes.Buffer }
+
+func (readCloser) Close() error { return nil }
+
+// TestAnswersMatchTheDocument asks for everything there is, well and badly,
+// and lets the schemas judge each answer.
+func TestAnswersMatchTheDocument(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	doc := documentOf(t, h)
+	host, friend, nobody := h.stranger(), h.stranger(), h.stranger()
+	for _, p := range []*person{host, friend, nobody} {
+		p.http.Transport = watched{doc}
+	}
+	host.tour(friend, nobody, doc)
+	for path, methods := range doc.paths {
+		for method, op := range methods {
+			if op.OperationID == "watchTable" {
+				continue
+			}
+			for _, status := range []string{"200", "default"} {
+				if !doc.seen[op.OperationID+" "+status] && !cannotFail[op.OperationID+" "+status] {
+					t.Errorf("nothing asked %s %s for its %s answer", method, path, status)
+				}
+			}
+		}
+	}
+}
+
+// cannotFail are the answers that there is no way to ask for.
+var cannotFail = map[string]bool{"getGames default": true}
+
+// tour asks for everything: the host and the friend play a whole game, and
+// nobody is refused.
+func (p *person) tour(friend, nobody *person, doc *document) {
+	p.t.Helper()
+	nobody.send("GET", "/api/me", nil)
+	nobody.send("POST", "/api/me", object{})
+	nobody.send("GET", "/api/tables?list=mine", nil)
+	nobody.send("GET", "/api/games/senet/rules", nil)
+	nobody.send("POST", "/api/tables", object{})
+	nobody.send("POST", "/api/tables/import", object{})
+	for _, verb := range []string{"join", "leave", "kick", "seat", "start", "takeover", "moves", "undo", "chat", "why", "rematch"} {
+		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
+	}
+	for _, path := range []string{"", "/record", "/replay/0"} {
+		nobody.send("GET", "/api/tables/nowhere"+path, nil)
+	}
+	ask[table.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
+	ask[table.Guest](friend, "POST", "/api/me", object{"name": "Eurydice"})
+	ask[table.Guest](p, "GET", "/api/me", nil)
+	ask[[]game.Info](p, "GET", "/api/games", nil)
+	ask[server.Page](p, "GET", "/api/games/pebbles/rules", nil)
+	id := p.open("person", "open", "open", "named")
+	ask[[]table.Summary](p, "GET", "/api/tables?list=open", nil)
+	ask[[]table.Summary](p, "GET", "/api/tables?list=mine", nil)
+	p.update(id)
+	friend.post(id, "join", object{"seat": 2, "mix": "chaos"})
+	p.post(id, "kick", object{"seat": 2})
+	friend.post(id, "join", object{"seat": 2, "name": "Eury"})
+	p.post(id, "seat", object{"seat": 3, "kind": "bot", "bot": "random"})
+	p.post(id, "seat", object{"seat": 4, "kind": "person", "name": "Calliope"})
+	p.post(id, "start", nil)
+	p.playOn(friend, id, doc)
+	p.after(id)
+}
+
+// playOn plays to the end, with everything else that can be done on the way.
+func (p *person) playOn(friend *person, id string, doc *document) {
+	socket := p.watch(id, 0)
+	schema := doc.paths["/api/tables/{id}/socket"]["get"].Responses["101"].Content["application/json"].Schema
+	p.post(id, "chat", object{"id": requestID(), "words": "Don’t look back."})
+	friend.post(id, "leave", object{"seat": 2, "bot": ""})
+	p.post(id, "takeover", object{"seat": 2, "bot": "random"})
+	for undone := false; ; {
+		u := socket.next()
+		doc.validate("the socket", schema, []byte(socket.raw[len(socket.raw)-1]))
+		if u.Table.Status == table.Over {
+			return
+		}
+		for _, s := range u.States {
+			if s.Seat == 0 || s.Seat != u.Table.Turn || len(s.Moves) == 0 {
+				continue
+			}
+			p.post(id, "why", object{"seat": s.Seat, "moves": []string{s.Moves[0].Move, "place", "hide"}})
+			p.move(id, s.Seat, s.Moves[0].Move)
+			if !undone {
+				p.post(id, "undo", object{"id": requestID(), "seat": s.Seat})
+				undone = true
+			}
+			break
+		}
+	}
+}
+
+// after asks for what there is once a game is over.
+func (p *person) after(id string) {
+	for _, viewer := range []string{"public", "all", "2"} {
+		for _, n := range []string{"0", "1", "12", "9999"} {
+			ask[table.ReplayStep](p, "GET", "/api/tables/"+id+"/replay/"+n+"?viewer="+viewer, nil)
+		}
+	}
+	record := p.send("GET", "/api/tables/"+id+"/record", nil)
+	if record.status != 200 || !strings.HasPrefix(record.body, "katabasis record 1\ngame pebbles 1\n") {
+		p.t.Fatalf("record: %d %s", record.status, record.body)
+	}
+	replayed(p.t, record.body)
+	ask[table.Summary](p, "POST", "/api/tables/import", object{"record": record.body})
+	p.post(id, "rematch", nil)
+}
+
+// replayed plays a record strictly and returns the state it ends in.
+func replayed(t testing.TB, text string) game.State {
+	t.Helper()
+	record, err := game.ParseRecord(text)
+	must(t, err)
+	state, err := game.Replay(pebbles.Rules{}, record, -1, nil)
+	must(t, err)
+	if !state.Result().Over {
+		t.Error("the record does not reach the end")
+	}
+	return state
+}
