@@ -17,7 +17,9 @@ import (
 )
 
 // answer is the body of an operation's answer.
-type answer[T any] struct{ Body T }
+type answer[T any] struct {
+	Body T `nullable:"false"`
+}
 
 // registerAll adds every operation to the mux and returns the document that
 // describes them, so that what is written and what is done are one thing.
@@ -55,7 +57,7 @@ func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func
 		if err != nil {
 			return nil, s.problemOf(ctx, err)
 		}
-		return &answer[O]{out}, nil
+		return &answer[O]{Body: out}, nil
 	})
 }
 

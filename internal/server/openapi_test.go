@@ -207,7 +207,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	ask[table.Guest](p, "GET", "/api/me", nil)
 	ask[[]game.Info](p, "GET", "/api/games", nil)
 	ask[server.Page](p, "GET", "/api/games/pebbles/rules", nil)
-	id := p.open("person", "open", "open", "named")
+	id := p.open("person", "open", "open", "open")
 	ask[[]table.Summary](p, "GET", "/api/tables?list=open", nil)
 	ask[[]table.Summary](p, "GET", "/api/tables?list=mine", nil)
 	p.update(id)
@@ -230,7 +230,13 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 	p.post(id, "takeover", object{"seat": 2, "bot": "random"})
 	for undone := false; ; {
 		u := socket.next()
-		doc.validate("the socket", schema, []byte(socket.raw[len(socket.raw)-1]))
+		raw := socket.raw[len(socket.raw)-1]
+		doc.validate("the socket", schema, []byte(raw))
+		for _, s := range parse[struct {
+			States []struct{ View json.RawMessage }
+		}](p.t, raw).States {
+			doc.validate("a view", json.RawMessage(`{"$ref": "#/$defs/PebblesView"}`), s.View)
+		}
 		if u.Table.Status == table.Over {
 			return
 		}

@@ -60,7 +60,7 @@ type replayInput struct {
 type recordOutput struct {
 	ContentType        string `header:"Content-Type"`
 	ContentDisposition string `header:"Content-Disposition"`
-	Body               []byte `contentType:"text/plain"`
+	Body               []byte
 }
 
 func (s *Server) registerPlay(api huma.API) {
@@ -69,7 +69,12 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
-	huma.Register(api, op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over"), s.getRecord)
+	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
+	record.Responses = map[string]*huma.Response{"200": {
+		Description: "The record",
+		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
+	}}
+	huma.Register(api, record, s.getRecord)
 }
 
 func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
