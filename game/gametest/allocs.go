@@ -33,7 +33,7 @@ func checkAllocations(rules game.Rules, seats int, c Config) error {
 	return nil
 }
 
-// line plays the game without testing it and returns its moves.
+// line plays the game without tests and returns its moves.
 func (p *playout) line() ([]offer, error) {
 	var moves []offer
 	for p.state.Turn() != game.None && len(moves) < p.Bound {
@@ -48,6 +48,7 @@ func (p *playout) line() ([]offer, error) {
 			return nil, fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 		}
 		moves = append(moves, o)
+		p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.FormatMove(o.move)})
 	}
 	return moves, nil
 }

@@ -18,7 +18,7 @@ func (p *playout) checkThoroughly() error {
 		p.checkLegal,
 		func() error { return p.checkIllegal(views) },
 		func() error { return p.checkVisible(views) },
-		func() error { return p.checkLeaks(views) },
+		p.checkLeaks,
 	}
 	for _, check := range checks {
 		if err := check(); err != nil {
@@ -68,13 +68,13 @@ func (p *playout) wander(s game.State, n int) error {
 			o.move = s.SampleChance(p.rand)
 		default:
 			if others := s.Others(); others != 0 && p.rand.IntN(4) == 0 {
-				o.seat = others.First()
+				o.seat = anySeat(others, p.rand)
 			}
-			moves := s.LegalMoves(o.seat, nil)
-			if len(moves) == 0 {
+			p.buf = s.LegalMoves(o.seat, p.buf[:0])
+			if len(p.buf) == 0 {
 				return fmt.Errorf("seat %s is to move and cannot", game.SeatName(o.seat))
 			}
-			o.move = p.any(moves)
+			o.move = anyMove(p.buf, p.rand)
 		}
 		if err := s.Apply(o.seat, o.move, nil); err != nil {
 			return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)

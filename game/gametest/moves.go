@@ -105,7 +105,7 @@ func (p *playout) isLegal(o offer) bool {
 // arbitrary returns a move that may be anything: one of another seat or
 // another moment, one that differs a little from a legal one, or nonsense.
 func (p *playout) arbitrary() offer {
-	o := offer{seat: p.anySeat()}
+	o := offer{seat: p.aSeat()}
 	if all := p.offers(); len(all) > 0 {
 		o.move = all[p.rand.IntN(len(all))].move
 	}
@@ -138,8 +138,8 @@ func (p *playout) anyArg() int {
 	return p.rand.IntN(16) - 3
 }
 
-// anySeat is mostly a player or chance, sometimes a seat that does not exist.
-func (p *playout) anySeat() game.Seat {
+// aSeat is mostly a player or chance, sometimes a seat that does not exist.
+func (p *playout) aSeat() game.Seat {
 	switch turn := p.state.Turn(); p.rand.IntN(8) {
 	case 0:
 		return game.Chance

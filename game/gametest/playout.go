@@ -14,9 +14,11 @@ type playout struct {
 	*suite
 	options game.Options
 	seed    string
-	rand    *rand.Rand
-	state   game.State
-	record  *game.Record
+	// play is the source that the game draws from, rand that of the tests, so
+	// that the game is the same without them.
+	play, rand *rand.Rand
+	state      game.State
+	record     *game.Record
 	// legal are the moves of every player in the state, and drawn those of
 	// Chance when it is awaited and lists them.
 	legal [game.MaxSeats][]game.Move
@@ -24,6 +26,7 @@ type playout struct {
 	// before, scratch and redraw are room for other states.
 	before, scratch, redraw game.State
 	events                  []game.Event
+	buf                     []game.Move
 	seen                    []offer // some moves that were legal once
 }
 
@@ -39,7 +42,7 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 		return nil, fmt.Errorf("options %v, %d seats: %w", options, s.seats, err)
 	}
 	return &playout{
-		suite: s, options: options, seed: seed, rand: game.NewChance(seed), state: state,
+		suite: s, options: options, seed: seed, play: game.NewChance(seed), rand: game.NewChance(seed + "/tests"), state: state,
 		record: &game.Record{
 			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
 		},
@@ -83,8 +86,9 @@ func (p *playout) run() (err error) {
 	return nil
 }
 
-// thorough is how many states there are for each that is tested thoroughly.
-const thorough = 6
+// spacing is how many states there are for each that is tested for leaks; one
+// in four of those is tested for all the rest.
+const spacing = 6
 
 func (p *playout) check() error {
 	if err := p.checkTurn(); err != nil {
@@ -96,11 +100,14 @@ func (p *playout) check() error {
 		}
 	}
 	ends := len(p.record.Moves) == 0 || p.state.Turn() == game.None
-	if !ends && p.rand.IntN(thorough) != 0 {
+	if !ends && p.rand.IntN(spacing) != 0 {
 		return nil
 	}
 	p.states++
-	return p.checkThoroughly()
+	if ends || p.rand.IntN(4) == 0 {
+		return p.checkThoroughly()
+	}
+	return p.checkLeaks()
 }
 
 // step makes a random move of a seat that may move.
@@ -144,7 +151,7 @@ func (p *playout) checkEvents(o offer) error {
 func (p *playout) choose() (offer, error) {
 	turn := p.state.Turn()
 	if turn == game.Chance {
-		o := offer{turn, p.state.SampleChance(p.rand)}
+		o := offer{turn, p.state.SampleChance(p.play)}
 		if len(p.drawn) > 0 && !slices.Contains(p.drawn, o.move) {
 			return o, fmt.Errorf("SampleChance gives %s, which is not among its legal moves", p.name(o))
 		}
@@ -152,15 +159,22 @@ func (p *playout) choose() (offer, error) {
 		return o, p.checkNotation(o)
 	}
 	seat := turn
-	if others := p.state.Others().Numbers(); len(others) > 0 && p.rand.IntN(3) == 0 {
-		seat = game.Seat(others[p.rand.IntN(len(others))] - 1)
+	if others := p.state.Others(); others != 0 && p.play.IntN(3) == 0 {
+		seat = anySeat(others, p.play)
 	}
-	o := offer{seat, p.any(p.legal[seat])}
+	o := offer{seat, anyMove(p.legal[seat], p.play)}
 	p.remember(o)
-	return o, nil
+	return o, p.checkNotation(o)
 }
 
-func (p *playout) any(moves []game.Move) game.Move { return moves[p.rand.IntN(len(moves))] }
+func anyMove(moves []game.Move, r *rand.Rand) game.Move { return moves[r.IntN(len(moves))] }
+
+func anySeat(set game.SeatSet, r *rand.Rand) game.Seat {
+	for range r.IntN(set.Len()) {
+		set = set.Without(set.First())
+	}
+	return set.First()
+}
 
 // remember keeps some legal moves, to be tried where they are not.
 func (p *playout) remember(o offer) {

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 
@@ -20,7 +21,7 @@ func (p *playout) checkReplay() error {
 		return fmt.Errorf("the record does not replay: %w", err)
 	}
 	if s.Hash() != p.state.Hash() || !equalViews(p.viewsOf(s), p.viewsOf(p.state)) {
-		return fmt.Errorf("the record leads to another state")
+		return errors.New("the record leads to another state")
 	}
 	for i := range rec.Moves {
 		rec.Moves[i].Line = 0
