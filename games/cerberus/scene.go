@@ -21,26 +21,21 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	if s.path == nil {
 		return scene
 	}
-	start := int8(0)
+	x := 0
 	for i := range s.path.n {
-		if i > 0 && s.path.spaces[i].side != s.path.spaces[i-1].side {
-			start = i
+		if sp := s.path.spaces[i]; i > 0 && sp.side == s.path.spaces[i-1].side {
+			x += 1 - 2*int(sp.side%2)
 		}
-		scene.Places = append(scene.Places, s.placeScene(i, int(i-start)))
+		scene.Places = append(scene.Places, s.placeScene(i, x))
 	}
-	last := scene.Places[len(scene.Places)-1]
 	scene.Places = append(scene.Places, game.Place{
-		X: last.X, Y: 0, Mark: barqueMark, Name: game.Say("cerberus.space.barque"), Pieces: s.pieces(s.path.n),
+		X: x, Y: 0, Mark: barqueMark, Name: game.Say("cerberus.space.barque"), Pieces: s.pieces(s.path.n),
 	})
 	return scene
 }
 
-func (s *State) placeScene(i int8, along int) game.Place {
+func (s *State) placeScene(i int8, x int) game.Place {
 	sp := s.path.spaces[i]
-	x := along
-	if sp.side%2 == 1 {
-		x = 6 - along
-	}
 	mark := spaceMarks[sp.kind]
 	if sp.mark {
 		mark += "'"

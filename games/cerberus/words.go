@@ -61,7 +61,9 @@ func (s *State) Label(m game.Move) game.Text {
 		t.Args["card"] = cardArg(a)
 	case vPlay:
 		t.Args["card"], t.Args["effect"] = cardArg(a), game.KeyArg(effectKey(a, b))
-		t.Args["cost"] = game.KeyArg(effectKey(a, b) + ".cost")
+		if prices[a][b-1].pay != payNothing {
+			t.Key, t.Args["cost"] = "cerberus.move.play_cost", game.KeyArg(effectKey(a, b)+".cost")
+		}
 	case vAdvance, vRetreat:
 		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), num(b)
 	case vDo:

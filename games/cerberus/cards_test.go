@@ -1,0 +1,426 @@
+package cerberus
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+func TestC37Drawing(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	for h := range survivalKinds {
+		sc.deck[h] = 0
+	}
+	sc.discard[hidden(egotism)], sc.discard[hidden(arrogance)] = 1, 0
+	sc.do("1 play forage 1")
+	sc.told("reshuffle")
+	sc.is("discards", int(sc.discard[hidden(egotism)]), 0)
+	sc.refuse("C37", "* draw arrogance")
+	sc.refuse("C37", "* draw ambush")
+	sc.do("* draw egotism") // the second card cannot be had
+	sc.awaits(1, "turn")
+	sc.refuse("C37", "* draw egotism")
+	sc.is("no hand limit", int(sc.count[0]), 1)
+}
+
+func TestC38HiddenAndPublic(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.hold(1, "egotism", "sacrifice")
+	sc.do("1 play regroup 2", "1 peek 1")
+	for _, viewer := range []game.Seat{game.Public, 1, 2, 3} {
+		v := sc.View(viewer).(View)
+		sc.is("count", v.Players[0].Survival, 2)
+		sc.is("cards seen", len(v.Players[0].Cards), 0)
+		sc.is("Barque seen", v.Barques[0].Seats, 0)
+	}
+	v := sc.View(game.Seat(0)).(View)
+	sc.is("own cards", len(v.Players[0].Cards), 2)
+	sc.is("own peek", v.Barques[0].Seats, 2)
+	sc.is("nothing else", v.Barques[1].Seats, 0)
+	sc.yes("others do not learn which", len(sc.told("peek").Args) == 1)
+	all := sc.View(game.All).(View)
+	sc.is("everything", all.Barques[2].Seats, 3)
+}
+
+func TestC38ChosenCardIsSecretUntilItActs(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.hold(1, "favoritism")
+	sc.do("1 play favoritism 1")
+	sc.yes("others see a turn", sc.View(game.Seat(1)).(View).Phase == "turn")
+	sc.yes("others see no card", sc.View(game.Public).(View).Card == nil)
+	sc.yes("the player sees it", sc.View(game.Seat(0)).(View).Card.Private)
+	sc.do("1 advance 2 1")
+	sc.yes("now it is told", sc.told("play").Reveals)
+}
+
+func TestC39OwnCard(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.hold(2, "egotism")
+	sc.refuse("C39", "1 play haste 2")
+	sc.hold(1, "sacrifice", "egotism")
+	sc.do("1 play haste 2")
+	sc.offers(1, "discard sacrifice", "discard egotism")
+	sc.refuse("C40", "2 pledge egotism")
+	sc.refuse("C12", "1 discard arrogance")
+	sc.do("1 discard sacrifice", "1 advance 2 2")
+	sc.place(1, 11)
+	sc.is("discards", int(sc.discard[hidden(sacrifice)]), 1)
+}
+
+func TestC40Pledges(t *testing.T) {
+	sc := play(t, 5, testBoards)
+	sc.hold(1, "favoritism", "egotism")
+	sc.refuse("C40", "1 play favoritism 2")
+	sc.hold(2, "sacrifice", "sacrifice")
+	sc.hold(3, "arrogance")
+	sc.turncoat(4)
+	sc.hold(4, "ambush")
+	sc.do("1 play favoritism 2")
+	sc.yes("those of the side are asked", sc.Others() == game.SetOf(1, 2))
+	sc.refuse("C40", "4 pledge ambush")
+	sc.refuse("C40", "1 pledge egotism")
+	sc.offers(2, "pledge sacrifice", "decline")
+	sc.do("2 pledge sacrifice", "3 decline")
+	sc.refuse("C40", "3 pledge arrogance")
+	sc.yes("a pledge lies face down", sc.View(game.Seat(0)).(View).Players[1].Survival == 1)
+	sc.do("2 pledge sacrifice", "1 pay egotism")
+	sc.is("discards", total(sc.discard[:]), 3)
+	sc.offers(1, "advance 1 3", "advance 2 2", "advance 2 1", "advance 3 2", "advance 3 1", "advance 5 2", "advance 5 1")
+}
+
+func TestC41Withdrawing(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.hold(1, "egotism")
+	sc.hold(2, "sacrifice")
+	sc.put(1, 10)
+	sc.do("1 play egotism 2", "2 pledge sacrifice") // one card pays all of it
+	sc.place(1, 12)
+	sc = play(t, 4, testBoards)
+	sc.hold(1, "favoritism")
+	sc.hold(2, "sacrifice", "sacrifice", "sacrifice")
+	sc.do("1 play favoritism 2", "2 pledge sacrifice", "1 withdraw")
+	sc.is("the pledge goes back", int(sc.count[1]), 3)
+	sc.is("the card goes back", int(sc.count[0]), 1)
+	sc.is("known to all", sc.View(game.Public).(View).Players[0].Cards["favoritism"], 1)
+	sc.refuse("C41", "1 play favoritism 2")
+	sc.do("1 play favoritism 1", "1 advance 2 1")
+	sc.is("not known any more", len(sc.View(game.Public).(View).Players[0].Cards), 0)
+}
+
+func TestC42OwnerPicksTheDiscard(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.turncoat(1)
+	sc.hold(1, "sabotage")
+	sc.hold(2, "egotism", "sacrifice")
+	sc.do("1 play sabotage 1")
+	sc.offers(1, "rob 2")
+	sc.refuse("C42", "1 rob 3")
+	sc.do("1 rob 2")
+	sc.awaits(2, "discard")
+	sc.offers(2, "discard egotism", "discard sacrifice")
+	sc.do("2 discard egotism")
+	sc.awaits(1, "turn")
+}
+
+func TestC43PeekOrSwap(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.hold(1, "cowardice")
+	sc.do("1 play cowardice 1", "1 peek 2")
+	sc.is("seen", sc.View(game.Seat(0)).(View).Barques[1].Seats, 1)
+	sc.do("1 play regroup 2", "1 swap 1 2")
+	sc.is("slot 1 after the swap", int(sc.tiles[0]), 1)
+	sc.is("what was seen moves along", sc.View(game.Seat(0)).(View).Barques[0].Seats, 1)
+	sc.refuse("C43", "2 peek 1") // not asked
+
+	sc = play(t, 4, testBoards) // after the reveal
+	sc.openBarque(2)
+	sc.hold(1, "cowardice", "egotism")
+	sc.refuse("C43", "1 play cowardice 1")
+	sc.do("1 play regroup 2")
+	sc.is("the Action still takes back", sc.actionsLeft(0), 4)
+	sc.yes("and the advanced effect is free to play", sc.may(1, "play cowardice 2"))
+}
+
+func TestC44Forage(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.do("1 play forage 1", "* draw egotism", "* draw egotism")
+	sc.is("cards", int(sc.count[0]), 2)
+	sc = play(t, 4, testBoards)
+	sc.do("1 play forage 2", "1 do draw", "* draw egotism", "1 give 2", "* draw arrogance", "1 give 4", "* draw arrogance")
+	sc.is("own", int(sc.count[0]), 1)
+	sc.is("another", int(sc.count[1]), 1)
+	sc.is("a third", int(sc.count[3]), 1)
+}
+
+func TestC45Flee(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.do("1 play flee 1")
+	sc.place(1, 12)
+	sc.do("2 play flee 2", "2 advance 3 1", "2 advance 4 3")
+	sc.place(3, 11)
+	sc.place(4, 13)
+	sc.is("die", int(sc.die), int(sc.filled)+2)
+}
+
+func TestC46Haste(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.do("1 play haste 1", "1 advance 2 1")
+	sc.place(1, 12)
+	sc.place(2, 11)
+	sc.is("speed", int(sc.speed), 4)
+	sc.hold(2, "egotism")
+	sc.do("2 play haste 2", "2 discard egotism", "2 advance 2 1", "2 advance 3 2")
+	sc.place(2, 12)
+	sc.place(3, 12)
+}
+
+func TestC47Regroup(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.actions[0] = 1 << regroup
+	sc.do("1 play regroup 1", "* draw egotism")
+	sc.is("Actions", sc.actionsLeft(0), 4)
+	sc.actions[1] = 1 << regroup
+	sc.do("1 end", "2 play regroup 2", "2 swap 2 3")
+	sc.is("Actions", sc.actionsLeft(1), 4)
+	sc.is("slot 2", int(sc.tiles[1]), 3)
+}
+
+func TestC48Growl(t *testing.T) {
+	sc := play(t, 5, testBoards)
+	sc.turncoat(1, 2)
+	sc.do("1 play growl 1")
+	sc.is("speed", int(sc.speed), 4)
+	sc.do("2 play growl 2", "* draw ambush", "* draw ambush", "2 give 1", "* draw deceit")
+	sc.is("speed", int(sc.speed), 3)
+	sc.is("own", int(sc.count[1]), 2)
+	sc.is("ally", int(sc.count[0]), 1)
+}
+
+func TestC49Herd(t *testing.T) {
+	sc := play(t, 6, testBoards)
+	sc.all(11)
+	sc.turncoat(1)
+	sc.do("1 play herd 1", "1 advance 2 1", "1 retreat 3 1", "1 retreat 4 1", "1 retreat 5 1")
+	sc.place(2, 12)
+	sc.place(5, 10)
+	sc.place(6, 11)
+	sc.turnOf(1)
+	sc.actions[0] = 1<<actionCount - 1
+	sc.do("1 play herd 2")
+	sc.is("die", int(sc.die), int(sc.filled)+1)
+}
+
+func TestC50Prowl(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(11)
+	sc.turncoat(1)
+	sc.do("1 play prowl 1")
+	sc.is("dog", int(sc.dog), 1)
+	sc.turnOf(1)
+	sc.actions[0] = 1<<actionCount - 1
+	sc.do("1 play prowl 2", "* draw grudge")
+	sc.is("cards", int(sc.count[0]), 1)
+}
+
+func TestC51Heel(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.turncoat(1)
+	sc.actions[0] = 1 << (heel % actionCount)
+	sc.do("1 play heel 1")
+	sc.is("Actions", sc.actionsLeft(0), 4)
+	sc.turnOf(1)
+	sc.do("1 play heel 2", "1 advance 2 2", "* draw grudge")
+	sc.place(2, 12)
+	sc.is("Actions", sc.actionsLeft(0), 4)
+	sc.is("cards", int(sc.count[0]), 1)
+}
+
+func TestC52Sacrifice(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.die += 3
+	sc.hold(1, "sacrifice")
+	sc.do("1 play sacrifice 1", "1 do rage")
+	sc.is("die", int(sc.die), int(sc.filled)+2)
+	sc.do("1 retreat 2 1")
+	sc.place(2, 9)
+	sc.turnOf(1)
+	sc.optionalDone = false
+	sc.hold(1, "sacrifice", "egotism")
+	sc.do("1 play sacrifice 2", "1 pay egotism", "1 retreat 3 2")
+	sc.place(3, 10) // the platform behind is taken
+	sc.is("die", int(sc.die), int(sc.filled))
+}
+
+func TestC53Favoritism(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.hold(1, "favoritism", "favoritism", "egotism", "egotism", "egotism")
+	sc.do("1 play favoritism 1", "1 advance 1 1", "1 advance 2 1")
+	sc.place(1, 11)
+	sc.optionalDone = false
+	sc.do("1 play favoritism 2", "1 pay egotism", "1 pay egotism", "1 pay egotism",
+		"1 advance 1 3", "1 advance 3 2", "1 advance 4 1")
+	sc.place(1, 14)
+	sc.place(3, 12)
+	sc.place(4, 11)
+}
+
+func TestC54Opportunism(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(11)
+	sc.hold(1, "opportunism", "opportunism", "egotism")
+	sc.do("1 play opportunism 1", "1 retreat 2 1")
+	sc.place(1, 12)
+	sc.place(2, 10)
+	sc.optionalDone = false
+	sc.hold(2, "egotism") // the victim may pay
+	sc.do("1 play opportunism 2", "2 pledge egotism")
+	sc.yes("either way", sc.may(1, "advance 3 2") && sc.may(1, "retreat 3 2"))
+	sc.do("1 retreat 2 2")
+	sc.place(2, 8)
+	sc.place(1, 13)
+}
+
+func TestC55Fatalism(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(12)
+	sc.hold(1, "fatalism", "fatalism")
+	sc.do("1 play fatalism 1")
+	sc.place(1, 10)
+	sc.optionalDone = false
+	sc.do("1 play fatalism 2", "1 advance 2 3")
+	sc.place(1, 9)
+	sc.place(2, 15)
+
+	sc = play(t, 4, testBoards) // one may retreat onto Cerberus with it
+	sc.dog = 1
+	sc.hold(1, "fatalism")
+	sc.do("1 play fatalism 2", "1 advance 2 3")
+	sc.yes("caught", sc.side[0] == cerberus)
+	sc.place(2, 5)
+}
+
+func TestC56Egotism(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.hold(1, "egotism", "egotism", "egotism")
+	sc.do("1 play egotism 1")
+	sc.place(1, 11)
+	sc.optionalDone = false
+	sc.do("1 play egotism 2", "1 pay egotism")
+	sc.place(1, 13)
+}
+
+func TestC57Cowardice(t *testing.T) {
+	sc := play(t, 7, testBoards)
+	sc.all(12)
+	sc.put(1, 10)
+	sc.hold(1, "cowardice", "cowardice", "egotism")
+	sc.do("1 play cowardice 1", "1 swap 1 3")
+	sc.is("slot 1", int(sc.tiles[0]), 3)
+	sc.optionalDone = false
+	sc.do("1 play cowardice 2", "1 pay egotism")
+	sc.place(1, 13) // six ahead, at most three
+}
+
+func TestC58Arrogance(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(10)
+	sc.die += 2
+	sc.hold(1, "arrogance", "arrogance", "egotism")
+	sc.do("1 play arrogance 1", "1 advance 2 1", "1 advance 3 1")
+	sc.place(2, 11)
+	sc.optionalDone = false
+	sc.do("1 play arrogance 2", "1 pay egotism", "1 do rage", "1 advance 4 3")
+	sc.place(4, 13)
+	sc.is("die", int(sc.die), int(sc.filled)+1)
+}
+
+func TestC59Ambush(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(11)
+	sc.turncoat(1)
+	sc.hold(1, "ambush", "ambush", "ambush")
+	sc.do("1 play ambush 1")
+	sc.is("dog", int(sc.dog), 1)
+	sc.optionalDone = false
+	sc.do("1 play ambush 2", "1 pay ambush")
+	sc.is("dog", int(sc.dog), 3)
+}
+
+func TestC60Treachery(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.turncoat(1)
+	sc.hold(1, "treachery", "treachery", "ambush")
+	sc.do("1 play treachery 1")
+	sc.is("speed", int(sc.speed), 4)
+	sc.optionalDone = false
+	sc.do("1 play treachery 2", "1 pay ambush")
+	sc.is("die", int(sc.die), int(sc.filled)+2)
+}
+
+func TestC61Violence(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.turncoat(1)
+	sc.hold(1, "violence", "violence", "ambush", "ambush")
+	sc.do("1 play violence 1")
+	sc.is("die", int(sc.die), int(sc.filled)+1)
+	sc.optionalDone, sc.speed = false, 7
+	sc.do("1 play violence 2", "1 pay ambush", "1 pay ambush")
+	sc.is("speed", int(sc.speed), 8)
+}
+
+func TestC62Sabotage(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(12)
+	sc.turncoat(1)
+	sc.hold(1, "sabotage", "sabotage", "ambush")
+	sc.hold(2, "egotism", "egotism")
+	sc.hold(3, "egotism")
+	sc.do("1 play sabotage 1", "1 rob 3", "3 discard egotism", "1 rob 2", "2 discard egotism")
+	sc.optionalDone = false
+	sc.do("1 play sabotage 2", "1 pay ambush")
+	sc.awaits(2, "sabotage") // 3 and 4 hold no card: they must retreat
+	sc.do("2 discard egotism")
+	sc.place(2, 12)
+	sc.place(3, 10)
+	sc.place(4, 10)
+}
+
+func TestC63Grudge(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(14)
+	sc.turncoat(1)
+	sc.hold(1, "grudge", "grudge", "ambush", "ambush")
+	sc.do("1 play grudge 1", "1 retreat 2 2")
+	sc.place(2, 12)
+	sc.all(7)
+	sc.put(4, 22)
+	sc.openBarque(2)
+	sc.optionalDone = false
+	sc.do("1 play grudge 2", "1 pay ambush", "1 pay ambush")
+	sc.place(2, 5) // clockwise by themselves; the passenger too
+	sc.place(3, 5)
+	sc.place(4, 20)
+}
+
+func TestC64Deceit(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.all(14)
+	sc.turncoat(1)
+	sc.hold(1, "deceit", "deceit")
+	sc.do("1 play deceit 1", "1 peek 3")
+	sc.optionalDone = false
+	sc.do("1 play deceit 2")
+	sc.refuse("C15", "1 advance 1 1")
+	sc.do("1 advance 2 1")
+	sc.refuse("C15", "1 retreat 2 3")
+	sc.do("1 retreat 3 3")
+	sc.place(2, 15)
+	sc.place(3, 11)
+}
