@@ -10,10 +10,7 @@ import type { Arg, Choice, GameEvent, Happening, SeatState, Summary, Text } from
 export type Sound = 'turn' | 'dice' | 'danger' | 'capture' | 'win' | 'step' | 'card' | 'refuse';
 
 /** Words of the catalogue in the reader's language: by key, or a whole Text. */
-export interface Translate {
-  (text: Text): string;
-  (key: string, args?: Record<string, Arg>): string;
-}
+export type Translate = (text: Text | string, args?: Record<string, Arg>) => string;
 
 /**
  * One thing to be shown in its time. The frame plays steps one after the

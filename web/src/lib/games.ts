@@ -1,0 +1,41 @@
+import type { Component } from 'svelte';
+import type { GameModule } from '../table/game';
+import { api } from '../api/client';
+import type { GameInfo } from '../api/types';
+
+const modules = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
+const tiles = import.meta.glob<Component>('../games/*/Tile.svelte', { import: 'default' });
+
+/** The drawing of a game, or null when this page has none for it. */
+export async function gameModule(id: string): Promise<GameModule | null> {
+  return (await modules[`../games/${id}/index.ts`]?.()) ?? null;
+}
+
+/** The picture of a game for the home page, or null. */
+export async function gameTile(id: string): Promise<Component | null> {
+  return (await tiles[`../games/${id}/Tile.svelte`]?.()) ?? null;
+}
+
+let known: Promise<GameInfo[]> | null = null;
+
+/** The games the server has; asked once. */
+export function gameInfos(): Promise<GameInfo[]> {
+  known ??= api.games().catch((e: unknown) => {
+    known = null;
+    throw e;
+  });
+  return known;
+}
+
+/** The bots that can sit in a seat; their words are at app.bot.KIND. */
+export const BOTS = ['easy', 'random'] as const;
+
+/** A good number of seats to begin with: five, or the nearest there is. */
+export function usualSeats(info: GameInfo): number {
+  return Math.min(info.maxSeats, Math.max(info.minSeats, 5));
+}
+
+/** The values that an option has before anything is chosen. */
+export function defaults(info: GameInfo): Record<string, string> {
+  return Object.fromEntries(info.options.map((o) => [o.name, o.default]));
+}

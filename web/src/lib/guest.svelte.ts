@@ -1,0 +1,46 @@
+import { api } from '../api/client';
+import { remember, recall } from './remember';
+import type { Guest } from '../api/types';
+
+/** Who the reader is: a guest with a name, or nobody yet. */
+class GuestStore {
+  me = $state.raw<Guest | null>(null);
+  /** The dialog that asks for a name is open, for somebody who waits for it. */
+  asking = $state.raw<{ done: (guest: Guest | null) => void } | null>(null);
+
+  /** Finds out whether the server knows this browser. */
+  async load(): Promise<void> {
+    this.me = await api.me();
+  }
+
+  /** The name used before, to be offered again. */
+  get lastName(): string {
+    return this.me?.name ?? recall('name') ?? '';
+  }
+
+  async rename(name: string): Promise<Guest> {
+    this.me = await api.beGuest(name);
+    remember('name', name);
+    return this.me;
+  }
+
+  /** A guest at once: the one there is, or a new one with the name given. */
+  async atOnce(name: string): Promise<Guest> {
+    return this.me ?? (await this.rename(this.lastName || name));
+  }
+
+  /** A guest who has chosen his name: asks once; null when the reader thinks better of it. */
+  async named(): Promise<Guest | null> {
+    if (this.me && recall('name')) return this.me;
+    return new Promise((resolve) => {
+      this.asking = {
+        done: (guest) => {
+          this.asking = null;
+          resolve(guest);
+        },
+      };
+    });
+  }
+}
+
+export const guest = new GuestStore();

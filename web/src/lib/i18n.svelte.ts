@@ -1,0 +1,127 @@
+import type { Arg, Text } from '../api/types';
+import { remember, recall } from './remember';
+
+export type Lang = 'en' | 'fr';
+export const LANGS: readonly Lang[] = ['en', 'fr'];
+
+/** A message: a sentence, or one sentence for each plural form. */
+export type Message = string | Record<string, string>;
+export type Catalogue = Record<string, Message>;
+
+/** Who reads: the names by seat, and the seats that are "you". */
+export interface Reader {
+  names: string[];
+  you: number[];
+}
+
+const nobody: Reader = { names: [], you: [] };
+const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.json', {
+  import: 'default',
+});
+
+function pathOf(area: string, lang: Lang): string {
+  return `../../../internal/locale/catalogue/${area}.${lang}.json`;
+}
+
+/** The language asked for before, or the browser's, or English. */
+export function firstLang(): Lang {
+  const wanted = [recall('lang'), ...(navigator.languages ?? [navigator.language])];
+  for (const tag of wanted) {
+    const found = LANGS.find((l) => tag?.toLowerCase().startsWith(l));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+class I18n {
+  lang = $state<Lang>('en');
+  private messages = $state.raw<Catalogue>({});
+  private areas = ['app', 'common', 'error'];
+
+  /** Loads a language and shows it. Areas loaded before are loaded again. */
+  async use(lang: Lang): Promise<void> {
+    const parts = await Promise.all(this.areas.map((a) => read(a, lang)));
+    this.messages = Object.assign({}, ...parts);
+    this.lang = lang;
+    document.documentElement.lang = lang;
+    remember('lang', lang);
+  }
+
+  /** Loads one more area, such as a game's, in the language shown. */
+  async load(area: string): Promise<void> {
+    if (this.areas.includes(area)) return;
+    const part = await read(area, this.lang);
+    this.areas.push(area);
+    this.messages = { ...this.messages, ...part };
+  }
+
+  has(key: string): boolean {
+    return this.messages[key] !== undefined;
+  }
+
+  /** The words of a Text, or of a key with arguments, as the reader is told them. */
+  say(text: Text | string, args?: Record<string, Arg>, reader: Reader = nobody): string {
+    const whole = typeof text === 'string' ? { key: text, args } : text;
+    return write(this.messages, this.lang, whole, reader);
+  }
+}
+
+async function read(area: string, lang: Lang): Promise<Catalogue> {
+  return (await files[pathOf(area, lang)]?.()) ?? {};
+}
+
+/** Writes a Text with a catalogue; a key that is not there is written as it stands. */
+export function write(messages: Catalogue, lang: Lang, text: Text, reader: Reader): string {
+  const args = text.args ?? {};
+  const mine = args.seat?.seat !== undefined && reader.you.includes(args.seat.seat);
+  const message = (mine ? messages[`${text.key}.you`] : undefined) ?? messages[text.key];
+  if (message === undefined) return text.key;
+  const form = typeof message === 'string' ? message : pluralForm(message, lang, args.n?.n);
+  return form.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const arg = args[name];
+    return arg ? writeArg(messages, lang, arg, reader) : whole;
+  });
+}
+
+function pluralForm(forms: Record<string, string>, lang: Lang, n: number | undefined): string {
+  const form = n === undefined ? 'other' : new Intl.PluralRules(lang).select(n);
+  return forms[form] ?? forms.other ?? '';
+}
+
+function writeArg(messages: Catalogue, lang: Lang, arg: Arg, reader: Reader): string {
+  const say = (key: string, args?: Record<string, Arg>) =>
+    write(messages, lang, { key, args }, reader);
+  const name = (seat: number) => reader.names[seat] || say('common.player', { n: { n: seat } });
+  const list = (words: string[]) => join(words, say);
+  if (arg.n !== undefined) return String(arg.n);
+  if (arg.seat) return name(arg.seat);
+  if (arg.seats) return list(arg.seats.map(name));
+  if (arg.path) return arg.path.join(', ');
+  if (arg.key) return say(arg.key);
+  if (arg.keys) return list(arg.keys.map((k) => say(k)));
+  if (arg.text) return write(messages, lang, arg.text, reader);
+  return arg.word ?? '';
+}
+
+/** Makes "Ann, Ben and Chloé" of three names, by the catalogue's patterns. */
+function join(words: string[], say: (key: string, args: Record<string, Arg>) => string): string {
+  return words.reduce((all, word, i) => {
+    const key = i === words.length - 1 ? 'common.list.last' : 'common.list.more';
+    return say(key, { a: { word: all }, b: { word } });
+  }, words.shift() ?? '');
+}
+
+export const i18n = new I18n();
+
+/** Words of the catalogue outside a table, where nobody is "you". */
+export function t(text: Text | string, args?: Record<string, Arg>): string {
+  return i18n.say(text, args);
+}
+
+/** Short arguments: a number or a word. */
+export function n(value: number): Arg {
+  return { n: value };
+}
+export function word(value: string): Arg {
+  return { word: value };
+}

@@ -1,0 +1,23 @@
+import { api, type NewSeat } from '../api/client';
+import type { GameInfo } from '../api/types';
+import { defaults, usualSeats } from './games';
+import { guest } from './guest.svelte';
+import { t } from './i18n.svelte';
+import { router } from './router.svelte';
+
+/** A game against bots at once, with all as it is usually played. */
+export async function playNow(info: GameInfo): Promise<void> {
+  const me = await guest.atOnce(t('app.me.default'));
+  const bots = Array.from({ length: usualSeats(info) - 1 }, (): NewSeat => ({
+    kind: 'bot',
+    bot: 'easy',
+  }));
+  const table = await api.create({
+    game: info.id,
+    options: defaults(info),
+    public: false,
+    seats: [{ kind: 'person', name: me.name }, ...bots],
+  });
+  if (table.status === 'waiting') await api.start(table.id);
+  router.go(`/t/${table.id}`);
+}

@@ -1,0 +1,92 @@
+/** Where the reader is. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string; rule: string }
+  | { page: 'credits' }
+  | { page: 'missing' };
+
+/** The route of an address; `missing` when there is no such page. */
+export function parse(path: string, query = '', hash = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(decode);
+  const [first, second, third] = parts;
+  if (parts.length === 0) return { page: 'home' };
+  if (first === 'new' && parts.length === 1) {
+    return { page: 'new', game: decode(/[?&]game=([^&]*)/.exec(query)?.[1] ?? '') };
+  }
+  if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
+  if (first === 't' && second && third === 'replay' && parts.length === 3) {
+    return { page: 'replay', id: second };
+  }
+  if (first === 'rules' && second && parts.length === 2) {
+    return { page: 'rules', game: second, rule: hash.replace(/^#/, '') };
+  }
+  if (first === 'credits' && parts.length === 1) return { page: 'credits' };
+  return { page: 'missing' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The table meant by what somebody pasted: a link to it, or its code alone. */
+export function tableIn(pasted: string): string {
+  const words = pasted.trim();
+  const link = /\/t\/([^/?#\s]+)/.exec(words);
+  if (link?.[1]) return decode(link[1]);
+  return /^[\w-]+$/.test(words) ? words : '';
+}
+
+class Router {
+  route = $state.raw<Route>(here());
+  private moved: (() => void)[] = [];
+
+  constructor() {
+    addEventListener('popstate', () => this.arrive());
+    document.addEventListener('click', (e) => this.follow(e));
+  }
+
+  /** Goes to an address of ours without loading the page again. */
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    this.arrive();
+    if (!to.includes('#')) scrollTo(0, 0);
+  }
+
+  /** Calls back after every change of page. */
+  onMove(call: () => void): void {
+    this.moved.push(call);
+  }
+
+  private arrive(): void {
+    const before = JSON.stringify({ ...this.route, rule: '' });
+    this.route = here();
+    if (before !== JSON.stringify({ ...this.route, rule: '' }))
+      this.moved.forEach((call) => call());
+  }
+
+  private follow(e: MouseEvent): void {
+    if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey)
+      return;
+    const link = e.target instanceof Element ? e.target.closest('a') : null;
+    if (!link?.href || link.target || link.hasAttribute('download')) return;
+    const to = new URL(link.href);
+    if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
+    if (to.pathname === location.pathname && to.search === location.search && to.hash) return;
+    e.preventDefault();
+    this.go(to.pathname + to.search + to.hash);
+  }
+}
+
+function here(): Route {
+  return parse(location.pathname, location.search, location.hash);
+}
+
+export const router = new Router();

@@ -1,0 +1,46 @@
+import { recall, remember } from './remember';
+
+export type Theme = 'auto' | 'dark' | 'light';
+export const THEMES: readonly Theme[] = ['auto', 'dark', 'light'];
+
+const lightWanted = matchMedia('(prefers-color-scheme: light)');
+const littleMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Settings {
+  theme = $state<Theme>(THEMES.find((x) => x === recall('theme')) ?? 'auto');
+  sound = $state(recall('sound') === 'on');
+  private light = $state(lightWanted.matches);
+  reduced = $state(littleMotion.matches);
+
+  constructor() {
+    lightWanted.addEventListener('change', (e) => {
+      this.light = e.matches;
+      this.paint();
+    });
+    littleMotion.addEventListener('change', (e) => (this.reduced = e.matches));
+  }
+
+  get shown(): 'dark' | 'light' {
+    if (this.theme !== 'auto') return this.theme;
+    return this.light ? 'light' : 'dark';
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    remember('theme', theme);
+    this.paint();
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    remember('sound', on ? 'on' : 'off');
+  }
+
+  private paint(): void {
+    document.documentElement.dataset.theme = this.shown;
+    const colour = getComputedStyle(document.documentElement).getPropertyValue('--ground');
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour.trim());
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,125 @@
+import { api, OFFLINE, Problem, requestId } from '../api/client';
+import type { Happening, SeatState, Summary, Update } from '../api/types';
+import { notices } from '../lib/notices.svelte';
+import { browser, Connection, type Line } from './connection';
+import { fresh } from './log';
+
+const RETRY_MS = 1500;
+
+/** Called with each update and what in it is new. */
+type Told = (update: Update, news: Happening[], first: boolean) => void;
+
+/** A table as the server tells of it, now and whenever it changes. */
+export class LiveTable {
+  table = $state.raw<Summary | null>(null);
+  states = $state.raw<SeatState[]>([]);
+  log = $state.raw<Happening[]>([]);
+  line = $state<Line>('connecting');
+  problem = $state.raw<Problem | null>(null);
+  /** A request is on its way. */
+  busy = $state(false);
+  /** A request could not be sent yet; it is kept and sent again. */
+  kept = $state(false);
+  private connection: Connection;
+  private closed = false;
+  private told: Told;
+
+  constructor(
+    readonly id: string,
+    told: Told,
+  ) {
+    this.told = told;
+    this.connection = new Connection(
+      browser((since) => api.socketAddress(id, since)),
+      () => this.table?.seq ?? 0,
+      (data) => this.take(JSON.parse(String(data)) as Update),
+      (line) => (this.line = line),
+    );
+  }
+
+  /** Reads the table once, and then listens. */
+  async open(): Promise<void> {
+    try {
+      this.take(await api.table(this.id));
+      this.problem = null;
+      this.connection.start();
+    } catch (e) {
+      if (this.closed) return;
+      if (!(e instanceof Problem)) throw e;
+      this.problem = e;
+      if (e.code === OFFLINE) setTimeout(() => this.closed || void this.open(), RETRY_MS);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.connection.stop();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  /** Takes an update in, unless a newer one has come already. */
+  take(update: Update): void {
+    if (this.closed) return;
+    const before = this.table;
+    if (before && update.table.seq < before.seq) return;
+    const news = fresh(this.log, update.happenings);
+    this.table = update.table;
+    this.states = update.states;
+    if (news.length) this.log = [...this.log, ...news];
+    this.told(update, news, before === null);
+  }
+
+  move(seat: number, move: string): Promise<boolean> {
+    const id = requestId();
+    return this.send(() => api.move(this.id, id, seat, move));
+  }
+
+  undo(seat: number): Promise<boolean> {
+    const id = requestId();
+    return this.send(() => api.undo(this.id, id, seat));
+  }
+
+  chat(words: string): Promise<boolean> {
+    const id = requestId();
+    return this.send(() => api.chat(this.id, id, words));
+  }
+
+  /** Asks for a change that the server answers with the table's new state. */
+  ask(call: () => Promise<Update>): Promise<boolean> {
+    return this.send(async () => this.take(await call()));
+  }
+
+  /**
+   * Sends a request, again and again while the server cannot be reached: it
+   * carries its own name, so it is made once. Says what was refused.
+   */
+  private async send(call: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    try {
+      await this.untilReached(call);
+      return true;
+    } catch (e) {
+      notices.problem(e);
+      return false;
+    } finally {
+      this.busy = false;
+      this.kept = false;
+    }
+  }
+
+  private async untilReached(call: () => Promise<unknown>): Promise<void> {
+    while (!this.closed) {
+      try {
+        await call();
+        return;
+      } catch (e) {
+        if (!(e instanceof Problem) || e.code !== OFFLINE) throw e;
+        this.kept = true;
+        await new Promise((done) => setTimeout(done, RETRY_MS));
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { GameEvent, Happening } from '../api/types';
+
+/** One line of the log. */
+export interface LogLine {
+  id: string;
+  seq: number;
+  event: GameEvent;
+}
+
+/**
+ * The happenings that still hold: an undo takes back the moves it counts, and
+ * they no longer stand in the log.
+ */
+export function standing(all: Happening[]): Happening[] {
+  const kept: Happening[] = [];
+  for (const happening of all) {
+    if (happening.kind === 'undo') takeBack(kept, happening.back ?? 0);
+    else kept.push(happening);
+  }
+  return kept;
+}
+
+function takeBack(kept: Happening[], count: number): void {
+  let left = count;
+  for (let i = kept.length - 1; i >= 0 && left > 0; i--) {
+    if (kept[i]?.kind === 'move') {
+      kept.splice(i, 1);
+      left--;
+    }
+  }
+}
+
+/** The log's lines of events, in order. */
+export function lines(all: Happening[]): LogLine[] {
+  return standing(all).flatMap((h) =>
+    h.kind === 'chat'
+      ? []
+      : h.events.map((event, i) => ({ id: `${h.seq}.${i}`, seq: h.seq, event })),
+  );
+}
+
+/** What is new in an update, without what came already. */
+export function fresh(known: Happening[], told: Happening[]): Happening[] {
+  const newest = known.at(-1)?.seq ?? 0;
+  return told.filter((h) => h.seq > newest);
+}

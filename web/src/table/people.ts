@@ -1,0 +1,20 @@
+import type { GameEvent, Happening, SeatView, Summary } from '../api/types';
+import { t } from '../lib/i18n.svelte';
+
+/** The players' names by seat; index 0 is nobody's. Bots have names of ours. */
+export function seatNames(table: Summary): string[] {
+  const names: string[] = [''];
+  for (const seat of table.seats) names[seat.seat] = seatName(seat);
+  return names;
+}
+
+/** The name shown at a seat; empty where nobody is. */
+export function seatName(seat: SeatView): string {
+  if (seat.kind === 'bot' && !seat.name) return t(`app.bot.name.${seat.seat}`);
+  return seat.name;
+}
+
+/** The events of some happenings, in order. */
+export function gameEvents(happenings: Happening[]): GameEvent[] {
+  return happenings.flatMap((h) => h.events ?? []);
+}
