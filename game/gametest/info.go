@@ -55,7 +55,8 @@ func fits(o game.Option, value string) bool {
 }
 
 // checkOptions tests that every option set is allowed somewhere, that complete
-// ones name every option, and that wrong ones are refused.
+// ones have values that the options' words give (one that another makes void
+// may be left out), and that wrong ones are refused.
 func checkOptions(rules game.Rules, c Config) error {
 	info := rules.Info()
 	for _, set := range c.Options {
@@ -65,7 +66,7 @@ func checkOptions(rules game.Rules, c Config) error {
 	}
 	wrong := []game.Options{{"no such option": "1"}}
 	for _, o := range info.Options {
-		wrong = append(wrong, game.Options{o.Name: "no such word"}, game.Options{o.Name: ""})
+		wrong = append(wrong, game.Options{o.Name: "no such word"})
 	}
 	for _, set := range wrong {
 		if _, err := rules.Complete(set, info.MaxSeats); game.RefusalOf(err) == nil {
@@ -87,7 +88,7 @@ func allowedSomewhere(rules game.Rules, set game.Options, seats []int) (game.Opt
 			continue
 		}
 		for _, o := range rules.Info().Options {
-			if !fits(o, full[o.Name]) {
+			if value, ok := full[o.Name]; ok && !fits(o, value) {
 				return nil, fmt.Errorf("options %v, complete: %s is %q, which its words do not give", set, o.Name, full[o.Name])
 			}
 		}

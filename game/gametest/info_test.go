@@ -65,7 +65,7 @@ func TestInfoFaults(t *testing.T) {
 		{said{info: func(i *game.Info) { i.Options[0].Default = "2 3" }}, nil, `its default "2 3"`},
 		{said{page: func(lang string) string { return lang[:len(lang)-len("fr")] }}, nil, "page is empty"},
 		{said{}, game.Options{"hand": "5"}, "allowed at none of"},
-		{said{complete: func(o game.Options, _ int) (game.Options, error) { return o, nil }}, nil, "which its words do not give"},
+		{said{complete: func(game.Options, int) (game.Options, error) { return game.Options{"hand": "1"}, nil }}, nil, "which its words do not give"},
 		{said{complete: func(_ game.Options, n int) (game.Options, error) { return sound.Complete(nil, n) }}, nil, "no such option"},
 		{said{make: func(_ game.Options, n int) (game.State, error) { return sound.New(nil, n) }}, nil, "new game with options"},
 	} {
