@@ -213,7 +213,7 @@ type message struct {
 	Since      int64
 	Happenings []struct {
 		table.Happening
-		Events json.RawMessage
+		Events json.RawMessage `json:"events"`
 	}
 	States []json.RawMessage
 }

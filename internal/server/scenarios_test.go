@@ -64,6 +64,9 @@ func TestScenarios(t *testing.T) {
 	if turn == c.friend {
 		mine, yours = 2, 1
 	}
+	// In Pebbles a player may nudge once out of turn; then it is not his turn.
+	nudge := waits.update(c.running).States[0].Moves[0].Move
+	waits.post(c.running, "moves", object{"id": requestID(), "seat": yours, "move": nudge})
 	for _, s := range append(c.badRequests(), append(c.play(turn, waits, mine, yours), c.tables()...)...) {
 		t.Run(s.name, func(t *testing.T) { c.try(t, s) })
 	}
@@ -155,8 +158,8 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"a move of chance", turn, "POST", at + "moves", move(-1, "draw 1"), nil, 403, "error.not_your_seat", ""},
 		{"a move out of turn", waits, "POST", at + "moves", move(yours, "pick 1"), nil, 409, "error.not_your_turn", ""},
 		{"an illegal move", turn, "POST", at + "moves", move(mine, "hide"), nil, 422, `"rule":"S3"`, ""},
-		{"no move of the game", turn, "POST", at + "moves", move(mine, "castle"), nil, 422, "error.illegal_move", ""},
-		{"a move of too many words", turn, "POST", at + "moves", move(mine, strings.Repeat("pick ", 1000)), nil, 422, "error.illegal_move", ""},
+		{"no move of the game", turn, "POST", at + "moves", move(mine, "castle"), nil, 400, "error.malformed", "castle"},
+		{"a move of too many words", turn, "POST", at + "moves", move(mine, strings.Repeat("pick ", 1000)), nil, 400, "error.malformed", "pick"},
 		{"a move without an id", turn, "POST", at + "moves", object{"id": "", "seat": mine, "move": "pick 1"}, nil, 400, "error.malformed", ""},
 		{"a move with a long id", turn, "POST", at + "moves", object{"id": strings.Repeat("x", 65), "seat": mine, "move": "pick 1"}, nil, 400, "error.malformed", ""},
 		{"nothing to undo", turn, "POST", at + "undo", object{"id": requestID(), "seat": mine}, nil, 409, "error.nothing_to_undo", ""},
