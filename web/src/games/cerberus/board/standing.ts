@@ -1,0 +1,80 @@
+// Where every pawn stands or moves, from the view and the step being played.
+import { seatsAboard, stances } from '../plan/cluster';
+import { facing, placeAt, type Plan } from '../plan/plan';
+import { along } from '../plan/travel';
+import type { What } from '../steps/what';
+import type { View } from '../view';
+
+export interface Standing {
+  seat: number;
+  place: number;
+  x: number;
+  y: number;
+  size: number;
+  face: 1 | -1;
+  moving: boolean;
+  gone: boolean;
+}
+
+/** The pawns on the path and in the Barque, those farther back first. */
+export function standings(plan: Plan, view: View, what: What | null, t: number): Standing[] {
+  const groups = new Map<number, number[]>();
+  for (const p of view.players) {
+    if (p.place < 0 || isMoving(what, p.seat)) continue;
+    groups.set(p.place, [...(groups.get(p.place) ?? []), p.seat]);
+  }
+  const all: Standing[] = [];
+  for (const [place, seats] of groups) all.push(...group(plan, view, place, seats, what));
+  all.push(...moving(plan, what, t));
+  return all.sort((a, b) => a.y - b.y);
+}
+
+function group(
+  plan: Plan,
+  view: View,
+  place: number,
+  seats: number[],
+  what: What | null,
+): Standing[] {
+  const aboard = place >= view.barque;
+  const at = placeAt(plan, place);
+  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length);
+  // The viewer's own pawn stands in front, where it is seen whole.
+  const order = [...seats].sort((a, b) => Number(a === view.viewer) - Number(b === view.viewer));
+  return order.map((seat, i) => {
+    const o = offsets[i] ?? { x: 0, y: 0, size: 1 };
+    return {
+      seat,
+      place,
+      size: o.size,
+      face: facing(plan, place),
+      moving: false,
+      gone: what?.kind === 'caught' && what.seat === seat,
+      x: at.x + o.x * plan.scale,
+      y: at.y + o.y * plan.scale,
+    };
+  });
+}
+
+function isMoving(what: What | null, seat: number): boolean {
+  return (
+    (what?.kind === 'walk' && what.seat === seat) ||
+    (what?.kind === 'swing' && (what.seat === seat || what.other === seat))
+  );
+}
+
+function moving(plan: Plan, what: What | null, t: number): Standing[] {
+  if (what?.kind === 'walk') return [mover(plan, what.seat, what.path, t)];
+  if (what?.kind === 'swing') {
+    return [
+      mover(plan, what.seat, [what.from, what.to], t),
+      mover(plan, what.other, [what.to, what.from], t),
+    ];
+  }
+  return [];
+}
+
+function mover(plan: Plan, seat: number, path: number[], t: number): Standing {
+  const m = along(plan, path, t, 8 * plan.scale);
+  return { seat, place: -1, size: 1, gone: false, moving: true, ...m };
+}

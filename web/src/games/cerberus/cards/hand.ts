@@ -1,0 +1,25 @@
+// The viewer's own cards, in the order in which they are shown.
+import type { Choice } from '../../../api/types';
+import type { View } from '../view';
+import { playerOf } from '../view';
+
+export interface Held {
+  card: string;
+  count: number;
+}
+
+/** The Action cards that can be played, the hidden cards held, and the Actions that lie open. */
+export function handOf(
+  view: View,
+  choices: Map<string, Choice[]>,
+): { held: Held[]; played: string[] } {
+  const own = playerOf(view, view.viewer);
+  if (!own) return { held: [], played: [] };
+  const held: Held[] = own.hand.map((card) => ({ card, count: 1 }));
+  for (const [card, count] of Object.entries(own.cards ?? {}))
+    if (count > 0) held.push({ card, count });
+  // A card that has been chosen may have left the hand while a move still names it.
+  for (const card of choices.keys())
+    if (!held.some((h) => h.card === card)) held.push({ card, count: 1 });
+  return { held, played: own.played };
+}

@@ -1,0 +1,24 @@
+// The table of Cerberus, as the frame wants it.
+import type { GameModule } from '../../table/game';
+import Board from './board/Board.svelte';
+import './cerberus.css';
+import Figure from './figure/Figure.svelte';
+import Status from './status/Status.svelte';
+import { animate } from './steps/animate';
+import Tray from './cards/Tray.svelte';
+import { player } from './player';
+import { ruleOf } from './rules';
+import type { View } from './view';
+
+const colours = [1, 2, 3, 4, 5, 6].map((n) => `var(--cb-seat-${n})`).concat('var(--cb-name-7)');
+
+export default {
+  Board,
+  Tray,
+  Status,
+  Figure,
+  colours,
+  animate,
+  player,
+  ruleOf,
+} satisfies GameModule<View>;

@@ -1,0 +1,24 @@
+// What the list of players tells of one.
+import type { Fact, PlayerNote } from '../../table/game';
+import ActionCards from './icons/ActionCards.svelte';
+import BetrayalCards from './icons/BetrayalCards.svelte';
+import Lead from './icons/Lead.svelte';
+import SurvivalCards from './icons/SurvivalCards.svelte';
+import { lead, playerOf, type View } from './view';
+
+function fact(name: string, n: number, icon: Fact['icon']): Fact {
+  return { badge: String(n), words: { key: `cerberus.ui.fact.${name}`, args: { n: { n } } }, icon };
+}
+
+/** A player's side, cards, and distance to the dog. */
+export function player(view: View, seat: number): PlayerNote {
+  const p = playerOf(view, seat);
+  if (!p) return { facts: [] };
+  if (p.side === 'out') return { side: { key: 'cerberus.side.out' }, facts: [], out: true };
+  const facts = [fact('actions', p.hand.length, ActionCards)];
+  if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal, BetrayalCards));
+  else facts.push(fact('survival', p.survival, SurvivalCards));
+  const ahead = lead(view, seat);
+  if (ahead > 0) facts.push(fact('lead', ahead, Lead));
+  return { side: { key: `cerberus.side.${p.side}` }, facts };
+}
