@@ -31,6 +31,10 @@ type Config struct {
 	// Open is true for a game that hides nothing. In any other, Determinize
 	// must be seen to redraw something.
 	Open bool
+	// Hidden, when not nil, names what a viewer cannot know of a state, with its
+	// value. Each name must be seen to change in some Determinize; otherwise
+	// a leak of it would not be found.
+	Hidden func(s game.State, viewer game.Seat) map[string]any
 	// Visible, when not nil, says what is missing from the view of a viewer
 	// that ought to be there.
 	Visible func(s game.State, viewer game.Seat, view any) error

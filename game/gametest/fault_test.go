@@ -463,6 +463,22 @@ func TestFaultNamesItsPlace(t *testing.T) {
 	}
 }
 
+// Something that is never redrawn could leak unseen.
+func TestRedrawingTooLittle(t *testing.T) {
+	t.Parallel()
+	hidden := func(s game.State, viewer game.Seat) map[string]any {
+		v := s.View(game.All).(pebbles.View)
+		if viewer == 0 {
+			return nil
+		}
+		return map[string]any{"first hand": v.Players[0].Pebbles, "number of players": len(v.Players)}
+	}
+	err := Check(pebbles.Rules{}, 2, Config{Hidden: hidden})
+	if err == nil || !strings.Contains(err.Error(), "never redrew the number of players") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // What must be visible is asked for.
 func TestHidingTooMuch(t *testing.T) {
 	t.Parallel()

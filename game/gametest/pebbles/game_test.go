@@ -13,6 +13,7 @@ func TestGame(t *testing.T) {
 		Options:  []game.Options{nil, {"hand": "2"}, {"hand": "4"}},
 		States:   10_000,
 		Bound:    60, // twenty draws, and at most a pick and a placing for each pebble
+		Hidden:   hidden,
 		Visible:  visible,
 		Conserve: conserve,
 	})
@@ -31,6 +32,21 @@ func conserve(state game.State) error {
 		}
 	}
 	return nil
+}
+
+// hidden is what the others hold, hide, and have picked.
+func hidden(state game.State, viewer game.Seat) map[string]any {
+	s, things := state.(*State), map[string]any{"bag": state.(*State).bag}
+	for seat := range game.Seat(s.seats) {
+		if seat != viewer {
+			things[fmt.Sprintf("hand of seat %d", seat+1)] = s.hand[seat]
+			things[fmt.Sprintf("hidden pebbles of seat %d", seat+1)] = s.hidden[seat]
+		}
+	}
+	if s.active != viewer {
+		things["picked pebble"] = s.picked
+	}
+	return things
 }
 
 // visible asks for what everybody sees, and for the viewer's own pebbles.
