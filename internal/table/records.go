@@ -51,7 +51,9 @@ func (s *Service) Import(ctx context.Context, guest, record string) (Summary, er
 	}
 	c := created{Game: rec.Game, Version: rec.Version, Imported: true}
 	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {
-		return Summary{}, refused(BadRecord, err)
+		e := ErrorOf(err)
+		e.Code = BadRecord
+		return Summary{}, e
 	}
 	for i := range game.Seat(rec.Seats) {
 		c.Chairs = append(c.Chairs, chair{Kind: SeatOpen, Name: importedName(rec.Names[i])})

@@ -3,6 +3,7 @@ package storetest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -19,11 +20,17 @@ type Memory struct {
 	rows    map[string]store.Table
 	guests  map[string]store.Guest
 	secrets map[string][]byte
-	// BeforeAppend, when set, is called before each append and can fail it.
-	BeforeAppend func(tableID string) error
+	fail    error
 }
 
 var _ store.Store = (*Memory)(nil)
+
+// Fail makes every append fail with the error, until it is nil again.
+func (m *Memory) Fail(err error) {
+	m.lock()
+	defer m.mu.Unlock()
+	m.fail = err
+}
 
 // lock begins a method; each ends with m.mu.Unlock.
 func (m *Memory) lock() {
@@ -43,15 +50,10 @@ func (m *Memory) refuse(ctx context.Context) error {
 
 // Append adds entries to a table's log at once or not at all.
 func (m *Memory) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
-	if m.BeforeAppend != nil {
-		if err := m.BeforeAppend(tableID); err != nil {
-			return err
-		}
-	}
 	m.lock()
 	defer m.mu.Unlock()
-	if err := m.refuse(ctx); err != nil {
-		return err
+	if err := m.refuse(ctx); err != nil || m.fail != nil {
+		return errors.Join(err, m.fail)
 	}
 	log := m.logs[tableID]
 	if expected != int64(len(log)) {

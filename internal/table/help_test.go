@@ -1,0 +1,207 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// randomBot makes any legal move.
+func randomBot(name string) (Thinker, bool) {
+	return func(state game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+		moves := state.LegalMoves(seat, nil)
+		if len(moves) == 0 {
+			return game.Move{}, false
+		}
+		return moves[r.IntN(len(moves))], true
+	}, name == "random"
+}
+
+// house is a service to test and the guests in it.
+type house struct {
+	*Service
+	t      testing.TB
+	store  *storetest.Memory
+	guests map[string]string // id by name
+	count  int               // requests made
+}
+
+// config is for tests: no waiting, nothing printed.
+func config(m *storetest.Memory) Config {
+	return Config{
+		Store: m, Bus: &local.Bus{}, Games: []game.Rules{pebbles.Rules{}}, Bot: randomBot,
+		ThinkTime: func() time.Duration { return 0 }, Patience: -1,
+		Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+	}
+}
+
+// open returns a house with guests of the names; change may change its configuration.
+func open(t testing.TB, change func(*Config), names ...string) *house {
+	t.Helper()
+	m := &storetest.Memory{}
+	cfg := config(m)
+	if change != nil {
+		change(&cfg)
+	}
+	h := &house{Service: serve(t, cfg), t: t, store: m, guests: map[string]string{"": ""}}
+	for _, name := range names {
+		g, err := h.CreateGuest(context.Background(), name)
+		must(t, err)
+		h.guests[name] = g.ID
+	}
+	return h
+}
+
+func serve(t testing.TB, cfg Config) *Service {
+	t.Helper()
+	s, err := Open(context.Background(), cfg)
+	must(t, err)
+	t.Cleanup(func() { must(t, s.Close()) })
+	return s
+}
+
+// again is the house after a restart of the server.
+func (h *house) again() *house {
+	h.t.Helper()
+	must(h.t, h.Close())
+	cfg := h.cfg
+	cfg.Bus = &local.Bus{}
+	return &house{Service: serve(h.t, cfg), t: h.t, store: h.store, guests: h.guests, count: h.count}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantCode(t testing.TB, err error, code Code) {
+	t.Helper()
+	var e *Error
+	if !errors.As(err, &e) || e.Code != code {
+		t.Fatalf("error %v, want %s", err, code)
+	}
+}
+
+func toJSON(t testing.TB, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	must(t, err)
+	return string(data)
+}
+
+// table makes a table of the first name; more names join it; "bot" is a bot,
+// "-" an open seat.
+func (h *house) table(names ...string) string {
+	h.t.Helper()
+	n := NewTable{Game: "pebbles", Public: true}
+	for i, name := range names {
+		switch {
+		case name == "bot":
+			n.Seats = append(n.Seats, NewSeat{Kind: SeatBot, Bot: "random"})
+		case i == 0 || name == names[0]:
+			n.Seats = append(n.Seats, NewSeat{Kind: SeatPerson, Name: fmt.Sprint(name, " ", i+1)})
+		default:
+			n.Seats = append(n.Seats, NewSeat{Kind: SeatOpen})
+		}
+	}
+	ctx := context.Background()
+	s, err := h.Create(ctx, h.guests[names[0]], n)
+	must(h.t, err)
+	for i, name := range names {
+		if n.Seats[i].Kind == SeatOpen && name != "-" {
+			_, err := h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 1, Mix: fmt.Sprint("mix", i)})
+			must(h.t, err)
+		}
+	}
+	return s.ID
+}
+
+// started is a table that has begun.
+func (h *house) started(names ...string) string {
+	h.t.Helper()
+	id := h.table(names...)
+	_, err := h.Start(context.Background(), h.guests[names[0]], id)
+	must(h.t, err)
+	return id
+}
+
+func (h *house) get(name, id string) Update {
+	h.t.Helper()
+	u, err := h.Get(context.Background(), h.guests[name], id, 0)
+	must(h.t, err)
+	return u
+}
+
+// request is a name that no request had before.
+func (h *house) request() string {
+	h.count++
+	return fmt.Sprint("r", h.count)
+}
+
+// move makes a move for a guest's seat.
+func (h *house) move(name, id string, seat int, move string) error {
+	_, err := h.Move(context.Background(), h.guests[name], id, MoveRequest{ID: h.request(), Seat: seat, Move: move})
+	return err
+}
+
+// state is what a seat of a reader's sees.
+func state(t testing.TB, u Update, seat int) SeatState {
+	t.Helper()
+	i := slices.IndexFunc(u.States, func(s SeatState) bool { return s.Seat == seat })
+	if i < 0 {
+		t.Fatalf("no state of seat %d in %s", seat, toJSON(t, u))
+	}
+	return u.States[i]
+}
+
+// finish has the people at a table make any moves until the game is over.
+func (h *house) finish(id string, names ...string) {
+	h.t.Helper()
+	for range 500 {
+		over := false
+		for seat, name := range names {
+			u := h.get(name, id)
+			over = u.Table.Status == Over
+			if name == "bot" || over || u.Table.Turn != seat+1 {
+				continue
+			}
+			must(h.t, h.move(name, id, seat+1, state(h.t, u, seat+1).Moves[0].Move))
+		}
+		if over {
+			return
+		}
+	}
+	h.t.Fatal("the game does not end")
+}
+
+// log is the table's log as the store has it.
+func (h *house) log(id string) (kinds []string) {
+	h.t.Helper()
+	entries, err := h.store.Entries(context.Background(), id, 0)
+	must(h.t, err)
+	for i, e := range entries {
+		if e.Seq != int64(i+1) {
+			h.t.Fatalf("entry %d has the number %d", i, e.Seq)
+		}
+		kinds = append(kinds, e.Kind)
+	}
+	return kinds
+}

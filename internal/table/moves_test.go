@@ -1,0 +1,307 @@
+package table
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+)
+
+// A whole game of three people: its record replays, its seed explains every
+// draw, and the commitment published before binds the seed.
+func TestWholeGame(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob", "Cid")
+	id := h.started("Ann", "Bob", "Cid")
+	commitment := h.get("", id).Table.Commitment
+	_, err := h.Record(t.Context(), h.guests["Ann"], id)
+	wantCode(t, err, RecordLater)
+	h.finish(id, "Ann", "Bob", "Cid")
+
+	text, err := h.Record(t.Context(), "", id)
+	must(t, err)
+	rec, err := game.ParseRecord(text)
+	must(t, err)
+	secret, mixes, _ := strings.Cut(rec.Seed, "/")
+	sum := sha256.Sum256([]byte(secret))
+	if got := hex.EncodeToString(sum[:]); got != commitment || rec.Commitment != commitment || mixes != "mix1/mix2" {
+		t.Errorf("commitment %s, published %s, seed %s", rec.Commitment, commitment, rec.Seed)
+	}
+	checkDraws(t, rec)
+	u := h.get("Bob", id)
+	if u.Table.Outcome != rec.Result || len(u.Table.Winners) == 0 || u.Table.Turn != 0 {
+		t.Errorf("summary of the end: %s", toJSON(t, u.Table))
+	}
+	if rec.Names[0] != "Ann 1" || rec.Names[2] != "Cid" {
+		t.Errorf("names %v", rec.Names)
+	}
+	wantCode(t, h.move("Ann", id, 1, "pick 1"), NotPlaying)
+}
+
+// checkDraws plays a record and draws every move of chance again.
+func checkDraws(t *testing.T, rec *game.Record) {
+	t.Helper()
+	rules := pebbles.Rules{}
+	state, err := rules.New(rec.Options, rec.Seats)
+	must(t, err)
+	chance := game.NewChance(rec.Seed)
+	for i, e := range rec.Moves {
+		if e.Seat == game.Chance {
+			if want := rules.FormatMove(state.SampleChance(chance)); want != e.Move {
+				t.Fatalf("move %d: %s, but the seed draws %s", i, e.Move, want)
+			}
+		}
+		m, err := rules.ParseMove(e.Move)
+		must(t, err)
+		must(t, state.Apply(e.Seat, m, nil))
+	}
+	if !state.Result().Over {
+		t.Error("the record does not reach the end")
+	}
+}
+
+// After a restart every reader sees the same, to the byte, and play goes on.
+func TestRestart(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	for range 4 {
+		for i, name := range []string{"Ann", "Bob"} {
+			if u := h.get(name, id); u.Table.Turn == i+1 {
+				must(t, h.move(name, id, i+1, state(t, u, i+1).Moves[0].Move))
+			}
+		}
+		want := []string{toJSON(t, h.get("Ann", id)), toJSON(t, h.get("Bob", id)), toJSON(t, h.get("", id))}
+		h = h.again()
+		got := []string{toJSON(t, h.get("Ann", id)), toJSON(t, h.get("Bob", id)), toJSON(t, h.get("", id))}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatal(d)
+		}
+	}
+	h.finish(id, "Ann", "Bob")
+}
+
+// turn is the person whose turn it is, and his seat.
+func turn(h *house, id string, names ...string) (string, int) {
+	h.t.Helper()
+	seat := h.get("", id).Table.Turn
+	return names[seat-1], seat
+}
+
+func TestRefusals(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob", "Eve")
+	id := h.started("Ann", "Bob")
+	waiting := h.table("Ann", "-")
+	before := len(h.log(id))
+	legal := state(t, h.get("Ann", id), 1).Moves[0].Move
+	long := strings.Repeat("x", 1<<20)
+	for name, c := range map[string]struct {
+		who, id, move string
+		seat          int
+		want          Code
+	}{
+		"unknown table":  {"Ann", "zzzzzzzz", legal, 1, UnknownTable},
+		"no table":       {"Ann", "../etc", legal, 1, UnknownTable},
+		"not started":    {"Ann", waiting, legal, 1, NotPlaying},
+		"a spectator":    {"Eve", id, legal, 1, NotYourSeat},
+		"nobody":         {"", id, legal, 1, NotYourSeat},
+		"another's seat": {"Bob", id, legal, 1, NotYourSeat},
+		"no seat":        {"Ann", id, legal, 0, NotYourSeat},
+		"seat 99":        {"Ann", id, legal, 99, NotYourSeat},
+		"illegal":        {"Ann", id, "place", 1, IllegalMove},
+		"no notation":    {"Ann", id, "dance 1", 1, Malformed},
+		"of chance":      {"Ann", id, "draw 1", 1, IllegalMove},
+		"too long":       {"Ann", id, long, 1, Malformed},
+		"empty":          {"Ann", id, "", 1, Malformed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			err := h.move(c.who, c.id, c.seat, c.move)
+			wantCode(t, err, c.want)
+			if strings.Contains(err.Error(), legal) {
+				t.Errorf("the error says what is legal: %v", err)
+			}
+		})
+	}
+	if after := len(h.log(id)); after != before {
+		t.Errorf("refused moves made %d entries", after-before)
+	}
+	_, err := h.Move(t.Context(), h.guests["Ann"], id, MoveRequest{Seat: 1, Move: legal})
+	wantCode(t, err, Malformed)
+	var e *Error
+	if err := h.move("Ann", id, 1, "place"); !errors.As(err, &e) || e.Rule != "S3" || e.Why.Key != "pebbles.refuse.pick" {
+		t.Errorf("the refusal has no rule: %+v", e)
+	}
+}
+
+// A move sent many times, also at once, is made once, and the answer is the same.
+func TestMoveOnce(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	m := MoveRequest{ID: "once", Seat: 1, Move: state(t, h.get("Ann", id), 1).Moves[0].Move}
+	before := len(h.log(id))
+	answers := make([]Made, 10)
+	var wg sync.WaitGroup
+	for i := range answers {
+		wg.Go(func() {
+			made, err := h.Move(context.Background(), h.guests["Ann"], id, m)
+			if err != nil {
+				t.Error(err)
+			}
+			answers[i] = made
+		})
+	}
+	wg.Wait()
+	h = h.again()
+	last, err := h.Move(t.Context(), h.guests["Ann"], id, m)
+	must(t, err)
+	for _, a := range answers {
+		if a != last || a.Seq != int64(before+1) {
+			t.Errorf("answers %v, %v", answers, last)
+		}
+	}
+	if after := len(h.log(id)); after != before+1 {
+		t.Errorf("%d entries, want 1", after-before)
+	}
+	// Another guest's request of the same name is another request.
+	_, err = h.Chat(t.Context(), h.guests["Bob"], id, "once", "hello")
+	must(t, err)
+}
+
+func TestUndo(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	undo := func(name string, seat int) error {
+		_, err := h.Undo(context.Background(), h.guests[name], id, h.request(), seat)
+		return err
+	}
+	wantCode(t, undo("Ann", 1), NothingToUndo)
+	before := h.get("Ann", id)
+	picks := before.States[0].Moves
+	must(t, h.move("Ann", id, 1, picks[0].Move))
+	if u := h.get("Ann", id); !u.States[0].CanUndo || len(u.States[0].Moves) != 2 {
+		t.Errorf("after a pick: %s", toJSON(t, u.States))
+	}
+	wantCode(t, undo("Ann", 2), NotYourSeat)
+	wantCode(t, undo("Bob", 2), NothingToUndo)
+	must(t, undo("Ann", 1))
+	after := h.get("Ann", id)
+	if d := cmp.Diff(toJSON(t, before.States), toJSON(t, after.States)); d != "" {
+		t.Errorf("an undo does not lead back: %s", d)
+	}
+	if last := after.Happenings[len(after.Happenings)-1]; last.Kind != EntryUndo || last.Back != 1 {
+		t.Errorf("the undo is told as %+v", last)
+	}
+	wantCode(t, undo("Ann", 1), NothingToUndo)
+
+	// Another seat's move ends it.
+	must(t, h.move("Ann", id, 1, picks[0].Move))
+	must(t, h.move("Bob", id, 2, state(t, h.get("Bob", id), 2).Moves[0].Move))
+	wantCode(t, undo("Ann", 1), NothingToUndo)
+	// So does what reveals something.
+	must(t, h.move("Ann", id, 1, "place"))
+	wantCode(t, undo("Ann", 1), NothingToUndo)
+	h = h.again() // the log with an undo in it loads
+	h.finish(id, "Ann", "Bob")
+}
+
+// Pick and hide reveal nothing; once the bag is empty no draw follows either,
+// and the whole turn can be taken back.
+func TestUndoSeveral(t *testing.T) {
+	t.Parallel()
+	state, err := pebbles.Rules{}.New(nil, 2)
+	must(t, err)
+	p := newPlay(state)
+	p.start(game.NewChance("several"))
+	seq := int64(0)
+	apply := func(seat game.Seat, m game.Move) {
+		t.Helper()
+		seq++
+		_, err := p.move(seat, m, int(seq), seq)
+		must(t, err)
+	}
+	for p.state.Turn() == game.Chance || p.undoable(0) < 2 {
+		turn := p.state.Turn()
+		if turn == game.None {
+			t.Fatal("the game ended before")
+		}
+		if turn == game.Chance {
+			apply(turn, p.draw())
+			continue
+		}
+		moves := p.state.LegalMoves(turn, nil)
+		apply(turn, moves[len(moves)-1]) // the heaviest, hidden
+	}
+	hash, n := p.state.Hash(), len(p.moves)
+	first, second := p.moves[n-2], p.moves[n-1]
+	if voids := p.undo(seq + 1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
+		t.Errorf("voids %v", voids)
+	}
+	apply(first.seat, first.move)
+	if p.move(1, game.Move{Verb: 99}, 0, 0); p.undoable(0) != 1 {
+		t.Error("a refused move of another changed what can be taken back")
+	}
+	apply(second.seat, second.move)
+	if p.state.Hash() != hash || len(p.moves) != n {
+		t.Error("the same moves again lead elsewhere")
+	}
+}
+
+func TestChat(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob", "Eve")
+	id := h.table("Ann", "Bob")
+	say := func(who, words string) error {
+		_, err := h.Chat(context.Background(), h.guests[who], id, h.request(), words)
+		return err
+	}
+	must(t, say("Bob", "γειά"))
+	must(t, say("Eve", strings.Repeat("é", 500)))
+	wantCode(t, say("Eve", strings.Repeat("é", 501)), Malformed)
+	wantCode(t, say("Ann", ""), Malformed)
+	wantCode(t, say("Ann", "\xff"), Malformed)
+	wantCode(t, say("", "x"), NoGuest)
+	lines := []string{}
+	for _, hap := range h.get("", id).Happenings {
+		if hap.Kind == EntryChat {
+			lines = append(lines, fmt.Sprint(hap.Seat, hap.Name, len([]rune(hap.Words))))
+		}
+	}
+	if d := cmp.Diff([]string{"2Bob4", "0Eve500"}, lines); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestWhy(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	legal := state(t, h.get("Ann", id), 1).Moves[0].Move
+	before := toJSON(t, h.get("Ann", id))
+	answers, err := h.Why(t.Context(), h.guests["Ann"], id, 1, []string{legal, "place"})
+	must(t, err)
+	if len(answers) != 2 || !answers[0].Legal || answers[0].Refusal != nil || answers[1].Legal || answers[1].Refusal.Rule != "S3" {
+		t.Errorf("answers %s", toJSON(t, answers))
+	}
+	if toJSON(t, h.get("Ann", id)) != before {
+		t.Error("a question changed the table")
+	}
+	_, err = h.Why(t.Context(), h.guests["Bob"], id, 1, []string{legal})
+	wantCode(t, err, NotYourSeat)
+	_, err = h.Why(t.Context(), h.guests["Ann"], id, 1, []string{"dance"})
+	wantCode(t, err, Malformed)
+	_, err = h.Why(t.Context(), h.guests["Ann"], id, 1, make([]string, 65))
+	wantCode(t, err, Malformed)
+}

@@ -1,0 +1,394 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
+)
+
+// follow plays a person's part in a table with bots, woken by Watch, until the
+// game is over.
+func (h *house) follow(name, id string) {
+	h.t.Helper()
+	for u, err := range h.Watch(context.Background(), h.guests[name], id, 0) {
+		must(h.t, err)
+		if u.Table.Status == Over {
+			return
+		}
+		for _, s := range u.States {
+			if s.Seat == u.Table.Turn && s.Seat > 0 {
+				must(h.t, h.move(name, id, s.Seat, s.Moves[0].Move))
+			}
+		}
+	}
+	h.t.Fatal("Watch ended before the game")
+}
+
+func TestBotsPlay(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann")
+	id := h.started("Ann", "bot", "bot")
+	h.follow("Ann", id)
+	for _, hap := range h.get("Ann", id).Happenings {
+		if hap.Kind == EntryMove && hap.Seat < 0 {
+			t.Errorf("happening %+v", hap)
+		}
+	}
+	// Bots alone, watched by their host.
+	id = h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatBot, Bot: "random"}}})
+	h.follow("Ann", id)
+}
+
+// started2 is a table as Ann made it, begun.
+func (h *house) started2(n NewTable) string {
+	h.t.Helper()
+	s, err := h.Create(context.Background(), h.guests["Ann"], n)
+	must(h.t, err)
+	_, err = h.Start(context.Background(), h.guests["Ann"], s.ID)
+	must(h.t, err)
+	return s.ID
+}
+
+// A bot waits its moment and then moves.
+func TestBotMoment(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, func(c *Config) { c.ThinkTime = func() time.Duration { return time.Second } }, "Ann")
+		id := h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}}})
+		synctest.Wait()
+		n := len(h.log(id))
+		time.Sleep(time.Second - 1)
+		synctest.Wait()
+		if now := len(h.log(id)); now != n {
+			t.Errorf("the bot made %d entries before its moment", now-n)
+		}
+		time.Sleep(1)
+		synctest.Wait()
+		if now := len(h.log(id)); now != n+1 {
+			t.Errorf("the bot made %d entries in its moment, want 1", now-n)
+		}
+		must(t, h.Close())
+	})
+}
+
+// asking is a game in which the first player's opening asks the others.
+type asking struct{ pebbles.Rules }
+
+func (asking) New(o game.Options, seats int) (game.State, error) {
+	s, err := pebbles.Rules{}.New(o, seats)
+	return &askingState{State: s}, err
+}
+
+// askingState lets the others move only while a pebble is picked.
+type askingState struct{ game.State }
+
+func (s *askingState) Others() game.SeatSet {
+	turn := s.State.Turn()
+	if turn >= 0 && len(s.State.LegalMoves(turn, nil)) == 2 && s.State.View(turn).(pebbles.View).Players[turn].Picked > 0 {
+		return s.State.Others()
+	}
+	return 0
+}
+func (s *askingState) Clone() game.State        { return &askingState{s.State.Clone()} }
+func (s *askingState) CopyFrom(from game.State) { s.State.CopyFrom(from.(*askingState).State) }
+
+// A bot that has asked people something waits for them, but not for ever; one
+// that is asked answers.
+func TestPatience(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, func(c *Config) {
+			c.Games, c.Patience = []game.Rules{asking{}}, 20*time.Second
+		}, "Ann")
+		id := h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}, {Kind: SeatBot, Bot: "random"}}})
+		synctest.Wait()
+		// The first bot has picked, the other bot has answered, Ann is awaited.
+		kinds := h.log(id)
+		last := h.last(id)
+		if last != 3 {
+			t.Errorf("the last move is seat %d's, want the bot's that was asked", last)
+		}
+		time.Sleep(20*time.Second - 1)
+		synctest.Wait()
+		if n := len(h.log(id)); n != len(kinds) {
+			t.Errorf("the bot did not wait for people: %d entries more", n-len(kinds))
+		}
+		if len(state(t, h.get("Ann", id), 2).Moves) == 0 {
+			t.Error("Ann is not asked")
+		}
+		time.Sleep(1)
+		synctest.Wait()
+		if n := len(h.log(id)); n == len(kinds) {
+			t.Error("the bot waits for ever")
+		}
+		must(t, h.Close())
+	})
+}
+
+// last is the seat of the last player's move.
+func (h *house) last(id string) int {
+	entries, err := h.store.Entries(context.Background(), id, 0)
+	must(h.t, err)
+	for _, e := range slices.Backward(entries) {
+		if e.Kind == EntryMove && e.Seat > 0 {
+			return e.Seat
+		}
+	}
+	return 0
+}
+
+// watcher collects what a Watch yields.
+type watcher struct {
+	updates []Update
+	err     error
+	ended   bool
+}
+
+func (h *house) watch(ctx context.Context, name, id string, since int64) *watcher {
+	w := &watcher{}
+	go func() {
+		for u, err := range h.Watch(ctx, h.guests[name], id, since) {
+			if err != nil {
+				w.err = err
+			} else {
+				w.updates = append(w.updates, u)
+			}
+		}
+		w.ended = true
+	}()
+	return w
+}
+
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob")
+		id := h.started("Ann", "Bob")
+		ctx, cancel := context.WithCancel(t.Context())
+		bob := h.watch(ctx, "Bob", id, 0)
+		synctest.Wait()
+		if len(bob.updates) != 1 || len(bob.updates[0].Happenings) == 0 {
+			t.Fatalf("%d updates at first", len(bob.updates))
+		}
+		// A hidden move is no news to Bob; the next one is, and only once.
+		must(t, h.move("Ann", id, 1, state(t, h.get("Ann", id), 1).Moves[0].Move))
+		synctest.Wait()
+		if len(bob.updates) != 1 {
+			t.Errorf("Bob is told of a hidden move: %s", toJSON(t, bob.updates[1]))
+		}
+		must(t, h.move("Ann", id, 1, "hide"))
+		synctest.Wait()
+		last := bob.updates[len(bob.updates)-1]
+		if len(bob.updates) != 2 || last.Since != bob.updates[0].Table.Seq || len(last.Happenings) == 0 {
+			t.Errorf("the news: %s", toJSON(t, last))
+		}
+		cancel()
+		synctest.Wait()
+		if !bob.ended || bob.err != nil {
+			t.Errorf("ended %v, %v", bob.ended, bob.err)
+		}
+		none := h.watch(t.Context(), "Bob", "zzzzzzzz", 0)
+		bob = h.watch(t.Context(), "Bob", id, last.Table.Seq)
+		synctest.Wait()
+		wantCode(t, none.err, UnknownTable)
+		if len(bob.updates) != 1 || len(bob.updates[0].Happenings) != 0 {
+			t.Error("who comes back is told what he knows")
+		}
+		must(t, h.Close())
+		synctest.Wait()
+		if !bob.ended || bob.err != nil {
+			t.Errorf("after Close: ended %v, %v", bob.ended, bob.err)
+		}
+		must(t, h.Close())
+		_, err := h.Get(t.Context(), "", id, 0)
+		if !errors.Is(err, errClosed) || ErrorOf(err).Code != Internal {
+			t.Errorf("after Close: %v", err)
+		}
+	})
+}
+
+func TestPresence(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob")
+		id := h.table("Ann", "Bob")
+		ann := h.watch(t.Context(), "Ann", id, 0)
+		present := func() string {
+			synctest.Wait()
+			var all []string
+			for _, s := range ann.updates[len(ann.updates)-1].Table.Seats {
+				if s.Present {
+					all = append(all, s.Name)
+				}
+			}
+			return strings.Join(all, " ")
+		}
+		if got := present(); got != "Ann 1" {
+			t.Errorf("present at first: %s", got)
+		}
+		one, endOne := context.WithCancel(t.Context())
+		two, endTwo := context.WithCancel(t.Context())
+		h.watch(one, "Bob", id, 0)
+		h.watch(two, "Bob", id, 0)
+		h.watch(two, "", id, 0)
+		if got := present(); got != "Ann 1 Bob" {
+			t.Errorf("present with Bob: %s", got)
+		}
+		endOne()
+		if got := present(); got != "Ann 1 Bob" {
+			t.Errorf("present with one of Bob's browsers: %s", got)
+		}
+		endTwo()
+		if got := present(); got != "Ann 1" {
+			t.Errorf("present after Bob: %s", got)
+		}
+		must(t, h.Close())
+	})
+}
+
+// A table that nobody needs leaves the memory, and comes back when asked for.
+func TestIdle(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, func(c *Config) { c.Idle = time.Minute }, "Ann", "Bob")
+		id := h.started("Ann", "Bob")
+		inMemory := func() int {
+			synctest.Wait()
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			return len(h.actors)
+		}
+		want := toJSON(t, h.get("Ann", id))
+		time.Sleep(time.Minute - 1)
+		if inMemory() != 1 {
+			t.Error("gone before its time")
+		}
+		time.Sleep(2)
+		if inMemory() != 0 {
+			t.Error("an idle table stays in memory")
+		}
+		if got := toJSON(t, h.get("Ann", id)); got != want {
+			t.Error("it came back changed")
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		h.watch(ctx, "Ann", id, 0)
+		time.Sleep(time.Hour)
+		if inMemory() != 1 {
+			t.Error("a watched table was put away")
+		}
+		cancel()
+		time.Sleep(time.Hour)
+		if inMemory() != 0 {
+			t.Error("a table stays after its last watcher")
+		}
+		_, err := h.Get(t.Context(), "", "zzzzzzzz", 0)
+		wantCode(t, err, UnknownTable)
+		if inMemory() != 0 {
+			t.Error("a table that is not there is in memory")
+		}
+		must(t, h.Close())
+	})
+}
+
+// servers are two servers on one store.
+func servers(t *testing.T, change func(one, two *Config)) (*house, *house) {
+	m := &storetest.Memory{}
+	one, two := config(m), config(m)
+	if change != nil {
+		change(&one, &two)
+	}
+	a := &house{Service: serve(t, one), t: t, store: m, guests: map[string]string{"": ""}}
+	for _, name := range []string{"Ann", "Bob"} {
+		g, err := a.CreateGuest(t.Context(), name)
+		must(t, err)
+		a.guests[name] = g.ID
+	}
+	return a, &house{Service: serve(t, two), t: t, store: m, guests: a.guests, count: 1000}
+}
+
+// Two servers that do not even hear of each other serve one table: every move
+// is made once, and the log is a whole game.
+func TestTwoServers(t *testing.T) {
+	t.Parallel()
+	a, b := servers(t, nil)
+	id := a.started("Ann", "Bob", "bot")
+	b.get("Bob", id)
+	for range 200 {
+		u := a.get("Ann", id)
+		if u.Table.Status == Over {
+			break
+		}
+		for i, h := range []*house{a, b} {
+			name := []string{"Ann", "Bob"}[i]
+			// Both look at what may be old.
+			u, err := h.Get(t.Context(), h.guests[name], id, 0)
+			must(t, err)
+			if u.Table.Turn == i+1 {
+				must(t, h.move(name, id, i+1, state(t, u, i+1).Moves[0].Move))
+			}
+		}
+	}
+	a.log(id)
+	for _, name := range []string{"Ann", "Bob", ""} {
+		if x, y := a.get(name, id), b.get(name, id); x.Table.Status != Over || toJSON(t, x) != toJSON(t, y) {
+			t.Errorf("the servers disagree before %q: %s, %s", name, toJSON(t, x.Table), toJSON(t, y.Table))
+		}
+	}
+	text, err := b.Record(t.Context(), "", id)
+	must(t, err)
+	rec, err := game.ParseRecord(text)
+	must(t, err)
+	checkDraws(t, rec)
+}
+
+// Who watches at one server hears at once of a move made at the other.
+func TestTwoServersWatch(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		a, b := servers(t, func(one, two *Config) { two.Bus = one.Bus })
+		id := a.started("Ann", "Bob")
+		bob := b.watch(t.Context(), "Bob", id, 0)
+		synctest.Wait()
+		must(t, a.move("Ann", id, 1, state(t, a.get("Ann", id), 1).Moves[0].Move))
+		must(t, a.move("Ann", id, 1, "place"))
+		synctest.Wait()
+		if n := len(bob.updates); n < 2 || bob.updates[n-1].Table.Turn != 2 {
+			t.Errorf("%d updates", n)
+		}
+		must(t, b.move("Bob", id, 2, state(t, bob.updates[len(bob.updates)-1], 2).Moves[0].Move))
+		must(t, a.Close())
+		must(t, b.Close())
+	})
+}
+
+// When the store fails, nothing is acknowledged, nothing is lost, and the same
+// request again makes the move.
+func TestStoreFails(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	before := toJSON(t, h.get("Ann", id))
+	m := MoveRequest{ID: "x", Seat: 1, Move: state(t, h.get("Ann", id), 1).Moves[0].Move}
+	broken := errors.New("the disk is full")
+	h.store.Fail(broken)
+	if _, err := h.Move(t.Context(), h.guests["Ann"], id, m); !errors.Is(err, broken) || ErrorOf(err).Code != Internal {
+		t.Errorf("error %v", err)
+	}
+	if toJSON(t, h.get("Ann", id)) != before {
+		t.Error("a move that was not stored is shown")
+	}
+	h.store.Fail(nil)
+	_, err := h.Move(t.Context(), h.guests["Ann"], id, m)
+	must(t, err)
+	if n := len(state(t, h.get("Ann", id), 1).Moves); n != 2 {
+		t.Errorf("%d moves after the pick", n)
+	}
+}
