@@ -82,9 +82,13 @@ func (s *State) run(tell teller) {
 	}
 }
 
-// step does the next thing that needs no decision, the innermost first. It
+// step does the next thing that needs no decision, the innermost first; once a
+// card or a Hunt is done, its captures come before anything else. It
 // reports whether there was one; when not, what is awaited has been set.
 func (s *State) step(tell teller) bool {
+	if s.caught != 0 && s.card == noCard {
+		return s.stepCapture(tell)
+	}
 	if p := s.nextDraw(); p != nobody {
 		return s.awaitDraw(p, tell)
 	}
@@ -98,8 +102,6 @@ func (s *State) step(tell teller) bool {
 		return s.stepWalk(tell)
 	case s.card != noCard:
 		return s.stepCard(tell)
-	case s.caught != 0:
-		return s.stepCapture(tell)
 	case s.ending:
 		return s.stepEnd(tell)
 	}

@@ -30,11 +30,15 @@ func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
 func (s *State) redrawCards(viewer, from, to int8, r *rand.Rand) {
 	var buf [survivalKinds * survivalEach]int8
 	pool := gather(buf[:0], s.deck[from:to], nil, from)
+	var inPot [pawnCount][hiddenCount]int8 // known to lie in the pot
 	for p := range s.seats {
 		if p != viewer {
 			s.splitShown(p, from, to)
+			for h := from; h < to; h++ {
+				inPot[p][h] = max(0, s.shown[p][h]-s.hand[p][h])
+			}
 			pool = gather(pool, s.hand[p][from:to], s.shown[p][from:to], from)
-			pool = gather(pool, s.pot[p][from:to], nil, from)
+			pool = gather(pool, s.pot[p][from:to], inPot[p][from:to], from)
 		}
 	}
 	r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
@@ -42,7 +46,7 @@ func (s *State) redrawCards(viewer, from, to int8, r *rand.Rand) {
 	for p := range s.seats {
 		if p != viewer {
 			pool = deal(pool, &s.hand[p], from, to, &s.shown[p])
-			pool = deal(pool, &s.pot[p], from, to, nil)
+			pool = deal(pool, &s.pot[p], from, to, &inPot[p])
 		}
 	}
 }

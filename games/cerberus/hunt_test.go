@@ -99,7 +99,7 @@ func TestC69Batch(t *testing.T) {
 	sc.awaits(1, "batch")
 	sc.offers(1, "capture 4", "capture 5")
 	sc.refuse("C69", "1 capture 6")
-	sc.do("1 capture 5", "* draw ambush")
+	sc.do("1 capture 5")
 	sc.yes("the first gets mercy", sc.side[4] == cerberus && sc.side[3] == out)
 
 	sc = play(t, 6, testBoards) // one batch: one escort

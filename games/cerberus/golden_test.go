@@ -1,0 +1,104 @@
+package cerberus
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
+)
+
+func TestGolden(t *testing.T) { gametest.Golden(t, "testdata", Rules{}) }
+
+// TestGoldenShowEverything names what none of the golden records shows: every
+// ending, seat count, board side, card effect, special place and event.
+func TestGoldenShowEverything(t *testing.T) {
+	shown := map[string]bool{}
+	records := gametest.Records(t, "testdata")
+	for name, rec := range records {
+		features, err := featuresOf(rec)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		maps.Copy(shown, features)
+	}
+	if len(records) < 12 {
+		t.Errorf("%d golden records, want at least 12", len(records))
+	}
+	for _, f := range wantedFeatures() {
+		if !shown[f] {
+			t.Errorf("no golden record shows: %s", f)
+		}
+	}
+}
+
+// featuresOf plays a record and names what it shows.
+func featuresOf(rec *game.Record) (map[string]bool, error) {
+	f := map[string]bool{fmt.Sprint("seats ", rec.Seats): true}
+	for name := range rec.Options {
+		f["option "+name] = true
+	}
+	state, err := game.Replay(Rules{}, rec, -1, func(e game.Event) { featuresOfEvent(f, e) })
+	if err != nil {
+		return nil, err
+	}
+	s := state.(*State)
+	for _, side := range s.path.sides {
+		f["side "+side] = true
+	}
+	f["ending "+s.outcome] = true
+	for _, entry := range rec.Moves {
+		verb, _, _ := strings.Cut(entry.Move, " ")
+		f["move "+verb] = true
+	}
+	return f, nil
+}
+
+func featuresOfEvent(f map[string]bool, e game.Event) {
+	name := strings.TrimPrefix(e.Key, eventPrefix)
+	f["event "+name] = true
+	switch name {
+	case "play":
+		f["effect "+strings.TrimPrefix(e.Args["effect"].Key, cardPrefix)] = true
+	case "reveal", "bonus":
+		f[fmt.Sprint(name, " ", *e.Args["n"].N)] = true
+	case "ride", "cross", "portal", "swing":
+		if *e.Args["to"].N < *e.Args["from"].N {
+			f[name+" back"] = true
+		} else {
+			f[name+" forward"] = true
+		}
+	}
+}
+
+func wantedFeatures() []string {
+	want := []string{"option difficulty", "reveal 1", "reveal 2", "reveal 3", "bonus 1", "bonus 2", "ride forward"}
+	for _, way := range []string{"cross", "portal", "swing"} {
+		want = append(want, way+" forward", way+" back")
+	}
+	for n := 3; n <= 7; n++ {
+		want = append(want, fmt.Sprint("seats ", n))
+	}
+	for _, c := range cards {
+		want = append(want, "effect "+c.name+".1", "effect "+c.name+".2")
+	}
+	for _, side := range allSides {
+		want = append(want, "side "+side)
+	}
+	for _, end := range (Rules{}).Info().Outcomes {
+		want = append(want, "ending "+end)
+	}
+	for _, verb := range grammar {
+		want = append(want, "move "+verb.Word)
+	}
+	for _, event := range strings.Fields(`layout barques first turn play rage rage_back speed advance retreat blocked
+		board leave full reveal draw drawn discard pledge pledged decline withdraw paid reshuffle recover peek peeked
+		swap pass dog hunt calm caught joins lays out bonus escort reset skip yield over`) {
+		want = append(want, "event "+event)
+	}
+	slices.Sort(want)
+	return want
+}

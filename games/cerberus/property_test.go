@@ -1,0 +1,147 @@
+package cerberus
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/arena"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
+)
+
+// layouts is every layout of the boards as options, with every start, speed
+// and difficulty somewhere among them.
+func layouts() []game.Options {
+	var all []game.Options
+	for i, p := range paths() {
+		o := game.Options{"boards": p.sides[0] + " " + p.sides[1] + " " + p.sides[2] + " " + p.sides[3]}
+		if i%4 == 1 {
+			o["speed"] = fmt.Sprint(5 + i%2)
+		}
+		if i%8 == 3 {
+			o["first"] = "random"
+		}
+		all = append(all, o)
+	}
+	for d := 8; d <= 13; d++ {
+		all = append(all, game.Options{"difficulty": fmt.Sprint(d)})
+	}
+	return all
+}
+
+func TestEveryGameIsSound(t *testing.T) {
+	gametest.Run(t, Rules{}, gametest.Config{
+		Options: layouts(), Playouts: len(layouts()), States: 10_000, Bound: 5_000,
+		Conserve: conserved, Visible: visible,
+	})
+}
+
+// TestEveryLayoutIsPlayed plays a whole game on each of the 96 layouts, dealt
+// by chance where the difficulty asks for one.
+func TestEveryLayoutIsPlayed(t *testing.T) {
+	for i, p := range paths() {
+		seats := 3 + i%5
+		rec, err := arena.PlayRecord(Rules{}, game.Options{"boards": strings.Join(p.sides[:], " ")}, seats, p.sides[1], []string{"random"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := game.Replay(Rules{}, rec, -1, nil)
+		if err != nil || !s.Result().Over || s.(*State).path != p {
+			t.Fatalf("%v with %d seats: %v, over %v", p.sides, seats, err, s.Result().Over)
+		}
+	}
+}
+
+// conserved checks that nothing is made or lost: 28 Survival and 18 Betrayal
+// cards, 4 Actions a player, 3 Barques, 7 pawns.
+func conserved(state game.State) error {
+	s := state.(*State)
+	for h := range int8(hiddenCount) {
+		n := s.deck[h] + s.discard[h] + s.removed[h]
+		for p := range s.seats {
+			n += s.hand[p][h] + s.pot[p][h]
+			if s.shown[p][h] > s.hand[p][h]+s.pot[p][h] {
+				return fmt.Errorf("seat %d has shown more %s than it holds", p+1, cards[h+firstSurvival].name)
+			}
+		}
+		if s.card == h+firstSurvival && s.open {
+			n++
+		}
+		want := int8(survivalEach)
+		if h >= survivalKinds {
+			want = betrayalEach
+		}
+		if n != want {
+			return fmt.Errorf("%d cards %s, want %d", n, cards[h+firstSurvival].name, want)
+		}
+	}
+	return conservedPawns(s)
+}
+
+func conservedPawns(s *State) error {
+	onTrack, tiles := int8(0), 0
+	for p := range int8(pawnCount) {
+		if s.at[p] == offTrack {
+			onTrack++
+		}
+		if p < s.seats && s.side[p] == adventurer && s.path != nil && s.at[p] < s.dog && !s.caught.Has(game.Seat(p)) {
+			return fmt.Errorf("free pawn %d stands behind the dog", p+1)
+		}
+	}
+	if s.phase > phBarques && onTrack != s.filled {
+		return fmt.Errorf("%d pawns are off the path, %d on the Rage track", onTrack, s.filled)
+	}
+	for _, n := range s.tiles {
+		tiles += int(n)
+	}
+	if s.phase > phBarques && tiles != 1+2+3 {
+		return fmt.Errorf("the Barques are %v", s.tiles)
+	}
+	if s.path != nil && (s.die > s.path.hunt || s.die < s.filled && s.phase == phTurn || s.speed < minSpeed || s.speed > maxSpeed) {
+		return fmt.Errorf("the die is on %d showing %d", s.die, s.speed)
+	}
+	return nil
+}
+
+// visible checks that a viewer sees what everyone at a real table would.
+func visible(state game.State, viewer game.Seat, view any) error {
+	s, v := state.(*State), view.(View)
+	for p := range s.seats {
+		pv := v.Players[p]
+		if pv.Place != int(s.at[p]) || pv.Survival+pv.Betrayal != int(s.count[p]) || len(pv.Hand) != s.actionsLeft(p) && s.side[p] != out {
+			return fmt.Errorf("seat %d is not shown as it is: %+v", p+1, pv)
+		}
+		if viewer == game.Seat(p) && mapTotal(pv.Cards) != int(s.count[p]) {
+			return fmt.Errorf("seat %d does not see its own cards", p+1)
+		}
+	}
+	for i := range barqueTiles {
+		if viewer >= 0 && s.known[viewer]&(1<<i) != 0 && v.Barques[i].Seats != int(s.tiles[i]) {
+			return fmt.Errorf("seat %d does not see the Barque it looked at", viewer+1)
+		}
+	}
+	if v.Dog != int(s.dog) || v.Rage.Die != int(s.die) || v.Rage.Speed != int(s.speed) || v.Bridge != s.bridge {
+		return fmt.Errorf("the dog or the die is not shown as it is")
+	}
+	return nil
+}
+
+func mapTotal(m map[string]int) (n int) {
+	for _, c := range m {
+		n += c
+	}
+	return n
+}
+
+func FuzzNotation(f *testing.F) {
+	for _, line := range []string{"play flee 1", "layout start_2 platforms portal finish_3", "swap 1 3", "advance 2 3", "end"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		m, err := Rules{}.ParseMove(line)
+		if err == nil && (Rules{}).FormatMove(m) != line {
+			t.Fatalf("%q is written %q", line, Rules{}.FormatMove(m))
+		}
+	})
+}
