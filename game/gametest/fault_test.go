@@ -238,6 +238,12 @@ var faults = []struct {
 	{"redraws what the viewer knows", bend{determinize: func(s *bent, _ game.Seat, r *rand.Rand) {
 		s.State.Determinize(game.Public, r)
 	}}, "leak"},
+	{"redraws what All knows", bend{determinize: func(s *bent, viewer game.Seat, r *rand.Rand) {
+		if viewer == game.All {
+			viewer = 0
+		}
+		s.State.Determinize(viewer, r)
+	}}, "for All, who knows everything"},
 	{"takes a move out of turn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		if seat >= 0 && verb(m) == "pick" {
 			seat = s.Turn()

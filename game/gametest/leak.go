@@ -42,7 +42,7 @@ func (p *playout) checkLeaks() error {
 		p.redrawn = true
 		p.compareHidden(viewer)
 		if viewer == game.All {
-			return errors.New("Determinize for All, who knows everything, changed the state")
+			return errors.New("a redraw for All, who knows everything, changed the state")
 		}
 		if err := p.checkRedrawn(viewer); err != nil {
 			return fmt.Errorf("to %s: %w", viewerName(viewer), err)
