@@ -70,7 +70,7 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	must(t, err)
 	done := make(chan error, 1)
-	go func() { done <- web.Serve(ctx, listener) }()
+	go func() { done <- web.Serve(ctx, narrow{listener}) }()
 	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store}
 	var closed bool
 	h.close = func() {
@@ -88,6 +88,18 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	}
 	t.Cleanup(h.close)
 	return h
+}
+
+// narrow is a listener whose connections buffer little, so that a client that
+// does not read is soon felt.
+type narrow struct{ net.Listener }
+
+func (n narrow) Accept() (net.Conn, error) {
+	conn, err := n.Listener.Accept()
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		_ = tcp.SetWriteBuffer(4096)
+	}
+	return conn, err
 }
 
 // reopen stops the server and starts another over the same database.
@@ -316,8 +328,18 @@ func (p *person) dial(id string, since int64, headers ...string) (*line, *http.R
 	return &line{t: p.t, conn: conn}, res, nil
 }
 
-// plain is the client without its time limit, which would end a socket.
-func (p *person) plain() *http.Client { return &http.Client{Jar: p.http.Jar} }
+// plain is the client without its time limit, which would end a socket, and
+// with connections that buffer little.
+func (p *person) plain() *http.Client {
+	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := new(net.Dialer).DialContext(ctx, network, address)
+		if tcp, ok := conn.(*net.TCPConn); ok {
+			_ = tcp.SetReadBuffer(4096)
+		}
+		return conn, err
+	}
+	return &http.Client{Jar: p.http.Jar, Transport: &http.Transport{DialContext: dial}}
+}
 
 // next waits for the next Update.
 func (l *line) next() table.Update {

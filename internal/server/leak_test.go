@@ -55,6 +55,8 @@ type gathering struct {
 	rng     *rand.Rand
 	id      string
 	readers []*reader
+	// seq is about how long the log is, so that not all of it is asked for.
+	seq int64
 }
 
 func newGathering(h *house, rules game.Rules, seatCount int, rng *rand.Rand) *gathering {
@@ -111,7 +113,8 @@ func (r *reader) listen() {
 func (g *gathering) move() bool {
 	for _, i := range g.rng.Perm(len(g.readers)) {
 		r := g.readers[i]
-		u := r.update(g.id)
+		u := ask[table.Update](r.person, "GET", fmt.Sprint("/api/tables/", g.id, "?since=", g.seq), nil)
+		g.seq = max(g.seq, u.Table.Seq)
 		for _, s := range u.States {
 			if len(s.Moves) == 0 || s.Seat != u.Table.Turn && g.rng.IntN(4) > 0 {
 				continue

@@ -47,6 +47,8 @@ type document struct {
 	defs  json.RawMessage
 	mu    sync.Mutex
 	seen  map[string]bool
+	// schemas are the schemas that were read before, by their text.
+	schemas map[string]*jsonschema.Resolved
 }
 
 type operation struct {
@@ -66,7 +68,7 @@ func documentOf(t *testing.T, h *house) *document {
 			Schemas json.RawMessage `json:"schemas"`
 		} `json:"components"`
 	}](t, text)
-	return &document{t: t, paths: raw.Paths, defs: raw.Components.Schemas, seen: map[string]bool{}}
+	return &document{t: t, paths: raw.Paths, defs: raw.Components.Schemas, seen: map[string]bool{}, schemas: map[string]*jsonschema.Resolved{}}
 }
 
 // operation finds the operation of a request, which need not be an operation.
@@ -118,19 +120,26 @@ func (d *document) check(method, path string, r *http.Response, body []byte) {
 	}
 }
 
-func (d *document) validate(what string, raw json.RawMessage, body []byte) {
+func (d *document) validate(what string, schema json.RawMessage, body []byte) {
 	d.t.Helper()
-	root := parse[map[string]any](d.t, string(raw))
-	root["$defs"] = d.defs
-	delete(root, "$schema")
-	text, err := json.Marshal(root)
-	must(d.t, err)
-	schema := parse[*jsonschema.Schema](d.t, string(text))
-	resolved, err := schema.Resolve(nil)
-	must(d.t, err)
-	if err := resolved.Validate(parse[any](d.t, string(body))); err != nil {
+	if err := d.schema(string(schema)).Validate(parse[any](d.t, string(body))); err != nil {
 		d.t.Errorf("%s: %v in %s", what, err, body)
 	}
+}
+
+// schema reads a schema that names the document's others.
+func (d *document) schema(raw string) *jsonschema.Resolved {
+	d.t.Helper()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.schemas[raw] == nil {
+		root := parse[map[string]any](d.t, raw)
+		root["$defs"] = d.defs
+		resolved, err := parse[*jsonschema.Schema](d.t, text(d.t, root)).Resolve(nil)
+		must(d.t, err)
+		d.schemas[raw] = resolved
+	}
+	return d.schemas[raw]
 }
 
 // watched is a transport that checks every answer.

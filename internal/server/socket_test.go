@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -328,4 +329,57 @@ func TestTalkativeSocketIsEnded(t *testing.T) {
 			return
 		}
 	}
+}
+
+func TestSlowReaderGetsFewerUpdates(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, friend, id := two(h)
+	slow := host.reader(id)
+	const chats = 60
+	for n := range chats {
+		friend.post(id, "chat", object{"id": requestID(), "words": fmt.Sprintf("%3d%0400d", n, n)})
+	}
+	friend.post(id, "chat", object{"id": requestID(), "words": farewell})
+	before := len(slow.line.raw)
+	slow.listen() // checks that nothing is missed
+	if got := len(slow.line.raw) - before; got >= chats {
+		t.Errorf("%d updates for %d changes", got, chats)
+	}
+	told := 0
+	for _, raw := range slow.line.raw {
+		for _, e := range parse[table.Update](t, raw).Happenings {
+			if e.Kind == table.EntryChat {
+				told++
+			}
+		}
+	}
+	if told != chats+1 {
+		t.Errorf("told %d of %d chats", told, chats+1)
+	}
+}
+
+func TestReaderWhoDoesNotAnswerIsDropped(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) {
+		cfg.Limits.Ping, cfg.Limits.Write = 20*time.Millisecond, 200*time.Millisecond
+	})
+	host, friend, id := two(h)
+	friend.watch(id, 0) // and never reads, so that no ping is answered
+	mine := host.watch(id, 0)
+	there := mine.until(func(u table.Update) bool { return u.Table.Seats[0].Present })
+	if there.Table.Seats[1].Present {
+		mine.until(func(u table.Update) bool { return !u.Table.Seats[1].Present })
+	}
+}
+
+func TestBotsPlayWhileOneWatches(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host := h.guest("Hades")
+	id := host.open("bot", "bot", "bot")
+	watching := host.reader(id)
+	host.post(id, "start", nil)
+	watching.play(rand.New(rand.NewPCG(1, 1)))
+	agree(t, []*reader{watching})
 }
