@@ -69,7 +69,8 @@ func (m *Main) runReplay(file string, f *replayFlags) error {
 	case f.json:
 		return m.writeJSON(r.json())
 	case f.logs != "":
-		m.printLog(r, locale.New(f.logs))
+		m.say = locale.New(f.logs)
+		m.printLog(r)
 	}
 	m.printState(r, f.moves != "")
 	return nil
@@ -261,9 +262,10 @@ func (r *replayed) reader() locale.Reader {
 	return reader
 }
 
-func (m *Main) printLog(r *replayed, say *locale.Catalogue) {
+// printLog prints what the viewer may know of what happened.
+func (m *Main) printLog(r *replayed) {
 	for _, e := range r.events {
-		if line := say.Say(e.Text, r.reader()); line != "" {
+		if line := m.say.Say(e.Text, r.reader()); line != "" {
 			fmt.Fprintln(m.Stdout, line)
 		}
 	}
@@ -283,7 +285,7 @@ func (m *Main) printState(r *replayed, withMoves bool) {
 	fmt.Fprintln(m.Stdout)
 	fmt.Fprintln(m.Stdout, m.say.Say(r.state.Prompt(r.viewer), r.reader()))
 	if result := r.state.Result(); result.Over {
-		fmt.Fprintln(m.Stdout, m.text(r.rec.Game+".outcome."+result.Outcome, nil), words.Winners(result))
+		fmt.Fprintln(m.Stdout, words.Ending(r.rec.Game, result))
 	}
 	if withMoves {
 		for _, move := range r.legal() {

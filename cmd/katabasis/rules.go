@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"os"
 
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/term"
 	"github.com/katabasis-games/katabasis/internal/terminal"
 	"github.com/spf13/cobra"
@@ -17,7 +19,8 @@ func (m *Main) rules() *cobra.Command {
 		page := rules.Page(m.say.Lang())
 		if file, ok := m.Stdout.(term.File); ok && isTerminal(m.Stdout) {
 			width, _, _ := term.GetSize(file.Fd())
-			page = terminal.Markdown(page, min(max(width, 40), 88))
+			theme := terminal.NewTheme(lipgloss.HasDarkBackground(os.Stdin, os.Stdout))
+			page = terminal.Markdown(page, theme, min(max(width, 40), 88))
 		}
 		_, err = fmt.Fprintln(m.colour(m.Stdout), page)
 		return err

@@ -11,7 +11,7 @@ import (
 // The narrowest and widest column of a board, in cells.
 const (
 	minColumn = 4
-	maxColumn = 9
+	maxColumn = 8
 )
 
 // grid is a board laid out in cells: places in columns and rows, the figures
@@ -32,7 +32,8 @@ func Board(places []game.Place, theme Theme, width int) string {
 		return ""
 	}
 	g := layOut(places, theme, width)
-	layers := g.ways()
+	// A blank in the corner: the picture begins there even where nothing stands.
+	layers := append(g.ways(), layer(" ", 0, 0, 0))
 	for _, p := range places {
 		layers = append(layers, g.place(p)...)
 	}
@@ -41,18 +42,18 @@ func Board(places []game.Place, theme Theme, width int) string {
 
 func layOut(places []game.Place, theme Theme, width int) *grid {
 	g := &grid{theme: theme, places: places, left: places[0].X, rowTop: places[0].Y}
-	right, bottom, widest := places[0].X, places[0].Y, minColumn
+	right, bottom := places[0].X, places[0].Y
 	for _, p := range places {
 		g.left, right = min(g.left, p.X), max(right, p.X)
 		g.rowTop, bottom = min(g.rowTop, p.Y), max(bottom, p.Y)
-		widest = max(widest, lipgloss.Width(p.Mark)+1, figuresWidth(p.Pieces)+1)
 	}
-	columns := right - g.left + 1
-	g.column = max(minColumn, min(widest, maxColumn, width/columns))
+	// The columns depend on the room alone, and every row has a line for
+	// figures, so that the board stands still while figures move.
+	g.column = max(minColumn, min(maxColumn, width/(right-g.left+1)))
 	g.figures = make([]int, bottom-g.rowTop+1)
 	for _, p := range places {
 		row := p.Y - g.rowTop
-		g.figures[row] = max(g.figures[row], len(g.stacks(p.Pieces)))
+		g.figures[row] = max(1, g.figures[row], len(g.stacks(p.Pieces)))
 	}
 	top := 0
 	for _, lines := range g.figures {

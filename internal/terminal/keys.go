@@ -45,7 +45,7 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 	case "q":
 		return tea.Quit
 	case "?":
-		m.open("cli.play.rules", Markdown(m.session.rules.Page(m.words.Say.Lang()), drawerWidth(m.width)))
+		m.open("cli.play.rules", Markdown(m.session.rules.Page(m.words.Say.Lang()), m.theme, drawerWidth(m.width)))
 	case "l":
 		m.open("cli.play.log", strings.Join(m.words.events(m.session.Events(0, m.viewer), m.viewer), "\n"))
 		m.drawer.toEnd()

@@ -155,7 +155,7 @@ func (l *lines) over() {
 	}
 	l.news()
 	result := l.session.state.Result()
-	fmt.Fprintf(l.out, "\n%s %s\n", l.words.key(l.session.record.Game+".outcome."+result.Outcome, nil), l.words.Winners(result))
+	fmt.Fprintf(l.out, "\n%s\n", l.words.Ending(l.session.record.Game, result))
 }
 
 func (l *lines) say(key string, args game.Args) { fmt.Fprintln(l.out, l.words.key(key, args)) }

@@ -10,8 +10,7 @@ import (
 
 // Markdown draws a page for a terminal of a width: headings, lists, quotes,
 // tables, and what is strong within a line. It knows what rules pages use.
-func Markdown(page string, width int) string {
-	theme := NewTheme(true)
+func Markdown(page string, theme Theme, width int) string {
 	var out []string
 	lines := strings.Split(page, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -45,12 +44,12 @@ func line(text string, theme Theme, width int) string {
 		mark = strings.Replace(strings.Replace(mark, "-", "•", 1), "*", "•", 1) + " "
 		return margin(inline(text[len(bullet):], theme), width, theme.Ember.Render(mark), strings.Repeat(" ", lipgloss.Width(mark)))
 	}
-	return lipgloss.Wrap(inline(text, theme), width, "")
+	return wrap(inline(text, theme), width)
 }
 
 // margin wraps a text behind one lead on its first line and another on the rest.
 func margin(text string, width int, first, rest string) string {
-	wrapped := lipgloss.Wrap(text, max(10, width-lipgloss.Width(first)), "")
+	wrapped := wrap(text, max(10, width-lipgloss.Width(first)))
 	return first + strings.ReplaceAll(wrapped, "\n", "\n"+rest)
 }
 

@@ -12,9 +12,11 @@ import (
 
 // The room that the parts of the screen want, in cells.
 const (
-	sideWidth  = 34 // the facts beside the board, at least
+	minSide    = 28 // the facts beside the board
+	gutter     = 5  // between the board and the facts
 	minChoices = 5  // lines
-	minLog     = 3
+	minLog     = 3  // lines
+	roomy      = 30 // lines of a screen with room between its parts
 )
 
 // View draws the screen.
@@ -35,6 +37,9 @@ func (m *Screen) draw() string {
 	scene := m.session.state.Scene(m.viewer)
 	top := []string{m.header(), m.rule()}
 	top = append(top, m.boardAndFacts(scene)...)
+	if m.height >= roomy {
+		top = append(top, "")
+	}
 	top = append(top, m.hand(scene)...)
 	prompt := m.prompt()
 	room := m.height - len(top) - len(prompt) - 1
@@ -51,33 +56,37 @@ func (m *Screen) draw() string {
 	return strings.Join(append(lines, m.footer()), "\n")
 }
 
-// header says which game this is, and who plays.
+// header says which game this is, and who plays: with names, where there is
+// room, or only with numbers.
 func (m *Screen) header() string {
 	left := " " + m.theme.Title.Render(m.words.key(m.session.record.Game+".name", nil))
-	var names []string
-	for seat := range game.Seat(m.session.record.Seats) {
-		names = append(names, m.chip(seat))
-	}
-	right := strings.Join(names, " ")
+	right := m.chips(m.name)
 	if lipgloss.Width(left)+lipgloss.Width(right)+3 > m.width {
-		right = m.chip(max(0, m.session.state.Turn()))
+		right = m.chips(func(game.Seat) string { return "" })
 	}
 	gap := max(1, m.width-lipgloss.Width(left)-lipgloss.Width(right)-1)
 	return ansi.Truncate(left+strings.Repeat(" ", gap)+right, m.width, "…")
 }
 
-// chip is a player's number and name; an arrow points at whose turn it is.
-func (m *Screen) chip(seat game.Seat) string {
-	number := m.theme.Seat(int(seat)).Render(fmt.Sprint(int(seat) + 1))
-	name := m.theme.Quiet.Render(m.name(seat))
-	if m.session.state.Turn() == seat {
-		return m.theme.Ember.Render("▸") + number + m.theme.Bone.Bold(true).Render(m.name(seat))
+// chips are the players; an arrow points at whose turn it is.
+func (m *Screen) chips(name func(game.Seat) string) string {
+	var list []string
+	for seat := range game.Seat(m.session.record.Seats) {
+		arrow, style := " ", m.theme.Quiet
+		if m.session.state.Turn() == seat {
+			arrow, style = m.theme.Ember.Render("▸"), m.theme.Bone.Bold(true)
+		}
+		list = append(list, arrow+m.theme.Seat(int(seat)).Render(fmt.Sprint(int(seat)+1))+style.Render(name(seat)))
 	}
-	return " " + number + name
+	return strings.Join(list, " ")
 }
 
 func (m *Screen) name(seat game.Seat) string {
-	return m.words.key("cli.play.name", game.Args{"seat": game.SeatArg(seat)})
+	key := "cli.play.name"
+	if seat == m.viewer {
+		key = "cli.play.you"
+	}
+	return m.words.key(key, game.Args{"seat": game.SeatArg(seat)})
 }
 
 // rule is a line across the screen that glows from ember to the Styx.
@@ -92,24 +101,39 @@ func (m *Screen) rule() string {
 
 // boardAndFacts are side by side where there is room for both.
 func (m *Screen) boardAndFacts(scene game.Scene) []string {
-	facts := m.words.texts(scene.Facts, m.viewer)
-	board := Board(scene.Places, m.theme, max(m.width-sideWidth-4, m.width/2))
-	width := lipgloss.Width(board)
-	side := m.width - width - 5
-	if side < sideWidth-6 {
-		all := lipgloss.Wrap(strings.Join(facts, " · "), m.width-2, "")
-		return append(indented(board, 1), indented(m.theme.Styx.Render(all), 1)...)
+	facts, longest := m.facts(scene), 0
+	for _, fact := range facts {
+		longest = max(longest, lipgloss.Width(fact))
+	}
+	board := Board(scene.Places, m.theme, max(m.width-longest-gutter, m.width/2))
+	left := lipgloss.NewStyle().PaddingLeft(1).Width(lipgloss.Width(board) + gutter).Render(board)
+	side := m.width - lipgloss.Width(left) - 1
+	if side < minSide {
+		all := wrap(strings.Join(facts, " · "), m.width-2)
+		return append(indented(board, 1), indented(all, 1)...)
 	}
 	for i, fact := range facts {
-		facts[i] = m.theme.Styx.Render(hanging(fact, side))
+		facts[i] = hanging(fact, side)
 	}
-	left := lipgloss.NewStyle().PaddingLeft(1).Width(width + 4).Render(board)
 	return strings.Split(lipgloss.JoinHorizontal(lipgloss.Top, left, strings.Join(facts, "\n")), "\n")
+}
+
+// facts are what lies beside the board; those of a player carry his number.
+func (m *Screen) facts(scene game.Scene) []string {
+	var facts []string
+	for _, fact := range scene.Facts {
+		text := m.theme.Styx.Render(m.words.text(fact, m.viewer))
+		if seat := fact.Args["seat"].Seat; seat > 0 {
+			text = m.theme.Seat(seat-1).Render(fmt.Sprint(seat)) + " " + text
+		}
+		facts = append(facts, text)
+	}
+	return facts
 }
 
 // hanging wraps a paragraph; its later lines hang in.
 func hanging(text string, width int) string {
-	return strings.ReplaceAll(lipgloss.Wrap(text, width-2, ""), "\n", "\n  ")
+	return strings.ReplaceAll(wrap(text, width-2), "\n", "\n  ")
 }
 
 func indented(text string, by int) []string {
@@ -163,7 +187,7 @@ func (m *Screen) prompt() []string {
 	if mine {
 		style, mark = m.theme.Ember.Bold(true), m.theme.Ember.Render("▌ ")
 	}
-	lines := strings.Split(lipgloss.Wrap(text, m.width-3, ""), "\n")
+	lines := strings.Split(wrap(text, m.width-3), "\n")
 	for i, line := range lines {
 		lines[i] = mark + style.Render(line)
 	}
@@ -172,12 +196,18 @@ func (m *Screen) prompt() []string {
 
 // ending says how the game ended and who won.
 func (m *Screen) ending(result game.Result) string {
-	how := m.words.key(m.session.record.Game+".outcome."+result.Outcome, nil)
-	return "✦ " + how + " ✦ " + m.words.Winners(result)
+	return "✦ " + m.words.Ending(m.session.record.Game, result)
 }
 
-// Winners says who won, or that nobody did.
-func (w Words) Winners(result game.Result) string {
+// Ending says how a game ended and who won.
+func (w Words) Ending(id string, result game.Result) string {
+	return w.key("cli.play.ended", game.Args{
+		"outcome": game.KeyArg(id + ".outcome." + result.Outcome), "winners": game.WordArg(w.winners(result)),
+	})
+}
+
+// winners says who won, or that nobody did.
+func (w Words) winners(result game.Result) string {
 	if result.Winners == 0 {
 		return w.key("cli.play.nobody", nil)
 	}
@@ -214,7 +244,7 @@ func (m *Screen) choiceLine(i int, under bool) []string {
 	if !under {
 		return []string{"  " + m.theme.Quiet.Render(number) + ansi.Truncate(m.theme.Bone.Render(label), m.width-9, "…")}
 	}
-	lines := strings.Split(lipgloss.Wrap(label, max(10, m.width-9), ""), "\n")
+	lines := strings.Split(wrap(label, max(10, m.width-9)), "\n")
 	for j, line := range lines {
 		lead := strings.Repeat(" ", 7)
 		if j == 0 {

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain makes the program, with the game of the tests, a command of the scripts.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"katabasis": func() { os.Exit(runMain()) }})
+}
+
+func runMain() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	all := append(games.All(), pebbles.Rules{})
+	m := &Main{Games: all, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
+	return m.Run(ctx, os.Args[1:])
+}
+
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Vars = slices.DeleteFunc(env.Vars, func(v string) bool { return v == "LANG=" })
+			env.Setenv("LANG", "en_GB.UTF-8")
+			return nil
+		},
+	})
+}

@@ -1,0 +1,249 @@
+package terminal
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+)
+
+// newPebbles is a game of pebbles between people and random bots.
+func newPebbles(t *testing.T, seats int, bots ...game.Seat) *Session {
+	t.Helper()
+	return withRecord(t, newRecord(seats), nil, bots...)
+}
+
+func newRecord(seats int) *game.Record {
+	rec := &game.Record{
+		Game: "pebbles", Version: 1, Seats: seats, Options: game.Options{"hand": "2"}, Seed: "test",
+		Names: map[game.Seat]string{},
+	}
+	for i, name := range []string{"Ann", "Ben", "Chloé", "Dan"}[:seats] {
+		rec.Names[game.Seat(i)] = name
+	}
+	return rec
+}
+
+func withRecord(t *testing.T, rec *game.Record, keep func(*game.Record) error, bots ...game.Seat) *Session {
+	t.Helper()
+	setup := Setup{Rules: pebbles.Rules{}, Record: rec, Bots: map[game.Seat]bot.Bot{}, Keep: keep}
+	for _, seat := range bots {
+		setup.Bots[seat] = bot.Random{}
+	}
+	s, err := NewSession(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// deal lets chance move until a player is awaited.
+func deal(t *testing.T, s *Session) {
+	t.Helper()
+	for s.Next().Actor == ByChance {
+		if err := s.Chance(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// settle lets everybody wait who may, and returns whose turn it is.
+func settle(t *testing.T, s *Session) Next {
+	t.Helper()
+	deal(t, s)
+	next := s.Next()
+	for next.Volunteer {
+		s.Wait(next.Seat)
+		next = s.Next()
+	}
+	return next
+}
+
+// first makes the first legal move of a seat.
+func first(t *testing.T, s *Session, seat game.Seat) {
+	t.Helper()
+	if err := s.Make(seat, s.state.LegalMoves(seat, nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestVolunteersAreAskedOnceATurn(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 3, 2)
+	deal(t, s)
+	var asked []Next
+	for next := s.Next(); next.Volunteer; next = s.Next() {
+		asked = append(asked, next)
+		s.Wait(next.Seat)
+	}
+	want := []Next{{Actor: ByPerson, Seat: 1, Volunteer: true}, {Actor: ByBot, Seat: 2, Volunteer: true}}
+	if diff := cmp.Diff(want, asked); diff != "" {
+		t.Error(diff)
+	}
+	first(t, s, 0) // picks: the turn is still the same
+	if next := s.Next(); next.Volunteer {
+		t.Errorf("seat %d was asked twice in a turn", next.Seat)
+	}
+	first(t, s, 0) // places
+	deal(t, s)
+	if next := s.Next(); !next.Volunteer {
+		t.Error("nobody was asked in the next turn")
+	}
+}
+
+func TestUndoTakesBackOneStep(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 2)
+	settle(t, s)
+	before, hash := s.Moves(), s.state.Hash()
+	first(t, s, 0)
+	back, err := s.Undo(0)
+	if back != 1 || err != nil || s.Moves() != before || s.state.Hash() != hash {
+		t.Errorf("took back %d (%v): %d moves, want %d", back, err, s.Moves(), before)
+	}
+}
+
+func TestUndoStopsAtWhatWasRevealed(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 2)
+	settle(t, s)
+	first(t, s, 0)
+	first(t, s, 0)
+	deal(t, s) // the drawer has seen a new pebble
+	if s.CanUndo(0) {
+		t.Error("a move before a draw could be taken back")
+	}
+	if back, err := s.UndoAll(0); back != 0 || err != nil {
+		t.Errorf("took back %d, %v", back, err)
+	}
+}
+
+func TestUndoStopsAtAnotherPlayersMove(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 2)
+	settle(t, s)
+	first(t, s, 0)
+	if s.CanUndo(1) {
+		t.Error("a player could take back another's move")
+	}
+}
+
+// What chance will do next depends on the moves alone: taking back and making
+// the same moves again changes nothing.
+func TestChanceIsTheSameAfterUndo(t *testing.T) {
+	t.Parallel()
+	play := func(undo bool) []game.Entry {
+		s := newPebbles(t, 2)
+		settle(t, s)
+		first(t, s, 0)
+		if undo {
+			if _, err := s.Undo(0); err != nil {
+				t.Fatal(err)
+			}
+			first(t, s, 0)
+		}
+		first(t, s, 0)
+		deal(t, s)
+		return s.record.Moves
+	}
+	if diff := cmp.Diff(play(false), play(true)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A game that is kept and gone on with is the same game, chance included.
+func TestResume(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "game.txt")
+	s := withRecord(t, newRecord(2), KeepIn(file))
+	settle(t, s)
+	first(t, s, 0)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := game.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := withRecord(t, rec, nil)
+	for _, session := range []*Session{s, again} {
+		first(t, session, 0)
+		deal(t, session)
+	}
+	if s.state.Hash() != again.state.Hash() {
+		t.Error("the game went on differently")
+	}
+}
+
+func TestKeepLeavesOneWholeFile(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.txt")
+	s := withRecord(t, newRecord(2), KeepIn(file))
+	deal(t, s)
+	text, err := os.ReadFile(file)
+	if err != nil || string(text) != s.record.String() {
+		t.Errorf("%v: the file does not hold the record", err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("%v: %d files in the directory, want 1", err, len(entries))
+	}
+	if err := KeepIn(filepath.Join(dir, "none", "game.txt"))(s.record); err == nil {
+		t.Error("keeping in a directory that is not there succeeded")
+	}
+}
+
+func TestSessionRefusesABadRecord(t *testing.T) {
+	t.Parallel()
+	rec := newRecord(2)
+	rec.Moves = []game.Entry{{Seat: 0, Move: "pick 1", Line: 7}}
+	_, err := NewSession(Setup{Rules: pebbles.Rules{}, Record: rec})
+	var bad *game.ReplayError
+	if !errors.As(err, &bad) || bad.Line != 7 || bad.Number != 1 {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestEventsAreTheViewersOwn(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 2)
+	deal(t, s)
+	for _, viewer := range []game.Seat{0, 1, game.Public} {
+		for _, e := range s.Events(0, viewer) {
+			if drawn := e.Key == "pebbles.event.drawn"; drawn && e.Args["seat"].Seat != int(viewer)+1 {
+				t.Errorf("%d learns what %d drew", viewer, e.Args["seat"].Seat)
+			}
+		}
+	}
+}
+
+func TestBotsPlayToTheEnd(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 3, 0, 1, 2)
+	for {
+		next := s.Next()
+		switch next.Actor {
+		case ByChance:
+			deal(t, s)
+			continue
+		case ByBot:
+			move, ok := s.Thinking(next.Seat)()
+			if !ok || s.Make(next.Seat, move) != nil {
+				t.Fatalf("seat %d could not move", next.Seat)
+			}
+			continue
+		}
+		break
+	}
+	if !slices.Contains(pebbles.Rules{}.Info().Outcomes, s.record.Result) {
+		t.Errorf("the record ends with the result %q", s.record.Result)
+	}
+}
