@@ -1,6 +1,8 @@
 package cerberus
 
 import (
+	"slices"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -29,6 +31,8 @@ func (s *State) legal(by game.Seat, m game.Move) bool {
 		return m == mv(vEnd) && s.canEnd()
 	case own && s.phase == phEffect && s.eachLeft == 0:
 		return s.partOf(m) >= 0
+	case own && s.phase == phPeekSwap:
+		return slices.Contains(tileChoices[:], m)
 	}
 	var buf [24]game.Move
 	for _, l := range s.LegalMoves(by, buf[:0]) {

@@ -43,12 +43,13 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 
 func (s *State) turnMoves(buf []game.Move) []game.Move {
 	p, anyAction := s.active, false
+	cards := s.sideCards()
 	if !s.actionDone {
 		face := s.face(p)
 		n := len(buf)
 		for c := face; c < face+actionCount; c++ {
 			if s.actions[p]&(1<<(c%actionCount)) != 0 {
-				buf = s.playMoves(c, buf)
+				buf = s.playMoves(c, cards, buf)
 			}
 		}
 		anyAction = len(buf) > n
@@ -56,7 +57,7 @@ func (s *State) turnMoves(buf []game.Move) []game.Move {
 	if !s.optionalDone && s.count[p] > 0 {
 		for h := range int8(hiddenCount) {
 			if s.hand[p][h] > 0 {
-				buf = s.playMoves(h+firstSurvival, buf)
+				buf = s.playMoves(h+firstSurvival, cards, buf)
 			}
 		}
 	}
@@ -66,9 +67,9 @@ func (s *State) turnMoves(buf []game.Move) []game.Move {
 	return buf
 }
 
-func (s *State) playMoves(c int8, buf []game.Move) []game.Move {
+func (s *State) playMoves(c, cards int8, buf []game.Move) []game.Move {
 	for e := int8(1); e <= 2; e++ {
-		if s.canPay(c, e) == nil {
+		if s.canPay(c, e, cards) == nil {
 			buf = append(buf, game.Move{Verb: vPlay, Args: [6]int16{int16(c), int16(e)}})
 		}
 	}
@@ -116,13 +117,14 @@ func (s *State) canPlay(c, e int8) *game.Refusal {
 	case !isAction(c) && s.optionalDone:
 		return refuseOptionalDone
 	}
-	return s.canPay(c, e)
+	return s.canPay(c, e, s.sideCards())
 }
 
 // canPay says why the active player cannot pay the cost of an effect of a card
-// he holds (C10), or why it would do nothing (C43).
-func (s *State) canPay(c, e int8) *game.Refusal {
-	price := prices[c][e-1]
+// he holds (C10), or why it would do nothing (C43). His side holds so many
+// hidden cards.
+func (s *State) canPay(c, e, cards int8) *game.Refusal {
+	price := &prices[c][e-1]
 	switch price.pay {
 	case payNothing:
 		if price.tiles && s.revealed {
@@ -145,7 +147,7 @@ func (s *State) canPay(c, e int8) *game.Refusal {
 			return refuseNoOwnCard
 		}
 	case payShared:
-		return s.canShare(c, price.n)
+		return s.canShare(c, price.n, cards)
 	case payRetreat:
 		if !s.canStep(s.active, false) {
 			return refuseCannotRetreat
@@ -169,6 +171,7 @@ func (s *State) cardMoves(verb uint8, p int8, buf []game.Move) []game.Move {
 	return buf
 }
 
+// seatMoves appends the verb with each seat of a set.
 func (s *State) seatMoves(verb uint8, set game.SeatSet, buf []game.Move) []game.Move {
 	for p := range s.seats {
 		if set.Has(game.Seat(p)) {
@@ -178,6 +181,7 @@ func (s *State) seatMoves(verb uint8, set game.SeatSet, buf []game.Move) []game.
 	return buf
 }
 
+// stepMoves appends the verb with each seat of a set and a number of steps.
 func (s *State) stepMoves(verb uint8, set game.SeatSet, n int8, buf []game.Move) []game.Move {
 	for p := range s.seats {
 		if set.Has(game.Seat(p)) {

@@ -6,22 +6,27 @@ import "github.com/katabasis-games/katabasis/game"
 // player's side, in any number (C40). Pledged cards lie face down until the
 // cost is paid.
 
-// canShare says why a cost of n cards cannot be paid, whoever gives; the card
-// itself does not count.
-func (s *State) canShare(c, n int8) *game.Refusal {
-	if s.withdrawn&(1<<uint(c)) != 0 {
+// canShare says why a cost of n cards cannot be paid, whoever of the side
+// gives; card c itself does not count.
+func (s *State) canShare(c, n, cards int8) *game.Refusal {
+	switch {
+	case s.withdrawn&(1<<uint(c)) != 0:
 		return refuseWithdrawn
-	}
-	total := int8(-1)
-	for p := range s.seats {
-		if s.side[p] == s.side[s.active] {
-			total += s.count[p]
-		}
-	}
-	if total < n {
+	case cards-1 < n:
 		return refuseTooFewCards
 	}
 	return nil
+}
+
+// sideCards counts the hidden cards on the active player's side.
+func (s *State) sideCards() (n int8) {
+	d := s.side[s.active]
+	for p, of := range s.side[:s.seats] {
+		if of == d {
+			n += s.count[p]
+		}
+	}
+	return n
 }
 
 func (s *State) askPledges(n int8) {
