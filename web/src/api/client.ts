@@ -1,13 +1,6 @@
-import type {
-  GameInfo,
-  Guest,
-  ReplayStep,
-  SeatKind,
-  Summary,
-  Text,
-  Update,
-  Verdict,
-} from './types';
+import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+import type { Guest, NewSeat, NewTable, ReplayStep, Summary, Text, Update, Verdict } from './types';
 
 /** What went wrong, in words of the catalogue. */
 export class Problem extends Error {
@@ -29,44 +22,43 @@ export class Problem extends Error {
 /** The server could not be reached at all. */
 export const OFFLINE = 'app.problem.offline';
 
-/** How a seat of a new table is to be filled. */
-export interface NewSeat {
-  kind: SeatKind;
-  name?: string;
-  bot?: string;
+const client = createClient<paths>({
+  baseUrl: location.origin,
+  // Found when it is called, so that a test may give its own.
+  fetch: (request) => globalThis.fetch(request),
+});
+
+/** What openapi-fetch answers. */
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
 }
 
-async function call<T>(method: string, path: string, body?: unknown, again = true): Promise<T> {
-  let answer: Response;
+async function ask<T>(call: () => Promise<Answer<T>>, again = true): Promise<T> {
+  let answer: Answer<T>;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    answer = await call();
   } catch {
     throw new Problem(0, OFFLINE);
   }
-  if (answer.ok) return (await answer.json()) as T;
-  const problem = await problemOf(answer);
+  if (answer.response.ok && answer.data !== undefined) return answer.data;
+  const problem = problemOf(answer.response.status, answer.error);
   // A cookie that is not the server's has been cleared with this answer.
-  if (again && problem.code === 'error.forged') return call(method, path, body, false);
+  if (again && problem.code === 'error.forged') return ask(call, false);
   throw problem;
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
-  try {
-    const said = (await answer.json()) as { code?: string; why?: Text; rule?: string };
-    return new Problem(answer.status, said.code ?? 'error.internal', said.why, said.rule);
-  } catch {
-    // A proxy in between answers with a page of its own.
-    return new Problem(answer.status, answer.status >= 500 ? OFFLINE : 'error.internal');
-  }
+function problemOf(status: number, said: unknown): Problem {
+  const body = (typeof said === 'object' && said ? said : {}) as {
+    code?: string;
+    why?: Text;
+    rule?: string;
+  };
+  // A proxy in between answers with a page of its own.
+  const usual = status >= 500 ? OFFLINE : 'error.internal';
+  return new Problem(status, body.code ?? usual, body.why, body.rule);
 }
-
-const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
-const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 /** A name for a request that is made once, however often it is sent. */
 export function requestId(): string {
@@ -74,55 +66,79 @@ export function requestId(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
-export const api = {
-  games: () => get<GameInfo[]>('/games'),
-  rules: (game: string, lang: string) =>
-    get<{ markdown: string }>(`/games/${encodeURIComponent(game)}/rules?lang=${lang}`),
+const of = (id: string) => ({ path: { id } });
 
+export const api = {
+  games: () => ask(() => client.GET('/api/games')),
+  rules: (game: string, lang: 'en' | 'fr') =>
+    ask(() =>
+      client.GET('/api/games/{game}/rules', { params: { path: { game }, query: { lang } } }),
+    ),
+
+  /** The guest that this browser is, or null when it is nobody yet. */
   async me(): Promise<Guest | null> {
     try {
-      return await get<Guest>('/me');
+      return await ask(() => client.GET('/api/me'));
     } catch (e) {
       if (e instanceof Problem && (e.status === 401 || e.status === 404)) return null;
       throw e;
     }
   },
-  beGuest: (name: string) => post<Guest>('/me', { name }),
+  beGuest: (name: string): Promise<Guest> => ask(() => client.POST('/api/me', { body: { name } })),
 
-  tables: (list: 'open' | 'mine') => get<Summary[]>(`/tables?list=${list}`),
-  create: (table: {
-    game: string;
-    options: Record<string, string>;
-    public: boolean;
-    seats: NewSeat[];
-  }) => post<Summary>('/tables', table),
-  import: (record: string) => post<Summary>('/tables/import', { record }),
+  tables: (list: 'open' | 'mine'): Promise<Summary[]> =>
+    ask(() => client.GET('/api/tables', { params: { query: { list } } })),
+  create: (table: NewTable): Promise<Summary> =>
+    ask(() => client.POST('/api/tables', { body: table })),
+  import: (record: string): Promise<Summary> =>
+    ask(() => client.POST('/api/tables/import', { body: { record } })),
 
-  table: (id: string, since = 0) => get<Update>(`${at(id)}?since=${since}`),
-  join: (id: string, seat = 0, name?: string) =>
-    post<Update>(`${at(id)}/join`, { seat, name, mix: requestId() }),
-  leave: (id: string, seat: number, bot?: string) => post<Update>(`${at(id)}/leave`, { seat, bot }),
-  kick: (id: string, seat: number) => post<Update>(`${at(id)}/kick`, { seat }),
-  seat: (id: string, seat: number, as: NewSeat) => post<Update>(`${at(id)}/seat`, { seat, ...as }),
-  start: (id: string) => post<Update>(`${at(id)}/start`),
-  takeover: (id: string, seat: number, bot: string) =>
-    post<Update>(`${at(id)}/takeover`, { seat, bot }),
-  rematch: (id: string) => post<Summary>(`${at(id)}/rematch`),
+  table: (id: string, since = 0): Promise<Update> =>
+    ask(() => client.GET('/api/tables/{id}', { params: { ...of(id), query: { since } } })),
+  join: (id: string, seat: number, name?: string): Promise<Update> =>
+    ask(() =>
+      client.POST('/api/tables/{id}/join', {
+        params: of(id),
+        body: { seat, name, mix: requestId() },
+      }),
+    ),
+  leave: (id: string, seat: number, bot?: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/leave', { params: of(id), body: { seat, bot } })),
+  kick: (id: string, seat: number): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/kick', { params: of(id), body: { seat } })),
+  seat: (id: string, seat: number, as: NewSeat): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/seat', { params: of(id), body: { seat, ...as } })),
+  start: (id: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/start', { params: of(id) })),
+  takeover: (id: string, seat: number, bot: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/takeover', { params: of(id), body: { seat, bot } })),
+  rematch: (id: string): Promise<Summary> =>
+    ask(() => client.POST('/api/tables/{id}/rematch', { params: of(id) })),
 
   move: (id: string, request: string, seat: number, move: string) =>
-    post<{ seq: number }>(`${at(id)}/moves`, { id: request, seat, move }),
+    ask(() =>
+      client.POST('/api/tables/{id}/moves', { params: of(id), body: { id: request, seat, move } }),
+    ),
   undo: (id: string, request: string, seat: number) =>
-    post<{ seq: number }>(`${at(id)}/undo`, { id: request, seat }),
+    ask(() =>
+      client.POST('/api/tables/{id}/undo', { params: of(id), body: { id: request, seat } }),
+    ),
   chat: (id: string, request: string, words: string) =>
-    post<{ seq: number }>(`${at(id)}/chat`, { id: request, words }),
-  why: (id: string, seat: number, moves: string[]) =>
-    post<Verdict[]>(`${at(id)}/why`, { seat, moves }),
+    ask(() =>
+      client.POST('/api/tables/{id}/chat', { params: of(id), body: { id: request, words } }),
+    ),
+  why: (id: string, seat: number, moves: string[]): Promise<Verdict[]> =>
+    ask(() => client.POST('/api/tables/{id}/why', { params: of(id), body: { seat, moves } })),
 
-  replay: (id: string, n: number, viewer: string) =>
-    get<ReplayStep>(`${at(id)}/replay/${n}?viewer=${viewer}`),
-  recordAddress: (id: string) => `/api${at(id)}/record`,
+  replay: (id: string, n: number, viewer: string): Promise<ReplayStep> =>
+    ask(() =>
+      client.GET('/api/tables/{id}/replay/{n}', {
+        params: { path: { id, n }, query: { viewer } },
+      }),
+    ),
+  recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
   socketAddress(id: string, since: number): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    return `${scheme}://${location.host}/api${at(id)}/socket?since=${since}`;
+    return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket?since=${since}`;
   },
 };

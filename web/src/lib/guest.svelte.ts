@@ -10,7 +10,7 @@ class GuestStore {
 
   /** Finds out whether the server knows this browser. */
   async load(): Promise<void> {
-    this.me = await api.me();
+    if (recall('name') !== null) this.me = await api.me();
   }
 
   /** The name used before, to be offered again. */

@@ -15,9 +15,10 @@ export interface Reader {
 }
 
 const nobody: Reader = { names: [], you: [] };
-const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Catalogue>(
+  ['../../../internal/locale/catalogue/*.json', '!../../../internal/locale/catalogue/cli.*.json'],
+  { import: 'default' },
+);
 
 function pathOf(area: string, lang: Lang): string {
   return `../../../internal/locale/catalogue/${area}.${lang}.json`;

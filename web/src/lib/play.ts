@@ -1,5 +1,5 @@
-import { api, type NewSeat } from '../api/client';
-import type { GameInfo } from '../api/types';
+import { api } from '../api/client';
+import type { GameInfo, NewSeat } from '../api/types';
 import { defaults, usualSeats } from './games';
 import { guest } from './guest.svelte';
 import { t } from './i18n.svelte';

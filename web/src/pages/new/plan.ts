@@ -1,4 +1,4 @@
-import type { NewSeat } from '../../api/client';
+import type { NewSeat } from '../../api/types';
 
 /** How the maker of a table wants a seat to be filled. */
 export interface SeatPlan {

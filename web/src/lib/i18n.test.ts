@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Text } from '../api/types';
+import { write, type Catalogue, type Lang, type Message } from './i18n.svelte';
+import vectors from '../../../internal/locale/testdata/vectors.json';
+
+const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.json', {
+  import: 'default',
+  eager: true,
+});
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function whole(lang: Lang): Catalogue {
+  const parts = Object.entries(files).filter(([path]) => path.endsWith(`.${lang}.json`));
+  return Object.assign({}, ...parts.map(([, part]) => part));
+}
+function names(message: Message): string[] {
+  const text = typeof message === 'string' ? message : (message.other ?? '');
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+}
+
+const en = whole('en');
+const fr = whole('fr');
+
+describe('the catalogue', () => {
+  it('has the same keys in both languages', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('names the same arguments in both languages', () => {
+    for (const [key, message] of Object.entries(en)) {
+      expect(names(fr[key] ?? ''), key).toEqual(names(message));
+    }
+  });
+
+  it('has every key that the pages name', () => {
+    for (const [path, source] of Object.entries(sources)) {
+      for (const [, key = ''] of source.matchAll(/['"`](app\.[a-z0-9_.]*[a-z0-9_])['"`]/g)) {
+        expect(en[key], `${key} in ${path}`).toBeDefined();
+      }
+    }
+  });
+});
+
+describe('write says what the program says', () => {
+  const messages = {
+    en: { ...en, ...vectors.messages.en } as Catalogue,
+    fr: { ...fr, ...vectors.messages.fr } as Catalogue,
+  };
+  interface Case {
+    text: Text;
+    seats?: number[];
+    names?: Record<string, string>;
+    en: string;
+    fr: string;
+  }
+  for (const [i, example] of (vectors.cases as Case[]).entries()) {
+    it(`${i + 1}: ${example.en}`, () => {
+      const called: string[] = [];
+      for (const [seat, name] of Object.entries(example.names ?? {})) called[Number(seat)] = name;
+      const reader = { names: called, you: example.seats ?? [] };
+      expect(write(messages.en, 'en', example.text, reader)).toBe(example.en);
+      expect(write(messages.fr, 'fr', example.text, reader)).toBe(example.fr);
+    });
+  }
+});

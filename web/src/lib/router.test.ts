@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parse, tableIn } from './router.svelte';
+
+describe('parse', () => {
+  it.each([
+    ['/', '', '', { page: 'home' }],
+    ['/new', '?game=cerberus', '', { page: 'new', game: 'cerberus' }],
+    ['/new/', '', '', { page: 'new', game: '' }],
+    ['/t/ab12', '', '', { page: 'table', id: 'ab12' }],
+    ['/t/ab12/replay', '', '', { page: 'replay', id: 'ab12' }],
+    ['/rules/cerberus', '', '#C14', { page: 'rules', game: 'cerberus', rule: 'C14' }],
+    ['/credits', '', '', { page: 'credits' }],
+    ['/t', '', '', { page: 'missing' }],
+    ['/t/a/b', '', '', { page: 'missing' }],
+    ['/nowhere', '', '', { page: 'missing' }],
+    ['/t/%E0%A4%A', '', '', { page: 'table', id: '%E0%A4%A' }],
+  ])('%s%s%s', (path, query, hash, route) => {
+    expect(parse(path, query, hash)).toEqual(route);
+  });
+});
+
+describe('tableIn', () => {
+  it.each([
+    ['ab12cd', 'ab12cd'],
+    ['  ab12cd ', 'ab12cd'],
+    ['http://192.168.0.7:8080/t/ab12cd', 'ab12cd'],
+    ['https://example.org/t/ab12cd/replay?x#y', 'ab12cd'],
+    ['two words', ''],
+    ['', ''],
+  ])('finds the table in %j', (pasted, id) => {
+    expect(tableIn(pasted)).toBe(id);
+  });
+});
