@@ -11,7 +11,7 @@ import (
 func TestGame(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
 		Options:  []game.Options{nil, {"hand": "2"}, {"hand": "4"}},
-		States:   10_000,
+		States:   3_000,
 		Bound:    60, // twenty draws, and at most a pick and a placing for each pebble
 		Hidden:   hidden,
 		Visible:  visible,

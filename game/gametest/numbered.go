@@ -1,0 +1,121 @@
+package gametest
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Numbered tests, in the folder of a game's tests, that its rules pages have
+// the same numbered rules ("### S1 · Title"), from 1 without a gap; that each
+// is shown by a test that carries its number, as TestS1Hands does, and no test
+// carries another; and that every game.Refuse in the folder names one, or none.
+func Numbered(t *testing.T, rules game.Rules) {
+	t.Helper()
+	for _, err := range numbered(rules, ".") {
+		t.Error(err)
+	}
+}
+
+var (
+	heading  = regexp.MustCompile(`(?m)^### ([A-Z]+\d+) · \S`)
+	testName = regexp.MustCompile(`^Test([A-Z]+\d+)(?:\D|$)`)
+)
+
+func numbered(rules game.Rules, dir string) (faults []error) {
+	fail := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
+	numbers := headings(rules.Page("en"))
+	if len(numbers) == 0 {
+		fail("the page in en has no numbered rules")
+		return faults
+	}
+	if french := headings(rules.Page("fr")); !slices.Equal(numbers, french) {
+		fail("rules %v in en, %v in fr", numbers, french)
+	}
+	letters := strings.TrimRight(numbers[0], "0123456789")
+	for i, number := range numbers {
+		if number != letters+strconv.Itoa(i+1) {
+			fail("rule %s is the page's number %d", number, i+1)
+		}
+	}
+	shown, used, err := namedIn(dir, letters)
+	if err != nil {
+		fail("%w", err)
+	}
+	for _, number := range numbers {
+		if !slices.Contains(shown, number) {
+			fail("no test shows %s: write one called Test%s…", number, number)
+		}
+	}
+	for _, number := range append(shown, used...) {
+		if !slices.Contains(numbers, number) {
+			fail("a test or a refusal names %s, which is no rule", number)
+		}
+	}
+	return faults
+}
+
+func headings(page string) []string {
+	var numbers []string
+	for _, match := range heading.FindAllStringSubmatch(page, -1) {
+		numbers = append(numbers, match[1])
+	}
+	return numbers
+}
+
+// namedIn are the rules that the names of tests carry, and those that refusals
+// name, in the Go files of a folder.
+func namedIn(dir, letters string) (shown, used []string, err error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, nil, err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if match := testName.FindStringSubmatch(n.Name.Name); match != nil && strings.HasPrefix(match[1], letters) {
+					shown = append(shown, match[1])
+				}
+			case *ast.CallExpr:
+				if number := refused(n); number != "" {
+					used = append(used, number)
+				}
+			}
+			return true
+		})
+	}
+	return shown, used, nil
+}
+
+// refused is the rule that a call of Refuse names, or "".
+func refused(call *ast.CallExpr) string {
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || f.Sel.Name != "Refuse" || len(call.Args) == 0 {
+		return ""
+	}
+	lit, ok := call.Args[0].(*ast.BasicLit)
+	if !ok {
+		return ""
+	}
+	number, _ := strconv.Unquote(lit.Value)
+	return number
+}
