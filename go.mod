@@ -2,6 +2,8 @@ module github.com/katabasis-games/katabasis
 
 go 1.26.8
 
+ignore ./web/node_modules
+
 require (
 	charm.land/bubbles/v2 v2.2.1
 	charm.land/bubbletea/v2 v2.0.9
