@@ -14,6 +14,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -34,7 +35,7 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 		for n := info.MinSeats; n <= info.MaxSeats; n++ {
 			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
 				t.Parallel()
-				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules})
+				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 				looked, messages := 0, 0
 				for seed := uint64(0); looked < *states; seed++ {
 					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
@@ -45,6 +46,12 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 			})
 		}
 	}
+}
+
+// unlimited lets a test do in a minute what people do in a day.
+func unlimited(cfg *server.Config) {
+	const much = 1 << 30
+	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much}
 }
 
 // gathering is a table with readers of all kinds: a guest in each seat, except

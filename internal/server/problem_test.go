@@ -1,0 +1,49 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// codes finds every code in the source of the table package.
+var codes = regexp.MustCompile(`(?m)^\s+\w+\s+Code = "(\w+)"`)
+
+func TestEveryCodeHasAStatusAndWords(t *testing.T) {
+	t.Parallel()
+	source, err := os.ReadFile(filepath.Join("..", "table", "errors.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := codes.FindAllSubmatch(source, -1)
+	if len(found) != len(statuses) {
+		t.Errorf("%d codes and %d statuses", len(found), len(statuses))
+	}
+	for _, match := range found {
+		code := table.Code(match[1])
+		p := problem(code)
+		if p.Code != "error."+string(code) || statuses[code] != p.Status || p.Title != http.StatusText(p.Status) {
+			t.Errorf("%s became %+v", code, p)
+		}
+		for _, lang := range locale.Languages() {
+			if !locale.New(lang).Has(p.Why.Key) {
+				t.Errorf("%s has no words in %s", p.Why.Key, lang)
+			}
+		}
+	}
+}
+
+func TestOtherErrorsAreInternal(t *testing.T) {
+	t.Parallel()
+	for _, err := range []error{errors.New("disk on fire"), &table.Error{Code: "made_up"}} {
+		if p := problemFor(table.ErrorOf(err)); p.Status != 500 || p.Code != "error.internal" || p.Why.Key != "error.internal" {
+			t.Errorf("%v became %+v", err, p)
+		}
+	}
+}
