@@ -6,8 +6,10 @@ import Figure from './figure/Figure.svelte';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
 import Tray from './cards/Tray.svelte';
+import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
+import { story } from './story';
 import type { View } from './view';
 
 const colours = [1, 2, 3, 4, 5, 6].map((n) => `var(--cb-seat-${n})`).concat('var(--cb-name-7)');
@@ -19,6 +21,9 @@ export default {
   Figure,
   colours,
   animate,
+  icon,
+  places,
   player,
   ruleOf,
+  story,
 } satisfies GameModule<View>;

@@ -38,15 +38,9 @@ export function hotspots(
   for (const [verb, choice] of targets.ways) {
     const to = wayTo(plan, view, verb);
     const from = pawns.get(view.walk?.seat ?? 0);
+    const { x, y } = placeAt(plan, to);
     if (to >= 0)
-      list.push({
-        id: `way-${verb}`,
-        kind: 'way',
-        n: to,
-        choices: [choice],
-        ...placeAt(plan, to),
-        from,
-      });
+      list.push({ id: `way-${verb}`, kind: 'way', n: to, choices: [choice], x, y, from });
   }
   for (const [seat, choices] of [...targets.seats].sort((a, b) => a[0] - b[0])) {
     const p = pawns.get(seat);

@@ -15,7 +15,7 @@ export interface FigureArt {
 }
 
 const stride =
-  'M17 38 L12 49 L7 57 L6 60.5 L14 60.5 L18 51 L24 44 L29 50 L30 57 L30 60.5 L39 60.5 L35.5 57 L35 48 L31 38Z';
+  'M17 38 L31 38 L35 48 L35.5 57 L39 60.5 L30 60.5 L30 57 L29 50 L24 44 L18 51 L14 60.5 L6 60.5 L7 57 L12 49Z';
 
 const hoplite: FigureArt = {
   body:

@@ -6,8 +6,8 @@ export interface Stance extends Point {
   size: number;
 }
 
-const rows: readonly (readonly number[])[] = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3], [4, 3]];
-const sizes = [1, 1, 0.92, 0.8, 0.8, 0.76, 0.72, 0.68];
+const rows: readonly (readonly number[])[] = [[], [1], [2], [3], [2, 2], [2, 3], [3, 3], [3, 4]];
+const sizes = [1, 1, 0.94, 0.84, 0.84, 0.8, 0.78, 0.74];
 
 /**
  * Offsets from the middle of the space for a number of pawns, in units of the
@@ -21,10 +21,10 @@ export function stances(count: number): Stance[] {
 }
 
 function rowOf(width: number, depth: number, size: number): Stance[] {
-  const gap = width > 1 ? Math.min(21 * size, 48 / width) : 0;
+  const gap = width > 1 ? Math.min(23 * size, 62 / width) : 0;
   return Array.from({ length: width }, (_, i) => ({
     x: (i - (width - 1) / 2) * gap,
-    y: depth === 0 ? 0 : -15 * size,
+    y: depth === 0 ? 0 : -17 * size,
     size,
   }));
 }

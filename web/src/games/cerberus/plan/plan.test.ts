@@ -22,6 +22,7 @@ const rooms: [string, number, number, number][] = [
   ['a small phone', 360, 370, 42],
   ['a tall phone', 430, 620, 42],
   ['a desktop', 860, 560, 60],
+  ['a low desktop', 960, 440, 60],
   ['a wide screen', 1500, 800, 60],
 ];
 

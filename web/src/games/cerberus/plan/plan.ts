@@ -46,11 +46,13 @@ export interface Plan {
 }
 
 interface Measures {
-  width: number;
-  low: number;
-  high: number;
+  /** The drawing's size; one of the two bends to the room between its limits. */
+  width: [least: number, most: number];
+  height: [least: number, most: number];
+  /** How much of the height is the Styx. */
   styx: number;
   margin: number;
+  /** The room kept under and over the path in a band. */
   foot: number;
   head: number;
   border: number;
@@ -58,25 +60,23 @@ interface Measures {
 }
 
 const upright: Measures = {
-  width: 390,
-  low: 410,
-  high: 560,
-  styx: 0.16,
+  width: [390, 390],
+  height: [400, 560],
+  styx: 0.185,
   margin: 31,
   foot: 25,
   head: 37,
-  border: 6,
+  border: 7,
   scale: 1,
 };
 const broad: Measures = {
-  width: 900,
-  low: 540,
-  high: 640,
-  styx: 0.17,
+  width: [780, 1260],
+  height: [560, 560],
+  styx: 0.185,
   margin: 62,
   foot: 36,
-  head: 50,
-  border: 9,
+  head: 48,
+  border: 10,
   scale: 1.42,
 };
 
@@ -85,65 +85,78 @@ export function isWide(width: number, height: number): boolean {
   return width >= 560 && width > height * 1.15;
 }
 
-/** Lays out four sides in a room; its proportions bend a little to fill the room. */
+function clamp(value: number, [least, most]: [number, number]): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}
+
+/** Lays out four sides in a room; the drawing's proportions bend a little to fill it. */
 export function layOut(boards: readonly string[], width: number, height: number): Plan {
   const wide = isWide(width, height);
   const m = wide ? broad : upright;
-  const tall = Math.min(m.high, Math.max(m.low, (m.width * height) / Math.max(1, width)));
+  const ratio = Math.max(1, width) / Math.max(1, height);
+  const broadly = clamp(m.height[0] * ratio, m.width);
+  const tall = clamp(broadly / ratio, m.height);
   const shore = Math.round(tall * m.styx);
   const step = (tall - shore) / 4;
-  const bands = boards.map((side, i) => bandAt(side, i, tall - step * (i + 1), tall - step * i, m));
+  const bands = boards.map((side, i) => {
+    const face = i % 2 === 0 ? 1 : -1;
+    const band: Band = {
+      index: i,
+      side,
+      top: tall - step * (i + 1),
+      bottom: tall - step * i,
+      face,
+      spots: [],
+    };
+    band.spots = spotsOf(band, broadly, m);
+    return band;
+  });
   let index = 0;
   for (const band of bands) for (const spot of band.spots) spot.index = index++;
-  const end = bands.at(-1)?.face ?? -1;
   return {
     wide,
-    width: m.width,
+    width: broadly,
     height: tall,
     scale: m.scale,
     border: m.border,
     bands,
     shore,
     spots: bands.flatMap((b) => b.spots),
-    slots: slotsAt(end, shore, m),
+    slots: slotsAt(bands.at(-1)?.face ?? -1, shore, broadly),
   };
 }
 
-function bandAt(side: string, index: number, top: number, bottom: number, m: Measures): Band {
-  const face = index % 2 === 0 ? 1 : -1;
-  const band: Band = { index, side, top, bottom, face, spots: [] };
-  band.spots = spacesOf(side).map((s) => ({
-    ...within(band, s.u, s.v, m),
+function spotsOf(band: Band, width: number, m: Measures): Spot[] {
+  return spacesOf(band.side).map((s) => ({
+    ...within(band, s.u, s.v, width, m),
     index: 0,
     kind: s.kind,
     mark: s.mark ?? false,
-    band: index,
-    face,
+    band: band.index,
+    face: band.face,
     u: s.u,
     v: s.v,
   }));
-  return band;
 }
 
-function within(band: Band, u: number, v: number, m: Measures): Point {
-  const along = m.margin + v * (m.width - 2 * m.margin);
+function within(band: Band, u: number, v: number, width: number, m: Measures): Point {
+  const along = m.margin + v * (width - 2 * m.margin);
   return {
-    x: band.face === 1 ? along : m.width - along,
+    x: band.face === 1 ? along : width - along,
     y: band.bottom - m.foot - u * (band.bottom - band.top - m.foot - m.head),
   };
 }
 
 /** A point of a band's own coordinates, for scenery. */
 export function pointIn(plan: Plan, band: Band, u: number, v: number): Point {
-  return within(band, u, v, plan.wide ? broad : upright);
+  return within(band, u, v, plan.width, plan.wide ? broad : upright);
 }
 
 /** The path ends on the side away from which its last band runs; the Barque waits there. */
-function slotsAt(face: 1 | -1, shore: number, m: Measures): Point[] {
-  const y = shore * 0.68;
+function slotsAt(face: 1 | -1, shore: number, width: number): Point[] {
   return [0.2, 0.55, 0.83].map((part) => ({
-    x: m.width * (face === 1 ? 1 - part : part),
-    y,
+    x: width * (face === 1 ? 1 - part : part),
+    y: shore * 0.73,
   }));
 }
 

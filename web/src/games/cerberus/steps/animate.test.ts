@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../api/types';
+import type { View } from '../view';
+import { animate } from './animate';
+
+const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({
+  key: `cerberus.event.${name}`,
+  args,
+});
+const n = (value: number) => ({ n: value });
+const seat = (value: number) => ({ seat: value });
+
+const before: View = {
+  viewer: 1,
+  boards: ['start_2', 'rope_bridge', 'portal', 'finish_3'],
+  barque: 23,
+  difficulty: 10,
+  phase: 'turn',
+  active: 1,
+  awaited: 1,
+  actionDone: false,
+  optionalDone: false,
+  dog: 3,
+  rage: { length: 10, die: 4, speed: 3, minimum: 3, dark: 5, pawns: [0, 0, 0, 0] },
+  players: [1, 2, 3].map((s) => ({
+    seat: s,
+    side: 'adventurer' as const,
+    place: 4 + s,
+    hand: [],
+    played: [],
+    survival: 0,
+    betrayal: 0,
+    cards: {},
+    aid: 0,
+  })),
+  barques: [1, 2, 3].map((slot) => ({ slot, seats: 0, discarded: false })),
+  revealed: false,
+  bridge: true,
+  survivalDeck: 28,
+  betrayalDeck: 18,
+  survivalDiscard: {},
+  betrayalDiscard: {},
+  removed: {},
+  winners: [],
+};
+
+const steps = (...events: GameEvent[]) => animate({ before, after: before, events }, false);
+const place = (view: View | undefined, s: number) => view?.players.find((p) => p.seat === s)?.place;
+
+describe('animate', () => {
+  it('walks a pawn 180 ms a space, and leaves it there', () => {
+    const [step] = steps(
+      event('advance', { seat: seat(1), n: n(2), from: n(5), to: n(7), path: { path: [6, 7] } }),
+    );
+    expect(step?.ms).toBe(360);
+    expect(step?.what).toEqual({ kind: 'walk', seat: 1, path: [5, 6, 7] });
+    expect(place(step?.during, 1)).toBe(5);
+    expect(place(step?.after, 1)).toBe(7);
+  });
+
+  it('runs the dog faster than pawns walk', () => {
+    const [step] = steps(
+      event('hunt', { n: n(3), from: n(3), to: n(6), path: { path: [4, 5, 6] } }),
+    );
+    expect(step?.what).toEqual({ kind: 'run', path: [3, 4, 5, 6] });
+    expect(step?.ms).toBeLessThan(180 * 3);
+    expect(step?.after?.dog).toBe(6);
+  });
+
+  it('shows a capture, the change of sides and the escort in order', () => {
+    const all = steps(
+      event('caught', { seat: seat(1), at: n(5) }),
+      event('joins', { seat: seat(1) }),
+      event('escort', { from: n(5), to: n(2), path: { path: [4, 3, 2] } }),
+      event('reset', { at: n(5), n: n(3) }),
+    );
+    expect(all.map((s) => (s.what as { kind: string }).kind)).toEqual([
+      'caught',
+      'joins',
+      'run',
+      'die',
+    ]);
+    expect(all[0]?.shake).toBe(true);
+    const end = all.at(-1)?.after;
+    expect(place(end, 1)).toBe(-1);
+    expect(end?.rage.pawns).toEqual([0, 0, 0, 0, 1]);
+    expect(end?.rage.die).toBe(5);
+    expect(end?.dog).toBe(2);
+    expect(end?.players[0]?.side).toBe('cerberus');
+  });
+
+  it('lets the rope bridge fall after the crossing', () => {
+    const all = steps(
+      event('cross', { seat: seat(2), from: n(8), to: n(12), path: { path: [12] } }),
+    );
+    expect(all.map((s) => (s.what as { kind: string }).kind)).toEqual(['walk', 'bridge']);
+    expect(all[0]?.during?.bridge).toBe(true);
+    expect(all[1]?.during?.bridge).toBe(false);
+  });
+
+  it('swaps the pawns of a gondola', () => {
+    const [step] = steps(
+      event('swing', { seat: seat(1), other: seat(3), from: n(5), to: n(7), path: { path: [7] } }),
+    );
+    expect(place(step?.after, 1)).toBe(7);
+    expect(place(step?.after, 3)).toBe(5);
+  });
+
+  it('moves the die back, and reveals the Barque', () => {
+    const all = steps(event('rage_back', { n: n(1), at: n(3) }), event('reveal', { n: n(2) }));
+    expect(all[0]?.after?.rage.die).toBe(3);
+    expect(all[1]?.after?.barques.map((b) => b.seats)).toEqual([2, 0, 0]);
+    expect(all[1]?.after?.revealed).toBe(true);
+  });
+
+  it('reads the effect of a card from the key of its words', () => {
+    const [step] = steps(
+      event('play', {
+        seat: seat(2),
+        card: { key: 'cerberus.card.flee' },
+        effect: { key: 'cerberus.card.flee.2' },
+      }),
+    );
+    expect(step?.what).toEqual({ kind: 'card', seat: 2, card: 'flee', effect: 2 });
+  });
+
+  it('keeps the order and shortens everything with little motion', () => {
+    const events = [
+      event('rage', { n: n(1), at: n(5) }),
+      event('caught', { seat: seat(1), at: n(5) }),
+    ];
+    const calm = animate({ before, after: before, events }, true);
+    expect(calm.map((s) => s.ms)).toEqual([120, 120]);
+    expect(calm.some((s) => s.shake)).toBe(false);
+  });
+
+  it('shows nothing for what is only told', () => {
+    expect(steps(event('pass', { seat: seat(1) }), event('reshuffle'))).toEqual([]);
+  });
+});
