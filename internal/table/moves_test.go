@@ -15,6 +15,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
 )
 
 // A whole game of three people: its record replays, its seed explains every
@@ -51,7 +52,10 @@ func TestWholeGame(t *testing.T) {
 // checkDraws plays a record and draws every move of chance again.
 func checkDraws(t *testing.T, rec *game.Record) {
 	t.Helper()
-	rules := pebbles.Rules{}
+	rules, ok := games.Version(rec.Game, rec.Version)
+	if !ok {
+		rules = pebbles.Rules{}
+	}
 	state, err := rules.New(rec.Options, rec.Seats)
 	must(t, err)
 	chance := game.NewChance(rec.Seed)
@@ -89,13 +93,6 @@ func TestRestart(t *testing.T) {
 		}
 	}
 	h.finish(id, "Ann", "Bob")
-}
-
-// turn is the person whose turn it is, and his seat.
-func turn(h *house, id string, names ...string) (string, int) {
-	h.t.Helper()
-	seat := h.get("", id).Table.Turn
-	return names[seat-1], seat
 }
 
 func TestRefusals(t *testing.T) {

@@ -20,12 +20,13 @@ func (r *room) reader(guest string, present map[string]int) reader {
 
 // viewer is whose eyes see what happens. A reader with several seats sees it
 // as the public does: his people share one device, and none shall read in the
-// log what is another's. After the end everybody sees everything.
+// log what is another's. Before the start seats change hands, and an imported
+// game has hands already. After the end everybody sees everything.
 func (r reader) viewer() game.Seat {
 	switch {
 	case r.status == Over:
 		return game.All
-	case r.seats.Len() == 1:
+	case r.status == Playing && r.seats.Len() == 1:
 		return r.seats.First()
 	}
 	return game.Public
@@ -70,12 +71,15 @@ func (r reader) summary() Summary {
 func (r reader) knows(n noted) bool {
 	switch n.kind {
 	case EntryMove:
-		return n.seat >= 0 && r.seats.Has(n.seat) || len(visible(n.events, r.viewer())) > 0
+		return r.made(n) || len(visible(n.events, r.viewer())) > 0
 	case EntryUndo:
-		return r.seats.Has(n.seat) || r.back(n) > 0
+		return r.made(n) || r.back(n) > 0
 	}
 	return true
 }
+
+// made reports whether the reader made an entry of the game himself.
+func (r reader) made(n noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
 
 // back is how many moves that the reader knew of an undo took back.
 func (r reader) back(n noted) int {

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,9 +12,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
 )
-
-func findPebbles(string, int) (game.Rules, bool) { return pebbles.Rules{}, true }
 
 // pair is a game and a twin of it that could be, for all that one viewer knows.
 type pair struct {
@@ -24,18 +24,20 @@ type pair struct {
 	differed   int // moves that were others in the twin
 }
 
-func newRunningRoom(t *testing.T, seats int) *room {
+// newRunningRoom is a table of people in the middle of a game, whose chance
+// comes move by move and not from the seed.
+func newRunningRoom(t *testing.T, rules game.Rules, seats int) *room {
 	t.Helper()
-	r := newRoom("testtest", "secret")
-	c := created{Game: "pebbles", Version: 1}
+	info := rules.Info()
+	c := created{Game: info.ID, Version: info.Version}
 	for i := range seats {
 		c.Chairs = append(c.Chairs, chair{Kind: SeatPerson, Name: fmt.Sprint("P", i), Guest: fmt.Sprint("g", i)})
 	}
-	for _, d := range []draft{{kind: EntryCreated, seat: game.None, guest: "g0", body: body{Created: &c}}} {
-		_, err := r.extend(findPebbles, d, time.Time{})
-		must(t, err)
-	}
-	r.status = Playing // chance comes move by move, not from the seed
+	r := newRoom("testtest", "secret")
+	find := func(string, int) (game.Rules, bool) { return rules, true }
+	_, err := r.extend(find, draft{kind: EntryCreated, seat: game.None, guest: "g0", body: body{Created: &c}}, time.Time{})
+	must(t, err)
+	r.status = Playing
 	return r
 }
 
@@ -48,56 +50,65 @@ func (p *pair) guest() string {
 }
 
 // put makes a move in a room, as its log would.
-func put(r *room, seat game.Seat, m game.Move) ([]game.Event, error) {
+func put(t *testing.T, r *room, seat game.Seat, m game.Move) []game.Event {
+	t.Helper()
 	note := noted{seq: r.seq + 1, kind: EntryMove, seat: seat}
-	if err := r.move(r.rules.FormatMove(m), &note); err != nil {
-		return nil, err
-	}
+	must(t, r.move(r.rules.FormatMove(m), &note))
 	r.seq++
 	r.log = append(r.log, note)
-	return note.events, nil
+	return note.events
 }
 
-// step makes a move in the game and one of the same verb in the twin. Where
-// the viewer rightly learns something, a new twin is drawn.
+// step makes a move in the game, and in the twin one that looks the same to
+// the viewer. Where there is none, he has rightly learnt something, and a new
+// twin is drawn.
 func (p *pair) step(seat game.Seat, m game.Move) {
 	p.t.Helper()
-	events, err := put(p.real, seat, m)
-	must(p.t, err)
-	other, ok := m, true
-	if seat != p.viewer {
-		other, ok = p.alike(seat, m)
-	}
-	told := false
-	for _, e := range visible(events, p.viewer) {
-		told = told || e.Reveals
-	}
-	if told || !ok {
+	events := visible(put(p.t, p.real, seat, m), p.viewer)
+	other, ok := p.alike(seat, m, p.seen(p.real.play.state, events))
+	if !ok {
+		reveals := slices.ContainsFunc(events, func(e game.Event) bool { return e.Reveals })
+		if seat == p.viewer && !reveals {
+			p.t.Fatalf("viewer %d learns from a move of his own that reveals nothing: %s", seat, toJSON(p.t, events))
+		}
 		p.redraw()
 		return
 	}
 	if other != m {
 		p.differed++
 	}
-	_, err = put(p.twin, seat, other)
-	must(p.t, err)
+	put(p.t, p.twin, seat, other)
 }
 
-// alike is a move of the twin with the same verb.
-func (p *pair) alike(seat game.Seat, m game.Move) (game.Move, bool) {
-	if p.twin.play.state.Turn() == game.Chance && seat == game.Chance {
-		return p.twin.play.state.SampleChance(p.r), true
-	}
-	var same []game.Move
-	for _, o := range p.twin.play.state.LegalMoves(seat, nil) {
-		if o.Verb == m.Verb {
-			same = append(same, o)
-		}
-	}
-	if len(same) == 0 {
+// alike is a move of the twin that looks the same to the viewer, another than
+// m if there is one.
+func (p *pair) alike(seat game.Seat, m game.Move, seen string) (found game.Move, ok bool) {
+	state := p.twin.play.state
+	if (seat == game.Chance) != (state.Turn() == game.Chance) {
 		return m, false
 	}
-	return same[p.r.IntN(len(same))], true
+	moves := []game.Move{m}
+	if seat != p.viewer {
+		moves = state.LegalMoves(seat, moves)
+	}
+	for i := 0; seat == game.Chance && i < 5; i++ {
+		moves = append(moves, state.SampleChance(p.r))
+	}
+	p.r.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	for _, o := range moves {
+		var events []game.Event
+		after := state.Clone()
+		err := after.Apply(seat, o, func(e game.Event) { events = append(events, e) })
+		if err == nil && p.seen(after, visible(events, p.viewer)) == seen && (!ok || found == m) {
+			found, ok = o, true
+		}
+	}
+	return found, ok
+}
+
+// seen is what the viewer sees of a state and of the move that led to it.
+func (p *pair) seen(state game.State, events []game.Event) string {
+	return toJSON(p.t, []any{state.Turn(), state.View(p.viewer), events})
 }
 
 // redraw makes the twin the game with all redrawn that the viewer cannot know.
@@ -111,13 +122,26 @@ func (p *pair) redraw() {
 }
 
 // compare demands that the viewer is told the same of both, to the byte.
-func (p *pair) compare() {
+func (p *pair) compare(since int64) {
 	p.t.Helper()
-	for _, since := range []int64{0, p.real.seq / 2, p.real.seq} {
-		want := toJSON(p.t, p.real.reader(p.guest(), nil).update(since))
-		got := toJSON(p.t, p.twin.reader(p.guest(), nil).update(since))
-		if want != got {
-			p.t.Fatalf("viewer %d can tell a game from its twin: %s", p.viewer, cmp.Diff(want, got))
+	want := toJSON(p.t, p.real.reader(p.guest(), nil).update(since))
+	got := toJSON(p.t, p.twin.reader(p.guest(), nil).update(since))
+	if want != got {
+		p.t.Fatalf("viewer %d can tell a game from its twin: %s", p.viewer, cmp.Diff(want, got))
+	}
+}
+
+// play plays a whole game at random.
+func (p *pair) play() {
+	p.redraw()
+	for n := 0; p.real.status == Playing; n++ {
+		p.step(anyMove(p.real.play.state, p.r))
+		if p.real.status != Playing {
+			return
+		}
+		p.compare(max(0, p.real.seq-5))
+		if n%50 == 0 {
+			p.compare(0)
 		}
 	}
 }
@@ -138,25 +162,25 @@ func anyMove(state game.State, r *rand.Rand) (game.Seat, game.Move) {
 // No byte of an Update depends on what its reader cannot know.
 func TestNoLeak(t *testing.T) {
 	t.Parallel()
-	differed := 0
-	for n := range 24 {
-		seats, viewer := 2+n%3, game.Seat(n%3)
-		if int(viewer) == seats {
-			viewer = game.Public
-		}
-		r := rand.New(rand.NewPCG(1, uint64(n)))
-		p := &pair{t: t, real: newRunningRoom(t, seats), viewer: viewer, r: r}
-		p.redraw()
-		for p.real.status == Playing {
-			seat, m := anyMove(p.real.play.state, r)
-			if p.step(seat, m); p.real.status == Playing {
-				p.compare()
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			differed := 0
+			for n := range 12 {
+				seats := info.MinSeats + n%(info.MaxSeats-info.MinSeats+1)
+				viewer := game.Seat(n % seats)
+				if n%4 == 3 {
+					viewer = game.Public
+				}
+				p := &pair{t: t, real: newRunningRoom(t, rules, seats), viewer: viewer, r: rand.New(rand.NewPCG(1, uint64(n)))}
+				p.play()
+				differed += p.differed
 			}
-		}
-		differed += p.differed
-	}
-	if differed < 100 {
-		t.Errorf("only %d moves were hidden from anybody: the test has no force", differed)
+			if differed < 50 {
+				t.Errorf("only %d moves were hidden from anybody: the test has no force", differed)
+			}
+		})
 	}
 }
 

@@ -27,6 +27,8 @@ type room struct {
 	result  game.Result
 	play    *play
 	log     []noted
+	// sat are the seats whose hands a guest has seen, by guest.
+	sat map[string]game.SeatSet
 	// requests are the sequence numbers that answer the requests made before.
 	requests map[string]int64
 }
@@ -49,7 +51,7 @@ type finder func(id string, version int) (game.Rules, bool)
 
 // newRoom returns the room before its first entry.
 func newRoom(id, secret string) *room {
-	return &room{id: id, secret: secret, requests: map[string]int64{}}
+	return &room{id: id, secret: secret, sat: map[string]game.SeatSet{}, requests: map[string]int64{}}
 }
 
 // replayLog folds a whole log.
@@ -125,6 +127,9 @@ func (r *room) create(find finder, host string, c *created) error {
 func (r *room) start() error {
 	r.status = Playing
 	r.play.start(game.NewChance(r.seed()))
+	for _, c := range r.Chairs {
+		r.sat[c.Guest] = r.holds(c.Guest)
+	}
 	r.settle()
 	return nil
 }
@@ -176,6 +181,9 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 		note.name = was.Name
 	}
 	r.play.forbidUndo(note.seat)
+	if r.status == Playing && to.Guest != "" {
+		r.sat[to.Guest] = r.sat[to.Guest].With(note.seat)
+	}
 	r.passHost(e, was.Guest, note.seat)
 }
 

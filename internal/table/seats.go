@@ -37,7 +37,8 @@ func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Updat
 }
 
 // Join takes a seat: an open one while the table waits, one that was left
-// while it is played. Who asks for any seat and has one keeps it. NoGuest,
+// while it is played, or the guest's own that a bot took over. Who asks for any
+// seat and has one keeps it. NoGuest,
 // UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
 func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Update, error) {
 	who, err := s.Guest(ctx, guest)
@@ -68,15 +69,11 @@ func notAlphanumeric(c rune) bool {
 // seatFor returns the seat that a guest gets who asks for one by number, or
 // for any: then the one kept for his name comes first.
 func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
-	free := r.of(SeatOpen) | r.of(SeatNamed)
-	if r.status != Waiting {
-		free = r.of(SeatLeft)
-	}
+	free := r.free(guest)
 	switch {
 	case wish < 0 || wish > len(r.Chairs):
 		return game.None, Err(Malformed)
-	case r.status == Over, r.status == Playing && (free == 0 || r.holds(guest) != 0):
-		// A second seat in a running game would show a second hand.
+	case r.status != Waiting && free == 0:
 		return game.None, Err(NotWaiting)
 	case wish > 0 && !free.Has(game.Seat(wish-1)):
 		return game.None, Err(SeatTaken)
@@ -95,6 +92,22 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 		return game.None, Err(SeatTaken)
 	}
 	return free.First(), nil
+}
+
+// free returns the seats that a guest may take. In a running game they are those
+// that were left; but who has seen a hand may only come back to that one, and
+// then a bot makes room for him.
+func (r *room) free(guest string) game.SeatSet {
+	sat := r.sat[guest]
+	switch {
+	case r.status == Waiting:
+		return r.of(SeatOpen) | r.of(SeatNamed)
+	case r.status == Over || r.holds(guest) != 0:
+		return 0
+	case sat != 0:
+		return sat & (r.of(SeatLeft) | r.of(SeatBot))
+	}
+	return r.of(SeatLeft)
 }
 
 // Leave gives a seat up. In a running game a bot of the given kind takes it

@@ -166,6 +166,15 @@ func TestLeavePlaying(t *testing.T) {
 	_, err = h.TakeOver(ctx, h.guests["Bob"], id, 3, "random")
 	must(t, err)
 	h.wantSeats(id, "bot:random person:Bob bot:random host Bob")
+
+	// Who comes back gets the seat whose hand he has seen, and no other.
+	_, err = h.Join(ctx, h.guests["Cid"], id, JoinRequest{Seat: 1})
+	wantCode(t, err, SeatTaken)
+	_, err = h.Join(ctx, h.guests["Cid"], id, JoinRequest{})
+	must(t, err)
+	h.wantSeats(id, "bot:random person:Bob person:Cid host Bob")
+	_, err = h.Leave(ctx, h.guests["Cid"], id, 3, "random")
+	must(t, err)
 	_, err = h.Undo(ctx, h.guests["Dan"], id, "u", 1)
 	wantCode(t, err, NotYourSeat)
 	h.follow("Bob", id)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
@@ -32,6 +33,28 @@ func (h *house) follow(name, id string) {
 	h.t.Fatal("Watch ended before the game")
 }
 
+// Every game of the house is played to its end by a person and bots, with the
+// fewest and the most seats.
+func TestEveryGame(t *testing.T) {
+	t.Parallel()
+	h := open(t, func(c *Config) { c.Games = games.All() }, "Ann")
+	for _, info := range h.Games() {
+		for _, seats := range []int{info.MinSeats, info.MaxSeats} {
+			n := NewTable{Game: info.ID, Seats: []NewSeat{{Kind: SeatPerson}}}
+			for len(n.Seats) < seats {
+				n.Seats = append(n.Seats, NewSeat{Kind: SeatBot, Bot: "random"})
+			}
+			id := h.begun(n)
+			h.follow("Ann", id)
+			text, err := h.Record(t.Context(), "", id)
+			must(t, err)
+			rec, err := game.ParseRecord(text)
+			must(t, err)
+			checkDraws(t, rec)
+		}
+	}
+}
+
 func TestBotsPlay(t *testing.T) {
 	t.Parallel()
 	h := open(t, nil, "Ann")
@@ -43,12 +66,12 @@ func TestBotsPlay(t *testing.T) {
 		}
 	}
 	// Bots alone, watched by their host.
-	id = h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatBot, Bot: "random"}}})
+	id = h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatBot, Bot: "random"}}})
 	h.follow("Ann", id)
 }
 
-// started2 is a table as Ann made it, begun.
-func (h *house) started2(n NewTable) string {
+// begun is a table as Ann made it, begun.
+func (h *house) begun(n NewTable) string {
 	h.t.Helper()
 	s, err := h.Create(context.Background(), h.guests["Ann"], n)
 	must(h.t, err)
@@ -62,7 +85,7 @@ func TestBotMoment(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, func(c *Config) { c.ThinkTime = func() time.Duration { return time.Second } }, "Ann")
-		id := h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}}})
+		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}}})
 		synctest.Wait()
 		n := len(h.log(id))
 		time.Sleep(time.Second - 1)
@@ -70,7 +93,7 @@ func TestBotMoment(t *testing.T) {
 		if now := len(h.log(id)); now != n {
 			t.Errorf("the bot made %d entries before its moment", now-n)
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		synctest.Wait()
 		if now := len(h.log(id)); now != n+1 {
 			t.Errorf("the bot made %d entries in its moment, want 1", now-n)
@@ -108,7 +131,7 @@ func TestPatience(t *testing.T) {
 		h := open(t, func(c *Config) {
 			c.Games, c.Patience = []game.Rules{asking{}}, 20*time.Second
 		}, "Ann")
-		id := h.started2(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}, {Kind: SeatBot, Bot: "random"}}})
+		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}, {Kind: SeatBot, Bot: "random"}}})
 		synctest.Wait()
 		// The first bot has picked, the other bot has answered, Ann is awaited.
 		kinds := h.log(id)
@@ -124,7 +147,7 @@ func TestPatience(t *testing.T) {
 		if len(state(t, h.get("Ann", id), 2).Moves) == 0 {
 			t.Error("Ann is not asked")
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		synctest.Wait()
 		if n := len(h.log(id)); n == len(kinds) {
 			t.Error("the bot waits for ever")
@@ -271,7 +294,7 @@ func TestIdle(t *testing.T) {
 		if inMemory() != 1 {
 			t.Error("gone before its time")
 		}
-		time.Sleep(2)
+		time.Sleep(2 * time.Nanosecond)
 		if inMemory() != 0 {
 			t.Error("an idle table stays in memory")
 		}
