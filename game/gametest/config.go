@@ -35,6 +35,9 @@ type Config struct {
 	// value. Each name must be seen to change in some Determinize; otherwise
 	// a leak of it would not be found.
 	Hidden func(s game.State, viewer game.Seat) map[string]any
+	// Told asks that a player who is told nothing of another's move sees no
+	// change by it: tables bring their readers news only together with events.
+	Told bool
 	// Visible, when not nil, says what is missing from the view of a viewer
 	// that ought to be there.
 	Visible func(s game.State, viewer game.Seat, view any) error

@@ -18,6 +18,7 @@ func (p *playout) checkThoroughly() error {
 		p.checkLegal,
 		func() error { return p.checkIllegal(views) },
 		func() error { return p.checkVisible(views) },
+		p.checkSilence,
 		p.checkLeaks,
 	}
 	for _, check := range checks {

@@ -213,6 +213,20 @@ var faults = []struct {
 	{"forgets that a placing reveals", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.Reveals = false }))
 	}}, "leak"},
+	{"tells all which pebble is drawn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		err := s.State.Apply(seat, m, tell)
+		if err == nil && tell != nil && verb(m) == "draw" {
+			tell(game.Event{Text: game.Text{Key: "pebbles.event.drawn", Args: game.Args{"n": game.N(m.Arg(0))}}, To: game.Everyone})
+		}
+		return err
+	}}, "tells leaks"},
+	{"says nothing of a nudge", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
+			if verb(m) == "nudge" || verb(m) == "place" {
+				e.To = game.Only(seat)
+			}
+		}))
+	}}, "is told nothing of"},
 	{"lets who may nudge depend on hands", bend{
 		others: func(s *bent) game.SeatSet {
 			set := s.State.Others()
@@ -379,11 +393,13 @@ var faults = []struct {
 	{"draws what is not in the bag", bend{sample: func(s *bent, r *rand.Rand) game.Move {
 		return move("draw 5")
 	}}, "draw 5"},
-	{"changes by sampling", bend{sample: func(s *bent, r *rand.Rand) game.Move {
-		m := s.State.SampleChance(r)
-		_ = s.State.Apply(game.Chance, m, nil)
-		return s.State.SampleChance(r)
-	}}, "SampleChance changed"},
+	{"changes by sampling", bend{
+		sample: func(s *bent, r *rand.Rand) game.Move {
+			s.count++
+			return s.State.SampleChance(r)
+		},
+		view: func(s *bent, viewer game.Seat) any { return s.count },
+	}, "changed the views"},
 	{"draws from elsewhere", bend{sample: func(s *bent, r *rand.Rand) game.Move {
 		return s.State.SampleChance(elsewhere)
 	}}, "the same seed gives another game"},
@@ -437,7 +453,7 @@ func TestFaults(t *testing.T) {
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
-			err := Check(bentRules{bend: &f.bend}, 3, Config{Bound: 60, Conserve: conserve})
+			err := Check(bentRules{bend: &f.bend}, 3, Config{Bound: 60, Conserve: conserve, Told: true})
 			switch {
 			case f.want == "" && err != nil:
 				t.Errorf("a sound game is faulted: %v", err)

@@ -34,6 +34,11 @@ func (p *playout) checkVisible(views [][]byte) error {
 func (p *playout) checkLeaks() error {
 	hash := p.state.Hash()
 	for _, viewer := range p.viewers() {
+		if p.state.Turn() == game.Chance {
+			if err := p.checkOutcomes(viewer); err != nil {
+				return fmt.Errorf("to %s: %w", viewerName(viewer), err)
+			}
+		}
 		p.redraw.CopyFrom(p.state)
 		p.redraw.Determinize(viewer, p.rand)
 		if p.redraw.Hash() == hash {

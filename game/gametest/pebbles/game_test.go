@@ -13,6 +13,7 @@ func TestGame(t *testing.T) {
 		Options:  []game.Options{nil, {"hand": "2"}, {"hand": "4"}},
 		States:   3_000,
 		Bound:    60, // twenty draws, and at most a pick and a placing for each pebble
+		Told:     true,
 		Hidden:   hidden,
 		Visible:  visible,
 		Conserve: conserve,
