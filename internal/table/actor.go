@@ -166,9 +166,9 @@ func (a *actor) ring() {
 type intent func(r *room) (*draft, error)
 
 // commit carries an intent out: when it returns nil, the entry and the moves
-// of chance after it are in the store. When another server was quicker, it
-// looks at the room again. It returns the number that answers the request,
-// which is the same for the same request; "" is a request that has no name.
+// of chance after it are in the store. It returns the number that answers the
+// request, which is the same for the same request; "" is a request that has no
+// name. When another server was quicker, it looks at the room again.
 func (a *actor) commit(request string, do intent) (int64, error) {
 	for range tries {
 		if err := a.ensure(); err != nil {
@@ -177,17 +177,33 @@ func (a *actor) commit(request string, do intent) (int64, error) {
 		if seq, ok := a.room.requests[request]; ok {
 			return seq, nil
 		}
-		d, err := do(a.room)
-		if err != nil || d == nil {
-			return a.room.seq, err
-		}
-		d.request = request
-		seq, err := a.append(*d)
-		if !errors.Is(err, store.ErrConflict) {
+		before := a.room.seq
+		seq, err := a.attempt(request, do)
+		if err == nil || !a.outdated(before, err) {
 			return seq, err
 		}
 	}
 	return 0, Err(Conflict)
+}
+
+// outdated reports whether an attempt failed because the room did not have the
+// newest entries, which it then has.
+func (a *actor) outdated(before int64, err error) bool {
+	if a.room == nil {
+		return errors.Is(err, store.ErrConflict)
+	}
+	a.catchUp()
+	return a.room == nil || a.room.seq != before
+}
+
+// attempt carries an intent out once.
+func (a *actor) attempt(request string, do intent) (int64, error) {
+	d, err := do(a.room)
+	if err != nil || d == nil {
+		return a.room.seq, err
+	}
+	d.request = request
+	return a.append(*d)
 }
 
 // append makes the entries in the room and then in the store. When the store

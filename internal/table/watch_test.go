@@ -3,8 +3,10 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -342,23 +344,26 @@ func servers(t *testing.T, change func(one, two *Config)) (*house, *house) {
 func TestTwoServers(t *testing.T) {
 	t.Parallel()
 	a, b := servers(t, nil)
-	id := a.started("Ann", "Bob", "bot")
+	id := a.started("Ann", "Bob")
 	b.get("Bob", id)
 	for range 200 {
-		u := a.get("Ann", id)
-		if u.Table.Status == Over {
-			break
-		}
 		for i, h := range []*house{a, b} {
 			name := []string{"Ann", "Bob"}[i]
-			// Both look at what may be old.
-			u, err := h.Get(t.Context(), h.guests[name], id, 0)
-			must(t, err)
-			if u.Table.Turn == i+1 {
+			if u := h.get(name, id); u.Table.Turn == i+1 {
 				must(t, h.move(name, id, i+1, state(t, u, i+1).Moves[0].Move))
+				// The other server answers from what is old by now, and then not.
+				m := MoveRequest{ID: fmt.Sprint("r", h.count), Seat: i + 1, Move: "place"}
+				_, err := []*house{b, a}[i].Move(t.Context(), h.guests[name], id, m)
+				must(t, err)
 			}
 		}
 	}
+	compareServers(t, a, b, id)
+}
+
+// compareServers demands that a table is over and the same on both servers.
+func compareServers(t *testing.T, a, b *house, id string) {
+	t.Helper()
 	a.log(id)
 	for _, name := range []string{"Ann", "Bob", ""} {
 		if x, y := a.get(name, id), b.get(name, id); x.Table.Status != Over || toJSON(t, x) != toJSON(t, y) {
@@ -370,6 +375,18 @@ func TestTwoServers(t *testing.T) {
 	rec, err := game.ParseRecord(text)
 	must(t, err)
 	checkDraws(t, rec)
+}
+
+// Both servers drive the bot of one table, and it moves once each time.
+func TestTwoServersBot(t *testing.T) {
+	t.Parallel()
+	a, b := servers(t, func(one, two *Config) { two.Bus = one.Bus })
+	id := a.started("Ann", "Bob", "bot")
+	var wg sync.WaitGroup
+	wg.Go(func() { a.follow("Ann", id) })
+	wg.Go(func() { b.follow("Bob", id) })
+	wg.Wait()
+	compareServers(t, a, b, id)
 }
 
 // Who watches at one server hears at once of a move made at the other.
