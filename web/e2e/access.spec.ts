@@ -28,9 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await accessible(page);
       }
       await page.goto(`/t/${playing}`);
-      await awaited(page);
+      await expect(page.getByTestId('open-choices')).toBeVisible();
       await accessible(page);
       await openChoices(page);
+      await awaited(page);
       await accessible(page);
     });
   }
@@ -39,11 +40,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('light and dark are two designs, and the choice is remembered', async ({ person }) => {
   const { page } = await person('Nyx', { colorScheme: 'dark' });
   await page.goto('/');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   const dark = await ground();
-  await page.getByTestId('theme').click();
-  await expect.poll(ground).not.toBe(dark);
-  const light = await ground();
+  const next = page.getByTestId('theme');
+  await expect(next).toHaveAttribute('data-value', 'auto');
+  await next.click();
+  await expect(next).toHaveAttribute('data-value', 'dark');
+  await next.click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await ground()).not.toBe(dark);
   await page.reload();
-  await expect.poll(ground).toBe(light);
+  await expect(html).toHaveAttribute('data-theme', 'light');
 });

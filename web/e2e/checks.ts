@@ -25,25 +25,36 @@ export async function bigTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const selector =
       'button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], a[href]';
-    const found: string[] = [];
-    for (const one of document.querySelectorAll<HTMLElement>(selector)) {
-      const label = one.closest('label');
-      const box = (label ?? one).getBoundingClientRect();
+    const shown = (one: HTMLElement) => {
+      const box = one.getBoundingClientRect();
       const style = getComputedStyle(one);
-      const hidden =
-        box.width === 0 ||
-        style.visibility === 'hidden' ||
-        one.closest('[inert], .sr-only') !== null;
       const inText = one.tagName === 'A' && style.display === 'inline';
-      if (hidden || inText || one.closest('svg') !== null) continue;
-      if (box.width < 43.5 || box.height < 43.5) {
+      const aside = one.closest('[inert], .visually-hidden, .skip-link, svg') !== null;
+      return box.width > 0 && style.visibility !== 'hidden' && !inText && !aside;
+    };
+    // A target may reach beyond its box, as by a label or a pseudo-element.
+    const reaches = (one: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (one.contains(hit) || hit.closest('label')?.contains(one) === true);
+    };
+    const big = (one: HTMLElement) => {
+      const box = (one.closest('label') ?? one).getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const wide = box.width >= 43.5 || (reaches(one, x - 21, y) && reaches(one, x + 21, y));
+      const high =
+        box.height >= 43.5 ||
+        [-23, -21, -19, -17]
+          .map((up) => reaches(one, x, y + up) && reaches(one, x, y + up + 43))
+          .includes(true);
+      return wide && high;
+    };
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((one) => shown(one) && !big(one))
+      .map((one) => {
+        const box = one.getBoundingClientRect();
         const name = one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '';
-        found.push(
-          `${one.tagName} "${name.slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`,
-        );
-      }
-    }
-    return found;
+        return `${one.tagName} "${name.slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`;
+      });
   });
   expect(small, `small targets on ${page.url()}`).toEqual([]);
 }

@@ -1,6 +1,12 @@
 // What every browser test starts from: people, each with a browser of their
 // own, whose pages may not log an error.
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 
 export interface Seat {
   kind: 'open' | 'named' | 'bot' | 'person';
@@ -34,7 +40,8 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
       page.on('console', (line) => {
-        if (line.type() === 'error') errors.push(`${name}: ${line.text()} ${line.location().url}`);
+        if (line.type() !== 'error' || refused(line)) return;
+        errors.push(`${name}: ${line.text()} ${line.location().url}`);
       });
       const person = { page, name };
       open.push(person);
@@ -45,6 +52,16 @@ export const test = base.extend<Fixtures>({
     expect(errors, 'errors in the console').toEqual([]);
   },
 });
+
+/**
+ * What the server refuses with good reason is told on the page: a move that
+ * came too late because somebody else moved first, or a bad record.
+ */
+function refused(line: ConsoleMessage): boolean {
+  return (
+    /status of (400|409|422)/.test(line.text()) && /\/(moves|import)$/.test(line.location().url)
+  );
+}
 
 export { expect };
 

@@ -48,7 +48,8 @@ test('English to French and back in a running game', async ({ person }) => {
   const prompt = page.getByTestId('prompt');
   await expect(prompt).not.toBeEmpty();
   const before = await prompt.innerText();
-  await page.getByTestId('lang').click();
+  await page.getByTestId('menu').click();
+  await page.getByTestId('lang-fr').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(prompt).not.toHaveText(before);
   await page.reload();

@@ -20,8 +20,9 @@ test('two friends play against each other, with a reload in the middle', async (
   await host.page.getByTestId('start').click();
 
   for (const { page } of [host, guest]) await openChoices(page);
-  await guest.page.getByTestId('chat').getByRole('textbox').fill('Don’t look back!');
-  await guest.page.getByTestId('chat').getByRole('textbox').press('Enter');
+  for (const { page } of [host, guest]) await page.getByTestId('tab-chat').click();
+  await guest.page.getByTestId('chat-input').fill('Don’t look back!');
+  await guest.page.getByTestId('chat-send').click();
   await expect(host.page.getByTestId('chat')).toContainText('Don’t look back!');
 
   const pick = evenly(7);
@@ -74,6 +75,7 @@ test('an open table is found on the front page', async ({ person }) => {
   await guest.page.goto('/');
   await guest.page.getByTestId('open-tables').locator(`a[href$="/t/${id}"]`).click();
   await guest.page.getByTestId('join-seat-3').click();
+  await signIn(guest.page, 'Eurydice');
   await expect(guest.page.getByTestId('lobby')).toContainText('Eurydice');
   await host.page.goto('/');
   await expect(host.page.getByTestId('my-tables').locator(`a[href$="/t/${id}"]`)).toBeVisible();

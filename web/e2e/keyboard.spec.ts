@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { evenly, openChoices, over, play } from './play';
-import { signIn } from './pages';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -20,15 +19,14 @@ const byKeys =
   };
 
 test('a whole game by keyboard alone', async ({ person }) => {
-  const { page } = await person();
+  const { page } = await person('', { reducedMotion: 'reduce' });
   const press = byKeys(page);
   await page.goto('/');
   await press(page.getByTestId('play-now').first());
-  await signIn(page, 'Daphne');
   await expect(page).toHaveURL(/\/t\//);
   await expect(page.getByTestId('prompt')).not.toBeEmpty();
   await openChoices(page, press);
-  await play(page, { pick: evenly(13), press });
+  await play(page, { pick: evenly(13), press, skip: false });
   await expect(over(page)).toBeVisible();
   await press(page.getByTestId('rematch'));
   await expect(over(page)).toBeHidden();

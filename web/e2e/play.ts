@@ -30,14 +30,31 @@ export async function openChoices(page: Page, press: Press = click): Promise<voi
   }
 }
 
-/** Waits until the person of the page has a choice, or the game is over. */
-export async function awaited(page: Page): Promise<'choice' | 'curtain' | 'over'> {
-  const curtain = page.getByTestId('curtain-lift');
-  await expect(choices(page).first().or(over(page)).or(curtain).first()).toBeVisible({
-    timeout: 30_000,
-  });
-  if (await over(page).isVisible()) return 'over';
-  return (await curtain.isVisible()) ? 'curtain' : 'choice';
+/**
+ * Waits until the person of the page has a choice, or the game is over. What
+ * the others did meanwhile is skipped, unless `skip` is false.
+ */
+export async function awaited(page: Page, skip = true): Promise<'choice' | 'curtain' | 'over'> {
+  let now: 'choice' | 'curtain' | 'over' | undefined;
+  await expect
+    .poll(
+      async () => {
+        if (await over(page).isVisible()) now = 'over';
+        else if (await page.getByTestId('curtain-lift').isVisible()) now = 'curtain';
+        else if (await choices(page).first().isVisible()) now = 'choice';
+        else if (skip) await skipped(page);
+        return now;
+      },
+      { timeout: 30_000, intervals: [10, 20, 50] },
+    )
+    .toBeDefined();
+  return now ?? 'over';
+}
+
+/** Clicks the button that ends the animations, if it is there and stays long enough. */
+async function skipped(page: Page): Promise<void> {
+  const button = page.getByTestId('skip');
+  if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
 }
 
 /** Makes one move and waits until the table shows that it was made. */
@@ -53,7 +70,9 @@ export async function move(page: Page, pick: Pick, press: Press = click): Promis
       .and(page.locator(`[data-move="${chosen}"]`))
       .first(),
   );
-  await expect.poll(() => seq(page), { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect
+    .poll(() => seq(page), { timeout: 15_000, intervals: [10, 20, 50] })
+    .toBeGreaterThan(before);
   return chosen;
 }
 
@@ -65,11 +84,11 @@ export async function seq(page: Page): Promise<number> {
 /** Plays on until the game is over, or so many moves were made. */
 export async function play(
   page: Page,
-  { pick = evenly(), press = click, moves = 2000 } = {},
+  { pick = evenly(), press = click, moves = 2000, skip = true } = {},
 ): Promise<number> {
   let made = 0;
   while (made < moves) {
-    const now = await awaited(page);
+    const now = await awaited(page, skip);
     if (now === 'over') break;
     if (now === 'curtain') await press(page.getByTestId('curtain-lift'));
     else if ((await move(page, pick, press)) !== '') made++;
