@@ -45,7 +45,7 @@ func (a *actor) run() {
 	defer close(a.done)
 	bell, end := a.s.cfg.Bus.Subscribe(a.id)
 	defer end()
-	a.err = a.open()
+	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.open() })
 	close(a.ready)
 	if a.err != nil {
 		a.s.forget(a)

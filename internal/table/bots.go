@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -118,7 +119,7 @@ func (a *actor) position() (int64, error) {
 
 // move asks the bot and makes its move; false when it makes none.
 func (d *driver) move(ctx context.Context, next due) bool {
-	m, ok := d.thinker(next)(next.state, next.seat, d.random)
+	m, ok := d.think(next)
 	if !ok {
 		return false
 	}
@@ -141,6 +142,17 @@ func (d *driver) move(ctx context.Context, next due) bool {
 		return false
 	}
 	return true
+}
+
+// think asks the bot. One that breaks off makes no move.
+func (d *driver) think(next due) (m game.Move, ok bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			d.a.s.cfg.Log.Error("a bot broke off", "table", d.a.id, "bot", next.bot, "panic", p, "stack", string(debug.Stack()))
+			m, ok = game.Move{}, false
+		}
+	}()
+	return d.thinker(next)(next.state, next.seat, d.random)
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.

@@ -3,6 +3,8 @@ package table
 import (
 	"context"
 	"encoding/hex"
+	"fmt"
+	"runtime/debug"
 )
 
 // acquire returns the actor of a table, started when it is not running, and
@@ -83,7 +85,7 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 	}
 	answers := make(chan answer, 1)
 	ask := func() {
-		value, err := do()
+		value, err := guarded(a, do)
 		answers <- answer{value, err}
 	}
 	var none T
@@ -107,6 +109,20 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 	default:
 		return none, errClosed
 	}
+}
+
+// guarded makes a panic, which only a fault in a game's rules can cause, the
+// error of this one request: the other tables go on, and this one is loaded
+// again from its log.
+func guarded[T any](a *actor, do func() (T, error)) (value T, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			a.room = nil
+			a.s.cfg.Log.Error("a request broke off", "table", a.id, "panic", p, "stack", string(debug.Stack()))
+			err = fmt.Errorf("table %s: %v", a.id, p)
+		}
+	}()
+	return do()
 }
 
 // at runs a function in the goroutine of a table.

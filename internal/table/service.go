@@ -27,14 +27,14 @@ type Service struct {
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to
-// close, after the Service. It closes when ctx ends, too.
+// close, after the Service. It serves until Close, also when ctx ends before.
 func Open(ctx context.Context, cfg Config) (*Service, error) {
 	cfg, err := cfg.complete()
 	if err != nil {
 		return nil, err
 	}
 	s := &Service{cfg: cfg, actors: map[string]*actor{}}
-	s.ctx, s.cancel = context.WithCancel(ctx)
+	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	return s, nil
 }
 

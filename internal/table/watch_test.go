@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -407,6 +408,46 @@ func TestTwoServersWatch(t *testing.T) {
 		must(t, a.Close())
 		must(t, b.Close())
 	})
+}
+
+// faulty is a game whose rules have a fault.
+type faulty struct{ pebbles.Rules }
+
+func (faulty) New(o game.Options, seats int) (game.State, error) {
+	s, err := pebbles.Rules{}.New(o, seats)
+	return &faultyState{s}, err
+}
+
+type faultyState struct{ game.State }
+
+func (s *faultyState) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
+	if m.Verb == 3 {
+		panic("hide is not written yet")
+	}
+	return s.State.Apply(seat, m, tell)
+}
+func (s *faultyState) Clone() game.State        { return &faultyState{s.State.Clone()} }
+func (s *faultyState) CopyFrom(from game.State) { s.State.CopyFrom(from.(*faultyState).State) }
+
+// A fault in the rules, or in a bot, ends one request and nothing else.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	h := open(t, func(c *Config) {
+		c.Games = []game.Rules{faulty{}}
+		c.Bot = func(string) (Thinker, bool) {
+			return func(game.State, game.Seat, *rand.Rand) (game.Move, bool) { panic("no idea") }, true
+		}
+	}, "Ann", "Bob")
+	id := h.started("Ann", "bot")
+	must(t, h.move("Ann", id, 1, state(t, h.get("Ann", id), 1).Moves[0].Move))
+	before := toJSON(t, h.get("Ann", id))
+	if err := h.move("Ann", id, 1, "hide"); ErrorOf(err) == nil || ErrorOf(err).Code != Internal {
+		t.Errorf("error %v", err)
+	}
+	if toJSON(t, h.get("Ann", id)) != before {
+		t.Error("the broken move left something")
+	}
+	must(t, h.move("Ann", id, 1, "place"))
 }
 
 // When the store fails, nothing is acknowledged, nothing is lost, and the same
