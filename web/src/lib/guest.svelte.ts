@@ -8,6 +8,8 @@ class GuestStore {
   /** The dialog that asks for a name is open, for somebody who waits for it. */
   asking = $state.raw<{ done: (guest: Guest | null) => void } | null>(null);
 
+  private arrived = new Set<() => void>();
+
   /** Finds out whether the server knows this browser. */
   async load(): Promise<void> {
     if (recall('name') !== null) this.me = await api.me();
@@ -19,9 +21,17 @@ class GuestStore {
   }
 
   async rename(name: string): Promise<Guest> {
+    const nobody = this.me === null;
     this.me = await api.beGuest(name);
     remember('name', name);
+    if (nobody) this.arrived.forEach((call) => call());
     return this.me;
+  }
+
+  /** Calls back when nobody has become somebody; returns how to stop. */
+  onArrival(call: () => void): () => void {
+    this.arrived.add(call);
+    return () => this.arrived.delete(call);
   }
 
   /** A guest at once: the one there is, or a new one with the name given. */

@@ -22,6 +22,8 @@ export class LiveTable {
   kept = $state(false);
   private connection: Connection;
   private closed = false;
+  /** The next update tells everything, to another reader than before. */
+  private anew = false;
   private told: Told;
 
   constructor(
@@ -29,8 +31,12 @@ export class LiveTable {
     told: Told,
   ) {
     this.told = told;
-    this.connection = new Connection(
-      browser((since) => api.socketAddress(id, since)),
+    this.connection = this.connect();
+  }
+
+  private connect(): Connection {
+    return new Connection(
+      browser((since) => api.socketAddress(this.id, since)),
       () => this.table?.seq ?? 0,
       (data) => this.take(JSON.parse(String(data)) as Update),
       (line) => (this.line = line),
@@ -56,6 +62,14 @@ export class LiveTable {
     this.connection.stop();
   }
 
+  /** Asks for everything anew: the reader has become somebody else. */
+  async again(): Promise<void> {
+    this.connection.stop();
+    this.connection = this.connect();
+    this.anew = true;
+    await this.open();
+  }
+
   hurry(): void {
     this.connection.hurry();
   }
@@ -64,7 +78,9 @@ export class LiveTable {
   take(update: Update): void {
     if (this.closed) return;
     const before = this.table;
-    if (before && update.table.seq < before.seq) return;
+    if (before && !this.anew && update.table.seq < before.seq) return;
+    if (this.anew) this.log = [];
+    this.anew = false;
     const news = fresh(this.log, update.happenings);
     this.table = update.table;
     this.states = update.states;
