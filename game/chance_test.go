@@ -49,6 +49,11 @@ func TestDigest(t *testing.T) {
 	if one == game.NewDigest().Add(-1) || one == game.NewDigest().Add(256) || one == one.Add(0) {
 		t.Error("different numbers have equal digests")
 	}
+	for v, want := range map[int]game.Digest{0: 0xa8c7f832281a39c5, 255: 0x9016b196e349a31a, 256: 0xe3757ca7d64666ea, -1: 0x8cf51a8bfca3883d, 1 << 40: 0xa01e7d3223323b1a} {
+		if got := game.NewDigest().Add(v); got != want {
+			t.Errorf("digest of %d is %#x", v, uint64(got))
+		}
+	}
 	if got := game.NewDigest().Add(1).Add(-2); got != 0x5529fa3ad875f0bd {
 		t.Errorf("digest of 1, -2 is %#x", uint64(got))
 	}
