@@ -84,12 +84,17 @@ func fileFailure(file string, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return refuse("cli.error.permission", args)
 	}
+	args["error"] = word(cause(err))
+	return refuse("cli.error.file", args)
+}
+
+// cause is what the system says is wrong with a file, without the file's name.
+func cause(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	args["error"] = word(err.Error())
-	return refuse("cli.error.file", args)
+	return err.Error()
 }
 
 // refusalFailure says why a game refuses, with the number of the rule.

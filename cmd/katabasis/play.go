@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -180,21 +182,34 @@ func humanSeats(list []string, seats int) (game.SeatSet, error) {
 
 func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record, file string) error {
 	words := terminal.Words{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
-	var err error
+	run := terminal.Lines
 	if isTerminal(m.Stdin) && isTerminal(m.Stdout) {
-		err = terminal.Run(cmd.Context(), s, words, pace, m.Stdin, m.Stdout, m.Environ)
-	} else {
-		err = terminal.Lines(cmd.Context(), s, words, m.Stdin, m.Stdout)
+		run = m.screen
+	}
+	err := run(cmd.Context(), s, words, m.Stdin, m.Stdout)
+	var path *fs.PathError
+	if errors.As(err, &path) && file != "" {
+		return fileFailure(file, err)
 	}
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) && file != "" {
-			return fileFailure(file, err)
-		}
 		return err
 	}
-	if file != "" {
+	switch {
+	case file != "":
 		fmt.Fprintln(m.Stdout, m.text("cli.play.kept", game.Args{"n": game.N(s.Moves()), "file": word(file)}))
+	case rec.Result == "":
+		fmt.Fprintln(m.Stdout, m.text("cli.play.not_kept", nil))
+	}
+	return nil
+}
+
+// screen plays full-screen. The end of the game stays to be read afterwards.
+func (m *Main) screen(ctx context.Context, s *terminal.Session, words terminal.Words, in io.Reader, out io.Writer) error {
+	if err := terminal.Run(ctx, s, words, pace, in, out, m.Environ); err != nil {
+		return err
+	}
+	if ending := s.Ending(words); ending != "" {
+		fmt.Fprintln(out, ending)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (m *Main) serve() *cobra.Command {
 
 func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (err error) {
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
-		return fileFailure(f.data, err)
+		return refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
 	}
 	log := slog.New(slog.NewTextHandler(m.Stderr, nil))
 	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))

@@ -199,6 +199,15 @@ func (m *Screen) ending(result game.Result) string {
 	return "✦ " + m.words.Ending(m.session.record.Game, result)
 }
 
+// Ending says how the game ended and who won; it is "" while the game goes on.
+func (s *Session) Ending(words Words) string {
+	result := s.state.Result()
+	if !result.Over {
+		return ""
+	}
+	return words.Ending(s.record.Game, result)
+}
+
 // Ending says how a game ended and who won.
 func (w Words) Ending(id string, result game.Result) string {
 	return w.key("cli.play.ended", game.Args{
@@ -284,11 +293,19 @@ func (m *Screen) curtainView() string {
 	if m.next.Volunteer {
 		key = "cli.play.curtain_volunteer"
 	}
-	text := lipgloss.JoinVertical(lipgloss.Center,
+	lines := []string{
 		number, "",
 		m.theme.Bone.Bold(true).Render(m.words.key(key, game.Args{"seat": game.SeatArg(m.next.Seat)})), "",
 		m.theme.Quiet.Render(m.words.key("cli.play.curtain_keys", nil)),
-	)
-	box := lipgloss.NewStyle().Border(lipgloss.DoubleBorder()).BorderForeground(m.theme.Ember.GetForeground()).Padding(1, 4).Render(text)
+	}
+	if m.viewer >= 0 && m.session.CanUndo(m.viewer) {
+		lines = append(lines, m.theme.Quiet.Render(m.words.key("cli.play.curtain_undo", nil)))
+	}
+	if m.notice != "" {
+		lines = append(lines, "", m.theme.Styx.Render(m.notice))
+	}
+	text := lipgloss.JoinVertical(lipgloss.Center, lines...)
+	frame := lipgloss.NewStyle().Border(lipgloss.DoubleBorder()).BorderForeground(m.theme.Ember.GetForeground())
+	box := frame.Padding(1, max(0, min(4, (m.width-lipgloss.Width(text)-2)/2))).Render(text)
 	return lipgloss.Place(m.width, m.height, lipgloss.Center, lipgloss.Center, box)
 }

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/katabasis-games/katabasis/games"
+)
+
+// The server says where it is, answers there, and stops when it is told to;
+// the data directory is made where the user's data lives.
+func TestServe(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	out, in := io.Pipe()
+	var complaints bytes.Buffer
+	m := &Main{Games: games.All(), Stdin: strings.NewReader(""), Stdout: in, Stderr: &complaints, Environ: []string{"HOME=" + home}}
+	status := make(chan int, 1)
+	go func() {
+		status <- m.Run(ctx, []string{"serve", "--listen", "127.0.0.1:0", "--bot-delay", "0s"})
+		in.Close()
+	}()
+	lines := make(chan string, 10)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(out); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	first := <-lines
+	address, ok := strings.CutPrefix(first, "Open ")
+	if !ok || !strings.HasPrefix(address, "http://127.0.0.1:") {
+		t.Fatalf("the first line is %q: %s", first, complaints.String())
+	}
+	response, err := http.Get(address + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		t.Errorf("/healthz answers %s", response.Status)
+	}
+	if _, err := os.Stat(filepath.Join(home, ".local", "share", "katabasis", databaseName)); err != nil {
+		t.Error(err)
+	}
+	cancel()
+	var last string
+	for line := range lines {
+		last = line
+	}
+	if last != "Stopped. Every table is kept." {
+		t.Errorf("the last line is %q", last)
+	}
+	if got := <-status; got != statusOK {
+		t.Errorf("status %d: %s", got, complaints.String())
+	}
+}
+
+func TestServeSaysWhyItCannot(t *testing.T) {
+	t.Parallel()
+	busy, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--listen", busy.Addr().String(), "--data", t.TempDir()}, "cannot be listened on"},
+		{[]string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "data")}, "cannot be kept in"},
+		{[]string{"--listen", "127.0.0.1:0"}, "no home directory"},
+	} {
+		var out, complaints bytes.Buffer
+		m := &Main{Games: games.All(), Stdin: strings.NewReader(""), Stdout: &out, Stderr: &complaints}
+		status := m.Run(context.Background(), append([]string{"serve"}, c.args...))
+		if status == statusOK || !strings.Contains(complaints.String(), c.want) || strings.Count(complaints.String(), "\n") != 1 {
+			t.Errorf("%v: status %d, %q", c.args, status, complaints.String())
+		}
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	t.Parallel()
+	lan := []net.IP{net.ParseIP("192.0.2.7")}
+	for address, want := range map[string][]string{
+		"http://127.0.0.1:8080": {"http://127.0.0.1:8080"},
+		"http://[::]:8080":      {"http://127.0.0.1:8080", "http://192.0.2.7:8080"},
+		"http://0.0.0.0:8080":   {"http://127.0.0.1:8080", "http://192.0.2.7:8080"},
+		"http://192.0.2.7:80":   {"http://192.0.2.7:80"},
+	} {
+		if got := addresses(address, lan); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", address, got, want)
+		}
+	}
+}
+
+func TestDataDir(t *testing.T) {
+	t.Parallel()
+	mac := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(mac, "Library", "Application Support"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		environ []string
+		want    string
+	}{
+		{[]string{"HOME=/home/ann"}, "/home/ann/.local/share/katabasis"},
+		{[]string{"HOME=/home/ann", "XDG_DATA_HOME=/data"}, "/data/katabasis"},
+		{[]string{"HOME=/home/ann", "XDG_DATA_HOME=data"}, "/home/ann/.local/share/katabasis"},
+		{[]string{"HOME=" + mac}, filepath.Join(mac, "Library", "Application Support", "katabasis")},
+		{nil, ""},
+	} {
+		got, err := (&Main{Environ: c.environ}).dataDir()
+		if diff := cmp.Diff(filepath.FromSlash(c.want), got); diff != "" || (err != nil) != (c.want == "") {
+			t.Errorf("%v: %v\n%s", c.environ, err, diff)
+		}
+	}
+}
