@@ -1,0 +1,109 @@
+package cerberus
+
+import (
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// facts are what the feats look at: the game as it stands when something is
+// told, and what has been seen on the way there.
+type facts struct {
+	s *State
+
+	// Of the whole game.
+	deeds    map[string]game.SeatSet // feats done the moment they happened, by name
+	hopes    [pawnCount]int8         // Survival cards played
+	climbed  [pawnCount]int8         // spaces gained by one's own cards
+	led      [pawnCount]int8         // spaces that others gained by one's cards
+	friends  [pawnCount]game.SeatSet // who stood on the actuator for one
+	spared   game.SeatSet            // whom a Hunt missed by one space
+	curious  bool                    // somebody looked at or swapped Barques
+	peeked   [pawnCount]uint8        // tiles seen, a bit each
+	tiles    [barqueTiles]int8       // which tile lies in a slot
+	chooser  int8                    // who put the tile into slot 1, having seen it
+	guide    int8                    // who came first to the Finish
+	hindmost int8                    // who was the last, alone, at that moment
+	prey     int8                    // who was caught first
+
+	// Of this turn.
+	before [pawnCount]int8 // places at its start
+	hunted bool
+	card   int8         // card played last
+	payers game.SeatSet // who paid for it
+	lent   int          // cards that others paid for it
+	swung  game.SeatSet // whom the Gondola took down
+}
+
+func newFacts(s *State) *facts {
+	return &facts{
+		s: s, deeds: map[string]game.SeatSet{}, tiles: [barqueTiles]int8{0, 1, 2},
+		chooser: nobody, guide: nobody, hindmost: nobody, prey: nobody, card: noCard,
+	}
+}
+
+// hearers are what the facts learn from the events, by their names.
+var hearers = map[string]func(*facts, game.Args){
+	"turn":     (*facts).onTurn,
+	"over":     (*facts).onTurn,
+	"play":     (*facts).onPlay,
+	"withdraw": (*facts).onWithdraw,
+	"paid":     (*facts).onPaid,
+	"advance":  (*facts).onMove,
+	"retreat":  (*facts).onMove,
+	"ride":     (*facts).onMove,
+	"cross":    (*facts).onCross,
+	"portal":   (*facts).onPortal,
+	"swing":    (*facts).onSwing,
+	"leave":    (*facts).onLeave,
+	"reveal":   (*facts).onReveal,
+	"peeked":   (*facts).onPeek,
+	"swap":     (*facts).onSwap,
+	"dog":      (*facts).onDog,
+	"hunt":     (*facts).onHunt,
+	"caught":   (*facts).onCaught,
+}
+
+// hear learns from an event. The game stands as it does while it is told.
+func (f *facts) hear(e game.Event) {
+	if learn := hearers[strings.TrimPrefix(e.Key, eventPrefix)]; learn != nil {
+		learn(f, e.Args)
+	}
+}
+
+func seatIn(args game.Args, name string) int8 { return int8(args[name].Seat - 1) }
+
+func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
+
+// goesUp reports whether a special way was taken away from the Den.
+func goesUp(args game.Args) bool { return numberIn(args, "to") > numberIn(args, "from") }
+
+func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
+
+// did notes a feat of some players', or of nobody's in particular.
+func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
+
+// standing are the free Adventurers on a place.
+func (f *facts) standing(at int8) (set game.SeatSet) {
+	for p := range f.s.seats {
+		if f.s.free(p) && f.s.at[p] == at {
+			set |= one(p)
+		}
+	}
+	return set
+}
+
+// last returns who alone is the last of the free Adventurers, or nobody.
+func (f *facts) last() int8 {
+	last, at := int8(nobody), int8(maxSpaces+1)
+	for p := range f.s.seats {
+		switch {
+		case !f.s.free(p) || f.s.at[p] > at:
+		case f.s.at[p] == at:
+			last = nobody
+		default:
+			last, at = p, f.s.at[p]
+		}
+	}
+	return last
+}

@@ -1,0 +1,147 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// What some feats ask for.
+const (
+	leap      = 6  // spaces gained in one turn
+	haul      = 3  // caught by one Hunt
+	steep     = 12 // difficulty of a steep way
+	gentle    = 8  // the least difficulty there is
+	wholePack = 5  // all whom Cerberus can spare
+)
+
+// feat is something worth telling of a finished game. It returns who did it,
+// which may be nobody in particular, and whether it was done.
+type feat struct {
+	name string
+	of   func(*facts) (game.SeatSet, bool)
+}
+
+// feats are all there are, by grade: the catalogue's names end with one, two
+// or three stars.
+var feats = []feat{
+	{"first_bite", served(func(f *facts, p int8) bool { return f.prey == p })},
+	{"ambush", done("ambush")},
+	{"jaws", served(func(f *facts, p int8) bool { return f.deeds["jaws"]&one(p) != 0 })},
+	{"blind", escaped(func(f *facts, _ int8) bool { return !f.curious })},
+	{"guide", (*facts).leftGuide},
+	{"alone", escaped(func(f *facts, _ int8) bool { return f.s.winners.Len() == 1 })},
+	{"sandals", done("sandals")},
+
+	{"whisker", escaped(func(f *facts, p int8) bool { return f.spared&one(p) != 0 })},
+	{"bridge", done("bridge")},
+	{"psychopomp", escaped(func(f *facts, p int8) bool { return f.led[p] > f.climbed[p] })},
+	{"favourite", done("favourite")},
+	{"robbed", done("robbed")},
+	{"overboard", done("overboard")},
+	{"harvest", done("harvest")},
+	{"hindmost", escaped(func(f *facts, p int8) bool { return f.hindmost == p })},
+
+	{"steep", escaped(func(f *facts, _ int8) bool { return f.difficulty() >= steep })},
+	{"bare_hands", escaped(func(f *facts, p int8) bool { return f.hopes[p] == 0 })},
+	{"counterweight", done("counterweight")},
+	{"stone", escaped((*facts).heldPortal)},
+	{"ferryman", escaped(func(f *facts, p int8) bool { return f.chooser == p })},
+	{"shore", done("shore")},
+	{"pack", served(func(f *facts, _ int8) bool { return f.s.winners.Len() >= wholePack })},
+	{"gentle", served(func(f *facts, _ int8) bool { return f.difficulty() == gentle })},
+	{"everyone", escaped(func(f *facts, _ int8) bool { return f.s.winners.Len() == int(f.s.seats) })},
+}
+
+// done is a feat that was noted when it happened.
+func done(name string) func(*facts) (game.SeatSet, bool) {
+	return func(f *facts) (game.SeatSet, bool) {
+		who, ok := f.deeds[name]
+		return who, ok
+	}
+}
+
+// escaped is a feat of those of the Barque's crew of whom something is true.
+func escaped(is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
+	return winners(Escape, is)
+}
+
+// served is a feat of those who won at Cerberus' side.
+func served(is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
+	return winners(Mercy, is)
+}
+
+func winners(outcome string, is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
+	return func(f *facts) (who game.SeatSet, ok bool) {
+		for p := range f.s.seats {
+			if f.s.outcome == outcome && f.s.winners.Has(game.Seat(p)) && is(f, p) {
+				who |= one(p)
+			}
+		}
+		return who, who != 0
+	}
+}
+
+// leftGuide tells of one who came first to the Finish and saw others sail.
+func (f *facts) leftGuide() (game.SeatSet, bool) {
+	who := one(f.guide) &^ f.s.winners
+	return who, f.s.outcome == Escape && who != 0
+}
+
+// heldPortal reports whether one of the crew passed the portal while another
+// stood on the actuator, and p is one of the two.
+func (f *facts) heldPortal(p int8) bool {
+	for q := range f.s.seats {
+		if f.s.winners.Has(game.Seat(q)) && (f.friends[p]&one(q) != 0 || f.friends[q]&one(p) != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *facts) difficulty() int8 { return f.s.path.skulls + f.s.set.skulls }
+
+// FeatNames are all feats of Cerberus, the easier first.
+func (Rules) FeatNames() []string {
+	names := make([]string, len(feats))
+	for i, f := range feats {
+		names[i] = f.name
+	}
+	return names
+}
+
+// Feats returns the feats of a finished game; one that goes on has none.
+func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
+	f, err := factsOf(rec)
+	if err != nil || f.s.phase != phOver {
+		return nil, err
+	}
+	return f.feats(), nil
+}
+
+func (f *facts) feats() []game.Feat {
+	var all []game.Feat
+	for _, feat := range feats {
+		if who, ok := feat.of(f); ok {
+			all = append(all, game.Feat{Name: feat.name, Seats: who})
+		}
+	}
+	return all
+}
+
+// watched is the rules for one replay, with facts that look at its state.
+type watched struct {
+	Rules
+	facts *facts
+}
+
+// New returns the state and shows it to the facts.
+func (w *watched) New(options game.Options, seats int) (game.State, error) {
+	s, err := w.Rules.New(options, seats)
+	if err == nil {
+		w.facts = newFacts(s.(*State))
+	}
+	return s, err
+}
+
+func factsOf(rec *game.Record) (*facts, error) {
+	w := &watched{}
+	_, err := game.Replay(w, rec, -1, func(e game.Event) { w.facts.hear(e) })
+	return w.facts, err
+}
