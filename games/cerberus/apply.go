@@ -26,9 +26,9 @@ func (s *State) legal(by game.Seat, m game.Move) bool {
 	switch {
 	case own && s.phase == phTurn && m.Verb == vPlay:
 		c, e := int8(m.Args[0]), int8(m.Args[1])
-		return m == mv(vPlay, c, e) && s.canPlay(c, e) == nil
+		return c >= 0 && c < cardCount && (e == 1 || e == 2) && m == mv(vPlay, c, e) && s.playable()&playBit(c, e) != 0
 	case own && s.phase == phTurn && m.Verb == vEnd:
-		return m == mv(vEnd) && s.canEnd()
+		return m == mv(vEnd) && s.playable()&actionPlays == 0
 	case own && s.phase == phEffect && s.eachLeft == 0:
 		return s.partOf(m) >= 0
 	case own && s.phase == phPeekSwap:

@@ -192,22 +192,6 @@ var cards = [cardCount]card{
 	}},
 }
 
-// price is what the choice of an effect looks at: its cost, and whether it
-// does nothing but look at or swap Barques.
-type price struct {
-	cost
-	tiles bool
-}
-
-var prices = func() (all [cardCount][2]price) {
-	for c := range cards {
-		for e, f := range cards[c].effects {
-			all[c][e] = price{f.cost, f.parts[0].op == opPeekSwap}
-		}
-	}
-	return all
-}()
-
 // hidden returns the index of a Survival or Betrayal card among the hidden kinds.
 func hidden(c int8) int8 { return c - firstSurvival }
 

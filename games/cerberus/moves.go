@@ -41,56 +41,6 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	return buf
 }
 
-func (s *State) turnMoves(buf []game.Move) []game.Move {
-	p, anyAction := s.active, false
-	cards := s.sideCards()
-	if !s.actionDone {
-		face := s.face(p)
-		n := len(buf)
-		for c := face; c < face+actionCount; c++ {
-			if s.actions[p]&(1<<(c%actionCount)) != 0 {
-				buf = s.playMoves(c, cards, buf)
-			}
-		}
-		anyAction = len(buf) > n
-	}
-	if !s.optionalDone && s.count[p] > 0 {
-		for h := range int8(hiddenCount) {
-			if s.hand[p][h] > 0 {
-				buf = s.playMoves(h+firstSurvival, cards, buf)
-			}
-		}
-	}
-	if !anyAction {
-		buf = append(buf, mv(vEnd))
-	}
-	return buf
-}
-
-func (s *State) playMoves(c, cards int8, buf []game.Move) []game.Move {
-	for e := int8(1); e <= 2; e++ {
-		if s.canPay(c, e, cards) == nil {
-			buf = append(buf, game.Move{Verb: vPlay, Args: [6]int16{int16(c), int16(e)}})
-		}
-	}
-	return buf
-}
-
-// canEnd reports whether the turn can be ended: the Action is played, or none
-// can be (C7, C8).
-func (s *State) canEnd() bool {
-	if s.actionDone {
-		return true
-	}
-	face := s.face(s.active)
-	for c := face; c < face+actionCount; c++ {
-		if s.canPlay(c, 1) == nil || s.canPlay(c, 2) == nil {
-			return false
-		}
-	}
-	return true
-}
-
 // face returns the first of the Action faces that a player uses (C12).
 func (s *State) face(p int8) int8 {
 	if s.side[p] == cerberus {
@@ -117,17 +67,16 @@ func (s *State) canPlay(c, e int8) *game.Refusal {
 	case !isAction(c) && s.optionalDone:
 		return refuseOptionalDone
 	}
-	return s.canPay(c, e, s.sideCards())
+	return s.canPay(c, e)
 }
 
 // canPay says why the active player cannot pay the cost of an effect of a card
-// he holds (C10), or why it would do nothing (C43). His side holds so many
-// hidden cards.
-func (s *State) canPay(c, e, cards int8) *game.Refusal {
-	price := &prices[c][e-1]
+// he holds (C10), or why it would do nothing (C43).
+func (s *State) canPay(c, e int8) *game.Refusal {
+	price := cards[c].effects[e-1].cost
 	switch price.pay {
 	case payNothing:
-		if price.tiles && s.revealed {
+		if s.revealed && playBit(c, e)&tilesOnly != 0 {
 			return refuseRevealed
 		}
 	case payRage:
@@ -147,7 +96,7 @@ func (s *State) canPay(c, e, cards int8) *game.Refusal {
 			return refuseNoOwnCard
 		}
 	case payShared:
-		return s.canShare(c, price.n, cards)
+		return s.canShare(c, e, price.n)
 	case payRetreat:
 		if !s.canStep(s.active, false) {
 			return refuseCannotRetreat

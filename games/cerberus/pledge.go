@@ -7,20 +7,21 @@ import "github.com/katabasis-games/katabasis/game"
 // cost is paid.
 
 // canShare says why a cost of n cards cannot be paid, whoever of the side
-// gives; card c itself does not count.
-func (s *State) canShare(c, n, cards int8) *game.Refusal {
+// gives; the card itself does not count.
+func (s *State) canShare(c, e, n int8) *game.Refusal {
 	switch {
-	case s.withdrawn&(1<<uint(c)) != 0:
+	case s.withdrawn&playBit(c, e) != 0:
 		return refuseWithdrawn
-	case cards-1 < n:
+	case s.sideCards() < n:
 		return refuseTooFewCards
 	}
 	return nil
 }
 
-// sideCards counts the hidden cards on the active player's side.
-func (s *State) sideCards() (n int8) {
-	d := s.side[s.active]
+// sideCards counts the cards that the active player's side could pay with,
+// beside the one to be played; −1 when there is not even that.
+func (s *State) sideCards() int8 {
+	d, n := s.side[s.active], int8(-1)
 	for p, of := range s.side[:s.seats] {
 		if of == d {
 			n += s.count[p]
@@ -86,7 +87,7 @@ func (s *State) withdraw(tell teller) {
 	s.count[p]++
 	s.shown[p][hidden(c)]++
 	s.asked, s.due, s.paid, s.optionalDone = 0, 0, 0, false
-	s.withdrawn |= 1 << uint(c)
+	s.withdrawn |= playBit(c, s.effect+1)
 	s.card, s.stage, s.open = noCard, stNone, false
 }
 

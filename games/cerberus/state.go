@@ -86,7 +86,7 @@ type State struct {
 	optionalDone bool
 	hunted       bool
 	ending       bool
-	withdrawn    uint32 // cards whose advanced effect was withdrawn (C41)
+	withdrawn    plays // effects that were announced and withdrawn (C41)
 
 	// The card being carried out.
 	card     int8

@@ -61,7 +61,7 @@ func (s *State) Label(m game.Move) game.Text {
 		t.Args["card"] = cardArg(a)
 	case vPlay:
 		t.Args["card"], t.Args["effect"] = cardArg(a), game.KeyArg(effectKey(a, b))
-		if prices[a][b-1].pay != payNothing {
+		if cards[a].effects[b-1].cost.pay != payNothing {
 			t.Key, t.Args["cost"] = "cerberus.move.play_cost", game.KeyArg(effectKey(a, b)+".cost")
 		}
 	case vAdvance, vRetreat:
