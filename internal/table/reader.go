@@ -37,7 +37,7 @@ func (r reader) update(since int64) Update {
 	if since < 0 || since > r.seq {
 		since = 0
 	}
-	return Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states()}
+	return Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states(), Feats: r.feats()}
 }
 
 // summary is the head of the table. Its Seq is the newest entry the reader may

@@ -27,6 +27,7 @@ type room struct {
 	result  game.Result
 	play    *play
 	log     []noted
+	told    []FeatView // the feats, once they have been asked for
 	// sat are the seats whose hands a guest has seen, by guest.
 	sat map[string]game.SeatSet
 	// requests are the sequence numbers that answer the requests made before.

@@ -122,4 +122,17 @@ type Update struct {
 	// the reader has exactly one seat. It is empty while the table waits for
 	// players.
 	States []SeatState `json:"states" nullable:"false"`
+	// Feats are all feats of the game in the order to show them, once it is
+	// over; left out before, and for games that tell of none.
+	Feats []FeatView `json:"feats,omitempty" nullable:"false"`
+}
+
+// FeatView is a deed worth telling. The catalogue has GAME.feat.NAME for its
+// name and GAME.feat.NAME.about for what it takes.
+type FeatView struct {
+	Name string `json:"name"`
+	// Done tells whether it was done in this game.
+	Done bool `json:"done"`
+	// Seats are the players who did it; it may have been the whole table.
+	Seats []int `json:"seats" nullable:"false"`
 }

@@ -472,6 +472,11 @@ export interface components {
             };
             key: string;
         };
+        FeatView: {
+            done: boolean;
+            name: string;
+            seats: number[];
+        };
         FillRequest: {
             bot?: string;
             /** @enum {string} */
@@ -655,6 +660,7 @@ export interface components {
             seat: number;
         };
         Update: {
+            feats?: components["schemas"]["FeatView"][];
             happenings: components["schemas"]["Happening"][];
             /** Format: int64 */
             since: number;

@@ -1,0 +1,33 @@
+package table
+
+import "github.com/katabasis-games/katabasis/game"
+
+// feats are the game's feats once it is over, with those that were done: none
+// before, nor of a game that tells of none.
+func (r *room) feats() []FeatView {
+	if r.status == Over && r.told == nil {
+		r.told = tellFeats(r.rules, r.record())
+	}
+	return r.told
+}
+
+func tellFeats(rules game.Rules, rec *game.Record) []FeatView {
+	all := []FeatView{}
+	herald, ok := rules.(game.Herald)
+	if !ok {
+		return all
+	}
+	done, err := herald.Feats(rec)
+	if err != nil { // the same rules have just played it
+		return all
+	}
+	seats := map[string]game.SeatSet{}
+	for _, f := range done {
+		seats[f.Name] = f.Seats
+	}
+	for _, name := range herald.FeatNames() {
+		who, ok := seats[name]
+		all = append(all, FeatView{Name: name, Done: ok, Seats: who.Numbers()})
+	}
+	return all
+}

@@ -1,0 +1,42 @@
+package table
+
+import (
+	"context"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/cerberus"
+)
+
+// TestFeats: when a game is over, its table tells all the game's feats and
+// marks those that were done; before, and of a game that knows none, nothing.
+func TestFeats(t *testing.T) {
+	h := open(t, func(c *Config) { c.Games = append(c.Games, cerberus.Rules{}) }, "Ann")
+	text, err := os.ReadFile("../../games/cerberus/testdata/feats/everyone.txt")
+	must(t, err)
+	rec, err := game.ParseRecord(string(text))
+	must(t, err)
+	over, err := h.Import(context.Background(), h.guests["Ann"], rec.String())
+	must(t, err)
+	for range 2 { // the second time they are known already
+		u, err := h.Get(context.Background(), h.guests["Ann"], over.ID, 0)
+		must(t, err)
+		i := slices.IndexFunc(u.Feats, func(f FeatView) bool { return f.Name == "everyone" })
+		if i < 0 || !u.Feats[i].Done || !slices.Equal(u.Feats[i].Seats, []int{1, 2, 3}) {
+			t.Fatalf("feats are %v", u.Feats)
+		}
+		if j := slices.IndexFunc(u.Feats, func(f FeatView) bool { return f.Name == "pack" }); u.Feats[j].Done {
+			t.Fatal("the pack is said to have won")
+		}
+	}
+	rec.Moves, rec.Result = rec.Moves[:20], ""
+	waiting, err := h.Import(context.Background(), h.guests["Ann"], rec.String())
+	must(t, err)
+	u, err := h.Get(context.Background(), h.guests["Ann"], waiting.ID, 0)
+	must(t, err)
+	if u.Feats != nil {
+		t.Fatalf("feats before the end: %v", u.Feats)
+	}
+}
