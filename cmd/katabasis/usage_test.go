@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+)
+
+// try runs one command line, without input, in an environment.
+func try(environ []string, args ...string) (status int, out, complaint string) {
+	var stdout, stderr bytes.Buffer
+	m := &Main{
+		Games: append(games.All(), pebbles.Rules{}), Stdin: strings.NewReader(""),
+		Stdout: &stdout, Stderr: &stderr, Environ: environ,
+	}
+	status = m.Run(context.Background(), args)
+	return status, stdout.String(), stderr.String()
+}
+
+// What makes no sense gets one clear line and the status 2.
+func TestUsage(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"--foo":                                  "there is no flag --foo here",
+		"nonsense":                               "“nonsense” is no command",
+		"help nonsense":                          "“nonsense” is no command",
+		"--lang de":                              "“de” is no value for --lang",
+		"sim":                                    "GAME is missing",
+		"sim chess":                              "“chess” is no game here; there are: cerberus, pebbles",
+		"sim pebbles more":                       "“more” is one argument too many",
+		"sim pebbles -x":                         "there is no flag -x here",
+		"sim pebbles --games":                    "the flag --games needs a value",
+		"sim pebbles --games many":               "“many” is no value for --games",
+		"sim pebbles --games 0":                  "--games must be from 1 to 1000000000, not 0",
+		"sim pebbles --workers -1":               "--workers must be from 1",
+		"sim pebbles --seats 9":                  "Pebbles is for 2 to 4 players, not 9",
+		"sim pebbles --seats 0":                  "Pebbles is for 2 to 4 players, not 0",
+		"sim pebbles --bot random,deep":          "“deep” is no bot; there are: random, easy",
+		"record pebbles --option hand":           "an option is given as name=value",
+		"record pebbles --option hand=9":         "A hand is 2, 3 or 4 pebbles, not “9”. (rule S1)",
+		"record pebbles --option size=9":         "no option “size”",
+		"record pebbles --seed=\a":               "a seed is plain text",
+		"play pebbles --human 7":                 "--human takes seats from 1 to 2, not “7”",
+		"play pebbles --bot deep":                "“deep” is no bot",
+		"play cerberus --option speed=99":        "(rule C",
+		"games --seats 3":                        "there is no flag --seats here",
+		"serve --listen nowhere":                 "“nowhere” is no value for --listen",
+		"serve --bot-delay=-1s":                  "“-1s” is no value for --bot-delay",
+		"serve --bot-delay=soon":                 "“soon” is no value for --bot-delay",
+		"replay":                                 "FILE is missing",
+		"replay file --log en --json":            "--json and --log cannot be used together",
+		"replay file --log de":                   "“de” is no value for --log",
+		"replay file --at=-3":                    "“-3” is no value for --at",
+		"rules chess --lang fr":                  "n’est pas un jeu",
+		"sim pebbles --lang fr --games=beaucoup": "« beaucoup » n’est pas une valeur",
+	} {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			status, out, complaint := try(nil, strings.Fields(line)...)
+			got := strings.ReplaceAll(complaint, "\u202f", " ")
+			if status != statusUsage || out != "" || strings.Count(got, "\n") != 1 || !strings.Contains(got, want) {
+				t.Errorf("status %d, out %q, complaint %q; want %q", status, out, got, want)
+			}
+		})
+	}
+}
+
+// Every command has help with an example, in the user's language.
+func TestHelp(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{"serve", "play", "sim", "record", "replay", "games", "rules", "version"} {
+		for _, args := range [][]string{{command, "--help"}, {command, "-h"}, {"help", command}} {
+			status, out, complaint := try(nil, args...)
+			if status != statusOK || complaint != "" || !strings.Contains(out, "EXAMPLES") || !strings.Contains(out, "katabasis "+command) {
+				t.Errorf("%v: status %d, %q\n%s", args, status, complaint, out)
+			}
+		}
+		_, out, _ := try([]string{"LANG=fr_FR.UTF-8"}, command, "--help")
+		if !strings.Contains(out, "EXEMPLES") || !strings.Contains(out, "Afficher cette aide") || strings.Contains(out, "FLAGS") {
+			t.Errorf("%s --help is not French:\n%s", command, out)
+		}
+	}
+}
+
+func TestHelpOfTheProgram(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		environ, args []string
+		want          string
+	}{
+		{nil, nil, "COMMANDS"},
+		{nil, []string{"--help"}, "Serve the games in the browser"},
+		{[]string{"LC_ALL=fr_CH.UTF-8"}, []string{"--help"}, "COMMANDES"},
+		{[]string{"LC_ALL=fr_CH.UTF-8"}, []string{"--help", "--lang=en"}, "COMMANDS"},
+		{[]string{"LANG=fr", "LC_ALL=C"}, []string{"help"}, "COMMANDS"},
+	} {
+		status, out, complaint := try(c.environ, c.args...)
+		if status != statusOK || complaint != "" || !strings.Contains(out, c.want) {
+			t.Errorf("%v %v: status %d, %q\n%s", c.environ, c.args, status, complaint, out)
+		}
+	}
+}
+
+func TestGames(t *testing.T) {
+	t.Parallel()
+	_, out, _ := try(nil, "games")
+	for _, want := range []string{
+		"Cerberus  cerberus, rules version 1, 3 to 7 players", "Pebbles  pebbles, rules version 1, 2 to 4 players",
+		"--option hand=3", "Values: 2|3|4", `boards="start_2 platforms portal finish_3"`,
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("there is no %q in\n%s", want, out)
+		}
+	}
+	if _, out, _ := try(nil, "games", "--lang", "fr"); !strings.Contains(out, "de 3 à 7 joueurs") {
+		t.Errorf("not French:\n%s", out)
+	}
+	_, out, _ = try(nil, "games", "--json")
+	var infos []struct {
+		ID                 string
+		MinSeats, MaxSeats int
+		Options            []struct{ Name, Default string }
+	}
+	if err := json.Unmarshal([]byte(out), &infos); err != nil || len(infos) != 2 || infos[0].MaxSeats != 7 || infos[1].Options[0].Default != "3" {
+		t.Errorf("%v: %+v", err, infos)
+	}
+}
+
+func TestRulesAndVersion(t *testing.T) {
+	t.Parallel()
+	if _, out, _ := try(nil, "rules", "pebbles"); !strings.Contains(out, "### S1 · Players and hands") {
+		t.Errorf("rules: %s", out)
+	}
+	if _, out, _ := try(nil, "rules", "cerberus", "--lang", "fr"); !strings.HasPrefix(out, "# Cerbère") {
+		t.Errorf("rules: %.80s", out)
+	}
+	if _, out, _ := try(nil, "version"); !strings.HasPrefix(out, "katabasis ") {
+		t.Errorf("version: %s", out)
+	}
+}
+
+// The report has the promised keys, and does not depend on the workers.
+func TestSim(t *testing.T) {
+	t.Parallel()
+	count := func(workers string) map[string]any {
+		status, out, complaint := try(nil, "sim", "pebbles", "--games", "40", "--seats", "3", "--seed", "a", "--json", "--workers", workers)
+		var report map[string]any
+		if err := json.Unmarshal([]byte(out), &report); err != nil || status != statusOK || complaint != "" {
+			t.Fatalf("%v: status %d, %s", err, status, complaint)
+		}
+		for _, key := range []string{"game", "seats", "games", "moves", "chance_moves", "seconds", "moves_per_second", "wins"} {
+			if report[key] == nil {
+				t.Errorf("there is no %s in %s", key, out)
+			}
+		}
+		return report
+	}
+	one, many := count("1"), count("3")
+	wins := one["wins"].(map[string]any)
+	if one["games"] != 40.0 || wins["win"].(float64)+wins["tie"].(float64) != 40 || one["moves"] != many["moves"] {
+		t.Errorf("%v\n%v", one, many)
+	}
+	_, out, _ := try(nil, "sim", "cerberus", "--games", "3", "--bot", "easy,random", "--lang", "fr")
+	if !strings.Contains(out, "Parties                 3") || !strings.Contains(out, "5 (easy, random)") {
+		t.Errorf("not the French report:\n%s", out)
+	}
+}
