@@ -253,6 +253,7 @@ func (s *State) doPart(m game.Move, tell teller) {
 	case vRob:
 		s.spend(i, a)
 		s.robbed = a
+		tell.robbed(a)
 	}
 }
 

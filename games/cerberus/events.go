@@ -170,12 +170,15 @@ func (t teller) blocked(p, at int8) { t.at("blocked", p, at) }
 
 func (t teller) caught(p, at int8) { t.at("caught", p, at) }
 
+func (t teller) fork(p, at int8) { t.at("fork", p, at) }
+
 func (t teller) simple(name string, p int8) {
 	if t != nil {
 		t.all(name, who1(p))
 	}
 }
 
+func (t teller) robbed(p int8)  { t.simple("robbed", p) }
 func (t teller) board(p int8)   { t.simple("board", p) }
 func (t teller) leave(p int8)   { t.simple("leave", p) }
 func (t teller) full(p int8)    { t.simple("full", p) }

@@ -96,7 +96,7 @@ func wantedFeatures() []string {
 	}
 	for _, event := range strings.Fields(`layout barques first turn play rage rage_back speed advance retreat blocked
 		board leave full reveal draw drawn discard pledge pledged decline withdraw paid reshuffle recover peek peeked
-		swap pass dog hunt calm caught joins lays out bonus escort reset skip yield over`) {
+		swap pass robbed fork dog hunt calm caught joins lays out bonus escort reset skip yield over`) {
 		want = append(want, "event "+event)
 	}
 	slices.Sort(want)

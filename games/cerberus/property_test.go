@@ -33,8 +33,31 @@ func layouts() []game.Options {
 func TestEveryGameIsSound(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
 		Options: layouts(), Playouts: len(layouts()), States: 10_000, Bound: 5_000,
-		Conserve: conserved, Visible: visible,
+		Conserve: conserved, Visible: visible, Hidden: hiddenFrom, Told: true,
 	})
+}
+
+// hiddenFrom is what a viewer cannot know: the others' hands and what they
+// pledged, the Survival and the Betrayal deck, the Barques he has not seen,
+// and which ones the others have seen.
+func hiddenFrom(state game.State, viewer game.Seat) map[string]any {
+	s := state.(*State)
+	hands, pots, known, tiles := s.hand, s.pot, s.known, s.tiles
+	if viewer >= 0 {
+		hands[viewer], pots[viewer], known[viewer] = [hiddenCount]int8{}, [hiddenCount]int8{}, 0
+		for i := range tiles {
+			if s.known[viewer]&(1<<i) != 0 {
+				tiles[i] = 0
+			}
+		}
+	}
+	if viewer == game.All {
+		return nil
+	}
+	return map[string]any{
+		"hands": hands, "pots": pots, "seen Barques": known, "Barques": tiles,
+		"Survival deck": [survivalKinds]int8(s.deck[:survivalKinds]), "Betrayal deck": [hiddenCount - survivalKinds]int8(s.deck[survivalKinds:]),
+	}
 }
 
 // TestEveryLayoutIsPlayed plays a whole game on each of the 96 layouts, dealt

@@ -22,6 +22,7 @@ func (s *State) stepWalk(tell teller) bool {
 	for w.left > 0 && !s.caught.Has(game.Seat(w.seat)) {
 		if s.special() != vWalk {
 			s.tellWalk(tell)
+			tell.fork(w.seat, s.at[w.seat])
 			s.await(phFork, s.active)
 			return false
 		}
