@@ -5,6 +5,8 @@
 export interface Part {
   who?: 'me' | 'other' | 'all' | 'dog' | 'hound' | 'otherhound';
   act: string;
+  /** How many such players, when more than one. */
+  times?: number;
   /** Written beside it: "2", "+1", "×2". */
   n?: string;
 }
@@ -17,7 +19,7 @@ export interface Effect {
 const rage = (n: string): Part => ({ act: 'rage', n });
 const speed = (n: string): Part => ({ act: 'speed', n });
 const me = (act: string, n: string): Part => ({ who: 'me', act, n });
-const other = (act: string, n: string): Part => ({ who: 'other', act, n });
+const other = (act: string, n: string, times = 1): Part => ({ who: 'other', act, n, times });
 const hound = (act: string, n: string): Part => ({ who: 'hound', act, n });
 const pay = (n: string): Part => ({ act: 'discard', n });
 const dog = (n: string): Part => ({ who: 'dog', act: 'forward', n });
@@ -29,7 +31,7 @@ const effect = (cost: Part[], ...does: Part[]): Effect => ({ cost, does });
 export const effects: Record<string, [Effect, Effect]> = {
   forage: [
     effect([rage('+1')], me('draw', '2')),
-    effect([rage('+1')], me('draw', '1'), other('draw', '1'), other('draw', '1')),
+    effect([rage('+1')], me('draw', '1'), other('draw', '1', 2)),
   ],
   flee: [
     effect([rage('+1')], me('forward', '2')),
@@ -44,10 +46,7 @@ export const effects: Record<string, [Effect, Effect]> = {
     effect([], speed('+1')),
     effect([speed('−1')], hound('draw', '2'), { who: 'otherhound', act: 'draw', n: '1' }),
   ],
-  herd: [
-    effect([other('forward', '1')], other('back', '1'), other('back', '1'), other('back', '1')),
-    effect([], rage('+1')),
-  ],
+  herd: [effect([other('forward', '1')], other('back', '1', 3)), effect([], rage('+1'))],
   prowl: [effect([], dog('1')), effect([], hound('draw', '1'))],
   heel: [effect([], recover), effect([other('forward', '2')], hound('draw', '1'), recover)],
   sacrifice: [
@@ -66,14 +65,14 @@ export const effects: Record<string, [Effect, Effect]> = {
   egotism: [effect([], me('forward', '1')), effect([pay('1')], me('forward', '2'))],
   cowardice: [effect([], boat), effect([pay('1')], me('forward', '≤3'))],
   arrogance: [
-    effect([], other('forward', '1'), other('forward', '1')),
+    effect([], other('forward', '1', 2)),
     effect([pay('1')], other('forward', '3'), rage('−1')),
   ],
   ambush: [effect([], dog('1')), effect([pay('1')], dog('2'))],
   treachery: [effect([], speed('+1')), effect([pay('1')], rage('+2'))],
   violence: [effect([], rage('+1')), effect([pay('2')], speed('+2'))],
   sabotage: [
-    effect([], other('discard', '1'), other('discard', '1')),
+    effect([], other('discard', '1', 2)),
     effect(
       [pay('1')],
       { who: 'all', act: 'discard', n: '1' },

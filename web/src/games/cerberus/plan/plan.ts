@@ -70,7 +70,7 @@ const upright: Measures = {
   scale: 1,
 };
 const broad: Measures = {
-  width: [780, 1260],
+  width: [780, 1400],
   height: [560, 560],
   styx: 0.185,
   margin: 62,

@@ -122,8 +122,6 @@ function showThing(event: GameEvent, e: Read, view: View): Shown[] | null {
       return [{ what: { kind: 'peek', seat, slot: e.num('slot') }, ms: 500 }];
     case 'swap':
       return [{ what: { kind: 'swap', a: e.num('a'), b: e.num('b') }, ms: 600 }];
-    case 'turn':
-      return [{ what: { kind: 'turn', seat }, ms: FADE }];
   }
   return null;
 }

@@ -11,8 +11,7 @@ export type What =
   | { kind: 'bridge' }
   | { kind: 'reveal'; seats: number }
   | { kind: 'peek'; seat: number; slot: number }
-  | { kind: 'swap'; a: number; b: number }
-  | { kind: 'turn'; seat: number };
+  | { kind: 'swap'; a: number; b: number };
 
 /** The `what` of a step of this game, or null. */
 export function whatOf(step: { what: unknown } | null): What | null {
