@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"image/color"
 	"slices"
 	"strings"
 
@@ -19,10 +20,11 @@ const (
 type grid struct {
 	theme        Theme
 	places       []game.Place
-	column       int   // cells
-	tops         []int // first line of each row, then the number of lines
-	figures      []int // lines of figures in each row
-	left, rowTop int   // smallest X and Y
+	column       int           // cells
+	tops         []int         // first line of each row, then the number of lines
+	figures      []int         // lines of figures in each row
+	left, rowTop int           // smallest X and Y
+	glow         []color.Color // of each place: embers below, the Styx at the end
 }
 
 // Board draws the places of a scene, at most width cells wide where they can be
@@ -34,14 +36,15 @@ func Board(places []game.Place, theme Theme, width int) string {
 	g := layOut(places, theme, width)
 	// A blank in the corner: the picture begins there even where nothing stands.
 	layers := append(g.ways(), layer(" ", 0, 0, 0))
-	for _, p := range places {
-		layers = append(layers, g.place(p)...)
+	for i, p := range places {
+		layers = append(layers, g.place(p, g.glow[i])...)
 	}
 	return trimRight(lipgloss.NewCompositor(layers...).Render())
 }
 
 func layOut(places []game.Place, theme Theme, width int) *grid {
 	g := &grid{theme: theme, places: places, left: places[0].X, rowTop: places[0].Y}
+	g.glow = lipgloss.Blend1D(max(2, len(places)), theme.Ember.GetForeground(), theme.Quiet.GetForeground(), theme.Styx.GetForeground())
 	right, bottom := places[0].X, places[0].Y
 	for _, p := range places {
 		g.left, right = min(g.left, p.X), max(right, p.X)
@@ -99,10 +102,10 @@ func (g *grid) centred(p game.Place, width int) int {
 	return g.x(p) + max(0, (g.column-1-width)/2)
 }
 
-func (g *grid) place(p game.Place) []*lipgloss.Layer {
-	style := g.theme.Bone
-	if len(p.Pieces) == 0 {
-		style = g.theme.Quiet
+func (g *grid) place(p game.Place, glow color.Color) []*lipgloss.Layer {
+	style := lipgloss.NewStyle().Foreground(glow)
+	if len(p.Pieces) > 0 {
+		style = g.theme.Bone.Bold(true)
 	}
 	layers := []*lipgloss.Layer{layer(style.Render(p.Mark), g.centred(p, lipgloss.Width(p.Mark)), g.y(p), 1)}
 	stacks := g.stacks(p.Pieces)
@@ -124,7 +127,7 @@ func layer(text string, x, y, z int) *lipgloss.Layer {
 func (g *grid) ways() []*lipgloss.Layer {
 	var layers []*lipgloss.Layer
 	for i, p := range g.places[1:] {
-		before := g.places[i]
+		before, style := g.places[i], lipgloss.NewStyle().Foreground(g.glow[i])
 		dx, dy := p.X-before.X, p.Y-before.Y
 		switch {
 		case dy == 0 && (dx == 1 || dx == -1):
@@ -133,19 +136,19 @@ func (g *grid) ways() []*lipgloss.Layer {
 				from = p
 			}
 			x := g.centred(from, 1)
-			layers = append(layers, layer(g.theme.Quiet.Render(strings.Repeat("─", g.column)), x, g.y(p), 0))
+			layers = append(layers, layer(style.Render(strings.Repeat("─", g.column)), x, g.y(p), 0))
 		case dx == 0 && (dy == 1 || dy == -1):
-			layers = append(layers, g.climb(before, p)...)
+			layers = append(layers, g.climb(before, p, style.Render("│"))...)
 		}
 	}
 	return layers
 }
 
 // climb is the line between places above each other.
-func (g *grid) climb(a, b game.Place) []*lipgloss.Layer {
+func (g *grid) climb(a, b game.Place, way string) []*lipgloss.Layer {
 	var layers []*lipgloss.Layer
 	for y := min(g.y(a), g.y(b)) + 1; y < max(g.y(a), g.y(b)); y++ {
-		layers = append(layers, layer(g.theme.Quiet.Render("│"), g.centred(a, 1), y, 0))
+		layers = append(layers, layer(way, g.centred(a, 1), y, 0))
 	}
 	return layers
 }
