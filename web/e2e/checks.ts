@@ -43,12 +43,14 @@ export async function bigTargets(page: Page): Promise<void> {
       const wide = box.width >= 43.5 || (reaches(one, x - 21, y) && reaches(one, x + 21, y));
       const high =
         box.height >= 43.5 ||
-        [-23, -21, -19, -17]
+        [-22.5, -22, -21, -19, -17]
           .map((up) => reaches(one, x, y + up) && reaches(one, x, y + up + 43))
           .includes(true);
       return wide && high;
     };
-    return [...document.querySelectorAll<HTMLElement>(selector)]
+    // Behind an open dialog nothing can be tapped.
+    const reach = document.querySelector('dialog[open]') ?? document;
+    return [...reach.querySelectorAll<HTMLElement>(selector)]
       .filter((one) => shown(one) && !big(one))
       .map((one) => {
         const box = one.getBoundingClientRect();

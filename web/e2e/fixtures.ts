@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
       });
       const person = { page, name };
       open.push(person);
-      if (name !== '') await call(page, 'me', { name });
+      if (name !== '') await introduce(page, name);
       return person;
     });
     for (const { page } of open) await page.context().close();
@@ -64,6 +64,12 @@ function refused(line: ConsoleMessage): boolean {
 }
 
 export { expect };
+
+/** Makes the person known to the server, and lets the browser remember it. */
+async function introduce(page: Page, name: string): Promise<void> {
+  await call(page, 'me', { name });
+  await page.addInitScript((known) => localStorage.setItem('katabasis.name', known), name);
+}
 
 /** Posts to the server as the person of the page does. */
 export async function call<T>(page: Page, path: string, body: unknown): Promise<T> {

@@ -75,7 +75,6 @@ test('an open table is found on the front page', async ({ person }) => {
   await guest.page.goto('/');
   await guest.page.getByTestId('open-tables').locator(`a[href$="/t/${id}"]`).click();
   await guest.page.getByTestId('join-seat-3').click();
-  await signIn(guest.page, 'Eurydice');
   await expect(guest.page.getByTestId('lobby')).toContainText('Eurydice');
   await host.page.goto('/');
   await expect(host.page.getByTestId('my-tables').locator(`a[href$="/t/${id}"]`)).toBeVisible();

@@ -46,7 +46,7 @@ test('what cannot be done says why, with the rule', async ({ person }) => {
 });
 
 test('a new table with options, by hand', async ({ person }) => {
-  const { page } = await person('Minos');
+  const { page } = await person();
   await page.goto('/new?game=cerberus');
   await page.getByTestId('option-speed').getByRole('combobox').selectOption('5');
   await page.getByTestId('seat-2').getByRole('combobox').first().selectOption('open');
