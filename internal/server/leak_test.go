@@ -204,6 +204,7 @@ func (g *gathering) explainAll() (messages int) {
 	g.t.Helper()
 	truth := g.truth()
 	for _, r := range g.readers {
+		g.tellsChanges(r, truth)
 		for _, raw := range r.line.raw {
 			g.explain(r, raw, truth)
 			for _, other := range g.readers {
@@ -215,6 +216,58 @@ func (g *gathering) explainAll() (messages int) {
 		messages += len(r.line.raw)
 	}
 	return messages
+}
+
+// tellsChanges checks that a reader is told of whatever changes what he is
+// shown: after what he is not told of, no socket brings him anything.
+func (g *gathering) tellsChanges(r *reader, truth []past) {
+	g.t.Helper()
+	you := r.last.Table.You
+	var told game.State // after the newest entry that he was told of
+	for _, p := range truth {
+		if p.state == nil || p.state.Result().Over {
+			continue
+		}
+		if known(p, truth, you, eyes(you)) {
+			told = p.state
+		}
+		if p.state.Turn() == game.Chance {
+			continue // in the same breath chance moves, and nobody looks in between
+		}
+		for _, viewer := range viewersOf(you) {
+			before, after := text(g.t, g.shown(told, viewer)), text(g.t, g.shown(p.state, viewer))
+			if before != after {
+				g.t.Errorf("viewer %d is not told of %s by seat %d, after which he sees\n%s\nafter\n%s", viewer, p.Body, p.Seat, after, before)
+			}
+		}
+	}
+}
+
+// eyes is whose eyes see the log, of a reader with these seats.
+func eyes(seats []int) game.Seat {
+	if len(seats) == 1 {
+		return game.Seat(seats[0] - 1)
+	}
+	return game.Public
+}
+
+// viewersOf are whose views a reader with these seats is shown.
+func viewersOf(seats []int) (viewers []game.Seat) {
+	for _, seat := range seats {
+		viewers = append(viewers, game.Seat(seat-1))
+	}
+	if len(viewers) != 1 {
+		viewers = append(viewers, game.Public)
+	}
+	return viewers
+}
+
+// shown is what a viewer is shown of a state, besides what can be undone.
+func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
+	return table.SeatState{
+		Seat: max(0, int(viewer)+1), View: s.View(viewer), Prompt: s.Prompt(viewer),
+		Moves: g.choices(s, viewer), Scene: s.Scene(viewer),
+	}
 }
 
 // message is an Update whose parts are still text.
@@ -233,12 +286,9 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 	g.t.Helper()
 	m := parse[message](g.t, raw)
 	now := truth[m.Table.Seq-1]
-	viewer := game.Public
-	switch {
-	case now.state != nil && now.state.Result().Over:
+	viewer := eyes(m.Table.You)
+	if now.state != nil && now.state.Result().Over {
 		viewer = game.All
-	case len(m.Table.You) == 1:
-		viewer = game.Seat(m.Table.You[0] - 1)
 	}
 	g.explainStates(m, now.state)
 	told := m.Happenings
@@ -269,13 +319,7 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 // that each seat knows.
 func (g *gathering) explainStates(m message, now game.State) {
 	g.t.Helper()
-	var viewers []game.Seat
-	for _, seat := range m.Table.You {
-		viewers = append(viewers, game.Seat(seat-1))
-	}
-	if len(viewers) != 1 {
-		viewers = append(viewers, game.Public)
-	}
+	viewers := viewersOf(m.Table.You)
 	if now == nil {
 		viewers = nil
 	}
@@ -285,11 +329,8 @@ func (g *gathering) explainStates(m message, now game.State) {
 	for i, viewer := range viewers {
 		could := now.Clone()
 		could.Determinize(viewer, g.rng)
-		want := table.SeatState{
-			Seat: max(0, int(viewer)+1), View: could.View(viewer), Prompt: could.Prompt(viewer),
-			Moves: g.choices(could, viewer), Scene: could.Scene(viewer),
-			CanUndo: parse[table.SeatState](g.t, string(m.States[i])).CanUndo,
-		}
+		want := g.shown(could, viewer)
+		want.CanUndo = parse[table.SeatState](g.t, string(m.States[i])).CanUndo
 		if text(g.t, want) != string(m.States[i]) {
 			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, m.States[i], text(g.t, want))
 		}
