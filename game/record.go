@@ -39,8 +39,10 @@ type RecordError struct {
 	Err  error
 }
 
+// Error gives the line and what is wrong with it.
 func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
+// Unwrap returns what is wrong with the line.
 func (e *RecordError) Unwrap() error { return e.Err }
 
 // What can be wrong with a line of a record.

@@ -12,6 +12,7 @@ type ReplayError struct {
 	Err          error
 }
 
+// Error names the line, the move and the reason.
 func (e *ReplayError) Error() string {
 	where := ""
 	if e.Line > 0 {
@@ -20,6 +21,7 @@ func (e *ReplayError) Error() string {
 	return fmt.Sprintf("%smove %d, %s %s: %v", where, e.Number, SeatName(e.Seat), e.Move, e.Err)
 }
 
+// Unwrap returns why the move was refused.
 func (e *ReplayError) Unwrap() error { return e.Err }
 
 // Replay plays the first n moves of a record strictly, or all when n is

@@ -103,6 +103,7 @@ func (u *setup) setFirst(options game.Options, seats int) error {
 func (u *setup) setPath(options game.Options, _ int) error {
 	difficulty := options["difficulty"]
 	if difficulty == "" || difficulty == "chosen" {
+		u.text["difficulty"] = "chosen"
 		return u.setBoards(options["boards"])
 	}
 	if options["boards"] != "" {
