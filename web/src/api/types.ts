@@ -39,6 +39,9 @@ export type ReplayStep<V = unknown> = Omit<Schemas['ReplayStep'], 'state'> & {
   state: SeatState<V>;
 };
 
+/** A deed of the game: done or not, and by whom. */
+export type FeatView = Schemas['FeatView'];
+
 export type Refusal = Schemas['Refusal'];
 /** The answer to "why not?" for one move. */
 export type Verdict = Schemas['WhyAnswer'];

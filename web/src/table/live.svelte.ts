@@ -1,5 +1,5 @@
 import { api, OFFLINE, Problem, requestId } from '../api/client';
-import type { Happening, SeatState, Summary, Update } from '../api/types';
+import type { FeatView, Happening, SeatState, Summary, Update } from '../api/types';
 import { notices } from '../lib/notices.svelte';
 import { browser, Connection, type Line } from './connection';
 import { fresh } from './log';
@@ -14,6 +14,8 @@ export class LiveTable {
   table = $state.raw<Summary | null>(null);
   states = $state.raw<SeatState[]>([]);
   log = $state.raw<Happening[]>([]);
+  /** The game's feats, once it is over. */
+  feats = $state.raw<FeatView[]>([]);
   line = $state<Line>('connecting');
   problem = $state.raw<Problem | null>(null);
   /** A request is on its way. */
@@ -84,6 +86,7 @@ export class LiveTable {
     const news = fresh(this.log, update.happenings);
     this.table = update.table;
     this.states = update.states;
+    this.feats = update.feats ?? [];
     if (news.length) this.log = [...this.log, ...news];
     this.told(update, news, before === null);
   }
