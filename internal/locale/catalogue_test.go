@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -131,6 +132,32 @@ func TestKeysInCodeExist(t *testing.T) {
 		t.Errorf("%s: the catalogue has no %q", at, key)
 	}
 }
+
+// Every string in the browser's code that looks like a key is one.
+func TestKeysInPagesExist(t *testing.T) {
+	t.Parallel()
+	all := areas(t)
+	err := filepath.WalkDir(filepath.Join("..", "..", "web", "src"), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".ts") && !strings.HasSuffix(path, ".svelte") || strings.HasSuffix(path, ".test.ts") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, match := range pageKey.FindAllStringSubmatch(string(text), -1) {
+			key := match[1]
+			area, _, _ := strings.Cut(key, ".")
+			if all[area] != nil && all[area]["en"][key] == nil && !isPrefix(key, all[area]["en"]) {
+				t.Errorf("%s: the catalogue has no %q", path, key)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pageKey is a quoted key, or the part of one before ${.
+var pageKey = regexp.MustCompile("['\"`]([a-z]+(?:\\.[a-z0-9_]+)+\\.?)(?:['\"`]|\\$\\{)")
 
 var keyLike = regexp.MustCompile(`^[a-z]+(\.[a-z0-9_]+)+\.?$`)
 
