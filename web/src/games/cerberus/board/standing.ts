@@ -38,7 +38,7 @@ function group(
 ): Standing[] {
   const aboard = place >= view.barque;
   const at = placeAt(plan, place);
-  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length);
+  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length, plan.wide);
   // The viewer's own pawn stands in front, where it is seen whole.
   const order = [...seats].sort((a, b) => Number(a === view.viewer) - Number(b === view.viewer));
   return order.map((seat, i) => {

@@ -86,10 +86,14 @@ describe('the plan', () => {
 
 describe('pawns on one space', () => {
   it.each([1, 2, 3, 4, 5, 6, 7])('are told apart: %i', (n) => {
-    const all = stances(n);
-    expect(all).toHaveLength(n);
-    all.forEach((a, i) =>
-      all.slice(i + 1).forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(9)),
-    );
+    for (const wide of [false, true]) {
+      const all = stances(n, wide);
+      expect(all).toHaveLength(n);
+      all.forEach((a, i) =>
+        all
+          .slice(i + 1)
+          .forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(9)),
+      );
+    }
   });
 });
