@@ -43,7 +43,7 @@ export async function bigTargets(page: Page): Promise<void> {
       const wide = box.width >= 43.5 || (reaches(one, x - 21, y) && reaches(one, x + 21, y));
       const high =
         box.height >= 43.5 ||
-        [-22.5, -22, -21, -19, -17]
+        Array.from({ length: 20 }, (_, i) => i - 32)
           .map((up) => reaches(one, x, y + up) && reaches(one, x, y + up + 43))
           .includes(true);
       return wide && high;
