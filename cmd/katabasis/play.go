@@ -14,6 +14,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/katabasis-games/katabasis/internal/terminal"
 	"github.com/spf13/cobra"
 )
@@ -45,7 +46,7 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return m.runPlay(cmd, session, rec, f.file)
+		return m.runPlay(cmd, rules, session, rec, f.file)
 	})
 	flags := cmd.Flags()
 	f.setup = m.setupFlags(flags)
@@ -180,7 +181,7 @@ func humanSeats(list []string, seats int) (game.SeatSet, error) {
 	return set, nil
 }
 
-func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record, file string) error {
+func (m *Main) runPlay(cmd *cobra.Command, rules game.Rules, s *terminal.Session, rec *game.Record, file string) error {
 	words := terminal.Words{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
 	run := terminal.Lines
 	if isTerminal(m.Stdin) && isTerminal(m.Stdout) {
@@ -193,6 +194,11 @@ func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record
 	}
 	if err != nil {
 		return err
+	}
+	if rec.Result != "" {
+		if err := m.printFeats(rules, rec, locale.Reader{Name: words.Name}); err != nil {
+			return err
+		}
 	}
 	switch {
 	case file != "":

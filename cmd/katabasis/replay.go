@@ -72,8 +72,7 @@ func (m *Main) runReplay(file string, f *replayFlags) error {
 		m.say = locale.New(f.logs)
 		m.printLog(r)
 	}
-	m.printState(r, f.moves != "")
-	return nil
+	return m.printState(r, f.moves != "")
 }
 
 // readRecord reads a record from a file, or from the input for "-".
@@ -274,7 +273,7 @@ func (m *Main) printLog(r *replayed) {
 
 // printState prints where the replay stands: the board, the prompt and, where
 // they were asked for, the legal moves.
-func (m *Main) printState(r *replayed, withMoves bool) {
+func (m *Main) printState(r *replayed, withMoves bool) error {
 	words := terminal.Words{Say: m.say, Name: r.reader().Name}
 	fmt.Fprintln(m.Stdout, m.text("cli.replay.head", game.Args{
 		"game": game.KeyArg(r.rec.Game + ".name"), "seats": game.N(r.rec.Seats),
@@ -286,10 +285,14 @@ func (m *Main) printState(r *replayed, withMoves bool) {
 	fmt.Fprintln(m.Stdout, m.say.Say(r.state.Prompt(r.viewer), r.reader()))
 	if result := r.state.Result(); result.Over {
 		fmt.Fprintln(m.Stdout, words.Ending(r.rec.Game, result))
+		if err := m.printFeats(r.rules, r.rec, r.reader()); err != nil {
+			return err
+		}
 	}
 	if withMoves {
 		for _, move := range r.legal() {
 			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(r.rules.FormatMove(move), 24), m.say.Say(r.state.Label(move), r.reader()))
 		}
 	}
+	return nil
 }

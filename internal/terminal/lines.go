@@ -19,7 +19,8 @@ const linesWidth = 78
 type lines struct {
 	session *Session
 	words   Words
-	in      *bufio.Scanner
+	in      <-chan string
+	failed  *error // of reading, once in is closed
 	out     io.Writer
 	// viewer is who was asked last; told is how many moves he has heard of.
 	viewer game.Seat
@@ -31,7 +32,8 @@ type lines struct {
 // the game, at the end of the input, at "q", or when ctx is done. The error is
 // that of reading, writing or keeping.
 func Lines(ctx context.Context, s *Session, words Words, in io.Reader, out io.Writer) error {
-	l := &lines{session: s, words: words, in: bufio.NewScanner(in), out: out, viewer: game.Public, told: map[game.Seat]int{}}
+	l := &lines{session: s, words: words, out: out, viewer: game.Public, told: map[game.Seat]int{}}
+	l.in, l.failed = listen(ctx, in)
 	if people := s.People(); people.Len() == 1 {
 		l.viewer = people.First()
 	}
@@ -39,15 +41,34 @@ func Lines(ctx context.Context, s *Session, words Words, in io.Reader, out io.Wr
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		more, err := l.step()
+		more, err := l.step(ctx)
 		if err != nil || !more {
 			return err
 		}
 	}
 }
 
+// listen reads lines beside the game, so that a game can be ended while
+// nobody types.
+func listen(ctx context.Context, in io.Reader) (<-chan string, *error) {
+	lines, failed := make(chan string), new(error)
+	go func() {
+		defer close(lines)
+		scanner := bufio.NewScanner(in)
+		for scanner.Scan() {
+			select {
+			case lines <- strings.TrimSpace(scanner.Text()):
+			case <-ctx.Done():
+				return
+			}
+		}
+		*failed = scanner.Err()
+	}()
+	return lines, failed
+}
+
 // step makes one move, whoever's it is.
-func (l *lines) step() (more bool, err error) {
+func (l *lines) step(ctx context.Context) (more bool, err error) {
 	next := l.session.Next()
 	switch next.Actor {
 	case ByChance:
@@ -60,14 +81,14 @@ func (l *lines) step() (more bool, err error) {
 		}
 		return true, l.session.Make(next.Seat, move)
 	case ByPerson:
-		return l.ask(next)
+		return l.ask(ctx, next)
 	}
 	l.over()
 	return false, nil
 }
 
 // ask asks a person until there is a choice that can be carried out.
-func (l *lines) ask(next Next) (more bool, err error) {
+func (l *lines) ask(ctx context.Context, next Next) (more bool, err error) {
 	if l.session.People().Len() > 1 && l.viewer != next.Seat {
 		l.say("cli.play.turn_of", game.Args{"seat": game.SeatArg(next.Seat)})
 	}
@@ -77,12 +98,10 @@ func (l *lines) ask(next Next) (more bool, err error) {
 	list := newMenu(l.words.choices(l.session, next))
 	l.offer(list)
 	for {
-		fmt.Fprint(l.out, "> ")
-		if !l.in.Scan() {
-			fmt.Fprintln(l.out)
-			return false, l.in.Err()
+		line, open, err := l.read(ctx)
+		if err != nil || !open {
+			return false, err
 		}
-		line := strings.TrimSpace(l.in.Text())
 		if c, ok := list.typed(line); ok {
 			return true, l.session.take(next.Seat, c)
 		}
@@ -91,6 +110,21 @@ func (l *lines) ask(next Next) (more bool, err error) {
 			return more, err
 		}
 	}
+}
+
+// read returns the next line; open is false at the end of the input.
+func (l *lines) read(ctx context.Context) (line string, open bool, err error) {
+	fmt.Fprint(l.out, "> ")
+	select {
+	case line, open = <-l.in:
+	case <-ctx.Done():
+		return "", false, ctx.Err()
+	}
+	if !open {
+		fmt.Fprintln(l.out)
+		return "", false, *l.failed
+	}
+	return line, true, nil
 }
 
 // command answers a line that is no choice. It says whether to ask again, and

@@ -1,8 +1,12 @@
 package terminal
 
 import (
+	"bufio"
 	"bytes"
 	"context"
+	"errors"
+	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -39,12 +43,43 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// A game ends with its context, even while nobody types.
 func TestLinesEndWithTheContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
+	in, typist := io.Pipe()
+	defer typist.Close()
+	out, printed := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- Lines(ctx, newPebbles(t, 2, 1), Words{Say: locale.New("en")}, in, printed)
+		printed.Close()
+	}()
+	for reader := bufio.NewReader(out); ; {
+		if b, err := reader.ReadByte(); err != nil || b == '>' {
+			break
+		}
+	}
 	cancel()
-	err := Lines(ctx, newPebbles(t, 2), Words{Say: locale.New("en")}, strings.NewReader(""), &bytes.Buffer{})
-	if err != context.Canceled {
+	go io.Copy(io.Discard, out)
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// The screen runs on any input and output, keeps the game, and quits.
+func TestRun(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "game.txt")
+	s := withRecord(t, newRecord(2), KeepIn(file), 1)
+	ctx := context.Background()
+	if err := Run(ctx, s, Words{Say: locale.New("en")}, Pace{}, strings.NewReader("q"), io.Discard, []string{"TERM=dumb"}); err != nil {
+		t.Fatal(err)
+	}
+	ended, cancel := context.WithCancel(ctx)
+	cancel()
+	err := Run(ended, newPebbles(t, 2), Words{Say: locale.New("en")}, Pace{}, strings.NewReader(""), io.Discard, nil)
+	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -150,6 +150,27 @@ func checkGame(t *testing.T, seats int, lang string, width, height int) {
 	}
 }
 
+// No size of a terminal is too small or too odd, with any page open.
+func TestAnySizeFits(t *testing.T) {
+	t.Parallel()
+	for _, keys := range [][]string{nil, {"?"}, {"l"}, {"/", "p"}} {
+		m := show(newPebbles(t, 4, 1, 2, 3), "fr", 80, 24)
+		press(m, keys...)
+		for _, width := range []int{0, 1, 29, 30, 31, 37, 50, 79, 200} {
+			for _, height := range []int{0, 1, 9, 10, 11, 13, 17, 60} {
+				m.Update(tea.WindowSizeMsg{Width: width, Height: height})
+				if width > 0 && height > 0 {
+					checkSize(t, m)
+				} else {
+					m.View()
+				}
+			}
+		}
+	}
+	curtain := show(newPebbles(t, 2), "fr", 30, 10)
+	checkSize(t, curtain)
+}
+
 func TestUndoKey(t *testing.T) {
 	t.Parallel()
 	m := show(newPebbles(t, 2, 1), "en", 80, 24)

@@ -17,18 +17,34 @@ const (
 	minChoices = 5  // lines
 	minLog     = 3  // lines
 	roomy      = 30 // lines of a screen with room between its parts
+
+	// Below this size nothing useful can be shown.
+	leastWidth  = 30
+	leastHeight = 10
 )
 
 // View draws the screen.
 func (m *Screen) View() tea.View {
-	v := tea.NewView(m.draw())
+	v := tea.NewView(clip(m.draw(), m.width, m.height))
 	v.AltScreen = true
 	v.WindowTitle = m.words.key(m.session.record.Game+".name", nil)
 	return v
 }
 
+// clip cuts off what would not fit the terminal.
+func clip(text string, width, height int) string {
+	lines := strings.Split(text, "\n")
+	lines = lines[:min(len(lines), max(0, height))]
+	for i, line := range lines {
+		lines[i] = ansi.Truncate(line, max(0, width), "…")
+	}
+	return strings.Join(lines, "\n")
+}
+
 func (m *Screen) draw() string {
 	switch {
+	case m.width < leastWidth || m.height < leastHeight:
+		return m.words.key("cli.play.too_small", nil)
 	case m.drawer != nil:
 		return m.drawerView()
 	case m.curtain:
@@ -50,7 +66,8 @@ func (m *Screen) draw() string {
 		lines = append(lines, "")
 	}
 	lines = append(append(lines, prompt...), choices...)
-	if over := len(lines) - (m.height - 1); over > 0 {
+	// Where there is too little room, what is above the prompt goes.
+	if over := min(len(lines)-2, len(lines)-(m.height-1)); over > 0 {
 		lines = append(lines[:2:2], lines[2+over:]...)
 	}
 	return strings.Join(append(lines, m.footer()), "\n")
@@ -65,7 +82,7 @@ func (m *Screen) header() string {
 		right = m.chips(func(game.Seat) string { return "" })
 	}
 	gap := max(1, m.width-lipgloss.Width(left)-lipgloss.Width(right)-1)
-	return ansi.Truncate(left+strings.Repeat(" ", gap)+right, m.width, "…")
+	return left + strings.Repeat(" ", gap) + right
 }
 
 // chips are the players; an arrow points at whose turn it is.
@@ -271,7 +288,7 @@ func (m *Screen) footer() string {
 	if m.notice != "" {
 		text, style = m.notice, m.theme.Styx
 	}
-	return style.Render(ansi.Truncate(" "+text, m.width, "…"))
+	return style.Render(" " + text)
 }
 
 func (m *Screen) footerKey() string {
