@@ -19,7 +19,7 @@ func ExampleSimulate() {
 		return
 	}
 	fmt.Println(report.Games, report.Wins, report.SeatWins, report.Shortest, report.Longest)
-	// Output: 1000 map[tie:15 win:985] [997 18] 58 58
+	// Output: 1000 map[tie:11 win:989] [995 16] 58 58
 }
 
 func ExamplePlayRecord() {
@@ -42,8 +42,8 @@ func ExamplePlayRecord() {
 	// * draw 4
 	// * draw 1
 	// * draw 3
-	// 2 nudge 3
-	// * draw 2
+	// 2 nudge 1
+	// * draw 3
 	// 1 pick 4
-	// 1 hide
+	// 1 place
 }

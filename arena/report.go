@@ -38,9 +38,9 @@ func (c *tally) count(t *table) {
 	result := t.state.Result()
 	c.games++
 	c.moves += int64(t.moves)
-	c.chance += int64(t.chance)
+	c.chance += int64(t.draws)
 	c.wins[result.Outcome]++
-	c.lengths[t.moves+t.chance]++
+	c.lengths[t.moves+t.draws]++
 	for winners := result.Winners; winners != 0; winners = winners.Without(winners.First()) {
 		c.seats[winners.First()]++
 	}

@@ -22,11 +22,21 @@ var (
 type table struct {
 	start, state game.State
 	minds        []*bot.Mind
-	source       *rand.ChaCha8
-	rand         *rand.Rand
+	chance, bots source
 	text         []byte // of the seed
 	moves        int    // players' in this game
-	chance       int    // chance's
+	draws        int    // chance's
+}
+
+// source is a random source that can be seeded again.
+type source struct {
+	bits *rand.ChaCha8
+	rand *rand.Rand
+}
+
+func newSource() source {
+	bits := rand.NewChaCha8([32]byte{})
+	return source{bits, rand.New(bits)}
 }
 
 func newTable(start game.State, bots []string) (*table, error) {
@@ -34,9 +44,8 @@ func newTable(start game.State, bots []string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	source := rand.NewChaCha8([32]byte{})
 	return &table{
-		start: start, state: start.Clone(), minds: list, source: source, rand: rand.New(source),
+		start: start, state: start.Clone(), minds: list, chance: newSource(), bots: newSource(),
 	}, nil
 }
 
@@ -47,24 +56,27 @@ func (t *table) reset(seed string, i int) {
 	t.seed(t.text)
 }
 
-// seed makes the table as it is before a game, with the source that
-// game.NewChance gives of the text.
+// seed makes the table as it is before a game, with the chance that
+// game.NewChance gives of the text. Bots decide by another source, so that
+// game.CheckDice can check the record.
 func (t *table) seed(text []byte) {
-	t.source.Seed(sha256.Sum256(text))
+	t.chance.bits.Seed(sha256.Sum256(text))
+	t.text = append(append(t.text[:0], text...), " bots"...)
+	t.bots.bits.Seed(sha256.Sum256(t.text))
 	t.state.CopyFrom(t.start)
-	t.moves, t.chance = 0, 0
+	t.moves, t.draws = 0, 0
 }
 
 // play plays a game to its end, and tells told, if it is not nil, each move
 // after it was made.
 func (t *table) play(told func(game.Seat, game.Move)) error {
-	for t.moves+t.chance < game.MaxMoves {
+	for t.moves+t.draws < game.MaxMoves {
 		turn := t.state.Turn()
 		if turn == game.None {
 			return nil
 		}
 		if turn == game.Chance {
-			if err := t.apply(turn, t.state.SampleChance(t.rand), told); err != nil {
+			if err := t.apply(turn, t.state.SampleChance(t.chance.rand), told); err != nil {
 				return err
 			}
 			continue
@@ -96,19 +108,19 @@ func (t *table) players(turn game.Seat, told func(game.Seat, game.Move)) error {
 }
 
 func (t *table) think(seat game.Seat, told func(game.Seat, game.Move)) error {
-	m, ok := t.minds[seat].Think(t.state, seat, t.rand)
+	m, ok := t.minds[seat].Think(t.state, seat, t.bots.rand)
 	if !ok {
-		return fmt.Errorf("after %d moves, seat %s: %w", t.moves+t.chance, game.SeatName(seat), ErrNoMove)
+		return fmt.Errorf("after %d moves, seat %s: %w", t.moves+t.draws, game.SeatName(seat), ErrNoMove)
 	}
 	return t.apply(seat, m, told)
 }
 
 func (t *table) apply(seat game.Seat, m game.Move, told func(game.Seat, game.Move)) error {
 	if err := t.state.Apply(seat, m, nil); err != nil {
-		return fmt.Errorf("after %d moves, seat %s, %v: %w", t.moves+t.chance, game.SeatName(seat), m, err)
+		return fmt.Errorf("after %d moves, seat %s, %v: %w", t.moves+t.draws, game.SeatName(seat), m, err)
 	}
 	if seat == game.Chance {
-		t.chance++
+		t.draws++
 	} else {
 		t.moves++
 	}

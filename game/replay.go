@@ -37,13 +37,21 @@ func Replay(rules Rules, rec *Record, n int, tell Tell) (State, error) {
 		n = len(rec.Moves)
 	}
 	for i, entry := range rec.Moves[:n] {
-		m, err := rules.ParseMove(entry.Move)
-		if err == nil {
-			err = s.Apply(entry.Seat, m, tell)
-		}
-		if err != nil {
-			return s, &ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
+		if err := applyEntry(rules, s, entry, i, tell); err != nil {
+			return s, err
 		}
 	}
 	return s, nil
+}
+
+// applyEntry makes the move of a record's entry, the one at index i.
+func applyEntry(rules Rules, s State, entry Entry, i int, tell Tell) error {
+	m, err := rules.ParseMove(entry.Move)
+	if err == nil {
+		err = s.Apply(entry.Seat, m, tell)
+	}
+	if err != nil {
+		return &ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
+	}
+	return nil
 }

@@ -2,8 +2,6 @@ package table
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -205,8 +203,7 @@ func (s *Service) build(ctx context.Context, id, host string, c created, moves [
 	if err != nil {
 		return row, nil, err
 	}
-	sum := sha256.Sum256([]byte(secret))
-	c.Commitment = hex.EncodeToString(sum[:])
+	c.Commitment = game.Commitment(secret)
 	r, now := newRoom(id, secret), s.now()
 	entries, err = r.extend(s.find, draft{kind: EntryCreated, seat: game.None, guest: host, body: body{Created: &c}}, now)
 	if err != nil {
