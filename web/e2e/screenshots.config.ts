@@ -1,10 +1,13 @@
-import { defineConfig } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import base from '../playwright.config';
 
-export default defineConfig(base, {
+const web = fileURLToPath(new URL('..', import.meta.url));
+
+export default {
+  ...base,
   testDir: '.',
   testMatch: 'screenshots.ts',
   outputDir: '../test-results/screenshots-work',
   timeout: 300_000,
-  webServer: { ...base.webServer, cwd: '..' } as typeof base.webServer,
-});
+  webServer: { ...base.webServer, cwd: web },
+};
