@@ -8,7 +8,11 @@ import (
 )
 
 // printFeats prints the feats of a finished game, if the game tells of any.
-func (m *Main) printFeats(rules game.Rules, rec *game.Record, reader locale.Reader) error {
+func (m *Main) printFeats(rec *game.Record, reader locale.Reader) error {
+	rules, err := m.byVersion(rec.Game, rec.Version)
+	if err != nil {
+		return err
+	}
 	herald, ok := rules.(game.Herald)
 	if !ok {
 		return nil

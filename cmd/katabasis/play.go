@@ -46,7 +46,7 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return m.runPlay(cmd, rules, session, rec, f.file)
+		return m.runPlay(cmd, session, rec, f.file)
 	})
 	flags := cmd.Flags()
 	f.setup = m.setupFlags(flags)
@@ -181,7 +181,7 @@ func humanSeats(list []string, seats int) (game.SeatSet, error) {
 	return set, nil
 }
 
-func (m *Main) runPlay(cmd *cobra.Command, rules game.Rules, s *terminal.Session, rec *game.Record, file string) error {
+func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record, file string) error {
 	words := terminal.Words{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
 	run := terminal.Lines
 	if isTerminal(m.Stdin) && isTerminal(m.Stdout) {
@@ -196,7 +196,7 @@ func (m *Main) runPlay(cmd *cobra.Command, rules game.Rules, s *terminal.Session
 		return err
 	}
 	if rec.Result != "" {
-		if err := m.printFeats(rules, rec, locale.Reader{Name: words.Name}); err != nil {
+		if err := m.printFeats(rec, locale.Reader{Name: words.Name}); err != nil {
 			return err
 		}
 	}

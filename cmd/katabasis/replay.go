@@ -285,7 +285,7 @@ func (m *Main) printState(r *replayed, withMoves bool) error {
 	fmt.Fprintln(m.Stdout, m.say.Say(r.state.Prompt(r.viewer), r.reader()))
 	if result := r.state.Result(); result.Over {
 		fmt.Fprintln(m.Stdout, words.Ending(r.rec.Game, result))
-		if err := m.printFeats(r.rules, r.rec, r.reader()); err != nil {
+		if err := m.printFeats(r.rec, r.reader()); err != nil {
 			return err
 		}
 	}

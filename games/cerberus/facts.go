@@ -80,7 +80,7 @@ func goesUp(args game.Args) bool { return numberIn(args, "to") > numberIn(args, 
 
 func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
 
-// did notes a feat of some players', or of nobody's in particular.
+// did notes a feat of some players'.
 func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
 
 // standing are the free Adventurers on a place.

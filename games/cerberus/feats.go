@@ -11,11 +11,10 @@ const (
 	wholePack = 5  // all whom Cerberus can spare
 )
 
-// feat is something worth telling of a finished game. It returns who did it,
-// which may be nobody in particular, and whether it was done.
+// feat is something worth telling of a finished game, and who did it.
 type feat struct {
 	name string
-	of   func(*facts) (game.SeatSet, bool)
+	of   func(*facts) game.SeatSet
 }
 
 // feats are all there are, by grade: the catalogue's names end with one, two
@@ -50,38 +49,37 @@ var feats = []feat{
 }
 
 // done is a feat that was noted when it happened.
-func done(name string) func(*facts) (game.SeatSet, bool) {
-	return func(f *facts) (game.SeatSet, bool) {
-		who, ok := f.deeds[name]
-		return who, ok
-	}
+func done(name string) func(*facts) game.SeatSet {
+	return func(f *facts) game.SeatSet { return f.deeds[name] }
 }
 
 // escaped is a feat of those of the Barque's crew of whom something is true.
-func escaped(is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
+func escaped(is func(*facts, int8) bool) func(*facts) game.SeatSet {
 	return winners(Escape, is)
 }
 
 // served is a feat of those who won at Cerberus' side.
-func served(is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
+func served(is func(*facts, int8) bool) func(*facts) game.SeatSet {
 	return winners(Mercy, is)
 }
 
-func winners(outcome string, is func(*facts, int8) bool) func(*facts) (game.SeatSet, bool) {
-	return func(f *facts) (who game.SeatSet, ok bool) {
+func winners(outcome string, is func(*facts, int8) bool) func(*facts) game.SeatSet {
+	return func(f *facts) (who game.SeatSet) {
 		for p := range f.s.seats {
 			if f.s.outcome == outcome && f.s.winners.Has(game.Seat(p)) && is(f, p) {
 				who |= one(p)
 			}
 		}
-		return who, who != 0
+		return who
 	}
 }
 
 // leftGuide tells of one who came first to the Finish and saw others sail.
-func (f *facts) leftGuide() (game.SeatSet, bool) {
-	who := one(f.guide) &^ f.s.winners
-	return who, f.s.outcome == Escape && who != 0
+func (f *facts) leftGuide() game.SeatSet {
+	if f.s.outcome != Escape {
+		return 0
+	}
+	return one(f.guide) &^ f.s.winners
 }
 
 // heldPortal reports whether one of the crew passed the portal while another
@@ -118,7 +116,7 @@ func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 func (f *facts) feats() []game.Feat {
 	var all []game.Feat
 	for _, feat := range feats {
-		if who, ok := feat.of(f); ok {
+		if who := feat.of(f); who != 0 {
 			all = append(all, game.Feat{Name: feat.name, Seats: who})
 		}
 	}
