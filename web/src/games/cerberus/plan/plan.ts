@@ -61,7 +61,7 @@ interface Measures {
 
 const upright: Measures = {
   width: [390, 390],
-  height: [400, 560],
+  height: [376, 560],
   styx: 0.185,
   margin: 31,
   foot: 25,
