@@ -127,7 +127,7 @@ func (g *gathering) move() bool {
 				continue
 			}
 			if s.CanUndo && g.rng.IntN(8) == 0 {
-				r.post(g.id, "undo", object{"id": requestID(), "seat": s.Seat})
+				r.post(g.id, "undo", object{"id": requestID(), "seat": s.Seat, "step": g.rng.IntN(2) == 0})
 				return true
 			}
 			choice := s.Moves[g.rng.IntN(len(s.Moves))]

@@ -16,16 +16,9 @@ type moveInput struct {
 	Body table.MoveRequest
 }
 
-// UndoRequest takes the latest moves of a seat, from 1, back. ID is as in a
-// MoveRequest.
-type UndoRequest struct {
-	ID   string `json:"id"`
-	Seat int    `json:"seat"`
-}
-
 type undoInput struct {
 	ID   string `path:"id"`
-	Body UndoRequest
+	Body table.UndoRequest
 }
 
 // ChatRequest says up to 500 characters. ID is as in a MoveRequest.
@@ -65,7 +58,7 @@ type recordOutput struct {
 
 func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back"), s.undo)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
@@ -82,7 +75,7 @@ func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
 }
 
 func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {
-	return s.tables.Undo(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Seat)
+	return s.tables.Undo(ctx, guestOf(ctx), in.ID, in.Body)
 }
 
 func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {

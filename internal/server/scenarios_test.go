@@ -163,6 +163,8 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"a move without an id", turn, "POST", at + "moves", object{"id": "", "seat": mine, "move": "pick 1"}, nil, 400, "error.malformed", ""},
 		{"a move with a long id", turn, "POST", at + "moves", object{"id": strings.Repeat("x", 65), "seat": mine, "move": "pick 1"}, nil, 400, "error.malformed", ""},
 		{"nothing to undo", turn, "POST", at + "undo", object{"id": requestID(), "seat": mine}, nil, 409, "error.nothing_to_undo", ""},
+		{"no step to undo", turn, "POST", at + "undo", object{"id": requestID(), "seat": mine, "step": true}, nil, 409, "error.nothing_to_undo", ""},
+		{"a step that is none", turn, "POST", at + "undo", object{"id": requestID(), "seat": mine, "step": "one"}, nil, 400, "error.malformed", ""},
 		{"an undo of another's", turn, "POST", at + "undo", object{"id": requestID(), "seat": yours}, nil, 403, "error.not_your_seat", ""},
 		{"why in another's seat", turn, "POST", at + "why", object{"seat": yours, "moves": []string{"pick 1"}}, nil, 403, "error.not_your_seat", "refusal"},
 		{"why of too many", turn, "POST", at + "why", object{"seat": mine, "moves": make([]string, 65)}, nil, 400, "error.malformed", ""},

@@ -44,7 +44,7 @@ func benchmarkMoves(b *testing.B, tables int) {
 func (h *house) pickAndBack(id string, n int) error {
 	ctx, ann, request := context.Background(), h.guests["Ann"], fmt.Sprint("r", n)
 	if n%2 == 1 {
-		_, err := h.Undo(ctx, ann, id, request, 1)
+		_, err := h.Undo(ctx, ann, id, UndoRequest{ID: request, Seat: 1})
 		return err
 	}
 	u, err := h.Get(ctx, ann, id, int64(n))

@@ -79,21 +79,25 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 }
 
 // Undo takes the seat's latest moves back, to the last point after which
-// nothing was revealed and no other seat moved. NothingToUndo, NotYourSeat,
-// NotPlaying, Malformed.
-func (s *Service) Undo(ctx context.Context, guest, id, request string, seat int) (Made, error) {
-	if seat < 1 || seat > game.MaxSeats {
+// nothing was revealed and no other seat moved, or only the last of them.
+// NothingToUndo, NotYourSeat, NotPlaying, Malformed.
+func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
+	seat := game.Seat(u.Seat - 1)
+	if u.Seat < 1 || u.Seat > game.MaxSeats {
 		return Made{}, Err(NotYourSeat)
 	}
-	return s.ask(ctx, guest, id, request, func(r *room) (*draft, error) {
-		if err := r.mayPlay(guest, game.Seat(seat-1)); err != nil {
+	return s.ask(ctx, guest, id, u.ID, func(r *room) (*draft, error) {
+		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
-		back := r.play.undoable(game.Seat(seat - 1))
+		back := r.play.undoable(seat)
 		if back == 0 {
 			return nil, Err(NothingToUndo)
 		}
-		return &draft{kind: EntryUndo, seat: game.Seat(seat - 1), guest: guest, body: body{Back: back}}, nil
+		if u.Step {
+			back = 1
+		}
+		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: body{Back: back}}, nil
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -181,7 +182,7 @@ func TestUndo(t *testing.T) {
 	h := open(t, nil, "Ann", "Bob")
 	id := h.started("Ann", "Bob")
 	undo := func(name string, seat int) error {
-		_, err := h.Undo(context.Background(), h.guests[name], id, h.request(), seat)
+		_, err := h.Undo(context.Background(), h.guests[name], id, UndoRequest{ID: h.request(), Seat: seat})
 		return err
 	}
 	wantCode(t, undo("Ann", 1), NothingToUndo)
@@ -243,10 +244,13 @@ func TestUndoSeveral(t *testing.T) {
 	}
 	hash, n := p.state.Hash(), len(p.moves)
 	first, second := p.moves[n-2], p.moves[n-1]
-	if voids := p.undo(seq + 1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
+	// Both at once, and then the two made again.
+	if voids := p.undo(2, seq+1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
 		t.Errorf("voids %v", voids)
 	}
+	before := p.state.Hash()
 	apply(first.seat, first.move)
+	between := p.state.Hash()
 	if p.move(1, game.Move{Verb: 99}, 0, 0); p.undoable(0) != 1 {
 		t.Error("a refused move of another changed what can be taken back")
 	}
@@ -254,6 +258,108 @@ func TestUndoSeveral(t *testing.T) {
 	if p.state.Hash() != hash || len(p.moves) != n {
 		t.Error("the same moves again lead elsewhere")
 	}
+	// The same in steps.
+	if voids := p.undo(1, seq+1); !slices.Equal(voids, []int{int(seq)}) || p.state.Hash() != between || p.undoable(0) != 1 {
+		t.Errorf("one step back voids %v and leaves %d moves to take back", voids, p.undoable(0))
+	}
+	apply(second.seat, second.move)
+	if p.state.Hash() != hash || p.undoable(0) != 2 {
+		t.Error("the last move again leads elsewhere")
+	}
+	p.undo(1, seq+1)
+	p.undo(1, seq+2)
+	if p.state.Hash() != before || p.undoable(0) != 0 || len(p.moves) != n-2 {
+		t.Error("two steps are not both moves")
+	}
+}
+
+// Step by step every undo leads to the state before the move, with the same
+// players asked, in whole random games of every kind.
+func TestUndoSteps(t *testing.T) {
+	t.Parallel()
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		t.Run(rules.Info().ID, func(t *testing.T) {
+			t.Parallel()
+			state, err := rules.New(nil, rules.Info().MaxSeats)
+			must(t, err)
+			p, r := newPlay(state), rand.New(rand.NewPCG(7, 7))
+			steps := 0
+			var before []trace // what the run's moves began with
+			for p.state.Turn() != game.None {
+				seat, m := anyMove(p.state, r)
+				before = append(before, traceOf(p))
+				_, err := p.move(seat, m, len(p.moves), 0)
+				must(t, err)
+				before = before[max(0, len(before)-p.undoable(seat)):]
+				for len(before) > 0 && r.IntN(3) == 0 {
+					last := len(before) - 1
+					if voids := p.undo(1, 0); len(voids) != 1 || traceOf(p) != before[last] || p.undoable(seat) != last {
+						t.Fatalf("after a step back: %+v, want %+v", traceOf(p), before[last])
+					}
+					before = before[:last]
+					steps++
+				}
+			}
+			if steps < 20 {
+				t.Errorf("only %d steps back: the test has no force", steps)
+			}
+		})
+	}
+}
+
+// trace is what an undo restores.
+type trace struct {
+	hash  uint64
+	moves int
+	asks  asks
+}
+
+func traceOf(p *play) trace { return trace{p.state.Hash(), len(p.moves), p.asks} }
+
+// A player takes one move back or all, and the log with that in it loads.
+func TestUndoStep(t *testing.T) {
+	t.Parallel()
+	h := open(t, func(c *Config) { c.Games = games.All() }, "Ann")
+	person := NewSeat{Kind: SeatPerson}
+	id := h.begun(NewTable{Game: "cerberus", Seats: []NewSeat{person, person, person}})
+	undo := func(seat int, step bool) (back int) {
+		t.Helper()
+		_, err := h.Undo(t.Context(), h.guests["Ann"], id, UndoRequest{ID: h.request(), Seat: seat, Step: step})
+		must(t, err)
+		told := h.get("Ann", id).Happenings
+		return told[len(told)-1].Back
+	}
+	seat, before := h.twoSteps(id)
+	if back := undo(seat, true); back != 1 || toJSON(t, h.get("Ann", id).States) != before[1] {
+		t.Errorf("one step back takes %d back", back)
+	}
+	h = h.again()
+	must(t, h.move("Ann", id, seat, state(t, h.get("Ann", id), seat).Moves[0].Move))
+	if back := undo(seat, false); back != 2 || toJSON(t, h.get("Ann", id).States) != before[0] {
+		t.Errorf("all back takes %d back", back)
+	}
+	_, err := h.Undo(t.Context(), h.guests["Ann"], id, UndoRequest{ID: "none", Seat: seat, Step: true})
+	wantCode(t, err, NothingToUndo)
+}
+
+// twoSteps plays until a seat has exactly two moves to take back, the last of
+// which can be made anew, and returns what was to be seen before each.
+func (h *house) twoSteps(id string) (seat int, before []string) {
+	h.t.Helper()
+	for range 1000 {
+		u := h.get("Ann", id)
+		if len(before) == 2 && state(h.t, u, seat).CanUndo {
+			return seat, before
+		}
+		if seat != u.Table.Turn || !state(h.t, u, seat).CanUndo || len(before) == 2 {
+			before = nil
+		}
+		seat = u.Table.Turn
+		before = append(before, toJSON(h.t, u.States))
+		must(h.t, h.move("Ann", id, seat, state(h.t, u, seat).Moves[0].Move))
+	}
+	h.t.Fatal("nobody makes two moves that can be taken back")
+	return 0, nil
 }
 
 func TestChat(t *testing.T) {

@@ -25,9 +25,13 @@ type play struct {
 	// position is the number of the newest entry that changed the state.
 	position int64
 
-	// turn is the player awaited last, others who could move besides, and
-	// asked those who became able to while it was that player's turn: what he
-	// did waits for their answer.
+	asks
+}
+
+// asks are who is asked what: turn is the player awaited last, others who could
+// move besides, and asked those who became able to while it was that player's
+// turn. What he did waits for their answer.
+type asks struct {
 	turn          game.Seat
 	others, asked game.SeatSet
 }
@@ -44,11 +48,14 @@ type made struct {
 type run struct {
 	seat   game.Seat
 	length int
-	before game.State // the state before the first of them
+	// before and asks are the state before the first of them, and who had been
+	// asked what.
+	before game.State
+	asks   asks
 }
 
 func newPlay(state game.State) *play {
-	p := &play{state: state, spare: state.Clone(), turn: game.None}
+	p := &play{state: state, spare: state.Clone(), asks: asks{turn: game.None}}
 	p.run.before = state.Clone()
 	p.ask()
 	return p
@@ -75,7 +82,7 @@ func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Even
 	}
 	if fresh {
 		p.run.before, p.spare = p.spare, p.run.before
-		p.run.length = 0
+		p.run.asks, p.run.length = p.asks, 0
 	}
 	p.run.seat, p.run.length = seat, p.run.length+1
 	if reveals || p.state.Turn() == game.None {
@@ -120,17 +127,23 @@ func (p *play) undoable(seat game.Seat) int {
 	return p.run.length
 }
 
-// undo takes the run back and returns the places of its moves in the log.
-func (p *play) undo(seq int64) []int {
-	keep := len(p.moves) - p.run.length
-	var voids []int
+// undo takes the last back moves of the run back, and returns their places in
+// the log. The moves of the run that stand are made again from its beginning,
+// which only a fault in the game's rules can hinder.
+func (p *play) undo(back int, seq int64) (voids []int) {
+	first, keep := len(p.moves)-p.run.length, len(p.moves)-back
 	for _, m := range p.moves[keep:] {
 		voids = append(voids, m.at)
 	}
 	p.state.CopyFrom(p.run.before)
-	p.moves, p.run.length, p.position = p.moves[:keep], 0, seq
-	p.turn, p.asked = game.None, 0
-	p.ask()
+	p.asks = p.run.asks
+	for _, m := range p.moves[first:keep] {
+		if err := p.state.Apply(m.seat, m.move, nil); err != nil {
+			panic(err)
+		}
+		p.ask()
+	}
+	p.moves, p.run.length, p.position = p.moves[:keep], p.run.length-back, seq
 	return voids
 }
 

@@ -210,7 +210,7 @@ func TestAudiences(t *testing.T) {
 	if u := h.get("Ann", id); u.Table.Seq != seq+1 || !strings.HasSuffix(keys(u), "pick") {
 		t.Errorf("Ann is not told of her own move: %s", keys(u))
 	}
-	_, err := h.Undo(t.Context(), h.guests["Ann"], id, "u", 1)
+	_, err := h.Undo(t.Context(), h.guests["Ann"], id, UndoRequest{ID: "u", Seat: 1})
 	must(t, err)
 	if u := h.get("Bob", id); u.Table.Seq != seq {
 		t.Errorf("Bob is told of a hidden undo")

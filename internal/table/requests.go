@@ -46,6 +46,14 @@ type MoveRequest struct {
 	Move string `json:"move"`
 }
 
+// UndoRequest takes moves of a seat back: all since something was revealed or
+// somebody else moved, or with Step only the latest. ID is as in a MoveRequest.
+type UndoRequest struct {
+	ID   string `json:"id"`
+	Seat int    `json:"seat"`
+	Step bool   `json:"step,omitempty"`
+}
+
 // Made answers a request that made a log entry.
 type Made struct {
 	Seq int64 `json:"seq"`

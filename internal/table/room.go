@@ -92,10 +92,7 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 	case EntryMove:
 		return r.move(b.Move, note)
 	case EntryUndo:
-		if b.Back != r.play.undoable(note.seat) {
-			return fmt.Errorf("%d moves cannot be taken back", b.Back)
-		}
-		note.voids = r.play.undo(note.seq)
+		return r.undo(b.Back, note)
 	case EntryStarted:
 		return r.start()
 	case EntryChat:
@@ -159,6 +156,14 @@ func (r *room) move(notation string, note *noted) error {
 		return err
 	}
 	r.settle()
+	return nil
+}
+
+func (r *room) undo(back int, note *noted) error {
+	if back < 1 || back > r.play.undoable(note.seat) {
+		return fmt.Errorf("%d moves cannot be taken back", back)
+	}
+	note.voids = r.play.undo(back, note.seq)
 	return nil
 }
 

@@ -175,7 +175,7 @@ func TestLeavePlaying(t *testing.T) {
 	h.wantSeats(id, "bot:random person:Bob person:Cid host Bob")
 	_, err = h.Leave(ctx, h.guests["Cid"], id, 3, "random")
 	must(t, err)
-	_, err = h.Undo(ctx, h.guests["Dan"], id, "u", 1)
+	_, err = h.Undo(ctx, h.guests["Dan"], id, UndoRequest{ID: "u", Seat: 1})
 	wantCode(t, err, NotYourSeat)
 	h.follow("Bob", id)
 	_, err = h.Leave(ctx, h.guests["Bob"], id, 2, "")

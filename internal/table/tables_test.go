@@ -192,7 +192,7 @@ func TestImport(t *testing.T) {
 	}
 	_, err = h.Start(ctx, h.guests["Bob"], s.ID)
 	must(t, err)
-	_, err = h.Undo(ctx, h.guests["Ann"], s.ID, "u", 1)
+	_, err = h.Undo(ctx, h.guests["Ann"], s.ID, UndoRequest{ID: "u", Seat: 1})
 	wantCode(t, err, NothingToUndo)
 	h = h.again()
 	h.finish(s.ID, "Ann", "Bob")

@@ -321,7 +321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the seat's latest moves back */
+        /** Take the seat's latest moves back, or only the last one */
         post: operations["undo"];
         delete?: never;
         options?: never;
@@ -658,6 +658,7 @@ export interface components {
             id: string;
             /** Format: int64 */
             seat: number;
+            step?: boolean;
         };
         Update: {
             feats?: components["schemas"]["FeatView"][];
