@@ -41,7 +41,7 @@ class GuestStore {
 
   /** A guest who has chosen his name: asks once; null when the reader thinks better of it. */
   async named(): Promise<Guest | null> {
-    if (this.me && recall('name')) return this.me;
+    if (this.me && recall('named')) return this.me;
     return new Promise((resolve) => {
       this.asking = {
         done: (guest) => {

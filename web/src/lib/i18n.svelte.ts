@@ -56,10 +56,6 @@ class I18n {
     this.messages = { ...this.messages, ...part };
   }
 
-  has(key: string): boolean {
-    return this.messages[key] !== undefined;
-  }
-
   /** The words of a Text, or of a key with arguments, as the reader is told them. */
   say(text: Text | string, args?: Record<string, Arg>, reader: Reader = nobody): string {
     const whole = typeof text === 'string' ? { key: text, args } : text;
@@ -119,10 +115,7 @@ export function t(text: Text | string, args?: Record<string, Arg>): string {
   return i18n.say(text, args);
 }
 
-/** Short arguments: a number or a word. */
+/** A number as an argument. */
 export function n(value: number): Arg {
   return { n: value };
-}
-export function word(value: string): Arg {
-  return { word: value };
 }

@@ -4,7 +4,9 @@ import { t } from '../lib/i18n.svelte';
 /** The players' names by seat; index 0 is nobody's. Bots have names of ours. */
 export function seatNames(table: Summary): string[] {
   const names: string[] = [''];
-  for (const seat of table.seats) names[seat.seat] = seatName(seat);
+  for (const seat of table.seats) {
+    names[seat.seat] = seatName(seat) || t('common.player', { n: { n: seat.seat } });
+  }
   return names;
 }
 

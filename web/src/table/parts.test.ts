@@ -1,0 +1,123 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../lib/i18n.svelte';
+import Choices from './Choices.svelte';
+import Curtain from './Curtain.svelte';
+import EndScreen from './EndScreen.svelte';
+import Players from './Players.svelte';
+import Mark from './testdata/Mark.svelte';
+import type { Choice, Summary } from '../api/types';
+import type { GameModule } from './game';
+
+beforeAll(() => i18n.use('en'));
+
+const t = (text: { key: string } | string) => (typeof text === 'string' ? text : text.key);
+const moves: Choice[] = ['flee 1', 'flee 2', 'end'].map((move) => ({
+  move,
+  label: { key: `label of ${move}` },
+}));
+const art = {
+  Figure: Mark,
+  colours: ['red', 'blue'],
+  player: () => ({
+    facts: [
+      { badge: '4', words: { key: 'same' } },
+      { badge: '5', words: { key: 'same' } },
+    ],
+  }),
+} as unknown as GameModule;
+const table = {
+  id: 'ab',
+  game: 'pebbles',
+  status: 'over',
+  seats: [
+    { seat: 1, kind: 'person', name: 'Ann', present: true },
+    { seat: 2, kind: 'bot', name: '', bot: 'easy', present: false },
+  ],
+  you: [1],
+  winners: [1],
+} as unknown as Summary;
+
+describe('Choices', () => {
+  const show = (busy = false) => {
+    const choose = vi.fn();
+    const hover = vi.fn();
+    render(Choices, { moves, choose, hover, busy, t, take: true });
+    return { choose, hover, list: screen.getByTestId('choices') };
+  };
+
+  it('takes the focus, and goes through the list by arrows', async () => {
+    const { list, hover } = show();
+    const [first, second, last] = screen.getAllByTestId('choice');
+    expect(document.activeElement).toBe(first);
+    await fireEvent.keyDown(list, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    expect(hover).toHaveBeenLastCalledWith('flee 2');
+    await fireEvent.keyDown(list, { key: 'End' });
+    expect(document.activeElement).toBe(last);
+    await fireEvent.keyDown(list, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('chooses by number', async () => {
+    const { list, choose } = show();
+    await fireEvent.keyDown(list, { key: '3' });
+    expect(choose).toHaveBeenCalledWith('end');
+    await fireEvent.keyDown(list, { key: '9' });
+    expect(choose).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the answer to the move before', async () => {
+    const { choose } = show(true);
+    await fireEvent.click(screen.getAllByTestId('choice')[0]!);
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('Players', () => {
+  it('names who is to move, who is a bot, and who is you', () => {
+    render(Players, {
+      table,
+      art,
+      view: {},
+      names: ['', 'Ann', 'Eurydice'],
+      t,
+      turn: 2,
+      you: [1],
+    });
+    expect(screen.getByTestId('player-2').getAttribute('aria-current')).toBe('true');
+    expect(screen.getByTestId('player-1').textContent).toContain('You');
+    expect(screen.getByTestId('player-2').textContent).toContain('Bot');
+  });
+});
+
+describe('Curtain', () => {
+  it('is lifted by the one it waits for', async () => {
+    const lift = vi.fn();
+    render(Curtain, { seat: 2, name: 'Ben', Figure: Mark, colour: 'red', lift });
+    const button = screen.getByTestId('curtain-lift');
+    expect(button.textContent).toContain('Ben');
+    expect(document.activeElement).toBe(button);
+    await fireEvent.click(button);
+    expect(lift).toHaveBeenCalledOnce();
+  });
+});
+
+describe('EndScreen', () => {
+  it('says who won and why, and tells the story even with equal lines', () => {
+    const line = { text: { key: 'caught' }, seq: 9 };
+    render(EndScreen, {
+      table,
+      art,
+      story: { result: { key: 'the barque is full' }, lines: [line, line] },
+      names: ['', 'Ann', 'Eurydice'],
+      t,
+      feats: [],
+      rematch: () => {},
+      onclose: () => {},
+    });
+    expect(screen.getByTestId('result').textContent).toBe('the barque is full');
+    expect(screen.getAllByText('caught')).toHaveLength(2);
+    expect(screen.getByTestId('export').getAttribute('href')).toBe('/api/tables/ab/record');
+  });
+});
