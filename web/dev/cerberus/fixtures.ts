@@ -154,6 +154,12 @@ Object.assign(hound.players[0] as Player, {
   cards: { ambush: 1, sabotage: 1, grudge: 1 },
 });
 
+const seven = make(['start_4', 'promontory', 'rope_bridge', 'finish_2'], [1, 1, 1, 1, 1, 1, 1]);
+const crowd = make(['start_2', 'portal', 'gondola', 'finish_3'], [8, 8, 8, 11, 13, 15, 13], {
+  dog: 5,
+  viewer: 5,
+});
+
 const hand = choices(
   'play forage 1',
   'play forage 2',
@@ -166,6 +172,8 @@ const hand = choices(
 
 export const fixtures: Fixture[] = [
   { name: 'start', view: start, moves: hand },
+  { name: 'seven', view: seven, moves: hand },
+  { name: 'crowd', view: crowd, moves: choices('retreat 1 1', 'retreat 2 1', 'retreat 4 1') },
   {
     name: 'middle',
     view: middle,
