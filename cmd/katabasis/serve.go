@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net"
+	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -27,8 +28,9 @@ const databaseName = "katabasis.db"
 
 // serveFlags are what serve is asked for.
 type serveFlags struct {
-	listen, data string
-	delay        time.Duration
+	listen, data     string
+	delay            time.Duration
+	origins, proxies []string
 }
 
 func (m *Main) serve() *cobra.Command {
@@ -39,6 +41,9 @@ func (m *Main) serve() *cobra.Command {
 		}
 		if f.delay < 0 {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--bot-delay"), "value": word(f.delay.String())})
+		}
+		if _, err := networks(f.proxies); err != nil {
+			return err
 		}
 		if f.data == "" {
 			var err error
@@ -51,6 +56,8 @@ func (m *Main) serve() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", m.text("cli.flag.listen", nil))
 	flags.StringVar(&f.data, "data", "", m.text("cli.flag.data", nil))
+	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
+	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
 }
@@ -74,7 +81,14 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
-	err = server.Run(ctx, server.Config{Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f)})
+	proxies, err := networks(f.proxies)
+	if err != nil {
+		return err
+	}
+	err = server.Run(ctx, server.Config{
+		Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f),
+		Origins: f.origins, Proxies: proxies,
+	})
 	var busy *net.OpError
 	if errors.As(err, &busy) && busy.Op == "listen" {
 		return refuse("cli.error.listen", game.Args{"address": word(f.listen), "error": word(busy.Err.Error())})
@@ -83,6 +97,19 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.stopped", nil))
 	}
 	return err
+}
+
+// networks reads the networks of trusted proxies, such as 10.0.0.0/8.
+func networks(values []string) ([]netip.Prefix, error) {
+	var list []netip.Prefix
+	for _, v := range values {
+		p, err := netip.ParsePrefix(v)
+		if err != nil {
+			return nil, misuse("cli.error.flag_value", game.Args{"flag": word("--proxy"), "value": word(v)})
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }
 
 // thinker is a bot as tables ask for it.
