@@ -28,6 +28,7 @@ type actor struct {
 	err   error
 	done  chan struct{} // closed when the goroutine has ended
 	inbox chan func()
+	bell  <-chan struct{} // other servers have written
 
 	refs int // guarded by Service.mu
 
@@ -43,7 +44,8 @@ type actor struct {
 // closes.
 func (a *actor) run() {
 	defer close(a.done)
-	bell, end := a.s.cfg.Bus.Subscribe(a.id)
+	var end func()
+	a.bell, end = a.s.cfg.Bus.Subscribe(a.id)
 	defer end()
 	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.open() })
 	close(a.ready)
@@ -53,7 +55,7 @@ func (a *actor) run() {
 	}
 	stop := a.startBots()
 	defer stop()
-	a.serve(bell)
+	a.serve()
 }
 
 func (a *actor) open() error {
@@ -72,7 +74,7 @@ func (a *actor) open() error {
 	return a.load()
 }
 
-func (a *actor) serve(bell <-chan struct{}) {
+func (a *actor) serve() {
 	idle := time.NewTimer(a.s.cfg.Idle)
 	defer idle.Stop()
 	for {
@@ -80,7 +82,7 @@ func (a *actor) serve(bell <-chan struct{}) {
 		case do := <-a.inbox:
 			do()
 			idle.Reset(a.s.cfg.Idle)
-		case <-bell:
+		case <-a.bell:
 			a.catchUp()
 		case <-idle.C:
 			if a.s.retire(a) {
@@ -225,7 +227,7 @@ func (a *actor) append(d draft) (int64, error) {
 		a.room = nil
 		return 0, err
 	}
-	a.s.cfg.Bus.Publish(a.id)
+	a.s.cfg.Bus.Publish(a.id, a.bell)
 	a.ring()
 	return before + 1, nil
 }

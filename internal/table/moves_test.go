@@ -10,13 +10,17 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
 // A whole game of three people: its record replays, its seed explains every
@@ -407,4 +411,37 @@ func TestWhy(t *testing.T) {
 	wantCode(t, err, Malformed)
 	_, err = h.Why(t.Context(), h.guests["Ann"], id, 1, make([]string, 65))
 	wantCode(t, err, Malformed)
+}
+
+// counting is a store that counts how often a log is read.
+type counting struct {
+	*storetest.Memory
+	reads atomic.Int64
+}
+
+func (c *counting) Entries(ctx context.Context, id string, after int64) ([]store.Entry, error) {
+	c.reads.Add(1)
+	return c.Memory.Entries(ctx, id, after)
+}
+
+// A server does not read again what it has written itself.
+func TestMoveReadsNothing(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		count := &counting{}
+		h := open(t, func(c *Config) {
+			count.Memory = c.Store.(*storetest.Memory)
+			c.Store = count
+		}, "Ann", "Bob")
+		id := h.started("Ann", "Bob")
+		synctest.Wait()
+		first := state(t, h.get("Ann", id), 1).Moves[0].Move
+		before := count.reads.Load()
+		must(t, h.move("Ann", id, 1, first))
+		synctest.Wait()
+		if n := count.reads.Load(); n != before {
+			t.Errorf("a move reads the log %d times", n-before)
+		}
+		must(t, h.Close())
+	})
 }

@@ -9,11 +9,14 @@ type Bus struct {
 	bells map[string]map[chan struct{}]bool
 }
 
-// Publish rings every subscriber of the table.
-func (b *Bus) Publish(tableID string) {
+// Publish rings every subscriber of the table except one.
+func (b *Bus) Publish(tableID string, except <-chan struct{}) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for bell := range b.bells[tableID] {
+		if bell == except {
+			continue
+		}
 		select {
 		case bell <- struct{}{}:
 		default: // an unanswered ring is there already
