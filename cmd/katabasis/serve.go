@@ -75,6 +75,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Log: log}
 	if fixedDelay {
 		cfg.ThinkTime = func() time.Duration { return f.delay }
+		cfg.Patience = patienceOf(f.delay)
 	}
 	service, err := table.Open(ctx, cfg)
 	if err != nil {
@@ -110,6 +111,15 @@ func networks(values []string) ([]netip.Prefix, error) {
 		list = append(list, p)
 	}
 	return list, nil
+}
+
+// patienceOf is how long bots of a delay wait for people's answers, as table.Config
+// has it: ten moments, and not at all when they have none.
+func patienceOf(delay time.Duration) time.Duration {
+	if delay == 0 {
+		return -1
+	}
+	return 10 * delay
 }
 
 // thinker is a bot as tables ask for it.

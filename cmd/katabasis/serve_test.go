@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/katabasis-games/katabasis/games"
@@ -130,6 +131,17 @@ func TestDataDir(t *testing.T) {
 		got, err := (&Main{Environ: c.environ}).dataDir()
 		if diff := cmp.Diff(filepath.FromSlash(c.want), got); diff != "" || (err != nil) != (c.want == "") {
 			t.Errorf("%v: %v\n%s", c.environ, err, diff)
+		}
+	}
+}
+
+func TestPatience(t *testing.T) {
+	t.Parallel()
+	for delay, want := range map[time.Duration]time.Duration{
+		0: -1, 300 * time.Millisecond: 3 * time.Second, 2 * time.Second: 20 * time.Second,
+	} {
+		if got := patienceOf(delay); got != want {
+			t.Errorf("bots of %v wait %v for people, want %v", delay, got, want)
 		}
 	}
 }

@@ -45,6 +45,8 @@ type Table struct {
 	Status string
 	// Public says that it stands in the list of open tables while Status is "waiting".
 	Public bool
+	// Due says that the server itself has a move to make here, a bot's.
+	Due bool
 	// Seq is the number of the newest entry. Append sets it.
 	Seq int64
 	// Changed is kept to the millisecond.
@@ -81,6 +83,8 @@ type Store interface {
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 	// TablesOf returns the tables of a guest, last changed first.
 	TablesOf(ctx context.Context, guest string, limit int) ([]Table, error)
+	// DueTables returns the ids of the tables that are due, last changed first.
+	DueTables(ctx context.Context, limit int) ([]string, error)
 	// PutGuest adds a guest, or renames the one of the same id.
 	PutGuest(ctx context.Context, g Guest) error
 	// Guest returns a guest, or ErrNotFound.

@@ -175,7 +175,8 @@ func (a *actor) due(answers bool) due {
 	if r == nil || r.status != Playing {
 		return due{}
 	}
-	bots, seat := r.of(SeatBot), r.play.state.Turn()
+	bots, turn := r.of(SeatBot), r.play.state.Turn()
+	seat := turn
 	if asked := r.play.asked & bots; asked != 0 && answers {
 		seat = asked.First()
 	}
@@ -184,7 +185,20 @@ func (a *actor) due(answers bool) due {
 	}
 	return due{
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
-		patient: seat == r.play.state.Turn() && r.play.asked&r.of(SeatPerson) != 0,
+		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
 		format:  r.rules.FormatMove,
 	}
+}
+
+// botsDue reports whether a bot is to move, or was asked something.
+func (r *room) botsDue() bool {
+	bots := r.of(SeatBot)
+	return r.status == Playing && (bots.Has(r.play.state.Turn()) || r.play.asked&bots != 0)
+}
+
+// awaited reports whether a bot whose turn it is waits for the answer of a
+// seat's person.
+func (r *room) awaited(seat game.Seat) bool {
+	people := r.of(SeatPerson)
+	return r.of(SeatBot).Has(r.play.state.Turn()) && (r.play.asked & people).Has(seat)
 }

@@ -76,12 +76,15 @@ func serve(t testing.TB, cfg Config) *Service {
 	return s
 }
 
-// again is the house after a restart of the server.
-func (h *house) again() *house {
+// again is the house after a restart of the server, with a changed configuration.
+func (h *house) again(changes ...func(*Config)) *house {
 	h.t.Helper()
 	must(h.t, h.Close())
 	cfg := h.cfg
 	cfg.Bus = &local.Bus{}
+	for _, change := range changes {
+		change(&cfg)
+	}
 	return &house{Service: serve(h.t, cfg), t: h.t, store: h.store, guests: h.guests, count: h.count}
 }
 

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -12,6 +14,8 @@ type reader struct {
 	guest   string
 	seats   game.SeatSet
 	present map[string]int
+	// patience is how long bots wait for people's answers.
+	patience time.Duration
 }
 
 func (r *room) reader(guest string, present map[string]int) reader {
@@ -132,6 +136,7 @@ func (r reader) states() []SeatState {
 			state := seatState(r.play.state, s)
 			state.CanUndo = r.status == Playing && r.play.undoable(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
+			state.Waits = r.waits(s)
 			all = append(all, state)
 		}
 	}
@@ -139,6 +144,15 @@ func (r reader) states() []SeatState {
 		all = append(all, seatState(r.play.state, game.Public))
 	}
 	return all
+}
+
+// waits is how many seconds the bot whose turn it is waits for an answer of a
+// seat's person. It depends on nothing but what that seat is asked.
+func (r reader) waits(seat game.Seat) int {
+	if r.status != Playing || !r.awaited(seat) || r.patience <= 0 {
+		return 0
+	}
+	return int((r.patience + time.Second - 1) / time.Second)
 }
 
 // seatState is what a viewer sees of a state, without moves.

@@ -22,7 +22,9 @@ func (s *Service) do(ctx context.Context, guest, id string, do intent) (Update, 
 
 // update is what a guest sees; only after a commit or fresh without error.
 func (a *actor) update(guest string, since int64) Update {
-	return a.room.reader(guest, a.present).update(since)
+	r := a.room.reader(guest, a.present)
+	r.patience = a.s.cfg.Patience
+	return r.update(since)
 }
 
 // Get returns the table as the guest may see it, with what happened after

@@ -28,6 +28,7 @@ type Service struct {
 
 // Open returns a Service over a store and a bus, which stay the caller's to
 // close, after the Service. It serves until Close, also when ctx ends before.
+// The tables where a bot is to move go on at once.
 func Open(ctx context.Context, cfg Config) (*Service, error) {
 	cfg, err := cfg.complete()
 	if err != nil {
@@ -35,6 +36,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	}
 	s := &Service{cfg: cfg, actors: map[string]*actor{}}
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	s.running.Go(s.wake)
 	return s, nil
 }
 

@@ -35,7 +35,7 @@ func (r *room) row() (store.Table, error) {
 	}
 	data, err := json.Marshal(h)
 	return store.Table{
-		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(),
+		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.botsDue(),
 		Changed: r.at, Guests: guests, Head: data,
 	}, err
 }

@@ -106,8 +106,11 @@ type SeatState struct {
 	Prompt game.Text `json:"prompt"`
 	Moves  []Choice  `json:"moves" nullable:"false"`
 	// CanUndo is true when the seat's latest moves can be taken back.
-	CanUndo bool       `json:"canUndo"`
-	Scene   game.Scene `json:"scene"`
+	CanUndo bool `json:"canUndo"`
+	// Waits is how many seconds at most, rounded up, the bot whose turn it is
+	// waits for this seat's answer; left out when no bot waits for it.
+	Waits int        `json:"waits,omitempty"`
+	Scene game.Scene `json:"scene"`
 }
 
 // Update is all that a reader needs to show a table: the state after Seq, and

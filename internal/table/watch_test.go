@@ -147,8 +147,8 @@ func TestPatience(t *testing.T) {
 		if n := len(h.log(id)); n != len(kinds) {
 			t.Errorf("the bot did not wait for people: %d entries more", n-len(kinds))
 		}
-		if len(state(t, h.get("Ann", id), 2).Moves) == 0 {
-			t.Error("Ann is not asked")
+		if s := state(t, h.get("Ann", id), 2); len(s.Moves) == 0 || s.Waits != 20 {
+			t.Errorf("Ann is not asked: %d moves, %d seconds", len(s.Moves), s.Waits)
 		}
 		time.Sleep(time.Nanosecond)
 		synctest.Wait()

@@ -14,17 +14,18 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, seq, changed, guests, head)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, due, seq, changed, guests, head)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
-	public = excluded.public, seq = excluded.seq, changed = excluded.changed,
+	public = excluded.public, due = excluded.due, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, head = excluded.head`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, seq, changed, guests, head FROM tables `
+	tableColumns = `SELECT id, game, status, public, due, seq, changed, guests, head FROM tables `
 	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC LIMIT ?`
+	dueSQL       = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC LIMIT ?`
 	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC LIMIT ?`
 )
 
@@ -40,7 +41,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 			return err
 		}
 		seq := expected + int64(len(entries))
-		err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, seq,
+		err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, row.Due, seq,
 			row.Changed.UnixMilli(), string(guests), string(row.Head))
 		if err != nil {
 			return err
@@ -127,10 +128,20 @@ func (s *Store) TablesOf(ctx context.Context, guest string, limit int) ([]store.
 	return query(ctx, s.read, scanTable, mineSQL, guest, limit)
 }
 
+// DueTables returns the ids of the tables that are due, last changed first.
+func (s *Store) DueTables(ctx context.Context, limit int) ([]string, error) {
+	return query(ctx, s.read, scanID, dueSQL, limit)
+}
+
+func scanID(row scanner) (id string, err error) {
+	err = row.Scan(&id)
+	return id, err
+}
+
 func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Seq, &changed, &guests, &t.Head)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Seq, &changed, &guests, &t.Head)
 	if err != nil {
 		return t, err
 	}

@@ -101,6 +101,15 @@ func (m *Memory) TablesOf(ctx context.Context, guest string, limit int) ([]store
 	return m.list(ctx, limit, func(row store.Table) bool { return slices.Contains(row.Guests, guest) })
 }
 
+// DueTables returns the ids of the tables that are due, last changed first.
+func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err error) {
+	rows, err := m.list(ctx, limit, func(row store.Table) bool { return row.Due })
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	return ids, err
+}
+
 func (m *Memory) list(ctx context.Context, limit int, want func(store.Table) bool) ([]store.Table, error) {
 	m.lock()
 	defer m.mu.Unlock()

@@ -28,6 +28,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		"ConflictAlone":    testConflictAlone,
 		"EntriesAfter":     testEntriesAfter,
 		"Lists":            testLists,
+		"Due":              testDue,
 		"Guests":           testGuests,
 		"Secrets":          testSecrets,
 		"CancelledContext": testCancelled,
@@ -249,6 +250,37 @@ func testLists(t *testing.T, s store.Store) {
 	check("open, changed", []string{"old", "new"})(s.OpenTables(ctx, 10))
 	check("ann's, left", []string{"playing", "hidden"})(s.TablesOf(ctx, "ann", 10))
 	check("bob's, joined", []string{"old", "playing"})(s.TablesOf(ctx, "bob", 2))
+}
+
+func testDue(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	put := func(id string, n int, due bool, expected int64) {
+		r := row(id, n)
+		r.Due = due
+		must(t, s.Append(ctx, id, expected, []store.Entry{entry("a", "")}, r))
+		got, err := s.Table(ctx, id)
+		must(t, err)
+		if got.Due != due {
+			t.Errorf("table %s: due %v, want %v", id, got.Due, due)
+		}
+	}
+	check := func(limit int, want ...string) {
+		t.Helper()
+		got, err := s.DueTables(ctx, limit)
+		must(t, err)
+		if !slices.Equal(got, want) {
+			t.Errorf("due are %v, want %v", got, want)
+		}
+	}
+	check(10)
+	put("one", 1, true, 0)
+	put("none", 2, false, 0)
+	put("two", 3, true, 0)
+	check(10, "two", "one")
+	check(1, "two")
+	put("two", 4, false, 1)
+	put("none", 5, true, 1)
+	check(10, "none", "one")
 }
 
 func testGuests(t *testing.T, s store.Store) {

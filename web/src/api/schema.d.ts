@@ -613,6 +613,8 @@ export interface components {
             /** Format: int64 */
             seat: number;
             view: unknown;
+            /** Format: int64 */
+            waits?: number;
         };
         SeatView: {
             bot?: string;

@@ -1,0 +1,50 @@
+package sqlite_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A database of the first release comes up to date: nobody knows there which
+// tables are due, so all that are played are.
+func TestMigrateDue(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "old.db")
+	first, err := os.ReadFile("migrations/00001_tables.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	up, _, _ := strings.Cut(string(first), "-- +goose Down")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{
+		`CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL,
+			is_applied INTEGER NOT NULL, tstamp TIMESTAMP DEFAULT (datetime('now')))`,
+		`INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1), (1, 1)`,
+		up,
+		`INSERT INTO tables VALUES ('a', 'pebbles', 'playing', 1, 7, 100, '[]', '{}'),
+			('b', 'pebbles', 'waiting', 1, 1, 200, '[]', '{}'), ('c', 'pebbles', 'playing', 0, 9, 300, '["g"]', '{}')`,
+	} {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	due, err := s.DueTables(t.Context(), 10)
+	if err != nil || !slices.Equal(due, []string{"c", "a"}) {
+		t.Errorf("due are %v, %v", due, err)
+	}
+	row, err := s.Table(t.Context(), "c")
+	if err != nil || row.Seq != 9 || !slices.Equal(row.Guests, []string{"g"}) {
+		t.Errorf("a row after the migration: %+v, %v", row, err)
+	}
+}

@@ -1,0 +1,75 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+const (
+	// maxDue bounds how many tables are woken when the server starts; the
+	// others go on when somebody opens them.
+	maxDue = 10_000
+	// maxAwake bounds how many of them are played at the same time.
+	maxAwake = 32
+)
+
+// wake has the bots go on that were to move when the server stopped, at the
+// tables changed last first.
+func (s *Service) wake() {
+	ids, err := s.cfg.Store.DueTables(s.ctx, maxDue)
+	if err != nil && s.ctx.Err() == nil {
+		s.cfg.Log.Error("looking for the tables of bots", "error", err)
+	}
+	places := make(chan struct{}, maxAwake)
+	for _, id := range ids {
+		select {
+		case places <- struct{}{}:
+		case <-s.ctx.Done():
+			return
+		}
+		s.running.Go(func() {
+			defer func() { <-places }()
+			err := s.rouse(s.ctx, id)
+			if err != nil && !errors.Is(err, errClosed) && s.ctx.Err() == nil {
+				s.cfg.Log.Error("waking a table", "table", id, "error", err)
+			}
+		})
+	}
+}
+
+// rouse loads a table and keeps it until its bots have nothing to do, or do
+// nothing although they could.
+func (s *Service) rouse(ctx context.Context, id string) error {
+	a, err := s.acquire(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer s.release(a)
+	bell := make(chan struct{}, 1)
+	look := func(listen bool) func() (bool, error) {
+		return func() (bool, error) {
+			a.bells[bell] = true
+			if !listen {
+				delete(a.bells, bell)
+			}
+			return a.room != nil && a.room.botsDue(), nil
+		}
+	}
+	defer func() { _, _ = call(context.WithoutCancel(ctx), a, look(false)) }()
+	for {
+		due, err := call(ctx, a, look(true))
+		if err != nil || !due {
+			return err
+		}
+		patience := time.NewTimer(s.cfg.Idle)
+		select {
+		case <-bell:
+			patience.Stop()
+		case <-patience.C:
+			return nil
+		case <-a.done:
+			return errClosed
+		}
+	}
+}
