@@ -1,4 +1,4 @@
-import type { GameEvent, Happening, SeatView, Summary } from '../api/types';
+import type { Choice, GameEvent, Happening, SeatView, Summary } from '../api/types';
 import { t } from '../lib/i18n.svelte';
 
 /** The players' names by seat; index 0 is nobody's. Bots have names of ours. */
@@ -19,4 +19,14 @@ export function seatName(seat: SeatView): string {
 /** The events of some happenings, in order. */
 export function gameEvents(happenings: Happening[]): GameEvent[] {
   return happenings.flatMap((h) => h.events ?? []);
+}
+
+/** The choices whose words name a player, by that player's seat. */
+export function choicesBySeat(moves: Choice[]): Map<number, Choice[]> {
+  const all = new Map<number, Choice[]>();
+  for (const choice of moves) {
+    const seat = choice.label.args?.seat?.seat;
+    if (seat) all.set(seat, [...(all.get(seat) ?? []), choice]);
+  }
+  return all;
 }
