@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: {
     command: `e2e/serve.sh ${port}`,

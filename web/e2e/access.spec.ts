@@ -10,7 +10,6 @@ for (const [colorScheme, width] of [
   test(`pages are accessible, ${colorScheme}, ${width} wide`, async ({ person }) => {
     const { page } = await person('Tiresias', {
       colorScheme,
-      reducedMotion: 'reduce',
       viewport: { width, height: width === 390 ? 844 : 720 },
     });
     const waiting = await table(page, [me, free, easy], { start: false });

@@ -5,7 +5,7 @@ import { openChoices, over, play } from './play';
 
 // From the front page to the end, against bots, in one sitting.
 test('play now against bots, to the end, and keep the record', async ({ person }) => {
-  const { page } = await person();
+  const { page } = await person('', { reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByTestId('play-now').first().click();
   await expect(page).toHaveURL(/\/t\//);

@@ -21,7 +21,10 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Opens a browser of its own; without a name the server does not know it yet. */
+  /**
+   * Opens a browser of its own that asks for little motion; without a name the
+   * server does not know it yet.
+   */
   person: (name?: string, options?: BrowserContextOptions) => Promise<Person>;
 }
 
@@ -34,6 +37,7 @@ export const test = base.extend<Fixtures>({
         viewport,
         locale,
         baseURL,
+        reducedMotion: 'reduce',
         ...contextOptions,
         ...options,
       });

@@ -23,7 +23,7 @@ test('a whole game in French', async ({ person }) => {
   await page.goto('/new?game=cerberus');
   await allFrench(page);
 
-  const id = await table(page, [me, easy, easy, easy]);
+  const id = await table(page, [me, easy, easy]);
   await page.goto(`/t/${id}`);
   await openChoices(page);
   const pick = evenly(5);

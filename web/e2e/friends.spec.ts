@@ -73,6 +73,7 @@ test('an open table is found on the front page', async ({ person }) => {
   const id = await table(host.page, [me, free, free], { start: false, open: true });
   const guest = await person('Eurydice');
   await guest.page.goto('/');
+  await expect(guest.page.getByTestId('me')).toContainText('Eurydice');
   await guest.page.getByTestId('open-tables').locator(`a[href$="/t/${id}"]`).click();
   await guest.page.getByTestId('join-seat-3').click();
   await expect(guest.page.getByTestId('lobby')).toContainText('Eurydice');

@@ -19,7 +19,7 @@ const byKeys =
   };
 
 test('a whole game by keyboard alone', async ({ person }) => {
-  const { page } = await person('', { reducedMotion: 'reduce' });
+  const { page } = await person();
   const press = byKeys(page);
   await page.goto('/');
   await press(page.getByTestId('play-now').first());

@@ -7,7 +7,7 @@ const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 test('a whole game on a phone', async ({ person }) => {
   const { page } = await person('Pan', phone);
-  const id = await table(page, [me, easy, easy, easy, easy]);
+  const id = await table(page, [me, easy, easy]);
   await page.goto(`/t/${id}`);
   const board = await page.getByTestId('board').boundingBox();
   expect(board, 'the board is there').not.toBeNull();

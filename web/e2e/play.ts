@@ -45,7 +45,7 @@ export async function awaited(page: Page, skip = true): Promise<'choice' | 'curt
         else if (skip) await skipped(page);
         return now;
       },
-      { timeout: 30_000, intervals: [10, 20, 50] },
+      { timeout: 90_000, intervals: [10, 20, 50] },
     )
     .toBeDefined();
   return now ?? 'over';
@@ -71,7 +71,7 @@ export async function move(page: Page, pick: Pick, press: Press = click): Promis
       .first(),
   );
   await expect
-    .poll(() => seq(page), { timeout: 15_000, intervals: [10, 20, 50] })
+    .poll(() => seq(page), { timeout: 60_000, intervals: [10, 20, 50] })
     .toBeGreaterThan(before);
   return chosen;
 }
