@@ -173,6 +173,18 @@ const hand = choices(
 export const fixtures: Fixture[] = [
   { name: 'start', view: start, moves: hand },
   { name: 'seven', view: seven, moves: hand },
+  {
+    name: 'pick',
+    view: { ...seven, phase: 'effect' },
+    moves: choices(
+      'advance 2 3',
+      'advance 3 3',
+      'advance 4 3',
+      'advance 5 1',
+      'advance 6 1',
+      'advance 7 1',
+    ),
+  },
   { name: 'crowd', view: crowd, moves: choices('retreat 1 1', 'retreat 2 1', 'retreat 4 1') },
   {
     name: 'middle',

@@ -16,15 +16,24 @@ export interface Standing {
   gone: boolean;
 }
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** The pawns on the path and in the Barque, those farther back first. */
-export function standings(plan: Plan, view: View, what: What | null, t: number): Standing[] {
+export function standings(
+  plan: Plan,
+  view: View,
+  what: What | null,
+  t: number,
+  choosable: ReadonlySet<number> = nobody,
+): Standing[] {
   const groups = new Map<number, number[]>();
   for (const p of view.players) {
     if (p.place < 0 || isMoving(what, p.seat)) continue;
     groups.set(p.place, [...(groups.get(p.place) ?? []), p.seat]);
   }
   const all: Standing[] = [];
-  for (const [place, seats] of groups) all.push(...group(plan, view, place, seats, what));
+  for (const [place, seats] of groups)
+    all.push(...group(plan, view, place, seats, what, choosable));
   all.push(...moving(plan, what, t));
   return all.sort((a, b) => a.y - b.y);
 }
@@ -35,10 +44,14 @@ function group(
   place: number,
   seats: number[],
   what: What | null,
+  choosable: ReadonlySet<number>,
 ): Standing[] {
   const aboard = place >= view.barque;
   const at = placeAt(plan, place);
-  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length, plan.wide);
+  const fan = seats.some((s) => choosable.has(s));
+  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length, plan.wide, fan);
+  const half = (Math.max(0, ...offsets.map((o) => o.x)) + 15) * plan.scale;
+  const middle = Math.min(plan.width - half, Math.max(half, at.x));
   // The viewer's own pawn stands in front, where it is seen whole.
   const order = [...seats].sort((a, b) => Number(a === view.viewer) - Number(b === view.viewer));
   return order.map((seat, i) => {
@@ -50,7 +63,7 @@ function group(
       face: facing(plan, place),
       moving: false,
       gone: what?.kind === 'caught' && what.seat === seat,
-      x: at.x + o.x * plan.scale,
+      x: middle + o.x * plan.scale,
       y: at.y + o.y * plan.scale,
     };
   });

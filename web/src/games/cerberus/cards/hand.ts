@@ -21,5 +21,7 @@ export function handOf(
   // A card that has been chosen may have left the hand while a move still names it.
   for (const card of choices.keys())
     if (!held.some((h) => h.card === card)) held.push({ card, count: 1 });
-  return { held, played: own.played };
+  // What can be used now comes first; otherwise the order stays.
+  const usable = (h: Held) => Number(choices.has(h.card));
+  return { held: held.sort((a, b) => usable(b) - usable(a)), played: own.played };
 }

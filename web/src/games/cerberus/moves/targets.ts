@@ -73,3 +73,10 @@ export function spacesOf(move: string): number {
   if (verb === 'advance') return Number(words[1]);
   return verb === 'retreat' ? -Number(words[1]) : 0;
 }
+
+const endings = new Set(['end', 'pass', 'decline', 'withdraw']);
+
+/** True for moves that close a decision, rather than choose within it. */
+export function isEnding(move: string): boolean {
+  return endings.has(parse(move).verb);
+}

@@ -12,30 +12,33 @@ interface Crowd {
   /** How large each is, by the number of pawns. */
   sizes: readonly number[];
   gap: number;
-  /** How wide a row may be. */
-  most: number;
+  /** How far the back row stands behind. */
+  depth: number;
 }
 
 /** Spaces lie close together on a phone. */
 const tight: Crowd = {
   rows: [[], [1], [2], [3], [2, 2], [2, 3], [3, 3], [3, 4]],
   sizes: [1, 1, 0.94, 0.84, 0.84, 0.8, 0.78, 0.74],
-  gap: 23,
-  most: 62,
+  gap: 18,
+  depth: 15,
 };
 const roomy: Crowd = {
   rows: [[], [1], [2], [3], [4], [2, 3], [3, 3], [3, 4]],
-  sizes: [1, 1, 1, 1, 0.92, 0.9, 0.9, 0.84],
-  gap: 25,
-  most: 92,
+  sizes: [1, 1, 1, 1, 0.94, 0.92, 0.92, 0.88],
+  gap: 24,
+  depth: 17,
 };
+/** While pawns are chosen from, each has room for a fingertip's middle. */
+const fanned: Crowd = { ...tight, gap: 26, depth: 25 };
+const fannedRoomy: Crowd = { ...roomy, gap: 28, depth: 24 };
 
 /**
  * Offsets from the middle of the space for a number of pawns, in units of the
  * drawing at scale 1; the back row comes first, so that drawing in order is right.
  */
-export function stances(count: number, wide = false): Stance[] {
-  const crowd = wide ? roomy : tight;
+export function stances(count: number, wide = false, fan = false): Stance[] {
+  const crowd = wide ? (fan ? fannedRoomy : roomy) : fan ? fanned : tight;
   const n = Math.min(count, 7);
   const size = crowd.sizes[n] ?? 1;
   const rows = crowd.rows[n] ?? [];
@@ -43,10 +46,9 @@ export function stances(count: number, wide = false): Stance[] {
 }
 
 function rowOf(crowd: Crowd, width: number, depth: number, size: number): Stance[] {
-  const gap = Math.min(crowd.gap * size, crowd.most / width);
   return Array.from({ length: width }, (_, i) => ({
-    x: (i - (width - 1) / 2) * gap,
-    y: depth === 0 ? 0 : -17 * size,
+    x: (i - (width - 1) / 2) * crowd.gap,
+    y: -depth * crowd.depth,
     size,
   }));
 }

@@ -96,4 +96,15 @@ describe('pawns on one space', () => {
       );
     }
   });
+
+  it.each([2, 3, 4, 5, 6, 7])('can each be touched while one is chosen: %i', (n) => {
+    for (const wide of [false, true]) {
+      const all = stances(n, wide, true);
+      all.forEach((a, i) =>
+        all
+          .slice(i + 1)
+          .forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(24)),
+      );
+    }
+  });
 });

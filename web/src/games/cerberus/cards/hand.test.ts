@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from '../../../../dev/cerberus/fixtures';
+import { targetsOf } from '../moves/targets';
+import { handOf } from './hand';
+
+describe('the hand', () => {
+  it('shows what can be used now before the rest', () => {
+    const fixture = fixtures.find((f) => f.name === 'hound');
+    if (!fixture) throw new Error('no fixture');
+    const { held } = handOf(
+      fixture.view,
+      targetsOf([{ move: 'play grudge 1', label: { key: 'x' } }]).cards,
+    );
+    expect(held[0]?.card).toBe('grudge');
+    expect(held.map((h) => h.card).slice(1)).toEqual([
+      'growl',
+      'herd',
+      'prowl',
+      'heel',
+      'ambush',
+      'sabotage',
+    ]);
+  });
+
+  it('is empty for a spectator', () => {
+    const view = { ...fixtures[0]!.view, viewer: 0 };
+    expect(handOf(view, new Map())).toEqual({ held: [], played: [] });
+  });
+});
