@@ -119,9 +119,10 @@ export const api = {
     ask(() =>
       client.POST('/api/tables/{id}/moves', { params: of(id), body: { id: request, seat, move } }),
     ),
-  undo: (id: string, request: string, seat: number) =>
+  /** Takes the seat's latest move back, or all since something was revealed. */
+  undo: (id: string, request: string, seat: number, step: boolean) =>
     ask(() =>
-      client.POST('/api/tables/{id}/undo', { params: of(id), body: { id: request, seat } }),
+      client.POST('/api/tables/{id}/undo', { params: of(id), body: { id: request, seat, step } }),
     ),
   chat: (id: string, request: string, words: string) =>
     ask(() =>

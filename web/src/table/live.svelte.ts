@@ -96,9 +96,10 @@ export class LiveTable {
     return this.send(() => api.move(this.id, id, seat, move));
   }
 
-  undo(seat: number): Promise<boolean> {
+  /** Takes the seat's latest move back, or all since something was revealed. */
+  undo(seat: number, all = false): Promise<boolean> {
     const id = requestId();
-    return this.send(() => api.undo(this.id, id, seat));
+    return this.send(() => api.undo(this.id, id, seat, !all));
   }
 
   chat(words: string): Promise<boolean> {
