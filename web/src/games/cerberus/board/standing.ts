@@ -49,7 +49,9 @@ function group(
   const aboard = place >= view.barque;
   const at = placeAt(plan, place);
   const fan = seats.some((s) => choosable.has(s));
-  const offsets = aboard ? seatsAboard(seats.length) : stances(seats.length, plan.wide, fan);
+  const offsets = aboard
+    ? seatsAboard(seats.length, view.barques.find((b) => b.slot === 1)?.seats ?? 0)
+    : stances(seats.length, plan.wide, fan);
   const half = (Math.max(0, ...offsets.map((o) => o.x)) + 15) * plan.scale;
   const middle = Math.min(plan.width - half, Math.max(half, at.x));
   // The viewer's own pawn stands in front, where it is seen whole.

@@ -53,10 +53,11 @@ function rowOf(crowd: Crowd, width: number, depth: number, size: number): Stance
   }));
 }
 
-/** The offsets of pawns in the Barque, side by side. */
-export function seatsAboard(count: number): Stance[] {
+/** The offsets of pawns in a Barque with a number of seats, on its seats from the stern. */
+export function seatsAboard(count: number, seats: number): Stance[] {
+  const all = Math.max(count, seats);
   return Array.from({ length: count }, (_, i) => ({
-    x: (i - (count - 1) / 2) * 19,
+    x: (i - (all - 1) / 2) * 18.4 - 4,
     y: -6,
     size: 0.8,
   }));

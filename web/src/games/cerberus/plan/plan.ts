@@ -57,6 +57,8 @@ interface Measures {
   head: number;
   border: number;
   scale: number;
+  /** Where the Barques lie along the shore, slot 1 first. */
+  slots: readonly number[];
 }
 
 const upright: Measures = {
@@ -68,6 +70,7 @@ const upright: Measures = {
   head: 37,
   border: 7,
   scale: 1,
+  slots: [0.2, 0.5, 0.735],
 };
 const broad: Measures = {
   width: [780, 1400],
@@ -78,6 +81,7 @@ const broad: Measures = {
   head: 48,
   border: 10,
   scale: 1.42,
+  slots: [0.2, 0.55, 0.83],
 };
 
 /** True where a wide drawing suits a room of these pixels better than an upright one. */
@@ -122,7 +126,7 @@ export function layOut(boards: readonly string[], width: number, height: number)
     bands,
     shore,
     spots: bands.flatMap((b) => b.spots),
-    slots: slotsAt(bands.at(-1)?.face ?? -1, shore, broadly),
+    slots: slotsAt(bands.at(-1)?.face ?? -1, shore, broadly, m),
   };
 }
 
@@ -153,8 +157,8 @@ export function pointIn(plan: Plan, band: Band, u: number, v: number): Point {
 }
 
 /** The path ends on the side away from which its last band runs; the Barque waits there. */
-function slotsAt(face: 1 | -1, shore: number, width: number): Point[] {
-  return [0.2, 0.55, 0.83].map((part) => ({
+function slotsAt(face: 1 | -1, shore: number, width: number, m: Measures): Point[] {
+  return m.slots.map((part) => ({
     x: width * (face === 1 ? 1 - part : part),
     y: shore * 0.73,
   }));
