@@ -55,7 +55,7 @@ func hiddenFrom(state game.State, viewer game.Seat) map[string]any {
 		return nil
 	}
 	return map[string]any{
-		"hands": hands, "pots": pots, "seen Barques": known, "Barques": tiles,
+		"hands": [2]any{hands, pots}, "seen Barques": known, "Barques": tiles,
 		"Survival deck": [survivalKinds]int8(s.deck[:survivalKinds]), "Betrayal deck": [hiddenCount - survivalKinds]int8(s.deck[survivalKinds:]),
 	}
 }
