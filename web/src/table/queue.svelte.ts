@@ -8,7 +8,11 @@ const timer: Later = (call, ms) => {
 };
 
 /** Beyond this the pictures are so far behind that they are not shown. */
-const TOO_FAR = 15_000;
+const TOO_FAR = 20_000;
+
+/** What waits longer than this is shown faster, but never faster than FASTEST times. */
+const PATIENCE = 5000;
+const FASTEST = 3;
 
 /** With little motion asked for, every step is a fade of this many milliseconds. */
 const FADE = 120;
@@ -71,15 +75,23 @@ export class Queue<V> {
       this.finish(step);
       step = this.waiting.shift();
     }
-    this.step = step ?? null;
+    this.step = null;
     if (!step) return;
-    const now = step;
+    const now = this.paced(step);
+    this.step = now;
     if (now.during !== undefined) this.view = now.during;
     this.started(now);
     this.cancel = this.later(() => {
       this.finish(now);
       this.next();
     }, now.ms);
+  }
+
+  /** The step at the speed that the length of the queue asks for. */
+  private paced(step: Step<V>): Step<V> {
+    const left = step.ms + this.waiting.reduce((sum, next) => sum + next.ms, 0);
+    if (left <= PATIENCE) return step;
+    return { ...step, ms: step.ms / Math.min(FASTEST, left / PATIENCE) };
   }
 
   private finish(step: Step<V>): void {

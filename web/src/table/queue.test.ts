@@ -69,12 +69,23 @@ describe('Queue', () => {
     expect([queue.view, queue.step?.what]).toEqual(['b', 'three']);
   });
 
+  it('hurries when much is waiting', () => {
+    const { queue, tick } = bench();
+    queue.set('a');
+    queue.add([step('one', 5000), step('two', 5000)], 'b');
+    queue.add([step('three', 2000)], 'c');
+    expect(tick()).toBe(2500);
+    expect(queue.step?.ms).toBe(5000 / (7000 / 5000));
+    tick();
+    expect(queue.step?.ms).toBe(2000);
+  });
+
   it('fades with little motion, and gives up when it is too far behind', () => {
     const { queue } = bench();
     queue.set('a');
     queue.add([step('run', 900, { shake: true })], 'b', true);
     expect([queue.step?.ms, queue.step?.shake]).toEqual([120, false]);
-    queue.add([step('long', 20_000)], 'c');
+    queue.add([step('long', 25_000)], 'c');
     expect([queue.view, queue.playing]).toEqual(['c', false]);
   });
 });
