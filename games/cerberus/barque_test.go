@@ -1,6 +1,10 @@
 package cerberus
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 func TestC77Reveal(t *testing.T) {
 	sc := play(t, 4, testBoards)
@@ -141,4 +145,41 @@ func TestC83OrderOfEnds(t *testing.T) {
 	sc.die = sc.path.hunt - 1
 	sc.do("1 play flee 1", "* draw egotism", "1 end")
 	sc.yes("escape", sc.outcome == Escape)
+}
+
+func TestC80NotFullAtTheEnd(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.openBarque(2)
+	sc.turncoat(1)
+	sc.put(2, 21)
+	sc.put(3, 22)
+	sc.put(4, 13)
+	sc.do("1 play herd 1", "1 advance 2 1", "1 retreat 3 1", "1 retreat 4 1")
+	sc.yes("the cost filled it, the effect emptied it", sc.outcome == "" && sc.boat.Len() == 1)
+	sc.awaits(2, "turn")
+}
+
+func TestC81RevealByACost(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.tiles[0] = 3
+	sc.turncoat(1, 4)
+	sc.put(2, 16)
+	sc.put(3, 12)
+	sc.do("1 play herd 1", "1 advance 2 1")
+	sc.yes("Cerberus wins at once", sc.outcome == Mercy && sc.winners == game.SetOf(0, 3))
+	sc.place(3, 12) // the effect does not follow
+}
+
+func TestC82CaughtBeforeTheReveal(t *testing.T) {
+	sc := play(t, 5, testBoards)
+	sc.tiles[0] = 3
+	sc.turncoat(4)
+	sc.gone(5)
+	sc.put(2, 16)
+	sc.put(3, 12)
+	sc.dog = 1
+	sc.hold(1, "fatalism")
+	sc.do("1 play fatalism 2", "1 advance 2 3") // caught by the cost, then two are too few
+	sc.yes("he does not win with Cerberus", sc.outcome == Mercy && sc.winners == game.SetOf(3))
+	sc.yes("he is out", sc.side[0] == out)
 }

@@ -25,9 +25,10 @@ func (s *State) tooFew() bool {
 }
 
 // mercyIsShort reports whether the order of the batch decides who becomes a
-// Cerberus player.
+// Cerberus player. Caught on the Finish, nobody does (C76), and a batch is
+// caught there as a whole or not at all: Cerberus stands there himself.
 func (s *State) mercyIsShort() bool {
-	return s.filled < darkSlots && int(s.filled)+s.caught.Len() > darkSlots
+	return s.dog < s.path.finish && s.filled < darkSlots && int(s.filled)+s.caught.Len() > darkSlots
 }
 
 // capture takes one of the batch: the pawn to the first empty slot, and its

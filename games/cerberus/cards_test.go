@@ -1,6 +1,7 @@
 package cerberus
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -423,4 +424,71 @@ func TestC64Deceit(t *testing.T) {
 	sc.do("1 retreat 3 3")
 	sc.place(2, 15)
 	sc.place(3, 11)
+}
+
+func TestC37DeckRunsOutInBetween(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	for h := range survivalKinds {
+		sc.deck[h] = 0
+	}
+	sc.deck[hidden(egotism)] = 1
+	sc.do("1 play forage 2", "1 give 3", "* draw egotism")
+	sc.offers(1, "do draw", "give 2", "give 4")
+	sc.do("1 do draw", "1 give 2") // nothing is left for them
+	sc.awaits(2, "turn")
+	sc.is("the last card", int(sc.count[2]), 1)
+	sc.is("other cards", int(sc.count[0]+sc.count[1]), 0)
+}
+
+func TestC38GuessesAreEven(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for known := range barqueTiles {
+		sc := play(t, 4, testBoards)
+		sc.known[0] = 1 << known
+		guess, right := (known+1)%barqueTiles, 0
+		for range 2000 {
+			c := sc.Clone().(*State)
+			c.Determinize(0, r)
+			sc.is("the Barque he saw", int(c.tiles[known]), int(sc.tiles[known]))
+			if c.tiles[guess] == sc.tiles[guess] {
+				right++
+			}
+		}
+		sc.yes("of two unknown Barques each is guessed half the time", right > 900 && right < 1100)
+	}
+}
+
+func TestC38CostIsSecretUntilPaid(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.turncoat(1)
+	sc.hold(1, "deceit")
+	told := len(sc.events)
+	sc.do("1 play deceit 2")
+	sc.is("events", len(sc.events), told)
+	v := sc.View(game.Seat(1)).(View)
+	sc.yes("others see a turn", v.Card == nil && v.Phase == "turn" && v.Players[0].Betrayal == 1)
+	c := sc.Clone().(*State)
+	c.Determinize(1, rand.New(rand.NewPCG(1, 2)))
+	sc.yes("others imagine a turn", c.phase == phTurn && c.card == noCard)
+	sc.do("1 advance 2 1")
+	sc.yes("now all see it", sc.View(game.Seat(1)).(View).Card != nil)
+}
+
+func TestC62AboardAndWithoutCards(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.openBarque(2)
+	sc.put(2, 22)
+	sc.put(3, 22)
+	sc.put(4, 20)
+	sc.turncoat(1)
+	sc.hold(1, "sabotage", "sabotage", "ambush")
+	sc.hold(3, "egotism")
+	sc.do("1 play sabotage 2", "1 pay ambush", "3 yield")
+	sc.place(2, 20)
+	sc.place(3, 20)
+	sc.place(4, 18)
+	sc.is("aboard", sc.boat.Len(), 0)
+	sc.optionalDone = false
+	sc.do("1 play sabotage 1", "1 rob 3", "3 discard egotism") // nobody else has a card
+	sc.awaits(1, "turn")
 }

@@ -120,12 +120,18 @@ func (s *State) redrawTiles(viewer game.Seat, r *rand.Rand) {
 	if s.revealed {
 		seen |= 1
 	}
-	for i := barqueTiles - 1; i > 0; i-- {
-		j := r.IntN(i + 1)
-		if seen&(1<<i) == 0 && seen&(1<<j) == 0 {
-			s.tiles[i], s.tiles[j] = s.tiles[j], s.tiles[i]
+	var unseen [barqueTiles]int8 // slots whose tile the viewer has not seen
+	n := 0
+	for i := range int8(barqueTiles) {
+		if seen&(1<<i) == 0 {
+			unseen[n] = i
+			n++
 		}
 	}
+	r.Shuffle(n, func(i, j int) {
+		a, b := unseen[i], unseen[j]
+		s.tiles[a], s.tiles[b] = s.tiles[b], s.tiles[a]
+	})
 	for p := range s.seats {
 		if game.Seat(p) != viewer {
 			turn := r.IntN(barqueTiles)

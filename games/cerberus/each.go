@@ -60,9 +60,11 @@ func (s *State) eachSteps() int8 {
 }
 
 // orderMatters reports whether a pawn still to retreat can meet a space where
-// pawns get in each other's way or help each other.
+// pawns get in each other's way or help each other, or several will stop on
+// the Promontory, where who looks or swaps first makes a difference.
 func (s *State) orderMatters() bool {
 	n := s.eachSteps()
+	viewing := 0
 	for p := range s.seats {
 		if !s.eachLeft.Has(game.Seat(p)) {
 			continue
@@ -71,8 +73,12 @@ func (s *State) orderMatters() bool {
 			switch s.path.spaces[at].kind {
 			case platform, gondolaRear, gondolaFore, bridgeEnd, portal, actuator:
 				return true
+			case promontory:
+				if at == s.at[p]-n && !s.revealed {
+					viewing++
+				}
 			}
 		}
 	}
-	return false
+	return viewing > 1
 }

@@ -126,3 +126,28 @@ func TestC17EachAdventurer(t *testing.T) {
 	sc.place(1, 8)
 	sc.place(2, 9)
 }
+
+func TestC17PromontoryOrder(t *testing.T) {
+	sc := play(t, 5, "start_2 promontory portal finish_3") // the promontory is 8
+	sc.all(7)
+	sc.turncoat(1)
+	sc.put(2, 10)
+	sc.put(3, 10)
+	sc.hold(1, "grudge", "grudge", "ambush", "ambush", "ambush", "deceit")
+	sc.do("1 play grudge 2", "1 pay ambush", "1 pay ambush")
+	sc.awaits(1, "effect") // who looks or swaps first makes a difference
+	sc.do("1 retreat 3 2")
+	sc.awaits(3, "promontory")
+	sc.do("3 peek 1") // one viewer is left: the others go by themselves
+	sc.awaits(2, "promontory")
+	sc.do("2 swap 1 2")
+	sc.place(4, 5)
+
+	sc.openBarque(1) // it is dead after the reveal
+	sc.put(2, 10)
+	sc.put(3, 10)
+	sc.optionalDone = false
+	sc.do("1 play grudge 2", "1 pay ambush", "1 pay deceit")
+	sc.place(2, 8)
+	sc.place(3, 8)
+}

@@ -218,3 +218,70 @@ func TestC76Out(t *testing.T) {
 	sc.yes("out", sc.side[1] == out)
 	sc.is("slots", int(sc.filled), int(filled+1))
 }
+
+func TestC69BatchOnTheFinish(t *testing.T) {
+	sc := play(t, 7, testBoards) // one dark slot is left, but there is no mercy here
+	sc.all(20)
+	sc.openBarque(1)
+	sc.turncoat(1, 2, 3, 4)
+	sc.put(5, 19)
+	sc.put(6, 19)
+	sc.dog = 18
+	sc.do("1 play prowl 1")
+	sc.awaits(2, "turn")
+	sc.yes("both are out", sc.side[4] == out && sc.side[5] == out)
+}
+
+func TestC69OrderedByOneOfThem(t *testing.T) {
+	hunted := func() *scenario {
+		sc := play(t, 7, testBoards)
+		sc.all(10)
+		sc.turncoat(5, 6, 7)
+		sc.put(4, 14)
+		sc.die, sc.speed, sc.dog = sc.path.hunt-1, 8, 3
+		sc.do("1 play forage 1", "* draw egotism", "* draw egotism", "1 end")
+		return sc
+	}
+	sc := hunted()
+	sc.offers(1, "capture 1", "capture 2", "capture 3")
+	sc.do("1 capture 2")
+	sc.awaits(1, "batch")
+	sc.do("1 capture 3")
+	sc.yes("he leaves none for himself", sc.side[0] == out && sc.side[1] == cerberus && sc.side[2] == cerberus)
+	sc.awaits(2, "turn")
+
+	sc = hunted() // himself first: he still puts the others in order
+	sc.do("1 capture 1")
+	sc.offers(1, "capture 2", "capture 3")
+	sc.do("1 capture 3")
+	sc.yes("the last is out", sc.side[0] == cerberus && sc.side[1] == out && sc.side[2] == cerberus)
+	sc.awaits(3, "turn") // seat 2 is passed over
+	sc.is("die", int(sc.die), 6)
+	sc.is("one escort", int(sc.dog), 7)
+}
+
+func TestC70ResetAfterTheCard(t *testing.T) {
+	sc := play(t, 5, testBoards)
+	sc.dog, sc.speed = 1, 6
+	sc.die += 4
+	sc.hold(1, "opportunism")
+	sc.do("1 play opportunism 1", "1 retreat 2 1")
+	sc.place(1, 3) // the rest of the card comes before the capture
+	sc.yes("caught", sc.side[1] == cerberus)
+	sc.is("die", int(sc.die), int(sc.filled))
+	sc.is("speed", int(sc.speed), 3)
+	sc.is("dog", int(sc.dog), 0)
+}
+
+func TestC73CaughtByTheHunt(t *testing.T) {
+	sc := onHunt(t, 5, 14)
+	sc.put(1, 3)
+	sc.actions[0] = 0b1001
+	sc.do("1 play forage 1", "* draw egotism", "* draw fatalism", "1 end")
+	sc.yes("changed sides", sc.side[0] == cerberus)
+	sc.do("* draw ambush")
+	sc.awaits(2, "turn") // the turn was over already
+	sc.is("Actions", sc.actionsLeft(0), 4)
+	sc.is("cards", int(sc.count[0]), 1)
+	sc.is("dog", int(sc.dog), 2)
+}

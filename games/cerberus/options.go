@@ -101,12 +101,12 @@ func (u *setup) setFirst(options game.Options, seats int) error {
 }
 
 func (u *setup) setPath(options game.Options, _ int) error {
-	difficulty := options["difficulty"]
+	difficulty, boards := options["difficulty"], strings.Join(strings.Fields(options["boards"]), " ")
 	if difficulty == "" || difficulty == "chosen" {
 		u.text["difficulty"] = "chosen"
-		return u.setBoards(options["boards"])
+		return u.setBoards(boards)
 	}
-	if options["boards"] != "" {
+	if boards != "" {
 		return game.Refuse("C3", "cerberus.refuse.option_both")
 	}
 	u.text["difficulty"] = difficulty
@@ -130,7 +130,6 @@ func (u *setup) setBoards(words string) error {
 	if words == "" {
 		words = boardsDefault
 	}
-	words = strings.Join(strings.Fields(words), " ")
 	u.text["boards"] = words
 	if u.path = pathOf(words); u.path == nil {
 		return game.Refuse("C2", "cerberus.refuse.option_boards").With(game.Args{"word": game.WordArg(words)})

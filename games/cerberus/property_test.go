@@ -108,7 +108,7 @@ func conservedPawns(s *State) error {
 		if s.at[p] == offTrack {
 			onTrack++
 		}
-		if p < s.seats && s.side[p] == adventurer && s.path != nil && s.at[p] < s.dog && !s.caught.Has(game.Seat(p)) {
+		if s.phase > phBarques && s.free(p) && s.at[p] <= s.dog {
 			return fmt.Errorf("free pawn %d stands behind the dog", p+1)
 		}
 	}
@@ -124,7 +124,46 @@ func conservedPawns(s *State) error {
 	if s.path != nil && (s.die > s.path.hunt || s.die < s.filled && s.phase == phTurn || s.speed < minSpeed || s.speed > maxSpeed) {
 		return fmt.Errorf("the die is on %d showing %d", s.die, s.speed)
 	}
+	return soundTable(s)
+}
+
+// soundTable checks what follows from the rules at any moment: one pawn on a
+// platform (C27), nobody aboard without a seat (C78), the Rage track as full as
+// there are Adventurers missing (C5), and no turn that begins on the Hunt (C65).
+func soundTable(s *State) error {
+	on := map[int8]int{}
+	for p := range s.seats {
+		if s.free(p) {
+			on[s.at[p]]++
+		}
+		if total(s.hand[p][:]) != int(s.count[p]) {
+			return fmt.Errorf("seat %d holds %v, counted as %d", p+1, s.hand[p], s.count[p])
+		}
+		if d := s.side[p]; d != out && total(s.hand[p][:]) != total(s.hand[p][deckStart(d):deckStart(d+1)]) {
+			return fmt.Errorf("seat %d holds cards of the other side", p+1)
+		}
+	}
+	for at, n := range on {
+		if s.phase > phBarques && n > 1 && at < s.path.n && s.path.spaces[at].kind == platform {
+			return fmt.Errorf("%d pawns stand on the platform %d", n, at)
+		}
+	}
+	switch {
+	case s.phase <= phBarques:
+		return nil
+	case s.boat.Len() != on[s.path.n] || s.boat.Len() > 0 && (!s.revealed || s.room() < 0):
+		return fmt.Errorf("%d are aboard, %d stand there, the Barque has %d seats", s.boat.Len(), on[s.path.n], s.tiles[0])
+	case s.phase != phOver && int(s.filled)+s.runners.Len()+s.caught.Len() != pawnCount:
+		return fmt.Errorf("%d slots are filled with %d free and %d caught", s.filled, s.runners.Len(), s.caught.Len())
+	case s.phase == phTurn && !s.actionDone && !s.optionalDone && s.withdrawn == 0 && s.die == s.path.hunt:
+		return fmt.Errorf("a turn begins with the die on the Hunt")
+	}
 	return nil
+}
+
+// deckStart is the first hidden card of a side's deck.
+func deckStart(d side) int {
+	return map[side]int{adventurer: 0, cerberus: survivalKinds, out: hiddenCount}[d]
 }
 
 // visible checks that a viewer sees what everyone at a real table would.

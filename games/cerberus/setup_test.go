@@ -32,6 +32,10 @@ func TestC2Path(t *testing.T) {
 	}
 	sc := play(t, 4, "start_4 rope_bridge gondola finish_2")
 	sc.is("spaces", int(sc.path.n), 7+6+5+5)
+	sc = play(t, 4, " start_2  platforms\tportal finish_3 ") // spaces do not matter
+	sc.yes("the default path", sc.path == pathOf(boardsDefault) && sc.set.text["boards"] == boardsDefault)
+	sc = play(t, 4, " ")
+	sc.yes("no words: the default path", sc.path == pathOf(boardsDefault))
 	for _, words := range []string{
 		"start_2 platforms promontory finish_3", // two sides of one board
 		"start_2 platforms platforms finish_3",
@@ -60,6 +64,10 @@ func TestC3Difficulty(t *testing.T) {
 	}
 	refusedOption(t, "C3", 5, game.Options{"difficulty": "14"})
 	refusedOption(t, "C3", 5, game.Options{"difficulty": "10", "boards": testBoards})
+	refusedOption(t, "C3", 5, game.Options{"difficulty": "10 "})
+	sc = playWith(t, 3, game.Options{"difficulty": "16", "speed": "8", "boards": " "})
+	sc.is("three players, the fastest die: hardest paths", len(sc.LegalMoves(game.Chance, nil)), 6)
+	refusedOption(t, "C3", 3, game.Options{"difficulty": "10", "speed": "8"})
 	options, _ := Rules{}.Complete(game.Options{"difficulty": "10"}, 5)
 	if _, both := options["boards"]; both {
 		t.Error("a random layout must not name boards")

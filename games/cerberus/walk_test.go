@@ -275,3 +275,76 @@ func TestC36Ahead(t *testing.T) {
 	sc.do("1 play cowardice 2", "1 pay egotism")
 	sc.place(1, 12)
 }
+
+func TestC25OutOfTheBarque(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.openBarque(2)
+	sc.put(1, 22)
+	sc.put(2, 22)
+	sc.put(3, 10)
+	sc.hold(1, "fatalism")
+	die := sc.die
+	sc.do("1 play fatalism 2") // the cost leads out of the Barque, onto the Rage space
+	sc.place(1, 21)
+	sc.is("die", int(sc.die), int(die)+1)
+	sc.offers(1, "advance 3 3", "advance 4 3") // seat 2 is aboard
+	sc.do("1 advance 3 3", "1 play flee 1")
+	sc.yes("back in time", sc.outcome == Escape && sc.winners == 0b11)
+}
+
+func TestC26BackThroughThePortal(t *testing.T) {
+	sc := play(t, 5, testBoards) // portals 13 and 16, actuator 15
+	sc.dog = 14
+	sc.put(2, 16)
+	sc.put(3, 15)
+	sc.hold(1, "sacrifice")
+	sc.put(1, 20)
+	sc.do("1 play sacrifice 1", "1 retreat 2 1", "1 portal")
+	sc.yes("caught behind the dog", sc.side[1] == cerberus)
+	sc.is("caught where he came out", int(*sc.told("caught").Args["at"].N), 13)
+	sc.is("dog", int(sc.dog), 12)
+}
+
+func TestC27CaughtPawnsDoNotBlock(t *testing.T) {
+	sc := play(t, 5, testBoards)
+	sc.all(14)
+	sc.turncoat(1)
+	sc.dog = 8 // on the first platform
+	sc.put(2, 9)
+	sc.put(3, 10)
+	sc.hold(1, "sabotage", "ambush")
+	sc.hold(4, "egotism")
+	sc.hold(5, "egotism")
+	sc.do("1 play sabotage 2", "1 pay ambush", "4 discard egotism", "5 discard egotism")
+	sc.do("1 retreat 2 2")
+	sc.yes("both are caught on it", sc.side[1] == cerberus && sc.side[2] == cerberus)
+	sc.is("dog", int(sc.dog), 7)
+}
+
+func TestC28PromontoryDuringACost(t *testing.T) {
+	sc := play(t, 4, "start_2 promontory portal finish_3") // the promontory is 8
+	sc.turncoat(1)
+	sc.put(2, 6)
+	sc.do("1 play heel 2", "1 advance 2 2")
+	sc.awaits(2, "promontory") // before the effect
+	sc.do("2 swap 1 3")
+	sc.awaits(0, "draw")
+	sc.do("* draw ambush", "1 end")
+	sc.is("slot 1", int(sc.tiles[0]), 3)
+}
+
+func TestC29FromALanding(t *testing.T) {
+	sc := play(t, 5, bridgeBoards) // rear 14, fore 16
+	sc.put(1, 14)
+	sc.put(2, 16)
+	sc.hold(1, "egotism", "egotism")
+	sc.do("1 play egotism 2", "1 pay egotism", "1 swing 2")
+	sc.place(1, 17)
+	sc.place(2, 14)
+	sc.put(3, 14) // walking past, once asked
+	sc.put(2, 16)
+	sc.turnOf(3)
+	sc.actionDone, sc.optionalDone = false, false
+	sc.do("3 play flee 1", "3 walk")
+	sc.place(3, 16)
+}
