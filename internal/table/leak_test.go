@@ -1,0 +1,168 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+)
+
+// leakStates is in how many random states, at every number of seats of every
+// game, each reader's Update is looked at: a tenth with -short, and under the
+// race detector, which has nothing to find here.
+func leakStates() int {
+	if raceDetector || testing.Short() {
+		return 1_000
+	}
+	return 10_000
+}
+
+// onlooker is a reader of a table and the log as it could be for all that he
+// knows: what he was not told is not in it.
+type onlooker struct {
+	viewer game.Seat
+	guest  string
+	since  int64 // what his socket has brought him
+	at     time.Time
+	log    []noted
+	known  []bool // by entry
+	twin   game.State
+}
+
+// crowd is a table and all who look at it.
+type crowd struct {
+	t         *testing.T
+	real      *room
+	onlookers []*onlooker
+	r         *rand.Rand
+	// differed counts the looks at a twin that is not the game itself.
+	looks, differed int
+}
+
+func newCrowd(t *testing.T, rules game.Rules, seats int, r *rand.Rand) *crowd {
+	c := &crowd{t: t, real: newRunningRoom(t, rules, seats), r: r}
+	for i := range game.Seat(seats) {
+		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
+	}
+	c.onlookers = append(c.onlookers, &onlooker{viewer: game.Public})
+	for _, o := range c.onlookers {
+		o.log, o.known, o.twin = append(o.log, c.real.log...), []bool{true}, c.real.play.state.Clone()
+	}
+	return c
+}
+
+// step makes a random move, or takes some of the last ones back, and tells
+// everybody's log.
+func (c *crowd) step() {
+	note := noted{seq: c.real.seq + 1, kind: EntryMove, at: time.UnixMilli(c.real.seq)}
+	run := c.real.play.run
+	if run.length > 0 && c.r.IntN(10) == 0 {
+		note.kind, note.seat = EntryUndo, run.seat
+		must(c.t, c.real.undo(1+c.r.IntN(run.length), &note))
+	} else {
+		seat, m := anyMove(c.real.play.state, c.r)
+		note.seat = seat
+		must(c.t, c.real.move(c.real.rules.FormatMove(m), &note))
+	}
+	c.real.seq, c.real.at = note.seq, note.at
+	c.real.log = append(c.real.log, note)
+	for _, o := range c.onlookers {
+		o.hear(note)
+	}
+}
+
+// hear adds an entry as the onlooker may know it. Of one that he may not know
+// of nothing is as it was: not what it did, nor when, nor by whom.
+func (o *onlooker) hear(n noted) {
+	n.events = visible(n.events, o.viewer)
+	known := n.seat == o.viewer || len(n.events) > 0
+	for _, at := range n.voids {
+		known = known || o.known[at]
+	}
+	if known {
+		o.at = n.at
+	} else {
+		n = noted{seq: n.seq, kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance}
+	}
+	o.log, o.known = append(o.log, n), append(o.known, known)
+}
+
+// look compares the bytes that an onlooker is sent with those that he would be
+// sent if all that he cannot know were otherwise.
+func (c *crowd) look(o *onlooker) {
+	o.twin.CopyFrom(c.real.play.state)
+	o.twin.Determinize(o.viewer, c.r)
+	c.looks++
+	if o.twin.Hash() != c.real.play.state.Hash() {
+		c.differed++
+	}
+	// Of the game itself the twin has nothing but what can be undone.
+	play := play{state: o.twin, run: run{seat: c.real.play.run.seat, length: c.real.play.run.length}, asks: c.real.play.asks}
+	twin := *c.real
+	twin.play, twin.log, twin.at = &play, o.log, o.at
+	since := o.since
+	if c.r.IntN(100) == 0 {
+		since = 0 // he comes anew
+	}
+	u := c.real.reader(o.guest, nil).update(since)
+	want, got := c.wire(u), c.wire(twin.reader(o.guest, nil).update(since))
+	if !bytes.Equal(want, got) {
+		i := 0
+		for i < min(len(want), len(got)) && want[i] == got[i] {
+			i++
+		}
+		c.t.Fatalf("viewer %d can tell the game from another: …%s, but …%s", o.viewer, part(want, i), part(got, i))
+	}
+	o.since = u.Table.Seq
+}
+
+// part is what stands around a place.
+func part(text []byte, at int) []byte {
+	return text[max(0, at-200):min(len(text), at+200)]
+}
+
+// wire is an Update as the socket carries it.
+func (c *crowd) wire(u Update) []byte {
+	text, err := json.Marshal(u)
+	must(c.t, err)
+	return text
+}
+
+// TestNoLeakInManyStates demands that no byte that anybody is sent depends on
+// what he cannot know, in each of many random states.
+func TestNoLeakInManyStates(t *testing.T) {
+	t.Parallel()
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+			t.Run(fmt.Sprint(info.ID, " ", seats), func(t *testing.T) {
+				t.Parallel()
+				r := rand.New(rand.NewPCG(11, uint64(seats)))
+				states, looks, differed := 0, 0, 0
+				for states < leakStates() {
+					c := newCrowd(t, rules, seats, r)
+					for c.real.status == Playing && states < leakStates() {
+						if c.real.play.state.Turn() != game.Chance { // nobody looks before chance has moved
+							states++
+							for _, o := range c.onlookers {
+								c.look(o)
+							}
+						}
+						c.step()
+					}
+					looks, differed = looks+c.looks, differed+c.differed
+				}
+				if differed < looks/2 {
+					t.Errorf("only %d of %d twins differ: the test has no force", differed, looks)
+				}
+				t.Logf("%d states, %d Updates, %d of twins that differ", states, looks, differed)
+			})
+		}
+	}
+}
