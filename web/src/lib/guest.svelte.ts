@@ -8,11 +8,22 @@ class GuestStore {
   /** The dialog that asks for a name is open, for somebody who waits for it. */
   asking = $state.raw<{ done: (guest: Guest | null) => void } | null>(null);
 
+  private loaded: Promise<void> | null = null;
   private arrived = new Set<() => void>();
 
   /** Finds out whether the server knows this browser. */
-  async load(): Promise<void> {
-    if (recall('name') !== null) this.me = await api.me();
+  load(): Promise<void> {
+    this.loaded ??= this.ask();
+    return this.loaded;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      if (recall('name') !== null) this.me = await api.me();
+    } catch (e) {
+      this.loaded = null;
+      throw e;
+    }
   }
 
   /** The name used before, to be offered again. */
@@ -36,11 +47,13 @@ class GuestStore {
 
   /** A guest at once: the one there is, or a new one with the name given. */
   async atOnce(name: string): Promise<Guest> {
+    await this.load();
     return this.me ?? (await this.rename(this.lastName || name));
   }
 
   /** A guest who has chosen his name: asks once; null when the reader thinks better of it. */
   async named(): Promise<Guest | null> {
+    await this.load();
     if (this.me && recall('named')) return this.me;
     return new Promise((resolve) => {
       this.asking = {
