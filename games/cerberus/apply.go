@@ -11,40 +11,44 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if by == game.Chance {
 		return s.applyChance(m, teller(tell))
 	}
-	if !s.legal(by, m) {
+	part, ok := s.legal(by, m)
+	if !ok {
 		return s.explain(by, m)
 	}
-	s.do(int8(by), m, teller(tell))
+	s.do(int8(by), m, part, teller(tell))
 	s.run(teller(tell))
 	return nil
 }
 
-// legal reports whether LegalMoves would list the move. The common choices are
-// looked at directly.
-func (s *State) legal(by game.Seat, m game.Move) bool {
-	own := s.phase != phOver && by == game.Seat(s.turn)
-	switch {
-	case own && s.phase == phTurn && m.Verb == vPlay:
-		c, e := int8(m.Args[0]), int8(m.Args[1])
-		return c >= 0 && c < cardCount && (e == 1 || e == 2) && m == mv(vPlay, c, e) && s.playable()&playBit(c, e) != 0
-	case own && s.phase == phTurn && m.Verb == vEnd:
-		return m == mv(vEnd) && s.playable()&actionPlays == 0
-	case own && s.phase == phEffect && s.eachLeft == 0:
-		return s.partOf(m) >= 0
-	case own && s.phase == phPeekSwap:
-		return slices.Contains(tileChoices[:], m)
-	}
-	var buf [24]game.Move
-	for _, l := range s.LegalMoves(by, buf[:0]) {
-		if l == m {
-			return true
+// legal reports whether LegalMoves would list the move, and which part of the
+// card it carries out, if any. The common choices are looked at directly.
+func (s *State) legal(by game.Seat, m game.Move) (part int, ok bool) {
+	if s.phase != phOver && by == game.Seat(s.turn) {
+		switch {
+		case s.phase == phTurn:
+			return -1, s.legalTurn(m)
+		case s.phase == phEffect && s.eachLeft == 0:
+			part = s.partOf(m)
+			return part, part >= 0
+		case s.phase == phPeekSwap:
+			return -1, slices.Contains(tileChoices[:], m)
 		}
 	}
-	return false
+	var buf [24]game.Move
+	return -1, slices.Contains(s.LegalMoves(by, buf[:0]), m)
 }
 
-// do carries out a legal move of a player.
-func (s *State) do(by int8, m game.Move, tell teller) {
+// legalTurn is legal for the active player's choice of a card, or the end.
+func (s *State) legalTurn(m game.Move) bool {
+	if m.Verb == vEnd {
+		return m == mv(vEnd) && s.playable()&actionPlays == 0
+	}
+	c, e := int8(m.Args[0]), int8(m.Args[1])
+	return c >= 0 && c < cardCount && (e == 1 || e == 2) && m == mv(vPlay, c, e) && s.playable()&playBit(c, e) != 0
+}
+
+// do carries out a legal move of a player, which does this part of the card.
+func (s *State) do(by int8, m game.Move, part int, tell teller) {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vPlay:
@@ -52,9 +56,9 @@ func (s *State) do(by int8, m game.Move, tell teller) {
 	case vEnd:
 		s.end(tell)
 	case vAdvance, vRetreat:
-		s.moveChosen(m, tell)
+		s.moveChosen(m, part, tell)
 	case vDo, vGive, vRob:
-		s.doPart(m, tell)
+		s.doPart(m, part, tell)
 	case vDiscard:
 		s.throw(by, a, tell)
 	case vYield:

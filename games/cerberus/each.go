@@ -46,7 +46,7 @@ func (s *State) stepEach(tell teller) bool {
 		s.await(phEffect, s.active)
 		return false
 	}
-	s.moveChosen(mv(vRetreat, s.clockwise(s.eachLeft), s.eachSteps()), tell)
+	s.moveChosen(mv(vRetreat, s.clockwise(s.eachLeft), s.eachSteps()), -1, tell)
 	return true
 }
 

@@ -225,7 +225,7 @@ func (s *State) ownMove(p part) game.Move {
 
 // moveChosen moves a chosen pawn: for a cost, for a part, or in its order
 // among "each Adventurer".
-func (s *State) moveChosen(m game.Move, tell teller) {
+func (s *State) moveChosen(m game.Move, part int, tell teller) {
 	s.show(tell)
 	p, n, forward := int8(m.Args[0]), int8(m.Args[1]), m.Verb == vAdvance
 	switch {
@@ -234,24 +234,24 @@ func (s *State) moveChosen(m game.Move, tell teller) {
 	case s.eachLeft != 0:
 		s.eachLeft = s.eachLeft.Without(game.Seat(p))
 	default:
-		s.spend(s.partOf(m), p)
+		s.spend(part, p)
 	}
 	s.startWalk(p, forward, n)
 }
 
 // doPart carries out a part that moves no pawn: one of one's own, or a draw or
 // a robbery with its target.
-func (s *State) doPart(m game.Move, tell teller) {
+func (s *State) doPart(m game.Move, part int, tell teller) {
 	s.show(tell)
-	i, a := s.partOf(m), int8(m.Args[0])
+	a := int8(m.Args[0])
 	switch m.Verb {
 	case vDo:
-		s.carryOut(i, tell)
+		s.carryOut(part, tell)
 	case vGive:
-		s.spend(i, a)
-		s.owe(a, s.parts()[i].n)
+		s.spend(part, a)
+		s.owe(a, s.parts()[part].n)
 	case vRob:
-		s.spend(i, a)
+		s.spend(part, a)
 		s.robbed = a
 		tell.robbed(a)
 	}

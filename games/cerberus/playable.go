@@ -19,9 +19,18 @@ var (
 	sharing   [4]plays // by the number of cards
 	tilesOnly plays
 	playMoves [2 * cardCount]game.Move
+	// actionPairs are the effects of a set of Action cards, as Adventurer faces.
+	actionPairs [1 << actionCount]plays
 )
 
 func init() {
+	for set := range actionPairs {
+		for i := range actionCount {
+			if set&(1<<i) != 0 {
+				actionPairs[set] |= 3 << uint(2*i)
+			}
+		}
+	}
 	for c := range int8(cardCount) {
 		for e := int8(1); e <= 2; e++ {
 			f, bit := cards[c].effects[e-1], playBit(c, e)
@@ -38,33 +47,34 @@ func init() {
 }
 
 // playable is all that the active player can play now.
-func (s *State) playable() plays { return s.held() &^ s.unpayable() }
+func (s *State) playable() plays {
+	held := s.held()
+	return held &^ s.unpayable(held)
+}
 
 // held are the effects of the cards that the active player may play this turn.
 func (s *State) held() (set plays) {
 	p := s.active
 	if !s.actionDone {
-		for i := range int8(actionCount) {
-			if s.actions[p]&(1<<i) != 0 {
-				set |= 3 << uint(2*(s.face(p)+i))
-			}
-		}
+		set = actionPairs[s.actions[p]] << uint(2*s.face(p))
 	}
-	if !s.optionalDone && s.count[p] > 0 {
-		for h, n := range s.hand[p] {
-			if n > 0 {
-				set |= 3 << uint(2*(firstSurvival+h))
-			}
+	if s.optionalDone {
+		return set
+	}
+	for h, left := 0, s.count[p]; left > 0; h++ {
+		if n := s.hand[p][h]; n > 0 {
+			set |= 3 << uint(2*(firstSurvival+h))
+			left -= n
 		}
 	}
 	return set
 }
 
-// unpayable are the effects whose cost cannot be paid now, or that would do
-// nothing; see canPay.
-func (s *State) unpayable() (set plays) {
+// unpayable are those of the held effects whose cost cannot be paid now, or
+// that would do nothing, and some not held; see canPay.
+func (s *State) unpayable(held plays) (set plays) {
 	if s.die == s.path.hunt {
-		set |= costing[payRage]
+		set = costing[payRage]
 	}
 	switch s.speed {
 	case maxSpeed:
@@ -78,14 +88,15 @@ func (s *State) unpayable() (set plays) {
 	if s.revealed {
 		set |= tilesOnly
 	}
-	for n := s.sideCards() + 1; int(n) < len(sharing); n++ {
-		set |= sharing[n]
-	}
-	if s.side[s.active] == cerberus {
-		if s.advanceable() == 0 {
-			set |= costing[payAdvance]
+	if held&costing[payShared] != 0 {
+		for n := s.sideCards() + 1; int(n) < len(sharing); n++ {
+			set |= sharing[n]
 		}
-	} else if !s.canStep(s.active, false) {
+	}
+	if held&costing[payAdvance] != 0 && s.advanceable() == 0 {
+		set |= costing[payAdvance]
+	}
+	if held&costing[payRetreat] != 0 && !s.canStep(s.active, false) {
 		set |= costing[payRetreat]
 	}
 	return set | s.withdrawn
