@@ -285,3 +285,35 @@ func TestC73CaughtByTheHunt(t *testing.T) {
 	sc.is("cards", int(sc.count[0]), 1)
 	sc.is("dog", int(sc.dog), 2)
 }
+
+func TestC73OutInTheOwnTurn(t *testing.T) {
+	sc := play(t, 4, bridgeBoards) // bridge 8–12
+	sc.turncoat(3, 4)              // no dark slot is left
+	sc.put(1, 2)
+	sc.put(2, 7)
+	sc.dog = 1
+	sc.hold(1, "fatalism", "egotism")
+	sc.do("1 play fatalism 2", "1 advance 2 3")
+	sc.awaits(1, "fork") // caught, he still leads the other
+	sc.do("1 cross")
+	sc.place(2, 13)
+	sc.yes("out, and without an Action", sc.side[0] == out && sc.count[0] == 0)
+	sc.is("the card played is a discard", int(sc.discard[hidden(fatalism)]), 1)
+	sc.is("the hand is out", int(sc.removed[hidden(egotism)]), 1)
+	sc.awaits(2, "turn")
+	sc.do("2 play flee 1")
+	sc.awaits(3, "turn")
+	sc.do("3 play growl 1", "4 play growl 1")
+	sc.awaits(2, "turn")
+}
+
+func TestC76AllButTwo(t *testing.T) {
+	for seats := 3; seats <= 7; seats++ {
+		sc := play(t, seats, testBoards)
+		for p := range int8(seats - 1) {
+			sc.catch(p)
+			sc.capture(p, nil)
+		}
+		sc.is("Cerberus players", sc.team(cerberus).Len(), seats-2)
+	}
+}

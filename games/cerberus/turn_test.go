@@ -28,6 +28,7 @@ func TestC8ActionIsMandatory(t *testing.T) {
 	sc.yes("haste can be paid with the card", sc.may(1, "play haste 2"))
 	sc.actions[0] = 1 << regroup
 	sc.offers(1, "play sacrifice 1", "end")
+	sc.yes("the prompt says so", sc.Prompt(0).Key == "cerberus.prompt.turn_end")
 	sc.do("1 end")
 	sc.told("skip")
 }

@@ -28,9 +28,10 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	return game.Text{Key: "cerberus.prompt." + phaseNames[phase], Args: args}
 }
 
-// turnPrompt tells the beginning of a turn from its end.
+// turnPrompt tells the beginning of a turn from its end, when no Action can be
+// played any more.
 func (s *State) turnPrompt() string {
-	if s.actionDone {
+	if s.playable()&actionPlays == 0 {
 		return "cerberus.prompt.turn_end"
 	}
 	return "cerberus.prompt.turn"
