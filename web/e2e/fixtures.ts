@@ -72,7 +72,10 @@ export { expect };
 /** Makes the person known to the server, and lets the browser remember it. */
 async function introduce(page: Page, name: string): Promise<void> {
   await call(page, 'me', { name });
-  await page.addInitScript((known) => localStorage.setItem('katabasis.name', known), name);
+  await page.addInitScript((known) => {
+    localStorage.setItem('katabasis.name', known);
+    localStorage.setItem('katabasis.named', 'yes');
+  }, name);
 }
 
 /** Posts to the server as the person of the page does. */
