@@ -1,4 +1,4 @@
-import { expect, test, table, easy, free, me } from './fixtures';
+import { continued, expect, test, table, easy, free, me } from './fixtures';
 import { accessible } from './checks';
 import { awaited, openChoices } from './play';
 
@@ -54,4 +54,18 @@ test('light and dark are two designs, and the choice is remembered', async ({ pe
   expect(await ground()).not.toBe(dark);
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('with reduced motion nothing moves for long', async ({ person }) => {
+  const { page } = await person('Nyx');
+  await page.goto(`/t/${await continued(page)}`);
+  await page.getByTestId('tray').locator('[data-move="play sacrifice 1"]').click();
+  await expect(page.getByTestId('board').locator('[data-hot]').first()).toBeVisible();
+  const long = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 200)
+      .map((one) => (one as CSSAnimation).animationName),
+  );
+  expect(long).toEqual([]);
 });

@@ -25,6 +25,14 @@ test('play now against bots, to the end, and keep the record', async ({ person }
     stdio: 'pipe',
   });
 
+  const table = page.url();
+  await page.goto('/');
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await expect(page.getByTestId('replay-slider')).toBeVisible();
+
+  await page.goto(table);
   await page.getByTestId('rematch').click();
   await expect(over(page)).toBeHidden();
   await expect(page.getByTestId('lobby').or(page.getByTestId('table'))).toBeVisible();

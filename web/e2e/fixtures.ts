@@ -1,5 +1,6 @@
 // What every browser test starts from: people, each with a browser of their
 // own, whose pages may not log an error.
+import { readFileSync } from 'node:fs';
 import {
   test as base,
   expect,
@@ -99,6 +100,25 @@ export async function table(
   });
   if (start) await call(page, `tables/${made.id}/start`, {});
   return made.id;
+}
+
+/** The record of a game in its middle: five players, and the first one's turn. */
+export const middle = 'e2e/middle.txt';
+
+/** A table that goes on from the middle of that game, against bots. */
+export async function continued(page: Page): Promise<string> {
+  const record = readFileSync(middle, 'utf8');
+  const { id, seats } = await call<{ id: string; seats: { seat: number }[] }>(
+    page,
+    'tables/import',
+    { record },
+  );
+  await call(page, `tables/${id}/join`, { seat: 1 });
+  for (const { seat } of seats.slice(1)) {
+    await call(page, `tables/${id}/seat`, { seat, kind: 'bot', bot: 'easy' });
+  }
+  await call(page, `tables/${id}/start`, {});
+  return id;
 }
 
 export const me: Seat = { kind: 'person' };

@@ -1,9 +1,8 @@
 // Pictures of every page for people to look at, on a phone and a wide screen,
 // in both languages and both themes; and the picture of the README.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { call, easy, expect, free, me, table, test } from './fixtures';
+import { call, continued, easy, expect, free, me, table, test } from './fixtures';
 import { evenly } from './play';
 
 const folder = 'test-results/screenshots';
@@ -33,29 +32,13 @@ async function playOn(page: Page, id: string, moves: number): Promise<void> {
   }
 }
 
-/** A table that goes on from a record, against bots. */
-async function continued(page: Page, file: string): Promise<string> {
-  const record = readFileSync(file, 'utf8');
-  const { id, seats } = await call<{ id: string; seats: { seat: number }[] }>(
-    page,
-    'tables/import',
-    { record },
-  );
-  await call(page, `tables/${id}/join`, { seat: 1 });
-  for (const { seat } of seats.slice(1)) {
-    await call(page, `tables/${id}/seat`, { seat, kind: 'bot', bot: 'easy' });
-  }
-  await call(page, `tables/${id}/start`, {});
-  return id;
-}
-
 test('pictures', async ({ person, browser, baseURL }) => {
   const { page: first } = await person('Ariadne');
   await first.goto('/');
   const seats = [me, easy, easy, easy, easy];
   const lobby = await table(first, [me, free, easy], { start: false });
   const start = await table(first, seats);
-  const middle = await continued(first, 'e2e/middle.txt');
+  const middle = await continued(first);
   const end = await table(first, seats);
   await playOn(first, end, 2000);
   const pages = {

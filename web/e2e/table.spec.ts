@@ -1,4 +1,4 @@
-import { expect, test, table, easy, free, me } from './fixtures';
+import { continued, expect, test, table, easy, free, me, middle } from './fixtures';
 import { signIn } from './pages';
 import { awaited, choices, evenly, move, openChoices, seq } from './play';
 
@@ -94,19 +94,35 @@ test('replay, step by step, from a chosen seat', async ({ person }) => {
 
 test('a record can be brought in and played on', async ({ person }) => {
   const { page } = await person('Clio');
-  const record = [
-    'katabasis record 1',
-    'game cerberus 1',
-    'seats 3',
-    'moves',
-    '* barques 2 1 3',
-    '',
-  ].join('\n');
   await page.goto('/');
-  await page
-    .getByTestId('import-file')
-    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.getByTestId('import-file').setInputFiles(middle);
   await expect(page.getByTestId('lobby')).toBeVisible();
+  await page.getByTestId('join-seat-1').click();
+  for (const seat of [2, 3, 4, 5]) await page.getByTestId(`bot-seat-${seat}`).click();
+  await page.getByTestId('start').click();
+  await openChoices(page);
+  await expect(choices(page).and(page.locator('[data-move="play sacrifice 1"]'))).toBeVisible();
+});
+
+test('a card is played by its effect in the hand and by its target on the board', async ({
+  person,
+}) => {
+  const { page } = await person('Clio');
+  await page.goto(`/t/${await continued(page)}`);
+  const effect = page.getByTestId('tray').locator('[data-move="play opportunism 1"]');
+  await effect.click();
+  const targets = page.getByTestId('board').locator('[data-hot]');
+  await expect(targets.first()).toBeVisible();
+  await expect(page.getByTestId('prompt')).toContainText('Opportunism');
+  const before = await seq(page);
+  await targets.last().click();
+  const menu = page.getByTestId('board').getByRole('menuitem').first();
+  await expect
+    .poll(async () => {
+      if (await menu.isVisible()) await menu.click();
+      return seq(page);
+    })
+    .toBeGreaterThan(before);
 });
 
 test('a bad record is refused in words', async ({ person }) => {
