@@ -40,6 +40,11 @@ type house struct {
 	web  *server.Server
 	// store is what the server keeps its tables in.
 	store *sqlite.Store
+	// tables are what it serves.
+	tables *table.Service
+	// roomy lets the sockets of its guests buffer as much as usual, so that
+	// what is not read yet holds nobody up.
+	roomy bool
 	// close stops the server as the program does, and waits for it.
 	close func()
 }
@@ -71,7 +76,7 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	must(t, err)
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(ctx, narrow{listener}) }()
-	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store}
+	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service}
 	var closed bool
 	h.close = func() {
 		if closed {
@@ -134,10 +139,11 @@ func must(t testing.TB, err error) {
 
 // person is a client with its own cookies.
 type person struct {
-	t    testing.TB
-	http *http.Client
-	url  string
-	id   string
+	t     testing.TB
+	http  *http.Client
+	url   string
+	id    string
+	roomy bool
 }
 
 var requests atomic.Int64
@@ -149,7 +155,7 @@ func requestID() string { return fmt.Sprint("request-", requests.Add(1)) }
 func (h *house) stranger() *person {
 	jar, err := cookiejar.New(nil)
 	must(h.t, err)
-	return &person{t: h.t, url: h.url, http: &http.Client{Jar: jar, Timeout: patience}}
+	return &person{t: h.t, url: h.url, http: &http.Client{Jar: jar, Timeout: patience}, roomy: h.roomy}
 }
 
 // guest is a client with a name.
@@ -329,11 +335,11 @@ func (p *person) dial(id string, since int64, headers ...string) (*line, *http.R
 }
 
 // plain is the client without its time limit, which would end a socket, and
-// with connections that buffer little.
+// with connections that buffer little unless there is to be room.
 func (p *person) plain() *http.Client {
 	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := new(net.Dialer).DialContext(ctx, network, address)
-		if tcp, ok := conn.(*net.TCPConn); ok {
+		if tcp, ok := conn.(*net.TCPConn); ok && !p.roomy {
 			_ = tcp.SetReadBuffer(4096)
 		}
 		return conn, err

@@ -36,6 +36,7 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
 				t.Parallel()
 				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
+				h.roomy = true
 				looked, messages := 0, 0
 				for seed := uint64(0); looked < *states; seed++ {
 					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
@@ -44,6 +45,65 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 				}
 				t.Logf("%d states, %d messages", looked, messages)
 			})
+		}
+	}
+}
+
+// sampled is how many states of every game are looked at on the way from the
+// table to the socket, at each number of seats.
+const sampled = 100
+
+// TestSocketsCarryTheTablesUpdates plays random games in lockstep with sockets
+// of all kinds of readers: the bytes that each receives are those of the Update
+// that the table has for him, and nothing comes when it has none. That no byte
+// of that Update tells too much is tested in many more states where it is made.
+func TestSocketsCarryTheTablesUpdates(t *testing.T) {
+	t.Parallel()
+	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
+		info := rules.Info()
+		for n := info.MinSeats; n <= info.MaxSeats; n++ {
+			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
+				t.Parallel()
+				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
+				h.roomy = true
+				for made, seed := 0, uint64(0); made < sampled; seed++ {
+					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
+					g.gather()
+					for made < sampled && g.move() {
+						g.receive()
+						made++
+					}
+				}
+			})
+		}
+	}
+}
+
+// gather waits until everybody knows who else is there.
+func (g *gathering) gather() {
+	g.t.Helper()
+	const greeting = "Are we all here?"
+	g.readers[0].post(g.id, "chat", object{"id": requestID(), "words": greeting})
+	for _, r := range g.readers {
+		for told := r.last.Happenings; len(told) == 0 || told[len(told)-1].Words != greeting; told = r.last.Happenings {
+			r.take(r.line.next())
+		}
+	}
+}
+
+// receive has every reader read the message that must have come, if any, and
+// compares it with the table's own Update.
+func (g *gathering) receive() {
+	g.t.Helper()
+	for _, r := range g.readers {
+		want, err := g.tables.Get(g.t.Context(), r.person.id, g.id, r.last.Table.Seq)
+		must(g.t, err)
+		if want.Table.Seq == r.last.Table.Seq {
+			continue
+		}
+		r.take(r.line.next())
+		if got := r.line.raw[len(r.line.raw)-1]; got != text(g.t, want) {
+			g.t.Errorf("the socket of seat %v brings\n%s\nof\n%s", want.Table.You, got, text(g.t, want))
 		}
 	}
 }
