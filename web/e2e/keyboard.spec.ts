@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { evenly, openChoices, over, play } from './play';
+import { evenly, openChoices, over, patience, play } from './play';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let steps = 0; steps < 200; steps++) {
-    if (await goal.evaluate((one) => one === document.activeElement)) return;
+    if (await goal.evaluate((one) => one === document.activeElement, undefined, patience)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${goal}`);

@@ -1,6 +1,6 @@
 import { expect, test, table, easy, free, me } from './fixtures';
 import { bigTargets, noSideways } from './checks';
-import { awaited, evenly, move, openChoices, over } from './play';
+import { awaited, evenly, move, openChoices, over, patience } from './play';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -22,7 +22,7 @@ test('a whole game on a phone', async ({ person }) => {
       await noSideways(page);
       await bigTargets(page);
     }
-    if ((await move(page, pick, (choice) => choice.tap())) !== '') made++;
+    if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
   }
   await expect(over(page)).toBeVisible();
   await noSideways(page);
@@ -32,7 +32,7 @@ test('a whole game on a phone', async ({ person }) => {
 /** On a phone the list of choices is opened anew when it was closed by a move. */
 async function awaitedOnPhone(page: import('@playwright/test').Page) {
   await expect(page.getByTestId('open-choices').or(over(page)).first()).toBeVisible();
-  if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap());
+  if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap(patience));
   return awaited(page);
 }
 

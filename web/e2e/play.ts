@@ -17,16 +17,30 @@ export function evenly(seed = 1): Pick {
 /** Does a choice: a click, or the keys that lead to it. */
 export type Press = (choice: Locator) => Promise<void>;
 
-const click: Press = (choice) => choice.click();
+/** A press is given up after so long: what it was for may have gone meanwhile. */
+export const patience = { timeout: 10_000 };
+const click: Press = (choice) => choice.click(patience);
 
 export const over = (page: Page) => page.getByTestId('end');
 export const choices = (page: Page) => page.getByTestId('choices').locator('[data-move]');
 
-/** Opens the list of choices if it is closed. */
+/** Presses, unless the game ended or somebody else's move took the goal away; says whether. */
+async function pressed(page: Page, goal: Locator, press: Press): Promise<boolean> {
+  try {
+    await press(goal);
+    return true;
+  } catch (problem) {
+    if ((await over(page).isVisible()) || !(await goal.isVisible())) return false;
+    throw problem;
+  }
+}
+
+/** Opens the list of choices if it is closed; after the end there is none. */
 export async function openChoices(page: Page, press: Press = click): Promise<void> {
   if (!(await page.getByTestId('choices').isVisible())) {
-    await press(page.getByTestId('open-choices'));
-    await expect(page.getByTestId('choices')).toBeVisible();
+    if (await pressed(page, page.getByTestId('open-choices'), press)) {
+      await expect(page.getByTestId('choices').or(over(page)).first()).toBeVisible();
+    }
   }
 }
 
@@ -65,11 +79,10 @@ export async function move(page: Page, pick: Pick, press: Press = click): Promis
   if (list.length === 0) return '';
   const chosen = list[pick(list)] ?? '';
   const before = await seq(page);
-  await press(
-    choices(page)
-      .and(page.locator(`[data-move="${chosen}"]`))
-      .first(),
-  );
+  const goal = choices(page)
+    .and(page.locator(`[data-move="${chosen}"]`))
+    .first();
+  if (!(await pressed(page, goal, press))) return '';
   await expect
     .poll(() => seq(page), { timeout: 60_000, intervals: [10, 20, 50] })
     .toBeGreaterThan(before);
@@ -90,7 +103,7 @@ export async function play(
   while (made < moves) {
     const now = await awaited(page, skip);
     if (now === 'over') break;
-    if (now === 'curtain') await press(page.getByTestId('curtain-lift'));
+    if (now === 'curtain') await pressed(page, page.getByTestId('curtain-lift'), press);
     else if ((await move(page, pick, press)) !== '') made++;
   }
   return made;

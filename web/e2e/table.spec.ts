@@ -2,21 +2,27 @@ import { continued, expect, test, table, easy, free, me, middle } from './fixtur
 import { signIn } from './pages';
 import { awaited, choices, evenly, move, openChoices, seq } from './play';
 
-test('a decision can be taken back', async ({ person }) => {
+test('a decision can be taken back, step by step or whole', async ({ person }) => {
   const { page } = await person('Ixion');
   const id = await table(page, [me, easy, easy]);
   await page.goto(`/t/${id}`);
   await openChoices(page);
   await awaited(page);
-  const first = await choices(page).evaluateAll((all) => all.map((one) => one.dataset.move));
-  await move(page, (list) => list.findIndex((one) => one.startsWith('play flee 2')));
+  const offered = () => choices(page).evaluateAll((all) => all.map((one) => one.dataset.move));
+  const beginning = (words: string) => (list: string[]) =>
+    list.findIndex((one) => one.startsWith(words));
+  const first = await offered();
+  await move(page, beginning('play flee 2'));
   await expect(page.getByTestId('undo')).toBeEnabled();
-  const before = await seq(page);
-  await page.getByTestId('undo').click();
-  await expect.poll(() => seq(page)).toBeGreaterThan(before);
-  await expect
-    .poll(() => choices(page).evaluateAll((all) => all.map((one) => one.dataset.move)))
-    .toEqual(first);
+  const second = await offered();
+  await move(page, beginning('advance 2 3'));
+  await expect.poll(offered).not.toEqual(second);
+
+  await page.keyboard.press('Backspace');
+  await expect.poll(offered).toEqual(second);
+  await move(page, beginning('advance 3 1'));
+  await page.getByTestId('undo-all').click();
+  await expect.poll(offered).toEqual(first);
 });
 
 test('what cannot be done says why, with the rule', async ({ person }) => {
