@@ -45,7 +45,12 @@ class I18n {
     this.messages = Object.assign({}, ...parts);
     this.lang = lang;
     document.documentElement.lang = lang;
+  }
+
+  /** Shows a language because the reader asked for it, and remembers that. */
+  async choose(lang: Lang): Promise<void> {
     remember('lang', lang);
+    await this.use(lang);
   }
 
   /** Loads one more area, such as a game's, in the language shown. */
