@@ -142,10 +142,7 @@ func (s *State) applyChance(m game.Move, tell teller) error {
 		s.run(tell)
 		return nil
 	}
-	s.prepare()
-	if s.phase == phTurn {
-		tell.turn(s.active)
-	}
+	s.prepare(tell)
 	return nil
 }
 

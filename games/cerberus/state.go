@@ -147,12 +147,12 @@ func newState(u *setup, seats int) *State {
 		s.filled++
 	}
 	s.die = s.filled
-	s.prepare()
+	s.prepare(nil)
 	return s
 }
 
 // prepare asks chance for what the set-up still lacks, then begins (C6).
-func (s *State) prepare() {
+func (s *State) prepare(tell teller) {
 	s.turn = nobody
 	switch {
 	case s.path == nil:
@@ -165,7 +165,7 @@ func (s *State) prepare() {
 	case s.active < 0:
 		s.phase = phFirst
 	default:
-		s.begin(nil)
+		s.begin(tell)
 	}
 }
 
