@@ -324,8 +324,7 @@ func traceOf(p *play) trace { return trace{p.state.Hash(), len(p.moves), p.asks}
 func TestUndoStep(t *testing.T) {
 	t.Parallel()
 	h := open(t, func(c *Config) { c.Games = games.All() }, "Ann")
-	person := NewSeat{Kind: SeatPerson}
-	id := h.begun(NewTable{Game: "cerberus", Seats: []NewSeat{person, person, person}})
+	id, seat, before := h.twoSteps()
 	undo := func(seat int, step bool) (back int) {
 		t.Helper()
 		_, err := h.Undo(t.Context(), h.guests["Ann"], id, UndoRequest{ID: h.request(), Seat: seat, Step: step})
@@ -333,7 +332,6 @@ func TestUndoStep(t *testing.T) {
 		told := h.get("Ann", id).Happenings
 		return told[len(told)-1].Back
 	}
-	seat, before := h.twoSteps(id)
 	if back := undo(seat, true); back != 1 || h.seen(id) != before[1] {
 		t.Errorf("one step back takes %d back", back)
 	}
@@ -358,13 +356,18 @@ func (h *house) seen(id string) string {
 }
 
 // twoSteps plays until a seat has exactly two moves to take back, the last of
-// which can be made anew, and returns what was to be seen before each.
-func (h *house) twoSteps(id string) (seat int, before []string) {
+// which can be made anew, and returns the table and what was to be seen before
+// each. A game may end before; then another is begun.
+func (h *house) twoSteps() (id string, seat int, before []string) {
 	h.t.Helper()
+	person := NewSeat{Kind: SeatPerson}
 	for range 1000 {
+		if id == "" || h.get("Ann", id).Table.Status == Over {
+			id, before = h.begun(NewTable{Game: "cerberus", Seats: []NewSeat{person, person, person}}), nil
+		}
 		u := h.get("Ann", id)
 		if len(before) == 2 && state(h.t, u, seat).CanUndo {
-			return seat, before
+			return id, seat, before
 		}
 		if seat != u.Table.Turn || !state(h.t, u, seat).CanUndo || len(before) == 2 {
 			before = nil
@@ -374,7 +377,7 @@ func (h *house) twoSteps(id string) (seat int, before []string) {
 		must(h.t, h.move("Ann", id, seat, state(h.t, u, seat).Moves[0].Move))
 	}
 	h.t.Fatal("nobody makes two moves that can be taken back")
-	return 0, nil
+	return "", 0, nil
 }
 
 func TestChat(t *testing.T) {
