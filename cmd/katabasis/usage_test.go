@@ -4,18 +4,46 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 )
+
+// ours are the games of the house and the game of the tests.
+func ours() []game.Rules { return append(games.All(), pebbles.Rules{}) }
+
+// newest are our games, each in its newest version, which stands first.
+func newest() []game.Rules {
+	return slices.CompactFunc(ours(), func(a, b game.Rules) bool { return a.Info().ID == b.Info().ID })
+}
+
+func infos() (all []game.Info) {
+	for _, rules := range newest() {
+		all = append(all, rules.Info())
+	}
+	return all
+}
+
+// ids are the names of our games, as a complaint lists them.
+func ids() string {
+	var all []string
+	for _, info := range infos() {
+		all = append(all, info.ID)
+	}
+	return strings.Join(all, ", ")
+}
 
 // try runs one command line, without input, in an environment.
 func try(environ []string, args ...string) (status int, out, complaint string) {
 	var stdout, stderr bytes.Buffer
 	m := &Main{
-		Games: append(games.All(), pebbles.Rules{}), Stdin: strings.NewReader(""),
+		Games: ours(), Stdin: strings.NewReader(""),
 		Stdout: &stdout, Stderr: &stderr, Environ: environ,
 	}
 	status = m.Run(context.Background(), args)
@@ -31,7 +59,7 @@ func TestUsage(t *testing.T) {
 		"help nonsense":                          "“nonsense” is no command",
 		"--lang de":                              "“de” is no value for --lang",
 		"sim":                                    "GAME is missing",
-		"sim chess":                              "“chess” is no game here; there are: cerberus, pebbles",
+		"sim chess":                              "“chess” is no game here; there are: " + ids(),
 		"sim pebbles more":                       "“more” is one argument too many",
 		"sim pebbles -x":                         "there is no flag -x here",
 		"sim pebbles --games":                    "the flag --games needs a value",
@@ -109,10 +137,17 @@ func TestHelpOfTheProgram(t *testing.T) {
 func TestGames(t *testing.T) {
 	t.Parallel()
 	_, out, _ := try(nil, "games")
-	for _, want := range []string{
-		"Cerberus  cerberus, rules version 1, 3 to 7 players", "Pebbles  pebbles, rules version 1, 2 to 4 players",
-		"--option hand=3", "Values: 2|3|4", `boards="start_2 platforms portal finish_3"`,
-	} {
+	wants := []string{
+		"Pebbles  pebbles, rules version 1, 2 to 4 players", "--option hand=3", "Values: 2|3|4",
+		`boards="start_2 platforms portal finish_3"`,
+	}
+	for _, info := range infos() {
+		wants = append(wants, fmt.Sprintf("  %s, rules version %d, %d to %d players", info.ID, info.Version, info.MinSeats, info.MaxSeats))
+		for _, option := range info.Options {
+			wants = append(wants, fmt.Sprintf("--option %s=", option.Name))
+		}
+	}
+	for _, want := range wants {
 		if !strings.Contains(out, want) {
 			t.Errorf("there is no %q in\n%s", want, out)
 		}
@@ -120,14 +155,17 @@ func TestGames(t *testing.T) {
 	if _, out, _ := try(nil, "games", "--lang", "fr"); !strings.Contains(out, "de 3 à 7 joueurs") {
 		t.Errorf("not French:\n%s", out)
 	}
-	_, out, _ = try(nil, "games", "--json")
-	var infos []struct {
-		ID                 string
-		MinSeats, MaxSeats int
-		Options            []struct{ Name, Default string }
+}
+
+func TestGamesForPrograms(t *testing.T) {
+	t.Parallel()
+	_, out, _ := try(nil, "games", "--json")
+	var got []game.Info
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatal(err)
 	}
-	if err := json.Unmarshal([]byte(out), &infos); err != nil || len(infos) != 2 || infos[0].MaxSeats != 7 || infos[1].Options[0].Default != "3" {
-		t.Errorf("%v: %+v", err, infos)
+	if diff := cmp.Diff(infos(), got); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -136,8 +174,11 @@ func TestRulesAndVersion(t *testing.T) {
 	if _, out, _ := try(nil, "rules", "pebbles"); !strings.Contains(out, "### S1 · Players and hands") {
 		t.Errorf("rules: %s", out)
 	}
-	if _, out, _ := try(nil, "rules", "cerberus", "--lang", "fr"); !strings.HasPrefix(out, "# Cerbère") {
-		t.Errorf("rules: %.80s", out)
+	for _, rules := range newest() {
+		page := strings.TrimSpace(rules.Page("fr"))
+		if _, out, _ := try(nil, "rules", rules.Info().ID, "--lang", "fr"); strings.TrimSpace(out) != page {
+			t.Errorf("rules of %s: %.80s, want %.80s", rules.Info().ID, out, page)
+		}
 	}
 	if _, out, _ := try(nil, "version"); !strings.HasPrefix(out, "katabasis ") {
 		t.Errorf("version: %s", out)

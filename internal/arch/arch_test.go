@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/katabasis-games/katabasis/games"
 )
 
 const (
@@ -208,12 +210,21 @@ func TestPagesNameNoGame(t *testing.T) {
 			return nil
 		}
 		text, err := os.ReadFile(path)
-		if strings.Contains(string(text), "'cerberus'") || strings.Contains(string(text), `"cerberus"`) {
-			t.Errorf("%s names one game: what is special to it belongs in web/src/games", path)
+		for _, rules := range games.All() {
+			if id := rules.Info().ID; quotes(string(text), id) {
+				t.Errorf("%s names %s: what is special to a game belongs in web/src/games", path, id)
+			}
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// quotes reports whether a word stands alone in quotation marks of any kind.
+func quotes(text, word string) bool {
+	return slices.ContainsFunc([]string{"'", `"`, "`"}, func(mark string) bool {
+		return strings.Contains(text, mark+word+mark)
+	})
 }

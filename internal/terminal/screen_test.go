@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/locale"
 )
 
@@ -106,26 +106,30 @@ func checkSize(t *testing.T, m *Screen) {
 	}
 }
 
-// Cerberus fits the screen at every moment of a game, with few players and
-// many, in both languages; and the prompt and the first choice are in sight.
-func TestCerberusFits(t *testing.T) {
+// Every game fits the screen at every moment, with few players and many, in
+// both languages; and the prompt and the first choice are in sight.
+func TestGamesFit(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
-		seats         int
-		lang          string
-		width, height int
-	}{{3, "fr", 80, 24}, {7, "en", 80, 24}, {7, "fr", 100, 30}, {5, "en", 160, 50}} {
-		t.Run(fmt.Sprintf("%d %s %d×%d", c.seats, c.lang, c.width, c.height), func(t *testing.T) {
-			t.Parallel()
-			checkGame(t, c.seats, c.lang, c.width, c.height)
-		})
+	for _, rules := range games.All() {
+		few, many := rules.Info().MinSeats, rules.Info().MaxSeats
+		for _, c := range []struct {
+			seats         int
+			lang          string
+			width, height int
+		}{{few, "fr", 80, 24}, {many, "en", 80, 24}, {many, "fr", 100, 30}, {(few + many) / 2, "en", 160, 50}} {
+			t.Run(fmt.Sprintf("%s %d %s %d×%d", rules.Info().ID, c.seats, c.lang, c.width, c.height), func(t *testing.T) {
+				t.Parallel()
+				checkGame(t, rules, c.seats, c.lang, c.width, c.height)
+			})
+		}
 	}
 }
 
-func checkGame(t *testing.T, seats int, lang string, width, height int) {
+func checkGame(t *testing.T, rules game.Rules, seats int, lang string, width, height int) {
 	t.Helper()
-	rec := &game.Record{Game: "cerberus", Version: 1, Seats: seats, Seed: "fits", Names: map[game.Seat]string{}}
-	setup := Setup{Rules: cerberus.Rules{}, Record: rec, Bots: map[game.Seat]bot.Bot{}}
+	info := rules.Info()
+	rec := &game.Record{Game: info.ID, Version: info.Version, Seats: seats, Seed: "fits", Names: map[game.Seat]string{}}
+	setup := Setup{Rules: rules, Record: rec, Bots: map[game.Seat]bot.Bot{}}
 	for seat := game.Seat(1); seat < game.Seat(seats); seat++ {
 		setup.Bots[seat] = bot.Random{}
 	}
