@@ -1,0 +1,29 @@
+// What a load weighs: the brackets of board.json.
+import data from '../../../../../games/pyramid/board.json';
+
+export interface Bracket {
+  from: number;
+  to: number;
+  level: number;
+}
+
+/** The greatest load. */
+export const LIMIT = data.limit;
+
+export const BRACKETS: readonly Bracket[] = data.levels.map(([to, level], i) => ({
+  from: i === 0 ? 0 : (data.levels[i - 1]?.[0] ?? 0) + 1,
+  to: to ?? 0,
+  level: level ?? 0,
+}));
+
+/** The level of a load, nothing else considered. */
+export function levelOf(cards: number): number {
+  const found = BRACKETS.find((b) => cards <= b.to) ?? BRACKETS.at(-1);
+  return found?.level ?? 0;
+}
+
+/** The bracket a load lies in: 0 is the lightest. */
+export function bracketOf(cards: number): number {
+  const i = BRACKETS.findIndex((b) => cards <= b.to);
+  return i < 0 ? BRACKETS.length - 1 : i;
+}

@@ -1,0 +1,64 @@
+// What the list of players tells of one.
+import type { Component } from 'svelte';
+import type { Arg } from '../../api/types';
+import type { Fact, PlayerNote } from '../../table/game';
+import { kindOf } from './cards/names';
+import ActionIcon from './icons/ActionIcon.svelte';
+import CardIcon from './icons/CardIcon.svelte';
+import ExitIcon from './icons/ExitIcon.svelte';
+import IdolIcon from './icons/IdolIcon.svelte';
+import LevelIcon from './icons/LevelIcon.svelte';
+import LoadIcon from './icons/LoadIcon.svelte';
+import StarIcon from './icons/StarIcon.svelte';
+import WoundIcon from './icons/WoundIcon.svelte';
+import { inPlay, playerOf, type Counts, type Player, type View } from './view';
+
+function fact(
+  name: string,
+  n: number,
+  icon: Component<{ size?: number }>,
+  more: Record<string, Arg> = {},
+): Fact {
+  const words = { key: `pyramid.ui.fact.${name}`, args: { n: { n }, ...more } };
+  return { badge: String(n), words, icon };
+}
+
+/** How many cards are counted. */
+export function sum(counts: Counts | undefined): number {
+  return Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
+}
+
+function countKind(counts: Counts | undefined, kind: string): number {
+  const all = Object.entries(counts ?? {});
+  return all.reduce((n, [card, count]) => n + (kindOf(card) === kind ? count : 0), 0);
+}
+
+/** The facts of one who is in the game, the weightiest first: a narrow list shows three. */
+function carried(p: Player): Fact[] {
+  const facts = [fact('level', p.level, LevelIcon), fact('cards', p.cards, LoadIcon)];
+  if (p.left > 0) facts.push(fact('left', p.left, ActionIcon));
+  const wounds = countKind(p.open, 'wound');
+  const idols = countKind(p.open, 'idol');
+  const hidden = sum(p.hidden) + sum(p.bagged);
+  if (wounds > 0) facts.push(fact('wounds', wounds, WoundIcon));
+  if (idols > 0) facts.push(fact('idols', idols, IdolIcon, cursedDice(p)));
+  if (hidden > 0) facts.push(fact('hidden', hidden, CardIcon));
+  if (p.fate === 'inside' && p.exit > 0) facts.push(fact('exit', p.exit, ExitIcon));
+  return facts;
+}
+
+function cursedDice(p: Player): Record<string, Arg> {
+  return { dice: { keys: p.cursed.map((c) => `pyramid.die.${c}`) } };
+}
+
+/** A player's adventurer or fate, and what he carries. */
+export function player(view: View, seat: number): PlayerNote {
+  const p = playerOf(view, seat);
+  if (!p) return { facts: [] };
+  const named = p.adventurer !== '' && p.fate === 'inside';
+  const side = { key: named ? `pyramid.adventurer.${p.adventurer}` : `pyramid.fate.${p.fate}` };
+  if (inPlay(p)) return { side, facts: carried(p) };
+  if (p.fate === 'choosing') return { side, facts: [] };
+  const facts = p.score ? [fact('score', p.score.total, StarIcon)] : [];
+  return { side, facts, out: p.fate !== 'escaped' };
+}

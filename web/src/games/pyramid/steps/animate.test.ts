@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../api/types';
+import { playerOf } from '../view';
+import { animate } from './animate';
+import { card, event, mummy, n, seat, view } from './testdata/view';
+import { whatOf } from './what';
+
+const steps = (...events: GameEvent[]) => animate({ before: view, after: view, events }, false);
+const kinds = (...events: GameEvent[]) => steps(...events).map((s) => whatOf(s)?.kind);
+
+describe('animate', () => {
+  it('walks a figure to the next square, and spends an action', () => {
+    const [step] = steps(event('move', { seat: seat(1), from: n(2), to: n(8) }));
+    expect(step?.what).toEqual({ kind: 'walk', seat: 1, path: [2, 8], out: false });
+    expect(playerOf(step!.during!, 1)?.place).toBe(2);
+    expect(playerOf(step!.after!, 1)).toMatchObject({ place: 8, left: 2 });
+  });
+
+  it('lets one in from the space outside', () => {
+    const [step] = steps(event('enter', { seat: seat(3), to: n(3) }));
+    expect(step?.what).toMatchObject({ kind: 'walk', path: [37, 3] });
+    expect(playerOf(step!.after!, 3)).toMatchObject({ place: 3, fate: 'inside' });
+  });
+
+  it('walks out by the door', () => {
+    const [step] = steps(event('escape', { seat: seat(2), from: n(3) }));
+    expect(step?.what).toEqual({ kind: 'walk', seat: 2, path: [3, 37], out: true });
+    expect(playerOf(step!.after!, 2)).toMatchObject({ place: 0, fate: 'escaped' });
+  });
+
+  it('shows a jump into the entrance once', () => {
+    const jump = event('jump', { seat: seat(2), from: n(3), to: n(37) });
+    expect(kinds(jump, event('escape', { seat: seat(2), from: n(37) }))).toEqual(['jump']);
+  });
+
+  it('moves a mummy along its path, and turns it', () => {
+    const [step] = steps(
+      event('walk', {
+        mummy: mummy('imhotep'),
+        from: n(18),
+        to: n(12),
+        path: { path: [12, 6, 12] },
+      }),
+    );
+    expect(step?.what).toEqual({
+      kind: 'stalk',
+      mummy: { name: 'imhotep', seat: 0 },
+      path: [18, 12, 6, 12],
+    });
+    expect(step?.ms).toBe(600);
+    expect(step?.after?.mummies[2]).toMatchObject({ place: 12, facing: 'north' });
+  });
+
+  it('flashes a wound as a danger, and a treasure not', () => {
+    const deck = { key: 'pyramid.deck.sand' };
+    const [bite, gain] = steps(
+      event('draw', { seat: seat(1), card: card('scorpion'), deck }),
+      event('draw', { seat: seat(1), card: card('hededet', 3), deck }),
+    );
+    expect(bite?.what).toMatchObject({ kind: 'card', card: 'scorpion', wound: true });
+    expect(bite?.sound).toBe('danger');
+    expect(gain?.what).toMatchObject({ card: 'hededet_3', wound: false, back: 'sand' });
+    expect(gain?.after?.decks[1]?.left).toBe(12);
+  });
+
+  it('drops a block with a shake, then strikes, moves and crushes in order', () => {
+    const all = steps(
+      event('falls', { at: n(2) }),
+      event('struck', { seat: seat(1) }),
+      event('jump', { seat: seat(1), from: n(2), to: n(8) }),
+      event('crushed', { seat: seat(2), at: n(3) }),
+    );
+    expect(all.map((s) => whatOf(s)?.kind)).toEqual(['block', 'struck', 'jump', 'crushed']);
+    expect(all.map((s) => s.shake)).toEqual([true, false, false, false]);
+    expect(all[0]?.during?.blocks).toEqual([22]);
+    expect(all[0]?.after).toMatchObject({ blocks: [22, 2], box: 34 });
+    expect(playerOf(all.at(-1)!.after!, 2)?.fate).toBe('crushed');
+  });
+
+  it('turns an adventurer into a mummy', () => {
+    const touch = event('touch', { seat: seat(2), mummy: mummy('initkaes'), at: n(1) });
+    const all = steps(touch, event('becomes', { seat: seat(2), at: n(1) }));
+    expect(all.map((s) => whatOf(s)?.kind)).toEqual(['touch', 'becomes']);
+    expect(all[1]?.after?.mummies.at(-1)).toMatchObject({ name: '', seat: 2, place: 1 });
+  });
+
+  it('opens an alcove before the idol is taken', () => {
+    const god = { key: 'pyramid.god.sobek' };
+    const all = steps(
+      event('lock', { seat: seat(1), path: { path: [1, 2, 3, 3, 6] }, n: n(0) }),
+      event('opens', { seat: seat(1), god }),
+      event('idol', { seat: seat(1), card: card('idol_sobek', 5) }),
+    );
+    expect(all.map((s) => whatOf(s)?.kind)).toEqual(['lock', 'alcove', 'idol']);
+    expect(all[1]?.after?.alcoves[0]?.empty).toBe(true);
+    expect(playerOf(all[2]!.after!, 1)?.open).toMatchObject({ idol_sobek: 1 });
+  });
+
+  it('keeps the order and shortens everything with little motion', () => {
+    const events = [event('falls', { at: n(9) }), event('struck', { seat: seat(1) })];
+    const calm = animate({ before: view, after: view, events }, true);
+    expect(calm.map((s) => s.ms)).toEqual([120, 120]);
+    expect(calm.some((s) => s.shake)).toBe(false);
+  });
+
+  it('shows nothing for what is only told', () => {
+    expect(steps(event('ready', { seat: seat(1) }), event('round', { n: n(4) }))).toEqual([]);
+  });
+});

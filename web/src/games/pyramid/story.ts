@@ -1,0 +1,71 @@
+// How a finished game is told.
+import type { Arg, GameEvent, Happening, Summary, Text } from '../../api/types';
+import type { EndStory } from '../../table/game';
+import { read } from './steps/read';
+import type { View } from './view';
+
+interface Line {
+  text: Text;
+  seq: number;
+  /** More is told sooner. */
+  weight: number;
+}
+
+const LINES = 5;
+
+/** Events that turn a game, and how much they do. */
+const weights: Record<string, number> = {
+  becomes: 6,
+  crushed: 5,
+  sealed: 5,
+  idol: 4,
+  escape: 3,
+  shut: 3,
+  jump: 2,
+  shoot: 2,
+  buried: 2,
+  last_block: 1,
+};
+
+function told(event: GameEvent, seq: number): Line[] {
+  const weight = weights[read(event).name];
+  return weight === undefined ? [] : [{ text: event, seq, weight }];
+}
+
+/** The moves that an undo took back tell nothing. */
+function kept(log: Happening[]): Happening[] {
+  const list: Happening[] = [];
+  for (const h of log) {
+    if (h.kind === 'undo') list.splice(Math.max(0, list.length - (h.back ?? 0)));
+    else if (h.kind === 'move') list.push(h);
+  }
+  return list;
+}
+
+/** The best score, told last, when somebody got out. */
+function ending(view: View, seq: number): Line[] {
+  const seat = view.winners[0];
+  const score = view.players.find((p) => p.seat === seat)?.score;
+  if (seat === undefined || !score) return [];
+  const args: Record<string, Arg> = {
+    seat: { seat },
+    n: { n: score.total },
+    treasures: { n: score.treasures + score.chests },
+    idols: { n: score.idols },
+    variety: { n: score.variety },
+  };
+  return [{ text: { key: 'pyramid.ui.story.score', args }, seq, weight: 9 }];
+}
+
+/** Who won and why, and about five turns of the tale in their order. */
+export function story(log: Happening[], view: View, table: Summary): EndStory {
+  const moves = kept(log);
+  const lines = moves.flatMap((h) => h.events.flatMap((e) => told(e, h.seq)));
+  lines.push(...ending(view, moves.at(-1)?.seq ?? 0));
+  const best = [...lines].sort((a, b) => b.weight - a.weight).slice(0, LINES);
+  const outcome = view.outcome ?? table.outcome ?? 'mummies';
+  return {
+    result: { key: `pyramid.result.${outcome}`, args: { winners: { seats: view.winners } } },
+    lines: lines.filter((l) => best.includes(l)).map(({ text, seq }) => ({ text, seq })),
+  };
+}
