@@ -1,0 +1,249 @@
+// Views of made-up games, to look at the table without a server.
+import type { Choice, SeatState } from '../../src/api/types';
+import type { What } from '../../src/games/pyramid/steps/what';
+import type { Fate, Mummy, Player, View } from '../../src/games/pyramid/view';
+import { tombs } from '../../src/games/pyramid/plan/data';
+import { neighbours as aroundOf, waysOut } from '../../src/games/pyramid/plan/ways';
+
+export interface Fixture {
+  name: string;
+  view: View;
+  moves: Choice[];
+  hovered?: string;
+  what?: What;
+}
+
+const people = ['gore', 'sarti', 'rasputin', 'wahab', 'chartier', 'rice', 'watanabe', 'ardila'];
+const abilities: Record<string, string> = {
+  gore: 'shoot',
+  rasputin: 'clairvoyance',
+  sarti: 'dodge',
+  watanabe: 'reflexes',
+  chartier: 'stamina',
+  ardila: 'lockpicking',
+  wahab: 'linguistics',
+  rice: 'swimming',
+};
+
+function player(seat: number, place: number, blocks: number[], more: Partial<Player> = {}): Player {
+  const adventurer = more.adventurer ?? people[seat - 1] ?? '';
+  const fate: Fate = place > 36 ? 'waiting' : 'inside';
+  return {
+    seat,
+    adventurer,
+    ability: abilities[adventurer] ?? '',
+    used: false,
+    fate,
+    place,
+    cards: 5,
+    level: 3,
+    actions: 3,
+    left: 2,
+    cursed: [],
+    open: { antidote: 1, snake: 1 },
+    hidden: { sand: 2, rubble: 1 },
+    bagged: {},
+    exit: waysOut(blocks).get(place) ?? 0,
+    perils: [],
+    chests: [],
+    ...more,
+  };
+}
+
+const usual: Mummy[] = [
+  { name: 'initkaes', seat: 0, place: 1, facing: 'north', down: false },
+  { name: 'sanakht', seat: 0, place: 33, facing: 'east', down: false },
+  { name: 'imhotep', seat: 0, place: 18, facing: 'south', down: false },
+];
+
+function make(seats: number[], more: Partial<View> = {}): View {
+  const blocks = more.blocks ?? [];
+  return {
+    viewer: 1,
+    phase: 'action',
+    round: 1,
+    keeper: 1,
+    active: 1,
+    awaited: 1,
+    secrecy: false,
+    walls: true,
+    roll: [4, 2, 6, 3, 1],
+    march: [],
+    blocks,
+    box: 36 - blocks.length,
+    players: seats.map((place, i) => player(i + 1, place, blocks)),
+    mummies: usual,
+    tombs: tombs.flatMap((t) =>
+      t.squares.map((place) => ({ place, god: t.god, state: 'shut' as const, peeked: false })),
+    ),
+    alcoves: ['hededet', 'sobek', 'thoth', 'anubis', 'horus'].map((god) => ({
+      god,
+      empty: false,
+      odds: [16, 45, 67, 81, 89],
+    })),
+    decks: [
+      { name: 'rubble', left: 12, wound: 17, equipment: 55, treasure: 28 },
+      { name: 'sand', left: 9, wound: 33, equipment: 0, treasure: 67 },
+      { name: 'water', left: 14, wound: 29, equipment: 0, treasure: 71 },
+    ],
+    reach: [],
+    winners: [],
+    ...more,
+  };
+}
+
+function choices(...moves: string[]): Choice[] {
+  return moves.map((move) => {
+    const [verb = '', word = ''] = move.split(' ');
+    const args: NonNullable<Choice['label']['args']> = {};
+    const n = Number(word.replace('E', ''));
+    if (['move', 'jump', 'keep', 'return'].includes(verb)) {
+      args.place = word.startsWith('E')
+        ? { text: { key: 'pyramid.place.entrance', args: { n: { n } } } }
+        : { text: { key: 'pyramid.place', args: { n: { n } } } };
+      args.n = { n: 2 };
+    }
+    if (verb === 'stand') args.n = { n };
+    if (verb === 'search')
+      Object.assign(args, { deck: { key: 'pyramid.deck.sand' }, p: { n: 33 }, n: { n: 9 } });
+    if (verb === 'pick')
+      Object.assign(args, {
+        god: { key: 'pyramid.god.sobek' },
+        n: { n: word.length },
+        p: { n: 16 },
+        turn: { n: 45 },
+      });
+    if (verb === 'open') args.god = { key: 'pyramid.god.anubis' };
+    if (verb === 'take') args.card = { text: { key: 'pyramid.card.anubis', args: { n: { n: 5 } } } };
+    if (verb === 'shoot') args.mummy = { key: `pyramid.mummy.${word}` };
+    return { move, label: { key: `pyramid.move.${verb}`, args } };
+  });
+}
+
+function reachOf(view: View, from: number, actions: number): View['reach'] {
+  return Array.from({ length: 38 }, (_, i) => i + 1)
+    .map((place) => ({ place, actions: stepsBetween(from, place, view.blocks) }))
+    .filter((r) => r.actions > 0 && r.actions <= actions);
+}
+
+function stepsBetween(from: number, to: number, blocks: number[]): number {
+  const seen = new Map([[from, 0]]);
+  const queue = [from];
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    for (const p of aroundOf(at)) {
+      if (seen.has(p) || blocks.includes(p)) continue;
+      seen.set(p, (seen.get(at) ?? 0) + 1);
+      queue.push(p);
+    }
+  }
+  return seen.get(to) ?? 0;
+}
+
+
+const start = make([37, 37, 38, 38, 37], { round: 1, reach: [] });
+start.reach = reachOf(start, 37, 4);
+
+const middleBlocks = [10, 26, 22, 30];
+const middle = make([14, 8, 33, 21, 34], {
+  round: 6,
+  blocks: middleBlocks,
+  keeper: 3,
+  march: [5, 2, 4, 6, 1],
+  mummies: [
+    { name: 'initkaes', seat: 0, place: 19, facing: 'north', down: false },
+    { name: 'sanakht', seat: 0, place: 33, facing: 'west', down: false },
+    { name: 'imhotep', seat: 0, place: 24, facing: 'south', down: true },
+  ],
+});
+middle.reach = reachOf(middle, 14, 2);
+Object.assign(middle.tombs[1] as object, { state: 'open', card: 'anubis_5' });
+Object.assign(middle.tombs[3] as object, { state: 'empty' });
+Object.assign(middle.tombs[7] as object, { peeked: true, card: 'thoth_6' });
+Object.assign(middle.tombs[11] as object, { state: 'open', card: 'horus_9' });
+Object.assign(middle.alcoves[0] as object, { empty: true });
+
+const lateBlocks = [10, 26, 22, 30, 14, 16, 29, 5, 20, 33, 2, 9];
+const late = make([13, 15, 28, 0, 35], { round: 12, blocks: lateBlocks, active: 2, awaited: 2 });
+late.viewer = 2;
+Object.assign(late.players[1] as Player, { perils: [17], exit: 0 });
+late.mummies = [
+  { name: 'initkaes', seat: 0, place: 13, facing: 'south', down: false },
+  { name: 'sanakht', seat: 0, place: 35, facing: 'west', down: false },
+  { name: 'imhotep', seat: 0, place: 36, facing: 'south', down: false },
+  { name: '', seat: 4, place: 13, facing: 'north', down: false },
+];
+late.reach = reachOf(late, 15, 2);
+
+const corridor = make([13, 7, 12, 18], {
+  round: 8,
+  blocks: [27, 9],
+  mummies: [
+    { name: 'initkaes', seat: 0, place: 7, facing: 'south', down: false },
+    { name: 'sanakht', seat: 0, place: 36, facing: 'east', down: false },
+    { name: 'imhotep', seat: 0, place: 18, facing: 'north', down: false },
+  ],
+});
+Object.assign(corridor.players[0] as Player, { perils: [19, 14], exit: 8 });
+corridor.reach = reachOf(corridor, 13, 3);
+
+const crowd = make([15, 15, 15, 15, 15, 15], { round: 4, blocks: [3] });
+crowd.mummies = usual.map((m) => ({ ...m, place: 36 }));
+crowd.players[5] = player(6, 36, [3]);
+crowd.reach = reachOf(crowd, 15, 1);
+
+const jump = make([15, 15, 21], { round: 9, phase: 'jump', falling: 15, blocks: [14, 9] });
+
+export const fixtures: Fixture[] = [
+  { name: 'start', view: start, moves: choices('move 3', 'move E2', 'end') },
+  {
+    name: 'middle',
+    view: middle,
+    moves: choices('move 13', 'move 8', 'move 15', 'move 20', 'search', 'end').filter(
+      (c) => c.move !== 'move 13',
+    ),
+    hovered: 'move 20',
+  },
+  { name: 'late', view: late, moves: choices('move 21', 'move 17', 'search', 'end') },
+  {
+    name: 'corridor',
+    view: corridor,
+    moves: choices('move 7', 'move 19', 'open', 'pick 12345', 'shoot initkaes', 'end'),
+  },
+  {
+    name: 'crowd',
+    view: crowd,
+    moves: choices('move 9', 'move 14', 'move 16', 'move 21', 'search', 'end'),
+  },
+  { name: 'jump', view: jump, moves: choices('jump 16', 'jump 21', 'dodge') },
+  {
+    name: 'stand',
+    view: {
+      ...make([0, 0, 37], { phase: 'stand', round: 0, roll: [] }),
+    },
+    moves: choices('stand E1', 'stand E2'),
+  },
+  {
+    name: 'roll',
+    view: middle,
+    moves: [],
+    what: { kind: 'roll', dice: [4, 2, 6, 3, 1] },
+  },
+  { name: 'fall', view: middle, moves: [], what: { kind: 'block', at: 28 } },
+  {
+    name: 'stalk',
+    view: middle,
+    moves: [],
+    what: { kind: 'stalk', mummy: { name: 'initkaes', seat: 0 }, path: [19, 25, 31, 25] },
+  },
+];
+
+export function stateOf(f: Fixture): SeatState<View> {
+  return {
+    seat: f.view.viewer,
+    view: f.view,
+    prompt: { key: `pyramid.prompt.${f.view.phase}` },
+    moves: f.moves,
+    canUndo: false,
+    scene: { places: [], facts: [], hand: [] },
+  };
+}

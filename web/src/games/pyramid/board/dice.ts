@@ -1,0 +1,45 @@
+// Which dice count, and how a die's face is drawn.
+import { COLOURS, type Colour } from '../view';
+
+/** One die as it lies. */
+export interface Die {
+  colour: Colour;
+  /** 0 before it is rolled. */
+  value: number;
+  /** It gives an action, a step or a face. */
+  counts: boolean;
+  cursed: boolean;
+}
+
+/** Where the pips of a face are, in a square from −1 to 1. */
+export function pips(value: number): { x: number; y: number }[] {
+  const all: [number, number][] = [];
+  if (value % 2 === 1) all.push([0, 0]);
+  if (value >= 2) all.push([-1, -1], [1, 1]);
+  if (value >= 4) all.push([1, -1], [-1, 1]);
+  if (value === 6) all.push([-1, 0], [1, 0]);
+  return all.map(([x, y]) => ({ x, y }));
+}
+
+/** The dice of the actions: those of the level and more count, cursed ones never. */
+export function actionDice(
+  dice: readonly number[],
+  level: number,
+  cursed: readonly string[],
+): Die[] {
+  return COLOURS.map((colour, i) => {
+    const value = dice[i] ?? 0;
+    const bad = cursed.includes(colour);
+    return { colour, value, cursed: bad, counts: value >= level && value > 0 && !bad };
+  });
+}
+
+/** Dice of which some are marked as counting. */
+export function markedDice(dice: readonly number[], counts: readonly boolean[]): Die[] {
+  return COLOURS.map((colour, i) => ({
+    colour,
+    value: dice[i] ?? 0,
+    cursed: false,
+    counts: counts[i] ?? false,
+  }));
+}

@@ -1,0 +1,223 @@
+// Where everything is drawn: the squares as the floor seen from above, the outer
+// wall around them with its sarcophagi, and the way out at the bottom.
+import {
+  alcoves,
+  cellOf,
+  columns,
+  entrances,
+  rows,
+  squares,
+  tombs,
+  walls,
+  type AlcoveData,
+  type Side,
+} from './data';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  w: number;
+  h: number;
+}
+
+export interface Niche {
+  side: Side;
+  rect: Rect;
+}
+
+export interface TombNiche extends Niche {
+  place: number;
+  god: string;
+}
+
+export interface AlcoveNiche extends Niche {
+  data: AlcoveData;
+}
+
+export interface Plan {
+  wide: boolean;
+  width: number;
+  height: number;
+  /** How large figures are drawn, 1 on a phone. */
+  scale: number;
+  cell: { w: number; h: number };
+  /** The floor with all squares. */
+  floor: Rect;
+  /** The outer walls and the floor. */
+  house: Rect;
+  /** By place: the squares, then the entrance spaces; index 0 is not used. */
+  spots: Rect[];
+  /** Solid borders within the floor. */
+  walls: Rect[];
+  tombs: TombNiche[];
+  alcoves: AlcoveNiche[];
+  /** The painted walls left and right of the house on a wide screen. */
+  panels: Rect[];
+  /** Where the line of words at the bottom is. */
+  caption: Rect;
+}
+
+interface Measures {
+  width: [least: number, most: number];
+  height: [least: number, most: number];
+  /** The outer wall at the sides and at the top. */
+  side: number;
+  top: number;
+  /** The height of the way out, and of the words under it. */
+  porch: number;
+  words: number;
+  /** A cell is no wider than this many times its height. */
+  broadest: number;
+  solid: number;
+  scale: number;
+}
+
+const upright: Measures = {
+  width: [390, 390],
+  height: [380, 580],
+  side: 26,
+  top: 28,
+  porch: 38,
+  words: 19,
+  broadest: 9,
+  solid: 7,
+  scale: 1,
+};
+const broad: Measures = {
+  width: [640, 1400],
+  height: [560, 560],
+  side: 50,
+  top: 46,
+  porch: 54,
+  words: 28,
+  broadest: 1.75,
+  solid: 12,
+  scale: 1.42,
+};
+
+/** True where a wide drawing suits a room of these pixels better than an upright one. */
+export function isWide(width: number, height: number): boolean {
+  return width >= 560 && width > height * 1.12;
+}
+
+function clamp(value: number, [least, most]: [number, number]): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}
+
+/** Lays out the board in a room; the proportions bend a little to fill it. */
+export function layOut(width: number, height: number): Plan {
+  const wide = isWide(width, height);
+  const m = wide ? broad : upright;
+  const ratio = Math.max(1, width) / Math.max(1, height);
+  const across = clamp(m.height[0] * ratio, m.width);
+  const tall = clamp(across / ratio, m.height);
+  const h = (tall - m.top - m.porch - m.words) / rows;
+  const w = Math.min((across - 2 * m.side) / columns, h * m.broadest);
+  const floor = { x: (across - w * columns) / 2, y: m.top, w: w * columns, h: h * rows };
+  const house = {
+    x: floor.x - m.side,
+    y: 0,
+    w: floor.w + 2 * m.side,
+    h: m.top + floor.h + m.porch,
+  };
+  const spots = spotsOf(floor, { w, h }, m);
+  return {
+    wide,
+    width: across,
+    height: tall,
+    scale: m.scale,
+    cell: { w, h },
+    floor,
+    house,
+    spots,
+    walls: walls.map(([a, b]) => between(rectOf(spots, a), rectOf(spots, b), m.solid)),
+    tombs: tombsOf(spots, m),
+    alcoves: alcoves.map((data) => ({ data, side: data.side, rect: alcoveRect(spots, data, m) })),
+    panels: panelsOf(house, across, tall),
+    caption: { x: 0, y: tall - m.words, w: across, h: m.words },
+  };
+}
+
+function spotsOf(floor: Rect, cell: { w: number; h: number }, m: Measures): Rect[] {
+  const spots: Rect[] = [{ x: 0, y: 0, w: 0, h: 0 }];
+  for (let place = 1; place <= squares + entrances.length; place++) {
+    const { col, row } = cellOf(place);
+    const x = floor.x + col * cell.w;
+    if (row < 0) spots.push({ x, y: floor.y + floor.h, w: cell.w, h: m.porch });
+    else spots.push({ x, y: floor.y + (rows - 1 - row) * cell.h, ...cell });
+  }
+  return spots;
+}
+
+function rectOf(spots: readonly Rect[], place: number): Rect {
+  return spots[place] ?? { x: 0, y: 0, w: 0, h: 0 };
+}
+
+/** The bar between two squares that lie side by side or one over the other. */
+function between(a: Rect, b: Rect, thick: number): Rect {
+  const upon = Math.abs(a.x - b.x) < 1;
+  if (upon) return { x: a.x, y: Math.max(a.y, b.y) - thick / 2, w: a.w, h: thick };
+  return { x: Math.max(a.x, b.x) - thick / 2, y: a.y, w: thick, h: a.h };
+}
+
+function tombsOf(spots: readonly Rect[], m: Measures): TombNiche[] {
+  return tombs.flatMap(({ god, side, squares: at }) =>
+    at.map((place) => ({ god, side, place, rect: outside(rectOf(spots, place), side, m) })),
+  );
+}
+
+/** The part of the outer wall beside a square. */
+function outside(r: Rect, side: Side, m: Measures): Rect {
+  const [w, h] = [m.side, m.top];
+  if (side === 'west') return { x: r.x - w, y: r.y, w, h: r.h };
+  if (side === 'east') return { x: r.x + r.w, y: r.y, w, h: r.h };
+  if (side === 'north') return { x: r.x, y: r.y - h, w: r.w, h };
+  return { x: r.x, y: r.y + r.h, w: r.w, h: m.porch };
+}
+
+/** Alcoves in the outer wall lie outside; those in a wall between squares reach into the floor. */
+function alcoveRect(spots: readonly Rect[], a: AlcoveData, m: Measures): Rect {
+  const all = a.squares.map((p) => rectOf(spots, p));
+  const first = all[0] ?? rectOf(spots, 0);
+  const x = Math.min(...all.map((r) => r.x));
+  const r = { ...first, x, w: first.w * all.length };
+  if (a.side === 'north' || a.side === 'south') return outside(r, a.side, m);
+  const w = 20 * m.scale;
+  const h = Math.min(r.h - 4, 38 * m.scale);
+  return { x: a.side === 'west' ? r.x : r.x + r.w - w, y: r.y + (r.h - h) / 2, w, h };
+}
+
+function panelsOf(house: Rect, width: number, height: number): Rect[] {
+  const w = house.x;
+  if (w < 40) return [];
+  return [
+    { x: 0, y: 0, w, h: height },
+    { x: width - w, y: 0, w, h: height },
+  ];
+}
+
+/** The middle of a rectangle. */
+export function middle(r: Rect): Point {
+  return { x: r.x + r.w / 2, y: r.y + r.h / 2 };
+}
+
+/** The middle of a place; of the floor for one that there is not. */
+export function centre(plan: Plan, place: number): Point {
+  return middle(plan.spots[place] ?? plan.floor);
+}
+
+/** True when a point lies within a rectangle grown by `by` on all sides. */
+export function within(r: Rect, p: Point, by = 0): boolean {
+  return p.x >= r.x - by && p.x <= r.x + r.w + by && p.y >= r.y - by && p.y <= r.y + r.h + by;
+}
+
+/** The place whose rectangle a point is in; 0 for none. */
+export function placeUnder(plan: Plan, p: Point): number {
+  return Math.max(
+    0,
+    plan.spots.findIndex((r, i) => i > 0 && within(r, p)),
+  );
+}
