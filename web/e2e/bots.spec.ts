@@ -1,39 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { expect, test } from './fixtures';
+import { games, program } from './games';
 import { openChoices, over, play } from './play';
 
 // From the front page to the end, against bots, in one sitting.
-test('play now against bots, to the end, and keep the record', async ({ person }) => {
-  const { page } = await person('', { reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await page.getByTestId('play-now').first().click();
-  await expect(page).toHaveURL(/\/t\//);
-  await expect(page.getByTestId('prompt')).not.toBeEmpty();
-  await openChoices(page);
-  expect(await play(page)).toBeGreaterThan(5);
-  await expect(over(page)).toBeVisible();
+for (const game of games) {
+  test(`${game.id}: play now against bots, to the end, and keep the record`, async ({ person }) => {
+    const { page } = await person('', { reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await page.getByTestId(`game-${game.id}`).getByTestId('play-now').click();
+    await expect(page).toHaveURL(/\/t\//);
+    await expect(page.getByTestId('prompt')).not.toBeEmpty();
+    await openChoices(page);
+    expect(await play(page)).toBeGreaterThan(5);
+    await expect(over(page)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByTestId('export').click();
-  const record = readFileSync(await (await download).path(), 'utf8');
-  expect(record).toMatch(/^katabasis record 1\ngame cerberus 1\n/);
-  expect(record).toMatch(/\nseed \S/);
-  expect(record).toMatch(/\nresult (escape|mercy|nobody)/);
-  execFileSync(process.env.KATABASIS_PROGRAM ?? '../bin/katabasis', ['replay', '-', '--json'], {
-    input: record,
-    stdio: 'pipe',
+    const download = page.waitForEvent('download');
+    await page.getByTestId('export').click();
+    const record = readFileSync(await (await download).path(), 'utf8');
+    expect(record.split('\n', 2)).toEqual([
+      'katabasis record 1',
+      `game ${game.id} ${game.version}`,
+    ]);
+    expect(record).toMatch(/\nseed \S/);
+    expect(game.outcomes).toContain(/\nresult (\w+)/.exec(record)?.[1]);
+    execFileSync(program, ['replay', '-', '--json'], {
+      input: record,
+      stdio: 'pipe',
+    });
+
+    const table = page.url();
+    await page.goto('/');
+    await page
+      .getByTestId('import-file')
+      .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await expect(page.getByTestId('replay-slider')).toBeVisible();
+
+    await page.goto(table);
+    await page.getByTestId('rematch').click();
+    await expect(over(page)).toBeHidden();
+    await expect(page.getByTestId('lobby').or(page.getByTestId('table'))).toBeVisible();
   });
-
-  const table = page.url();
-  await page.goto('/');
-  await page
-    .getByTestId('import-file')
-    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
-  await expect(page.getByTestId('replay-slider')).toBeVisible();
-
-  await page.goto(table);
-  await page.getByTestId('rematch').click();
-  await expect(over(page)).toBeHidden();
-  await expect(page.getByTestId('lobby').or(page.getByTestId('table'))).toBeVisible();
-});
+}

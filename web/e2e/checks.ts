@@ -11,6 +11,16 @@ export async function accessible(page: Page): Promise<void> {
   expect(grave, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** The names of the page's motions that last longer than a glance. */
+export function longMotions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 200)
+      .map((one) => (one as CSSAnimation).animationName),
+  );
+}
+
 /** The page is as wide as the window, and no wider. */
 export async function noSideways(page: Page): Promise<void> {
   const wide = await page.evaluate(() => ({

@@ -8,6 +8,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
+import { middleOf, type Game } from './games';
 
 export interface Seat {
   kind: 'open' | 'named' | 'bot' | 'person';
@@ -86,14 +87,15 @@ export async function call<T>(page: Page, path: string, body: unknown): Promise<
   return (await answer.json()) as T;
 }
 
-/** A new table with these seats, started unless somebody is still to come. */
+/** A new table of a game with these seats, started unless somebody is still to come. */
 export async function table(
   page: Page,
+  game: Game,
   seats: Seat[],
   { options = {}, start = true, open = false } = {},
 ): Promise<string> {
   const made = await call<{ id: string }>(page, 'tables', {
-    game: 'cerberus',
+    game: game.id,
     options,
     public: open,
     seats,
@@ -102,12 +104,9 @@ export async function table(
   return made.id;
 }
 
-/** The record of a game in its middle: five players, and the first one's turn. */
-export const middle = 'e2e/middle.txt';
-
-/** A table that goes on from the middle of that game, against bots. */
-export async function continued(page: Page): Promise<string> {
-  const record = readFileSync(middle, 'utf8');
+/** A table that goes on from the middle of a game, against bots. */
+export async function continued(page: Page, game: Game): Promise<string> {
+  const record = readFileSync(middleOf(game), 'utf8');
   const { id, seats } = await call<{ id: string; seats: { seat: number }[] }>(
     page,
     'tables/import',
@@ -125,3 +124,12 @@ export const me: Seat = { kind: 'person' };
 export const easy: Seat = { kind: 'bot', bot: 'easy' };
 export const random: Seat = { kind: 'bot', bot: 'random' };
 export const free: Seat = { kind: 'open' };
+
+/** Seats for as few as a game takes, at least so many: these, and then bots. */
+export function fewest(game: Game, first: Seat[], least = 0): Seat[] {
+  const bots = Math.max(game.minSeats, least) - first.length;
+  return [...first, ...Array.from({ length: Math.max(0, bots) }, () => easy)];
+}
+
+/** Seats for as many as a game takes: these, and then bots. */
+export const most = (game: Game, first: Seat[]) => fewest(game, first, game.maxSeats);

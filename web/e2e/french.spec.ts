@@ -1,4 +1,5 @@
-import { expect, test, table, easy, me } from './fixtures';
+import { expect, test, table, fewest, me } from './fixtures';
+import { games } from './games';
 import { awaited, evenly, move, openChoices } from './play';
 import { onlyEnglish, unsaid } from './words';
 import type { Page } from '@playwright/test';
@@ -15,43 +16,47 @@ async function allFrench(page: Page): Promise<void> {
 }
 
 // A browser that asks for French gets French, on every page and in a whole game.
-test('a whole game in French', async ({ person }) => {
-  const { page } = await person('Ariane', { locale: 'fr-FR' });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await allFrench(page);
-  await page.goto('/new?game=cerberus');
-  await allFrench(page);
+for (const game of games) {
+  test(`${game.id}: a whole game in French`, async ({ person }) => {
+    const { page } = await person('Ariane', { locale: 'fr-FR' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await allFrench(page);
+    await page.goto(`/new?game=${game.id}`);
+    await allFrench(page);
 
-  const id = await table(page, [me, easy, easy]);
-  await page.goto(`/t/${id}`);
-  await openChoices(page);
-  const pick = evenly(5);
-  for (let made = 0; (await awaited(page)) === 'choice';) {
-    if (made % 4 === 0) await allFrench(page);
-    if ((await move(page, pick)) !== '') made++;
-  }
-  await allFrench(page);
-  await page.goto(`/t/${id}/replay`);
-  await expect(page.getByTestId('replay-slider')).toBeVisible();
-  await allFrench(page);
-  await page.goto('/rules/cerberus');
-  await expect(page.getByTestId('rules')).toBeVisible();
-  await allFrench(page);
-});
+    const id = await table(page, game, fewest(game, [me]));
+    await page.goto(`/t/${id}`);
+    await openChoices(page);
+    const pick = evenly(5);
+    for (let made = 0; (await awaited(page)) === 'choice';) {
+      if (made % 4 === 0) await allFrench(page);
+      if ((await move(page, pick)) !== '') made++;
+    }
+    await allFrench(page);
+    await page.goto(`/t/${id}/replay`);
+    await expect(page.getByTestId('replay-slider')).toBeVisible();
+    await allFrench(page);
+    await page.goto(`/rules/${game.id}`);
+    await expect(page.getByTestId('rules')).toBeVisible();
+    await allFrench(page);
+  });
+}
 
 // The language can be changed in a running game, and is remembered.
-test('English to French and back in a running game', async ({ person }) => {
-  const { page } = await person('Ariadne');
-  const id = await table(page, [me, easy, easy]);
-  await page.goto(`/t/${id}`);
-  const prompt = page.getByTestId('prompt');
-  await expect(prompt).not.toBeEmpty();
-  const before = await prompt.innerText();
-  await page.getByTestId('menu').click();
-  await page.getByTestId('lang-fr').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(prompt).not.toHaveText(before);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-});
+for (const game of games) {
+  test(`${game.id}: English to French and back in a running game`, async ({ person }) => {
+    const { page } = await person('Ariadne');
+    const id = await table(page, game, fewest(game, [me]));
+    await page.goto(`/t/${id}`);
+    const prompt = page.getByTestId('prompt');
+    await expect(prompt).not.toBeEmpty();
+    const before = await prompt.innerText();
+    await page.getByTestId('menu').click();
+    await page.getByTestId('lang-fr').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(prompt).not.toHaveText(before);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+}

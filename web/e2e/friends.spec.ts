@@ -1,83 +1,93 @@
-import { expect, test, table, easy, free, me, call } from './fixtures';
-import { awaited, evenly, move, openChoices, over, seq } from './play';
+import { expect, test, table, fewest, free, me, call } from './fixtures';
+import { games } from './games';
+import { awaitedAmong, evenly, move, openChoices, over, seq } from './play';
 import { signIn } from './pages';
 
 // Two browsers and a bot; the guest comes by the code, one page is reloaded in
 // the middle of the game, and both see the same end.
-test('two friends play against each other, with a reload in the middle', async ({ person }) => {
-  const host = await person('Orpheus');
-  const guest = await person();
-  const id = await table(host.page, [me, free, easy], { start: false });
-  await host.page.goto(`/t/${id}`);
-  await expect(host.page.getByTestId('lobby')).toBeVisible();
+for (const game of games) {
+  test(`${game.id}: two friends play against each other, with a reload in the middle`, async ({
+    person,
+  }) => {
+    const host = await person('Orpheus');
+    const guest = await person();
+    const id = await table(host.page, game, fewest(game, [me, free]), { start: false });
+    await host.page.goto(`/t/${id}`);
+    await expect(host.page.getByTestId('lobby')).toBeVisible();
 
-  await guest.page.goto('/');
-  await guest.page.getByTestId('join-code').fill(id);
-  await guest.page.getByTestId('join-go').click();
-  await guest.page.getByTestId('join-seat-2').click();
-  await signIn(guest.page, 'Eurydice');
-  await expect(host.page.getByTestId('lobby')).toContainText('Eurydice');
-  await host.page.getByTestId('start').click();
+    await guest.page.goto('/');
+    await guest.page.getByTestId('join-code').fill(id);
+    await guest.page.getByTestId('join-go').click();
+    await guest.page.getByTestId('join-seat-2').click();
+    await signIn(guest.page, 'Eurydice');
+    await expect(host.page.getByTestId('lobby')).toContainText('Eurydice');
+    await host.page.getByTestId('start').click();
 
-  for (const { page } of [host, guest]) await openChoices(page);
-  for (const { page } of [host, guest]) await page.getByTestId('tab-chat').click();
-  await guest.page.getByTestId('chat-input').fill('Don’t look back!');
-  await guest.page.getByTestId('chat-send').click();
-  await expect(host.page.getByTestId('chat')).toContainText('Don’t look back!');
+    for (const { page } of [host, guest]) await openChoices(page);
+    for (const { page } of [host, guest]) await page.getByTestId('tab-chat').click();
+    await guest.page.getByTestId('chat-input').fill('Don’t look back!');
+    await guest.page.getByTestId('chat-send').click();
+    await expect(host.page.getByTestId('chat')).toContainText('Don’t look back!');
 
-  const pick = evenly(7);
-  let made = 0;
-  let reloaded = false;
-  for (;;) {
-    const turn = await Promise.race(
-      [host, guest].map(async ({ page }) => (await awaited(page), page)),
-    );
-    if (await over(turn).isVisible()) break;
-    if ((await move(turn, pick)) !== '') made++;
-    if (made >= 10 && !reloaded) {
-      reloaded = true;
-      const before = await seq(guest.page);
-      await guest.page.reload();
-      await expect.poll(() => seq(guest.page)).toBeGreaterThanOrEqual(before);
-      await openChoices(guest.page);
+    const pick = evenly(7);
+    let made = 0;
+    let reloaded = false;
+    for (;;) {
+      const turn = await awaitedAmong([host.page, guest.page]);
+      if (await over(turn).isVisible()) break;
+      if ((await move(turn, pick)) !== '') made++;
+      if (made >= 10 && !reloaded) {
+        reloaded = true;
+        const before = await seq(guest.page);
+        await guest.page.reload();
+        await expect.poll(() => seq(guest.page)).toBeGreaterThanOrEqual(before);
+        await openChoices(guest.page);
+      }
     }
-  }
-  expect(reloaded).toBe(true);
-  await expect(over(host.page)).toBeVisible();
-  await expect(over(guest.page)).toBeVisible();
-});
+    expect(reloaded).toBe(true);
+    await expect(over(host.page)).toBeVisible();
+    await expect(over(guest.page)).toBeVisible();
+  });
+}
 
-// Whoever has the link and no seat sees the table, and nothing of a hand.
-test('a spectator sees no hand and has no choice', async ({ person }) => {
-  const host = await person('Orpheus');
-  const id = await table(host.page, [me, easy, easy]);
-  await host.page.goto(`/t/${id}`);
-  await expect(host.page.getByTestId('tray').getByTestId('card').first()).toBeVisible();
+// Whoever has the link and no seat sees the table, and nothing of a hand; what
+// is hidden is looked for in the spec of each game.
+for (const game of games) {
+  test(`${game.id}: a spectator sees the table and has no choice`, async ({ person }) => {
+    const host = await person('Orpheus');
+    const id = await table(host.page, game, fewest(game, [me]));
+    await host.page.goto(`/t/${id}`);
+    await expect(host.page.getByTestId('tray')).toBeVisible();
 
-  const watcher = await person('Charon');
-  await watcher.page.goto(`/t/${id}`);
-  await expect(watcher.page.getByTestId('prompt')).not.toBeEmpty();
-  await expect(watcher.page.locator('[data-move]')).toHaveCount(0);
-  await expect(watcher.page.getByTestId('card')).toHaveCount(0);
-  const update = await watcher.page.request.get(`/api/tables/${id}`);
-  const { states } = (await update.json()) as {
-    states: { seat: number; moves: unknown[]; view: { players: { cards: object }[] } }[];
-  };
-  expect(states.map((state) => state.seat)).toEqual([0]);
-  expect(states[0]?.moves).toEqual([]);
-  for (const player of states[0]?.view.players ?? []) expect(player.cards).toEqual({});
-});
+    const watcher = await person('Charon');
+    await watcher.page.goto(`/t/${id}`);
+    await expect(watcher.page.getByTestId('prompt')).not.toBeEmpty();
+    await expect(watcher.page.locator('[data-move]')).toHaveCount(0);
+    await expect(watcher.page.getByTestId('tray')).toHaveCount(0);
+    const update = await watcher.page.request.get(`/api/tables/${id}`);
+    const { states } = (await update.json()) as {
+      states: { seat: number; moves: unknown[] }[];
+    };
+    expect(states.map((state) => state.seat)).toEqual([0]);
+    expect(states[0]?.moves).toEqual([]);
+  });
+}
 
-test('an open table is found on the front page', async ({ person }) => {
-  const host = await person('Orpheus');
-  const id = await table(host.page, [me, free, free], { start: false, open: true });
-  const guest = await person('Eurydice');
-  await guest.page.goto('/');
-  await expect(guest.page.getByTestId('me')).toContainText('Eurydice');
-  await guest.page.getByTestId('open-tables').locator(`a[href$="/t/${id}"]`).click();
-  await guest.page.getByTestId('join-seat-3').click();
-  await expect(guest.page.getByTestId('lobby')).toContainText('Eurydice');
-  await host.page.goto('/');
-  await expect(host.page.getByTestId('my-tables').locator(`a[href$="/t/${id}"]`)).toBeVisible();
-  await call(host.page, `tables/${id}/leave`, { seat: 1 });
-});
+for (const game of games) {
+  test(`${game.id}: an open table is found on the front page`, async ({ person }) => {
+    const host = await person('Orpheus');
+    const id = await table(host.page, game, fewest(game, [me, free, free]), {
+      start: false,
+      open: true,
+    });
+    const guest = await person('Eurydice');
+    await guest.page.goto('/');
+    await expect(guest.page.getByTestId('me')).toContainText('Eurydice');
+    await guest.page.getByTestId('open-tables').locator(`a[href$="/t/${id}"]`).click();
+    await guest.page.getByTestId('join-seat-3').click();
+    await expect(guest.page.getByTestId('lobby')).toContainText('Eurydice');
+    await host.page.goto('/');
+    await expect(host.page.getByTestId('my-tables').locator(`a[href$="/t/${id}"]`)).toBeVisible();
+    await call(host.page, `tables/${id}/leave`, { seat: 1 });
+  });
+}

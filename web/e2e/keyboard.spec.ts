@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { games } from './games';
 import { evenly, openChoices, over, patience, play } from './play';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
@@ -18,16 +19,18 @@ const byKeys =
     await page.keyboard.press('Enter');
   };
 
-test('a whole game by keyboard alone', async ({ person }) => {
-  const { page } = await person();
-  const press = byKeys(page);
-  await page.goto('/');
-  await press(page.getByTestId('play-now').first());
-  await expect(page).toHaveURL(/\/t\//);
-  await expect(page.getByTestId('prompt')).not.toBeEmpty();
-  await openChoices(page, press);
-  await play(page, { pick: evenly(13), press, skip: false });
-  await expect(over(page)).toBeVisible();
-  await press(page.getByTestId('rematch'));
-  await expect(over(page)).toBeHidden();
-});
+for (const game of games) {
+  test(`${game.id}: a whole game by keyboard alone`, async ({ person }) => {
+    const { page } = await person();
+    const press = byKeys(page);
+    await page.goto('/');
+    await press(page.getByTestId(`game-${game.id}`).getByTestId('play-now'));
+    await expect(page).toHaveURL(/\/t\//);
+    await expect(page.getByTestId('prompt')).not.toBeEmpty();
+    await openChoices(page, press);
+    await play(page, { pick: evenly(13), press, skip: false });
+    await expect(over(page)).toBeVisible();
+    await press(page.getByTestId('rematch'));
+    await expect(over(page)).toBeHidden();
+  });
+}

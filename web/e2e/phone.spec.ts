@@ -1,33 +1,36 @@
-import { expect, test, table, easy, free, me } from './fixtures';
+import { expect, test, table, fewest, most, free, me } from './fixtures';
+import { games } from './games';
 import { bigTargets, noSideways } from './checks';
 import { awaited, evenly, move, openChoices, over, patience } from './play';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
-test('a whole game on a phone', async ({ person }) => {
-  const { page } = await person('Pan', phone);
-  const id = await table(page, [me, easy, easy]);
-  await page.goto(`/t/${id}`);
-  const board = await page.getByTestId('board').boundingBox();
-  expect(board, 'the board is there').not.toBeNull();
-  if (board !== null) {
-    expect(board.x).toBeGreaterThanOrEqual(0);
-    expect(board.x + board.width).toBeLessThanOrEqual(390);
-    expect(board.y + board.height).toBeLessThanOrEqual(844);
-  }
-  const pick = evenly(11);
-  for (let made = 0; (await awaitedOnPhone(page)) === 'choice';) {
-    if (made % 8 === 0) {
-      await noSideways(page);
-      await bigTargets(page);
+for (const game of games) {
+  test(`${game.id}: a whole game on a phone`, async ({ person }) => {
+    const { page } = await person('Pan', phone);
+    const id = await table(page, game, fewest(game, [me]));
+    await page.goto(`/t/${id}`);
+    const board = await page.getByTestId('board').boundingBox();
+    expect(board, 'the board is there').not.toBeNull();
+    if (board !== null) {
+      expect(board.x).toBeGreaterThanOrEqual(0);
+      expect(board.x + board.width).toBeLessThanOrEqual(390);
+      expect(board.y + board.height).toBeLessThanOrEqual(844);
     }
-    if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
-  }
-  await expect(over(page)).toBeVisible();
-  await noSideways(page);
-  await bigTargets(page);
-});
+    const pick = evenly(11);
+    for (let made = 0; (await awaitedOnPhone(page)) === 'choice';) {
+      if (made % 8 === 0) {
+        await noSideways(page);
+        await bigTargets(page);
+      }
+      if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
+    }
+    await expect(over(page)).toBeVisible();
+    await noSideways(page);
+    await bigTargets(page);
+  });
+}
 
 /** On a phone the list of choices is opened anew when it was closed by a move. */
 async function awaitedOnPhone(page: import('@playwright/test').Page) {
@@ -36,26 +39,28 @@ async function awaitedOnPhone(page: import('@playwright/test').Page) {
   return awaited(page);
 }
 
-for (const [name, size] of Object.entries({ phone, small })) {
-  test(`every page fits a ${name}`, async ({ person }) => {
-    const { page } = await person('Pan', size);
-    const waiting = await table(page, [me, free, easy], { start: false });
-    const playing = await table(page, [me, easy, easy, easy, easy, easy, easy]);
-    const pages = [
-      '/',
-      '/new?game=cerberus',
-      `/t/${waiting}`,
-      `/t/${playing}`,
-      `/t/${playing}/replay`,
-      '/rules/cerberus',
-      '/credits',
-    ];
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await noSideways(page);
-      await bigTargets(page);
-    }
-  });
+for (const game of games) {
+  for (const [name, size] of Object.entries({ phone, small })) {
+    test(`${game.id}: every page fits a ${name}`, async ({ person }) => {
+      const { page } = await person('Pan', size);
+      const waiting = await table(page, game, fewest(game, [me, free]), { start: false });
+      const playing = await table(page, game, most(game, [me]));
+      const pages = [
+        '/',
+        `/new?game=${game.id}`,
+        `/t/${waiting}`,
+        `/t/${playing}`,
+        `/t/${playing}/replay`,
+        `/rules/${game.id}`,
+        '/credits',
+      ];
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await noSideways(page);
+        await bigTargets(page);
+      }
+    });
+  }
 }

@@ -44,25 +44,44 @@ export async function openChoices(page: Page, press: Press = click): Promise<voi
   }
 }
 
+/** What a person may be awaited for. */
+export type Awaited = 'choice' | 'curtain' | 'over';
+
+async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefined> {
+  if (await over(page).isVisible()) return 'over';
+  if (await page.getByTestId('curtain-lift').isVisible()) return 'curtain';
+  if (await choices(page).first().isVisible()) return 'choice';
+  if (skip) await skipped(page);
+  return undefined;
+}
+
+const often = { timeout: 90_000, intervals: [10, 20, 50] };
+
 /**
  * Waits until the person of the page has a choice, or the game is over. What
  * the others did meanwhile is skipped, unless `skip` is false.
  */
-export async function awaited(page: Page, skip = true): Promise<'choice' | 'curtain' | 'over'> {
-  let now: 'choice' | 'curtain' | 'over' | undefined;
-  await expect
-    .poll(
-      async () => {
-        if (await over(page).isVisible()) now = 'over';
-        else if (await page.getByTestId('curtain-lift').isVisible()) now = 'curtain';
-        else if (await choices(page).first().isVisible()) now = 'choice';
-        else if (skip) await skipped(page);
-        return now;
-      },
-      { timeout: 90_000, intervals: [10, 20, 50] },
-    )
-    .toBeDefined();
+export async function awaited(page: Page, skip = true): Promise<Awaited> {
+  let now: Awaited | undefined;
+  await expect.poll(async () => (now = await awaitedNow(page, skip)), often).toBeDefined();
   return now ?? 'over';
+}
+
+/** Waits until the person of one of the pages has a choice, or the game is over; says which. */
+export async function awaitedAmong(pages: Page[]): Promise<Page> {
+  let found: Page | undefined;
+  await expect
+    .poll(async () => {
+      for (const page of pages) {
+        if ((await awaitedNow(page, true)) === undefined) continue;
+        found = page;
+        break;
+      }
+      return found;
+    }, often)
+    .toBeDefined();
+  if (found === undefined) throw new Error('nobody is awaited');
+  return found;
 }
 
 /** Clicks the button that ends the animations, if it is there and stays long enough. */

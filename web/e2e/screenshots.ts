@@ -1,8 +1,9 @@
 // Pictures of every page for people to look at, on a phone and a wide screen,
-// in both languages and both themes; and the picture of the README.
+// in both languages and both themes, a folder for each game; and the picture of the README.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { continued, easy, expect, free, me, table, test } from './fixtures';
+import { continued, expect, fewest, free, me, table, test } from './fixtures';
+import { gameOf, games } from './games';
 import { evenly } from './play';
 
 const folder = 'test-results/screenshots';
@@ -35,61 +36,60 @@ async function playOn(page: Page, id: string, moves: number): Promise<void> {
   }
 }
 
-test('pictures', async ({ person, browser, baseURL }) => {
-  const { page: first } = await person('Ariadne');
-  await first.goto('/');
-  const seats = [me, easy, easy, easy, easy];
-  const lobby = await table(first, [me, free, easy], { start: false });
-  const start = await table(first, seats);
-  const middle = await continued(first);
-  const end = await table(first, seats);
-  await playOn(first, end, 2000);
-  const pages = {
-    home: '/',
-    new: '/new?game=cerberus',
-    lobby: `/t/${lobby}`,
-    start: `/t/${start}`,
-    middle: `/t/${middle}`,
-    end: `/t/${end}`,
-    replay: `/t/${end}/replay`,
-    rules: '/rules/cerberus',
-  };
-  const storageState = await first.context().storageState();
-  for (const width of [390, 1280]) {
-    for (const lang of ['en', 'fr']) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({
-          baseURL,
-          storageState,
-          colorScheme,
-          locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
-          viewport: { width, height: width === 390 ? 844 : 720 },
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        for (const [name, path] of Object.entries(pages)) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          await page.evaluate(() => document.fonts.ready);
-          await page.screenshot({ path: `${folder}/${name}-${width}-${lang}-${colorScheme}.png` });
+for (const game of games) {
+  test(`${game.id}: pictures`, async ({ person, browser, baseURL }) => {
+    const { page: first } = await person('Ariadne');
+    await first.goto('/');
+    const seats = fewest(game, [me], 5);
+    const lobby = await table(first, game, fewest(game, [me, free], 3), { start: false });
+    const start = await table(first, game, seats);
+    const middle = await continued(first, game);
+    const end = await table(first, game, seats);
+    await playOn(first, end, 2000);
+    const pages = {
+      home: '/',
+      new: `/new?game=${game.id}`,
+      lobby: `/t/${lobby}`,
+      start: `/t/${start}`,
+      middle: `/t/${middle}`,
+      end: `/t/${end}`,
+      replay: `/t/${end}/replay`,
+      rules: `/rules/${game.id}`,
+    };
+    const storageState = await first.context().storageState();
+    for (const width of [390, 1280]) {
+      for (const lang of ['en', 'fr']) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const context = await browser.newContext({
+            baseURL,
+            storageState,
+            colorScheme,
+            locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+            viewport: { width, height: width === 390 ? 844 : 720 },
+            reducedMotion: 'reduce',
+          });
+          const page = await context.newPage();
+          for (const [name, path] of Object.entries(pages)) {
+            const file = `${name}-${width}-${lang}-${colorScheme}.png`;
+            await take(page, path, `${folder}/${game.id}/${file}`);
+          }
+          await context.close();
         }
-        await context.close();
       }
     }
-  }
-
-  // The README shows the table in the middle of a game, as it is on a laptop.
-  const context = await browser.newContext({
-    baseURL,
-    storageState,
-    colorScheme: 'dark',
-    viewport: { width: 1280, height: 720 },
-    reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  await page.goto(pages.middle);
+}
+
+// The README shows a table in the middle of a game, as it is on a laptop.
+test('the picture of the README', async ({ person }) => {
+  const { page } = await person('Ariadne', { colorScheme: 'dark' });
+  await take(page, `/t/${await continued(page, gameOf('cerberus'))}`, '../docs/table.png');
+});
+
+/** Takes the picture of a page once all of it is there. */
+async function take(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(url);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: '../docs/table.png' });
-  await context.close();
-});
+  await page.screenshot({ path });
+}

@@ -1,0 +1,35 @@
+// The games of the program that is tested: all that a browser test may know of
+// a game without being written for it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface Game {
+  id: string;
+  version: number;
+  minSeats: number;
+  maxSeats: number;
+  outcomes: string[];
+  options: { name: string; default: string; words: string[][] }[];
+}
+
+/** The program, from the folder that the tests are started in. */
+export const program = process.env.KATABASIS_PROGRAM ?? '../bin/katabasis';
+
+/** Every game, in the order of the front page. */
+export const games = JSON.parse(
+  execFileSync(program, ['games', '--json'], { encoding: 'utf8' }),
+) as Game[];
+
+/** The game of an id. */
+export function gameOf(id: string): Game {
+  const found = games.find((game) => game.id === id);
+  if (found === undefined) throw new Error(`the program has no game ${id}`);
+  return found;
+}
+
+/** The file with the record of a game in its middle: it is the first player's turn. */
+export const middleOf = (game: Game) => `e2e/middle-${game.id}.txt`;
+
+/** How many players the record of a game's middle has. */
+export const seatsOfMiddle = (game: Game) =>
+  Number(/^seats (\d+)$/m.exec(readFileSync(middleOf(game), 'utf8'))?.[1]);
