@@ -105,8 +105,12 @@ export async function table(
 }
 
 /** A table that goes on from the middle of a game, against bots. */
-export async function continued(page: Page, game: Game): Promise<string> {
-  const record = readFileSync(middleOf(game), 'utf8');
+export function continued(page: Page, game: Game): Promise<string> {
+  return imported(page, readFileSync(middleOf(game), 'utf8'));
+}
+
+/** A table that goes on where a record ends, for the person in seat 1 and bots. */
+export async function imported(page: Page, record: string, others: Seat = easy): Promise<string> {
   const { id, seats } = await call<{ id: string; seats: { seat: number }[] }>(
     page,
     'tables/import',
@@ -114,9 +118,9 @@ export async function continued(page: Page, game: Game): Promise<string> {
   );
   await call(page, `tables/${id}/join`, { seat: 1 });
   for (const { seat } of seats.slice(1)) {
-    await call(page, `tables/${id}/seat`, { seat, kind: 'bot', bot: 'easy' });
+    await call(page, `tables/${id}/seat`, { seat, ...others });
   }
-  await call(page, `tables/${id}/start`, {});
+  if (others.kind !== 'open') await call(page, `tables/${id}/start`, {});
   return id;
 }
 

@@ -1,6 +1,7 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { expect, test, table, fewest, free, me, call } from './fixtures';
 import { games } from './games';
-import { awaitedAmong, evenly, move, openChoices, over, seq } from './play';
+import { awaitedAmong, evenly, move, openChoices, over, play, seq } from './play';
 import { signIn } from './pages';
 
 // Two browsers and a bot; the guest comes by the code, one page is reloaded in
@@ -89,5 +90,40 @@ for (const game of games) {
     await host.page.goto('/');
     await expect(host.page.getByTestId('my-tables').locator(`a[href$="/t/${id}"]`)).toBeVisible();
     await call(host.page, `tables/${id}/leave`, { seat: 1 });
+  });
+}
+
+for (const game of games) {
+  test(`${game.id}: what happened while the line was broken is told afterwards`, async ({
+    person,
+  }) => {
+    const host = await person('Orpheus');
+    const guest = await person('Eurydice');
+    let broken = false;
+    const lines: WebSocketRoute[] = [];
+    await guest.page.routeWebSocket(/\/socket/, (line) => {
+      if (broken) void line.close();
+      else lines.push((line.connectToServer(), line));
+    });
+    const id = await table(host.page, game, fewest(game, [me, free]), { start: false });
+    await call(guest.page, `tables/${id}/join`, { seat: 2 });
+    await call(host.page, `tables/${id}/start`, {});
+    for (const { page } of [host, guest]) await page.goto(`/t/${id}`);
+    await expect.poll(() => lines.length).toBe(1);
+    await expect(guest.page.getByTestId('prompt')).not.toBeEmpty();
+
+    broken = true;
+    await lines[0]?.close();
+    await expect(guest.page.getByTestId('offline')).toBeVisible();
+    const before = await seq(guest.page);
+    await openChoices(host.page);
+    expect(await play(host.page, { moves: 1 })).toBe(1);
+    const made = await seq(host.page);
+    expect(made).toBeGreaterThan(before);
+    expect(await seq(guest.page)).toBe(before);
+
+    broken = false;
+    await expect.poll(() => seq(guest.page)).toBeGreaterThanOrEqual(made);
+    await expect(guest.page.getByTestId('offline')).toBeHidden();
   });
 }
