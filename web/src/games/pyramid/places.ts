@@ -11,10 +11,10 @@ import StepIcon from './icons/StepIcon.svelte';
 import WoundIcon from './icons/WoundIcon.svelte';
 import { read } from './steps/read';
 
-/** The squares that an event is about. A path of dice is none. */
+/** The squares that an event is about. A path is one of dice. */
 export function places(event: GameEvent): number[] {
   const e = read(event);
-  const list = e.name === 'walk' ? [...e.path] : [];
+  const list: number[] = [];
   for (const name of ['from', 'to', 'at']) if (e.has(name)) list.push(e.num(name));
   const place = event.args?.place?.text?.args?.n?.n;
   const entrance = event.args?.place?.text?.key === 'pyramid.place.entrance';

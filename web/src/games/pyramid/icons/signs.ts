@@ -18,6 +18,7 @@ import Grab from '~icons/game-icons/grab';
 import Horus from '~icons/game-icons/horus';
 import Hourglass from '~icons/game-icons/hourglass';
 import Ibis from '~icons/game-icons/ibis';
+import Scroll from '~icons/game-icons/scroll-unfurled';
 import Knapsack from '~icons/game-icons/knapsack';
 import Laurels from '~icons/game-icons/laurels';
 import Lockpicks from '~icons/game-icons/lockpicks';
@@ -63,7 +64,7 @@ const cards: Record<string, Picture> = {
   hededet: Scarab,
   sobek: Emerald,
   anubis: Anubis,
-  thoth: Ibis,
+  thoth: Scroll,
   horus: Horus,
 };
 

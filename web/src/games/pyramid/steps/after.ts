@@ -52,9 +52,8 @@ function gone(view: View, seats: number[], fate: Player['fate']): View {
 }
 
 function walked(view: View, e: Read): View {
-  const path = e.path[0] === e.num('from') ? e.path : [e.num('from'), ...e.path];
-  const to = path.at(-1) ?? e.num('to');
-  const facing = path.length > 1 ? facingOf(path.at(-2) ?? 0, to) : null;
+  const to = e.num('to');
+  const facing = facingOf(e.num('from'), to);
   return withMummy(view, e.mummy, { place: to, ...(facing ? { facing } : {}) });
 }
 
@@ -97,7 +96,9 @@ const changes: Record<string, Change> = {
   warded: (v, e) => load(v, e.seat, '', -1),
   discard: (v, e) => load(v, e.seat, e.card, -1),
   discard_hidden: (v, e) => load(v, e.seat, '', -1),
-  cure: (v, e) => load(v, e.seat, e.card, -1),
+  cure: (v, e) => load(load(v, e.seat, e.card, -1), e.seat, e.tool, -1),
+  crowbar: (v, e) => load(v, e.seat, 'crowbar', -1),
+  udjat: (v, e) => load(v, e.seat, 'udjat', -1),
   open: (v, e) => spent(v, e.seat),
   opened: (v, e) => withTomb(v, e.num('at'), { state: 'open', card: e.card }),
   take: (v, e) => load(spent(withTomb(v, e.num('at'), { state: 'empty' }), e.seat), e.seat, '', 1),

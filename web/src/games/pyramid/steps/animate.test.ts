@@ -33,22 +33,26 @@ describe('animate', () => {
     expect(kinds(jump, event('escape', { seat: seat(2), from: n(37) }))).toEqual(['jump']);
   });
 
-  it('moves a mummy along its path, and turns it', () => {
-    const [step] = steps(
-      event('walk', {
-        mummy: mummy('imhotep'),
-        from: n(18),
-        to: n(12),
-        path: { path: [12, 6, 12] },
-      }),
-    );
-    expect(step?.what).toEqual({
+  it('makes one walk of the steps of a mummy, and turns it', () => {
+    const step = (from: number, to: number) =>
+      event('walk', { mummy: mummy('imhotep'), from: n(from), to: n(to) });
+    const [walk, ...rest] = steps(step(18, 12), step(12, 6), step(6, 12));
+    expect(rest).toEqual([]);
+    expect(walk?.what).toEqual({
       kind: 'stalk',
       mummy: { name: 'imhotep', seat: 0 },
       path: [18, 12, 6, 12],
     });
-    expect(step?.ms).toBe(600);
-    expect(step?.after?.mummies[2]).toMatchObject({ place: 12, facing: 'north' });
+    expect(walk?.ms).toBe(540);
+    expect(walk?.during?.mummies[2]?.place).toBe(18);
+    expect(walk?.after?.mummies[2]).toMatchObject({ place: 12, facing: 'north' });
+  });
+
+  it('stops a walk for a touch on the way', () => {
+    const step = (from: number, to: number) =>
+      event('walk', { mummy: mummy('imhotep'), from: n(from), to: n(to) });
+    const touch = event('touch', { seat: seat(1), mummy: mummy('imhotep'), at: n(12) });
+    expect(kinds(step(18, 12), touch, step(12, 6))).toEqual(['stalk', 'touch', 'stalk']);
   });
 
   it('flashes a wound as a danger, and a treasure not', () => {

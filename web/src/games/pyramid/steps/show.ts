@@ -43,12 +43,9 @@ function leave(view: View, e: Read): Shown[] {
   }));
 }
 
-/** A mummy's way; one that turns on the spot goes nowhere. */
+/** One step of a mummy; the steps of one walk become one. */
 function stalk(e: Read): Shown[] {
-  const from = e.num('from');
-  const path = e.path[0] === from ? e.path : [from, ...e.path];
-  if (path.length < 2) return [];
-  return one({ kind: 'stalk', mummy: e.mummy, path }, SPACE * (path.length - 1) + 60, 'step');
+  return one({ kind: 'stalk', mummy: e.mummy, path: [e.num('from'), e.num('to')] }, SPACE, 'step');
 }
 
 function card(view: View, e: Read, name: string, back: string): Shown[] {
@@ -101,7 +98,7 @@ const cards: Record<string, Show> = {
       CARD,
       'card',
     ),
-  take: (v, e) => card(v, e, e.card, e.word('god')),
+  take: (v, e) => card(v, e, e.card, v.tombs.find((t) => t.place === e.num('at'))?.god ?? ''),
   warded: (v, e) =>
     one({ kind: 'warded', seat: e.seat, card: e.card, at: place(v, e.seat) }, 700, 'card'),
   opens: (_, e) => one({ kind: 'alcove', seat: e.seat, god: e.word('god') }, 700, 'capture'),

@@ -1,0 +1,87 @@
+// Which of the viewer's things a legal move belongs to. This reads notations
+// only; whether a move is legal is the server's to say.
+import type { Arg, Choice } from '../../../api/types';
+import { isAbility } from './adventurers';
+
+/** A move's verb and its word. */
+export function parse(move: string): { verb: string; word: string } {
+  const [verb = '', word = ''] = move.split(' ');
+  return { verb, word };
+}
+
+/** The tool that cures a wound. */
+export function toolFor(wound: string): string {
+  return wound === 'snake' || wound === 'scorpion' ? 'antidote' : 'medikit';
+}
+
+/** The last part of the key that an argument names: 'sand', 'sobek'. */
+export function wordOf(arg: Arg | undefined): string {
+  return (arg?.text?.key ?? arg?.key ?? '').split('.').at(-1) ?? '';
+}
+
+export interface Mine {
+  /** By card: what can be done with it. A cure stands at the wound and at the tool. */
+  cards: Map<string, Choice[]>;
+  /** By card: taking it out of the bag. */
+  packed: Map<string, Choice>;
+  ability: Choice[];
+  /** By dice: rolls at a lock. */
+  picks: Map<string, Choice>;
+  adventurers: Map<string, Choice>;
+  /** What no card stands for; steps within the pyramid are the board's. */
+  deeds: Choice[];
+}
+
+function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {
+  map.set(key, [...(map.get(key) ?? []), choice]);
+}
+
+/** Steps that are more than a step: in, and out for good. */
+const ways = new Set(['pyramid.move.move_in', 'pyramid.move.move_out']);
+
+function sort(mine: Mine, choice: Choice): void {
+  const { verb, word } = parse(choice.move);
+  if (verb === 'discard' || verb === 'put' || verb === 'use') add(mine.cards, word, choice);
+  else if (verb === 'cure') for (const c of [word, toolFor(word)]) add(mine.cards, c, choice);
+  else if (verb === 'unpack') mine.packed.set(word, choice);
+  else if (verb === 'pick') mine.picks.set(word, choice);
+  else if (verb === 'choose') mine.adventurers.set(word, choice);
+  else if (isAbility(verb)) mine.ability.push(choice);
+  else if (verb !== 'move' || ways.has(choice.label.key)) mine.deeds.push(choice);
+}
+
+/** Sorts legal moves by the thing they belong to. */
+export function mineOf(moves: readonly Choice[]): Mine {
+  const mine: Mine = {
+    cards: new Map(),
+    packed: new Map(),
+    ability: [],
+    picks: new Map(),
+    adventurers: new Map(),
+    deeds: [],
+  };
+  for (const choice of moves) sort(mine, choice);
+  return mine;
+}
+
+/** Moves to ask about when nothing can be done with a card. */
+export function usesOfCard(card: string, packed: boolean): string[] {
+  if (packed) return [`unpack ${card}`];
+  if (card === 'antidote') return ['cure snake', 'cure scorpion'];
+  if (card === 'medikit') return ['cure crocodile', 'cure block'];
+  if (card === 'crowbar' || card === 'udjat') return [`use ${card}`];
+  if (['snake', 'scorpion', 'crocodile', 'block'].includes(card)) return [`cure ${card}`];
+  return [`discard ${card}`];
+}
+
+/** The dice to roll again, unless the player chooses others: those that serve nothing. */
+export function usualDice(kept: readonly boolean[] | undefined): string {
+  const all = '12345';
+  return kept ? [...all].filter((_, i) => !kept[i]).join('') || all : all;
+}
+
+/** A set of dice with one of them put in or taken out, in order. */
+export function toggleDie(dice: string, die: number): string {
+  const has = dice.includes(String(die));
+  return [...'12345'].filter((d) => (d === String(die) ? !has : dice.includes(d))).join('');
+}
