@@ -114,7 +114,8 @@ function choices(...moves: string[]): Choice[] {
         turn: { n: 45 },
       });
     if (verb === 'open') args.god = { key: 'pyramid.god.anubis' };
-    if (verb === 'take') args.card = { text: { key: 'pyramid.card.anubis', args: { n: { n: 5 } } } };
+    if (verb === 'take')
+      args.card = { text: { key: 'pyramid.card.anubis', args: { n: { n: 5 } } } };
     if (verb === 'shoot') args.mummy = { key: `pyramid.mummy.${word}` };
     return { move, label: { key: `pyramid.move.${verb}`, args } };
   });
@@ -138,7 +139,6 @@ function stepsBetween(from: number, to: number, blocks: number[]): number {
   }
   return seen.get(to) ?? 0;
 }
-
 
 const start = make([37, 37, 38, 38, 37], { round: 1, reach: [] });
 start.reach = reachOf(start, 37, 4);

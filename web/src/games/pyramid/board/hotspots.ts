@@ -1,0 +1,109 @@
+// What can be touched on the board now, and where.
+import type { Choice } from '../../../api/types';
+import { parse, usualDice } from '../cards/moves';
+import { alcovesAt, placeOf, tombAt } from '../plan/data';
+import { centre, within, type Plan, type Point, type Rect } from '../plan/plan';
+import { sameMummy, type MummyId, type View } from '../view';
+
+export interface Hotspot extends Point {
+  id: string;
+  place: number;
+  /** A move to another place, a deed where one stands, or both in a menu. */
+  kind: 'way' | 'deed';
+  rect: Rect;
+  choices: Choice[];
+  /** A sarcophagus or an alcove beside the square, which answers for its own moves. */
+  parts: { rect: Rect; choices: Choice[] }[];
+}
+
+const OPENING = new Set(['open', 'take', 'linguistics']);
+const HERE = new Set(['search', 'open', 'take', 'pick', 'linguistics', 'dodge']);
+
+/** The mummy of a notation's word: imhotep, or p2 for a player. */
+export function mummyOf(word: string): MummyId {
+  const seat = /^p(\d)$/.exec(word);
+  return seat ? { name: '', seat: Number(seat[1]) } : { name: word, seat: 0 };
+}
+
+/** The place that a move is about; 0 for moves that are not made on the board. */
+export function targetOf(view: View, move: string): number {
+  const { verb, word } = parse(move);
+  if (['move', 'jump', 'stand', 'keep'].includes(verb)) return placeOf(word);
+  if (verb === 'shoot') {
+    const id = mummyOf(word);
+    return view.mummies.find((m) => sameMummy(m, id))?.place ?? 0;
+  }
+  if (verb === 'pick' && word !== usualDice(view.lock?.kept)) return 0;
+  const own = view.players.find((p) => p.seat === view.awaited)?.place ?? 0;
+  return HERE.has(verb) ? own : 0;
+}
+
+/** The hotspots in the order in which the keyboard visits them: here first, then by number. */
+export function hotspots(plan: Plan, view: View, moves: readonly Choice[]): Hotspot[] {
+  const byPlace = new Map<number, Choice[]>();
+  for (const choice of moves) {
+    const place = targetOf(view, choice.move);
+    if (place > 0) byPlace.set(place, [...(byPlace.get(place) ?? []), choice]);
+  }
+  const list = [...byPlace].map(([place, choices]) => hotspot(plan, place, choices));
+  return list.sort(
+    (a, b) => Number(b.kind === 'deed') - Number(a.kind === 'deed') || a.place - b.place,
+  );
+}
+
+function hotspot(plan: Plan, place: number, choices: Choice[]): Hotspot {
+  const deed = choices.every((c) => HERE.has(parse(c.move).verb));
+  return {
+    id: `place-${place}`,
+    place,
+    kind: deed ? 'deed' : 'way',
+    rect: plan.spots[place] ?? plan.floor,
+    ...centre(plan, place),
+    choices,
+    parts: partsOf(plan, place, choices),
+  };
+}
+
+function partsOf(plan: Plan, place: number, choices: Choice[]): Hotspot['parts'] {
+  const opening = choices.filter((c) => OPENING.has(parse(c.move).verb));
+  const picking = choices.filter((c) => parse(c.move).verb === 'pick');
+  const parts = plan.tombs
+    .filter((t) => t.place === place && opening.length > 0)
+    .map((t) => ({ rect: t.rect, choices: opening }));
+  for (const niche of plan.alcoves) {
+    if (picking.length > 0 && niche.data.squares.includes(place))
+      parts.push({ rect: niche.rect, choices: picking });
+  }
+  return parts;
+}
+
+/** What a tap at a point means: the moves there, or none. */
+export function touched(
+  hots: readonly Hotspot[],
+  p: Point,
+  by: number,
+): { hot: Hotspot; choices: Choice[] } | undefined {
+  for (const hot of hots) {
+    const part = hot.parts.find((q) => within(q.rect, p, by));
+    if (part) return { hot, choices: part.choices };
+  }
+  const hot = hots.find((h) => within(h.rect, p));
+  return hot && { hot, choices: hot.choices };
+}
+
+/** The moves that somebody means who taps a place where nothing can be chosen now. */
+export function meant(view: View, place: number): string[] {
+  const word = place > 36 ? `E${place - 36}` : String(place);
+  if (view.phase === 'stand') return place > 36 ? [`stand ${word}`] : [];
+  if (view.phase === 'jump') return [`jump ${word}`];
+  if (view.phase !== 'action') return [];
+  const own = view.players.find((p) => p.seat === view.awaited)?.place ?? 0;
+  if (place === own) {
+    const deeds = tombAt(place) ? ['open', 'take'] : ['search'];
+    return alcovesAt(place).length > 0 ? [...deeds, 'pick 12345'] : deeds;
+  }
+  const shots = view.mummies
+    .filter((m) => m.place === place)
+    .map((m) => `shoot ${m.name || `p${m.seat}`}`);
+  return [`move ${word}`, ...shots];
+}

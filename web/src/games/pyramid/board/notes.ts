@@ -1,0 +1,71 @@
+// What there is to say of a place, in words.
+import type { Text } from '../../../api/types';
+import { deckRisk } from '../cards/risks';
+import { cardText } from '../cards/names';
+import { alcovesAt, areaOf, deckOf, entranceOf, squares } from '../plan/data';
+import { waysOut } from '../plan/ways';
+import type { Alcove, View } from '../view';
+
+/** The name of a place. */
+export function nameOf(place: number): Text {
+  return place > squares
+    ? { key: 'pyramid.place.entrance', args: { n: { n: entranceOf(place) } } }
+    : { key: 'pyramid.place', args: { n: { n: place } } };
+}
+
+function ui(name: string, args: Text['args'] = {}): Text {
+  return { key: `pyramid.ui.note.${name}`, args };
+}
+
+/** The lines of a place's note: what lies there, what can be found, how far the way out is. */
+export function notesOf(view: View, place: number): Text[] {
+  if (place > squares) return [ui('entrance')];
+  if (view.blocks.includes(place)) return [ui('block')];
+  return [
+    ...ground(view, place),
+    ...tomb(view, place),
+    ...niches(view, place),
+    ...way(view, place),
+  ];
+}
+
+function ground(view: View, place: number): Text[] {
+  const deck = view.decks.find((d) => d.name === deckOf(areaOf(place)));
+  if (!deck) return [];
+  const word = { text: { key: `pyramid.deck.${deck.name}` } };
+  const left = ui('deck', { deck: word, n: { n: deck.left } });
+  return deck.left > 0 ? [left, deckRisk(deck)] : [left];
+}
+
+function tomb(view: View, place: number): Text[] {
+  const t = view.tombs.find((one) => one.place === place);
+  if (!t) return [];
+  const god = { text: { key: `pyramid.god.${t.god}` } };
+  if (t.state === 'shut' && !t.card) return [ui('tomb_shut', { god })];
+  if (t.state === 'empty') return [ui('tomb_empty', { god })];
+  const card = { text: cardText(t.card ?? '') };
+  return [ui(t.state === 'open' ? 'tomb_open' : 'tomb_read', { god, card })];
+}
+
+function niches(view: View, place: number): Text[] {
+  return alcovesAt(place).flatMap((a) => {
+    const now = view.alcoves.find((one) => one.god === a.god);
+    const god = { text: { key: `pyramid.god.${a.god}` } };
+    if (now?.empty) return [ui('alcove_empty', { god })];
+    const card = { text: cardText(`idol_${a.god}`) };
+    const lock = { word: a.lock.join(' ') };
+    const die = { text: { key: `pyramid.die.${a.die}` } };
+    return [ui('alcove', { card, lock, die }), ...odds(now)];
+  });
+}
+
+function odds(alcove: Alcove | undefined): Text[] {
+  const [one, two, three] = alcove?.odds ?? [];
+  if (one === undefined || two === undefined || three === undefined) return [];
+  return [ui('odds', { p: { n: one }, q: { n: two }, r: { n: three } })];
+}
+
+function way(view: View, place: number): Text[] {
+  const far = waysOut(view.blocks).get(place);
+  return [far === undefined ? ui('no_way') : ui('way', { n: { n: far } })];
+}
