@@ -78,6 +78,25 @@ func TestInfoHasWords(t *testing.T) {
 	}
 }
 
+// Options and numbers of players that are refused have words why.
+func TestRefusedOptionsHaveWords(t *testing.T) {
+	t.Parallel()
+	s := &speaker{t, map[string]bool{}}
+	for _, c := range []struct {
+		options game.Options
+		seats   int
+	}{
+		{nil, 1}, {nil, 7}, {game.Options{"speed": "3"}, 2}, {game.Options{"secrecy": "maybe"}, 2}, {game.Options{"first": "5"}, 4},
+	} {
+		_, err := pyramid.Rules{}.New(c.options, c.seats)
+		refusal := game.RefusalOf(err)
+		if refusal == nil {
+			t.Fatalf("%v for %d: %v", c.options, c.seats, err)
+		}
+		s.say(refusal.Why)
+	}
+}
+
 // tables are options that between them have every word.
 var tables = []game.Options{
 	nil,
@@ -109,18 +128,22 @@ func (s *speaker) game(options game.Options, seats int, r *rand.Rand) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	var made []game.Move
 	for state.Turn() != game.None {
 		s.table(state, r)
 		by, m := choose(state, r)
-		s.wrong(state, r)
+		made = append(made, m)
+		s.wrong(state, made, r)
 		if err := state.Apply(by, m, func(e game.Event) { s.say(e.Text) }); err != nil {
 			s.t.Fatal(err)
 		}
 	}
 	s.table(state, r)
+	s.wrong(state, made, r)
 }
 
-// choose takes a random move, and one that leaves the pyramid seldom.
+// choose takes a random move: seldom one that leaves the pyramid, and at a lock
+// most often one that may open it.
 func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
 	by := state.Turn()
 	if by == game.Chance {
@@ -128,10 +151,24 @@ func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
 	}
 	moves := state.LegalMoves(by, nil)
 	m := moves[r.IntN(len(moves))]
-	for tries := 0; tries < 5 && strings.HasPrefix(pyramid.Rules{}.FormatMove(m), "move E"); tries++ {
-		m = moves[r.IntN(len(moves))]
+	for range 4 {
+		if other := moves[r.IntN(len(moves))]; wish(other) > wish(m) {
+			m = other
+		}
 	}
 	return by, m
+}
+
+func wish(m game.Move) int {
+	switch verb, word, _ := strings.Cut(pyramid.Rules{}.FormatMove(m), " "); {
+	case verb == "lockpicking", word == "crowbar" && verb == "use":
+		return 3
+	case verb == "pick":
+		return 2
+	case verb == "move" && word[0] == 'E', verb == "end":
+		return 0
+	}
+	return 1
 }
 
 // table says what one viewer sees, and what the one awaited may do.
@@ -164,15 +201,19 @@ func (s *speaker) table(state game.State, r *rand.Rand) {
 	}
 }
 
-// wrong tries moves that may be illegal, for the words of their refusals.
-func (s *speaker) wrong(state game.State, r *rand.Rand) {
+// wrong tries moves that may be illegal, for the words of their refusals: one
+// that was possible before, one with anything else for its card or place, and
+// any at all.
+func (s *speaker) wrong(state game.State, made []game.Move, r *rand.Rand) {
 	s.t.Helper()
-	m := game.NewMove(uint8(r.IntN(37)), r.IntN(45))
-	by := game.Seat(r.IntN(state.Seats()+1) - 1)
-	if r.IntN(2) == 0 {
-		by = state.Turn()
-	}
-	if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
-		s.say(refusal.Why)
+	before := made[r.IntN(len(made))]
+	for _, m := range []game.Move{before, game.NewMove(before.Verb, r.IntN(45)), game.NewMove(uint8(r.IntN(37)), r.IntN(45))} {
+		by := game.Seat(r.IntN(state.Seats()+1) - 1)
+		if r.IntN(2) == 0 && state.Turn() >= 0 {
+			by = state.Turn()
+		}
+		if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
+			s.say(refusal.Why)
+		}
 	}
 }
