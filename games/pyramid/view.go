@@ -1,5 +1,7 @@
 package pyramid
 
+import "github.com/katabasis-games/katabasis/game"
+
 // View is what a viewer may see of the game. Seats are numbered from 1, and 0
 // is nobody. Places are block numbers, 1 to 36, then the entrance spaces; see
 // board.json. A field the viewer was not granted is zero or absent.
@@ -172,4 +174,266 @@ type AsideView struct {
 type ReachView struct {
 	Place   int `json:"place"`
 	Actions int `json:"actions"`
+}
+
+// View returns what a viewer may see: a View.
+func (s *State) View(viewer game.Seat) any {
+	v := View{
+		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.shownPhase(viewer)], Round: int(s.round),
+		Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
+		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
+		Roll: faces(s.roll), March: faces(s.march),
+		Blocks: []int{}, Box: s.boxSize(), Aside: s.asideView(viewer),
+		Players: []PlayerView{}, Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
+		Lock: s.lockView(), Reach: s.reachViews(viewer), Falling: int(s.falling),
+		Outcome: s.outcome, Winners: s.winners.Numbers(),
+	}
+	for _, n := range s.fallen[:s.falls] {
+		v.Blocks = append(v.Blocks, int(n))
+	}
+	for p := range s.seats {
+		v.Players = append(v.Players, s.playerView(p, viewer))
+	}
+	s.addPerils(v.Players)
+	for m := range s.walkers {
+		v.Mummies = append(v.Mummies, s.mummyView(m))
+	}
+	for b := backRubble; b <= backWater; b++ {
+		d := DeckView{Name: backNames[b], Left: int(s.decks[b])}
+		d.Wound, d.Equipment, d.Treasure = s.expect(b, viewer)
+		v.Decks = append(v.Decks, d)
+	}
+	v.Alcoves = s.alcoveViews(viewer)
+	if s.shownPhase(viewer) == phReact {
+		v.Pending = cards[s.bite].name
+	}
+	return v
+}
+
+// shownPhase hides that a card drawn in secret can be warded off (P69).
+func (s *State) shownPhase(viewer game.Seat) phase {
+	if s.phase == phReact && s.set.secrecy && viewer != game.All && viewer != game.Seat(s.turn) {
+		return phAction
+	}
+	return s.phase
+}
+
+// faces lists five dice, none before they are rolled.
+func faces(dice [diceCount]int8) []int {
+	if dice[0] == 0 {
+		return []int{}
+	}
+	return diceArg(dice).Path
+}
+
+// boxSize counts the blocks in the box: those that have neither fallen nor been
+// set aside.
+func (s *State) boxSize() int {
+	n := int(board.squares - s.falls)
+	if s.aside.number != 0 {
+		n--
+	}
+	return n
+}
+
+func (s *State) asideView(viewer game.Seat) *AsideView {
+	if s.aside.seat == nobody || s.aside.number == 0 && s.aside.settled && s.ask != phAside {
+		return nil
+	}
+	v := &AsideView{Seat: int(s.aside.seat) + 1, Settled: s.aside.settled}
+	if viewer != game.All && viewer != game.Seat(s.aside.seat) {
+		return v
+	}
+	switch {
+	case !s.aside.settled:
+		v.Number = int(s.aside.seen)
+	case s.aside.number == s.aside.seen:
+		v.Number = int(s.aside.seen)
+	default:
+		v.Back = int(s.aside.seen)
+		if viewer == game.All {
+			v.Number = int(s.aside.number)
+		}
+	}
+	return v
+}
+
+func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+	v := PlayerView{
+		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
+		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
+		Cursed: []string{}, Open: map[string]int{}, Hidden: map[string]int{}, Bagged: map[string]int{},
+		Chests: []int{}, Perils: []int{},
+	}
+	if a := s.who[p]; a != noAbility {
+		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
+	}
+	for g := range god(godCount) {
+		if s.cursed(p, g) {
+			v.Cursed = append(v.Cursed, board.die[g])
+		}
+	}
+	s.viewCards(p, viewer, &v)
+	for _, value := range s.chests[p][:s.rolled[p]] {
+		v.Chests = append(v.Chests, int(value))
+	}
+	if s.fate[p] == inside {
+		v.Exit = int(board.distance(s.at[p], board.doors, s.blocked))
+	}
+	if s.phase == phOver && s.fate[p] == escaped {
+		score := s.score(p)
+		v.Score = &score
+	}
+	return v
+}
+
+// viewCards fills in the cards that lie open, the backs of the others, and to
+// their owner, and to all once the game is over, what they are (P7).
+func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
+	for set := s.has[p]; set != 0; set &= set - 1 {
+		k := set.first()
+		if c := &cards[k]; s.hidingOf(p).has(k) {
+			v.Hidden[backNames[c.back]] += int(s.hand[p][k])
+		} else {
+			v.Open[c.name] = int(s.hand[p][k])
+		}
+	}
+	packed := map[string]int{}
+	for _, k := range s.packed[p][:s.bagged[p]] {
+		v.Bagged[backNames[cards[k].back]]++
+		packed[cards[k].name]++
+	}
+	if viewer != game.Seat(p) && viewer != game.All && s.phase != phOver {
+		return
+	}
+	v.Own, v.Packed = map[string]int{}, packed
+	for set := s.has[p] & s.hidingOf(p); set != 0; set &= set - 1 {
+		v.Own[cards[set.first()].name] = int(s.hand[p][set.first()])
+	}
+}
+
+// addPerils notes for each player inside the blocks any of which alone would
+// cut him off. The one set aside may be any of those that have not fallen.
+func (s *State) addPerils(players []PlayerView) {
+	for set := board.inside &^ s.blocked; set != 0; set &= set - 1 {
+		n := set.first()
+		open := board.reachable(board.doors, s.blocked|at(n))
+		for p := range s.seats {
+			lost := !open.has(s.at[p])
+			if n == s.at[p] {
+				lost = board.next[n]&^s.blocked == 0
+			}
+			if lost && s.fate[p] == inside {
+				players[p].Perils = append(players[p].Perils, int(n))
+			}
+		}
+	}
+}
+
+func (s *State) mummyView(m int8) MummyView {
+	w := s.mummies[m]
+	v := MummyView{Seat: int(w.seat) + 1, Facing: w.facing(), Down: w.down}
+	if m < lineCount {
+		v.Name = board.names[m]
+	}
+	if !w.gone {
+		v.Place = int(w.at())
+	}
+	return v
+}
+
+// facing is the way a mummy looks along its line.
+func (w *mummy) facing() string {
+	l := &board.lines[w.line]
+	step := (l.squares[1] - l.squares[0]) * w.dir
+	switch {
+	case step == 1:
+		return "east"
+	case step == -1:
+		return "west"
+	case step > 0:
+		return "north"
+	}
+	return "south"
+}
+
+func (s *State) tombViews(viewer game.Seat) []TombView {
+	list := []TombView{}
+	for n := int8(1); n <= board.squares; n++ {
+		if board.tomb[n] == noGod {
+			continue
+		}
+		v := TombView{Place: int(n), God: godNames[board.tomb[n]], State: tombNames[s.tombs[n]]}
+		read := s.tombs[n] == tombShut && s.inTomb[n] != noCard
+		v.Peeked = read && s.readers[n].Has(viewer)
+		if s.inTomb[n] != noCard && (s.tombs[n] == tombOpen || v.Peeked || viewer == game.All) {
+			v.Card = cards[s.inTomb[n]].name
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+var tombNames = [...]string{"shut", "open", "empty"}
+
+func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
+	p := int8(nobody)
+	if viewer >= 0 {
+		p = int8(viewer)
+	}
+	tools := 0
+	if p != nobody {
+		tools = int(s.helpers(p))
+	}
+	list := []AlcoveView{}
+	for g := range god(godCount) {
+		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)),
+			Odds: lockOdds(faceCount(g), faceCount(g), tools)})
+	}
+	return list
+}
+
+// lockView is the lock whose dice lie on the table.
+func (s *State) lockView() *LockView {
+	if s.lock.god == noGod || s.lock.dice[0] == 0 {
+		return nil
+	}
+	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: []bool{}, Missing: []int{},
+		Helped: int(s.lock.helped), Odds: s.pickOdds(s.active, s.lock.god)}
+	kept, shown := s.kept(), s.lock.faces()
+	for d := range diceCount {
+		v.Kept = append(v.Kept, kept>>d&1 != 0)
+	}
+	for face := 1; face <= 6; face++ {
+		if board.combos[s.lock.god]>>face&1 != 0 && shown>>face&1 == 0 {
+			v.Missing = append(v.Missing, face)
+		}
+	}
+	return v
+}
+
+// reachViews are the places that the active player can still come to.
+func (s *State) reachViews(viewer game.Seat) []ReachView {
+	list := []ReachView{}
+	p := s.active
+	if s.shownPhase(viewer) != phAction || s.left[p] == 0 {
+		return list
+	}
+	found := at(s.at[p])
+	edge := found
+	for n := int8(1); n <= s.left[p] && edge != 0; n++ {
+		var next places
+		for ; edge != 0; edge &= edge - 1 {
+			next |= board.next[edge.first()]
+		}
+		edge = next &^ (found | s.blocked)
+		found |= edge
+		for set := edge; set != 0; set &= set - 1 {
+			list = append(list, ReachView{Place: int(set.first()), Actions: int(n)})
+		}
+		if s.fate[p] == inside {
+			edge &^= board.doors // who steps out does not come back
+		}
+	}
+	return list
 }

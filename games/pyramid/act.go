@@ -1,0 +1,231 @@
+package pyramid
+
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// stepAct gives the players their turns of phase 3, and goes on with what an
+// action has left to do (P15).
+func (s *State) stepAct(tell teller) bool {
+	if p := s.active; p != nobody {
+		switch {
+		case !s.inPlay(p):
+			s.endTurn()
+			return true
+		case s.ask != phFirst:
+			s.await(s.ask, nobody)
+			return false
+		case s.aside.seat == p && !s.aside.settled:
+			s.await(phSensed, p)
+			return false
+		case s.bite != noCard:
+			s.await(phReact, p)
+			return false
+		case s.want != wantNothing:
+			return s.stepWant(tell)
+		case s.spent(p):
+			s.endTurn()
+			return true
+		}
+		s.await(phAction, p)
+		return false
+	}
+	for s.order < s.seats {
+		p := s.clockwise(s.order)
+		if s.inPlay(p) && !s.spent(p) {
+			s.active, s.tired = p, false
+			tell.turn(p, s.left[p])
+			return true
+		}
+		s.order++
+	}
+	s.enter(stMarch)
+	return true
+}
+
+func (s *State) endTurn() {
+	s.active, s.want, s.bite, s.ask = nobody, wantNothing, noCard, phFirst
+	s.lock.god = noGod
+	s.order++
+}
+
+// stepWant goes on with an action that takes a card: first room is made, then
+// the card comes (P12).
+func (s *State) stepWant(tell teller) bool {
+	p := s.active
+	if s.count[p] >= maxCards {
+		s.await(phRoom, p)
+		return false
+	}
+	switch s.want {
+	case wantSearch:
+		s.await(phDraw, nobody)
+		return false
+	case wantTake:
+		s.takeTreasure(p, tell)
+	case wantIdol:
+		s.takeIdol(p, tell)
+	}
+	s.want = wantNothing
+	return true
+}
+
+// spent reports whether nothing is left that a player could do in his turn, as
+// far as all can see (P15).
+func (s *State) spent(p int8) bool {
+	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p)
+}
+
+// canLook reports whether a player may look at a block (P43).
+func (s *State) canLook(p int8) bool {
+	return !s.looked && s.box != 0 && (s.has[p].has(udjat) || s.able(p, clairvoyance))
+}
+
+// canStillHelp tells of abilities and tools that need no action.
+func (s *State) canStillHelp(p int8) bool {
+	switch {
+	case s.able(p, shoot):
+		return s.targets(p) != 0
+	case s.able(p, linguistics) && s.checkRead(p) == nil:
+		return true
+	}
+	return s.lock.god != noGod && s.helpers(p) > 0 && s.checkHelp(p) == nil
+}
+
+// canStillTidy tells of cures and bags, by what everybody sees of a hand.
+func (s *State) canStillTidy(p int8) bool {
+	unseen := s.set.secrecy && s.faceDown(p) > 0
+	switch {
+	case s.has[p].has(antidote) && (unseen || s.has[p]&(1<<snake|1<<scorpion) != 0):
+		return true
+	case s.has[p].has(medikit) && (unseen || s.has[p]&(1<<crocodile|1<<blockBlow) != 0):
+		return true
+	}
+	return s.hand[p][bag]*bagSize > s.bagged[p] && s.faceDown(p) > 0
+}
+
+// hiding are the kinds of cards that lie face down in front of their owner.
+func (s *State) hiding() kinds {
+	if s.set.secrecy {
+		return treasures | bites
+	}
+	return treasures
+}
+
+// hidingOf are those of one player: who escaped shows his chests (P64).
+func (s *State) hidingOf(p int8) kinds {
+	if s.fate[p] == escaped {
+		return s.hiding() &^ chests
+	}
+	return s.hiding()
+}
+
+// faceDown is how many cards lie face down in front of a player.
+func (s *State) faceDown(p int8) (n int8) {
+	for set := s.has[p] & s.hiding(); set != 0; set &= set - 1 {
+		n += s.hand[p][set.first()]
+	}
+	return n
+}
+
+func (set kinds) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+
+// able reports whether a player's adventurer has an ability and has not used it.
+func (s *State) able(p int8, a ability) bool { return s.who[p] == a && !s.used.Has(game.Seat(p)) }
+
+// move is a step, into the pyramid, within it, or out of it for good (P16, P17).
+func (s *State) move(p, to int8, tell teller) {
+	from := s.at[p]
+	s.left[p]--
+	s.lock.god = noGod
+	switch {
+	case board.doors.has(to) && s.fate[p] == inside:
+		tell.escape(p, from)
+		s.leave(p, escaped)
+		return
+	case s.fate[p] == waiting && board.inside.has(to):
+		s.fate[p] = inside
+		tell.enter(p, from, to)
+	default:
+		tell.move(p, from, to)
+	}
+	s.arrive(p, to)
+}
+
+// arrive puts an adventurer on a place; mummies that stand there touch him (P47).
+func (s *State) arrive(p, to int8) {
+	s.at[p] = to
+	for m := range s.walkers {
+		if w := &s.mummies[m]; !w.gone && !w.down && w.at() == to {
+			s.touch(p, m)
+		}
+	}
+}
+
+// deckAt is the deck that can be searched where a player stands (P18).
+func (s *State) deckAt(p int8) back { return deckOf[board.area[s.at[p]]] }
+
+// drawn gives the active player the card he has searched for (P18).
+func (s *State) drawn(k int8, tell teller) {
+	p := s.active
+	s.want = wantNothing
+	s.take(k)
+	s.gain(p, k)
+	tell.draw(p, k, s.set.secrecy)
+	if s.able(p, reflexes) && (k == snake || k == scorpion) || s.able(p, swimming) && k == crocodile {
+		s.bite = k
+	}
+}
+
+// take takes a card out of its deck.
+func (s *State) take(k int8) {
+	s.deck[k]--
+	s.decks[cards[k].back]--
+}
+
+// ward discards the bite that was just drawn (P38, P42).
+func (s *State) ward(p int8, tell teller) {
+	s.spend(p)
+	s.lose(p, s.bite)
+	s.open[s.bite]++
+	tell.ward(p, s.bite, s.who[p])
+	s.bite = noCard
+}
+
+// openTomb opens the sarcophagus beside a player; unless somebody has read what
+// it holds, chance tells (P21).
+func (s *State) openTomb(p int8, tell teller) {
+	n := s.at[p]
+	s.lock.god = noGod
+	tell.opens(p, n)
+	s.tombs[n] = tombOpen
+	if s.inTomb[n] == noCard {
+		s.ask = phFind
+		return
+	}
+	tell.opened(s.inTomb[n], n)
+}
+
+// found is what chance finds in a sarcophagus, opened or only read.
+func (s *State) found(k int8, tell teller) {
+	p, n := s.active, s.at[s.active]
+	s.ask = phFirst
+	s.take(k)
+	s.inTomb[n] = k
+	if s.tombs[n] == tombOpen {
+		tell.opened(k, n)
+		return
+	}
+	s.readers[n] = s.readers[n].With(game.Seat(p))
+	tell.deciphered(p, k, n)
+}
+
+func (s *State) takeTreasure(p int8, tell teller) {
+	n := s.at[p]
+	s.lock.god = noGod
+	s.gain(p, s.inTomb[n])
+	tell.take(p, s.inTomb[n], n)
+	s.inTomb[n], s.tombs[n] = noCard, tombEmpty
+}

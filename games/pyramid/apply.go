@@ -1,0 +1,166 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Apply makes a move. The error is a *game.Refusal naming the rule.
+func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
+	if by == game.Chance {
+		if r := s.checkChance(m); r != nil {
+			return r
+		}
+		s.doChance(m, teller(tell))
+	} else {
+		if r := s.check(by, m); r != nil {
+			return r
+		}
+		s.do(int8(by), m, teller(tell))
+	}
+	s.run(teller(tell))
+	return nil
+}
+
+// do carries out a legal move of a player.
+func (s *State) do(p int8, m game.Move, tell teller) {
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vChoose:
+		s.who[p] = ability(a)
+		tell.chose(p, ability(a))
+	case vStand:
+		s.stand(p, a, tell)
+	case vDiscard:
+		s.discard(p, a, tell)
+	case vReady:
+		s.ready(p, tell)
+	case vStamina:
+		s.useStamina(p, tell)
+	case vCure:
+		s.cure(p, a, tell)
+	case vPut:
+		s.put(p, a, tell)
+	case vUnpack:
+		s.unpack(p, a, tell)
+	case vKeep:
+		s.aside.number, s.aside.settled = s.aside.seen, true
+		s.box &^= at(s.aside.number)
+		tell.keep(p, s.aside.number)
+	case vReturn:
+		s.putBack(p, tell)
+	case vReflexes, vSwimming:
+		s.ward(p, tell)
+	case vEndure:
+		tell.endure(p, s.bite, s.set.secrecy)
+		s.bite = noCard
+	case vDodge:
+		s.dodged = true
+		s.spend(p)
+		tell.dodge(p)
+	case vJump:
+		s.jump(p, a, tell)
+	default:
+		s.act(p, m.Verb, a, tell)
+	}
+}
+
+// act carries out what a player does in his turn of phase 3.
+func (s *State) act(p int8, verb uint8, a int8, tell teller) {
+	switch verb {
+	case vMove:
+		s.move(p, a, tell)
+	case vSearch:
+		s.left[p]--
+		s.want = wantSearch
+		tell.search(p, s.deckAt(p))
+	case vOpen:
+		s.left[p]--
+		s.openTomb(p, tell)
+	case vTake:
+		s.left[p]--
+		s.want = wantTake
+		tell.takes(p)
+	case vPick:
+		s.pick(p, uint8(a), tell)
+	case vEnd:
+		s.left[p] = 0
+		s.endTurn()
+		tell.end(p)
+	case vUse:
+		s.use(p, a, tell)
+	case vClairvoyance:
+		s.spend(p)
+		s.look(p)
+		tell.clairvoyance(p)
+	case vLinguistics:
+		s.spend(p)
+		s.ask = phFind
+		tell.linguistics(p, s.at[p])
+	case vLockpicking:
+		s.spend(p)
+		s.lock.helped++
+		tell.lockpicking(p)
+	case vShoot:
+		s.spend(p)
+		s.mummies[a].down = true
+		tell.shoot(p, s.mummies[a], a)
+	}
+}
+
+// spend uses up a player's ability (P34).
+func (s *State) spend(p int8) { s.used = s.used.With(game.Seat(p)) }
+
+// run carries on by itself until somebody's decision, or chance, is awaited.
+func (s *State) run(tell teller) {
+	for s.phase != phOver && s.step(tell) {
+	}
+}
+
+// step does the next thing that needs no decision, the innermost first. It
+// reports whether there was one; when not, what is awaited has been set.
+func (s *State) step(tell teller) bool {
+	switch {
+	case s.stage == stSetup:
+		return s.stepSetup(tell)
+	case s.struck != 0:
+		return s.stepStruck(tell)
+	case s.dues != 0:
+		return s.stepTouch(tell)
+	case s.flying != nobody:
+		s.land(tell)
+		return true
+	case s.owesChest() != nobody:
+		s.await(phChest, nobody)
+		return false
+	case s.jumpers != 0:
+		return s.stepJump(tell)
+	case s.falling != 0:
+		s.settle(tell)
+		return true
+	case s.playing == 0:
+		s.over(tell)
+		return false
+	case s.drop:
+		return s.stepDrop(tell)
+	}
+	return s.stepStage(tell)
+}
+
+func (s *State) stepStage(tell teller) bool {
+	switch s.stage {
+	case stLoad:
+		return s.stepLoad(tell)
+	case stRoll:
+		s.await(phRoll, nobody)
+		return false
+	case stAct:
+		return s.stepAct(tell)
+	case stMarch:
+		return s.stepMarch(tell)
+	case stBlock:
+		return s.stepBlock(tell)
+	}
+	s.pass(tell)
+	return true
+}
+
+// enter begins a phase of the round.
+func (s *State) enter(g stage) { s.stage, s.order, s.active = g, 0, nobody }

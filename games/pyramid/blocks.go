@@ -1,0 +1,166 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// stepBlock is phase 5: the block set aside falls, or one that chance takes
+// from the box (P53).
+func (s *State) stepBlock(tell teller) bool {
+	if n := s.aside.number; n != 0 {
+		s.aside.number = 0
+		s.stage = stPass
+		tell.set(n)
+		s.fall(n)
+		return true
+	}
+	if s.box == 0 {
+		s.stage = stPass
+		return true
+	}
+	s.await(phFall, nobody)
+	return false
+}
+
+// stepDrop awaits the block that the Horus Idol brings down (P26).
+func (s *State) stepDrop(tell teller) bool {
+	s.await(phFall, nobody)
+	return false
+}
+
+// fell takes the block that chance took from the box.
+func (s *State) fell(n int8, tell teller) {
+	if s.drop {
+		s.drop = false
+	} else {
+		s.stage = stPass
+	}
+	s.box &^= at(n)
+	tell.falls(n)
+	s.fall(n)
+}
+
+// fall lets a block down; those who stand below must jump first.
+func (s *State) fall(n int8) {
+	s.fallen[s.falls] = n
+	s.falls++
+	s.blocked |= at(n)
+	s.falling = n
+	s.jumpers = s.on(n)
+}
+
+// stepJump asks the next adventurer where he jumps; one who has nowhere to go
+// is crushed (P54, P55).
+func (s *State) stepJump(tell teller) bool {
+	p := s.firstOf(s.jumpers)
+	if s.landings() == 0 {
+		tell.crushed(p, s.falling)
+		s.leave(p, crushed)
+		return true
+	}
+	s.await(phJump, p)
+	return false
+}
+
+// landings are where one can jump to from the block that falls.
+func (s *State) landings() places { return board.next[s.falling] &^ s.blocked }
+
+// jump begins a jump: the block's blow comes first, then the landing (P56).
+func (s *State) jump(p, to int8, tell teller) {
+	s.jumpers = s.jumpers.Without(game.Seat(p))
+	s.flying, s.landing = p, to
+	tell.jump(p, s.falling, to)
+	if !s.dodged {
+		s.struck = s.struck.With(game.Seat(p))
+	}
+	s.dodged = false
+}
+
+// stepStruck deals the wound of a block's blow (P54).
+func (s *State) stepStruck(tell teller) bool {
+	p := s.firstOf(s.struck)
+	switch {
+	case s.count[p] < maxCards:
+		s.gain(p, blockBlow)
+		tell.struck(p)
+	case s.loot(p) > 0:
+		s.await(phRoom, p)
+		return false
+	default:
+		tell.spared(p)
+	}
+	s.struck = s.struck.Without(game.Seat(p))
+	return true
+}
+
+// land ends a jump, on a square or outside (P56).
+func (s *State) land(tell teller) {
+	p := s.flying
+	s.flying = nobody
+	if board.doors.has(s.landing) {
+		tell.escape(p, s.falling)
+		s.leave(p, escaped)
+		return
+	}
+	s.arrive(p, s.landing)
+}
+
+// settle lets the block lie: mummies below it are pushed along, then those who
+// have no way out any more are shut in (P57–P60).
+func (s *State) settle(tell teller) {
+	n := s.falling
+	s.falling = nowhere
+	if !s.set.ignore {
+		for m := range s.walkers {
+			if w := &s.mummies[m]; !w.gone && w.at() == n {
+				s.push(m, tell)
+			}
+		}
+	}
+	s.seal(tell)
+}
+
+func (s *State) push(m int8, tell teller) {
+	w := &s.mummies[m]
+	from := w.at()
+	switch {
+	case s.passable(w, w.pos+w.dir):
+		w.pos += w.dir
+	case s.passable(w, w.pos-w.dir):
+		w.pos -= w.dir
+	default:
+		w.gone = true
+		tell.buried(*w, m, from)
+		return
+	}
+	tell.pushed(*w, m, from)
+	if !w.down {
+		s.touchAll(m)
+	}
+}
+
+// seal takes those out of play who cannot reach an entrance space, and those
+// outside who cannot get in (P59, P60).
+func (s *State) seal(tell teller) {
+	open := board.reachable(board.doors, s.blocked)
+	var lost, late game.SeatSet
+	for p := range s.seats {
+		switch {
+		case !s.inPlay(p):
+		case s.fate[p] == inside && !open.has(s.at[p]):
+			lost = lost.With(game.Seat(p))
+		case s.fate[p] == waiting && open&board.inside == 0:
+			late = late.With(game.Seat(p))
+		}
+	}
+	if lost|late == 0 {
+		return
+	}
+	tell.sealed(lost)
+	tell.shut(late)
+	for p := range s.seats {
+		if lost.Has(game.Seat(p)) {
+			s.leave(p, sealed)
+		} else if late.Has(game.Seat(p)) {
+			s.leave(p, shut)
+		}
+	}
+}

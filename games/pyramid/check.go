@@ -1,0 +1,354 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// check says why a player may not make a move, or nil when he may.
+func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
+	p := int8(by)
+	a := int8(m.Args[0])
+	switch {
+	case s.phase == phOver:
+		return refuseOver
+	case p < 0 || p >= s.seats:
+		return refuseNotTurn
+	case s.fate[p] > inside:
+		return refuseGone
+	case s.turn != p:
+		return s.checkTurn()
+	case m != mv(m.Verb, a):
+		return refuseNotNow
+	}
+	switch s.phase {
+	case phChoose, phStand:
+		return s.checkSetup(m.Verb, a)
+	case phLoad:
+		return s.checkLoad(p, m.Verb, a)
+	case phAction:
+		return s.checkAction(p, m.Verb, a)
+	case phSensed:
+		return plain(m, m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
+	case phReact:
+		return plain(m, m.Verb == vEndure || m.Verb == wardVerb[s.who[p]], refuseDecideBite)
+	case phRoom:
+		if m.Verb != vDiscard {
+			return refuseMakeRoom
+		}
+		return s.checkDiscard(p, a)
+	}
+	return s.checkJump(p, m)
+}
+
+func (s *State) checkTurn() *game.Refusal {
+	if s.turn < 0 {
+		return refuseChanceFirst
+	}
+	return refuseNotTurn.With(game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+}
+
+// plain allows a move without arguments if it is one of those asked for.
+func plain(m game.Move, asked bool, otherwise *game.Refusal) *game.Refusal {
+	switch {
+	case !asked:
+		return otherwise
+	case m.Args[0] != 0:
+		return refuseNotNow
+	}
+	return nil
+}
+
+func (s *State) checkSetup(verb uint8, a int8) *game.Refusal {
+	switch {
+	case s.phase == phChoose && verb == vChoose:
+		if a < 0 || a >= abilityCount || s.taken(ability(a)) {
+			return refuseTaken
+		}
+		return nil
+	case s.phase == phStand && verb == vStand && a > 0 && a < maxPlaces && board.doors.has(a):
+		return nil
+	}
+	return refuseSetup
+}
+
+func (s *State) checkLoad(p int8, verb uint8, a int8) *game.Refusal {
+	switch verb {
+	case vReady, vStamina:
+		if a != 0 {
+			return refuseNotNow
+		}
+		if verb == vStamina {
+			return s.checkAbility(p, stamina)
+		}
+		return nil
+	case vDiscard:
+		return s.checkDiscard(p, a)
+	case vCure, vPut, vUnpack:
+		return s.checkTidy(p, verb, a)
+	}
+	return refusePhase1
+}
+
+func (s *State) checkDiscard(p, k int8) *game.Refusal {
+	switch {
+	case k < 0 || k >= kindCount:
+		return refuseNotHeld
+	case wounds.has(k):
+		return refuseWoundStays
+	case !s.has[p].has(k):
+		return refuseNotHeld
+	}
+	return nil
+}
+
+// checkTidy is for cures and bags (P29, P30, P33).
+func (s *State) checkTidy(p int8, verb uint8, k int8) *game.Refusal {
+	switch {
+	case k < 0 || k >= kindCount:
+		return refuseNotHeld
+	case verb == vCure:
+		return s.checkCure(p, k)
+	case verb == vUnpack && s.inBags(p, k) == 0:
+		return refuseNotPacked
+	case verb == vUnpack && s.tired:
+		return refuseUnpack
+	case verb == vUnpack && s.count[p] >= maxCards:
+		return refuseUnpackFull
+	case verb == vUnpack:
+		return nil
+	case !s.has[p].has(k):
+		return refuseNotHeld
+	case !treasures.has(k):
+		return refuseNotForBag
+	case !s.has[p].has(bag):
+		return refuseNoBag
+	case s.bagged[p] >= s.hand[p][bag]*bagSize:
+		return refuseBagFull
+	}
+	return nil
+}
+
+func (s *State) checkCure(p, k int8) *game.Refusal {
+	switch {
+	case k == mummyTouch:
+		return refusePermanent
+	case !s.has[p].has(k) || remedy(k) == noCard:
+		return refuseNotHurt
+	case s.has[p].has(remedy(k)):
+		return nil
+	case remedy(k) == antidote:
+		return refuseNoAntidote
+	}
+	return refuseNoMedikit
+}
+
+// checkAction is for the moves of one's turn in phase 3.
+func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
+	switch verb {
+	case vDiscard:
+		return refuseDiscardNow
+	case vCure, vPut, vUnpack:
+		return s.checkTidy(p, verb, a)
+	case vUse:
+		return s.checkUse(p, a)
+	case vShoot:
+		return s.checkShoot(p, a)
+	case vMove:
+		return s.checkMove(p, a)
+	case vPick:
+		return s.checkPick(p, a)
+	case vReflexes, vSwimming, vEndure:
+		return refuseNotBitten
+	case vDodge, vJump:
+		return refuseNotUnderBlock
+	}
+	if a != 0 {
+		return refuseNotNow
+	}
+	switch verb {
+	case vEnd:
+		return nil
+	case vSearch, vOpen, vTake:
+		return s.checkAct(p, verb)
+	case vClairvoyance:
+		return s.checkClairvoyance(p)
+	case vLinguistics:
+		if r := s.checkAbility(p, linguistics); r != nil {
+			return r
+		}
+		return s.checkRead(p)
+	case vLockpicking:
+		if r := s.checkAbility(p, lockpicking); r != nil {
+			return r
+		}
+		return s.checkHelp(p)
+	case vStamina, vReady:
+		return refuseOnlyPhase1
+	}
+	return refuseNotNow
+}
+
+func (s *State) checkMove(p, to int8) *game.Refusal {
+	switch {
+	case s.left[p] == 0:
+		return refuseNoAction
+	case to <= 0 || to > board.places:
+		return refuseNotNow
+	case s.blocked.has(to):
+		return refuseBlocked
+	case !board.next[s.at[p]].has(to):
+		return refuseNotAdjacent
+	}
+	return nil
+}
+
+// checkAct is for searching, opening, taking and picking, by the place one
+// stands on and the room one has for a card.
+func (s *State) checkAct(p int8, verb uint8) *game.Refusal {
+	if s.left[p] == 0 {
+		return refuseNoAction
+	}
+	n := s.at[p]
+	switch verb {
+	case vSearch:
+		deck := s.deckAt(p)
+		if deck == noBack {
+			return refuseNoSearch
+		}
+		if s.decks[deck] == 0 {
+			return refuseDeckEmpty
+		}
+	case vOpen:
+		if board.tomb[n] == noGod {
+			return refuseNoTomb
+		}
+		if s.tombs[n] != tombShut {
+			return refuseTombOpen
+		}
+		return nil
+	case vTake:
+		if board.tomb[n] == noGod {
+			return refuseNoTomb
+		}
+		if s.tombs[n] == tombShut {
+			return refuseTombShut
+		}
+		if s.tombs[n] == tombEmpty {
+			return refuseTombEmpty
+		}
+	case vPick:
+		if board.alcove[n] == noGod {
+			return refuseNoAlcove
+		}
+		if s.alcoveAt(p) == noGod {
+			return refuseAlcoveEmpty
+		}
+	}
+	if s.count[p] >= maxCards && s.loot(p) == 0 {
+		return refuseNoRoom
+	}
+	return nil
+}
+
+func (s *State) checkPick(p, dice int8) *game.Refusal {
+	switch r := s.checkAct(p, vPick); {
+	case r != nil:
+		return r
+	case dice <= 0 || dice > allDice:
+		return refuseDice
+	case s.lock.god != s.alcoveAt(p) && dice != allDice:
+		return refuseFirstRoll
+	}
+	return nil
+}
+
+// checkAbility is for what only one adventurer can do, once (P34).
+func (s *State) checkAbility(p int8, a ability) *game.Refusal {
+	switch {
+	case s.who[p] != a:
+		return refuseNotYours
+	case s.used.Has(game.Seat(p)):
+		return refuseUsed
+	}
+	return nil
+}
+
+func (s *State) checkUse(p, k int8) *game.Refusal {
+	switch {
+	case k != udjat && k != crowbar:
+		return refuseNotUsable
+	case !s.has[p].has(k):
+		return refuseNotHeld
+	case k == crowbar:
+		return s.checkHelp(p)
+	}
+	return s.checkLook()
+}
+
+func (s *State) checkClairvoyance(p int8) *game.Refusal {
+	if r := s.checkAbility(p, clairvoyance); r != nil {
+		return r
+	}
+	return s.checkLook()
+}
+
+func (s *State) checkLook() *game.Refusal {
+	switch {
+	case s.looked:
+		return refuseLooked
+	case s.box == 0:
+		return refuseBoxEmpty
+	}
+	return nil
+}
+
+// checkHelp is for a tool at a lock: together with the others the combination
+// must become complete (P31, P40).
+func (s *State) checkHelp(p int8) *game.Refusal {
+	switch {
+	case s.lock.god == noGod:
+		return refuseNoLock
+	case s.missing() > s.helpers(p):
+		return refuseTooFewFaces
+	}
+	return nil
+}
+
+// checkRead is for the sarcophagus beside one (P41).
+func (s *State) checkRead(p int8) *game.Refusal {
+	n := s.at[p]
+	switch {
+	case board.tomb[n] == noGod:
+		return refuseNoTomb
+	case s.tombs[n] != tombShut:
+		return refuseTombOpen
+	}
+	return nil
+}
+
+func (s *State) checkShoot(p, word int8) *game.Refusal {
+	if r := s.checkAbility(p, shoot); r != nil {
+		return r
+	}
+	m := s.mummyOf(word)
+	switch {
+	case m == nobody || s.targets(p)>>uint8(m)&1 == 0:
+		return refuseNoTarget
+	}
+	return nil
+}
+
+func (s *State) checkJump(p int8, m game.Move) *game.Refusal {
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vDodge:
+		if r := s.checkAbility(p, dodge); r != nil {
+			return r
+		}
+		return plain(m, !s.dodged, refuseUsed)
+	case vJump:
+		if a <= 0 || a > board.places || !s.landings().has(a) {
+			return refuseLanding
+		}
+		return nil
+	}
+	return refuseMustJump
+}

@@ -1,0 +1,480 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// teller tells what happened, one method an event. A nil teller builds nothing.
+type teller game.Tell
+
+const eventPrefix = "pyramid.event."
+
+func (t teller) send(name string, args game.Args, to game.Audience, reveals bool) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: to, Reveals: reveals})
+}
+
+// all tells everyone.
+func (t teller) all(name string, args game.Args) { t.send(name, args, game.Everyone, false) }
+
+// reveal tells everyone what nobody, or not everybody, knew.
+func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Everyone, true) }
+
+// halves tells one player more than the others.
+func (t teller) halves(p int8, own string, more game.Args, name string, args game.Args) {
+	t.send(own, more, game.Only(game.Seat(p)), false)
+	t.send(name, args, game.Except(game.Seat(p)), false)
+}
+
+func who(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
+
+func num(n int8) game.Arg { return game.N(int(n)) }
+
+func with(args game.Args, name string, arg game.Arg) game.Args {
+	args[name] = arg
+	return args
+}
+
+// cardArg is a card in words: treasures and idols with their value.
+func cardArg(k int8) game.Arg {
+	c := &cards[k]
+	t := game.Text{Key: "pyramid.card." + c.family}
+	if c.value > 0 {
+		t.Args = game.Args{"n": num(c.value)}
+	}
+	return game.TextArg(t)
+}
+
+func backArg(b back) game.Arg { return game.KeyArg("pyramid.back." + backNames[b]) }
+
+func deckArg(b back) game.Arg { return game.KeyArg("pyramid.deck." + backNames[b]) }
+
+func godArg(g god) game.Arg { return game.KeyArg("pyramid.god." + godNames[g]) }
+
+func abilityArg(a ability) game.Arg { return game.KeyArg("pyramid.ability." + abilityNames[a]) }
+
+// placeText names a square by its number, and an entrance space by its own.
+func placeText(n int8) game.Text {
+	if board.doors.has(n) {
+		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": num(n - board.squares)}}
+	}
+	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
+}
+
+func placeArg(n int8) game.Arg { return game.TextArg(placeText(n)) }
+
+// mummyText names a mummy; m is its index.
+func mummyText(w mummy, m int8) game.Text {
+	if w.seat != nobody {
+		return game.Text{Key: "pyramid.mummy.player", Args: who(w.seat)}
+	}
+	return game.Say("pyramid.mummy." + board.names[m])
+}
+
+// mummyArgs are the arguments that name a mummy: in words, and by its word in
+// the notation.
+func mummyArgs(args game.Args, w mummy, m int8) game.Args {
+	word := m
+	if w.seat != nobody {
+		word = lineCount + w.seat
+	}
+	args["mummy"], args["name"] = game.TextArg(mummyText(w, m)), game.WordArg(mummyWords[word])
+	return args
+}
+
+func diceArg(dice [diceCount]int8) game.Arg {
+	values := make([]int, diceCount)
+	for d, face := range dice {
+		values[d] = int(face)
+	}
+	return game.Arg{Path: values}
+}
+
+func fromTo(args game.Args, from, to int8) game.Args {
+	args["from"], args["to"], args["place"] = num(from), num(to), placeArg(to)
+	return args
+}
+
+func (t teller) first(p int8) {
+	if t != nil {
+		t.reveal("first", who(p))
+	}
+}
+
+func (t teller) start(w mummy, m int8) {
+	if t != nil {
+		args := game.Args{"at": num(w.at()), "place": placeArg(w.at()), "facing": game.KeyArg("pyramid.facing." + w.facing())}
+		t.reveal("start", mummyArgs(args, w, m))
+	}
+}
+
+func (t teller) chose(p int8, a ability) {
+	if t != nil {
+		t.all("chose", with(who(p), "adventurer", game.KeyArg("pyramid.adventurer."+adventurerNames[a])))
+	}
+}
+
+func (t teller) stands(p, door int8) {
+	if t != nil {
+		t.all("stands", with(with(who(p), "n", num(door-board.squares)), "at", num(door)))
+	}
+}
+
+func (t teller) round(n, keeper int8) {
+	if t != nil {
+		t.all("round", game.Args{"n": num(n), "keeper": game.SeatArg(game.Seat(keeper))})
+	}
+}
+
+// discard tells a treasure's owner which it was, the others its back only.
+func (t teller) discard(p, k int8) {
+	if t == nil {
+		return
+	}
+	card := with(who(p), "card", cardArg(k))
+	if treasures.has(k) {
+		t.halves(p, "discard", card, "discard_hidden", with(who(p), "back", backArg(cards[k].back)))
+		return
+	}
+	t.all("discard", card)
+}
+
+func (t teller) ready(p, level int8) {
+	if t != nil {
+		t.all("ready", with(who(p), "n", num(level)))
+	}
+}
+
+func (t teller) stamina(p, level int8) {
+	if t != nil {
+		t.all("stamina", with(who(p), "n", num(level)))
+	}
+}
+
+func (t teller) roll(dice [diceCount]int8) {
+	if t != nil {
+		t.reveal("roll", game.Args{"path": diceArg(dice)})
+	}
+}
+
+func (t teller) actions(p, n int8) {
+	if t != nil {
+		t.all("actions", with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) turn(p, n int8) {
+	if t != nil {
+		t.all("turn", with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) end(p int8) {
+	if t != nil {
+		t.all("end", who(p))
+	}
+}
+
+func (t teller) move(p, from, to int8) {
+	if t != nil {
+		t.all("move", fromTo(who(p), from, to))
+	}
+}
+
+func (t teller) enter(p, from, to int8) {
+	if t != nil {
+		t.all("enter", fromTo(who(p), from, to))
+	}
+}
+
+// escape shows what chests one carried (P64).
+func (t teller) escape(p, from int8) {
+	if t != nil {
+		t.reveal("escape", with(who(p), "from", num(from)))
+	}
+}
+
+func (t teller) search(p int8, deck back) {
+	if t != nil {
+		t.all("search", with(who(p), "deck", deckArg(deck)))
+	}
+}
+
+// draw announces the card that was found; under total secrecy only its finder
+// sees it, unless it lies open (P18, P69).
+func (t teller) draw(p, k int8, secrecy bool) {
+	if t == nil {
+		return
+	}
+	card := with(with(who(p), "card", cardArg(k)), "deck", deckArg(cards[k].back))
+	if !secrecy || equipment.has(k) {
+		t.reveal("draw", card)
+		return
+	}
+	t.send("drawn", card, game.Only(game.Seat(p)), true)
+	t.send("draw_hidden", with(who(p), "back", backArg(cards[k].back)), game.Except(game.Seat(p)), false)
+}
+
+func (t teller) ward(p, k int8, a ability) {
+	if t != nil {
+		t.reveal("warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
+	}
+}
+
+// endure tells who knows of the bite.
+func (t teller) endure(p, k int8, secrecy bool) {
+	if t == nil {
+		return
+	}
+	to := game.Everyone
+	if secrecy {
+		to = game.Only(game.Seat(p))
+	}
+	t.send("endure", with(who(p), "card", cardArg(k)), to, false)
+}
+
+func (t teller) opens(p, n int8) {
+	if t != nil {
+		t.all("open", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
+	}
+}
+
+func (t teller) opened(k, n int8) {
+	if t != nil {
+		t.reveal("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
+	}
+}
+
+func (t teller) takes(p int8) {
+	if t != nil {
+		t.all("takes", who(p))
+	}
+}
+
+func (t teller) take(p, k, n int8) {
+	if t != nil {
+		t.all("take", with(with(who(p), "card", cardArg(k)), "at", num(n)))
+	}
+}
+
+func (t teller) linguistics(p, n int8) {
+	if t != nil {
+		t.all("linguistics", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
+	}
+}
+
+func (t teller) deciphered(p, k, n int8) {
+	if t != nil {
+		t.send("deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), game.Only(game.Seat(p)), true)
+	}
+}
+
+func (t teller) pick(p int8, g god, dice uint8) {
+	if t == nil {
+		return
+	}
+	n := 0
+	for d := range diceCount {
+		n += int(dice >> d & 1)
+	}
+	t.all("pick", with(with(who(p), "god", godArg(g)), "n", game.N(n)))
+}
+
+func (t teller) lock(p int8, dice [diceCount]int8, missing int8) {
+	if t != nil {
+		t.reveal("lock", with(with(who(p), "path", diceArg(dice)), "n", num(missing)))
+	}
+}
+
+func (t teller) unlocked(p int8, g god) {
+	if t != nil {
+		t.all("opens", with(who(p), "god", godArg(g)))
+	}
+}
+
+func (t teller) idol(p, k int8) {
+	if t != nil {
+		args := with(with(who(p), "card", cardArg(k)), "god", godArg(cards[k].god))
+		t.all("idol", with(args, "die", game.KeyArg("pyramid.die."+board.die[cards[k].god])))
+	}
+}
+
+func (t teller) crowbar(p int8) {
+	if t != nil {
+		t.all("crowbar", who(p))
+	}
+}
+
+func (t teller) lockpicking(p int8) {
+	if t != nil {
+		t.all("lockpicking", who(p))
+	}
+}
+
+func (t teller) udjat(p int8) {
+	if t != nil {
+		t.all("udjat", who(p))
+	}
+}
+
+func (t teller) clairvoyance(p int8) {
+	if t != nil {
+		t.all("clairvoyance", who(p))
+	}
+}
+
+func (t teller) sensed(p, block int8) {
+	if t != nil {
+		t.send("sensed", blockArgs(p, block), game.Only(game.Seat(p)), true)
+	}
+}
+
+func blockArgs(p, block int8) game.Args {
+	return with(with(who(p), "place", placeArg(block)), "at", num(block))
+}
+
+func (t teller) keep(p, block int8) {
+	if t != nil {
+		t.halves(p, "keep_known", blockArgs(p, block), "keep", who(p))
+	}
+}
+
+// putBack ends what can be taken back: another block is drawn for it.
+func (t teller) putBack(p, block int8) {
+	if t != nil {
+		t.send("return_known", blockArgs(p, block), game.Only(game.Seat(p)), true)
+		t.send("return", who(p), game.Except(game.Seat(p)), true)
+	}
+}
+
+func (t teller) cure(p, wound, tool int8) {
+	if t != nil {
+		t.reveal("cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
+	}
+}
+
+func (t teller) put(p, k int8) {
+	if t != nil {
+		t.halves(p, "put_known", with(who(p), "card", cardArg(k)), "put", with(who(p), "back", backArg(cards[k].back)))
+	}
+}
+
+func (t teller) unpack(p, k int8) {
+	if t != nil {
+		t.halves(p, "unpack_known", with(who(p), "card", cardArg(k)), "unpack", with(who(p), "back", backArg(cards[k].back)))
+	}
+}
+
+func (t teller) shoot(p int8, w mummy, m int8) {
+	if t != nil {
+		t.all("shoot", with(mummyArgs(who(p), w, m), "at", num(w.at())))
+	}
+}
+
+func (t teller) march(dice [diceCount]int8, n int8) {
+	if t != nil {
+		t.reveal("march", game.Args{"path": diceArg(dice), "n": num(n)})
+	}
+}
+
+// walk tells one step; the words of a whole walk would be too late for the
+// wounds on the way.
+func (t teller) walk(w mummy, m, from int8) {
+	if t != nil {
+		t.all("walk", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
+	}
+}
+
+func (t teller) standsUp(w mummy, m int8) {
+	if t != nil {
+		t.all("stands_up", mummyArgs(game.Args{"at": num(w.at())}, w, m))
+	}
+}
+
+func (t teller) touch(p int8, w mummy, m, n int8) {
+	if t != nil {
+		t.all("touch", with(mummyArgs(who(p), w, m), "at", num(n)))
+	}
+}
+
+func (t teller) become(p int8, w mummy, m int8) {
+	if t != nil {
+		t.all("becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
+	}
+}
+
+func (t teller) falls(n int8) {
+	if t != nil {
+		t.reveal("falls", game.Args{"place": placeArg(n), "at": num(n)})
+	}
+}
+
+func (t teller) set(n int8) {
+	if t != nil {
+		t.reveal("set", game.Args{"place": placeArg(n), "at": num(n)})
+	}
+}
+
+func (t teller) dodge(p int8) {
+	if t != nil {
+		t.all("dodge", who(p))
+	}
+}
+
+func (t teller) jump(p, from, to int8) {
+	if t != nil {
+		t.all("jump", fromTo(who(p), from, to))
+	}
+}
+
+func (t teller) struck(p int8) {
+	if t != nil {
+		t.all("struck", who(p))
+	}
+}
+
+func (t teller) spared(p int8) {
+	if t != nil {
+		t.all("spared", who(p))
+	}
+}
+
+func (t teller) crushed(p, n int8) {
+	if t != nil {
+		t.all("crushed", with(who(p), "at", num(n)))
+	}
+}
+
+func (t teller) pushed(w mummy, m, from int8) {
+	if t != nil {
+		t.all("pushed", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
+	}
+}
+
+func (t teller) buried(w mummy, m, n int8) {
+	if t != nil {
+		t.all("buried", mummyArgs(game.Args{"at": num(n)}, w, m))
+	}
+}
+
+func (t teller) sealed(set game.SeatSet) {
+	if t != nil && set != 0 {
+		t.all("sealed", game.Args{"seats": game.SeatsArg(set), "n": game.N(set.Len())})
+	}
+}
+
+func (t teller) shut(set game.SeatSet) {
+	if t != nil && set != 0 {
+		t.all("shut", game.Args{"seats": game.SeatsArg(set), "n": game.N(set.Len())})
+	}
+}
+
+func (t teller) chest(p, value int8) {
+	if t != nil {
+		t.reveal("chest", with(who(p), "n", num(value)))
+	}
+}
+
+func (t teller) over(outcome string, winners game.SeatSet, best int) {
+	if t != nil {
+		t.reveal("over", game.Args{"outcome": game.KeyArg("pyramid.outcome." + outcome),
+			"winners": game.SeatsArg(winners), "n": game.N(best)})
+	}
+}

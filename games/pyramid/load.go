@@ -1,0 +1,101 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// stepLoad asks the players in turn what they discard before their level is
+// set, those to whom it can matter (P9, P11).
+func (s *State) stepLoad(tell teller) bool {
+	for ; s.order < s.seats; s.order++ {
+		p := s.clockwise(s.order)
+		if !s.inPlay(p) {
+			continue
+		}
+		if s.active != p {
+			s.active, s.tired = p, false
+		}
+		if s.asked(p) {
+			s.await(phLoad, p)
+			return false
+		}
+		s.setLevel(p)
+	}
+	s.enter(stRoll)
+	return true
+}
+
+// asked reports whether phase 1 can matter to a player, as far as all can see.
+func (s *State) asked(p int8) bool {
+	if s.able(p, stamina) || s.has[p]&idols != 0 {
+		return true
+	}
+	return s.count[p] > board.freeLoad && (s.loot(p) > 0 || s.set.secrecy && s.faceDown(p) > 0)
+}
+
+// setLevel reads a player's Wound and Load Level off his cards (P10, P39).
+func (s *State) setLevel(p int8) {
+	s.level[p] = board.levels[s.count[p]]
+	if s.strong.Has(game.Seat(p)) {
+		s.level[p] = max(leastLevel, s.level[p]-1)
+	}
+}
+
+func (s *State) ready(p int8, tell teller) {
+	s.setLevel(p)
+	s.order++
+	tell.ready(p, s.level[p])
+}
+
+func (s *State) useStamina(p int8, tell teller) {
+	s.spend(p)
+	s.strong = s.strong.With(game.Seat(p))
+	s.setLevel(p)
+	s.order++
+	tell.stamina(p, s.level[p])
+}
+
+// discard takes a card from a player for good: treasures and chests face down,
+// all else face up. With a bag goes what no other bag can hold (P9, P33).
+func (s *State) discard(p, k int8, tell teller) {
+	s.lose(p, k)
+	s.throw(p, k)
+	tell.discard(p, k)
+	if k != bag {
+		return
+	}
+	for keep := s.hand[p][bag] * bagSize; s.bagged[p] > keep; {
+		s.bagged[p]--
+		lost := s.packed[p][s.bagged[p]]
+		s.packed[p][s.bagged[p]] = 0
+		s.throw(p, lost)
+		tell.discard(p, lost)
+	}
+}
+
+func (s *State) throw(p, k int8) {
+	if treasures.has(k) {
+		s.buried[p][k]++
+	} else {
+		s.open[k]++
+	}
+}
+
+// granting sets the players' actions by the dice of phase 2 (P13, P14).
+func (s *State) granting(tell teller) {
+	for i := range s.seats {
+		p := s.clockwise(i)
+		if !s.inPlay(p) {
+			continue
+		}
+		n := int8(0)
+		for d, face := range s.roll {
+			if face >= s.level[p] && !s.cursed(p, god(d)) {
+				n++
+			}
+		}
+		s.granted[p], s.left[p] = n, n
+		tell.actions(p, n)
+	}
+}
+
+// cursed reports whether a player's idols take the die of a god from him.
+func (s *State) cursed(p int8, g god) bool { return s.has[p].has(idolOf(g)) }

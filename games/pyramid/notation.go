@@ -1,0 +1,130 @@
+package pyramid
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Verbs of the moves; the grammar below gives their words and arguments.
+const (
+	vFirst uint8 = iota
+	vStart
+	vRoll
+	vDraw
+	vFind
+	vSense
+	vAside
+	vLock
+	vMarch
+	vFall
+	vChest
+	vChoose
+	vStand
+	vDiscard
+	vReady
+	vStamina
+	vCure
+	vPut
+	vUnpack
+	vMove
+	vSearch
+	vOpen
+	vTake
+	vPick
+	vEnd
+	vUse
+	vClairvoyance
+	vLinguistics
+	vLockpicking
+	vShoot
+	vKeep
+	vReturn
+	vReflexes
+	vSwimming
+	vEndure
+	vDodge
+	vJump
+)
+
+const (
+	diceCount = 5
+	allDice   = 1<<diceCount - 1
+)
+
+// pickWords name the dice that are rolled at a lock, by their bits: "245".
+var pickWords = func() []string {
+	words := []string{"none"}
+	for set := 1; set <= allDice; set++ {
+		word := ""
+		for d := range diceCount {
+			if set>>d&1 != 0 {
+				word += fmt.Sprint(d + 1)
+			}
+		}
+		words = append(words, word)
+	}
+	return words
+}()
+
+// mummyWords name the mummies: the pyramid's, then the players'.
+var mummyWords = append(slices.Clone(board.names), "p1", "p2", "p3", "p4", "p5", "p6")
+
+var (
+	seat     = game.SeatNumber
+	place    = game.OneOf(board.words...)
+	anyCard  = game.OneOf(cardNames()...)
+	anyMummy = game.OneOf(mummyWords...)
+	face     = game.OneOf("0", "1", "2", "3", "4", "5", "6")
+	dice     = []game.Param{face, face, face, face, face}
+)
+
+var grammar = game.Grammar{
+	vFirst:        {Word: "first", Args: []game.Param{seat}},
+	vStart:        {Word: "start", Args: []game.Param{anyMummy, place, game.OneOf("back", "forth")}},
+	vRoll:         {Word: "roll", Args: dice},
+	vDraw:         {Word: "draw", Args: []game.Param{anyCard}},
+	vFind:         {Word: "find", Args: []game.Param{anyCard}},
+	vSense:        {Word: "sense", Args: []game.Param{place}},
+	vAside:        {Word: "aside", Args: []game.Param{place}},
+	vLock:         {Word: "lock", Args: dice},
+	vMarch:        {Word: "march", Args: dice},
+	vFall:         {Word: "fall", Args: []game.Param{place}},
+	vChest:        {Word: "chest", Args: []game.Param{face}},
+	vChoose:       {Word: "choose", Args: []game.Param{game.OneOf(adventurerNames...)}},
+	vStand:        {Word: "stand", Args: []game.Param{place}},
+	vDiscard:      {Word: "discard", Args: []game.Param{anyCard}},
+	vReady:        {Word: "ready"},
+	vStamina:      {Word: "stamina"},
+	vCure:         {Word: "cure", Args: []game.Param{anyCard}},
+	vPut:          {Word: "put", Args: []game.Param{anyCard}},
+	vUnpack:       {Word: "unpack", Args: []game.Param{anyCard}},
+	vMove:         {Word: "move", Args: []game.Param{place}},
+	vSearch:       {Word: "search"},
+	vOpen:         {Word: "open"},
+	vTake:         {Word: "take"},
+	vPick:         {Word: "pick", Args: []game.Param{game.OneOf(pickWords...)}},
+	vEnd:          {Word: "end"},
+	vUse:          {Word: "use", Args: []game.Param{anyCard}},
+	vClairvoyance: {Word: "clairvoyance"},
+	vLinguistics:  {Word: "linguistics"},
+	vLockpicking:  {Word: "lockpicking"},
+	vShoot:        {Word: "shoot", Args: []game.Param{anyMummy}},
+	vKeep:         {Word: "keep"},
+	vReturn:       {Word: "return"},
+	vReflexes:     {Word: "reflexes"},
+	vSwimming:     {Word: "swimming"},
+	vEndure:       {Word: "endure"},
+	vDodge:        {Word: "dodge"},
+	vJump:         {Word: "jump", Args: []game.Param{place}},
+}
+
+// mv makes a move of a verb and at most one argument.
+func mv(verb uint8, arg ...int8) game.Move {
+	m := game.Move{Verb: verb}
+	for i, a := range arg {
+		m.Args[i] = int16(a)
+	}
+	return m
+}

@@ -1,0 +1,321 @@
+package pyramid
+
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// phase is what is awaited.
+type phase uint8
+
+const (
+	phFirst phase = iota
+	phStart
+	phChoose
+	phStand
+	phLoad
+	phRoll
+	phAction
+	phDraw
+	phFind
+	phSense
+	phSensed
+	phAside
+	phLocking
+	phReact
+	phRoom
+	phMarch
+	phFall
+	phJump
+	phChest
+	phOver
+)
+
+var phaseNames = [...]string{"first", "start", "choose", "stand", "load", "roll", "action", "draw", "find", "sense",
+	"sensed", "aside", "locking", "react", "room", "march", "fall", "jump", "chest", "over"}
+
+// stage is how far the round is.
+type stage uint8
+
+const (
+	stSetup stage = iota
+	stLoad        // phase 1
+	stRoll        // phase 2
+	stAct         // phase 3
+	stMarch       // phase 4
+	stBlock       // phase 5
+	stPass        // phase 6
+)
+
+// want is what an action still has to do once there is room for a card, or
+// chance has answered.
+type want uint8
+
+const (
+	wantNothing want = iota
+	wantSearch
+	wantTake
+	wantIdol
+)
+
+// tombState is what can be seen of a sarcophagus.
+type tombState uint8
+
+const (
+	tombShut tombState = iota
+	tombOpen
+	tombEmpty
+)
+
+const (
+	maxSeats   = 6
+	maxMummies = lineCount + maxSeats
+	maxCards   = 12 // that an adventurer can carry (P12)
+	maxPacked  = 4  // in two bags
+	bagSize    = 2
+	maxChests  = 4
+	nobody     = -1
+	nowhere    = 0
+	leastLevel = 1
+)
+
+// mummy is one that walks, or has walked, the corridor.
+type mummy struct {
+	line int8
+	pos  int8 // index on its line
+	dir  int8 // 1 or −1 along the line
+	seat int8 // the player it was, or nobody
+	down bool // shot, on the floor (P52)
+	gone bool // buried (P57)
+}
+
+// lockState is the lock being picked (P24).
+type lockState struct {
+	god    god // noGod when none is
+	dice   [diceCount]int8
+	rolled uint8 // dice being rolled now, a bit each
+	helped int8  // faces that tools have replaced
+}
+
+// asideState is the block looked at this round (P32, P36).
+type asideState struct {
+	seat    int8 // who looked, or nobody
+	seen    int8 // the block he saw, or 0
+	number  int8 // the block set aside, or 0
+	settled bool
+}
+
+// State is a game of The Pyramid of Horus. It is flat but for the set-up,
+// which never changes and is shared by all clones.
+type State struct {
+	set *setup
+
+	seats  int8
+	phase  phase
+	stage  stage
+	turn   int8 // seat awaited, nobody while chance is
+	keeper int8 // the Dice Keeper
+	active int8 // whose turn of phase 3 it is, or nobody
+	order  int8 // how many seats, from the keeper, this phase is done with
+	round  int8
+
+	// The players.
+	who     [maxSeats]ability // the adventurer, by his ability
+	fate    [maxSeats]fate
+	playing game.SeatSet // in play: waiting or inside
+	used    game.SeatSet // whose ability is used
+	at      [maxSeats]int8
+	hand    [maxSeats][maxKinds]int8 // cards in front but for those in bags
+	has     [maxSeats]kinds          // which kinds hand holds
+	count   [maxSeats]int8           // cards of hand
+	hurt    [maxSeats]int8           // how many of them are wounds
+	packed  [maxSeats][maxPacked]int8
+	bagged  [maxSeats]int8 // cards in bags
+	level   [maxSeats]int8
+	granted [maxSeats]int8
+	left    [maxSeats]int8
+	chests  [maxSeats][maxChests]int8 // values rolled
+	rolled  [maxSeats]int8            // how many chests were
+	tired   bool                      // the active player has put into a bag: nothing comes out (P33)
+	strong  game.SeatSet              // stamina this round
+
+	// The things of the pyramid.
+	deck    [maxKinds]int8 // cards face down in decks and sarcophagi
+	decks   [backCount]int8
+	open    [maxKinds]int8           // discarded face up
+	buried  [maxSeats][maxKinds]int8 // discarded face down, by whom
+	tombs   [maxPlaces]tombState
+	inTomb  [maxPlaces]int8 // what it is known to hold, or noCard
+	readers [maxPlaces]game.SeatSet
+	idols   kinds // still in their alcoves
+	roll    [diceCount]int8
+	march   [diceCount]int8
+	mummies [maxMummies]mummy
+	walkers int8 // how many mummies there have been
+	box     places
+	blocked places
+	fallen  [maxPlaces]int8
+	falls   int8
+	looked  bool // a block was looked at this round (P43)
+	aside   asideState
+
+	// What interrupts a turn or phase.
+	ask      phase // what the active player has asked chance, or 0
+	lock     lockState
+	want     want
+	bite     int8 // the wound that may be warded off, or noCard
+	drop     bool // the Horus Idol's block is to fall
+	falling  int8 // the block that falls now, or 0
+	jumpers  game.SeatSet
+	dodged   bool
+	flying   int8 // who has jumped and is still being struck, or nobody
+	landing  int8 // where to
+	struck   game.SeatSet
+	due      [maxSeats]uint16 // mummies whose touch is still to be dealt
+	dues     game.SeatSet
+	touched  [maxSeats]uint16 // mummies that touched one this round (P48)
+	walking  int8             // the mummy that walks
+	steps    int8             // how many steps it has left
+	paces    int8             // how many steps each has
+	marchers int8             // how many mummies walk this round
+
+	outcome string
+	winners game.SeatSet
+}
+
+func newState(u *setup, seats int) *State {
+	s := &State{
+		set: u, seats: int8(seats), keeper: u.first, active: nobody, flying: nobody, bite: noCard,
+		idols: idols, box: board.inside, walkers: lineCount,
+	}
+	s.lock.god, s.aside.seat = noGod, nobody
+	for p := range s.who {
+		s.who[p] = noAbility
+	}
+	for k, c := range cards {
+		if c.back != noBack {
+			s.deck[k] = c.supply
+		}
+	}
+	s.decks = sizes
+	for n := range s.inTomb {
+		s.inTomb[n] = noCard
+	}
+	copy(s.mummies[:], board.starts[:])
+	if u.random {
+		for m := range lineCount {
+			s.mummies[m].gone = true // until chance has placed it
+		}
+	}
+	s.run(nil)
+	return s
+}
+
+func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// Turn returns the seat awaited.
+func (s *State) Turn() game.Seat {
+	switch {
+	case s.phase == phOver:
+		return game.None
+	case s.turn < 0:
+		return game.Chance
+	}
+	return game.Seat(s.turn)
+}
+
+// Others returns nobody: all is decided in turn.
+func (s *State) Others() game.SeatSet { return 0 }
+
+// Result tells how the game ended.
+func (s *State) Result() game.Result {
+	r := game.Result{Over: s.phase == phOver, Outcome: s.outcome, Winners: s.winners}
+	for p := range s.seats {
+		if r.Over && s.fate[p] == escaped {
+			r.Scores[p] = int16(s.score(p).Total)
+		}
+	}
+	return r
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() game.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom makes the state equal to another game of the pyramid.
+func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
+
+// inPlay reports whether a player's adventurer is in the game.
+func (s *State) inPlay(p int8) bool { return s.playing>>uint8(p)&1 != 0 }
+
+// clockwise returns the seat i places after the Dice Keeper.
+func (s *State) clockwise(i int8) int8 {
+	if p := s.keeper + i; p < s.seats {
+		return p
+	}
+	return s.keeper + i - s.seats
+}
+
+// firstOf returns the seat of a set that comes first from the keeper, or nobody.
+func (s *State) firstOf(set game.SeatSet) int8 {
+	if set == 0 {
+		return nobody
+	}
+	if later := set >> uint8(s.keeper) << uint8(s.keeper); later != 0 {
+		set = later
+	}
+	return int8(bits.TrailingZeros16(uint16(set)))
+}
+
+// on returns the adventurers in play on a place.
+func (s *State) on(place int8) (set game.SeatSet) {
+	for p := range s.seats {
+		if s.at[p] == place {
+			set |= 1 << uint8(p)
+		}
+	}
+	return set
+}
+
+// loot is how many cards a player could discard: all but wounds.
+func (s *State) loot(p int8) int8 { return s.count[p] - s.hurt[p] }
+
+// gain puts a card in front of a player.
+func (s *State) gain(p, k int8) {
+	s.hand[p][k]++
+	s.has[p] |= 1 << uint8(k)
+	s.count[p]++
+	if wounds.has(k) {
+		s.hurt[p]++
+	}
+}
+
+// lose takes a card from a player.
+func (s *State) lose(p, k int8) {
+	if s.hand[p][k]--; s.hand[p][k] == 0 {
+		s.has[p] &^= 1 << uint8(k)
+	}
+	s.count[p]--
+	if wounds.has(k) {
+		s.hurt[p]--
+	}
+}
+
+// leave takes an adventurer out of play.
+func (s *State) leave(p int8, f fate) {
+	s.fate[p], s.at[p] = f, nowhere
+	s.playing = s.playing.Without(game.Seat(p))
+	s.due[p] = 0
+	s.dues = s.dues.Without(game.Seat(p))
+	s.struck = s.struck.Without(game.Seat(p))
+	s.jumpers = s.jumpers.Without(game.Seat(p))
+	if s.flying == p {
+		s.flying = nobody
+	}
+}

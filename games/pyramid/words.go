@@ -1,0 +1,136 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Prompt says whose decision is awaited, and which.
+func (s *State) Prompt(viewer game.Seat) game.Text {
+	phase := s.shownPhase(viewer)
+	args := game.Args{"round": num(s.round)}
+	if s.keeper != nobody {
+		args["keeper"] = game.SeatArg(game.Seat(s.keeper))
+	}
+	if s.turn >= 0 {
+		args["seat"] = game.SeatArg(game.Seat(s.turn))
+	}
+	if s.active >= 0 {
+		args["active"] = game.SeatArg(game.Seat(s.active))
+	}
+	key := "pyramid.prompt." + phaseNames[phase]
+	switch phase {
+	case phAction:
+		args["n"] = num(s.left[s.turn])
+		if s.left[s.turn] == 0 {
+			key = "pyramid.prompt.action_end"
+		}
+	case phLoad:
+		args["n"], args["cards"] = num(board.levels[s.count[s.turn]]), num(s.count[s.turn])
+	case phLocking:
+		args["god"] = godArg(s.lock.god)
+	case phReact:
+		args["card"], args["ability"] = cardArg(s.bite), abilityArg(s.who[s.turn])
+	case phSensed:
+		if viewer == game.All || viewer == game.Seat(s.turn) {
+			args["place"] = placeArg(s.aside.seen)
+			key = "pyramid.prompt.sensed_known"
+		}
+	case phJump:
+		args["place"] = placeArg(s.falling)
+	case phChest:
+		args["seat"] = game.SeatArg(game.Seat(s.owesChest()))
+	case phOver:
+		args["outcome"] = game.KeyArg("pyramid.result." + s.outcome)
+		args["winners"], args["n"] = game.SeatsArg(s.winners), game.N(s.best())
+	}
+	return game.Text{Key: key, Args: args}
+}
+
+// Label says what a legal move would do.
+func (s *State) Label(m game.Move) game.Text {
+	a := int8(m.Args[0])
+	t := game.Text{Key: "pyramid.move." + grammar[m.Verb].Word, Args: game.Args{}}
+	switch m.Verb {
+	case vFirst:
+		t.Args["seat"] = game.SeatArg(game.Seat(a))
+	case vStart:
+		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(int8(m.Args[1]))
+	case vChoose:
+		t.Args["adventurer"] = game.KeyArg("pyramid.adventurer." + adventurerNames[a])
+		t.Args["ability"] = abilityArg(ability(a))
+	case vStand:
+		t.Args["n"] = num(a - board.squares)
+	case vRoll, vLock, vMarch:
+		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
+	case vDraw, vFind, vDiscard, vPut, vUnpack:
+		t.Args["card"] = cardArg(a)
+	case vCure:
+		t.Args["card"], t.Args["tool"] = cardArg(a), cardArg(remedy(a))
+	case vSense, vAside, vFall:
+		t.Args["place"] = placeArg(a)
+	case vChest:
+		t.Args["n"] = num(a)
+	case vUse:
+		t.Key += "_" + cards[a].name
+	case vReflexes, vSwimming, vEndure:
+		t.Args["card"] = cardArg(s.bite)
+	case vKeep, vReturn:
+		t.Args["place"] = placeArg(s.aside.seen)
+	case vMove, vJump:
+		s.labelStep(&t, a)
+	case vSearch, vOpen, vTake, vPick, vShoot:
+		s.labelAction(&t, m.Verb, a)
+	}
+	return t
+}
+
+// labelStep tells a step out of the pyramid, and into it, from others.
+func (s *State) labelStep(t *game.Text, to int8) {
+	t.Args["place"] = placeArg(to)
+	switch {
+	case board.doors.has(to) && s.fate[s.turn] == inside:
+		t.Key += "_out"
+	case s.fate[s.turn] == waiting && board.inside.has(to):
+		t.Key += "_in"
+	}
+}
+
+// labelAction adds what an action risks, in percent.
+func (s *State) labelAction(t *game.Text, verb uint8, a int8) {
+	p := s.turn
+	switch verb {
+	case vSearch:
+		wound, _, _ := s.expect(s.deckAt(p), game.Seat(p))
+		t.Args["deck"], t.Args["p"], t.Args["n"] = deckArg(s.deckAt(p)), game.N(wound), num(s.decks[s.deckAt(p)])
+	case vOpen:
+		t.Args["god"] = godArg(board.tomb[s.at[p]])
+	case vTake:
+		t.Args["card"] = cardArg(s.inTomb[s.at[p]])
+	case vPick:
+		s.labelPick(t, uint8(a))
+	case vShoot:
+		m := s.mummyOf(a)
+		t.Args["mummy"] = game.TextArg(mummyText(s.mummies[m], m))
+	}
+}
+
+// labelPick says which dice are rolled at a lock, and the chances.
+func (s *State) labelPick(t *game.Text, dice uint8) {
+	p := s.turn
+	g := s.alcoveAt(p)
+	t.Args["god"], t.Args["card"] = godArg(g), cardArg(idolOf(g))
+	if s.lock.god != g {
+		odds := s.pickOdds(p, g)
+		t.Args["p"], t.Args["turn"], t.Args["n"] = game.N(odds[0]), game.N(odds[s.left[p]-1]), num(s.left[p])
+		return
+	}
+	values := ""
+	n := 0
+	for d, face := range s.lock.dice {
+		if dice>>d&1 != 0 {
+			values += " " + string('0'+rune(face))
+			n++
+		}
+	}
+	t.Key += "_again"
+	t.Args["dice"], t.Args["n"] = game.WordArg(values[1:]), game.N(n)
+	t.Args["p"] = game.N(s.rollOdds(p, dice))
+}
