@@ -7,7 +7,6 @@ import ActionIcon from './icons/ActionIcon.svelte';
 import CardIcon from './icons/CardIcon.svelte';
 import ExitIcon from './icons/ExitIcon.svelte';
 import IdolIcon from './icons/IdolIcon.svelte';
-import LevelIcon from './icons/LevelIcon.svelte';
 import LoadIcon from './icons/LoadIcon.svelte';
 import StarIcon from './icons/StarIcon.svelte';
 import WoundIcon from './icons/WoundIcon.svelte';
@@ -33,9 +32,15 @@ function countKind(counts: Counts | undefined, kind: string): number {
   return all.reduce((n, [card, count]) => n + (kindOf(card) === kind ? count : 0), 0);
 }
 
-/** The facts of one who is in the game, the weightiest first: a narrow list shows three. */
+/** The load and the level it leads to. */
+function load(p: Player): Fact {
+  const told = fact('load', p.cards, LoadIcon, { level: { n: p.level } });
+  return { ...told, badge: `${p.cards}·${p.level}+` };
+}
+
+/** The facts of one who is in the game, the weightiest first: a narrow list shows few. */
 function carried(p: Player): Fact[] {
-  const facts = [fact('level', p.level, LevelIcon), fact('cards', p.cards, LoadIcon)];
+  const facts = [load(p)];
   if (p.left > 0) facts.push(fact('left', p.left, ActionIcon));
   const wounds = countKind(p.open, 'wound');
   const idols = countKind(p.open, 'idol');
