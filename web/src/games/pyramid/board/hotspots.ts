@@ -77,6 +77,13 @@ function partsOf(plan: Plan, place: number, choices: Choice[]): Hotspot['parts']
   return parts;
 }
 
+/** What is outlined of a hotspot: its parts alone where they answer for all its moves. */
+export function outlines(spot: Hotspot): Rect[] {
+  const parts = spot.parts.map((p) => p.rect);
+  const alone = spot.parts.reduce((n, p) => n + p.choices.length, 0) === spot.choices.length;
+  return alone ? parts : [spot.rect, ...parts];
+}
+
 /** What a tap at a point means: the moves there, or none. */
 export function touched(
   hots: readonly Hotspot[],

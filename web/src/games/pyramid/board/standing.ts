@@ -26,7 +26,7 @@ export interface Standing extends Point {
 type Figure = Omit<Standing, 'x' | 'y' | 'size' | 'moving' | 'gone'>;
 
 /** Figures are not larger than this, at scale 1. */
-const LARGEST = 1.16;
+const LARGEST = 1.08;
 
 export function mummyKey(m: MummyId): string {
   return m.name ? `mummy-${m.name}` : `mummy-p${m.seat}`;

@@ -24,7 +24,7 @@ export function lightOf(blocks: readonly number[]): number[] {
   const light = [0];
   for (const place of places) {
     const away = far.get(place);
-    const depth = away === undefined ? 0.62 : 0.4 * Math.min(1, Math.max(0, away - 1) / FAR);
+    const depth = away === undefined ? 0.5 : 0.2 * Math.min(1, Math.max(0, away - 1) / FAR);
     const shade = blocks.reduce((sum, b) => sum + shadow(gap(b, place)), 0);
     light.push(place > squares ? 1 : Math.max(0.08, 1 - depth - Math.min(0.55, shade)));
   }

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { fixtures } from '../../../../dev/pyramid/fixtures';
+import { BODY } from '../plan/cluster';
+import { centre, layOut, within } from '../plan/plan';
+import { actionDice, pips } from './dice';
+import { hotspots, meant, outlines, targetOf, touched } from './hotspots';
+import { notesOf } from './notes';
+import { perils } from './perils';
+import { heldUp, serving, thrown } from './shown';
+import { feetAt, roomOf, standings } from './standing';
+
+const plan = layOut(390, 430);
+
+function named(name: string) {
+  const fixture = fixtures.find((f) => f.name === name);
+  if (!fixture) throw new Error(name);
+  const list = hotspots(plan, fixture.view, fixture.moves);
+  return { view: fixture.view, moves: fixture.moves, list };
+}
+
+const verbs = (choices: { move: string }[]) => choices.map((c) => c.move);
+
+describe('hotspots', () => {
+  it('are the squares that moves lead to, and the own square with its deeds first', () => {
+    const { list } = named('middle');
+    expect(list.map((h) => [h.kind, h.place])).toEqual([
+      ['deed', 14],
+      ['way', 8],
+      ['way', 15],
+      ['way', 20],
+    ]);
+    expect(verbs(list[0]?.choices ?? [])).toEqual(['search']);
+  });
+
+  it('hold a move and a shot at the same square', () => {
+    const { list } = named('corridor');
+    const seven = list.find((h) => h.place === 7);
+    expect(verbs(seven?.choices ?? [])).toEqual(['move 7', 'shoot initkaes']);
+  });
+
+  it('let the sarcophagus and the alcove answer for themselves', () => {
+    const { list } = named('corridor');
+    const tomb = plan.tombs.find((t) => t.place === 13);
+    const alcove = plan.alcoves.find((a) => a.data.god === 'sobek');
+    if (!tomb || !alcove) throw new Error('none');
+    const at = (r: typeof tomb.rect) =>
+      verbs(touched(list, { x: r.x + r.w / 2, y: r.y + r.h / 2 }, 3)?.choices ?? []);
+    expect(at(tomb.rect)).toEqual(['open']);
+    expect(at(alcove.rect)).toEqual(['pick 12345']);
+    expect(verbs(touched(list, centre(plan, 19), 3)?.choices ?? [])).toEqual(['move 19']);
+    const own = list.find((h) => h.place === 13);
+    expect(own && outlines(own)).toHaveLength(2);
+  });
+
+  it('are the entrances for the set-up and the way out', () => {
+    expect(named('stand').list.map((h) => h.place)).toEqual([37, 38]);
+    expect(named('start').list.map((h) => h.place)).toEqual([3, 38]);
+  });
+
+  it('leave out what is not done on the board', () => {
+    const { view } = named('corridor');
+    expect(targetOf(view, 'end')).toBe(0);
+    expect(targetOf(view, 'pick 245')).toBe(0);
+    expect(targetOf(view, 'shoot p4')).toBe(0);
+  });
+
+  it('know what a tap meant that is not allowed', () => {
+    const { view } = named('corridor');
+    expect(meant(view, 36)).toEqual(['move 36', 'shoot sanakht']);
+    expect(meant(view, 13)).toEqual(['open', 'take', 'pick 12345']);
+    expect(meant(named('middle').view, 14)).toEqual(['search']);
+    expect(meant(named('jump').view, 9)).toEqual(['jump 9']);
+    expect(meant(named('stand').view, 3)).toEqual([]);
+  });
+});
+
+describe('standings', () => {
+  it.each(fixtures.map((f) => f.name))('put everyone in %s into his square', (name) => {
+    const { view } = named(name);
+    const all = standings(plan, view, null, 1);
+    const people = view.players.filter((p) => p.place > 0).length;
+    expect(all).toHaveLength(people + view.mummies.length);
+    for (const f of all) {
+      expect(within(plan.spots[f.place] ?? plan.floor, f)).toBe(true);
+      expect(f.size * BODY.h).toBeLessThan(roomOf(plan, f.place).h + 1);
+    }
+  });
+
+  it('move a figure along its way, and no other', () => {
+    const { view } = named('middle');
+    const what = { kind: 'walk' as const, seat: 1, path: [14, 15, 16], out: false };
+    const at = (t: number) => standings(plan, view, what, t).find((f) => f.key === 'seat-1');
+    expect(at(0)?.x).toBeCloseTo(feetAt(plan, 14).x);
+    expect(at(0.5)?.x).toBeCloseTo(feetAt(plan, 15).x);
+    expect(at(1)?.x).toBeCloseTo(feetAt(plan, 16).x);
+    expect(standings(plan, view, what, 0.5).filter((f) => f.moving)).toHaveLength(1);
+  });
+
+  it('let a mummy look the way it goes', () => {
+    const { view } = named('middle');
+    const what = { kind: 'stalk' as const, mummy: { name: 'sanakht', seat: 0 }, path: [33, 32] };
+    const found = standings(plan, view, what, 0.5).find((f) => f.key === 'mummy-sanakht');
+    expect(found?.face).toBe(-1);
+  });
+});
+
+describe('perils', () => {
+  it("are the viewer's own", () => {
+    expect(perils(named('late').view)).toEqual([{ place: 17, seats: [2] }]);
+  });
+  it("are everybody's for a spectator", () => {
+    const { view } = named('corridor');
+    const all = perils({ ...view, viewer: 0 });
+    expect(all.map((p) => p.place)).toEqual([14, 19]);
+  });
+});
+
+describe('dice', () => {
+  it('show as many pips as their value', () => {
+    for (let n = 1; n <= 6; n++) expect(pips(n)).toHaveLength(n);
+  });
+  it('count from the level on, and never when cursed', () => {
+    const dice = actionDice([4, 5, 6, 1, 3], 3, ['green']);
+    expect(dice.map((d) => d.counts)).toEqual([true, false, true, false, true]);
+  });
+  it('serve a lock once a face', () => {
+    expect(serving('sobek', [1, 1, 3, 6, 2])).toEqual([true, false, true, false, true]);
+  });
+  it('are thrown with what they give', () => {
+    const { view } = named('middle');
+    expect(thrown({ kind: 'roll', dice: [4, 2, 6, 3, 1] }, view)?.title.args?.n?.n).toBe(3);
+    expect(thrown({ kind: 'march', dice: [5, 2, 4, 6, 1], n: 3 }, view)?.dice[0]?.counts).toBe(
+      true,
+    );
+    expect(thrown({ kind: 'block', at: 3 }, view)).toBeNull();
+  });
+});
+
+describe('what is said', () => {
+  it('of a card that is held up', () => {
+    const what = { kind: 'card', seat: 1, card: 'snake', back: '', at: 9, wound: true } as const;
+    expect(heldUp(what)).toMatchObject({ sign: 'snake', tone: 'wound' });
+  });
+  it('of a place', () => {
+    const { view } = named('middle');
+    const keys = (place: number) => notesOf(view, place).map((n) => n.key.split('.').at(-1));
+    expect(keys(14)).toEqual(['deck', 'search', 'way']);
+    expect(keys(7)).toEqual(['tomb_open', 'way']);
+    expect(keys(18)).toEqual(['tomb_read', 'alcove_empty', 'way']);
+    expect(keys(10)).toEqual(['block']);
+    expect(keys(37)).toEqual(['entrance']);
+  });
+});
