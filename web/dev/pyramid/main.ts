@@ -7,4 +7,5 @@ import Page from './Page.svelte';
 
 const theme = new URLSearchParams(location.search).get('theme') ?? 'dark';
 document.documentElement.dataset.theme = theme;
+document.documentElement.lang = new URLSearchParams(location.search).get('lang') ?? 'en';
 mount(Page, { target: document.body });

@@ -6,6 +6,7 @@ import { actionDice, pips } from './dice';
 import { hotspots, meant, outlines, targetOf, touched } from './hotspots';
 import { notesOf } from './notes';
 import { perils } from './perils';
+import { leftOf, topOf } from './popup';
 import { heldUp, serving, thrown } from './shown';
 import { feetAt, roomOf, standings } from './standing';
 
@@ -149,5 +150,21 @@ describe('what is said', () => {
     expect(keys(18)).toEqual(['tomb_read', 'alcove_empty', 'way']);
     expect(keys(10)).toEqual(['block']);
     expect(keys(37)).toEqual(['entrance']);
+  });
+});
+
+describe('a box beside a square', () => {
+  it('stays within the room', () => {
+    for (const y of [10, 120, 215, 300, 420]) {
+      const top = topOf(y, 200, 430, 24);
+      expect(top).toBeGreaterThanOrEqual(4);
+      expect(top + 200).toBeLessThanOrEqual(426);
+    }
+    expect(leftOf(5, 240, 390)).toBe(4);
+    expect(leftOf(380, 240, 390)).toBe(146);
+  });
+  it('is over the point in the lower half, and under it in the upper', () => {
+    expect(topOf(300, 80, 430, 24)).toBe(196);
+    expect(topOf(100, 80, 430, 24)).toBe(124);
   });
 });
