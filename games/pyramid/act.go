@@ -86,8 +86,8 @@ func (s *State) canLook(p int8) bool {
 // canStillHelp tells of abilities and tools that need no action.
 func (s *State) canStillHelp(p int8) bool {
 	switch {
-	case s.able(p, shoot):
-		return s.targets(p) != 0
+	case s.able(p, shoot) && s.targets(p) != 0:
+		return true
 	case s.able(p, linguistics) && s.checkRead(p) == nil:
 		return true
 	}

@@ -98,6 +98,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 		s.spend(p)
 		s.lock.helped++
 		tell.lockpicking(p)
+		s.tryLock(tell)
 	case vShoot:
 		s.spend(p)
 		s.mummies[a].down = true
