@@ -101,8 +101,9 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 		s.tryLock(tell)
 	case vShoot:
 		s.spend(p)
-		s.mummies[a].down = true
-		tell.shoot(p, s.mummies[a], a)
+		hit := s.mummyOf(a)
+		s.mummies[hit].down = true
+		tell.shoot(p, s.mummies[hit], hit)
 	}
 }
 

@@ -28,7 +28,7 @@ func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
 	case phSensed:
 		return plain(m, m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
 	case phReact:
-		return plain(m, m.Verb == vEndure || m.Verb == wardVerb[s.who[p]], refuseDecideBite)
+		return s.checkReact(p, m)
 	case phRoom:
 		if m.Verb != vDiscard {
 			return refuseMakeRoom
@@ -36,6 +36,15 @@ func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
 		return s.checkDiscard(p, a)
 	}
 	return s.checkJump(p, m)
+}
+
+// checkReact is for one who was bitten and can ward it off (P38, P42).
+func (s *State) checkReact(p int8, m game.Move) *game.Refusal {
+	otherwise := refuseDecideBite
+	if s.who[p] == swimming {
+		otherwise = refuseDecideSwim
+	}
+	return plain(m, m.Verb == vEndure || m.Verb == wardVerb[s.who[p]], otherwise)
 }
 
 func (s *State) checkTurn() *game.Refusal {
@@ -91,6 +100,8 @@ func (s *State) checkDiscard(p, k int8) *game.Refusal {
 	switch {
 	case k < 0 || k >= kindCount:
 		return refuseNotHeld
+	case k == mummyTouch:
+		return refusePermanent
 	case wounds.has(k):
 		return refuseWoundStays
 	case !s.has[p].has(k):
@@ -115,7 +126,7 @@ func (s *State) checkTidy(p int8, verb uint8, k int8) *game.Refusal {
 	case verb == vUnpack:
 		return nil
 	case !s.has[p].has(k):
-		return refuseNotHeld
+		return refuseNotToPack
 	case !treasures.has(k):
 		return refuseNotForBag
 	case !s.has[p].has(bag):
@@ -155,8 +166,10 @@ func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
 		return s.checkMove(p, a)
 	case vPick:
 		return s.checkPick(p, a)
-	case vReflexes, vSwimming, vEndure:
+	case vReflexes, vEndure:
 		return refuseNotBitten
+	case vSwimming:
+		return refuseNotSwimming
 	case vDodge, vJump:
 		return refuseNotUnderBlock
 	}
@@ -276,7 +289,7 @@ func (s *State) checkUse(p, k int8) *game.Refusal {
 	case k != udjat && k != crowbar:
 		return refuseNotUsable
 	case !s.has[p].has(k):
-		return refuseNotHeld
+		return refuseNoTool
 	case k == crowbar:
 		return s.checkHelp(p)
 	}

@@ -1,0 +1,553 @@
+package pyramid
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// only checks that an event of a name was told to one seat alone.
+func (sc *scenario) only(seat int, name string) {
+	sc.Helper()
+	if to := sc.told(name).To; to != game.Only(game.Seat(seat-1)) {
+		sc.Fatalf("%s was told to %v, want seat %d only", name, to, seat)
+	}
+}
+
+// sees returns the game as a seat sees it.
+func (sc *scenario) sees(seat int) View { return sc.View(game.Seat(seat - 1)).(View) }
+
+func TestP35Shoot(t *testing.T) {
+	sc := play(t, "gore", "sarti") // Imhotep starts on 18, Initkaes on 1, Sanakht on 33
+	sc.put(1, 12)
+	sc.turnOf(1, 2)
+	sc.refuse("P35", "1 shoot sanakht")
+	sc.refuse("P35", "1 shoot p2")
+	sc.yes("Imhotep is a target", sc.may(1, "shoot imhotep"))
+	sc.do("1 shoot imhotep")
+	sc.yes("Imhotep lies on the floor", sc.mummies[2].down)
+	sc.is("actions left", int(sc.left[0]), 2)
+	sc.refuse("P34", "1 shoot imhotep")
+	sc.do("1 move 18")
+	sc.is("wounds", sc.holds(1, "mummy"), 0)
+}
+
+func TestP35OneOpenBorderAway(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.turnOf(1, 1)
+	for _, far := range []int8{
+		18, // his own square
+		11, // diagonal
+		17, // behind a wall
+		30, // two squares away
+	} {
+		sc.put(1, far)
+		sc.refuse("P35", "1 shoot imhotep")
+		sc.yes("not offered", !sc.may(1, "shoot imhotep"))
+	}
+	sc.put(1, 24)
+	sc.mummies[2].down = true
+	sc.refuse("P35", "1 shoot imhotep") // already down
+	sc.mummies[2].down, sc.mummies[2].gone = false, true
+	sc.refuse("P35", "1 shoot imhotep") // buried
+}
+
+func TestP35OnlyInOnesTurn(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 12)
+	sc.put(2, 3)
+	sc.turnOf(2, 1)
+	sc.refuse("P15", "1 shoot imhotep")
+	sc.refuse("P34", "2 shoot imhotep")
+
+	sc = play(t, "gore", "sarti") // without an action left, it is still offered
+	sc.put(1, 18)
+	sc.turnOf(1, 1)
+	sc.do("1 move 12")
+	sc.awaits(1, "action")
+	sc.offers(1, "shoot imhotep", "end")
+	sc.do("1 shoot imhotep")
+	sc.awaits(0, "march")
+}
+
+func TestP35ShootsAPlayersMummy(t *testing.T) {
+	sc := play(t, "gore", "sarti", "rice")
+	sc.put(1, 24)
+	sc.put(2, 18)
+	sc.put(3, 3)
+	sc.mummy(2, 12, 1)
+	sc.hold(2, many(12, "mummy")...)
+	sc.phase4()
+	sc.do("* march 4 1 1 1 1") // Imhotep comes to 18
+	sc.fares(2, turned)
+	sc.turnOf(1, 1)
+	sc.yes("both are targets", sc.may(1, "shoot imhotep") && sc.may(1, "shoot p2"))
+	sc.do("1 shoot p2")
+	sc.yes("Sarti lies on the floor", sc.mummies[3].down)
+	sc.yes("Imhotep stands", !sc.mummies[2].down)
+}
+
+func TestP36Clairvoyance(t *testing.T) {
+	sc := play(t, "rasputin", "sarti")
+	sc.put(2, 8)
+	sc.turnOf(1, 0) // needs no action, not even to be inside
+	sc.offers(1, "clairvoyance", "end")
+	sc.do("1 clairvoyance", "* sense 15")
+	sc.only(1, "sensed")
+	sc.do("1 keep")
+	sc.only(1, "keep_known")
+	sc.awaits(0, "march") // his turn is over by itself
+	sc.do("* march 1 1 1 1 1")
+	sc.is("what fell", int(sc.fallen[0]), 15)
+	sc.is("square told", *sc.told("set").Args["at"].N, 15)
+	sc.awaits(0, "roll")
+	sc.turnOf(1, 1)
+	sc.refuse("P34", "1 clairvoyance")
+
+	sc = play(t, "rasputin", "sarti") // put back: another falls, which he did not see either
+	sc.put(1, 8)
+	sc.turnOf(1, 1)
+	sc.do("1 clairvoyance", "* sense 15", "1 return")
+	sc.refuse("P8", "* aside 15")
+	sc.do("* aside 16", "1 search", "* draw bag", "* march 1 1 1 1 1")
+	sc.is("what fell", int(sc.fallen[0]), 16)
+}
+
+func TestP36OnlyInOnesTurn(t *testing.T) {
+	sc := play(t, "sarti", "rasputin")
+	sc.put(1, 8)
+	sc.turnOf(1, 1)
+	sc.refuse("P15", "2 clairvoyance")
+	sc.refuse("P34", "1 clairvoyance")
+	sc.do("1 end")
+	sc.awaits(2, "action")
+	sc.do("2 end", "* march 1 1 1 1 1")
+	sc.refuse("P8", "2 clairvoyance")
+}
+
+func TestP37Dodge(t *testing.T) {
+	sc := play(t, "sarti", "gore")
+	sc.put(1, 9)
+	sc.put(2, 9)
+	sc.phase5()
+	sc.do("* fall 9")
+	sc.offers(1, "dodge", "jump 3", "jump 8", "jump 10", "jump 15")
+	sc.do("1 dodge")
+	sc.refuse("P34", "1 dodge")
+	sc.offers(1, "jump 3", "jump 8", "jump 10", "jump 15") // she must jump all the same
+	sc.refuse("P54", "1 search")
+	sc.do("1 jump 8")
+	sc.is("cards of Sarti", int(sc.count[0]), 0)
+	sc.refuse("P34", "2 dodge")
+	sc.do("2 jump 3")
+	sc.is("blows to Gore", sc.holds(2, "block"), 1) // it was her blow only
+
+	sc.phase5() // once in a game
+	sc.do("* fall 8")
+	sc.refuse("P34", "1 dodge")
+	sc.offers(1, "jump 2", "jump 14")
+	sc.do("1 jump 14")
+	sc.is("blows to Sarti", sc.holds(1, "block"), 1)
+}
+
+func TestP37DodgeNeedsNoRoom(t *testing.T) {
+	sc := play(t, "sarti", "gore")
+	sc.put(1, 24)
+	sc.hold(1, many(11, "block")...)
+	sc.hold(1, "antidote")
+	sc.mummy(2, 30, 1)
+	sc.phase5()
+	sc.do("* fall 24", "1 dodge", "1 jump 30")
+	sc.awaits(1, "room") // for the mummy’s touch, not for the block
+	sc.do("1 discard antidote")
+	sc.is("blows", sc.holds(1, "block"), 11)
+	sc.is("touches", sc.holds(1, "mummy"), 1)
+}
+
+func TestP37NothingToDodge(t *testing.T) {
+	sc := play(t, "sarti", "gore")
+	sc.put(1, 9)
+	sc.turnOf(1, 1)
+	sc.refuse("P54", "1 dodge")
+	sc.do("1 end", "* march 1 1 1 1 1")
+	sc.blocks(3, 8, 10, 15)
+	sc.do("* fall 9") // nowhere to jump: dodging does not help
+	sc.fares(1, crushed)
+	sc.yes("her ability is not used", sc.able(0, dodge))
+}
+
+func TestP38Reflexes(t *testing.T) {
+	for _, bite := range []struct {
+		square int8
+		card   string
+	}{{8, "snake"}, {14, "scorpion"}} {
+		sc := play(t, "watanabe", "gore")
+		sc.put(1, bite.square)
+		sc.turnOf(1, 2)
+		sc.do("1 search", "* draw "+bite.card)
+		sc.awaits(1, "react")
+		sc.offers(1, "reflexes", "endure")
+		sc.refuse("P38", "1 search")
+		sc.do("1 reflexes")
+		sc.is("cards", int(sc.count[0]), 0)
+		sc.is("actions left", int(sc.left[0]), 1)
+		sc.do("1 search", "* draw "+bite.card) // only once: this one stays
+		sc.is("bites", sc.holds(1, bite.card), 1)
+		sc.awaits(0, "march")
+	}
+}
+
+func TestP38MayBeSaved(t *testing.T) {
+	sc := play(t, "watanabe", "gore")
+	sc.put(1, 8)
+	sc.turnOf(1, 3)
+	sc.refuse("P38", "1 reflexes") // nothing has bitten her
+	sc.do("1 search", "* draw snake", "1 endure")
+	sc.is("snakes", sc.holds(1, "snake"), 1)
+	sc.refuse("P38", "1 reflexes") // too late for this one
+	sc.do("1 search", "* draw snake", "1 reflexes")
+	sc.is("snakes", sc.holds(1, "snake"), 1)
+
+	sc = play(t, "watanabe", "gore") // a crocodile is not for her
+	sc.put(1, 15)
+	sc.turnOf(1, 2)
+	sc.do("1 search", "* draw crocodile")
+	sc.awaits(1, "action")
+	sc.is("crocodiles", sc.holds(1, "crocodile"), 1)
+
+	sc = play(t, "gore", "watanabe") // nor a bite of another player
+	sc.put(1, 8)
+	sc.turnOf(1, 2)
+	sc.do("1 search", "* draw snake")
+	sc.awaits(1, "action")
+}
+
+func TestP38RoomIsMadeFirst(t *testing.T) {
+	sc := play(t, "watanabe", "gore")
+	sc.put(1, 8)
+	sc.hold(1, many(11, "mummy")...)
+	sc.hold(1, "antidote")
+	sc.turnOf(1, 2)
+	sc.do("1 search")
+	sc.awaits(1, "room") // before the draw, even if it will be warded off
+	sc.do("1 discard antidote", "* draw snake", "1 reflexes")
+	sc.is("cards", int(sc.count[0]), 11)
+}
+
+func TestP39Stamina(t *testing.T) {
+	sc := play(t, "chartier", "gore")
+	sc.awaits(1, "load") // asked even with empty hands
+	sc.offers(1, "ready", "stamina")
+	sc.do("1 stamina")
+	sc.is("level", int(sc.level[0]), 1)
+	sc.do("* roll 1 1 1 1 1")
+	sc.is("actions of Chartier", int(sc.left[0]), 5)
+	sc.is("actions of Gore", int(sc.left[1]), 0)
+	sc.refuse("P39", "1 stamina")
+
+	sc.phase1() // this round only, and once a game
+	sc.awaits(0, "roll")
+	sc.is("level", int(sc.level[0]), 2)
+	sc.hold(1, "idol_sobek")
+	sc.phase1()
+	sc.refuse("P34", "1 stamina")
+	sc.offers(1, "ready", "discard idol_sobek")
+}
+
+func TestP39AfterDiscarding(t *testing.T) {
+	sc := play(t, "gore", "chartier")
+	sc.put(2, 8)
+	sc.hold(2, many(6, "mummy")...)
+	sc.hold(2, "udjat")
+	sc.phase1()
+	sc.awaits(2, "load")
+	sc.refuse("P8", "* roll 1 1 1 1 1")
+	sc.do("2 discard udjat", "2 stamina")
+	sc.is("level", int(sc.level[1]), 2) // 6 cards are level 3
+	sc.awaits(0, "roll")
+	sc.do("* roll 2 2 1 1 1")
+	sc.is("actions", int(sc.left[1]), 2)
+
+	sc = play(t, "gore", "chartier") // whoever says “ready” has let it pass for this round
+	sc.do("2 ready", "* roll 1 1 1 1 6")
+	sc.do("1 move 3")
+	sc.refuse("P39", "2 stamina")
+	sc.phase1()
+	sc.do("2 stamina")
+}
+
+func TestP39OnlyChartier(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, many(2, "udjat")...)
+	sc.hold(1, many(2, "snake")...)
+	sc.phase1()
+	sc.refuse("P34", "1 stamina")
+}
+
+func TestP40Lockpicking(t *testing.T) {
+	sc := play(t, "ardila", "gore")
+	sc.put(1, 13)
+	sc.turnOf(1, 1)
+	sc.refuse("P31", "1 lockpicking") // only after a roll
+	sc.do("1 pick 12345", "* lock 1 2 5 5 6")
+	sc.awaits(1, "action")
+	sc.offers(1, "lockpicking", "end") // no action needed
+	sc.do("1 lockpicking")
+	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.awaits(0, "march")
+}
+
+func TestP40OneFaceOnly(t *testing.T) {
+	sc := play(t, "ardila", "gore")
+	sc.put(1, 1)
+	sc.turnOf(1, 3)
+	sc.do("1 pick 12345", "* lock 1 1 5 4 6") // 2 and 3 are missing
+	sc.refuse("P31", "1 lockpicking")
+	sc.do("1 pick 235", "* lock 1 2 5 4 6")
+	sc.do("1 lockpicking")
+	sc.is("idols", sc.holds(1, "idol_anubis"), 1)
+	sc.yes("the alcove is empty", !sc.idols.has(idolOf(anubis)))
+	sc.refuse("P27", "1 pick 12345")
+	sc.refuse("P34", "1 lockpicking")
+}
+
+func TestP40WithACrowbar(t *testing.T) {
+	for _, order := range [][]string{
+		{"1 use crowbar", "1 lockpicking"},
+		{"1 lockpicking", "1 use crowbar"},
+	} {
+		sc := play(t, "ardila", "gore")
+		sc.put(1, 33)
+		sc.mummy(1, 36, 1)
+		sc.hold(1, "crowbar")
+		sc.turnOf(1, 1)
+		sc.do("1 pick 12345", "* lock 1 2 3 6 6")
+		sc.do(order...)
+		sc.is("crowbars", sc.holds(1, "crowbar"), 0)
+		sc.is("idols", sc.holds(1, "idol_horus"), 1)
+		sc.awaits(0, "fall")
+	}
+	sc := play(t, "ardila", "gore") // three missing faces are too many
+	sc.put(1, 33)
+	sc.hold(1, "crowbar")
+	sc.turnOf(1, 2)
+	sc.do("1 pick 12345", "* lock 1 2 2 6 6")
+	sc.refuse("P31", "1 lockpicking")
+	sc.refuse("P31", "1 use crowbar")
+}
+
+func TestP40OnlyAtTheLock(t *testing.T) {
+	sc := play(t, "ardila", "gore")
+	sc.put(1, 13)
+	sc.turnOf(1, 4)
+	sc.do("1 pick 12345", "* lock 1 2 5 5 6", "1 move 7", "1 move 13")
+	sc.refuse("P31", "1 lockpicking") // the dice were laid down
+
+	sc = play(t, "gore", "ardila")
+	sc.put(1, 13)
+	sc.put(2, 13)
+	sc.turnOf(1, 2)
+	sc.do("1 pick 12345", "* lock 1 2 5 5 6")
+	sc.refuse("P34", "1 lockpicking")
+	sc.refuse("P15", "2 lockpicking")
+}
+
+func TestP41Linguistics(t *testing.T) {
+	sc := play(t, "wahab", "gore")
+	sc.put(1, 7)
+	sc.put(2, 7)
+	sc.turnOf(1, 1)
+	sc.do("1 linguistics", "* find anubis_5")
+	sc.only(1, "deciphered")
+	sc.yes("all see which one", sc.told("linguistics").To == game.Everyone)
+	sc.is("actions left", int(sc.left[0]), 1)
+	sc.yes("it stays shut", sc.tombs[7] == tombShut)
+	sc.yes("he knows it", tombSeen(sc.sees(1), 7) == "anubis_5")
+	sc.yes("Gore does not", tombSeen(sc.sees(2), 7) == "")
+	sc.refuse("P22", "1 take")
+	sc.do("1 end")
+	sc.turnOf(2, 2)
+	sc.do("2 open") // no chance is awaited: it is what he read
+	sc.awaits(2, "action")
+	sc.yes("all know it", tombSeen(sc.sees(2), 7) == "anubis_5")
+	sc.do("2 take")
+	sc.is("treasures", sc.holds(2, "anubis_5"), 1)
+}
+
+// tombSeen is what a viewer knows to be in the sarcophagus beside a square.
+func tombSeen(v View, place int) string {
+	for _, tomb := range v.Tombs {
+		if tomb.Place == place {
+			return tomb.Card
+		}
+	}
+	return "no sarcophagus"
+}
+
+func TestP41WhereAndWhen(t *testing.T) {
+	sc := play(t, "wahab", "gore")
+	sc.put(1, 33)
+	sc.turnOf(1, 1)
+	sc.refuse("P21", "1 linguistics") // no sarcophagus here
+	sc.refuse("P34", "1 clairvoyance")
+	sc.do("1 move 32") // without an action left, it is still offered
+	sc.offers(1, "linguistics", "end")
+	sc.do("1 linguistics", "* find horus_9")
+	sc.awaits(0, "march")
+	sc.put(1, 31)
+	sc.turnOf(1, 1)
+	sc.refuse("P34", "1 linguistics")
+
+	sc = play(t, "gore", "wahab")
+	sc.put(1, 12)
+	sc.put(2, 12)
+	sc.turnOf(1, 2)
+	sc.refuse("P34", "1 linguistics")
+	sc.do("1 open", "* find thoth_3", "1 end")
+	sc.turnOf(2, 1)
+	sc.refuse("P21", "2 linguistics") // too late: it is open
+	sc.do("2 take")
+	sc.turnOf(2, 1)
+	sc.refuse("P21", "2 linguistics") // and empty
+}
+
+func TestP42Swimming(t *testing.T) {
+	sc := play(t, "rice", "gore")
+	sc.put(1, 15)
+	sc.turnOf(1, 3)
+	sc.do("1 search", "* draw crocodile")
+	sc.awaits(1, "react")
+	sc.offers(1, "swimming", "endure")
+	sc.do("1 endure")
+	sc.is("crocodiles", sc.holds(1, "crocodile"), 1)
+	sc.do("1 search", "* draw crocodile", "1 swimming")
+	sc.is("crocodiles", sc.holds(1, "crocodile"), 1)
+	sc.do("1 search", "* draw crocodile") // once a game
+	sc.is("crocodiles", sc.holds(1, "crocodile"), 2)
+	sc.awaits(0, "march")
+}
+
+func TestP42OnlyCrocodiles(t *testing.T) {
+	sc := play(t, "rice", "gore")
+	sc.put(1, 8)
+	sc.turnOf(1, 3)
+	sc.do("1 search", "* draw snake")
+	sc.awaits(1, "action")
+	sc.refuse("P42", "1 swimming") // nothing that swims
+	sc.do("1 move 14", "1 search", "* draw scorpion")
+	sc.is("cards", int(sc.count[0]), 2)
+
+	sc = play(t, "rice", "gore") // asked, he can do nothing else
+	sc.put(1, 15)
+	sc.turnOf(1, 1)
+	sc.do("1 search", "* draw crocodile")
+	sc.refuse("P42", "1 end")
+	sc.refuse("P42", "1 reflexes")
+}
+
+func TestP43Keep(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.do("1 use udjat", "* sense 15")
+	sc.is("udjats", sc.holds(1, "udjat"), 0)
+	sc.awaits(1, "sensed")
+	sc.offers(1, "keep", "return")
+	sc.refuse("P43", "1 search") // decide first
+	sc.is("he sees block", sc.sees(1).Aside.Number, 15)
+	sc.is("Sarti sees block", sc.sees(2).Aside.Number, 0)
+	sc.do("1 keep", "1 end", "* march 1 1 1 1 1")
+	sc.is("what fell", int(sc.fallen[0]), 15)
+	sc.is("blocks that fell", int(sc.falls), 1)
+}
+
+func TestP43Return(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.do("1 use udjat", "* sense 15", "1 return", "* aside 16")
+	sc.is("he sees block", sc.sees(1).Aside.Number, 0)
+	sc.is("he knows what is back in the box", sc.sees(1).Aside.Back, 15)
+	sc.yes("15 is in the box, 16 is not", sc.box.has(15) && !sc.box.has(16))
+	sc.do("1 end", "* march 1 1 1 1 1")
+	sc.is("what fell", int(sc.fallen[0]), 16)
+	sc.phase5()
+	sc.do("* fall 15")
+}
+
+func TestP43OnceARound(t *testing.T) {
+	sc := play(t, "rasputin", "sarti", "gore")
+	sc.hold(2, "udjat")
+	sc.hold(3, "udjat")
+	for seat := 1; seat <= 3; seat++ {
+		sc.put(seat, 8)
+	}
+	sc.turnOf(2, 1)
+	sc.do("2 use udjat", "* sense 15", "2 keep", "2 end")
+	sc.turnOf(3, 1)
+	sc.refuse("P43", "3 use udjat")
+	sc.turnOf(1, 1)
+	sc.refuse("P43", "1 clairvoyance")
+	sc.yes("not offered", !sc.may(1, "clairvoyance"))
+
+	sc.phase1() // the next round is a new one
+	sc.turnOf(1, 1)
+	sc.do("1 clairvoyance", "* sense 16", "1 keep", "1 end")
+	sc.turnOf(3, 1)
+	sc.refuse("P43", "3 use udjat")
+}
+
+func TestP43LastBlock(t *testing.T) {
+	for _, decision := range []string{"1 keep", "1 return"} {
+		sc := play(t, "gore", "sarti")
+		sc.put(1, 3)
+		sc.box = at(36) // the last one, wherever the others are
+		sc.hold(1, "udjat")
+		sc.turnOf(1, 0)
+		sc.do("1 use udjat", "* sense 36", decision) // put back, it is taken again
+		sc.do("* march 1 1 1 1 1")
+		sc.yes("it fell", sc.blocked.has(36))
+	}
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 3)
+	sc.box = 0
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.refuse("P43", "1 use udjat")
+}
+
+func TestP43HorusIdolInTheSameRound(t *testing.T) {
+	for _, decision := range [][]string{{"1 keep"}, {"1 return", "* aside 16"}} {
+		sc := play(t, "gore", "sarti")
+		sc.put(1, 33)
+		sc.mummy(1, 36, 1)
+		sc.hold(1, "udjat")
+		sc.turnOf(1, 2)
+		sc.do("1 use udjat", "* sense 15")
+		sc.do(decision...)
+		set := sc.aside.number
+		sc.do("1 pick 12345", "* lock 1 2 3 4 5")
+		sc.awaits(0, "fall")
+		sc.refuse("P8", "* fall "+board.words[set]) // it is not in the box
+		sc.do("* fall 20")
+		sc.is("blocks that fell", int(sc.falls), 1)
+		sc.do("1 end", "* march 1 1 1 1 1")
+		sc.is("what fell then", int(sc.fallen[1]), int(set))
+	}
+	sc := play(t, "gore", "sarti") // what was put back may come down
+	sc.put(1, 33)
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.do("1 use udjat", "* sense 15", "1 return", "* aside 16", "1 pick 12345", "* lock 1 2 3 4 5", "* fall 15")
+
+	sc = play(t, "gore", "sarti") // the last block is set aside: none is left for the idol
+	sc.put(1, 33)
+	sc.box = at(36)
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.do("1 use udjat", "* sense 36", "1 keep", "1 pick 12345", "* lock 1 2 3 4 5")
+	sc.awaits(0, "march")
+	sc.is("idols", sc.holds(1, "idol_horus"), 1)
+}
