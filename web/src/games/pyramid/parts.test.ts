@@ -40,7 +40,7 @@ describe('the note beside a player', () => {
     const note = player(view, 1);
     expect(note.side).toEqual({ key: 'pyramid.adventurer.gore' });
     const facts = note.facts.map((f) => `${f.words.key.split('.').at(-1)} ${f.badge}`);
-    expect(facts).toEqual(['load 4·3+', 'left 3', 'wounds 1', 'hidden 2', 'exit 2']);
+    expect(facts).toEqual(['load 4·3+', 'left 3', 'wounds 1', 'exit 2']);
   });
 
   it('names the fate of one who is out', () => {

@@ -4,7 +4,6 @@ import type { Arg } from '../../api/types';
 import type { Fact, PlayerNote } from '../../table/game';
 import { kindOf } from './cards/names';
 import ActionIcon from './icons/ActionIcon.svelte';
-import CardIcon from './icons/CardIcon.svelte';
 import ExitIcon from './icons/ExitIcon.svelte';
 import IdolIcon from './icons/IdolIcon.svelte';
 import LoadIcon from './icons/LoadIcon.svelte';
@@ -22,6 +21,9 @@ function fact(
   return { badge: String(n), words, icon };
 }
 
+/** As many facts as find room beside each other on a phone. */
+const MOST = 4;
+
 /** How many cards are counted. */
 export function sum(counts: Counts | undefined): number {
   return Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
@@ -34,7 +36,11 @@ function countKind(counts: Counts | undefined, kind: string): number {
 
 /** The load and the level it leads to. */
 function load(p: Player): Fact {
-  const told = fact('load', p.cards, LoadIcon, { level: { n: p.level } });
+  const told = fact('load', p.cards, LoadIcon, {
+    level: { n: p.level },
+    wounds: { n: countKind(p.open, 'wound') },
+    hidden: { n: sum(p.hidden) + sum(p.bagged) },
+  });
   return { ...told, badge: `${p.cards}·${p.level}+` };
 }
 
@@ -44,12 +50,10 @@ function carried(p: Player): Fact[] {
   if (p.left > 0) facts.push(fact('left', p.left, ActionIcon));
   const wounds = countKind(p.open, 'wound');
   const idols = countKind(p.open, 'idol');
-  const hidden = sum(p.hidden) + sum(p.bagged);
-  if (wounds > 0) facts.push(fact('wounds', wounds, WoundIcon));
   if (idols > 0) facts.push(fact('idols', idols, IdolIcon, cursedDice(p)));
-  if (hidden > 0) facts.push(fact('hidden', hidden, CardIcon));
+  if (wounds > 0) facts.push(fact('wounds', wounds, WoundIcon));
   if (p.fate === 'inside' && p.exit > 0) facts.push(fact('exit', p.exit, ExitIcon));
-  return facts;
+  return facts.slice(0, MOST);
 }
 
 function cursedDice(p: Player): Record<string, Arg> {

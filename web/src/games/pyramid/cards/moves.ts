@@ -25,6 +25,8 @@ export interface Mine {
   /** By card: taking it out of the bag. */
   packed: Map<string, Choice>;
   ability: Choice[];
+  /** What replaces the missing face of a lock. */
+  tools: Choice[];
   /** By dice: rolls at a lock. */
   picks: Map<string, Choice>;
   adventurers: Map<string, Choice>;
@@ -41,11 +43,13 @@ const ways = new Set(['pyramid.move.move_in', 'pyramid.move.move_out']);
 
 function sort(mine: Mine, choice: Choice): void {
   const { verb, word } = parse(choice.move);
+  if (choice.move === 'use crowbar') mine.tools.push(choice);
   if (verb === 'discard' || verb === 'put' || verb === 'use') add(mine.cards, word, choice);
   else if (verb === 'cure') for (const c of [word, toolFor(word)]) add(mine.cards, c, choice);
   else if (verb === 'unpack') mine.packed.set(word, choice);
   else if (verb === 'pick') mine.picks.set(word, choice);
   else if (verb === 'choose') mine.adventurers.set(word, choice);
+  else if (verb === 'lockpicking') mine.tools.push(choice);
   else if (isAbility(verb)) mine.ability.push(choice);
   else if (verb !== 'move' || ways.has(choice.label.key)) mine.deeds.push(choice);
 }
@@ -56,6 +60,7 @@ export function mineOf(moves: readonly Choice[]): Mine {
     cards: new Map(),
     packed: new Map(),
     ability: [],
+    tools: [],
     picks: new Map(),
     adventurers: new Map(),
     deeds: [],

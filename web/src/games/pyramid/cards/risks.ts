@@ -1,7 +1,7 @@
 // What a deed costs and risks, as a Text: the odds are the view's.
 import type { Choice, Text } from '../../../api/types';
 import { playerOf, type Deck, type View } from '../view';
-import { levelOf } from './levels';
+import { BRACKETS, bracketOf, levelOf } from './levels';
 import { parse, wordOf } from './moves';
 
 /** Deeds that cost an action. */
@@ -40,12 +40,23 @@ const risks: Record<string, (view: View, choice: Choice) => Text | undefined> = 
   take: (view) => heavier(view, 1),
   endure: (view) => heavier(view, 1),
   move: (_, choice) => (choice.label.key === 'pyramid.move.move_out' ? ui('leave', {}) : undefined),
-  ready: (view) => ui('ready', { n: playerOf(view, view.viewer)?.level ?? 0 }),
+  ready: (view) => ui('ready', { n: levelOf(playerOf(view, view.viewer)?.cards ?? 0) }),
   end: (view) => {
     const left = playerOf(view, view.viewer)?.left ?? 0;
     return left > 0 ? ui('end', { n: left }) : undefined;
   },
 };
+
+/** How many cards fewer would lower the level, and to which; undefined at the lowest. */
+export function lighter(cards: number): Text | undefined {
+  const below = BRACKETS[bracketOf(cards) - 1];
+  return (
+    below && {
+      key: 'pyramid.ui.lighter',
+      args: { n: { n: cards - below.to }, level: { n: below.level } },
+    }
+  );
+}
 
 /** What a deed risks, in a few words; undefined when there is nothing to say. */
 export function riskOf(view: View, choice: Choice): Text | undefined {

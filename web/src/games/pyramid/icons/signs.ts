@@ -10,7 +10,6 @@ import Crocodile from '~icons/game-icons/croc-jaws';
 import Crowbar from '~icons/game-icons/crowbar';
 import Dodge from '~icons/game-icons/dodge';
 import Door from '~icons/game-icons/exit-door';
-import Emerald from '~icons/game-icons/emerald-necklace';
 import Feet from '~icons/game-icons/footsteps';
 import Fins from '~icons/game-icons/swimfins';
 import FirstAid from '~icons/game-icons/first-aid-kit';
@@ -38,6 +37,7 @@ import Strong from '~icons/game-icons/weight-lifting-up';
 import ThirdEye from '~icons/game-icons/third-eye';
 import Trash from '~icons/game-icons/card-discard';
 import Udjat from '~icons/game-icons/eye-of-horus';
+import Urns from '~icons/game-icons/egyptian-urns';
 import Wound from '~icons/game-icons/ragged-wound';
 
 export type Picture = Component<SVGAttributes<SVGSVGElement>>;
@@ -62,7 +62,7 @@ const cards: Record<string, Picture> = {
   water_chest: Chest,
   necklace: Necklace,
   hededet: Scarab,
-  sobek: Emerald,
+  sobek: Urns,
   anubis: Anubis,
   thoth: Scroll,
   horus: Horus,
