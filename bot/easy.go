@@ -32,6 +32,7 @@ func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.R
 	if !ok || len(moves) == 1 {
 		return Random{}.Choose(s, seat, moves, r)
 	}
+	moves = sensible(s, seat, moves)
 	best, top, equals := moves[0], 0, 0
 	for _, m := range moves {
 		value, ok := e.try(from, seat, m, 0, budget/len(moves), r)
@@ -70,6 +71,7 @@ func (e *Easy) try(from game.Judge, seat game.Seat, m game.Move, depth, states i
 func (e *Easy) finish(s game.Judge, seat game.Seat, depth, states int, r *rand.Rand) int {
 	moves := s.LegalMoves(seat, e.levels[depth].moves[:0])
 	e.levels[depth].moves = moves
+	moves = sensible(s, seat, moves)
 	if len(moves) == 0 || len(moves) > states {
 		return s.Judge(seat)
 	}
@@ -81,6 +83,14 @@ func (e *Easy) finish(s game.Judge, seat game.Seat, depth, states int, r *rand.R
 		}
 	}
 	return best
+}
+
+// sensible leaves out the moves that the game knows not to be worth a thought.
+func sensible(s game.State, seat game.Seat, moves []game.Move) []game.Move {
+	if adviser, ok := s.(game.Adviser); ok && len(moves) > 1 {
+		return adviser.Sensible(seat, moves)
+	}
+	return moves
 }
 
 // copy returns the state of a level, made equal to another.

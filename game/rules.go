@@ -72,6 +72,14 @@ type Judge interface {
 	Judge(seat Seat) int
 }
 
+// Adviser is a State that knows which legal moves are worth a thought, for bots.
+type Adviser interface {
+	State
+	// Sensible returns those of a seat's legal moves that are worth a thought,
+	// at least one, in the same array.
+	Sensible(seat Seat, moves []Move) []Move
+}
+
 // Result is the end of a game. Its zero value is a game that goes on.
 type Result struct {
 	Over bool `json:"over"`

@@ -15,9 +15,9 @@ var hits = func() (p [diceCount + 1][diceCount + 1][diceCount + 1]float64) {
 		p[0][m][0] = 1
 		for d := 1; d <= diceCount; d++ {
 			for j := 0; j <= m; j++ {
-				p[d][m][j] = p[d-1][m][j] * float64(6-m+j) / 6
+				p[d][m][j] = float64(p[d-1][m][j] * float64(6-m+j) / 6)
 				if j > 0 {
-					p[d][m][j] += p[d-1][m][j-1] * float64(m-j+1) / 6
+					p[d][m][j] += float64(p[d-1][m][j-1] * float64(m-j+1) / 6)
 				}
 			}
 		}
@@ -28,10 +28,9 @@ var hits = func() (p [diceCount + 1][diceCount + 1][diceCount + 1]float64) {
 // lockOdds returns the chances, in percent, to complete a lock within one to
 // maxRolls rolls: it needs so many faces, of which some are missing and a
 // player's tools can replace some; each roll keeps one die a face.
-func lockOdds(needed, missing, tools int) []int {
+func lockOdds(needed, missing, tools int) (odds [maxRolls]int) {
 	var at [diceCount + 1]float64 // by how many faces are missing
 	at[missing] = 1
-	odds := make([]int, maxRolls)
 	for roll := range odds {
 		var next [diceCount + 1]float64
 		for m, p := range at {
@@ -40,7 +39,7 @@ func lockOdds(needed, missing, tools int) []int {
 				continue
 			}
 			for j := 0; j <= m; j++ {
-				next[m-j] += p * hits[diceCount-(needed-m)][m][j]
+				next[m-j] += float64(p * hits[diceCount-(needed-m)][m][j])
 			}
 		}
 		at = next
@@ -53,14 +52,16 @@ func lockOdds(needed, missing, tools int) []int {
 	return odds
 }
 
-func percent(p float64) int { return int(p*100 + 0.5) }
+// percent rounds alike on every machine: the conversions forbid fused arithmetic,
+// here and above.
+func percent(p float64) int { return int(float64(p*100) + 0.5) }
 
 // faceCount is how many faces a god's lock needs.
 func faceCount(g god) int { return bits.OnesCount8(board.combos[g]) }
 
 // pickOdds are the odds of a lock for a player who stands at it, from the
 // dice that lie there, or from the first roll.
-func (s *State) pickOdds(p int8, g god) []int {
+func (s *State) pickOdds(p int8, g god) [maxRolls]int {
 	tools := 0
 	if p != nobody {
 		tools = int(s.helpers(p))

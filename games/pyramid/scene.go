@@ -140,8 +140,12 @@ func (s *State) playerFact(p int8) game.Text {
 	args["adventurer"] = game.KeyArg("pyramid.adventurer." + adventurerNames[s.who[p]])
 	args["fate"] = game.KeyArg("pyramid.fate." + fateNames[s.fate[p]])
 	args["n"], args["level"], args["actions"] = num(s.count[p]), num(s.level[p]), num(s.left[p])
-	if s.inPlay(p) {
+	switch {
+	case s.inPlay(p):
 		return game.Text{Key: "pyramid.scene.player", Args: args}
+	case s.phase == phOver && s.fate[p] == escaped:
+		args["n"] = game.N(s.score(p).Total)
+		return game.Text{Key: "pyramid.scene.player_score", Args: args}
 	}
 	return game.Text{Key: "pyramid.scene.player_out", Args: args}
 }

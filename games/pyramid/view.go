@@ -387,8 +387,8 @@ func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 	}
 	list := []AlcoveView{}
 	for g := range god(godCount) {
-		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)),
-			Odds: lockOdds(faceCount(g), faceCount(g), tools)})
+		odds := lockOdds(faceCount(g), faceCount(g), tools)
+		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds[:]})
 	}
 	return list
 }
@@ -399,7 +399,9 @@ func (s *State) lockView() *LockView {
 		return nil
 	}
 	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: []bool{}, Missing: []int{},
-		Helped: int(s.lock.helped), Odds: s.pickOdds(s.active, s.lock.god)}
+		Helped: int(s.lock.helped)}
+	odds := s.pickOdds(s.active, s.lock.god)
+	v.Odds = odds[:]
 	kept, shown := s.kept(), s.lock.faces()
 	for d := range diceCount {
 		v.Kept = append(v.Kept, kept>>d&1 != 0)

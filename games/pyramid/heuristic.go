@@ -1,0 +1,243 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// All worths are in hundredths of a point, all chances in thousandths.
+const (
+	point     = 100
+	certain   = 1000
+	worthDead = -point
+	// worthAbility is an ability kept for later, worthTool a tool.
+	worthAbility = 60
+	worthTool    = 70
+	// horizon is how many blocks may have fallen when one wants to be out, and
+	// harvest what an action brings until then.
+	horizon = 12
+	harvest = 40
+	// fear is a mummy that can come by.
+	fear = 60
+	// yearning is how much of a thing's worth is felt from afar, for each step.
+	yearning = 800
+)
+
+var (
+	// pace is how many hundredths of an action a round brings, by load.
+	pace = [maxCards + 1]int{430, 428, 425, 420, 360, 340, 325, 275, 262, 250, 200, 185, 170}
+	// sealedBy is the chance to be cut off behind the Nest, by blocks fallen.
+	sealedBy = [...]int{0, 0, 2, 5, 12, 25, 50, 85, 130, 190, 250, 320, 390, 480, 570, 655, 730, 800, 860, 910, 950, 970, 985, 990}
+	// felt is yearning to the power of the steps.
+	felt = func() (f [16]int) {
+		f[0] = certain
+		for i := 1; i < len(f); i++ {
+			f[i] = f[i-1] * yearning / certain
+		}
+		return f
+	}()
+)
+
+// Judge says how well a seat stands: what it carries, times the chance to come
+// out with it, and what there is still time to find.
+func (s *State) Judge(seat game.Seat) int {
+	p := int8(seat)
+	switch {
+	case s.fate[p] == escaped:
+		return s.prize(p) + s.spares(p) + point
+	case s.fate[p] > inside:
+		return worthDead
+	case s.phase == phOver || s.fate[p] == choosing:
+		return 0
+	case s.fate[p] == waiting:
+		return -10 * point
+	}
+	worth := s.prize(p) + s.spares(p)
+	speed := s.speedOf(p)
+	exit := int(board.distance(s.at[p], board.doors, s.blocked))
+	home := exit * 1300 / speed // tenths of rounds, and some more for caution
+	if left := horizon - int(s.falls); 10*left > home {
+		worth += left*speed*harvest/point + s.lure(p)
+	}
+	return worth*s.survives(p, exit, home)/certain - s.dread(p)
+}
+
+// Sensible leaves out the rolls at a lock that give up a face it needs.
+func (s *State) Sensible(_ game.Seat, moves []game.Move) []game.Move {
+	if s.phase != phAction || s.lock.god == noGod {
+		return moves
+	}
+	good := int16(allDice &^ s.kept())
+	n := 0
+	for _, m := range moves {
+		if m.Verb != vPick || m.Args[0] == good {
+			moves[n] = m
+			n++
+		}
+	}
+	return moves[:n]
+}
+
+// prize is what a player would score, in hundredths; chests count 3½.
+func (s *State) prize(p int8) int {
+	score := s.score(p)
+	closed := int(s.chestsOf(p) - s.rolled[p])
+	return point*score.Total + 350*closed
+}
+
+// spares are the abilities and tools a player has left.
+func (s *State) spares(p int8) int {
+	n := worthTool * int(s.hand[p][crowbar]+s.hand[p][antidote]+s.hand[p][medikit]+s.hand[p][udjat]+2*s.hand[p][bag])
+	if !s.used.Has(game.Seat(p)) {
+		n += worthAbility
+	}
+	return n
+}
+
+// speedOf is how many hundredths of an action a player can hope for in a round.
+func (s *State) speedOf(p int8) int {
+	speed := pace[s.count[p]]
+	for g := range god(godCount) {
+		if s.cursed(p, g) {
+			speed -= speed / 5
+		}
+	}
+	return speed
+}
+
+// survives is the chance to come out when the way home takes so many tenths of
+// rounds, given that it is open now.
+func (s *State) survives(p int8, exit, home int) int {
+	b := int(s.falls)
+	if s.aside.seat == p && s.aside.number == s.aside.seen && s.aside.number != 0 {
+		if !board.reachable(board.doors, s.blocked|at(s.aside.number)).has(s.at[p]) {
+			return certain / 20
+		}
+		b--
+	}
+	now, then := risk(b, exit), risk(b+(home+9)/10, exit)
+	next := risk(b+home/10, exit)
+	then = next + (then-next)*(home%10)/10
+	return certain * (certain - then) / (certain - now + 1)
+}
+
+// risk is the chance to be cut off by so many blocks; in the Nest only those
+// before the entrance count.
+func risk(blocks, exit int) int {
+	blocks = max(0, blocks)
+	if exit <= 2 {
+		return certain * blocks * max(0, blocks-1) / (36 * 35)
+	}
+	return sealedBy[min(blocks, len(sealedBy)-1)]
+}
+
+// lure is the best of what there is to find near by.
+func (s *State) lure(p int8) (best int) {
+	found := at(s.at[p])
+	edge := found
+	for n := 0; edge != 0 && n < len(felt); n++ {
+		var next places
+		for ; edge != 0; edge &= edge - 1 {
+			here := edge.first()
+			best = max(best, s.bait(p, here)*felt[n]/certain)
+			next |= board.next[here]
+		}
+		edge = next &^ (found | s.blocked | board.doors)
+		found |= edge
+	}
+	return best
+}
+
+// bait is what can be had on a square.
+func (s *State) bait(p, n int8) (worth int) {
+	switch board.area[n] {
+	case corridor:
+		if g := board.tomb[n]; g != noGod && s.tombs[n] != tombEmpty {
+			worth = s.tombWorth(p, n, g)
+		}
+		if g := board.alcove[n]; g != noGod && s.idols.has(idolOf(g)) {
+			worth = max(worth, s.idolWorth(p, g))
+		}
+		return worth
+	case nest:
+		return 60
+	case sand:
+		return 90 + s.bonus(p, hededet)
+	}
+	return 130 + s.bonus(p, sobek)
+}
+
+// tombWorth is what a sarcophagus holds, as far as the player knows.
+func (s *State) tombWorth(p, n int8, g god) int {
+	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(game.Seat(p))) {
+		return int(cards[k].value)*80 + s.bonus(p, g)
+	}
+	if g == horus {
+		return 400 + s.bonus(p, g)
+	}
+	return 300 + s.bonus(p, g)
+}
+
+// idolWorth is an idol times the chance to free it with the actions left, or
+// with two when one is not there yet.
+func (s *State) idolWorth(p int8, g god) int {
+	rolls := 2
+	if s.active == p && s.alcoveAt(p) == g && s.left[p] > 0 {
+		rolls = int(s.left[p])
+	}
+	odds := s.pickOdds(p, g)
+	return (int(cards[idolOf(g)].value)*point + s.bonus(p, g)) * odds[rolls-1] / 100
+}
+
+// bonus is what one more god adds to the variety bonus, a part of it.
+func (s *State) bonus(p int8, g god) int {
+	gods := 0
+	for other := range god(godCount) {
+		if s.holdsOf(p, other) {
+			gods++
+			if other == g {
+				return 0
+			}
+		}
+	}
+	return int(board.variety[gods+1]-board.variety[gods]) * 60
+}
+
+// holdsOf reports whether a player holds anything of a god's.
+func (s *State) holdsOf(p int8, g god) bool {
+	if s.has[p]&ofGod[g] != 0 {
+		return true
+	}
+	for _, k := range s.packed[p][:s.bagged[p]] {
+		if cards[k].god == g {
+			return true
+		}
+	}
+	return false
+}
+
+// ofGod are the kinds that count for a god.
+var ofGod = func() (sets [godCount]kinds) {
+	for k, c := range cards {
+		if c.god != noGod {
+			sets[c.god] |= 1 << k
+		}
+	}
+	return sets
+}()
+
+// dread is the mummies that may come by before the next turn.
+func (s *State) dread(p int8) (n int) {
+	if board.area[s.at[p]] != corridor || s.stage > stAct {
+		return 0
+	}
+	for m := range s.walkers {
+		w := &s.mummies[m]
+		if w.gone || w.down {
+			continue
+		}
+		if pos := board.lines[w.line].find(s.at[p]); pos >= 0 {
+			if ahead := (pos - w.pos) * w.dir; ahead >= 0 && ahead <= 4 || ahead < 0 && ahead >= -1 {
+				n += fear
+			}
+		}
+	}
+	return n
+}
