@@ -88,6 +88,7 @@ type mummy struct {
 	seat int8 // the player it was, or nobody
 	down bool // shot, on the floor (P52)
 	gone bool // buried (P57)
+	calm bool // an adventurer until now: harmless before the next march (P51)
 }
 
 // lockState is the lock being picked (P24).
@@ -309,7 +310,7 @@ func (s *State) lose(p, k int8) {
 
 // leave takes an adventurer out of play.
 func (s *State) leave(p int8, f fate) {
-	s.fate[p], s.at[p] = f, nowhere
+	s.fate[p], s.at[p], s.left[p] = f, nowhere, 0
 	s.playing = s.playing.Without(game.Seat(p))
 	s.due[p] = 0
 	s.dues = s.dues.Without(game.Seat(p))
