@@ -158,7 +158,7 @@ func (s *State) move(p, to int8, tell teller) {
 func (s *State) arrive(p, to int8) {
 	s.at[p] = to
 	for m := range s.walkers {
-		if w := &s.mummies[m]; !w.gone && !w.down && w.at() == to {
+		if w := &s.mummies[m]; w.harmful() && w.at() == to {
 			s.touch(p, m)
 		}
 	}

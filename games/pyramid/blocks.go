@@ -132,9 +132,7 @@ func (s *State) push(m int8, tell teller) {
 		return
 	}
 	tell.pushed(*w, m, from)
-	if !w.down {
-		s.touchAll(m)
-	}
+	s.touchAll(m)
 }
 
 // seal takes those out of play who cannot reach an entrance space, and those

@@ -57,7 +57,7 @@ func (s *State) hashPlaces(d game.Digest) game.Digest {
 		d = d.Add(int(n))
 	}
 	for _, w := range s.mummies[:s.walkers] {
-		d = addBool(addBool(d, w.down), w.gone).Add(int(w.line)).Add(int(w.pos)).Add(int(w.dir)).Add(int(w.seat))
+		d = addBool(addBool(addBool(d, w.down), w.gone), w.calm).Add(int(w.line)).Add(int(w.pos)).Add(int(w.dir)).Add(int(w.seat))
 	}
 	return d
 }

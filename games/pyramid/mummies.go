@@ -30,6 +30,9 @@ func (s *State) marched(dice [diceCount]int8, tell teller) {
 		}
 	}
 	s.steps = s.paces
+	for m := range s.walkers {
+		s.mummies[m].calm = false
+	}
 	tell.march(dice, s.paces)
 }
 
@@ -82,13 +85,19 @@ func (s *State) standUp(m int8, tell teller) {
 
 // touchAll has a mummy touch everybody on its square (P49).
 func (s *State) touchAll(m int8) {
-	here := s.mummies[m].at()
+	w := &s.mummies[m]
+	if !w.harmful() {
+		return
+	}
 	for p := range s.seats {
-		if s.at[p] == here {
+		if s.at[p] == w.at() {
 			s.touch(p, m)
 		}
 	}
 }
+
+// harmful reports whether a mummy touches those on its square.
+func (w *mummy) harmful() bool { return !w.gone && !w.down && !w.calm }
 
 // touch makes a player due for a wound.
 func (s *State) touch(p, m int8) {
@@ -101,7 +110,7 @@ func (s *State) touch(p, m int8) {
 func (s *State) stay() {
 	for m := range s.walkers {
 		w := &s.mummies[m]
-		if w.gone || w.down {
+		if !w.harmful() {
 			continue
 		}
 		here := w.at()
@@ -144,16 +153,11 @@ func nextBit(set uint16) int8 {
 }
 
 // become turns an adventurer with twelve wounds into a mummy of the section of
-// the one that touched him; it harms nobody before the next round (P51).
+// the one that touched him; it harms nobody before the next march (P51).
 func (s *State) become(p, m int8, tell teller) {
 	w := s.mummies[m]
-	w.seat, w.down = p, false
+	w.seat, w.calm = p, true
 	tell.become(p, w, m)
-	for q := range s.seats {
-		if s.at[q] == s.at[p] {
-			s.touched[q] |= 1 << uint8(s.walkers)
-		}
-	}
 	s.mummies[s.walkers] = w
 	s.walkers++
 	s.leave(p, turned)
