@@ -19,6 +19,9 @@ type Place struct {
 	Mark   string  `json:"mark"`
 	Name   Text    `json:"name"`
 	Pieces []Piece `json:"pieces" nullable:"false"`
+	// Ways are the places, by their index in the scene, that one can step to from
+	// here. Without any, the places of the scene are one path in their order.
+	Ways []int `json:"ways,omitempty" nullable:"false"`
 }
 
 // Piece is something that stands on a place: a player's figure when Seat is

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -14,20 +15,34 @@ const blockMark = "###"
 // Scene is the pyramid as a grid, the entrance at the bottom.
 func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Hand: s.handTexts(viewer)}
+	var order []int8
 	for row := board.rows - 1; row >= 0; row-- {
 		for column := range board.columns {
-			n := row*board.columns + column + 1
-			scene.Places = append(scene.Places, s.placeScene(n, int(column), int(board.rows-1-row), viewer))
+			order = append(order, row*board.columns+column+1)
 		}
 	}
-	for n := board.squares + 1; n <= board.places; n++ {
-		square := (board.next[n] & board.inside).first()
-		scene.Places = append(scene.Places, s.placeScene(n, int((square-1)%board.columns), int(board.rows), viewer))
+	for door := board.squares + 1; door <= board.places; door++ {
+		order = append(order, door)
+	}
+	for _, n := range order {
+		scene.Places = append(scene.Places, s.placeScene(n, order, viewer))
 	}
 	return scene
 }
 
-func (s *State) placeScene(n int8, x, y int, viewer game.Seat) game.Place {
+// ways are the open borders of a place, each said by the one that comes first.
+func (s *State) ways(n int8, order []int8) []int {
+	var ways []int
+	for i, to := range order[slices.Index(order, n):] {
+		if board.next[n].has(to) && !s.blocked.has(n) && !s.blocked.has(to) {
+			ways = append(ways, slices.Index(order, n)+i)
+		}
+	}
+	return ways
+}
+
+func (s *State) placeScene(n int8, order []int8, viewer game.Seat) game.Place {
+	x, y := squareAt(n)
 	mark := areaMarks[board.area[n]] + strconv.Itoa(int(n))
 	switch {
 	case s.blocked.has(n):
@@ -35,7 +50,17 @@ func (s *State) placeScene(n int8, x, y int, viewer game.Seat) game.Place {
 	case board.doors.has(n):
 		mark = board.words[n]
 	}
-	return game.Place{X: x, Y: y, Mark: mark, Name: s.placeName(n, viewer), Pieces: s.pieces(n)}
+	return game.Place{X: x, Y: y, Mark: mark, Name: s.placeName(n, viewer), Pieces: s.pieces(n), Ways: s.ways(n, order)}
+}
+
+// squareAt is the cell of a place: the first row is the lowest, and entrance
+// spaces lie below their squares.
+func squareAt(n int8) (x, y int) {
+	if board.doors.has(n) {
+		x, _ = squareAt((board.next[n] & board.inside).first())
+		return x, int(board.rows)
+	}
+	return int((n - 1) % board.columns), int(board.rows - 1 - (n-1)/board.columns)
 }
 
 // placeName says what a place is, and what can be had there.

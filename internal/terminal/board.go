@@ -123,25 +123,36 @@ func layer(text string, x, y, z int) *lipgloss.Layer {
 	return lipgloss.NewLayer(text).X(x).Y(y).Z(z)
 }
 
-// ways are the lines between places that follow each other side by side.
+// ways are the lines between places next to each other that one can step
+// between: those the places name, or else along the path in their order.
 func (g *grid) ways() []*lipgloss.Layer {
 	var layers []*lipgloss.Layer
-	for i, p := range g.places[1:] {
-		before, style := g.places[i], lipgloss.NewStyle().Foreground(g.glow[i])
-		dx, dy := p.X-before.X, p.Y-before.Y
-		switch {
-		case dy == 0 && (dx == 1 || dx == -1):
-			from := g.places[i]
-			if dx < 0 {
-				from = p
-			}
-			x := g.centred(from, 1)
-			layers = append(layers, layer(style.Render(strings.Repeat("─", g.column)), x, g.y(p), 0))
-		case dx == 0 && (dy == 1 || dy == -1):
-			layers = append(layers, g.climb(before, p, style.Render("│"))...)
+	named := slices.ContainsFunc(g.places, func(p game.Place) bool { return len(p.Ways) > 0 })
+	for i, p := range g.places {
+		for _, to := range p.Ways {
+			layers = append(layers, g.way(p, g.places[to], g.glow[i])...)
+		}
+		if !named && i > 0 {
+			layers = append(layers, g.way(g.places[i-1], p, g.glow[i-1])...)
 		}
 	}
 	return layers
+}
+
+// way is the line between two places side by side, or above each other.
+func (g *grid) way(a, b game.Place, glow color.Color) []*lipgloss.Layer {
+	style := lipgloss.NewStyle().Foreground(glow)
+	dx, dy := b.X-a.X, b.Y-a.Y
+	switch {
+	case dy == 0 && (dx == 1 || dx == -1):
+		if dx < 0 {
+			a = b
+		}
+		return []*lipgloss.Layer{layer(style.Render(strings.Repeat("─", g.column)), g.centred(a, 1), g.y(a), 0)}
+	case dx == 0 && (dy == 1 || dy == -1):
+		return g.climb(a, b, style.Render("│"))
+	}
+	return nil
 }
 
 // climb is the line between places above each other.

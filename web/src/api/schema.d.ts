@@ -570,6 +570,7 @@ export interface components {
             mark: string;
             name: components["schemas"]["Text"];
             pieces: components["schemas"]["Piece"][];
+            ways?: number[];
             /** Format: int64 */
             x: number;
             /** Format: int64 */
@@ -582,6 +583,149 @@ export interface components {
             status: number;
             title: string;
             why: components["schemas"]["Text"];
+        };
+        PyramidAlcoveView: {
+            empty: boolean;
+            god: string;
+            odds: number[];
+        };
+        PyramidAsideView: {
+            /** Format: int64 */
+            back?: number;
+            /** Format: int64 */
+            number?: number;
+            /** Format: int64 */
+            seat: number;
+            settled: boolean;
+        };
+        PyramidDeckView: {
+            /** Format: int64 */
+            equipment: number;
+            /** Format: int64 */
+            left: number;
+            name: string;
+            /** Format: int64 */
+            treasure: number;
+            /** Format: int64 */
+            wound: number;
+        };
+        PyramidLockView: {
+            dice: number[];
+            god: string;
+            /** Format: int64 */
+            helped: number;
+            kept: boolean[];
+            missing: number[];
+            odds: number[];
+        };
+        PyramidMummyView: {
+            down: boolean;
+            facing: string;
+            name: string;
+            /** Format: int64 */
+            place: number;
+            /** Format: int64 */
+            seat: number;
+        };
+        PyramidPlayerView: {
+            ability: string;
+            /** Format: int64 */
+            actions: number;
+            adventurer: string;
+            bagged: {
+                [key: string]: number;
+            };
+            /** Format: int64 */
+            cards: number;
+            chests: number[];
+            cursed: string[];
+            /** Format: int64 */
+            exit: number;
+            fate: string;
+            hidden: {
+                [key: string]: number;
+            };
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            level: number;
+            open: {
+                [key: string]: number;
+            };
+            own?: {
+                [key: string]: number;
+            };
+            packed?: {
+                [key: string]: number;
+            };
+            perils: number[];
+            /** Format: int64 */
+            place: number;
+            score?: components["schemas"]["PyramidScoreView"];
+            /** Format: int64 */
+            seat: number;
+            used: boolean;
+        };
+        PyramidReachView: {
+            /** Format: int64 */
+            actions: number;
+            /** Format: int64 */
+            place: number;
+        };
+        PyramidScoreView: {
+            /** Format: int64 */
+            chests: number;
+            /** Format: int64 */
+            gods: number;
+            /** Format: int64 */
+            idols: number;
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            treasures: number;
+            /** Format: int64 */
+            variety: number;
+        };
+        PyramidTombView: {
+            card?: string;
+            god: string;
+            peeked: boolean;
+            /** Format: int64 */
+            place: number;
+            state: string;
+        };
+        PyramidView: {
+            /** Format: int64 */
+            active: number;
+            alcoves: components["schemas"]["PyramidAlcoveView"][];
+            aside?: components["schemas"]["PyramidAsideView"];
+            /** Format: int64 */
+            awaited: number;
+            blocks: number[];
+            /** Format: int64 */
+            box: number;
+            decks: components["schemas"]["PyramidDeckView"][];
+            /** Format: int64 */
+            falling?: number;
+            /** Format: int64 */
+            keeper: number;
+            lock?: components["schemas"]["PyramidLockView"];
+            march: number[];
+            mummies: components["schemas"]["PyramidMummyView"][];
+            outcome?: string;
+            pending?: string;
+            phase: string;
+            players: components["schemas"]["PyramidPlayerView"][];
+            reach: components["schemas"]["PyramidReachView"][];
+            roll: number[];
+            /** Format: int64 */
+            round: number;
+            secrecy: boolean;
+            tombs: components["schemas"]["PyramidTombView"][];
+            /** Format: int64 */
+            viewer: number;
+            walls: boolean;
+            winners: number[];
         };
         Refusal: {
             rule?: string;
