@@ -22,7 +22,7 @@ const things: Record<string, Record<string, string>> = {
     swimming: 'P42',
   },
   area: { nest: 'P18', pond: 'P18', sand: 'P18', corridor: 'P21', entrance: 'P17' },
-  deck: { rubble: 'P4', sand: 'P4', water: 'P4' },
+  deck: { rubble: 'P18', sand: 'P18', water: 'P18' },
   adventurer: {
     gore: 'P35',
     rasputin: 'P36',
@@ -37,7 +37,7 @@ const things: Record<string, Record<string, string>> = {
 
 const ofKind = { equipment: 'P28', wound: 'P19', idol: 'P14', chest: 'P64', treasure: 'P63' };
 
-const areas: Record<string, string> = { mummy: 'P45', die: 'P13', god: 'P65', fate: 'P62' };
+const areas: Record<string, string> = { mummy: 'P45', die: 'P14', back: 'P7' };
 
 /** The rule of a card. */
 export function ruleOfCard(card: string): string {

@@ -100,6 +100,13 @@ describe('animate', () => {
     expect(playerOf(all[2]!.after!, 1)?.open).toMatchObject({ idol_sobek: 1 });
   });
 
+  it('knows the lock by the place when it is rolled at first', () => {
+    const there = { ...view, players: view.players.map((p) => ({ ...p, place: 13 })) };
+    const events = [event('lock', { seat: seat(1), path: { path: [1, 2, 5, 5, 6] }, n: n(1) })];
+    const [step] = animate({ before: there, after: there, events }, false);
+    expect(step?.what).toMatchObject({ kind: 'lock', god: 'sobek', n: 1 });
+  });
+
   it('keeps the order and shortens everything with little motion', () => {
     const events = [event('falls', { at: n(9) }), event('struck', { seat: seat(1) })];
     const calm = animate({ before: view, after: view, events }, true);

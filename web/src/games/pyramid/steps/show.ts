@@ -2,6 +2,7 @@
 // nothing of their own, and are read in the log.
 import type { Sound } from '../../../table/game';
 import { kindOf } from '../cards/names';
+import { alcovesAt } from '../plan/data';
 import { playerOf, type View } from '../view';
 import { doorOf, isOutside } from './ground';
 import type { Read } from './read';
@@ -61,6 +62,11 @@ function card(view: View, e: Read, name: string, back: string): Shown[] {
   return one(what, CARD, wound ? 'danger' : 'card');
 }
 
+/** The god whose lock is picked: at the first roll only the place tells it. */
+function lockAt(view: View, seat: number): string {
+  return view.lock?.god ?? alcovesAt(place(view, seat))[0]?.god ?? '';
+}
+
 type Show = (view: View, e: Read) => Shown[];
 
 const moves: Record<string, Show> = {
@@ -81,7 +87,7 @@ const dice: Record<string, Show> = {
   march: (_, e) => one({ kind: 'march', dice: e.path, n: e.n }, TUMBLE, 'dice'),
   lock: (v, e) =>
     one(
-      { kind: 'lock', seat: e.seat, god: v.lock?.god ?? '', dice: e.path, n: e.n },
+      { kind: 'lock', seat: e.seat, god: lockAt(v, e.seat), dice: e.path, n: e.n },
       TUMBLE,
       'dice',
     ),
