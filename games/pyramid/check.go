@@ -239,7 +239,7 @@ func (s *State) checkAct(p int8, verb uint8) *game.Refusal {
 		return nil
 	case vTake:
 		if board.tomb[n] == noGod {
-			return refuseNoTomb
+			return refuseNoneToTake
 		}
 		if s.tombs[n] == tombShut {
 			return refuseTombShut

@@ -30,6 +30,7 @@ var (
 	refuseNoSearch      = game.Refuse("P20", "pyramid.refuse.no_search")
 	refuseDeckEmpty     = game.Refuse("P20", "pyramid.refuse.deck_empty")
 	refuseNoTomb        = game.Refuse("P21", "pyramid.refuse.no_tomb")
+	refuseNoneToTake    = game.Refuse("P22", "pyramid.refuse.no_tomb")
 	refuseTombOpen      = game.Refuse("P21", "pyramid.refuse.tomb_open")
 	refuseTombShut      = game.Refuse("P22", "pyramid.refuse.tomb_shut")
 	refuseTombEmpty     = game.Refuse("P22", "pyramid.refuse.tomb_empty")
