@@ -153,6 +153,9 @@ func (s *State) checkCure(p, k int8) *game.Refusal {
 
 // checkAction is for the moves of one's turn in phase 3.
 func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
+	if s.committed() && verb != vLockpicking && (verb != vUse || a != crowbar) {
+		return refuseFinishLock
+	}
 	switch verb {
 	case vDiscard:
 		return refuseDiscardNow

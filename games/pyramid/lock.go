@@ -61,6 +61,10 @@ func (s *State) helpers(p int8) (n int8) {
 	return n
 }
 
+// committed reports whether a tool stands for one of several missing faces: the
+// others must follow, so that none is wasted (P31).
+func (s *State) committed() bool { return s.lock.god != noGod && s.lock.helped > 0 }
+
 // takeIdol gives the active player the idol he has freed; that of Horus brings
 // a block down (P25, P26).
 func (s *State) takeIdol(p int8, tell teller) {

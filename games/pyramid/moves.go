@@ -96,6 +96,9 @@ func (s *State) unpackMoves(p int8, buf []game.Move) []game.Move {
 }
 
 func (s *State) actionMoves(p int8, buf []game.Move) []game.Move {
+	if s.committed() {
+		return s.toolMoves(p, buf)
+	}
 	if s.left[p] > 0 {
 		buf = placeMoves(vMove, board.next[s.at[p]]&^s.blocked, buf)
 		for _, verb := range [...]uint8{vSearch, vOpen, vTake} {
@@ -132,16 +135,23 @@ func (s *State) pickMoves(p int8, buf []game.Move) []game.Move {
 	return buf
 }
 
+// toolMoves are what can stand for a missing face at the lock (P31, P40).
+func (s *State) toolMoves(p int8, buf []game.Move) []game.Move {
+	if s.checkHelp(p) != nil {
+		return buf
+	}
+	if s.has[p].has(crowbar) {
+		buf = append(buf, mv(vUse, crowbar))
+	}
+	if s.able(p, lockpicking) {
+		buf = append(buf, mv(vLockpicking))
+	}
+	return buf
+}
+
 // helpMoves are the tools at a lock, and the abilities that need no action.
 func (s *State) helpMoves(p int8, buf []game.Move) []game.Move {
-	if s.lock.god != noGod && s.checkHelp(p) == nil {
-		if s.has[p].has(crowbar) {
-			buf = append(buf, mv(vUse, crowbar))
-		}
-		if s.able(p, lockpicking) {
-			buf = append(buf, mv(vLockpicking))
-		}
-	}
+	buf = s.toolMoves(p, buf)
 	switch {
 	case s.able(p, linguistics) && s.checkRead(p) == nil:
 		buf = append(buf, mv(vLinguistics))

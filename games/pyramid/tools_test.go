@@ -1,0 +1,399 @@
+package pyramid
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+func TestP28EquipmentIsUsedOnce(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "antidote", "scorpion", "snake", "udjat", "crowbar")
+	sc.hold(2, "antidote", "snake")
+	sc.turnOf(1, 2)
+	sc.refuse("P15", "2 cure snake") // in one's own turn only
+	sc.do("1 cure snake")
+	sc.actionsLeft(1, 2) // it costs no action
+	sc.is("antidotes", sc.holds(1, "antidote"), 0)
+	sc.is("antidotes discarded face up", int(sc.open[antidote]), 1)
+	sc.refuse("P29", "1 cure scorpion")
+	sc.do("1 use udjat", "* sense 20", "1 keep")
+	sc.refuse("P28", "1 use udjat") // gone
+	sc.do("1 pick 12345", "* lock 1 2 6 6 6", "1 use crowbar")
+	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.is("crowbars", sc.holds(1, "crowbar"), 0)
+}
+
+func TestP28WhatCannotBeUsedSo(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "antidote", "bag", "idol_horus", "snake")
+	sc.turnOf(1, 1)
+	for _, card := range []string{"antidote", "medikit", "bag", "idol_horus", "snake", "necklace_1"} {
+		sc.refuse("P28", "1 use "+card)
+	}
+	sc.refuse("P28", "1 use crowbar") // he has none
+	sc.refuse("P28", "1 use udjat")
+}
+
+// In phase 1 antidote, medi-kit and bag; not the others.
+func TestP28InPhase1(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "antidote", "medikit", "bag", "udjat", "crowbar", "scorpion", "block", "necklace_1")
+	sc.phase1()
+	sc.refuse("P9", "1 use udjat")
+	sc.refuse("P9", "1 use crowbar")
+	sc.do("1 cure scorpion", "1 cure block", "1 put necklace_1")
+	sc.awaits(0, "roll") // three cards: nothing more to ask
+	sc.is("level", int(sc.level[0]), 2)
+}
+
+func TestP29Antidote(t *testing.T) {
+	for _, wound := range []string{"snake", "scorpion"} {
+		sc := play(t, "gore", "sarti")
+		sc.hold(1, "antidote", "medikit", wound, wound)
+		sc.turnOf(1, 1)
+		sc.do("1 cure " + wound)
+		sc.yes("one bite and the antidote are gone", sc.holds(1, wound) == 1 && sc.holds(1, "antidote") == 0)
+		sc.is("medi-kits", sc.holds(1, "medikit"), 1)
+		sc.is("cards", int(sc.count[0]), 2)
+		sc.refuse("P29", "1 cure "+wound) // a medi-kit does not help
+	}
+}
+
+func TestP29WhatItDoesNotHelpAgainst(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "antidote", "antidote", "mummy", "block", "crocodile")
+	sc.turnOf(1, 1)
+	sc.refuse("P50", "1 cure mummy")
+	sc.refuse("P30", "1 cure block")
+	sc.refuse("P30", "1 cure crocodile")
+	sc.refuse("P19", "1 cure snake") // no such wound
+	sc.refuse("P19", "1 cure antidote")
+	sc.offers(1, "move 3", "move E2", "end")
+}
+
+func TestP30MediKit(t *testing.T) {
+	for _, wound := range []string{"crocodile", "block"} {
+		sc := play(t, "gore", "sarti")
+		sc.hold(1, "medikit", "antidote", wound, wound)
+		sc.turnOf(1, 1)
+		sc.do("1 cure " + wound)
+		sc.yes("one wound and the medi-kit are gone", sc.holds(1, wound) == 1 && sc.holds(1, "medikit") == 0)
+		sc.is("antidotes", sc.holds(1, "antidote"), 1)
+		sc.refuse("P30", "1 cure "+wound)
+	}
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "medikit", "snake", "scorpion", "mummy")
+	sc.turnOf(1, 1)
+	sc.refuse("P29", "1 cure snake")
+	sc.refuse("P29", "1 cure scorpion")
+	sc.refuse("P50", "1 cure mummy")
+}
+
+func TestP31Crowbar(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "crowbar")
+	sc.turnOf(1, 3)
+	sc.refuse("P31", "1 use crowbar") // no dice yet
+	sc.do("1 pick 12345", "* lock 1 1 4 5 6")
+	sc.refuse("P31", "1 use crowbar") // two faces are missing
+	sc.do("1 pick 2345", "* lock 1 2 4 4 6", "1 use crowbar")
+	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.actionsLeft(1, 1)
+	sc.yes("told", sc.told("crowbar").To == game.Everyone)
+}
+
+// It still helps when the last action is spent.
+func TestP31AfterTheLastAction(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "crowbar")
+	sc.turnOf(1, 1)
+	sc.do("1 pick 12345", "* lock 1 2 4 5 6")
+	sc.awaits(1, "action")
+	sc.offers(1, "end", "use crowbar")
+	sc.do("1 use crowbar")
+	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.awaits(0, "march")
+}
+
+func TestP31SeveralTools(t *testing.T) {
+	for _, c := range []struct {
+		adventurer string
+		crowbars   int
+		dice       string
+		lines      []string // nil: nothing helps
+	}{
+		{"ardila", 1, "1 1 4 5 6", []string{"1 use crowbar", "1 lockpicking"}},
+		{"ardila", 1, "1 1 4 5 6", []string{"1 lockpicking", "1 use crowbar"}},
+		{"ardila", 2, "4 4 4 5 6", []string{"1 use crowbar", "1 use crowbar", "1 lockpicking"}},
+		{"gore", 2, "1 1 4 5 6", []string{"1 use crowbar", "1 use crowbar"}},
+		{"gore", 2, "4 4 4 5 6", nil},
+		{"ardila", 1, "4 4 4 5 6", nil},
+		{"ardila", 0, "1 1 4 5 6", nil},
+	} {
+		sc := play(t, c.adventurer, "sarti")
+		sc.put(1, 13)
+		sc.hold(1, many(c.crowbars, "crowbar")...)
+		sc.turnOf(1, 2)
+		sc.do("1 pick 12345", "* lock "+c.dice)
+		if c.lines == nil {
+			sc.yes("no tool is offered", !sc.may(1, "use crowbar") && !sc.may(1, "lockpicking"))
+			if c.crowbars > 0 {
+				sc.refuse("P31", "1 use crowbar")
+			}
+			if c.adventurer == "ardila" {
+				sc.refuse("P31", "1 lockpicking")
+			}
+			continue
+		}
+		sc.do(c.lines...)
+		sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+		sc.actionsLeft(1, 1)
+	}
+}
+
+// None is wasted: once the first of two tools is used, only the other can follow.
+func TestP31NoneIsWasted(t *testing.T) {
+	sc := play(t, "ardila", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "crowbar", "bag", "necklace_1")
+	sc.turnOf(1, 3)
+	sc.do("1 pick 12345", "* lock 1 1 4 5 6", "1 use crowbar")
+	sc.offers(1, "lockpicking")
+	for _, line := range []string{"1 end", "1 pick 345", "1 move 7", "1 open", "1 put necklace_1"} {
+		sc.refuse("P31", line)
+	}
+	sc.do("1 lockpicking")
+	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+}
+
+// A crowbar used at one lock does not help at the next.
+func TestP31ForOneLock(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, "crowbar")
+	sc.turnOf(1, 5)
+	sc.do("1 pick 12345", "* lock 1 2 4 4 4", "1 use crowbar", "1 move 7", "1 move 1", "1 pick 12345", "* lock 1 2 3 6 6")
+	sc.is("idols of Anubis", sc.holds(1, "idol_anubis"), 0)
+	sc.is("missing faces", len(sc.public().Lock.Missing), 1)
+	sc.do("1 pick 5", "* lock 1 2 3 6 4")
+	sc.is("idols of Anubis", sc.holds(1, "idol_anubis"), 1)
+}
+
+func TestP32Udjat(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "udjat", "udjat")
+	sc.hold(2, "mummy")
+	sc.turnOf(1, 1)
+	sc.do("1 move 3")
+	sc.awaits(1, "action") // it needs no action
+	sc.do("1 use udjat", "* sense 3")
+	sc.yes("only he sees the number", sc.told("sensed").To == game.Only(0))
+	sc.is("number the others see", sc.seenBy(2).Aside.Number, 0)
+	sc.is("number he sees", sc.seenBy(1).Aside.Number, 3)
+	sc.do("1 keep")
+	sc.is("udjats", sc.holds(1, "udjat"), 1)
+	sc.awaits(0, "march") // a second one this round is useless
+	sc.do("* march 1 1 1 1 1")
+	sc.awaits(1, "jump") // his own square, and no other block falls
+	sc.is("blocks", int(sc.falls), 1)
+}
+
+func TestP32OnlyInOnesTurn(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "udjat", "mummy", "mummy", "mummy")
+	sc.hold(2, "udjat")
+	sc.phase1()
+	sc.refuse("P9", "1 use udjat")
+	sc.do("1 ready", "* roll 6 1 1 1 1")
+	sc.refuse("P15", "2 use udjat")
+	sc.do("1 use udjat", "* sense 30")
+	sc.refuse("P43", "1 move 3") // first decide
+	sc.do("1 return", "* aside 31", "1 end")
+	sc.awaits(2, "action")
+	sc.refuse("P43", "2 use udjat") // once a round
+}
+
+func TestP33ABagHoldsTwo(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "necklace_1", "sand_chest", "hededet_3", "idol_sobek", "crowbar", "snake")
+	sc.turnOf(1, 1)
+	for _, card := range []string{"idol_sobek", "crowbar", "bag", "snake"} {
+		sc.refuse("P33", "1 put "+card)
+	}
+	sc.refuse("P33", "1 put sobek_2") // he has none
+	sc.do("1 put necklace_1", "1 put sand_chest")
+	sc.refuse("P33", "1 put hededet_3") // full
+	sc.actionsLeft(1, 1)
+	sc.is("cards", int(sc.count[0]), 5)
+	p := sc.public().Players[0]
+	sc.yes("the backs are seen", p.Bagged["rubble"] == 1 && p.Bagged["sand"] == 1 && p.Packed == nil)
+	sc.yes("the owner knows", sc.seenBy(1).Players[0].Packed["sand_chest"] == 1)
+}
+
+func TestP33WithoutABag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "necklace_1")
+	sc.turnOf(1, 1)
+	sc.refuse("P33", "1 put necklace_1")
+	sc.refuse("P33", "1 unpack necklace_1")
+}
+
+// Treasures out of sarcophagi may go in as well.
+func TestP33TreasuresFromSarcophagi(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "anubis_7", "horus_9")
+	sc.turnOf(1, 1)
+	sc.do("1 put anubis_7", "1 put horus_9")
+	sc.is("cards", int(sc.count[0]), 1)
+}
+
+// What one has put in comes out in the next turn or phase at the earliest.
+func TestP33TakingOut(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "necklace_1", "idol_sobek")
+	sc.phase1()
+	sc.do("1 put necklace_1")
+	sc.refuse("P33", "1 unpack necklace_1")
+	sc.do("1 ready", "* roll 6 6 1 1 1", "1 unpack necklace_1") // another phase
+	sc.is("cards", int(sc.count[0]), 3)
+	sc.do("1 put necklace_1")
+	sc.refuse("P33", "1 unpack necklace_1")
+	sc.refuse("P33", "1 unpack necklace_2")
+	sc.do("1 end", "2 end", "* march 1 1 1 1 1", "* fall 36", "1 unpack necklace_1")
+	sc.awaits(1, "load")
+	sc.is("necklaces", sc.holds(1, "necklace_1"), 1)
+}
+
+// Outside the bag a card counts: at twelve there is no room for it.
+func TestP33NoRoomOutside(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, append(many(10, "block"), "bag", "necklace_1")...)
+	sc.turnOf(1, 1)
+	sc.do("1 put necklace_1")
+	sc.hold(1, "block")
+	sc.tired = false
+	sc.refuse("P33", "1 unpack necklace_1")
+}
+
+func TestP33DiscardingABagLosesWhatIsInIt(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "necklace_1", "hededet_4", "idol_sobek")
+	sc.phase1()
+	sc.do("1 put necklace_1", "1 put hededet_4")
+	sc.refuse("P9", "1 discard necklace_1") // not from inside the bag
+	sc.do("1 discard bag")
+	sc.is("cards in bags", int(sc.bagged[0]), 0)
+	sc.is("cards", int(sc.count[0]), 1)
+	sc.yes("both treasures are discarded, face down",
+		sc.buried[0][kindOf(t, "necklace_1")] == 1 && sc.buried[0][kindOf(t, "hededet_4")] == 1)
+	sc.is("score", sc.score(0).Treasures, 0)
+}
+
+// The first bag is filled first; the second one's cards go with either bag.
+func TestP33TwoBags(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "bag", "necklace_1", "necklace_2", "hededet_3", "hededet_4", "sobek_5", "mummy")
+	sc.phase1()
+	sc.do("1 put necklace_2", "1 put hededet_4", "1 put hededet_3", "1 put necklace_1")
+	sc.refuse("P33", "1 put sobek_5") // both full
+	sc.is("cards", int(sc.count[0]), 4)
+	sc.do("1 discard bag")
+	sc.is("cards in bags", int(sc.bagged[0]), 2)
+	own := sc.seenBy(1).Players[0].Packed
+	sc.yes("those of the first bag are left", own["necklace_2"] == 1 && own["hededet_4"] == 1)
+	sc.awaits(0, "roll") // three cards
+}
+
+// With one of three cards packed, the other bag can hold all that is left.
+func TestP33TwoBagsLittleInThem(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "bag", "necklace_1", "idol_horus", "mummy")
+	sc.phase1()
+	sc.do("1 put necklace_1", "1 discard bag")
+	sc.is("cards in bags", int(sc.bagged[0]), 1)
+}
+
+// What is in a bag is carried out with it.
+func TestP33TheContentsScore(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 3)
+	sc.hold(1, "bag", "anubis_7", "water_chest")
+	sc.turnOf(1, 1)
+	sc.do("1 put anubis_7", "1 put water_chest", "1 move E1")
+	sc.awaits(0, "chest")
+	sc.do("* chest 4")
+	score := sc.score(0)
+	sc.yes("amulet, chest and one god", score.Treasures == 7 && score.Chests == 4 && score.Variety == 1 && score.Total == 12)
+}
+
+func TestP34EveryoneHasOneAbility(t *testing.T) {
+	abilities := map[string]string{"gore": "shoot", "rasputin": "clairvoyance", "sarti": "dodge", "watanabe": "reflexes",
+		"chartier": "stamina", "ardila": "lockpicking", "wahab": "linguistics", "rice": "swimming"}
+	for adventurer, ability := range abilities {
+		sc := play(t, adventurer, map[bool]string{true: "gore", false: "sarti"}[adventurer == "sarti"])
+		p := sc.public().Players[0]
+		sc.yes(adventurer+" can "+ability, p.Ability == ability && !p.Used)
+	}
+}
+
+// The abilities of others are refused, each of the four that are used in a turn.
+func TestP34NotYours(t *testing.T) {
+	sc := play(t, "rice", "sarti")
+	sc.put(1, 19)
+	sc.turnOf(1, 1)
+	for _, line := range []string{"1 shoot initkaes", "1 clairvoyance", "1 lockpicking", "1 linguistics"} {
+		sc.refuse("P34", line)
+	}
+	sc = play(t, "rice", "sarti")
+	sc.hold(1, "idol_sobek")
+	sc.phase1()
+	sc.refuse("P34", "1 stamina")
+	sc.put(1, 9)
+	sc.do("1 ready", "* roll 1 1 1 1 1", "* march 1 1 1 1 1", "* fall 9")
+	sc.refuse("P34", "1 dodge")
+}
+
+// Each costs no action, is told to all, and works once.
+func TestP34OnceAGame(t *testing.T) {
+	for _, c := range []struct{ adventurer, event, line, again string }{
+		{"gore", "shoot", "1 shoot imhotep", "1 shoot imhotep"},
+		{"rasputin", "clairvoyance", "1 clairvoyance", "1 clairvoyance"},
+		{"wahab", "linguistics", "1 linguistics", "1 linguistics"},
+	} {
+		sc := play(t, c.adventurer, "sarti")
+		sc.put(1, 12)
+		sc.turnOf(1, 2)
+		sc.do(c.line)
+		switch sc.phase {
+		case phSense:
+			sc.do("* sense 36", "1 keep")
+		case phFind:
+			sc.do("* find thoth_3")
+		}
+		sc.actionsLeft(1, 2)
+		sc.yes("told to all", sc.told(c.event).To == game.Everyone)
+		sc.yes("seen as used", sc.public().Players[0].Used)
+		sc.refuse("P34", c.again)
+		sc.do("1 end", "* march 1 1 1 1 1")
+		if sc.phase == phFall {
+			sc.do("* fall 35")
+		}
+		sc.do("* roll 6 1 1 1 1", "2 end")
+		sc.refuse("P34", c.again) // not in a later round either
+	}
+}
+
+func TestP34StaminaOnce(t *testing.T) {
+	sc := play(t, "chartier", "sarti")
+	sc.do("1 stamina")
+	sc.yes("told to all", sc.told("stamina").To == game.Everyone)
+	sc.hold(1, "idol_sobek")
+	sc.do("* roll 1 1 1 1 1", "1 end", "* march 1 1 1 1 1", "* fall 36")
+	sc.awaits(1, "load")
+	sc.refuse("P34", "1 stamina")
+}
