@@ -1,0 +1,183 @@
+package pyramid
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+func TestP68OtherStarts(t *testing.T) {
+	state, err := Rules{}.New(game.Options{"mummies": "random"}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := &scenario{T: t, State: state.(*State)}
+	sc.awaits(0, "start")
+	sc.is("ways to start", len(sc.legalOf(0)), 12) // six squares, two ways to look
+	sc.refuse("P8", "* start sanakht 33 forth")    // one after the other
+	sc.refuse("P8", "* start initkaes 33 forth")   // on its own line
+	sc.refuse("P8", "1 choose gore")
+	sc.do("* start initkaes 31 back", "* start sanakht 31 forth")
+	sc.offers(0, startsOf("imhotep", "6", "12", "18", "24", "30", "36")...)
+	sc.do("* start imhotep 24 forth")
+	sc.stands(initkaes, 31, "south") // two may start on one corner
+	sc.stands(sanakht, 31, "east")
+	sc.stands(imhotep, 24, "north")
+	sc.awaits(1, "choose")
+	sc.do("1 choose gore", "1 stand E1", "2 choose sarti", "2 stand E2")
+	sc.walk(2)
+	sc.stands(initkaes, 19, "south")
+	sc.stands(sanakht, 33, "east")
+	sc.stands(imhotep, 36, "north")
+}
+
+// startsOf are the ways in which a mummy may start on squares.
+func startsOf(mummy string, squares ...string) (lines []string) {
+	for _, n := range squares {
+		lines = append(lines, "start "+mummy+" "+n+" back", "start "+mummy+" "+n+" forth")
+	}
+	return lines
+}
+
+func TestP68UsualStarts(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.stands(initkaes, 1, "north")
+	sc.stands(sanakht, 33, "east")
+	sc.stands(imhotep, 18, "south")
+	sc.silent("start")
+}
+
+// secret starts a game under total secrecy.
+func secret(t *testing.T, adventurers ...string) *scenario {
+	t.Helper()
+	return playWith(t, game.Options{"secrecy": "on"}, adventurers...)
+}
+
+func TestP69WhatIsFoundIsSecret(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 15)
+	sc.turnOf(1, 4)
+	sc.do("1 search", "* draw sobek_5", "1 search", "* draw crocodile", "1 search", "* draw water_chest")
+	sc.only(1, "drawn")
+	sc.yes("the others are told of a card", sc.told("draw_hidden").To == game.Except(0))
+	sc.silent("draw")
+	own, others := sc.sees(1).Players[0], sc.sees(2).Players[0]
+	sc.is("cards", others.Cards, 3) // how many, and from which deck
+	sc.is("backs", others.Hidden["water"], 3)
+	sc.is("open cards", len(others.Open), 0)
+	sc.is("what Sarti knows", len(others.Own), 0)
+	sc.is("treasures", own.Own["sobek_5"], 1)
+	sc.is("bites", own.Own["crocodile"], 1)
+
+	open := play(t, "gore", "sarti") // without the option all is shown
+	open.put(1, 15)
+	open.turnOf(1, 2)
+	open.do("1 search", "* draw sobek_5", "1 search", "* draw crocodile")
+	open.yes("all are told", open.told("draw").To == game.Everyone)
+	open.is("bites", open.sees(2).Players[0].Open["crocodile"], 1)
+}
+
+func TestP69WhatIsSeenAllTheSame(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.turnOf(1, 5)
+	sc.do("1 search", "* draw antidote", "1 search", "* draw snake")
+	sc.is("equipment", sc.sees(2).Players[0].Open["antidote"], 1)
+	sc.do("1 cure snake") // what is cured is shown
+	sc.yes("all are told", sc.told("cure").To == game.Everyone)
+	sc.put(1, 24)
+	sc.do("1 open", "* find thoth_7", "1 take") // what lay in an open sarcophagus was seen
+	sc.yes("all are told", sc.told("take").To == game.Everyone)
+	sc.do("1 move 18") // onto Imhotep
+	sc.put(1, 29)
+	sc.phase5()
+	sc.do("* fall 29", "1 jump 28")
+	seen := sc.sees(2).Players[0]
+	sc.is("touches", seen.Open["mummy"], 1)
+	sc.is("blows", seen.Open["block"], 1)
+	sc.is("backs", seen.Hidden["thoth"], 1)
+	sc.do("* roll 6 6 6 6 6")
+	sc.is("level", sc.sees(2).Players[0].Level, 2)
+	sc.is("actions", sc.sees(2).Players[0].Actions, 5)
+}
+
+func TestP69BitesMayBeWardedOff(t *testing.T) {
+	sc := secret(t, "rice", "sarti")
+	sc.put(1, 15)
+	sc.turnOf(1, 3)
+	sc.do("1 search", "* draw crocodile")
+	sc.yes("Rice is asked", sc.sees(1).Phase == "react")
+	sc.yes("the others cannot tell", sc.sees(2).Phase == "action" && sc.sees(2).Pending == "")
+	sc.do("1 endure")
+	sc.only(1, "endure")
+	sc.do("1 search", "* draw crocodile", "1 swimming")
+	sc.yes("what is warded off is shown", sc.told("warded").To == game.Everyone)
+	sc.is("cards", sc.sees(2).Players[0].Cards, 1)
+}
+
+func TestP69NothingIsBetrayedByWhoIsAsked(t *testing.T) {
+	for _, found := range []string{"snake", "necklace_1"} { // an antidote might cure what lies there
+		sc := secret(t, "gore", "sarti")
+		sc.put(1, 8)
+		sc.hold(1, "antidote")
+		sc.turnOf(1, 1)
+		sc.do("1 search", "* draw "+found)
+		sc.awaits(1, "action")
+	}
+	for _, found := range []string{"scorpion", "hededet_1"} { // perhaps he has something to discard
+		sc := secret(t, "gore", "sarti")
+		sc.put(1, 14)
+		sc.hold(1, many(4, "scorpion")...)
+		sc.hold(1, found)
+		sc.phase1()
+		sc.awaits(1, "load")
+		sc.refuse("P9", "1 discard scorpion")
+	}
+}
+
+func TestP69DiscardsStaySecret(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 24)
+	sc.hold(1, many(11, "mummy")...)
+	sc.hold(1, "hededet_4")
+	sc.turnOf(1, 1)
+	sc.do("1 move 18", "1 discard hededet_4")
+	sc.only(1, "discard")
+	sc.yes("the others see its back", sc.told("discard_hidden").To == game.Except(0))
+}
+
+func TestP70BlocksAreNothingToThem(t *testing.T) {
+	sc := playWith(t, game.Options{"mummy_vs_block": "ignore"}, "gore", "sarti")
+	sc.put(1, 34)
+	sc.put(2, 20)
+	sc.mummy(sanakht, 33, 1)
+	sc.blocks(19)
+	sc.phase5()
+	sc.do("* fall 33")
+	sc.stands(sanakht, 33, "east") // neither pushed nor buried
+	sc.silent("pushed")
+	sc.walk(2)
+	sc.stands(initkaes, 13, "north")
+	sc.stands(sanakht, 35, "east")
+	sc.touches(1) // it comes out of the block
+	sc.phase1()
+	sc.walk(1)
+	sc.stands(initkaes, 19, "north") // walks in, and stands there
+	sc.turnOf(2, 2)
+	sc.refuse("P58", "2 move 19") // no adventurer can
+	sc.phase1()
+	sc.walk(3)
+	sc.stands(initkaes, 25, "south") // 25, 31, and back
+}
+
+func TestP70ABlockOnBoth(t *testing.T) {
+	sc := playWith(t, game.Options{"mummy_vs_block": "ignore"}, "gore", "sarti")
+	sc.put(1, 34)
+	sc.mummy(sanakht, 34, 1)
+	sc.phase5()
+	sc.do("* fall 34", "1 jump 35")
+	sc.stands(sanakht, 34, "east")
+	sc.touches(0)
+	sc.do("* roll 1 1 1 1 1", "1 end", "* march 6 1 1 1 1")
+	sc.touches(1)
+}
