@@ -214,6 +214,11 @@ export const fixtures: Fixture[] = [
     view: crowd,
     moves: choices('move 9', 'move 14', 'move 16', 'move 21', 'search', 'end'),
   },
+  {
+    name: 'sensed',
+    view: { ...middle, phase: 'sensed', aside: { seat: 1, settled: false, number: 15 } },
+    moves: choices('keep', 'return'),
+  },
   { name: 'jump', view: jump, moves: choices('jump 16', 'jump 21', 'dodge') },
   {
     name: 'stand',

@@ -28,7 +28,8 @@ export function mummyOf(word: string): MummyId {
 /** The place that a move is about; 0 for moves that are not made on the board. */
 export function targetOf(view: View, move: string): number {
   const { verb, word } = parse(move);
-  if (['move', 'jump', 'stand', 'keep'].includes(verb)) return placeOf(word);
+  if (['move', 'jump', 'stand'].includes(verb)) return placeOf(word);
+  if (verb === 'keep' || verb === 'return') return view.aside?.number ?? 0;
   if (verb === 'shoot') {
     const id = mummyOf(word);
     return view.mummies.find((m) => sameMummy(m, id))?.place ?? 0;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fixtures } from '../../../../dev/pyramid/fixtures';
+import type { Facing } from '../view';
 import { stances, BODY } from './cluster';
 import { areaOf, notation, placeOf, tombAt, alcovesAt } from './data';
 import { lightOf } from './light';
+import { threatsTo, walkOf } from './lines';
 import { centre, layOut, placeUnder, within } from './plan';
 import { neighbours, wayOut, waysOut } from './ways';
 
@@ -42,7 +45,8 @@ describe.each(rooms)('on %s', (_, width, height) => {
 
   it('a square is a target for a finger', () => {
     const fit = Math.min(width / plan.width, height / plan.height);
-    if (width >= 390) expect(Math.min(plan.cell.w, plan.cell.h) * fit).toBeGreaterThanOrEqual(44);
+    if (width >= 390 && height >= 400)
+      expect(Math.min(plan.cell.w, plan.cell.h) * fit).toBeGreaterThanOrEqual(44);
   });
 });
 
@@ -101,6 +105,33 @@ describe('the light', () => {
     expect(after[37]).toBe(1);
     const sealed = lightOf([14, 15, 16, 17]);
     expect(sealed[33]).toBeLessThan((before[33] ?? 0) - 0.2);
+  });
+});
+
+describe('the mummies', () => {
+  const { view } = fixtures.find((f) => f.name === 'start') ?? { view: undefined };
+  if (!view) throw new Error('no fixture');
+  const mummy = (name: string, place: number, facing: Facing) => ({
+    name,
+    seat: 0,
+    place,
+    facing,
+    down: false,
+  });
+
+  it('turn at a wall without a step', () => {
+    expect(walkOf(view, mummy('imhotep', 18, 'south'), 3)).toEqual([12, 6, 12]);
+  });
+  it('turn at a block, or walk on, by the option', () => {
+    const imhotep = mummy('imhotep', 18, 'south');
+    expect(walkOf({ ...view, blocks: [12] }, imhotep, 2)).toEqual([24, 30]);
+    expect(walkOf({ ...view, blocks: [12], walls: false }, imhotep, 2)).toEqual([12, 6]);
+    expect(walkOf({ ...view, blocks: [12, 24] }, imhotep, 2)).toEqual([]);
+  });
+  it('threaten whom they can come to with one roll', () => {
+    const all = { ...view, mummies: [mummy('imhotep', 18, 'south')] };
+    expect(threatsTo(all, 6).map((x) => x.path)).toEqual([[18, 12, 6]]);
+    expect(threatsTo(all, 30)).toEqual([]);
   });
 });
 

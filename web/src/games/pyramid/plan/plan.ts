@@ -77,7 +77,7 @@ interface Measures {
 
 const upright: Measures = {
   width: [390, 390],
-  height: [380, 580],
+  height: [250, 580],
   side: 26,
   top: 28,
   porch: 46,
@@ -107,13 +107,20 @@ function clamp(value: number, [least, most]: [number, number]): number {
   return Math.round(Math.min(most, Math.max(least, value)));
 }
 
+/** In a low room the walls at the top and the bottom give way to the squares. */
+function lower(m: Measures, tall: number): Measures {
+  const part = Math.min(1, tall / (400 * m.scale));
+  return { ...m, top: Math.max(0.72, part) * m.top, porch: Math.max(0.66, part) * m.porch };
+}
+
 /** Lays out the board in a room; the proportions bend a little to fill it. */
 export function layOut(width: number, height: number): Plan {
   const wide = isWide(width, height);
-  const m = wide ? broad : upright;
+  const kind = wide ? broad : upright;
   const ratio = Math.max(1, width) / Math.max(1, height);
-  const across = clamp(m.height[0] * ratio, m.width);
-  const tall = clamp(across / ratio, m.height);
+  const across = clamp(kind.height[0] * ratio, kind.width);
+  const tall = clamp(across / ratio, kind.height);
+  const m = lower(kind, tall);
   const h = (tall - m.top - m.porch - m.words) / rows;
   const w = Math.min((across - 2 * m.side) / columns, h * m.broadest);
   const floor = { x: (across - w * columns) / 2, y: m.top, w: w * columns, h: h * rows };
