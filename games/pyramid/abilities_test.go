@@ -388,7 +388,7 @@ func TestP41WhereAndWhen(t *testing.T) {
 	sc := play(t, "wahab", "gore")
 	sc.put(1, 33)
 	sc.turnOf(1, 1)
-	sc.refuse("P21", "1 linguistics") // no sarcophagus here
+	sc.refuse("P41", "1 linguistics") // no sarcophagus here
 	sc.refuse("P34", "1 clairvoyance")
 	sc.do("1 move 32") // without an action left, it is still offered
 	sc.offers(1, "linguistics", "end")
@@ -405,10 +405,10 @@ func TestP41WhereAndWhen(t *testing.T) {
 	sc.refuse("P34", "1 linguistics")
 	sc.do("1 open", "* find thoth_3", "1 end")
 	sc.turnOf(2, 1)
-	sc.refuse("P21", "2 linguistics") // too late: it is open
+	sc.refuse("P41", "2 linguistics") // too late: it is open
 	sc.do("2 take")
 	sc.turnOf(2, 1)
-	sc.refuse("P21", "2 linguistics") // and empty
+	sc.refuse("P41", "2 linguistics") // and empty
 }
 
 func TestP42Swimming(t *testing.T) {

@@ -333,9 +333,9 @@ func (s *State) checkRead(p int8) *game.Refusal {
 	n := s.at[p]
 	switch {
 	case board.tomb[n] == noGod:
-		return refuseNoTomb
+		return refuseNothingToRead
 	case s.tombs[n] != tombShut:
-		return refuseTombOpen
+		return refuseReadTooLate
 	}
 	return nil
 }

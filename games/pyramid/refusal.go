@@ -56,6 +56,8 @@ var (
 	refuseUnpackFull    = game.Refuse("P33", "pyramid.refuse.unpack_full")
 	refuseNotYours      = game.Refuse("P34", "pyramid.refuse.not_yours")
 	refuseUsed          = game.Refuse("P34", "pyramid.refuse.used")
+	refuseNothingToRead = game.Refuse("P41", "pyramid.refuse.no_tomb")
+	refuseReadTooLate   = game.Refuse("P41", "pyramid.refuse.tomb_open")
 	refuseNoTarget      = game.Refuse("P35", "pyramid.refuse.no_target")
 	refuseLooked        = game.Refuse("P43", "pyramid.refuse.looked")
 	refuseBoxEmpty      = game.Refuse("P43", "pyramid.refuse.box_empty")

@@ -123,13 +123,13 @@ func TestP63BagsCountDiscardsDoNot(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "bag", "horus_9", "anubis_7", "necklace_2", "idol_thoth")
 	sc.phase1()
-	sc.do("1 put horus_9", "1 put anubis_7", "1 discard necklace_2", "1 discard idol_thoth", "1 ready")
+	sc.do("1 put horus_9", "1 put anubis_7", "1 discard necklace_2", "1 discard idol_thoth")
 	sc.out(1)
 	sc.points(1, 9+7+3)
 
 	sc = play(t, "gore", "sarti")
 	sc.put(1, 8)
-	sc.hold(1, "bag", "horus_9", "hededet_1", "snake")
+	sc.hold(1, "bag", "horus_9", "hededet_1", "snake", "snake")
 	sc.phase1()
 	sc.do("1 put horus_9", "1 discard bag") // gone with the bag
 	sc.out(1)
