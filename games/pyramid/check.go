@@ -196,8 +196,10 @@ func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
 			return r
 		}
 		return s.checkHelp(p)
-	case vStamina, vReady:
+	case vStamina:
 		return refuseOnlyPhase1
+	case vReady:
+		return refuseReadyNow
 	}
 	return refuseNotNow
 }

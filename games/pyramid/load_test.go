@@ -109,6 +109,7 @@ func TestP9NotDuringATurn(t *testing.T) {
 	sc.hold(1, "necklace_1")
 	sc.turnOf(1, 1)
 	sc.refuse("P9", "1 discard necklace_1")
+	sc.refuse("P9", "1 ready")
 }
 
 // A mummy's touch is not said to heal.

@@ -19,6 +19,7 @@ var (
 	refuseSetup         = game.Refuse("P6", "pyramid.refuse.setup")
 	refusePhase1        = game.Refuse("P9", "pyramid.refuse.phase1")
 	refuseOnlyPhase1    = game.Refuse("P39", "pyramid.refuse.only_phase1")
+	refuseReadyNow      = game.Refuse("P9", "pyramid.refuse.only_phase1")
 	refuseDiscardNow    = game.Refuse("P9", "pyramid.refuse.discard_now")
 	refuseNotHeld       = game.Refuse("P9", "pyramid.refuse.not_held")
 	refuseWoundStays    = game.Refuse("P9", "pyramid.refuse.wound_stays")
