@@ -78,7 +78,12 @@ describe('the story', () => {
 
   it('is told in the order of the game, and ends with the score', () => {
     const score = { treasures: 9, idols: 5, chests: 4, gods: 2, variety: 3, total: 21 };
-    const over = { ...view, outcome: 'escape', winners: [2], players: [made(2, { score })] };
+    const over = {
+      ...view,
+      outcome: 'escape',
+      winners: [2],
+      players: [made(1), made(2, { score })],
+    };
     const log = [
       move(3, event('idol', { seat: seat(2), card: card('idol_sobek', 5) })),
       move(4, event('move', { seat: seat(2) }), event('crushed', { seat: seat(1) })),

@@ -2,7 +2,7 @@
 import type { Arg, GameEvent, Happening, Summary, Text } from '../../api/types';
 import type { EndStory } from '../../table/game';
 import { read } from './steps/read';
-import type { View } from './view';
+import type { Player, Score, View } from './view';
 
 interface Line {
   text: Text;
@@ -42,19 +42,23 @@ function kept(log: Happening[]): Happening[] {
   return list;
 }
 
-/** The best score, told last, when somebody got out. */
-function ending(view: View, seq: number): Line[] {
-  const seat = view.winners[0];
-  const score = view.players.find((p) => p.seat === seat)?.score;
-  if (seat === undefined || !score) return [];
+function scored(p: Player, score: Score, seq: number, weight: number): Line {
   const args: Record<string, Arg> = {
-    seat: { seat },
+    seat: { seat: p.seat },
     n: { n: score.total },
     treasures: { n: score.treasures + score.chests },
     idols: { n: score.idols },
     variety: { n: score.variety },
   };
-  return [{ text: { key: 'pyramid.ui.story.score', args }, seq, weight: 9 }];
+  return { text: { key: 'pyramid.ui.story.score', args }, seq, weight };
+}
+
+/** The two best scores, told last: the winner's, and the one it was measured by. */
+function ending(view: View, seq: number): Line[] {
+  const out = view.players.flatMap((p) => (p.score ? [{ p, score: p.score }] : []));
+  const won = ({ p }: { p: Player }) => Number(view.winners.includes(p.seat));
+  const best = out.sort((a, b) => won(b) - won(a) || b.score.total - a.score.total).slice(0, 2);
+  return best.map(({ p, score }, i) => scored(p, score, seq, 9 - i));
 }
 
 /** Who won and why, and about five turns of the tale in their order. */

@@ -54,6 +54,14 @@ function sort(mine: Mine, choice: Choice): void {
   else if (verb !== 'move' || ways.has(choice.label.key)) mine.deeds.push(choice);
 }
 
+/** Deeds in the order they are shown: what brings something, then leaving and ending. */
+const last = ['move', 'ready', 'end'];
+
+function later(choice: Choice): number {
+  const key = choice.label.key;
+  return key === 'pyramid.move.move_in' ? -1 : last.indexOf(parse(choice.move).verb);
+}
+
 /** Sorts legal moves by the thing they belong to. */
 export function mineOf(moves: readonly Choice[]): Mine {
   const mine: Mine = {
@@ -66,6 +74,7 @@ export function mineOf(moves: readonly Choice[]): Mine {
     deeds: [],
   };
   for (const choice of moves) sort(mine, choice);
+  mine.deeds.sort((a, b) => later(a) - later(b));
   return mine;
 }
 

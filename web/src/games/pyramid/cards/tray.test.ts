@@ -40,7 +40,7 @@ describe('the moves of the tray', () => {
       choice('search'),
       choice('shoot imhotep'),
     ]);
-    expect(mine.deeds.map((c) => c.move)).toEqual(['move E1', 'search']);
+    expect(mine.deeds.map((c) => c.move)).toEqual(['search', 'move E1']);
     expect(mine.ability.map((c) => c.move)).toEqual(['shoot imhotep']);
   });
 
