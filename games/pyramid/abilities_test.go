@@ -243,7 +243,7 @@ func TestP39Stamina(t *testing.T) {
 	sc.do("* roll 1 1 1 1 1")
 	sc.is("actions of Chartier", int(sc.left[0]), 5)
 	sc.is("actions of Gore", int(sc.left[1]), 0)
-	sc.refuse("P39", "1 stamina")
+	sc.refuse("P34", "1 stamina")
 
 	sc.phase1() // this round only, and once a game
 	sc.awaits(0, "roll")
@@ -282,6 +282,8 @@ func TestP39OnlyChartier(t *testing.T) {
 	sc.hold(1, many(2, "snake")...)
 	sc.phase1()
 	sc.refuse("P34", "1 stamina")
+	sc.turnOf(1, 1)
+	sc.refuse("P34", "1 stamina") // not only for now
 }
 
 func TestP40Lockpicking(t *testing.T) {

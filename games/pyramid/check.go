@@ -197,6 +197,9 @@ func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
 		}
 		return s.checkHelp(p)
 	case vStamina:
+		if r := s.checkAbility(p, stamina); r != nil {
+			return r
+		}
 		return refuseOnlyPhase1
 	case vReady:
 		return refuseReadyNow
