@@ -1,6 +1,11 @@
 package pyramid
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 func TestP53ABlockFalls(t *testing.T) {
 	sc := play(t, "gore", "sarti")
@@ -576,4 +581,65 @@ func TestP61TheLastKeeper(t *testing.T) {
 	sc.is("the Dice Keeper", int(sc.keeper)+1, 3)
 	sc.do("* roll 6 6 6 6 6", "3 end", "* march 1 1 1 1 1", "* fall 35")
 	sc.is("the Dice Keeper", int(sc.keeper)+1, 3) // the only one left keeps them
+}
+
+// Nobody who is still in play can be without a free neighbour when a block
+// falls, and after each block everybody in the pyramid has a way out.
+func TestP55AndP59InManyGames(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(3, 55))
+	for n := range 500 {
+		state, err := Rules{}.New(everyOption()[n%5], 2+n%5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := state.(*State)
+		for s.phase != phOver {
+			by, m := s.Turn(), game.Move{}
+			if by == game.Chance {
+				m = s.SampleChance(r)
+			} else {
+				moves := s.LegalMoves(by, nil)
+				m = moves[r.IntN(len(moves))]
+			}
+			if err := s.Apply(by, m, nil); err != nil {
+				t.Fatal(err)
+			}
+			soundWays(t, s)
+		}
+	}
+}
+
+func soundWays(t *testing.T, s *State) {
+	t.Helper()
+	open := board.reachable(board.doors, s.blocked)
+	for p := range s.seats {
+		switch {
+		case s.fate[p] == crushed:
+			t.Fatalf("seat %d was crushed", p+1)
+		case s.falling == nowhere && s.fate[p] == inside && !open.has(s.at[p]):
+			t.Fatalf("seat %d has no way out from %d, past %v", p+1, s.at[p], s.fallen[:s.falls])
+		}
+	}
+}
+
+func TestP53SetAsideByOneWhoHasLeft(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 3)
+	sc.put(2, 9)
+	sc.hold(1, "udjat")
+	sc.turnOf(1, 1)
+	sc.do("1 use udjat", "* sense 9", "1 keep", "1 move E1", "* march 1 1 1 1 1")
+	sc.awaits(2, "jump") // it falls all the same
+}
+
+func TestP56TheLastOneJumpsOut(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.lost(2)
+	sc.put(1, 4)
+	sc.hold(1, "water_chest")
+	sc.phase5()
+	sc.do("* fall 4", "1 jump E2", "* chest 4")
+	sc.wins(1)
+	sc.points(1, 4)
 }
