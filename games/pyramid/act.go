@@ -75,7 +75,22 @@ func (s *State) stepWant(tell teller) bool {
 // spent reports whether nothing is left that a player could do in his turn, as
 // far as all can see (P15).
 func (s *State) spent(p int8) bool {
-	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p)
+	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p) && !s.mayWard(p)
+}
+
+// mayWard keeps, under total secrecy, the turn of one who could ward off a bite
+// where he stands: that it goes on must not tell that the last card was one (P69).
+func (s *State) mayWard(p int8) bool {
+	if !s.set.secrecy || s.active != p {
+		return false
+	}
+	switch s.deckAt(p) {
+	case backRubble, backSand:
+		return s.able(p, reflexes)
+	case backWater:
+		return s.able(p, swimming)
+	}
+	return false
 }
 
 // canLook reports whether a player may look at a block (P43).
