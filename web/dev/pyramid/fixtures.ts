@@ -93,6 +93,11 @@ function make(seats: number[], more: Partial<View> = {}): View {
 }
 
 function choices(...moves: string[]): Choice[] {
+  return labelled(false, moves);
+}
+
+/** The moves with their labels; `out` when an entrance is the way out for good. */
+function labelled(out: boolean, moves: string[]): Choice[] {
   return moves.map((move) => {
     const [verb = '', word = ''] = move.split(' ');
     const args: NonNullable<Choice['label']['args']> = {};
@@ -117,7 +122,8 @@ function choices(...moves: string[]): Choice[] {
     if (verb === 'take')
       args.card = { text: { key: 'pyramid.card.anubis', args: { n: { n: 5 } } } };
     if (verb === 'shoot') args.mummy = { key: `pyramid.mummy.${word}` };
-    return { move, label: { key: `pyramid.move.${verb}`, args } };
+    const leaves = out && verb === 'move' && word.startsWith('E');
+    return { move, label: { key: `pyramid.move.${verb}${leaves ? '_out' : ''}`, args } };
   });
 }
 
@@ -202,6 +208,11 @@ export const fixtures: Fixture[] = [
       (c) => c.move !== 'move 13',
     ),
     hovered: 'move 20',
+  },
+  {
+    name: 'leave',
+    view: make([3, 9, 15], { round: 7, blocks: [20, 4] }),
+    moves: labelled(true, ['move E1', 'move 2', 'move 9', 'search', 'end']),
   },
   { name: 'late', view: late, moves: choices('move 21', 'move 17', 'search', 'end') },
   {

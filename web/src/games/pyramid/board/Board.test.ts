@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { fixtures, stateOf } from '../../../../dev/pyramid/fixtures';
+import type { BoardProps } from '../../../table/game';
+import type { What } from '../steps/what';
+import type { View } from '../view';
+import Board from './Board.svelte';
+
+/** Renders a fixture; labels are their notations' keys. */
+function table(name: string) {
+  const fixture = fixtures.find((f) => f.name === name);
+  if (!fixture) throw new Error(name);
+  const choose = vi.fn<(move: string) => void>();
+  const t: BoardProps['t'] = (text, args) => {
+    const whole = typeof text === 'string' ? { key: text, args } : text;
+    const words = Object.values(whole.args ?? {}).map((a) => a.n ?? a.word ?? '');
+    return [whole.key, ...words].join(' ').trim();
+  };
+  const props: BoardProps<View> = {
+    view: fixture.view,
+    state: stateOf(fixture),
+    moves: fixture.moves,
+    choose,
+    why: vi.fn(),
+    rule: vi.fn(),
+    hovered: null,
+    hover: vi.fn(),
+    busy: false,
+    step: null,
+    reduced: true,
+    focus: [15],
+    names: ['', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'],
+    t,
+    width: 390,
+    height: 430,
+  };
+  const { container, rerender } = render(Board, { props });
+  const hot = (place: number) => {
+    const found = container.querySelector(`[data-hot="place-${place}"]`);
+    if (!found) throw new Error(`nothing at ${place}`);
+    return found;
+  };
+  return { choose, container, hot, rerender };
+}
+
+describe('the board', () => {
+  it('makes the only move of a square with Enter', async () => {
+    const { choose, hot } = table('middle');
+    await fireEvent.keyDown(hot(15), { key: 'Enter' });
+    expect(choose).toHaveBeenCalledWith('move 15');
+  });
+
+  it('opens a menu where a square has several', async () => {
+    const { choose, hot } = table('corridor');
+    await fireEvent.keyDown(hot(7), { key: ' ' });
+    expect(choose).not.toHaveBeenCalled();
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map((i) => i.dataset.move)).toEqual(['move 7', 'shoot initkaes']);
+    await fireEvent.click(items[1] as HTMLElement);
+    expect(choose).toHaveBeenCalledWith('shoot initkaes');
+  });
+
+  it('asks before somebody leaves for good', async () => {
+    const { choose, hot } = table('leave');
+    await fireEvent.keyDown(hot(37), { key: 'Enter' });
+    expect(choose).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('menuitem'));
+    expect(choose).toHaveBeenCalledWith('move E1');
+  });
+
+  it('names every target, and says what would seal the viewer in', () => {
+    const { container } = table('corridor');
+    const labels = [...container.querySelectorAll('[data-hot]')].map((e) =>
+      e.getAttribute('aria-label'),
+    );
+    expect(labels.every((l) => l && l.length > 0)).toBe(true);
+    expect(container.textContent).toContain('pyramid.ui.peril');
+  });
+
+  const steps: What[] = [
+    { kind: 'walk', seat: 1, path: [14, 15], out: false },
+    { kind: 'jump', seat: 1, from: 14, to: 15, out: false },
+    { kind: 'roll', dice: [1, 2, 3, 4, 5] },
+    { kind: 'march', dice: [1, 2, 3, 4, 5], n: 2 },
+    { kind: 'lock', seat: 1, god: 'horus', dice: [1, 2, 3, 4, 4], n: 1 },
+    { kind: 'alcove', seat: 1, god: 'sobek' },
+    { kind: 'idol', seat: 1, card: 'idol_sobek' },
+    { kind: 'stalk', mummy: { name: 'imhotep', seat: 0 }, path: [24, 18] },
+    { kind: 'touch', seat: 1, mummy: { name: 'imhotep', seat: 0 }, at: 14 },
+    { kind: 'shot', seat: 1, mummy: { name: 'imhotep', seat: 0 }, at: 24 },
+    { kind: 'rises', mummy: { name: 'imhotep', seat: 0 }, at: 24 },
+    { kind: 'pushed', mummy: { name: 'imhotep', seat: 0 }, from: 24, to: 18 },
+    { kind: 'buried', mummy: { name: 'imhotep', seat: 0 }, at: 24 },
+    { kind: 'becomes', seat: 2, at: 8 },
+    { kind: 'block', at: 28 },
+    { kind: 'struck', seat: 1, at: 14 },
+    { kind: 'dodge', seat: 1, at: 14 },
+    { kind: 'crushed', seat: 1, at: 14 },
+    { kind: 'sealed', seats: [1, 2], shut: false },
+    { kind: 'sense', seat: 1, at: 0 },
+    { kind: 'card', seat: 2, card: '', back: 'sand', at: 8, wound: false },
+    { kind: 'warded', seat: 1, card: 'snake', at: 14 },
+    { kind: 'opened', seat: 1, at: 7, god: 'anubis', card: 'anubis_5' },
+    { kind: 'tool', seat: 1, card: 'crowbar' },
+    { kind: 'ability', seat: 1, ability: 'shoot' },
+    { kind: 'chest', seat: 1, n: 4 },
+  ];
+  it('draws every step', async () => {
+    const { container, rerender } = table('middle');
+    for (const what of steps) {
+      await rerender({ step: { ms: 1000, what } });
+      expect(container.querySelectorAll('.pawn').length, what.kind).toBeGreaterThan(6);
+    }
+  });
+});
