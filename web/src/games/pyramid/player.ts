@@ -21,8 +21,16 @@ function fact(
   return { badge: String(n), words, icon };
 }
 
-/** As many facts as find room beside each other on a phone. */
-const MOST = 4;
+/** Where the players stand in a row across the screen, as on a phone. */
+function inARow(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(max-width: 859px)').matches;
+}
+
+/** As many facts as find room: in a row, fewer the more players there are. */
+function most(players: number, row: boolean): number {
+  if (!row) return 4;
+  return players > 4 ? 2 : 3;
+}
 
 /** How many cards are counted. */
 export function sum(counts: Counts | undefined): number {
@@ -53,7 +61,7 @@ function carried(p: Player): Fact[] {
   if (idols > 0) facts.push(fact('idols', idols, IdolIcon, cursedDice(p)));
   if (wounds > 0) facts.push(fact('wounds', wounds, WoundIcon));
   if (p.fate === 'inside' && p.exit > 0) facts.push(fact('exit', p.exit, ExitIcon));
-  return facts.slice(0, MOST);
+  return facts;
 }
 
 function cursedDice(p: Player): Record<string, Arg> {
@@ -61,12 +69,12 @@ function cursedDice(p: Player): Record<string, Arg> {
 }
 
 /** A player's adventurer or fate, and what he carries. */
-export function player(view: View, seat: number): PlayerNote {
+export function player(view: View, seat: number, row = inARow()): PlayerNote {
   const p = playerOf(view, seat);
   if (!p) return { facts: [] };
   const named = p.adventurer !== '' && p.fate === 'inside';
   const side = { key: named ? `pyramid.adventurer.${p.adventurer}` : `pyramid.fate.${p.fate}` };
-  if (inPlay(p)) return { side, facts: carried(p) };
+  if (inPlay(p)) return { side, facts: carried(p).slice(0, most(view.players.length, row)) };
   if (p.fate === 'choosing') return { side, facts: [] };
   const facts = p.score ? [fact('score', p.score.total, StarIcon)] : [];
   return { side, facts, out: p.fate !== 'escaped' };
