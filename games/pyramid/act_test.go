@@ -158,6 +158,20 @@ func TestP17InAndOut(t *testing.T) {
 	sc.fares(2, waiting) // who has not been inside may go on waiting
 }
 
+// With one of the two squares behind the entrance blocked there is the other way.
+func TestP17RoundABlock(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(2, 4)
+	sc.blocks(3)
+	sc.turnOf(1, 2)
+	sc.refuse("P58", "1 move 3")
+	sc.do("1 move E2", "1 move 4")
+	sc.turnOf(2, 1)
+	sc.refuse("P16", "2 move E1") // entrance 2 is the one before square 4
+	sc.do("2 move E2")
+	sc.fares(2, escaped)
+}
+
 // The chests are rolled before anything else, and the others' turns go on.
 func TestP17ChestsAreRolledRightAway(t *testing.T) {
 	sc := play(t, "gore", "sarti")

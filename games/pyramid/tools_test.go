@@ -294,6 +294,38 @@ func TestP33DiscardingABagLosesWhatIsInIt(t *testing.T) {
 	sc.is("score", sc.score(0).Treasures, 0)
 }
 
+// So it is when one must make room; nothing can be put away then.
+func TestP33ABagDiscardedForRoom(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 3)
+	sc.hold(1, append(many(10, "block"), "bag", "necklace_1")...)
+	sc.turnOf(1, 2)
+	sc.do("1 put necklace_1")
+	sc.hold(1, "necklace_2")
+	sc.do("1 search")
+	sc.awaits(1, "room")
+	sc.refuse("P12", "1 put necklace_2")
+	sc.do("1 discard bag", "* draw crowbar")
+	sc.is("cards", int(sc.count[0]), 12)
+	sc.is("cards in bags", int(sc.bagged[0]), 0)
+	sc.is("necklaces lost", int(sc.buried[0][kindOf(t, "necklace_1")]), 1)
+}
+
+// The others see which back goes into a bag and out of it, not the card.
+func TestP33WhatOthersSeeOfABag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "hededet_4", "idol_sobek")
+	sc.turnOf(1, 1)
+	sc.do("1 put hededet_4")
+	sc.yes("put: to the owner and to the others",
+		sc.told("put_known").To == game.Only(0) && sc.told("put").To == game.Except(0))
+	sc.tired = false // as in another phase
+	sc.do("1 unpack hededet_4")
+	sc.yes("unpack: to the owner and to the others",
+		sc.told("unpack_known").To == game.Only(0) && sc.told("unpack").To == game.Except(0))
+	sc.yes("the card is not named", sc.told("unpack").Args["card"].Text == nil)
+}
+
 // The first bag is filled first; the second one's cards go with either bag.
 func TestP33TwoBags(t *testing.T) {
 	sc := play(t, "gore", "sarti")
