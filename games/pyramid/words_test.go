@@ -217,3 +217,22 @@ func (s *speaker) wrong(state game.State, made []game.Move, r *rand.Rand) {
 		}
 	}
 }
+
+// Every feat has a name, which ends with its grade in stars, and words for what
+// it takes; the easier feats come first.
+func TestFeatsHaveWords(t *testing.T) {
+	t.Parallel()
+	s := &speaker{t, map[string]bool{}}
+	for _, lang := range locale.Languages() {
+		c, before := locale.New(lang), 1
+		for _, name := range (pyramid.Rules{}).FeatNames() {
+			key := "pyramid.feat." + name
+			s.keys(key, key+".about")
+			stars := strings.Count(c.Key(key), "★")
+			if stars < before || stars > 3 || !strings.HasSuffix(c.Key(key), " "+strings.Repeat("★", stars)) {
+				t.Errorf("%s in %s: %q comes after a feat of %d stars", key, lang, c.Key(key), before)
+			}
+			before = stars
+		}
+	}
+}

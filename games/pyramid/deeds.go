@@ -1,0 +1,153 @@
+package pyramid
+
+import "github.com/katabasis-games/katabasis/game"
+
+// What the facts learn from each event.
+
+func (f *facts) onRound(game.Args) { f.late, f.seer, f.gunman = 0, nobody, nobody }
+
+func (f *facts) onTurn(game.Args) { f.finds = 0 }
+
+func (f *facts) onStep(args game.Args) { f.stepped(seatIn(args), numberIn(args, "to")) }
+
+// stepped sees which mummies walk where somebody goes.
+func (f *facts) stepped(p, to int8) {
+	for m := range board.lines {
+		if board.lines[m].find(to) >= 0 {
+			f.lines[p] |= 1 << m
+		}
+	}
+}
+
+func (f *facts) onJump(args game.Args) {
+	p, to := seatIn(args), numberIn(args, "to")
+	if board.doors.has(to) {
+		f.did("leap", one(p))
+	}
+	f.stepped(p, to)
+}
+
+// onEscape is told before the adventurer leaves.
+func (f *facts) onEscape(args game.Args) {
+	p := seatIn(args)
+	if f.first == nobody {
+		f.first = p
+	}
+	if f.s.falls >= ruin {
+		f.did("ruins", one(p))
+	}
+	f.late |= one(p)
+	f.door[p] = numberIn(args, "from")
+}
+
+// onDraw counts what the active player gets, from wherever.
+func (f *facts) onDraw(args game.Args) {
+	p := seatIn(args)
+	if isOf(biteNames, args) {
+		f.wounds[p]++
+	}
+	if !isOf(findNames, args) {
+		return
+	}
+	if f.finds++; f.finds == armful {
+		f.did("haul", one(p))
+	}
+}
+
+func (f *facts) onWarded(args game.Args) { f.wounds[seatIn(args)]-- }
+
+func (f *facts) onRead(args game.Args) {
+	if n := numberIn(args, "at"); f.reader[n] == nobody {
+		f.reader[n] = seatIn(args)
+	}
+}
+
+func (f *facts) onOpen(args game.Args) {
+	p, n := seatIn(args), numberIn(args, "at")
+	f.opener[n] = p
+	if q := f.reader[n]; q != nobody && q != p {
+		f.did("bluff", one(q))
+	}
+}
+
+func (f *facts) onTake(args game.Args) {
+	p := seatIn(args)
+	if f.opener[numberIn(args, "at")] != p {
+		f.did("stolen", one(p))
+	}
+	f.onDraw(args)
+}
+
+// onPick is told before the dice are rolled: none lies there at first.
+func (f *facts) onPick(game.Args) { f.begun = f.s.lock.dice[0] == 0 }
+
+func (f *facts) onUnlocked(args game.Args) {
+	if f.s.lock.helped > 0 {
+		return
+	}
+	p := seatIn(args)
+	if f.begun {
+		f.did("first_roll", one(p))
+	}
+	if f.s.lock.god == horus {
+		f.did("five_faces", one(p))
+	}
+}
+
+func (f *facts) onKeep(args game.Args) { f.seer = seatIn(args) }
+
+func (f *facts) onShoot(args game.Args) { f.gunman = seatIn(args) }
+
+// onMarch sees whom the mummy on the floor would have walked over.
+func (f *facts) onMarch(game.Args) {
+	m := f.shot()
+	if f.gunman == nobody || m == nobody {
+		return
+	}
+	if f.ahead(f.s.mummies[m])&^one(f.gunman) != 0 {
+		f.did("guardian", one(f.gunman))
+	}
+}
+
+func (f *facts) onTouch(args game.Args) {
+	f.wounds[seatIn(args)]++
+	f.haunted(args["mummy"].Text, seatIn(args))
+}
+
+func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, seatIn(args)) }
+
+// haunted sees an adventurer touched by one who was an adventurer himself.
+func (f *facts) haunted(by *game.Text, p int8) {
+	if of, is := by.Args["seat"]; is && of.Seat != int(p)+1 {
+		f.did("revenant", game.SetOf(game.Seat(of.Seat-1)))
+	}
+}
+
+func (f *facts) onStruck(args game.Args) { f.wounds[seatIn(args)]++ }
+
+func (f *facts) onFalls(args game.Args) {
+	f.warned = nobody
+	f.onBlock(numberIn(args, "at"))
+}
+
+// onSet is the block that was set aside, known to whoever kept it.
+func (f *facts) onSet(args game.Args) {
+	f.warned = f.seer
+	f.onBlock(numberIn(args, "at"))
+}
+
+func (f *facts) onBlock(n int8) {
+	for p := range f.s.seats {
+		if f.door[p] == n {
+			f.did("heels", one(p))
+		}
+		f.door[p] = nowhere
+	}
+}
+
+func (f *facts) onSealed(args game.Args) {
+	f.did("door", f.late)
+	if lost := args["seats"].Seats; f.warned != nobody && len(lost) > 0 {
+		f.did("oracle", one(f.warned))
+	}
+}

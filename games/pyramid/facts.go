@@ -1,0 +1,130 @@
+package pyramid
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// facts are what the feats look at: the game as it stands when something is
+// told, and what has been seen on the way there.
+type facts struct {
+	s *State
+
+	// Of the whole game.
+	deeds  map[string]game.SeatSet // feats done the moment they happened, by name
+	first  int8                    // who came out first, or nobody
+	wounds [maxSeats]int8          // taken; those warded off are not counted
+	lines  [maxSeats]uint8         // of mummies, walked on, a bit each
+	opener [maxPlaces]int8         // who opened the sarcophagus of a square
+	reader [maxPlaces]int8         // who read it first
+	door   [maxSeats]int8          // the square one left by, until the next block, or nowhere
+
+	// Of this round or turn.
+	late   game.SeatSet // who came out this round
+	seer   int8         // who keeps the block he has seen, or nobody
+	warned int8         // who knew of the block that falls now, or nobody
+	gunman int8         // who shot a mummy, or nobody
+	finds  int8         // in this turn
+	begun  bool         // the dice at the lock are those of the first roll
+}
+
+const allLines = 1<<lineCount - 1
+
+func newFacts(s *State) *facts {
+	f := &facts{s: s, deeds: map[string]game.SeatSet{}, first: nobody, seer: nobody, warned: nobody, gunman: nobody}
+	for n := range f.opener {
+		f.opener[n], f.reader[n] = nobody, nobody
+	}
+	return f
+}
+
+// hearers are what the facts learn from the events, by their names.
+var hearers = map[string]func(*facts, game.Args){
+	"round":       (*facts).onRound,
+	"turn":        (*facts).onTurn,
+	"enter":       (*facts).onStep,
+	"move":        (*facts).onStep,
+	"jump":        (*facts).onJump,
+	"escape":      (*facts).onEscape,
+	"draw":        (*facts).onDraw,
+	"drawn":       (*facts).onDraw,
+	"warded":      (*facts).onWarded,
+	"linguistics": (*facts).onRead,
+	"open":        (*facts).onOpen,
+	"take":        (*facts).onTake,
+	"pick":        (*facts).onPick,
+	"opens":       (*facts).onUnlocked,
+	"idol":        (*facts).onDraw,
+	"keep_known":  (*facts).onKeep,
+	"shoot":       (*facts).onShoot,
+	"march":       (*facts).onMarch,
+	"touch":       (*facts).onTouch,
+	"becomes":     (*facts).onBecomes,
+	"struck":      (*facts).onStruck,
+	"falls":       (*facts).onFalls,
+	"set":         (*facts).onSet,
+	"sealed":      (*facts).onSealed,
+}
+
+// hear learns from an event. The game stands as it does while it is told.
+func (f *facts) hear(e game.Event) {
+	if learn := hearers[strings.TrimPrefix(e.Key, eventPrefix)]; learn != nil {
+		learn(f, e.Args)
+	}
+}
+
+func seatIn(args game.Args) int8 { return int8(args["seat"].Seat - 1) }
+
+func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
+
+// families of the cards that are worth something, and of the bites, as the
+// events name them.
+var (
+	findNames = namesOf(treasures | idols)
+	biteNames = namesOf(bites)
+)
+
+func namesOf(set kinds) (names []string) {
+	for k, c := range cards {
+		if set.has(int8(k)) {
+			names = append(names, c.family)
+		}
+	}
+	return names
+}
+
+// isOf reports whether the card that is told of has one of these names.
+func isOf(names []string, args game.Args) bool {
+	return slices.Contains(names, strings.TrimPrefix(args["card"].Text.Key, "pyramid.card."))
+}
+
+func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
+
+// did notes a feat of some players'.
+func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
+
+// shot returns the mummy that lies on the floor, or nobody.
+func (f *facts) shot() int8 {
+	for m := range f.s.walkers {
+		if w := &f.s.mummies[m]; w.down && !w.gone {
+			return m
+		}
+	}
+	return nobody
+}
+
+// ahead are those whom a mummy would meet in this round's march, and does not
+// meet where it stands.
+func (f *facts) ahead(w mummy) (met game.SeatSet) {
+	here := f.s.on(w.at())
+	for range f.s.paces {
+		if !f.s.turnRound(&w) {
+			break
+		}
+		w.pos += w.dir
+		met |= f.s.on(w.at())
+	}
+	return met &^ here
+}
