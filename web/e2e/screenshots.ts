@@ -7,6 +7,8 @@ import { gameOf, games } from './games';
 import { evenly } from './play';
 
 const folder = 'test-results/screenshots';
+/** Pages of which not only what the window shows is taken. */
+const whole = new Set(['home', 'new', 'lobby']);
 
 interface Update {
   table: { status: string; turn: number };
@@ -71,7 +73,7 @@ for (const game of games) {
           const page = await context.newPage();
           for (const [name, path] of Object.entries(pages)) {
             const file = `${name}-${width}-${lang}-${colorScheme}.png`;
-            await take(page, path, `${folder}/${game.id}/${file}`);
+            await take(page, path, `${folder}/${game.id}/${file}`, whole.has(name));
           }
           await context.close();
         }
@@ -87,9 +89,9 @@ test('the picture of the README', async ({ person }) => {
 });
 
 /** Takes the picture of a page once all of it is there. */
-async function take(page: Page, url: string, path: string): Promise<void> {
+async function take(page: Page, url: string, path: string, fullPage = false): Promise<void> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path });
+  await page.screenshot({ path, fullPage });
 }
