@@ -34,6 +34,7 @@ func TestP53SetAside(t *testing.T) {
 	sc.told("set")
 	sc.silent("falls")
 	sc.awaits(2, "jump") // with all that follows from a falling block
+	sc.is("blocks in the box", sc.sees(1).Box, 35)
 	sc.do("2 jump 10")
 	sc.is("blocks that fell", int(sc.falls), 1)
 	sc.phase5()
