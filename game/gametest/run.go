@@ -32,18 +32,18 @@ func Run(t *testing.T, rules game.Rules, c Config) {
 	if err := checkInfo(rules); err != nil {
 		t.Fatal(err)
 	}
-	c = c.complete(rules.Info())
-	if err := checkOptions(rules, c); err != nil {
+	full := c.complete(rules.Info())
+	if err := checkOptions(rules, full); err != nil {
 		t.Fatal(err)
 	}
 	t.Run("allocations", func(t *testing.T) {
-		for _, seats := range c.Seats {
-			if err := checkAllocations(rules, seats, c); err != nil {
+		for _, seats := range full.Seats {
+			if err := checkAllocations(rules, seats, full); err != nil {
 				t.Error(err)
 			}
 		}
 	})
-	for _, seats := range c.Seats {
+	for _, seats := range full.Seats {
 		t.Run(fmt.Sprintf("seats=%d", seats), func(t *testing.T) {
 			t.Parallel()
 			if err := Check(rules, seats, c); err != nil {

@@ -43,7 +43,7 @@ func hiddenFromAll(state game.State, viewer game.Seat) map[string]any {
 			tombs[n] = noCard
 		}
 	}
-	hidden := map[string]any{"hands": hands, "bags": bags, "discards": buried, "sarcophagi": tombs, "decks": s.deck}
+	hidden := map[string]any{"hands": hands, "bags": bags, "discards": buried, "decks and sarcophagi": [...]any{s.deck, tombs}}
 	if viewer != game.Seat(s.aside.seat) {
 		hidden["looks at blocks"] = s.aside
 	}
