@@ -2,6 +2,7 @@ package pyramid
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -253,6 +254,28 @@ func TestP7WhatLiesOpen(t *testing.T) {
 	sc.yes("nobody else sees the fronts", sc.public().Players[0].Own == nil && sc.seenBy(2).Players[0].Own == nil)
 	own := sc.seenBy(1).Players[0].Own
 	sc.yes("their owner may look", own["necklace_2"] == 1 && own["sand_chest"] == 1 && own["hededet_4"] == 1)
+}
+
+// What a reader knows of a shut sarcophagus the others can only guess.
+func TestP7WhatOneHasReadIsHisOwn(t *testing.T) {
+	sc := play(t, "wahab", "sarti")
+	sc.put(1, 19)
+	sc.turnOf(1, 1)
+	sc.do("1 linguistics", "* find anubis_7")
+	guesses := map[game.Seat]map[int8]bool{0: {}, 1: {}, game.Public: {}}
+	for viewer, seen := range guesses {
+		for n := range uint64(60) {
+			c := sc.Clone().(*State)
+			c.Determinize(viewer, rand.New(rand.NewPCG(n, 1)))
+			seen[c.inTomb[19]] = true
+			if err := conserved(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	sc.is("what the reader thinks it may be", len(guesses[0]), 1)
+	sc.is("what the other thinks it may be", len(guesses[1]), 5)
+	sc.is("what a spectator thinks it may be", len(guesses[game.Public]), 5)
 }
 
 // A treasure from a sarcophagus shows its god's back.
