@@ -179,32 +179,36 @@ func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
 	if a != 0 {
 		return refuseNotNow
 	}
+	return s.checkBare(p, verb)
+}
+
+// checkBare is for those moves of one's turn that have no argument.
+func (s *State) checkBare(p int8, verb uint8) *game.Refusal {
 	switch verb {
 	case vEnd:
 		return nil
 	case vSearch, vOpen, vTake:
 		return s.checkAct(p, verb)
 	case vClairvoyance:
-		return s.checkClairvoyance(p)
+		return either(s.checkAbility(p, clairvoyance), s.checkLook())
 	case vLinguistics:
-		if r := s.checkAbility(p, linguistics); r != nil {
-			return r
-		}
-		return s.checkRead(p)
+		return either(s.checkAbility(p, linguistics), s.checkRead(p))
 	case vLockpicking:
-		if r := s.checkAbility(p, lockpicking); r != nil {
-			return r
-		}
-		return s.checkHelp(p)
+		return either(s.checkAbility(p, lockpicking), s.checkHelp(p))
 	case vStamina:
-		if r := s.checkAbility(p, stamina); r != nil {
-			return r
-		}
-		return refuseOnlyPhase1
+		return either(s.checkAbility(p, stamina), refuseOnlyPhase1)
 	case vReady:
 		return refuseReadyNow
 	}
 	return refuseNotNow
+}
+
+// either returns the first of two refusals that there is.
+func either(a, b *game.Refusal) *game.Refusal {
+	if a != nil {
+		return a
+	}
+	return b
 }
 
 func (s *State) checkMove(p, to int8) *game.Refusal {
@@ -221,50 +225,67 @@ func (s *State) checkMove(p, to int8) *game.Refusal {
 	return nil
 }
 
-// checkAct is for searching, opening, taking and picking, by the place one
-// stands on and the room one has for a card.
+// checkAct is for the actions other than a move: what the place one stands on
+// offers, and the room one has for a card.
 func (s *State) checkAct(p int8, verb uint8) *game.Refusal {
 	if s.left[p] == 0 {
 		return refuseNoAction
 	}
-	n := s.at[p]
+	var r *game.Refusal
 	switch verb {
 	case vSearch:
-		deck := s.deckAt(p)
-		if deck == noBack {
-			return refuseNoSearch
-		}
-		if s.decks[deck] == 0 {
-			return refuseDeckEmpty
-		}
+		r = s.checkSearch(p)
 	case vOpen:
-		if board.tomb[n] == noGod {
-			return refuseNoTomb
-		}
-		if s.tombs[n] != tombShut {
-			return refuseTombOpen
-		}
-		return nil
+		return s.checkOpen(p)
 	case vTake:
-		if board.tomb[n] == noGod {
-			return refuseNoneToTake
-		}
-		if s.tombs[n] == tombShut {
-			return refuseTombShut
-		}
-		if s.tombs[n] == tombEmpty {
-			return refuseTombEmpty
-		}
+		r = s.checkTake(p)
 	case vPick:
-		if board.alcove[n] == noGod {
-			return refuseNoAlcove
-		}
-		if s.alcoveAt(p) == noGod {
-			return refuseAlcoveEmpty
-		}
+		r = s.checkAlcove(p)
 	}
-	if s.count[p] >= maxCards && s.loot(p) == 0 {
+	if r == nil && s.count[p] >= maxCards && s.loot(p) == 0 {
 		return refuseNoRoom
+	}
+	return r
+}
+
+func (s *State) checkSearch(p int8) *game.Refusal {
+	switch deck := s.deckAt(p); {
+	case deck == noBack:
+		return refuseNoSearch
+	case s.decks[deck] == 0:
+		return refuseDeckEmpty
+	}
+	return nil
+}
+
+func (s *State) checkOpen(p int8) *game.Refusal {
+	switch n := s.at[p]; {
+	case board.tomb[n] == noGod:
+		return refuseNoTomb
+	case s.tombs[n] != tombShut:
+		return refuseTombOpen
+	}
+	return nil
+}
+
+func (s *State) checkTake(p int8) *game.Refusal {
+	switch n := s.at[p]; {
+	case board.tomb[n] == noGod:
+		return refuseNoneToTake
+	case s.tombs[n] == tombShut:
+		return refuseTombShut
+	case s.tombs[n] == tombEmpty:
+		return refuseTombEmpty
+	}
+	return nil
+}
+
+func (s *State) checkAlcove(p int8) *game.Refusal {
+	switch {
+	case board.alcove[s.at[p]] == noGod:
+		return refuseNoAlcove
+	case s.alcoveAt(p) == noGod:
+		return refuseAlcoveEmpty
 	}
 	return nil
 }
@@ -300,13 +321,6 @@ func (s *State) checkUse(p, k int8) *game.Refusal {
 		return refuseNoTool
 	case k == crowbar:
 		return s.checkHelp(p)
-	}
-	return s.checkLook()
-}
-
-func (s *State) checkClairvoyance(p int8) *game.Refusal {
-	if r := s.checkAbility(p, clairvoyance); r != nil {
-		return r
 	}
 	return s.checkLook()
 }
@@ -349,9 +363,7 @@ func (s *State) checkShoot(p, word int8) *game.Refusal {
 	if r := s.checkAbility(p, shoot); r != nil {
 		return r
 	}
-	m := s.mummyOf(word)
-	switch {
-	case m == nobody || s.targets(p)>>uint8(m)&1 == 0:
+	if m := s.mummyOf(word); m == nobody || s.targets(p)>>uint8(m)&1 == 0 {
 		return refuseNoTarget
 	}
 	return nil
