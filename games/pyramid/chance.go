@@ -191,6 +191,7 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.sensed(a, tell)
 	case vAside:
 		s.setAside(a)
+		tell.setAside(s.active)
 	case vLock:
 		s.locked(diceOf(m), tell)
 	case vMarch:

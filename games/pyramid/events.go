@@ -263,6 +263,7 @@ func (t teller) linguistics(p, n int8) {
 func (t teller) deciphered(p, k, n int8) {
 	if t != nil {
 		t.send("deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), game.Only(game.Seat(p)), true)
+		t.send("reads", who(p), game.Except(game.Seat(p)), true)
 	}
 }
 
@@ -323,6 +324,14 @@ func (t teller) clairvoyance(p int8) {
 func (t teller) sensed(p, block int8) {
 	if t != nil {
 		t.send("sensed", blockArgs(p, block), game.Only(game.Seat(p)), true)
+		t.send("looks", who(p), game.Except(game.Seat(p)), true)
+	}
+}
+
+// setAside tells that it was done, and nobody which block it is.
+func (t teller) setAside(p int8) {
+	if t != nil {
+		t.all("set_aside", who(p))
 	}
 }
 
