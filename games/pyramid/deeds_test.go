@@ -213,6 +213,13 @@ var deeds = []attempt{
 	{"guardian", "not on its way", false, func(t *testing.T) *facts { return shooting(t, 24, 27, slow) }},
 	{"guardian", "oneself", false, func(t *testing.T) *facts { return shooting(t, 12, 27, slow) }},
 	{"guardian", "touched as it gets up", false, func(t *testing.T) *facts { return shooting(t, 24, 18, slow) }},
+	{"guardian", "it cannot walk", false, func(t *testing.T) *facts {
+		sc := two(t, "gore", 30, 34, 1)
+		sc.left[1] = 0
+		sc.blocks(35)
+		sc.mummy(1, 36, 1)
+		return sc.seen("1 shoot sanakht", "1 end", slow)
+	}},
 	{"ruins", "on foot", true, func(t *testing.T) *facts { return late(t, 18).seen("1 move E1") }},
 	{"ruins", "17 blocks", false, func(t *testing.T) *facts { return late(t, 17).seen("1 move E1") }},
 	{"ruins", "under the eighteenth", true, func(t *testing.T) *facts {

@@ -339,7 +339,7 @@ func wantedNames() (want []string) {
 		actions turn end move enter escape search draw drawn draw_hidden warded endure open opened takes take linguistics
 		deciphered pick lock opens idol crowbar lockpicking udjat clairvoyance sensed keep keep_known return return_known
 		cure put put_known unpack unpack_known shoot march walk stands_up touch becomes falls set dodge jump struck spared
-		pushed buried sealed shut chest over`) {
+		pushed buried sealed shut chest over reads looks set_aside`) {
 		want = append(want, "event "+event)
 	}
 	return want
