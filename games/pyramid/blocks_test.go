@@ -2,6 +2,7 @@ package pyramid
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -643,4 +644,17 @@ func TestP56TheLastOneJumpsOut(t *testing.T) {
 	sc.do("* fall 4", "1 jump E2", "* chest 4")
 	sc.wins(1)
 	sc.points(1, 4)
+}
+
+// The way out is shown, square by square, and how far every place is from it.
+func TestP59TheWayOutIsShown(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 15)
+	sc.blocks(9)
+	v := sc.View(game.Public).(View)
+	sc.yes("round the block", slices.Equal(v.Players[0].Way, []int{16, 10, 4, 38}))
+	sc.is("moves to the way out", v.Players[0].Exit, 4)
+	sc.is("moves from the far corner", v.Exits[36], 8)
+	sc.blocks(14, 16, 17)
+	sc.is("no way is 0", sc.View(game.Public).(View).Exits[26], 0)
 }

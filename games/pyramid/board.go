@@ -242,16 +242,20 @@ func (l *line) find(square int8) int8 {
 	return -1
 }
 
+// around returns what can be stepped on from a set of places.
+func (b *plan) around(set places) (next places) {
+	for ; set != 0; set &= set - 1 {
+		next |= b.next[set.first()]
+	}
+	return next
+}
+
 // reachable returns all places that can be reached from a set without
 // stepping on a blocked one; those of the set are among them.
 func (b *plan) reachable(from, blocked places) places {
 	found := from
 	for edge := from; edge != 0; {
-		var next places
-		for ; edge != 0; edge &= edge - 1 {
-			next |= b.next[edge.first()]
-		}
-		edge = next &^ (found | blocked)
+		edge = b.around(edge) &^ (found | blocked)
 		found |= edge
 	}
 	return found
@@ -263,11 +267,7 @@ func (b *plan) distance(from int8, to, blocked places) int8 {
 	found := at(from)
 	edge := found
 	for n := int8(1); edge != 0; n++ {
-		var next places
-		for ; edge != 0; edge &= edge - 1 {
-			next |= b.next[edge.first()]
-		}
-		edge = next &^ (found | blocked)
+		edge = b.around(edge) &^ (found | blocked)
 		if edge&to != 0 {
 			return n
 		}

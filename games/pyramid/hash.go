@@ -38,7 +38,7 @@ func addBool(d game.Digest, b bool) game.Digest {
 }
 
 func (s *State) hashPlayer(d game.Digest, p int8) game.Digest {
-	d = d.Add(int(s.who[p])).Add(int(s.fate[p])).Add(int(s.at[p])).Add(int(s.level[p])).Add(int(s.granted[p])).
+	d = d.Add(int(s.who[p])).Add(int(s.fate[p])).Add(int(s.at[p])).Add(int(s.last[p])).Add(int(s.level[p])).Add(int(s.granted[p])).
 		Add(int(s.left[p])).Add(int(s.bagged[p])).Add(int(s.rolled[p])).Add(int(s.due[p])).Add(int(s.touched[p]))
 	for k := range s.deck {
 		d = d.Add(int(s.hand[p][k])).Add(int(s.buried[p][k]))

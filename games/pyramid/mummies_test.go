@@ -1,6 +1,11 @@
 package pyramid
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // stands checks where a mummy is and which way it looks.
 func (sc *scenario) stands(m int, square int8, facing string) {
@@ -488,4 +493,18 @@ func TestP52GettingUpAtTwelveWounds(t *testing.T) {
 	sc.stands(3, 18, "south") // standing, not lying
 	sc.yes("standing", !sc.mummies[3].down)
 	sc.touches(0, 0, 1)
+}
+
+// What a mummy would walk with five steps is shown, turns at walls and blocks
+// included, and nothing for one on the floor.
+func TestP45TheWayAheadIsShown(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	ahead := func(m int) []int { return sc.View(game.Public).(View).Mummies[m].Ahead }
+	sc.yes("Imhotep bounces off the south wall", slices.Equal(ahead(2), []int{12, 6, 12, 18, 24}))
+	sc.blocks(12)
+	sc.yes("and off a block", slices.Equal(ahead(2), []int{24, 30, 36, 30, 24}))
+	sc.blocks(24)
+	sc.yes("and stays between two", len(ahead(2)) == 0)
+	sc.mummies[0].down = true
+	sc.yes("on the floor it goes nowhere", len(ahead(0)) == 0)
 }

@@ -127,6 +127,7 @@ type State struct {
 	playing game.SeatSet // in play: waiting or inside
 	used    game.SeatSet // whose ability is used
 	at      [maxSeats]int8
+	last    [maxSeats]int8           // where one who did not come out was last seen
 	hand    [maxSeats][maxKinds]int8 // cards in front but for those in bags
 	has     [maxSeats]kinds          // which kinds hand holds
 	count   [maxSeats]int8           // cards of hand
@@ -310,6 +311,9 @@ func (s *State) lose(p, k int8) {
 
 // leave takes an adventurer out of play.
 func (s *State) leave(p int8, f fate) {
+	if f != escaped {
+		s.last[p] = s.at[p]
+	}
 	s.fate[p], s.at[p], s.left[p] = f, nowhere, 0
 	s.playing = s.playing.Without(game.Seat(p))
 	s.due[p] = 0

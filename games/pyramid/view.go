@@ -38,6 +38,9 @@ type View struct {
 	Decks   []DeckView   `json:"decks" nullable:"false"`
 	Lock    *LockView    `json:"lock,omitempty"`
 	Reach   []ReachView  `json:"reach" nullable:"false"`
+	// Exits are, by place, how many moves it is to the nearest entrance space; 0
+	// for those themselves, and where no way leads out.
+	Exits []int `json:"exits" nullable:"false"`
 	// Pending is the wound card that its owner may still ward off (to those who
 	// may know of it), and Falling the place of a block that somebody must jump
 	// from; both absent otherwise.
@@ -84,6 +87,10 @@ type PlayerView struct {
 	// cut the figure off, among those that can still fall.
 	Exit   int   `json:"exit"`
 	Perils []int `json:"perils" nullable:"false"`
+	// Way are the places on a shortest way out, the entrance space the last one.
+	Way []int `json:"way" nullable:"false"`
+	// Last is where the figure of one crushed, sealed in or turned was last seen.
+	Last int `json:"last,omitempty"`
 	// Chests are the dice rolled for chests; Score is known at the end, with
 	// its parts, for those who escaped.
 	Chests []int      `json:"chests" nullable:"false"`
@@ -111,6 +118,9 @@ type MummyView struct {
 	// Facing is "north", "east", "south" or "west".
 	Facing string `json:"facing"`
 	Down   bool   `json:"down"`
+	// Ahead are the squares it would enter one after the other with as many
+	// steps as it can have; none while it lies on the floor.
+	Ahead []int `json:"ahead" nullable:"false"`
 }
 
 // TombView is a sarcophagus.
@@ -185,7 +195,7 @@ func (s *State) View(viewer game.Seat) any {
 		Roll: faces(s.roll), March: faces(s.march),
 		Blocks: []int{}, Box: s.boxSize(), Aside: s.asideView(viewer),
 		Players: []PlayerView{}, Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
-		Lock: s.lockView(), Reach: s.reachViews(viewer), Falling: int(s.falling),
+		Lock: s.lockView(), Reach: s.reachViews(viewer), Exits: s.exits(), Falling: int(s.falling),
 		Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	for _, n := range s.fallen[:s.falls] {
@@ -263,7 +273,7 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
 		Cursed: []string{}, Open: map[string]int{}, Hidden: map[string]int{}, Bagged: map[string]int{},
-		Chests: []int{}, Perils: []int{},
+		Chests: []int{}, Perils: []int{}, Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
 		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
@@ -278,7 +288,8 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 		v.Chests = append(v.Chests, int(value))
 	}
 	if s.fate[p] == inside {
-		v.Exit = int(board.distance(s.at[p], board.doors, s.blocked))
+		v.Way = s.wayOut(p)
+		v.Exit = len(v.Way)
 	}
 	if s.phase == phOver && s.fate[p] == escaped {
 		score := s.score(p)
@@ -330,16 +341,57 @@ func (s *State) addPerils(players []PlayerView) {
 	}
 }
 
+// exits are the distances of all places to the way out.
+func (s *State) exits() []int {
+	far := make([]int, board.places+1)
+	found := board.doors
+	edge := found
+	for n := 1; edge != 0; n++ {
+		edge = board.around(edge) &^ (found | s.blocked)
+		found |= edge
+		for set := edge; set != 0; set &= set - 1 {
+			far[set.first()] = n
+		}
+	}
+	return far
+}
+
+// wayOut are the places on a shortest way of a player's out of the pyramid.
+func (s *State) wayOut(p int8) []int {
+	way := []int{}
+	far := s.exits()
+	for from := s.at[p]; far[from] > 0; {
+		for set := board.next[from]; set != 0; set &= set - 1 {
+			if to := set.first(); far[to] == far[from]-1 && !s.blocked.has(to) && (far[to] > 0 || board.doors.has(to)) {
+				from = to
+				break
+			}
+		}
+		way = append(way, int(from))
+	}
+	return way
+}
+
 func (s *State) mummyView(m int8) MummyView {
 	w := s.mummies[m]
-	v := MummyView{Seat: int(w.seat) + 1, Facing: w.facing(), Down: w.down}
+	v := MummyView{Seat: int(w.seat) + 1, Facing: w.facing(), Down: w.down, Ahead: []int{}}
 	if m < lineCount {
 		v.Name = board.names[m]
 	}
 	if !w.gone {
-		v.Place = int(w.at())
+		v.Place, v.Ahead = int(w.at()), s.ahead(w)
 	}
 	return v
+}
+
+// ahead are the squares that a mummy would enter with the most steps.
+func (s *State) ahead(w mummy) []int {
+	squares := []int{}
+	for len(squares) < diceCount && !w.down && s.turnRound(&w) {
+		w.pos += w.dir
+		squares = append(squares, int(w.at()))
+	}
+	return squares
 }
 
 // facing is the way a mummy looks along its line.
@@ -424,11 +476,7 @@ func (s *State) reachViews(viewer game.Seat) []ReachView {
 	found := at(s.at[p])
 	edge := found
 	for n := int8(1); n <= s.left[p] && edge != 0; n++ {
-		var next places
-		for ; edge != 0; edge &= edge - 1 {
-			next |= board.next[edge.first()]
-		}
-		edge = next &^ (found | s.blocked)
+		edge = board.around(edge) &^ (found | s.blocked)
 		found |= edge
 		for set := edge; set != 0; set &= set - 1 {
 			list = append(list, ReachView{Place: int(set.first()), Actions: int(n)})
