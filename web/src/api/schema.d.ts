@@ -619,6 +619,7 @@ export interface components {
             odds: number[];
         };
         PyramidMummyView: {
+            ahead: number[];
             down: boolean;
             facing: string;
             name: string;
@@ -646,6 +647,8 @@ export interface components {
                 [key: string]: number;
             };
             /** Format: int64 */
+            last?: number;
+            /** Format: int64 */
             left: number;
             /** Format: int64 */
             level: number;
@@ -665,6 +668,7 @@ export interface components {
             /** Format: int64 */
             seat: number;
             used: boolean;
+            way: number[];
         };
         PyramidReachView: {
             /** Format: int64 */
@@ -705,6 +709,7 @@ export interface components {
             /** Format: int64 */
             box: number;
             decks: components["schemas"]["PyramidDeckView"][];
+            exits: number[];
             /** Format: int64 */
             falling?: number;
             /** Format: int64 */
