@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Arg } from '../../api/types';
 import type { Fact, PlayerNote } from '../../table/game';
+import { levelOf } from './cards/levels';
 import { kindOf } from './cards/names';
 import ActionIcon from './icons/ActionIcon.svelte';
 import ExitIcon from './icons/ExitIcon.svelte';
@@ -42,14 +43,15 @@ function countKind(counts: Counts | undefined, kind: string): number {
   return all.reduce((n, [card, count]) => n + (kindOf(card) === kind ? count : 0), 0);
 }
 
-/** The load and the level it leads to. */
+/** The load and the level it leads to at the next roll. */
 function load(p: Player): Fact {
+  const level = levelOf(p.cards);
   const told = fact('load', p.cards, LoadIcon, {
-    level: { n: p.level },
+    level: { n: level },
     wounds: { n: countKind(p.open, 'wound') },
     hidden: { n: sum(p.hidden) + sum(p.bagged) },
   });
-  return { ...told, badge: `${p.cards}·${p.level}+` };
+  return { ...told, badge: `${p.cards}·${level}+` };
 }
 
 /** The facts of one who is in the game, the weightiest first: a narrow list shows few. */
