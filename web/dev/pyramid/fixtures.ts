@@ -3,7 +3,7 @@ import type { Choice, SeatState } from '../../src/api/types';
 import type { What } from '../../src/games/pyramid/steps/what';
 import type { Fate, Mummy, Player, View } from '../../src/games/pyramid/view';
 import { tombs } from '../../src/games/pyramid/plan/data';
-import { neighbours as aroundOf, waysOut } from '../../src/games/pyramid/plan/ways';
+import { aheadOf, exitsOf, movesFrom, wayFrom } from './rules';
 
 export interface Fixture {
   name: string;
@@ -43,22 +43,29 @@ function player(seat: number, place: number, blocks: number[], more: Partial<Pla
     open: { antidote: 1, snake: 1 },
     hidden: { sand: 2, rubble: 1 },
     bagged: {},
-    exit: waysOut(blocks).get(place) ?? 0,
+    exit: wayFrom(place, blocks).length,
     perils: [],
+    way: wayFrom(place, blocks),
     chests: [],
     ...more,
   };
 }
 
-const usual: Mummy[] = [
+type Walker = Omit<Mummy, 'ahead'>;
+
+const usual: Walker[] = [
   { name: 'initkaes', seat: 0, place: 1, facing: 'north', down: false },
   { name: 'sanakht', seat: 0, place: 33, facing: 'east', down: false },
   { name: 'imhotep', seat: 0, place: 18, facing: 'south', down: false },
 ];
 
-function make(seats: number[], more: Partial<View> = {}): View {
+/** A game with players at some places; the mummies' ways and the way out follow. */
+function make(
+  seats: number[],
+  { mummies = usual, ...more }: Partial<Omit<View, 'mummies'>> & { mummies?: Walker[] } = {},
+): View {
   const blocks = more.blocks ?? [];
-  return {
+  const view: View = {
     viewer: 1,
     phase: 'action',
     round: 1,
@@ -72,7 +79,7 @@ function make(seats: number[], more: Partial<View> = {}): View {
     blocks,
     box: 36 - blocks.length,
     players: seats.map((place, i) => player(i + 1, place, blocks)),
-    mummies: usual,
+    mummies: [],
     tombs: tombs.flatMap((t) =>
       t.squares.map((place) => ({ place, god: t.god, state: 'shut' as const, peeked: false })),
     ),
@@ -87,9 +94,12 @@ function make(seats: number[], more: Partial<View> = {}): View {
       { name: 'water', left: 14, wound: 29, equipment: 0, treasure: 71 },
     ],
     reach: [],
+    exits: exitsOf(blocks),
     winners: [],
     ...more,
   };
+  view.mummies = mummies.map((m) => ({ ...m, ahead: aheadOf(m, view) }));
+  return view;
 }
 
 function choices(...moves: string[]): Choice[] {
@@ -128,22 +138,9 @@ function labelled(out: boolean, moves: string[]): Choice[] {
 }
 
 function reachOf(view: View, from: number, actions: number): View['reach'] {
-  return Array.from({ length: 38 }, (_, i) => i + 1)
-    .map((place) => ({ place, actions: stepsBetween(from, place, view.blocks) }))
+  return [...movesFrom([from], view.blocks)]
+    .map(([place, n]) => ({ place, actions: n }))
     .filter((r) => r.actions > 0 && r.actions <= actions);
-}
-
-function stepsBetween(from: number, to: number, blocks: number[]): number {
-  const seen = new Map([[from, 0]]);
-  const queue = [from];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const p of aroundOf(at)) {
-      if (seen.has(p) || blocks.includes(p)) continue;
-      seen.set(p, (seen.get(at) ?? 0) + 1);
-      queue.push(p);
-    }
-  }
-  return seen.get(to) ?? 0;
 }
 
 const start = make([37, 37, 38, 38, 37], { round: 1, reach: [] });
@@ -169,15 +166,23 @@ Object.assign(middle.tombs[11] as object, { state: 'open', card: 'horus_9' });
 Object.assign(middle.alcoves[0] as object, { empty: true });
 
 const lateBlocks = [10, 26, 22, 30, 14, 16, 29, 5, 20, 33, 2, 9];
-const late = make([13, 15, 28, 0, 35], { round: 12, blocks: lateBlocks, active: 2, awaited: 2 });
-late.viewer = 2;
-Object.assign(late.players[1] as Player, { perils: [17], exit: 0 });
-late.mummies = [
-  { name: 'initkaes', seat: 0, place: 13, facing: 'south', down: false },
-  { name: 'sanakht', seat: 0, place: 35, facing: 'west', down: false },
-  { name: 'imhotep', seat: 0, place: 36, facing: 'south', down: false },
-  { name: '', seat: 4, place: 13, facing: 'north', down: false },
-];
+const late = make([13, 15, 28, 0, 35], {
+  round: 12,
+  blocks: lateBlocks,
+  active: 2,
+  awaited: 2,
+  viewer: 2,
+  mummies: [
+    { name: 'initkaes', seat: 0, place: 13, facing: 'south', down: false },
+    { name: 'sanakht', seat: 0, place: 35, facing: 'west', down: false },
+    { name: 'imhotep', seat: 0, place: 36, facing: 'south', down: false },
+    { name: '', seat: 4, place: 13, facing: 'north', down: false },
+  ],
+});
+Object.assign(late.players[1] as Player, { perils: [17] });
+Object.assign(late.players[2] as Player, { fate: 'sealed', place: 0, last: 28, way: [], exit: 0 });
+Object.assign(late.players[3] as Player, { fate: 'mummy', place: 0, last: 13 });
+Object.assign(late.players[4] as Player, { fate: 'sealed', place: 0, last: 35, way: [], exit: 0 });
 late.reach = reachOf(late, 15, 2);
 
 const corridor = make([13, 7, 12, 18], {
@@ -192,10 +197,28 @@ const corridor = make([13, 7, 12, 18], {
 Object.assign(corridor.players[0] as Player, { perils: [19, 14], exit: 8 });
 corridor.reach = reachOf(corridor, 13, 3);
 
-const crowd = make([15, 15, 15, 15, 15, 15], { round: 4, blocks: [3] });
-crowd.mummies = usual.map((m) => ({ ...m, place: 36 }));
+const crowd = make([15, 15, 15, 15, 15, 15], {
+  round: 4,
+  blocks: [3],
+  mummies: usual.map((m) => ({ ...m, place: 36 })),
+});
 crowd.players[5] = player(6, 36, [3]);
 crowd.reach = reachOf(crowd, 15, 1);
+
+/** All that can be left behind: in a crowd, beside a mummy, and under blocks. */
+const ended = make([0, 0, 0, 0, 0, 0], {
+  round: 15,
+  phase: 'over',
+  active: 0,
+  awaited: 0,
+  outcome: 'escape',
+  winners: [6],
+  blocks: [14, 16, 17, 15, 9, 20, 31],
+});
+ended.players.forEach((p, i) => {
+  const last = [21, 21, 18, 20, 29][i] ?? 0;
+  Object.assign(p, { fate: last > 0 ? 'sealed' : 'escaped', last });
+});
 
 const jump = make([15, 15, 21], { round: 9, phase: 'jump', falling: 15, blocks: [14, 9] });
 
@@ -238,6 +261,7 @@ export const fixtures: Fixture[] = [
     },
     moves: choices('stand E1', 'stand E2'),
   },
+  { name: 'ended', view: ended, moves: [] },
   {
     name: 'roll',
     view: middle,

@@ -51,6 +51,10 @@ export interface Player {
   exit: number;
   /** Places of single blocks that would cut the figure off. */
   perils: number[];
+  /** The places on a shortest way out, the entrance space the last one. */
+  way: number[];
+  /** Where the figure of one crushed, sealed in or turned was last seen; absent for others. */
+  last?: number;
   chests: number[];
   score?: Score;
 }
@@ -66,6 +70,8 @@ export interface Mummy extends MummyId {
   place: number;
   facing: Facing;
   down: boolean;
+  /** The squares it would enter one after the other with as many steps as it can have. */
+  ahead: number[];
 }
 
 export interface Tomb {
@@ -136,6 +142,8 @@ export interface View {
   decks: Deck[];
   lock?: Lock;
   reach: Reach[];
+  /** By place: moves to the nearest entrance space; 0 for those, and where no way leads out. */
+  exits: number[];
   pending?: string;
   falling?: number;
   outcome?: string;

@@ -3,14 +3,20 @@ import type { Text } from '../../../api/types';
 import { deckRisk } from '../cards/risks';
 import { cardText } from '../cards/names';
 import { alcovesAt, areaOf, deckOf, entranceOf, squares } from '../plan/data';
-import { waysOut } from '../plan/ways';
-import type { Alcove, View } from '../view';
+import type { Alcove, MummyId, View } from '../view';
 
 /** The name of a place. */
 export function nameOf(place: number): Text {
   return place > squares
     ? { key: 'pyramid.place.entrance', args: { n: { n: entranceOf(place) } } }
     : { key: 'pyramid.place', args: { n: { n: place } } };
+}
+
+/** The name of a mummy. */
+export function mummyText(m: MummyId): Text {
+  return m.name
+    ? { key: `pyramid.mummy.${m.name}` }
+    : { key: 'pyramid.mummy.player', args: { seat: { seat: m.seat } } };
 }
 
 function ui(name: string, args: Text['args'] = {}): Text {
@@ -66,6 +72,6 @@ function odds(alcove: Alcove | undefined): Text[] {
 }
 
 function way(view: View, place: number): Text[] {
-  const far = waysOut(view.blocks).get(place);
-  return [far === undefined ? ui('no_way') : ui('way', { n: { n: far } })];
+  const n = view.exits[place] ?? 0;
+  return [n === 0 ? ui('no_way') : ui('way', { n: { n } })];
 }

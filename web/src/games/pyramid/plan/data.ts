@@ -16,12 +16,6 @@ export interface AlcoveData extends TombData {
   lock: readonly number[];
 }
 
-export interface SectionData {
-  name: string;
-  line: readonly number[];
-  section: string;
-}
-
 export const columns: number = data.columns;
 export const rows: number = data.rows;
 /** How many squares there are; the entrance spaces are numbered after them. */
@@ -31,7 +25,6 @@ export const walls = data.walls as unknown as readonly (readonly [number, number
 export const entrances: readonly number[] = data.entrances;
 export const tombs = data.sarcophagi as readonly TombData[];
 export const alcoves = data.alcoves as readonly AlcoveData[];
-export const sections = data.mummies as readonly SectionData[];
 /** The least face that gives the mummies a step. */
 export const mummyFace: number = data.mummyFace;
 

@@ -1,6 +1,6 @@
 // The light that fails: how bright every square is, from the way out and the blocks.
+import type { View } from '../view';
 import { cellOf, squares } from './data';
-import { places, waysOut } from './ways';
 
 /** Moves from the way out after which it grows no darker. */
 const FAR = 14;
@@ -16,17 +16,16 @@ function shadow(distance: number): number {
 }
 
 /**
- * The light on each place, 0 (dark) to 1 (bright), index = place. Entrances are
- * always bright: the way out stays legible.
+ * The light on each square, 0 (dark) to 1 (bright), index = place; 0 has none.
+ * It is darkest where no way leads out.
  */
-export function lightOf(blocks: readonly number[]): number[] {
-  const far = waysOut(blocks);
+export function lightOf({ blocks, exits }: Pick<View, 'blocks' | 'exits'>): number[] {
   const light = [0];
-  for (const place of places) {
-    const away = far.get(place);
-    const depth = away === undefined ? 0.5 : 0.2 * Math.min(1, Math.max(0, away - 1) / FAR);
+  for (let place = 1; place <= squares; place++) {
+    const away = exits[place] ?? 0;
+    const depth = away === 0 ? 0.5 : 0.2 * Math.min(1, (away - 1) / FAR);
     const shade = blocks.reduce((sum, b) => sum + shadow(gap(b, place)), 0);
-    light.push(place > squares ? 1 : Math.max(0.08, 1 - depth - Math.min(0.55, shade)));
+    light.push(Math.max(0.08, 1 - depth - Math.min(0.55, shade)));
   }
   return light;
 }

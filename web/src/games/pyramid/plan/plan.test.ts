@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/pyramid/fixtures';
-import type { Facing } from '../view';
+import { exitsOf } from '../../../../dev/pyramid/rules';
+import { openBorders } from './borders';
 import { stances, BODY } from './cluster';
 import { areaOf, notation, placeOf, tombAt, alcovesAt } from './data';
 import { lightOf } from './light';
-import { threatsTo, walkOf } from './lines';
+import { threatsTo } from './lines';
 import { centre, layOut, placeUnder, within } from './plan';
-import { neighbours, wayOut, waysOut } from './ways';
 
 const rooms: [string, number, number][] = [
   ['a phone', 390, 420],
@@ -67,71 +67,47 @@ describe('figures in one square', () => {
   });
 });
 
-describe('the ways', () => {
-  it('cross open borders only', () => {
-    expect(neighbours(1)).toEqual([7]);
-    expect(neighbours(3).sort((a, b) => a - b)).toEqual([2, 4, 9, 37]);
-    expect(neighbours(37)).toEqual([3, 38]);
-    expect(neighbours(13).sort((a, b) => a - b)).toEqual([7, 19]);
-  });
+describe('the borders', () => {
+  const around = (place: number) =>
+    openBorders.flatMap(([a, b]) => (a === place ? [b] : b === place ? [a] : []));
 
-  it('are as long as the design says', () => {
-    const far = waysOut([]);
-    expect(far.get(3)).toBe(1);
-    expect(far.get(33)).toBe(6);
-    expect(far.get(1)).toBe(9);
-    expect(wayOut(15, [])).toEqual([15, 9, 3, 37]);
-  });
-
-  it('end where block 15 seals the nest', () => {
-    const far = waysOut([14, 16, 17, 15]);
-    expect(far.has(8)).toBe(true);
-    expect(far.has(20)).toBe(false);
-    expect(wayOut(20, [14, 15, 16, 17])).toEqual([]);
+  it('are open where no wall is', () => {
+    expect(around(1)).toEqual([7]);
+    expect(around(3)).toEqual([2, 4, 9]);
+    expect(around(13)).toEqual([7, 19]);
   });
 });
 
 describe('the light', () => {
-  it('is bright at the entrance and fails with the depth', () => {
-    const light = lightOf([]);
-    expect(light[37]).toBe(1);
-    expect(light[3]).toBeGreaterThan(light[33] ?? 1);
-    expect(light[33]).toBeGreaterThan(light[1] ?? 1);
+  const light = (...blocks: number[]) => lightOf({ blocks, exits: exitsOf(blocks) });
+  const before = light();
+
+  it('fails with the depth', () => {
+    expect(before[3]).toBeGreaterThan(before[33] ?? 1);
+    expect(before[33]).toBeGreaterThan(before[1] ?? 1);
   });
 
   it('fails around a block, and where no way leads out', () => {
-    const [before, after] = [lightOf([]), lightOf([21])];
+    const after = light(21);
     for (const near of [21, 22, 15, 20, 27]) expect(after[near]).toBeLessThan(before[near] ?? 0);
-    expect(after[37]).toBe(1);
-    const sealed = lightOf([14, 15, 16, 17]);
+    const sealed = light(14, 15, 16, 17);
     expect(sealed[33]).toBeLessThan((before[33] ?? 0) - 0.2);
   });
 });
 
 describe('the mummies', () => {
-  const { view } = fixtures.find((f) => f.name === 'start') ?? { view: undefined };
-  if (!view) throw new Error('no fixture');
-  const mummy = (name: string, place: number, facing: Facing) => ({
-    name,
-    seat: 0,
-    place,
-    facing,
-    down: false,
-  });
-
-  it('turn at a wall without a step', () => {
-    expect(walkOf(view, mummy('imhotep', 18, 'south'), 3)).toEqual([12, 6, 12]);
-  });
-  it('turn at a block, or walk on, by the option', () => {
-    const imhotep = mummy('imhotep', 18, 'south');
-    expect(walkOf({ ...view, blocks: [12] }, imhotep, 2)).toEqual([24, 30]);
-    expect(walkOf({ ...view, blocks: [12], walls: false }, imhotep, 2)).toEqual([12, 6]);
-    expect(walkOf({ ...view, blocks: [12, 24] }, imhotep, 2)).toEqual([]);
-  });
-  it('threaten whom they can come to with one roll', () => {
-    const all = { ...view, mummies: [mummy('imhotep', 18, 'south')] };
-    expect(threatsTo(all, 6).map((x) => x.path)).toEqual([[18, 12, 6]]);
-    expect(threatsTo(all, 30)).toEqual([]);
+  it('threaten whom they can come to with one roll, the nearest first', () => {
+    const { view } = fixtures.find((f) => f.name === 'start')!;
+    const mummies = [
+      { name: 'imhotep', seat: 0, place: 18, ahead: [12, 6, 12, 18, 24] },
+      { name: '', seat: 2, place: 12, ahead: [6, 12] },
+    ].map((m) => ({ ...m, facing: 'south' as const, down: false }));
+    const paths = (place: number) => threatsTo({ ...view, mummies }, place).map((x) => x.path);
+    expect(paths(6)).toEqual([
+      [12, 6],
+      [18, 12, 6],
+    ]);
+    expect(paths(30)).toEqual([]);
   });
 });
 

@@ -48,7 +48,10 @@ function spent(view: View, seat: number): View {
 }
 
 function gone(view: View, seats: number[], fate: Player['fate']): View {
-  return seats.reduce((v, seat) => withPlayer(v, seat, { fate, place: 0 }), view);
+  return seats.reduce((v, seat) => {
+    const last = fate === 'escaped' ? 0 : (playerOf(v, seat)?.place ?? 0);
+    return withPlayer(v, seat, { fate, place: 0, last });
+  }, view);
 }
 
 function walked(view: View, e: Read): View {
@@ -63,10 +66,17 @@ function fallen(view: View, at: number): View {
 }
 
 function turned(view: View, e: Read): View {
-  const out = withPlayer(view, e.seat, { fate: 'mummy', place: 0 });
+  const out = gone(view, [e.seat], 'mummy');
   if (out.mummies.some((m) => m.seat === e.seat)) return out;
   const facing = out.mummies.find((m) => m.place === e.num('at'))?.facing ?? 'south';
-  const mummy: Mummy = { name: '', seat: e.seat, place: e.num('at'), facing, down: false };
+  const mummy: Mummy = {
+    name: '',
+    seat: e.seat,
+    place: e.num('at'),
+    facing,
+    down: false,
+    ahead: [],
+  };
   return { ...out, mummies: [...out.mummies, mummy] };
 }
 

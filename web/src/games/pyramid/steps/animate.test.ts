@@ -81,6 +81,33 @@ describe('animate', () => {
     expect(playerOf(all.at(-1)!.after!, 2)?.fate).toBe('crushed');
   });
 
+  it('shows of ways and dangers only what holds', () => {
+    const [before, way] = [{ ...view, exits: [0, 9, 2] }, [8, 3, 37]];
+    const end = {
+      ...view,
+      blocks: [22, 9],
+      exits: [0, 9, 4],
+      players: view.players.map((p) => (p.seat === 1 ? { ...p, place: 8, exit: 3, way } : p)),
+    };
+    const walk = event('walk', { mummy: mummy('imhotep'), from: n(18), to: n(12) });
+    const events = [
+      walk,
+      event('falls', { at: n(9) }),
+      event('jump', { seat: seat(1), from: n(2), to: n(8) }),
+    ];
+    const [stalk, block, jump] = animate({ before, after: end, events }, false);
+    expect(stalk?.after?.mummies.map((m) => m.ahead)).toEqual([[7], [34], []]);
+    expect(stalk?.after?.exits).toEqual(before.exits);
+    expect(block?.after?.exits).toEqual(end.exits);
+    expect(playerOf(block!.after!, 1)).toMatchObject({ exit: 0, way: [] });
+    expect(playerOf(jump!.after!, 1)).toMatchObject({ exit: 3, way });
+  });
+
+  it('leaves those who are sealed in where they were last seen', () => {
+    const [step] = steps(event('sealed', { seats: { seats: [1, 2] } }));
+    expect(playerOf(step!.after!, 2)).toMatchObject({ fate: 'sealed', place: 0, last: 3 });
+  });
+
   it('turns an adventurer into a mummy', () => {
     const touch = event('touch', { seat: seat(2), mummy: mummy('initkaes'), at: n(1) });
     const all = steps(touch, event('becomes', { seat: seat(2), at: n(1) }));

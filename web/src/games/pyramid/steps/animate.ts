@@ -4,6 +4,7 @@ import { sameMummy, type View } from '../view';
 import { after } from './after';
 import { read } from './read';
 import { show } from './show';
+import { told } from './told';
 import type { What } from './what';
 
 const FADE = 120;
@@ -35,7 +36,7 @@ export function animate(
   const steps: Played[] = [];
   let view = { ...before, viewer: end.viewer };
   for (const event of events) {
-    const next = after(view, event);
+    const next = told(after(view, event), view, end);
     for (const shown of show(view, read(event))) {
       const shake = !reduced && shown.shake === true;
       push(steps, { ...shown, shake, during: view, after: next });

@@ -20,6 +20,7 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     bagged: {},
     exit: 2,
     perils: [],
+    way: [],
     chests: [],
     ...more,
   };
@@ -44,9 +45,9 @@ export const view: View = {
     player(3, { fate: 'waiting', place: 37 }),
   ],
   mummies: [
-    { name: 'initkaes', seat: 0, place: 1, facing: 'north', down: false },
-    { name: 'sanakht', seat: 0, place: 33, facing: 'east', down: false },
-    { name: 'imhotep', seat: 0, place: 18, facing: 'south', down: false },
+    { name: 'initkaes', seat: 0, place: 1, facing: 'north', down: false, ahead: [7] },
+    { name: 'sanakht', seat: 0, place: 33, facing: 'east', down: false, ahead: [34] },
+    { name: 'imhotep', seat: 0, place: 18, facing: 'south', down: false, ahead: [12, 6] },
   ],
   tombs: [{ place: 7, god: 'anubis', state: 'shut', peeked: false }],
   alcoves: [{ god: 'sobek', empty: false, odds: [16, 45, 67, 81, 89] }],
@@ -56,6 +57,7 @@ export const view: View = {
     { name: 'water', left: 18, wound: 33, equipment: 0, treasure: 67 },
   ],
   reach: [],
+  exits: [],
   winners: [],
 };
 
