@@ -43,7 +43,7 @@ const atTheLock = opening([
 ]);
 
 interface View {
-  players: { place: number; left: number; own?: object; hidden: Record<string, number> }[];
+  players: { fate: string; place: number; own?: object; hidden: Record<string, number> }[];
   lock?: { god: string; dice: number[] };
 }
 
@@ -82,6 +82,21 @@ for (const [name, device] of Object.entries({
     await expect.poll(() => placeOf(page, id)).toBe(3);
   });
 }
+
+test('leaving is for good: one tap asks, the second leaves', async ({ person }) => {
+  const { page } = await person('Horus');
+  const id = await imported(page, opening(['1 move 3']));
+  await page.goto(`/t/${id}`);
+  const before = await seq(page);
+  await square(page, 37).click();
+  const out = page.getByTestId('board').getByRole('menuitem');
+  await expect(out).toHaveAttribute('data-move', 'move E1');
+  expect(await seq(page)).toBe(before);
+  await out.click();
+  await expect
+    .poll(async () => (await told(page, id)).states[0]?.view.players[0]?.fate)
+    .toBe('escaped');
+});
 
 test('a lock is picked by choosing the dice to roll again', async ({ person }) => {
   const { page } = await person('Horus');

@@ -88,9 +88,13 @@ test('the picture of the README', async ({ person }) => {
   await take(page, `/t/${await continued(page, gameOf('cerberus'))}`, '../docs/table.png');
 });
 
-/** Takes the picture of a page once all of it is there. */
+/** Takes the picture of a page once all of it is there; of a replay, in its middle. */
 async function take(page: Page, url: string, path: string, fullPage = false): Promise<void> {
   await page.goto(url);
+  if (url.endsWith('/replay')) {
+    const slider = page.getByTestId('replay-slider');
+    await slider.fill(String(Math.floor(Number(await slider.getAttribute('max')) / 2)));
+  }
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path, fullPage });
