@@ -165,7 +165,7 @@ Object.assign(middle.tombs[7] as object, { peeked: true, card: 'thoth_6' });
 Object.assign(middle.tombs[11] as object, { state: 'open', card: 'horus_9' });
 Object.assign(middle.alcoves[0] as object, { empty: true });
 
-const lateBlocks = [10, 26, 22, 30, 14, 16, 29, 5, 20, 33, 2, 9];
+const lateBlocks = [10, 26, 22, 30, 14, 16, 34, 32, 20, 33, 2, 9];
 const late = make([13, 15, 28, 0, 35], {
   round: 12,
   blocks: lateBlocks,
@@ -179,10 +179,9 @@ const late = make([13, 15, 28, 0, 35], {
     { name: '', seat: 4, place: 13, facing: 'north', down: false },
   ],
 });
-Object.assign(late.players[1] as Player, { perils: [17] });
-Object.assign(late.players[2] as Player, { fate: 'sealed', place: 0, last: 28, way: [], exit: 0 });
+Object.assign(late.players[0] as Player, { fate: 'sealed', place: 0, last: 13 });
+Object.assign(late.players[1] as Player, { perils: [4, 5, 11, 17, 21, 23, 27, 28, 29] });
 Object.assign(late.players[3] as Player, { fate: 'mummy', place: 0, last: 13 });
-Object.assign(late.players[4] as Player, { fate: 'sealed', place: 0, last: 35, way: [], exit: 0 });
 late.reach = reachOf(late, 15, 2);
 
 const corridor = make([13, 7, 12, 18], {

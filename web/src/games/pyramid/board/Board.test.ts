@@ -77,6 +77,18 @@ describe('the board', () => {
     expect(container.textContent).toContain('pyramid.ui.peril');
   });
 
+  it('says so in short where many squares would', () => {
+    const { container } = table('late');
+    expect(container.textContent).toContain('pyramid.ui.peril_marked');
+  });
+
+  it('leaves behind those who did not come out, beside the mummies', () => {
+    const { container } = table('ended');
+    expect(container.querySelectorAll('.lost .sign')).toHaveLength(5);
+    expect(container.querySelectorAll('.lost .ghost')).toHaveLength(4);
+    expect(container.querySelectorAll('.pawn')).toHaveLength(3);
+  });
+
   const steps: What[] = [
     { kind: 'walk', seat: 1, path: [14, 15], out: false },
     { kind: 'roll', dice: [1, 2, 3, 4, 5] },

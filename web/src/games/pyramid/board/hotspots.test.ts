@@ -107,7 +107,10 @@ describe('standings', () => {
 
 describe('perils', () => {
   it("are the viewer's own", () => {
-    expect(perils(named('late').view)).toEqual([{ place: 17, seats: [2] }]);
+    const { view } = named('late');
+    const all = perils(view);
+    expect(all.map((p) => p.place)).toEqual(view.players[1]?.perils);
+    expect(all.every((p) => p.seats.join() === '2')).toBe(true);
   });
   it("are everybody's for a spectator", () => {
     const { view } = named('corridor');
