@@ -3,8 +3,8 @@ package pyramid
 import (
 	_ "embed"
 	"encoding/json"
-	"fmt"
 	"math/bits"
+	"strconv"
 )
 
 // area is what part of the pyramid a place belongs to.
@@ -150,10 +150,10 @@ func newPlan(d boardData) *plan {
 	}
 	b.words = append(b.words, "nowhere")
 	for n := int8(1); n <= b.squares; n++ {
-		b.words = append(b.words, fmt.Sprint(n))
+		b.words = append(b.words, strconv.Itoa(int(n)))
 	}
 	for i := range d.Entrances {
-		b.words = append(b.words, fmt.Sprint("E", i+1))
+		b.words = append(b.words, "E"+strconv.Itoa(i+1))
 	}
 	return b
 }

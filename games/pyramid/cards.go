@@ -1,6 +1,6 @@
 package pyramid
 
-import "fmt"
+import "strconv"
 
 // back is what the back of a card shows: the deck it belongs to.
 type back int8
@@ -139,7 +139,7 @@ func newCards(d boardData) []card {
 
 // addTreasure adds one card to its kind.
 func addTreasure(list []card, c card) []card {
-	c.name = fmt.Sprint(c.family, "_", c.value)
+	c.name = c.family + "_" + strconv.Itoa(int(c.value))
 	for k := range list {
 		if list[k].name == c.name {
 			list[k].supply++

@@ -1,8 +1,8 @@
 package pyramid
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -60,7 +60,7 @@ var pickWords = func() []string {
 		word := ""
 		for d := range diceCount {
 			if set>>d&1 != 0 {
-				word += fmt.Sprint(d + 1)
+				word += strconv.Itoa(d + 1)
 			}
 		}
 		words = append(words, word)
