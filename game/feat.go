@@ -18,3 +18,30 @@ type Herald interface {
 	// the one of Replay.
 	Feats(rec *Record) ([]Feat, error)
 }
+
+// Feats are all feats of a game, in the order they are shown: the name of each,
+// and by whom it was done, from the facts F that the game gathers in a replay.
+type Feats[F any] []struct {
+	Name string
+	By   func(facts F) SeatSet
+}
+
+// Names returns the names of all feats, in their order.
+func (list Feats[F]) Names() []string {
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.Name
+	}
+	return names
+}
+
+// Done returns the feats that somebody did, in their order.
+func (list Feats[F]) Done(facts F) []Feat {
+	var done []Feat
+	for _, f := range list {
+		if who := f.By(facts); who != 0 {
+			done = append(done, Feat{Name: f.Name, Seats: who})
+		}
+	}
+	return done
+}

@@ -36,12 +36,29 @@ func Replay(rules Rules, rec *Record, n int, tell Tell) (State, error) {
 	if n < 0 || n > len(rec.Moves) {
 		n = len(rec.Moves)
 	}
-	for i, entry := range rec.Moves[:n] {
+	return s, applyAll(rules, s, rec.Moves[:n], tell)
+}
+
+// ReplayWatched plays a whole record as Replay does, for one who looks at the
+// state while the moves are told: watch is shown the state before the first
+// move, and returns what hears of the moves. The state changes with each of
+// them; watch must not change it.
+func ReplayWatched(rules Rules, rec *Record, watch func(State) Tell) error {
+	s, err := rules.New(rec.Options, rec.Seats)
+	if err != nil {
+		return err
+	}
+	return applyAll(rules, s, rec.Moves, watch(s))
+}
+
+// applyAll makes the moves of a record, in order, until one is refused.
+func applyAll(rules Rules, s State, entries []Entry, tell Tell) error {
+	for i, entry := range entries {
 		if err := applyEntry(rules, s, entry, i, tell); err != nil {
-			return s, err
+			return err
 		}
 	}
-	return s, nil
+	return nil
 }
 
 // applyEntry makes the move of a record's entry, the one at index i.

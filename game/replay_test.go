@@ -70,6 +70,35 @@ func TestReplayRefuses(t *testing.T) {
 	}
 }
 
+// What watches a replay sees the state that each event tells of.
+func TestReplayWatched(t *testing.T) {
+	t.Parallel()
+	rec := opening(game.Entry{Seat: 0, Move: "pick 1"}, game.Entry{Seat: 1, Move: "nudge 4"})
+	var state game.State
+	var before uint64
+	hashes := map[uint64]bool{}
+	err := game.ReplayWatched(pebbles.Rules{}, rec, func(s game.State) game.Tell {
+		state, before = s, s.Hash()
+		return func(game.Event) { hashes[s.Hash()] = true }
+	})
+	first, _ := pebbles.Rules{}.New(rec.Options, rec.Seats)
+	if err != nil || before != first.Hash() || len(hashes) != len(rec.Moves) {
+		t.Errorf("begins at %x, %d states seen, error %v", before, len(hashes), err)
+	}
+	if last, _ := game.Replay(pebbles.Rules{}, rec, -1, nil); state.Hash() != last.Hash() {
+		t.Error("the state seen is not the last one")
+	}
+	rec.Moves = append(rec.Moves, game.Entry{Seat: 1, Move: "nudge 4"})
+	var at *game.ReplayError
+	if err := game.ReplayWatched(pebbles.Rules{}, rec, func(game.State) game.Tell { return nil }); !errors.As(err, &at) || at.Number != 7 {
+		t.Errorf("a wrong move: error %v", err)
+	}
+	rec.Seats = 9
+	if err := game.ReplayWatched(pebbles.Rules{}, rec, nil); game.RefusalOf(err) == nil {
+		t.Errorf("nine seats: error %v", err)
+	}
+}
+
 func TestReplayRefusesTheSetUp(t *testing.T) {
 	t.Parallel()
 	rec := opening()

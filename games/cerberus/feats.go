@@ -11,15 +11,9 @@ const (
 	wholePack = 5  // all whom Cerberus can spare
 )
 
-// feat is something worth telling of a finished game, and who did it.
-type feat struct {
-	name string
-	of   func(*facts) game.SeatSet
-}
-
 // feats are all there are, by grade: the catalogue's names end with one, two
 // or three stars.
-var feats = []feat{
+var feats = game.Feats[*facts]{
 	{"first_bite", served(func(f *facts, p int8) bool { return f.prey == p })},
 	{"ambush", done("ambush")},
 	{"jaws", served(func(f *facts, p int8) bool { return f.deeds["jaws"]&one(p) != 0 })},
@@ -96,50 +90,17 @@ func (f *facts) heldPortal(p int8) bool {
 func (f *facts) difficulty() int8 { return f.s.path.skulls + f.s.set.skulls }
 
 // FeatNames are all feats of Cerberus, the easier first.
-func (Rules) FeatNames() []string {
-	names := make([]string, len(feats))
-	for i, f := range feats {
-		names[i] = f.name
-	}
-	return names
-}
+func (Rules) FeatNames() []string { return feats.Names() }
 
 // Feats returns the feats of a finished game; one that goes on has none.
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
-	f, err := factsOf(rec)
+	var f *facts
+	err := game.ReplayWatched(Rules{}, rec, func(s game.State) game.Tell {
+		f = newFacts(s.(*State))
+		return f.hear
+	})
 	if err != nil || f.s.phase != phOver {
 		return nil, err
 	}
-	return f.feats(), nil
-}
-
-func (f *facts) feats() []game.Feat {
-	var all []game.Feat
-	for _, feat := range feats {
-		if who := feat.of(f); who != 0 {
-			all = append(all, game.Feat{Name: feat.name, Seats: who})
-		}
-	}
-	return all
-}
-
-// watched is the rules for one replay, with facts that look at its state.
-type watched struct {
-	Rules
-	facts *facts
-}
-
-// New returns the state and shows it to the facts.
-func (w *watched) New(options game.Options, seats int) (game.State, error) {
-	s, err := w.Rules.New(options, seats)
-	if err == nil {
-		w.facts = newFacts(s.(*State))
-	}
-	return s, err
-}
-
-func factsOf(rec *game.Record) (*facts, error) {
-	w := &watched{}
-	_, err := game.Replay(w, rec, -1, func(e game.Event) { w.facts.hear(e) })
-	return w.facts, err
+	return feats.Done(f), nil
 }

@@ -86,14 +86,14 @@ func TestFeats(t *testing.T) {
 		failed[a.feat] = failed[a.feat] || !a.does
 		t.Run(a.feat+"/"+a.how, func(t *testing.T) {
 			t.Parallel()
-			if all := a.in(t).feats(); (whoDid(all, a.feat) != 0) != a.does {
+			if all := feats.Done(a.in(t)); (whoDid(all, a.feat) != 0) != a.does {
 				t.Errorf("want %v; all that was done: %v", a.does, all)
 			}
 		})
 	}
 	for _, f := range feats {
-		if !failed[f.name] {
-			t.Errorf("nothing shows what is not enough for %s", f.name)
+		if !failed[f.Name] {
+			t.Errorf("nothing shows what is not enough for %s", f.Name)
 		}
 	}
 }

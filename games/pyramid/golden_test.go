@@ -45,21 +45,6 @@ type guide struct {
 	cause string           // the last event that can bring on a touch
 }
 
-// guided is the rules for one replay, with a guide that looks at its state.
-type guided struct {
-	Rules
-	guide *guide
-}
-
-// New returns the state and shows it to the guide.
-func (g *guided) New(options game.Options, seats int) (game.State, error) {
-	s, err := g.Rules.New(options, seats)
-	if err == nil {
-		g.guide.State = s.(*State)
-	}
-	return s, err
-}
-
 // featuresOf plays a record and names what it shows.
 func featuresOf(rec *game.Record) (map[string]bool, error) {
 	g := &guide{shows: map[string]bool{}}
@@ -67,7 +52,11 @@ func featuresOf(rec *game.Record) (map[string]bool, error) {
 	for name, word := range rec.Options {
 		g.shows["option "+name+" "+word] = true
 	}
-	if _, err := game.Replay(&guided{guide: g}, rec, -1, g.hear); err != nil {
+	err := game.ReplayWatched(Rules{}, rec, func(s game.State) game.Tell {
+		g.State = s.(*State)
+		return g.hear
+	})
+	if err != nil {
 		return nil, err
 	}
 	for _, entry := range rec.Moves {
