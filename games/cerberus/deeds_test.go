@@ -111,7 +111,7 @@ func ran(t *testing.T, from int8) *facts {
 const gondolaBoards = "start_2 gondola platforms finish_3" // rear 8, fore 10
 
 // deeds are attempts that the moves decide.
-var deeds = []attempt{
+var deeds = attempts{
 	{"ambush", "by an Action", true, func(t *testing.T) *facts {
 		return hounds(t, 2, 1, 11, 11, 11).seen("1 play prowl 1")
 	}},

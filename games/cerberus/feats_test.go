@@ -1,7 +1,6 @@
 package cerberus
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
@@ -24,78 +23,16 @@ var doers = map[string][]int{
 // bots, but for "everyone", which was searched for.
 func TestEveryFeatIsReached(t *testing.T) {
 	t.Parallel()
-	records := gametest.Records(t, "testdata/feats")
-	if len(records) != len(feats) {
-		t.Errorf("%d records for %d feats", len(records), len(feats))
-	}
-	for _, name := range (Rules{}).FeatNames() {
-		if records[name] == nil {
-			t.Errorf("no record shows %s", name)
-			continue
-		}
-		all, err := Rules{}.Feats(records[name])
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		} else if got := whoDid(all, name).Numbers(); !slices.Equal(got, doers[name]) {
-			t.Errorf("%s was done by %v, want %v", name, got, doers[name])
-		}
-	}
+	gametest.Feats(t, "testdata/feats", Rules{}, doers)
 }
 
-func whoDid(all []game.Feat, name string) game.SeatSet {
-	for _, f := range all {
-		if f.Name == name {
-			return f.Seats
-		}
-	}
-	return 0
-}
+// attempts are ways of doing a feat, or of just not doing it.
+type attempts = gametest.Attempts[*facts]
 
-// TestFeatsWaitForTheEnd: a game that goes on has no feats, and a record that
-// breaks a rule has the error of its replay.
-func TestFeatsWaitForTheEnd(t *testing.T) {
-	t.Parallel()
-	rec := gametest.Records(t, "testdata/feats")["sandals"]
-	rec.Moves = rec.Moves[:len(rec.Moves)-1]
-	if all, err := (Rules{}).Feats(rec); len(all) != 0 || err != nil {
-		t.Errorf("before the end: %v, error %v", all, err)
-	}
-	rec.Moves = append(rec.Moves, game.Entry{Seat: 6, Move: "pass"})
-	var refused *game.ReplayError
-	if _, err := (Rules{}).Feats(rec); !errors.As(err, &refused) || refused.Number != len(rec.Moves) {
-		t.Errorf("a wrong move: error %v", err)
-	}
-	rec.Seats = 9
-	if _, err := (Rules{}).Feats(rec); game.RefusalOf(err) == nil {
-		t.Errorf("nine seats: error %v", err)
-	}
-}
-
-// attempt is a way of doing a feat, or of just not doing it.
-type attempt struct {
-	feat, how string
-	does      bool
-	in        func(t *testing.T) *facts
-}
-
-// TestFeats shows for each feat what does it, or what just does not.
+// TestFeats shows for each feat what does it, and what just does not.
 func TestFeats(t *testing.T) {
 	t.Parallel()
-	failed := map[string]bool{}
-	for _, a := range slices.Concat(endings, deeds) {
-		failed[a.feat] = failed[a.feat] || !a.does
-		t.Run(a.feat+"/"+a.how, func(t *testing.T) {
-			t.Parallel()
-			if all := feats.Done(a.in(t)); (whoDid(all, a.feat) != 0) != a.does {
-				t.Errorf("want %v; all that was done: %v", a.does, all)
-			}
-		})
-	}
-	for _, f := range feats {
-		if !failed[f.Name] {
-			t.Errorf("nothing shows what is not enough for %s", f.Name)
-		}
-	}
+	slices.Concat(endings, deeds).Test(t, feats)
 }
 
 // ended are facts of a game of so many seats that ended so, on boards of
@@ -126,7 +63,7 @@ func boards(words string, more int8) func(*facts) {
 }
 
 // endings are attempts that the end of the game decides.
-var endings = []attempt{
+var endings = attempts{
 	{"first_bite", "caught first", true, ended(Mercy, 5, pair, func(f *facts) { f.prey = 1 })},
 	{"first_bite", "caught later", false, ended(Mercy, 5, pair, func(f *facts) { f.prey = 2 })},
 	{"first_bite", "the others escaped", false, ended(Escape, 5, pair, func(f *facts) { f.prey = 4 })},

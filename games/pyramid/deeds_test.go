@@ -130,7 +130,7 @@ func bitten(t *testing.T, lines ...string) *facts {
 }
 
 // deeds are attempts that the moves decide.
-var deeds = []attempt{
+var deeds = attempts{
 	{"haul", "four in the rubble", true, func(t *testing.T) *facts {
 		_, f := searched(t, "gore", "necklace_1", "necklace_1", "necklace_2", "crowbar", "necklace_1")
 		return f
