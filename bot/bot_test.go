@@ -168,3 +168,26 @@ func TestEasyWithoutHeuristic(t *testing.T) {
 		t.Errorf("%v, %v", m, ok)
 	}
 }
+
+// advised is a state whose game knows only one move to be worth a thought.
+type advised struct {
+	game.Judge
+	good game.Move
+}
+
+// Sensible keeps the good move alone.
+func (a advised) Sensible(_ game.Seat, moves []game.Move) []game.Move {
+	return append(moves[:0], a.good)
+}
+
+func TestEasyTakesAdvice(t *testing.T) {
+	t.Parallel()
+	s := decision(t, "advice").(game.Judge)
+	seat := s.Turn()
+	for _, good := range s.LegalMoves(seat, nil) {
+		moves := s.LegalMoves(seat, nil)
+		if m := (&bot.Easy{}).Choose(advised{s, good}, seat, moves, game.NewChance("x")); m != good {
+			t.Errorf("chose %v against the advice %v", m, good)
+		}
+	}
+}
