@@ -19,7 +19,8 @@ import (
 // Numbered tests, in the folder of a game's tests, that its rules pages have
 // the same numbered rules ("### S1 · Title"), from 1 without a gap; that each
 // is shown by a test that carries its number, as TestS1Hands does, and no test
-// carries another; and that every game.Refuse in the folder names one, or none.
+// carries another; and that every game.Refuse in the folder names one, or none,
+// though some name one.
 func Numbered(t *testing.T, rules game.Rules) {
 	t.Helper()
 	for _, err := range numbered(rules, ".") {
@@ -42,7 +43,7 @@ func numbered(rules game.Rules, dir string) (faults []error) {
 	if french := headings(rules.Page("fr")); !slices.Equal(numbers, french) {
 		fail("rules %v in en, %v in fr", numbers, french)
 	}
-	letters := strings.TrimRight(numbers[0], "0123456789")
+	letters := lettersOf(numbers)
 	for i, number := range numbers {
 		if number != letters+strconv.Itoa(i+1) {
 			fail("rule %s is the page's number %d", number, i+1)
@@ -51,6 +52,9 @@ func numbered(rules game.Rules, dir string) (faults []error) {
 	shown, used, err := namedIn(dir, letters)
 	if err != nil {
 		fail("%w", err)
+	}
+	if len(used) == 0 {
+		fail("no refusal names a rule")
 	}
 	for _, number := range numbers {
 		if !slices.Contains(shown, number) {
@@ -71,6 +75,14 @@ func headings(page string) []string {
 		numbers = append(numbers, match[1])
 	}
 	return numbers
+}
+
+// lettersOf are the letters of a game's rules, "S" of S1; "" when it has none.
+func lettersOf(numbers []string) string {
+	if len(numbers) == 0 {
+		return ""
+	}
+	return strings.TrimRight(numbers[0], "0123456789")
 }
 
 // namedIn are the rules that the names of tests carry, and those that refusals

@@ -39,4 +39,7 @@ var unnumbered = game.Refuse("", "a.refuse.move")
 	if faults := numbered(said{page: func(string) string { return "# Rules\n" }}, dir); len(faults) != 1 {
 		t.Errorf("a page without rules: %v", faults)
 	}
+	if faults := numbered(said{}, t.TempDir()); len(faults) == 0 || faults[0].Error() != "no refusal names a rule" {
+		t.Errorf("a folder without refusals: %v", faults)
+	}
 }

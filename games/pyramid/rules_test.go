@@ -4,15 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game/gametest"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
-
-var ruleMention = regexp.MustCompile(`\bP\d+\b`)
 
 // Both pages have every rule once and in order, each is shown by a test that
 // carries its number, and every refusal names one.
@@ -21,67 +18,9 @@ func TestRulesAreNumbered(t *testing.T) {
 	gametest.Numbered(t, pyramid.Rules{})
 }
 
-// Both pages refer to the same rules as often, and to none that is not there.
-func TestPagesReferAlike(t *testing.T) {
+func TestPagesAreAlike(t *testing.T) {
 	t.Parallel()
-	mentions := map[string]map[string]int{"en": {}, "fr": {}}
-	for lang, counts := range mentions {
-		for _, number := range ruleMention.FindAllString(pyramid.Rules{}.Page(lang), -1) {
-			counts[number]++
-		}
-		for number := range counts {
-			if !strings.Contains(pyramid.Rules{}.Page(lang), "\n### "+number+" · ") {
-				t.Errorf("the page in %s speaks of %s", lang, number)
-			}
-		}
-	}
-	for number, en := range mentions["en"] {
-		if fr := mentions["fr"][number]; en != fr {
-			t.Errorf("%s: mentioned %d times in English, %d in French", number, en, fr)
-		}
-	}
-}
-
-// Both pages have the same chapters, tables, examples and rulings in the same
-// places.
-func TestPagesAreBuiltAlike(t *testing.T) {
-	t.Parallel()
-	en, fr := outline("en", "**Ruling:**"), outline("fr", "**Notre décision\u202f:**")
-	for i := range min(len(en), len(fr)) {
-		if en[i] != fr[i] {
-			t.Fatalf("block %d is %q in English, %q in French", i+1, en[i], fr[i])
-		}
-	}
-	if len(en) != len(fr) {
-		t.Errorf("%d blocks in English, %d in French", len(en), len(fr))
-	}
-}
-
-// outline says of each line that is not empty what kind it is.
-func outline(lang, ruling string) []string {
-	var kinds []string
-	for line := range strings.SplitSeq(pyramid.Rules{}.Page(lang), "\n") {
-		if line == "" {
-			continue
-		}
-		first, _, _ := strings.Cut(line, " ")
-		switch {
-		case strings.HasPrefix(line, ruling):
-			kinds = append(kinds, "ruling")
-		case strings.HasPrefix(line, "|"):
-			kinds = append(kinds, fmt.Sprintf("row of %d", strings.Count(line, "|")-1))
-		case strings.HasPrefix(line, "### "):
-			number, _, _ := strings.Cut(line, " · ")
-			kinds = append(kinds, number)
-		case strings.HasPrefix(line, "*") && !strings.HasPrefix(line, "**"):
-			kinds = append(kinds, "example")
-		case strings.HasPrefix(first, "#"), first == "-", strings.HasSuffix(first, "."):
-			kinds = append(kinds, first)
-		default:
-			kinds = append(kinds, "text")
-		}
-	}
-	return kinds
+	gametest.PagesAlike(t, pyramid.Rules{})
 }
 
 // layout is what the pages tell of board.json.

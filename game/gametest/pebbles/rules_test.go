@@ -14,6 +14,11 @@ func TestRulesAreNumbered(t *testing.T) {
 	gametest.Numbered(t, Rules{})
 }
 
+func TestPagesAreAlike(t *testing.T) {
+	t.Parallel()
+	gametest.PagesAlike(t, Rules{})
+}
+
 // play starts a game with hands of two and makes the moves, written as in a
 // record and separated by commas.
 func play(t *testing.T, seats int, moves string) *State {
