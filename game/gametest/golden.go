@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,6 +39,17 @@ func Records(t testing.TB, dir string) map[string]*game.Record {
 	return records
 }
 
+// recordsOf reads those of the records that are of the game in the version of
+// rules.
+func recordsOf(t testing.TB, dir string, rules game.Rules) map[string]*game.Record {
+	t.Helper()
+	info, records := rules.Info(), Records(t, dir)
+	maps.DeleteFunc(records, func(_ string, rec *game.Record) bool {
+		return rec.Game != info.ID || rec.Version != info.Version
+	})
+	return records
+}
+
 // Golden replays each record DIR/NAME.txt of the game in the version of rules
 // and compares all that happens with DIR/NAME.golden. With the flag -update it
 // writes that file instead. The result in the header must be the game's; a
@@ -49,11 +61,7 @@ func Records(t testing.TB, dir string) map[string]*game.Record {
 // follows in full, and at the end that of All.
 func Golden(t *testing.T, dir string, rules game.Rules) {
 	t.Helper()
-	info := rules.Info()
-	for name, rec := range Records(t, dir) {
-		if rec.Game != info.ID || rec.Version != info.Version {
-			continue
-		}
+	for name, rec := range recordsOf(t, dir, rules) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			text, err := Playthrough(rules, rec)
