@@ -14,7 +14,7 @@ import (
 
 func (m *Main) execute(ctx context.Context, args []string) error {
 	root := m.root()
-	root.SetArgs(args)
+	root.SetArgs(append([]string{}, args...)) // nil would be the arguments of the process
 	root.SetIn(m.Stdin)
 	root.SetOut(m.titled(m.Stdout))
 	root.SetErr(m.Stderr)
