@@ -2,86 +2,29 @@ package pyramid_test
 
 import (
 	"fmt"
-	"maps"
 	"math/rand/v2"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/pyramid"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/internal/locale/localetest"
 )
-
-// speaker says texts in both languages, to a spectator and to the player they
-// are about, and reports a key without words, or words that name an argument
-// the text does not have. It says each kind of text once.
-type speaker struct {
-	t    *testing.T
-	said map[string]bool
-}
-
-// unsaid is what is left of a key without words, or of an argument that a text
-// does not have.
-var unsaid = regexp.MustCompile(`[{}]|pyramid\.[a-z_]`)
-
-func (s *speaker) say(text game.Text) {
-	s.t.Helper()
-	kind := text.Key
-	for _, name := range slices.Sorted(maps.Keys(text.Args)) {
-		arg := text.Args[name]
-		kind += " " + name + "=" + arg.Key
-		if arg.Text != nil {
-			kind += arg.Text.Key
-		}
-	}
-	if s.said[kind] {
-		return
-	}
-	s.said[kind] = true
-	for _, lang := range locale.Languages() {
-		c := locale.New(lang)
-		for _, reader := range []locale.Reader{{}, locale.You(game.Seat(text.Args["seat"].Seat - 1))} {
-			if words := c.Say(text, reader); unsaid.MatchString(words) {
-				s.t.Errorf("%s in %s: %s", kind, lang, words)
-			}
-		}
-	}
-}
-
-func (s *speaker) keys(keys ...string) {
-	s.t.Helper()
-	for _, key := range keys {
-		s.say(game.Say(key))
-	}
-}
 
 // The words of what the game is and of its options are all there.
 func TestInfoHasWords(t *testing.T) {
 	t.Parallel()
-	s := &speaker{t, map[string]bool{}}
-	info := pyramid.Rules{}.Info()
-	s.keys("pyramid.name", "pyramid.tagline", "pyramid.about")
+	s, info := localetest.New(t, "pyramid"), pyramid.Rules{}.Info()
+	s.Info(info)
 	for _, outcome := range info.Outcomes {
-		s.keys("pyramid.outcome." + outcome)
-		s.say(game.Text{Key: "pyramid.result." + outcome, Args: game.Args{"winners": game.SeatsArg(game.SetOf(0))}})
-	}
-	for _, option := range info.Options {
-		key := "pyramid.option." + option.Name
-		s.keys(key, key+".help")
-		for _, words := range option.Words {
-			for _, word := range words {
-				s.keys(key + "." + word)
-			}
-		}
+		s.Say(game.Text{Key: "pyramid.result." + outcome, Args: game.Args{"winners": game.SeatsArg(game.SetOf(0))}})
 	}
 }
 
 // Options and numbers of players that are refused have words why.
 func TestRefusedOptionsHaveWords(t *testing.T) {
 	t.Parallel()
-	s := &speaker{t, map[string]bool{}}
+	s := localetest.New(t, "pyramid")
 	for _, c := range []struct {
 		options game.Options
 		seats   int
@@ -93,7 +36,7 @@ func TestRefusedOptionsHaveWords(t *testing.T) {
 		if refusal == nil {
 			t.Fatalf("%v for %d: %v", c.options, c.seats, err)
 		}
-		s.say(refusal.Why)
+		s.Say(refusal.Why)
 	}
 }
 
@@ -113,33 +56,33 @@ func TestEverythingSaidHasWords(t *testing.T) {
 		for i, options := range tables {
 			t.Run(fmt.Sprint(seats, i), func(t *testing.T) {
 				t.Parallel()
-				s := &speaker{t, map[string]bool{}}
+				s := localetest.New(t, "pyramid")
 				for n := range 2 {
-					s.game(options, seats, game.NewChance(fmt.Sprint("words ", seats, i, n)))
+					sayGame(t, s, options, seats, game.NewChance(fmt.Sprint("words ", seats, i, n)))
 				}
 			})
 		}
 	}
 }
 
-func (s *speaker) game(options game.Options, seats int, r *rand.Rand) {
-	s.t.Helper()
+func sayGame(t *testing.T, s *localetest.Speaker, options game.Options, seats int, r *rand.Rand) {
+	t.Helper()
 	state, err := pyramid.Rules{}.New(options, seats)
 	if err != nil {
-		s.t.Fatal(err)
+		t.Fatal(err)
 	}
 	var made []game.Move
 	for state.Turn() != game.None {
-		s.table(state, r)
+		sayTable(s, state, r)
 		by, m := choose(state, r)
 		made = append(made, m)
-		s.wrong(state, made, r)
-		if err := state.Apply(by, m, func(e game.Event) { s.say(e.Text) }); err != nil {
-			s.t.Fatal(err)
+		tryWrong(s, state, made, r)
+		if err := state.Apply(by, m, func(e game.Event) { s.Say(e.Text) }); err != nil {
+			t.Fatal(err)
 		}
 	}
-	s.table(state, r)
-	s.wrong(state, made, r)
+	sayTable(s, state, r)
+	tryWrong(s, state, made, r)
 }
 
 // choose takes a random move: seldom one that leaves the pyramid, and at a lock
@@ -171,68 +114,35 @@ func wish(m game.Move) int {
 	return 1
 }
 
-// table says what one viewer sees, and what the one awaited may do.
-func (s *speaker) table(state game.State, r *rand.Rand) {
-	s.t.Helper()
+// sayTable says what one viewer sees, and what the one awaited may do.
+func sayTable(s *localetest.Speaker, state game.State, r *rand.Rand) {
 	viewer := game.Seat(r.IntN(state.Seats()))
 	if r.IntN(4) == 0 {
 		viewer = game.Public
 	}
-	s.say(state.Prompt(viewer))
-	scene := state.Scene(viewer)
-	for _, place := range scene.Places {
-		s.say(place.Name)
-		for _, piece := range place.Pieces {
-			s.say(piece.Name)
-		}
-	}
-	for _, text := range append(scene.Facts, scene.Hand...) {
-		s.say(text)
-	}
+	s.Scene(state, viewer)
 	by := state.Turn()
-	if by == game.None {
-		return
-	}
-	for _, m := range state.LegalMoves(by, nil) {
-		s.say(state.Label(m))
-	}
+	s.Moves(state, by)
 	if by == game.Chance {
-		s.say(state.Label(state.SampleChance(r)))
+		s.Say(state.Label(state.SampleChance(r)))
 	}
 }
 
-// wrong tries moves that may be illegal, for the words of their refusals: one
-// that was possible before, one with anything else for its card or place, and
-// any at all.
-func (s *speaker) wrong(state game.State, made []game.Move, r *rand.Rand) {
-	s.t.Helper()
+// tryWrong tries moves that may be illegal, for the words of their refusals:
+// one that was possible before, one with anything else for its card or place,
+// and any at all.
+func tryWrong(s *localetest.Speaker, state game.State, made []game.Move, r *rand.Rand) {
 	before := made[r.IntN(len(made))]
 	for _, m := range []game.Move{before, game.NewMove(before.Verb, r.IntN(45)), game.NewMove(uint8(r.IntN(37)), r.IntN(45))} {
 		by := game.Seat(r.IntN(state.Seats()+1) - 1)
 		if r.IntN(2) == 0 && state.Turn() >= 0 {
 			by = state.Turn()
 		}
-		if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
-			s.say(refusal.Why)
-		}
+		s.Try(state, by, m)
 	}
 }
 
-// Every feat has a name, which ends with its grade in stars, and words for what
-// it takes; the easier feats come first.
 func TestFeatsHaveWords(t *testing.T) {
 	t.Parallel()
-	s := &speaker{t, map[string]bool{}}
-	for _, lang := range locale.Languages() {
-		c, before := locale.New(lang), 1
-		for _, name := range (pyramid.Rules{}).FeatNames() {
-			key := "pyramid.feat." + name
-			s.keys(key, key+".about")
-			stars := strings.Count(c.Key(key), "★")
-			if stars < before || stars > 3 || !strings.HasSuffix(c.Key(key), " "+strings.Repeat("★", stars)) {
-				t.Errorf("%s in %s: %q comes after a feat of %d stars", key, lang, c.Key(key), before)
-			}
-			before = stars
-		}
-	}
+	localetest.New(t, "pyramid").Feats(pyramid.Rules{}.FeatNames())
 }

@@ -1,0 +1,134 @@
+// Package localetest tests, for a game, that the catalogue has the words for
+// all that the game says.
+package localetest
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
+)
+
+// Speaker says texts in every language, to a spectator and to the player they
+// are about, and reports a key without words, or words that name an argument
+// the text does not have. It says each kind of text once. It belongs to one
+// goroutine.
+type Speaker struct {
+	t      testing.TB
+	game   string
+	unsaid *regexp.Regexp // what is left of a key without words, or of an argument that is not there
+	said   map[string]bool
+}
+
+// New returns the speaker of a game, by its ID.
+func New(t testing.TB, game string) *Speaker {
+	return &Speaker{
+		t: t, game: game, said: map[string]bool{},
+		unsaid: regexp.MustCompile(`[{}]|\b` + regexp.QuoteMeta(game) + `\.[a-z_]`),
+	}
+}
+
+// Say says a text.
+func (s *Speaker) Say(text game.Text) {
+	s.t.Helper()
+	kind := text.Key
+	for _, name := range slices.Sorted(maps.Keys(text.Args)) {
+		arg := text.Args[name]
+		kind += " " + name + "=" + arg.Key
+		if arg.Text != nil {
+			kind += arg.Text.Key
+		}
+	}
+	if s.said[kind] {
+		return
+	}
+	s.said[kind] = true
+	for _, lang := range locale.Languages() {
+		c := locale.New(lang)
+		for _, reader := range []locale.Reader{{}, locale.You(game.Seat(text.Args["seat"].Seat - 1))} {
+			if words := c.Say(text, reader); s.unsaid.MatchString(words) {
+				s.t.Errorf("%s in %s: %s", kind, lang, words)
+			}
+		}
+	}
+}
+
+// Keys says keys that have no arguments.
+func (s *Speaker) Keys(keys ...string) {
+	s.t.Helper()
+	for _, key := range keys {
+		s.Say(game.Say(key))
+	}
+}
+
+// Info says what the game is, its outcomes and its options.
+func (s *Speaker) Info(info game.Info) {
+	s.t.Helper()
+	s.Keys(s.game+".name", s.game+".tagline", s.game+".about")
+	for _, outcome := range info.Outcomes {
+		s.Keys(s.game + ".outcome." + outcome)
+	}
+	for _, option := range info.Options {
+		key := s.game + ".option." + option.Name
+		s.Keys(key, key+".help")
+		for _, words := range option.Words {
+			for _, word := range words {
+				s.Keys(key + "." + word)
+			}
+		}
+	}
+}
+
+// Feats says the name of each feat, which ends with its grade of one to three
+// stars, and what it takes; the easier feats must come first.
+func (s *Speaker) Feats(names []string) {
+	s.t.Helper()
+	for _, lang := range locale.Languages() {
+		c, before := locale.New(lang), 1
+		for _, name := range names {
+			key := s.game + ".feat." + name
+			s.Keys(key, key+".about")
+			stars := strings.Count(c.Key(key), "★")
+			if stars < before || stars > 3 || !strings.HasSuffix(c.Key(key), " "+strings.Repeat("★", stars)) {
+				s.t.Errorf("%s in %s: %q comes after a feat of %d stars", key, lang, c.Key(key), before)
+			}
+			before = stars
+		}
+	}
+}
+
+// Scene says what a viewer sees: the prompt and the whole scene.
+func (s *Speaker) Scene(state game.State, viewer game.Seat) {
+	s.t.Helper()
+	s.Say(state.Prompt(viewer))
+	scene := state.Scene(viewer)
+	for _, place := range scene.Places {
+		s.Say(place.Name)
+		for _, piece := range place.Pieces {
+			s.Say(piece.Name)
+		}
+	}
+	for _, text := range slices.Concat(scene.Facts, scene.Hand) {
+		s.Say(text)
+	}
+}
+
+// Moves says all legal moves of a seat.
+func (s *Speaker) Moves(state game.State, seat game.Seat) {
+	s.t.Helper()
+	for _, m := range state.LegalMoves(seat, nil) {
+		s.Say(state.Label(m))
+	}
+}
+
+// Try makes a move in a copy of the state, and says why if it is refused.
+func (s *Speaker) Try(state game.State, by game.Seat, m game.Move) {
+	s.t.Helper()
+	if refusal := game.RefusalOf(state.Clone().Apply(by, m, nil)); refusal != nil {
+		s.Say(refusal.Why)
+	}
+}
