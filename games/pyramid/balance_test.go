@@ -15,7 +15,7 @@ var balanceGames = flag.Int("balance", 60, "games of easy bots at each seat coun
 
 // tally is what games of bots came to.
 type tally struct {
-	games, players, won, noone int
+	games, players, noone int
 	rounds                     []int
 	fates                      [len(fateNames)]int
 	scores                     []int
