@@ -16,10 +16,10 @@ var balanceGames = flag.Int("balance", 60, "games of easy bots at each seat coun
 // tally is what games of bots came to.
 type tally struct {
 	games, players, noone int
-	rounds                     []int
-	fates                      [len(fateNames)]int
-	scores                     []int
-	idols                      int
+	rounds                []int
+	fates                 [len(fateNames)]int
+	scores                []int
+	idols                 int
 }
 
 // TestBalance plays games of easy bots: a game lasts 8 to 20 rounds, and coming
