@@ -171,9 +171,11 @@ func TestEasyWithoutHeuristic(t *testing.T) {
 
 // advised is a state whose game knows only one move to be worth a thought.
 type advised struct {
-	game.Judge
+	judge
 	good game.Move
 }
+
+type judge = game.Judge // whose method has the name that the field would have
 
 // Sensible keeps the good move alone.
 func (a advised) Sensible(_ game.Seat, moves []game.Move) []game.Move {
