@@ -56,7 +56,7 @@ e2e: build
 	scripts/tools.sh browser
 	cd web && npx playwright test $(ARGS)
 
-# Pictures of every page into web/test-results/screenshots, and docs/table.png.
+# Pictures of every page into web/test-results/screenshots, and docs/table-GAME.png.
 screenshots: build
 	scripts/tools.sh browser
 	cd web && npx playwright test --config e2e/screenshots.config.ts

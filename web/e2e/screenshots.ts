@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { continued, expect, fewest, free, me, table, test } from './fixtures';
-import { gameOf, games } from './games';
+import { games } from './games';
 import { evenly } from './play';
 
 const folder = 'test-results/screenshots';
@@ -82,10 +82,12 @@ for (const game of games) {
   });
 }
 
-// The README shows a table in the middle of a game, as it is on a laptop.
-test('the picture of the README', async ({ person }) => {
+// The README shows each game's table in the middle of a game, as it is on a laptop.
+test('the pictures of the README', async ({ person }) => {
   const { page } = await person('Ariadne', { colorScheme: 'dark' });
-  await take(page, `/t/${await continued(page, gameOf('cerberus'))}`, '../docs/table.png');
+  for (const game of games) {
+    await take(page, `/t/${await continued(page, game)}`, `../docs/table-${game.id}.png`);
+  }
 });
 
 /** Takes the picture of a page once all of it is there; of a replay, in its middle. */
