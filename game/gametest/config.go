@@ -20,8 +20,8 @@ type Config struct {
 	Playouts int
 	// States is the least number of random states at each seat count that are
 	// tested thoroughly, as nothing leaks from them; 0 means 500. More games
-	// are played until there were so many. With -short, and under the race
-	// detector, Playouts and States are divided by ten.
+	// are played until there were so many. With -short, Playouts and States are
+	// divided by ten, under the race detector by twenty.
 	States int
 	// Bound is the most moves a game may last, chance's included; 0 means
 	// game.MaxMoves.
@@ -64,9 +64,11 @@ func (c Config) complete(info game.Info) Config {
 	orElse(&c.Playouts, 25)
 	orElse(&c.States, 500)
 	orElse(&c.Bound, game.MaxMoves)
-	if tenth || testing.Short() {
-		c.Playouts, c.States = c.Playouts/10+1, c.States/10+1
+	part := part
+	if testing.Short() {
+		part = max(part, 10)
 	}
+	c.Playouts, c.States = max(1, c.Playouts/part), max(1, c.States/part)
 	return c
 }
 

@@ -2,4 +2,5 @@
 
 package gametest
 
-const tenth = false
+// part divides the numbers of games and states.
+const part = 1

@@ -3,5 +3,5 @@
 package gametest
 
 // The race detector makes everything slow, and the rules use one goroutine:
-// under it a tenth of the states is enough.
-const tenth = true
+// under it a twentieth of the states is enough.
+const part = 20
