@@ -3,12 +3,13 @@ package arena
 import (
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
 // Not parallel: it counts allocations.
 func TestRandomGamesAllocateNothing(t *testing.T) {
-	start, err := pebbles.Rules{}.New(nil, 4)
+	start, err := game.New(pebbles.Rules{}, nil, 4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ type Config struct {
 // the context's, or that of a move which went wrong; then the report counts
 // the games that were finished.
 func Simulate(ctx context.Context, c Config) (Report, error) {
-	start, err := c.Rules.New(c.Options, c.Seats)
+	start, err := game.New(c.Rules, c.Options, c.Seats)
 	if err != nil {
 		return Report{}, err
 	}
@@ -126,11 +126,11 @@ func (h *hall) playBatch(t *table, first, n int, counts *tally) error {
 // PlayRecord plays one game and returns its record, with the options complete,
 // the seed and the result. The error is one of those of Simulate.
 func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, bots []string) (*game.Record, error) {
-	full, err := rules.Complete(options, seats)
+	full, err := game.Complete(rules, options, seats)
 	if err != nil {
 		return nil, err
 	}
-	start, err := rules.New(full, seats)
+	start, err := game.New(rules, full, seats)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 	}
 	t.seed([]byte(seed))
 	err = t.play(func(seat game.Seat, m game.Move) {
-		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.FormatMove(m)})
+		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
 	})
 	if err != nil {
 		return nil, fmt.Errorf("seed %q: %w", seed, err)

@@ -124,7 +124,7 @@ type stuckRules struct {
 }
 
 func (r stuckRules) New(o game.Options, seats int) (game.State, error) {
-	s, err := r.Rules.New(o, seats)
+	s, err := game.New(r.Rules, o, seats)
 	return &stuck{s, r.moves}, err
 }
 
@@ -153,7 +153,7 @@ func TestPlayRecord(t *testing.T) {
 	if rec.Options["hand"] != "3" || rec.Seed != "arena/7" || rec.Result == "" {
 		t.Errorf("header is not complete: %+v", rec)
 	}
-	s, err := game.Replay(pebbles.Rules{}, rec, -1, nil)
+	s, err := game.StateAfter(pebbles.Rules{}, rec, -1)
 	if err != nil || s.Result().Outcome != rec.Result {
 		t.Errorf("replays to %v, %v", s.Result(), err)
 	}

@@ -31,12 +31,12 @@ type table struct {
 // source is a random source that can be seeded again.
 type source struct {
 	bits *rand.ChaCha8
-	rand *rand.Rand
+	rand *game.Rand
 }
 
 func newSource() source {
 	bits := rand.NewChaCha8([32]byte{})
-	return source{bits, rand.New(bits)}
+	return source{bits, game.NewRand(bits)}
 }
 
 func newTable(start game.State, bots []string) (*table, error) {

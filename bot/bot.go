@@ -5,7 +5,6 @@ package bot
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -18,7 +17,7 @@ type Bot interface {
 	// Choose returns one of moves, the legal moves of seat, which are never
 	// empty. All that the seat cannot know has been redrawn in s, which Choose
 	// may change at will.
-	Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.Rand) game.Move
+	Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move
 }
 
 // ErrUnknown is returned by ByName for a name that is not in Names.
@@ -44,7 +43,7 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 // Think asks a bot for the move of a seat that has one. The state stays as it
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
 // false when the seat is no player or has no legal move.
-func Think(b Bot, s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+func Think(b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	return (&Mind{Bot: b}).Think(s, seat, r)
 }
 
@@ -58,7 +57,7 @@ type Mind struct {
 }
 
 // Think does as the function Think.
-func (m *Mind) Think(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	if seat < 0 {
 		return game.Move{}, false
 	}

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -33,7 +32,7 @@ func midgame(t *testing.T, seed string, moves int) game.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := game.Replay(pebbles.Rules{}, rec, moves, nil)
+	s, err := game.StateAfter(pebbles.Rules{}, rec, moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +63,7 @@ func TestThinkLeavesTheStateAlone(t *testing.T) {
 	for _, name := range bot.Names() {
 		for moves := range 55 {
 			s := midgame(t, name, moves)
-			before := s.Hash()
+			before := game.Hash(s)
 			for seat := range game.Seat(3) {
 				thinkLegally(t, name, s, seat)
 			}
@@ -73,7 +72,7 @@ func TestThinkLeavesTheStateAlone(t *testing.T) {
 					t.Errorf("%s has no move when it is its turn", name)
 				}
 			}
-			if s.Hash() != before {
+			if game.Hash(s) != before {
 				t.Fatalf("%s changed the state after %d moves", name, moves)
 			}
 		}
@@ -98,7 +97,7 @@ type peeper struct{ seen game.State }
 
 func (*peeper) Name() string { return "peeper" }
 
-func (p *peeper) Choose(s game.State, _ game.Seat, moves []game.Move, _ *rand.Rand) game.Move {
+func (p *peeper) Choose(s game.State, _ game.Seat, moves []game.Move, _ *game.Rand) game.Move {
 	p.seen = s.Clone()
 	return moves[0]
 }
@@ -115,7 +114,7 @@ func TestThinkHidesWhatTheSeatCannotKnow(t *testing.T) {
 		if _, ok := bot.Think(p, s, s.Turn(), r); !ok {
 			t.Fatal("no move")
 		}
-		if p.seen.Hash() != s.Hash() {
+		if game.Hash(p.seen) != game.Hash(s) {
 			redrawn++
 		}
 	}
@@ -175,16 +174,16 @@ type advised struct {
 	good game.Move
 }
 
-type judge = game.Judge // whose method has the name that the field would have
+type judge = game.Evaluator // whose method has the name that the field would have
 
 // Sensible keeps the good move alone.
-func (a advised) Sensible(_ game.Seat, moves []game.Move) []game.Move {
+func (a advised) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	return append(moves[:0], a.good)
 }
 
 func TestEasyTakesAdvice(t *testing.T) {
 	t.Parallel()
-	s := decision(t, "advice").(game.Judge)
+	s := decision(t, "advice").(game.Evaluator)
 	seat := s.Turn()
 	for _, good := range s.LegalMoves(seat, nil) {
 		moves := s.LegalMoves(seat, nil)

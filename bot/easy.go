@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -19,7 +17,7 @@ type Easy struct {
 // level is the room for one step of a decision: the state after it, and the
 // moves that follow.
 type level struct {
-	state game.Judge
+	state game.Evaluator
 	moves []game.Move
 }
 
@@ -27,8 +25,8 @@ type level struct {
 func (*Easy) Name() string { return "easy" }
 
 // Choose returns the move that leads to the best state; among equals, any.
-func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.Rand) game.Move {
-	from, ok := s.(game.Judge)
+func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move {
+	from, ok := s.(game.Evaluator)
 	if !ok || len(moves) == 1 {
 		return Random{}.Choose(s, seat, moves, r)
 	}
@@ -50,7 +48,7 @@ func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *rand.R
 }
 
 // try is the worth of a move. It fails only for a move that is not legal.
-func (e *Easy) try(from game.Judge, seat game.Seat, m game.Move, depth, states int, r *rand.Rand) (int, bool) {
+func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, states int, r *game.Rand) (int, bool) {
 	s := e.copy(from, depth)
 	if s.Apply(seat, m, nil) != nil {
 		return 0, false
@@ -61,19 +59,19 @@ func (e *Easy) try(from game.Judge, seat game.Seat, m game.Move, depth, states i
 		}
 	}
 	if s.Turn() != seat || states <= 1 {
-		return s.Judge(seat), true
+		return s.Evaluate(seat), true
 	}
 	return e.finish(s, seat, depth, states-1, r), true
 }
 
 // finish is the worth of the best way to go on with a decision. The number of
 // states to look at is shared out evenly, so that it always ends.
-func (e *Easy) finish(s game.Judge, seat game.Seat, depth, states int, r *rand.Rand) int {
+func (e *Easy) finish(s game.Evaluator, seat game.Seat, depth, states int, r *game.Rand) int {
 	moves := s.LegalMoves(seat, e.levels[depth].moves[:0])
 	e.levels[depth].moves = moves
 	moves = sensible(s, seat, moves)
 	if len(moves) == 0 || len(moves) > states {
-		return s.Judge(seat)
+		return s.Evaluate(seat)
 	}
 	best, found := 0, false
 	for _, m := range moves {
@@ -87,20 +85,20 @@ func (e *Easy) finish(s game.Judge, seat game.Seat, depth, states int, r *rand.R
 
 // sensible leaves out the moves that the game knows not to be worth a thought.
 func sensible(s game.State, seat game.Seat, moves []game.Move) []game.Move {
-	if adviser, ok := s.(game.Adviser); ok && len(moves) > 1 {
-		return adviser.Sensible(seat, moves)
+	if adviser, ok := s.(game.Pruner); ok && len(moves) > 1 {
+		return adviser.Prune(seat, moves)
 	}
 	return moves
 }
 
 // copy returns the state of a level, made equal to another.
-func (e *Easy) copy(from game.Judge, depth int) game.Judge {
+func (e *Easy) copy(from game.Evaluator, depth int) game.Evaluator {
 	if depth == len(e.levels) {
 		e.levels = append(e.levels, level{})
 	}
 	l := &e.levels[depth]
 	if l.state == nil {
-		l.state = from.Clone().(game.Judge)
+		l.state = from.Clone().(game.Evaluator)
 	} else {
 		l.state.CopyFrom(from)
 	}

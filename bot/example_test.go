@@ -11,7 +11,7 @@ import (
 // A bot is asked for the move of its seat; it sees only what the seat may know.
 func ExampleThink() {
 	rules := pebbles.Rules{}
-	s, err := rules.New(game.Options{"hand": "2"}, 2)
+	s, err := game.New(rules, game.Options{"hand": "2"}, 2)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -23,12 +23,12 @@ func ExampleThink() {
 		}
 	}
 	m, ok := bot.Think(&bot.Easy{}, s, s.Turn(), game.NewChance("an example"))
-	fmt.Println(rules.FormatMove(m), ok)
+	fmt.Println(rules.Grammar().Format(m), ok)
 	// Output: pick 4 true
 }
 
 func mustParse(rules game.Rules, line string) game.Move {
-	m, err := rules.ParseMove(line)
+	m, err := rules.Grammar().Parse(line)
 	if err != nil {
 		panic(err)
 	}

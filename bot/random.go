@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -14,6 +12,6 @@ type Random struct{}
 func (Random) Name() string { return "random" }
 
 // Choose returns any of the moves.
-func (Random) Choose(_ game.State, _ game.Seat, moves []game.Move, r *rand.Rand) game.Move {
+func (Random) Choose(_ game.State, _ game.Seat, moves []game.Move, r *game.Rand) game.Move {
 	return moves[r.IntN(len(moves))]
 }

@@ -2,11 +2,61 @@ package game
 
 import (
 	"crypto/sha256"
+	"math/bits"
 	"math/rand/v2"
 )
 
+// Rand makes random numbers of random bits. How it does is written here, so that
+// a seed gives the same draws in every release of this module and of Go. It
+// belongs to one goroutine.
+type Rand struct{ bits rand.Source }
+
+// NewRand returns the numbers that are made of some bits.
+func NewRand(bits rand.Source) *Rand { return &Rand{bits} }
+
 // NewChance returns the random source of a seed text: ChaCha8 seeded by the
 // SHA-256 of the text. Equal texts give equal sources on every machine.
-func NewChance(seed string) *rand.Rand {
-	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(seed))))
+func NewChance(seed string) *Rand {
+	return NewRand(rand.NewChaCha8(sha256.Sum256([]byte(seed))))
+}
+
+// Uint64 returns 64 random bits.
+func (r *Rand) Uint64() uint64 { return r.bits.Uint64() }
+
+// IntN returns a number from 0 to n−1, each equally likely. It panics when n is
+// not positive.
+func (r *Rand) IntN(n int) int {
+	if n <= 0 {
+		panic("game: IntN of a number that is not positive")
+	}
+	size := uint64(n)
+	if size&(size-1) == 0 {
+		return int(r.Uint64() & (size - 1))
+	}
+	// Of a product of 128 bits the upper half is the number; the few lower halves
+	// that would favour some numbers are drawn again.
+	number, low := bits.Mul64(r.Uint64(), size)
+	if low < size {
+		for favour := -size % size; low < favour; {
+			number, low = bits.Mul64(r.Uint64(), size)
+		}
+	}
+	return int(number)
+}
+
+// Shuffle swaps n things until every order of them is equally likely.
+func (r *Rand) Shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, r.IntN(i+1))
+	}
+}
+
+// Perm returns the numbers from 0 to n−1 in a random order.
+func (r *Rand) Perm(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	r.Shuffle(n, func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list
 }

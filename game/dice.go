@@ -44,19 +44,19 @@ func CheckDice(rules Rules, rec *Record) error {
 	if rec.Commitment != "" && rec.Commitment != Commitment(secret) {
 		return ErrCommitment
 	}
-	s, err := rules.New(rec.Options, rec.Seats)
-	if err != nil {
-		return err
-	}
 	chance := NewChance(rec.Seed)
-	for i, entry := range rec.Moves {
-		if entry.Seat == Chance && s.Turn() == Chance {
-			if want := rules.FormatMove(s.SampleChance(chance)); want != entry.Move {
-				return &DiceError{Number: i + 1, Line: entry.Line, Move: entry.Move, Want: want}
+	var want string // the move of chance that the seed gives next
+	for step, err := range replay(rules, rec, nil) {
+		if err != nil {
+			return err
+		}
+		if step.Number > 0 && step.Seat == Chance {
+			if entry := rec.Moves[step.Number-1]; want != entry.Move {
+				return &DiceError{Number: step.Number, Line: entry.Line, Move: entry.Move, Want: want}
 			}
 		}
-		if err := applyEntry(rules, s, entry, i, nil); err != nil {
-			return err
+		if step.State.Turn() == Chance {
+			want = rules.Grammar().Format(step.State.SampleChance(chance))
 		}
 	}
 	return nil

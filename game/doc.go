@@ -7,4 +7,25 @@
 // A game is the list of its moves. Dice, draws and shuffles are moves too,
 // made by a seat of their own called Chance. Given the same options and the
 // same moves, a game reaches the same state on every machine.
+//
+// # Known elsewhere as
+//
+//	here               OpenSpiel                  boardgame.io          the literature of search
+//	Seat               player                     playerID              player
+//	Chance, chance     chance player,             random plugin         chance node
+//	move               chance outcomes
+//	Move               action                     move                  action, move
+//	State              State                      G and ctx             node, position
+//	LegalMoves         LegalActions               (refused by moves)    actions
+//	Apply              ApplyAction                move function         transition
+//	SampleChance       SampleAction               random plugin         sampling of a chance node
+//	Clone, CopyFrom    Clone                      (immutable G)         copy
+//	Result             IsTerminal, Returns        endIf, gameover       terminal value
+//	View               InformationStateTensor,    playerView            information set
+//	                   ObservationString
+//	Determinize        ResampleFromInfostate      none                  determinization
+//	Evaluate           none                       ai objectives         evaluation
+//	Prune              none                       ai enumerate          forward pruning
+//	Record             history                    log                   game record
+//	Hash               none (ToString)            none                  hash, fingerprint
 package game

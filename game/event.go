@@ -14,6 +14,12 @@ type Event struct {
 // Tell receives the events of a move in the order they happened.
 type Tell func(Event)
 
+// Halves tells an owner, and All, one text, and everybody else the other.
+func (t Tell) Halves(owner Seat, own, others Text) {
+	t(Event{Text: own, To: Only(owner)})
+	t(Event{Text: others, To: Except(owner)})
+}
+
 // Audience is a set of viewers: players, the public, and the All of after the game.
 type Audience uint32
 

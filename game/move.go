@@ -9,10 +9,14 @@ type Move struct {
 	Args [6]int16
 }
 
-// NewMove returns the move of a verb with its arguments, at most six.
+// NewMove returns the move of a verb with its arguments. It panics when there
+// are more than six of them, or one that does not fit 16 bits.
 func NewMove(verb uint8, args ...int) Move {
 	m := Move{Verb: verb}
 	for i, a := range args {
+		if int(int16(a)) != a {
+			panic("game: an argument of a move that does not fit 16 bits")
+		}
 		m.Args[i] = int16(a)
 	}
 	return m

@@ -2,70 +2,112 @@ package game
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 )
 
 // Grammar is the notation of a game's moves: one entry a verb, in the order
 // of the verbs' numbers. It writes and parses every move of the game as one
-// line of plain words, such as "play flee 1" or "roll 1 1 3".
+// line of plain words, such as "play flee 1" or "roll 1 1 3", and knows which
+// moves are well formed.
 type Grammar []Verb
 
-// Verb is the notation of one verb: its word and what its arguments are.
+// Verb is the notation of one verb: its word, what its arguments are, and whether
+// it is one that Chance makes.
 type Verb struct {
-	Word string
-	Args []Param
+	Word   string
+	Args   []Param
+	Chance bool
 }
 
-// Param is the notation of one argument: a number when Words is empty,
-// otherwise the word at that number's index. A seat is a number written from 1.
+// Param is what one argument may be: a number from Low to High when Words is
+// empty, otherwise the word at that number's index. A seat is written from 1.
+// Kind says what sort of thing it names, such as "seat", "place" or "card", so
+// that one can ask about it; see Why.
 type Param struct {
-	Words []string
-	Seat  bool
+	Words     []string
+	Low, High int16
+	Seat      bool
+	Kind      string
 }
 
-// Number, SeatNumber and OneOf are the three kinds of Param.
-var (
-	Number     = Param{}
-	SeatNumber = Param{Seat: true}
-)
+// SeatNumber is a parameter that names a player.
+var SeatNumber = Param{Seat: true, High: MaxSeats - 1, Kind: "seat"}
+
+// Number is a parameter written as a number from low to high.
+func Number(low, high int16) Param { return Param{Low: low, High: high} }
 
 // OneOf is a parameter written as one of the words, its value the index.
-func OneOf(words ...string) Param { return Param{Words: words} }
+func OneOf(words ...string) Param { return Param{Words: words, High: int16(len(words) - 1)} }
+
+// Naming returns the parameter as one that names things of a kind.
+func (p Param) Naming(kind string) Param {
+	p.Kind = kind
+	return p
+}
+
+// has reports whether the argument's value is in its range.
+func (p Param) has(v int16) bool { return v >= p.Low && v <= p.High }
 
 // ErrNotation is returned for a line that is no move of the game.
 var ErrNotation = errors.New("not a move of this game")
 
-// FormatMove writes a move as one line. A move that the grammar does not know
-// is written with numbers and does not parse.
-func (g Grammar) FormatMove(m Move) string {
+// ErrMalformed is the refusal of a move that no line of the game's notation
+// gives: an unknown verb, an argument out of its range, or one that is not
+// used and not zero.
+var ErrMalformed = Refuse("", "app.refuse.malformed")
+
+// Check returns ErrMalformed for a move that is not well formed, otherwise nil.
+// Every State's Apply begins with it.
+func (g Grammar) Check(m Move) error {
+	if int(m.Verb) >= len(g) {
+		return ErrMalformed
+	}
+	args := g[m.Verb].Args
+	for i, v := range m.Args {
+		if i < len(args) && !args[i].has(v) || i >= len(args) && v != 0 {
+			return ErrMalformed
+		}
+	}
+	return nil
+}
+
+// Format writes a move as one line. A move that is not well formed is written
+// so that it does not parse.
+func (g Grammar) Format(m Move) string {
 	if int(m.Verb) >= len(g) {
 		return "?" + strconv.Itoa(int(m.Verb))
 	}
 	verb := g[m.Verb]
 	buf := append(make([]byte, 0, 32), verb.Word...)
 	for i, p := range verb.Args {
-		buf = p.append(append(buf, ' '), int(m.Args[i]))
+		buf = p.append(append(buf, ' '), m.Args[i])
+	}
+	for _, v := range m.Args[len(verb.Args):] {
+		if v != 0 {
+			buf = append(buf, " ?"...)
+		}
 	}
 	return string(buf)
 }
 
-func (p Param) append(buf []byte, v int) []byte {
+func (p Param) append(buf []byte, v int16) []byte {
 	switch {
+	case !p.has(v):
+		return strconv.AppendInt(append(buf, '?'), int64(v), 10)
 	case p.Seat:
 		return strconv.AppendInt(buf, int64(v)+1, 10)
 	case p.Words == nil:
 		return strconv.AppendInt(buf, int64(v), 10)
-	case v >= 0 && v < len(p.Words):
-		return append(buf, p.Words[v]...)
 	}
-	return append(append(buf, '?'), strconv.Itoa(v)...)
+	return append(buf, p.Words[v]...)
 }
 
-// ParseMove reads a move from its line. Words are separated by single spaces
-// and numbers are written in their shortest form, so a move has exactly one
+// Parse reads a move from its line. Words are separated by single spaces and
+// numbers are written in their shortest form, so a move has exactly one
 // notation. It returns ErrNotation for anything else.
-func (g Grammar) ParseMove(line string) (Move, error) {
+func (g Grammar) Parse(line string) (Move, error) {
 	words := strings.Split(line, " ")
 	for v, verb := range g {
 		if verb.Word != words[0] || len(verb.Args) != len(words)-1 {
@@ -96,10 +138,10 @@ func (p Param) parse(word string) (int16, error) {
 		return 0, ErrNotation
 	}
 	if p.Seat {
-		if v < 1 || v > MaxSeats {
-			return 0, ErrNotation
-		}
 		v--
+	}
+	if v < math.MinInt16 || !p.has(int16(v)) {
+		return 0, ErrNotation
 	}
 	return int16(v), nil
 }

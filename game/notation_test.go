@@ -2,18 +2,22 @@ package game_test
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
 )
 
+var any16 = game.Number(math.MinInt16, math.MaxInt16)
+
 // sample has two verbs of one word, told apart by their arguments.
 var sample = game.Grammar{
-	{Word: "play", Args: []game.Param{game.OneOf("flee", "haste"), game.Number}},
+	{Word: "play", Args: []game.Param{game.OneOf("flee", "haste"), any16}},
 	{Word: "target", Args: []game.Param{game.SeatNumber}},
 	{Word: "play", Args: []game.Param{game.OneOf("flee", "haste")}},
 	{Word: "end"},
-	{Word: "roll", Args: []game.Param{game.Number, game.Number, game.Number, game.Number, game.Number, game.Number}},
+	{Word: "roll", Args: []game.Param{any16, any16, any16, any16, any16, any16}},
+	{Word: "throw", Args: []game.Param{game.Number(1, 3)}},
 }
 
 func TestNotation(t *testing.T) {
@@ -26,10 +30,10 @@ func TestNotation(t *testing.T) {
 		"end":                       game.NewMove(3),
 		"roll 1 2 3 4 32767 -32768": game.NewMove(4, 1, 2, 3, 4, 32767, -32768),
 	} {
-		if got := sample.FormatMove(move); got != line {
+		if got := sample.Format(move); got != line {
 			t.Errorf("%v is written %q, want %q", move, got, line)
 		}
-		if got, err := sample.ParseMove(line); err != nil || got != move {
+		if got, err := sample.Parse(line); err != nil || got != move {
 			t.Errorf("%q is read as %v, %v, want %v", line, got, err, move)
 		}
 	}
@@ -42,7 +46,7 @@ func TestNoMove(t *testing.T) {
 		"play flee 01", "play flee +1", "play flee 1.0", "play flee 32768", "play flee one",
 		"target 0", "target 17", "target -1", "target x", "end\n", "roll 1 2 3 4 5",
 	} {
-		if m, err := sample.ParseMove(line); !errors.Is(err, game.ErrNotation) || m != (game.Move{}) {
+		if m, err := sample.Parse(line); !errors.Is(err, game.ErrNotation) || m != (game.Move{}) {
 			t.Errorf("%q is read as %v, %v", line, m, err)
 		}
 	}
@@ -53,10 +57,53 @@ func TestNoMove(t *testing.T) {
 func TestUnknownMove(t *testing.T) {
 	t.Parallel()
 	for _, m := range []game.Move{game.NewMove(99), game.NewMove(0, 7, 1), game.NewMove(0, -1, 1), game.NewMove(1, 16)} {
-		line := sample.FormatMove(m)
-		if _, err := sample.ParseMove(line); err == nil || line == "" {
+		line := sample.Format(m)
+		if _, err := sample.Parse(line); err == nil || line == "" {
 			t.Errorf("%v is written %q and read back", m, line)
 		}
+	}
+}
+
+// What no line gives is refused: unknown verbs, arguments out of range, and
+// those that are not used and not zero.
+func TestMalformed(t *testing.T) {
+	t.Parallel()
+	for _, m := range []game.Move{
+		game.NewMove(99), game.NewMove(0, 2, 1), game.NewMove(0, -1, 1), game.NewMove(1, 16), game.NewMove(1, -1),
+		game.NewMove(1, 0, 1), game.NewMove(3, 0, 0, 0, 0, 0, 7), game.NewMove(6, 0), game.NewMove(6, 4),
+	} {
+		if err := sample.Check(m); !errors.Is(err, game.ErrMalformed) {
+			t.Errorf("%v: error %v", m, err)
+		}
+		if _, err := sample.Parse(sample.Format(m)); err == nil {
+			t.Errorf("%v is written %q and read back", m, sample.Format(m))
+		}
+	}
+	for _, line := range []string{"play flee 1", "target 16", "end", "throw 1", "throw 3"} {
+		m, err := sample.Parse(line)
+		if err != nil || sample.Check(m) != nil {
+			t.Errorf("%s: %v, %v", line, err, sample.Check(m))
+		}
+	}
+	for _, line := range []string{"throw 0", "throw 4"} {
+		if _, err := sample.Parse(line); !errors.Is(err, game.ErrNotation) {
+			t.Errorf("%s: error %v", line, err)
+		}
+	}
+}
+
+// A move that cannot be written is not made.
+func TestNewMoveRefuses(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]int{{40_000}, {-40_000}, {1, 2, 3, 4, 5, 6, 7}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("a move with %v is made", args)
+				}
+			}()
+			game.NewMove(0, args...)
+		}()
 	}
 }
 
@@ -66,11 +113,11 @@ func FuzzNotation(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		m, err := sample.ParseMove(line)
+		m, err := sample.Parse(line)
 		if err != nil {
 			return
 		}
-		if again := sample.FormatMove(m); again != line {
+		if again := sample.Format(m); again != line {
 			t.Errorf("%q is read as %v, which is written %q", line, m, again)
 		}
 	})

@@ -69,7 +69,37 @@ func SeatName(s Seat) string {
 	return strconv.Itoa(int(s) + 1)
 }
 
-// String writes the record; ParseRecord reads it back to an equal one.
+// ErrUnwritable is returned for a record that its text would not give again, such
+// as one with a line break in a name.
+var ErrUnwritable = errors.New("the record holds what its text cannot: a line break, a space at an end, or more")
+
+// MarshalText writes the record so that ParseRecord reads it back to an equal
+// one, or refuses to: then the error is a *RecordError or ErrUnwritable.
+func (r *Record) MarshalText() ([]byte, error) {
+	text := r.String()
+	again, err := ParseRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	if !r.equal(again) {
+		return nil, ErrUnwritable
+	}
+	return []byte(text), nil
+}
+
+// equal reports whether two records say the same, wherever their lines stood.
+func (r *Record) equal(o *Record) bool {
+	unnamed := func(_ Seat, name string) bool { return name == "" }
+	names := maps.Clone(r.Names)
+	maps.DeleteFunc(names, unnamed)
+	return r.Game == o.Game && r.Version == o.Version && r.Seats == o.Seats &&
+		r.Seed == o.Seed && r.Commitment == o.Commitment && r.Result == o.Result &&
+		maps.Equal(r.Options, o.Options) && maps.Equal(names, o.Names) &&
+		slices.EqualFunc(r.Moves, o.Moves, func(a, b Entry) bool { return a.Seat == b.Seat && a.Move == b.Move })
+}
+
+// String writes the record for a message; what is to be read back is written by
+// MarshalText.
 func (r *Record) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "katabasis record 1\ngame %s %d\nseats %d\n", r.Game, r.Version, r.Seats)

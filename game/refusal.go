@@ -3,18 +3,20 @@ package game
 import "errors"
 
 // Refusal is why a move is not allowed: the number of the rule in the game's
-// rules page, and the reason for people. It is returned by State.Apply and by
-// Rules.New, and nothing has changed when it is.
+// rules page, and the reason for people. State.Apply and Rules.New return it as
+// an error, and nothing has changed when they do.
 type Refusal struct {
 	Rule string `json:"rule,omitempty"`
 	Why  Text   `json:"why"`
 }
 
-// Refuse returns the Refusal by a rule, with the catalogue key of the reason.
-func Refuse(rule, key string) *Refusal { return &Refusal{Rule: rule, Why: Say(key)} }
+// Refuse returns the refusal by a rule, with the catalogue key of the reason. It
+// is an error from the start, so that a nil *Refusal is nowhere mistaken for one.
+func Refuse(rule, key string) error { return &Refusal{Rule: rule, Why: Say(key)} }
 
-// With returns a copy of the refusal whose reason has the arguments.
-func (r *Refusal) With(args Args) *Refusal {
+// With returns a copy of a refusal whose reason has the arguments.
+func With(refusal error, args Args) error {
+	r := RefusalOf(refusal)
 	return &Refusal{Rule: r.Rule, Why: Text{Key: r.Why.Key, Args: args}}
 }
 

@@ -106,7 +106,7 @@ func (m *Main) resume(asked game.Rules, f *playFlags, text string) (*game.Record
 	if f.setup.flags.Changed("seats") && f.setup.seats != rec.Seats {
 		return nil, misuse("cli.error.resume_seats", args)
 	}
-	full, err := rules.Complete(rec.Options, rec.Seats)
+	full, err := game.Complete(rules, rec.Options, rec.Seats)
 	if r := game.RefusalOf(err); r != nil {
 		return nil, refusalFailure("cli.error.option_refused", r, statusRefused)
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/rand"
-	"io"
 
 	"github.com/katabasis-games/katabasis/arena"
 	"github.com/spf13/cobra"
@@ -36,7 +35,11 @@ func (m *Main) record() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		_, err = io.WriteString(m.Stdout, rec.String())
+		text, err := rec.MarshalText()
+		if err != nil {
+			return err
+		}
+		_, err = m.Stdout.Write(text)
 		return err
 	})
 	flags := cmd.Flags()

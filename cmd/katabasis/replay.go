@@ -159,17 +159,20 @@ func (r *replayed) play(n int) error {
 	if n < 0 {
 		n = len(r.rec.Moves)
 	}
-	tell := func(e game.Event) {
-		if e.To.Has(r.viewer) {
-			r.events = append(r.events, e)
+	for step, err := range game.Replay(r.rules, r.rec) {
+		if err != nil {
+			return replayFailure(err)
+		}
+		for _, e := range step.Events {
+			if e.To.Has(r.viewer) {
+				r.events = append(r.events, e)
+			}
+		}
+		if r.state, r.seq = step.State, step.Number; r.seq == n {
+			break
 		}
 	}
-	state, err := game.Replay(r.rules, r.rec, n, tell)
-	if err != nil {
-		return replayFailure(err)
-	}
-	r.state, r.seq = state, n
-	if result := state.Result(); n == len(r.rec.Moves) && r.rec.Result != "" && r.rec.Result != result.Outcome {
+	if result := r.state.Result(); n == len(r.rec.Moves) && r.rec.Result != "" && r.rec.Result != result.Outcome {
 		return refuse("cli.error.record_result", game.Args{"result": word(r.rec.Result), "outcome": word(result.Outcome)})
 	}
 	return nil
@@ -223,8 +226,8 @@ type resultJSON struct {
 
 func (r *replayed) json() replayJSON {
 	out := replayJSON{
-		Seq: r.seq, Turn: max(0, int(r.state.Turn())+1), Hash: fmt.Sprintf("%016x", r.state.Hash()),
-		View: r.state.View(r.viewer), Moves: r.moves(),
+		Seq: r.seq, Turn: max(0, int(r.state.Turn())+1), Hash: fmt.Sprintf("%016x", game.Hash(r.state)),
+		View: game.Show(r.state).View(r.viewer), Moves: r.moves(),
 	}
 	if result := r.state.Result(); result.Over {
 		out.Over, out.Result = true, &resultJSON{result.Outcome, result.Winners.Numbers()}
@@ -236,7 +239,7 @@ func (r *replayed) json() replayJSON {
 func (r *replayed) moves() []string {
 	list := []string{}
 	for _, move := range r.legal() {
-		list = append(list, r.rules.FormatMove(move))
+		list = append(list, r.rules.Grammar().Format(move))
 	}
 	return list
 }
@@ -277,12 +280,12 @@ func (m *Main) printState(r *replayed, withMoves bool) error {
 	words := terminal.Words{Say: m.say, Name: r.reader().Name}
 	fmt.Fprintln(m.Stdout, m.text("cli.replay.head", game.Args{
 		"game": game.KeyArg(r.rec.Game + ".name"), "seats": game.N(r.rec.Seats),
-		"at": game.N(r.seq), "n": game.N(len(r.rec.Moves)), "hash": word(fmt.Sprintf("%016x", r.state.Hash())),
+		"at": game.N(r.seq), "n": game.N(len(r.rec.Moves)), "hash": word(fmt.Sprintf("%016x", game.Hash(r.state))),
 	}))
 	fmt.Fprintln(m.Stdout)
-	terminal.PrintScene(m.Stdout, r.state.Scene(r.viewer), words, r.viewer)
+	terminal.PrintScene(m.Stdout, game.Show(r.state).Scene(r.viewer), words, r.viewer)
 	fmt.Fprintln(m.Stdout)
-	fmt.Fprintln(m.Stdout, m.say.Say(r.state.Prompt(r.viewer), r.reader()))
+	fmt.Fprintln(m.Stdout, m.say.Say(game.Show(r.state).Prompt(r.viewer), r.reader()))
 	if result := r.state.Result(); result.Over {
 		fmt.Fprintln(m.Stdout, words.Ending(r.rec.Game, result))
 		if err := m.printFeats(r.rec, r.reader()); err != nil {
@@ -291,7 +294,7 @@ func (m *Main) printState(r *replayed, withMoves bool) error {
 	}
 	if withMoves {
 		for _, move := range r.legal() {
-			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(r.rules.FormatMove(move), 24), m.say.Say(r.state.Label(move), r.reader()))
+			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(r.rules.Grammar().Format(move), 24), m.say.Say(game.Show(r.state).Label(move), r.reader()))
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/term"
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/terminal"
 	"github.com/spf13/cobra"
 )
@@ -16,7 +17,7 @@ func (m *Main) rules() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		page := rules.Page(m.say.Lang())
+		page := game.Page(rules, m.say.Lang())
 		if file, ok := m.Stdout.(term.File); ok && isTerminal(m.Stdout) {
 			width, _, _ := term.GetSize(file.Fd())
 			theme := terminal.NewTheme(lipgloss.HasDarkBackground(os.Stdin, os.Stdout))

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"net"
 	"net/netip"
 	"net/url"
@@ -128,7 +127,7 @@ func thinker(name string) (table.Thinker, bool) {
 	if err != nil {
 		return nil, false
 	}
-	return func(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		return bot.Think(b, s, seat, r)
 	}, true
 }

@@ -81,7 +81,7 @@ func (s *setup) check(rules game.Rules) (seats int, options game.Options, err er
 		}
 		given[name] = value
 	}
-	options, err = rules.Complete(given, seats)
+	options, err = game.Complete(rules, given, seats)
 	if r := game.RefusalOf(err); r != nil {
 		return 0, nil, refusalFailure("cli.error.option_refused", r, statusUsage)
 	}

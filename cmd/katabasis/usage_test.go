@@ -70,7 +70,7 @@ func TestUsage(t *testing.T) {
 		"sim pebbles --seats 0":                  "Pebbles is for 2 to 4 players, not 0",
 		"sim pebbles --bot random,deep":          "“deep” is no bot; there are: random, easy",
 		"record pebbles --option hand":           "an option is given as name=value",
-		"record pebbles --option hand=9":         "A hand is 2, 3 or 4 pebbles, not “9”. (rule S1)",
+		"record pebbles --option hand=9":         "“9” is no value of “Hand”. It is one of: 2, 3, 4. (rule S1)",
 		"record pebbles --option size=9":         "no option “size”",
 		"record pebbles --seed=\a":               "a seed is plain text",
 		"play pebbles --human 7":                 "--human takes seats from 1 to 2, not “7”",
@@ -175,7 +175,7 @@ func TestRulesAndVersion(t *testing.T) {
 		t.Errorf("rules: %s", out)
 	}
 	for _, rules := range newest() {
-		page := strings.TrimSpace(rules.Page("fr"))
+		page := strings.TrimSpace(game.Page(rules, "fr"))
 		if _, out, _ := try(nil, "rules", rules.Info().ID, "--lang", "fr"); strings.TrimSpace(out) != page {
 			t.Errorf("rules of %s: %.80s, want %.80s", rules.Info().ID, out, page)
 		}

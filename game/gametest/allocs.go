@@ -48,7 +48,7 @@ func (p *playout) line() ([]offer, error) {
 			return nil, fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 		}
 		moves = append(moves, o)
-		p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.FormatMove(o.move)})
+		p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
 	}
 	return moves, nil
 }
@@ -80,7 +80,7 @@ func countAllocations(rules game.Rules, start game.State, moves []offer) error {
 			one(o)
 		})
 		if n != 0 {
-			return fmt.Errorf("move %d, %s %s, allocates %v times", i+1, game.SeatName(o.seat), rules.FormatMove(o.move), n)
+			return fmt.Errorf("move %d, %s %s, allocates %v times", i+1, game.SeatName(o.seat), rules.Grammar().Format(o.move), n)
 		}
 		_ = before.Apply(o.seat, o.move, nil)
 	}

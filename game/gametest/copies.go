@@ -11,9 +11,11 @@ import (
 
 // checkThoroughly tests all that a single state must satisfy.
 func (p *playout) checkThoroughly() error {
-	hash, views := p.state.Hash(), p.viewsOf(p.state)
+	hash, views := game.Hash(p.state), p.viewsOf(p.state)
 	checks := []func() error{
 		p.checkLists,
+		p.checkDigest,
+		func() error { return p.checkAlias(views) },
 		func() error { return p.checkCopies(views) },
 		p.checkLegal,
 		func() error { return p.checkIllegal(views) },
@@ -25,7 +27,7 @@ func (p *playout) checkThoroughly() error {
 		if err := check(); err != nil {
 			return err
 		}
-		if p.state.Hash() != hash {
+		if game.Hash(p.state) != hash {
 			return errors.New("what was done with copies, or asked, changed the state")
 		}
 	}
@@ -37,16 +39,16 @@ func (p *playout) checkThoroughly() error {
 
 // checkCopies tests that copies are equal, and go their own ways.
 func (p *playout) checkCopies(views [][]byte) error {
-	hash := p.state.Hash()
+	hash := game.Hash(p.state)
 	clone := p.state.Clone()
-	if clone.Hash() != hash || !equalViews(p.viewsOf(clone), views) {
+	if game.Hash(clone) != hash || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("a clone is not equal")
 	}
 	for range 4 {
 		if err := p.wander(clone, 1); err != nil {
 			return fmt.Errorf("in a clone: %w", err)
 		}
-		if p.state.Hash() != hash {
+		if game.Hash(p.state) != hash {
 			return errors.New("a move in a clone changed the state")
 		}
 	}
@@ -54,10 +56,10 @@ func (p *playout) checkCopies(views [][]byte) error {
 		return errors.New("moves in a clone changed the views")
 	}
 	clone.CopyFrom(p.state)
-	if clone.Hash() != hash || !equalViews(p.viewsOf(clone), views) {
+	if game.Hash(clone) != hash || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("CopyFrom is not equal")
 	}
-	return nil
+	return checkSame(clone, p.state)
 }
 
 // wander makes at most n random moves in a state.
@@ -92,7 +94,7 @@ func (p *playout) viewsOf(s game.State) [][]byte {
 	viewers := p.viewers()
 	list := make([][]byte, len(viewers))
 	for i, viewer := range viewers {
-		list[i] = encode(s.View(viewer))
+		list[i] = encode(game.Show(s).View(viewer))
 	}
 	return list
 }

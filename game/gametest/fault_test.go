@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,9 +23,9 @@ type bend struct {
 	prompt      func(s *bent, viewer game.Seat) game.Text
 	clone       func(s *bent) game.State
 	copyFrom    func(s *bent, from *bent)
-	determinize func(s *bent, viewer game.Seat, r *rand.Rand)
-	format      func(m game.Move) string
-	sample      func(s *bent, r *rand.Rand) game.Move
+	determinize func(s *bent, viewer game.Seat, r *game.Rand)
+	grammar     func(game.Grammar) game.Grammar
+	sample      func(s *bent, r *game.Rand) game.Move
 	result      func(s *bent) game.Result
 	others      func(s *bent) game.SeatSet
 	label       func(s *bent, m game.Move) game.Text
@@ -34,8 +34,8 @@ type bend struct {
 // bent is a state of a broken game; count is there for it to use.
 type bent struct {
 	game.State
-	*bend
-	count int
+	*bend `game:"shared"`
+	count int `game:"derived"`
 }
 
 func (s *bent) Turn() game.Seat {
@@ -66,7 +66,7 @@ func (s *bent) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	return s.State.Apply(seat, m, tell)
 }
 
-func (s *bent) SampleChance(r *rand.Rand) game.Move {
+func (s *bent) SampleChance(r *game.Rand) game.Move {
 	if s.sample != nil {
 		return s.sample(s, r)
 	}
@@ -77,28 +77,28 @@ func (s *bent) View(viewer game.Seat) any {
 	if s.view != nil {
 		return s.view(s, viewer)
 	}
-	return s.State.View(viewer)
+	return game.Show(s.State).View(viewer)
 }
 
 func (s *bent) Scene(viewer game.Seat) game.Scene {
 	if s.scene != nil {
 		return s.scene(s, viewer)
 	}
-	return s.State.Scene(viewer)
+	return game.Show(s.State).Scene(viewer)
 }
 
 func (s *bent) Prompt(viewer game.Seat) game.Text {
 	if s.prompt != nil {
 		return s.prompt(s, viewer)
 	}
-	return s.State.Prompt(viewer)
+	return game.Show(s.State).Prompt(viewer)
 }
 
 func (s *bent) Label(m game.Move) game.Text {
 	if s.label != nil {
 		return s.label(s, m)
 	}
-	return s.State.Label(m)
+	return game.Show(s.State).Label(m)
 }
 
 func (s *bent) Result() game.Result {
@@ -124,7 +124,7 @@ func (s *bent) CopyFrom(from game.State) {
 	s.count = from.(*bent).count
 }
 
-func (s *bent) Determinize(viewer game.Seat, r *rand.Rand) {
+func (s *bent) Determinize(viewer game.Seat, r *game.Rand) {
 	if s.determinize != nil {
 		s.determinize(s, viewer, r)
 		return
@@ -139,25 +139,25 @@ type bentRules struct {
 }
 
 func (r bentRules) New(options game.Options, seats int) (game.State, error) {
-	s, err := r.Rules.New(options, seats)
+	s, err := game.New(r.Rules, options, seats)
 	return &bent{s, r.bend, 0}, err
 }
 
-func (r bentRules) FormatMove(m game.Move) string {
-	if r.format != nil {
-		return r.format(m)
+func (r bentRules) Grammar() game.Grammar {
+	if r.grammar != nil {
+		return r.grammar(slices.Clone(r.Rules.Grammar()))
 	}
-	return r.Rules.FormatMove(m)
+	return r.Rules.Grammar()
 }
 
 // verb is the word of a move.
 func verb(m game.Move) string {
-	word, _, _ := strings.Cut(pebbles.Rules{}.FormatMove(m), " ")
+	word, _, _ := strings.Cut(pebbles.Rules{}.Grammar().Format(m), " ")
 	return word
 }
 
 func move(line string) game.Move {
-	m, err := pebbles.Rules{}.ParseMove(line)
+	m, err := pebbles.Rules{}.Grammar().Parse(line)
 	if err != nil {
 		panic(err)
 	}
@@ -166,7 +166,7 @@ func move(line string) game.Move {
 
 // pebblesOf counts those of a view that All has.
 func pebblesOf(s game.State) int {
-	v := s.View(game.All).(pebbles.View)
+	v := game.Show(s).View(game.All).(pebbles.View)
 	n := v.Bag + len(v.Cairn)
 	for _, p := range v.Players {
 		n += p.Points + p.Hand
@@ -175,7 +175,7 @@ func pebblesOf(s game.State) int {
 }
 
 func conserve(s game.State) error {
-	if _, ok := s.View(game.All).(pebbles.View); !ok {
+	if _, ok := game.Show(s).View(game.All).(pebbles.View); !ok {
 		return nil // the fault is in the view
 	}
 	if n := pebblesOf(s); n != 20 {
@@ -192,20 +192,20 @@ var faults = []struct {
 }{
 	{"sound", bend{}, ""},
 	{"shows all hands", bend{view: func(s *bent, viewer game.Seat) any {
-		return s.State.View(game.All)
+		return game.Show(s.State).View(game.All)
 	}}, "the view leaks"},
 	{"shows the next player's hand to the one before", bend{view: func(s *bent, viewer game.Seat) any {
-		v := s.State.View(viewer).(pebbles.View)
+		v := game.Show(s.State).View(viewer).(pebbles.View)
 		if viewer == 1 {
-			v.Players[0].Pebbles = s.State.View(0).(pebbles.View).Players[0].Pebbles
+			v.Players[0].Pebbles = game.Show(s.State).View(0).(pebbles.View).Players[0].Pebbles
 		}
 		return v
 	}}, "the view leaks"},
 	{"draws everybody's hand in the scene", bend{scene: func(s *bent, viewer game.Seat) game.Scene {
-		return s.State.Scene(0)
+		return game.Show(s.State).Scene(0)
 	}}, "the scene leaks"},
 	{"tells all that a pebble is picked", bend{prompt: func(s *bent, viewer game.Seat) game.Text {
-		return s.State.Prompt(s.Turn())
+		return game.Show(s.State).Prompt(s.Turn())
 	}}, "the prompt leaks"},
 	{"tells all which pebble is picked", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.To = game.Everyone }))
@@ -248,11 +248,11 @@ var faults = []struct {
 			return s.State.Apply(seat, m, tell)
 		},
 	}, "who may move leaks"},
-	{"redraws nothing", bend{determinize: func(*bent, game.Seat, *rand.Rand) {}}, "redrew nothing"},
-	{"redraws what the viewer knows", bend{determinize: func(s *bent, _ game.Seat, r *rand.Rand) {
+	{"redraws nothing", bend{determinize: func(*bent, game.Seat, *game.Rand) {}}, "redrew nothing"},
+	{"redraws what the viewer knows", bend{determinize: func(s *bent, _ game.Seat, r *game.Rand) {
 		s.State.Determinize(game.Public, r)
 	}}, "leak"},
-	{"redraws what All knows", bend{determinize: func(s *bent, viewer game.Seat, r *rand.Rand) {
+	{"redraws what All knows", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
 		if viewer == game.All {
 			viewer = 0
 		}
@@ -331,7 +331,7 @@ var faults = []struct {
 			return err
 		},
 		view: func(s *bent, viewer game.Seat) any {
-			v := s.State.View(viewer).(pebbles.View)
+			v := game.Show(s.State).View(viewer).(pebbles.View)
 			v.Bag -= s.count
 			return v
 		},
@@ -390,27 +390,26 @@ var faults = []struct {
 		}
 		return s.State.LegalMoves(seat, buf)
 	}}, "seat -2 has legal moves"},
-	{"draws what is not in the bag", bend{sample: func(s *bent, r *rand.Rand) game.Move {
-		return move("draw 5")
-	}}, "draw 5"},
+	{"draws what is not in the bag", bend{sample: func(s *bent, r *game.Rand) game.Move {
+		return game.NewMove(0, 5)
+	}}, "draw ?5"},
 	{"changes by sampling", bend{
-		sample: func(s *bent, r *rand.Rand) game.Move {
+		sample: func(s *bent, r *game.Rand) game.Move {
 			s.count++
 			return s.State.SampleChance(r)
 		},
 		view: func(s *bent, viewer game.Seat) any { return s.count },
 	}, "changed the views"},
-	{"draws from elsewhere", bend{sample: func(s *bent, r *rand.Rand) game.Move {
+	{"draws from elsewhere", bend{sample: func(s *bent, r *game.Rand) game.Move {
 		return s.State.SampleChance(elsewhere)
 	}}, "the same seed gives another game"},
-	{"writes two moves alike", bend{format: func(m game.Move) string {
-		if m == move("pick 2") {
-			m = move("pick 3")
-		}
-		return pebbles.Rules{}.FormatMove(m)
-	}}, `notation "pick 3"`},
-	{"writes a comment", bend{format: func(m game.Move) string {
-		return pebbles.Rules{}.FormatMove(m) + " # well"
+	{"writes two moves alike", bend{grammar: func(g game.Grammar) game.Grammar {
+		g[1].Word, g[4].Word = "pick", "pick"
+		return g
+	}}, `notation "pick`},
+	{"writes a comment", bend{grammar: func(g game.Grammar) game.Grammar {
+		g[1].Word = "pick #"
+		return g
 	}}, "cannot stand in a record"},
 	{"has no words for a move", bend{label: func(s *bent, m game.Move) game.Text {
 		return game.Text{}
@@ -420,18 +419,35 @@ var faults = []struct {
 	}}, "nobody to hear it"},
 	{"keeps its private events in the view", bend{
 		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
-			return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
-				if e.Key == "pebbles.event.drawn" {
-					s.count = 10*e.Args["seat"].Seat + *e.Args["n"].N
-				}
-			}))
+			to := drawer(s)
+			err := s.State.Apply(seat, m, tell)
+			if err == nil && verb(m) == "draw" {
+				s.count = 10*to + m.Arg(0)
+			}
+			return err
 		},
 		view: func(s *bent, viewer game.Seat) any {
 			args := game.Args{"seat": game.Arg{Seat: s.count / 10}, "n": game.N(s.count % 10)}
 			return game.Text{Key: "pebbles.event.drawn", Args: args}
 		},
 	}, "which is not for it"},
+	{"leaves a field out of its digest", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			s.count++
+			return s.State.Apply(seat, m, tell)
+		},
+		copyFrom: func(s, from *bent) { s.State.CopyFrom(from.State) },
+	}, "a field is named derived and is not"},
+	{"shares its own slice with the view", bend{view: func(s *bent, viewer game.Seat) any {
+		return map[string]any{"weights": sharedWeights}
+	}}, "shares something with the game"},
 }
+
+// sharedWeights is what a view must not hand out.
+var sharedWeights = []int{1, 2, 3, 4}
+
+// drawer is the seat that draws next, from 1.
+func drawer(s *bent) int { return game.Show(s.State).Prompt(game.Public).Args["seat"].Seat }
 
 // elsewhere is a source that a game must not draw from.
 var elsewhere = game.NewChance("elsewhere")
@@ -489,7 +505,7 @@ func TestFaultNamesItsPlace(t *testing.T) {
 func TestRedrawingTooLittle(t *testing.T) {
 	t.Parallel()
 	hidden := func(s game.State, viewer game.Seat) map[string]any {
-		v := s.View(game.All).(pebbles.View)
+		v := game.Show(s).View(game.All).(pebbles.View)
 		if viewer == 0 {
 			return nil
 		}

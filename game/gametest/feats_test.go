@@ -19,7 +19,7 @@ type crowned struct {
 func (r crowned) FeatNames() []string { return r.names }
 
 func (r crowned) Feats(rec *game.Record) ([]game.Feat, error) {
-	s, err := game.Replay(r.Rules, rec, -1, nil)
+	s, err := game.StateAfter(r.Rules, rec, -1)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func (r crowned) Feats(rec *game.Record) ([]game.Feat, error) {
 func TestFeatFaults(t *testing.T) {
 	t.Parallel()
 	rec := Records(t, goldenDir)["win-of-2"]
-	s, err := game.Replay(pebbles.Rules{}, rec, -1, nil)
+	s, err := game.StateAfter(pebbles.Rules{}, rec, -1)
 	if err != nil {
 		t.Fatal(err)
 	}

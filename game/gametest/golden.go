@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"hash/fnv"
 	"maps"
@@ -15,7 +14,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+// update, the value of the environment variable GOLDEN, has the golden files
+// written anew. It is no flag, which could clash with one of the importer's.
+const update = "update"
+
+func updating() bool { return os.Getenv("GOLDEN") == update }
 
 // Records reads the records DIR/*.txt by their name without the ending.
 func Records(t testing.TB, dir string) map[string]*game.Record {
@@ -51,7 +54,7 @@ func recordsOf(t testing.TB, dir string, rules game.Rules) map[string]*game.Reco
 }
 
 // Golden replays each record DIR/NAME.txt of the game in the version of rules
-// and compares all that happens with DIR/NAME.golden. With the flag -update it
+// and compares all that happens with DIR/NAME.golden. With GOLDEN=update it
 // writes that file instead. The result in the header must be the game's; a
 // record without one is of a game that goes on.
 //
@@ -76,7 +79,7 @@ func Golden(t *testing.T, dir string, rules game.Rules) {
 // golden compares a text with a file, or writes it.
 func golden(t *testing.T, path, text string) {
 	t.Helper()
-	if *update {
+	if updating() {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +87,7 @@ func golden(t *testing.T, path, text string) {
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		t.Fatalf("%v (run the test with -update to write it)", err)
+		t.Fatalf("%v (run the test with GOLDEN=update to write it)", err)
 	}
 	if diff := firstDifference(string(want), text); diff != "" {
 		t.Errorf("%s: %s", path, diff)
@@ -116,7 +119,7 @@ const full = 25
 // The error is that of the first move that is refused or not legal, or says
 // that the result is another.
 func Playthrough(rules game.Rules, rec *game.Record) (string, error) {
-	s, err := rules.New(rec.Options, rec.Seats)
+	s, err := game.New(rules, rec.Options, rec.Seats)
 	if err != nil {
 		return "", err
 	}
@@ -131,14 +134,14 @@ func Playthrough(rules game.Rules, rec *game.Record) (string, error) {
 		if (i+1)%full == 0 {
 			viewers := p.viewers()
 			viewer := viewers[(i+1)/full%len(viewers)]
-			fmt.Fprintf(&b, "%s sees %s\n", viewerName(viewer), encode(s.View(viewer)))
+			fmt.Fprintf(&b, "%s sees %s\n", viewerName(viewer), encode(game.Show(s).View(viewer)))
 		}
 	}
 	result := s.Result()
 	if result.Outcome != rec.Result {
 		return "", fmt.Errorf("the result is %q, and the record says %q", result.Outcome, rec.Result)
 	}
-	fmt.Fprintf(&b, "All sees %s\n", encode(s.View(game.All)))
+	fmt.Fprintf(&b, "All sees %s\n", encode(game.Show(s).View(game.All)))
 	fmt.Fprintf(&b, "result %q winners %v scores %v\n", result.Outcome, result.Winners.Numbers(), result.Scores[:rec.Seats])
 	return b.String(), nil
 }
@@ -148,7 +151,7 @@ func (p *playout) replayed(entry game.Entry) (string, error) {
 	if err := p.checkTurn(); err != nil {
 		return "", err
 	}
-	m, err := p.rules.ParseMove(entry.Move)
+	m, err := p.rules.Grammar().Parse(entry.Move)
 	if err != nil {
 		return "", err
 	}
@@ -164,7 +167,7 @@ func (p *playout) replayed(entry game.Entry) (string, error) {
 		return "", err
 	}
 	return fmt.Sprintf("%s %s: %s %d %016x %016x", game.SeatName(entry.Seat), entry.Move,
-		awaited(p.state.Turn()), len(p.offers()), p.state.Hash(), p.seenDigest()), nil
+		awaited(p.state.Turn()), len(p.offers()), game.Hash(p.state), p.seenDigest()), nil
 }
 
 func awaited(turn game.Seat) string {

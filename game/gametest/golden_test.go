@@ -60,7 +60,7 @@ func TestPlaythroughDiffers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shows := bend{view: func(s *bent, viewer game.Seat) any { return s.State.View(game.All) }}
+	shows := bend{view: func(s *bent, viewer game.Seat) any { return game.Show(s.State).View(game.All) }}
 	got, err := Playthrough(bentRules{bend: &shows}, rec)
 	if err != nil {
 		t.Fatal(err)

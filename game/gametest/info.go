@@ -19,7 +19,7 @@ func checkInfo(rules game.Rules) error {
 		return fmt.Errorf("from %d to %d seats", info.MinSeats, info.MaxSeats)
 	case len(info.Outcomes) == 0 || slices.Contains(info.Outcomes, ""):
 		return fmt.Errorf("outcomes %q", info.Outcomes)
-	case rules.Page("en") == "" || rules.Page("fr") == "":
+	case game.Page(rules, "en") == "" || game.Page(rules, "fr") == "":
 		return errors.New("a rules page is empty")
 	}
 	for _, o := range info.Options {
@@ -33,7 +33,7 @@ func checkInfo(rules game.Rules) error {
 // checkSeats tests that the game refuses more and fewer players than it is for.
 func checkSeats(rules game.Rules, info game.Info) error {
 	for _, seats := range []int{-1, 0, info.MinSeats - 1, info.MaxSeats + 1, game.MaxSeats + 1} {
-		if _, err := rules.New(nil, seats); game.RefusalOf(err) == nil {
+		if _, err := game.New(rules, nil, seats); game.RefusalOf(err) == nil {
 			return fmt.Errorf("new game with %d seats: error %v, want a *game.Refusal", seats, err)
 		}
 	}
@@ -69,10 +69,10 @@ func checkOptions(rules game.Rules, c Config) error {
 		wrong = append(wrong, game.Options{o.Name: "no such word"})
 	}
 	for _, set := range wrong {
-		if _, err := rules.Complete(set, info.MaxSeats); game.RefusalOf(err) == nil {
+		if _, err := game.Complete(rules, set, info.MaxSeats); game.RefusalOf(err) == nil {
 			return fmt.Errorf("options %v: error %v, want a *game.Refusal", set, err)
 		}
-		if _, err := rules.New(set, info.MaxSeats); game.RefusalOf(err) == nil {
+		if _, err := game.New(rules, set, info.MaxSeats); game.RefusalOf(err) == nil {
 			return fmt.Errorf("new game with options %v: error %v, want a *game.Refusal", set, err)
 		}
 	}
@@ -82,7 +82,7 @@ func checkOptions(rules game.Rules, c Config) error {
 func allowedSomewhere(rules game.Rules, set game.Options, seats []int) (game.Options, error) {
 	var why error
 	for _, n := range seats {
-		full, err := rules.Complete(set, n)
+		full, err := game.Complete(rules, set, n)
 		if err != nil {
 			why = err
 			continue

@@ -1,8 +1,10 @@
 package gametest
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
@@ -11,10 +13,9 @@ import (
 // said is Pebbles that says something else of itself.
 type said struct {
 	pebbles.Rules
-	info     func(*game.Info)
-	page     func(lang string) string
-	complete func(game.Options, int) (game.Options, error)
-	make     func(game.Options, int) (game.State, error)
+	info  func(*game.Info)
+	pages fs.FS
+	make  func(game.Options, int) (game.State, error)
 }
 
 func (r said) Info() game.Info {
@@ -25,18 +26,11 @@ func (r said) Info() game.Info {
 	return info
 }
 
-func (r said) Page(lang string) string {
-	if r.page != nil {
-		return r.page(lang)
+func (r said) Pages() fs.FS {
+	if r.pages != nil {
+		return r.pages
 	}
-	return r.Rules.Page(lang)
-}
-
-func (r said) Complete(o game.Options, seats int) (game.Options, error) {
-	if r.complete != nil {
-		return r.complete(o, seats)
-	}
-	return r.Rules.Complete(o, seats)
+	return r.Rules.Pages()
 }
 
 func (r said) New(o game.Options, seats int) (game.State, error) {
@@ -48,7 +42,6 @@ func (r said) New(o game.Options, seats int) (game.State, error) {
 
 func TestInfoFaults(t *testing.T) {
 	t.Parallel()
-	sound := pebbles.Rules{}
 	for _, c := range []struct {
 		rules said
 		set   game.Options
@@ -59,15 +52,11 @@ func TestInfoFaults(t *testing.T) {
 		{said{info: func(i *game.Info) { i.ID = "" }}, nil, `the game is ""`},
 		{said{info: func(i *game.Info) { i.Version = 0 }}, nil, "version 0"},
 		{said{info: func(i *game.Info) { i.MaxSeats = 17 }}, nil, "2 to 17 seats"},
-		{said{info: func(i *game.Info) { i.MinSeats = 3 }}, nil, "new game with 2 seats"},
 		{said{info: func(i *game.Info) { i.Outcomes = nil }}, nil, "outcomes"},
 		{said{info: func(i *game.Info) { i.Options[0].Default = "9" }}, nil, `its default "9"`},
 		{said{info: func(i *game.Info) { i.Options[0].Default = "2 3" }}, nil, `its default "2 3"`},
-		{said{page: func(lang string) string { return lang[:len(lang)-len("fr")] }}, nil, "page is empty"},
+		{said{pages: fstest.MapFS{"rules.en.md": {Data: []byte("# A")}}}, nil, "page is empty"},
 		{said{}, game.Options{"hand": "5"}, "allowed at none of"},
-		{said{complete: func(game.Options, int) (game.Options, error) { return game.Options{"hand": "1"}, nil }}, nil, "which its words do not give"},
-		{said{complete: func(_ game.Options, n int) (game.Options, error) { return sound.Complete(nil, n) }}, nil, "no such option"},
-		{said{make: func(_ game.Options, n int) (game.State, error) { return sound.New(nil, n) }}, nil, "new game with options"},
 	} {
 		err := checkInfo(c.rules)
 		if err == nil {
@@ -83,12 +72,6 @@ func TestOptionSetsMustFit(t *testing.T) {
 	t.Parallel()
 	err := Check(pebbles.Rules{}, 4, Config{Options: []game.Options{{"hand": "4"}}})
 	if err == nil || !strings.Contains(err.Error(), "4 seats allow none") {
-		t.Errorf("got %v", err)
-	}
-	grows := said{complete: func(o game.Options, n int) (game.Options, error) {
-		return game.Options{"hand": o["hand"] + "2"}, nil
-	}}
-	if err := Check(grows, 2, Config{}); err == nil || !strings.Contains(err.Error(), "complete again") {
 		t.Errorf("got %v", err)
 	}
 }

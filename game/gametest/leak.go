@@ -16,7 +16,7 @@ import (
 func (p *playout) checkVisible(views [][]byte) error {
 	for i, viewer := range p.viewers() {
 		if p.Visible != nil {
-			if err := p.Visible(p.state, viewer, p.state.View(viewer)); err != nil {
+			if err := p.Visible(p.state, viewer, game.Show(p.state).View(viewer)); err != nil {
 				return fmt.Errorf("view of %s: %w", viewerName(viewer), err)
 			}
 		}
@@ -32,7 +32,7 @@ func (p *playout) checkVisible(views [][]byte) error {
 // checkLeaks tests that nobody can tell the state from one that differs only
 // in what the viewer cannot know.
 func (p *playout) checkLeaks() error {
-	hash := p.state.Hash()
+	hash := game.Hash(p.state)
 	for _, viewer := range p.viewers() {
 		if p.state.Turn() == game.Chance {
 			if err := p.checkOutcomes(viewer); err != nil {
@@ -41,7 +41,7 @@ func (p *playout) checkLeaks() error {
 		}
 		p.redraw.CopyFrom(p.state)
 		p.redraw.Determinize(viewer, p.rand)
-		if p.redraw.Hash() == hash {
+		if game.Hash(p.redraw) == hash {
 			continue // nothing to compare: it is the same state
 		}
 		p.redrawn = true
@@ -100,7 +100,7 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if err := p.same(p.state, p.redraw, viewer); err != nil {
 		return err
 	}
-	if err := same("the scene", p.state.Scene(viewer), p.redraw.Scene(viewer)); err != nil {
+	if err := same("the scene", game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
 		return err
 	}
 	if p.state.Turn() >= 0 {
@@ -116,13 +116,13 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 
 // same tests that two states look the same to a viewer.
 func (p *playout) same(a, b game.State, viewer game.Seat) error {
-	if err := same("the view", a.View(viewer), b.View(viewer)); err != nil {
+	if err := same("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
 		return err
 	}
 	if a.Turn() != b.Turn() || a.Others() != b.Others() || a.Result() != b.Result() {
 		return fmt.Errorf("who may move leaks: %d %v, or %d %v", a.Turn(), a.Others().Numbers(), b.Turn(), b.Others().Numbers())
 	}
-	if err := same("the prompt", a.Prompt(viewer), b.Prompt(viewer)); err != nil {
+	if err := same("the prompt", game.Show(a).Prompt(viewer), game.Show(b).Prompt(viewer)); err != nil {
 		return err
 	}
 	moves, others := a.LegalMoves(viewer, nil), b.LegalMoves(viewer, nil)
@@ -130,7 +130,7 @@ func (p *playout) same(a, b game.State, viewer game.Seat) error {
 		return fmt.Errorf("the legal moves leak: %v, or %v", moves, others)
 	}
 	for _, m := range moves {
-		if err := same("the label of "+p.rules.FormatMove(m), a.Label(m), b.Label(m)); err != nil {
+		if err := same("the label of "+p.rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
 			return err
 		}
 	}

@@ -38,7 +38,7 @@ func (p *playout) checkLegal() error {
 		if err := p.checkNotation(o); err != nil {
 			return err
 		}
-		if p.state.Label(o.move).Key == "" {
+		if game.Show(p.state).Label(o.move).Key == "" {
 			return fmt.Errorf("move %s has no label", p.name(o))
 		}
 	}
@@ -47,11 +47,11 @@ func (p *playout) checkLegal() error {
 
 // checkNotation tests that a move can stand in a record and is read back.
 func (p *playout) checkNotation(o offer) error {
-	line := p.rules.FormatMove(o.move)
+	line := p.rules.Grammar().Format(o.move)
 	if line == "" || strings.TrimSpace(line) != line || strings.ContainsAny(line, "\n\r#") {
 		return fmt.Errorf("notation %q cannot stand in a record", line)
 	}
-	m, err := p.rules.ParseMove(line)
+	m, err := p.rules.Grammar().Parse(line)
 	if err != nil || m != o.move {
 		return fmt.Errorf("notation %q of %v is read as %v, %v", line, o.move, m, err)
 	}
@@ -64,7 +64,7 @@ const tries = 24
 // checkIllegal tests that arbitrary moves which are not legal are refused and
 // change nothing.
 func (p *playout) checkIllegal(views [][]byte) error {
-	hash := p.state.Hash()
+	hash := game.Hash(p.state)
 	p.scratch.CopyFrom(p.state)
 	for range tries {
 		o := p.arbitrary()
@@ -80,7 +80,7 @@ func (p *playout) checkIllegal(views [][]byte) error {
 			return fmt.Errorf("illegal move %s: error %v, want a *game.Refusal with a reason", p.name(o), err)
 		case told:
 			return fmt.Errorf("illegal move %s told an event", p.name(o))
-		case p.scratch.Hash() != hash:
+		case game.Hash(p.scratch) != hash:
 			return fmt.Errorf("illegal move %s changed the state", p.name(o))
 		}
 	}

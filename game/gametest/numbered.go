@@ -35,12 +35,12 @@ var (
 
 func numbered(rules game.Rules, dir string) (faults []error) {
 	fail := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-	numbers := headings(rules.Page("en"))
+	numbers := headings(game.Page(rules, "en"))
 	if len(numbers) == 0 {
 		fail("the page in en has no numbered rules")
 		return faults
 	}
-	if french := headings(rules.Page("fr")); !slices.Equal(numbers, french) {
+	if french := headings(game.Page(rules, "fr")); !slices.Equal(numbers, french) {
 		fail("rules %v in en, %v in fr", numbers, french)
 	}
 	letters := lettersOf(numbers)

@@ -20,7 +20,7 @@ var unnumbered = game.Refuse("", "a.refuse.move")
 	if err := os.WriteFile(filepath.Join(dir, "a_test.go"), []byte(code), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	pages := map[string]string{"en": "### S1 · Hands\n### S2 · Bags\n### S4 · Ends\n", "fr": "### S1 · Mains\n### S2 · Sacs\n"}
+	different := pages("### S1 · Hands\n### S2 · Bags\n### S4 · Ends\n", "### S1 · Mains\n### S2 · Sacs\n")
 	want := []string{
 		"rules [S1 S2 S4] in en, [S1 S2] in fr",
 		"rule S4 is the page's number 3",
@@ -30,13 +30,13 @@ var unnumbered = game.Refuse("", "a.refuse.move")
 		"a test or a refusal names S9, which is no rule",
 	}
 	var got []string
-	for _, err := range numbered(said{page: func(lang string) string { return pages[lang] }}, dir) {
+	for _, err := range numbered(different, dir) {
 		got = append(got, err.Error())
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
-	if faults := numbered(said{page: func(string) string { return "# Rules\n" }}, dir); len(faults) != 1 {
+	if faults := numbered(pages("# Rules\n", "# Rules\n"), dir); len(faults) != 1 {
 		t.Errorf("a page without rules: %v", faults)
 	}
 	if faults := numbered(said{}, t.TempDir()); len(faults) == 0 || faults[0].Error() != "no refusal names a rule" {

@@ -26,7 +26,7 @@ func PagesAlike(t *testing.T, rules game.Rules) {
 }
 
 func builtAlike(rules game.Rules) (faults []error) {
-	en, fr := outline(rules.Page("en"), ruling["en"]), outline(rules.Page("fr"), ruling["fr"])
+	en, fr := outline(game.Page(rules, "en"), ruling["en"]), outline(game.Page(rules, "fr"), ruling["fr"])
 	for i := range min(len(en), len(fr)) {
 		if en[i] != fr[i] {
 			return []error{fmt.Errorf("block %d is %q in en, %q in fr", i+1, en[i], fr[i])}
@@ -68,8 +68,8 @@ func kindOf(line, ruling string) string {
 }
 
 func referAlike(rules game.Rules) (faults []error) {
-	numbers := headings(rules.Page("en"))
-	en, fr := mentions(rules.Page("en")), mentions(rules.Page("fr"))
+	numbers := headings(game.Page(rules, "en"))
+	en, fr := mentions(game.Page(rules, "en")), mentions(game.Page(rules, "fr"))
 	for _, number := range numbers {
 		if en[number] != fr[number] {
 			faults = append(faults, fmt.Errorf("%s: mentioned %d times in en, %d in fr", number, en[number], fr[number]))

@@ -4,11 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // pages are a small game's rules in English and French.
 func pages(en, fr string) said {
-	return said{page: func(lang string) string { return map[string]string{"en": en, "fr": fr}[lang] }}
+	return said{pages: fstest.MapFS{"rules.en.md": {Data: []byte(en)}, "rules.fr.md": {Data: []byte(fr)}}}
 }
 
 func TestPagesDiffer(t *testing.T) {

@@ -3,7 +3,7 @@ package gametest
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -16,7 +16,7 @@ type playout struct {
 	seed    string
 	// play is the source that the game draws from, rand that of the tests, so
 	// that the game is the same without them.
-	play, rand *rand.Rand
+	play, rand *game.Rand
 	state      game.State
 	record     *game.Record
 	// legal are the moves of every player in the state, and drawn those of
@@ -37,7 +37,7 @@ type offer struct {
 }
 
 func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
-	state, err := s.rules.New(options, s.seats)
+	state, err := game.New(s.rules, options, s.seats)
 	if err != nil {
 		return nil, fmt.Errorf("options %v, %d seats: %w", options, s.seats, err)
 	}
@@ -56,14 +56,14 @@ func (p *playout) fault(err error) error {
 }
 
 func (p *playout) name(o offer) string {
-	return fmt.Sprintf("%s %s (%v)", game.SeatName(o.seat), p.rules.FormatMove(o.move), o.move)
+	return fmt.Sprintf("%s %s (%v)", game.SeatName(o.seat), p.rules.Grammar().Format(o.move), o.move)
 }
 
 // run plays the game to its end, testing each state.
 func (p *playout) run() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = p.fault(fmt.Errorf("panic: %v", r))
+			err = p.fault(fmt.Errorf("panic: %v\n%s", r, debug.Stack()))
 		}
 	}()
 	for {
@@ -112,12 +112,12 @@ func (p *playout) check() error {
 
 // step makes a random move of a seat that may move.
 func (p *playout) step() error {
-	hash := p.state.Hash()
+	hash := game.Hash(p.state)
 	o, err := p.choose()
 	if err != nil {
 		return err
 	}
-	if p.state.Hash() != hash {
+	if game.Hash(p.state) != hash {
 		return errors.New("SampleChance changed the state")
 	}
 	p.before.CopyFrom(p.state)
@@ -125,12 +125,15 @@ func (p *playout) step() error {
 	if err := p.state.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 	}
-	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.FormatMove(o.move)})
-	if p.before.Hash() != hash {
+	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
+	if game.Hash(p.before) != hash {
 		return fmt.Errorf("move %s changed a copy of the state made before it", p.name(o))
 	}
-	if err := p.before.Apply(o.seat, o.move, nil); err != nil || p.before.Hash() != p.state.Hash() {
+	if err := p.before.Apply(o.seat, o.move, nil); err != nil || game.Hash(p.before) != game.Hash(p.state) {
 		return fmt.Errorf("move %s leads elsewhere in a copy and without tell (error %v)", p.name(o), err)
+	}
+	if err := checkSame(p.before, p.state); err != nil {
+		return fmt.Errorf("after move %s: %w", p.name(o), err)
 	}
 	if p.Visit != nil {
 		p.Visit(p.state, o.seat, o.move, p.events)
@@ -167,9 +170,9 @@ func (p *playout) choose() (offer, error) {
 	return o, p.checkNotation(o)
 }
 
-func anyMove(moves []game.Move, r *rand.Rand) game.Move { return moves[r.IntN(len(moves))] }
+func anyMove(moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
 
-func anySeat(set game.SeatSet, r *rand.Rand) game.Seat {
+func anySeat(set game.SeatSet, r *game.Rand) game.Seat {
 	for range r.IntN(set.Len()) {
 		set = set.Without(set.First())
 	}

@@ -12,16 +12,23 @@ import (
 // leads to the same state.
 func (p *playout) checkReplay() error {
 	p.record.Result = p.state.Result().Outcome
-	rec, err := game.ParseRecord(p.record.String())
+	text, err := p.record.MarshalText()
+	if err != nil {
+		return fmt.Errorf("the record cannot be written: %w", err)
+	}
+	rec, err := game.ParseRecord(string(text))
 	if err != nil {
 		return fmt.Errorf("the record cannot be read: %w", err)
 	}
-	s, err := game.Replay(p.rules, rec, -1, nil)
+	s, err := game.StateAfter(p.rules, rec, -1)
 	if err != nil {
 		return fmt.Errorf("the record does not replay: %w", err)
 	}
-	if s.Hash() != p.state.Hash() || !equalViews(p.viewsOf(s), p.viewsOf(p.state)) {
+	if game.Hash(s) != game.Hash(p.state) || !equalViews(p.viewsOf(s), p.viewsOf(p.state)) {
 		return errors.New("the record leads to another state")
+	}
+	if err := checkSame(s, p.state); err != nil {
+		return fmt.Errorf("after a replay: %w", err)
 	}
 	for i := range rec.Moves {
 		rec.Moves[i].Line = 0

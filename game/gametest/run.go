@@ -97,7 +97,7 @@ func (s *suite) playout(options game.Options, number int) error {
 	if _, err := again.line(); err != nil {
 		return again.fault(err)
 	}
-	if !slices.Equal(p.record.Moves, again.record.Moves) || p.state.Hash() != again.state.Hash() {
+	if !slices.Equal(p.record.Moves, again.record.Moves) || game.Hash(p.state) != game.Hash(again.state) {
 		return p.fault(fmt.Errorf("the same seed gives another game:\n%s", again.record))
 	}
 	return nil
@@ -107,11 +107,11 @@ func (s *suite) playout(options game.Options, number int) error {
 func allowed(rules game.Rules, seats int, sets []game.Options) ([]game.Options, error) {
 	var list []game.Options
 	for _, set := range sets {
-		full, err := rules.Complete(set, seats)
+		full, err := game.Complete(rules, set, seats)
 		if err != nil {
 			continue
 		}
-		again, err := rules.Complete(full, seats)
+		again, err := game.Complete(rules, full, seats)
 		if err != nil || !maps.Equal(full, again) {
 			return nil, fmt.Errorf("options %v, complete: %v, complete again: %v, %v", set, full, again, err)
 		}

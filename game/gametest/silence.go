@@ -49,7 +49,7 @@ func (p *playout) checkOutcomes(viewer game.Seat) error {
 	if err != nil {
 		return err
 	}
-	if reveals(told) || reveals(other) || same("", p.scratch.View(viewer), p.before.View(viewer)) != nil {
+	if reveals(told) || reveals(other) || same("", game.Show(p.scratch).View(viewer), game.Show(p.before).View(viewer)) != nil {
 		return nil
 	}
 	return same("what "+p.name(a)+" tells", told, other)

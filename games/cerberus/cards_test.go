@@ -1,7 +1,6 @@
 package cerberus
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -441,7 +440,7 @@ func TestC37DeckRunsOutInBetween(t *testing.T) {
 }
 
 func TestC38GuessesAreEven(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := game.NewChance("1 2")
 	for known := range barqueTiles {
 		sc := play(t, 4, testBoards)
 		sc.known[0] = 1 << known
@@ -468,7 +467,7 @@ func TestC38CostIsSecretUntilPaid(t *testing.T) {
 	v := sc.View(game.Seat(1)).(View)
 	sc.yes("others see a turn", v.Card == nil && v.Phase == "turn" && v.Players[0].Betrayal == 1)
 	c := sc.Clone().(*State)
-	c.Determinize(1, rand.New(rand.NewPCG(1, 2)))
+	c.Determinize(1, game.NewChance("1 2"))
 	sc.yes("others imagine a turn", c.phase == phTurn && c.card == noCard)
 	sc.do("1 advance 2 1")
 	sc.yes("now all see it", sc.View(game.Seat(1)).(View).Card != nil)

@@ -1,8 +1,6 @@
 package cerberus
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -100,7 +98,7 @@ func layoutMove(p *path) game.Move {
 
 // SampleChance draws the next outcome: each layout, order of the Barques,
 // first player, and card of the deck is equally likely.
-func (s *State) SampleChance(r *rand.Rand) game.Move {
+func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
 	case phLayout:
 		return layoutMove(s.set.layouts[r.IntN(len(s.set.layouts))])
@@ -166,7 +164,7 @@ func (s *State) chanceCan(m game.Move) bool {
 func (s *State) layOut(m game.Move) {
 	for _, p := range s.set.layouts {
 		if layoutMove(p) == m {
-			s.path = p
+			s.lay(p)
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package cerberus
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -10,7 +8,7 @@ import (
 // others but for what they have shown, what they pledged, the decks, the faces
 // of the Barques he has not seen, and which ones the others have seen. A card
 // another player has chosen in secret is put back.
-func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
 	}
@@ -27,7 +25,7 @@ func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
 
 // redrawCards shuffles the unknown cards of one kind of deck, hidden indices
 // from to to, and deals them again to where they were.
-func (s *State) redrawCards(viewer, from, to int8, r *rand.Rand) {
+func (s *State) redrawCards(viewer, from, to int8, r *game.Rand) {
 	var buf [survivalKinds * survivalEach]int8
 	pool := gather(buf[:0], s.deck[from:to], nil, from)
 	var inPot [pawnCount][hiddenCount]int8 // known to lie in the pot
@@ -112,7 +110,7 @@ func deal(pool []int8, counts *[hiddenCount]int8, from, to int8, keep *[hiddenCo
 
 // redrawTiles shuffles the Barques the viewer has not seen, and what the
 // others have seen.
-func (s *State) redrawTiles(viewer game.Seat, r *rand.Rand) {
+func (s *State) redrawTiles(viewer game.Seat, r *game.Rand) {
 	seen := uint8(0)
 	if viewer >= 0 {
 		seen = s.known[viewer]

@@ -24,11 +24,17 @@ func featuresOf(rec *game.Record) (map[string]bool, error) {
 	for name := range rec.Options {
 		f["option "+name] = true
 	}
-	state, err := game.Replay(Rules{}, rec, -1, func(e game.Event) { featuresOfEvent(f, e) })
-	if err != nil {
-		return nil, err
+	var state *State
+	for step, err := range game.Replay(Rules{}, rec) {
+		if err != nil {
+			return nil, err
+		}
+		state = step.State.(*State)
+		for _, e := range step.Events {
+			featuresOfEvent(f, e)
+		}
 	}
-	for _, side := range state.(*State).path.sides {
+	for _, side := range state.path.sides {
 		f["side "+side] = true
 	}
 	return f, nil

@@ -17,7 +17,7 @@ const (
 // of the dog's reach, and wishes well to those who moved him and others
 // forward; a Cerberus player wants everyone near the dog and the die near the
 // Hunt.
-func (s *State) Judge(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) int {
 	p := int8(seat)
 	switch {
 	case s.phase == phOver && s.winners.Has(seat):

@@ -51,7 +51,7 @@ func (s *State) face(p int8) int8 {
 
 // canPlay says which rule forbids the active player an effect, 1 or 2, of a
 // card, or nil when he may play it now.
-func (s *State) canPlay(c, e int8) *game.Refusal {
+func (s *State) canPlay(c, e int8) error {
 	p := s.active
 	switch {
 	case c < 0 || c >= cardCount || e < 1 || e > 2:
@@ -72,7 +72,7 @@ func (s *State) canPlay(c, e int8) *game.Refusal {
 
 // canPay says why the active player cannot pay the cost of an effect of a card
 // he holds (C10), or why it would do nothing (C43).
-func (s *State) canPay(c, e int8) *game.Refusal {
+func (s *State) canPay(c, e int8) error {
 	price := cards[c].effects[e-1].cost
 	switch price.pay {
 	case payNothing:

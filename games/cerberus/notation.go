@@ -44,22 +44,22 @@ var doOps = []op{opDraw, opRage, opSpeed, opDog, opRecover}
 var (
 	allSides  = slices.Concat(startSides, middleSides, finishSides)
 	anySide   = game.OneOf(allSides...)
-	anyCard   = game.OneOf(cardNames()...)
+	anyCard   = game.OneOf(cardNames()...).Naming("card")
 	seat      = game.SeatNumber
-	number    = game.Number
+	steps     = game.Number(1, maxSpaces)
 	oneOrTwo  = game.OneOf("0", "1", "2")
-	tileSlots = game.OneOf("0", "1", "2", "3")
+	tileSlots = game.OneOf("0", "1", "2", "3").Naming("barque")
 )
 
 var grammar = game.Grammar{
-	vLayout:   {Word: "layout", Args: []game.Param{anySide, anySide, anySide, anySide}},
-	vBarques:  {Word: "barques", Args: []game.Param{tileSlots, tileSlots, tileSlots}},
-	vFirst:    {Word: "first", Args: []game.Param{seat}},
-	vDraw:     {Word: "draw", Args: []game.Param{anyCard}},
+	vLayout:   {Word: "layout", Args: []game.Param{anySide, anySide, anySide, anySide}, Chance: true},
+	vBarques:  {Word: "barques", Args: []game.Param{tileSlots, tileSlots, tileSlots}, Chance: true},
+	vFirst:    {Word: "first", Args: []game.Param{seat}, Chance: true},
+	vDraw:     {Word: "draw", Args: []game.Param{anyCard}, Chance: true},
 	vPlay:     {Word: "play", Args: []game.Param{anyCard, oneOrTwo}},
 	vEnd:      {Word: "end"},
-	vAdvance:  {Word: "advance", Args: []game.Param{seat, number}},
-	vRetreat:  {Word: "retreat", Args: []game.Param{seat, number}},
+	vAdvance:  {Word: "advance", Args: []game.Param{seat, steps}},
+	vRetreat:  {Word: "retreat", Args: []game.Param{seat, steps}},
 	vDo:       {Word: "do", Args: []game.Param{game.OneOf(doWords...)}},
 	vGive:     {Word: "give", Args: []game.Param{seat}},
 	vRob:      {Word: "rob", Args: []game.Param{seat}},

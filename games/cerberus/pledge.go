@@ -8,7 +8,7 @@ import "github.com/katabasis-games/katabasis/game"
 
 // canShare says why a cost of n cards cannot be paid, whoever of the side
 // gives; the card itself does not count.
-func (s *State) canShare(c, e, n int8) *game.Refusal {
+func (s *State) canShare(c, e, n int8) error {
 	switch {
 	case s.withdrawn&playBit(c, e) != 0:
 		return refuseWithdrawn

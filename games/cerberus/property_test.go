@@ -69,7 +69,7 @@ func TestEveryLayoutIsPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := game.Replay(Rules{}, rec, -1, nil)
+		s, err := game.StateAfter(Rules{}, rec, -1)
 		if err != nil || !s.Result().Over || s.(*State).path != p {
 			t.Fatalf("%v with %d seats: %v, over %v", p.sides, seats, err, s.Result().Over)
 		}
@@ -201,9 +201,9 @@ func FuzzNotation(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		m, err := Rules{}.ParseMove(line)
-		if err == nil && (Rules{}).FormatMove(m) != line {
-			t.Fatalf("%q is written %q", line, Rules{}.FormatMove(m))
+		m, err := Rules{}.Grammar().Parse(line)
+		if err == nil && (Rules{}).Grammar().Format(m) != line {
+			t.Fatalf("%q is written %q", line, Rules{}.Grammar().Format(m))
 		}
 	})
 }

@@ -4,6 +4,10 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Why a move is refused, each with the number of the rule.
 var (
+	refuseSpeed           = game.Refuse("C4", "cerberus.refuse.option_speed")
+	refuseFirst           = game.Refuse("C6", "cerberus.refuse.option_first")
+	refuseDifficulty      = game.Refuse("C3", "cerberus.refuse.option_difficulty")
+	refuseBoards          = game.Refuse("C2", "cerberus.refuse.option_boards")
 	refuseOver            = game.Refuse("C80", "cerberus.refuse.over")
 	refuseNotTurn         = game.Refuse("C7", "cerberus.refuse.not_turn")
 	refuseNotNow          = game.Refuse("C10", "cerberus.refuse.not_now")
@@ -57,7 +61,7 @@ func (s *State) explain(by game.Seat, m game.Move) error {
 	case s.turn < 0:
 		return refuseNotTurn
 	case p != s.turn:
-		return refuseNotTurn.With(game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+		return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
 	}
 	return s.explainOwn(m)
 }

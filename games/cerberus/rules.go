@@ -1,7 +1,8 @@
 package cerberus
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -9,12 +10,8 @@ import (
 // Rules is the game Cerberus, version 1 of its rules.
 type Rules struct{}
 
-var (
-	//go:embed rules.en.md
-	pageEnglish string
-	//go:embed rules.fr.md
-	pageFrench string
-)
+//go:embed rules.en.md rules.fr.md
+var pages embed.FS
 
 // Outcomes of a game: the Barque left full, Cerberus won with players on his
 // side, or nobody won.
@@ -28,19 +25,10 @@ const (
 func (Rules) Info() game.Info {
 	return game.Info{
 		ID: "cerberus", Version: 1, MinSeats: 3, MaxSeats: 7,
+		Rule:     "C1",
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),
 	}
-}
-
-// Complete checks the options and returns them with the defaults filled in.
-// With "difficulty" a number there are no "boards": chance picks them (C3).
-func (Rules) Complete(options game.Options, seats int) (game.Options, error) {
-	u, err := newSetup(options, seats)
-	if err != nil {
-		return nil, err
-	}
-	return u.text, nil
 }
 
 // New returns the table laid out for the players (C1–C6), before chance has
@@ -53,16 +41,8 @@ func (Rules) New(options game.Options, seats int) (game.State, error) {
 	return newState(u, seats), nil
 }
 
-// FormatMove writes a move in the game's notation.
-func (Rules) FormatMove(m game.Move) string { return grammar.FormatMove(m) }
+// Grammar is the notation of the moves.
+func (Rules) Grammar() game.Grammar { return grammar }
 
-// ParseMove reads a move in the game's notation.
-func (Rules) ParseMove(line string) (game.Move, error) { return grammar.ParseMove(line) }
-
-// Page returns the rules page in English or French.
-func (Rules) Page(lang string) string {
-	if lang == "fr" {
-		return pageFrench
-	}
-	return pageEnglish
-}
+// Pages holds the rules pages.
+func (Rules) Pages() fs.FS { return pages }

@@ -28,7 +28,7 @@ func play(t *testing.T, seats int, boards string) *scenario {
 
 func playWith(t *testing.T, seats int, options game.Options) *scenario {
 	t.Helper()
-	s, err := Rules{}.New(options, seats)
+	s, err := game.New(Rules{}, options, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func playWith(t *testing.T, seats int, options game.Options) *scenario {
 func parse(t *testing.T, line string) (game.Seat, game.Move) {
 	t.Helper()
 	who, words, _ := strings.Cut(line, " ")
-	m, err := Rules{}.ParseMove(words)
+	m, err := Rules{}.Grammar().Parse(words)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -66,13 +66,13 @@ func (sc *scenario) do(lines ...string) {
 // refuse makes a move that must be refused by a rule and change nothing.
 func (sc *scenario) refuse(rule, line string) {
 	sc.Helper()
-	before := sc.Hash()
+	before := game.Hash(sc.State)
 	by, m := parse(sc.T, line)
 	err := sc.Apply(by, m, nil)
 	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
 		sc.Fatalf("%s: got %v, want a refusal by %s", line, err, rule)
 	}
-	if sc.Hash() != before {
+	if game.Hash(sc.State) != before {
 		sc.Fatalf("%s: refused, but the state changed", line)
 	}
 }
@@ -80,7 +80,7 @@ func (sc *scenario) refuse(rule, line string) {
 func (sc *scenario) legalOf(seat int) []string {
 	lines := []string{}
 	for _, m := range sc.LegalMoves(game.Seat(seat-1), nil) {
-		lines = append(lines, grammar.FormatMove(m))
+		lines = append(lines, grammar.Format(m))
 	}
 	return lines
 }

@@ -10,7 +10,7 @@ import (
 
 func refusedOption(t *testing.T, rule string, seats int, options game.Options) {
 	t.Helper()
-	_, err := Rules{}.New(options, seats)
+	_, err := game.New(Rules{}, options, seats)
 	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
 		t.Fatalf("%v with %d seats: got %v, want a refusal by %s", options, seats, err, rule)
 	}
@@ -18,7 +18,7 @@ func refusedOption(t *testing.T, rule string, seats int, options game.Options) {
 
 func TestC1Seats(t *testing.T) {
 	for seats := range 10 {
-		_, err := Rules{}.New(nil, seats)
+		_, err := game.New(Rules{}, nil, seats)
 		if ok := seats >= 3 && seats <= 7; ok != (err == nil) {
 			t.Errorf("%d seats: %v", seats, err)
 		}
@@ -33,7 +33,7 @@ func TestC2Path(t *testing.T) {
 	sc := play(t, 4, "start_4 rope_bridge gondola finish_2")
 	sc.is("spaces", int(sc.path.n), 7+6+5+5)
 	sc = play(t, 4, " start_2  platforms\tportal finish_3 ") // spaces do not matter
-	sc.yes("the default path", sc.path == pathOf(boardsDefault) && sc.set.text["boards"] == boardsDefault)
+	sc.yes("the default path", sc.path == pathOf(boardsDefault))
 	sc = play(t, 4, " ")
 	sc.yes("no words: the default path", sc.path == pathOf(boardsDefault))
 	for _, words := range []string{
@@ -58,7 +58,7 @@ func TestC3Difficulty(t *testing.T) {
 		sc.yes("chance lays the path", sc.phase == phLayout)
 		for _, m := range sc.LegalMoves(game.Chance, nil) {
 			c := &scenario{T: t, State: sc.Clone().(*State)}
-			c.do("* " + grammar.FormatMove(m))
+			c.do("* " + grammar.Format(m))
 			c.is("difficulty", c.View(game.Public).(View).Difficulty, d)
 		}
 	}
@@ -68,7 +68,7 @@ func TestC3Difficulty(t *testing.T) {
 	sc = playWith(t, 3, game.Options{"difficulty": "16", "speed": "8", "boards": " "})
 	sc.is("three players, the fastest die: hardest paths", len(sc.LegalMoves(game.Chance, nil)), 6)
 	refusedOption(t, "C3", 3, game.Options{"difficulty": "10", "speed": "8"})
-	options, _ := Rules{}.Complete(game.Options{"difficulty": "10"}, 5)
+	options, _ := game.Complete(Rules{}, game.Options{"difficulty": "10"}, 5)
 	if _, both := options["boards"]; both {
 		t.Error("a random layout must not name boards")
 	}
@@ -83,7 +83,7 @@ func TestC4MinimumSpeed(t *testing.T) {
 		sc := play(t, seats, testBoards)
 		sc.is("speed", int(sc.speed), least)
 		for n := range 12 {
-			_, err := Rules{}.New(game.Options{"speed": fmt.Sprint(n)}, seats)
+			_, err := game.New(Rules{}, game.Options{"speed": fmt.Sprint(n)}, seats)
 			if ok := n >= least && n <= least+3; ok != (err == nil) {
 				t.Errorf("%d seats, speed %d: %v", seats, n, err)
 			}

@@ -1,6 +1,8 @@
 package cerberus
 
 import (
+	"slices"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -43,6 +45,7 @@ const (
 	nobody   = -1 // no seat
 	offTrack = -1 // the place of a pawn that is on the Rage track
 	noCard   = -1
+	noLayout = -1
 	maxSpeed = 8
 	minSpeed = 3
 )
@@ -50,8 +53,9 @@ const (
 // State is a game of Cerberus. It is flat but for the set-up and the layout,
 // which never change once they are known and are shared by all clones.
 type State struct {
-	set  *setup
-	path *path
+	set    *setup `game:"shared"`
+	path   *path  `game:"derived"` // of layout
+	layout int8   // index of the path, or noLayout before chance has laid it
 
 	seats  int8
 	phase  phase
@@ -126,9 +130,10 @@ const (
 
 func newState(u *setup, seats int) *State {
 	s := &State{
-		set: u, path: u.path, seats: int8(seats), active: u.first,
+		set: u, layout: noLayout, seats: int8(seats), active: u.first,
 		card: noCard, offer: nobody, robbed: nobody, speed: u.minimum, bridge: true,
 	}
+	s.lay(u.path)
 	s.walk.seat = nobody
 	for h := range s.deck {
 		s.deck[h] = survivalEach
@@ -149,6 +154,11 @@ func newState(u *setup, seats int) *State {
 	s.die = s.filled
 	s.prepare(nil)
 	return s
+}
+
+// lay lays the path; nil leaves it to chance.
+func (s *State) lay(p *path) {
+	s.path, s.layout = p, int8(slices.Index(paths(), p))
 }
 
 // prepare asks chance for what the set-up still lacks, then begins (C6).

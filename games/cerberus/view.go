@@ -1,6 +1,10 @@
 package cerberus
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // View is what a viewer may see of the game. Seats are numbered from 1, and 0
 // is nobody. Places are path indices: 0 is the Den, and the Barque is one past
@@ -125,7 +129,7 @@ func (s *State) View(viewer game.Seat) any {
 		Card:    s.cardView(viewer),
 	}
 	if s.path != nil {
-		v.Boards, v.Barque = s.path.sides[:], int(s.path.n)
+		v.Boards, v.Barque = slices.Clone(s.path.sides[:]), int(s.path.n)
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
 	}
 	v.Rage = s.rageView()

@@ -2,7 +2,6 @@ package cerberus_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -35,10 +34,10 @@ func TestEverythingSaidHasWords(t *testing.T) {
 	}
 }
 
-func sayGame(t *testing.T, s *localetest.Speaker, seats int, r *rand.Rand) {
+func sayGame(t *testing.T, s *localetest.Speaker, seats int, r *game.Rand) {
 	t.Helper()
 	options := game.Options{"difficulty": fmt.Sprint(9 + r.IntN(4)), "first": "random"}
-	state, err := cerberus.Rules{}.New(options, seats)
+	state, err := game.New(cerberus.Rules{}, options, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +53,7 @@ func sayGame(t *testing.T, s *localetest.Speaker, seats int, r *rand.Rand) {
 }
 
 // choose takes a random move, out of turn now and then.
-func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
+func choose(state game.State, r *game.Rand) (game.Seat, game.Move) {
 	by := state.Turn()
 	if by == game.Chance {
 		return by, state.SampleChance(r)
@@ -77,7 +76,7 @@ func sayTable(s *localetest.Speaker, state game.State) {
 }
 
 // tryWrong tries a move that may be illegal, for the words of its refusal.
-func tryWrong(s *localetest.Speaker, state game.State, r *rand.Rand) {
+func tryWrong(s *localetest.Speaker, state game.State, r *game.Rand) {
 	m := game.NewMove(uint8(r.IntN(26)), r.IntN(22), r.IntN(4))
 	s.Try(state, game.Seat(r.IntN(state.Seats()+1)-1), m)
 }

@@ -49,7 +49,7 @@ func TestBalance(t *testing.T) {
 
 // playBots plays games of easy bots, the same ones each time.
 func playBots(t *testing.T, seats, worker, games int) (sum tally) {
-	start, err := Rules{}.New(nil, seats)
+	start, err := game.New(Rules{}, nil, seats)
 	if err != nil {
 		t.Error(err)
 		return sum

@@ -1,7 +1,6 @@
 package pyramid
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -589,9 +588,9 @@ func TestP61TheLastKeeper(t *testing.T) {
 // falls, and after each block everybody in the pyramid has a way out.
 func TestP55AndP59InManyGames(t *testing.T) {
 	t.Parallel()
-	r := rand.New(rand.NewPCG(3, 55))
+	r := game.NewChance("3 55")
 	for n := range 500 {
-		state, err := Rules{}.New(everyOption()[n%5], 2+n%5)
+		state, err := game.New(Rules{}, everyOption()[n%5], 2+n%5)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,6 @@ package pyramid
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -75,7 +74,7 @@ func (s *State) boxed() places {
 
 // SampleChance draws the next outcome: each card of a deck, block of the box,
 // and face of a die is equally likely.
-func (s *State) SampleChance(r *rand.Rand) game.Move {
+func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
 	case phFirst:
 		return mv(vFirst, int8(r.IntN(int(s.seats))))
@@ -97,7 +96,7 @@ func (s *State) SampleChance(r *rand.Rand) game.Move {
 	return s.sampleDice(r)
 }
 
-func (s *State) sampleCard(r *rand.Rand) int8 {
+func (s *State) sampleCard(r *game.Rand) int8 {
 	deck := s.drawing()
 	n := int8(r.IntN(int(s.decks[deck])))
 	set := ofBack[deck]
@@ -110,7 +109,7 @@ func (s *State) sampleCard(r *rand.Rand) int8 {
 }
 
 // sampleDice rolls five dice by one number; at a lock only those chosen.
-func (s *State) sampleDice(r *rand.Rand) game.Move {
+func (s *State) sampleDice(r *game.Rand) game.Move {
 	m := game.Move{Verb: chanceVerb[s.phase]}
 	n := r.IntN(6 * 6 * 6 * 6 * 6)
 	for d := range diceCount {
@@ -124,7 +123,7 @@ func (s *State) sampleDice(r *rand.Rand) game.Move {
 }
 
 // checkChance says why an outcome is not possible now, or nil.
-func (s *State) checkChance(m game.Move) *game.Refusal {
+func (s *State) checkChance(m game.Move) error {
 	if s.Turn() != game.Chance {
 		return refuseNotChance
 	}

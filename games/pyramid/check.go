@@ -3,7 +3,7 @@ package pyramid
 import "github.com/katabasis-games/katabasis/game"
 
 // check says why a player may not make a move, or nil when he may.
-func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
+func (s *State) check(by game.Seat, m game.Move) error {
 	p := int8(by)
 	a := int8(m.Args[0])
 	switch {
@@ -39,7 +39,7 @@ func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
 }
 
 // checkReact is for one who was bitten and can ward it off (P38, P42).
-func (s *State) checkReact(p int8, m game.Move) *game.Refusal {
+func (s *State) checkReact(p int8, m game.Move) error {
 	otherwise := refuseDecideBite
 	if s.who[p] == swimming {
 		otherwise = refuseDecideSwim
@@ -47,15 +47,15 @@ func (s *State) checkReact(p int8, m game.Move) *game.Refusal {
 	return plain(m, m.Verb == vEndure || m.Verb == wardVerb[s.who[p]], otherwise)
 }
 
-func (s *State) checkTurn() *game.Refusal {
+func (s *State) checkTurn() error {
 	if s.turn < 0 {
 		return refuseChanceFirst
 	}
-	return refuseNotTurn.With(game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+	return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
 }
 
 // plain allows a move without arguments if it is one of those asked for.
-func plain(m game.Move, asked bool, otherwise *game.Refusal) *game.Refusal {
+func plain(m game.Move, asked bool, otherwise error) error {
 	switch {
 	case !asked:
 		return otherwise
@@ -65,7 +65,7 @@ func plain(m game.Move, asked bool, otherwise *game.Refusal) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkSetup(verb uint8, a int8) *game.Refusal {
+func (s *State) checkSetup(verb uint8, a int8) error {
 	switch {
 	case s.phase == phChoose && verb == vChoose:
 		if a < 0 || a >= abilityCount || s.taken(ability(a)) {
@@ -78,7 +78,7 @@ func (s *State) checkSetup(verb uint8, a int8) *game.Refusal {
 	return refuseSetup
 }
 
-func (s *State) checkLoad(p int8, verb uint8, a int8) *game.Refusal {
+func (s *State) checkLoad(p int8, verb uint8, a int8) error {
 	switch verb {
 	case vReady, vStamina:
 		if a != 0 {
@@ -96,7 +96,7 @@ func (s *State) checkLoad(p int8, verb uint8, a int8) *game.Refusal {
 	return refusePhase1
 }
 
-func (s *State) checkDiscard(p, k int8) *game.Refusal {
+func (s *State) checkDiscard(p, k int8) error {
 	switch {
 	case k < 0 || k >= kindCount:
 		return refuseNotHeld
@@ -111,7 +111,7 @@ func (s *State) checkDiscard(p, k int8) *game.Refusal {
 }
 
 // checkTidy is for cures and bags (P29, P30, P33).
-func (s *State) checkTidy(p int8, verb uint8, k int8) *game.Refusal {
+func (s *State) checkTidy(p int8, verb uint8, k int8) error {
 	switch {
 	case k < 0 || k >= kindCount:
 		return refuseNotHeld
@@ -137,7 +137,7 @@ func (s *State) checkTidy(p int8, verb uint8, k int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkCure(p, k int8) *game.Refusal {
+func (s *State) checkCure(p, k int8) error {
 	switch {
 	case k == mummyTouch:
 		return refusePermanent
@@ -152,7 +152,7 @@ func (s *State) checkCure(p, k int8) *game.Refusal {
 }
 
 // checkAction is for the moves of one's turn in phase 3.
-func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
+func (s *State) checkAction(p int8, verb uint8, a int8) error {
 	if s.committed() && verb != vLockpicking && (verb != vUse || a != crowbar) {
 		return refuseFinishLock
 	}
@@ -183,7 +183,7 @@ func (s *State) checkAction(p int8, verb uint8, a int8) *game.Refusal {
 }
 
 // checkBare is for those moves of one's turn that have no argument.
-func (s *State) checkBare(p int8, verb uint8) *game.Refusal {
+func (s *State) checkBare(p int8, verb uint8) error {
 	switch verb {
 	case vEnd:
 		return nil
@@ -204,14 +204,14 @@ func (s *State) checkBare(p int8, verb uint8) *game.Refusal {
 }
 
 // either returns the first of two refusals that there is.
-func either(a, b *game.Refusal) *game.Refusal {
+func either(a, b error) error {
 	if a != nil {
 		return a
 	}
 	return b
 }
 
-func (s *State) checkMove(p, to int8) *game.Refusal {
+func (s *State) checkMove(p, to int8) error {
 	switch {
 	case s.left[p] == 0:
 		return refuseNoAction
@@ -227,11 +227,11 @@ func (s *State) checkMove(p, to int8) *game.Refusal {
 
 // checkAct is for the actions other than a move: what the place one stands on
 // offers, and the room one has for a card.
-func (s *State) checkAct(p int8, verb uint8) *game.Refusal {
+func (s *State) checkAct(p int8, verb uint8) error {
 	if s.left[p] == 0 {
 		return refuseNoAction
 	}
-	var r *game.Refusal
+	var r error
 	switch verb {
 	case vSearch:
 		r = s.checkSearch(p)
@@ -248,7 +248,7 @@ func (s *State) checkAct(p int8, verb uint8) *game.Refusal {
 	return r
 }
 
-func (s *State) checkSearch(p int8) *game.Refusal {
+func (s *State) checkSearch(p int8) error {
 	switch deck := s.deckAt(p); {
 	case deck == noBack:
 		return refuseNoSearch
@@ -258,7 +258,7 @@ func (s *State) checkSearch(p int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkOpen(p int8) *game.Refusal {
+func (s *State) checkOpen(p int8) error {
 	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNoTomb
@@ -268,7 +268,7 @@ func (s *State) checkOpen(p int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkTake(p int8) *game.Refusal {
+func (s *State) checkTake(p int8) error {
 	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNoneToTake
@@ -280,7 +280,7 @@ func (s *State) checkTake(p int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkAlcove(p int8) *game.Refusal {
+func (s *State) checkAlcove(p int8) error {
 	switch {
 	case board.alcove[s.at[p]] == noGod:
 		return refuseNoAlcove
@@ -290,7 +290,7 @@ func (s *State) checkAlcove(p int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkPick(p, dice int8) *game.Refusal {
+func (s *State) checkPick(p, dice int8) error {
 	switch r := s.checkAct(p, vPick); {
 	case r != nil:
 		return r
@@ -303,7 +303,7 @@ func (s *State) checkPick(p, dice int8) *game.Refusal {
 }
 
 // checkAbility is for what only one adventurer can do, once (P34).
-func (s *State) checkAbility(p int8, a ability) *game.Refusal {
+func (s *State) checkAbility(p int8, a ability) error {
 	switch {
 	case s.who[p] != a:
 		return refuseNotYours
@@ -313,7 +313,7 @@ func (s *State) checkAbility(p int8, a ability) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkUse(p, k int8) *game.Refusal {
+func (s *State) checkUse(p, k int8) error {
 	switch {
 	case k != udjat && k != crowbar:
 		return refuseNotUsable
@@ -325,7 +325,7 @@ func (s *State) checkUse(p, k int8) *game.Refusal {
 	return s.checkLook()
 }
 
-func (s *State) checkLook() *game.Refusal {
+func (s *State) checkLook() error {
 	switch {
 	case s.looked:
 		return refuseLooked
@@ -337,7 +337,7 @@ func (s *State) checkLook() *game.Refusal {
 
 // checkHelp is for a tool at a lock: together with the others the combination
 // must become complete (P31, P40).
-func (s *State) checkHelp(p int8) *game.Refusal {
+func (s *State) checkHelp(p int8) error {
 	switch {
 	case s.lock.god == noGod:
 		return refuseNoLock
@@ -348,7 +348,7 @@ func (s *State) checkHelp(p int8) *game.Refusal {
 }
 
 // checkRead is for the sarcophagus beside one (P41).
-func (s *State) checkRead(p int8) *game.Refusal {
+func (s *State) checkRead(p int8) error {
 	n := s.at[p]
 	switch {
 	case board.tomb[n] == noGod:
@@ -359,7 +359,7 @@ func (s *State) checkRead(p int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkShoot(p, word int8) *game.Refusal {
+func (s *State) checkShoot(p, word int8) error {
 	if r := s.checkAbility(p, shoot); r != nil {
 		return r
 	}
@@ -369,7 +369,7 @@ func (s *State) checkShoot(p, word int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkJump(p int8, m game.Move) *game.Refusal {
+func (s *State) checkJump(p int8, m game.Move) error {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vDodge:

@@ -2,7 +2,6 @@ package pyramid
 
 import (
 	"math/bits"
-	"math/rand/v2"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -11,7 +10,7 @@ import (
 // that lie face down are, in front of them, in bags, and discarded; the decks;
 // what sarcophagi hold that he has not looked into; and the block that another
 // looked at or set aside. He is taken to have forgotten what was announced.
-func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All || s.phase == phOver {
 		return
 	}
@@ -62,7 +61,7 @@ func (l *slots) add(n int8, sl slot) {
 
 // redrawBack has the unseen cards with one back change places at random, as
 // far as each may lie where the other did.
-func (s *State) redrawBack(b back, viewer game.Seat, r *rand.Rand) {
+func (s *State) redrawBack(b back, viewer game.Seat, r *game.Rand) {
 	var l slots
 	s.collect(&l, s.hiding()&ofBack[b], viewer)
 	for range 2 {
@@ -143,7 +142,7 @@ func (s *State) lay(sl *slot) {
 }
 
 // redrawAside redraws the block that somebody saw, and the one set aside.
-func (s *State) redrawAside(viewer game.Seat, r *rand.Rand) {
+func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	a := &s.aside
 	if a.seen == 0 || a.settled && a.number == 0 && s.ask != phAside {
 		return
@@ -166,7 +165,7 @@ func (s *State) redrawAside(viewer game.Seat, r *rand.Rand) {
 	s.box &^= at(a.number)
 }
 
-func pickOne(set places, r *rand.Rand) int8 {
+func pickOne(set places, r *game.Rand) int8 {
 	for n := r.IntN(bits.OnesCount64(uint64(set))); n > 0; n-- {
 		set &= set - 1
 	}

@@ -121,7 +121,7 @@ func (Rules) FeatNames() []string { return feats.Names() }
 // Feats returns the feats of a finished game; one that goes on has none.
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 	var f *facts
-	err := game.ReplayWatched(Rules{}, rec, func(s game.State) game.Tell {
+	err := game.Watch(Rules{}, rec, func(s game.State) game.Tell {
 		f = newFacts(s.(*State))
 		return f.hear
 	})

@@ -35,7 +35,7 @@ func featuresOf(rec *game.Record) (map[string]bool, error) {
 	for name, word := range rec.Options {
 		g.shows["option "+name+" "+word] = true
 	}
-	err := game.ReplayWatched(Rules{}, rec, func(s game.State) game.Tell {
+	err := game.Watch(Rules{}, rec, func(s game.State) game.Tell {
 		g.State = s.(*State)
 		return g.hear
 	})

@@ -37,7 +37,7 @@ var (
 
 // Judge says how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
-func (s *State) Judge(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) int {
 	p := int8(seat)
 	switch {
 	case s.fate[p] == escaped:
@@ -60,7 +60,7 @@ func (s *State) Judge(seat game.Seat) int {
 }
 
 // Sensible leaves out the rolls at a lock that give up a face it needs.
-func (s *State) Sensible(_ game.Seat, moves []game.Move) []game.Move {
+func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	if s.phase != phAction || s.lock.god == noGod {
 		return moves
 	}

@@ -12,12 +12,12 @@ func TestSensibleRollsAtALock(t *testing.T) {
 	sc.turnOf(1, 3)
 	sc.do("1 pick 12345", "* lock 1 4 1 2 6")
 	moves := sc.LegalMoves(0, nil)
-	sensible := sc.Sensible(0, slices.Clone(moves))
+	sensible := sc.Prune(0, slices.Clone(moves))
 	picks := 0
 	for _, m := range sensible {
 		if m.Verb == vPick {
 			picks++
-			sc.yes("the dice without use are rolled: "+grammar.FormatMove(m), grammar.FormatMove(m) == "pick 235")
+			sc.yes("the dice without use are rolled: "+grammar.Format(m), grammar.Format(m) == "pick 235")
 		}
 	}
 	sc.is("rolls worth a thought", picks, 1)
@@ -31,12 +31,12 @@ func TestJudgeWantsToComeOut(t *testing.T) {
 	sc.put(1, 33)
 	sc.hold(1, "horus_9", "anubis_7", "thoth_6", "sobek_5")
 	sc.blocks(1, 7, 13, 19, 6, 12, 18, 24, 30, 5, 11, 2)
-	deep := sc.Judge(0)
+	deep := sc.Evaluate(0)
 	sc.put(1, 3)
-	near := sc.Judge(0)
+	near := sc.Evaluate(0)
 	sc.leave(0, escaped)
-	out := sc.Judge(0)
+	out := sc.Evaluate(0)
 	sc.fate[0] = sealed
-	dead := sc.Judge(0)
+	dead := sc.Evaluate(0)
 	sc.yes("out is best", out > near && near > deep && deep > dead)
 }

@@ -73,25 +73,25 @@ var mummyWords = append(slices.Clone(board.names), "p1", "p2", "p3", "p4", "p5",
 
 var (
 	seat     = game.SeatNumber
-	place    = game.OneOf(board.words...)
-	anyCard  = game.OneOf(cardNames()...)
-	anyMummy = game.OneOf(mummyWords...)
+	place    = game.OneOf(board.words...).Naming("place")
+	anyCard  = game.OneOf(cardNames()...).Naming("card")
+	anyMummy = game.OneOf(mummyWords...).Naming("mummy")
 	face     = game.OneOf("0", "1", "2", "3", "4", "5", "6")
 	dice     = []game.Param{face, face, face, face, face}
 )
 
 var grammar = game.Grammar{
-	vFirst:        {Word: "first", Args: []game.Param{seat}},
-	vStart:        {Word: "start", Args: []game.Param{anyMummy, place, game.OneOf("back", "forth")}},
-	vRoll:         {Word: "roll", Args: dice},
-	vDraw:         {Word: "draw", Args: []game.Param{anyCard}},
-	vFind:         {Word: "find", Args: []game.Param{anyCard}},
-	vSense:        {Word: "sense", Args: []game.Param{place}},
-	vAside:        {Word: "aside", Args: []game.Param{place}},
-	vLock:         {Word: "lock", Args: dice},
-	vMarch:        {Word: "march", Args: dice},
-	vFall:         {Word: "fall", Args: []game.Param{place}},
-	vChest:        {Word: "chest", Args: []game.Param{face}},
+	vFirst:        {Word: "first", Args: []game.Param{seat}, Chance: true},
+	vStart:        {Word: "start", Args: []game.Param{anyMummy, place, game.OneOf("back", "forth")}, Chance: true},
+	vRoll:         {Word: "roll", Args: dice, Chance: true},
+	vDraw:         {Word: "draw", Args: []game.Param{anyCard}, Chance: true},
+	vFind:         {Word: "find", Args: []game.Param{anyCard}, Chance: true},
+	vSense:        {Word: "sense", Args: []game.Param{place}, Chance: true},
+	vAside:        {Word: "aside", Args: []game.Param{place}, Chance: true},
+	vLock:         {Word: "lock", Args: dice, Chance: true},
+	vMarch:        {Word: "march", Args: dice, Chance: true},
+	vFall:         {Word: "fall", Args: []game.Param{place}, Chance: true},
+	vChest:        {Word: "chest", Args: []game.Param{face}, Chance: true},
 	vChoose:       {Word: "choose", Args: []game.Param{game.OneOf(adventurerNames...)}},
 	vStand:        {Word: "stand", Args: []game.Param{place}},
 	vDiscard:      {Word: "discard", Args: []game.Param{anyCard}},

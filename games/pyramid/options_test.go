@@ -7,7 +7,7 @@ import (
 )
 
 func TestP68OtherStarts(t *testing.T) {
-	state, err := Rules{}.New(game.Options{"mummies": "random"}, 2)
+	state, err := game.New(Rules{}, game.Options{"mummies": "random"}, 2)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -181,9 +181,9 @@ func FuzzNotation(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		m, err := Rules{}.ParseMove(line)
-		if err == nil && (Rules{}).FormatMove(m) != line {
-			t.Fatalf("%q is written %q", line, Rules{}.FormatMove(m))
+		m, err := Rules{}.Grammar().Parse(line)
+		if err == nil && (Rules{}).Grammar().Format(m) != line {
+			t.Fatalf("%q is written %q", line, Rules{}.Grammar().Format(m))
 		}
 	})
 }

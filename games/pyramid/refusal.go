@@ -4,9 +4,6 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Why moves and options are refused, by the rule.
 var (
-	refuseSeats         = game.Refuse("P1", "pyramid.refuse.seats")
-	refuseOption        = game.Refuse("", "pyramid.refuse.option")
-	refuseOptionWord    = game.Refuse("", "pyramid.refuse.option_word")
 	refuseFirst         = game.Refuse("P6", "pyramid.refuse.option_first")
 	refuseOver          = game.Refuse("P62", "pyramid.refuse.over")
 	refuseGone          = game.Refuse("P8", "pyramid.refuse.gone")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
@@ -59,7 +60,7 @@ func TestPagesTellTheBoard(t *testing.T) {
 		"en": {"nest": "nest", "pond": "pond", "sand": "sand", "corridor": "corridor"},
 		"fr": {"nest": "nid", "pond": "bassin", "sand": "sable", "corridor": "couloir"},
 	} {
-		page := pyramid.Rules{}.Page(lang)
+		page := game.Page(pyramid.Rules{}, lang)
 		for _, line := range board.lines(areas) {
 			if !strings.Contains(page, line) {
 				t.Errorf("the page in %s has no %q", lang, line)

@@ -24,7 +24,7 @@ func play(t *testing.T, adventurers ...string) *scenario {
 
 func playWith(t *testing.T, options game.Options, adventurers ...string) *scenario {
 	t.Helper()
-	s, err := Rules{}.New(options, len(adventurers))
+	s, err := game.New(Rules{}, options, len(adventurers))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func playWith(t *testing.T, options game.Options, adventurers ...string) *scenar
 func parse(t *testing.T, line string) (game.Seat, game.Move) {
 	t.Helper()
 	who, words, _ := strings.Cut(line, " ")
-	m, err := Rules{}.ParseMove(words)
+	m, err := Rules{}.Grammar().Parse(words)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -64,13 +64,13 @@ func (sc *scenario) do(lines ...string) {
 // refuse makes a move that must be refused by a rule and change nothing.
 func (sc *scenario) refuse(rule, line string) {
 	sc.Helper()
-	before := sc.Hash()
+	before := game.Hash(sc.State)
 	by, m := parse(sc.T, line)
 	err := sc.Apply(by, m, nil)
 	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
 		sc.Fatalf("%s: got %v, want a refusal by %s", line, err, rule)
 	}
-	if sc.Hash() != before {
+	if game.Hash(sc.State) != before {
 		sc.Fatalf("%s: refused, but the state changed", line)
 	}
 }
@@ -79,7 +79,7 @@ func (sc *scenario) refuse(rule, line string) {
 func (sc *scenario) legalOf(seat int) []string {
 	lines := []string{}
 	for _, m := range sc.LegalMoves(game.Seat(seat-1), nil) {
-		lines = append(lines, grammar.FormatMove(m))
+		lines = append(lines, grammar.Format(m))
 	}
 	return lines
 }

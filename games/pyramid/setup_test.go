@@ -2,7 +2,6 @@ package pyramid
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -13,7 +12,7 @@ import (
 // refusesTable checks that a table is refused by a rule.
 func refusesTable(t *testing.T, rule string, seats int, options game.Options) {
 	t.Helper()
-	_, err := Rules{}.New(options, seats)
+	_, err := game.New(Rules{}, options, seats)
 	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
 		t.Fatalf("%v with %d seats: got %v, want a refusal by %s", options, seats, err, rule)
 	}
@@ -33,7 +32,7 @@ func (sc *scenario) actionsLeft(seat, want int) {
 
 func TestP1TwoToSixPlayers(t *testing.T) {
 	for seats := range 10 {
-		_, err := Rules{}.New(nil, seats)
+		_, err := game.New(Rules{}, nil, seats)
 		if ok := seats >= 2 && seats <= 6; ok != (err == nil) {
 			t.Errorf("%d seats: %v", seats, err)
 		}
@@ -217,6 +216,16 @@ func TestP6TheKeeperChoosesFirst(t *testing.T) {
 	sc.is("round", int(sc.round), 1)
 }
 
+// defaults are options with the defaults filled in, for four.
+func defaults(t *testing.T, options game.Options) game.Options {
+	t.Helper()
+	full, err := game.Complete(Rules{}, options, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return full
+}
+
 func must(u *setup, err error) *setup {
 	if err != nil {
 		panic(err)
@@ -225,13 +234,13 @@ func must(u *setup, err error) *setup {
 }
 
 func TestP6ChanceMayNameTheFirst(t *testing.T) {
-	sc := &scenario{T: t, State: newState(must(newSetup(game.Options{"first": "random"}, 4)), 4)}
+	sc := &scenario{T: t, State: newState(must(newSetup(defaults(t, game.Options{"first": "random"}), 4)), 4)}
 	sc.awaits(0, "first")
 	sc.offers(0, "first 1", "first 2", "first 3", "first 4")
 	sc.refuse("P8", "* first 5")
 	sc.do("* first 3")
 	sc.awaits(3, "choose")
-	sc = &scenario{T: t, State: newState(must(newSetup(nil, 4)), 4)}
+	sc = &scenario{T: t, State: newState(must(newSetup(defaults(t, nil), 4)), 4)}
 	sc.awaits(1, "choose") // the host did not say
 	refusesTable(t, "P6", 4, game.Options{"first": "5"})
 }
@@ -267,7 +276,7 @@ func TestP7WhatOneHasReadIsHisOwn(t *testing.T) {
 	for viewer, seen := range guesses {
 		for n := range uint64(60) {
 			c := sc.Clone().(*State)
-			c.Determinize(viewer, rand.New(rand.NewPCG(n, 1)))
+			c.Determinize(viewer, game.NewChance(fmt.Sprint(n, 1)))
 			seen[c.inTomb[19]] = true
 			if err := conserved(c); err != nil {
 				t.Fatal(err)

@@ -110,7 +110,7 @@ type asideState struct {
 // State is a game of The Pyramid of Horus. It is flat but for the set-up,
 // which never changes and is shared by all clones.
 type State struct {
-	set *setup
+	set *setup `game:"shared"`
 
 	seats  int8
 	phase  phase

@@ -2,7 +2,6 @@ package pyramid_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -31,7 +30,7 @@ func TestRefusedOptionsHaveWords(t *testing.T) {
 	}{
 		{nil, 1}, {nil, 7}, {game.Options{"speed": "3"}, 2}, {game.Options{"secrecy": "maybe"}, 2}, {game.Options{"first": "5"}, 4},
 	} {
-		_, err := pyramid.Rules{}.New(c.options, c.seats)
+		_, err := game.New(pyramid.Rules{}, c.options, c.seats)
 		refusal := game.RefusalOf(err)
 		if refusal == nil {
 			t.Fatalf("%v for %d: %v", c.options, c.seats, err)
@@ -65,9 +64,9 @@ func TestEverythingSaidHasWords(t *testing.T) {
 	}
 }
 
-func sayGame(t *testing.T, s *localetest.Speaker, options game.Options, seats int, r *rand.Rand) {
+func sayGame(t *testing.T, s *localetest.Speaker, options game.Options, seats int, r *game.Rand) {
 	t.Helper()
-	state, err := pyramid.Rules{}.New(options, seats)
+	state, err := game.New(pyramid.Rules{}, options, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +86,7 @@ func sayGame(t *testing.T, s *localetest.Speaker, options game.Options, seats in
 
 // choose takes a random move: seldom one that leaves the pyramid, and at a lock
 // most often one that may open it.
-func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
+func choose(state game.State, r *game.Rand) (game.Seat, game.Move) {
 	by := state.Turn()
 	if by == game.Chance {
 		return by, state.SampleChance(r)
@@ -103,7 +102,7 @@ func choose(state game.State, r *rand.Rand) (game.Seat, game.Move) {
 }
 
 func wish(m game.Move) int {
-	switch verb, word, _ := strings.Cut(pyramid.Rules{}.FormatMove(m), " "); {
+	switch verb, word, _ := strings.Cut(pyramid.Rules{}.Grammar().Format(m), " "); {
 	case verb == "lockpicking", word == "crowbar" && verb == "use":
 		return 3
 	case verb == "pick":
@@ -115,7 +114,7 @@ func wish(m game.Move) int {
 }
 
 // sayTable says what one viewer sees, and what the one awaited may do.
-func sayTable(s *localetest.Speaker, state game.State, r *rand.Rand) {
+func sayTable(s *localetest.Speaker, state game.State, r *game.Rand) {
 	viewer := game.Seat(r.IntN(state.Seats()))
 	if r.IntN(4) == 0 {
 		viewer = game.Public
@@ -124,14 +123,14 @@ func sayTable(s *localetest.Speaker, state game.State, r *rand.Rand) {
 	by := state.Turn()
 	s.Moves(state, by)
 	if by == game.Chance {
-		s.Say(state.Label(state.SampleChance(r)))
+		s.Say(game.Show(state).Label(state.SampleChance(r)))
 	}
 }
 
 // tryWrong tries moves that may be illegal, for the words of their refusals:
 // one that was possible before, one with anything else for its card or place,
 // and any at all.
-func tryWrong(s *localetest.Speaker, state game.State, made []game.Move, r *rand.Rand) {
+func tryWrong(s *localetest.Speaker, state game.State, made []game.Move, r *game.Rand) {
 	before := made[r.IntN(len(made))]
 	for _, m := range []game.Move{before, game.NewMove(before.Verb, r.IntN(45)), game.NewMove(uint8(r.IntN(37)), r.IntN(45))} {
 		by := game.Seat(r.IntN(state.Seats()+1) - 1)

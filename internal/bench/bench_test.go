@@ -3,7 +3,6 @@ package bench
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"testing"
 
@@ -26,11 +25,11 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 func benchPlayout(b *testing.B, rules game.Rules, seats int) {
-	start, err := rules.New(nil, seats)
+	start, err := game.New(rules, nil, seats)
 	if err != nil {
 		b.Fatal(err)
 	}
-	p := player{state: start.Clone(), random: rand.New(rand.NewPCG(1, 2)), buf: make([]game.Move, 0, 256)}
+	p := player{state: start.Clone(), random: game.NewChance("bench"), buf: make([]game.Move, 0, 256)}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	for b.Loop() {
@@ -51,7 +50,7 @@ func benchPlayout(b *testing.B, rules game.Rules, seats int) {
 // player makes random moves for every seat, and counts them.
 type player struct {
 	state           game.State
-	random          *rand.Rand
+	random          *game.Rand
 	buf             []game.Move
 	players, chance int
 }

@@ -3,7 +3,6 @@ package server_test
 import (
 	"bufio"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
 	"os/exec"
@@ -83,7 +82,7 @@ type sent struct {
 // gambler plays every seat of a table, and remembers what was acknowledged.
 type gambler struct {
 	*person
-	rng *rand.Rand
+	rng *game.Rand
 	id  string
 	// acknowledged are the requests by the sequence number that was answered.
 	acknowledged map[int64]sent
@@ -97,7 +96,7 @@ func TestKilledServerLosesNoAcknowledgedMove(t *testing.T) {
 	p := build(t)
 	jar, err := cookiejar.New(nil)
 	must(t, err)
-	g := &gambler{rng: rand.New(rand.NewPCG(9, 9))}
+	g := &gambler{rng: game.NewChance("9 9")}
 	g.person = &person{t: t, http: &http.Client{Jar: jar, Timeout: patience}}
 	for crash := range crashes {
 		p.start()

@@ -33,5 +33,5 @@ func (s *Server) getRules(_ context.Context, in *rulesInput) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
-	return Page{Markdown: rules.Page(in.Lang)}, nil
+	return Page{Markdown: game.Page(rules, in.Lang)}, nil
 }

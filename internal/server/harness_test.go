@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
-	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -121,7 +120,7 @@ func withAssets(assets fs.FS) func(*server.Config) {
 
 // randomMoves is the bot of the tests.
 func randomMoves(name string) (table.Thinker, bool) {
-	return func(s game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := s.LegalMoves(seat, nil)
 		if len(moves) == 0 || s.Turn() != seat {
 			return game.Move{}, false

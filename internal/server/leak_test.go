@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -39,7 +38,7 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 				h.roomy = true
 				looked, messages := 0, 0
 				for seed := uint64(0); looked < *states; seed++ {
-					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
+					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
 					looked += g.play(*states - looked)
 					messages += g.explainAll()
 				}
@@ -67,7 +66,7 @@ func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 				h.roomy = true
 				for made, seed := 0, uint64(0); made < sampled; seed++ {
-					g := newGathering(h, rules, n, rand.New(rand.NewPCG(seed, uint64(n))))
+					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
 					g.gather()
 					for made < sampled && g.move() {
 						g.receive()
@@ -119,14 +118,14 @@ func unlimited(cfg *server.Config) {
 type gathering struct {
 	*house
 	rules   game.Rules
-	rng     *rand.Rand
+	rng     *game.Rand
 	id      string
 	readers []*reader
 	// seq is about how long the log is, so that not all of it is asked for.
 	seq int64
 }
 
-func newGathering(h *house, rules game.Rules, seatCount int, rng *rand.Rand) *gathering {
+func newGathering(h *house, rules game.Rules, seatCount int, rng *game.Rand) *gathering {
 	g := &gathering{house: h, rules: rules, rng: rng}
 	kinds := slices.Repeat([]string{"open"}, seatCount)
 	kinds[seatCount-1], kinds[seatCount-2] = "person", "person"
@@ -229,7 +228,7 @@ func (g *gathering) truth() []past {
 		}
 		switch e.Kind {
 		case table.EntryStarted:
-			p.state, err = g.rules.New(game.Options{}, g.seatCount())
+			p.state, err = game.New(g.rules, game.Options{}, g.seatCount())
 		case table.EntryMove:
 			p.state = p.state.Clone()
 			p.events, err = g.apply(p.state, e.Seat, body.Move)
@@ -248,7 +247,7 @@ func (g *gathering) truth() []past {
 func (g *gathering) seatCount() int { return len(g.readers) } // two seats are one reader's, and one reader has none
 
 func (g *gathering) apply(s game.State, seat int, notation string) (events []game.Event, err error) {
-	m, err := g.rules.ParseMove(notation)
+	m, err := g.rules.Grammar().Parse(notation)
 	if err != nil {
 		return nil, err
 	}
@@ -325,8 +324,8 @@ func viewersOf(seats []int) (viewers []game.Seat) {
 // shown is what a viewer is shown of a state, besides what can be undone.
 func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
 	return table.SeatState{
-		Seat: max(0, int(viewer)+1), View: s.View(viewer), Prompt: s.Prompt(viewer),
-		Moves: g.choices(s, viewer), Scene: s.Scene(viewer),
+		Seat: max(0, int(viewer)+1), View: game.Show(s).View(viewer), Prompt: game.Show(s).Prompt(viewer),
+		Moves: g.choices(s, viewer), Scene: game.Show(s).Scene(viewer),
 	}
 }
 
@@ -401,7 +400,7 @@ func (g *gathering) choices(s game.State, viewer game.Seat) []table.Choice {
 	all := []table.Choice{}
 	if viewer >= 0 {
 		for _, m := range s.LegalMoves(viewer, nil) {
-			all = append(all, table.Choice{Move: g.rules.FormatMove(m), Label: s.Label(m)})
+			all = append(all, table.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
 		}
 	}
 	return all

@@ -96,11 +96,11 @@ func (s *Server) describeViews(schemas huma.Registry) error {
 		if err != nil {
 			return err
 		}
-		state, err := rules.New(game.Options{}, info.MinSeats)
+		state, err := game.New(rules, game.Options{}, info.MinSeats)
 		if err != nil {
 			return fmt.Errorf("the default options of %s: %w", info.ID, err)
 		}
-		schemas.Schema(reflect.TypeOf(state.View(game.Public)), true, info.ID+"View")
+		schemas.Schema(reflect.TypeOf(game.Show(state).View(game.Public)), true, info.ID+"View")
 	}
 	return nil
 }

@@ -285,7 +285,7 @@ func replayed(t testing.TB, text string) game.State {
 	t.Helper()
 	record, err := game.ParseRecord(text)
 	must(t, err)
-	state, err := game.Replay(pebbles.Rules{}, record, -1, nil)
+	state, err := game.StateAfter(pebbles.Rules{}, record, -1)
 	must(t, err)
 	if !state.Result().Over {
 		t.Error("the record does not reach the end")

@@ -32,10 +32,13 @@ type chatInput struct {
 	Body ChatRequest
 }
 
-// WhyRequest asks which of up to 64 moves a seat, from 1, may make.
+// WhyRequest asks which of up to 64 moves a seat, from 1, may make, or why it
+// cannot choose a thing.
 type WhyRequest struct {
 	Seat  int      `json:"seat"`
-	Moves []string `json:"moves" nullable:"false" maxItems:"64"`
+	Moves []string `json:"moves,omitempty" nullable:"false" maxItems:"64"`
+	// About is what is asked about instead: then the answers are reasons.
+	About *game.Thing `json:"about,omitempty"`
 }
 
 type whyInput struct {
@@ -83,6 +86,9 @@ func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {
 }
 
 func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, error) {
+	if about := in.Body.About; about != nil {
+		return s.tables.WhyAbout(ctx, guestOf(ctx), in.ID, in.Body.Seat, *about)
+	}
 	return s.tables.Why(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Moves)
 }
 

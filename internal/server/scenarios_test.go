@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/server"
 )
@@ -287,7 +288,7 @@ func TestRulesPage(t *testing.T) {
 	p := newHouse(t).stranger()
 	for _, lang := range []string{"en", "fr"} {
 		page := ask[server.Page](p, "GET", "/api/games/pebbles/rules?lang="+lang, nil)
-		if page.Markdown != (pebbles.Rules{}).Page(lang) {
+		if page.Markdown != game.Page(pebbles.Rules{}, lang) {
 			t.Errorf("%s: %q", lang, page.Markdown)
 		}
 	}

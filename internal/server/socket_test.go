@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"slices"
 	"sync"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -61,7 +61,7 @@ func (r *reader) take(u table.Update) {
 }
 
 // step makes a random move when one can be made, and otherwise waits for news.
-func (r *reader) step(rng *rand.Rand) (over bool) {
+func (r *reader) step(rng *game.Rand) (over bool) {
 	r.t.Helper()
 	if r.last.Table.Status == table.Over {
 		return true
@@ -81,7 +81,7 @@ func (r *reader) step(rng *rand.Rand) (over bool) {
 }
 
 // play plays to the end, and loses its connection now and then.
-func (r *reader) play(rng *rand.Rand) {
+func (r *reader) play(rng *game.Rand) {
 	for !r.step(rng) {
 		if rng.IntN(7) == 0 {
 			r.line.hangUp()
@@ -119,7 +119,7 @@ func TestWholeGamesOverSockets(t *testing.T) {
 			host.post(id, "start", nil)
 			var plays []func()
 			for n, r := range append(readers, watcher) {
-				plays = append(plays, func() { r.play(rand.New(rand.NewPCG(uint64(n), uint64(people)))) })
+				plays = append(plays, func() { r.play(game.NewChance(fmt.Sprint(uint64(n), uint64(people)))) })
 			}
 			together(t, plays...)
 			agree(t, append(readers, watcher))
@@ -154,10 +154,10 @@ func TestTwoTabsAndTwoDevices(t *testing.T) {
 	tab, other, device := host.reader(id), host.reader(id), host.at(h).reader(id)
 	opponent := friend.reader(id)
 	together(t,
-		func() { tab.play(rand.New(rand.NewPCG(1, 1))) },
-		func() { other.play(rand.New(rand.NewPCG(2, 2))) },
-		func() { device.play(rand.New(rand.NewPCG(3, 3))) },
-		func() { opponent.play(rand.New(rand.NewPCG(4, 4))) },
+		func() { tab.play(game.NewChance("1 1")) },
+		func() { other.play(game.NewChance("2 2")) },
+		func() { device.play(game.NewChance("3 3")) },
+		func() { opponent.play(game.NewChance("4 4")) },
 	)
 	agree(t, []*reader{tab, other, device, opponent})
 	replayed(t, host.send("GET", "/api/tables/"+id+"/record", nil).body)
@@ -235,7 +235,7 @@ func TestRestartKeepsEveryTable(t *testing.T) {
 		t.Errorf("before %v\nafter %v", before, after)
 	}
 	a, b := host.reader(running), friend.reader(running)
-	together(t, func() { a.play(rand.New(rand.NewPCG(1, 1))) }, func() { b.play(rand.New(rand.NewPCG(2, 2))) })
+	together(t, func() { a.play(game.NewChance("1 1")) }, func() { b.play(game.NewChance("2 2")) })
 	agree(t, []*reader{a, b})
 }
 
@@ -381,6 +381,6 @@ func TestBotsPlayWhileOneWatches(t *testing.T) {
 	id := host.open("bot", "bot", "bot")
 	watching := host.reader(id)
 	host.post(id, "start", nil)
-	watching.play(rand.New(rand.NewPCG(1, 1)))
+	watching.play(game.NewChance("1 1"))
 	agree(t, []*reader{watching})
 }

@@ -2,9 +2,9 @@ package table
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime/debug"
 	"time"
 
@@ -34,7 +34,7 @@ type due struct {
 type driver struct {
 	a        *actor
 	bell     chan struct{}
-	random   *rand.Rand
+	random   *game.Rand
 	thinkers map[string]Thinker // by seat and kind
 	answers  int                // moves out of turn since the player awaited moved
 }
@@ -44,7 +44,7 @@ func (a *actor) startBots() (stop func()) {
 	ctx, cancel := context.WithCancel(a.s.ctx)
 	d := &driver{
 		a: a, bell: make(chan struct{}, 1), thinkers: map[string]Thinker{},
-		random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+		random: game.NewChance(rand.Text()),
 	}
 	a.bells[d.bell] = true
 	ended := make(chan struct{})
@@ -161,7 +161,7 @@ func (d *driver) thinker(next due) Thinker {
 	if d.thinkers[key] == nil {
 		t, ok := d.a.s.cfg.Bot(next.bot)
 		if !ok { // a bot of an older program: its seat waits for the host
-			t = func(game.State, game.Seat, *rand.Rand) (game.Move, bool) { return game.Move{}, false }
+			t = func(game.State, game.Seat, *game.Rand) (game.Move, bool) { return game.Move{}, false }
 		}
 		d.thinkers[key] = t
 	}
@@ -186,7 +186,7 @@ func (a *actor) due(answers bool) due {
 	return due{
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
 		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
-		format:  r.rules.FormatMove,
+		format:  r.rules.Grammar().Format,
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -24,7 +23,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // randomBot makes any legal move.
 func randomBot(name string) (Thinker, bool) {
-	return func(state game.State, seat game.Seat, r *rand.Rand) (game.Move, bool) {
+	return func(state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := state.LegalMoves(seat, nil)
 		if len(moves) == 0 {
 			return game.Move{}, false

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -43,7 +42,7 @@ type crowd struct {
 	t         *testing.T
 	real      *room
 	onlookers []*onlooker
-	r         *rand.Rand
+	r         *game.Rand
 	// hiding is true once a twin could differ: a game may begin with nothing
 	// hidden. looks counts the looks from then on, differed those at a twin that
 	// is not the game itself.
@@ -52,7 +51,7 @@ type crowd struct {
 }
 
 // newCrowd is the crowd at the n-th game of a test.
-func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *rand.Rand) *crowd {
+func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd {
 	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), r: r}
 	for i := range game.Seat(seats) {
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
@@ -75,7 +74,7 @@ func (c *crowd) step() {
 	} else {
 		seat, m := anyMove(c.real.play.state, c.r)
 		note.seat = seat
-		must(c.t, c.real.move(c.real.rules.FormatMove(m), &note))
+		must(c.t, c.real.move(c.real.rules.Grammar().Format(m), &note))
 	}
 	c.real.seq, c.real.at = note.seq, note.at
 	c.real.log = append(c.real.log, note)
@@ -106,7 +105,7 @@ func (c *crowd) redraw(o *onlooker) bool {
 	for range redraws {
 		o.twin.CopyFrom(c.real.play.state)
 		o.twin.Determinize(o.viewer, c.r)
-		if o.twin.Hash() != c.real.play.state.Hash() {
+		if game.Hash(o.twin) != game.Hash(c.real.play.state) {
 			return true
 		}
 	}
@@ -167,7 +166,7 @@ func TestNoLeakInManyStates(t *testing.T) {
 		for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 			t.Run(fmt.Sprint(info.ID, " ", seats), func(t *testing.T) {
 				t.Parallel()
-				r := rand.New(rand.NewPCG(11, uint64(seats)))
+				r := game.NewChance(fmt.Sprint(11, uint64(seats)))
 				states, looks, differed := 0, 0, 0
 				for n := 0; states < leakStates(); n++ {
 					c := newCrowd(t, rules, seats, n, r)

@@ -128,17 +128,36 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 	if len(moves) > maxWhy {
 		return nil, Err(Malformed)
 	}
+	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) { return r.why(seat, moves) })
+}
+
+// WhyAbout says why the guest's seat cannot choose a thing now, the likeliest
+// reason first; nothing when it can, or when no move names such a thing.
+// NotYourSeat, NotPlaying.
+func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, about game.Thing) ([]WhyAnswer, error) {
+	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) {
+		all := []WhyAnswer{}
+		for _, refusal := range game.Why(r.rules, r.play.state, seat, about) {
+			all = append(all, WhyAnswer{Refusal: refusal})
+		}
+		return all, nil
+	})
+}
+
+// ofSeat asks the table something for a seat, from 1, that the guest plays.
+func ofSeat[T any](ctx context.Context, s *Service, guest, id string, seat int, ask func(*room, game.Seat) (T, error)) (T, error) {
+	var none T
 	if seat < 1 || seat > game.MaxSeats {
-		return nil, Err(NotYourSeat)
+		return none, Err(NotYourSeat)
 	}
-	return at(ctx, s, id, func(a *actor) ([]WhyAnswer, error) {
+	return at(ctx, s, id, func(a *actor) (T, error) {
 		if err := a.ensure(); err != nil {
-			return nil, err
+			return none, err
 		}
 		if err := a.room.mayPlay(guest, game.Seat(seat-1)); err != nil {
-			return nil, err
+			return none, err
 		}
-		return a.room.why(game.Seat(seat-1), moves)
+		return ask(a.room, game.Seat(seat-1))
 	})
 }
 
@@ -146,7 +165,7 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 	all := []WhyAnswer{}
 	for _, notation := range moves {
-		m, err := r.rules.ParseMove(notation)
+		m, err := r.rules.Grammar().Parse(notation)
 		if err != nil {
 			return nil, Err(Malformed)
 		}

@@ -6,8 +6,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -61,16 +61,16 @@ func checkDraws(t *testing.T, rec *game.Record) {
 	if !ok {
 		rules = pebbles.Rules{}
 	}
-	state, err := rules.New(rec.Options, rec.Seats)
+	state, err := game.New(rules, rec.Options, rec.Seats)
 	must(t, err)
 	chance := game.NewChance(rec.Seed)
 	for i, e := range rec.Moves {
 		if e.Seat == game.Chance {
-			if want := rules.FormatMove(state.SampleChance(chance)); want != e.Move {
+			if want := rules.Grammar().Format(state.SampleChance(chance)); want != e.Move {
 				t.Fatalf("move %d: %s, but the seed draws %s", i, e.Move, want)
 			}
 		}
-		m, err := rules.ParseMove(e.Move)
+		m, err := rules.Grammar().Parse(e.Move)
 		must(t, err)
 		must(t, state.Apply(e.Seat, m, nil))
 	}
@@ -223,7 +223,7 @@ func TestUndo(t *testing.T) {
 // and the whole turn can be taken back.
 func TestUndoSeveral(t *testing.T) {
 	t.Parallel()
-	state, err := pebbles.Rules{}.New(nil, 2)
+	state, err := game.New(pebbles.Rules{}, nil, 2)
 	must(t, err)
 	p := newPlay(state)
 	p.start(game.NewChance("several"))
@@ -246,33 +246,33 @@ func TestUndoSeveral(t *testing.T) {
 		moves := p.state.LegalMoves(turn, nil)
 		apply(turn, moves[len(moves)-1]) // the heaviest, hidden
 	}
-	hash, n := p.state.Hash(), len(p.moves)
+	hash, n := game.Hash(p.state), len(p.moves)
 	first, second := p.moves[n-2], p.moves[n-1]
 	// Both at once, and then the two made again.
 	if voids := p.undo(2, seq+1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
 		t.Errorf("voids %v", voids)
 	}
-	before := p.state.Hash()
+	before := game.Hash(p.state)
 	apply(first.seat, first.move)
-	between := p.state.Hash()
+	between := game.Hash(p.state)
 	if p.move(1, game.Move{Verb: 99}, 0, 0); p.undoable(0) != 1 {
 		t.Error("a refused move of another changed what can be taken back")
 	}
 	apply(second.seat, second.move)
-	if p.state.Hash() != hash || len(p.moves) != n {
+	if game.Hash(p.state) != hash || len(p.moves) != n {
 		t.Error("the same moves again lead elsewhere")
 	}
 	// The same in steps.
-	if voids := p.undo(1, seq+1); !slices.Equal(voids, []int{int(seq)}) || p.state.Hash() != between || p.undoable(0) != 1 {
+	if voids := p.undo(1, seq+1); !slices.Equal(voids, []int{int(seq)}) || game.Hash(p.state) != between || p.undoable(0) != 1 {
 		t.Errorf("one step back voids %v and leaves %d moves to take back", voids, p.undoable(0))
 	}
 	apply(second.seat, second.move)
-	if p.state.Hash() != hash || p.undoable(0) != 2 {
+	if game.Hash(p.state) != hash || p.undoable(0) != 2 {
 		t.Error("the last move again leads elsewhere")
 	}
 	p.undo(1, seq+1)
 	p.undo(1, seq+2)
-	if p.state.Hash() != before || p.undoable(0) != 0 || len(p.moves) != n-2 {
+	if game.Hash(p.state) != before || p.undoable(0) != 0 || len(p.moves) != n-2 {
 		t.Error("two steps are not both moves")
 	}
 }
@@ -284,31 +284,41 @@ func TestUndoSteps(t *testing.T) {
 	for _, rules := range append(games.All(), pebbles.Rules{}) {
 		t.Run(rules.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			state, err := rules.New(nil, rules.Info().MaxSeats)
-			must(t, err)
-			p, r := newPlay(state), rand.New(rand.NewPCG(7, 7))
 			steps := 0
-			var before []trace // what the run's moves began with
-			for p.state.Turn() != game.None {
-				seat, m := anyMove(p.state, r)
-				before = append(before, traceOf(p))
-				_, err := p.move(seat, m, len(p.moves), 0)
-				must(t, err)
-				before = before[max(0, len(before)-p.undoable(seat)):]
-				for len(before) > 0 && r.IntN(3) == 0 {
-					last := len(before) - 1
-					if voids := p.undo(1, 0); len(voids) != 1 || traceOf(p) != before[last] || p.undoable(seat) != last {
-						t.Fatalf("after a step back: %+v, want %+v", traceOf(p), before[last])
-					}
-					before = before[:last]
-					steps++
-				}
+			for _, seed := range []string{"one", "two", "three"} {
+				steps += playWithSteps(t, rules, game.NewChance(seed))
 			}
 			if steps < 20 {
 				t.Errorf("only %d steps back: the test has no force", steps)
 			}
 		})
 	}
+}
+
+// playWithSteps plays a random game, taking moves back now and then, and returns
+// how many were.
+func playWithSteps(t *testing.T, rules game.Rules, r *game.Rand) (steps int) {
+	t.Helper()
+	state, err := game.New(rules, nil, rules.Info().MaxSeats)
+	must(t, err)
+	p := newPlay(state)
+	var before []trace // what the run's moves began with
+	for p.state.Turn() != game.None {
+		seat, m := anyMove(p.state, r)
+		before = append(before, traceOf(p))
+		_, err := p.move(seat, m, len(p.moves), 0)
+		must(t, err)
+		before = before[max(0, len(before)-p.undoable(seat)):]
+		for len(before) > 0 && r.IntN(3) == 0 {
+			last := len(before) - 1
+			if voids := p.undo(1, 0); len(voids) != 1 || traceOf(p) != before[last] || p.undoable(seat) != last {
+				t.Fatalf("after a step back: %+v, want %+v", traceOf(p), before[last])
+			}
+			before = before[:last]
+			steps++
+		}
+	}
+	return steps
 }
 
 // trace is what an undo restores.
@@ -318,7 +328,7 @@ type trace struct {
 	asks  asks
 }
 
-func traceOf(p *play) trace { return trace{p.state.Hash(), len(p.moves), p.asks} }
+func traceOf(p *play) trace { return trace{game.Hash(p.state), len(p.moves), p.asks} }
 
 // A player takes one move back or all, and the log with that in it loads.
 func TestUndoStep(t *testing.T) {
@@ -425,6 +435,26 @@ func TestWhy(t *testing.T) {
 	wantCode(t, err, Malformed)
 	_, err = h.Why(t.Context(), h.guests["Ann"], id, 1, make([]string, 65))
 	wantCode(t, err, Malformed)
+}
+
+// One may ask about a thing, without knowing the moves that would choose it.
+func TestWhyAbout(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	held := state(t, h.get("Ann", id), 1).View.(pebbles.View).Players[0].Pebbles
+	for weight := 1; weight <= 4; weight++ {
+		thing := game.Thing{Kind: "pebble", Word: strconv.Itoa(weight)}
+		answers, err := h.WhyAbout(t.Context(), h.guests["Ann"], id, 1, thing)
+		must(t, err)
+		if has := slices.Contains(held, weight); has != (len(answers) == 0) || !has && answers[0].Refusal.Why.Key != "pebbles.refuse.pebble" {
+			t.Errorf("about %d, holding %v: %s", weight, held, toJSON(t, answers))
+		}
+	}
+	_, err := h.WhyAbout(t.Context(), h.guests["Bob"], id, 1, game.Thing{Kind: "pebble", Word: "1"})
+	wantCode(t, err, NotYourSeat)
+	_, err = h.WhyAbout(t.Context(), h.guests["Ann"], id, 0, game.Thing{})
+	wantCode(t, err, NotYourSeat)
 }
 
 // counting is a store that counts how often a log is read.

@@ -2,7 +2,6 @@ package table
 
 import (
 	"errors"
-	"math/rand/v2"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -16,7 +15,7 @@ type play struct {
 	state game.State
 	// chance is the source of the table's seed; nil before the start, when the
 	// moves come from a record.
-	chance *rand.Rand
+	chance *game.Rand
 	// drawn is the move of chance that is next, once it has been drawn.
 	drawn *game.Move
 	moves []made
@@ -148,7 +147,7 @@ func (p *play) undo(back int, seq int64) (voids []int) {
 }
 
 // start gives chance its source. What was made before cannot be taken back.
-func (p *play) start(chance *rand.Rand) {
+func (p *play) start(chance *game.Rand) {
 	p.chance, p.run.length = chance, 0
 }
 

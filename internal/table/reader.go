@@ -158,8 +158,8 @@ func (r reader) waits(seat game.Seat) int {
 // seatState is what a viewer sees of a state, without moves.
 func seatState(state game.State, viewer game.Seat) SeatState {
 	return SeatState{
-		Seat: number(viewer), View: state.View(viewer), Prompt: state.Prompt(viewer),
-		Moves: []Choice{}, Scene: state.Scene(viewer),
+		Seat: number(viewer), View: game.Show(state).View(viewer), Prompt: game.Show(state).Prompt(viewer),
+		Moves: []Choice{}, Scene: game.Show(state).Scene(viewer),
 	}
 }
 
@@ -167,7 +167,7 @@ func seatState(state game.State, viewer game.Seat) SeatState {
 func choices(rules game.Rules, state game.State, seat game.Seat) []Choice {
 	all := []Choice{}
 	for _, m := range state.LegalMoves(seat, nil) {
-		all = append(all, Choice{Move: rules.FormatMove(m), Label: state.Label(m)})
+		all = append(all, Choice{Move: rules.Grammar().Format(m), Label: game.Show(state).Label(m)})
 	}
 	return all
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -20,7 +19,7 @@ type pair struct {
 	t          *testing.T
 	real, twin *room
 	viewer     game.Seat
-	r          *rand.Rand
+	r          *game.Rand
 	differed   int // moves that were others in the twin
 }
 
@@ -30,7 +29,7 @@ func variant(rules game.Rules, seats, n int) game.Options {
 	ways := []game.Options{nil}
 	for _, option := range rules.Info().Options {
 		way := game.Options{option.Name: lastWords(option)}
-		if _, err := rules.New(way, seats); err == nil {
+		if _, err := game.New(rules, way, seats); err == nil {
 			ways = append(ways, way)
 		}
 	}
@@ -75,7 +74,7 @@ func (p *pair) guest() string {
 func put(t *testing.T, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
 	note := noted{seq: r.seq + 1, kind: EntryMove, seat: seat}
-	must(t, r.move(r.rules.FormatMove(m), &note))
+	must(t, r.move(r.rules.Grammar().Format(m), &note))
 	r.seq++
 	r.log = append(r.log, note)
 	return note.events
@@ -130,7 +129,7 @@ func (p *pair) alike(seat game.Seat, m game.Move, seen string) (found game.Move,
 
 // seen is what the viewer sees of a state and of the move that led to it.
 func (p *pair) seen(state game.State, events []game.Event) string {
-	return toJSON(p.t, []any{state.Turn(), state.View(p.viewer), events})
+	return toJSON(p.t, []any{state.Turn(), game.Show(state).View(p.viewer), events})
 }
 
 // redraw makes the twin the game with all redrawn that the viewer cannot know.
@@ -169,7 +168,7 @@ func (p *pair) play() {
 }
 
 // anyMove is a random move of the game: mostly the awaited one's.
-func anyMove(state game.State, r *rand.Rand) (game.Seat, game.Move) {
+func anyMove(state game.State, r *game.Rand) (game.Seat, game.Move) {
 	seat := state.Turn()
 	if seat == game.Chance {
 		return seat, state.SampleChance(r)
@@ -196,7 +195,7 @@ func TestNoLeak(t *testing.T) {
 					viewer = game.Public
 				}
 				real := newRunningRoom(t, rules, variant(rules, seats, n), seats)
-				p := &pair{t: t, real: real, viewer: viewer, r: rand.New(rand.NewPCG(1, uint64(n)))}
+				p := &pair{t: t, real: real, viewer: viewer, r: game.NewChance(fmt.Sprint("pair ", n))}
 				p.play()
 				differed += p.differed
 			}

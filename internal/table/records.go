@@ -79,7 +79,8 @@ func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
 		if a.room.status != Over {
 			return "", Err(RecordLater)
 		}
-		return a.room.record().String(), nil
+		text, err := a.room.record().MarshalText()
+		return string(text), err
 	})
 }
 
@@ -97,7 +98,7 @@ func (r *room) record() *game.Record {
 		rec.Names[game.Seat(i)] = c.Name
 	}
 	for _, m := range r.play.moves {
-		rec.Moves = append(rec.Moves, game.Entry{Seat: m.seat, Move: r.rules.FormatMove(m.move)})
+		rec.Moves = append(rec.Moves, game.Entry{Seat: m.seat, Move: r.rules.Grammar().Format(m.move)})
 	}
 	return rec
 }
@@ -123,7 +124,7 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 	if n < 0 || n > total {
 		n = total
 	}
-	state, err := r.rules.New(r.Options, len(r.Chairs))
+	state, err := game.New(r.rules, r.Options, len(r.Chairs))
 	if err != nil {
 		return ReplayStep{}, err
 	}

@@ -112,7 +112,7 @@ func (r *room) create(find finder, host string, c *created) error {
 	if !ok {
 		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
 	}
-	state, err := rules.New(c.Options, len(c.Chairs))
+	state, err := game.New(rules, c.Options, len(c.Chairs))
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (r *room) seed() string {
 }
 
 func (r *room) move(notation string, note *noted) error {
-	m, err := r.rules.ParseMove(notation)
+	m, err := r.rules.Grammar().Parse(notation)
 	if err != nil {
 		return err
 	}

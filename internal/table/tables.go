@@ -130,11 +130,11 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary
 // completeOptions fills in the options of a new game, and makes sure that it
 // can begin.
 func completeOptions(rules game.Rules, options game.Options, seats int) (game.Options, error) {
-	full, err := rules.Complete(options, seats)
+	full, err := game.Complete(rules, options, seats)
 	if err != nil {
 		return nil, refused(BadOption, err)
 	}
-	if _, err := rules.New(full, seats); err != nil {
+	if _, err := game.New(rules, full, seats); err != nil {
 		return nil, refused(BadOption, err)
 	}
 	return full, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -114,21 +113,28 @@ func TestBotMoment(t *testing.T) {
 type asking struct{ pebbles.Rules }
 
 func (asking) New(o game.Options, seats int) (game.State, error) {
-	s, err := pebbles.Rules{}.New(o, seats)
-	return &askingState{State: s}, err
+	s, err := game.New(pebbles.Rules{}, o, seats)
+	return &askingState{s, game.Show(s)}, err
 }
 
 // askingState lets the others move only while a pebble is picked.
-type askingState struct{ game.State }
+type askingState struct {
+	game.State
+	game.Display
+}
 
 func (s *askingState) Others() game.SeatSet {
 	turn := s.State.Turn()
-	if turn >= 0 && len(s.State.LegalMoves(turn, nil)) == 2 && s.State.View(turn).(pebbles.View).Players[turn].Picked > 0 {
+	if turn >= 0 && len(s.State.LegalMoves(turn, nil)) == 2 && game.Show(s.State).View(turn).(pebbles.View).Players[turn].Picked > 0 {
 		return s.State.Others()
 	}
 	return 0
 }
-func (s *askingState) Clone() game.State        { return &askingState{s.State.Clone()} }
+func (s *askingState) Clone() game.State {
+	c := s.State.Clone()
+	return &askingState{c, game.Show(c)}
+}
+
 func (s *askingState) CopyFrom(from game.State) { s.State.CopyFrom(from.(*askingState).State) }
 
 // A bot that has asked people something waits for them, but not for ever; one
@@ -419,11 +425,14 @@ func TestTwoServersWatch(t *testing.T) {
 type faulty struct{ pebbles.Rules }
 
 func (faulty) New(o game.Options, seats int) (game.State, error) {
-	s, err := pebbles.Rules{}.New(o, seats)
-	return &faultyState{s}, err
+	s, err := game.New(pebbles.Rules{}, o, seats)
+	return &faultyState{s, game.Show(s)}, err
 }
 
-type faultyState struct{ game.State }
+type faultyState struct {
+	game.State
+	game.Display
+}
 
 func (s *faultyState) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	if m.Verb == 3 {
@@ -431,7 +440,11 @@ func (s *faultyState) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	}
 	return s.State.Apply(seat, m, tell)
 }
-func (s *faultyState) Clone() game.State        { return &faultyState{s.State.Clone()} }
+func (s *faultyState) Clone() game.State {
+	c := s.State.Clone()
+	return &faultyState{c, game.Show(c)}
+}
+
 func (s *faultyState) CopyFrom(from game.State) { s.State.CopyFrom(from.(*faultyState).State) }
 
 // A fault in the rules, or in a bot, ends one request and nothing else.
@@ -440,7 +453,7 @@ func TestFaults(t *testing.T) {
 	h := open(t, func(c *Config) {
 		c.Games = []game.Rules{faulty{}}
 		c.Bot = func(string) (Thinker, bool) {
-			return func(game.State, game.Seat, *rand.Rand) (game.Move, bool) { panic("no idea") }, true
+			return func(game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
 		}
 	}, "Ann", "Bob")
 	id := h.started("Ann", "bot")

@@ -25,7 +25,7 @@ func (w Words) choices(s *Session, next Next) []choice {
 	var list []choice
 	for _, move := range s.state.LegalMoves(next.Seat, nil) {
 		list = append(list, choice{
-			move: move, notation: s.rules.FormatMove(move), label: w.text(s.state.Label(move), next.Seat),
+			move: move, notation: s.rules.Grammar().Format(move), label: w.text(game.Show(s.state).Label(move), next.Seat),
 		})
 	}
 	if next.Volunteer {

@@ -11,12 +11,16 @@ import (
 // holds a whole record: a new one takes the place of the old in one step.
 func KeepIn(file string) func(*game.Record) error {
 	return func(rec *game.Record) error {
+		text, err := rec.MarshalText()
+		if err != nil {
+			return err
+		}
 		temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".*")
 		if err != nil {
 			return err
 		}
 		defer os.Remove(temp.Name()) // gone already when all went well
-		_, err = temp.WriteString(rec.String())
+		_, err = temp.Write(text)
 		if err == nil {
 			err = temp.Sync()
 		}

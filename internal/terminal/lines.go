@@ -147,9 +147,9 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 		l.told[l.viewer] = min(l.told[l.viewer], l.session.Moves())
 		return false, true, nil
 	case "?":
-		fmt.Fprintln(l.out, l.session.rules.Page(l.words.Say.Lang()))
+		fmt.Fprintln(l.out, game.Page(l.session.rules, l.words.Say.Lang()))
 	case "b":
-		for _, place := range l.words.Places(l.session.state.Scene(l.viewer).Places, l.viewer) {
+		for _, place := range l.words.Places(game.Show(l.session.state).Scene(l.viewer).Places, l.viewer) {
 			fmt.Fprintln(l.out, place)
 		}
 	case "":
@@ -171,13 +171,13 @@ func (l *lines) news() {
 // table is the board, what lies beside it, and the viewer's hand.
 func (l *lines) table() {
 	fmt.Fprintln(l.out)
-	PrintScene(l.out, l.session.state.Scene(l.viewer), l.words, l.viewer)
+	PrintScene(l.out, game.Show(l.session.state).Scene(l.viewer), l.words, l.viewer)
 	fmt.Fprintln(l.out)
 }
 
 // offer is the prompt and the choices.
 func (l *lines) offer(list menu) {
-	fmt.Fprintln(l.out, l.words.text(l.session.state.Prompt(l.viewer), l.viewer))
+	fmt.Fprintln(l.out, l.words.text(game.Show(l.session.state).Prompt(l.viewer), l.viewer))
 	for i, c := range list.all {
 		fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, c.label, c.notation)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/locale"
 )
@@ -24,7 +25,7 @@ func TestRulesPagesFit(t *testing.T) {
 	t.Parallel()
 	for _, rules := range games.All() {
 		for _, lang := range locale.Languages() {
-			for _, line := range strings.Split(Markdown(rules.Page(lang), NewTheme(false), 70), "\n") {
+			for _, line := range strings.Split(Markdown(game.Page(rules, lang), NewTheme(false), 70), "\n") {
 				if lipgloss.Width(line) > 70 {
 					t.Errorf("%s, %s: %d cells: %s", rules.Info().ID, lang, lipgloss.Width(line), ansi.Strip(line))
 				}

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"math/rand/v2"
 	"sync"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -13,11 +12,11 @@ type Session struct {
 	rules  game.Rules
 	record *game.Record
 	state  game.State
-	chance *rand.Rand
+	chance *game.Rand
 	bots   map[game.Seat]*bot.Mind
 	// luck is what the bots draw from; thinking guards it and them, for a bot
 	// may still be thinking about a move that has been taken back.
-	luck     *rand.Rand
+	luck     *game.Rand
 	thinking sync.Mutex
 	// made has one entry a move of the record.
 	made []made
@@ -65,7 +64,7 @@ func NewSession(setup Setup) (*Session, error) {
 // rebuild plays the moves from the beginning. The source of chance goes along,
 // so that what chance will do next depends only on the moves so far.
 func (s *Session) rebuild(moves []game.Entry) error {
-	state, err := s.rules.New(s.record.Options, s.record.Seats)
+	state, err := game.New(s.rules, s.record.Options, s.record.Seats)
 	if err != nil {
 		return err
 	}
@@ -75,7 +74,7 @@ func (s *Session) rebuild(moves []game.Entry) error {
 		if s.state.Turn() == game.Chance {
 			s.state.SampleChance(s.chance)
 		}
-		move, err := s.rules.ParseMove(entry.Move)
+		move, err := s.rules.Grammar().Parse(entry.Move)
 		if err == nil {
 			err = s.apply(entry.Seat, move)
 		}
@@ -105,7 +104,7 @@ func (s *Session) apply(seat game.Seat, move game.Move) error {
 		return err
 	}
 	s.made = append(s.made, m)
-	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.FormatMove(move)})
+	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.Grammar().Format(move)})
 	s.record.Result = s.state.Result().Outcome
 	s.waited &= s.state.Others()
 	if turn := s.state.Turn(); turn != s.turn {

@@ -101,10 +101,10 @@ func TestUndoTakesBackOneStep(t *testing.T) {
 	t.Parallel()
 	s := newPebbles(t, 2)
 	settle(t, s)
-	before, hash := s.Moves(), s.state.Hash()
+	before, hash := s.Moves(), game.Hash(s.state)
 	first(t, s, 0)
 	back, err := s.Undo(0)
-	if back != 1 || err != nil || s.Moves() != before || s.state.Hash() != hash {
+	if back != 1 || err != nil || s.Moves() != before || game.Hash(s.state) != hash {
 		t.Errorf("took back %d (%v): %d moves, want %d", back, err, s.Moves(), before)
 	}
 }
@@ -177,7 +177,7 @@ func TestResume(t *testing.T) {
 		first(t, session, 0)
 		deal(t, session)
 	}
-	if s.state.Hash() != again.state.Hash() {
+	if game.Hash(s.state) != game.Hash(again.state) {
 		t.Error("the game went on differently")
 	}
 }

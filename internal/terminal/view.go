@@ -50,7 +50,7 @@ func (m *Screen) draw() string {
 	case m.curtain:
 		return m.curtainView()
 	}
-	scene := m.session.state.Scene(m.viewer)
+	scene := game.Show(m.session.state).Scene(m.viewer)
 	top := []string{m.header(), m.rule()}
 	top = append(top, m.boardAndFacts(scene)...)
 	if m.height >= roomy {
@@ -195,7 +195,7 @@ func (m *Screen) logLines(room int) []string {
 
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
-	text := m.words.text(m.session.state.Prompt(m.viewer), m.viewer)
+	text := m.words.text(game.Show(m.session.state).Prompt(m.viewer), m.viewer)
 	mine := m.next.Actor == ByPerson
 	if result := m.session.state.Result(); result.Over {
 		text, mine = m.ending(result), true

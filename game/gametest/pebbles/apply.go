@@ -4,8 +4,8 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Apply makes a move, and tells what happened.
 func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
-	if why := s.check(seat, m); why != nil {
-		return why
+	if err := s.check(seat, m); err != nil {
+		return err
 	}
 	switch m.Verb {
 	case draw:
@@ -33,8 +33,7 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 func (s *State) hide(seat game.Seat, tell game.Tell) {
 	w := int(s.picked)
 	s.hand[seat].move(w, &s.hidden[seat])
-	s.tellOwn(tell, "hid", seat, w)
-	s.tellOthers(tell, "hide", seat)
+	s.tellHalves(tell, seat, "hid", w, "hide")
 }
 
 // place puts a pebble of the hand on the cairn, and takes the cairn when its

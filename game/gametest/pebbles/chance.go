@@ -1,10 +1,6 @@
 package pebbles
 
-import (
-	"math/rand/v2"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // draw gives the drawer a pebble; only he sees which.
 func (s *State) draw(w int, tell game.Tell) {
@@ -14,17 +10,17 @@ func (s *State) draw(w int, tell game.Tell) {
 		drawn := s.event("drawn", seat, w)
 		drawn.To, drawn.Reveals = game.Only(seat), true
 		tell(drawn)
-		s.tellOthers(tell, "draw", seat)
+		tell(game.Event{Text: game.Text{Key: "pebbles.event.draw", Args: game.Args{"seat": game.SeatArg(seat)}}, To: game.Except(seat)})
 	}
 }
 
 // SampleChance draws any pebble of the bag.
-func (s *State) SampleChance(r *rand.Rand) game.Move {
+func (s *State) SampleChance(r *game.Rand) game.Move {
 	return game.NewMove(draw, s.bag.any(r))
 }
 
 // any returns the weight of a random pebble; the pile must not be empty.
-func (p *pile) any(r *rand.Rand) int {
+func (p *pile) any(r *game.Rand) int {
 	i := r.IntN(p.count())
 	for w, k := range p {
 		if i -= int(k); i < 0 {
@@ -36,7 +32,7 @@ func (p *pile) any(r *rand.Rand) int {
 
 // Determinize mixes the bag with all that the others hold and hide, and deals
 // as many to each again. Whether another player has picked is hidden, too.
-func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
 	}
@@ -70,7 +66,7 @@ func (p *pile) pour(to *pile) {
 }
 
 // deal moves n random pebbles into another pile.
-func (p *pile) deal(n int, to *pile, r *rand.Rand) {
+func (p *pile) deal(n int, to *pile, r *game.Rand) {
 	for range n {
 		p.move(p.any(r), to)
 	}

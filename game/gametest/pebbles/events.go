@@ -16,11 +16,11 @@ func (s *State) tellOwn(tell game.Tell, name string, seat game.Seat, n int) {
 	}
 }
 
-// tellOthers tells the others what they may know of it.
-func (s *State) tellOthers(tell game.Tell, name string, seat game.Seat) {
+// tellHalves tells a player more than the others.
+func (s *State) tellHalves(tell game.Tell, seat game.Seat, own string, n int, others string) {
 	if tell != nil {
 		args := game.Args{"seat": game.SeatArg(seat)}
-		tell(game.Event{Text: game.Text{Key: "pebbles.event." + name, Args: args}, To: game.Except(seat)})
+		tell.Halves(seat, s.event(own, seat, n).Text, game.Text{Key: "pebbles.event." + others, Args: args})
 	}
 }
 

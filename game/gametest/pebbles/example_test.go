@@ -11,7 +11,7 @@ import (
 // move, and chance draws from the seed.
 func Example() {
 	rules := pebbles.Rules{}
-	s, err := rules.New(game.Options{"hand": "2"}, 2)
+	s, err := game.New(rules, game.Options{"hand": "2"}, 2)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -2,9 +2,9 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Judge is how far a seat is ahead of the best of the others, in points. A
+// Evaluate returns how far a seat is ahead of the best of the others, in points. A
 // cairn that the next pebble may take is worth a little less than nothing.
-func (s *State) Judge(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) int {
 	best := 0
 	for other := range game.Seat(s.seats) {
 		if other != seat {

@@ -4,10 +4,8 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Why a move, or an option, is not allowed.
 var (
-	refuseSeats  = game.Refuse("S1", "pebbles.refuse.seats")
-	refuseOption = game.Refuse("S1", "pebbles.refuse.option")
-	refuseHand   = game.Refuse("S1", "pebbles.refuse.hand")
 	refuseCrowd  = game.Refuse("S1", "pebbles.refuse.crowd")
+	refuseChance = game.Refuse("S2", "pebbles.refuse.chance")
 	refuseBag    = game.Refuse("S2", "pebbles.refuse.bag")
 	refuseTurn   = game.Refuse("S3", "pebbles.refuse.turn")
 	refusePick   = game.Refuse("S3", "pebbles.refuse.pick")
@@ -15,7 +13,6 @@ var (
 	refusePebble = game.Refuse("S3", "pebbles.refuse.pebble")
 	refuseNudge  = game.Refuse("S5", "pebbles.refuse.nudge")
 	refuseOver   = game.Refuse("S7", "pebbles.refuse.over")
-	refuseMove   = game.Refuse("", "pebbles.refuse.move")
 )
 
 // LegalMoves appends what a seat may do now.
@@ -45,15 +42,16 @@ func each(p *pile, verb uint8, buf []game.Move) []game.Move {
 }
 
 // check returns why a move is not allowed, or nil.
-func (s *State) check(seat game.Seat, m game.Move) *game.Refusal {
+func (s *State) check(seat game.Seat, m game.Move) error {
+	if err := grammar.Check(m); err != nil {
+		return err
+	}
 	turn, w := s.Turn(), m.Arg(0)
-	if turn == game.None {
-		return refuseOver
-	}
-	if !wellFormed(m) || (m.Verb == draw) != (seat == game.Chance) {
-		return refuseMove
-	}
 	switch {
+	case turn == game.None:
+		return refuseOver
+	case (m.Verb == draw) != (seat == game.Chance):
+		return refuseChance
 	case m.Verb == nudge && !s.Others().Has(seat):
 		return refuseNudge
 	case m.Verb != nudge && seat != turn:
@@ -68,16 +66,4 @@ func (s *State) check(seat game.Seat, m game.Move) *game.Refusal {
 		return refusePick
 	}
 	return nil
-}
-
-// wellFormed reports whether the verb is known and the unused arguments are zero.
-func wellFormed(m game.Move) bool {
-	if m.Verb > nudge {
-		return false
-	}
-	used := game.NewMove(m.Verb)
-	if m.Verb != place && m.Verb != hide {
-		used.Args[0] = m.Args[0]
-	}
-	return m == used
 }

@@ -11,16 +11,15 @@ const (
 	nudge        // another player places a pebble out of turn
 )
 
+var weight = game.Number(1, maxWeight).Naming("pebble")
+
 var grammar = game.Grammar{
-	draw:  {Word: "draw", Args: []game.Param{game.Number}},
-	pick:  {Word: "pick", Args: []game.Param{game.Number}},
+	draw:  {Word: "draw", Args: []game.Param{weight}, Chance: true},
+	pick:  {Word: "pick", Args: []game.Param{weight}},
 	place: {Word: "place"},
 	hide:  {Word: "hide"},
-	nudge: {Word: "nudge", Args: []game.Param{game.Number}},
+	nudge: {Word: "nudge", Args: []game.Param{weight}},
 }
 
-// FormatMove writes a move, such as "pick 3".
-func (Rules) FormatMove(m game.Move) string { return grammar.FormatMove(m) }
-
-// ParseMove reads a move from its line.
-func (Rules) ParseMove(line string) (game.Move, error) { return grammar.ParseMove(line) }
+// Grammar is the notation of the moves.
+func (Rules) Grammar() game.Grammar { return grammar }

@@ -7,6 +7,7 @@ package pebbles
 
 import (
 	"embed"
+	"io/fs"
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -25,49 +26,23 @@ func (Rules) Info() game.Info {
 		Version:  1,
 		MinSeats: 2,
 		MaxSeats: maxSeats,
+		Rule:     "S1",
 		Outcomes: []string{"win", "tie"},
-		Options: []game.Option{
-			{Name: "hand", Default: "3", Words: [][]string{{"2", "3", "4"}}},
-		},
+		Options:  []game.Option{{Name: "hand", Default: "3", Words: [][]string{{"2", "3", "4"}}, Rule: "S1"}},
 	}
 }
 
-// Page returns the rules page in a language.
-func (Rules) Page(lang string) string {
-	page, _ := pages.ReadFile("rules." + lang + ".md")
-	return string(page)
-}
+// Pages holds the rules pages.
+func (Rules) Pages() fs.FS { return pages }
 
-// Complete checks the options (rule S1) and fills in the default.
-func (Rules) Complete(options game.Options, seats int) (game.Options, error) {
-	full := game.Options{"hand": "3"}
-	for name, value := range options {
-		if name != "hand" {
-			return nil, refuseOption.With(game.Args{"option": game.WordArg(name)})
-		}
-		full[name] = value
-	}
-	switch hand := full["hand"]; {
-	case hand != "2" && hand != "3" && hand != "4":
-		return nil, refuseHand.With(game.Args{"value": game.WordArg(hand)})
-	case hand == "4" && seats == maxSeats:
-		return nil, refuseCrowd
-	}
-	return full, nil
-}
-
-// New returns the state before the first pebble is drawn.
-func (r Rules) New(options game.Options, seats int) (game.State, error) {
-	if seats < 2 || seats > maxSeats {
-		return nil, refuseSeats
-	}
-	full, err := r.Complete(options, seats)
+// New returns the state before the first pebble is drawn (rule S1).
+func (Rules) New(options game.Options, seats int) (game.State, error) {
+	hand, err := strconv.Atoi(options["hand"])
 	if err != nil {
 		return nil, err
 	}
-	hand, err := strconv.Atoi(full["hand"])
-	if err != nil {
-		return nil, refuseHand
+	if hand == 4 && seats == maxSeats {
+		return nil, refuseCrowd
 	}
 	s := &State{seats: int8(seats), full: int8(hand)}
 	for w := 1; w <= maxWeight; w++ {

@@ -28,8 +28,8 @@ func (p *pile) weight() int {
 	return sum
 }
 
-// has reports whether there is a pebble of the weight, which may be any number.
-func (p *pile) has(w int) bool { return w >= 1 && w <= maxWeight && p[w] > 0 }
+// has reports whether there is a pebble of the weight.
+func (p *pile) has(w int) bool { return p[w] > 0 }
 
 // move takes a pebble of the weight out of p and puts it into to.
 func (p *pile) move(w int, to *pile) {
@@ -125,26 +125,6 @@ func (s *State) Result() game.Result {
 		r.Outcome = "tie"
 	}
 	return r
-}
-
-// Hash returns a digest of the whole state.
-func (s *State) Hash() uint64 {
-	d := game.NewDigest()
-	for _, v := range [...]int{int(s.seats), int(s.full), int(s.active), int(s.picked), int(s.nudged)} {
-		d = d.Add(v)
-	}
-	d = s.cairn.digest(s.bag.digest(d))
-	for seat := range s.seats {
-		d = s.taken[seat].digest(s.hidden[seat].digest(s.hand[seat].digest(d)))
-	}
-	return uint64(d)
-}
-
-func (p *pile) digest(d game.Digest) game.Digest {
-	for _, k := range p {
-		d = d.Add(int(k))
-	}
-	return d
 }
 
 // Clone returns an independent copy.

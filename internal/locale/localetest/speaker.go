@@ -104,8 +104,8 @@ func (s *Speaker) Feats(names []string) {
 // Scene says what a viewer sees: the prompt and the whole scene.
 func (s *Speaker) Scene(state game.State, viewer game.Seat) {
 	s.t.Helper()
-	s.Say(state.Prompt(viewer))
-	scene := state.Scene(viewer)
+	s.Say(game.Show(state).Prompt(viewer))
+	scene := game.Show(state).Scene(viewer)
 	for _, place := range scene.Places {
 		s.Say(place.Name)
 		for _, piece := range place.Pieces {
@@ -121,7 +121,7 @@ func (s *Speaker) Scene(state game.State, viewer game.Seat) {
 func (s *Speaker) Moves(state game.State, seat game.Seat) {
 	s.t.Helper()
 	for _, m := range state.LegalMoves(seat, nil) {
-		s.Say(state.Label(m))
+		s.Say(game.Show(state).Label(m))
 	}
 }
 

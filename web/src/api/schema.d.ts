@@ -466,6 +466,10 @@ export interface components {
             label: components["schemas"]["Text"];
             move: string;
         };
+        Condition: {
+            option: string;
+            value: string;
+        };
         Event: {
             args?: {
                 [key: string]: components["schemas"]["Arg"];
@@ -515,6 +519,7 @@ export interface components {
             minSeats: number;
             options: components["schemas"]["Option"][];
             outcomes: string[];
+            rule?: string;
             /** Format: int64 */
             version: number;
         };
@@ -555,6 +560,8 @@ export interface components {
         Option: {
             default: string;
             name: string;
+            rule?: string;
+            when?: components["schemas"]["Condition"];
             words: (string[] | null)[];
         };
         Page: {
@@ -805,6 +812,10 @@ export interface components {
             };
             key: string;
         };
+        Thing: {
+            kind: string;
+            word: string;
+        };
         UndoRequest: {
             id: string;
             /** Format: int64 */
@@ -825,7 +836,8 @@ export interface components {
             refusal?: components["schemas"]["Refusal"];
         };
         WhyRequest: {
-            moves: string[];
+            about?: components["schemas"]["Thing"];
+            moves?: string[];
             /** Format: int64 */
             seat: number;
         };

@@ -1,0 +1,131 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// Option is a choice made before the game. Its value is one word of Words, or,
+// when it has several Words lists, one word of each, separated by spaces. The
+// catalogue has ID.option.NAME, ID.option.NAME.help, and a name for each word
+// at ID.option.NAME.WORD.
+type Option struct {
+	Name    string     `json:"name"`
+	Default string     `json:"default"`
+	Words   [][]string `json:"words" nullable:"false"`
+	// Rule is the number of the rule it is about; it may be empty.
+	Rule string `json:"rule,omitempty"`
+	// When, if it names another option, says which value that one must have for
+	// this one to mean anything. Otherwise this one is left out.
+	When *Condition `json:"when,omitempty"`
+}
+
+// Condition is that an option has a value.
+type Condition struct {
+	Option string `json:"option"`
+	Value  string `json:"value"`
+}
+
+// Options are the values of a game's options by name.
+type Options map[string]string
+
+// New returns the state before the first move of a game with these options; those
+// not given have their defaults. The error is a *Refusal when there are too few
+// or too many seats, or when an option is unknown, out of its limits, or
+// contradicts another.
+func New(rules Rules, options Options, seats int) (State, error) {
+	full, err := fill(rules.Info(), options, seats)
+	if err != nil {
+		return nil, err
+	}
+	return rules.New(full, seats)
+}
+
+// Complete checks options as New does, and returns them with the defaults filled
+// in of those not given, and without those that mean nothing.
+func Complete(rules Rules, options Options, seats int) (Options, error) {
+	full, err := fill(rules.Info(), options, seats)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := rules.New(full, seats); err != nil {
+		return nil, err
+	}
+	return full, nil
+}
+
+// fill checks each option by itself and fills in the defaults.
+func fill(info Info, options Options, seats int) (Options, error) {
+	if seats < info.MinSeats || seats > info.MaxSeats {
+		return nil, With(Refuse(info.Rule, "app.refuse.seats"), Args{"game": KeyArg(info.ID + ".name"), "n": N(seats), "low": N(info.MinSeats), "high": N(info.MaxSeats)})
+	}
+	for name := range options {
+		if info.Option(name) == nil {
+			return nil, With(Refuse("", "app.refuse.option"), Args{"option": WordArg(name)})
+		}
+	}
+	full := Options{}
+	for i := range info.Options {
+		if err := info.fill(&info.Options[i], options, full); err != nil {
+			return nil, err
+		}
+	}
+	return full, nil
+}
+
+// Option returns the option of a name, or nil.
+func (info Info) Option(name string) *Option {
+	i := slices.IndexFunc(info.Options, func(o Option) bool { return o.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return &info.Options[i]
+}
+
+// fill puts the value of one option into full: the one given, or the default. The
+// option that its condition names has come before.
+func (info Info) fill(o *Option, given, full Options) error {
+	value := given[o.Name]
+	if len(o.Words) > 1 {
+		value = strings.Join(strings.Fields(value), " ")
+	}
+	void := o.When != nil && full[o.When.Option] != o.When.Value
+	named := Args{"option": KeyArg(info.ID + ".option." + o.Name), "word": WordArg(value)}
+	switch {
+	case void && value != "":
+		named["other"] = KeyArg(info.ID + ".option." + o.When.Option)
+		return With(Refuse(info.Option(o.When.Option).Rule, "app.refuse.option_void"), named)
+	case void:
+		return nil
+	case value == "":
+		value = o.Default
+	case !o.Allows(value):
+		named["words"] = WordArg(o.choices())
+		return With(Refuse(o.Rule, "app.refuse.option_word"), named)
+	}
+	full[o.Name] = value
+	return nil
+}
+
+// choices lists the words of an option for people.
+func (o Option) choices() string {
+	lists := make([]string, len(o.Words))
+	for i, words := range o.Words {
+		lists[i] = strings.Join(words, ", ")
+	}
+	return strings.Join(lists, "; ")
+}
+
+// Allows reports whether the option's words give the value.
+func (o Option) Allows(value string) bool {
+	words := strings.Split(value, " ")
+	if len(words) != len(o.Words) {
+		return false
+	}
+	for i, w := range words {
+		if !slices.Contains(o.Words[i], w) {
+			return false
+		}
+	}
+	return true
+}

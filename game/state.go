@@ -1,0 +1,80 @@
+package game
+
+// State is a game at one moment, as far as it takes to play it: all that a
+// simulation needs. What people are shown of it is its Display. It belongs to
+// one goroutine at a time, and its digest is Hash.
+type State interface {
+	// Seats returns the number of players.
+	Seats() int
+	// Turn returns the seat whose move is awaited: a player, Chance, or None
+	// when the game is over.
+	Turn() Seat
+	// Others returns the players besides Turn who may make a move now, if
+	// they like. It is empty while Chance is awaited and when the game is over.
+	Others() SeatSet
+	// LegalMoves appends to buf what a seat may do now, and returns it. The
+	// list is empty for a seat that may do nothing. For Chance it may be left
+	// empty where the outcomes are too many to list.
+	LegalMoves(seat Seat, buf []Move) []Move
+	// Apply makes a move. The events go to tell, which may be nil; then a
+	// legal move allocates nothing. On error, a *Refusal, nothing has changed.
+	Apply(seat Seat, m Move, tell Tell) error
+	// SampleChance draws the next move of Chance from the caller's source.
+	// It is called only while Turn is Chance, and changes nothing.
+	SampleChance(r *Rand) Move
+	// Determinize redraws at random all that the viewer cannot know, keeping all
+	// that the viewer was ever told. The result is a state that could be.
+	Determinize(viewer Seat, r *Rand)
+	// Result tells whether the game is over and how it ended.
+	Result() Result
+	// Clone returns an independent copy.
+	Clone() State
+	// CopyFrom makes the state equal to another of the same game, without
+	// allocating.
+	CopyFrom(from State)
+}
+
+// Display is what people are shown of a game. Every State of a game that people
+// play is one, too.
+type Display interface {
+	// View returns what the viewer (a player, Public, or All) may see, as a
+	// value of the game's own view type that marshals to JSON and shares
+	// nothing with the game.
+	View(viewer Seat) any
+	// Scene is the board in words and characters for the viewer.
+	Scene(viewer Seat) Scene
+	// Prompt says to the viewer whose move is awaited, which, and why.
+	Prompt(viewer Seat) Text
+	// Label says what a move that is legal now would do.
+	Label(m Move) Text
+}
+
+// Show returns what people are shown of a state. It panics when the game has
+// nothing to show.
+func Show(s State) Display { return s.(Display) }
+
+// Evaluator is a State that has a short heuristic of its game, for bots.
+type Evaluator interface {
+	State
+	// Evaluate returns how well a seat stands, in any unit, higher is better.
+	Evaluate(seat Seat) int
+}
+
+// Pruner is a State that knows which legal moves are worth a thought, for bots.
+type Pruner interface {
+	State
+	// Prune returns those of a seat's legal moves that are worth a thought, at
+	// least one, in the same array.
+	Prune(seat Seat, moves []Move) []Move
+}
+
+// Result is the end of a game. Its zero value is a game that goes on.
+type Result struct {
+	Over bool `json:"over"`
+	// Outcome is one of Info().Outcomes.
+	Outcome string `json:"outcome,omitempty"`
+	// Winners may be empty.
+	Winners SeatSet `json:"-"`
+	// Scores are the points by seat in games that count points.
+	Scores [MaxSeats]int16 `json:"-"`
+}
