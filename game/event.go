@@ -6,8 +6,10 @@ type Event struct {
 	Text
 	// To says who may know of it.
 	To Audience `json:"-"`
-	// Reveals says that it told somebody something that was hidden before, so
-	// that the moves up to it can no longer be taken back.
+	// Reveals says that a player's move told somebody something that was hidden
+	// before, so that the moves up to it can no longer be taken back. Those up to
+	// a move of chance never can: its events need not say so. What was told must
+	// be kept by State.Determinize.
 	Reveals bool `json:"-"`
 }
 

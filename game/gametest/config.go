@@ -38,6 +38,11 @@ type Config struct {
 	// Told asks that a player who is told nothing of another's move sees no
 	// change by it: tables bring their readers news only together with events.
 	Told bool
+	// Past are the keys of events that tell what no longer matters when the move
+	// is done, so that nobody need keep it: hidden things have changed places, as
+	// two cards that lie face down, or discards that become a new deck; or
+	// several players have laid cards away openly, and who had which is past.
+	Past []string
 	// Visible, when not nil, says what is missing from the view of a viewer
 	// that ought to be there.
 	Visible func(s game.State, viewer game.Seat, view any) error

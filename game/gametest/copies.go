@@ -31,6 +31,9 @@ func (p *playout) checkThoroughly() error {
 			return errors.New("what was done with copies, or asked, changed the state")
 		}
 	}
+	if p.state.Turn() == game.Chance {
+		p.state.SampleChance(p.rand)
+	}
 	if !equalViews(p.viewsOf(p.state), views) {
 		return errors.New("what was done with copies, or asked, changed the views")
 	}

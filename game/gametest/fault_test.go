@@ -209,7 +209,7 @@ var faults = []struct {
 	}}, "the prompt leaks"},
 	{"tells all which pebble is picked", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.To = game.Everyone }))
-	}}, "leak"},
+	}}, "forgets"},
 	{"forgets that a placing reveals", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.Reveals = false }))
 	}}, "leak"},
@@ -219,7 +219,39 @@ var faults = []struct {
 			tell(game.Event{Text: game.Text{Key: "pebbles.event.drawn", Args: game.Args{"n": game.N(m.Arg(0))}}, To: game.Everyone})
 		}
 		return err
-	}}, "tells leaks"},
+	}}, "forgets what"},
+	{"tells all which pebble is hidden, and says that it does", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
+			if e.Key == "pebbles.event.hid" {
+				e.To, e.Reveals = game.Everyone, true
+			}
+		}))
+	}}, "forgets what"},
+	{"shows a pebble of the hand to the first player, who forgets it at once", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
+			if e.Key == "pebbles.event.pick" {
+				e.To, e.Reveals = e.To|game.Only(0), true
+			}
+		}))
+	}}, "forgets what"},
+	{"tells all which pebble is drawn, and they forget it later", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			err := s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
+				if e.Key == "pebbles.event.drawn" {
+					e.To = game.Everyone
+				}
+			}))
+			if s.count++; seat == game.Chance {
+				s.count = 0
+			}
+			return err
+		},
+		determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
+			if s.count > 0 {
+				s.State.Determinize(viewer, r)
+			}
+		},
+	}, "was told: earlier, * draw"},
 	{"says nothing of a nudge", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) {
 			if verb(m) == "nudge" || verb(m) == "place" {
@@ -419,12 +451,14 @@ var faults = []struct {
 	}}, "nobody to hear it"},
 	{"keeps its private events in the view", bend{
 		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
-			to := drawer(s)
-			err := s.State.Apply(seat, m, tell)
-			if err == nil && verb(m) == "draw" {
-				s.count = 10*to + m.Arg(0)
-			}
-			return err
+			return s.State.Apply(seat, m, func(e game.Event) {
+				if e.Key == "pebbles.event.drawn" {
+					s.count = 10*e.Args["seat"].Seat + *e.Args["n"].N
+				}
+				if tell != nil {
+					tell(e)
+				}
+			})
 		},
 		view: func(s *bent, viewer game.Seat) any {
 			args := game.Args{"seat": game.Arg{Seat: s.count / 10}, "n": game.N(s.count % 10)}
@@ -469,7 +503,7 @@ func TestFaults(t *testing.T) {
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
-			err := Check(bentRules{bend: &f.bend}, 3, Config{Bound: 60, Conserve: conserve, Told: true})
+			err := Check(bentRules{bend: &f.bend}, 3, Config{Playouts: 300, States: 10_000, Bound: 60, Conserve: conserve, Told: true})
 			switch {
 			case f.want == "" && err != nil:
 				t.Errorf("a sound game is faulted: %v", err)

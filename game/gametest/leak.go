@@ -34,11 +34,6 @@ func (p *playout) checkVisible(views [][]byte) error {
 func (p *playout) checkLeaks() error {
 	hash := game.Hash(p.state)
 	for _, viewer := range p.viewers() {
-		if p.state.Turn() == game.Chance {
-			if err := p.checkOutcomes(viewer); err != nil {
-				return fmt.Errorf("to %s: %w", viewerName(viewer), err)
-			}
-		}
 		p.redraw.CopyFrom(p.state)
 		p.redraw.Determinize(viewer, p.rand)
 		if game.Hash(p.redraw) == hash {
@@ -160,6 +155,7 @@ func difference(a, b []byte) string {
 
 // checkTold makes a move that is legal in the state and in the redrawn one.
 // When it reveals nothing, the viewer must be told the same, and see the same.
+// When it does, what he is told must be kept.
 func (p *playout) checkTold(viewer game.Seat) error {
 	all := p.offers()
 	o := all[p.rand.IntN(len(all))]
@@ -177,14 +173,16 @@ func (p *playout) checkTold(viewer game.Seat) error {
 	if err != nil {
 		return fmt.Errorf("after Determinize: %w", err)
 	}
-	if revealed || also {
-		return nil
-	}
-	if err := same("what "+p.name(o)+" tells", told, other); err != nil {
-		return err
-	}
-	if err := p.same(p.scratch, after, viewer); err != nil {
-		return fmt.Errorf("after %s, which reveals nothing: %w", p.name(o), err)
+	telling, seeing := same("what "+p.name(o)+" tells", told, other), p.same(p.scratch, after, viewer)
+	switch {
+	case revealed || also:
+		if telling != nil && seeing == nil && game.Hash(p.scratch) != game.Hash(after) && !p.past(told) && !p.past(other) {
+			return p.checkApart(p.scratch, after, viewer, p.name(o)+": "+telling.Error())
+		}
+	case telling != nil:
+		return telling
+	case seeing != nil:
+		return fmt.Errorf("after %s, which reveals nothing: %w", p.name(o), seeing)
 	}
 	return nil
 }

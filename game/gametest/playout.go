@@ -23,11 +23,15 @@ type playout struct {
 	// Chance when it is awaited and lists them.
 	legal [game.MaxSeats][]game.Move
 	drawn []game.Move
-	// before, scratch and redraw are room for other states.
-	before, scratch, redraw game.State
-	events                  []game.Event
-	buf                     []game.Move
-	seen                    []offer // some moves that were legal once
+	// before, scratch, redraw and fork are room for other states.
+	before, scratch, redraw, fork game.State
+	apart                         apart
+	still                         *still
+	lazyRand                      *game.Rand
+	redraws                       map[uint64]bool // room for digests
+	events                        []game.Event
+	buf                           []game.Move
+	seen                          []offer // some moves that were legal once
 }
 
 // offer is a move of a seat.
@@ -41,13 +45,17 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 	if err != nil {
 		return nil, fmt.Errorf("options %v, %d seats: %w", options, s.seats, err)
 	}
-	return &playout{
+	p := &playout{
 		suite: s, options: options, seed: seed, play: game.NewChance(seed), rand: game.NewChance(seed + "/tests"), state: state,
 		record: &game.Record{
 			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
 		},
-		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(),
-	}, nil
+		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(), fork: state.Clone(),
+		apart: apart{twin: state.Clone()}, redraws: map[uint64]bool{},
+	}
+	p.still = &still{rand: p.rand}
+	p.lazyRand = game.NewRand(p.still)
+	return p, nil
 }
 
 // fault adds to an error all that is needed to see it again.
@@ -121,6 +129,7 @@ func (p *playout) step() error {
 		return errors.New("SampleChance changed the state")
 	}
 	p.before.CopyFrom(p.state)
+	parts := p.part()
 	p.events = p.events[:0]
 	if err := p.state.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
@@ -138,7 +147,10 @@ func (p *playout) step() error {
 	if p.Visit != nil {
 		p.Visit(p.state, o.seat, o.move, p.events)
 	}
-	return p.checkEvents(o)
+	if err := p.checkEvents(o); err != nil {
+		return err
+	}
+	return p.checkRecall(o, parts)
 }
 
 func (p *playout) checkEvents(o offer) error {

@@ -30,36 +30,3 @@ func (p *playout) checkSilence() error {
 	}
 	return nil
 }
-
-// checkOutcomes tests that a viewer who sees no difference between two outcomes
-// of chance is told none, unless he is told that it reveals something.
-func (p *playout) checkOutcomes(viewer game.Seat) error {
-	a := offer{game.Chance, p.state.SampleChance(p.rand)}
-	b := offer{game.Chance, p.state.SampleChance(p.rand)}
-	if a.move == b.move {
-		return nil
-	}
-	p.scratch.CopyFrom(p.state)
-	p.before.CopyFrom(p.state)
-	told, _, err := p.hear(p.scratch, a, viewer)
-	if err != nil {
-		return err
-	}
-	other, _, err := p.hear(p.before, b, viewer)
-	if err != nil {
-		return err
-	}
-	if reveals(told) || reveals(other) || same("", game.Show(p.scratch).View(viewer), game.Show(p.before).View(viewer)) != nil {
-		return nil
-	}
-	return same("what "+p.name(a)+" tells", told, other)
-}
-
-func reveals(events []game.Event) bool {
-	for _, e := range events {
-		if e.Reveals {
-			return true
-		}
-	}
-	return false
-}

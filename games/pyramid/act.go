@@ -188,6 +188,9 @@ func (s *State) drawn(k int8, tell teller) {
 	s.want = wantNothing
 	s.take(k)
 	s.gain(p, k)
+	if !s.set.secrecy {
+		s.learn(p, k, inHand)
+	}
 	tell.draw(p, k, s.set.secrecy)
 	if s.able(p, reflexes) && (k == snake || k == scorpion) || s.able(p, swimming) && k == crocodile {
 		s.bite = k
@@ -204,6 +207,7 @@ func (s *State) take(k int8) {
 func (s *State) ward(p int8, tell teller) {
 	s.spend(p)
 	s.lose(p, s.bite)
+	s.heal(p, s.bite)
 	s.open[s.bite]++
 	tell.ward(p, s.bite, s.who[p])
 	s.bite = noCard
@@ -241,6 +245,7 @@ func (s *State) takeTreasure(p int8, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
 	s.gain(p, s.inTomb[n])
+	s.learn(p, s.inTomb[n], inHand)
 	tell.take(p, s.inTomb[n], n)
 	s.inTomb[n], s.tombs[n] = noCard, tombEmpty
 }

@@ -85,6 +85,7 @@ func (s *State) stepStruck(tell teller) bool {
 		s.await(phRoom, p)
 		return false
 	default:
+		s.bare(p)
 		tell.spared(p)
 	}
 	s.struck = s.struck.Without(game.Seat(p))

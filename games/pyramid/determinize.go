@@ -9,7 +9,7 @@ import (
 // Determinize redraws what the viewer does not see (P7): what the others' cards
 // that lie face down are, in front of them, in bags, and discarded; the decks;
 // what sarcophagi hold that he has not looked into; and the block that another
-// looked at or set aside. He is taken to have forgotten what was announced.
+// looked at or set aside. Cards that were announced stay with whoever got them.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All || s.phase == phOver {
 		return
@@ -31,6 +31,7 @@ type slot struct {
 	where location
 	owner int8 // a seat, or the square of a sarcophagus
 	index int8 // in a bag
+	fact  int8 // number of what is known of the card, from 1, or 0
 	may   kinds
 }
 
@@ -48,6 +49,7 @@ const (
 type slots struct {
 	list [maxDeck]slot
 	n    int
+	from [maxSeats + 1]int // where each player's begin, and where they end
 }
 
 const maxDeck = 24 // cards of one back
@@ -66,9 +68,9 @@ func (s *State) redrawBack(b back, viewer game.Seat, r *game.Rand) {
 	s.collect(&l, s.hiding()&ofBack[b], viewer)
 	for range 2 {
 		for i := range l.n {
-			x, y := &l.list[i], &l.list[r.IntN(l.n)]
-			if x.may.has(y.kind) && y.may.has(x.kind) {
-				x.kind, y.kind = y.kind, x.kind
+			x, y := &l.list[i], s.partner(&l, i, r)
+			if s.fits(x, y) && s.fits(y, x) {
+				x.kind, x.fact, y.kind, y.fact = y.kind, y.fact, x.kind, x.fact
 			}
 		}
 	}
@@ -77,12 +79,32 @@ func (s *State) redrawBack(b back, viewer game.Seat, r *game.Rand) {
 	}
 }
 
+// partner is a random card to change places with: for one that is known, one
+// of the same player.
+func (s *State) partner(l *slots, i int, r *game.Rand) *slot {
+	if f := l.list[i].fact; f != 0 {
+		p := s.known[f-1].owner
+		return &l.list[l.from[p]+r.IntN(l.from[p+1]-l.from[p])]
+	}
+	return &l.list[r.IntN(l.n)]
+}
+
+// fits reports whether the card of one slot may lie in another.
+func (s *State) fits(x, in *slot) bool {
+	if x.fact == 0 {
+		return in.may.has(x.kind)
+	}
+	f := &s.known[x.fact-1]
+	return in.may.has(x.kind) && f.may>>in.where&1 != 0 && f.owner == in.owner
+}
+
 // collect takes up the cards of some kinds that a viewer does not see.
 func (s *State) collect(l *slots, loose kinds, viewer game.Seat) {
 	for p := range s.seats {
 		if game.Seat(p) != viewer {
 			s.collectFrom(l, p, loose)
 		}
+		l.from[p+1] = l.n
 	}
 	for n := int8(1); n <= board.squares; n++ {
 		if k := s.inTomb[n]; k != noCard && loose.has(k) && s.tombs[n] == tombShut && !s.readers[n].Has(viewer) {
@@ -100,21 +122,18 @@ func (s *State) collect(l *slots, loose kinds, viewer game.Seat) {
 // and one who must make room for a card has something to discard.
 func (s *State) collectFrom(l *slots, p int8, loose kinds) {
 	rich := loose & treasures
-	must := s.phase == phRoom && s.turn == p
 	may := loose & s.hidingOf(p)
+	first := l.n
+	known := s.collectKnown(l, p, loose)
 	for set := s.has[p] & may; set != 0; set &= set - 1 {
 		k := set.first()
 		for s.hand[p][k] > 0 {
 			s.lose(p, k)
-			sl := slot{kind: k, where: inHand, owner: p, may: may}
-			if must && rich.has(k) {
-				sl.may, must = rich, false
-			}
-			l.add(1, sl)
+			l.add(1, slot{kind: k, where: inHand, owner: p, may: may})
 		}
 	}
 	for i, k := range s.packed[p][:s.bagged[p]] {
-		if may.has(k) {
+		if may.has(k) && known>>i&1 == 0 {
 			l.add(1, slot{kind: k, where: inBag, owner: p, index: int8(i), may: may & treasures})
 		}
 	}
@@ -123,10 +142,62 @@ func (s *State) collectFrom(l *slots, p int8, loose kinds) {
 		l.add(s.buried[p][k], slot{kind: k, where: inDiscards, owner: p, may: rich})
 		s.buried[p][k] = 0
 	}
+	if s.phase == phRoom && s.turn == p {
+		l.enrich(first, rich)
+	}
+}
+
+// enrich has one card of a hand stay a treasure, if there is one.
+func (l *slots) enrich(first int, rich kinds) {
+	for i := range l.list[first:l.n] {
+		if sl := &l.list[first+i]; sl.where == inHand && rich.has(sl.kind) {
+			sl.may &= rich
+			return
+		}
+	}
+}
+
+// collectKnown takes up those of a player's cards that all know him to have; it
+// returns which of them lie in his bags, a bit each.
+func (s *State) collectKnown(l *slots, p int8, loose kinds) (packed uint8) {
+	may := loose & s.hidingOf(p)
+	for i := range s.known[:s.knows] {
+		f := &s.known[i]
+		if f.owner != p || !loose.has(f.kind) || !may.has(f.kind) && f.lies != inDiscards {
+			continue
+		}
+		sl := slot{kind: f.kind, where: f.lies, owner: p, fact: int8(i) + 1, may: may & treasures}
+		switch f.lies {
+		case inHand:
+			s.lose(p, f.kind)
+			sl.may = may
+		case inBag:
+			sl.index = s.inBag(p, f.kind, packed)
+			packed |= 1 << sl.index
+		case inDiscards:
+			s.buried[p][f.kind]--
+			sl.may = loose & treasures
+		}
+		l.add(1, sl)
+	}
+	return packed
+}
+
+// inBag is where in a player's bags a card lies that was not taken up yet.
+func (s *State) inBag(p, k int8, taken uint8) int8 {
+	for i, in := range s.packed[p][:s.bagged[p]] {
+		if in == k && taken>>i&1 == 0 {
+			return int8(i)
+		}
+	}
+	panic("pyramid: a known card is not in the bag")
 }
 
 // lay puts a card where it now lies.
 func (s *State) lay(sl *slot) {
+	if sl.fact != 0 {
+		s.known[sl.fact-1].lies = sl.where
+	}
 	switch sl.where {
 	case inDeck:
 		s.deck[sl.kind]++

@@ -60,10 +60,90 @@ func TestBlocksLookedAtAreRedrawn(t *testing.T) {
 func TestBagsAreRedrawn(t *testing.T) {
 	sc := play(t, "rasputin", "gore")
 	sc.put(1, 9)
-	sc.hold(1, "bag", "sobek_5")
+	sc.hold(1, "bag", "sobek_5") // unseen
 	sc.turnOf(1, 2)
 	sc.do("1 put sobek_5")
 	packed := func(s *State) int8 { return s.packed[0][0] }
 	sc.is("cards that may be in another's bag", sc.redraws(2, packed), 5)
 	sc.is("cards that may be in one's own", sc.redraws(1, packed), 1)
 }
+
+// A card that was announced stays with its finder, face down as it is.
+func TestAnnouncedCardIsKnown(t *testing.T) {
+	sc := finder(t, "sobek_5")
+	held := func(s *State) int8 { return s.hand[0][kindOf(t, "sobek_5")] }
+	sc.is("what the other thinks he holds", sc.redraws(2, held), 1)
+	sc.is("what the public thinks he holds", sc.redraws(int(game.Public)+1, held), 1)
+}
+
+// One of two announced cards that goes into a bag, or away, may be either; a
+// single one is that one, and what comes later is not.
+func TestAnnouncedCardGoesUnseen(t *testing.T) {
+	packed := func(s *State) int8 { return s.packed[0][0] }
+	sc := finder(t, "sobek_5", "sobek_2")
+	sc.hold(1, "bag")
+	sc.do("1 put sobek_5")
+	sc.is("cards that may be in the bag", sc.redraws(2, packed), 2)
+	sc.is("cards that are, to their owner", sc.redraws(1, packed), 1)
+
+	sc = finder(t, "sobek_5")
+	sc.hold(1, "bag")
+	sc.do("1 put sobek_5", "1 search", "* draw sobek_2")
+	sc.is("cards that may be in the bag", sc.redraws(2, packed), 1)
+}
+
+// Of what was taken out of a bag again nothing is forgotten.
+func TestUnpackedCardIsKnown(t *testing.T) {
+	sc := finder(t, "sobek_5", "sobek_2")
+	sc.hold(1, "bag")
+	sc.do("1 put sobek_5")
+	sc.tired = false // a turn later
+	sc.do("1 unpack sobek_5", "1 search", "* draw sobek_4")
+	sc.is("hands that may be", sc.redraws(2, func(s *State) int8 {
+		return s.hand[0][kindOf(t, "sobek_5")] + s.hand[0][kindOf(t, "sobek_2")] + s.hand[0][kindOf(t, "sobek_4")]
+	}), 1)
+	sc.is("places of what is known", sc.redraws(2, func(s *State) int8 { return int8(s.known[0].may) }), 1)
+	sc.is("the hand", int(sc.known[0].may), 1<<inHand)
+}
+
+// In total secrecy nobody knows what another has found, but for what he took
+// out of an open sarcophagus.
+func TestSecretCardIsUnknown(t *testing.T) {
+	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
+	sc.put(1, 15)
+	sc.turnOf(1, 2)
+	sc.do("1 search", "* draw sobek_5")
+	held := func(s *State) int8 { return s.hand[0][kindOf(t, "sobek_5")] }
+	sc.is("what the other thinks he holds", sc.redraws(2, held), 2)
+}
+
+// finder is a game whose first player has announced these cards of the pond.
+func finder(t *testing.T, names ...string) *scenario {
+	sc := play(t, "rasputin", "gore")
+	sc.put(1, 15)
+	sc.turnOf(1, 5)
+	for _, name := range names {
+		sc.do("1 search", "* draw "+name)
+	}
+	return sc
+}
+
+// One who was spared a block's wound in total secrecy was seen to have nothing
+// but wounds, until he cures one.
+func TestOnlyWoundsAreKnown(t *testing.T) {
+	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
+	sc.put(1, 15)
+	sc.hold(1, append(many(2, "crocodile"), many(10, "block")...)...)
+	held := func(s *State) int8 { return s.hand[0][crocodile] }
+	sc.is("bites before", sc.redraws(2, held), 3)
+	sc.bare(0)
+	sc.is("bites that may be", sc.redraws(2, held), 1)
+	sc.lose(0, crocodile)
+	sc.heal(0, crocodile)
+	sc.open[crocodile]++
+	sc.gain(0, sobek5(t))
+	sc.deck[sobek5(t)]--
+	sc.is("bites after one more find", sc.redraws(2, held), 2)
+}
+
+func sobek5(t *testing.T) int8 { return kindOf(t, "sobek_5") }

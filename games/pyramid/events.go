@@ -403,9 +403,10 @@ func (t teller) touch(p int8, w mummy, m, n int8) {
 	}
 }
 
+// become, like spared, tells that all of somebody's cards are wounds.
 func (t teller) become(p int8, w mummy, m int8) {
 	if t != nil {
-		t.all("becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
+		t.reveal("becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
 	}
 }
 
@@ -441,7 +442,7 @@ func (t teller) struck(p int8) {
 
 func (t teller) spared(p int8) {
 	if t != nil {
-		t.all("spared", who(p))
+		t.reveal("spared", who(p))
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *State) useStamina(p int8, tell teller) {
 // all else face up. With a bag goes what no other bag can hold (P9, P33).
 func (s *State) discard(p, k int8, tell teller) {
 	s.lose(p, k)
-	s.throw(p, k)
+	s.throw(p, k, inHand)
 	tell.discard(p, k)
 	if k != bag {
 		return
@@ -66,14 +66,15 @@ func (s *State) discard(p, k int8, tell teller) {
 		s.bagged[p]--
 		lost := s.packed[p][s.bagged[p]]
 		s.packed[p][s.bagged[p]] = 0
-		s.throw(p, lost)
+		s.throw(p, lost, inBag)
 		tell.discard(p, lost)
 	}
 }
 
-func (s *State) throw(p, k int8) {
+func (s *State) throw(p, k int8, from location) {
 	if treasures.has(k) {
 		s.buried[p][k]++
+		s.slip(p, k, from, inDiscards)
 	} else {
 		s.open[k]++
 	}

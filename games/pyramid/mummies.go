@@ -157,6 +157,7 @@ func nextBit(set uint16) int8 {
 func (s *State) become(p, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat, w.calm = p, true
+	s.bare(p)
 	tell.become(p, w, m)
 	s.mummies[s.walkers] = w
 	s.walkers++

@@ -150,6 +150,8 @@ type State struct {
 	tombs   [maxPlaces]tombState
 	inTomb  [maxPlaces]int8 // what it is known to hold, or noCard
 	readers [maxPlaces]game.SeatSet
+	known   [maxKnown]fact // what all know of cards that lie face down
+	knows   int8
 	idols   kinds // still in their alcoves
 	roll    [diceCount]int8
 	march   [diceCount]int8

@@ -61,6 +61,7 @@ func (s *State) cure(p, wound int8, tell teller) {
 	s.lose(p, tool)
 	s.open[tool]++
 	s.lose(p, wound)
+	s.heal(p, wound)
 	s.open[wound]++
 	tell.cure(p, wound, tool)
 }
@@ -70,6 +71,7 @@ func (s *State) put(p, k int8, tell teller) {
 	s.lose(p, k)
 	s.packed[p][s.bagged[p]] = k
 	s.bagged[p]++
+	s.slip(p, k, inHand, inBag)
 	s.tired = true
 	tell.put(p, k)
 }
@@ -85,5 +87,6 @@ func (s *State) unpack(p, k int8, tell teller) {
 	s.packed[p][maxPacked-1] = 0
 	s.bagged[p]--
 	s.gain(p, k)
+	s.slip(p, k, inBag, inHand)
 	tell.unpack(p, k)
 }

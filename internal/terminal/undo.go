@@ -7,14 +7,14 @@ import (
 )
 
 // CanUndo reports whether a seat may take back its last move: nothing new was
-// revealed by it or since, and no other player has moved since.
+// revealed by it or since, and neither another player nor chance has moved since.
 func (s *Session) CanUndo(seat game.Seat) bool { return s.undoPoint(seat) >= 0 }
 
 // undoPoint is the number of the seat's last move, or −1 when that stands.
 func (s *Session) undoPoint(seat game.Seat) int {
 	for i, m := range slices.Backward(s.made) {
 		switch {
-		case m.reveals || m.seat != seat && m.seat != game.Chance:
+		case m.reveals || m.seat != seat:
 			return -1
 		case m.seat == seat:
 			return i
@@ -24,7 +24,7 @@ func (s *Session) undoPoint(seat game.Seat) int {
 }
 
 // Undo takes back the last move of a seat, if that is allowed, and keeps the
-// shortened record. It returns how many moves went, chance's included.
+// shortened record. It returns how many moves went.
 func (s *Session) Undo(seat game.Seat) (int, error) {
 	point := s.undoPoint(seat)
 	if point < 0 {

@@ -6,12 +6,7 @@ import "github.com/katabasis-games/katabasis/game"
 func (s *State) draw(w int, tell game.Tell) {
 	seat := s.drawer()
 	s.bag.move(w, &s.hand[seat])
-	if tell != nil {
-		drawn := s.event("drawn", seat, w)
-		drawn.To, drawn.Reveals = game.Only(seat), true
-		tell(drawn)
-		tell(game.Event{Text: game.Text{Key: "pebbles.event.draw", Args: game.Args{"seat": game.SeatArg(seat)}}, To: game.Except(seat)})
-	}
+	s.tellHalves(tell, seat, "drawn", w, "draw")
 }
 
 // SampleChance draws any pebble of the bag.

@@ -1,0 +1,234 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Perfect recall: a viewer keeps all that he was ever told. It is tested with
+// two games that look the same to a viewer who was told different things of
+// them: a state that is a redraw of the one and of the other would be one that
+// he knows not to be.
+
+// apart is a game beside the one that is played, which a viewer was told apart
+// from it and that has looked the same to him ever since.
+type apart struct {
+	live   bool
+	viewer game.Seat
+	twin   game.State
+	// first is what told the two apart.
+	first string
+}
+
+const (
+	// attempts is how many moves there are for each at which a game is sought
+	// that the viewer is told apart.
+	attempts = 3
+	// pauses is how many moves there are for each after which the two are
+	// redrawn.
+	pauses = 4
+	// likely is how often each of the two is redrawn.
+	likely = 24
+)
+
+// part makes the state before a move ready, for a game that may part there.
+func (p *playout) part() (ready bool) {
+	if p.apart.live || p.rand.IntN(attempts) != 0 {
+		return false
+	}
+	p.fork.CopyFrom(p.state)
+	return true
+}
+
+// checkRecall is called after each move. It goes on with the game beside this
+// one, or looks for one: another move in the same state, or a move in a state
+// that the viewer could not tell from it.
+func (p *playout) checkRecall(o offer, ready bool) error {
+	switch {
+	case p.apart.live:
+		return p.follow(o)
+	case ready:
+		viewers := p.viewers()
+		if viewer := viewers[p.rand.IntN(len(viewers))]; viewer != game.All {
+			return p.branch(o, viewer)
+		}
+	}
+	return nil
+}
+
+// branch makes a game beside this one, of which the viewer is told otherwise.
+func (p *playout) branch(o offer, viewer game.Seat) error {
+	told, twin := heard(p.events, viewer), p.apart.twin
+	twin.CopyFrom(p.fork)
+	redrawn := viewer == o.seat || p.rand.IntN(2) == 0
+	if redrawn {
+		twin.Determinize(viewer, p.lazy())
+	}
+	other, ok := p.alternative(twin, o, redrawn)
+	if !ok || viewer == o.seat && other != o || p.past(p.events) {
+		return nil
+	}
+	p.scratch.CopyFrom(twin)
+	events, _, err := p.hear(twin, other, viewer)
+	if err != nil {
+		return err
+	}
+	if alike(told, events) || p.past(events) || !p.hidesDifference(twin, viewer) {
+		return nil
+	}
+	if redrawn && other != o && p.couldTell(p.scratch, o.seat, told, viewer) {
+		return nil
+	}
+	p.apart.live, p.apart.viewer = true, viewer
+	p.apart.first = fmt.Sprintf("%s tells %s, and %s %s", p.name(o), encode(told), p.name(other), encode(events))
+	return p.checkApart(p.state, twin, viewer, p.apart.first)
+}
+
+// alternative is a move of the same seat in the other game: in a redrawn one
+// the same move, if it can be made there.
+func (p *playout) alternative(twin game.State, o offer, redrawn bool) (offer, bool) {
+	if o.seat == game.Chance {
+		if !redrawn {
+			o.move = twin.SampleChance(p.rand)
+		}
+		return o, !redrawn || p.possible(twin, o)
+	}
+	p.buf = twin.LegalMoves(o.seat, p.buf[:0])
+	if len(p.buf) == 0 {
+		return o, false
+	}
+	if !redrawn || !slices.Contains(p.buf, o.move) {
+		o.move = anyMove(p.buf, p.rand)
+	}
+	return o, true
+}
+
+// possible reports whether a move of chance could be made in a state.
+func (p *playout) possible(s game.State, o offer) bool {
+	p.redraw.CopyFrom(s)
+	return p.redraw.Turn() == game.Chance && p.redraw.Apply(o.seat, o.move, nil) == nil
+}
+
+// couldTell reports whether a viewer could have been told this in the state:
+// then it does not tell him that the state is not so.
+func (p *playout) couldTell(s game.State, seat game.Seat, told []game.Event, viewer game.Seat) bool {
+	if len(told) == 0 {
+		return true
+	}
+	for _, m := range s.LegalMoves(seat, nil) {
+		p.redraw.CopyFrom(s)
+		if events, _, err := p.hear(p.redraw, offer{seat, m}, viewer); err != nil || alike(told, events) {
+			return true
+		}
+	}
+	return false
+}
+
+// follow makes a move in the game beside this one too, the same or one that
+// tells the viewer the same. The pair is given up when there is none, when the
+// two are equal, and when the viewer sees them apart: nobody redraws what is seen.
+func (p *playout) follow(o offer) error {
+	a := &p.apart
+	told := heard(p.events, a.viewer)
+	a.live = !p.past(p.events) && p.mimic(o, told)
+	if !a.live || p.rand.IntN(pauses) != 0 {
+		return nil
+	}
+	if a.live = p.hidesDifference(a.twin, a.viewer); !a.live {
+		return nil
+	}
+	return p.checkApart(p.state, a.twin, a.viewer, "earlier, "+a.first)
+}
+
+// mimic makes a move in the game beside this one that tells the viewer this,
+// and reports whether there was one.
+func (p *playout) mimic(o offer, told []game.Event) bool {
+	a := &p.apart
+	if (a.twin.Turn() == game.Chance) != (o.seat == game.Chance) {
+		return false
+	}
+	moves := []game.Move{o.move}
+	if o.seat != a.viewer {
+		p.buf = a.twin.LegalMoves(o.seat, p.buf[:0])
+		p.rand.Shuffle(len(p.buf), func(i, j int) { p.buf[i], p.buf[j] = p.buf[j], p.buf[i] })
+		moves = append(moves, p.buf...)
+	}
+	p.scratch.CopyFrom(a.twin)
+	for _, m := range moves {
+		var events []game.Event
+		err := a.twin.Apply(o.seat, m, func(e game.Event) { events = append(events, e) })
+		if err == nil && alike(told, heard(events, a.viewer)) {
+			return true
+		}
+		a.twin.CopyFrom(p.scratch)
+	}
+	return false
+}
+
+// hidesDifference reports whether a game is not the one that is played, and
+// looks the same to a viewer.
+func (p *playout) hidesDifference(s game.State, viewer game.Seat) bool {
+	return game.Hash(s) != game.Hash(p.state) && s.Turn() == p.state.Turn() && same("", game.Show(s).View(viewer), game.Show(p.state).View(viewer)) == nil
+}
+
+// checkApart tests that no state is a redraw of both of two that a viewer was
+// told apart.
+func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) error {
+	clear(p.redraws)
+	for range likely {
+		p.redraws[p.redrawOf(a, viewer)] = true
+	}
+	for range likely {
+		if p.redraws[p.redrawOf(b, viewer)] {
+			return fmt.Errorf("Determinize forgets what %s was told: %s; yet a redraw of the one is a redraw of the other", viewerName(viewer), why)
+		}
+	}
+	return nil
+}
+
+func (p *playout) redrawOf(s game.State, viewer game.Seat) uint64 {
+	p.redraw.CopyFrom(s)
+	p.redraw.Determinize(viewer, p.lazy())
+	return game.Hash(p.redraw)
+}
+
+// lazy is a source for redraws that change little, so that two of them can come
+// out alike where much is hidden: most of its numbers are the highest, with
+// which a shuffle leaves every card where it is.
+func (p *playout) lazy() *game.Rand {
+	p.still.odds = 1 << (2 * p.rand.IntN(4))
+	return p.lazyRand
+}
+
+// still is a source that is random once in odds.
+type still struct {
+	rand *game.Rand
+	odds int
+}
+
+func (s *still) Uint64() uint64 {
+	if s.rand.IntN(s.odds) == 0 {
+		return s.rand.Uint64()
+	}
+	return 1<<64 - 1
+}
+
+// past reports whether one of the events need not be kept.
+func (p *playout) past(events []game.Event) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return slices.Contains(p.Past, e.Key) })
+}
+
+// heard are those events that a viewer is told.
+func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
+	for _, e := range events {
+		if e.To.Has(viewer) {
+			told = append(told, e)
+		}
+	}
+	return told
+}
+
+// alike reports whether two tellings are the same to a reader.
+func alike(a, b []game.Event) bool { return len(a) == len(b) && same("", a, b) == nil }
