@@ -23,7 +23,10 @@ type replayFlags struct {
 func (m *Main) replay() *cobra.Command {
 	f := &replayFlags{}
 	cmd := m.command("replay FILE|-", "replay", exactly("FILE"), func(cmd *cobra.Command, args []string) error {
-		if cmd.Flags().Changed("at") && f.at < 0 {
+		switch {
+		case !cmd.Flags().Changed("at"):
+			f.at = -1 // all of them; as the flag's default the help would show it
+		case f.at < 0:
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--at"), "value": word(fmt.Sprint(f.at))})
 		}
 		if f.json && f.logs != "" {
@@ -35,7 +38,7 @@ func (m *Main) replay() *cobra.Command {
 		return m.runReplay(args[0], f)
 	})
 	flags := cmd.Flags()
-	flags.IntVar(&f.at, "at", -1, m.text("cli.flag.at", nil))
+	flags.IntVar(&f.at, "at", 0, m.text("cli.flag.at", nil))
 	flags.StringVar(&f.view, "view", "all", m.text("cli.flag.view", nil))
 	flags.StringVar(&f.moves, "moves", "", m.text("cli.flag.moves", nil))
 	flags.StringVar(&f.logs, "log", "", m.text("cli.flag.log", nil))

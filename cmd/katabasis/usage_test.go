@@ -108,6 +108,9 @@ func TestHelp(t *testing.T) {
 				t.Errorf("%v: status %d, %q\n%s", args, status, complaint, out)
 			}
 		}
+		if _, out, _ := try(nil, command, "--help"); strings.Contains(out, "(-1)") {
+			t.Errorf("%s --help shows a default that it refuses:\n%s", command, out)
+		}
 		_, out, _ := try([]string{"LANG=fr_FR.UTF-8"}, command, "--help")
 		if !strings.Contains(out, "EXEMPLES") || !strings.Contains(out, "Afficher cette aide") || strings.Contains(out, "FLAGS") {
 			t.Errorf("%s --help is not French:\n%s", command, out)

@@ -12,7 +12,8 @@ func (s *State) reveal(tell teller) {
 	}
 }
 
-// peek shows one Barque to one player (C43). Slots are numbered from 1.
+// peek shows one Barque to one player; all see which (C38, C43). Slots are
+// numbered from 1.
 func (s *State) peek(p, slot int8, tell teller) {
 	s.tilesDone(tell)
 	s.known[p] |= 1 << (slot - 1)
@@ -29,6 +30,17 @@ func (s *State) swap(p, a, b int8, tell teller) {
 		s.known[q] = k&^(1<<(a-1)|1<<(b-1)) | y<<(a-1) | x<<(b-1)
 	}
 	tell.swap(p, a, b)
+}
+
+// seenBy are those who have looked at the Barque that now lies in a slot, counted
+// from 0 (C38).
+func (s *State) seenBy(slot int) (set game.SeatSet) {
+	for p := range s.seats {
+		if s.known[p]&(1<<slot) != 0 {
+			set = set.With(game.Seat(p))
+		}
+	}
+	return set
 }
 
 // tilesDone marks what asked for the peek or swap as answered: the promontory,

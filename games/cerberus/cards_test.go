@@ -1,6 +1,7 @@
 package cerberus
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -37,9 +38,34 @@ func TestC38HiddenAndPublic(t *testing.T) {
 	sc.is("own cards", len(v.Players[0].Cards), 2)
 	sc.is("own peek", v.Barques[0].Seats, 2)
 	sc.is("nothing else", v.Barques[1].Seats, 0)
-	sc.yes("others do not learn which", len(sc.told("peek").Args) == 1)
+	sc.yes("others learn which, and no more", *sc.told("peek").Args["slot"].N == 1 && len(sc.told("peek").Args) == 2)
 	all := sc.View(game.All).(View)
 	sc.is("everything", all.Barques[2].Seats, 3)
+}
+
+// Everybody sees who has looked at which Barque, and follows it through a swap.
+func TestC38WhoHasLookedAtWhich(t *testing.T) {
+	sc := play(t, 4, testBoards)
+	sc.hold(1, "cowardice")
+	sc.do("1 play cowardice 1", "1 peek 2")
+	seen := func(slot int) {
+		sc.Helper()
+		for _, viewer := range []game.Seat{game.Public, 0, 1, game.All} {
+			for _, b := range sc.View(viewer).(View).Barques {
+				sc.yes("seen by the first player alone", slices.Equal(b.Seen, []int{1}) == (b.Slot == slot))
+				sc.yes("and by nobody else", b.Slot == slot || len(b.Seen) == 0)
+			}
+		}
+	}
+	seen(2)
+	r := game.NewChance("redraws")
+	for range 50 {
+		s := sc.Clone().(*State)
+		s.Determinize(1, r)
+		sc.yes("a redraw keeps it", s.known == sc.known)
+	}
+	sc.do("1 play regroup 2", "1 swap 1 2")
+	seen(1)
 }
 
 func TestC38ChosenCardIsSecretUntilItActs(t *testing.T) {

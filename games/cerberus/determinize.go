@@ -5,9 +5,9 @@ import (
 )
 
 // Determinize redraws what the viewer cannot know (C38): the hands of the
-// others but for what they have shown, what they pledged, the decks, the faces
-// of the Barques he has not seen, and which ones the others have seen. A card
-// another player has chosen in secret is put back.
+// others but for what they have shown, what they pledged, the decks, and the
+// faces of the Barques he has not seen. A card another player has chosen in
+// secret is put back.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
@@ -108,8 +108,8 @@ func deal(pool []int8, counts *[hiddenCount]int8, from, to int8, keep *[hiddenCo
 	return pool[n:]
 }
 
-// redrawTiles shuffles the Barques the viewer has not seen, and what the
-// others have seen.
+// redrawTiles shuffles the Barques the viewer has not seen. Which ones the others
+// have seen is no secret (C38).
 func (s *State) redrawTiles(viewer game.Seat, r *game.Rand) {
 	seen := uint8(0)
 	if viewer >= 0 {
@@ -130,11 +130,4 @@ func (s *State) redrawTiles(viewer game.Seat, r *game.Rand) {
 		a, b := unseen[i], unseen[j]
 		s.tiles[a], s.tiles[b] = s.tiles[b], s.tiles[a]
 	})
-	for p := range s.seats {
-		if game.Seat(p) != viewer {
-			turn := r.IntN(barqueTiles)
-			k := s.known[p]
-			s.known[p] = (k<<turn | k>>(barqueTiles-turn)) & (1<<barqueTiles - 1)
-		}
-	}
 }

@@ -250,7 +250,9 @@ func (t teller) peek(p, slot, seats int8) {
 	if t == nil {
 		return
 	}
-	t.rest(p, "peek", who1(p))
+	where := who1(p)
+	where["slot"] = num(slot)
+	t.rest(p, "peek", where)
 	args := who1(p)
 	args["slot"], args["n"] = num(slot), num(seats)
 	t.only(p, "peeked", args, true)

@@ -2,6 +2,7 @@ package cerberus
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,13 +40,12 @@ func TestEveryGameIsSound(t *testing.T) {
 }
 
 // hiddenFrom is what a viewer cannot know: the others' hands and what they
-// pledged, the Survival and the Betrayal deck, the Barques he has not seen,
-// and which ones the others have seen.
+// pledged, the Survival and the Betrayal deck, and the Barques he has not seen.
 func hiddenFrom(state game.State, viewer game.Seat) map[string]any {
 	s := state.(*State)
-	hands, pots, known, tiles := s.hand, s.pot, s.known, s.tiles
+	hands, pots, tiles := s.hand, s.pot, s.tiles
 	if viewer >= 0 {
-		hands[viewer], pots[viewer], known[viewer] = [hiddenCount]int8{}, [hiddenCount]int8{}, 0
+		hands[viewer], pots[viewer] = [hiddenCount]int8{}, [hiddenCount]int8{}
 		for i := range tiles {
 			if s.known[viewer]&(1<<i) != 0 {
 				tiles[i] = 0
@@ -56,7 +56,7 @@ func hiddenFrom(state game.State, viewer game.Seat) map[string]any {
 		return nil
 	}
 	return map[string]any{
-		"hands": [2]any{hands, pots}, "seen Barques": known, "Barques": tiles,
+		"hands": [2]any{hands, pots}, "Barques": tiles,
 		"Survival deck": [survivalKinds]int8(s.deck[:survivalKinds]), "Betrayal deck": [hiddenCount - survivalKinds]int8(s.deck[survivalKinds:]),
 	}
 }
@@ -180,6 +180,11 @@ func visible(state game.State, viewer game.Seat, view any) error {
 		}
 	}
 	for i := range barqueTiles {
+		for p := range s.seats {
+			if slices.Contains(v.Barques[i].Seen, int(p)+1) != (s.known[p]&(1<<i) != 0) {
+				return fmt.Errorf("who has seen Barque %d is not shown as it is: %v", i+1, v.Barques[i].Seen)
+			}
+		}
 		if viewer >= 0 && s.known[viewer]&(1<<i) != 0 && v.Barques[i].Seats != int(s.tiles[i]) {
 			return fmt.Errorf("seat %d does not see the Barque it looked at", viewer+1)
 		}

@@ -72,6 +72,9 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 		if v := s.barqueView(i, viewer); v.Seats > 0 && (!s.revealed || i == 0) {
 			facts = append(facts, say("barque", game.Args{"slot": game.N(i + 1), "n": game.N(v.Seats)}))
 		}
+		if by := s.seenBy(i); by != 0 && !s.revealed {
+			facts = append(facts, say("barque_seen", game.Args{"slot": game.N(i + 1), "seats": game.SeatsArg(by)}))
+		}
 	}
 	for p := range s.seats {
 		args := who1(p)

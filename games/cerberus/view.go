@@ -94,6 +94,8 @@ type BarqueView struct {
 	Seats int `json:"seats"`
 	// Discarded is true for the tiles that were not active at the reveal.
 	Discarded bool `json:"discarded"`
+	// Seen are the seats that have looked at this tile, wherever it lay then.
+	Seen []int `json:"seen" nullable:"false"`
 }
 
 // CardView is the card being carried out.
@@ -209,7 +211,7 @@ func named(counts []int8, first int) map[string]int {
 }
 
 func (s *State) barqueView(i int, viewer game.Seat) BarqueView {
-	v := BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0}
+	v := BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers()}
 	if viewer == game.All || viewer >= 0 && s.known[viewer]&(1<<i) != 0 || s.revealed && i == 0 {
 		v.Seats = int(s.tiles[i])
 	}

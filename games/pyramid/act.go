@@ -75,7 +75,13 @@ func (s *State) stepWant(tell teller) bool {
 // spent reports whether nothing is left that a player could do in his turn, as
 // far as all can see (P15).
 func (s *State) spent(p int8) bool {
-	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p) && !s.mayWard(p)
+	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p) && !s.mayWard(p) && !s.mayUse(p)
+}
+
+// mayUse keeps, under total secrecy, the turn of one whose face-down cards may be
+// equipment, as far as all can see (P69).
+func (s *State) mayUse(p int8) bool {
+	return s.set.secrecy && s.faceDown(p, ofBack[backRubble]) > 0
 }
 
 // mayWard keeps, under total secrecy, the turn of one who could ward off a bite
@@ -106,25 +112,24 @@ func (s *State) canStillHelp(p int8) bool {
 	case s.able(p, linguistics) && s.checkRead(p) == nil:
 		return true
 	}
-	return s.lock.god != noGod && s.helpers(p) > 0 && s.checkHelp(p) == nil
+	return s.lock.god != noGod && s.spare(p) > 0 && s.checkHelp() == nil
 }
 
 // canStillTidy tells of cures and bags, by what everybody sees of a hand.
 func (s *State) canStillTidy(p int8) bool {
-	unseen := s.set.secrecy && s.faceDown(p) > 0
 	switch {
-	case s.has[p].has(antidote) && (unseen || s.has[p]&(1<<snake|1<<scorpion) != 0):
+	case s.has[p].has(antidote) && s.has[p]&(1<<snake|1<<scorpion) != 0:
 		return true
-	case s.has[p].has(medikit) && (unseen || s.has[p]&(1<<crocodile|1<<blockBlow) != 0):
+	case s.has[p].has(medikit) && s.has[p]&(1<<crocodile|1<<blockBlow) != 0:
 		return true
 	}
-	return s.hand[p][bag]*bagSize > s.bagged[p] && s.faceDown(p) > 0
+	return s.bagRoom(p) > 0 && s.faceDown(p, allKinds) > 0
 }
 
 // hiding are the kinds of cards that lie face down in front of their owner.
 func (s *State) hiding() kinds {
 	if s.set.secrecy {
-		return treasures | bites
+		return treasures | bites | equipment
 	}
 	return treasures
 }
@@ -137,10 +142,21 @@ func (s *State) hidingOf(p int8) kinds {
 	return s.hiding()
 }
 
-// faceDown is how many cards lie face down in front of a player.
-func (s *State) faceDown(p int8) (n int8) {
-	for set := s.has[p] & s.hiding(); set != 0; set &= set - 1 {
-		n += s.hand[p][set.first()]
+// covered is how many cards of a kind lie face down in front of a player.
+func (s *State) covered(p, k int8) int8 {
+	switch {
+	case !s.hidingOf(p).has(k):
+		return 0
+	case k == bag:
+		return s.hand[p][bag] - s.bagsUp[p]
+	}
+	return s.hand[p][k]
+}
+
+// faceDown is how many cards of some kinds lie face down in front of a player.
+func (s *State) faceDown(p int8, of kinds) (n int8) {
+	for set := s.has[p] & of; set != 0; set &= set - 1 {
+		n += s.covered(p, set.first())
 	}
 	return n
 }
@@ -242,10 +258,30 @@ func (s *State) found(k int8, tell teller) {
 }
 
 func (s *State) takeTreasure(p int8, tell teller) {
+	k := s.inTomb[s.at[p]]
+	s.gain(p, k)
+	s.learn(p, k, inHand)
+	s.emptyTomb(p, k, tell)
+}
+
+// stow takes the treasure straight into a bag, where it needs no room (P33).
+func (s *State) stow(p int8, tell teller) {
+	k := s.inTomb[s.at[p]]
+	s.want = wantNothing
+	s.pack(p, k)
+	s.learn(p, k, inBag)
+	s.emptyTomb(p, k, tell)
+	tell.put(p, k)
+}
+
+// taking reports whether a player takes this card out of a sarcophagus.
+func (s *State) taking(p, k int8) bool {
+	return s.want == wantTake && s.active == p && k == s.inTomb[s.at[p]]
+}
+
+func (s *State) emptyTomb(p, k int8, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
-	s.gain(p, s.inTomb[n])
-	s.learn(p, s.inTomb[n], inHand)
-	tell.take(p, s.inTomb[n], n)
+	tell.take(p, k, n)
 	s.inTomb[n], s.tombs[n] = noCard, tombEmpty
 }

@@ -87,26 +87,26 @@ func TestP15TheTurnEndsByItself(t *testing.T) {
 // bite that its finder may ward off.
 func TestP15InSecretTheEndTellsNothing(t *testing.T) {
 	seen := map[string]string{}
-	for _, card := range []string{"snake", "necklace_1"} {
+	for _, card := range []string{"scorpion", "hededet_1"} {
 		sc := playWith(t, game.Options{"secrecy": "on"}, "watanabe", "rice")
-		sc.put(1, 3)
+		sc.put(1, 14)
 		sc.turnOf(1, 1)
 		sc.do("1 search", "* draw "+card)
 		v := sc.seenBy(2)
 		seen[card] = fmt.Sprint(v.Awaited, v.Phase, v.Pending, sc.Prompt(1).Key)
-		sc.yes("she may react", sc.may(1, "reflexes") == (card == "snake"))
-		if card == "snake" {
+		sc.yes("she may react", sc.may(1, "reflexes") == (card == "scorpion"))
+		if card == "scorpion" {
 			sc.do("1 endure")
 		}
 		sc.offers(1, "end")
 	}
-	if seen["snake"] != seen["necklace_1"] {
-		t.Errorf("%s after a snake, %s after a necklace", seen["snake"], seen["necklace_1"])
+	if seen["scorpion"] != seen["hededet_1"] {
+		t.Errorf("%s after a scorpion, %s after a scarab", seen["scorpion"], seen["hededet_1"])
 	}
 	sc := playWith(t, game.Options{"secrecy": "on"}, "rice", "sarti")
-	sc.put(1, 3)
+	sc.put(1, 14)
 	sc.turnOf(1, 1)
-	sc.do("1 search", "* draw snake") // no crocodiles here
+	sc.do("1 search", "* draw scorpion") // no crocodiles here
 	sc.awaits(0, "march")
 }
 

@@ -43,6 +43,8 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 		s.put(p, a, tell)
 	case vUnpack:
 		s.unpack(p, a, tell)
+	case vSpill:
+		s.spill(p, a, tell)
 	case vKeep:
 		s.aside.number, s.aside.settled = s.aside.seen, true
 		s.box &^= at(s.aside.number)
@@ -99,7 +101,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 		tell.linguistics(p, s.at[p])
 	case vLockpicking:
 		s.spend(p)
-		s.lock.helped++
+		s.lock.helped = true
 		tell.lockpicking(p)
 		s.tryLock(tell)
 	case vShoot:
@@ -125,13 +127,10 @@ func (s *State) step(tell teller) bool {
 	switch {
 	case s.stage == stSetup:
 		return s.stepSetup(tell)
-	case s.struck != 0:
-		return s.stepStruck(tell)
 	case s.dues != 0:
 		return s.stepTouch(tell)
-	case s.flying != nobody:
-		s.land(tell)
-		return true
+	case s.struck != 0:
+		return s.stepStruck(tell)
 	case s.owesChest() != nobody:
 		s.await(phChest, nobody)
 		return false

@@ -63,15 +63,21 @@ func (s *State) stepJump(tell teller) bool {
 // landings are where one can jump to from the block that falls.
 func (s *State) landings() places { return board.next[s.falling] &^ s.blocked }
 
-// jump begins a jump: the block's blow comes first, then the landing (P56).
+// jump takes an adventurer from under a block: he lands, on a square or outside,
+// and only then, and if he is still in play, comes the block's blow (P54, P56).
 func (s *State) jump(p, to int8, tell teller) {
 	s.jumpers = s.jumpers.Without(game.Seat(p))
-	s.flying, s.landing = p, to
 	tell.jump(p, s.falling, to)
 	if !s.dodged {
 		s.struck = s.struck.With(game.Seat(p))
 	}
 	s.dodged = false
+	if board.doors.has(to) {
+		tell.escape(p, s.falling)
+		s.leave(p, escaped)
+		return
+	}
+	s.arrive(p, to)
 }
 
 // stepStruck deals the wound of a block's blow (P54).
@@ -90,18 +96,6 @@ func (s *State) stepStruck(tell teller) bool {
 	}
 	s.struck = s.struck.Without(game.Seat(p))
 	return true
-}
-
-// land ends a jump, on a square or outside (P56).
-func (s *State) land(tell teller) {
-	p := s.flying
-	s.flying = nobody
-	if board.doors.has(s.landing) {
-		tell.escape(p, s.falling)
-		s.leave(p, escaped)
-		return
-	}
-	s.arrive(p, s.landing)
 }
 
 // settle lets the block lie: mummies below it are pushed along, then those who

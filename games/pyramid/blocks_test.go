@@ -94,9 +94,9 @@ func TestP54OneAfterTheOther(t *testing.T) {
 	sc.refuse("P15", "1 jump 28")
 	sc.refuse("P15", "3 jump 28")
 	sc.do("2 jump 30")
-	sc.awaits(2, "room") // her blow and her landing come before the next jump
+	sc.awaits(2, "room") // her landing and her blow come before the next jump
 	sc.do("2 discard udjat")
-	sc.fares(2, turned)
+	sc.fares(2, inside)
 	sc.awaits(3, "jump")
 	sc.do("3 jump 28")
 	sc.awaits(1, "jump")
@@ -153,26 +153,27 @@ func TestP56JumpingOut(t *testing.T) {
 	sc.refuse("P54", "1 jump E2") // that is no neighbour of square 3
 	sc.do("1 jump E1")
 	sc.fares(1, escaped)
-	sc.is("blows", sc.holds(1, "block"), 1) // he takes it along, it is worth nothing
+	sc.is("blows", sc.holds(1, "block"), 0) // he is out before it hits him
+	sc.silent("struck")
 	sc.awaits(0, "chest")
 	sc.do("* chest 6")
 	sc.is("points", sc.score(0).Total, 4+6+1)
 	sc.awaits(0, "roll")
 }
 
-func TestP56TheBlowComesBeforeTheWayOut(t *testing.T) {
+// Whoever is out has no room to make for a blow.
+func TestP56TheWayOutComesBeforeTheBlow(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 4)
 	sc.hold(1, many(11, "mummy")...)
 	sc.hold(1, "sand_chest")
 	sc.phase5()
 	sc.do("* fall 4", "1 jump E2")
-	sc.awaits(1, "room") // though he is nearly out
-	sc.offers(1, "discard sand_chest")
-	sc.do("1 discard sand_chest")
 	sc.fares(1, escaped)
-	sc.awaits(0, "roll") // and no chest is left to roll for
-	sc.is("points", sc.score(0).Total, 0)
+	sc.awaits(0, "chest") // which he has kept
+	sc.do("* chest 5")
+	sc.awaits(0, "roll")
+	sc.is("points", sc.score(0).Total, 5)
 }
 
 func TestP56OntoAMummyWithTwelveCards(t *testing.T) {
@@ -184,13 +185,15 @@ func TestP56OntoAMummyWithTwelveCards(t *testing.T) {
 	sc.phase5()
 	sc.do("* fall 29", "1 jump 30")
 	sc.awaits(1, "room")
+	sc.place(1, 30)
+	sc.touches(10)
+	sc.do("1 discard udjat") // for the touch
+	sc.touches(11)
 	sc.is("blows", sc.holds(1, "block"), 0)
-	sc.do("1 discard udjat") // for the blow
-	sc.is("blows", sc.holds(1, "block"), 1)
 	sc.awaits(1, "room")
 	sc.offers(1, "discard necklace_2")
-	sc.do("1 discard necklace_2") // for the touch
-	sc.touches(11)
+	sc.do("1 discard necklace_2") // for the blow
+	sc.is("blows", sc.holds(1, "block"), 1)
 	sc.fares(1, inside)
 	sc.awaits(0, "roll")
 }
@@ -202,18 +205,20 @@ func TestP56OntoAMummyWithTwelveWounds(t *testing.T) {
 	sc.hold(1, many(12, "block")...)
 	sc.phase5()
 	sc.do("* fall 29", "1 jump 30")
-	sc.told("spared")
 	sc.fares(1, turned)
 	sc.stands(3, 30, "north")
+	sc.silent("spared") // the block does not come to a mummy
 
-	sc = play(t, "gore", "sarti") // eleven wounds: the blow is the twelfth
+	sc = play(t, "gore", "sarti") // eleven wounds: the touch is the twelfth, and the blow adds none
 	sc.put(1, 29)
 	sc.mummy(imhotep, 30, 1)
 	sc.hold(1, many(11, "mummy")...)
 	sc.phase5()
 	sc.do("* fall 29", "1 jump 30")
-	sc.fares(1, turned)
-	sc.is("blows", sc.holds(1, "block"), 1)
+	sc.fares(1, inside)
+	sc.touches(12)
+	sc.is("blows", sc.holds(1, "block"), 0)
+	sc.told("spared")
 }
 
 func TestP56OntoSeveralMummies(t *testing.T) {

@@ -54,7 +54,8 @@ const (
 	wounds    kinds = 1<<(blockBlow+1) - 1 - equipment
 	bites     kinds = 1<<snake | 1<<scorpion | 1<<crocodile
 	idols     kinds = 1<<sandChest - 1 - equipment - wounds
-	treasures kinds = 1<<maxKinds - 1 - equipment - wounds - idols // chests too
+	allKinds  kinds = 1<<maxKinds - 1
+	treasures kinds = allKinds - equipment - wounds - idols // chests too
 	chests    kinds = 1<<sandChest | 1<<waterChest
 )
 

@@ -23,7 +23,9 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 		m := s.unplaced()
 		l := &board.lines[m]
 		for i := range l.n {
-			buf = append(buf, startMove(m, l.squares[i], 0), startMove(m, l.squares[i], 1))
+			if i != board.starts[m].pos {
+				buf = append(buf, startMove(m, l.squares[i], 0), startMove(m, l.squares[i], 1))
+			}
 		}
 	case phDraw, phFind:
 		return s.drawMoves(buf)
@@ -81,7 +83,11 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	case phStart:
 		m := s.unplaced()
 		l := &board.lines[m]
-		return startMove(m, l.squares[r.IntN(int(l.n))], int8(r.IntN(2)))
+		i := r.IntN(int(l.n) - 1)
+		if i >= int(board.starts[m].pos) {
+			i++ // any square but the usual one
+		}
+		return startMove(m, l.squares[i], int8(r.IntN(2)))
 	case phDraw, phFind:
 		return mv(chanceVerb[s.phase], s.sampleCard(r))
 	case phSense, phAside, phFall:
@@ -140,7 +146,7 @@ func (s *State) possible(m game.Move) bool {
 		return s.possibleDice(m)
 	case phStart:
 		at, forth := int8(m.Args[1]), int8(m.Args[2])
-		return m == startMove(a, at, forth) && a == s.unplaced() && forth|1 == 1 && board.lines[a].find(at) >= 0
+		return m == startMove(a, at, forth) && a == s.unplaced() && forth|1 == 1 && s.startable(a, at)
 	}
 	if m != mv(m.Verb, a) || a < 0 || a >= maxPlaces {
 		return false
@@ -154,6 +160,13 @@ func (s *State) possible(m game.Move) bool {
 		return a >= 1 && a <= 6
 	}
 	return s.boxed().has(a)
+}
+
+// startable reports whether chance may place a mummy on a square: one of its
+// line, but not its usual one (P68).
+func (s *State) startable(m, square int8) bool {
+	pos := board.lines[m].find(square)
+	return pos >= 0 && pos != board.starts[m].pos
 }
 
 func (s *State) possibleDice(m game.Move) bool {

@@ -30,12 +30,22 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case phReact:
 		return s.checkReact(p, m)
 	case phRoom:
-		if m.Verb != vDiscard {
-			return refuseMakeRoom
-		}
-		return s.checkDiscard(p, a)
+		return s.checkRoom(p, m.Verb, a)
 	}
 	return s.checkJump(p, m)
+}
+
+// checkRoom is for one who must make room for a card (P12, P33).
+func (s *State) checkRoom(p int8, verb uint8, k int8) error {
+	switch {
+	case verb == vDiscard:
+		return s.checkDiscard(p, k)
+	case verb != vPut && verb != vSpill:
+		return refuseMakeRoom
+	case verb == vPut && s.taking(p, k) && s.bagRoom(p) > 0:
+		return nil
+	}
+	return s.checkTidy(p, verb, k)
 }
 
 // checkReact is for one who was bitten and can ward it off (P38, P42).
@@ -90,7 +100,7 @@ func (s *State) checkLoad(p int8, verb uint8, a int8) error {
 		return nil
 	case vDiscard:
 		return s.checkDiscard(p, a)
-	case vCure, vPut, vUnpack:
+	case vCure, vPut, vUnpack, vSpill:
 		return s.checkTidy(p, verb, a)
 	}
 	return refusePhase1
@@ -117,8 +127,10 @@ func (s *State) checkTidy(p int8, verb uint8, k int8) error {
 		return refuseNotHeld
 	case verb == vCure:
 		return s.checkCure(p, k)
-	case verb == vUnpack && s.inBags(p, k) == 0:
+	case (verb == vUnpack || verb == vSpill) && s.inBags(p, k) == 0:
 		return refuseNotPacked
+	case verb == vSpill:
+		return nil
 	case verb == vUnpack && s.tired:
 		return refuseUnpack
 	case verb == vUnpack && s.count[p] >= maxCards:
@@ -131,7 +143,7 @@ func (s *State) checkTidy(p int8, verb uint8, k int8) error {
 		return refuseNotForBag
 	case !s.has[p].has(bag):
 		return refuseNoBag
-	case s.bagged[p] >= s.hand[p][bag]*bagSize:
+	case s.bagRoom(p) == 0:
 		return refuseBagFull
 	}
 	return nil
@@ -153,11 +165,8 @@ func (s *State) checkCure(p, k int8) error {
 
 // checkAction is for the moves of one's turn in phase 3.
 func (s *State) checkAction(p int8, verb uint8, a int8) error {
-	if s.committed() && verb != vLockpicking && (verb != vUse || a != crowbar) {
-		return refuseFinishLock
-	}
 	switch verb {
-	case vDiscard:
+	case vDiscard, vSpill:
 		return refuseDiscardNow
 	case vCure, vPut, vUnpack:
 		return s.checkTidy(p, verb, a)
@@ -194,7 +203,7 @@ func (s *State) checkBare(p int8, verb uint8) error {
 	case vLinguistics:
 		return either(s.checkAbility(p, linguistics), s.checkRead(p))
 	case vLockpicking:
-		return either(s.checkAbility(p, lockpicking), s.checkHelp(p))
+		return either(s.checkAbility(p, lockpicking), s.checkHelp())
 	case vStamina:
 		return either(s.checkAbility(p, stamina), refuseOnlyPhase1)
 	case vReady:
@@ -320,7 +329,7 @@ func (s *State) checkUse(p, k int8) error {
 	case !s.has[p].has(k):
 		return refuseNoTool
 	case k == crowbar:
-		return s.checkHelp(p)
+		return s.checkHelp()
 	}
 	return s.checkLook()
 }
@@ -335,13 +344,12 @@ func (s *State) checkLook() error {
 	return nil
 }
 
-// checkHelp is for a tool at a lock: together with the others the combination
-// must become complete (P31, P40).
-func (s *State) checkHelp(p int8) error {
+// checkHelp is for a tool at a lock: it stands for a single missing face (P31, P40).
+func (s *State) checkHelp() error {
 	switch {
 	case s.lock.god == noGod:
 		return refuseNoLock
-	case s.missing() > s.helpers(p):
+	case s.missing() != 1:
 		return refuseTooFewFaces
 	}
 	return nil

@@ -82,7 +82,7 @@ func (f *facts) onTake(args game.Args) {
 func (f *facts) onPick(game.Args) { f.begun = f.s.lock.dice[0] == 0 }
 
 func (f *facts) onUnlocked(args game.Args) {
-	if f.s.lock.helped > 0 {
+	if f.s.lock.helped {
 		return
 	}
 	p := seatIn(args)

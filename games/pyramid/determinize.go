@@ -118,16 +118,16 @@ func (s *State) collect(l *slots, loose kinds, viewer game.Seat) {
 	}
 }
 
-// collectFrom takes up a player's cards. Bags and discards hold treasures only,
-// and one who must make room for a card has something to discard.
+// collectFrom takes up a player's cards. Bags hold treasures only, nobody discards
+// wounds, and one who must make room for a card has something to discard.
 func (s *State) collectFrom(l *slots, p int8, loose kinds) {
-	rich := loose & treasures
+	rich := loose &^ wounds
 	may := loose & s.hidingOf(p)
 	first := l.n
 	known := s.collectKnown(l, p, loose)
 	for set := s.has[p] & may; set != 0; set &= set - 1 {
 		k := set.first()
-		for s.hand[p][k] > 0 {
+		for range s.covered(p, k) {
 			s.lose(p, k)
 			l.add(1, slot{kind: k, where: inHand, owner: p, may: may})
 		}
@@ -176,7 +176,7 @@ func (s *State) collectKnown(l *slots, p int8, loose kinds) (packed uint8) {
 			packed |= 1 << sl.index
 		case inDiscards:
 			s.buried[p][f.kind]--
-			sl.may = loose & treasures
+			sl.may = loose &^ wounds
 		}
 		l.add(1, sl)
 	}

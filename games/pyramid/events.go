@@ -123,13 +123,14 @@ func (t teller) round(n, keeper int8) {
 	}
 }
 
-// discard tells a treasure's owner which it was, the others its back only.
-func (t teller) discard(p, k int8) {
+// discard tells all of a card that lay open; of one face down its owner which it
+// was, the others its back only.
+func (t teller) discard(p, k int8, hidden bool) {
 	if t == nil {
 		return
 	}
 	card := with(who(p), "card", cardArg(k))
-	if treasures.has(k) {
+	if hidden {
 		t.halves(p, "discard", card, "discard_hidden", with(who(p), "back", backArg(cards[k].back)))
 		return
 	}
@@ -198,13 +199,13 @@ func (t teller) search(p int8, deck back) {
 }
 
 // draw announces the card that was found; under total secrecy only its finder
-// sees it, unless it lies open (P18, P69).
+// sees it, whatever it is (P18, P69).
 func (t teller) draw(p, k int8, secrecy bool) {
 	if t == nil {
 		return
 	}
 	card := with(with(who(p), "card", cardArg(k)), "deck", deckArg(cards[k].back))
-	if !secrecy || equipment.has(k) {
+	if !secrecy {
 		t.reveal("draw", card)
 		return
 	}
@@ -368,6 +369,12 @@ func (t teller) put(p, k int8) {
 func (t teller) unpack(p, k int8) {
 	if t != nil {
 		t.halves(p, "unpack_known", with(who(p), "card", cardArg(k)), "unpack", with(who(p), "back", backArg(cards[k].back)))
+	}
+}
+
+func (t teller) spill(p, k int8) {
+	if t != nil {
+		t.halves(p, "spill_known", with(who(p), "card", cardArg(k)), "spill", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 

@@ -14,9 +14,9 @@ var _ game.Herald = Rules{}
 var doers = map[string][]int{
 	"alone": {1}, "early": {1}, "empty": {1, 2}, "greed": {2}, "haul": {1}, "stolen": {1}, "laden": {1},
 	"chests": {2}, "together": {1, 2, 3, 4},
-	"unscathed": {2}, "falcon": {2}, "first_roll": {1}, "mauled": {1}, "bluff": {2}, "door": {2}, "leap": {1},
+	"unscathed": {2}, "falcon": {2}, "first_roll": {1}, "mauled": {1}, "bluff": {2}, "door": {2}, "leap": {2},
 	"heels": {1}, "bags": {2},
-	"quiet": {3}, "gods": {1}, "oracle": {2}, "revenant": {1}, "guardian": {2}, "five_faces": {2}, "plagues": {1},
+	"quiet": {3}, "gods": {1}, "oracle": {2}, "revenant": {1}, "guardian": {3}, "five_faces": {1}, "plagues": {1},
 	"ruins": {1},
 }
 

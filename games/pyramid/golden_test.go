@@ -154,10 +154,10 @@ func (g *guide) onDiscard(args game.Args) {
 	case args["card"].Text.Key == "pyramid.card.bag" && g.bagged[seatIn(args)] > g.hand[seatIn(args)][bag]*bagSize:
 		g.shows["a bag lost with what is in it"] = true
 	case g.phase != phRoom:
-	case g.struck != 0:
-		g.shows["room for a block"] = true
 	case g.dues != 0:
 		g.shows["room for a touch"] = true
+	case g.struck != 0:
+		g.shows["room for a block"] = true
 	default:
 		g.shows[fmt.Sprint("room for ", [...]string{"nothing", "a search", "a take", "an idol"}[g.want])] = true
 	}
@@ -300,7 +300,7 @@ func wantedNames() (want []string) {
 	for _, event := range strings.Fields(`first start chose stands round discard discard_hidden ready stamina roll
 		actions turn end move enter escape search draw drawn draw_hidden warded endure open opened takes take linguistics
 		deciphered pick lock opens idol crowbar lockpicking udjat clairvoyance sensed keep keep_known return return_known
-		cure put put_known unpack unpack_known shoot march walk stands_up touch becomes falls set dodge jump struck spared
+		cure put put_known unpack unpack_known spill spill_known shoot march walk stands_up touch becomes falls set dodge jump struck spared
 		pushed buried sealed shut chest over reads looks set_aside`) {
 		want = append(want, "event "+event)
 	}

@@ -135,12 +135,12 @@ func (s *State) lying(p int8, b back, where location) (n int8) {
 		}
 		return n
 	}
-	pile := &s.hand[p]
-	if where == inDiscards {
-		pile = &s.buried[p]
-	}
 	for set := s.hiding() & ofBack[b]; set != 0; set &= set - 1 {
-		n += pile[set.first()]
+		if k := set.first(); where == inHand {
+			n += s.covered(p, k)
+		} else {
+			n += s.buried[p][k]
+		}
 	}
 	return n
 }

@@ -28,7 +28,7 @@ func (s *State) asked(p int8) bool {
 	if s.able(p, stamina) || s.has[p]&idols != 0 {
 		return true
 	}
-	return s.count[p] > board.freeLoad && (s.loot(p) > 0 || s.set.secrecy && s.faceDown(p) > 0)
+	return s.count[p] > board.freeLoad && (s.loot(p) > 0 || s.faceDown(p, allKinds) > 0)
 }
 
 // setLevel reads a player's Wound and Load Level off his cards (P10, P39).
@@ -53,31 +53,48 @@ func (s *State) useStamina(p int8, tell teller) {
 	tell.stamina(p, s.level[p])
 }
 
-// discard takes a card from a player for good: treasures and chests face down,
-// all else face up. With a bag goes what no other bag can hold (P9, P33).
+// discard takes a card from a player for good, the way up it lies, a bag in use
+// before one that is not. With a bag goes what no other can hold (P9, P33, P69).
 func (s *State) discard(p, k int8, tell teller) {
+	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
 	s.lose(p, k)
-	s.throw(p, k, inHand)
-	tell.discard(p, k)
-	if k != bag {
-		return
-	}
-	for keep := s.hand[p][bag] * bagSize; s.bagged[p] > keep; {
-		s.bagged[p]--
-		lost := s.packed[p][s.bagged[p]]
-		s.packed[p][s.bagged[p]] = 0
-		s.throw(p, lost, inBag)
-		tell.discard(p, lost)
-	}
-}
-
-func (s *State) throw(p, k int8, from location) {
-	if treasures.has(k) {
+	if hidden {
 		s.buried[p][k]++
-		s.slip(p, k, from, inDiscards)
+		s.slip(p, k, inHand, inDiscards)
 	} else {
 		s.open[k]++
 	}
+	tell.discard(p, k, hidden)
+	if k == bag {
+		s.loseBag(p, tell)
+	}
+}
+
+// loseBag loses what a player's other bags cannot hold; one that nobody has seen
+// yet takes nothing over.
+func (s *State) loseBag(p int8, tell teller) {
+	others := s.hand[p][bag]
+	s.bagsUp[p] = min(max(0, s.bagsUp[p]-1), others)
+	if s.set.secrecy {
+		others = s.bagsUp[p]
+	}
+	for s.bagged[p] > others*bagSize {
+		s.bagged[p]--
+		lost := s.packed[p][s.bagged[p]]
+		s.packed[p][s.bagged[p]] = 0
+		s.buried[p][lost]++
+		s.slip(p, lost, inBag, inDiscards)
+		tell.discard(p, lost, true)
+	}
+	s.bagsUp[p] = max(s.bagsUp[p], bagsFor(s.bagged[p]))
+}
+
+// spill discards a treasure out of a bag, which stays (P33).
+func (s *State) spill(p, k int8, tell teller) {
+	s.pull(p, k)
+	s.buried[p][k]++
+	s.slip(p, k, inBag, inDiscards)
+	tell.spill(p, k)
 }
 
 // granting sets the players' actions by the dice of phase 2 (P13, P14).

@@ -1,6 +1,10 @@
 package pyramid
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // alcoveAt is the god whose alcove opens onto a player's square, if the idol is
 // still in it (P27).
@@ -46,24 +50,31 @@ func (l *lockState) faces() (set uint8) {
 	return set
 }
 
-// missing is how many faces the lock still needs, tools counted.
+// missing is how many faces the lock still needs: none once a tool has replaced
+// the only one (P31).
 func (s *State) missing() int8 {
-	needed := board.combos[s.lock.god] &^ s.lock.faces()
-	return max(0, int8(bits.OnesCount8(needed))-s.lock.helped)
-}
-
-// helpers is how many faces a player's tools could replace (P31, P40).
-func (s *State) helpers(p int8) (n int8) {
-	n = s.hand[p][crowbar]
-	if s.able(p, lockpicking) {
-		n++
+	if s.lock.helped {
+		return 0
 	}
-	return n
+	return int8(bits.OnesCount8(board.combos[s.lock.god] &^ s.lock.faces()))
 }
 
-// committed reports whether a tool stands for one of several missing faces: the
-// others must follow, so that none is wasted (P31).
-func (s *State) committed() bool { return s.lock.god != noGod && s.lock.helped > 0 }
+// spare is how many faces a player's tools could replace: one at most, for they
+// do not add up (P31, P40).
+func (s *State) spare(p int8) int {
+	if s.has[p].has(crowbar) || s.able(p, lockpicking) {
+		return 1
+	}
+	return 0
+}
+
+// spareSeen is spare as far as a viewer can see: total secrecy hides crowbars (P69).
+func (s *State) spareSeen(p int8, viewer game.Seat) int {
+	if s.set.secrecy && viewer != game.All && viewer != game.Seat(p) && !s.able(p, lockpicking) {
+		return 0
+	}
+	return s.spare(p)
+}
 
 // takeIdol gives the active player the idol he has freed; that of Horus brings
 // a block down (P25, P26).

@@ -32,7 +32,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	case phReact:
 		return append(buf, mv(wardVerb[s.who[p]]), mv(vEndure))
 	case phRoom:
-		return kindMoves(vDiscard, s.has[p]&^wounds, buf)
+		return s.roomMoves(p, buf)
 	case phJump:
 		if s.able(p, dodge) && !s.dodged {
 			buf = append(buf, mv(vDodge))
@@ -65,7 +65,30 @@ func (s *State) loadMoves(p int8, buf []game.Move) []game.Move {
 		buf = append(buf, mv(vStamina))
 	}
 	buf = kindMoves(vDiscard, s.has[p]&^wounds, buf)
+	buf = kindMoves(vSpill, s.inside(p), buf)
 	return s.tidyMoves(p, buf)
+}
+
+// roomMoves make room for a card: a discard, or the bag (P12, P33).
+func (s *State) roomMoves(p int8, buf []game.Move) []game.Move {
+	buf = kindMoves(vDiscard, s.has[p]&^wounds, buf)
+	buf = kindMoves(vSpill, s.inside(p), buf)
+	if s.bagRoom(p) == 0 {
+		return buf
+	}
+	fit := s.has[p] & treasures
+	if s.want == wantTake && s.active == p {
+		fit |= 1 << uint8(s.inTomb[s.at[p]])
+	}
+	return kindMoves(vPut, fit, buf)
+}
+
+// inside are the kinds in a player's bags.
+func (s *State) inside(p int8) (set kinds) {
+	for _, k := range s.packed[p][:s.bagged[p]] {
+		set |= 1 << uint8(k)
+	}
+	return set
 }
 
 // tidyMoves are the cures and the bag, in one's turn and in phase 1.
@@ -78,27 +101,16 @@ func (s *State) tidyMoves(p int8, buf []game.Move) []game.Move {
 			buf = append(buf, mv(vCure, k))
 		}
 	}
-	if s.bagged[p] < s.hand[p][bag]*bagSize {
+	if s.bagRoom(p) > 0 {
 		buf = kindMoves(vPut, s.has[p]&treasures, buf)
 	}
 	if !s.tired && s.count[p] < maxCards {
-		buf = s.unpackMoves(p, buf)
+		buf = kindMoves(vUnpack, s.inside(p), buf)
 	}
 	return buf
 }
 
-func (s *State) unpackMoves(p int8, buf []game.Move) []game.Move {
-	var in kinds
-	for _, k := range s.packed[p][:s.bagged[p]] {
-		in |= 1 << uint8(k)
-	}
-	return kindMoves(vUnpack, in, buf)
-}
-
 func (s *State) actionMoves(p int8, buf []game.Move) []game.Move {
-	if s.committed() {
-		return s.toolMoves(p, buf)
-	}
 	if s.left[p] > 0 {
 		buf = placeMoves(vMove, board.next[s.at[p]]&^s.blocked, buf)
 		for _, verb := range [...]uint8{vSearch, vOpen, vTake} {
@@ -137,7 +149,7 @@ func (s *State) pickMoves(p int8, buf []game.Move) []game.Move {
 
 // toolMoves are what can stand for a missing face at the lock (P31, P40).
 func (s *State) toolMoves(p int8, buf []game.Move) []game.Move {
-	if s.checkHelp(p) != nil {
+	if s.checkHelp() != nil {
 		return buf
 	}
 	if s.has[p].has(crowbar) {

@@ -30,9 +30,6 @@ func (s *State) marched(dice [diceCount]int8, tell teller) {
 		}
 	}
 	s.steps = s.paces
-	for m := range s.walkers {
-		s.mummies[m].calm = false
-	}
 	tell.march(dice, s.paces)
 }
 
@@ -97,7 +94,7 @@ func (s *State) touchAll(m int8) {
 }
 
 // harmful reports whether a mummy touches those on its square.
-func (w *mummy) harmful() bool { return !w.gone && !w.down && !w.calm }
+func (w *mummy) harmful() bool { return !w.gone && !w.down }
 
 // touch makes a player due for a wound.
 func (s *State) touch(p, m int8) {
@@ -153,10 +150,10 @@ func nextBit(set uint16) int8 {
 }
 
 // become turns an adventurer with twelve wounds into a mummy of the section of
-// the one that touched him; it harms nobody before the next march (P51).
+// the one that touched him; from now on it touches whoever enters its square (P51).
 func (s *State) become(p, m int8, tell teller) {
 	w := s.mummies[m]
-	w.seat, w.calm = p, true
+	w.seat = p
 	s.bare(p)
 	tell.become(p, w, m)
 	s.mummies[s.walkers] = w

@@ -361,17 +361,33 @@ func TestP51AmongOthersInAMarch(t *testing.T) {
 	sc.fares(1, turned)
 	sc.stands(imhotep, 6, "south")
 	sc.stands(3, 12, "south") // the new one stays until the next phase 4
-	sc.touches(0, 1, 1)       // and has harmed nobody
-	sc.fares(2, inside)
+	sc.touches(0, 1, 2)       // but they have stayed with it (P48)
+	sc.fares(2, turned)       // the touch found twelve wounds
+	sc.stands(4, 12, "south")
 	sc.phase1()
-	sc.walk(1) // now it walks: it leaves them, Imhotep comes back
+	sc.walk(1) // now both walk and leave Rice alone, and Imhotep comes back
 	sc.stands(3, 6, "south")
-	sc.fares(2, turned)
-	sc.stands(4, 12, "north")
-	sc.touches(0, 1, 2)
+	sc.stands(4, 6, "south")
+	sc.touches(0, 1, 3)
 }
 
-func TestP51HarmlessUntilItWalks(t *testing.T) {
+// Whoever comes to where an adventurer has just turned is touched by both mummies.
+func TestP51AtOnce(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 24)
+	sc.put(2, 24)
+	sc.hold(1, many(12, "block")...)
+	sc.turnOf(1, 1)
+	sc.left[1] = 1
+	sc.do("1 move 18") // onto Imhotep
+	sc.fares(1, turned)
+	sc.do("2 move 18")
+	sc.touches(0, 2)
+	sc.do("* march 1 1 1 1 1")
+	sc.touches(0, 2) // it was a contact of this round already (P48)
+}
+
+func TestP51InAMarch(t *testing.T) {
 	sc := play(t, "gore", "sarti", "rice")
 	sc.put(1, 33)
 	sc.put(2, 34)
@@ -383,10 +399,10 @@ func TestP51HarmlessUntilItWalks(t *testing.T) {
 	sc.stands(3, 33, "east")
 	sc.stands(sanakht, 34, "east")
 	sc.touches(0, 1, 0)
-	sc.do("* fall 34", "2 jump 33") // onto Gore; Sanakht is pushed on to 35
-	sc.touches(0, 1, 1)
+	sc.do("* fall 34", "2 jump 33") // onto Gore, who is a mummy; Sanakht is pushed on to 35
+	sc.touches(0, 2, 1)
 	sc.do("* roll 1 1 1 1 1", "* march 1 1 1 1 1")
-	sc.touches(0, 2, 2) // in the next phase 4 they stay together: now he harms
+	sc.touches(0, 3, 2) // in the next phase 4 they stay together
 }
 
 func TestP51TwoMummiesAtOnce(t *testing.T) {
@@ -492,7 +508,7 @@ func TestP52GettingUpAtTwelveWounds(t *testing.T) {
 	sc.fares(2, turned)
 	sc.stands(3, 18, "south") // standing, not lying
 	sc.yes("standing", !sc.mummies[3].down)
-	sc.touches(0, 0, 1)
+	sc.touches(0, 0, 2) // by Imhotep, and by staying with the new one
 }
 
 // What a mummy would walk with five steps is shown, turns at walls and blocks

@@ -28,6 +28,7 @@ const (
 	vCure
 	vPut
 	vUnpack
+	vSpill
 	vMove
 	vSearch
 	vOpen
@@ -100,6 +101,7 @@ var grammar = game.Grammar{
 	vCure:         {Word: "cure", Args: []game.Param{anyCard}},
 	vPut:          {Word: "put", Args: []game.Param{anyCard}},
 	vUnpack:       {Word: "unpack", Args: []game.Param{anyCard}},
+	vSpill:        {Word: "spill", Args: []game.Param{anyCard}},
 	vMove:         {Word: "move", Args: []game.Param{place}},
 	vSearch:       {Word: "search"},
 	vOpen:         {Word: "open"},

@@ -27,7 +27,7 @@ var hits = func() (p [diceCount + 1][diceCount + 1][diceCount + 1]float64) {
 
 // lockOdds returns the chances, in percent, to complete a lock within one to
 // maxRolls rolls: it needs so many faces, of which some are missing and a
-// player's tools can replace some; each roll keeps one die a face.
+// player's tools can replace so many; each roll keeps one die a face.
 func lockOdds(needed, missing, tools int) (odds [maxRolls]int) {
 	var at [diceCount + 1]float64 // by how many faces are missing
 	at[missing] = 1
@@ -64,7 +64,7 @@ func faceCount(g god) int { return bits.OnesCount8(board.combos[g]) }
 func (s *State) pickOdds(p int8, g god) [maxRolls]int {
 	tools := 0
 	if p != nobody {
-		tools = int(s.helpers(p))
+		tools = s.spare(p)
 	}
 	if s.lock.god == g {
 		return lockOdds(faceCount(g), int(s.missing()), tools)
@@ -86,24 +86,18 @@ func (s *State) kept() (set uint8) {
 
 // expect returns the chances, in percent, that the next card of a deck is a
 // wound, equipment, or a treasure, as far as a viewer can know. Only under
-// total secrecy are there wounds he has not seen drawn.
+// total secrecy are there cards he has not seen drawn.
 func (s *State) expect(b back, viewer game.Seat) (wound, tool, treasure int) {
-	left := s.decks[b]
-	if left == 0 {
+	if s.decks[b] == 0 {
 		return 0, 0, 0
 	}
-	tools := s.unseen(ofBack[b]&equipment, game.All)
 	knows := game.All
 	if s.set.secrecy {
 		knows = viewer
 	}
-	bitten, rich := s.unseen(ofBack[b]&wounds, knows), s.unseen(ofBack[b]&treasures, knows)
-	rest := float64(left-tools) / float64(left)
-	if bitten+rich > 0 {
-		wound = percent(rest * float64(bitten) / float64(bitten+rich))
-		treasure = percent(rest * float64(rich) / float64(bitten+rich))
-	}
-	return wound, percent(float64(tools) / float64(left)), treasure
+	unseen := float64(s.unseen(ofBack[b], knows))
+	chance := func(of kinds) int { return percent(float64(s.unseen(ofBack[b]&of, knows)) / unseen) }
+	return chance(wounds), chance(equipment), chance(treasures)
 }
 
 // unseen counts the cards of some kinds that a viewer has not seen: those in
@@ -120,8 +114,9 @@ func (s *State) unseen(set kinds, viewer game.Seat) (n int8) {
 				continue
 			}
 			n += s.buried[p][k]
+			n += s.covered(p, k)
 			if s.hidingOf(p).has(k) {
-				n += s.hand[p][k] + s.inBags(p, k)
+				n += s.inBags(p, k)
 			}
 		}
 	}
@@ -151,9 +146,8 @@ func (s *State) rollOdds(p int8, dice uint8) int {
 		}
 	}
 	missing := bits.OnesCount8(board.combos[s.lock.god] &^ shown)
-	spare := int(s.helpers(p) + s.lock.helped)
 	sum := 0.0
-	for j := max(0, missing-spare); j <= missing; j++ {
+	for j := max(0, missing-s.spare(p)); j <= missing; j++ {
 		sum += hits[n][missing][j]
 	}
 	return percent(sum)

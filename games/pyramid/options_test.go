@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -13,12 +14,13 @@ func TestP68OtherStarts(t *testing.T) {
 	}
 	sc := &scenario{T: t, State: state.(*State)}
 	sc.awaits(0, "start")
-	sc.is("ways to start", len(sc.legalOf(0)), 12) // six squares, two ways to look
+	sc.is("ways to start", len(sc.legalOf(0)), 10) // five squares, two ways to look
+	sc.refuse("P8", "* start initkaes 1 back")     // not where it usually starts
 	sc.refuse("P8", "* start sanakht 33 forth")    // one after the other
 	sc.refuse("P8", "* start initkaes 33 forth")   // on its own line
 	sc.refuse("P8", "1 choose gore")
 	sc.do("* start initkaes 31 back", "* start sanakht 31 forth")
-	sc.offers(0, startsOf("imhotep", "6", "12", "18", "24", "30", "36")...)
+	sc.offers(0, startsOf("imhotep", "6", "12", "24", "30", "36")...)
 	sc.do("* start imhotep 24 forth")
 	sc.stands(initkaes, 31, "south") // two may start on one corner
 	sc.stands(sanakht, 31, "east")
@@ -29,6 +31,34 @@ func TestP68OtherStarts(t *testing.T) {
 	sc.stands(initkaes, 19, "south")
 	sc.stands(sanakht, 33, "east")
 	sc.stands(imhotep, 36, "north")
+}
+
+// The mummies never start on their usual squares, and on all others of their lines.
+func TestP68AnyOtherSquare(t *testing.T) {
+	r := game.NewChance("starts")
+	seen := map[string]bool{}
+	for range 1000 {
+		state, err := Rules{}.New(game.Options{"mummies": "random"}, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc := &scenario{T: t, State: state.(*State)}
+		for sc.phase == phStart {
+			line := grammar.Format(sc.SampleChance(r))
+			seen[line] = true
+			sc.do("* " + line)
+		}
+	}
+	for m, name := range []string{"initkaes", "sanakht", "imhotep"} {
+		for i, n := range board.lines[m].squares[:board.lines[m].n] {
+			for _, way := range []string{"back", "forth"} {
+				line := fmt.Sprint("start ", name, " ", n, " ", way)
+				if want := int8(i) != board.starts[m].pos; seen[line] != want {
+					t.Errorf("%s: %v, want %v", line, seen[line], want)
+				}
+			}
+		}
+	}
 }
 
 // startsOf are the ways in which a mummy may start on squares.
@@ -82,8 +112,7 @@ func TestP69WhatIsSeenAllTheSame(t *testing.T) {
 	sc.put(1, 8)
 	sc.turnOf(1, 5)
 	sc.do("1 search", "* draw antidote", "1 search", "* draw snake")
-	sc.is("equipment", sc.sees(2).Players[0].Open["antidote"], 1)
-	sc.do("1 cure snake") // what is cured is shown
+	sc.do("1 cure snake") // what is cured is shown, and with what
 	sc.yes("all are told", sc.told("cure").To == game.Everyone)
 	sc.put(1, 24)
 	sc.do("1 open", "* find thoth_7", "1 take") // what lay in an open sarcophagus was seen
@@ -99,6 +128,75 @@ func TestP69WhatIsSeenAllTheSame(t *testing.T) {
 	sc.do("* roll 6 6 6 6 6")
 	sc.is("level", sc.sees(2).Players[0].Level, 2)
 	sc.is("actions", sc.sees(2).Players[0].Actions, 5)
+}
+
+// Equipment too goes face down, and is shown when it is used.
+func TestP69EquipmentIsSecretUntilUsed(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.turnOf(1, 5)
+	sc.do("1 search", "* draw crowbar", "1 search", "* draw udjat", "1 search", "* draw bag", "1 search", "* draw necklace_2")
+	sc.only(1, "drawn")
+	sc.silent("draw")
+	own, others := sc.sees(1).Players[0], sc.sees(2).Players[0]
+	sc.is("backs", others.Hidden["rubble"], 4)
+	sc.is("open cards", len(others.Open), 0)
+	sc.yes("the finder knows", own.Own["crowbar"] == 1 && own.Own["udjat"] == 1 && own.Own["bag"] == 1)
+	sc.do("1 use udjat", "* sense 30", "1 keep")
+	sc.yes("all are told", sc.told("udjat").To == game.Everyone)
+	sc.do("1 put necklace_2") // the bag is in use: it lies open
+	others = sc.sees(2).Players[0]
+	sc.yes("all see the bag", others.Open["bag"] == 1 && others.Bagged["rubble"] == 1)
+	sc.is("backs", others.Hidden["rubble"], 1)
+	sc.is("cards", others.Cards, 2)
+	sc.put(1, 13)
+	sc.turnOf(1, 1)
+	sc.do("1 pick 12345", "* lock 1 2 4 5 6")
+	mine, theirs := sc.sees(1).Lock.Odds, sc.sees(2).Lock.Odds
+	sc.yes("the odds do not tell of the crowbar", mine[0] == 100 && theirs[0] < 100)
+	sc.do("1 use crowbar")
+	sc.yes("all are told", sc.told("crowbar").To == game.Everyone)
+	sc.is("idols", sc.sees(2).Players[0].Open["idol_sobek"], 1)
+}
+
+// Nobody learns from the deck's odds, or the turn's end, what another has found.
+func TestP69EquipmentIsNotBetrayed(t *testing.T) {
+	seen := map[string]string{}
+	for _, found := range []string{"udjat", "necklace_1"} {
+		sc := secret(t, "gore", "sarti")
+		sc.put(1, 8)
+		sc.turnOf(1, 1)
+		sc.do("1 search", "* draw "+found)
+		sc.awaits(1, "action")
+		deck := sc.sees(2).Decks[0]
+		sc.do("1 end")
+		sc.enter(stAct) // no action, but a turn: it may be something that can be used
+		sc.run(nil)
+		seen[found] = fmt.Sprint(sc.turn, sc.phase, deck)
+	}
+	if seen["udjat"] != seen["necklace_1"] {
+		t.Errorf("%s with an udjat, %s with a necklace", seen["udjat"], seen["necklace_1"])
+	}
+}
+
+// What lies face down is discarded so, and what is in use open, with what is in it.
+func TestP69EquipmentDiscarded(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.hold(1, "bag", "bag", "crowbar", "necklace_1", "necklace_2", "snake")
+	sc.phase1()
+	sc.do("1 put necklace_1", "1 discard crowbar")
+	sc.only(1, "discard")
+	sc.yes("the others see its back", sc.told("discard_hidden").To == game.Except(0))
+	sc.is("crowbars face up", int(sc.open[crowbar]), 0)
+	sc.do("1 discard bag") // the one in use; nobody has seen the other
+	sc.is("bags face up", int(sc.open[bag]), 1)
+	sc.is("cards in bags", int(sc.bagged[0]), 0)
+	sc.is("bags that the others see", sc.sees(2).Players[0].Open["bag"], 0)
+	sc.hold(1, "snake", "snake")
+	sc.phase1()
+	sc.do("1 discard bag")
+	sc.is("bags face up", int(sc.open[bag]), 1)
 }
 
 func TestP69BitesMayBeWardedOff(t *testing.T) {

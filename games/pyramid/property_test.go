@@ -127,11 +127,11 @@ func soundTable(s *State) error {
 		switch {
 		case n != s.count[p] || hurt != s.hurt[p] || n > maxCards:
 			return fmt.Errorf("seat %d carries %d cards, %d of them wounds; counted %d and %d", p+1, n, hurt, s.count[p], s.hurt[p])
-		case s.bagged[p] > s.hand[p][bag]*bagSize:
-			return fmt.Errorf("seat %d has %d cards in %d bags", p+1, s.bagged[p], s.hand[p][bag])
+		case s.bagsUp[p] > s.hand[p][bag] || s.bagged[p] > s.bagsUp[p]*bagSize:
+			return fmt.Errorf("seat %d has used %d of %d bags, with %d cards in them", p+1, s.bagsUp[p], s.hand[p][bag], s.bagged[p])
 		case in != s.inPlay(p) || in != (s.at[p] != nowhere):
 			return fmt.Errorf("seat %d is %s at %d", p+1, fateNames[s.fate[p]], s.at[p])
-		case s.fate[p] == inside && s.blocked.has(s.at[p]) && s.at[p] != s.falling && s.flying != p && !s.struck.Has(game.Seat(p)):
+		case s.fate[p] == inside && s.blocked.has(s.at[p]) && s.at[p] != s.falling:
 			return fmt.Errorf("seat %d stands under a block", p+1)
 		}
 	}

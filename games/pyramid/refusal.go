@@ -45,7 +45,6 @@ var (
 	refuseNoLock        = game.Refuse("P31", "pyramid.refuse.no_lock")
 	refuseTooFewFaces   = game.Refuse("P31", "pyramid.refuse.too_few_faces")
 	refuseNotToPack     = game.Refuse("P33", "pyramid.refuse.not_held")
-	refuseFinishLock    = game.Refuse("P31", "pyramid.refuse.finish_lock")
 	refuseNoBag         = game.Refuse("P33", "pyramid.refuse.no_bag")
 	refuseNotForBag     = game.Refuse("P33", "pyramid.refuse.not_for_bag")
 	refuseBagFull       = game.Refuse("P33", "pyramid.refuse.bag_full")

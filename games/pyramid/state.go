@@ -88,7 +88,6 @@ type mummy struct {
 	seat int8 // the player it was, or nobody
 	down bool // shot, on the floor (P52)
 	gone bool // buried (P57)
-	calm bool // an adventurer until now: harmless before the next march (P51)
 }
 
 // lockState is the lock being picked (P24).
@@ -96,7 +95,7 @@ type lockState struct {
 	god    god // noGod when none is
 	dice   [diceCount]int8
 	rolled uint8 // dice being rolled now, a bit each
-	helped int8  // faces that tools have replaced
+	helped bool  // a tool has replaced the one missing face (P31)
 }
 
 // asideState is the block looked at this round (P32, P36).
@@ -134,6 +133,7 @@ type State struct {
 	hurt    [maxSeats]int8           // how many of them are wounds
 	packed  [maxSeats][maxPacked]int8
 	bagged  [maxSeats]int8 // cards in bags
+	bagsUp  [maxSeats]int8 // bags that have been used: total secrecy hides them no more (P69)
 	level   [maxSeats]int8
 	granted [maxSeats]int8
 	left    [maxSeats]int8
@@ -173,9 +173,7 @@ type State struct {
 	falling  int8 // the block that falls now, or 0
 	jumpers  game.SeatSet
 	dodged   bool
-	flying   int8 // who has jumped and is still being struck, or nobody
-	landing  int8 // where to
-	struck   game.SeatSet
+	struck   game.SeatSet     // who has jumped and is still to take the block's blow
 	due      [maxSeats]uint16 // mummies whose touch is still to be dealt
 	dues     game.SeatSet
 	touched  [maxSeats]uint16 // mummies that touched one this round (P48)
@@ -190,7 +188,7 @@ type State struct {
 
 func newState(u *setup, seats int) *State {
 	s := &State{
-		set: u, seats: int8(seats), keeper: u.first, active: nobody, flying: nobody, bite: noCard,
+		set: u, seats: int8(seats), keeper: u.first, active: nobody, bite: noCard,
 		idols: idols, box: board.inside, walkers: lineCount,
 	}
 	s.lock.god, s.aside.seat = noGod, nobody
@@ -322,7 +320,4 @@ func (s *State) leave(p int8, f fate) {
 	s.dues = s.dues.Without(game.Seat(p))
 	s.struck = s.struck.Without(game.Seat(p))
 	s.jumpers = s.jumpers.Without(game.Seat(p))
-	if s.flying == p {
-		s.flying = nobody
-	}
 }

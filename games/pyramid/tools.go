@@ -5,7 +5,7 @@ func (s *State) use(p, k int8, tell teller) {
 	s.lose(p, k)
 	s.open[k]++
 	if k == crowbar {
-		s.lock.helped++
+		s.lock.helped = true
 		tell.crowbar(p)
 		s.tryLock(tell)
 		return
@@ -66,18 +66,44 @@ func (s *State) cure(p, wound int8, tell teller) {
 	tell.cure(p, wound, tool)
 }
 
-// put lays a treasure into a bag (P33).
+// bagsFor is how many bags so many treasures fill.
+func bagsFor(n int8) int8 { return (n + bagSize - 1) / bagSize }
+
+// bagRoom is how many more treasures a player's bags can hold (P33).
+func (s *State) bagRoom(p int8) int8 { return s.hand[p][bag]*bagSize - s.bagged[p] }
+
+// put lays a treasure into a bag, the one that a player is taking out of a
+// sarcophagus, or one in front of him (P33).
 func (s *State) put(p, k int8, tell teller) {
+	if s.phase == phRoom && s.taking(p, k) {
+		s.stow(p, tell)
+		return
+	}
 	s.lose(p, k)
-	s.packed[p][s.bagged[p]] = k
-	s.bagged[p]++
+	s.pack(p, k)
 	s.slip(p, k, inHand, inBag)
-	s.tired = true
 	tell.put(p, k)
 }
 
-// unpack takes a treasure out of a bag; those behind it move up.
+func (s *State) pack(p, k int8) {
+	s.packed[p][s.bagged[p]] = k
+	s.bagged[p]++
+	s.bagsUp[p] = max(s.bagsUp[p], bagsFor(s.bagged[p]))
+	if s.active == p {
+		s.tired = true
+	}
+}
+
+// unpack takes a treasure out of a bag.
 func (s *State) unpack(p, k int8, tell teller) {
+	s.pull(p, k)
+	s.gain(p, k)
+	s.slip(p, k, inBag, inHand)
+	tell.unpack(p, k)
+}
+
+// pull removes a treasure from a bag; those behind it move up.
+func (s *State) pull(p, k int8) {
 	for i := range s.bagged[p] {
 		if s.packed[p][i] == k {
 			copy(s.packed[p][i:], s.packed[p][i+1:])
@@ -86,7 +112,4 @@ func (s *State) unpack(p, k int8, tell teller) {
 	}
 	s.packed[p][maxPacked-1] = 0
 	s.bagged[p]--
-	s.gain(p, k)
-	s.slip(p, k, inBag, inHand)
-	tell.unpack(p, k)
 }

@@ -1,6 +1,8 @@
 package pyramid
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -120,19 +122,20 @@ func TestP31AfterTheLastAction(t *testing.T) {
 	sc.awaits(0, "march")
 }
 
-func TestP31SeveralTools(t *testing.T) {
+// The others must be rolled: several tools do not add up.
+func TestP31ASingleFace(t *testing.T) {
 	for _, c := range []struct {
 		adventurer string
 		crowbars   int
 		dice       string
-		lines      []string // nil: nothing helps
+		tools      []string // that can be used
 	}{
-		{"ardila", 1, "1 1 4 5 6", []string{"1 use crowbar", "1 lockpicking"}},
-		{"ardila", 1, "1 1 4 5 6", []string{"1 lockpicking", "1 use crowbar"}},
-		{"ardila", 2, "4 4 4 5 6", []string{"1 use crowbar", "1 use crowbar", "1 lockpicking"}},
-		{"gore", 2, "1 1 4 5 6", []string{"1 use crowbar", "1 use crowbar"}},
-		{"gore", 2, "4 4 4 5 6", nil},
-		{"ardila", 1, "4 4 4 5 6", nil},
+		{"ardila", 1, "1 2 4 5 6", []string{"use crowbar", "lockpicking"}},
+		{"ardila", 0, "1 2 4 5 6", []string{"lockpicking"}},
+		{"gore", 2, "1 2 4 5 6", []string{"use crowbar"}},
+		{"ardila", 1, "1 1 4 5 6", nil},
+		{"ardila", 2, "4 4 4 5 6", nil},
+		{"gore", 2, "1 1 4 5 6", nil},
 		{"ardila", 0, "1 1 4 5 6", nil},
 	} {
 		sc := play(t, c.adventurer, "sarti")
@@ -140,35 +143,30 @@ func TestP31SeveralTools(t *testing.T) {
 		sc.hold(1, many(c.crowbars, "crowbar")...)
 		sc.turnOf(1, 2)
 		sc.do("1 pick 12345", "* lock "+c.dice)
-		if c.lines == nil {
-			sc.yes("no tool is offered", !sc.may(1, "use crowbar") && !sc.may(1, "lockpicking"))
-			if c.crowbars > 0 {
-				sc.refuse("P31", "1 use crowbar")
-			}
-			if c.adventurer == "ardila" {
-				sc.refuse("P31", "1 lockpicking")
-			}
-			continue
+		for _, tool := range []string{"use crowbar", "lockpicking"} {
+			sc.yes(fmt.Sprint(tool, " with ", c), sc.may(1, tool) == slices.Contains(c.tools, tool))
 		}
-		sc.do(c.lines...)
-		sc.is("idols", sc.holds(1, "idol_sobek"), 1)
-		sc.actionsLeft(1, 1)
+		if c.tools == nil && c.crowbars > 0 {
+			sc.refuse("P31", "1 use crowbar")
+		}
+		for _, tool := range c.tools {
+			one := &scenario{T: t, State: sc.Clone().(*State)}
+			one.do("1 " + tool)
+			one.is("idols", one.holds(1, "idol_sobek"), 1)
+			one.actionsLeft(1, 1)
+		}
 	}
 }
 
-// None is wasted: once the first of two tools is used, only the other can follow.
-func TestP31NoneIsWasted(t *testing.T) {
-	sc := play(t, "ardila", "sarti")
-	sc.put(1, 13)
-	sc.hold(1, "crowbar", "bag", "necklace_1")
-	sc.turnOf(1, 3)
-	sc.do("1 pick 12345", "* lock 1 1 4 5 6", "1 use crowbar")
-	sc.offers(1, "lockpicking")
-	for _, line := range []string{"1 end", "1 pick 345", "1 move 7", "1 open", "1 put necklace_1"} {
-		sc.refuse("P31", line)
+// The odds count one face, however many tools there are.
+func TestP31TheOdds(t *testing.T) {
+	one, three := play(t, "gore", "sarti"), play(t, "ardila", "sarti")
+	one.hold(1, "crowbar")
+	three.hold(1, "crowbar", "crowbar")
+	for g := range god(godCount) {
+		got, want := three.seenBy(1).Alcoves[g].Odds, one.seenBy(1).Alcoves[g].Odds
+		three.yes(fmt.Sprint("odds ", got, ", want ", want), slices.Equal(got, want))
 	}
-	sc.do("1 lockpicking")
-	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
 }
 
 // A crowbar used at one lock does not help at the next.
@@ -294,21 +292,123 @@ func TestP33DiscardingABagLosesWhatIsInIt(t *testing.T) {
 	sc.is("score", sc.score(0).Treasures, 0)
 }
 
-// So it is when one must make room; nothing can be put away then.
+// So it is when one must make room.
 func TestP33ABagDiscardedForRoom(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 3)
 	sc.hold(1, append(many(10, "block"), "bag", "necklace_1")...)
 	sc.turnOf(1, 2)
 	sc.do("1 put necklace_1")
-	sc.hold(1, "necklace_2")
+	sc.hold(1, "crowbar")
 	sc.do("1 search")
 	sc.awaits(1, "room")
-	sc.refuse("P12", "1 put necklace_2")
+	sc.refuse("P33", "1 put crowbar")
+	sc.refuse("P12", "1 unpack necklace_1")
 	sc.do("1 discard bag", "* draw crowbar")
 	sc.is("cards", int(sc.count[0]), 12)
 	sc.is("cards in bags", int(sc.bagged[0]), 0)
 	sc.is("necklaces lost", int(sc.buried[0][kindOf(t, "necklace_1")]), 1)
+}
+
+// Any treasure inside can be discarded by itself, the bag stays.
+func TestP33DiscardedOutOfABag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.hold(1, "bag", "necklace_1", "hededet_4", "idol_sobek", "necklace_2")
+	sc.phase1()
+	sc.do("1 put necklace_1", "1 put hededet_4")
+	sc.yes("offered", sc.may(1, "spill necklace_1") && sc.may(1, "spill hededet_4"))
+	sc.refuse("P33", "1 spill necklace_2") // it is not in the bag
+	sc.do("1 spill necklace_1")
+	sc.is("bags", sc.holds(1, "bag"), 1)
+	sc.is("cards", int(sc.count[0]), 3)
+	sc.yes("it is discarded face down", sc.buried[0][kindOf(t, "necklace_1")] == 1)
+	sc.yes("told to the owner and to the others",
+		sc.told("spill_known").To == game.Only(0) && sc.told("spill").To == game.Except(0))
+	own := sc.seenBy(1).Players[0].Packed
+	sc.yes("the other is left", len(own) == 1 && own["hededet_4"] == 1)
+	sc.do("1 put necklace_2") // there is room again
+	sc.turnOf(1, 1)
+	sc.refuse("P9", "1 spill hededet_4") // in phase 1 only, or to make room
+}
+
+// With twelve cards a treasure may go straight into a bag that has room.
+func TestP33StraightIntoTheBag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, append(many(11, "block"), "bag")...)
+	sc.turnOf(1, 3)
+	sc.do("1 open", "* find anubis_6", "1 take")
+	sc.awaits(1, "room")
+	sc.offers(1, "discard bag", "put anubis_6")
+	sc.refuse("P33", "1 put anubis_5")
+	sc.do("1 put anubis_6")
+	sc.awaits(1, "action")
+	sc.actionsLeft(1, 1)
+	sc.is("cards", int(sc.count[0]), 12)
+	sc.is("cards in bags", int(sc.bagged[0]), 1)
+	sc.yes("taken by all to see", sc.told("take").To == game.Everyone && sc.told("put_known").To == game.Only(0))
+	sc.refuse("P22", "1 take")
+	sc.refuse("P33", "1 unpack anubis_6")
+}
+
+// A search needs room first: nobody knows yet what will be found.
+func TestP33NotForASearch(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 3)
+	sc.hold(1, append(many(11, "block"), "bag")...)
+	sc.turnOf(1, 1)
+	sc.do("1 search")
+	sc.offers(1, "discard bag")
+}
+
+// A treasure discarded out of a full bag makes room for the one that is taken, or
+// for one that goes into the bag in its place.
+func TestP33RoomMadeInABag(t *testing.T) {
+	full := func() *scenario {
+		sc := play(t, "gore", "sarti")
+		sc.put(1, 13)
+		sc.hold(1, append(many(9, "block"), "bag", "necklace_1", "hededet_1")...)
+		sc.turnOf(1, 3)
+		sc.do("1 put necklace_1", "1 put hededet_1")
+		sc.hold(1, "block", "hededet_4")
+		return sc
+	}
+	sc := full()
+	sc.do("1 open", "* find anubis_6", "1 take")
+	sc.offers(1, "discard bag", "spill necklace_1", "spill hededet_1", "discard hededet_4")
+	sc.do("1 spill necklace_1")
+	sc.offers(1, "discard bag", "spill hededet_1", "discard hededet_4", "put anubis_6", "put hededet_4")
+	sc.do("1 put anubis_6")
+	sc.is("cards", int(sc.count[0]), 12)
+	sc.yes("both are kept", sc.holds(1, "hededet_4") == 1 && sc.inBags(0, kindOf(t, "anubis_6")) == 1)
+
+	sc = full()
+	sc.mummy(initkaes, 19, 1)
+	sc.do("1 move 19")
+	sc.awaits(1, "room")
+	sc.do("1 spill hededet_1", "1 put hededet_4")
+	sc.touches(1)
+	sc.is("cards", int(sc.count[0]), 12)
+	sc.is("scarabs in the bag", int(sc.inBags(0, kindOf(t, "hededet_4"))), 1)
+}
+
+// A bag that helps out of turn stops nobody from unpacking his own.
+func TestP33RoomInAnothersTurn(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 33)
+	sc.put(2, 3)
+	sc.mummy(sanakht, 36, 1)
+	sc.hold(1, "bag", "necklace_1")
+	sc.put(2, 3)
+	sc.hold(2, append(many(10, "block"), "bag", "necklace_2")...)
+	sc.turnOf(1, 2)
+	sc.do("1 put necklace_1")
+	sc.tired = false // as if it had been there before
+	sc.do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 3", "2 jump 4")
+	sc.awaits(2, "room")
+	sc.do("2 put necklace_2")
+	sc.is("cards", int(sc.count[1]), 12)
+	sc.do("1 unpack necklace_1")
 }
 
 // The others see which back goes into a bag and out of it, not the card.

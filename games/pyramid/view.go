@@ -149,7 +149,7 @@ type LockView struct {
 	God  string `json:"god"`
 	Dice []int  `json:"dice" nullable:"false"`
 	// Kept marks the dice that serve the combination, one a face. Missing are
-	// the faces that are not there; Helped of them a tool has replaced.
+	// the faces that are not there; Helped is 1 once a tool has replaced the last.
 	Kept    []bool `json:"kept" nullable:"false"`
 	Missing []int  `json:"missing" nullable:"false"`
 	Helped  int    `json:"helped"`
@@ -195,7 +195,7 @@ func (s *State) View(viewer game.Seat) any {
 		Roll: faces(s.roll), March: faces(s.march),
 		Blocks: []int{}, Box: s.boxSize(), Aside: s.asideView(viewer),
 		Players: []PlayerView{}, Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
-		Lock: s.lockView(), Reach: s.reachViews(viewer), Exits: s.exits(), Falling: int(s.falling),
+		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: s.exits(), Falling: int(s.falling),
 		Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	for _, n := range s.fallen[:s.falls] {
@@ -303,10 +303,12 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
-		if c := &cards[k]; s.hidingOf(p).has(k) {
-			v.Hidden[backNames[c.back]] += int(s.hand[p][k])
-		} else {
-			v.Open[c.name] = int(s.hand[p][k])
+		c, hidden := &cards[k], s.covered(p, k)
+		if hidden > 0 {
+			v.Hidden[backNames[c.back]] += int(hidden)
+		}
+		if open := s.hand[p][k] - hidden; open > 0 {
+			v.Open[c.name] = int(open)
 		}
 	}
 	packed := map[string]int{}
@@ -318,8 +320,10 @@ func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
 		return
 	}
 	v.Own, v.Packed = map[string]int{}, packed
-	for set := s.has[p] & s.hidingOf(p); set != 0; set &= set - 1 {
-		v.Own[cards[set.first()].name] = int(s.hand[p][set.first()])
+	for set := s.has[p]; set != 0; set &= set - 1 {
+		if n := s.covered(p, set.first()); n > 0 {
+			v.Own[cards[set.first()].name] = int(n)
+		}
 	}
 }
 
@@ -376,7 +380,7 @@ func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 	}
 	tools := 0
 	if p != nobody {
-		tools = int(s.helpers(p))
+		tools = s.spare(p)
 	}
 	list := []AlcoveView{}
 	for g := range god(godCount) {
@@ -387,13 +391,15 @@ func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 }
 
 // lockView is the lock whose dice lie on the table.
-func (s *State) lockView() *LockView {
+func (s *State) lockView(viewer game.Seat) *LockView {
 	if s.lock.god == noGod || s.lock.dice[0] == 0 {
 		return nil
 	}
-	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: []bool{}, Missing: []int{},
-		Helped: int(s.lock.helped)}
-	odds := s.pickOdds(s.active, s.lock.god)
+	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: []bool{}, Missing: []int{}}
+	if s.lock.helped {
+		v.Helped = 1
+	}
+	odds := lockOdds(faceCount(s.lock.god), int(s.missing()), s.spareSeen(s.active, viewer))
 	v.Odds = odds[:]
 	kept, shown := s.kept(), s.lock.faces()
 	for d := range diceCount {

@@ -60,8 +60,11 @@ func (s *State) Label(m game.Move) game.Text {
 		t.Args["n"] = num(a - board.squares)
 	case vRoll, vLock, vMarch:
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
-	case vDraw, vFind, vDiscard, vPut, vUnpack:
+	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
 		t.Args["card"] = cardArg(a)
+		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn, a) {
+			t.Key += "_taken"
+		}
 	case vCure:
 		t.Args["card"], t.Args["tool"] = cardArg(a), cardArg(remedy(a))
 	case vSense, vAside, vFall:

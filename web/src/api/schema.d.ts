@@ -366,6 +366,7 @@ export interface components {
             discarded: boolean;
             /** Format: int64 */
             seats: number;
+            seen: number[];
             /** Format: int64 */
             slot: number;
         };

@@ -30,6 +30,8 @@ export interface BarqueTile {
   /** 0 while the viewer does not know. */
   seats: number;
   discarded: boolean;
+  /** The seats that have looked at it. */
+  seen: number[];
 }
 
 export interface CardPlay {

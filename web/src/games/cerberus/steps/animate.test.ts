@@ -33,7 +33,7 @@ const before: View = {
     cards: {},
     aid: 0,
   })),
-  barques: [1, 2, 3].map((slot) => ({ slot, seats: 0, discarded: false })),
+  barques: [1, 2, 3].map((slot) => ({ slot, seats: 0, discarded: false, seen: [] })),
   revealed: false,
   bridge: true,
   survivalDeck: 28,

@@ -27,15 +27,20 @@ function rank(h: Held): number {
 export function handOf(view: View, mine: Mine): Held[] {
   const own = playerOf(view, view.viewer);
   if (!own) return [];
-  const loose = [...list(own.open), ...list(own.own)].map(([card, count]) => ({
+  // A bag in use lies open while another may not.
+  const counts = new Map(list(own.open));
+  for (const [card, n] of list(own.own)) counts.set(card, (counts.get(card) ?? 0) + n);
+  const loose = [...counts].map(([card, count]) => ({
     card,
     count,
     packed: false,
     choices: mine.cards.get(card) ?? [],
   }));
-  const packed = list(own.packed).map(([card, count]) => {
-    const out = mine.packed.get(card);
-    return { card, count, packed: true, choices: out ? [out] : [] };
-  });
+  const packed = list(own.packed).map(([card, count]) => ({
+    card,
+    count,
+    packed: true,
+    choices: mine.packed.get(card) ?? [],
+  }));
   return [...loose, ...packed].sort((a, b) => rank(a) - rank(b));
 }

@@ -22,8 +22,8 @@ export function wordOf(arg: Arg | undefined): string {
 export interface Mine {
   /** By card: what can be done with it. A cure stands at the wound and at the tool. */
   cards: Map<string, Choice[]>;
-  /** By card: taking it out of the bag. */
-  packed: Map<string, Choice>;
+  /** By card: what can be done with one in a bag. */
+  packed: Map<string, Choice[]>;
   ability: Choice[];
   /** What replaces the missing face of a lock. */
   tools: Choice[];
@@ -44,9 +44,10 @@ const ways = new Set(['pyramid.move.move_in', 'pyramid.move.move_out']);
 function sort(mine: Mine, choice: Choice): void {
   const { verb, word } = parse(choice.move);
   if (choice.move === 'use crowbar') mine.tools.push(choice);
-  if (verb === 'discard' || verb === 'put' || verb === 'use') add(mine.cards, word, choice);
+  if (choice.label.key === 'pyramid.move.put_taken') mine.deeds.push(choice);
+  else if (verb === 'discard' || verb === 'put' || verb === 'use') add(mine.cards, word, choice);
   else if (verb === 'cure') for (const c of [word, toolFor(word)]) add(mine.cards, c, choice);
-  else if (verb === 'unpack') mine.packed.set(word, choice);
+  else if (verb === 'unpack' || verb === 'spill') add(mine.packed, word, choice);
   else if (verb === 'pick') mine.picks.set(word, choice);
   else if (verb === 'choose') mine.adventurers.set(word, choice);
   else if (verb === 'lockpicking') mine.tools.push(choice);

@@ -28,7 +28,7 @@ describe('the moves of the tray', () => {
     expect(moves('snake')).toEqual(['cure snake']);
     expect(moves('antidote')).toEqual(['cure snake']);
     expect(moves('udjat')).toEqual(['use udjat']);
-    expect(mine.packed.get('horus_9')?.move).toBe('unpack horus_9');
+    expect(mine.packed.get('horus_9')?.map((c) => c.move)).toEqual(['unpack horus_9']);
     expect(mine.deeds).toEqual([]);
   });
 
