@@ -38,7 +38,7 @@ func TestP68AnyOtherSquare(t *testing.T) {
 	r := game.NewChance("starts")
 	seen := map[string]bool{}
 	for range 1000 {
-		state, err := Rules{}.New(game.Options{"mummies": "random"}, 2)
+		state, err := game.New(Rules{}, game.Options{"mummies": "random"}, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
