@@ -3,9 +3,20 @@ package game
 // Text is a sentence for people as a program says it: a key of the catalogue
 // and the arguments that the sentence names in braces.
 //
-// Two conventions hold for every key. When the argument "seat" is the reader's
-// own seat and the catalogue has KEY.you, that sentence is used. When the
-// catalogue gives plural forms for the key, the argument "n" chooses.
+// The catalogue may have several entries for a key; the first of these that it
+// has is used:
+//
+//   - KEY.you.same: the arguments "seat" and "other" are the same player, the reader
+//   - KEY.you: the argument "seat" is the reader
+//   - KEY.you.NAME: the argument NAME, another player, is the reader
+//   - KEY.same: the arguments "seat" and "other" are the same player
+//   - KEY
+//
+// An entry may have forms, each an entry of its own: KEY.FORM. A sentence asks
+// for one by {name:FORM}, as French does for "d’Arrogance" by {card:of}; where
+// lines are narrow, the form "short" is asked for. A form that an entry does not
+// have is the entry itself. When an entry has plural forms, the argument "n"
+// chooses.
 type Text struct {
 	Key  string         `json:"key"`
 	Args map[string]Arg `json:"args,omitempty"`

@@ -48,17 +48,21 @@ func areas(t *testing.T) map[string]map[string]map[string]message {
 }
 
 // Every area has every language, with the same keys, arguments and whatever
-// plural forms the language needs; and a key belongs to its area.
+// plural forms the language needs; and a key belongs to its area. A form that a
+// language's own sentences ask for is that language's affair.
 func TestLanguagesAgree(t *testing.T) {
 	t.Parallel()
 	for area, langs := range areas(t) {
-		keys := slices.Sorted(maps.Keys(langs["en"]))
+		keys := commonKeys(langs["en"])
 		for _, lang := range Languages() {
-			if diff := cmp.Diff(keys, slices.Sorted(maps.Keys(langs[lang]))); diff != "" {
+			if diff := cmp.Diff(keys, commonKeys(langs[lang])); diff != "" {
 				t.Errorf("area %s: the keys of en and %s differ:\n%s", area, lang, diff)
 			}
 			for key, m := range langs[lang] {
 				checkMessage(t, lang, area, key, m)
+				if !slices.Contains(keys, key) {
+					continue
+				}
 				if diff := cmp.Diff(langs["en"][key].args(), m.args()); diff != "" {
 					t.Errorf("%s: the arguments of en and %s differ:\n%s", key, lang, diff)
 				}
@@ -75,7 +79,8 @@ func checkMessage(t *testing.T, lang, area, key string, m message) {
 	if len(m) == 1 {
 		return
 	}
-	if got := slices.Sorted(maps.Keys(m)); !slices.Equal(got, needed[lang]) {
+	got := slices.DeleteFunc(slices.Sorted(maps.Keys(m)), func(name string) bool { return strings.HasPrefix(name, "=") })
+	if !slices.Equal(got, needed[lang]) {
 		t.Errorf("%s, %s: plural forms %v, want %v", key, lang, got, needed[lang])
 	}
 }
@@ -87,10 +92,66 @@ func (m message) args() []string {
 	set := map[string]bool{}
 	for _, text := range m {
 		for _, match := range argument.FindAllStringSubmatch(text, -1) {
-			set[match[1]] = true
+			name, _, _ := strings.Cut(match[1], ":")
+			set[name] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(set))
+}
+
+var formed = regexp.MustCompile(`\{[^{}:]*:([^{}]*)\}`)
+
+// askedForms are the forms that the messages ask of their arguments.
+func askedForms(messages map[string]message) map[string]bool {
+	forms := map[string]bool{}
+	for _, m := range messages {
+		for _, text := range m {
+			for _, match := range formed.FindAllStringSubmatch(text, -1) {
+				forms[match[1]] = true
+			}
+		}
+	}
+	return forms
+}
+
+// cutForm divides a key into an entry and its last part.
+func cutForm(key string) (entry, form string) {
+	at := strings.LastIndex(key, ".")
+	return key[:at], key[at+1:]
+}
+
+// commonKeys are the keys, but for the forms that the messages ask for.
+func commonKeys(messages map[string]message) []string {
+	forms := askedForms(messages)
+	var keys []string
+	for _, key := range slices.Sorted(maps.Keys(messages)) {
+		if _, form := cutForm(key); !forms[form] {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// A form that one card or god has, and that a sentence asks for, all its kind have.
+func TestFormsAreComplete(t *testing.T) {
+	t.Parallel()
+	for _, langs := range areas(t) {
+		for lang, messages := range langs {
+			forms := askedForms(messages)
+			for key := range messages {
+				entry, form := cutForm(key)
+				if !forms[form] {
+					continue
+				}
+				kind, _ := cutForm(entry)
+				for _, sibling := range commonKeys(messages) {
+					if of, _ := cutForm(sibling); of == kind && messages[sibling+"."+form] == nil {
+						t.Errorf("%s: %s has the form %q, %s has not", lang, entry, form, sibling)
+					}
+				}
+			}
+		}
+	}
 }
 
 // French has its own marks: an apostrophe that is one, guillemets, and a narrow

@@ -4,6 +4,7 @@
 // files; testdata/vectors.json is what both must agree on.
 //
 // A message is a string with arguments in braces, or an object of plural forms
-// chosen by the argument "n" by the rules of the CLDR. A key that is unknown is
-// shown as it is.
+// chosen by the argument "n" by the rules of the CLDR, or by an exact number such
+// as "=0". A key that is unknown is shown as it is. game.Text says which entry of
+// a key is used for which reader, and what {name:form} means.
 package locale

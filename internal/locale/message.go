@@ -3,11 +3,12 @@ package locale
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
-// message is one entry: its text by plural form. One without plural forms has
-// only "other".
+// message is one entry: its text by plural form, or by an exact number such as
+// "=0". One without plural forms has only "other".
 type message map[string]string
 
 // UnmarshalJSON reads a string or an object of plural forms.
@@ -28,10 +29,17 @@ func (m *message) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// form returns the text of a plural form, or of "other" when there is none.
-func (m message) form(name string) string {
-	if text, ok := m[name]; ok {
-		return text
+// choose returns the text for a number: the one for exactly this number, such
+// as "=0", or that of its plural form. Without a number, or such a text, it is
+// "other".
+func (m message) choose(n *int, plural func(n int) string) string {
+	if n == nil || len(m) == 1 {
+		return m[other]
+	}
+	for _, name := range []string{"=" + strconv.Itoa(*n), plural(*n)} {
+		if text, ok := m[name]; ok {
+			return text
+		}
 	}
 	return m[other]
 }

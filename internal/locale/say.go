@@ -1,6 +1,8 @@
 package locale
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,38 +24,73 @@ func You(seat game.Seat) Reader { return Reader{Seats: game.SetOf(seat)} }
 
 // Say returns the sentence of a text for a reader. An unknown key is returned
 // as it is.
-func (c *Catalogue) Say(text game.Text, reader Reader) string {
-	m, ok := c.message(text, reader)
+func (c *Catalogue) Say(text game.Text, reader Reader) string { return c.say(text, reader, "") }
+
+// Short returns the sentence of a text for a narrow line: the form "short" of
+// its entry if there is one, and what Say returns if not.
+func (c *Catalogue) Short(text game.Text, reader Reader) string { return c.say(text, reader, "short") }
+
+func (c *Catalogue) say(text game.Text, reader Reader, form string) string {
+	m, ok := c.message(text, reader, form)
 	if !ok {
 		return text.Key
 	}
-	form := other
-	if n := text.Args["n"].N; n != nil && len(m) > 1 {
-		form = c.plural(*n)
-	}
-	return fill(m.form(form), func(name string) (string, bool) {
+	return fill(m.choose(text.Args["n"].N, c.plural), func(name string) (string, bool) {
+		name, form, _ := strings.Cut(name, ":")
 		arg, ok := text.Args[name]
 		if !ok {
 			return "", false
 		}
-		return c.arg(arg, reader), true
+		return c.arg(arg, reader, form), true
 	})
 }
 
 // Key returns the sentence of a key without arguments.
 func (c *Catalogue) Key(key string) string { return c.Say(game.Say(key), Reader{}) }
 
-func (c *Catalogue) message(text game.Text, reader Reader) (message, bool) {
-	if seat := text.Args["seat"].Seat; reader.Seats.Has(game.Seat(seat - 1)) {
-		if m, ok := c.messages[text.Key+".you"]; ok {
-			return m, true
+// message is the first entry of a text that the catalogue has, in a form if it
+// has that form.
+func (c *Catalogue) message(text game.Text, reader Reader, form string) (message, bool) {
+	for _, key := range entries(text, reader) {
+		m, ok := c.messages[key]
+		if !ok {
+			continue
 		}
+		if formed, ok := c.messages[key+"."+form]; ok {
+			return formed, true
+		}
+		return m, true
 	}
-	m, ok := c.messages[text.Key]
-	return m, ok
+	return nil, false
 }
 
-func (c *Catalogue) arg(arg game.Arg, reader Reader) string {
+// entries are the keys that may say a text, the most particular first: by whom
+// of the players that it names is the reader, and whether two are the same.
+func entries(text game.Text, reader Reader) []string {
+	mine := func(name string) bool { return reader.Seats.Has(game.Seat(text.Args[name].Seat - 1)) }
+	seat := text.Args["seat"].Seat
+	same := seat > 0 && text.Args["other"].Seat == seat
+	var keys []string
+	if mine("seat") && same {
+		keys = append(keys, text.Key+".you.same")
+	}
+	if mine("seat") {
+		keys = append(keys, text.Key+".you")
+	}
+	for _, name := range slices.Sorted(maps.Keys(text.Args)) {
+		if name != "seat" && mine(name) {
+			keys = append(keys, text.Key+".you."+name)
+		}
+	}
+	if same {
+		keys = append(keys, text.Key+".same")
+	}
+	return append(keys, text.Key)
+}
+
+// arg writes an argument; a catalogue entry is written in a form, if it has it.
+func (c *Catalogue) arg(arg game.Arg, reader Reader, form string) string {
+	key := func(key string) string { return c.say(game.Say(key), reader, form) }
 	switch {
 	case arg.N != nil:
 		return strconv.Itoa(*arg.N)
@@ -64,11 +101,11 @@ func (c *Catalogue) arg(arg game.Arg, reader Reader) string {
 	case arg.Path != nil:
 		return strings.Join(words(arg.Path, strconv.Itoa), ", ")
 	case arg.Key != "":
-		return c.Say(game.Say(arg.Key), reader)
+		return key(arg.Key)
 	case arg.Keys != nil:
-		return c.join(words(arg.Keys, func(key string) string { return c.Say(game.Say(key), reader) }))
+		return c.join(words(arg.Keys, key))
 	case arg.Text != nil:
-		return c.Say(*arg.Text, reader)
+		return c.say(*arg.Text, reader, form)
 	}
 	return arg.Word
 }

@@ -17,6 +17,7 @@ type vectors struct {
 	Cases    []struct {
 		Text  game.Text
 		Seats []int
+		Form  string
 		Names map[string]string
 		En    string
 		Fr    string
@@ -39,10 +40,10 @@ func TestVectors(t *testing.T) {
 		for _, seat := range c.Seats {
 			reader.Seats = reader.Seats.With(game.Seat(seat - 1))
 		}
-		if got := en.Say(c.Text, reader); got != c.En {
+		if got := en.say(c.Text, reader, c.Form); got != c.En {
 			t.Errorf("case %d (%s), en: got %q, want %q", i, c.Text.Key, got, c.En)
 		}
-		if got := fr.Say(c.Text, reader); got != c.Fr {
+		if got := fr.say(c.Text, reader, c.Form); got != c.Fr {
 			t.Errorf("case %d (%s), fr: got %q, want %q", i, c.Text.Key, got, c.Fr)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/locale"
 )
 
-// Speaker says texts in every language, to a spectator and to the player they
-// are about, and reports a key without words, or words that name an argument
+// Speaker says texts in every language, whole and short, to a spectator and to
+// each player they name, and reports a key without words, or words that name an argument
 // the text does not have. It says each kind of text once. It belongs to one
 // goroutine.
 type Speaker struct {
@@ -36,11 +36,15 @@ func New(t testing.TB, game string) *Speaker {
 func (s *Speaker) Say(text game.Text) {
 	s.t.Helper()
 	kind := text.Key
+	readers := []locale.Reader{{}}
 	for _, name := range slices.Sorted(maps.Keys(text.Args)) {
 		arg := text.Args[name]
 		kind += " " + name + "=" + arg.Key
 		if arg.Text != nil {
 			kind += arg.Text.Key
+		}
+		if arg.Seat > 0 {
+			readers = append(readers, locale.You(game.Seat(arg.Seat-1)))
 		}
 	}
 	if s.said[kind] {
@@ -49,9 +53,11 @@ func (s *Speaker) Say(text game.Text) {
 	s.said[kind] = true
 	for _, lang := range locale.Languages() {
 		c := locale.New(lang)
-		for _, reader := range []locale.Reader{{}, locale.You(game.Seat(text.Args["seat"].Seat - 1))} {
-			if words := c.Say(text, reader); s.unsaid.MatchString(words) {
-				s.t.Errorf("%s in %s: %s", kind, lang, words)
+		for _, reader := range readers {
+			for _, words := range []string{c.Say(text, reader), c.Short(text, reader)} {
+				if s.unsaid.MatchString(words) {
+					s.t.Errorf("%s in %s: %s", kind, lang, words)
+				}
 			}
 		}
 	}

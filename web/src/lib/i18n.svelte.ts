@@ -66,33 +66,69 @@ class I18n {
     const whole = typeof text === 'string' ? { key: text, args } : text;
     return write(this.messages, this.lang, whole, reader);
   }
+
+  /** The words of a Text for a narrow line. */
+  short(text: Text, reader: Reader): string {
+    return write(this.messages, this.lang, text, reader, 'short');
+  }
 }
 
 async function read(area: string, lang: Lang): Promise<Catalogue> {
   return (await files[pathOf(area, lang)]?.()) ?? {};
 }
 
-/** Writes a Text with a catalogue; a key that is not there is written as it stands. */
-export function write(messages: Catalogue, lang: Lang, text: Text, reader: Reader): string {
+/**
+ * Writes a Text with a catalogue; a key that is not there is written as it stands.
+ * A form, such as "short", is used where the entry has it.
+ */
+export function write(
+  messages: Catalogue,
+  lang: Lang,
+  text: Text,
+  reader: Reader,
+  form = '',
+): string {
   const args = text.args ?? {};
-  const mine = args.seat?.seat !== undefined && reader.you.includes(args.seat.seat);
-  const message = (mine ? messages[`${text.key}.you`] : undefined) ?? messages[text.key];
-  if (message === undefined) return text.key;
-  const form = typeof message === 'string' ? message : pluralForm(message, lang, args.n?.n);
-  return form.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  const entry = entries(text, reader).find((key) => messages[key] !== undefined);
+  if (entry === undefined) return text.key;
+  const message = messages[`${entry}.${form}`] ?? messages[entry]!;
+  const words = typeof message === 'string' ? message : choose(message, lang, args.n?.n);
+  return words.replace(/\{([^{}:]*)(?::([^{}]*))?\}/g, (whole, name: string, form?: string) => {
     const arg = args[name];
-    return arg ? writeArg(messages, lang, arg, reader) : whole;
+    return arg ? writeArg(messages, lang, arg, reader, form) : whole;
   });
 }
 
-function pluralForm(forms: Record<string, string>, lang: Lang, n: number | undefined): string {
-  const form = n === undefined ? 'other' : new Intl.PluralRules(lang).select(n);
-  return forms[form] ?? forms.other ?? '';
+/** The keys that may say a text, the most particular first, as game.Text lists them. */
+function entries({ key, args = {} }: Text, reader: Reader): string[] {
+  const mine = (name: string) => reader.you.includes(args[name]?.seat ?? 0);
+  const seat = args.seat?.seat;
+  const same = !!seat && args.other?.seat === seat;
+  const others = Object.keys(args).filter((name) => name !== 'seat' && mine(name));
+  return [
+    ...(mine('seat') && same ? [`${key}.you.same`] : []),
+    ...(mine('seat') ? [`${key}.you`] : []),
+    ...others.sort().map((name) => `${key}.you.${name}`),
+    ...(same ? [`${key}.same`] : []),
+    key,
+  ];
 }
 
-function writeArg(messages: Catalogue, lang: Lang, arg: Arg, reader: Reader): string {
+/** The text for a number: exactly this one ("=0"), or its plural form. */
+function choose(forms: Record<string, string>, lang: Lang, n: number | undefined): string {
+  const form = n === undefined ? 'other' : new Intl.PluralRules(lang).select(n);
+  return forms[`=${n}`] ?? forms[form] ?? forms.other ?? '';
+}
+
+function writeArg(
+  messages: Catalogue,
+  lang: Lang,
+  arg: Arg,
+  reader: Reader,
+  form?: string,
+): string {
   const say = (key: string, args?: Record<string, Arg>) =>
-    write(messages, lang, { key, args }, reader);
+    write(messages, lang, { key, args }, reader, form);
   const name = (seat: number) => reader.names[seat] || say('common.player', { n: { n: seat } });
   const list = (words: string[]) => join(words, say);
   if (arg.n !== undefined) return String(arg.n);
@@ -101,7 +137,7 @@ function writeArg(messages: Catalogue, lang: Lang, arg: Arg, reader: Reader): st
   if (arg.path) return arg.path.join(', ');
   if (arg.key) return say(arg.key);
   if (arg.keys) return list(arg.keys.map((k) => say(k)));
-  if (arg.text) return write(messages, lang, arg.text, reader);
+  if (arg.text) return write(messages, lang, arg.text, reader, form);
   return arg.word ?? '';
 }
 
