@@ -70,7 +70,7 @@ func (s *State) do(by int8, m game.Move, part int, tell teller) {
 		s.pledge(by, a, tell)
 	case vDecline:
 		s.asked = s.asked.Without(game.Seat(by))
-		tell.decline(by)
+		tell.decline(by, total(s.pot[by][:]))
 	case vWithdraw:
 		s.withdraw(tell)
 	case vWalk, vRide, vCross, vPortal, vSwing:

@@ -183,7 +183,6 @@ func (t teller) board(p int8)   { t.simple("board", p) }
 func (t teller) leave(p int8)   { t.simple("leave", p) }
 func (t teller) full(p int8)    { t.simple("full", p) }
 func (t teller) skip(p int8)    { t.simple("skip", p) }
-func (t teller) decline(p int8) { t.simple("decline", p) }
 func (t teller) yield(p int8)   { t.simple("yield", p) }
 func (t teller) recover(p int8) { t.simple("recover", p) }
 func (t teller) pass(p int8)    { t.simple("pass", p) }
@@ -228,6 +227,15 @@ func (t teller) pledge(p, c int8) {
 	args := who1(p)
 	args["card"] = cardArg(c)
 	t.only(p, "pledged", args, false)
+}
+
+// decline tells that a player offers no more than the cards already offered.
+func (t teller) decline(p int8, offered int) {
+	if t != nil {
+		args := who1(p)
+		args["n"] = game.N(offered)
+		t.all("decline", args)
+	}
 }
 
 func (t teller) paid(p int8, pot *[hiddenCount]int8) {

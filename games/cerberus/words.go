@@ -10,6 +10,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 		args["seat"] = game.SeatArg(game.Seat(s.turn))
 	}
 	if phase == phTurn {
+		args["deck"] = deckArg(s.side[s.turn])
 		return game.Text{Key: s.turnPrompt(), Args: args}
 	}
 	if s.card != noCard {
