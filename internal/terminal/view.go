@@ -195,7 +195,7 @@ func (m *Screen) logLines(room int) []string {
 
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
-	text := m.words.text(game.Show(m.session.state).Prompt(m.viewer), m.viewer)
+	text := m.words.line(game.Show(m.session.state).Prompt(m.viewer), m.viewer, m.width-3)
 	mine := m.next.Actor == ByPerson
 	if result := m.session.state.Result(); result.Over {
 		text, mine = m.ending(result), true

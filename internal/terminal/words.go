@@ -3,6 +3,7 @@ package terminal
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/locale"
 )
@@ -17,6 +18,15 @@ type Words struct {
 // text is a sentence for a viewer, who is addressed as "you" when he is a player.
 func (w Words) text(t game.Text, viewer game.Seat) string {
 	return w.Say.Say(t, locale.Reader{Seats: game.SetOf(viewer), Name: w.Name})
+}
+
+// line is a sentence for a viewer, the short one where the whole does not fit.
+func (w Words) line(t game.Text, viewer game.Seat, width int) string {
+	whole := w.text(t, viewer)
+	if ansi.StringWidth(whole) <= width {
+		return whole
+	}
+	return w.Say.Short(t, locale.Reader{Seats: game.SetOf(viewer), Name: w.Name})
 }
 
 // key is a sentence of the terminal's own.

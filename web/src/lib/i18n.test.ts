@@ -21,12 +21,17 @@ function names(message: Message): string[] {
   const text = typeof message === 'string' ? message : (message.other ?? '');
   return [...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name))].sort();
 }
-/** The keys of a catalogue but the forms that its own sentences ask for. */
+/** The keys of a catalogue but the forms that its own sentences, area by area, ask for. */
 function common(catalogue: Catalogue): string[] {
-  const asked = [...JSON.stringify(catalogue).matchAll(/\{\w+:(\w+)\}/g)].map(([, form]) => form);
-  const isForm = (key: string) => asked.includes(key.split('.').pop());
+  const area = (key: string) => key.slice(0, key.indexOf('.'));
+  const asked = new Set<string>();
+  for (const [key, message] of Object.entries(catalogue)) {
+    for (const [, form] of JSON.stringify(message).matchAll(/\{\w+:(\w+)\}/g)) {
+      asked.add(`${area(key)} ${form}`);
+    }
+  }
   return Object.keys(catalogue)
-    .filter((key) => !isForm(key))
+    .filter((key) => !asked.has(`${area(key)} ${key.slice(key.lastIndexOf('.') + 1)}`))
     .sort();
 }
 

@@ -6,13 +6,15 @@ import { view } from '../steps/testdata/view';
 import type { View } from '../view';
 import Status from './Status.svelte';
 
-/** Words that show their key and their numbers. */
+const names = ['', 'Ann', 'Ben', 'Chloé'];
+
+/** Words that show their key, their numbers and the players. */
 const t: Translate = (text: Text | string, args?: Record<string, Arg>) => {
   const whole: Text = typeof text === 'string' ? { key: text, args } : text;
-  const numbers = Object.values(whole.args ?? {}).map((a) => a.n ?? a.word ?? a.path?.join(''));
-  return [whole.key.replace('pyramid.ui.', ''), ...numbers.filter((n) => n !== undefined)].join(
-    ' ',
+  const told = Object.values(whole.args ?? {}).map(
+    (a) => a.n ?? a.path?.join('') ?? (a.seat && names[a.seat]),
   );
+  return [whole.key.replace('pyramid.ui.', ''), ...told.filter((word) => word !== undefined)].join(' ');
 };
 
 function show(shown: View) {
@@ -29,7 +31,7 @@ function show(shown: View) {
     step: null,
     reduced: false,
     focus: [],
-    names: ['', 'Ann', 'Ben', 'Chloé'],
+    names,
     t,
   });
 }
