@@ -14,7 +14,9 @@ const t: Translate = (text: Text | string, args?: Record<string, Arg>) => {
   const told = Object.values(whole.args ?? {}).map(
     (a) => a.n ?? a.path?.join('') ?? (a.seat && names[a.seat]),
   );
-  return [whole.key.replace('pyramid.ui.', ''), ...told.filter((word) => word !== undefined)].join(' ');
+  return [whole.key.replace('pyramid.ui.', ''), ...told.filter((word) => word !== undefined)].join(
+    ' ',
+  );
 };
 
 function show(shown: View) {
