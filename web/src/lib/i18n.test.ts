@@ -19,7 +19,9 @@ function whole(lang: Lang): Catalogue {
 }
 function names(message: Message): string[] {
   const text = typeof message === 'string' ? message : (message.other ?? '');
-  return [...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name))].sort();
+  return [
+    ...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name = '']) => name)),
+  ].sort();
 }
 /** The keys of a catalogue but the forms that its own sentences, area by area, ask for. */
 function common(catalogue: Catalogue): string[] {
