@@ -6,7 +6,7 @@ import { actionDice, pips } from './dice';
 import { hotspots, meant, outlines, targetOf, touched } from './hotspots';
 import { notesOf } from './notes';
 import { perils } from './perils';
-import { leftOf, topOf } from './popup';
+import { leftOf, topOf } from '../../../kit/popup';
 import { heldUp, serving, thrown } from './shown';
 import { feetAt, roomOf, standings } from './standing';
 

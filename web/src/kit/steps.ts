@@ -1,0 +1,53 @@
+// The steps that show what happened, made of the events one after the other.
+import type { GameEvent } from '../api/types';
+import type { Sound, Step } from '../table/game';
+
+/** What one event looks like; W is what the game's own parts read of it. */
+export interface Shown<W> {
+  what: W;
+  /** How long it takes, in milliseconds. */
+  ms: number;
+  sound?: Sound;
+  shake?: boolean;
+}
+
+/** An event that looks like one thing. */
+export function one<W>(what: W, ms: number, sound?: Sound, shake = false): Shown<W>[] {
+  return [{ what, ms, sound, shake }];
+}
+
+export type Played<V, W> = Step<V> & { what: W };
+
+/**
+ * The steps of some events that happen to a view. `after` is the view after
+ * each; most events show nothing, and are read in the log.
+ */
+export function stepsOf<V, W>(
+  view: V,
+  events: readonly GameEvent[],
+  after: (view: V, event: GameEvent) => V,
+  show: (view: V, event: GameEvent) => Shown<W>[],
+): Played<V, W>[] {
+  const steps: Played<V, W>[] = [];
+  let now = view;
+  for (const event of events) {
+    const next = after(now, event);
+    for (const [i, shown] of show(now, event).entries()) {
+      steps.push({ ...shown, during: i === 0 ? now : next, after: next });
+    }
+    now = next;
+  }
+  return steps;
+}
+
+const FADE_MS = 120;
+
+/** The same steps with little motion: short fades, and no shaking. */
+export function faded<S extends Step>(steps: S[]): S[] {
+  return steps.map((step) => ({ ...step, ms: FADE_MS, shake: false }));
+}
+
+/** What the step being played shows, in the game's own words, or null. */
+export function whatOf<W>(step: Step | null): W | null {
+  return (step?.what as W | undefined) ?? null;
+}
