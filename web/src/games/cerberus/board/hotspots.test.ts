@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/cerberus/fixtures';
 import { targetsOf } from '../moves/targets';
 import { layOut } from '../plan/plan';
-import { hotspots, nearestTo, wayTo } from './hotspots';
+import { nearestTo } from '../../../kit/geometry';
+import { hotspots, wayTo } from './hotspots';
 import { standings } from './standing';
 
 function spotsOf(name: string) {

@@ -1,7 +1,8 @@
 // What can be touched on the board now, and where.
 import type { Choice } from '../../../api/types';
 import type { Targets } from '../moves/targets';
-import { placeAt, type Plan, type Point } from '../plan/plan';
+import type { Point } from '../../../kit/geometry';
+import { placeAt, type Plan } from '../plan/plan';
 import type { View } from '../view';
 
 export interface Hotspot extends Point {
@@ -59,19 +60,4 @@ export function hotspots(
     if (p) list.push({ id: `tile-${slot}`, kind: 'tile', n: slot, choices, ...p });
   }
   return list;
-}
-
-/** The nearest of some things to a point, within a distance; undefined when none is near. */
-export function nearestTo<T extends Point>(
-  things: readonly T[],
-  p: Point,
-  within: number,
-): T | undefined {
-  let best: T | undefined;
-  let least = within;
-  for (const thing of things) {
-    const far = Math.hypot(thing.x - p.x, thing.y - p.y);
-    if (far <= least) [best, least] = [thing, far];
-  }
-  return best;
 }

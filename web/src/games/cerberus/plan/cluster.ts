@@ -1,5 +1,5 @@
 // How several pawns share one space without hiding each other.
-import type { Point } from './plan';
+import type { Point } from '../../../kit/geometry';
 
 export interface Stance extends Point {
   /** The size of each pawn, 1 when it stands alone. */

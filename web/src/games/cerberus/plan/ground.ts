@@ -1,6 +1,7 @@
 // The line on which the path runs through a band, seen from the side: a ledge
 // under every space, slopes between them, and pits where the path hangs in the air.
-import type { Band, Plan, Point, Spot } from './plan';
+import type { Point } from '../../../kit/geometry';
+import type { Band, Plan, Spot } from './plan';
 
 const floating = new Set(['platform']);
 

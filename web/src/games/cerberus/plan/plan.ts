@@ -1,11 +1,8 @@
 // Where everything is drawn. Four bands are stacked from the Den at the bottom
 // to the Styx at the top, and the path meanders through them like a snake.
+import type { Point } from '../../../kit/geometry';
+import { bent, isWide, type Limits } from '../../../kit/room';
 import { spacesOf } from './sides';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** One space of the path, at the point where feet stand. */
 export interface Spot extends Point {
@@ -45,10 +42,7 @@ export interface Plan {
   slots: Point[];
 }
 
-interface Measures {
-  /** The drawing's size; one of the two bends to the room between its limits. */
-  width: [least: number, most: number];
-  height: [least: number, most: number];
+interface Measures extends Limits {
   /** How much of the height is the Styx. */
   styx: number;
   margin: number;
@@ -84,22 +78,14 @@ const broad: Measures = {
   slots: [0.2, 0.55, 0.83],
 };
 
-/** True where a wide drawing suits a room of these pixels better than an upright one. */
-export function isWide(width: number, height: number): boolean {
-  return width >= 560 && width > height * 1.15;
-}
-
-function clamp(value: number, [least, most]: [number, number]): number {
-  return Math.round(Math.min(most, Math.max(least, value)));
-}
+/** A room this many times as wide as high gets the wide drawing. */
+const BROAD = 1.15;
 
 /** Lays out four sides in a room; the drawing's proportions bend a little to fill it. */
 export function layOut(boards: readonly string[], width: number, height: number): Plan {
-  const wide = isWide(width, height);
+  const wide = isWide({ width, height }, BROAD);
   const m = wide ? broad : upright;
-  const ratio = Math.max(1, width) / Math.max(1, height);
-  const broadly = clamp(m.height[0] * ratio, m.width);
-  const tall = clamp(broadly / ratio, m.height);
+  const { width: broadly, height: tall } = bent(m, { width, height });
   const shore = Math.round(tall * m.styx);
   const step = (tall - shore) / 4;
   const bands = boards.map((side, i) => {

@@ -1,24 +1,11 @@
 // Where something is on its way along the path.
-import { facing, placeAt, type Plan, type Point } from './plan';
-
-export interface Moment extends Point {
-  face: 1 | -1;
-}
+import * as kit from '../../../kit/geometry';
+import { facing, placeAt, type Plan } from './plan';
 
 /** The point at part t (0…1) of a way through path indices; it hops by `hop` at each space. */
-export function along(plan: Plan, path: readonly number[], t: number, hop: number): Moment {
-  const legs = path.length - 1;
-  const first = path[0] ?? 0;
-  if (legs < 1) return { ...placeAt(plan, first), face: facing(plan, first) };
-  const leg = Math.min(legs - 1, Math.floor(t * legs));
-  const part = t * legs - leg;
-  const [i, j] = [path[leg] ?? first, path[leg + 1] ?? first];
-  const [a, b] = [placeAt(plan, i), placeAt(plan, j)];
-  return {
-    x: a.x + (b.x - a.x) * part,
-    y: a.y + (b.y - a.y) * part - Math.sin(Math.PI * part) * hop,
-    face: Math.abs(b.x - a.x) < 4 ? facing(plan, j) : b.x > a.x ? 1 : -1,
-  };
+export function along(plan: Plan, path: readonly number[], t: number, hop: number): kit.Moment {
+  const points = path.map((i) => ({ ...placeAt(plan, i), face: facing(plan, i) }));
+  return kit.along(points, t, hop);
 }
 
 /** Every path index from one to another, both included. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/pyramid/fixtures';
 import { BODY } from '../plan/cluster';
-import { centre, layOut, within } from '../plan/plan';
+import { within } from '../../../kit/geometry';
+import { centre, layOut } from '../plan/plan';
 import { actionDice, pips } from './dice';
 import { hotspots, meant, outlines, targetOf, touched } from './hotspots';
 import { notesOf } from './notes';

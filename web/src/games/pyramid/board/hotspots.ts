@@ -2,7 +2,8 @@
 import type { Choice } from '../../../api/types';
 import { parse, usualDice } from '../cards/moves';
 import { alcovesAt, placeOf, tombAt } from '../plan/data';
-import { centre, within, type Plan, type Point, type Rect } from '../plan/plan';
+import { within, type Point, type Rect } from '../../../kit/geometry';
+import { centre, type Plan } from '../plan/plan';
 import { sameMummy, type MummyId, type View } from '../view';
 
 export interface Hotspot extends Point {

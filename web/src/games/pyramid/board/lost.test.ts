@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/pyramid/fixtures';
-import { layOut, within } from '../plan/plan';
+import { within } from '../../../kit/geometry';
+import { layOut } from '../plan/plan';
 import { lost, traces } from './lost';
 
 const { view } = fixtures.find((f) => f.name === 'ended')!;

@@ -2,8 +2,8 @@
 // step being played.
 import { stances } from '../plan/cluster';
 import { alcoves, squares } from '../plan/data';
-import { centre, type Plan, type Point, type Rect } from '../plan/plan';
-import { along } from '../plan/travel';
+import { along, type Point, type Rect } from '../../../kit/geometry';
+import { centre, type Plan } from '../plan/plan';
 import type { What } from '../steps/what';
 import { sameMummy, type Facing, type MummyId, type View } from '../view';
 

@@ -1,5 +1,5 @@
 // How several figures share one square without hiding each other.
-import type { Point, Rect } from './plan';
+import type { Point, Rect } from '../../../kit/geometry';
 
 /** A figure's room at size 1: its feet stand in the middle of the bottom edge. */
 export const BODY = { w: 27, h: 43 };

@@ -6,7 +6,8 @@ import { stances, BODY } from './cluster';
 import { areaOf, notation, placeOf, tombAt, alcovesAt } from './data';
 import { lightOf } from './light';
 import { threatsTo } from './lines';
-import { centre, layOut, placeUnder, within } from './plan';
+import { within } from '../../../kit/geometry';
+import { centre, layOut, placeUnder } from './plan';
 
 const rooms: [string, number, number][] = [
   ['a phone', 390, 420],

@@ -1,5 +1,7 @@
 // Where everything is drawn: the squares as the floor seen from above, the outer
 // wall around them with its sarcophagi, and the way out at the bottom.
+import { middle, within, type Point, type Rect } from '../../../kit/geometry';
+import { bent, isWide, type Limits } from '../../../kit/room';
 import {
   alcoves,
   cellOf,
@@ -12,16 +14,6 @@ import {
   type AlcoveData,
   type Side,
 } from './data';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Rect extends Point {
-  w: number;
-  h: number;
-}
 
 export interface Niche {
   side: Side;
@@ -60,9 +52,7 @@ export interface Plan {
   caption: Rect;
 }
 
-interface Measures {
-  width: [least: number, most: number];
-  height: [least: number, most: number];
+interface Measures extends Limits {
   /** The outer wall at the sides and at the top. */
   side: number;
   top: number;
@@ -98,14 +88,8 @@ const broad: Measures = {
   scale: 1.42,
 };
 
-/** True where a wide drawing suits a room of these pixels better than an upright one. */
-export function isWide(width: number, height: number): boolean {
-  return width >= 560 && width > height * 1.12;
-}
-
-function clamp(value: number, [least, most]: [number, number]): number {
-  return Math.round(Math.min(most, Math.max(least, value)));
-}
+/** A room this many times as wide as high gets the wide drawing. */
+const BROAD = 1.12;
 
 /** In a low room the walls at the top and the bottom give way to the squares. */
 function lower(m: Measures, tall: number): Measures {
@@ -115,11 +99,9 @@ function lower(m: Measures, tall: number): Measures {
 
 /** Lays out the board in a room; the proportions bend a little to fill it. */
 export function layOut(width: number, height: number): Plan {
-  const wide = isWide(width, height);
+  const wide = isWide({ width, height }, BROAD);
   const kind = wide ? broad : upright;
-  const ratio = Math.max(1, width) / Math.max(1, height);
-  const across = clamp(kind.height[0] * ratio, kind.width);
-  const tall = clamp(across / ratio, kind.height);
+  const { width: across, height: tall } = bent(kind, { width, height });
   const m = lower(kind, tall);
   const h = (tall - m.top - m.porch - m.words) / rows;
   const w = Math.min((across - 2 * m.side) / columns, h * m.broadest);
@@ -206,19 +188,9 @@ function panelsOf(house: Rect, width: number, height: number): Rect[] {
   ];
 }
 
-/** The middle of a rectangle. */
-export function middle(r: Rect): Point {
-  return { x: r.x + r.w / 2, y: r.y + r.h / 2 };
-}
-
 /** The middle of a place; of the floor for one that there is not. */
 export function centre(plan: Plan, place: number): Point {
   return middle(plan.spots[place] ?? plan.floor);
-}
-
-/** True when a point lies within a rectangle grown by `by` on all sides. */
-export function within(r: Rect, p: Point, by = 0): boolean {
-  return p.x >= r.x - by && p.x <= r.x + r.w + by && p.y >= r.y - by && p.y <= r.y + r.h + by;
 }
 
 /** The place whose rectangle a point is in; 0 for none. */

@@ -1,6 +1,7 @@
 // Scenery is drawn at a spot or at a point of a band, in small local drawings
 // that look forward along the path.
-import { pointIn, type Band, type Plan, type Point } from '../../plan/plan';
+import type { Point } from '../../../../kit/geometry';
+import { pointIn, type Band, type Plan } from '../../plan/plan';
 
 export interface SceneryProps {
   plan: Plan;
