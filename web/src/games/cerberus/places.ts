@@ -1,7 +1,7 @@
 // What the log points at.
 import type { GameEvent } from '../../api/types';
+import { numbersOf, read } from '../../kit/event';
 import type { Component } from 'svelte';
-import { read } from './steps/after';
 import BetrayalCards from './icons/BetrayalCards.svelte';
 import DieIcon from './icons/DieIcon.svelte';
 import FlameIcon from './icons/FlameIcon.svelte';
@@ -13,10 +13,8 @@ import SurvivalCards from './icons/SurvivalCards.svelte';
 /** The path indices that an event is about; the Barque tiles are no places of their own. */
 export function places(event: GameEvent): number[] {
   const e = read(event);
-  const list = [...e.path];
-  for (const name of ['from', 'to']) if (e.has(name)) list.push(e.num(name));
-  if (e.has('at') && (e.name === 'caught' || e.name === 'blocked')) list.push(e.num('at'));
-  return [...new Set(list)];
+  const ends = e.name === 'caught' || e.name === 'blocked' ? ['from', 'to', 'at'] : ['from', 'to'];
+  return [...new Set([...e.path, ...numbersOf(e, ...ends)])];
 }
 
 type Mark = Component<{ size?: number }>;
@@ -51,6 +49,6 @@ const marks: Record<string, Mark> = {
 export function icon(event: GameEvent): Mark | undefined {
   const e = read(event);
   if (e.name === 'draw' || e.name === 'drawn')
-    return e.deck === 'betrayal' ? BetrayalCards : SurvivalCards;
+    return e.word('deck') === 'betrayal' ? BetrayalCards : SurvivalCards;
   return marks[e.name];
 }

@@ -1,6 +1,7 @@
 // What the log points at.
 import type { Component } from 'svelte';
 import type { GameEvent } from '../../api/types';
+import { numbersOf } from '../../kit/event';
 import { kindOf } from './cards/names';
 import BlockIcon from './icons/BlockIcon.svelte';
 import CardIcon from './icons/CardIcon.svelte';
@@ -14,12 +15,11 @@ import { read } from './steps/read';
 /** The squares that an event is about. A path is one of dice. */
 export function places(event: GameEvent): number[] {
   const e = read(event);
-  const list: number[] = [];
-  for (const name of ['from', 'to', 'at']) if (e.has(name)) list.push(e.num(name));
+  const list = numbersOf(e, 'from', 'to', 'at');
   const place = event.args?.place?.text?.args?.n?.n;
   const entrance = event.args?.place?.text?.key === 'pyramid.place.entrance';
   if (list.length === 0 && place !== undefined) list.push(entrance ? 36 + place : place);
-  return [...new Set(list)].filter((n) => n > 0);
+  return list.filter((n) => n > 0);
 }
 
 type Mark = Component<{ size?: number }>;

@@ -1,17 +1,8 @@
 // How a finished game is told.
-import type { Arg, GameEvent, Happening, Summary, Text } from '../../api/types';
+import type { Arg, Happening, Summary } from '../../api/types';
+import { best, movesOf, turnsOf, type Line } from '../../kit/story';
 import type { EndStory } from '../../table/game';
-import { read } from './steps/read';
 import type { Player, Score, View } from './view';
-
-interface Line {
-  text: Text;
-  seq: number;
-  /** More is told sooner. */
-  weight: number;
-}
-
-const LINES = 5;
 
 /** Events that turn a game, and how much they do. */
 const weights: Record<string, number> = {
@@ -26,21 +17,6 @@ const weights: Record<string, number> = {
   buried: 2,
   last_block: 1,
 };
-
-function told(event: GameEvent, seq: number): Line[] {
-  const weight = weights[read(event).name];
-  return weight === undefined ? [] : [{ text: event, seq, weight }];
-}
-
-/** The moves that an undo took back tell nothing. */
-function kept(log: Happening[]): Happening[] {
-  const list: Happening[] = [];
-  for (const h of log) {
-    if (h.kind === 'undo') list.splice(Math.max(0, list.length - (h.back ?? 0)));
-    else if (h.kind === 'move') list.push(h);
-  }
-  return list;
-}
 
 function scored(p: Player, score: Score, seq: number, weight: number): Line {
   const args: Record<string, Arg> = {
@@ -63,13 +39,11 @@ function ending(view: View, seq: number): Line[] {
 
 /** Who won and why, and about five turns of the tale in their order. */
 export function story(log: Happening[], view: View, table: Summary): EndStory {
-  const moves = kept(log);
-  const lines = moves.flatMap((h) => h.events.flatMap((e) => told(e, h.seq)));
-  lines.push(...ending(view, moves.at(-1)?.seq ?? 0));
-  const best = [...lines].sort((a, b) => b.weight - a.weight).slice(0, LINES);
+  const moves = movesOf(log);
+  const turns = turnsOf(moves, weights);
   const outcome = view.outcome ?? table.outcome ?? 'mummies';
   return {
     result: { key: `pyramid.result.${outcome}`, args: { winners: { seats: view.winners } } },
-    lines: lines.filter((l) => best.includes(l)).map(({ text, seq }) => ({ text, seq })),
+    lines: best([...turns, ...ending(view, moves.at(-1)?.seq ?? 0)]),
   };
 }

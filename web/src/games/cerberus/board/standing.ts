@@ -1,4 +1,5 @@
 // Where every pawn stands or moves, from the view and the step being played.
+import { grouped } from '../../../kit/lists';
 import { seatsAboard, stances } from '../plan/cluster';
 import { facing, placeAt, type Plan } from '../plan/plan';
 import { along } from '../plan/travel';
@@ -26,14 +27,11 @@ export function standings(
   t: number,
   choosable: ReadonlySet<number> = nobody,
 ): Standing[] {
-  const groups = new Map<number, number[]>();
-  for (const p of view.players) {
-    if (p.place < 0 || isMoving(what, p.seat)) continue;
-    groups.set(p.place, [...(groups.get(p.place) ?? []), p.seat]);
-  }
-  const all: Standing[] = [];
-  for (const [place, seats] of groups)
-    all.push(...group(plan, view, place, seats, what, choosable));
+  const still = view.players.filter((p) => p.place >= 0 && !isMoving(what, p.seat));
+  const all = [...grouped(still, (p) => p.place)].flatMap(([place, players]) => {
+    const seats = players.map((p) => p.seat);
+    return group(plan, view, place, seats, what, choosable);
+  });
   all.push(...moving(plan, what, t));
   return all.sort((a, b) => a.y - b.y);
 }

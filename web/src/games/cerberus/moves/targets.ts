@@ -1,18 +1,8 @@
 // Which thing on the table a legal move belongs to. This reads notations only;
 // whether a move is legal is the server's to say.
 import type { Choice } from '../../../api/types';
-
-/** A move taken apart: its verb, and its words. */
-export interface Parsed {
-  move: string;
-  verb: string;
-  words: string[];
-}
-
-export function parse(move: string): Parsed {
-  const [verb = '', ...words] = move.split(' ');
-  return { move, verb, words };
-}
+import { push } from '../../../kit/lists';
+import { parse } from '../../../kit/notation';
 
 const seatVerbs = new Set(['advance', 'retreat', 'give', 'rob', 'capture', 'swing']);
 const wayVerbs = new Set(['walk', 'ride', 'cross', 'portal']);
@@ -32,12 +22,6 @@ export interface Targets {
   others: Choice[];
 }
 
-function add<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
-  const list = map.get(key);
-  if (list) list.push(choice);
-  else map.set(key, [choice]);
-}
-
 /** Sorts legal moves by the thing they belong to. */
 export function targetsOf(moves: readonly Choice[]): Targets {
   const all: Targets = {
@@ -53,11 +37,11 @@ export function targetsOf(moves: readonly Choice[]): Targets {
 
 function sort(all: Targets, choice: Choice): void {
   const { verb, words } = parse(choice.move);
-  if (seatVerbs.has(verb)) add(all.seats, Number(words[0]), choice);
+  if (seatVerbs.has(verb)) push(all.seats, Number(words[0]), choice);
   else if (wayVerbs.has(verb)) all.ways.set(verb, choice);
-  else if (cardVerbs.has(verb)) add(all.cards, words[0] ?? '', choice);
+  else if (cardVerbs.has(verb)) push(all.cards, words[0] ?? '', choice);
   else if (verb === 'peek' || verb === 'swap')
-    for (const slot of words) add(all.slots, Number(slot), choice);
+    for (const slot of words) push(all.slots, Number(slot), choice);
   else all.others.push(choice);
 }
 

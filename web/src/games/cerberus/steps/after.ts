@@ -1,22 +1,7 @@
 // The view as it stands after one event, on the way from the old to the new.
 import type { GameEvent } from '../../../api/types';
+import { read } from '../../../kit/event';
 import type { Player, View } from '../view';
-
-/** The arguments of an event as plain values; missing ones are 0 or empty. */
-export function read(event: GameEvent) {
-  const arg = (name: string) => event.args?.[name];
-  return {
-    name: event.key.replace('cerberus.event.', ''),
-    seat: arg('seat')?.seat ?? 0,
-    other: arg('other')?.seat ?? 0,
-    n: arg('n')?.n ?? 0,
-    num: (name: string) => arg(name)?.n ?? 0,
-    has: (name: string) => arg(name) !== undefined,
-    path: arg('path')?.path ?? [],
-    card: (arg('card')?.key ?? '').replace('cerberus.card.', ''),
-    deck: (arg('deck')?.key ?? '').replace('cerberus.deck.', ''),
-  };
-}
 
 function withPlayer(view: View, seat: number, change: Partial<Player>): View {
   return { ...view, players: view.players.map((p) => (p.seat === seat ? { ...p, ...change } : p)) };
@@ -59,7 +44,7 @@ export function after(view: View, event: GameEvent): View {
     case 'retreat':
       return withPlayer(view, e.seat, { place: e.path.at(-1) ?? e.num('to') });
     case 'swing':
-      return swung(view, e.seat, e.other);
+      return swung(view, e.seat, e.who('other'));
     case 'ride':
     case 'portal':
       return withPlayer(view, e.seat, { place: e.num('to') });

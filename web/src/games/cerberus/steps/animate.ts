@@ -1,23 +1,15 @@
 // The steps that show what happened, in the order it happened.
 import type { GameEvent } from '../../../api/types';
-import type { Change, Sound, Step } from '../../../table/game';
+import { read, type Read } from '../../../kit/event';
+import { faded, one, stepsOf, type Shown } from '../../../kit/steps';
+import type { Change, Step } from '../../../table/game';
 import type { View } from '../view';
-import { after, read } from './after';
+import { after } from './after';
 import type { What } from './what';
 
 const SPACE = 180;
 const RUN = 140;
 const TUMBLE = 500;
-const FADE = 120;
-
-interface Shown {
-  what: What;
-  ms: number;
-  sound?: Sound;
-  shake?: boolean;
-}
-
-type Read = ReturnType<typeof read>;
 
 function walked(e: Read, from: number): number[] {
   return e.path[0] === from ? e.path : [from, ...e.path];
@@ -28,100 +20,80 @@ function placeOf(view: View, seat: number): number {
 }
 
 /** What an event looks like; most look like nothing, and are read in the log. */
-function show(event: GameEvent, view: View): Shown[] {
+function show(view: View, event: GameEvent): Shown<What>[] {
   const e = read(event);
   return showMove(e, view) ?? showDie(e, view) ?? showThing(event, e, view) ?? [];
 }
 
-function showMove(e: Read, view: View): Shown[] | null {
+function showMove(e: Read, view: View): Shown<What>[] | null {
   switch (e.name) {
     case 'advance':
     case 'retreat': {
       const path = walked(e, e.has('from') ? e.num('from') : placeOf(view, e.seat));
       if (path.length < 2) return [];
-      return [
-        {
-          what: { kind: 'walk', seat: e.seat, path },
-          ms: SPACE * (path.length - 1),
-          sound: 'step',
-        },
-      ];
+      return one({ kind: 'walk', seat: e.seat, path }, SPACE * (path.length - 1), 'step');
     }
     case 'ride':
     case 'portal':
-      return [jump(e)];
+      return jump(e);
     case 'cross':
-      return [jump(e), { what: { kind: 'bridge' }, ms: 600, sound: 'danger' }];
+      return [...jump(e), ...one<What>({ kind: 'bridge' }, 600, 'danger')];
     case 'swing': {
-      const [from, to] = [placeOf(view, e.seat), placeOf(view, e.other)];
-      return [
-        { what: { kind: 'swing', seat: e.seat, other: e.other, from, to }, ms: 500, sound: 'step' },
-      ];
+      const [from, to] = [placeOf(view, e.seat), placeOf(view, e.who('other'))];
+      return one({ kind: 'swing', seat: e.seat, other: e.who('other'), from, to }, 500, 'step');
     }
     case 'dog':
     case 'hunt': {
       const path = walked(e, e.has('from') ? e.num('from') : view.dog);
       if (path.length < 2) return [];
-      return [{ what: { kind: 'run', path }, ms: RUN * (path.length - 1) + 80, sound: 'danger' }];
+      return one({ kind: 'run', path }, RUN * (path.length - 1) + 80, 'danger');
     }
     case 'escort':
-      return [{ what: { kind: 'run', path: [e.num('from'), e.num('to')] }, ms: 420 }];
+      return one({ kind: 'run', path: [e.num('from'), e.num('to')] }, 420);
   }
   return null;
 }
 
 /** A way that skips spaces, in one go. */
-function jump(e: Read): Shown {
-  return {
-    what: { kind: 'walk', seat: e.seat, path: [e.num('from'), e.num('to')] },
-    ms: 520,
-    sound: 'step',
-  };
+function jump(e: Read): Shown<What>[] {
+  return one({ kind: 'walk', seat: e.seat, path: [e.num('from'), e.num('to')] }, 520, 'step');
 }
 
-function showDie(e: Read, view: View): Shown[] | null {
+function showDie(e: Read, view: View): Shown<What>[] | null {
   const { die, speed } = view.rage;
   switch (e.name) {
     case 'rage':
     case 'rage_back':
-      return [{ what: { kind: 'die', from: die, to: e.num('at'), speed }, ms: 300, sound: 'dice' }];
+      return one({ kind: 'die', from: die, to: e.num('at'), speed }, 300, 'dice');
     case 'reset':
-      return [
-        {
-          what: { kind: 'die', from: die, to: e.num('at'), speed: e.n },
-          ms: TUMBLE,
-          sound: 'dice',
-        },
-      ];
+      return one({ kind: 'die', from: die, to: e.num('at'), speed: e.n }, TUMBLE, 'dice');
     case 'speed':
     case 'calm':
-      return [{ what: { kind: 'die', from: die, to: die, speed: e.n }, ms: TUMBLE, sound: 'dice' }];
+      return one({ kind: 'die', from: die, to: die, speed: e.n }, TUMBLE, 'dice');
   }
   return null;
 }
 
-function showThing(event: GameEvent, e: Read, view: View): Shown[] | null {
+function showThing(event: GameEvent, e: Read, view: View): Shown<What>[] | null {
   const { seat } = e;
   switch (e.name) {
     case 'play': {
-      const what: What = { kind: 'card', seat, card: e.card, effect: effectOf(event) };
-      return [{ what, ms: seat === view.viewer ? 350 : 1100, sound: 'card' }];
+      const what: What = { kind: 'card', seat, card: e.word('card'), effect: effectOf(event) };
+      return one(what, seat === view.viewer ? 350 : 1100, 'card');
     }
     case 'draw':
-      return [{ what: { kind: 'draw', seat, deck: e.deck }, ms: 260, sound: 'card' }];
+      return one({ kind: 'draw', seat, deck: e.word('deck') }, 260, 'card');
     case 'caught':
-      return [
-        { what: { kind: 'caught', seat, at: e.num('at') }, ms: 700, sound: 'capture', shake: true },
-      ];
+      return one({ kind: 'caught', seat, at: e.num('at') }, 700, 'capture', true);
     case 'joins':
-      return [{ what: { kind: 'joins', seat }, ms: 600 }];
+      return one({ kind: 'joins', seat }, 600);
     case 'reveal':
-      return [{ what: { kind: 'reveal', seats: e.n }, ms: 900, sound: 'dice' }];
+      return one({ kind: 'reveal', seats: e.n }, 900, 'dice');
     case 'peek':
     case 'peeked':
-      return [{ what: { kind: 'peek', seat, slot: e.num('slot') }, ms: 500 }];
+      return one({ kind: 'peek', seat, slot: e.num('slot') }, 500);
     case 'swap':
-      return [{ what: { kind: 'swap', a: e.num('a'), b: e.num('b') }, ms: 600 }];
+      return one({ kind: 'swap', a: e.num('a'), b: e.num('b') }, 600);
   }
   return null;
 }
@@ -138,21 +110,6 @@ export function animate(
   reduced: boolean,
 ): Step<View>[] {
   if (before.boards.length === 0) return [];
-  const steps: Step<View>[] = [];
-  let view = { ...before, viewer: end.viewer };
-  for (const event of events) {
-    const next = after(view, event);
-    const shown = show(event, view);
-    shown.forEach((one, i) =>
-      steps.push({
-        ...one,
-        ms: reduced ? FADE : one.ms,
-        shake: !reduced && one.shake,
-        during: i === 0 ? view : next,
-        after: next,
-      }),
-    );
-    view = next;
-  }
-  return steps;
+  const steps = stepsOf({ ...before, viewer: end.viewer }, events, after, show);
+  return reduced ? faded(steps) : steps;
 }

@@ -1,4 +1,6 @@
 // What a step of the animation shows; the parts of the table read it.
+import * as kit from '../../../kit/steps';
+
 export type What =
   | { kind: 'walk'; seat: number; path: number[] }
   | { kind: 'run'; path: number[] }
@@ -14,6 +16,4 @@ export type What =
   | { kind: 'swap'; a: number; b: number };
 
 /** The `what` of a step of this game, or null. */
-export function whatOf(step: { what: unknown } | null): What | null {
-  return (step?.what as What | undefined) ?? null;
-}
+export const whatOf = kit.whatOf<What>;

@@ -1,6 +1,8 @@
 // What can be touched on the board now, and where.
 import type { Choice } from '../../../api/types';
-import { parse, usualDice } from '../cards/moves';
+import { grouped } from '../../../kit/lists';
+import { parse } from '../../../kit/notation';
+import { usualDice } from '../cards/moves';
 import { alcovesAt, placeOf, tombAt } from '../plan/data';
 import { within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
@@ -42,11 +44,8 @@ export function targetOf(view: View, move: string): number {
 
 /** The hotspots in the order in which the keyboard visits them: here first, then by number. */
 export function hotspots(plan: Plan, view: View, moves: readonly Choice[]): Hotspot[] {
-  const byPlace = new Map<number, Choice[]>();
-  for (const choice of moves) {
-    const place = targetOf(view, choice.move);
-    if (place > 0) byPlace.set(place, [...(byPlace.get(place) ?? []), choice]);
-  }
+  const byPlace = grouped(moves, (choice) => targetOf(view, choice.move));
+  byPlace.delete(0);
   const list = [...byPlace].map(([place, choices]) => hotspot(plan, place, choices));
   return list.sort(
     (a, b) => Number(b.kind === 'deed') - Number(a.kind === 'deed') || a.place - b.place,

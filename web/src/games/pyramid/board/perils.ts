@@ -1,4 +1,5 @@
 // The squares where one more block would seal somebody in.
+import { push } from '../../../kit/lists';
 import { inPlay, type Player, type View } from '../view';
 
 /** Whose way out is watched: the viewer's, or everybody's where nobody's. */
@@ -12,7 +13,7 @@ export function perils(view: View): { place: number; seats: number[] }[] {
   const seats = new Map<number, number[]>();
   if (view.phase === 'over') return [];
   for (const p of watched(view)) {
-    for (const place of p.perils) seats.set(place, [...(seats.get(place) ?? []), p.seat]);
+    for (const place of p.perils) push(seats, place, p.seat);
   }
   return [...seats]
     .map(([place, list]) => ({ place, seats: list }))

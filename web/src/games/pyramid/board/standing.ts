@@ -3,6 +3,7 @@
 import { stances } from '../plan/cluster';
 import { alcoves, squares } from '../plan/data';
 import { along, type Point, type Rect } from '../../../kit/geometry';
+import { grouped } from '../../../kit/lists';
 import { centre, type Plan } from '../plan/plan';
 import type { What } from '../steps/what';
 import { sameMummy, type Facing, type MummyId, type View } from '../view';
@@ -80,10 +81,10 @@ export function roomOf(plan: Plan, place: number): Rect {
 export function standings(plan: Plan, view: View, what: What | null, t: number): Standing[] {
   const all = figures(view);
   const mover = all.find((f) => moves(f, what));
-  const groups = new Map<number, Figure[]>();
-  for (const f of all) {
-    if (f !== mover) groups.set(f.place, [...(groups.get(f.place) ?? []), f]);
-  }
+  const groups = grouped(
+    all.filter((f) => f !== mover),
+    (f) => f.place,
+  );
   const list = [...groups].flatMap(([place, group]) => arrange(plan, view, place, group, what));
   if (mover && what) list.push(inMotion(plan, mover, pathOf(what), what, t));
   return list.sort((a, b) => Number(a.moving) - Number(b.moving) || a.y - b.y);

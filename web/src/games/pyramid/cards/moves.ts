@@ -1,22 +1,13 @@
 // Which of the viewer's things a legal move belongs to. This reads notations
 // only; whether a move is legal is the server's to say.
-import type { Arg, Choice } from '../../../api/types';
+import type { Choice } from '../../../api/types';
+import { push } from '../../../kit/lists';
+import { parse } from '../../../kit/notation';
 import { isAbility } from './adventurers';
-
-/** A move's verb and its word. */
-export function parse(move: string): { verb: string; word: string } {
-  const [verb = '', word = ''] = move.split(' ');
-  return { verb, word };
-}
 
 /** The tool that cures a wound. */
 export function toolFor(wound: string): string {
   return wound === 'snake' || wound === 'scorpion' ? 'antidote' : 'medikit';
-}
-
-/** The last part of the key that an argument names: 'sand', 'sobek'. */
-export function wordOf(arg: Arg | undefined): string {
-  return (arg?.text?.key ?? arg?.key ?? '').split('.').at(-1) ?? '';
 }
 
 export interface Mine {
@@ -34,10 +25,6 @@ export interface Mine {
   deeds: Choice[];
 }
 
-function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {
-  map.set(key, [...(map.get(key) ?? []), choice]);
-}
-
 /** Steps that are more than a step: in, and out for good. */
 const ways = new Set(['pyramid.move.move_in', 'pyramid.move.move_out']);
 
@@ -45,9 +32,9 @@ function sort(mine: Mine, choice: Choice): void {
   const { verb, word } = parse(choice.move);
   if (choice.move === 'use crowbar') mine.tools.push(choice);
   if (choice.label.key === 'pyramid.move.put_taken') mine.deeds.push(choice);
-  else if (verb === 'discard' || verb === 'put' || verb === 'use') add(mine.cards, word, choice);
-  else if (verb === 'cure') for (const c of [word, toolFor(word)]) add(mine.cards, c, choice);
-  else if (verb === 'unpack' || verb === 'spill') add(mine.packed, word, choice);
+  else if (verb === 'discard' || verb === 'put' || verb === 'use') push(mine.cards, word, choice);
+  else if (verb === 'cure') for (const c of [word, toolFor(word)]) push(mine.cards, c, choice);
+  else if (verb === 'unpack' || verb === 'spill') push(mine.packed, word, choice);
   else if (verb === 'pick') mine.picks.set(word, choice);
   else if (verb === 'choose') mine.adventurers.set(word, choice);
   else if (verb === 'lockpicking') mine.tools.push(choice);

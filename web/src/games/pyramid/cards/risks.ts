@@ -2,7 +2,8 @@
 import type { Choice, Text } from '../../../api/types';
 import { playerOf, type Deck, type View } from '../view';
 import { BRACKETS, bracketOf, levelOf } from './levels';
-import { parse, wordOf } from './moves';
+import { parse } from '../../../kit/notation';
+import { wordOf } from '../../../kit/event';
 
 /** Deeds that cost an action. */
 const costly = new Set(['move', 'search', 'open', 'take', 'pick']);

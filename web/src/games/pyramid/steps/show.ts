@@ -1,19 +1,12 @@
 // What each kind of event looks like, and for how long. Most events look like
 // nothing of their own, and are read in the log.
-import type { Sound } from '../../../table/game';
+import { one, type Shown } from '../../../kit/steps';
 import { kindOf } from '../cards/names';
 import { alcovesAt } from '../plan/data';
 import { playerOf, type View } from '../view';
 import { doorOf, isOutside } from './ground';
 import type { Read } from './read';
 import type { What } from './what';
-
-export interface Shown {
-  what: What;
-  ms: number;
-  sound?: Sound;
-  shake?: boolean;
-}
 
 const SPACE = 180;
 const TUMBLE = 700;
@@ -23,19 +16,15 @@ function place(view: View, seat: number): number {
   return playerOf(view, seat)?.place ?? 0;
 }
 
-function one(what: What, ms: number, sound?: Sound, shake = false): Shown[] {
-  return [{ what, ms, sound, shake }];
-}
-
 /** A figure's steps, from where it stands. */
-function walk(view: View, e: Read, to: number, out = false): Shown[] {
+function walk(view: View, e: Read, to: number, out = false): Shown<What>[] {
   const from = e.has('from') ? e.num('from') : place(view, e.seat);
   if (from === 0 || to === 0 || from === to) return [];
   return one({ kind: 'walk', seat: e.seat, path: [from, to], out }, SPACE + 60, 'step');
 }
 
 /** Out through the door; nothing for one who has jumped out already. */
-function leave(view: View, e: Read): Shown[] {
+function leave(view: View, e: Read): Shown<What>[] {
   if (playerOf(view, e.seat)?.fate !== 'inside') return [];
   const from = e.has('from') ? e.num('from') : place(view, e.seat);
   return walk(view, e, isOutside(from) ? from : doorOf(from), true).map((s) => ({
@@ -45,11 +34,11 @@ function leave(view: View, e: Read): Shown[] {
 }
 
 /** One step of a mummy; the steps of one walk become one. */
-function stalk(e: Read): Shown[] {
+function stalk(e: Read): Shown<What>[] {
   return one({ kind: 'stalk', mummy: e.mummy, path: [e.num('from'), e.num('to')] }, SPACE, 'step');
 }
 
-function card(view: View, e: Read, name: string, back: string): Shown[] {
+function card(view: View, e: Read, name: string, back: string): Shown<What>[] {
   const wound = name !== '' && kindOf(name) === 'wound';
   const what: What = {
     kind: 'card',
@@ -67,7 +56,7 @@ function lockAt(view: View, seat: number): string {
   return view.lock?.god ?? alcovesAt(place(view, seat))[0]?.god ?? '';
 }
 
-type Show = (view: View, e: Read) => Shown[];
+type Show = (view: View, e: Read) => Shown<What>[];
 
 const moves: Record<string, Show> = {
   move: (v, e) => walk(v, e, e.num('to')),
@@ -122,7 +111,7 @@ const tools: Record<string, Show> = {
   sensed: (_, e) => one({ kind: 'sense', seat: e.seat, at: e.num('at') }, 900, 'card'),
 };
 
-function ability(e: Read, name: string): Shown[] {
+function ability(e: Read, name: string): Shown<What>[] {
   return one({ kind: 'ability', seat: e.seat, ability: name }, 600, 'card');
 }
 
@@ -149,6 +138,6 @@ const dangers: Record<string, Show> = {
 const all: Record<string, Show> = { ...moves, ...dice, ...cards, ...tools, ...dangers };
 
 /** What an event looks like when it happens to a view. */
-export function show(view: View, e: Read): Shown[] {
+export function show(view: View, e: Read): Shown<What>[] {
   return all[e.name]?.(view, e) ?? [];
 }

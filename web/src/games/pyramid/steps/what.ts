@@ -1,5 +1,6 @@
 // What a step of the animation shows; the parts of the table read it. Places
 // are block numbers, entrances are 37 and 38; `dice` follow the colour order.
+import * as kit from '../../../kit/steps';
 import type { MummyId } from '../view';
 
 export type What =
@@ -37,6 +38,4 @@ export type What =
   | { kind: 'chest'; seat: number; n: number };
 
 /** The `what` of a step of this game, or null. */
-export function whatOf(step: { what: unknown } | null): What | null {
-  return (step?.what as What | undefined) ?? null;
-}
+export const whatOf = kit.whatOf<What>;
