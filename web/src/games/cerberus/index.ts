@@ -1,4 +1,5 @@
 // The table of Cerberus, as the frame wants it.
+import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
 import './cerberus.css';

@@ -1,4 +1,5 @@
 // The table of the Pyramid of Horus, as the frame wants it.
+import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
 import Tray from './cards/Tray.svelte';

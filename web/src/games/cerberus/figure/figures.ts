@@ -1,23 +1,17 @@
 // The seven Adventurers as black-figure silhouettes, looking to the right, in a
 // box of 48 × 64 with the feet at y = 60. Each has its own outline and emblem.
 
-export interface FigureArt {
-  /** What is filled. */
-  body: string;
-  /** What is drawn with a round brush: spears, arms, strings. */
-  brush: { d: string; width: number }[];
-  /** Incised lines. */
-  cuts: string;
-  /** The emblem, in a box of 20 × 20 around the origin. */
-  emblem: string;
-  /** True when the emblem is a line drawing. */
-  drawn?: boolean;
+import { bySeat, type FigureArt, type Glyph } from '../../../kit/art';
+
+interface Adventurer extends FigureArt {
+  /** In a box of 20 × 20 around the origin. */
+  emblem: Glyph;
 }
 
 const stride =
   'M17 38 L31 38 L35 48 L35.5 57 L39 60.5 L30 60.5 L30 57 L29 50 L24 44 L18 51 L14 60.5 L6 60.5 L7 57 L12 49Z';
 
-const hoplite: FigureArt = {
+const hoplite: Adventurer = {
   body:
     stride +
     'M16 33 L32 33 L35 45 L13 45Z M15 20 Q23 16 32 19 L31 35 L17 35Z' +
@@ -26,11 +20,12 @@ const hoplite: FigureArt = {
     'M45 29 A11.5 11.5 0 1 1 22 29 A11.5 11.5 0 1 1 45 29Z M43 -3 L47 5 L42 9 L40.5 3Z',
   brush: [{ d: 'M43 4 L24 59', width: 2 }],
   cuts: 'M41.5 29 A8 8 0 1 1 25.5 29 A8 8 0 1 1 41.5 29 M24.5 9.5 L30 11 M13 19 Q13 8 22 3.5 M17 45 L18 38 M24 45 L24 40',
-  emblem:
-    'M0 -9 C4 -7 8 -7 8 -7 C8 1 5 7 0 9.5 C-5 7 -8 1 -8 -7 C-8 -7 -4 -7 0 -9Z M-1.2 -5 L-1.2 -1.2 L-4.5 -1.2 L-4.5 1.2 L-1.2 1.2 L-1.2 5.5 L1.2 5.5 L1.2 1.2 L4.5 1.2 L4.5 -1.2 L1.2 -1.2 L1.2 -5Z',
+  emblem: {
+    fill: 'M0 -9 C4 -7 8 -7 8 -7 C8 1 5 7 0 9.5 C-5 7 -8 1 -8 -7 C-8 -7 -4 -7 0 -9Z M-1.2 -5 L-1.2 -1.2 L-4.5 -1.2 L-4.5 1.2 L-1.2 1.2 L-1.2 5.5 L1.2 5.5 L1.2 1.2 L4.5 1.2 L4.5 -1.2 L1.2 -1.2 L1.2 -5Z',
+  },
 };
 
-const singer: FigureArt = {
+const singer: Adventurer = {
   body:
     'M16 21 Q23 17 30 20 L31 34 Q33 50 38 60.5 L10 60.5 Q15 48 17 34Z' +
     'M18 8 Q20 1 27 2.5 Q31 5 31 9 L33 12 L30.5 13 L30 17 L27 17.5 L27 21 L20 21 L20 16 Q17 12 18 8Z' +
@@ -42,11 +37,10 @@ const singer: FigureArt = {
     { d: 'M37.5 20 L37.8 33 M40.2 19.5 L40 33', width: 0.9 },
   ],
   cuts: 'M17 35 L31 34 M20 37 Q19 48 15 60 M24 37 L24 60 M28 37 Q29 48 33 60 M18.5 9 L30 7.5',
-  emblem: 'M-7 -8 Q-9 2 -4 8 L4 8 Q9 2 7 -8 M-8 -5 L8 -5 M-2.5 -5 L-2.5 8 M2.5 -5 L2.5 8',
-  drawn: true,
+  emblem: { line: 'M-7 -8 Q-9 2 -4 8 L4 8 Q9 2 7 -8 M-8 -5 L8 -5 M-2.5 -5 L-2.5 8 M2.5 -5 L2.5 8' },
 };
 
-const bearer: FigureArt = {
+const bearer: Adventurer = {
   body:
     'M19.5 -3 L28.5 -3 L28 0 Q34.5 4 32 10 Q29 15.5 26.5 17 L21.5 17 Q19 15.5 16 10 Q13.5 4 20 0Z' +
     'M20 18 Q28 16 29.5 22 L31.5 25 L29 26 L28 29 L20 29.5 Q17 23 20 18Z' +
@@ -57,11 +51,12 @@ const bearer: FigureArt = {
     { d: 'M20 1 Q14 1 16 7 M28 1 Q34 1 32 7', width: 1.6 },
   ],
   cuts: 'M16.5 8 L31.5 8 M17.5 11 L30.5 11 M18.5 39 L29.5 39 M17 45 L31 45 M13 54 L35.5 54 M24 30 L24 39',
-  emblem:
-    'M-3.5 -9 L3.5 -9 L3 -6.5 Q8 -3 6 2.5 Q4 6.5 2 7 L3.5 9.5 L-3.5 9.5 L-2 7 Q-4 6.5 -6 2.5 Q-8 -3 -3 -6.5Z',
+  emblem: {
+    fill: 'M-3.5 -9 L3.5 -9 L3 -6.5 Q8 -3 6 2.5 Q4 6.5 2 7 L3.5 9.5 L-3.5 9.5 L-2 7 Q-4 6.5 -6 2.5 Q-8 -3 -3 -6.5Z',
+  },
 };
 
-const archer: FigureArt = {
+const archer: Adventurer = {
   body:
     stride +
     'M16 32 L31 32 L35 46 L12 45Z M16 20 Q23 17 31 20 L30.5 34 L17 34Z' +
@@ -76,11 +71,12 @@ const archer: FigureArt = {
     { d: 'M8 14 L5.5 8 M10 13 L8.5 7 M12 12.5 L12 7', width: 1.5 },
   ],
   cuts: 'M16.5 33.5 L31 33.5 M14 41 L33.5 41 M19 46 L20 41 M27 46 L26 41 M23 20 L24 33',
-  emblem: 'M-8 8 L5 -5 M9 -9 L1.5 -7.5 L7.5 -1.5Z M-8.5 3.5 L-4 4 L-3.5 8.5 M-6 1 L-1.5 1.5 L-1 6',
-  drawn: true,
+  emblem: {
+    line: 'M-8 8 L5 -5 M9 -9 L1.5 -7.5 L7.5 -1.5Z M-8.5 3.5 L-4 4 L-3.5 8.5 M-6 1 L-1.5 1.5 L-1 6',
+  },
 };
 
-const rower: FigureArt = {
+const rower: Adventurer = {
   body:
     stride +
     'M16 33 L31.5 33 L33 43 L14 43Z M15.5 20 Q23 16.5 31.5 20 L30.5 35 L17 35Z' +
@@ -93,22 +89,24 @@ const rower: FigureArt = {
     { d: 'M30 22 L38 28 L36 34', width: 4 },
   ],
   cuts: 'M17.5 10.5 L32 10 M2 0 L11 7 M17 35 L31 35 M19 43 L19.5 36 M24 43 L24 36 M29 43 L28.5 36 M23.5 22 L23.5 31',
-  emblem: 'M-9 -4 Q-6 -8 -3 -4 T3 -4 T9 -4 M-9 1 Q-6 -3 -3 1 T3 1 T9 1 M-9 6 Q-6 2 -3 6 T3 6 T9 6',
-  drawn: true,
+  emblem: {
+    line: 'M-9 -4 Q-6 -8 -3 -4 T3 -4 T9 -4 M-9 1 Q-6 -3 -3 1 T3 1 T9 1 M-9 6 Q-6 2 -3 6 T3 6 T9 6',
+  },
 };
 
-const elder: FigureArt = {
+const elder: Adventurer = {
   body: 'M22 0 Q32 0 33 9 L35.5 13 L33 14.5 Q34 20 31 24 Q39 36 40 60.5 L7 60.5 Q7 36 14 20 Q12 2 22 0Z',
   brush: [
     { d: 'M44 61 L44 14 Q44 6 37.5 7.5', width: 2.4 },
     { d: 'M28 30 L44 29', width: 4.2 },
   ],
   cuts: 'M19 13 Q18 5 25 4 Q29 5 29 9 M27 14 Q28 20 25 25 M14 22 Q22 28 30 25 M13 36 Q24 40 36 38 M18 28 Q13 44 13 60 M24 41 L22 60 M30 40 L31 60',
-  emblem:
-    'M-7 -8 L-3.5 -5.5 L3.5 -5.5 L7 -8 Q9 2 4.5 7 L0 9.5 L-4.5 7 Q-9 2 -7 -8Z M-3.5 -2.8 A2 2 0 1 0 -3.4 -2.8Z M3.5 -2.8 A2 2 0 1 0 3.6 -2.8Z M0 0 L-1.3 2.5 L1.3 2.5Z',
+  emblem: {
+    fill: 'M-7 -8 L-3.5 -5.5 L3.5 -5.5 L7 -8 Q9 2 4.5 7 L0 9.5 L-4.5 7 Q-9 2 -7 -8Z M-3.5 -2.8 A2 2 0 1 0 -3.4 -2.8Z M3.5 -2.8 A2 2 0 1 0 3.6 -2.8Z M0 0 L-1.3 2.5 L1.3 2.5Z',
+  },
 };
 
-const herald: FigureArt = {
+const herald: Adventurer = {
   body:
     stride +
     'M17 33 L31 33 L34 44 L13 44Z M17 21 Q24 18 31 21 L30.5 35 L17.5 35Z' +
@@ -124,11 +122,11 @@ const herald: FigureArt = {
     },
   ],
   cuts: 'M14 9.5 L36 10 M17.5 34.5 L31 34.5 M3 2 Q8 10 16 19 M1 15 Q8 20 16 23 M24 21 L24 34 M20 44 L21 38 M28 44 L27 38',
-  emblem: 'M-9 7 Q-8 -6 9 -9 Q8 2 -3 5 Q-6 6 -7.5 9Z M-6 5 Q0 -1 5 -5',
+  emblem: { fill: 'M-9 7 Q-8 -6 9 -9 Q8 2 -3 5 Q-6 6 -7.5 9Z M-6 5 Q0 -1 5 -5' },
 };
 
 /** The figures by seat; index = seat − 1. */
-export const figures: readonly FigureArt[] = [
+export const figures: readonly Adventurer[] = [
   hoplite,
   singer,
   bearer,
@@ -139,11 +137,13 @@ export const figures: readonly FigureArt[] = [
 ];
 
 /** The art of a seat's figure. */
-export function figureOf(seat: number): FigureArt {
-  return figures[(Math.max(1, seat) - 1) % figures.length] as FigureArt;
+export function figureOf(seat: number): Adventurer {
+  return bySeat(figures, seat);
 }
+
+const colours = figures.map((_, i) => `var(--cb-seat-${i + 1})`);
 
 /** The CSS variable of a seat's colour. */
 export function colourOf(seat: number): string {
-  return `var(--cb-seat-${((Math.max(1, seat) - 1) % figures.length) + 1})`;
+  return bySeat(colours, seat);
 }

@@ -1,8 +1,5 @@
 // Small drawings in a box of 24 × 24: what an effect does, and to whom.
-export interface Glyph {
-  fill?: string;
-  line?: string;
-}
+import type { Glyph } from '../../../kit/art';
 
 const runner =
   'M14.5 2.2 a2.3 2.3 0 1 1 -0.1 4.6 a2.3 2.3 0 0 1 0.1 -4.600Z M10 7.2 L14.3 7.8 L16.3 11 L19.5 11.6 L19 13.5 L15.2 12.9 L13.9 11.2 L13 14 L16 16.5 L16.6 21.8 L14.4 22 L13.6 17.8 L10.8 15.9 L9.3 19 L4.6 19.4 L4.4 17.3 L7.8 16.8 L9.3 10.3 L7.6 11 L6.7 13.9 L4.7 13.4 L5.9 9.600Z';

@@ -1,14 +1,7 @@
 // The eight adventurers as flat silhouettes, looking to the right, in a box of
 // 48 × 64 with the feet at y = 60. Each has an outline of its own.
 
-export interface Art {
-  /** What is filled. */
-  body: string;
-  /** What is drawn with a round brush: arms, tools. */
-  brush: { d: string; width: number }[];
-  /** Incised lines. */
-  cuts: string;
-}
+import type { FigureArt } from '../../../kit/art';
 
 const stride =
   'M16 38 L32 38 L36 48 L36 57 L40 60.5 L30.5 60.5 L30 56 L29 50 L24 45 L18 52 L14 60.5 L5 60.5 L7 57 L12 49Z';
@@ -16,7 +9,7 @@ const head =
   'M19 6 Q20 0 26 0.5 Q31 1 31.5 6.5 L34 11 L31.8 12 L31.5 16 Q30 18 27.5 17.5 L27.5 21 L20 21 L20 15 Q18 11 19 6Z';
 const torso = 'M15 21 Q23 17 32 21 L31.5 40 L16.5 40Z';
 
-const gore: Art = {
+const gore: FigureArt = {
   body:
     stride +
     torso +
@@ -29,7 +22,7 @@ const gore: Art = {
   ],
   cuts: 'M17 6.5 L32 5.4 M16.5 37.5 L31.5 37.5 M24 22 L24 37 M18 22 L29 36',
 };
-const rasputin: Art = {
+const rasputin: FigureArt = {
   body:
     'M16 20 Q23 17 31 20 Q34 40 39 60.5 L8 60.5 Q13.5 40 16 20Z' +
     'M17.500 7 Q19 -1 26 -0.5 Q31.5 0.5 32 6 L34.5 10.5 L33 12 Q37 24 31.500 36 Q26.5 31 25.5 19 L20 25 Q13 26 13 20 Q17 14 17.5 7Z' +
@@ -37,7 +30,7 @@ const rasputin: Art = {
   brush: [{ d: 'M27 26 L37.5 25 L41 13', width: 4 }],
   cuts: 'M28 13 Q28 22 31 31 M31 14 Q32 22 31.5 31 M20 30 Q17 46 14 60 M27 40 L29 60 M14.5 38 L35 38',
 };
-const sarti: Art = {
+const sarti: FigureArt = {
   body:
     'M17 36 L30 36 L37.5 43 L46.5 40.5 L48 45 L35.5 50 L25.500 45.5 L19.5 53 L8.5 60 L4 56.5 L13.5 48.5Z' +
     'M16.500 20.500 Q23 17.500 30.5 20.5 L28 30 L30.5 38 L16.5 38 L19 30Z' +
@@ -49,7 +42,7 @@ const sarti: Art = {
   ],
   cuts: 'M19 30 L28 30 M17 36.500 L30 36.5 M21 1 Q17 6 21 13',
 };
-const watanabe: Art = {
+const watanabe: FigureArt = {
   body:
     'M15.500 36 L32.5 36 L41 60.5 L27.5 60.5 L24 46 L20.5 60.5 L7 60.5Z' +
     torso +
@@ -61,7 +54,7 @@ const watanabe: Art = {
   ],
   cuts: 'M16 37.500 L32 37.5 M20 22 L26 32 L30 22 M19 42 L15 60 M29 42 L33 60 M27.500 3 L28 13',
 };
-const chartier: Art = {
+const chartier: FigureArt = {
   body:
     'M14 39 L34.5 39 L36 56.5 L41 60.5 L28.500 60.5 L26.5 47 L23 47 L20.500 60.5 L9 60.5 L14.5 56.5Z' +
     'M13 20 Q24 14.500 36 21 L35 41 L14 41Z' +
@@ -74,7 +67,7 @@ const chartier: Art = {
   ],
   cuts: 'M14 20 Q20 27 19 39 M3 27 L13 26 M14 40 L35 40 M7.400 11 m-2 0 a2 1.600 0 1 0 4 0 a2 1.6 0 1 0 -4 0 M28 14.500 L33 14',
 };
-const ardila: Art = {
+const ardila: FigureArt = {
   body:
     stride +
     torso +
@@ -88,7 +81,7 @@ const ardila: Art = {
   ],
   cuts: 'M16 6.500 L32 5 M20 21 L22.500 38 M28 21 L25.5 38 M16.500 38.5 L31.5 38.5',
 };
-const wahab: Art = {
+const wahab: FigureArt = {
   body:
     'M16 20.500 Q23 17 31.5 20.5 Q34.5 42 37 60.5 L10 60.5 Q13 42 16 20.5Z' +
     head +
@@ -100,7 +93,7 @@ const wahab: Art = {
   ],
   cuts: 'M37 23.500 L45.5 21.2 M37 27 L45.5 24.700 M37 30.500 L43 29 M23.500 22 L22.5 60 M17.500 3.6 L32 3.6 M16 34 L30 36',
 };
-const rice: Art = {
+const rice: FigureArt = {
   body:
     'M16 36 L32 36 L34 48 L32.500 56 L47 60.5 L26.500 60.5 L25.5 48 L22.500 48 L22.5 60.5 L1.500 60.5 L15.5 56 L14.5 48Z' +
     'M13.500 21 Q23 16.500 33.5 21 L31 38 L17 38Z' +
@@ -113,7 +106,7 @@ const rice: Art = {
   cuts: 'M26.500 4.500 L33 4.500 L33.4 9 L27 9.500Z M19 6.500 L26.5 6.500 M14.500 22 Q33 24 30.5 37 M16.5 21 Q36 25 28 37.500 M16 37.500 L32 37.5',
 };
 
-const all: Record<string, Art> = {
+const all: Record<string, FigureArt> = {
   gore,
   rasputin,
   sarti,
@@ -128,6 +121,6 @@ const all: Record<string, Art> = {
 export const adventurers: readonly string[] = Object.keys(all);
 
 /** The art of an adventurer; undefined before one is chosen. */
-export function artOf(adventurer: string): Art | undefined {
+export function artOf(adventurer: string): FigureArt | undefined {
   return all[adventurer];
 }

@@ -1,8 +1,8 @@
 // Small drawings in a box of 24 × 24: cards, abilities and things to do.
-export interface Glyph {
-  fill?: string;
-  line?: string;
-  /** A god's sign instead: the god's name. */
+import type { Glyph as Drawing } from '../../../kit/art';
+
+/** A god's sign instead of, or over, what is drawn: the god's name. */
+export interface Glyph extends Drawing {
   god?: string;
 }
 
