@@ -1,16 +1,14 @@
 // What can be touched on the board now, and where.
-import type { Choice } from '../../../api/types';
+import type { Spot } from '../../../kit/art';
 import type { Targets } from '../moves/targets';
 import type { Point } from '../../../kit/geometry';
 import { placeAt, type Plan } from '../plan/plan';
 import type { View } from '../view';
 
-export interface Hotspot extends Point {
-  id: string;
+export interface Hotspot extends Point, Spot {
   kind: 'pawn' | 'tile' | 'way';
   /** The seat or the slot. */
   n: number;
-  choices: Choice[];
   /** For a way: where it starts. */
   from?: Point;
 }

@@ -4,17 +4,16 @@ import { grouped } from '../../../kit/lists';
 import { parse } from '../../../kit/notation';
 import { usualDice } from '../cards/moves';
 import { alcovesAt, placeOf, tombAt } from '../plan/data';
+import type { Spot } from '../../../kit/art';
 import { within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
 import { sameMummy, type MummyId, type View } from '../view';
 
-export interface Hotspot extends Point {
-  id: string;
+export interface Hotspot extends Point, Spot {
   place: number;
   /** A move to another place, a deed where one stands, or both in a menu. */
   kind: 'way' | 'deed';
   rect: Rect;
-  choices: Choice[];
   /** A sarcophagus or an alcove beside the square, which answers for its own moves. */
   parts: { rect: Rect; choices: Choice[] }[];
 }
