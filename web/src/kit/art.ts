@@ -17,19 +17,15 @@ export interface FigureArt {
   cuts: string;
 }
 
-/** One colour of a gradient, `at` 0…1 of its way. */
-export interface Stop {
-  at: number;
-  colour: string;
-  opacity?: number;
-}
+/** One colour of a gradient: how far along it, 0…1, and how strong, 0…1; full if it does not say. */
+export type Stop = readonly [at: number, colour: string, opacity?: number];
 
-/** Light that is brightest in its middle and goes out at its edge. */
+/** Light of one colour that goes out at its edge, by its strength on the way there. */
 export function light(
   colour: string,
   ...strengths: (readonly [at: number, opacity: number])[]
 ): Stop[] {
-  return [...strengths, [1, 0] as const].map(([at, opacity]) => ({ at, colour, opacity }));
+  return [...strengths, [1, 0] as const].map(([at, opacity]) => [at, colour, opacity]);
 }
 
 /** A thing on the board that can be chosen. */
