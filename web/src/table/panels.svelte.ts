@@ -1,0 +1,47 @@
+import { untrack } from 'svelte';
+import type { LiveTable } from './live.svelte';
+import { lines } from './log';
+
+/** A narrower window than this many pixels has sheets instead of a side. */
+const WIDE_PX = 860;
+
+/** What can be opened around the board. */
+export type Panel = 'choices' | 'log' | 'chat' | 'players';
+
+/** What is open around the board on this device, and what of it has not been read. */
+export class Panels {
+  /** The window's width in CSS pixels. */
+  width = $state(innerWidth);
+  narrow = $derived(this.width < WIDE_PX);
+  /** On a phone: the sheet that is pulled up. */
+  sheet = $state<Panel | null>(null);
+  /** On a wide screen: the list of choices is shown, and which tab is. */
+  choices = $state(false);
+  tab = $state<'log' | 'chat'>('log');
+  leaving = $state(false);
+  end = $state(false);
+
+  lines = $derived.by(() => lines(this.live.log));
+  private chats = $derived.by(() => this.live.log.filter((h) => h.kind === 'chat').length);
+  private readLog = $state(0);
+  private readChat = $state(0);
+  newLines = $derived(Math.max(0, this.lines.length - this.readLog));
+  newChats = $derived(Math.max(0, this.chats - this.readChat));
+
+  /** To be made while a component is made. */
+  constructor(private readonly live: LiveTable) {
+    // What was there when the page was opened is not new.
+    untrack(() => {
+      this.readLog = this.lines.length;
+      this.readChat = this.chats;
+    });
+    $effect(() => {
+      if (this.reads('log')) this.readLog = this.lines.length;
+      if (this.reads('chat')) this.readChat = this.chats;
+    });
+  }
+
+  private reads(which: 'log' | 'chat'): boolean {
+    return this.sheet === which || (!this.narrow && this.tab === which);
+  }
+}

@@ -1,0 +1,199 @@
+import { api } from '../api/client';
+import type { GameEvent, SeatState } from '../api/types';
+import { i18n, n, t as words } from '../lib/i18n.svelte';
+import { notices } from '../lib/notices.svelte';
+import { router } from '../lib/router.svelte';
+import { settings } from '../lib/settings.svelte';
+import { play as sound } from '../lib/sound';
+import { eyes } from './eyes';
+import type { EndStory, GameModule, PartProps, Translate } from './game';
+import type { LiveTable } from './live.svelte';
+import { Panels } from './panels.svelte';
+import { choicesBySeat, seatNames } from './people';
+import { Queue } from './queue.svelte';
+import { Why } from './why.svelte';
+
+/** How many sentences are read out of what happened at once. */
+const SPOKEN = 6;
+
+/**
+ * A table as it is played on this device: through whose eyes it is seen, what
+ * of it is shown while it changes, and what may be done. What is drawn is given
+ * `parts`; the page's own parts are given all of this.
+ */
+export class Play {
+  // Whose eyes.
+  table = $derived.by(() => this.live.table!);
+  you = $derived.by(() => this.table.you);
+  /** The seat that lifted the curtain. */
+  private lifted = $state(0);
+  eyes = $derived.by(() => eyes(this.live.states, this.you, this.table.turn, this.lifted));
+  own = $derived.by<SeatState>(
+    () => this.live.states.find((s) => s.seat === this.eyes.seat) ?? this.live.states[0]!,
+  );
+  names = $derived.by(() => seatNames(this.table));
+  private reader = $derived({ names: this.names, you: this.eyes.seat ? [this.eyes.seat] : [] });
+  readonly t: Translate = (text, args) => i18n.say(text, args, this.reader);
+
+  // What is shown.
+  readonly queue = new Queue<unknown>((step) => {
+    if (step.sound) void sound(step.sound);
+  });
+  view = $derived.by(() => this.queue.view ?? this.own.view);
+  readonly panels: Panels;
+  hovered = $state<string | null>(null);
+  /** The places that the log points at. */
+  focus = $state.raw<number[]>([]);
+  readonly why = new Why(() => this.table.id);
+  /** The rule that the rules are open at; '' is their beginning, null is closed. */
+  rule = $state<string | null>(null);
+  /** What the screen reader says. */
+  spoken = $state('');
+
+  // What may be done.
+  moves = $derived.by(() => (this.eyes.curtain || this.live.kept ? [] : this.own.moves));
+  mine = $derived.by(() => this.moves.length > 0);
+  bySeat = $derived.by(() => choicesBySeat(this.moves));
+  /** The player whose several choices are asked about; 0 for none. */
+  picked = $state(0);
+  canUndo = $derived.by(() => this.own.canUndo && !this.live.busy);
+  prompt = $derived.by(() => this.promptNow());
+
+  story = $derived.by<EndStory>(
+    () =>
+      this.art.story?.(this.live.log, this.own.view, this.table) ?? {
+        result: this.own.prompt,
+        lines: [],
+      },
+  );
+  parts = $derived.by<PartProps>(() => ({
+    view: this.view,
+    state: this.own,
+    moves: this.moves,
+    choose: (move) => this.choose(move),
+    why: (asked, at) => this.ask(asked, at),
+    rule: (number) => (this.rule = number),
+    hovered: this.hovered,
+    hover: (move) => (this.hovered = move),
+    busy: this.live.busy,
+    step: this.queue.step,
+    reduced: settings.reduced,
+    focus: this.focus,
+    names: this.names,
+    t: this.t,
+  }));
+
+  /** The seat whose view was shown last. */
+  private seen: number | null = null;
+
+  /** To be made while a component is made. */
+  constructor(
+    readonly live: LiveTable,
+    readonly art: GameModule,
+  ) {
+    this.panels = new Panels(live);
+    $effect(() => this.follow());
+    $effect(() => {
+      if (this.mine) void sound('turn');
+    });
+    let ended = false;
+    $effect(() => {
+      if (ended || this.table.status !== 'over' || this.queue.playing) return;
+      ended = true;
+      this.panels.end = true;
+      if (this.table.winners.some((seat) => this.you.includes(seat))) void sound('win');
+    });
+  }
+
+  private promptNow(): string {
+    const name = (seat: number) => ({ word: this.names[seat] ?? '' });
+    const { curtain } = this.eyes;
+    if (curtain) return words('app.curtain.title', { name: name(curtain) });
+    // A bot that has asked something does not wait for ever.
+    const { waits } = this.own;
+    const limit = waits ? words('app.waits', { name: name(this.table.turn), n: n(waits) }) : '';
+    const { prompt } = this.own;
+    const asked = this.panels.narrow ? i18n.short(prompt, this.reader) : this.t(prompt);
+    return [asked, limit].filter(Boolean).join(' ');
+  }
+
+  /** A change of eyes is no event to be shown: the other view is simply there. */
+  private follow(): void {
+    if (this.seen === this.eyes.seat) return;
+    this.seen = this.eyes.seat;
+    this.queue.set(this.own.view);
+  }
+
+  /** Takes in what happened: it is shown and said. A jump is not shown move by move. */
+  told(events: GameEvent[], jump: boolean): void {
+    // A player's own last move is still shown to him when his hand is put away.
+    const others = this.seen !== this.eyes.seat && this.eyes.seat !== 0;
+    const { last } = this.queue;
+    const view = this.own.view;
+    this.seen = this.eyes.seat;
+    if (others || jump || !last || document.hidden) this.queue.set(view);
+    else {
+      const steps = this.art.animate({ before: last, after: view, events }, settings.reduced);
+      this.queue.add(steps, view, settings.reduced);
+    }
+    this.say(events);
+  }
+
+  private say(events: GameEvent[]): void {
+    const said = events.map((event) => this.t(event)).filter(Boolean);
+    const what = this.mine ? words('app.choices.count', { n: n(this.moves.length) }) : '';
+    this.spoken = [...said.slice(-SPOKEN), this.prompt, what].filter(Boolean).join(' ');
+  }
+
+  /** Makes a move, if it may be made now. */
+  choose(move: string): void {
+    if (this.live.busy || !this.moves.some((choice) => choice.move === move)) return;
+    this.queue.skip();
+    this.hovered = null;
+    this.why.forget();
+    this.picked = 0;
+    this.panels.sheet = null;
+    void this.live.move(this.own.seat, move);
+  }
+
+  /** A player was pointed at: his only choice is made, of several one is asked. */
+  pick(seat: number): void {
+    const list = this.bySeat.get(seat) ?? [];
+    const [only] = list;
+    if (list.length === 1 && only) this.choose(only.move);
+    else this.picked = seat;
+  }
+
+  private ask(asked: string | string[], at: Element | null = null): void {
+    const moves = Array.isArray(asked) ? asked : [asked];
+    if (this.own.seat && moves.length) void this.why.ask(this.own.seat, moves, at);
+  }
+
+  /** Takes the latest move back, or all since something new was seen. */
+  undo(all = false): void {
+    if (!this.canUndo || this.eyes.curtain) return;
+    this.queue.skip();
+    this.why.forget();
+    void this.live.undo(this.own.seat, all);
+  }
+
+  /** Hands the device to another of its seats. */
+  pass(seat: number): void {
+    this.lifted = seat;
+  }
+
+  /** Shows the hand of whom the device was passed to. */
+  lift(): void {
+    this.lifted = this.eyes.curtain;
+    this.queue.skip();
+  }
+
+  async rematch(): Promise<void> {
+    try {
+      const next = await api.rematch(this.table.id);
+      router.go(`/t/${next.id}`);
+    } catch (e) {
+      notices.problem(e);
+    }
+  }
+}
