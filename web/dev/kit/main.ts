@@ -1,0 +1,4 @@
+import { begin } from '../words';
+import Page from './Page.svelte';
+
+begin(Page);

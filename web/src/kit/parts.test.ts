@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Choice, Text } from '../api/types';
+import { bySeat, light } from './art';
+import Menu from './Menu.svelte';
+import Note from './Note.svelte';
+
+afterEach(cleanup);
+
+const t = (text: Text | string) => (typeof text === 'string' ? text : text.key);
+const choices: Choice[] = ['place 1', 'place 2'].map((move) => ({ move, label: { key: move } }));
+const at = { x: 50, y: 50, width: 300, height: 300 };
+
+describe('a menu', () => {
+  const open = () => {
+    const [choose, hover, close] = [vi.fn(), vi.fn(), vi.fn()];
+    const hint = (choice: Choice) => (choice.move === 'place 2' ? 'heavy' : '');
+    render(Menu, { choices, hint, ...at, t, choose, hover, close });
+    return { choose, hover, close, items: screen.getAllByRole('menuitem') };
+  };
+
+  it('takes the focus and goes round by the arrows', async () => {
+    const { items, hover } = open();
+    expect(document.activeElement).toBe(items[0]);
+    expect(hover).toHaveBeenLastCalledWith('place 1');
+    await fireEvent.keyDown(items[0]!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(items[1]);
+    await fireEvent.keyDown(items[1]!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[0]);
+  });
+
+  it('says what a choice risks, makes it, and closes', async () => {
+    const { items, choose, close } = open();
+    expect(items.map((i) => i.textContent?.trim())).toEqual(['place 1', 'place 2 heavy']);
+    await fireEvent.click(items[1]!);
+    expect(choose).toHaveBeenCalledWith('place 2');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('closes without a choice', async () => {
+    const { items, choose, close } = open();
+    await fireEvent.keyDown(items[0]!, { key: 'Escape' });
+    expect(close).toHaveBeenCalledOnce();
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+it('tells in a note what a place is, and opens its rule', async () => {
+  const [rules, close] = [vi.fn(), vi.fn()];
+  const words = { title: 'The cairn', kind: 'a heap', lines: ['Three pebbles.'], who: ['Ada'] };
+  render(Note, { ...words, rule: 'S4', ...at, t, open: rules, close });
+  expect(screen.getByRole('status').textContent).toContain('The cairn');
+  await fireEvent.click(screen.getByText('app.rule'));
+  expect(rules).toHaveBeenCalledWith('S4');
+  await fireEvent.click(screen.getByText('app.close'));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('gives seats what is theirs, and begins again where a list ends', () => {
+  expect([0, 1, 2, 3].map((seat) => bySeat(['a', 'b'], seat))).toEqual(['a', 'a', 'b', 'a']);
+});
+
+it('lets a light go out at its edge', () => {
+  expect(light('red', [0, 0.8], [0.5, 0.4])).toEqual([
+    [0, 'red', 0.8],
+    [0.5, 'red', 0.4],
+    [1, 'red', 0],
+  ]);
+});
