@@ -1,12 +1,18 @@
 package game
 
-// Scene is the board in characters and words: what a terminal draws and what
-// a screen reader reads.
+// Scene is the board in characters and words: what a terminal draws, what a
+// browser draws of a game that has no drawing of its own, and what a screen
+// reader reads. Whatever a sighted player sees is in it, and whoever is given
+// one may keep it: it shares nothing with the game.
 type Scene struct {
 	// Places are the spaces of the board in an order that reads well.
 	Places []Place `json:"places" nullable:"false"`
-	// Facts are the things beside the board: tracks, decks, counts.
+	// Facts are the things beside the board that are looked at in every turn:
+	// tracks, decks, counts. They are few, for a terminal's margin.
 	Facts []Text `json:"facts" nullable:"false"`
+	// Details are all else that lies open beside the board, such as who carries
+	// what: read on demand.
+	Details []Text `json:"details" nullable:"false"`
 	// Hand is what the viewer holds.
 	Hand []Text `json:"hand" nullable:"false"`
 }
@@ -14,12 +20,16 @@ type Scene struct {
 // Place is one space of the board. X grows to the right and Y downward, in
 // cells of a grid; Mark is one to three characters.
 type Place struct {
-	X      int     `json:"x"`
-	Y      int     `json:"y"`
-	Mark   string  `json:"mark"`
-	Name   Text    `json:"name"`
+	X    int    `json:"x"`
+	Y    int    `json:"y"`
+	Mark string `json:"mark"`
+	// Name is what the place is called, also by its neighbours and by the labels
+	// of moves: "square 12".
+	Name Text `json:"name"`
+	// About says what the place is and what can be had there, a phrase each.
+	About  []Text  `json:"about,omitempty" nullable:"false"`
 	Pieces []Piece `json:"pieces" nullable:"false"`
-	// Ways are the places, by their index in the scene, that one can step to from
+	// Ways are all places, by their index in the scene, that one can step to from
 	// here. Without any, the places of the scene are one path in their order.
 	Ways []int `json:"ways,omitempty" nullable:"false"`
 }

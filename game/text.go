@@ -56,6 +56,23 @@ func KeyArg(key string) Arg { return Arg{Key: key} }
 // TextArg is an argument that is a whole Text of its own.
 func TextArg(t Text) Arg { return Arg{Text: &t} }
 
+// ListArg is an argument that lists things: "a rope, a lamp and a map". An
+// empty list says nothing.
+func ListArg(things ...Text) Arg {
+	if len(things) == 0 {
+		return Arg{}
+	}
+	all := things[0]
+	for i, thing := range things[1:] {
+		key := "common.list.more"
+		if i == len(things)-2 {
+			key = "common.list.last"
+		}
+		all = Text{Key: key, Args: Args{"a": TextArg(all), "b": TextArg(thing)}}
+	}
+	return TextArg(all)
+}
+
 // PathArg is a list of places, in the game's own numbering.
 func PathArg(places ...int) Arg { return Arg{Path: places} }
 

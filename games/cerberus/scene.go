@@ -17,7 +17,7 @@ const (
 // Scene is the board as rows: the Start at the bottom, the Barque on top, and
 // every other row runs back, so that the path climbs without a break.
 func (s *State) Scene(viewer game.Seat) game.Scene {
-	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Hand: s.handTexts(viewer)}
+	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Details: s.details(viewer), Hand: s.handTexts(viewer)}
 	if s.path == nil {
 		return scene
 	}
@@ -40,12 +40,70 @@ func (s *State) placeScene(i int8, x int) game.Place {
 	if sp.mark {
 		mark += "'"
 	}
-	name := "cerberus.space." + kindNames[sp.kind]
-	if sp.mark && sp.kind == plain {
-		name = "cerberus.space.mark"
-	}
-	return game.Place{X: x, Y: 4 - int(sp.side), Mark: mark, Name: game.Say(name), Pieces: s.pieces(i)}
+	return game.Place{X: x, Y: 4 - int(sp.side), Mark: mark, Name: spaceName(i), About: s.about(i), Pieces: s.pieces(i)}
 }
+
+// spaceName numbers the spaces from the Den, which is the first.
+func spaceName(i int8) game.Text {
+	return game.Text{Key: "cerberus.scene.space", Args: game.Args{"n": num(i + 1)}}
+}
+
+// about says what a space is, and where its way leads.
+func (s *State) about(i int8) []game.Text {
+	sp := s.path.spaces[i]
+	about := make([]game.Text, 1, 3)
+	about[0] = game.Say(spaceKeys[sp.kind])
+	if sp.mark {
+		about = append(about, game.Say(spaceKeys[markKey]))
+	}
+	if to := s.path.beyond(i); to != nobody {
+		about = append(about, game.Text{Key: s.beyondKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceName(to))}})
+	}
+	return about
+}
+
+// beyond is the other end of what joins a space to another besides the path, or
+// nobody where there is no such thing.
+func (p *path) beyond(i int8) int8 {
+	for _, ends := range [...][2]int8{{p.rear, p.fore}, {p.foot, p.top}, {p.end1, p.end2}, {p.portal1, p.portal2}} {
+		switch i {
+		case ends[0]:
+			return ends[1]
+		case ends[1]:
+			return ends[0]
+		}
+	}
+	return nobody
+}
+
+// beyondKeys say what joins two spaces.
+var beyondKeys = map[kind]string{
+	gondolaRear:   "cerberus.scene.to_gondola",
+	gondolaFore:   "cerberus.scene.to_gondola",
+	funicularFoot: "cerberus.scene.to_funicular_top",
+	funicularTop:  "cerberus.scene.to_funicular_foot",
+	bridgeEnd:     "cerberus.scene.to_bridge_end",
+	portal:        "cerberus.scene.to_portal",
+}
+
+// beyondKey says what joins two spaces, or no longer does.
+func (s *State) beyondKey(k kind) string {
+	if k == bridgeEnd && !s.bridge {
+		return "cerberus.scene.bridge_fallen"
+	}
+	return beyondKeys[k]
+}
+
+// spaceKeys are the words of the kinds of spaces, and last of a mark.
+var spaceKeys = func() (keys [len(kindNames) + 1]string) {
+	for k, name := range kindNames {
+		keys[k] = "cerberus.space." + name
+	}
+	keys[markKey] = "cerberus.space.mark"
+	return keys
+}()
+
+const markKey = len(kindNames)
 
 func (s *State) pieces(at int8) []game.Piece {
 	pieces := []game.Piece{}
@@ -59,52 +117,4 @@ func (s *State) pieces(at int8) []game.Piece {
 		}
 	}
 	return pieces
-}
-
-// facts says what lies beside the path.
-func (s *State) facts(viewer game.Seat) []game.Text {
-	say := func(key string, args game.Args) game.Text { return game.Text{Key: "cerberus.scene." + key, Args: args} }
-	facts := []game.Text{}
-	if s.path != nil {
-		facts = append(facts, say("rage", game.Args{"n": num(s.path.hunt - s.die), "speed": num(s.speed)}))
-	}
-	for i := range barqueTiles {
-		if v := s.barqueView(i, viewer); v.Seats > 0 && (!s.revealed || i == 0) {
-			facts = append(facts, say("barque", game.Args{"slot": game.N(i + 1), "n": game.N(v.Seats)}))
-		}
-		if by := s.seenBy(i); by != 0 && !s.revealed {
-			facts = append(facts, say("barque_seen", game.Args{"slot": game.N(i + 1), "seats": game.SeatsArg(by)}))
-		}
-	}
-	for p := range s.seats {
-		args := who1(p)
-		args["n"], args["side"] = num(s.count[p]), game.KeyArg("cerberus.side."+sideNames[s.side[p]])
-		facts = append(facts, say("player", args))
-	}
-	return append(facts, say("decks", game.Args{
-		"n": game.N(total(s.deck[:survivalKinds])), "betrayal": game.N(total(s.deck[survivalKinds:]))}))
-}
-
-// handTexts are the cards of a viewer who is a player still in the game.
-func (s *State) handTexts(viewer game.Seat) []game.Text {
-	hand := []game.Text{}
-	if viewer < 0 || s.side[viewer] == out {
-		return hand
-	}
-	p := int8(viewer)
-	for i := range int8(actionCount) {
-		if s.actions[p]&(1<<i) != 0 {
-			hand = append(hand, cardText(s.face(p)+i, 1))
-		}
-	}
-	for h, n := range s.hand[p] {
-		if n > 0 {
-			hand = append(hand, cardText(int8(h)+firstSurvival, n))
-		}
-	}
-	return hand
-}
-
-func cardText(c, n int8) game.Text {
-	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}
 }

@@ -1,8 +1,8 @@
 package pyramid
 
 import (
-	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -12,85 +12,138 @@ var areaMarks = [...]string{outside: "^", nest: ",", sand: ":", pond: "~", corri
 
 const blockMark = "###"
 
-// Scene is the pyramid as a grid, the entrance at the bottom.
-func (s *State) Scene(viewer game.Seat) game.Scene {
-	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Hand: s.handTexts(viewer)}
-	var order []int8
-	for row := board.rows - 1; row >= 0; row-- {
-		for column := range board.columns {
-			order = append(order, row*board.columns+column+1)
+// sight is what a scene has of a place and never changes.
+type sight struct {
+	n    int8
+	x, y int
+	mark string
+	next []int8 // the neighbours, by their index in the scene
+}
+
+// sights are the places in the order of the scene, the entrance at the bottom.
+var sights = newSights(board)
+
+func newSights(b *plan) []sight {
+	var list []sight
+	for row := b.rows - 1; row >= 0; row-- {
+		for column := range b.columns {
+			list = append(list, newSight(b, row*b.columns+column+1))
 		}
 	}
-	for door := board.squares + 1; door <= board.places; door++ {
-		order = append(order, door)
+	for door := b.squares + 1; door <= b.places; door++ {
+		list = append(list, newSight(b, door))
 	}
-	for _, n := range order {
-		scene.Places = append(scene.Places, s.placeScene(n, order, viewer))
+	for i := range list {
+		for to := range list {
+			if b.next[list[i].n].has(list[to].n) {
+				list[i].next = append(list[i].next, int8(to))
+			}
+		}
+	}
+	return list
+}
+
+func newSight(b *plan, n int8) sight {
+	v := sight{n: n, mark: areaMarks[b.area[n]] + strconv.Itoa(int(n))}
+	if b.doors.has(n) {
+		v.mark = b.words[n]
+	}
+	v.x, v.y = b.squareAt(n)
+	return v
+}
+
+// Scene is the pyramid as a grid, the entrance at the bottom.
+func (s *State) Scene(viewer game.Seat) game.Scene {
+	scene := game.Scene{
+		Places: make([]game.Place, len(sights)), Facts: s.facts(viewer), Details: s.details(viewer), Hand: s.handTexts(viewer),
+	}
+	for i := range sights {
+		scene.Places[i] = s.place(&sights[i], viewer)
 	}
 	return scene
 }
 
-// ways are the open borders of a place, each said by the one that comes first.
-func (s *State) ways(n int8, order []int8) []int {
-	var ways []int
-	for i, to := range order[slices.Index(order, n):] {
-		if board.next[n].has(to) && !s.blocked.has(n) && !s.blocked.has(to) {
-			ways = append(ways, slices.Index(order, n)+i)
+func (s *State) place(v *sight, viewer game.Seat) game.Place {
+	place := game.Place{X: v.x, Y: v.y, Mark: v.mark, Name: placeText(v.n), About: s.about(v.n, viewer), Pieces: s.pieces(v.n)}
+	if s.blocked.has(v.n) {
+		place.Mark = blockMark
+		return place
+	}
+	for _, to := range v.next {
+		if !s.blocked.has(sights[to].n) {
+			place.Ways = append(place.Ways, int(to))
 		}
 	}
-	return ways
-}
-
-func (s *State) placeScene(n int8, order []int8, viewer game.Seat) game.Place {
-	x, y := squareAt(n)
-	mark := areaMarks[board.area[n]] + strconv.Itoa(int(n))
-	switch {
-	case s.blocked.has(n):
-		mark = blockMark
-	case board.doors.has(n):
-		mark = board.words[n]
-	}
-	return game.Place{X: x, Y: y, Mark: mark, Name: s.placeName(n, viewer), Pieces: s.pieces(n), Ways: s.ways(n, order)}
+	return place
 }
 
 // squareAt is the cell of a place: the first row is the lowest, and entrance
 // spaces lie below their squares.
-func squareAt(n int8) (x, y int) {
-	if board.doors.has(n) {
-		x, _ = squareAt((board.next[n] & board.inside).first())
-		return x, int(board.rows)
+func (b *plan) squareAt(n int8) (x, y int) {
+	if b.doors.has(n) {
+		x, _ = b.squareAt((b.next[n] & b.inside).first())
+		return x, int(b.rows)
 	}
-	return int((n - 1) % board.columns), int(board.rows - 1 - (n-1)/board.columns)
+	return int((n - 1) % b.columns), int(b.rows - 1 - (n-1)/b.columns)
 }
 
-// placeName says what a place is, and what can be had there.
-func (s *State) placeName(n int8, viewer game.Seat) game.Text {
-	args := game.Args{"place": placeArg(n), "area": game.KeyArg("pyramid.area." + areaNames[board.area[n]])}
-	say := func(key string) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
+// about says what a place is, and what can be had there.
+func (s *State) about(n int8, viewer game.Seat) []game.Text {
 	switch {
 	case board.doors.has(n):
-		return placeText(n)
+		return nil
 	case s.blocked.has(n):
-		return say("block")
-	case board.tomb[n] != noGod:
-		args["god"] = godArg(board.tomb[n])
-		if k := s.seenIn(n, viewer); k != noCard {
-			args["card"] = cardArg(k)
-			return s.withAlcove(n, say("tomb_"+tombNames[s.tombs[n]]+"_known"))
-		}
-		return s.withAlcove(n, say("tomb_"+tombNames[s.tombs[n]]))
+		return []game.Text{game.Say("pyramid.scene.block")}
 	}
-	return s.withAlcove(n, say("square"))
+	about := make([]game.Text, 1, 2)
+	about[0] = game.Say(areaKeys[board.area[n]])
+	if board.tomb[n] != noGod {
+		about = append(about, s.aboutTomb(n, viewer))
+	}
+	if g := board.alcove[n]; g != noGod {
+		about = append(about, s.aboutAlcove(g))
+	}
+	return about
 }
 
-// withAlcove adds the idol that can be had from a square.
-func (s *State) withAlcove(n int8, t game.Text) game.Text {
-	g := board.alcove[n]
-	if g == noGod || !s.idols.has(idolOf(g)) {
-		return t
+// areaKeys are the words of the areas.
+var areaKeys = func() (keys [len(areaNames)]string) {
+	for a, name := range areaNames {
+		keys[a] = "pyramid.area." + name
 	}
-	return game.Text{Key: "pyramid.scene.alcove", Args: game.Args{"square": game.TextArg(t), "card": cardArg(idolOf(g)),
-		"n": game.N(faceCount(g)), "die": game.KeyArg("pyramid.die." + board.die[g])}}
+	return keys
+}()
+
+// tombKeys are the words of a sarcophagus: shut, open or empty.
+var tombKeys = [...]string{"pyramid.scene.tomb_shut", "pyramid.scene.tomb_open", "pyramid.scene.tomb_empty"}
+
+func (s *State) aboutTomb(n int8, viewer game.Seat) game.Text {
+	t := game.Text{Key: tombKeys[s.tombs[n]], Args: game.Args{"god": godArg(board.tomb[n])}}
+	if k := s.seenIn(n, viewer); k != noCard {
+		t.Key += "_known"
+		t.Args["card"] = cardArg(k)
+	}
+	return t
+}
+
+// aboutAlcove tells of the idol that can be had, and of its lock.
+func (s *State) aboutAlcove(g god) game.Text {
+	if !s.idols.has(idolOf(g)) {
+		return game.Text{Key: "pyramid.scene.alcove_empty", Args: game.Args{"god": godArg(g)}}
+	}
+	return game.Text{Key: "pyramid.scene.alcove", Args: game.Args{"card": cardArg(idolOf(g)),
+		"faces": game.WordArg(faceWord(board.combos[g])), "die": game.KeyArg("pyramid.die." + board.die[g])}}
+}
+
+// faceWord writes a set of faces: "1 2 3".
+func faceWord(faces uint8) string {
+	word := ""
+	for face := 1; face <= 6; face++ {
+		if faces>>face&1 != 0 {
+			word += " " + strconv.Itoa(face)
+		}
+	}
+	return strings.TrimPrefix(word, " ")
 }
 
 // seenIn is what a viewer knows to lie in a sarcophagus, or noCard.
@@ -131,78 +184,4 @@ func (s *State) mummyPiece(w mummy, m int8) game.Text {
 		return game.Text{Key: "pyramid.scene.mummy_down", Args: args}
 	}
 	return game.Text{Key: "pyramid.scene.mummy", Args: args}
-}
-
-// facts says what lies beside the board.
-func (s *State) facts(viewer game.Seat) []game.Text {
-	say := func(key string, args game.Args) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
-	facts := []game.Text{}
-	if s.round > 0 {
-		facts = append(facts, say("round", game.Args{"n": num(s.round), "keeper": game.SeatArg(game.Seat(s.keeper)),
-			"blocks": game.N(s.boxSize())}))
-	}
-	if s.roll[0] != 0 {
-		facts = append(facts, say("roll", game.Args{"dice": game.WordArg(diceWord(s.roll))}))
-	}
-	if s.lock.god != noGod && s.lock.dice[0] != 0 {
-		facts = append(facts, say("lock", game.Args{"dice": game.WordArg(diceWord(s.lock.dice)),
-			"god": godArg(s.lock.god), "n": num(s.missing())}))
-	}
-	for b := backRubble; b <= backWater; b++ {
-		wound, _, _ := s.expect(b, viewer)
-		facts = append(facts, say("deck", game.Args{"deck": deckArg(b), "n": num(s.decks[b]), "p": game.N(wound)}))
-	}
-	for p := range s.seats {
-		if s.who[p] != noAbility {
-			facts = append(facts, s.playerFact(p))
-		}
-	}
-	return facts
-}
-
-func (s *State) playerFact(p int8) game.Text {
-	args := who(p)
-	args["adventurer"] = game.KeyArg("pyramid.adventurer." + adventurerNames[s.who[p]])
-	args["fate"] = game.KeyArg("pyramid.fate." + fateNames[s.fate[p]])
-	args["n"], args["level"], args["actions"] = num(s.count[p]), num(s.level[p]), num(s.left[p])
-	switch {
-	case s.inPlay(p):
-		return game.Text{Key: "pyramid.scene.player", Args: args}
-	case s.phase == phOver && s.fate[p] == escaped:
-		args["n"] = game.N(s.score(p).Total)
-		return game.Text{Key: "pyramid.scene.player_score", Args: args}
-	}
-	return game.Text{Key: "pyramid.scene.player_out", Args: args}
-}
-
-func diceWord(dice [diceCount]int8) string {
-	word := ""
-	for d, face := range dice {
-		if d > 0 {
-			word += " "
-		}
-		word += strconv.Itoa(int(face))
-	}
-	return word
-}
-
-// handTexts are the cards of a viewer who is a player, and those in his bags.
-func (s *State) handTexts(viewer game.Seat) []game.Text {
-	hand := []game.Text{}
-	if viewer < 0 {
-		return hand
-	}
-	p := int8(viewer)
-	for set := s.has[p]; set != 0; set &= set - 1 {
-		k := set.first()
-		hand = append(hand, handText("card", k, s.hand[p][k]))
-	}
-	for _, k := range s.packed[p][:s.bagged[p]] {
-		hand = append(hand, handText("bagged", k, 1))
-	}
-	return hand
-}
-
-func handText(key string, k, n int8) game.Text {
-	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": num(n)}}
 }

@@ -149,8 +149,8 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 	case "?":
 		fmt.Fprintln(l.out, game.Page(l.session.rules, l.words.Say.Lang()))
 	case "b":
-		for _, place := range l.words.Places(game.Show(l.session.state).Scene(l.viewer).Places, l.viewer) {
-			fmt.Fprintln(l.out, place)
+		for _, line := range l.words.Board(game.Show(l.session.state).Scene(l.viewer), l.viewer) {
+			fmt.Fprintln(l.out, line)
 		}
 	case "":
 		l.offer(list)

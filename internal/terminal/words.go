@@ -56,16 +56,32 @@ func (w Words) events(events []game.Event, viewer game.Seat) []string {
 	return out
 }
 
-// Places are the places of a scene in words, one line each, with who stands there.
-func (w Words) Places(places []game.Place, viewer game.Seat) []string {
-	lines := make([]string, len(places))
-	for i, p := range places {
-		lines[i] = padMark(p.Mark) + w.text(p.Name, viewer)
+// Board is a scene in words: the places one line each, with what is there, who
+// stands there and where one can go; then what else lies open.
+func (w Words) Board(scene game.Scene, viewer game.Seat) []string {
+	lines := make([]string, len(scene.Places))
+	for i, p := range scene.Places {
+		lines[i] = padMark(p.Mark) + strings.Join(append([]string{w.text(p.Name, viewer)}, w.texts(p.About, viewer)...), ", ")
 		if names := w.pieces(p.Pieces, viewer); names != "" {
 			lines[i] += " · " + names
 		}
+		if len(p.Ways) > 0 {
+			lines[i] += " · " + w.ways(scene.Places, p.Ways, viewer)
+		}
+	}
+	if details := w.texts(scene.Details, viewer); len(details) > 0 {
+		lines = append(append(lines, ""), details...)
 	}
 	return lines
+}
+
+// ways says where one can step to from a place.
+func (w Words) ways(places []game.Place, ways []int, viewer game.Seat) string {
+	names := make([]game.Text, len(ways))
+	for i, to := range ways {
+		names[i] = places[to].Name
+	}
+	return w.text(game.Text{Key: "common.ways", Args: game.Args{"places": game.ListArg(names...)}}, viewer)
 }
 
 func (w Words) pieces(pieces []game.Piece, viewer game.Seat) string {

@@ -14,7 +14,8 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 			{Key: "pebbles.scene.bag", Args: game.Args{"n": game.N(s.bag.count())}},
 			{Key: "pebbles.scene.weight", Args: game.Args{"n": game.N(s.cairn.weight())}},
 		},
-		Hand: []game.Text{},
+		Details: []game.Text{},
+		Hand:    []game.Text{},
 	}
 	for seat := range game.Seat(s.seats) {
 		scene.Places = append(scene.Places, game.Place{

@@ -114,11 +114,14 @@ func (s *Speaker) Scene(state game.State, viewer game.Seat) {
 	scene := game.Show(state).Scene(viewer)
 	for _, place := range scene.Places {
 		s.Say(place.Name)
+		for _, about := range place.About {
+			s.Say(about)
+		}
 		for _, piece := range place.Pieces {
 			s.Say(piece.Name)
 		}
 	}
-	for _, text := range slices.Concat(scene.Facts, scene.Hand) {
+	for _, text := range slices.Concat(scene.Facts, scene.Details, scene.Hand) {
 		s.Say(text)
 	}
 }

@@ -575,6 +575,7 @@ export interface components {
             seat?: number;
         };
         Place: {
+            about?: components["schemas"]["Text"][];
             mark: string;
             name: components["schemas"]["Text"];
             pieces: components["schemas"]["Piece"][];
@@ -753,6 +754,7 @@ export interface components {
             total: number;
         };
         Scene: {
+            details: components["schemas"]["Text"][];
             facts: components["schemas"]["Text"][];
             hand: components["schemas"]["Text"][];
             places: components["schemas"]["Place"][];

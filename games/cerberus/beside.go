@@ -1,0 +1,148 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// facts says what lies beside the path.
+func (s *State) facts(viewer game.Seat) []game.Text {
+	say := func(key string, args game.Args) game.Text { return game.Text{Key: "cerberus.scene." + key, Args: args} }
+	facts := []game.Text{}
+	if s.path != nil {
+		facts = append(facts, say("rage", game.Args{"n": num(s.path.hunt - s.die), "speed": num(s.speed)}))
+	}
+	for i := range barqueTiles {
+		if v := s.barqueView(i, viewer); v.Seats > 0 && (!s.revealed || i == 0) {
+			facts = append(facts, say("barque", game.Args{"slot": game.N(i + 1), "n": game.N(v.Seats)}))
+		}
+		if by := s.seenBy(i); by != 0 && !s.revealed {
+			facts = append(facts, say("barque_seen", game.Args{"slot": game.N(i + 1), "seats": game.SeatsArg(by)}))
+		}
+	}
+	for p := range s.seats {
+		args := who1(p)
+		args["n"], args["side"] = num(s.count[p]), game.KeyArg("cerberus.side."+sideNames[s.side[p]])
+		facts = append(facts, say("player", args))
+	}
+	return append(facts, say("decks", game.Args{
+		"n": game.N(total(s.deck[:survivalKinds])), "betrayal": game.N(total(s.deck[survivalKinds:]))}))
+}
+
+// details says what else lies open: the path, the Rage track, the piles, the card
+// in play, and what each player has in front of him.
+func (s *State) details(viewer game.Seat) []game.Text {
+	details := []game.Text{}
+	say := func(key string, args game.Args) {
+		details = append(details, game.Text{Key: "cerberus.scene." + key, Args: args})
+	}
+	if s.path != nil {
+		boards := []string{}
+		for _, side := range s.path.sides {
+			boards = append(boards, "cerberus.board."+side)
+		}
+		say("boards", game.Args{"boards": {Keys: boards}, "n": num(s.path.skulls + s.set.skulls)})
+		say("track", game.Args{"n": num(s.path.hunt + 1), "die": num(s.die + 1), "speed": num(s.set.minimum)})
+	}
+	say("mercy", game.Args{"n": num(s.filled), "dark": num(darkSlots)})
+	if caught := s.onTrack(); caught != 0 {
+		say("caught", game.Args{"seats": game.SeatsArg(caught)})
+	}
+	if !s.revealed {
+		say("unrevealed", nil)
+	}
+	if v := s.cardView(viewer); v != nil {
+		args := game.Args{"seat": game.SeatArg(game.Seat(s.active)), "card": cardArg(s.card), "effect": game.KeyArg(effectKey(s.card, s.effect+1))}
+		say("in_play", args)
+		if s.due > 0 {
+			say("shared_cost", game.Args{"n": num(s.due), "paid": num(s.paid)})
+		}
+	}
+	for name, counts := range s.piles() {
+		if things := cardTexts(counts); len(things) > 0 {
+			say(pileNames[name], game.Args{"things": game.ListArg(things...)})
+		}
+	}
+	for p := range s.seats {
+		details = s.addPlayer(details, p, viewer)
+	}
+	return details
+}
+
+// piles are the cards that lie face up beside the board, by kind.
+func (s *State) piles() (piles [len(pileNames)][hiddenCount]int8) {
+	copy(piles[0][:], s.discard[:survivalKinds])
+	copy(piles[1][survivalKinds:], s.discard[survivalKinds:])
+	copy(piles[2][:], s.removed[:])
+	return piles
+}
+
+var pileNames = [...]string{"survival_discard", "betrayal_discard", "removed"}
+
+// onTrack are the players whose pawns lie on the Rage track.
+func (s *State) onTrack() (set game.SeatSet) {
+	for _, p := range s.pawns[:s.filled] {
+		if p != nobody {
+			set |= one(p)
+		}
+	}
+	return set
+}
+
+// addPlayer tells of one player's Action cards, and of the cards he has shown.
+func (s *State) addPlayer(details []game.Text, p int8, viewer game.Seat) []game.Text {
+	if s.side[p] == out {
+		return details
+	}
+	add := func(key string, things []game.Text) {
+		if len(things) > 0 {
+			args := game.Args{"seat": game.SeatArg(game.Seat(p)), "things": game.ListArg(things...)}
+			details = append(details, game.Text{Key: "cerberus.scene." + key, Args: args})
+		}
+	}
+	var held, played []game.Text
+	for i := range int8(actionCount) {
+		if s.actions[p]&(1<<i) != 0 {
+			held = append(held, cardText(s.face(p)+i, 1))
+		} else {
+			played = append(played, cardText(s.face(p)+i, 1))
+		}
+	}
+	add("held", held)
+	add("played", played)
+	if viewer != game.Seat(p) {
+		add("shown", cardTexts(s.shown[p]))
+	}
+	return details
+}
+
+// cardTexts are hidden kinds of cards that lie open, as often as they do.
+func cardTexts(counts [hiddenCount]int8) (texts []game.Text) {
+	for h, n := range counts {
+		if n > 0 {
+			texts = append(texts, cardText(int8(h)+firstSurvival, n))
+		}
+	}
+	return texts
+}
+
+// handTexts are the cards of a viewer who is a player still in the game.
+func (s *State) handTexts(viewer game.Seat) []game.Text {
+	hand := []game.Text{}
+	if viewer < 0 || s.side[viewer] == out {
+		return hand
+	}
+	p := int8(viewer)
+	for i := range int8(actionCount) {
+		if s.actions[p]&(1<<i) != 0 {
+			hand = append(hand, cardText(s.face(p)+i, 1))
+		}
+	}
+	for h, n := range s.hand[p] {
+		if n > 0 {
+			hand = append(hand, cardText(int8(h)+firstSurvival, n))
+		}
+	}
+	return hand
+}
+
+func cardText(c, n int8) game.Text {
+	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}
+}
