@@ -283,6 +283,6 @@ export function stateOf(f: Fixture): SeatState<View> {
     prompt: { key: `pyramid.prompt.${f.view.phase}` },
     moves: f.moves,
     canUndo: false,
-    scene: { places: [], facts: [], hand: [] },
+    scene: { places: [], facts: [], details: [], hand: [] },
   };
 }

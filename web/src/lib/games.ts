@@ -6,9 +6,9 @@ import type { GameInfo } from '../api/types';
 const modules = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
 const tiles = import.meta.glob<Component>('../games/*/Tile.svelte', { import: 'default' });
 
-/** The drawing of a game, or null when this page has none for it. */
-export async function gameModule(id: string): Promise<GameModule | null> {
-  return (await modules[`../games/${id}/index.ts`]?.()) ?? null;
+/** The drawing of a game; one that nobody has drawn yet is drawn plainly. */
+export async function gameModule(id: string): Promise<GameModule> {
+  return modules[`../games/${id}/index.ts`]?.() ?? (await import('../table/plain')).default;
 }
 
 /** The picture of a game for the home page, or null. */

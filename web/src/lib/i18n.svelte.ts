@@ -160,3 +160,13 @@ export function t(text: Text | string, args?: Record<string, Arg>): string {
 export function n(value: number): Arg {
   return { n: value };
 }
+
+/** "Ann, Ben and Chloé" in the language shown; "" of nothing. */
+export function listed(words: string[]): string {
+  return join([...words], (key, args) => i18n.say(key, args));
+}
+
+/** A phrase as the beginning of a sentence. */
+export function upper(phrase: string): string {
+  return phrase.charAt(0).toLocaleUpperCase(i18n.lang) + phrase.slice(1);
+}

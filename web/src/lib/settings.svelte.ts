@@ -9,6 +9,8 @@ const littleMotion = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   theme = $state<Theme>(THEMES.find((x) => x === recall('theme')) ?? 'auto');
   sound = $state(recall('sound') === 'on');
+  /** Tables are shown in words. */
+  words = $state(recall('words') === 'on');
   private light = $state(lightWanted.matches);
   reduced = $state(littleMotion.matches);
 
@@ -34,6 +36,11 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     remember('sound', on ? 'on' : 'off');
+  }
+
+  setWords(on: boolean): void {
+    this.words = on;
+    remember('words', on ? 'on' : 'off');
   }
 
   private paint(): void {

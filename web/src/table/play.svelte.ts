@@ -131,7 +131,7 @@ export class Play {
     const { last } = this.queue;
     const view = this.own.view;
     this.seen = this.eyes.seat;
-    if (others || jump || !last || document.hidden) this.queue.set(view);
+    if (others || jump || !last || document.hidden || settings.words) this.queue.set(view);
     else {
       const steps = this.art.animate({ before: last, after: view, events }, settings.reduced);
       this.queue.add(steps, view, settings.reduced);

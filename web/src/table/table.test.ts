@@ -18,7 +18,7 @@ const state = (seat: number, moves: number): SeatState => ({
   prompt: { key: 'p' },
   moves: Array.from({ length: moves }, (_, i) => ({ move: `m ${i}`, label: { key: 'm' } })),
   canUndo: false,
-  scene: { places: [], facts: [], hand: [] },
+  scene: { places: [], facts: [], details: [], hand: [] },
 });
 
 describe('the log', () => {
