@@ -1,5 +1,4 @@
-import type { Choice, Text } from '../../api/types';
-import { choicesAbout } from './scene';
+import type { Choice } from '../../api/types';
 
 /**
  * What a player was ever offered on this page. A page that knows no rule knows
@@ -12,9 +11,9 @@ export class Offers {
     for (const choice of moves) this.all.set(choice.move, choice);
   }
 
-  /** The notations of the moves about some things. */
-  about(things: Text[]): string[] {
-    return choicesAbout([...this.all.values()], things)
+  /** The notations of those that are about something, as a filter of choices tells. */
+  about(filter: (moves: Choice[]) => Choice[]): string[] {
+    return filter([...this.all.values()])
       .map(({ move }) => move)
       .slice(-MOST);
   }

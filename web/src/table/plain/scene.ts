@@ -4,12 +4,16 @@ import type { Translate } from '../game';
 import { listed, upper } from '../../lib/i18n.svelte';
 import { standing } from '../log';
 
-/** True when a sentence is about a thing: it names it, or they share an argument. */
-function speaksOf(sentence: Text, thing: Text): boolean {
+/**
+ * True when a sentence is about a thing: it names it, or they share an argument.
+ * The argument "n" counts, and says nothing of which; other numbers do for cards
+ * alone, which may have nothing else to be told by.
+ */
+function speaksOf(sentence: Text, thing: Text, numbers: boolean): boolean {
   return Object.entries(sentence.args ?? {}).some(
-    // The argument "n" counts, and says nothing of which.
     ([name, arg]) =>
-      same(arg.text, thing) || (name !== 'n' && name !== 'text' && same(arg, thing.args?.[name])),
+      same(arg.text, thing) ||
+      (name !== 'n' && (numbers || arg.n === undefined) && same(arg, thing.args?.[name])),
   );
 }
 
@@ -17,9 +21,14 @@ function same(a: Arg | Text | undefined, b: Arg | Text | undefined): boolean {
   return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The choices that are about any of these things. */
+/** The choices that are about any of these things on the board. */
 export function choicesAbout(moves: Choice[], things: Text[]): Choice[] {
-  return moves.filter(({ label }) => things.some((thing) => speaksOf(label, thing)));
+  return moves.filter(({ label }) => things.some((thing) => speaksOf(label, thing, false)));
+}
+
+/** The choices that are about a card in the hand. */
+export function choicesOf(moves: Choice[], card: Text): Choice[] {
+  return moves.filter(({ label }) => speaksOf(label, card, true));
 }
 
 /** What can be pointed at on a place: itself, and who stands there. */
