@@ -59,8 +59,12 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		details = append(details, say("march", game.Args{"dice": game.WordArg(diceWord(s.march))}))
 	}
 	for m := range s.walkers {
-		if w := s.mummies[m]; !w.gone && !w.down {
-			details = append(details, say("ahead", game.Args{"mummy": game.TextArg(mummyText(w, m)), "path": game.PathArg(s.ahead(w)...)}))
+		w := s.mummies[m]
+		if w.gone {
+			continue
+		}
+		if squares := s.ahead(w); len(squares) > 0 {
+			details = append(details, say("ahead", game.Args{"mummy": game.TextArg(mummyText(w, m)), "path": game.PathArg(squares...)}))
 		}
 	}
 	if s.lock.god != noGod && s.lock.dice[0] != 0 {
