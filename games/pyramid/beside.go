@@ -147,7 +147,9 @@ func (s *State) carried(p int8) (things []game.Text) {
 		if s.phase == phOver {
 			hidden = 0
 		}
-		backs[cards[k].back] += hidden
+		if hidden > 0 {
+			backs[cards[k].back] += hidden
+		}
 		if open := s.hand[p][k] - hidden; open > 0 {
 			things = append(things, handText("card", k, open))
 		}
