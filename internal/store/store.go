@@ -79,7 +79,9 @@ type Store interface {
 	Entries(ctx context.Context, tableID string, after int64) ([]Entry, error)
 	// Table returns a table's row, or ErrNotFound.
 	Table(ctx context.Context, tableID string) (Table, error)
-	// OpenTables returns the public tables that wait, last changed first.
+	// OpenTables returns the public tables that wait, last changed first. Of
+	// those changed in the same millisecond, here as in the other lists, the
+	// greater id comes first.
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 	// TablesOf returns the tables of a guest, last changed first.
 	TablesOf(ctx context.Context, guest string, limit int) ([]Table, error)

@@ -25,7 +25,7 @@ func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
 	var since int64
 	err := s.read.QueryRowContext(ctx, `SELECT name, since FROM guests WHERE id = ?`, id).Scan(&g.Name, &since)
 	if err != nil {
-		return store.Guest{}, notFound(err)
+		return store.Guest{}, s.readError(err)
 	}
 	g.Since = time.UnixMilli(since).UTC()
 	return g, nil
@@ -36,7 +36,7 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	var known []byte
 	err := s.read.QueryRowContext(ctx, `SELECT secret FROM secrets WHERE name = ?`, name).Scan(&known)
 	if !errors.Is(err, sql.ErrNoRows) {
-		return known, err
+		return known, s.readError(err)
 	}
 	answer := make(chan []byte, 1)
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {

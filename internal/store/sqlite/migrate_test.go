@@ -1,12 +1,16 @@
 package sqlite_test
 
 import (
+	"bytes"
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 )
 
 // A database of the first release comes up to date: nobody knows there which
@@ -46,5 +50,33 @@ func TestMigrateDue(t *testing.T) {
 	row, err := s.Table(t.Context(), "c")
 	if err != nil || row.Seq != 9 || !slices.Equal(row.Guests, []string{"g"}) {
 		t.Errorf("a row after the migration: %+v, %v", row, err)
+	}
+}
+
+// A database that a newer program has written is not opened, and stays as it is.
+func TestNewer(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "newer.db")
+	if err := open(t, path).Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.ExecContext(t.Context(), `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)`)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := sqlite.Open(t.Context(), path); !errors.Is(err, sqlite.ErrNewer) {
+		t.Fatalf("opened %v, %v", s, err)
+	}
+	after, err := os.ReadFile(path)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file has changed, %v", err)
 	}
 }

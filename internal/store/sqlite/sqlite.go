@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net/url"
 	"sync"
+	"sync/atomic"
 
 	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -29,6 +30,7 @@ type Store struct {
 	read   *sql.DB
 	write  *sql.DB
 	writer *writer
+	closed atomic.Bool
 	close  func() error
 }
 
@@ -55,6 +57,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	}
 	s := &Store{read: read, write: write, writer: w}
 	s.close = sync.OnceValue(func() error {
+		s.closed.Store(true)
 		return errors.Join(s.writer.stop(), s.write.Close(), s.read.Close())
 	})
 	return s, nil
@@ -81,6 +84,10 @@ func open(path string, connections int, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
+// ErrNewer says that the file was written by a newer program, whose tables this
+// one does not know. Nothing was changed.
+var ErrNewer = errors.New("the database was written by a newer program")
+
 func migrate(ctx context.Context, path string) error {
 	db, err := open(path, readers)
 	if err != nil {
@@ -94,6 +101,18 @@ func migrate(ctx context.Context, path string) error {
 	if err != nil {
 		return errors.Join(err, db.Close())
 	}
-	_, err = p.Up(ctx)
+	err = bringUp(ctx, p)
 	return errors.Join(err, p.Close()) // closes db
+}
+
+func bringUp(ctx context.Context, p *goose.Provider) error {
+	is, knows, err := p.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if is > knows {
+		return ErrNewer
+	}
+	_, err = p.Up(ctx)
+	return err
 }

@@ -24,9 +24,9 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
 	tableColumns = `SELECT id, game, status, public, due, seq, changed, guests, head FROM tables `
-	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC LIMIT ?`
-	dueSQL       = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC LIMIT ?`
-	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC LIMIT ?`
+	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
+	dueSQL       = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
+	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
 )
 
 // Append adds entries to a table's log at once or not at all.
@@ -102,7 +102,7 @@ func isUnique(err error) bool {
 
 // Entries returns the entries after a sequence number, in order.
 func (s *Store) Entries(ctx context.Context, tableID string, after int64) ([]store.Entry, error) {
-	return query(ctx, s.read, scanEntry, entriesSQL, tableID, after)
+	return query(ctx, s, scanEntry, entriesSQL, tableID, after)
 }
 
 func scanEntry(row scanner) (e store.Entry, err error) {
@@ -115,22 +115,22 @@ func scanEntry(row scanner) (e store.Entry, err error) {
 // Table returns a table's row, or ErrNotFound.
 func (s *Store) Table(ctx context.Context, tableID string) (store.Table, error) {
 	t, err := scanTable(s.read.QueryRowContext(ctx, tableColumns+`WHERE id = ?`, tableID))
-	return t, notFound(err)
+	return t, s.readError(err)
 }
 
 // OpenTables returns the public tables that wait, last changed first.
 func (s *Store) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
-	return query(ctx, s.read, scanTable, openSQL, limit)
+	return query(ctx, s, scanTable, openSQL, limit)
 }
 
 // TablesOf returns the tables of a guest, last changed first.
 func (s *Store) TablesOf(ctx context.Context, guest string, limit int) ([]store.Table, error) {
-	return query(ctx, s.read, scanTable, mineSQL, guest, limit)
+	return query(ctx, s, scanTable, mineSQL, guest, limit)
 }
 
 // DueTables returns the ids of the tables that are due, last changed first.
 func (s *Store) DueTables(ctx context.Context, limit int) ([]string, error) {
-	return query(ctx, s.read, scanID, dueSQL, limit)
+	return query(ctx, s, scanID, dueSQL, limit)
 }
 
 func scanID(row scanner) (id string, err error) {
@@ -152,26 +152,32 @@ func scanTable(row scanner) (t store.Table, err error) {
 type scanner interface{ Scan(...any) error }
 
 // query returns all rows of a query.
-func query[T any](ctx context.Context, db *sql.DB, scan func(scanner) (T, error), text string, args ...any) ([]T, error) {
-	rows, err := db.QueryContext(ctx, text, args...)
+func query[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), text string, args ...any) ([]T, error) {
+	rows, err := s.read.QueryContext(ctx, text, args...)
 	if err != nil {
-		return nil, err
+		return nil, s.readError(err)
 	}
 	defer rows.Close()
 	var all []T
 	for rows.Next() {
 		one, err := scan(rows)
 		if err != nil {
-			return nil, err
+			return nil, s.readError(err)
 		}
 		all = append(all, one)
 	}
-	return all, rows.Err()
+	return all, s.readError(rows.Err())
 }
 
-func notFound(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
+// readError is an error of reading as a Store says it.
+func (s *Store) readError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
 		return store.ErrNotFound
+	case s.closed.Load():
+		return errors.Join(store.ErrClosed, err)
 	}
 	return err
 }

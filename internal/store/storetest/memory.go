@@ -2,11 +2,14 @@ package storetest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -14,35 +17,66 @@ import (
 // Memory is a store.Store that forgets everything: the quick one for the
 // tests of others. The zero value is ready for use.
 type Memory struct {
+	once   sync.Once
+	disk   *disk
+	closed atomic.Bool
+}
+
+// disk is what the handles of one store share.
+type disk struct {
 	mu      sync.Mutex
-	closed  bool
 	logs    map[string][]store.Entry
 	rows    map[string]store.Table
 	guests  map[string]store.Guest
 	secrets map[string][]byte
-	fail    error
+	// fail and failReads are what appends and reads of entries fail with.
+	fail, failReads error
 }
 
 var _ store.Store = (*Memory)(nil)
 
-// Fail makes every append fail with the error, until it is nil again.
-func (m *Memory) Fail(err error) {
-	m.lock()
-	defer m.mu.Unlock()
-	m.fail = err
+// Again returns another handle on the same store, as a process has that opens
+// it too or anew.
+func (m *Memory) Again() *Memory {
+	m.lock().Unlock()
+	return &Memory{disk: m.disk}
 }
 
-// lock begins a method; each ends with m.mu.Unlock.
-func (m *Memory) lock() {
-	m.mu.Lock()
-	if m.logs == nil {
-		m.logs, m.rows = map[string][]store.Entry{}, map[string]store.Table{}
-		m.guests, m.secrets = map[string]store.Guest{}, map[string][]byte{}
-	}
+// Fail makes every append fail with the error, until it is nil again.
+func (m *Memory) Fail(err error) {
+	defer m.lock().Unlock()
+	m.disk.fail = err
+}
+
+// FailReads makes every reading of entries fail with the error, until it is
+// nil again.
+func (m *Memory) FailReads(err error) {
+	defer m.lock().Unlock()
+	m.disk.failReads = err
+}
+
+// Secrets is how many secrets there are.
+func (m *Memory) Secrets() int {
+	defer m.lock().Unlock()
+	return len(m.disk.secrets)
+}
+
+// lock begins a method and returns what ends it.
+func (m *Memory) lock() *sync.Mutex {
+	m.once.Do(func() {
+		if m.disk == nil {
+			m.disk = &disk{
+				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
+				guests: map[string]store.Guest{}, secrets: map[string][]byte{},
+			}
+		}
+	})
+	m.disk.mu.Lock()
+	return &m.disk.mu
 }
 
 func (m *Memory) refuse(ctx context.Context) error {
-	if m.closed {
+	if m.closed.Load() {
 		return store.ErrClosed
 	}
 	return ctx.Err()
@@ -50,12 +84,11 @@ func (m *Memory) refuse(ctx context.Context) error {
 
 // Append adds entries to a table's log at once or not at all.
 func (m *Memory) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
-	m.lock()
-	defer m.mu.Unlock()
-	if err := m.refuse(ctx); err != nil || m.fail != nil {
-		return errors.Join(err, m.fail)
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil || m.disk.fail != nil {
+		return errors.Join(err, m.disk.fail)
 	}
-	log := m.logs[tableID]
+	log := m.disk.logs[tableID]
 	if expected != int64(len(log)) {
 		return store.ErrConflict
 	}
@@ -68,27 +101,28 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		log = append(log, e)
 	}
 	row.Seq, row.Guests, row.Head = int64(len(log)), slices.Clone(row.Guests), bytes.Clone(row.Head)
-	m.logs[tableID], m.rows[tableID] = log, row
+	m.disk.logs[tableID], m.disk.rows[tableID] = log, row
 	return nil
 }
 
 // Entries returns the entries after a sequence number, in order.
 func (m *Memory) Entries(ctx context.Context, tableID string, after int64) ([]store.Entry, error) {
-	m.lock()
-	defer m.mu.Unlock()
-	log := m.logs[tableID]
-	return slices.Clone(log[min(after, int64(len(log))):]), m.refuse(ctx)
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil || m.disk.failReads != nil {
+		return nil, errors.Join(err, m.disk.failReads)
+	}
+	log := m.disk.logs[tableID]
+	return slices.Clone(log[min(after, int64(len(log))):]), nil
 }
 
 // Table returns a table's row, or ErrNotFound.
 func (m *Memory) Table(ctx context.Context, tableID string) (store.Table, error) {
-	m.lock()
-	defer m.mu.Unlock()
-	row, ok := m.rows[tableID]
-	if !ok {
-		return row, store.ErrNotFound
+	defer m.lock().Unlock()
+	row, ok := m.disk.rows[tableID]
+	if err := m.refuse(ctx); err != nil || ok {
+		return row, err
 	}
-	return row, m.refuse(ctx)
+	return row, store.ErrNotFound
 }
 
 // OpenTables returns the public tables that wait, last changed first.
@@ -111,49 +145,51 @@ func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err er
 }
 
 func (m *Memory) list(ctx context.Context, limit int, want func(store.Table) bool) ([]store.Table, error) {
-	m.lock()
-	defer m.mu.Unlock()
-	all := slices.SortedFunc(maps.Values(m.rows), func(a, b store.Table) int { return b.Changed.Compare(a.Changed) })
+	defer m.lock().Unlock()
+	all := slices.SortedFunc(maps.Values(m.disk.rows), func(a, b store.Table) int {
+		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(b.ID, a.ID))
+	})
 	all = slices.DeleteFunc(all, func(row store.Table) bool { return !want(row) })
 	return all[:min(limit, len(all))], m.refuse(ctx)
 }
 
 // PutGuest adds a guest, or renames the one of the same id.
 func (m *Memory) PutGuest(ctx context.Context, g store.Guest) error {
-	m.lock()
-	defer m.mu.Unlock()
-	if old, ok := m.guests[g.ID]; ok {
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil {
+		return err
+	}
+	if old, ok := m.disk.guests[g.ID]; ok {
 		g.Since = old.Since
 	}
-	m.guests[g.ID] = g
-	return m.refuse(ctx)
+	m.disk.guests[g.ID] = g
+	return nil
 }
 
 // Guest returns a guest, or ErrNotFound.
 func (m *Memory) Guest(ctx context.Context, id string) (store.Guest, error) {
-	m.lock()
-	defer m.mu.Unlock()
-	g, ok := m.guests[id]
-	if !ok {
-		return g, store.ErrNotFound
+	defer m.lock().Unlock()
+	g, ok := m.disk.guests[id]
+	if err := m.refuse(ctx); err != nil || ok {
+		return g, err
 	}
-	return g, m.refuse(ctx)
+	return g, store.ErrNotFound
 }
 
 // Secret returns the secret of a name, which is fresh when there was none.
 func (m *Memory) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
-	m.lock()
-	defer m.mu.Unlock()
-	if m.secrets[name] == nil {
-		m.secrets[name] = bytes.Clone(fresh)
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil {
+		return nil, err
 	}
-	return m.secrets[name], m.refuse(ctx)
+	if m.disk.secrets[name] == nil {
+		m.disk.secrets[name] = bytes.Clone(fresh)
+	}
+	return bytes.Clone(m.disk.secrets[name]), nil
 }
 
 // Close ends the store.
 func (m *Memory) Close() error {
-	m.lock()
-	defer m.mu.Unlock()
-	m.closed = true
+	m.closed.Store(true)
 	return nil
 }

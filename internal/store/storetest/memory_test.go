@@ -9,5 +9,8 @@ import (
 
 func TestMemory(t *testing.T) {
 	t.Parallel()
-	storetest.Run(t, func(*testing.T) store.Store { return &storetest.Memory{} })
+	storetest.Run(t, func(*testing.T) func() store.Store {
+		var m storetest.Memory
+		return func() store.Store { return m.Again() }
+	})
 }

@@ -17,8 +17,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// Run checks a store. open returns an empty one; Run closes it.
-func Run(t *testing.T, open func(t *testing.T) store.Store) {
+// Run checks a store. place makes a new empty one and returns what opens it; each
+// opening is another handle on the same store, as another process has, and Run
+// closes it.
+func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 	for name, check := range map[string]func(*testing.T, store.Store){
 		"Append":           testAppend,
 		"AppendConflicts":  testAppendConflicts,
@@ -28,6 +30,8 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		"ConflictAlone":    testConflictAlone,
 		"EntriesAfter":     testEntriesAfter,
 		"Lists":            testLists,
+		"Ties":             testTies,
+		"OddBytes":         testOddBytes,
 		"Due":              testDue,
 		"Guests":           testGuests,
 		"Secrets":          testSecrets,
@@ -36,11 +40,18 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := open(t)
+			s := place(t)()
 			check(t, s)
-			if err := s.Close(); err != nil {
-				t.Errorf("Close: %v", err)
-			}
+			must(t, s.Close())
+		})
+	}
+	for name, check := range map[string]func(*testing.T, func() store.Store){
+		"OpenAgain":  testOpenAgain,
+		"TwoHandles": testTwoHandles,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			check(t, place(t))
 		})
 	}
 }
@@ -148,7 +159,11 @@ func testAppendTogether(t *testing.T, s store.Store) {
 	}
 	wg.Wait()
 	for i := range tables {
-		for n, e := range entries(t, s, fmt.Sprint("t", i), 0) {
+		all := entries(t, s, fmt.Sprint("t", i), 0)
+		if len(all) != appends {
+			t.Fatalf("%d entries of %d", len(all), appends)
+		}
+		for n, e := range all {
 			if e.Seq != int64(n+1) || e.Request != fmt.Sprint("r", n) {
 				t.Fatalf("entry %d: %+v", n, e)
 			}
@@ -321,6 +336,118 @@ func testSecrets(t *testing.T, s store.Store) {
 	}
 }
 
+// Tables that changed in the same millisecond stand in one order everywhere: the
+// greater id first.
+func testTies(t *testing.T, s store.Store) {
+	for _, id := range []string{"b", "d", "a", "c"} {
+		r := row(id, 1, "ann")
+		r.Due = true
+		must(t, s.Append(t.Context(), id, 0, []store.Entry{entry("a", "")}, r))
+	}
+	want := []string{"d", "c", "b", "a"}
+	for name, list := range map[string]func(context.Context) ([]store.Table, error){
+		"open":  func(ctx context.Context) ([]store.Table, error) { return s.OpenTables(ctx, 4) },
+		"ann's": func(ctx context.Context) ([]store.Table, error) { return s.TablesOf(ctx, "ann", 4) },
+	} {
+		tables, err := list(t.Context())
+		if d := cmp.Diff(want, ids(t, tables, err)); d != "" {
+			t.Errorf("%s: %s", name, d)
+		}
+	}
+	due, err := s.DueTables(t.Context(), 3)
+	must(t, err)
+	if !slices.Equal(due, want[:3]) {
+		t.Errorf("due are %v", due)
+	}
+}
+
+// What is kept comes back byte by byte.
+func testOddBytes(t *testing.T, s store.Store) {
+	odd := "a\x00b\t'\"\\%_\u2028\u202e é é 🜏👩‍🚀"
+	e := store.Entry{Kind: "chat", Guest: odd, Body: []byte("{\"words\":\"\\u0000 \u2028 🜏 <&>\"}"), Request: odd, At: start}
+	r := row("t", 1, odd)
+	r.Head = []byte(`{"name":"` + "\u2028 é 🜏" + ` \u0000"}`)
+	must(t, s.Append(t.Context(), "t", 0, []store.Entry{e}, r))
+	e.Table, e.Seq = "t", 1
+	if d := cmp.Diff([]store.Entry{e}, entries(t, s, "t", 0)); d != "" {
+		t.Error(d)
+	}
+	r.Seq = 1
+	tables, err := s.TablesOf(t.Context(), odd, 1)
+	must(t, err)
+	if d := cmp.Diff([]store.Table{r}, tables); d != "" {
+		t.Error(d)
+	}
+	wantErr(t, s.Append(t.Context(), "t", 1, []store.Entry{e}, r), store.ErrConflict)
+	must(t, s.PutGuest(t.Context(), store.Guest{ID: odd, Name: odd, Since: start}))
+	g, err := s.Guest(t.Context(), odd)
+	must(t, err)
+	if g.Name != odd {
+		t.Errorf("name %q", g.Name)
+	}
+	all := make([]byte, 256)
+	for i := range all {
+		all[i] = byte(i)
+	}
+	secret, err := s.Secret(t.Context(), odd, all)
+	must(t, err)
+	if !bytes.Equal(secret, all) {
+		t.Errorf("secret %x", secret)
+	}
+}
+
+// What was acknowledged is there when the store is opened again.
+func testOpenAgain(t *testing.T, open func() store.Store) {
+	for n := range 3 {
+		s := open()
+		must(t, s.Append(t.Context(), "t", int64(n), []store.Entry{entry("move", fmt.Sprint("r", n))}, row("t", n, "ann")))
+		must(t, s.PutGuest(t.Context(), store.Guest{ID: "ann", Name: fmt.Sprint("Ann ", n), Since: start}))
+		secret, err := s.Secret(t.Context(), "key", []byte{byte(n)})
+		must(t, err)
+		must(t, s.Close())
+		s = open()
+		if all := entries(t, s, "t", 0); len(all) != n+1 || all[n].Request != fmt.Sprint("r", n) {
+			t.Fatalf("opening %d: %+v", n, all)
+		}
+		g, err := s.Guest(t.Context(), "ann")
+		must(t, err)
+		again, err := s.Secret(t.Context(), "key", []byte("other"))
+		must(t, err)
+		if g.Name != fmt.Sprint("Ann ", n) || !bytes.Equal(again, secret) || !bytes.Equal(secret, []byte{0}) {
+			t.Errorf("opening %d: guest %+v, secret %v", n, g, again)
+		}
+		must(t, s.Close())
+	}
+}
+
+// Of two handles that append at the same number one wins, each time, and each
+// reads what the other wrote.
+func testTwoHandles(t *testing.T, open func() store.Store) {
+	handles := []store.Store{open(), open()}
+	for n := range 20 {
+		answers := make([]error, 2)
+		var wg sync.WaitGroup
+		for i, s := range handles {
+			wg.Go(func() {
+				answers[i] = s.Append(t.Context(), "t", int64(n), []store.Entry{entry("move", fmt.Sprint(n, i))}, row("t", n))
+			})
+		}
+		wg.Wait()
+		lost := slices.IndexFunc(answers, func(err error) bool { return errors.Is(err, store.ErrConflict) })
+		if lost < 0 || answers[1-lost] != nil {
+			t.Fatalf("number %d: %v", n, answers)
+		}
+		for _, s := range handles {
+			if all := entries(t, s, "t", 0); len(all) != n+1 || all[n].Request != fmt.Sprint(n, 1-lost) {
+				t.Fatalf("number %d: %+v", n, all)
+			}
+		}
+	}
+	for _, s := range handles {
+		must(t, s.Close())
+	}
+}
+
 func testCancelled(t *testing.T, s store.Store) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -342,6 +469,20 @@ func testClose(t *testing.T, s store.Store) {
 	must(t, s.Close())
 	wg.Wait()
 	must(t, s.Close())
-	err := s.Append(context.Background(), "u", 0, []store.Entry{entry("a", "")}, row("u", 0))
-	wantErr(t, err, store.ErrClosed)
+	ctx := context.Background()
+	for name, call := range map[string]func() error{
+		"Append":     func() error { return s.Append(ctx, "u", 0, []store.Entry{entry("a", "")}, row("u", 0)) },
+		"Entries":    func() error { _, err := s.Entries(ctx, "t0", 0); return err },
+		"Table":      func() error { _, err := s.Table(ctx, "t0"); return err },
+		"OpenTables": func() error { _, err := s.OpenTables(ctx, 1); return err },
+		"TablesOf":   func() error { _, err := s.TablesOf(ctx, "ann", 1); return err },
+		"DueTables":  func() error { _, err := s.DueTables(ctx, 1); return err },
+		"PutGuest":   func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
+		"Guest":      func() error { _, err := s.Guest(ctx, "g"); return err },
+		"Secret":     func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
+	} {
+		if err := call(); !errors.Is(err, store.ErrClosed) {
+			t.Errorf("%s after Close: %v", name, err)
+		}
+	}
 }

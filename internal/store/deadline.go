@@ -1,0 +1,65 @@
+package store
+
+import (
+	"context"
+	"time"
+)
+
+// WithDeadline returns the store with a limit on the time of every call but
+// Close: after it the call fails with context.DeadlineExceeded, and what was to
+// be written may be there or not.
+func WithDeadline(s Store, limit time.Duration) Store { return &hurried{s, limit} }
+
+type hurried struct {
+	store Store
+	limit time.Duration
+}
+
+// within makes a call of a store whose answer is a value.
+func within[T any](ctx context.Context, limit time.Duration, call func(context.Context) (T, error)) (T, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	return call(ctx)
+}
+
+func (h *hurried) Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.Append(ctx, tableID, expected, entries, row)
+}
+
+func (h *hurried) PutGuest(ctx context.Context, g Guest) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.PutGuest(ctx, g)
+}
+
+func (h *hurried) Entries(ctx context.Context, tableID string, after int64) ([]Entry, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Entry, error) { return h.store.Entries(ctx, tableID, after) })
+}
+
+func (h *hurried) Table(ctx context.Context, tableID string) (Table, error) {
+	return within(ctx, h.limit, func(ctx context.Context) (Table, error) { return h.store.Table(ctx, tableID) })
+}
+
+func (h *hurried) OpenTables(ctx context.Context, limit int) ([]Table, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Table, error) { return h.store.OpenTables(ctx, limit) })
+}
+
+func (h *hurried) TablesOf(ctx context.Context, guest string, limit int) ([]Table, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Table, error) { return h.store.TablesOf(ctx, guest, limit) })
+}
+
+func (h *hurried) DueTables(ctx context.Context, limit int) ([]string, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]string, error) { return h.store.DueTables(ctx, limit) })
+}
+
+func (h *hurried) Guest(ctx context.Context, id string) (Guest, error) {
+	return within(ctx, h.limit, func(ctx context.Context) (Guest, error) { return h.store.Guest(ctx, id) })
+}
+
+func (h *hurried) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]byte, error) { return h.store.Secret(ctx, name, fresh) })
+}
+
+func (h *hurried) Close() error { return h.store.Close() }
