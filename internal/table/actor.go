@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/bus"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 const (
 	// inboxSize bounds how many requests wait at one table; who comes later
-	// waits outside until there is room or his patience ends.
+	// waits outside until there is room or his request ends.
 	inboxSize = 64
 	// tries is how often a request is made again after another server was
 	// quicker.
@@ -28,14 +29,14 @@ type actor struct {
 	err   error
 	done  chan struct{} // closed when the goroutine has ended
 	inbox chan func()
-	bell  <-chan struct{} // other servers have written
 
 	refs int // guarded by Service.mu
 
-	secret  string
-	room    *room // nil when it must be loaded again
-	bells   map[chan struct{}]bool
-	present map[string]int // browsers by guest
+	// doorbell rings when other servers have written; nil while the bus fails.
+	doorbell bus.Subscription
+	room     *room // nil when it must be loaded again
+	bells    map[chan struct{}]bool
+	present  map[string]int // browsers by guest
 	// shown counts the changes of what is no entry: who is present.
 	shown int
 }
@@ -44,10 +45,13 @@ type actor struct {
 // closes.
 func (a *actor) run() {
 	defer close(a.done)
-	var end func()
-	a.bell, end = a.s.cfg.Bus.Subscribe(a.id)
-	defer end()
-	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.open() })
+	a.subscribe()
+	defer func() {
+		if a.doorbell != nil {
+			a.doorbell.Close()
+		}
+	}()
+	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.load() })
 	close(a.ready)
 	if a.err != nil {
 		a.s.forget(a)
@@ -58,41 +62,66 @@ func (a *actor) run() {
 	a.serve()
 }
 
-func (a *actor) open() error {
-	_, err := a.s.cfg.Store.Table(a.storeContext(), a.id)
-	if errors.Is(err, store.ErrNotFound) {
-		return Err(UnknownTable)
+// subscribe asks for the doorbell, unless it is there.
+func (a *actor) subscribe() {
+	if a.doorbell != nil {
+		return
 	}
+	s, err := a.s.cfg.Bus.Subscribe(a.id)
 	if err != nil {
-		return err
+		a.s.cfg.Log.Error("subscribing to a table", "table", a.id, "error", err)
+		return
 	}
-	secret, err := a.s.tableSecret(a.storeContext(), a.id)
-	if err != nil {
-		return err
+	a.doorbell = s
+}
+
+// bell is the doorbell's; without one it never rings.
+func (a *actor) bell() <-chan struct{} {
+	if a.doorbell == nil {
+		return nil
 	}
-	a.secret = secret
-	return a.load()
+	return a.doorbell.Bell()
 }
 
 func (a *actor) serve() {
-	idle := time.NewTimer(a.s.cfg.Idle)
+	idle, look := time.NewTimer(a.s.cfg.Idle), time.NewTimer(a.s.cfg.Look)
 	defer idle.Stop()
+	defer look.Stop()
+	failures := 0
 	for {
 		select {
 		case do := <-a.inbox:
 			do()
 			idle.Reset(a.s.cfg.Idle)
-		case <-a.bell:
-			a.catchUp()
+			continue
 		case <-idle.C:
 			if a.s.retire(a) {
 				return
 			}
 			idle.Reset(a.s.cfg.Idle)
+			continue
 		case <-a.s.ctx.Done():
 			return
+		case <-a.bell():
+		case <-look.C:
+			a.subscribe()
 		}
+		// Another server has written, or its bell was lost.
+		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, a.catchUp() }); err != nil {
+			a.s.cfg.Log.Error("reading a table's log", "table", a.id, "error", err)
+			failures++
+			look.Reset(min(growing(failures), a.s.cfg.Look))
+			continue
+		}
+		failures = 0
+		look.Reset(a.s.cfg.Look)
 	}
+}
+
+// growing is how long to wait after so many failures in a row, from 1: a second
+// at first, twice as long each time, and a minute at most.
+func growing(failures int) time.Duration {
+	return min(time.Second<<min(failures-1, 10), time.Minute)
 }
 
 // load folds the log from its beginning.
@@ -105,9 +134,26 @@ func (a *actor) load() error {
 	if len(entries) == 0 {
 		return Err(UnknownTable)
 	}
-	a.room, err = replayLog(a.id, a.secret, a.s.find, entries)
+	secret, err := a.s.secretOf(a.storeContext(), entries[0])
+	if err != nil {
+		return err
+	}
+	if a.room, err = replayLog(a.id, secret, a.s.find, entries); err != nil {
+		return err
+	}
+	if a.room.broken != nil {
+		a.s.cfg.Log.Error("a table's log cannot be folded to its end", "table", a.id, "error", a.room.broken)
+	}
 	a.ring()
-	return err
+	return nil
+}
+
+// giveUp forgets the room, which is then loaded again when it is needed: the
+// log alone says what happened. Whoever waits for a change is rung, since what
+// he was shown last may not be so.
+func (a *actor) giveUp() {
+	a.room = nil
+	a.ring()
 }
 
 // ensure makes sure that there is a room.
@@ -122,35 +168,37 @@ func (a *actor) ensure() error {
 // even when the service closes.
 func (a *actor) storeContext() context.Context { return context.WithoutCancel(a.s.ctx) }
 
-// catchUp takes what other servers have added to the log.
-func (a *actor) catchUp() {
+// catchUp folds in what other servers have added to the log.
+func (a *actor) catchUp() error {
 	if a.room == nil {
-		if err := a.load(); err != nil {
-			a.s.cfg.Log.Error("loading a table again", "table", a.id, "error", err)
-		}
-		return
+		return a.load()
 	}
-	entries, err := a.s.cfg.Store.Entries(a.storeContext(), a.id, a.room.seq)
+	entries, err := a.s.cfg.Store.Entries(a.storeContext(), a.id, a.room.upTo())
 	if err != nil {
-		a.s.cfg.Log.Error("reading a table's log", "table", a.id, "error", err)
-		return
+		return err
 	}
 	for _, e := range entries {
-		if err := a.room.take(a.s.find, e); err != nil {
-			a.s.cfg.Log.Error("taking another server's entry", "table", a.id, "entry", e.Seq, "error", err)
-			a.room = nil
-			return
+		if err := a.room.tryAdd(a.s.find, e); err != nil {
+			return a.load() // and see how far it goes from the beginning
 		}
 	}
 	if len(entries) > 0 {
 		a.ring()
 	}
+	return nil
 }
 
-// fresh makes sure that there is a room and that it has the newest entries.
+// fresh makes sure that there is a room, with the newest entries if the store
+// gives them.
 func (a *actor) fresh() error {
-	a.catchUp()
-	return a.ensure()
+	err := a.catchUp()
+	if a.room == nil {
+		return err
+	}
+	if err != nil {
+		a.s.cfg.Log.Error("reading a table's log", "table", a.id, "error", err)
+	}
+	return nil
 }
 
 // ring tells the watchers of this process.
@@ -176,6 +224,9 @@ func (a *actor) commit(request string, do intent) (int64, error) {
 		if err := a.ensure(); err != nil {
 			return 0, err
 		}
+		if a.room.broken != nil {
+			return 0, a.room.broken
+		}
 		if seq, ok := a.room.requests[request]; ok {
 			return seq, nil
 		}
@@ -194,8 +245,7 @@ func (a *actor) outdated(before int64, err error) bool {
 	if a.room == nil {
 		return errors.Is(err, store.ErrConflict)
 	}
-	a.catchUp()
-	return a.room == nil || a.room.seq != before
+	return a.catchUp() == nil && a.room.seq != before
 }
 
 // attempt carries an intent out once.
@@ -214,8 +264,8 @@ func (a *actor) append(d draft) (int64, error) {
 	before := a.room.seq
 	entries, err := a.room.extend(a.s.find, d, a.s.now())
 	if err != nil {
-		if a.room.seq != before {
-			a.room = nil
+		if !refusedWhole(err) || a.room.seq != before {
+			a.giveUp()
 		}
 		return 0, err
 	}
@@ -224,12 +274,20 @@ func (a *actor) append(d draft) (int64, error) {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
 	if err != nil {
-		a.room = nil
+		a.giveUp()
 		return 0, err
 	}
-	a.s.cfg.Bus.Publish(a.id, a.bell)
+	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
+		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
+	}
 	a.ring()
 	return before + 1, nil
+}
+
+// refusedWhole reports whether an error is a game's refusal of a move, after
+// which nothing has changed.
+func refusedWhole(err error) bool {
+	return game.RefusalOf(err) != nil || errors.Is(err, game.ErrNotation)
 }
 
 // extend takes a draft and the moves of chance that follow it, and returns
@@ -242,7 +300,7 @@ func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error
 			return nil, err
 		}
 		e.At = now
-		if err := r.take(find, e); err != nil {
+		if err := r.add(find, e); err != nil {
 			return nil, err
 		}
 		entries = append(entries, e)

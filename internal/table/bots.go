@@ -6,13 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// maxAnswers bounds how many moves out of turn the bots of a table make before
-// the player awaited moves.
+// maxAnswers bounds how many moves out of turn the bots of a table make one after
+// the other, before somebody else moves.
 const maxAnswers = 64
 
 // botGuest is the guest that commands a bot's seat. No cookie can name it:
@@ -36,7 +37,6 @@ type driver struct {
 	bell     chan struct{}
 	random   *game.Rand
 	thinkers map[string]Thinker // by seat and kind
-	answers  int                // moves out of turn since the player awaited moved
 }
 
 // startBots drives the table's bots until the returned function is called.
@@ -58,19 +58,48 @@ func (a *actor) startBots() (stop func()) {
 	}
 }
 
+// run makes the bots' moves until ctx or the table ends. What fails is tried
+// again, with growing pauses.
 func (d *driver) run(ctx context.Context) {
-	for {
-		answers := d.answers < maxAnswers
-		next, err := call(ctx, d.a, func() (due, error) { return d.a.due(answers), nil })
-		if err != nil {
+	failures := 0
+	for ctx.Err() == nil {
+		moved, err := d.act(ctx)
+		switch {
+		case errors.Is(err, errClosed):
 			return
+		case err != nil && ctx.Err() == nil:
+			failures++
+			d.a.s.cfg.Log.Error("a bot's move", "table", d.a.id, "failures", failures, "error", err)
+			d.rest(ctx, growing(failures))
+		case moved: // look again at once
+			failures = 0
+		default:
+			failures = 0
+			d.wait(ctx, nil)
 		}
-		if next.state != nil && (!d.pause(ctx, next) || d.move(ctx, next)) {
-			continue // look again at once
-		}
-		if !d.wait(ctx, nil) {
-			return
-		}
+	}
+}
+
+// act makes the next move of a bot, and reports whether it is worth looking
+// again at once.
+func (d *driver) act(ctx context.Context) (bool, error) {
+	next, err := call(ctx, d.a, d.a.due)
+	if err != nil || next.state == nil {
+		return false, err
+	}
+	if !d.pause(ctx, next) {
+		return true, nil // the game has moved on meanwhile
+	}
+	return d.move(ctx, next)
+}
+
+// rest waits for the time, or until ctx ends.
+func (d *driver) rest(ctx context.Context, wait time.Duration) {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
 	}
 }
 
@@ -117,42 +146,32 @@ func (a *actor) position() (int64, error) {
 	return a.room.play.position, nil
 }
 
-// move asks the bot and makes its move; false when it makes none.
-func (d *driver) move(ctx context.Context, next due) bool {
-	m, ok := d.think(next)
-	if !ok {
-		return false
+// move asks the bot and makes its move; false when it makes none, or when the
+// game has moved on.
+func (d *driver) move(ctx context.Context, next due) (bool, error) {
+	m, ok, err := d.think(next)
+	if err != nil || !ok {
+		return false, err
 	}
-	if next.state.Turn() == next.seat {
-		d.answers = 0
-	} else {
-		d.answers++
-	}
-	_, err := d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
+	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
 		ID: fmt.Sprintf("%d", next.position), Seat: number(next.seat), Move: next.format(m),
 	})
-	var refusal *Error
-	switch {
-	case err == nil:
-	case errors.As(err, &refusal) || ctx.Err() != nil:
-		return false // the game has moved on
-	default:
-		d.a.s.cfg.Log.Error("a bot's move", "table", d.a.id, "seat", next.seat, "error", err)
-		return false
+	if refusal := (*Error)(nil); errors.As(err, &refusal) {
+		return false, nil
 	}
-	return true
+	return err == nil, err
 }
 
-// think asks the bot. One that breaks off makes no move.
-func (d *driver) think(next due) (m game.Move, ok bool) {
+// think asks the bot. One that breaks off is an error.
+func (d *driver) think(next due) (m game.Move, ok bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			d.a.s.cfg.Log.Error("a bot broke off", "table", d.a.id, "bot", next.bot, "panic", p, "stack", string(debug.Stack()))
-			m, ok = game.Move{}, false
+			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
 		}
 	}()
-	return d.thinker(next)(next.state, next.seat, d.random)
+	m, ok = d.thinker(next)(next.state, next.seat, d.random)
+	return m, ok, nil
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.
@@ -168,26 +187,42 @@ func (d *driver) thinker(next due) Thinker {
 	return d.thinkers[key]
 }
 
-// due returns the bot that shall move: one who was asked something, if answers
-// are wanted, before the one whose turn it is. Its state is nil for none.
-func (a *actor) due(answers bool) due {
+// due returns the bot that shall move: one who was asked something before the
+// one whose turn it is. Its state is nil for none.
+func (a *actor) due() (due, error) {
+	if err := a.ensure(); err != nil {
+		return due{}, err
+	}
 	r := a.room
-	if r == nil || r.status != Playing {
-		return due{}
+	if r.status != Playing || r.broken != nil {
+		return due{}, nil
 	}
 	bots, turn := r.of(SeatBot), r.play.state.Turn()
 	seat := turn
-	if asked := r.play.asked & bots; asked != 0 && answers {
+	if asked := r.play.asked & bots; asked != 0 && r.answers() < maxAnswers {
 		seat = asked.First()
 	}
 	if !bots.Has(seat) {
-		return due{}
+		return due{}, nil
 	}
 	return due{
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
 		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
 		format:  r.rules.Grammar().Format,
+	}, nil
+}
+
+// answers is how many moves out of turn bots have made since anybody else
+// moved, up to maxAnswers.
+func (r *room) answers() int {
+	bots, turn, count := r.of(SeatBot), r.play.state.Turn(), 0
+	for _, m := range slices.Backward(r.play.moves) {
+		if count == maxAnswers || m.seat == turn || !bots.Has(m.seat) {
+			break
+		}
+		count++
 	}
+	return count
 }
 
 // botsDue reports whether a bot is to move, or was asked something.

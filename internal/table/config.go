@@ -35,6 +35,11 @@ type Config struct {
 	// Idle is how long a table that nobody watches stays in memory; 5 minutes
 	// when zero.
 	Idle time.Duration
+	// Look is the time after which a table looks into the store by itself, since
+	// a bell may be lost; 30 s when zero.
+	Look time.Duration
+	// Deadline is how long a call of the store may take; 15 s when zero.
+	Deadline time.Duration
 	// Log receives what goes wrong; slog.Default() when nil.
 	Log *slog.Logger
 }
@@ -67,6 +72,13 @@ func (c Config) complete() (Config, error) {
 	if c.Idle == 0 {
 		c.Idle = 5 * time.Minute
 	}
+	if c.Look == 0 {
+		c.Look = 30 * time.Second
+	}
+	if c.Deadline == 0 {
+		c.Deadline = 15 * time.Second
+	}
+	c.Store = store.WithDeadline(c.Store, c.Deadline)
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}

@@ -51,6 +51,8 @@ type created struct {
 	Options    game.Options `json:"options"`
 	Public     bool         `json:"public,omitempty"`
 	Commitment string       `json:"commitment"`
+	// Secret is the table's, in hex; empty in tables of the first release.
+	Secret string `json:"secret,omitempty"`
 	// Imported says that the moves before the start come from a record, and
 	// that their chance was not drawn from the table's seed.
 	Imported bool    `json:"imported,omitempty"`
@@ -86,6 +88,15 @@ func (d draft) entry() (store.Entry, error) {
 	return store.Entry{
 		Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: data, Request: d.request,
 	}, nil
+}
+
+// seatOf is the seat of a number as people count; false for what no game has.
+// It is the one place where a number from outside becomes a seat.
+func seatOf(number int) (game.Seat, bool) {
+	if number < 1 || number > game.MaxSeats {
+		return game.None, false
+	}
+	return game.Seat(number - 1), true
 }
 
 // number is a seat as people count; 0 for chance and nobody.

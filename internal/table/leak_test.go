@@ -67,7 +67,7 @@ func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd
 // everybody's log.
 func (c *crowd) step() {
 	note := noted{seq: c.real.seq + 1, kind: EntryMove, at: time.UnixMilli(c.real.seq)}
-	run := c.real.play.run
+	run := c.real.play.undoable
 	if run.length > 0 && c.r.IntN(10) == 0 {
 		note.kind, note.seat = EntryUndo, run.seat
 		must(c.t, c.real.undo(1+c.r.IntN(run.length), &note))
@@ -130,7 +130,7 @@ func (c *crowd) look(o *onlooker) {
 		c.looks++
 	}
 	// Of the game itself the twin has nothing but what can be undone.
-	play := play{state: o.twin, run: run{seat: c.real.play.run.seat, length: c.real.play.run.length}, asks: c.real.play.asks}
+	play := play{state: o.twin, undoable: c.real.play.undoable, asks: c.real.play.asks}
 	twin := *c.real
 	twin.play, twin.log, twin.at = &play, o.log, o.at
 	since := o.since

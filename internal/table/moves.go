@@ -15,8 +15,9 @@ const (
 	maxWhy     = 64  // moves in one question
 )
 
-// ask carries out an intent whose request a guest has named.
-func (s *Service) ask(ctx context.Context, guest, id, request string, do intent) (Made, error) {
+// commitOnce carries out an intent whose request a guest has named, once however
+// often it is asked for.
+func (s *Service) commitOnce(ctx context.Context, guest, id, request string, do intent) (Made, error) {
 	if request == "" || len(request) > maxRequest || !utf8.ValidString(request) {
 		return Made{}, Err(Malformed)
 	}
@@ -33,11 +34,11 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	if len(m.Move) > maxNote {
 		return Made{}, Err(Malformed)
 	}
-	seat := game.Seat(m.Seat - 1)
-	if m.Seat < 1 || m.Seat > game.MaxSeats {
+	seat, ok := seatOf(m.Seat)
+	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	made, err := s.ask(ctx, guest, id, m.ID, func(r *room) (*draft, error) {
+	made, err := s.commitOnce(ctx, guest, id, m.ID, func(r *room) (*draft, error) {
 		if err := r.mayMove(guest, seat); err != nil {
 			return nil, err
 		}
@@ -82,15 +83,15 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 // nothing was revealed and no other seat moved, or only the last of them.
 // NothingToUndo, NotYourSeat, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
-	seat := game.Seat(u.Seat - 1)
-	if u.Seat < 1 || u.Seat > game.MaxSeats {
+	seat, ok := seatOf(u.Seat)
+	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	return s.ask(ctx, guest, id, u.ID, func(r *room) (*draft, error) {
+	return s.commitOnce(ctx, guest, id, u.ID, func(r *room) (*draft, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
-		back := r.play.undoable(seat)
+		back := r.play.undoable.By(seat)
 		if back == 0 {
 			return nil, Err(NothingToUndo)
 		}
@@ -112,7 +113,7 @@ func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (M
 	if n == 0 || n > maxWords || !utf8.ValidString(words) {
 		return Made{}, Err(Malformed)
 	}
-	return s.ask(ctx, guest, id, request, func(r *room) (*draft, error) {
+	return s.commitOnce(ctx, guest, id, request, func(r *room) (*draft, error) {
 		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: body{Name: who.Name, Words: words}}
 		if seats := r.holds(guest); seats != 0 {
 			d.seat = seats.First()
@@ -144,20 +145,21 @@ func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, abou
 	})
 }
 
-// ofSeat asks the table something for a seat, from 1, that the guest plays.
-func ofSeat[T any](ctx context.Context, s *Service, guest, id string, seat int, ask func(*room, game.Seat) (T, error)) (T, error) {
+// ofSeat asks the table something for the seat of a number that the guest plays.
+func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int, ask func(*room, game.Seat) (T, error)) (T, error) {
 	var none T
-	if seat < 1 || seat > game.MaxSeats {
+	seat, ok := seatOf(number)
+	if !ok {
 		return none, Err(NotYourSeat)
 	}
 	return at(ctx, s, id, func(a *actor) (T, error) {
 		if err := a.ensure(); err != nil {
 			return none, err
 		}
-		if err := a.room.mayPlay(guest, game.Seat(seat-1)); err != nil {
+		if err := a.room.mayPlay(guest, seat); err != nil {
 			return none, err
 		}
-		return ask(a.room, game.Seat(seat-1))
+		return ask(a.room, seat)
 	})
 }
 

@@ -219,6 +219,14 @@ func TestUndo(t *testing.T) {
 	h.finish(id, "Ann", "Bob")
 }
 
+// takeBack takes moves back within the rule.
+func takeBack(t *testing.T, p *play, back int, seq int64) []int {
+	t.Helper()
+	voids, err := p.undo(back, seq, nil)
+	must(t, err)
+	return voids
+}
+
 // Pick and hide reveal nothing; once the bag is empty no draw follows either,
 // and the whole turn can be taken back.
 func TestUndoSeveral(t *testing.T) {
@@ -234,7 +242,7 @@ func TestUndoSeveral(t *testing.T) {
 		_, err := p.move(seat, m, int(seq), seq)
 		must(t, err)
 	}
-	for p.state.Turn() == game.Chance || p.undoable(0) < 2 {
+	for p.state.Turn() == game.Chance || p.undoable.By(0) < 2 {
 		turn := p.state.Turn()
 		if turn == game.None {
 			t.Fatal("the game ended before")
@@ -249,13 +257,13 @@ func TestUndoSeveral(t *testing.T) {
 	hash, n := game.Hash(p.state), len(p.moves)
 	first, second := p.moves[n-2], p.moves[n-1]
 	// Both at once, and then the two made again.
-	if voids := p.undo(2, seq+1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
+	if voids := takeBack(t, p, 2, seq+1); !slices.Equal(voids, []int{int(seq) - 1, int(seq)}) {
 		t.Errorf("voids %v", voids)
 	}
 	before := game.Hash(p.state)
 	apply(first.seat, first.move)
 	between := game.Hash(p.state)
-	if p.move(1, game.Move{Verb: 99}, 0, 0); p.undoable(0) != 1 {
+	if p.move(1, game.Move{Verb: 99}, 0, 0); p.undoable.By(0) != 1 {
 		t.Error("a refused move of another changed what can be taken back")
 	}
 	apply(second.seat, second.move)
@@ -263,16 +271,16 @@ func TestUndoSeveral(t *testing.T) {
 		t.Error("the same moves again lead elsewhere")
 	}
 	// The same in steps.
-	if voids := p.undo(1, seq+1); !slices.Equal(voids, []int{int(seq)}) || game.Hash(p.state) != between || p.undoable(0) != 1 {
-		t.Errorf("one step back voids %v and leaves %d moves to take back", voids, p.undoable(0))
+	if voids := takeBack(t, p, 1, seq+1); !slices.Equal(voids, []int{int(seq)}) || game.Hash(p.state) != between || p.undoable.By(0) != 1 {
+		t.Errorf("one step back voids %v and leaves %d moves to take back", voids, p.undoable.By(0))
 	}
 	apply(second.seat, second.move)
-	if game.Hash(p.state) != hash || p.undoable(0) != 2 {
+	if game.Hash(p.state) != hash || p.undoable.By(0) != 2 {
 		t.Error("the last move again leads elsewhere")
 	}
-	p.undo(1, seq+1)
-	p.undo(1, seq+2)
-	if game.Hash(p.state) != before || p.undoable(0) != 0 || len(p.moves) != n-2 {
+	takeBack(t, p, 1, seq+1)
+	takeBack(t, p, 1, seq+2)
+	if game.Hash(p.state) != before || p.undoable.By(0) != 0 || len(p.moves) != n-2 {
 		t.Error("two steps are not both moves")
 	}
 }
@@ -308,10 +316,10 @@ func playWithSteps(t *testing.T, rules game.Rules, r *game.Rand) (steps int) {
 		before = append(before, traceOf(p))
 		_, err := p.move(seat, m, len(p.moves), 0)
 		must(t, err)
-		before = before[max(0, len(before)-p.undoable(seat)):]
+		before = before[max(0, len(before)-p.undoable.By(seat)):]
 		for len(before) > 0 && r.IntN(3) == 0 {
 			last := len(before) - 1
-			if voids := p.undo(1, 0); len(voids) != 1 || traceOf(p) != before[last] || p.undoable(seat) != last {
+			if voids := takeBack(t, p, 1, 0); len(voids) != 1 || traceOf(p) != before[last] || p.undoable.By(seat) != last {
 				t.Fatalf("after a step back: %+v, want %+v", traceOf(p), before[last])
 			}
 			before = before[:last]

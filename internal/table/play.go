@@ -1,13 +1,6 @@
 package table
 
-import (
-	"errors"
-
-	"github.com/katabasis-games/katabasis/game"
-)
-
-// errDraw says that a logged move of chance is not the one the seed gives.
-var errDraw = errors.New("this is not what the seed draws")
+import "github.com/katabasis-games/katabasis/game"
 
 // play is the game at a table: its state, the moves that stand, and what can
 // be taken back.
@@ -18,9 +11,14 @@ type play struct {
 	chance *game.Rand
 	// drawn is the move of chance that is next, once it has been drawn.
 	drawn *game.Move
-	moves []made
-	run   run
-	spare game.State
+	moves []standing
+	// undoable are the moves at the end that can be taken back; before and
+	// asksBefore are the state before the first of them, and who had been asked
+	// what.
+	undoable   Undoable
+	before     game.State
+	asksBefore asks
+	spare      game.State
 	// position is the number of the newest entry that changed the state.
 	position int64
 
@@ -35,43 +33,33 @@ type asks struct {
 	others, asked game.SeatSet
 }
 
-// made is a move that stands, and its place in the log.
-type made struct {
+// standing is a move that stands, and its place in the log.
+type standing struct {
 	seat game.Seat
 	move game.Move
 	at   int
 }
 
-// run is the moves at the end that one seat can take back together: nobody
-// else moved since, chance did not, and nothing was revealed.
-type run struct {
-	seat   game.Seat
-	length int
-	// before and asks are the state before the first of them, and who had been
-	// asked what.
-	before game.State
-	asks   asks
-}
-
 func newPlay(state game.State) *play {
-	p := &play{state: state, spare: state.Clone(), asks: asks{turn: game.None}}
-	p.run.before = state.Clone()
-	p.ask()
+	p := &play{state: state, before: state.Clone(), spare: state.Clone(), asks: asks{turn: game.None}}
+	p.noteAsked()
 	return p
 }
 
 // move makes a move and returns its events. at is its place in the log, seq
-// its number. On error nothing has changed.
+// its number. On error nothing has changed. A move of chance is taken as it
+// comes: what is in the log has happened, and whether it is what the seed gives
+// is for game.CheckDice.
 func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Event, error) {
-	if seat == game.Chance && p.chance != nil && p.draw() != m {
-		return nil, errDraw
+	if seat == game.Chance && p.chance != nil {
+		p.draw() // the source goes along
 	}
-	fresh := p.run.length == 0 || p.run.seat != seat
+	fresh := p.undoable.By(seat) == 0
 	if fresh {
 		p.spare.CopyFrom(p.state)
 	}
 	var events []game.Event
-	reveals := seat == game.Chance
+	reveals := false
 	err := p.state.Apply(seat, m, func(e game.Event) {
 		events = append(events, e)
 		reveals = reveals || e.Reveals
@@ -80,16 +68,13 @@ func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Even
 		return nil, err
 	}
 	if fresh {
-		p.run.before, p.spare = p.spare, p.run.before
-		p.run.asks, p.run.length = p.asks, 0
+		p.before, p.spare = p.spare, p.before
+		p.asksBefore = p.asks
 	}
-	p.run.seat, p.run.length = seat, p.run.length+1
-	if reveals || p.state.Turn() == game.None {
-		p.run.length = 0
-	}
+	p.undoable.Add(seat, reveals, p.state.Turn() == game.None)
 	p.drawn, p.position = nil, seq
-	p.moves = append(p.moves, made{seat, m, at})
-	p.ask()
+	p.moves = append(p.moves, standing{seat, m, at})
+	p.noteAsked()
 	return events, nil
 }
 
@@ -102,8 +87,8 @@ func (p *play) draw() game.Move {
 	return *p.drawn
 }
 
-// ask keeps account of who was asked something by the player awaited.
-func (p *play) ask() {
+// noteAsked keeps account of who was asked something by the player awaited.
+func (p *play) noteAsked() {
 	turn := p.state.Turn()
 	if turn == game.Chance {
 		return
@@ -118,42 +103,43 @@ func (p *play) ask() {
 	p.others = others
 }
 
-// undoable returns how many moves a seat can take back.
-func (p *play) undoable(seat game.Seat) int {
-	if p.run.seat != seat {
-		return 0
+// undo takes the last back moves back, and returns their places in the log.
+// first is the state at the beginning of the game: a log may take back more
+// than the rule allows today, and is believed.
+func (p *play) undo(back int, seq int64, first func() (game.State, error)) (voids []int, err error) {
+	from, keep := len(p.moves)-p.undoable.length, len(p.moves)-back
+	if keep >= from {
+		p.state.CopyFrom(p.before)
+		p.asks = p.asksBefore
+	} else if p.state, err = first(); err != nil {
+		return nil, err
+	} else {
+		from, p.asks = 0, asks{turn: game.None}
+		p.noteAsked()
 	}
-	return p.run.length
-}
-
-// undo takes the last back moves of the run back, and returns their places in
-// the log. The moves of the run that stand are made again from its beginning,
-// which only a fault in the game's rules can hinder.
-func (p *play) undo(back int, seq int64) (voids []int) {
-	first, keep := len(p.moves)-p.run.length, len(p.moves)-back
 	for _, m := range p.moves[keep:] {
 		voids = append(voids, m.at)
 	}
-	p.state.CopyFrom(p.run.before)
-	p.asks = p.run.asks
-	for _, m := range p.moves[first:keep] {
+	for _, m := range p.moves[from:keep] {
 		if err := p.state.Apply(m.seat, m.move, nil); err != nil {
-			panic(err)
+			return nil, err
 		}
-		p.ask()
+		p.noteAsked()
 	}
-	p.moves, p.run.length, p.position = p.moves[:keep], p.run.length-back, seq
-	return voids
+	p.moves, p.position = p.moves[:keep], seq
+	p.undoable.Take(back)
+	return voids, nil
 }
 
 // start gives chance its source. What was made before cannot be taken back.
 func (p *play) start(chance *game.Rand) {
-	p.chance, p.run.length = chance, 0
+	p.chance = chance
+	p.undoable.Forbid()
 }
 
-// forbidUndo ends the run of a seat whose player changes.
+// forbidUndo has the moves of a seat stand whose player changes.
 func (p *play) forbidUndo(seat game.Seat) {
-	if p.run.seat == seat {
-		p.run.length = 0
+	if p.undoable.By(seat) > 0 {
+		p.undoable.Forbid()
 	}
 }

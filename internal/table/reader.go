@@ -75,15 +75,15 @@ func (r reader) summary() Summary {
 func (r reader) knows(n noted) bool {
 	switch n.kind {
 	case EntryMove:
-		return r.made(n) || len(visible(n.events, r.viewer())) > 0
+		return r.own(n) || len(visible(n.events, r.viewer())) > 0
 	case EntryUndo:
-		return r.made(n) || r.back(n) > 0
+		return r.own(n) || r.back(n) > 0
 	}
 	return true
 }
 
-// made reports whether the reader made an entry of the game himself.
-func (r reader) made(n noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
+// own reports whether the reader made an entry of the game himself.
+func (r reader) own(n noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
 
 // back is how many moves that the reader knew of an undo took back.
 func (r reader) back(n noted) int {
@@ -134,7 +134,7 @@ func (r reader) states() []SeatState {
 	for s := range game.Seat(len(r.Chairs)) {
 		if r.seats.Has(s) {
 			state := seatState(r.play.state, s)
-			state.CanUndo = r.status == Playing && r.play.undoable(s) > 0
+			state.CanUndo = r.status == Playing && r.play.undoable.By(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
 			state.Waits = r.waits(s)
 			all = append(all, state)

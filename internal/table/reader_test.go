@@ -135,7 +135,7 @@ func (p *pair) seen(state game.State, events []game.Event) string {
 // redraw makes the twin the game with all redrawn that the viewer cannot know.
 func (p *pair) redraw() {
 	twin, play := *p.real, *p.real.play
-	play.state, play.spare, play.run.before = play.state.Clone(), play.spare.Clone(), play.run.before.Clone()
+	play.state, play.spare, play.before = play.state.Clone(), play.spare.Clone(), play.before.Clone()
 	play.state.Determinize(p.viewer, p.r)
 	twin.play = &play
 	twin.log = append([]noted{}, p.real.log...)

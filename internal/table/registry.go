@@ -3,8 +3,12 @@ package table
 import (
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"io"
 	"runtime/debug"
+
+	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // acquire returns the actor of a table, started when it is not running, and
@@ -84,13 +88,13 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 		err   error
 	}
 	answers := make(chan answer, 1)
-	ask := func() {
+	job := func() {
 		value, err := guarded(a, do)
 		answers <- answer{value, err}
 	}
 	var none T
 	select {
-	case a.inbox <- ask:
+	case a.inbox <- job:
 	case <-a.done:
 		return none, errClosed
 	case <-ctx.Done():
@@ -117,7 +121,7 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 func guarded[T any](a *actor, do func() (T, error)) (value T, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			a.room = nil
+			a.giveUp()
 			a.s.cfg.Log.Error("a request broke off", "table", a.id, "panic", p, "stack", string(debug.Stack()))
 			err = fmt.Errorf("table %s: %v", a.id, p)
 		}
@@ -136,8 +140,23 @@ func at[T any](ctx context.Context, s *Service, id string, do func(a *actor) (T,
 	return call(ctx, a, func() (T, error) { return do(a) })
 }
 
-// tableSecret returns a table's secret in hex, made when first asked for.
-func (s *Service) tableSecret(ctx context.Context, id string) (string, error) {
-	secret, err := s.Secret(ctx, "table/"+id)
+// secretOf returns a table's secret in hex, which is in its first entry. Tables
+// of the first release have it among the server's secrets.
+func (s *Service) secretOf(ctx context.Context, first store.Entry) (string, error) {
+	var b body
+	if err := json.Unmarshal(first.Body, &b); err != nil {
+		return "", fmt.Errorf("table %s, entry 1: %w", first.Table, err)
+	}
+	if b.Created != nil && b.Created.Secret != "" {
+		return b.Created.Secret, nil
+	}
+	secret, err := s.Secret(ctx, "table/"+first.Table)
+	return hex.EncodeToString(secret), err
+}
+
+// newSecret draws a table's secret, 32 bytes in hex.
+func (s *Service) newSecret() (string, error) {
+	secret := make([]byte, 32)
+	_, err := io.ReadFull(s.cfg.Rand, secret)
 	return hex.EncodeToString(secret), err
 }

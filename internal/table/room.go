@@ -3,6 +3,8 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"math"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -28,6 +30,9 @@ type room struct {
 	play    *play
 	log     []noted
 	told    []FeatView // the feats, once they have been asked for
+	// broken says why the log cannot be folded any further; such a table can be
+	// read and no longer changed.
+	broken error
 	// sat are the seats whose hands a guest has seen, by guest.
 	sat map[string]game.SeatSet
 	// requests are the sequence numbers that answer the requests made before.
@@ -55,20 +60,52 @@ func newRoom(id, secret string) *room {
 	return &room{id: id, secret: secret, sat: map[string]game.SeatSet{}, requests: map[string]int64{}}
 }
 
-// replayLog folds a whole log.
+// replayLog folds a whole log. What the rules no longer accept ends it there:
+// the room is what was before, and broken says why. The error is that of a log
+// that does not even begin.
 func replayLog(id, secret string, find finder, entries []store.Entry) (*room, error) {
 	r := newRoom(id, secret)
-	for _, e := range entries {
-		if err := r.take(find, e); err != nil {
-			return nil, fmt.Errorf("table %s, entry %d (%s): %w", id, e.Seq, e.Kind, err)
+	for i, e := range entries {
+		err := r.tryAdd(find, e)
+		if err == nil {
+			continue
 		}
+		err = fmt.Errorf("table %s, entry %d (%s): %w", id, e.Seq, e.Kind, err)
+		if i == 0 {
+			return nil, err
+		}
+		if r, again := replayLog(id, secret, find, entries[:i]); again == nil {
+			r.broken = err
+			return r, nil
+		}
+		return nil, err
 	}
 	return r, nil
 }
 
-// take adds the next entry. An error of a move that the rules refuse leaves
-// the room as it was; any other means that the log and this program disagree.
-func (r *room) take(find finder, e store.Entry) error {
+// upTo is the number of the entry after which the log is to be read on. A broken
+// room has what it will ever have.
+func (r *room) upTo() int64 {
+	if r.broken != nil {
+		return math.MaxInt64
+	}
+	return r.seq
+}
+
+// tryAdd folds an entry in, and makes a panic, which only a fault in a game's
+// rules can cause, an error. After an error the room may be anything.
+func (r *room) tryAdd(find finder, e store.Entry) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v\n%s", p, debug.Stack())
+		}
+	}()
+	return r.add(find, e)
+}
+
+// add folds the next entry in. An error of a move that the rules refuse leaves
+// the room as it was; any other says that the log and this program disagree.
+func (r *room) add(find finder, e store.Entry) error {
 	var b body
 	if err := json.Unmarshal(e.Body, &b); err != nil {
 		return err
@@ -112,11 +149,11 @@ func (r *room) create(find finder, host string, c *created) error {
 	if !ok {
 		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
 	}
-	state, err := game.New(rules, c.Options, len(c.Chairs))
+	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
+	state, err := r.beginning()
 	if err != nil {
 		return err
 	}
-	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
 	r.play = newPlay(state)
 	r.settle()
 	return nil
@@ -160,12 +197,16 @@ func (r *room) move(notation string, note *noted) error {
 }
 
 func (r *room) undo(back int, note *noted) error {
-	if back < 1 || back > r.play.undoable(note.seat) {
+	if back < 1 || back > len(r.play.moves) {
 		return fmt.Errorf("%d moves cannot be taken back", back)
 	}
-	note.voids = r.play.undo(back, note.seq)
-	return nil
+	var err error
+	note.voids, err = r.play.undo(back, note.seq, r.beginning)
+	return err
 }
+
+// beginning is the state before the first move.
+func (r *room) beginning() (game.State, error) { return game.New(r.rules, r.Options, len(r.Chairs)) }
 
 // settle notices the end of the game.
 func (r *room) settle() {

@@ -72,15 +72,16 @@ func notAlphanumeric(c rune) bool {
 // for any: then the one kept for his name comes first.
 func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	free := r.free(guest)
+	seat, ok := seatOf(wish)
 	switch {
-	case wish < 0 || wish > len(r.Chairs):
+	case wish != 0 && (!ok || int(seat) >= len(r.Chairs)):
 		return game.None, Err(Malformed)
 	case r.status != Waiting && free == 0:
 		return game.None, Err(NotWaiting)
-	case wish > 0 && !free.Has(game.Seat(wish-1)):
+	case ok && !free.Has(seat):
 		return game.None, Err(SeatTaken)
-	case wish > 0:
-		return game.Seat(wish - 1), nil
+	case ok:
+		return seat, nil
 	}
 	for i, c := range r.Chairs {
 		if c.Kind == SeatNamed && strings.EqualFold(c.Name, name) {
@@ -116,9 +117,10 @@ func (r *room) free(guest string) game.SeatSet {
 // over, or nobody when bot is empty. A host who leaves his last seat passes
 // that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
 // once over.
-func (s *Service) Leave(ctx context.Context, guest, id string, seat int, bot string) (Update, error) {
+func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
+	seat, ok := seatOf(number)
 	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if !r.holds(guest).Has(game.Seat(seat - 1)) {
+		if !ok || !r.holds(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
 		if r.status == Over {
@@ -126,7 +128,7 @@ func (s *Service) Leave(ctx context.Context, guest, id string, seat int, bot str
 		}
 		to := chair{Kind: SeatOpen}
 		if r.status == Playing {
-			to = chair{Kind: SeatLeft, Name: r.Chairs[seat-1].Name}
+			to = chair{Kind: SeatLeft, Name: r.Chairs[seat].Name}
 		}
 		if r.status == Playing && bot != "" {
 			var err error
@@ -138,13 +140,13 @@ func (s *Service) Leave(ctx context.Context, guest, id string, seat int, bot str
 	})
 }
 
-func seatDraft(kind EntryKind, guest string, seat int, to chair) *draft {
-	return &draft{kind: kind, seat: game.Seat(seat - 1), guest: guest, body: body{Chair: &to}}
+func seatDraft(kind EntryKind, guest string, seat game.Seat, to chair) *draft {
+	return &draft{kind: kind, seat: seat, guest: guest, body: body{Chair: &to}}
 }
 
-// hostOnly returns why a guest may not do what the host of a table may, to a
-// seat of it, while it has the given status.
-func (r *room) hostOnly(guest string, seat int, when Status) error {
+// hostOnly returns why a guest may not do what the host of a table may while it
+// has the given status.
+func (r *room) hostOnly(guest string, when Status) error {
 	switch {
 	case guest == "" || guest != r.host:
 		return Err(NotHost)
@@ -152,20 +154,28 @@ func (r *room) hostOnly(guest string, seat int, when Status) error {
 		return Err(NotWaiting)
 	case r.status != when:
 		return Err(NotPlaying)
-	case seat < 1 || seat > len(r.Chairs):
-		return Err(Malformed)
 	}
 	return nil
 }
 
+// hostSeat returns the seat of a number to which a host may do something.
+func (r *room) hostSeat(guest string, number int, when Status) (game.Seat, error) {
+	if err := r.hostOnly(guest, when); err != nil {
+		return game.None, err
+	}
+	seat, ok := seatOf(number)
+	if !ok || int(seat) >= len(r.Chairs) {
+		return game.None, Err(Malformed)
+	}
+	return seat, nil
+}
+
 // Kick empties a seat before the start, by the host. NotHost, NotWaiting, Malformed.
-func (s *Service) Kick(ctx context.Context, guest, id string, seat int) (Update, error) {
+func (s *Service) Kick(ctx context.Context, guest, id string, number int) (Update, error) {
 	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if err := r.hostOnly(guest, seat, Waiting); err != nil {
+		seat, err := r.hostSeat(guest, number, Waiting)
+		if err != nil || r.Chairs[seat].Kind == SeatOpen {
 			return nil, err
-		}
-		if r.Chairs[seat-1].Kind == SeatOpen {
-			return nil, nil
 		}
 		return seatDraft(EntryKicked, guest, seat, chair{Kind: SeatOpen}), nil
 	})
@@ -173,7 +183,7 @@ func (s *Service) Kick(ctx context.Context, guest, id string, seat int) (Update,
 
 // SetSeat fills a seat that no other person holds, before the start, by the
 // host. NotHost, NotWaiting, SeatTaken, Malformed, BadName.
-func (s *Service) SetSeat(ctx context.Context, guest, id string, seat int, to NewSeat) (Update, error) {
+func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (Update, error) {
 	who, err := s.Guest(ctx, guest)
 	if err != nil {
 		return Update{}, err
@@ -183,10 +193,11 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, seat int, to Ne
 		return Update{}, err
 	}
 	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if err := r.hostOnly(guest, seat, Waiting); err != nil {
+		seat, err := r.hostSeat(guest, number, Waiting)
+		if err != nil {
 			return nil, err
 		}
-		if was := r.Chairs[seat-1]; was.Kind == SeatPerson && was.Guest != guest {
+		if was := r.Chairs[seat]; was.Kind == SeatPerson && was.Guest != guest {
 			return nil, Err(SeatTaken)
 		}
 		return seatDraft(EntrySeat, guest, seat, c), nil
@@ -197,7 +208,7 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, seat int, to Ne
 // NotHost, NotWaiting, SeatsOpen.
 func (s *Service) Start(ctx context.Context, guest, id string) (Update, error) {
 	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if err := r.hostOnly(guest, 1, Waiting); err != nil {
+		if err := r.hostOnly(guest, Waiting); err != nil {
 			return nil, err
 		}
 		if r.open() {
@@ -209,16 +220,17 @@ func (s *Service) Start(ctx context.Context, guest, id string) (Update, error) {
 
 // TakeOver puts a bot in a seat that was left, by the host. NotHost,
 // NotPlaying, SeatTaken, Malformed.
-func (s *Service) TakeOver(ctx context.Context, guest, id string, seat int, bot string) (Update, error) {
+func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
 	to, err := s.botChair(bot)
 	if err != nil {
 		return Update{}, err
 	}
 	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if err := r.hostOnly(guest, seat, Playing); err != nil {
+		seat, err := r.hostSeat(guest, number, Playing)
+		if err != nil {
 			return nil, err
 		}
-		if r.Chairs[seat-1].Kind != SeatLeft {
+		if r.Chairs[seat].Kind != SeatLeft {
 			return nil, Err(SeatTaken)
 		}
 		return seatDraft(EntryTakeover, guest, seat, to), nil

@@ -181,7 +181,7 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 				return Summary{}, err
 			}
 		}
-		row, entries, err := s.build(ctx, id, host, c, moves)
+		row, entries, err := s.build(id, host, c, moves)
 		if err != nil {
 			return Summary{}, err
 		}
@@ -198,13 +198,12 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 }
 
 // build returns a new table's row and its log.
-func (s *Service) build(ctx context.Context, id, host string, c created, moves []game.Entry) (row store.Table, entries []store.Entry, err error) {
-	secret, err := s.tableSecret(ctx, id)
-	if err != nil {
+func (s *Service) build(id, host string, c created, moves []game.Entry) (row store.Table, entries []store.Entry, err error) {
+	if c.Secret, err = s.newSecret(); err != nil {
 		return row, nil, err
 	}
-	c.Commitment = game.Commitment(secret)
-	r, now := newRoom(id, secret), s.now()
+	c.Commitment = game.Commitment(c.Secret)
+	r, now := newRoom(id, c.Secret), s.now()
 	entries, err = r.extend(s.find, draft{kind: EntryCreated, seat: game.None, guest: host, body: body{Created: &c}}, now)
 	if err != nil {
 		return row, nil, err

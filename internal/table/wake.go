@@ -47,26 +47,27 @@ func (s *Service) rouse(ctx context.Context, id string) error {
 	}
 	defer s.release(a)
 	bell := make(chan struct{}, 1)
-	look := func(listen bool) func() (bool, error) {
+	listen := func(on bool) func() (bool, error) {
 		return func() (bool, error) {
 			a.bells[bell] = true
-			if !listen {
+			if !on {
 				delete(a.bells, bell)
 			}
-			return a.room != nil && a.room.botsDue(), nil
+			// While it cannot be loaded, its bots are tried again.
+			return a.ensure() != nil || a.room.botsDue(), nil
 		}
 	}
-	defer func() { _, _ = call(context.WithoutCancel(ctx), a, look(false)) }()
+	defer func() { _, _ = call(context.WithoutCancel(ctx), a, listen(false)) }()
 	for {
-		due, err := call(ctx, a, look(true))
+		due, err := call(ctx, a, listen(true))
 		if err != nil || !due {
 			return err
 		}
-		patience := time.NewTimer(s.cfg.Idle)
+		idle := time.NewTimer(s.cfg.Idle)
 		select {
 		case <-bell:
-			patience.Stop()
-		case <-patience.C:
+			idle.Stop()
+		case <-idle.C:
 			return nil
 		case <-a.done:
 			return errClosed

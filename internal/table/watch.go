@@ -6,8 +6,8 @@ import (
 	"iter"
 )
 
-// look is an Update and the count of what changed besides the log.
-type look struct {
+// snapshot is an Update and the count of what changed besides the log.
+type snapshot struct {
 	Update
 	shown int
 }
@@ -38,9 +38,9 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, yiel
 		return err
 	}
 	defer leave()
-	was := look{shown: -1}
+	was := snapshot{shown: -1}
 	for {
-		now, err := call(ctx, a, func() (look, error) { return a.look(guest, since) })
+		now, err := call(ctx, a, func() (snapshot, error) { return a.snapshot(guest, since) })
 		if err != nil {
 			return err
 		}
@@ -60,36 +60,40 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, yiel
 	}
 }
 
-// look is what a guest sees now.
-func (a *actor) look(guest string, since int64) (look, error) {
+// snapshot is what a guest sees now.
+func (a *actor) snapshot(guest string, since int64) (snapshot, error) {
 	if err := a.ensure(); err != nil {
-		return look{}, err
+		return snapshot{}, err
 	}
-	return look{Update: a.update(guest, since), shown: a.shown}, nil
+	return snapshot{Update: a.update(guest, since), shown: a.shown}, nil
 }
 
 // enter makes a guest present and has the bell rung at each change, until the
 // returned function is called.
 func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}) (leave func(), err error) {
-	come := func(n int) func() (struct{}, error) {
-		return func() (struct{}, error) {
-			a.bells[bell] = true
-			if n < 0 {
-				delete(a.bells, bell)
-			}
-			a.presence(guest, n)
-			return struct{}{}, nil
-		}
+	came := false // the actor's
+	come := func() (struct{}, error) {
+		a.bells[bell], came = true, true
+		a.presence(guest, 1)
+		return struct{}{}, nil
 	}
-	if _, err := call(ctx, a, come(1)); err != nil {
+	leave = func() {
+		// The browser is gone whatever has become of ctx; a table that has
+		// ended has nobody to tell.
+		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
+			if came {
+				delete(a.bells, bell)
+				a.presence(guest, -1)
+			}
+			return struct{}{}, nil
+		})
+	}
+	if _, err := call(ctx, a, come); err != nil {
+		leave() // he may have come all the same, while he waited for the answer
 		return nil, err
 	}
 	a.s.nudge(ctx, a)
-	return func() {
-		// The browser is gone whatever has become of ctx; a table that has
-		// ended has nobody to tell.
-		_, _ = call(context.WithoutCancel(ctx), a, come(-1))
-	}, nil
+	return leave, nil
 }
 
 // nudge has the actor read what other servers have written meanwhile.

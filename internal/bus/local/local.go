@@ -1,49 +1,66 @@
 // Package local is the bus of a single process.
 package local
 
-import "sync"
+import (
+	"sync"
 
-// Bus rings subscribers in the same process. The zero value is ready for use.
+	"github.com/katabasis-games/katabasis/internal/bus"
+)
+
+// Bus rings subscriptions in the same process; it never fails. The zero value
+// is ready for use.
 type Bus struct {
-	mu    sync.Mutex
-	bells map[string]map[chan struct{}]bool
+	mu            sync.Mutex
+	subscriptions map[string]map[*subscription]bool
 }
 
-// Publish rings every subscriber of the table except one.
-func (b *Bus) Publish(tableID string, except <-chan struct{}) {
+type subscription struct {
+	bus   *Bus
+	table string
+	bell  chan struct{}
+}
+
+// Publish rings every subscription of the table except one.
+func (b *Bus) Publish(tableID string, except bus.Subscription) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for bell := range b.bells[tableID] {
-		if bell == except {
+	for s := range b.subscriptions[tableID] {
+		if except == bus.Subscription(s) {
 			continue
 		}
 		select {
-		case bell <- struct{}{}:
+		case s.bell <- struct{}{}:
 		default: // an unanswered ring is there already
 		}
 	}
+	return nil
 }
 
-// Subscribe returns a bell for the table, and the function that ends it.
-func (b *Bus) Subscribe(tableID string) (<-chan struct{}, func()) {
-	bell := make(chan struct{}, 1)
+// Subscribe returns a subscription to the table.
+func (b *Bus) Subscribe(tableID string) (bus.Subscription, error) {
+	s := &subscription{bus: b, table: tableID, bell: make(chan struct{}, 1)}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.bells == nil {
-		b.bells = map[string]map[chan struct{}]bool{}
+	if b.subscriptions == nil {
+		b.subscriptions = map[string]map[*subscription]bool{}
 	}
-	if b.bells[tableID] == nil {
-		b.bells[tableID] = map[chan struct{}]bool{}
+	if b.subscriptions[tableID] == nil {
+		b.subscriptions[tableID] = map[*subscription]bool{}
 	}
-	b.bells[tableID][bell] = true
-	return bell, func() { b.end(tableID, bell) }
+	b.subscriptions[tableID][s] = true
+	return s, nil
 }
 
-func (b *Bus) end(tableID string, bell chan struct{}) {
+// Bell is rung after each Publish of the table.
+func (s *subscription) Bell() <-chan struct{} { return s.bell }
+
+// Close silences the bell.
+func (s *subscription) Close() {
+	b := s.bus
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	delete(b.bells[tableID], bell)
-	if len(b.bells[tableID]) == 0 {
-		delete(b.bells, tableID)
+	delete(b.subscriptions[s.table], s)
+	if len(b.subscriptions[s.table]) == 0 {
+		delete(b.subscriptions, s.table)
 	}
 }

@@ -1,0 +1,135 @@
+// Package bustest is what every bus.Bus must satisfy, as one call in its tests.
+package bustest
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/bus"
+)
+
+// patience is how long a ring may take to come.
+const patience = 10 * time.Second
+
+// Run checks a bus. open returns a fresh one on which nobody has subscribed.
+func Run(t *testing.T, open func(t *testing.T) bus.Bus) {
+	for name, check := range map[string]func(*testing.T, bus.Bus){
+		"Publish":      testPublish,
+		"Except":       testExcept,
+		"Tables":       testTables,
+		"Close":        testClose,
+		"Concurrently": testConcurrently,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			check(t, open(t))
+		})
+	}
+}
+
+func subscribe(t *testing.T, b bus.Bus, id string) bus.Subscription {
+	t.Helper()
+	s, err := b.Subscribe(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+func publish(t *testing.T, b bus.Bus, id string, except bus.Subscription) {
+	t.Helper()
+	if err := b.Publish(id, except); err != nil {
+		t.Error(err)
+	}
+}
+
+// rings demands that a bell rings.
+func rings(t *testing.T, s bus.Subscription) {
+	t.Helper()
+	select {
+	case <-s.Bell():
+	case <-time.After(patience):
+		t.Fatal("the bell does not ring")
+	}
+}
+
+// silent demands that nothing is left to hear at a bell. What was published
+// before has come when another bell has rung for it.
+func silent(t *testing.T, s bus.Subscription, why string) {
+	t.Helper()
+	select {
+	case <-s.Bell():
+		t.Error("a bell rings: " + why)
+	default:
+	}
+}
+
+func testPublish(t *testing.T, b bus.Bus) {
+	publish(t, b, "t", nil) // nobody listens
+	one, two := subscribe(t, b, "t"), subscribe(t, b, "t")
+	publish(t, b, "t", nil)
+	rings(t, one)
+	rings(t, two)
+	silent(t, one, "one publish is one ring")
+	for range 100 {
+		publish(t, b, "t", nil) // waits for nobody
+	}
+	rings(t, one)
+	rings(t, two)
+}
+
+func testExcept(t *testing.T, b bus.Bus) {
+	one, two := subscribe(t, b, "t"), subscribe(t, b, "t")
+	publish(t, b, "t", one)
+	rings(t, two)
+	silent(t, one, "it knows already")
+	publish(t, b, "t", two)
+	rings(t, one)
+	silent(t, two, "it knows already")
+}
+
+func testTables(t *testing.T, b bus.Bus) {
+	odd := "a.b*c>d é/☾"
+	one, other := subscribe(t, b, "t"), subscribe(t, b, odd)
+	publish(t, b, odd, nil)
+	rings(t, other)
+	silent(t, one, "another table changed")
+}
+
+func testClose(t *testing.T, b bus.Bus) {
+	one, two := subscribe(t, b, "t"), subscribe(t, b, "t")
+	one.Close()
+	one.Close()
+	publish(t, b, "t", nil)
+	rings(t, two)
+	silent(t, one, "it is closed")
+	publish(t, b, "t", one) // a closed one excepts nobody else
+	rings(t, two)
+}
+
+func testConcurrently(t *testing.T, b bus.Bus) {
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			id := fmt.Sprint("t", i%2)
+			s, err := b.Subscribe(id)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer s.Close()
+			for range 20 {
+				publish(t, b, id, nil)
+				select {
+				case <-s.Bell():
+				case <-time.After(patience):
+					t.Error("the bell does not ring")
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
