@@ -117,9 +117,6 @@ func (m *Main) resume(asked game.Rules, f *playFlags, text string) (*game.Record
 			return nil, misuse("cli.error.resume_options", args)
 		}
 	}
-	if rec.Seed == "" {
-		rec.Seed = rand.Text()
-	}
 	for seat, name := range m.names(rec.Seats) {
 		if rec.Names[seat] == "" {
 			rec.Names[seat] = name
@@ -140,7 +137,7 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 	if err != nil {
 		return nil, err
 	}
-	setup := terminal.Setup{Rules: rules, Record: rec, Bots: map[game.Seat]bot.Bot{}}
+	setup := terminal.Setup{Rules: rules, Record: rec, Seed: rand.Text(), Bots: map[game.Seat]bot.Bot{}}
 	for i := range rec.Seats {
 		if seat := game.Seat(i); !humans.Has(seat) {
 			b, err := bot.ByName(f.bots[i%len(f.bots)])

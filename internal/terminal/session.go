@@ -5,6 +5,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // Session is one game being played: its record, its state, and who plays what.
@@ -12,6 +13,8 @@ type Session struct {
 	rules  game.Rules
 	record *game.Record
 	state  game.State
+	// seed is what chance draws from.
+	seed   string
 	chance *game.Rand
 	bots   map[game.Seat]*bot.Mind
 	// luck is what the bots draw from; thinking guards it and them, for a bot
@@ -20,6 +23,8 @@ type Session struct {
 	thinking sync.Mutex
 	// made has one entry a move of the record.
 	made []made
+	// undoable are the moves that can be taken back.
+	undoable table.Undoable
 	// waited are the volunteers who have said, in this turn, that they wait.
 	waited game.SeatSet
 	turn   game.Seat
@@ -28,9 +33,9 @@ type Session struct {
 
 // made is what is remembered of a move that was made.
 type made struct {
-	seat    game.Seat
-	reveals bool
-	events  []game.Event
+	events []game.Event
+	// waited are the volunteers who had said before it that they wait.
+	waited game.SeatSet
 }
 
 // Setup is what a Session starts from.
@@ -38,6 +43,9 @@ type Setup struct {
 	Rules game.Rules
 	// Record is the game so far; a new game has no moves. Its Seed decides chance.
 	Record *game.Record
+	// Seed decides chance in a record that has none: its dice were rolled
+	// elsewhere, and it does not get one.
+	Seed string
 	// Bots play the seats they are given; people play the others.
 	Bots map[game.Seat]bot.Bot
 	// Keep is called with the record after each change of it; it may be nil.
@@ -47,9 +55,13 @@ type Setup struct {
 // NewSession replays the record strictly. The error is that of game.Replay.
 func NewSession(setup Setup) (*Session, error) {
 	s := &Session{
-		rules: setup.Rules, record: setup.Record, bots: map[game.Seat]*bot.Mind{},
-		luck: game.NewChance(setup.Record.Seed + "/bots"), turn: game.None, keep: setup.Keep,
+		rules: setup.Rules, record: setup.Record, seed: setup.Record.Seed, bots: map[game.Seat]*bot.Mind{},
+		turn: game.None, keep: setup.Keep,
 	}
+	if s.seed == "" {
+		s.seed = setup.Seed
+	}
+	s.luck = game.NewChance(s.seed + "/bots")
 	for seat, b := range setup.Bots {
 		s.bots[seat] = &bot.Mind{Bot: b}
 	}
@@ -68,8 +80,9 @@ func (s *Session) rebuild(moves []game.Entry) error {
 	if err != nil {
 		return err
 	}
-	s.state, s.chance = state, game.NewChance(s.record.Seed)
+	s.state, s.chance = state, game.NewChance(s.seed)
 	s.record.Moves, s.made, s.waited, s.turn = nil, nil, 0, state.Turn()
+	s.undoable = table.Undoable{}
 	for i, entry := range moves {
 		if s.state.Turn() == game.Chance {
 			s.state.SampleChance(s.chance)
@@ -95,14 +108,16 @@ func (s *Session) Make(seat game.Seat, move game.Move) error {
 }
 
 func (s *Session) apply(seat game.Seat, move game.Move) error {
-	m := made{seat: seat}
+	m := made{waited: s.waited}
+	reveals := false
 	err := s.state.Apply(seat, move, func(e game.Event) {
 		m.events = append(m.events, e)
-		m.reveals = m.reveals || e.Reveals
+		reveals = reveals || e.Reveals
 	})
 	if err != nil {
 		return err
 	}
+	s.undoable.Add(seat, reveals, s.state.Turn() == game.None)
 	s.made = append(s.made, m)
 	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.Grammar().Format(move)})
 	s.record.Result = s.state.Result().Outcome

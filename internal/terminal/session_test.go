@@ -134,6 +134,44 @@ func TestUndoStopsAtAnotherPlayersMove(t *testing.T) {
 	}
 }
 
+// Who takes a move back makes another one next, though a volunteer waits; the
+// volunteer who takes his own back is asked again.
+func TestUndoLetsVolunteersWait(t *testing.T) {
+	t.Parallel()
+	s := newPebbles(t, 3)
+	asked := settle(t, s)
+	first(t, s, 0)
+	if back, err := s.Undo(0); back != 1 || err != nil {
+		t.Fatalf("took back %d, %v", back, err)
+	}
+	if next := s.Next(); next != asked {
+		t.Errorf("after the undo %+v is asked, want %+v", next, asked)
+	}
+}
+
+// A record without a seed is played on and gets none: its old dice came from
+// elsewhere.
+func TestRecordWithoutASeed(t *testing.T) {
+	t.Parallel()
+	rec := newRecord(2)
+	rec.Seed = ""
+	play := func(seed string) []game.Entry {
+		again := *rec
+		s, err := NewSession(Setup{Rules: pebbles.Rules{}, Record: &again, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		settle(t, s)
+		if again.Seed != "" {
+			t.Errorf("the record has the seed %q", again.Seed)
+		}
+		return again.Moves
+	}
+	if cmp.Equal(play("one"), play("two")) {
+		t.Error("chance is the same with every seed")
+	}
+}
+
 // What chance will do next depends on the moves alone: taking back and making
 // the same moves again changes nothing.
 func TestChanceIsTheSameAfterUndo(t *testing.T) {
