@@ -67,6 +67,9 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	}
 	log := slog.New(slog.NewTextHandler(m.Stderr, nil))
 	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))
+	if errors.Is(err, sqlite.ErrNewer) {
+		return refuse("cli.error.database_newer", game.Args{"file": word(f.data)})
+	}
 	if err != nil {
 		return refuse("cli.error.database", game.Args{"file": word(f.data), "error": word(err.Error())})
 	}

@@ -35,7 +35,7 @@ type chatInput struct {
 // WhyRequest asks which of up to 64 moves a seat, from 1, may make, or why it
 // cannot choose a thing.
 type WhyRequest struct {
-	Seat  int      `json:"seat"`
+	Seat  int      `json:"seat" minimum:"1" maximum:"16"`
 	Moves []string `json:"moves,omitempty" nullable:"false" maxItems:"64"`
 	// About is what is asked about instead: then the answers are reasons.
 	About *game.Thing `json:"about,omitempty"`

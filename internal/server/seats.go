@@ -16,7 +16,7 @@ type joinInput struct {
 
 // SeatRequest names a seat, from 1, and the bot that is to sit in it.
 type SeatRequest struct {
-	Seat int    `json:"seat"`
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Bot  string `json:"bot,omitempty"`
 }
 
@@ -27,7 +27,7 @@ type seatInput struct {
 
 // FillRequest says how a seat, from 1, is to be filled.
 type FillRequest struct {
-	Seat int            `json:"seat"`
+	Seat int            `json:"seat" minimum:"1" maximum:"16"`
 	Kind table.SeatKind `json:"kind" enum:"open,named,bot,person"`
 	Name string         `json:"name,omitempty"`
 	Bot  string         `json:"bot,omitempty"`

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -53,8 +54,11 @@ type Server struct {
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
+	// Once cut has ended, sockets that are still open are told nothing more.
 	running context.Context
 	stop    context.CancelFunc
+	cut     context.Context
+	hangUp  context.CancelFunc
 	mu      sync.Mutex
 	open    sync.WaitGroup
 }
@@ -75,6 +79,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		s.log = slog.Default()
 	}
 	s.running, s.stop = context.WithCancel(context.Background())
+	s.cut, s.hangUp = context.WithCancel(context.Background())
 	for _, origin := range s.origins {
 		if err := s.cross.AddTrustedOrigin(origin); err != nil {
 			return nil, fmt.Errorf("origin %q: %w", origin, err)
@@ -137,7 +142,8 @@ func (s *Server) enter() bool {
 }
 
 // Close ends every socket with the code 1012, which tells clients to come
-// back, and waits for them until ctx is done. It may be called twice.
+// back, and waits for them until ctx is done. Whoever has not listened by half
+// of that time is hung up on. It may be called twice.
 func (s *Server) Close(ctx context.Context) error {
 	s.mu.Lock()
 	s.stop()
@@ -147,6 +153,11 @@ func (s *Server) Close(ctx context.Context) error {
 		s.open.Wait()
 		close(done)
 	}()
+	if deadline, ok := ctx.Deadline(); ok {
+		half := time.AfterFunc(time.Until(deadline)/2, s.hangUp)
+		defer half.Stop()
+	}
+	defer s.hangUp()
 	select {
 	case <-done:
 		return nil

@@ -77,6 +77,7 @@ func (k *socket) accept(w http.ResponseWriter, r *http.Request) {
 		return // Accept has answered
 	}
 	defer func() { _ = conn.CloseNow() }()
+	defer context.AfterFunc(k.server.cut, func() { _ = conn.CloseNow() })()
 	k.conn = conn
 	conn.SetReadLimit(maxWords)
 	ctx, cancel := context.WithCancel(k.server.running)
@@ -149,7 +150,7 @@ func (k *socket) send(ctx context.Context, update table.Update) error {
 	if err != nil {
 		return err
 	}
-	// The server's stop does not cut an Update in the middle.
+	// The server's stop does not cut an Update in the middle, until it must.
 	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 	defer done()
 	return k.conn.Write(ctx, websocket.MessageText, text)

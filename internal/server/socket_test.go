@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -265,6 +266,19 @@ func TestStopTellsSocketsToComeBack(t *testing.T) {
 			t.Errorf("closed with %v", code)
 		}
 	}
+}
+
+// The stop is clean also when somebody has an update on the way and reads
+// nothing: he is hung up on in time.
+func TestStopWithADeafReader(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.Drain = time.Second })
+	host, friend, id := two(h)
+	friend.watch(id, 0)
+	for range 60 { // more than the connection holds
+		host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("so", 250)})
+	}
+	h.close() // which demands that it is clean
 }
 
 func TestPresence(t *testing.T) {

@@ -32,7 +32,7 @@ type NewTable struct {
 // the guest's own name when it is empty. Mix is up to 64 letters and digits
 // that the guest adds to the table's seed.
 type JoinRequest struct {
-	Seat int    `json:"seat,omitempty"`
+	Seat int    `json:"seat,omitempty" minimum:"0" maximum:"16"`
 	Name string `json:"name,omitempty"`
 	Mix  string `json:"mix,omitempty"`
 }
@@ -42,7 +42,7 @@ type JoinRequest struct {
 // ID, the answer is the same and nothing is made twice.
 type MoveRequest struct {
 	ID   string `json:"id"`
-	Seat int    `json:"seat"`
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
 }
 
@@ -50,7 +50,7 @@ type MoveRequest struct {
 // somebody else moved, or with Step only the latest. ID is as in a MoveRequest.
 type UndoRequest struct {
 	ID   string `json:"id"`
-	Seat int    `json:"seat"`
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Step bool   `json:"step,omitempty"`
 }
 

@@ -34,17 +34,20 @@ export function firstLang(): Lang {
   return 'en';
 }
 
-class I18n {
+export class I18n {
   lang = $state<Lang>('en');
   private messages = $state.raw<Catalogue>({});
+  /** What was asked for last; it may still be on its way. */
+  private wanted: Lang = 'en';
   private areas = ['app', 'common', 'error'];
+  private loaded: string[] = [];
 
-  /** Loads a language and shows it. Areas loaded before are loaded again. */
-  async use(lang: Lang): Promise<void> {
-    const parts = await Promise.all(this.areas.map((a) => read(a, lang)));
-    this.messages = Object.assign({}, ...parts);
-    this.lang = lang;
-    document.documentElement.lang = lang;
+  constructor(private readonly read: (area: string, lang: Lang) => Promise<Catalogue> = readFile) {}
+
+  /** Loads a language and shows it. Areas asked for before are loaded again. */
+  use(lang: Lang): Promise<void> {
+    this.wanted = lang;
+    return this.show();
   }
 
   /** Shows a language because the reader asked for it, and remembers that. */
@@ -55,10 +58,27 @@ class I18n {
 
   /** Loads one more area, such as a game's, in the language shown. */
   async load(area: string): Promise<void> {
-    if (this.areas.includes(area)) return;
-    const part = await read(area, this.lang);
-    this.areas.push(area);
-    this.messages = { ...this.messages, ...part };
+    if (this.loaded.includes(area)) return;
+    if (!this.areas.includes(area)) this.areas.push(area);
+    await this.show();
+  }
+
+  /**
+   * Shows all areas in the language wanted. What is asked for while they load
+   * is loaded too, so that no key is ever left without its words.
+   */
+  private async show(): Promise<void> {
+    for (;;) {
+      const lang = this.wanted;
+      const areas = [...this.areas];
+      const parts = await Promise.all(areas.map((a) => this.read(a, lang)));
+      if (lang !== this.wanted || areas.length !== this.areas.length) continue;
+      this.messages = Object.assign({}, ...parts);
+      this.loaded = areas;
+      this.lang = lang;
+      document.documentElement.lang = lang;
+      return;
+    }
   }
 
   /** The words of a Text, or of a key with arguments, as the reader is told them. */
@@ -73,7 +93,7 @@ class I18n {
   }
 }
 
-async function read(area: string, lang: Lang): Promise<Catalogue> {
+async function readFile(area: string, lang: Lang): Promise<Catalogue> {
   return (await files[pathOf(area, lang)]?.()) ?? {};
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../api/types';
-import { write, type Catalogue, type Lang, type Message } from './i18n.svelte';
+import { I18n, write, type Catalogue, type Lang, type Message } from './i18n.svelte';
 import vectors from '../../../internal/locale/testdata/vectors.json';
 
 const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.json', {
@@ -57,6 +57,40 @@ describe('the catalogue', () => {
         expect(en[key], `${key} in ${path}`).toBeDefined();
       }
     }
+  });
+});
+
+describe('a language', () => {
+  /** Words that come only when they are let. */
+  function slow() {
+    const waiting: (() => void)[] = [];
+    const read = (area: string, lang: Lang) =>
+      new Promise<Catalogue>((done) => waiting.push(() => done({ [area]: `${area} in ${lang}` })));
+    const flow = async () => {
+      for (let i = 0; i < 20; i++) {
+        waiting.splice(0).forEach((come) => come());
+        await Promise.resolve();
+        await new Promise((done) => setTimeout(done));
+      }
+    };
+    return { i18n: new I18n(read), flow };
+  }
+
+  it('has all its words when it is switched while others load', async () => {
+    const { i18n, flow } = slow();
+    const asked = [i18n.use('en'), i18n.load('cerberus'), i18n.use('fr'), i18n.load('pyramid')];
+    await flow();
+    await Promise.all(asked);
+    expect(i18n.lang).toBe('fr');
+    for (const area of ['app', 'cerberus', 'pyramid']) expect(i18n.say(area)).toBe(`${area} in fr`);
+  });
+
+  it('is the one that was chosen last', async () => {
+    const { i18n, flow } = slow();
+    const asked = [i18n.use('fr'), i18n.use('en')];
+    await flow();
+    await Promise.all(asked);
+    expect(i18n.say('app')).toBe('app in en');
   });
 });
 

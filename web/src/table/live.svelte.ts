@@ -18,10 +18,9 @@ export class LiveTable {
   feats = $state.raw<FeatView[]>([]);
   line = $state<Line>('connecting');
   problem = $state.raw<Problem | null>(null);
-  /** A request is on its way. */
-  busy = $state(false);
-  /** A request could not be sent yet; it is kept and sent again. */
-  kept = $state(false);
+  /** How many requests are on their way, and how many of them could not be sent yet. */
+  private sending = $state(0);
+  private waiting = $state(0);
   private connection: Connection;
   private closed = false;
   /** The next update tells everything, to another reader than before. */
@@ -34,6 +33,16 @@ export class LiveTable {
   ) {
     this.told = told;
     this.connection = this.connect();
+  }
+
+  /** A request is on its way. */
+  get busy(): boolean {
+    return this.sending > 0;
+  }
+
+  /** A request could not be sent yet; it is kept and sent again. */
+  get kept(): boolean {
+    return this.waiting > 0;
   }
 
   private connect(): Connection {
@@ -117,7 +126,7 @@ export class LiveTable {
    * carries its own name, so it is made once. Says what was refused.
    */
   private async send(call: () => Promise<unknown>): Promise<boolean> {
-    this.busy = true;
+    this.sending++;
     try {
       await this.untilReached(call);
       return true;
@@ -125,21 +134,25 @@ export class LiveTable {
       notices.problem(e);
       return false;
     } finally {
-      this.busy = false;
-      this.kept = false;
+      this.sending--;
     }
   }
 
   private async untilReached(call: () => Promise<unknown>): Promise<void> {
-    while (!this.closed) {
-      try {
-        await call();
-        return;
-      } catch (e) {
-        if (!(e instanceof Problem) || e.code !== OFFLINE) throw e;
-        this.kept = true;
-        await new Promise((done) => setTimeout(done, RETRY_MS));
+    let kept = 0;
+    try {
+      while (!this.closed) {
+        try {
+          await call();
+          return;
+        } catch (e) {
+          if (!(e instanceof Problem) || e.code !== OFFLINE) throw e;
+          if (!kept) this.waiting += kept = 1;
+          await new Promise((done) => setTimeout(done, RETRY_MS));
+        }
       }
+    } finally {
+      this.waiting -= kept;
     }
   }
 }
