@@ -18,6 +18,9 @@ type Record struct {
 	Options Options
 	// Seed and Commitment let anyone check the chance moves; often empty.
 	Seed, Commitment string
+	// Imported is how many of the first moves came from another record: of
+	// their chance, and of any hands they dealt, nobody knows the origin.
+	Imported int
 	// Names are the players' names by seat; a seat may have none.
 	Names map[Seat]string
 	// Result is the outcome as the game names it; empty while it goes on.
@@ -108,6 +111,9 @@ func (r *Record) String() string {
 	}
 	writeHeader(&b, "seed", r.Seed)
 	writeHeader(&b, "commitment", r.Commitment)
+	if r.Imported > 0 {
+		writeHeader(&b, "imported", strconv.Itoa(r.Imported))
+	}
 	for _, s := range slices.Sorted(maps.Keys(r.Names)) {
 		writeHeader(&b, "name "+SeatName(s), r.Names[s])
 	}
@@ -222,7 +228,7 @@ func (p *recordParser) header(line string) error {
 		if name == "" {
 			return ErrValue
 		}
-	case "seed", "commitment", "result":
+	case "seed", "commitment", "imported", "result":
 	default:
 		return ErrHeader
 	}
@@ -252,6 +258,12 @@ func (p *recordParser) set(key, value string) error {
 		p.rec.Seed = value
 	case "commitment":
 		p.rec.Commitment = value
+	case "imported":
+		n, ok := positive(value)
+		if !ok || n > MaxMoves {
+			return ErrValue
+		}
+		p.rec.Imported = n
 	case "result":
 		p.rec.Result = value
 	}

@@ -50,6 +50,7 @@ var statuses = map[table.Code]int{
 	table.SeatsOpen:     http.StatusConflict,
 	table.NothingToUndo: http.StatusConflict,
 	table.RecordLater:   http.StatusConflict,
+	table.RequestReused: http.StatusConflict,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

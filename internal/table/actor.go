@@ -216,10 +216,11 @@ func (a *actor) ring() {
 type intent func(r *room) (*draft, error)
 
 // commit carries an intent out: when it returns nil, the entry and the moves
-// of chance after it are in the store. It returns the number that answers the
-// request, which is the same for the same request; "" is a request that has no
-// name. When another server was quicker, it looks at the room again.
-func (a *actor) commit(request string, do intent) (int64, error) {
+// of chance after it are in the store. It returns the number of the entry,
+// which is the same for the same request; "" is a request that has no name, and
+// what is what a named one asks for. When another server was quicker, it looks
+// at the room again.
+func (a *actor) commit(request, what string, do intent) (int64, error) {
 	for range tries {
 		if err := a.ensure(); err != nil {
 			return 0, err
@@ -227,8 +228,11 @@ func (a *actor) commit(request string, do intent) (int64, error) {
 		if a.room.broken != nil {
 			return 0, a.room.broken
 		}
-		if seq, ok := a.room.requests[request]; ok {
-			return seq, nil
+		if was, ok := a.room.requests[request]; ok {
+			if was.what != what {
+				return 0, Err(RequestReused)
+			}
+			return was.seq, nil
 		}
 		before := a.room.seq
 		seq, err := a.attempt(request, do)

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 
@@ -35,6 +36,8 @@ type body struct {
 	Move string `json:"move,omitempty"`
 	// Back is how many moves an undo takes back.
 	Back int `json:"back,omitempty"`
+	// Step says that an undo of one move was asked for.
+	Step bool `json:"step,omitempty"`
 	// Name and Words are a chat line.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
@@ -42,6 +45,16 @@ type body struct {
 	Commitment string `json:"commitment,omitempty"`
 	// Table is the table of the rematch.
 	Table string `json:"table,omitempty"`
+}
+
+// what is what a request asks for, in short: two that differ in it are not one
+// request that was sent twice.
+func (b body) what(kind EntryKind, seat int) string {
+	if kind == EntryChat {
+		seat = 0 // is found, not asked for
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %q %q %v", kind, seat, b.Move, b.Words, b.Step))
+	return string(sum[:])
 }
 
 // created is how a table begins.

@@ -39,6 +39,8 @@ const (
 	SeatsOpen Code = "seats_open"
 	// NotOver refuses what comes after the game, such as a rematch (409).
 	NotOver Code = "not_over"
+	// RequestReused refuses a request with the id of another (409).
+	RequestReused Code = "request_reused"
 )
 
 // Error is every error of a Service that is the caller's to know. Anything

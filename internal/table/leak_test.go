@@ -26,14 +26,13 @@ func leakStates() int {
 }
 
 // onlooker is a reader of a table and the log as it could be for all that he
-// knows: what he was not told is not in it.
+// knows: what he was not told is not in it, or is told otherwise.
 type onlooker struct {
 	viewer game.Seat
 	guest  string
 	since  int64 // what his socket has brought him
-	at     time.Time
 	log    []noted
-	known  []bool // by entry
+	places []int // of the entries in his log; -1 for those he does not know of
 	twin   game.State
 }
 
@@ -58,7 +57,7 @@ func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd
 	}
 	c.onlookers = append(c.onlookers, &onlooker{viewer: game.Public})
 	for _, o := range c.onlookers {
-		o.log, o.known, o.twin = append(o.log, c.real.log...), []bool{true}, c.real.play.state.Clone()
+		o.log, o.places, o.twin = append(o.log, c.real.log...), []int{0}, c.real.play.state.Clone()
 	}
 	return c
 }
@@ -79,24 +78,32 @@ func (c *crowd) step() {
 	c.real.seq, c.real.at = note.seq, note.at
 	c.real.log = append(c.real.log, note)
 	for _, o := range c.onlookers {
-		o.hear(note)
+		o.hear(note, c.r)
 	}
 }
 
 // hear adds an entry as the onlooker may know it. Of one that he may not know
-// of nothing is as it was: not what it did, nor when, nor by whom.
-func (o *onlooker) hear(n noted) {
+// of nothing is as it was: not what it did, nor when, nor by whom, nor that it
+// was made. Perhaps there were more of them, or none.
+func (o *onlooker) hear(n noted, r *game.Rand) {
 	n.events = visible(n.events, o.viewer)
 	known := n.seat == o.viewer || len(n.events) > 0
+	var voids []int
 	for _, at := range n.voids {
-		known = known || o.known[at]
+		if place := o.places[at]; place >= 0 {
+			voids, known = append(voids, place), true
+		}
 	}
+	n.voids = voids
+	o.places = append(o.places, -1)
 	if known {
-		o.at = n.at
-	} else {
-		n = noted{seq: n.seq, kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance}
+		o.places[len(o.places)-1] = len(o.log)
+		o.log = append(o.log, n)
+		return
 	}
-	o.log, o.known = append(o.log, n), append(o.known, known)
+	for range r.IntN(3) {
+		o.log = append(o.log, noted{kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance})
+	}
 }
 
 // redraw makes the onlooker's twin, and reports whether it differs from the game;
@@ -132,7 +139,7 @@ func (c *crowd) look(o *onlooker) {
 	// Of the game itself the twin has nothing but what can be undone.
 	play := play{state: o.twin, undoable: c.real.play.undoable, asks: c.real.play.asks}
 	twin := *c.real
-	twin.play, twin.log, twin.at = &play, o.log, o.at
+	twin.play, twin.log, twin.seq = &play, o.log, int64(len(o.log))
 	since := o.since
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew

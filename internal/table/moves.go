@@ -17,13 +17,16 @@ const (
 
 // commitOnce carries out an intent whose request a guest has named, once however
 // often it is asked for.
-func (s *Service) commitOnce(ctx context.Context, guest, id, request string, do intent) (Made, error) {
+func (s *Service) commitOnce(ctx context.Context, guest, id, request, what string, do intent) (Made, error) {
 	if request == "" || len(request) > maxRequest || !utf8.ValidString(request) {
 		return Made{}, Err(Malformed)
 	}
 	return at(ctx, s, id, func(a *actor) (Made, error) {
-		seq, err := a.commit(guest+"/"+request, do)
-		return Made{Seq: seq}, err
+		seq, err := a.commit(guest+"/"+request, what, do)
+		if err != nil {
+			return Made{}, err
+		}
+		return Made{Seq: a.room.reader(guest, nil).numberOf(seq)}, nil
 	})
 }
 
@@ -38,11 +41,12 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	made, err := s.commitOnce(ctx, guest, id, m.ID, func(r *room) (*draft, error) {
+	b := body{Move: m.Move}
+	made, err := s.commitOnce(ctx, guest, id, m.ID, b.what(EntryMove, m.Seat), func(r *room) (*draft, error) {
 		if err := r.mayMove(guest, seat); err != nil {
 			return nil, err
 		}
-		return &draft{kind: EntryMove, seat: seat, guest: guest, body: body{Move: m.Move}}, nil
+		return &draft{kind: EntryMove, seat: seat, guest: guest, body: b}, nil
 	})
 	return made, moveError(err)
 }
@@ -87,18 +91,18 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	return s.commitOnce(ctx, guest, id, u.ID, func(r *room) (*draft, error) {
+	b := body{Step: u.Step}
+	return s.commitOnce(ctx, guest, id, u.ID, b.what(EntryUndo, u.Seat), func(r *room) (*draft, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
-		back := r.play.undoable.By(seat)
-		if back == 0 {
+		if b.Back = r.play.undoable.By(seat); b.Back == 0 {
 			return nil, Err(NothingToUndo)
 		}
 		if u.Step {
-			back = 1
+			b.Back = 1
 		}
-		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: body{Back: back}}, nil
+		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil
 	})
 }
 
@@ -113,8 +117,9 @@ func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (M
 	if n == 0 || n > maxWords || !utf8.ValidString(words) {
 		return Made{}, Err(Malformed)
 	}
-	return s.commitOnce(ctx, guest, id, request, func(r *room) (*draft, error) {
-		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: body{Name: who.Name, Words: words}}
+	b := body{Name: who.Name, Words: words}
+	return s.commitOnce(ctx, guest, id, request, b.what(EntryChat, 0), func(r *room) (*draft, error) {
+		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: b}
 		if seats := r.holds(guest); seats != 0 {
 			d.seat = seats.First()
 			d.body.Name = r.Chairs[d.seat].Name
@@ -186,7 +191,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error
 		return Summary{}, err
 	}
 	old, err := at(ctx, s, id, func(a *actor) (room, error) {
-		_, err := a.commit("", func(r *room) (*draft, error) {
+		_, err := a.commit("", "", func(r *room) (*draft, error) {
 			switch {
 			case guest == "" || r.holds(guest) == 0 && guest != r.host:
 				return nil, Err(NotYourSeat)

@@ -169,13 +169,22 @@ func TestMoveOnce(t *testing.T) {
 	last, err := h.Move(t.Context(), h.guests["Ann"], id, m)
 	must(t, err)
 	for _, a := range answers {
-		if a != last || a.Seq != int64(before+1) {
+		if a != last || a.Seq != h.get("Ann", id).Table.Seq {
 			t.Errorf("answers %v, %v", answers, last)
 		}
 	}
 	if after := len(h.log(id)); after != before+1 {
 		t.Errorf("%d entries, want 1", after-before)
 	}
+	// The same name for something else is refused; after a restart, too.
+	for _, other := range []MoveRequest{{ID: "once", Seat: 1, Move: "hide"}, {ID: "once", Seat: 2, Move: m.Move}} {
+		_, err = h.Move(t.Context(), h.guests["Ann"], id, other)
+		wantCode(t, err, RequestReused)
+	}
+	_, err = h.Undo(t.Context(), h.guests["Ann"], id, UndoRequest{ID: "once", Seat: 1})
+	wantCode(t, err, RequestReused)
+	_, err = h.Chat(t.Context(), h.guests["Ann"], id, "once", m.Move)
+	wantCode(t, err, RequestReused)
 	// Another guest's request of the same name is another request.
 	_, err = h.Chat(t.Context(), h.guests["Bob"], id, "once", "hello")
 	must(t, err)

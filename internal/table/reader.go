@@ -36,22 +36,26 @@ func (r reader) viewer() game.Seat {
 	return game.Public
 }
 
-// update is what the reader needs who has seen the log up to since.
+// update is what the reader needs who has seen the log up to since. With a
+// number that is none of his it tells everything.
 func (r reader) update(since int64) Update {
-	if since < 0 || since > r.seq {
+	if newest, _ := r.newest(); since <= r.base() || since > newest {
 		since = 0
 	}
 	return Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states(), Feats: r.feats()}
 }
 
-// summary is the head of the table. Its Seq is the newest entry the reader may
-// know of: that a hidden move was made is hidden, too.
+// summary is the head of the table.
 func (r reader) summary() Summary {
 	s := Summary{
 		ID: r.id, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.status,
 		Public: r.Public, You: r.seats.Numbers(), Host: r.guest != "" && r.guest == r.host,
 		Outcome: r.result.Outcome, Winners: r.result.Winners.Numbers(),
-		Commitment: r.Commitment, Rematch: r.rematch,
+		Imported: r.Imported, Rematch: r.rematch,
+	}
+	s.Seq, s.Changed = r.newest()
+	if !r.Imported { // of an imported game the secret is never told
+		s.Commitment = r.Commitment
 	}
 	if r.status == Playing {
 		s.Turn = number(r.play.state.Turn())
@@ -62,38 +66,7 @@ func (r reader) summary() Summary {
 			Present: c.Kind == SeatPerson && r.present[c.Guest] > 0,
 		})
 	}
-	for i := len(r.log) - 1; i >= 0 && s.Seq == 0; i-- {
-		if r.knows(r.log[i]) {
-			s.Seq, s.Changed = r.log[i].seq, r.log[i].at
-		}
-	}
 	return s
-}
-
-// knows reports whether the reader may know that an entry was made: he made
-// it, or can see something of it.
-func (r reader) knows(n noted) bool {
-	switch n.kind {
-	case EntryMove:
-		return r.own(n) || len(visible(n.events, r.viewer())) > 0
-	case EntryUndo:
-		return r.own(n) || r.back(n) > 0
-	}
-	return true
-}
-
-// own reports whether the reader made an entry of the game himself.
-func (r reader) own(n noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
-
-// back is how many moves that the reader knew of an undo took back.
-func (r reader) back(n noted) int {
-	count := 0
-	for _, at := range n.voids {
-		if r.knows(r.log[at]) {
-			count++
-		}
-	}
-	return count
 }
 
 // visible returns the events that a viewer may know of.
@@ -107,19 +80,9 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 	return seen
 }
 
-func (r reader) happenings(since int64) []Happening {
-	all := []Happening{}
-	for _, n := range r.log[since:] {
-		if r.knows(n) {
-			all = append(all, r.happening(n, r.viewer()))
-		}
-	}
-	return all
-}
-
-func (r reader) happening(n noted, viewer game.Seat) Happening {
+func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
 	return Happening{
-		Seq: n.seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(n.events, viewer),
+		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(n.events, viewer),
 		Name: n.name, Words: n.words, Back: r.back(n),
 	}
 }

@@ -91,7 +91,9 @@ func (r *room) record() *game.Record {
 		Game: r.Game, Version: r.Version, Seats: len(r.Chairs), Options: r.Options,
 		Names: map[game.Seat]string{}, Result: r.result.Outcome,
 	}
-	if !r.Imported {
+	if r.Imported {
+		rec.Imported = r.imported
+	} else {
 		rec.Seed, rec.Commitment = r.seed(), r.Commitment
 	}
 	for i, c := range r.Chairs {
@@ -105,8 +107,8 @@ func (r *room) record() *game.Record {
 
 // Replay returns the game after its first n moves, all of them when n is
 // negative or beyond the end, as the viewer saw it. Before the game is over
-// the viewer is Public or a seat of the guest's, and sees the moves he knows
-// of: NotYourSeat otherwise. NotPlaying before the start.
+// the viewer is Public or a seat of the guest's, and only the moves he knows
+// of count: NotYourSeat otherwise. NotPlaying before the start.
 func (s *Service) Replay(ctx context.Context, guest, id string, n int, viewer game.Seat) (ReplayStep, error) {
 	return at(ctx, s, id, func(a *actor) (ReplayStep, error) {
 		if err := a.ensure(); err != nil {
@@ -120,22 +122,26 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 	if err := r.mayReplay(viewer); err != nil {
 		return ReplayStep{}, err
 	}
-	total := r.total(viewer)
-	if n < 0 || n > total {
-		n = total
+	known := r.replayable(viewer)
+	if n < 0 || n > len(known) {
+		n = len(known)
 	}
-	state, err := game.New(r.rules, r.Options, len(r.Chairs))
+	state, err := r.beginning()
 	if err != nil {
 		return ReplayStep{}, err
 	}
-	for _, m := range r.play.moves[:n] {
+	made := 0
+	if n > 0 {
+		made = known[n-1] + 1
+	}
+	for _, m := range r.play.moves[:made] {
 		if err := state.Apply(m.seat, m.move, nil); err != nil {
 			return ReplayStep{}, err
 		}
 	}
-	step := ReplayStep{N: n, Total: total, State: seatState(state, viewer)}
+	step := ReplayStep{N: n, Total: len(known), State: seatState(state, viewer)}
 	if n > 0 {
-		h := r.happening(r.log[r.play.moves[n-1].at], viewer)
+		h := r.happening(&r.log[r.play.moves[made-1].at], int64(n), viewer)
 		step.Happening = &h
 	}
 	return step, nil
@@ -153,16 +159,14 @@ func (r reader) mayReplay(viewer game.Seat) error {
 	return nil
 }
 
-// total is how many moves the viewer may know of: while the game goes on, up
-// to the last one of which he saw something.
-func (r reader) total(viewer game.Seat) int {
-	total := len(r.play.moves)
-	for r.status != Over && total > 0 {
-		m := r.play.moves[total-1]
-		if m.seat == viewer || len(visible(r.log[m.at].events, viewer)) > 0 {
-			break
+// replayable are the places of the moves that the viewer may know of: all of
+// them after the end, and before it those that he made or saw something of.
+func (r reader) replayable(viewer game.Seat) []int {
+	var known []int
+	for i, m := range r.play.moves {
+		if r.status == Over || m.seat == viewer || seesAny(r.log[m.at].events, viewer) {
+			known = append(known, i)
 		}
-		total--
 	}
-	return total
+	return known
 }

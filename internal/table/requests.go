@@ -39,7 +39,8 @@ type JoinRequest struct {
 
 // MoveRequest makes a move in its notation. ID is made by the client, unique
 // among its requests to this table, 1 to 64 bytes: asked again with the same
-// ID, the answer is the same and nothing is made twice.
+// ID, the answer is the same and nothing is made twice. The ID with something
+// else is refused.
 type MoveRequest struct {
 	ID   string `json:"id"`
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
@@ -54,7 +55,8 @@ type UndoRequest struct {
 	Step bool   `json:"step,omitempty"`
 }
 
-// Made answers a request that made a log entry.
+// Made answers a request that made a log entry: Seq is its number as the guest
+// counts.
 type Made struct {
 	Seq int64 `json:"seq"`
 }

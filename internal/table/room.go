@@ -35,8 +35,18 @@ type room struct {
 	broken error
 	// sat are the seats whose hands a guest has seen, by guest.
 	sat map[string]game.SeatSet
-	// requests are the sequence numbers that answer the requests made before.
-	requests map[string]int64
+	// moved is how often a guest's seats have changed during play.
+	moved map[string]int64
+	// imported is how many moves were made before the start, by a record.
+	imported int
+	// requests are those that were made, by their names.
+	requests map[string]request
+}
+
+// request is what was asked for, and the number of its entry.
+type request struct {
+	seq  int64
+	what string
 }
 
 // noted is an entry of the log and the events it had.
@@ -57,7 +67,7 @@ type finder func(id string, version int) (game.Rules, bool)
 
 // newRoom returns the room before its first entry.
 func newRoom(id, secret string) *room {
-	return &room{id: id, secret: secret, sat: map[string]game.SeatSet{}, requests: map[string]int64{}}
+	return &room{id: id, secret: secret, sat: map[string]game.SeatSet{}, moved: map[string]int64{}, requests: map[string]request{}}
 }
 
 // replayLog folds a whole log. What the rules no longer accept ends it there:
@@ -117,7 +127,7 @@ func (r *room) add(find finder, e store.Entry) error {
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
 	if e.Request != "" {
-		r.requests[e.Request] = r.seq
+		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat)}
 	}
 	return nil
 }
@@ -192,6 +202,9 @@ func (r *room) move(notation string, note *noted) error {
 	if note.events, err = r.play.move(note.seat, m, len(r.log), note.seq); err != nil {
 		return err
 	}
+	if r.status == Waiting {
+		r.imported++
+	}
 	r.settle()
 	return nil
 }
@@ -228,6 +241,11 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 		note.name = was.Name
 	}
 	r.play.forbidUndo(note.seat)
+	if r.status == Playing && was.Guest != to.Guest {
+		r.moved[was.Guest]++
+		r.moved[to.Guest]++
+		delete(r.moved, "") // a bot, or nobody
+	}
 	if r.status == Playing && to.Guest != "" {
 		r.sat[to.Guest] = r.sat[to.Guest].With(note.seat)
 	}

@@ -36,7 +36,8 @@ func (r *room) row() (store.Table, error) {
 	data, err := json.Marshal(h)
 	return store.Table{
 		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.botsDue(),
-		Changed: r.at, Guests: guests, Head: data,
+		// As the public knows it: the order of lists tells of no hidden move.
+		Changed: h.Changed, Guests: guests, Head: data,
 	}, err
 }
 

@@ -38,12 +38,16 @@ type Summary struct {
 	Turn    int    `json:"turn"`
 	Outcome string `json:"outcome,omitempty"`
 	Winners []int  `json:"winners" nullable:"false"`
-	// Seq is the number of the newest log entry the reader may know of.
+	// Seq is the reader's number of the newest log entry he may know of: each
+	// reader has numbers of his own. In a list it is the public's.
 	Seq int64 `json:"seq"`
-	// Changed is when the newest entry was made.
+	// Changed is when that entry was made.
 	Changed time.Time `json:"changed"`
+	// Imported says that the game goes on from a record: its first moves, and
+	// with them the hands, may be of anybody's making.
+	Imported bool `json:"imported,omitempty"`
 	// Commitment is the SHA-256 in hex of the table's secret, known before
-	// anybody mixes anything into the seed.
+	// anybody mixes anything into the seed. An imported game has none.
 	Commitment string `json:"commitment,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
@@ -81,6 +85,7 @@ type Choice struct {
 
 // Happening is one entry of the table's log as the reader may see it.
 type Happening struct {
+	// Seq is the reader's number of it; in a replay, how many moves it makes.
 	Seq int64 `json:"seq"`
 	// Kind is "move", "undo", "chat" or what else happened: see EntryKind. A
 	// move of which the reader may know nothing is left out, and so is its undo.
@@ -118,7 +123,8 @@ type SeatState struct {
 // socket carries and what a GET of the table answers.
 type Update struct {
 	Table Summary `json:"table"`
-	// Since is the reader's number: Happenings are those after it.
+	// Since is the reader's number: Happenings are those after it. It is 0 when
+	// they are all there are, in place of whatever the reader had.
 	Since      int64       `json:"since"`
 	Happenings []Happening `json:"happenings" nullable:"false"`
 	// States has one entry a seat of the reader's, then the public one unless

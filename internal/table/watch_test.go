@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -363,10 +362,11 @@ func TestTwoServers(t *testing.T) {
 		for i, h := range []*house{a, b} {
 			name := []string{"Ann", "Bob"}[i]
 			if u := h.get(name, id); u.Table.Turn == i+1 {
-				must(t, h.move(name, id, i+1, state(t, u, i+1).Moves[0].Move))
+				m := MoveRequest{ID: h.request(), Seat: i + 1, Move: state(t, u, i+1).Moves[0].Move}
+				_, err := h.Move(t.Context(), h.guests[name], id, m)
+				must(t, err)
 				// The other server answers from what is old by now, and then not.
-				m := MoveRequest{ID: fmt.Sprint("r", h.count), Seat: i + 1, Move: "place"}
-				_, err := []*house{b, a}[i].Move(t.Context(), h.guests[name], id, m)
+				_, err = []*house{b, a}[i].Move(t.Context(), h.guests[name], id, m)
 				must(t, err)
 			}
 		}

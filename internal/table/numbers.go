@@ -1,0 +1,106 @@
+package table
+
+import (
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Sequence numbers are views, too: a gap would tell of a hidden move. So each
+// reader has numbers of his own. They count, without gaps, the entries that he
+// knows of, in the log as it stands to him now. When what he may know of the
+// past changes, because the game begins or ends, or a seat of his changes hands
+// while it is played, another numbering begins, far above; what he had before
+// says nothing any more, and he is told everything anew.
+
+// numbering is the distance between two numberings of one reader: more than a
+// log ever has entries.
+const numbering = 1_000_000_000
+
+// base is the number before the reader's first entry.
+func (r reader) base() int64 {
+	switch r.status {
+	case Playing:
+		return numbering * (1 + r.moved[r.guest])
+	case Over:
+		return numbering * (2 + r.moved[r.guest])
+	}
+	return 0
+}
+
+// newest returns the number of the newest entry the reader may know of, and
+// when it was made: that a hidden move was made is hidden, too.
+func (r reader) newest() (number int64, at time.Time) {
+	number = r.base()
+	for i := range r.log {
+		if r.knows(&r.log[i]) {
+			number++
+			at = r.log[i].at
+		}
+	}
+	return number, at
+}
+
+// numberOf returns the reader's number of an entry of the log, or the one
+// before it when he does not know of it.
+func (r reader) numberOf(seq int64) int64 {
+	number := r.base()
+	for i := range r.log[:seq] {
+		if r.knows(&r.log[i]) {
+			number++
+		}
+	}
+	return number
+}
+
+// happenings are the entries after one of the reader's numbers.
+func (r reader) happenings(since int64) []Happening {
+	all := []Happening{}
+	number, viewer := r.base(), r.viewer()
+	for i := range r.log {
+		n := &r.log[i]
+		if !r.knows(n) {
+			continue
+		}
+		if number++; number > since {
+			all = append(all, r.happening(n, number, viewer))
+		}
+	}
+	return all
+}
+
+// knows reports whether the reader may know that an entry was made: he made
+// it, or can see something of it.
+func (r reader) knows(n *noted) bool {
+	switch n.kind {
+	case EntryMove:
+		return r.own(n) || seesAny(n.events, r.viewer())
+	case EntryUndo:
+		return r.own(n) || r.back(n) > 0
+	}
+	return true
+}
+
+// own reports whether the reader made an entry of the game himself.
+func (r reader) own(n *noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
+
+// back is how many moves that the reader knew of an undo took back.
+func (r reader) back(n *noted) int {
+	count := 0
+	for _, at := range n.voids {
+		if r.knows(&r.log[at]) {
+			count++
+		}
+	}
+	return count
+}
+
+// seesAny reports whether a viewer may know of any of the events.
+func seesAny(events []game.Event, viewer game.Seat) bool {
+	for _, e := range events {
+		if e.To.Has(viewer) {
+			return true
+		}
+	}
+	return false
+}
