@@ -16,6 +16,7 @@ option hand 2
 option way two words
 seed a text
 commitment 00ff
+imported 2
 name 1 Ann
 name 3 Jean Valjean, 24601
 result win
@@ -30,11 +31,11 @@ func TestRecord(t *testing.T) {
 	want := &game.Record{
 		Game: "pebbles", Version: 1, Seats: 3,
 		Options: game.Options{"hand": "2", "way": "two words"},
-		Seed:    "a text", Commitment: "00ff",
+		Seed:    "a text", Commitment: "00ff", Imported: 2,
 		Names:  map[game.Seat]string{0: "Ann", 2: "Jean Valjean, 24601"},
 		Result: "win",
 		Moves: []game.Entry{
-			{Seat: game.Chance, Move: "draw 2", Line: 12}, {Seat: 0, Move: "pick 2", Line: 13}, {Seat: 2, Move: "nudge 4", Line: 14},
+			{Seat: game.Chance, Move: "draw 2", Line: 13}, {Seat: 0, Move: "pick 2", Line: 14}, {Seat: 2, Move: "nudge 4", Line: 15},
 		},
 	}
 	got, err := game.ParseRecord(wholeRecord)

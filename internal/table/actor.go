@@ -216,31 +216,30 @@ func (a *actor) ring() {
 type intent func(r *room) (*draft, error)
 
 // commit carries an intent out: when it returns nil, the entry and the moves
-// of chance after it are in the store. It returns the number of the entry,
-// which is the same for the same request; "" is a request that has no name, and
+// of chance after it are in the store. "" is a request that has no name, and
 // what is what a named one asks for. When another server was quicker, it looks
 // at the room again.
-func (a *actor) commit(request, what string, do intent) (int64, error) {
+func (a *actor) commit(request, what string, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {
-			return 0, err
+			return err
 		}
 		if a.room.broken != nil {
-			return 0, a.room.broken
+			return a.room.broken
 		}
 		if was, ok := a.room.requests[request]; ok {
 			if was.what != what {
-				return 0, Err(RequestReused)
+				return Err(RequestReused)
 			}
-			return was.seq, nil
+			return nil
 		}
 		before := a.room.seq
-		seq, err := a.attempt(request, do)
+		err := a.attempt(request, do)
 		if err == nil || !a.outdated(before, err) {
-			return seq, err
+			return err
 		}
 	}
-	return 0, Err(Conflict)
+	return Err(Conflict)
 }
 
 // outdated reports whether an attempt failed because the room did not have the
@@ -253,10 +252,10 @@ func (a *actor) outdated(before int64, err error) bool {
 }
 
 // attempt carries an intent out once.
-func (a *actor) attempt(request string, do intent) (int64, error) {
+func (a *actor) attempt(request string, do intent) error {
 	d, err := do(a.room)
 	if err != nil || d == nil {
-		return a.room.seq, err
+		return err
 	}
 	d.request = request
 	return a.append(*d)
@@ -264,14 +263,14 @@ func (a *actor) attempt(request string, do intent) (int64, error) {
 
 // append makes the entries in the room and then in the store. When the store
 // fails, the room is given up: the log alone says what happened.
-func (a *actor) append(d draft) (int64, error) {
+func (a *actor) append(d draft) error {
 	before := a.room.seq
 	entries, err := a.room.extend(a.s.find, d, a.s.now())
 	if err != nil {
 		if !refusedWhole(err) || a.room.seq != before {
 			a.giveUp()
 		}
-		return 0, err
+		return err
 	}
 	row, err := a.room.row()
 	if err == nil {
@@ -279,13 +278,13 @@ func (a *actor) append(d draft) (int64, error) {
 	}
 	if err != nil {
 		a.giveUp()
-		return 0, err
+		return err
 	}
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
 	a.ring()
-	return before + 1, nil
+	return nil
 }
 
 // refusedWhole reports whether an error is a game's refusal of a move, after

@@ -22,11 +22,11 @@ func (s *Service) commitOnce(ctx context.Context, guest, id, request, what strin
 		return Made{}, Err(Malformed)
 	}
 	return at(ctx, s, id, func(a *actor) (Made, error) {
-		seq, err := a.commit(guest+"/"+request, what, do)
-		if err != nil {
+		name := guest + "/" + request
+		if err := a.commit(name, what, do); err != nil {
 			return Made{}, err
 		}
-		return Made{Seq: a.room.reader(guest, nil).numberOf(seq)}, nil
+		return Made{Seq: a.room.answer(name)}, nil
 	})
 }
 
@@ -191,7 +191,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error
 		return Summary{}, err
 	}
 	old, err := at(ctx, s, id, func(a *actor) (room, error) {
-		_, err := a.commit("", "", func(r *room) (*draft, error) {
+		err := a.commit("", "", func(r *room) (*draft, error) {
 			switch {
 			case guest == "" || r.holds(guest) == 0 && guest != r.host:
 				return nil, Err(NotYourSeat)

@@ -41,16 +41,14 @@ func (r reader) newest() (number int64, at time.Time) {
 	return number, at
 }
 
-// numberOf returns the reader's number of an entry of the log, or the one
-// before it when he does not know of it.
-func (r reader) numberOf(seq int64) int64 {
-	number := r.base()
-	for i := range r.log[:seq] {
+// count returns how many of the first entries of the log the reader knows of.
+func (r reader) count(first int64) (known int64) {
+	for i := range r.log[:first] {
 		if r.knows(&r.log[i]) {
-			number++
+			known++
 		}
 	}
-	return number
+	return known
 }
 
 // happenings are the entries after one of the reader's numbers.

@@ -43,10 +43,22 @@ type room struct {
 	requests map[string]request
 }
 
-// request is what was asked for, and the number of its entry.
+// request is what was asked for, the number of its entry, and who asked: as he
+// was then, so that the answer stays what it was.
 type request struct {
-	seq  int64
-	what string
+	seq    int64
+	what   string
+	status Status
+	base   int64
+	seats  game.SeatSet
+}
+
+// answer is the number that answers a request: the guest's own of its entry.
+func (r *room) answer(name string) int64 {
+	q := r.requests[name]
+	then := *r
+	then.status = q.status
+	return q.base + reader{room: &then, seats: q.seats}.count(q.seq)
 }
 
 // noted is an entry of the log and the events it had.
@@ -127,7 +139,8 @@ func (r *room) add(find finder, e store.Entry) error {
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
 	if e.Request != "" {
-		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat)}
+		by := r.reader(e.Guest, nil)
+		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, by.base(), by.seats}
 	}
 	return nil
 }

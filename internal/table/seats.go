@@ -13,7 +13,7 @@ const maxMix = 64 // letters and digits
 // the beginning of the log.
 func (s *Service) do(ctx context.Context, guest, id string, do intent) (Update, error) {
 	return at(ctx, s, id, func(a *actor) (Update, error) {
-		if _, err := a.commit("", "", do); err != nil {
+		if err := a.commit("", "", do); err != nil {
 			return Update{}, err
 		}
 		return a.update(guest, 0), nil

@@ -791,6 +791,7 @@ export interface components {
             game: string;
             host: boolean;
             id: string;
+            imported?: boolean;
             options: {
                 [key: string]: string;
             };

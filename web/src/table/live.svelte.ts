@@ -96,7 +96,8 @@ export class LiveTable {
     this.table = update.table;
     this.states = update.states;
     this.feats = update.feats ?? [];
-    if (news.length) this.log = [...this.log, ...news];
+    if (update.since === 0) this.log = update.happenings;
+    else if (news.length) this.log = [...this.log, ...news];
     this.told(update, news, before === null);
   }
 

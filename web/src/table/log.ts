@@ -39,8 +39,15 @@ export function lines(all: Happening[]): LogLine[] {
   );
 }
 
-/** What is new in an update, without what came already. */
+/**
+ * What is new in an update, without what came already. A reader whose place has
+ * changed is told everything anew in other, higher numbers: then what was made
+ * later than anything known is new.
+ */
 export function fresh(known: Happening[], told: Happening[]): Happening[] {
-  const newest = known.at(-1)?.seq ?? 0;
-  return told.filter((h) => h.seq > newest);
+  const newest = known.at(-1);
+  if (!newest) return told;
+  const anew = (told[0]?.seq ?? 0) > newest.seq + 1;
+  const moment = Date.parse(newest.at);
+  return told.filter((h) => (anew ? Date.parse(h.at) > moment : h.seq > newest.seq));
 }

@@ -40,6 +40,13 @@ describe('the log', () => {
     expect(fresh(known, [happening(1), happening(2), happening(3)]).map((h) => h.seq)).toEqual([3]);
     expect(fresh([], known)).toHaveLength(2);
   });
+
+  it('knows what is new when everything is told in other numbers', () => {
+    const at = (second: number) => `2026-01-01T00:00:0${second}Z`;
+    const known = [happening(1, 'move', { at: at(1) }), happening(2, 'move', { at: at(3) })];
+    const told = [1, 2, 3, 4, 4].map((s, i) => happening(1001 + i, 'move', { at: at(s) }));
+    expect(fresh(known, told).map((h) => h.seq)).toEqual([1004, 1005]);
+  });
 });
 
 describe('eyes', () => {
