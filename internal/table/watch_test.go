@@ -430,12 +430,13 @@ type faulty struct {
 }
 
 func (f faulty) New(o game.Options, seats int) (game.State, error) {
-	s, err := pebbles.Rules{}.New(o, seats)
-	return &faultyState{s, f.faults}, err
+	s, err := game.New(pebbles.Rules{}, o, seats)
+	return &faultyState{s, game.Show(s), f.faults}, err
 }
 
 type faultyState struct {
 	game.State
+	game.Display
 	faults *atomic.Int32
 }
 
@@ -445,7 +446,11 @@ func (s *faultyState) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	}
 	return s.State.Apply(seat, m, tell)
 }
-func (s *faultyState) Clone() game.State        { return &faultyState{s.State.Clone(), s.faults} }
+func (s *faultyState) Clone() game.State {
+	c := s.State.Clone()
+	return &faultyState{c, game.Show(c), s.faults}
+}
+
 func (s *faultyState) CopyFrom(from game.State) { s.State.CopyFrom(from.(*faultyState).State) }
 
 // A fault in the rules, or in a bot, ends one request and nothing else.
