@@ -78,14 +78,14 @@ func (c *crowd) step() {
 	c.real.seq, c.real.at = note.seq, note.at
 	c.real.log = append(c.real.log, note)
 	for _, o := range c.onlookers {
-		o.hear(note, c.r)
+		o.hear(note)
 	}
 }
 
 // hear adds an entry as the onlooker may know it. Of one that he may not know
 // of nothing is as it was: not what it did, nor when, nor by whom, nor that it
 // was made. Perhaps there were more of them, or none.
-func (o *onlooker) hear(n noted, r *game.Rand) {
+func (o *onlooker) hear(n noted) {
 	n.events = visible(n.events, o.viewer)
 	known := n.seat == o.viewer || len(n.events) > 0
 	var voids []int
@@ -101,7 +101,7 @@ func (o *onlooker) hear(n noted, r *game.Rand) {
 		o.log = append(o.log, n)
 		return
 	}
-	for range r.IntN(3) {
+	for range n.seq % 3 {
 		o.log = append(o.log, noted{kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance})
 	}
 }
