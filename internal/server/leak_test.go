@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -110,7 +111,7 @@ func (g *gathering) receive() {
 // unlimited lets a test do in a minute what people do in a day.
 func unlimited(cfg *server.Config) {
 	const much = 1 << 30
-	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much}
+	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much, Chats: much, AddressChats: much}
 }
 
 // gathering is a table with readers of all kinds: a guest in each seat, except
@@ -444,7 +445,9 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 
 func text(t testing.TB, value any) string {
 	t.Helper()
-	b, err := json.Marshal(value)
-	must(t, err)
-	return string(b)
+	var b bytes.Buffer
+	write := json.NewEncoder(&b)
+	write.SetEscapeHTML(false) // as the server writes
+	must(t, write.Encode(value))
+	return strings.TrimSpace(b.String())
 }

@@ -25,6 +25,15 @@ type Limits struct {
 	AddressRequests, GuestChanges, NewGuests int
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
+	// Chats is how many lines of chat a guest may say in a window, and
+	// AddressChats all guests of an address.
+	Chats, AddressChats int
+	// Whole is how many answers that tell a table from its beginning are on
+	// their way at once, and AddressWhole how many to one address.
+	Whole, AddressWhole int
+	// Connections is how many connections are open at once, and
+	// AddressConnections how many from one address that is no proxy of ours.
+	Connections, AddressConnections int
 	// Sockets is how many sockets an address may hold open at once.
 	Sockets int
 	// Ping is the time between two pings of a socket; a client that does not
@@ -40,6 +49,9 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300,
+		Chats: 30, AddressChats: 240,
+		Whole: 64, AddressWhole: 8,
+		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,
 		Ping:    25 * time.Second, Write: 20 * time.Second,
 		Drain: 10 * time.Second,
@@ -56,6 +68,12 @@ func (l Limits) orDefault() Limits {
 	set(&l.GuestChanges, d.GuestChanges)
 	set(&l.NewGuests, d.NewGuests)
 	set(&l.NewTables, d.NewTables)
+	set(&l.Chats, d.Chats)
+	set(&l.AddressChats, d.AddressChats)
+	set(&l.Whole, d.Whole)
+	set(&l.AddressWhole, d.AddressWhole)
+	set(&l.Connections, d.Connections)
+	set(&l.AddressConnections, d.AddressConnections)
 	set(&l.Sockets, d.Sockets)
 	set(&l.Ping, d.Ping)
 	set(&l.Write, d.Write)
@@ -82,6 +100,7 @@ func (s *Server) limiter(requests int) *httprate.RateLimiter {
 func (s *Server) limit(next http.Handler) http.Handler {
 	addresses, guests := s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
 	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
+	chats, addressChats := s.limiter(s.limits.Chats), s.limiter(s.limits.AddressChats)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
 		switch {
@@ -91,6 +110,7 @@ func (s *Server) limit(next http.Handler) http.Handler {
 		case guest != "" && guests.RespondOnLimit(w, r, guest):
 		case r.URL.Path == "/api/me" && guest == "" && newGuests.RespondOnLimit(w, r, addr):
 		case opensTable(r.URL.Path) && newTables.RespondOnLimit(w, r, addr+" "+guest):
+		case strings.HasSuffix(r.URL.Path, "/chat") && (chats.RespondOnLimit(w, r, guest) || addressChats.RespondOnLimit(w, r, addr)):
 		default:
 			next.ServeHTTP(w, r)
 		}

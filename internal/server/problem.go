@@ -51,6 +51,8 @@ var statuses = map[table.Code]int{
 	table.NothingToUndo: http.StatusConflict,
 	table.RecordLater:   http.StatusConflict,
 	table.RequestReused: http.StatusConflict,
+	table.ChatFull:      http.StatusConflict,
+	table.Full:          http.StatusServiceUnavailable,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

@@ -32,6 +32,7 @@ func Run(ctx context.Context, cfg Config) error {
 // finish within the limit Drain, and closes the Service.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web := s.httpServer()
+	listener = &bounded{Listener: listener, server: s}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
 	var err error
@@ -57,7 +58,7 @@ func (s *Server) httpServer() *http.Server {
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       60 * time.Second,
 		WriteTimeout:      60 * time.Second,
-		IdleTimeout:       2 * time.Minute,
+		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}

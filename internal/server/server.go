@@ -51,6 +51,7 @@ type Server struct {
 	handler http.Handler
 	openAPI []byte
 	sockets places
+	turns   *turns
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -75,6 +76,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		cross: http.NewCrossOriginProtection(),
 	}
+	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {
 		s.log = slog.Default()
 	}

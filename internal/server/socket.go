@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,6 +19,9 @@ import (
 // reader: each Update says all since the one before it, so a slow reader gets
 // fewer and bigger ones, and what a connection costs stays bounded.
 
+// longUpdate is how many happenings make an Update one that takes turns.
+const longUpdate = 50
+
 // maxWords is how many bytes a client may send at a time; they are ignored.
 const maxWords = 512
 
@@ -27,6 +31,7 @@ type socket struct {
 	conn   *websocket.Conn
 	guest  string
 	table  string
+	addr   string
 	since  int64
 }
 
@@ -39,11 +44,12 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since}
 	// A table that is not there is an answer with a status, before the upgrade.
-	if _, err := s.tables.Get(r.Context(), k.guest, k.table, since); err != nil {
+	if err := s.tables.Exists(r.Context(), k.table); err != nil {
 		s.problemOf(r.Context(), err).write(w)
 		return
 	}
 	addr := clientFrom(r.Context()).addr
+	k.addr = addr
 	if !s.sockets.take(addr, s.limits.Sockets) {
 		w.Header().Set("Retry-After", "60")
 		refuse(w, table.TooMany)
@@ -146,12 +152,21 @@ func (k *socket) tell(ctx context.Context) error {
 // is dropped: in the middle of a frame there is no saying why. It comes back
 // with its sequence number and misses nothing.
 func (k *socket) send(ctx context.Context, update table.Update) error {
-	text, err := json.Marshal(update)
-	if err != nil {
-		return err
-	}
 	// The server's stop does not cut an Update in the middle, until it must.
 	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 	defer done()
-	return k.conn.Write(ctx, websocket.MessageText, text)
+	if len(update.Happenings) > longUpdate {
+		free, err := k.server.turns.take(ctx, k.addr)
+		if err != nil {
+			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
+		}
+		defer free()
+	}
+	var text bytes.Buffer
+	write := json.NewEncoder(&text)
+	write.SetEscapeHTML(false) // it is no page, and one byte would be six
+	if err := write.Encode(update); err != nil {
+		return err
+	}
+	return k.conn.Write(ctx, websocket.MessageText, bytes.TrimSpace(text.Bytes()))
 }

@@ -279,7 +279,7 @@ func TestStopTellsSocketsToComeBack(t *testing.T) {
 // nothing: he is hung up on in time.
 func TestStopWithADeafReader(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.Drain = time.Second })
+	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.Drain = time.Second })
 	host, friend, id := two(h)
 	friend.watch(id, 0)
 	for range 60 { // more than the connection holds
@@ -355,7 +355,7 @@ func TestTalkativeSocketIsEnded(t *testing.T) {
 
 func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newHouse(t, talkative)
 	host, friend, id := two(h)
 	slow := host.reader(id)
 	const chats = 60

@@ -30,7 +30,14 @@ type actor struct {
 	done  chan struct{} // closed when the goroutine has ended
 	inbox chan func()
 
-	refs int // guarded by Service.mu
+	// quit is closed when the table is sent away.
+	quit chan struct{}
+
+	// Guarded by Service.mu: who has acquired it, when it was released last, and
+	// what it weighs.
+	refs   int
+	used   int64
+	weight int
 
 	// doorbell rings when other servers have written; nil while the bus fails.
 	doorbell bus.Subscription
@@ -38,7 +45,7 @@ type actor struct {
 	bells    map[chan struct{}]bool
 	present  map[string]int // browsers by guest
 	// shown counts the changes of what is no entry: who is present.
-	shown int
+	shown int64
 }
 
 // run loads the table and serves it until nobody needs it or the service
@@ -52,6 +59,9 @@ func (a *actor) run() {
 		}
 	}()
 	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.load() })
+	if a.err == nil && !a.weigh() {
+		a.err = Err(Full)
+	}
 	close(a.ready)
 	if a.err != nil {
 		a.s.forget(a)
@@ -92,6 +102,7 @@ func (a *actor) serve() {
 		select {
 		case do := <-a.inbox:
 			do()
+			a.weigh()
 			idle.Reset(a.s.cfg.Idle)
 			continue
 		case <-idle.C:
@@ -100,6 +111,8 @@ func (a *actor) serve() {
 			}
 			idle.Reset(a.s.cfg.Idle)
 			continue
+		case <-a.quit:
+			return
 		case <-a.s.ctx.Done():
 			return
 		case <-a.bell():

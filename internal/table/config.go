@@ -35,6 +35,10 @@ type Config struct {
 	// Idle is how long a table that nobody watches stays in memory; 5 minutes
 	// when zero.
 	Idle time.Duration
+	// Memory is how many bytes the tables in memory may take, about; 512 MB when
+	// zero. Those used least leave it first, and when all are in use no other is
+	// loaded.
+	Memory int
 	// Look is the time after which a table looks into the store by itself, since
 	// a bell may be lost; 30 s when zero.
 	Look time.Duration
@@ -71,6 +75,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.Idle == 0 {
 		c.Idle = 5 * time.Minute
+	}
+	if c.Memory == 0 {
+		c.Memory = 512 << 20
 	}
 	if c.Look == 0 {
 		c.Look = 30 * time.Second

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -94,12 +95,14 @@ type draft struct {
 
 // entry is the draft as the store keeps it.
 func (d draft) entry() (store.Entry, error) {
-	data, err := json.Marshal(d.body)
-	if err != nil {
+	var data bytes.Buffer
+	write := json.NewEncoder(&data)
+	write.SetEscapeHTML(false) // it is no page, and one byte would be six
+	if err := write.Encode(d.body); err != nil {
 		return store.Entry{}, fmt.Errorf("writing a %s entry: %w", d.kind, err)
 	}
 	return store.Entry{
-		Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: data, Request: d.request,
+		Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: bytes.TrimSpace(data.Bytes()), Request: d.request,
 	}, nil
 }
 

@@ -39,6 +39,10 @@ const (
 	SeatsOpen Code = "seats_open"
 	// NotOver refuses what comes after the game, such as a rematch (409).
 	NotOver Code = "not_over"
+	// ChatFull refuses more words at a table than it takes (409).
+	ChatFull Code = "chat_full"
+	// Full refuses a table while those in use fill the memory (503).
+	Full Code = "full"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )

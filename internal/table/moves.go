@@ -10,7 +10,6 @@ import (
 
 const (
 	maxRequest = 64  // bytes of a client's own id for a request
-	maxWords   = 500 // characters of a chat line
 	maxNote    = 200 // bytes of a move's notation
 	maxWhy     = 64  // moves in one question
 )
@@ -103,28 +102,6 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 			b.Back = 1
 		}
 		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil
-	})
-}
-
-// Chat says up to 500 characters at the table, as the guest's first seat or as
-// a spectator. NoGuest, Malformed.
-func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (Made, error) {
-	who, err := s.Guest(ctx, guest)
-	if err != nil {
-		return Made{}, err
-	}
-	n := utf8.RuneCountInString(words)
-	if n == 0 || n > maxWords || !utf8.ValidString(words) {
-		return Made{}, Err(Malformed)
-	}
-	b := body{Name: who.Name, Words: words}
-	return s.commitOnce(ctx, guest, id, request, b.what(EntryChat, 0), func(r *room) (*draft, error) {
-		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: b}
-		if seats := r.holds(guest); seats != 0 {
-			d.seat = seats.First()
-			d.body.Name = r.Chairs[d.seat].Name
-		}
-		return d, nil
 	})
 }
 

@@ -60,7 +60,7 @@ func (r reader) happenings(since int64) []Happening {
 		if !r.knows(n) {
 			continue
 		}
-		if number++; number > since {
+		if number++; number > since && !n.dropped {
 			all = append(all, r.happening(n, number, viewer))
 		}
 	}

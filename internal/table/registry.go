@@ -44,7 +44,7 @@ func (s *Service) actor(id string) (*actor, error) {
 	if a == nil {
 		a = &actor{
 			s: s, id: id, inbox: make(chan func(), inboxSize),
-			ready: make(chan struct{}), done: make(chan struct{}),
+			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
 			bells: map[chan struct{}]bool{}, present: map[string]int{},
 		}
 		s.actors[id] = a
@@ -58,6 +58,8 @@ func (s *Service) release(a *actor) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	a.refs--
+	s.uses++
+	a.used = s.uses
 }
 
 // retire forgets an actor that nobody has acquired, and reports whether.
@@ -67,7 +69,7 @@ func (s *Service) retire(a *actor) bool {
 	if a.refs > 0 {
 		return false
 	}
-	delete(s.actors, a.id)
+	s.drop(a)
 	return true
 }
 
@@ -75,9 +77,7 @@ func (s *Service) retire(a *actor) bool {
 func (s *Service) forget(a *actor) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.actors[a.id] == a {
-		delete(s.actors, a.id)
-	}
+	s.drop(a)
 }
 
 // call runs a function in the actor's goroutine and returns its answer. When

@@ -29,7 +29,10 @@ type room struct {
 	result  game.Result
 	play    *play
 	log     []noted
-	told    []FeatView // the feats, once they have been asked for
+	chat    chat
+	// weight is about how many bytes the log takes in memory.
+	weight int
+	told   []FeatView // the feats, once they have been asked for
 	// broken says why the log cannot be folded any further; such a table can be
 	// read and no longer changed.
 	broken error
@@ -70,6 +73,8 @@ type noted struct {
 	events []game.Event
 	name   string
 	words  string
+	// dropped is a line of chat that is told no more.
+	dropped bool
 	// voids are the places in the log of the moves that an undo took back.
 	voids []int
 }
@@ -138,6 +143,7 @@ func (r *room) add(find finder, e store.Entry) error {
 	}
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
+	r.weight += entryWeight + len(note.words) + eventWeight*len(note.events)
 	if e.Request != "" {
 		by := r.reader(e.Guest, nil)
 		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, by.base(), by.seats}
@@ -156,7 +162,7 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 	case EntryStarted:
 		return r.start()
 	case EntryChat:
-		note.name, note.words = b.Name, b.Words
+		r.say(b, note)
 	case EntryRematch:
 		r.rematch = b.Table
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntryTakeover:

@@ -27,6 +27,15 @@ func (a *actor) update(guest string, since int64) Update {
 	return r.update(since)
 }
 
+// Exists makes sure that there is a table: UnknownTable.
+func (s *Service) Exists(ctx context.Context, id string) error {
+	a, err := s.acquire(ctx, id)
+	if err == nil {
+		s.release(a)
+	}
+	return err
+}
+
 // Get returns the table as the guest may see it, with what happened after
 // since. UnknownTable.
 func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Update, error) {

@@ -24,6 +24,8 @@ type Service struct {
 
 	mu     sync.Mutex
 	actors map[string]*actor // the tables in memory
+	weight int               // of them, in bytes
+	uses   int64             // counts the releases
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to

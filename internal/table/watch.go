@@ -9,7 +9,7 @@ import (
 // snapshot is an Update and the count of what changed besides the log.
 type snapshot struct {
 	Update
-	shown int
+	shown int64
 }
 
 // Watch yields an Update at once and one after each change that the guest may
@@ -38,17 +38,17 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, yiel
 		return err
 	}
 	defer leave()
-	was := snapshot{shown: -1}
+	shown := int64(-1)
 	for {
 		now, err := call(ctx, a, func() (snapshot, error) { return a.snapshot(guest, since) })
 		if err != nil {
 			return err
 		}
-		if now.Table.Seq > since || now.shown != was.shown {
+		if now.Table.Seq > since || now.shown != shown {
 			if !yield(now.Update) {
 				return nil
 			}
-			since, was = now.Table.Seq, now
+			since, shown = now.Table.Seq, now.shown
 		}
 		select {
 		case <-bell:

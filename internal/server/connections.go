@@ -1,0 +1,67 @@
+package server
+
+import (
+	"net"
+	"sync"
+
+	"github.com/go-chi/httprate"
+)
+
+// bounded is a listener that hangs up on connections beyond a number, in all and
+// from one address. The owner's proxies are many clients in one.
+type bounded struct {
+	net.Listener
+	server *Server
+	places places
+}
+
+// everybody is the place in which all connections are counted.
+const everybody = ""
+
+func (b *bounded) Accept() (net.Conn, error) {
+	for {
+		conn, err := b.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		if held := b.hold(conn); held != nil {
+			return held, nil
+		}
+		_ = conn.Close()
+	}
+}
+
+// hold counts a connection; nil when it is one too many.
+func (b *bounded) hold(conn net.Conn) net.Conn {
+	addr, _, err := net.SplitHostPort(conn.RemoteAddr().String())
+	if err != nil {
+		addr = conn.RemoteAddr().String()
+	}
+	limits, each := b.server.limits, b.server.limits.AddressConnections
+	if b.server.trusted(addr) {
+		each = limits.Connections
+	}
+	addr = httprate.CanonicalizeIP(addr)
+	if !b.places.take(everybody, limits.Connections) {
+		return nil
+	}
+	if !b.places.take(addr, each) {
+		b.places.free(everybody)
+		return nil
+	}
+	return &heldConn{Conn: conn, free: sync.OnceFunc(func() {
+		b.places.free(addr)
+		b.places.free(everybody)
+	})}
+}
+
+// heldConn gives its places back when it is closed.
+type heldConn struct {
+	net.Conn
+	free func()
+}
+
+func (c *heldConn) Close() error {
+	defer c.free()
+	return c.Conn.Close()
+}

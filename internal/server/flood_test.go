@@ -1,0 +1,134 @@
+package server_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/server"
+)
+
+// talkative lets guests say as much as they like.
+func talkative(cfg *server.Config) { cfg.Limits.Chats, cfg.Limits.AddressChats = 1<<30, 1<<30 }
+
+func TestChatHasARate(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) {
+		cfg.Limits.Chats, cfg.Limits.AddressChats, cfg.Limits.Window = 3, 5, time.Hour
+	})
+	host, friend, id := two(h)
+	said := func(p *person) (n int) {
+		for range 6 {
+			r := p.send("POST", "/api/tables/"+id+"/chat", object{"id": requestID(), "words": "so"})
+			switch {
+			case r.status == http.StatusOK:
+				n++
+			case r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") == "":
+				t.Errorf("answered %d %s", r.status, r.body)
+			}
+		}
+		return n
+	}
+	if a, b := said(host), said(friend); a != 3 || b != 2 {
+		t.Errorf("%d and %d lines were said", a, b)
+	}
+}
+
+// Sixty readers who ask for a table full of chat and take nothing of it cost
+// little memory, and others are answered meanwhile.
+func TestDeafReadersCostLittle(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.AddressWhole = 4 })
+	host, friend, id := two(h)
+	for range 210 {
+		host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("<", 500)})
+	}
+	before := heap()
+	for range 60 {
+		friend.watch(id, 0)
+	}
+	for range 5 {
+		host.post(id, "chat", object{"id": requestID(), "words": "And now?"})
+	}
+	if more := heap() - before; more > 32<<20 {
+		t.Errorf("sixty deaf readers cost %d MB", more>>20)
+	}
+}
+
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// Connections beyond a number are closed at once, and places come free.
+func TestConnectionsAreBounded(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.AddressConnections = 4 })
+	dial := func() net.Conn {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))
+		must(t, err)
+		t.Cleanup(func() { _ = conn.Close() })
+		return conn
+	}
+	answered := func(conn net.Conn) bool {
+		_, _ = fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		must(t, conn.SetReadDeadline(time.Now().Add(patience)))
+		n, err := conn.Read(make([]byte, 1))
+		if n == 0 && !errors.Is(err, io.EOF) && !strings.Contains(err.Error(), "reset") {
+			t.Fatal(err)
+		}
+		return n == 1
+	}
+	var held []net.Conn
+	for range 4 {
+		held = append(held, dial())
+		if !answered(held[len(held)-1]) {
+			t.Fatal("a connection within the limit is not answered")
+		}
+	}
+	if answered(dial()) {
+		t.Error("a connection beyond the limit is answered")
+	}
+	must(t, held[0].Close())
+	for !answered(dial()) { // once the server has seen the end
+		if t.Context().Err() != nil {
+			t.Fatal("no place comes free")
+		}
+	}
+}
+
+// Whole answers take turns: a few at a time to an address, and who waits for
+// nothing gives up in time.
+func TestWholeAnswersTakeTurns(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.AddressWhole, cfg.Limits.Whole = 2, 2 })
+	host, _, id := two(h)
+	var all sync.WaitGroup
+	for range 40 {
+		all.Go(func() {
+			if r := host.send("GET", "/api/tables/"+id, nil); r.status != http.StatusOK {
+				t.Errorf("answered %d %s", r.status, r.body)
+			}
+		})
+	}
+	all.Wait()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	req, err := http.NewRequestWithContext(ctx, "GET", h.url+"/api/tables/"+id, nil)
+	must(t, err)
+	if res, err := host.http.Do(req); err == nil {
+		_ = res.Body.Close()
+		t.Error("a request that was given up is answered")
+	}
+	host.update(id)
+}

@@ -1,0 +1,114 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// An answer that tells a table from its beginning may be long, and is in memory
+// until its reader has taken it. So only some of them are on their way at a
+// time, in all and to one address; the others wait for their turn.
+
+// turns are the places for whole answers.
+type turns struct {
+	all  chan struct{}
+	each int
+	mu   sync.Mutex
+	of   map[string]*turnsOf
+}
+
+// turnsOf are the places of one address, and how many have one or wait for one.
+type turnsOf struct {
+	places chan struct{}
+	users  int
+}
+
+func newTurns(all, each int) *turns {
+	return &turns{all: make(chan struct{}, all), each: each, of: map[string]*turnsOf{}}
+}
+
+// take waits for a turn of an address; done gives it back.
+func (t *turns) take(ctx context.Context, addr string) (done func(), err error) {
+	own := t.enter(addr)
+	select {
+	case own.places <- struct{}{}:
+	case <-ctx.Done():
+		t.leave(addr)
+		return nil, ctx.Err()
+	}
+	select {
+	case t.all <- struct{}{}:
+	case <-ctx.Done():
+		<-own.places
+		t.leave(addr)
+		return nil, ctx.Err()
+	}
+	return func() {
+		<-t.all
+		<-own.places
+		t.leave(addr)
+	}, nil
+}
+
+func (t *turns) enter(addr string) *turnsOf {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	own := t.of[addr]
+	if own == nil {
+		own = &turnsOf{places: make(chan struct{}, t.each)}
+		t.of[addr] = own
+	}
+	own.users++
+	return own
+}
+
+func (t *turns) leave(addr string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if own := t.of[addr]; own.users > 1 {
+		own.users--
+	} else {
+		delete(t.of, addr)
+	}
+}
+
+// takeTurns has requests wait whose answers are whole.
+func (s *Server) takeTurns(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !tellsAll(r) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), s.limits.Write)
+		defer cancel()
+		done, err := s.turns.take(ctx, clientFrom(r.Context()).addr)
+		if err != nil {
+			w.Header().Set("Retry-After", "5")
+			refuse(w, table.TooMany)
+			return
+		}
+		defer done()
+		// Who does not take his answer does not keep his turn.
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Write))
+		next.ServeHTTP(w, r)
+	})
+}
+
+// tellsAll reports whether the answer to a request tells a table from its
+// beginning. A socket takes a turn for the first message alone.
+func tellsAll(r *http.Request) bool {
+	if !strings.HasPrefix(r.URL.Path, "/api/tables/") || isUpgrade(r) {
+		return false
+	}
+	for _, short := range []string{"/moves", "/undo", "/chat", "/why"} {
+		if strings.HasSuffix(r.URL.Path, short) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+)
+
+// What a table takes in memory, about, in bytes: by itself, for an entry of its
+// log, and for an event of one. Rather more than less.
+const (
+	tableWeight = 128 << 10
+	entryWeight = 512
+	eventWeight = 1 << 10
+)
+
+// weigh takes account of what a table takes in memory, and sends the least used
+// of the others away when they are too many. It reports whether there is room.
+func (a *actor) weigh() bool {
+	s := a.s
+	weight := tableWeight
+	if a.room != nil {
+		weight += a.room.weight
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.actors[a.id] != a {
+		return true // sent away meanwhile
+	}
+	s.weight += weight - a.weight
+	a.weight = weight
+	if s.weight > s.cfg.Memory {
+		s.sendAway(s.cfg.Memory - s.cfg.Memory/8)
+	}
+	return s.weight <= s.cfg.Memory
+}
+
+// Shed sends the tables away that nobody uses now, the least used first, until
+// at most half of the memory for tables is taken.
+func (s *Service) Shed() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sendAway(s.cfg.Memory / 2)
+}
+
+// sendAway has tables that nobody has acquired leave the memory until the others
+// weigh no more than so much. Their logs are in the store. The caller holds mu.
+func (s *Service) sendAway(most int) {
+	var idle []*actor
+	for _, a := range s.actors {
+		if a.refs == 0 {
+			idle = append(idle, a)
+		}
+	}
+	slices.SortFunc(idle, func(a, b *actor) int { return cmp.Compare(a.used, b.used) })
+	for _, a := range idle {
+		if s.weight <= most {
+			return
+		}
+		s.drop(a)
+		close(a.quit)
+	}
+}
+
+// drop takes an actor out of the registry. The caller holds mu.
+func (s *Service) drop(a *actor) {
+	if s.actors[a.id] == a {
+		delete(s.actors, a.id)
+		s.weight -= a.weight
+	}
+}
