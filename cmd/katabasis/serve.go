@@ -28,6 +28,7 @@ const databaseName = "katabasis.db"
 // serveFlags are what serve is asked for.
 type serveFlags struct {
 	listen, data     string
+	memory           string
 	delay            time.Duration
 	origins, proxies []string
 }
@@ -40,6 +41,9 @@ func (m *Main) serve() *cobra.Command {
 		}
 		if f.delay < 0 {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--bot-delay"), "value": word(f.delay.String())})
+		}
+		if _, ok := f.limit(); !ok {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
 		}
 		if _, err := networks(f.proxies); err != nil {
 			return err
@@ -57,8 +61,17 @@ func (m *Main) serve() *cobra.Command {
 	flags.StringVar(&f.data, "data", "", m.text("cli.flag.data", nil))
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
+	flags.StringVar(&f.memory, "memory", "", m.text("cli.flag.memory", nil))
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
+}
+
+// limit is the memory that the server lives within, in bytes.
+func (f *serveFlags) limit() (int64, bool) {
+	if f.memory == "" {
+		return shareOfMemory(), true
+	}
+	return bytesOf(f.memory)
 }
 
 func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (err error) {
@@ -75,6 +88,8 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Log: log}
+	limit, _ := f.limit()
+	cfg.Memory = int(limit / 2)
 	if fixedDelay {
 		cfg.ThinkTime = func() time.Duration { return f.delay }
 		cfg.Patience = patienceOf(f.delay)
@@ -84,6 +99,16 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
+	watching, stopWatching := context.WithCancel(ctx)
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		liveWithin(watching, limit, log, service.Shed)
+	}()
+	defer func() {
+		stopWatching()
+		<-watched
+	}()
 	proxies, err := networks(f.proxies)
 	if err != nil {
 		return err
