@@ -66,7 +66,15 @@ func noStore(next http.Handler) http.Handler {
 
 func (s *Server) withClient(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey, s.clientOf(r))))
+		c := s.clientOf(r)
+		if c.secure { // and the browser is to stay with that for a year
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		if !s.ours(r) {
+			refuse(w, table.WrongOrigin)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey, c)))
 	})
 }
 

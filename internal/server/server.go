@@ -51,6 +51,7 @@ type Server struct {
 	handler http.Handler
 	openAPI []byte
 	sockets places
+	health  health
 	turns   *turns
 
 	// running ends when the server stops, and with it every socket; open
@@ -108,7 +109,7 @@ func (s *Server) route(pages *pages) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", s.guardAPI(api))
 	mux.HandleFunc("GET /openapi.json", s.serveOpenAPI)
-	mux.HandleFunc("GET /healthz", serveHealth)
+	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.Handle("/", pages)
 	s.handler = s.guard(mux)
 	return nil
@@ -126,10 +127,34 @@ func (s *Server) serveOpenAPI(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(s.openAPI) // the reader has gone: nobody to tell
 }
 
-func serveHealth(w http.ResponseWriter, _ *http.Request) {
+// health remembers for a moment whether tables can be kept, so that asking for it
+// costs nothing.
+type health struct {
+	mu    sync.Mutex
+	asked time.Time
+	err   error
+}
+
+// healthFor is how long an answer counts.
+const healthFor = time.Second
+
+func (s *Server) serveHealth(w http.ResponseWriter, r *http.Request) {
+	h := &s.health
+	h.mu.Lock()
+	if time.Since(h.asked) > healthFor {
+		if h.err = s.tables.Check(context.WithoutCancel(r.Context())); h.err != nil {
+			s.log.Error("nothing can be kept", "error", h.err)
+		}
+		h.asked = time.Now()
+	}
+	well := h.err == nil
+	h.mu.Unlock()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write([]byte(`{"ok":true}` + "\n")) // the reader has gone: nobody to tell
+	if !well {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_, _ = fmt.Fprintf(w, "{\"ok\":%v}\n", well) // the reader has gone: nobody to tell
 }
 
 // enter counts a socket that opens; false when the server is stopping.

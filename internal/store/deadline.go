@@ -62,4 +62,10 @@ func (h *hurried) Secret(ctx context.Context, name string, fresh []byte) ([]byte
 	return within(ctx, h.limit, func(ctx context.Context) ([]byte, error) { return h.store.Secret(ctx, name, fresh) })
 }
 
+func (h *hurried) Check(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.Check(ctx)
+}
+
 func (h *hurried) Close() error { return h.store.Close() }

@@ -94,6 +94,9 @@ type Store interface {
 	// Secret returns the secret of a name; when there is none yet, fresh
 	// becomes it. Everybody who asks is given the same.
 	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
+	// Check proves that something can be written, and changes nothing that is
+	// kept.
+	Check(ctx context.Context) error
 	// Close waits for what was asked before and ends the store. It may be
 	// called twice.
 	Close() error

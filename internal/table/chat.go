@@ -32,7 +32,7 @@ func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (M
 		return Made{}, err
 	}
 	n := utf8.RuneCountInString(words)
-	if n == 0 || n > maxWords || !utf8.ValidString(words) {
+	if n == 0 || n > maxWords || !printable(words) {
 		return Made{}, Err(Malformed)
 	}
 	b := body{Name: who.Name, Words: words}

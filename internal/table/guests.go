@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -20,16 +19,10 @@ const (
 func cleanName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	n := utf8.RuneCountInString(name)
-	if n == 0 || n > maxName || !utf8.ValidString(name) || strings.ContainsFunc(name, unprintable) {
+	if n == 0 || n > maxName || !printable(name) {
 		return "", Err(BadName)
 	}
 	return name, nil
-}
-
-// unprintable reports what must not stand in a name: it would break a record's
-// line or turn the writing around.
-func unprintable(c rune) bool {
-	return !unicode.IsGraphic(c) || unicode.Is(unicode.Bidi_Control, c) || c == '\u2028' || c == '\u2029'
 }
 
 // CreateGuest makes a guest of a name of 1 to 24 characters: BadName otherwise.

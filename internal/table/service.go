@@ -52,6 +52,9 @@ func (s *Service) Close() error {
 	return nil
 }
 
+// Check proves that tables can be kept now: the store takes something.
+func (s *Service) Check(ctx context.Context) error { return s.cfg.Store.Check(ctx) }
+
 // now is the clock as the store keeps it.
 func (s *Service) now() time.Time { return s.cfg.Now().UTC().Truncate(time.Millisecond) }
 

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"sync"
 	"sync/atomic"
 
@@ -40,6 +41,9 @@ var _ store.Store = (*Store)(nil)
 // up to date. Only one process may have it open at a time for good speed; two
 // are safe.
 func Open(ctx context.Context, path string) (*Store, error) {
+	if err := keepPrivate(path); err != nil {
+		return nil, err
+	}
 	if err := migrate(ctx, path); err != nil {
 		return nil, fmt.Errorf("migrating %s: %w", path, err)
 	}
@@ -56,11 +60,35 @@ func Open(ctx context.Context, path string) (*Store, error) {
 		return nil, errors.Join(err, read.Close(), write.Close())
 	}
 	s := &Store{read: read, write: write, writer: w}
+	if err := s.Check(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("writing to %s: %w", path, err), w.stop(), read.Close(), write.Close())
+	}
 	s.close = sync.OnceValue(func() error {
 		s.closed.Store(true)
 		return errors.Join(s.writer.stop(), s.write.Close(), s.read.Close())
 	})
 	return s, nil
+}
+
+// Check proves that something can be written.
+func (s *Store) Check(ctx context.Context) error {
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, st.check) })
+}
+
+// keepPrivate makes the file, and those that belong to it, readable by their
+// owner alone. SQLite gives what it makes beside the file the file's own mode.
+func keepPrivate(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	err = file.Close()
+	for _, part := range []string{"", "-wal", "-shm"} {
+		if e := os.Chmod(path+part, 0o600); e != nil && !errors.Is(e, fs.ErrNotExist) {
+			err = errors.Join(err, e)
+		}
+	}
+	return err
 }
 
 // Close commits what waits, and closes the file. It may be called twice.

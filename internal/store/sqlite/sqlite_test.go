@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -74,4 +75,27 @@ func benchmarkAppend(b *testing.B, tables int) {
 	}
 	wg.Wait()
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
+}
+
+// The database and what belongs to it are readable by their owner alone, also
+// when they were not before.
+func TestPrivate(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "tables.db")
+	if err := os.WriteFile(path, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	if err := appendOne(t.Context(), s, "t", 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"", "-wal", "-shm"} {
+		info, err := os.Stat(path + part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mode := info.Mode().Perm(); mode != 0o600 {
+			t.Errorf("%s has the mode %o", info.Name(), mode)
+		}
+	}
 }

@@ -11,7 +11,7 @@ type statements struct {
 	begin, commit, rollback, savepoint, undo, release *sql.Stmt
 
 	head, putTable, putEntry, dropGuests, addGuest *sql.Stmt
-	putGuest, putSecret, secret                    *sql.Stmt
+	putGuest, putSecret, secret, check             *sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
@@ -34,6 +34,8 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.addGuest, `INSERT OR IGNORE INTO table_guests (guest, table_id) VALUES (?, ?)`},
 		{&st.putGuest, putGuestSQL},
 		{&st.putSecret, `INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)`},
+		// A little more than a page, so that a full disk is felt.
+		{&st.check, `INSERT OR REPLACE INTO secrets (name, secret) VALUES ('check', randomblob(5000))`},
 		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
 	} {
 		var err error
@@ -54,7 +56,7 @@ func (st *statements) close() error {
 	for _, s := range []*sql.Stmt{
 		st.begin, st.commit, st.rollback, st.savepoint, st.undo, st.release,
 		st.head, st.putTable, st.putEntry, st.dropGuests, st.addGuest,
-		st.putGuest, st.putSecret, st.secret,
+		st.putGuest, st.putSecret, st.secret, st.check,
 	} {
 		if s != nil {
 			errs = append(errs, s.Close())

@@ -188,6 +188,12 @@ func (m *Memory) Secret(ctx context.Context, name string, fresh []byte) ([]byte,
 	return bytes.Clone(m.disk.secrets[name]), nil
 }
 
+// Check proves that something can be written.
+func (m *Memory) Check(ctx context.Context) error {
+	defer m.lock().Unlock()
+	return errors.Join(m.refuse(ctx), m.disk.fail)
+}
+
 // Close ends the store.
 func (m *Memory) Close() error {
 	m.closed.Store(true)

@@ -94,6 +94,7 @@ func entries(t *testing.T, s store.Store, id string, after int64) []store.Entry 
 
 func testAppend(t *testing.T, s store.Store) {
 	ctx := t.Context()
+	must(t, s.Check(ctx))
 	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("created", ""), entry("chat", "r")}, row("t", 1, "ann", "bob")))
 	want := []store.Entry{entry("created", ""), entry("chat", "r")}
 	for i := range want {
@@ -479,6 +480,7 @@ func testClose(t *testing.T, s store.Store) {
 		"DueTables":  func() error { _, err := s.DueTables(ctx, 1); return err },
 		"PutGuest":   func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
 		"Guest":      func() error { _, err := s.Guest(ctx, "g"); return err },
+		"Check":      func() error { return s.Check(ctx) },
 		"Secret":     func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
 	} {
 		if err := call(); !errors.Is(err, store.ErrClosed) {

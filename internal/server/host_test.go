@@ -1,0 +1,84 @@
+package server_test
+
+import (
+	"net/http"
+	"net/netip"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/server"
+)
+
+// A public name that leads to a private address is not ours, unless the owner
+// has named it or the proxy.
+func TestPublicNamesOnAPrivateAddress(t *testing.T) {
+	t.Parallel()
+	proxied := func(cfg *server.Config) { cfg.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")} }
+	named := func(cfg *server.Config) { cfg.Origins = []string{"https://play.example.org"} }
+	for host, ours := range map[string]bool{
+		"": true, "localhost:8080": true, "127.0.0.1": true, "[::1]:80": true, "192.168.1.20:8080": true, "nas": true, "nas.local": true,
+		"house.home.arpa:80": true, "evil.example": false, "play.example.org": false, "PLAY.example.org.:443": false, "127.0.0.1.evil.example": false,
+	} {
+		for name, change := range map[string]func(*server.Config){"alone": func(*server.Config) {}, "proxied": proxied, "named": named} {
+			want := ours || name == "proxied" || name == "named" && (host == "play.example.org" || host == "PLAY.example.org.:443")
+			h := newHouse(t, change)
+			for _, path := range []string{"/api/games", "/healthz", "/openapi.json"} {
+				headers := []string{}
+				if host != "" {
+					headers = []string{"Host", host}
+				}
+				if r := h.stranger().send("GET", path, nil, headers...); (r.status == http.StatusOK) != want {
+					t.Errorf("%s: %s at %q is answered %d", name, path, host, r.status)
+				}
+			}
+			h.close()
+		}
+	}
+}
+
+func TestStrictTransport(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")} })
+	const name = "Strict-Transport-Security"
+	if r := h.stranger().send("GET", "/api/games", nil, "X-Forwarded-Proto", "https"); r.header.Get(name) == "" {
+		t.Error("nothing is said behind TLS")
+	}
+	if r := h.stranger().send("GET", "/api/games", nil); r.header.Get(name) != "" {
+		t.Error("it is said without TLS")
+	}
+}
+
+// The server is not well when nothing can be kept.
+func TestHealthWhenNothingCanBeKept(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	if r := h.stranger().send("GET", "/healthz", nil); r.status != http.StatusOK || r.body != "{\"ok\":true}\n" {
+		t.Errorf("answered %d %s", r.status, r.body)
+	}
+	must(t, h.store.Close())
+	for deadline := time.Now().Add(patience); ; { // an answer counts for a moment
+		r := h.stranger().send("GET", "/healthz", nil)
+		if r.status == http.StatusServiceUnavailable && r.body == "{\"ok\":false}\n" {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("answered %d %s", r.status, r.body)
+		}
+	}
+}
+
+// A body that is none is 400, whatever is wrong with it.
+func TestMalformedBodies(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, _, id := two(h)
+	for _, path := range []string{"/api/me", "/api/tables", "/api/tables/import", "/api/tables/" + id + "/moves", "/api/tables/" + id + "/chat",
+		"/api/tables/" + id + "/join", "/api/tables/" + id + "/leave", "/api/tables/" + id + "/undo", "/api/tables/" + id + "/why"} {
+		for _, body := range []string{"{", "[]", "null", "7", "\"x\"", "{}x", "{\"id\": 7, \"name\": 7, \"record\": 7, \"game\": 7, \"seat\": \"x\"}",
+			"{\"seat\": 1e99, \"id\": null, \"name\": []}", "\xff\xfe", "{\"id\":\"\xff\",\"seat\":257}", "id=1&seat=2"} {
+			if r := host.send("POST", path, body); r.status != http.StatusBadRequest {
+				t.Errorf("%s with %q: %d %s", path, body, r.status, r.body)
+			}
+		}
+	}
+}
