@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -27,8 +28,10 @@ const databaseName = "katabasis.db"
 
 // serveFlags are what serve is asked for.
 type serveFlags struct {
-	listen, data     string
-	memory           string
+	listen, data string
+	memory       string
+	// alone is found out: no other server has the directory.
+	alone            bool
 	delay            time.Duration
 	origins, proxies []string
 }
@@ -78,6 +81,9 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
 		return refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
 	}
+	var unlock func()
+	f.alone, unlock = lock(filepath.Join(f.data, "katabasis.lock"))
+	defer unlock()
 	log := slog.New(slog.NewTextHandler(m.Stderr, nil))
 	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))
 	if errors.Is(err, sqlite.ErrNewer) {
@@ -172,6 +178,13 @@ func (m *Main) announcer(f *serveFlags) func(address string) {
 			fmt.Fprintln(m.Stdout, m.text(key, game.Args{"address": word(a)}))
 		}
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(filepath.Join(f.data, databaseName))}))
+		dir := game.Args{"file": word(f.data)}
+		if info, err := os.Stat(f.data); err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+			fmt.Fprintln(m.Stdout, m.text("cli.serve.wide", dir))
+		}
+		if !f.alone {
+			fmt.Fprintln(m.Stdout, m.text("cli.serve.second", dir))
+		}
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.stop", nil))
 	}
 }

@@ -97,6 +97,21 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	}
 }
 
+// Only one server at a time is alone in a directory.
+func TestLock(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "katabasis.lock")
+	for range 2 {
+		one, unlockOne := lock(file)
+		two, unlockTwo := lock(file)
+		if !one || two {
+			t.Errorf("alone are %v and %v", one, two)
+		}
+		unlockTwo()
+		unlockOne()
+	}
+}
+
 func TestAddresses(t *testing.T) {
 	t.Parallel()
 	lan := []net.IP{net.ParseIP("192.0.2.7")}

@@ -1,0 +1,84 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+)
+
+// Copy makes a copy of a database as of one moment, also while servers write to
+// it, and examines it. It returns how many tables the copy has. The copy is one
+// file, readable by its owner alone, and must not be there before; after an
+// error it is not there.
+func Copy(ctx context.Context, from, to string) (tables int, err error) {
+	db, err := openToRead(from)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	file, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return 0, err
+	}
+	err = file.Close()
+	if err == nil {
+		_, err = db.ExecContext(ctx, `VACUUM INTO ?`, to)
+	}
+	if err == nil {
+		tables, err = Examine(ctx, to)
+	}
+	if err != nil {
+		return 0, errors.Join(err, os.Remove(to))
+	}
+	return tables, nil
+}
+
+// Examine proves that a database is whole, and that no table's log has a gap,
+// and returns how many tables it has. ErrNewer when a newer program wrote it.
+func Examine(ctx context.Context, path string) (tables int, err error) {
+	db, err := openToRead(path)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var verdict string
+	if err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&verdict); err != nil {
+		return 0, err
+	}
+	if verdict != "ok" {
+		return 0, fmt.Errorf("the database is damaged: %s", verdict)
+	}
+	var version, gaps int
+	if err := db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); err != nil {
+		return 0, err
+	}
+	files, err := migrations.ReadDir("migrations")
+	if err != nil {
+		return 0, err
+	}
+	if version > len(files) {
+		return 0, ErrNewer
+	}
+	err = db.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(seq <> (SELECT count(*) FROM entries WHERE table_id = id)
+		OR seq <> (SELECT coalesce(max(entries.seq), 0) FROM entries WHERE table_id = id)), 0) FROM tables`).Scan(&tables, &gaps)
+	if err == nil && gaps > 0 {
+		err = fmt.Errorf("the logs of %d tables have gaps", gaps)
+	}
+	return tables, err
+}
+
+// openToRead opens a file that must be there, and changes nothing in it.
+func openToRead(path string) (*sql.DB, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	u := url.URL{Path: path}
+	db, err := sql.Open("sqlite", "file:"+u.EscapedPath()+"?mode=ro&_pragma=busy_timeout(5000)")
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
