@@ -20,19 +20,50 @@ formatted() {
   [ -z "$files" ] || { printf 'not formatted (make fmt):\n%s\n' "$files" >&2; return 1; }
 }
 
+# beside runs two suites at once, since neither keeps two cores busy, and shows
+# what each printed when both have ended.
+beside() {
+  local out first=0 second=0
+  out=$(mktemp)
+  "$1" >"$out" 2>&1 & local other=$!
+  "$2" || second=$?
+  wait "$other" || first=$?
+  cat "$out"
+  rm "$out"
+  return $((first | second))
+}
+
+web_checks() {
+  in_web npm run --silent lint
+  in_web npm run --silent check
+  in_web npx tsc -p e2e
+  in_web npm run --silent test
+}
+
+go_checks() {
+  go vet ./...
+  go tool -modfile=tools/go.mod staticcheck ./...
+}
+
+# A busy machine is slow, and no fault of the code.
+LIMIT=40m
+
+# The rules use one goroutine, so what tests them needs no race detector: all
+# states are looked at here, and everything else runs here too.
+all_states() { GOGC=400 go test -timeout "$LIMIT" ./...; }
+
+browser_tests() { in_web npx playwright test; }
+
+# What has goroutines runs again under the race detector, with fewer states.
+CONCURRENT='./arena/... ./bot/... ./internal/bus/... ./internal/server/... ./internal/store/... ./internal/table/... ./internal/terminal/...'
+
 stage 'tools' scripts/tools.sh go node browser
 stage 'modules' go mod verify
 stage 'format of Go' formatted
 stage 'packages of the web' make --no-print-directory web/node_modules/.package-lock.json
-stage 'lint of the web' in_web npm run --silent lint
-stage 'types of the web' in_web npm run --silent check
-stage 'types of the browser tests' in_web npx tsc -p e2e
-stage 'unit tests of the web' in_web npm run --silent test
 stage 'build' make --no-print-directory build
 stage 'size of the first load' node scripts/size.mjs web/dist 200
-stage 'vet' go vet ./...
-stage 'staticcheck' go tool -modfile=tools/go.mod staticcheck ./...
-stage 'browser tests' in_web npx playwright test
-stage 'rules and tables, all states' go test ./game/... ./games/... ./internal/table/...
+stage 'lint, types and unit tests of the web; vet and staticcheck' beside go_checks web_checks
+stage 'browser tests; Go tests of all states' beside all_states browser_tests
 printf '\n== Go tests with the race detector (%d s until here)\n' "$SECONDS"
-exec go test -race ./...
+exec go test -race -timeout "$LIMIT" $CONCURRENT

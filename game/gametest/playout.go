@@ -88,8 +88,10 @@ func (p *playout) run() (err error) {
 			return p.fault(err)
 		}
 	}
-	if err := p.checkReplay(); err != nil {
-		return p.fault(err)
+	for _, check := range []func() error{p.checkReplay, p.checkDigest} {
+		if err := check(); err != nil {
+			return p.fault(err)
+		}
 	}
 	return nil
 }

@@ -1,3 +1,5 @@
+//go:build !race
+
 package server_test
 
 import (
@@ -17,7 +19,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// crashes is how often the server is killed.
+// crashes is how often the server is killed. It is another process, which the race
+// detector of the tests does not see: they run without it.
 const crashes = 100
 
 // program is the real program, built and started as people do.
