@@ -176,7 +176,7 @@ type advised struct {
 
 type judge = game.Evaluator // whose method has the name that the field would have
 
-// Sensible keeps the good move alone.
+// Prune keeps the good move alone.
 func (a advised) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	return append(moves[:0], a.good)
 }

@@ -13,7 +13,7 @@ const (
 	worthPeer   = 12 // a space of somebody else
 )
 
-// Judge says how well a seat stands. An Adventurer wants to be far up and out
+// Evaluate returns how well a seat stands. An Adventurer wants to be far up and out
 // of the dog's reach, and wishes well to those who moved him and others
 // forward; a Cerberus player wants everyone near the dog and the die near the
 // Hunt.

@@ -35,7 +35,7 @@ var (
 	}()
 )
 
-// Judge says how well a seat stands: what it carries, times the chance to come
+// Evaluate returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
 func (s *State) Evaluate(seat game.Seat) int {
 	p := int8(seat)
@@ -59,7 +59,7 @@ func (s *State) Evaluate(seat game.Seat) int {
 	return worth*s.survives(p, exit, home)/certain - s.dread(p)
 }
 
-// Sensible leaves out the rolls at a lock that give up a face it needs.
+// Prune leaves out the rolls at a lock that give up a face it needs.
 func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	if s.phase != phAction || s.lock.god == noGod {
 		return moves

@@ -6,7 +6,7 @@ import (
 )
 
 // A bot at a lock thinks of one roll only: that of the dice it does not need.
-func TestSensibleRollsAtALock(t *testing.T) {
+func TestPruneRollsAtALock(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 13)
 	sc.turnOf(1, 3)
@@ -26,7 +26,7 @@ func TestSensibleRollsAtALock(t *testing.T) {
 
 // A bot would rather be out than in, in than dead, and nearer to the way out
 // when many blocks have fallen.
-func TestJudgeWantsToComeOut(t *testing.T) {
+func TestEvaluateWantsToComeOut(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 33)
 	sc.hold(1, "horus_9", "anubis_7", "thoth_6", "sobek_5")
