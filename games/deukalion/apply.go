@@ -1,0 +1,211 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Apply makes a move. The error is a *game.Refusal naming the rule.
+func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
+	if by == game.Chance {
+		if r := s.checkChance(m); r != nil {
+			return r
+		}
+		s.doChance(m, teller(tell))
+	} else {
+		if r := s.check(by, m); r != nil {
+			return r
+		}
+		s.do(int8(by), m, teller(tell))
+	}
+	s.run(teller(tell))
+	return nil
+}
+
+// do carries out a legal move of a player.
+func (s *State) do(p int8, m game.Move, tell teller) {
+	a, b := int8(m.Args[0]), int8(m.Args[1])
+	switch m.Verb {
+	case vMoor:
+		s.moor(p, a, tell)
+	case vSail:
+		s.sail(p, a, tell)
+	case vChallenge:
+		s.challenge(p, a, tell)
+	case vFound:
+		s.found(p, a, tell)
+	case vClaim:
+		s.claimOf(p, a, tell)
+	case vPlay:
+		s.play(p, a, tell)
+	case vRest:
+		tell.rest(p)
+		s.endStep()
+		s.startReclaim(p, restLimit, false, tell)
+	case vCup:
+		s.putDown(s.turnFor(m), tell)
+	case vHydra:
+		s.prowlTo(p, a, tell)
+	case vReclaim:
+		s.reclaims(p, a, tell)
+	case vStore:
+		s.stores(p, a, b, tell)
+	case vCards:
+		s.leaveMove()
+		s.idle = false
+		s.dealCards(tell)
+	case vDone:
+		s.done(p, tell)
+	default:
+		s.answer(p, m.Verb, a, tell)
+	}
+}
+
+// answer carries out what a player decides while something interrupts a turn.
+func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
+	switch verb {
+	case vUnload:
+		s.unload(tell)
+	case vSpend:
+		s.spend(a, tell)
+	case vGive:
+		s.give(p, a, tell)
+	case vDecline:
+		s.asked = s.asked.Without(game.Seat(p))
+		tell.decline(p, s.fresh)
+	case vRob:
+		s.victim = a
+		tell.rob(p, a)
+	case vSink:
+		s.crew[p]--
+		s.fallen[p]++
+		tell.sink(p)
+		s.bring(p, s.want.colour, tell)
+	case vLeave:
+		s.want.seat = nobody
+		tell.leaveChest(p, s.want.colour)
+	case vPass:
+		s.passes(p, tell)
+	case vLoot:
+		s.loot(p, a, tell)
+	case vRelocate:
+		s.relocate(a, tell)
+	}
+}
+
+// restLimit is how many hoplites a step given up reclaims (D11).
+const restLimit = 2
+
+// claimOf completes a Pursuit in whichever way is asked for now.
+func (s *State) claimOf(p, k int8, tell teller) {
+	if s.phase == phDeliver {
+		s.deliver(k, tell)
+		return
+	}
+	s.claim(p, k, tell)
+}
+
+// passes goes on with a challenge without a card.
+func (s *State) passes(p int8, tell teller) {
+	tell.pass(p)
+	if s.duel.bout == boutBrace {
+		s.duel.bout = boutThrow
+		return
+	}
+	s.duel.now++
+}
+
+// done ends a player's step or turn.
+func (s *State) done(p int8, tell teller) {
+	tell.done(p)
+	if s.stage == stTurn {
+		s.finished = true
+		return
+	}
+	s.endStep()
+}
+
+// reclaims takes hoplites back: by the die, or as was begun (D14, D23).
+func (s *State) reclaims(p, n int8, tell teller) {
+	if s.reclaim.seat == nobody {
+		s.mendNow()
+	}
+	s.reclaim.seat = nobody
+	s.takeBack(p, n, tell)
+}
+
+// mendNow uses up the Hoplites die.
+func (s *State) mendNow() {
+	s.leaveMove()
+	s.idle, s.mend = false, 0
+}
+
+// stores puts a chest on a city: at Athens, for room, or while reclaiming (D20).
+func (s *State) stores(p, colour, city int8, tell teller) {
+	if s.phase == phTurn {
+		s.reclaim = reclaim{seat: p, limit: s.mendable(p)}
+		s.mendNow()
+	}
+	s.store(p, colour, city, tell)
+	if s.want.seat == p {
+		s.bring(p, s.want.colour, tell)
+	}
+}
+
+// run carries on by itself until somebody's decision, or chance, is awaited.
+func (s *State) run(tell teller) {
+	for s.phase != phOver && s.step(tell) {
+	}
+}
+
+// step does the next thing that needs no decision, the innermost first. It
+// reports whether there was one; when not, what is awaited has been set.
+func (s *State) step(tell teller) bool {
+	switch {
+	case s.moored < s.seats && s.stepSetup():
+		return false
+	case s.owes() != nobody:
+		return s.stepDraw(tell)
+	case s.gift.seat != nobody:
+		s.await(phGive, s.gift.seat)
+	case s.asked != 0:
+		s.await(phOffer, s.nextAsked())
+	case s.missing() != nobody && s.piled():
+		s.await(phDisplay, nobody)
+	case s.thief != nobody && s.victim != nobody:
+		s.await(phTake, nobody)
+	case s.thief != nobody:
+		s.await(phRob, s.thief)
+	case s.want.seat != nobody:
+		s.await(phRoom, s.want.seat)
+	case s.reclaim.seat != nobody:
+		s.await(phReclaim, s.reclaim.seat)
+	case s.landing.seat != nobody:
+		return s.stepLanding(tell)
+	case s.shoved != nobody:
+		s.await(phRelocate, s.shover)
+	case s.duel.kind != noDuel:
+		return s.stepDuel(tell)
+	default:
+		return s.stepTurn(tell)
+	}
+	return false
+}
+
+// stepDraw awaits a card; where there is none, nobody draws (D47).
+func (s *State) stepDraw(tell teller) bool {
+	if s.refill(tell) {
+		s.await(phDraw, nobody)
+		return false
+	}
+	tell.noCards()
+	s.owed = [maxSeats]int8{}
+	return true
+}
+
+// piled reports whether there are Pursuits in the pile (D45).
+func (s *State) piled() bool {
+	for _, at := range s.lot {
+		if at == inPile {
+			return true
+		}
+	}
+	return false
+}

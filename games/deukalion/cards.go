@@ -1,0 +1,191 @@
+package deukalion
+
+import (
+	_ "embed"
+	"encoding/json"
+	"slices"
+)
+
+// deed is what an Action card does.
+type deed uint8
+
+const (
+	doSail deed = iota
+	doReclaim
+	doCry
+	doRethrow
+	doCharm
+	doHide
+	doRob
+	doDraw
+	doGuard
+)
+
+var deedNames = []string{"sail", "reclaim", "cry", "rethrow", "charm", "hide", "rob", "draw", "guard"}
+
+// kind is a kind of Action card.
+type kind struct {
+	name    string
+	count   int8
+	does    deed
+	n       int8
+	lasting bool
+}
+
+const (
+	kindCount = 14
+	cardCount = 30
+	noKind    = -1
+)
+
+// kinds of Action cards, by their number in moves.
+type kinds uint16
+
+func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
+
+//go:embed cards.json
+var cardsJSON []byte
+
+// actions are all kinds of Action cards (D46 and on).
+var actions = func() (list [kindCount]kind) {
+	var data []struct {
+		Name, Does string
+		Count, N   int8
+		Lasting    bool
+	}
+	if err := json.Unmarshal(cardsJSON, &data); err != nil {
+		panic("deukalion: cards.json: " + err.Error())
+	}
+	for i, d := range data {
+		list[i] = kind{d.Name, d.Count, deed(slices.Index(deedNames, d.Does)), d.N, d.Lasting}
+	}
+	return list
+}()
+
+// kindNames are the words of the kinds in notation.
+var kindNames = func() (names []string) {
+	for _, k := range actions {
+		names = append(names, k.name)
+	}
+	return names
+}()
+
+// The piles of Action cards; a hand, and what lies in front of a player, are
+// piles of their own.
+const (
+	pileDeck int8 = iota
+	pileUnder
+	pileDiscard
+	pileHand                        // of seat 0, then of the others
+	pileFront = pileHand + maxSeats // of seat 0, then of the others
+)
+
+// card is one Action card. Whoever watches the table sees where it goes, but
+// not always which it is.
+type card struct {
+	kind int8
+	pile int8
+	// shuffle tells in which shuffle of the deck it was last, so that what is
+	// known of those cards together is not forgotten (D7).
+	shuffle int8
+	// seen are the players who know it while it is in somebody's hand.
+	seen uint8
+}
+
+// freshDeck is the deck before the first card is drawn.
+func freshDeck() (deck [cardCount]card) {
+	i := 0
+	for k, a := range actions {
+		for range a.count {
+			deck[i] = card{kind: int8(k), pile: pileDeck}
+			i++
+		}
+	}
+	return deck
+}
+
+// find returns a card of a kind in a pile; there must be one.
+func (s *State) find(k, pile int8) *card {
+	for i := range s.cards {
+		if c := &s.cards[i]; c.kind == k && c.pile == pile {
+			return c
+		}
+	}
+	panic("deukalion: no such card")
+}
+
+// kindsIn are the kinds of cards in a pile.
+func (s *State) kindsIn(pile int8) (set kinds) {
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			set |= 1 << uint8(s.cards[i].kind)
+		}
+	}
+	return set
+}
+
+// sizeOf counts the cards in a pile.
+func (s *State) sizeOf(pile int8) (n int8) {
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) holds(p, k int8) bool { return s.kindsIn(pileHand + p).has(k) }
+
+// lasting is the sum of what the lasting cards of a deed do for a player (D54).
+func (s *State) lasting(p int8, does deed) (n int8) {
+	for i := range s.cards {
+		if c := &s.cards[i]; c.pile == pileFront+p && actions[c.kind].does == does {
+			n += actions[c.kind].n
+		}
+	}
+	return n
+}
+
+// refill makes a new pile to draw from when the old one is used up, and
+// reports whether there is one (D47).
+func (s *State) refill(tell teller) bool {
+	for _, from := range [...]int8{pileDeck, pileUnder, pileDiscard} {
+		if s.sizeOf(from) == 0 {
+			continue
+		}
+		if from != pileDeck {
+			s.shuffles++
+			for i := range s.cards {
+				if c := &s.cards[i]; c.pile == from {
+					*c = card{kind: c.kind, pile: pileDeck, shuffle: s.shuffles}
+				}
+			}
+			tell.refill(from)
+		}
+		return true
+	}
+	return false
+}
+
+// draw gives a player a card of the deck.
+func (s *State) draw(p, k int8) {
+	c := s.find(k, pileDeck)
+	c.pile, c.seen = pileHand+p, 1<<uint8(p)
+	s.held[p]++
+}
+
+// lay takes a card out of a player's hand and lays it open on another pile.
+func (s *State) lay(p, k, pile int8) {
+	c := s.find(k, pileHand+p)
+	c.pile, c.seen = pile, 0
+	s.held[p]--
+}
+
+// handOver gives a card of one player's hand to another; both know which (D7).
+func (s *State) handOver(k, from, to int8) {
+	c := s.find(k, pileHand+from)
+	c.pile = pileHand + to
+	c.seen |= 1<<uint8(from) | 1<<uint8(to)
+	s.held[from]--
+	s.held[to]++
+}

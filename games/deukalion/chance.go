@@ -1,0 +1,195 @@
+package deukalion
+
+import (
+	"math/rand/v2"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// chanceMoves lists what chance may do, but for the dice of the Kylix.
+func (s *State) chanceMoves(buf []game.Move) []game.Move {
+	if s.turn >= 0 {
+		return buf
+	}
+	switch s.phase {
+	case phFirst:
+		for p := range s.seats {
+			buf = append(buf, mv(vFirst, p))
+		}
+	case phChest:
+		for c := range int8(colourCount) {
+			if s.unlaid(c) > 0 {
+				buf = append(buf, mv(vChest, s.nextCity(), c))
+			}
+		}
+	case phDisplay, phSecret:
+		for k := range int8(pursuitCount) {
+			if s.lot[k] == inPile {
+				buf = append(buf, mv(s.dealVerb(), k))
+			}
+		}
+	case phDraw:
+		buf = kindMoves(vDraw, s.kindsIn(pileDeck), buf)
+	case phTake:
+		buf = kindMoves(vTake, s.kindsIn(pileHand+s.victim), buf)
+	case phThrow:
+		n := s.toThrow()
+		for skulls := range n + 1 {
+			for blanks := range n - skulls + 1 {
+				buf = append(buf, mv(vThrow, skulls, blanks, n-skulls-blanks))
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) dealVerb() uint8 {
+	if s.phase == phSecret {
+		return vSecret
+	}
+	return vDisplay
+}
+
+// SampleChance draws the next outcome: each chest, card and number is equally
+// likely; hoplites land by their weights.
+func (s *State) SampleChance(r *rand.Rand) game.Move {
+	switch s.phase {
+	case phFirst:
+		return mv(vFirst, int8(r.IntN(int(s.seats))))
+	case phChest:
+		n := int8(r.IntN(int(chestCount - s.laid)))
+		c := int8(0)
+		for ; n >= s.unlaid(c); c++ {
+			n -= s.unlaid(c)
+		}
+		return mv(vChest, s.nextCity(), c)
+	case phDisplay, phSecret:
+		return mv(s.dealVerb(), s.anyPursuit(r))
+	case phDraw:
+		return mv(vDraw, s.anyCard(pileDeck, r))
+	case phTake:
+		return mv(vTake, s.anyCard(pileHand+s.victim, r))
+	case phThrow:
+		return s.anyThrow(r)
+	}
+	m := game.Move{Verb: vRoll}
+	for i := range 1 + signCount {
+		m.Args[i] = int16(1 + r.IntN(diceSide))
+	}
+	return m
+}
+
+func (s *State) anyPursuit(r *rand.Rand) int8 {
+	n := int8(0)
+	for _, at := range s.lot {
+		if at == inPile {
+			n++
+		}
+	}
+	n = int8(r.IntN(int(n)))
+	for k, at := range s.lot {
+		if at == inPile {
+			if n == 0 {
+				return int8(k)
+			}
+			n--
+		}
+	}
+	return noPursuit
+}
+
+// anyCard returns the kind of a random card in a pile.
+func (s *State) anyCard(pile int8, r *rand.Rand) int8 {
+	n := r.IntN(int(s.sizeOf(pile)))
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			if n == 0 {
+				return s.cards[i].kind
+			}
+			n--
+		}
+	}
+	return noKind
+}
+
+// anyThrow throws hoplites.
+func (s *State) anyThrow(r *rand.Rand) game.Move {
+	w := &s.chart.weights
+	sum := w[faceSkull] + w[faceBlank] + w[faceSide]
+	var t throw
+	for range s.toThrow() {
+		switch n := r.IntN(sum); {
+		case n < w[faceSkull]:
+			t[faceSkull]++
+		case n < w[faceSkull]+w[faceBlank]:
+			t[faceBlank]++
+		default:
+			t[faceSide]++
+		}
+	}
+	return mv(vThrow, t[faceSkull], t[faceBlank], t[faceSide])
+}
+
+// checkChance says why an outcome is impossible now, or nil.
+func (s *State) checkChance(m game.Move) *game.Refusal {
+	switch {
+	case s.phase == phOver:
+		return refuseOver
+	case !wellFormed(m):
+		return refuseMove
+	case s.turn >= 0 || inPhase[s.phase]>>m.Verb&1 == 0:
+		return refuseNotNow
+	}
+	a, b := int8(m.Args[0]), int8(m.Args[1])
+	switch m.Verb {
+	case vFirst:
+		return unless(a < s.seats, refuseNoPlayer)
+	case vChest:
+		return unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
+	case vDisplay, vSecret:
+		return unless(s.lot[a] == inPile, refuseDealt)
+	case vDraw:
+		return unless(s.kindsIn(pileDeck).has(a), refuseNotInPile)
+	case vTake:
+		return unless(s.holds(s.victim, a), refuseNotInHand)
+	case vThrow:
+		return unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
+	}
+	for _, n := range m.Args[:1+signCount] {
+		if n < 1 || n > diceSide {
+			return refuseDice
+		}
+	}
+	return nil
+}
+
+// doChance carries out a possible outcome.
+func (s *State) doChance(m game.Move, tell teller) {
+	a, b, c := int8(m.Args[0]), int8(m.Args[1]), int8(m.Args[2])
+	switch m.Verb {
+	case vFirst:
+		s.active = a
+		tell.first(a)
+	case vChest:
+		s.city[a][b]++
+		s.laid++
+		tell.chest(a, b)
+	case vDisplay:
+		s.show(a, tell)
+	case vSecret:
+		s.dealSecret(a, tell)
+	case vDraw:
+		p := s.owes()
+		s.owed[p]--
+		s.draw(p, a)
+		tell.draw(p, a)
+	case vTake:
+		tell.take(s.thief, s.victim, a)
+		s.handOver(a, s.victim, s.thief)
+		s.thief, s.victim = nobody, nobody
+	case vThrow:
+		s.throws(throw{a, b, c}, tell)
+	case vRoll:
+		s.roll(a, [signCount]int8{b, c, int8(m.Args[3]), int8(m.Args[4])}, tell)
+	}
+}

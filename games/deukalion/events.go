@@ -1,0 +1,499 @@
+package deukalion
+
+import (
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// teller tells what happened, one method an event. A nil teller builds nothing.
+type teller game.Tell
+
+const eventPrefix = "deukalion.event."
+
+func (t teller) send(name string, args game.Args, to game.Audience, reveals bool) {
+	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: to, Reveals: reveals})
+}
+
+// all tells everyone.
+func (t teller) all(name string, args game.Args) { t.send(name, args, game.Everyone, false) }
+
+// reveal tells everyone what nobody, or not everybody, knew.
+func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Everyone, true) }
+
+func who(p int8) game.Args { return game.Args{"seat": seatArg(p)} }
+
+func seatArg(p int8) game.Arg { return game.SeatArg(game.Seat(p)) }
+
+func num(n int8) game.Arg { return game.N(int(n)) }
+
+func with(args game.Args, name string, arg game.Arg) game.Args {
+	args[name] = arg
+	return args
+}
+
+func cardArg(k int8) game.Arg { return game.KeyArg("deukalion.card." + actions[k].name) }
+
+func siteArg(i int8) game.Arg { return game.KeyArg("deukalion.site." + siteNames[i]) }
+
+func settlementArg(i int8) game.Arg { return siteArg(cityCount + i) }
+
+func colourArg(c int8) game.Arg { return game.KeyArg("deukalion.chest." + colourNames[c]) }
+
+func squareArg(n int8) game.Arg { return game.WordArg(squareNames[n]) }
+
+// chestsArg lists chests by colour, one by one.
+func chestsArg(c *chests) game.Arg {
+	keys := []string{}
+	for colour, n := range c {
+		for range n {
+			keys = append(keys, "deukalion.chest."+colourNames[colour])
+		}
+	}
+	return game.Arg{Keys: keys}
+}
+
+// pointsArg writes half points.
+func pointsArg(halves int8) game.Arg {
+	word := strconv.Itoa(int(halves / 2))
+	switch {
+	case halves == 1:
+		word = "½"
+	case halves%2 == 1:
+		word += "½"
+	}
+	return game.WordArg(word)
+}
+
+// questText says what one side of a Pursuit asks for.
+func questText(d *side) game.Text {
+	args := game.Args{}
+	if d.n > 0 {
+		args["n"] = num(d.n)
+	}
+	if d.city >= 0 {
+		args["site"] = siteArg(d.city)
+	}
+	if d.quest == questDeliver {
+		colours := chests(d.colours)
+		args = game.Args{"chests": chestsArg(&colours)}
+	}
+	return game.Text{Key: "deukalion.quest." + questNames[d.quest], Args: args}
+}
+
+// pursuitText says what a Pursuit asks for, and what it is worth.
+func pursuitText(k int8) game.Text {
+	return game.Text{Key: "deukalion.pursuit", Args: game.Args{
+		"number": num(k + 1), "n": num(pursuits[k].honour),
+		"a": game.TextArg(questText(&pursuits[k].sides[0])), "b": game.TextArg(questText(&pursuits[k].sides[1]))}}
+}
+
+func pursuitArgs(args game.Args, k int8) game.Args {
+	args["pursuit"], args["number"], args["n"] = game.TextArg(pursuitText(k)), num(k+1), num(pursuits[k].honour)
+	return args
+}
+
+func fromTo(args game.Args, from, to int8) game.Args {
+	args["from"], args["to"], args["square"] = num(from), num(to), squareArg(to)
+	return args
+}
+
+// piece names the ship of a player, or the Hydra, in the key of an event.
+func piece(name string, p int8) (string, game.Args) {
+	if p == hydraPiece {
+		return name + "_hydra", game.Args{}
+	}
+	return name, game.Args{"other": seatArg(p)}
+}
+
+func (t teller) first(p int8) {
+	if t != nil {
+		t.reveal("first", who(p))
+	}
+}
+
+func (t teller) chest(city, colour int8) {
+	if t != nil {
+		t.reveal("chest", game.Args{"site": siteArg(city), "chest": colourArg(colour)})
+	}
+}
+
+func (t teller) display(k int8) {
+	if t != nil {
+		t.reveal("display", pursuitArgs(game.Args{}, k))
+	}
+}
+
+// secret tells a player alone which Pursuit is theirs, unless all lie open.
+func (t teller) secret(p, k int8, bare bool) {
+	switch {
+	case t == nil:
+	case bare:
+		t.reveal("dealt", pursuitArgs(who(p), k))
+	default:
+		t.send("dealt", pursuitArgs(who(p), k), game.Only(game.Seat(p)), true)
+		t.send("secret", who(p), game.Except(game.Seat(p)), false)
+	}
+}
+
+func (t teller) draw(p, k int8) {
+	if t != nil {
+		t.send("drawn", with(who(p), "card", cardArg(k)), game.Only(game.Seat(p)), true)
+		t.send("draw", who(p), game.Except(game.Seat(p)), false)
+	}
+}
+
+func (t teller) refill(from int8) {
+	switch {
+	case t == nil:
+	case from == pileUnder:
+		t.all("under", nil)
+	default:
+		t.all("shuffle", nil)
+	}
+}
+
+func (t teller) noCards() {
+	if t != nil {
+		t.all("no_cards", nil)
+	}
+}
+
+func (t teller) moor(p, at int8) {
+	if t != nil {
+		t.all("moor", with(with(who(p), "to", num(at)), "square", squareArg(at)))
+	}
+}
+
+func (t teller) turn(p int8, round int16) {
+	if t != nil {
+		t.all("turn", with(who(p), "n", game.N(int(round))))
+	}
+}
+
+func (t teller) roll(p, centre int8, wells [signCount]int8) {
+	if t != nil {
+		dice := []int{int(centre)}
+		for _, n := range wells {
+			dice = append(dice, int(n))
+		}
+		t.reveal("roll", with(with(who(p), "path", game.PathArg(dice...)), "n", num(centre)))
+	}
+}
+
+func (t teller) step(p, left int8) {
+	if t != nil {
+		t.all("step", with(who(p), "n", num(left)))
+	}
+}
+
+func (t teller) cup(p int8, at [signCount]int8) {
+	if t != nil {
+		args := who(p)
+		for sign, name := range signNames {
+			args[name] = num(at[sign])
+		}
+		t.all("cup", args)
+	}
+}
+
+func (t teller) sail(p, from int8, v *voyage, to int8) {
+	if t != nil {
+		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
+	}
+}
+
+func (t teller) enter(p, from, to int8) {
+	if t != nil {
+		t.all("enter", fromTo(who(p), from, to))
+	}
+}
+
+func (t teller) prowl(p, from int8, v *voyage, to int8) {
+	if t != nil {
+		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
+	}
+}
+
+func (t teller) pounce(p, victim, from, to int8) {
+	if t != nil {
+		t.all("pounce", with(fromTo(who(p), from, to), "other", seatArg(victim)))
+	}
+}
+
+func (t teller) challenge(d *duel) {
+	if t == nil {
+		return
+	}
+	args := game.Args{}
+	switch d.kind {
+	case duelBite:
+		args["seat"] = seatArg(d.seat[challenged])
+	case duelShip:
+		args["other"] = seatArg(d.seat[challenged])
+	case duelCity, duelSettlement:
+		args["site"] = siteArg(d.foe)
+	}
+	if p := d.seat[challenger]; p != nobody {
+		args["seat"] = seatArg(p)
+	}
+	t.all("challenge_"+duelNames[d.kind], args)
+}
+
+func (t teller) shows(p, k int8) {
+	if t != nil {
+		t.reveal("shows", pursuitArgs(who(p), k))
+	}
+}
+
+func (t teller) throws(p int8, now throw) {
+	if t != nil {
+		args := with(with(who(p), "score", pointsArg(now.halves())), "n", num(now[faceSkull]+now[faceBlank]+now[faceSide]))
+		for face, name := range faceNames {
+			args[name] = num(now[face])
+		}
+		t.reveal("throw", args)
+	}
+}
+
+// scores tells who has won a challenge, and with what.
+func (t teller) scores(s *State) {
+	if t == nil {
+		return
+	}
+	d := &s.duel
+	key := "lost_"
+	if d.won {
+		key = "won_"
+	}
+	args := game.Args{}
+	if d.kind == duelShip {
+		args["other"], args["value"] = seatArg(d.seat[challenged]), pointsArg(s.halves(challenged))
+	} else {
+		args["value"] = num(s.value())
+	}
+	if d.foe != noSite {
+		args["site"] = siteArg(d.foe)
+	}
+	side := challenger
+	if d.kind == duelBite {
+		side = challenged
+	}
+	args["seat"], args["score"] = seatArg(d.seat[side]), pointsArg(s.halves(side))
+	t.all(key+duelNames[d.kind], args)
+}
+
+func (t teller) fall(p, n int8) {
+	if t != nil {
+		t.all("fall", with(who(p), "n", num(n)))
+	}
+}
+
+// honour tells of Honour "for chests" or "for hydra".
+func (t teller) honour(p, n int8, reason string) {
+	if t != nil {
+		t.all("honour_"+reason, with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) mostFallen(p, n int8) {
+	if t != nil {
+		t.all("most_fallen", with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) styx(p, n int8) {
+	if t != nil {
+		t.all("styx", with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) reclaim(p, n int8) {
+	if t != nil {
+		t.all("reclaim", with(who(p), "n", num(n)))
+	}
+}
+
+func (t teller) rest(p int8) {
+	if t != nil {
+		t.all("rest", who(p))
+	}
+}
+
+func (t teller) tooFew(p, i int8) {
+	if t != nil {
+		t.all("too_few", with(who(p), "site", settlementArg(i)))
+	}
+}
+
+func (t teller) seize(p, loser, i, n int8) {
+	if t != nil {
+		t.all("seize", with(with(with(who(p), "other", seatArg(loser)), "site", settlementArg(i)), "n", num(n)))
+	}
+}
+
+func (t teller) found(p, i, n int8) {
+	if t != nil {
+		t.all("found", with(with(who(p), "site", settlementArg(i)), "n", num(n)))
+	}
+}
+
+func (t teller) land(p int8, c *chests) {
+	if t != nil {
+		t.all("land", with(with(who(p), "chests", chestsArg(c)), "n", num(c.total())))
+	}
+}
+
+func (t teller) store(p, colour, city int8, dumped bool) {
+	if t == nil {
+		return
+	}
+	key := "store"
+	if dumped {
+		key = "dump"
+	}
+	t.all(key, with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
+}
+
+func (t teller) plunder(p, colour, city int8) {
+	if t != nil {
+		t.all("plunder", with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
+	}
+}
+
+func (t teller) loot(p, loser, colour int8) {
+	if t != nil {
+		t.all("loot", with(with(who(p), "chest", colourArg(colour)), "other", seatArg(loser)))
+	}
+}
+
+func (t teller) lootsNothing(p int8) {
+	if t != nil {
+		t.all("loot_nothing", who(p))
+	}
+}
+
+func (t teller) rob(p, victim int8) {
+	if t != nil {
+		t.all("rob", with(who(p), "other", seatArg(victim)))
+	}
+}
+
+// take tells thief and victim which card was taken, and the others that one was.
+func (t teller) take(p, victim, k int8) {
+	if t != nil {
+		both := game.SetOf(game.Seat(p), game.Seat(victim))
+		args := func() game.Args { return with(who(p), "other", seatArg(victim)) }
+		t.send("taken", with(args(), "card", cardArg(k)), game.OnlySet(both), true)
+		t.send("take", args(), game.Everyone&^game.OnlySet(both), false)
+	}
+}
+
+func (t teller) sink(p int8) {
+	if t != nil {
+		t.all("sink", who(p))
+	}
+}
+
+func (t teller) leaveChest(p, colour int8) {
+	if t != nil {
+		t.all("leave", with(who(p), "chest", colourArg(colour)))
+	}
+}
+
+func (t teller) pursuit(p, k int8, own bool) {
+	if t == nil {
+		return
+	}
+	key := "pursuit"
+	if own {
+		key = "pursuit_own"
+	}
+	t.reveal(key, pursuitArgs(who(p), k))
+}
+
+// pays tells that a player begins to give cards, or to pick chests, for a Pursuit.
+func (t teller) pays(p, k int8) {
+	if t != nil {
+		t.reveal("pays", pursuitArgs(who(p), k))
+	}
+}
+
+func (t teller) spend(p, colour int8) {
+	if t != nil {
+		t.all("spend", with(who(p), "chest", colourArg(colour)))
+	}
+}
+
+func (t teller) split(k int8, set game.SeatSet) {
+	if t != nil {
+		t.all("split", pursuitArgs(game.Args{"seats": game.SeatsArg(set)}, k))
+	}
+}
+
+func (t teller) decline(p, k int8) {
+	if t != nil {
+		t.all("decline", with(who(p), "number", num(k+1)))
+	}
+}
+
+func (t teller) leaves(p, n, city int8) {
+	if t != nil {
+		t.all("leaves", with(with(who(p), "n", num(n)), "site", siteArg(city)))
+	}
+}
+
+func (t teller) give(p, k int8) {
+	if t != nil {
+		t.reveal("give", with(who(p), "card", cardArg(k)))
+	}
+}
+
+func (t teller) play(p, k int8) {
+	if t != nil {
+		t.reveal("play", with(who(p), "card", cardArg(k)))
+	}
+}
+
+func (t teller) stopped(p, from, to int8) {
+	if t != nil {
+		key, args := piece("stopped", p)
+		t.all(key, fromTo(args, from, to))
+	}
+}
+
+func (t teller) relocate(by, p, from, to int8) {
+	if t != nil {
+		key, args := piece("relocate", p)
+		if p == by {
+			key = "relocate_self"
+		}
+		t.all(key, fromTo(with(args, "seat", seatArg(by)), from, to))
+	}
+}
+
+func (t teller) stays(p int8) {
+	if t != nil {
+		key, args := piece("stays", p)
+		t.all(key, args)
+	}
+}
+
+func (t teller) pass(p int8) {
+	if t != nil {
+		t.all("pass", who(p))
+	}
+}
+
+func (t teller) done(p int8) {
+	if t != nil {
+		t.all("done", who(p))
+	}
+}
+
+func (t teller) over(outcome string, winners game.SeatSet, best int16) {
+	if t != nil {
+		t.all("over", game.Args{"outcome": game.KeyArg("deukalion.outcome." + outcome),
+			"winners": game.SeatsArg(winners), "n": game.N(int(best))})
+	}
+}

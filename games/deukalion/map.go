@@ -1,0 +1,370 @@
+package deukalion
+
+import (
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The most columns and rows of a map. A square's number is that of its row
+// times columns, and that of its column, on any map.
+const (
+	columns    = 9
+	rows       = 7
+	maxSquares = columns * rows
+	nowhere    = -1
+)
+
+// squares is a set of squares, bit n for square n.
+type squares uint64
+
+func (set squares) has(n int8) bool { return set>>uint8(n)&1 != 0 }
+
+func (set squares) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+
+func (set squares) count() int { return bits.OnesCount64(uint64(set)) }
+
+func on(n int8) squares { return 1 << uint8(n) }
+
+// The columns at the edges, where a row does not go on into the next.
+var westEdge, eastEdge = func() (west, east squares) {
+	for row := range int8(rows) {
+		west |= on(row * columns)
+		east |= on(row*columns + columns - 1)
+	}
+	return west, east
+}()
+
+// spread returns all squares adjacent to one of the set (D2), land included.
+func (set squares) spread() squares {
+	return (set<<columns | set>>columns | set&^eastEdge<<1 | set&^westEdge>>1) & (1<<maxSquares - 1)
+}
+
+// The sites, cities first. Each map has them all.
+const (
+	cityCount       = 8
+	settlementCount = 4
+	siteCount       = cityCount + settlementCount
+	noSite          = -1
+)
+
+var (
+	cityNames       = []string{"corinth", "mykene", "sparta", "thera", "crete", "rhodes", "cyprus", "halikarnassos"}
+	settlementNames = []string{"ephesus", "salamis", "argos", "lindos"}
+	siteNames       = slices.Concat(cityNames, settlementNames)
+)
+
+// The colours of chests.
+const (
+	colourCount = 5
+	alike       = 3 // chests of each colour
+	chestCount  = colourCount * alike
+	noColour    = -1
+)
+
+var colourNames = []string{"red", "green", "blue", "yellow", "white"}
+
+// site is a city or settlement.
+type site struct {
+	at    int8
+	value int8 // score that a challenge takes
+	holds int8 // chests, or hoplites
+}
+
+// sites is a set of sites, bit i for site i.
+type sites uint16
+
+func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
+
+// sign is what a die of the Kylix is for.
+type sign int8
+
+const (
+	signHydra sign = iota
+	signCard
+	signHoplites
+	signMove
+	signCount = 4
+)
+
+var signNames = []string{"hydra", "card", "hoplites", "move"}
+
+// chart is all that the rules need to know of a map. It never changes.
+type chart struct {
+	width, height int8
+	sea           squares // open water: no anchors, no Styx
+	anchors       squares
+	styx          squares
+	athens        int8
+	kylix         int8
+	hydra         int8 // where it starts
+	sites         [siteCount]site
+	beside        [maxSquares]sites // the sites adjacent to a square of water
+	ring          [signCount]sign   // the signs, clockwise
+	hydraValue    int8
+	weights       [faceCount]int // of the ways a hoplite lands
+	goal          [maxSeats + 1]int8
+	stretch       int8 // what a longer game adds to the goal (D6)
+	fallen        [maxSeats + 1]int8
+	odds          odds
+}
+
+func (c *chart) water() squares { return c.sea | c.anchors | c.styx }
+
+// siteAt returns the site on a square, or noSite.
+func (c *chart) siteAt(n int8) int8 {
+	for i := range c.sites {
+		if c.sites[i].at == n {
+			return int8(i)
+		}
+	}
+	return noSite
+}
+
+type siteData struct {
+	Name, Mark   string
+	Value, Holds int8
+}
+
+type mapData struct {
+	Rows                []string
+	Legend              map[string]string
+	Cities, Settlements []siteData
+	Hydra               int8
+	Ring                []string
+	Weights             map[string]int
+	Goal, Fallen        map[string]int8
+	Stretch             int8
+}
+
+//go:embed map.json
+var mapJSON []byte
+
+// aegean is the map that is played on.
+var aegean = func() *chart {
+	c, err := newChart(mapJSON)
+	if err != nil {
+		panic(err) // the file is compiled in; the tests read it
+	}
+	return c
+}()
+
+// newChart reads a map. The error says all that is wrong with it.
+func newChart(file []byte) (*chart, error) {
+	var d mapData
+	if err := json.Unmarshal(file, &d); err != nil {
+		return nil, fmt.Errorf("map: %w", err)
+	}
+	c := &chart{athens: nowhere, kylix: nowhere, hydra: nowhere, hydraValue: d.Hydra, stretch: d.Stretch}
+	for i := range c.sites {
+		c.sites[i].at = nowhere
+	}
+	m := &mapper{chart: c, mapData: d}
+	m.readSites()
+	m.readRows()
+	m.readValues()
+	if m.faults == nil {
+		m.check()
+	}
+	if m.faults != nil {
+		return nil, fmt.Errorf("map: %w", errors.Join(m.faults...))
+	}
+	for n := range int8(maxSquares) {
+		for i, s := range c.sites {
+			if on(s.at).spread().has(n) {
+				c.beside[n] |= 1 << i
+			}
+		}
+	}
+	c.odds = newOdds(c.weights)
+	return c, nil
+}
+
+// mapper makes a chart of a file and collects what is wrong.
+type mapper struct {
+	*chart
+	mapData
+	marks  map[string]int8 // of the sites
+	faults []error
+}
+
+func (m *mapper) fault(format string, args ...any) {
+	m.faults = append(m.faults, fmt.Errorf(format, args...))
+}
+
+func (m *mapper) readSites() {
+	m.marks = map[string]int8{}
+	seen := map[string]bool{}
+	read := func(list []siteData, names []string, first int) {
+		for _, d := range list {
+			i := slices.Index(names, d.Name)
+			if i < 0 || seen[d.Name] {
+				m.fault("%q is not one of %q, or comes twice", d.Name, names)
+				continue
+			}
+			seen[d.Name] = true
+			m.sites[first+i] = site{at: nowhere, value: d.Value, holds: d.Holds}
+			if _, taken := m.marks[d.Mark]; taken || m.Legend[d.Mark] != "" || len(d.Mark) != 1 {
+				m.fault("the mark %q of %s is not one letter of its own", d.Mark, d.Name)
+			}
+			m.marks[d.Mark] = int8(first + i)
+		}
+	}
+	read(m.Cities, cityNames, 0)
+	read(m.Settlements, settlementNames, cityCount)
+	for _, name := range siteNames {
+		if !seen[name] {
+			m.fault("%s is missing", name)
+		}
+	}
+}
+
+func (m *mapper) readRows() {
+	m.height = int8(len(m.Rows))
+	if m.height < 1 || m.height > rows {
+		m.fault("%d rows, want 1 to %d", len(m.Rows), rows)
+		return
+	}
+	m.width = int8(len(m.Rows[0]))
+	if m.width < 1 || m.width > columns {
+		m.fault("%d columns, want 1 to %d", len(m.Rows[0]), columns)
+		return
+	}
+	for y, row := range m.Rows {
+		if len(row) != int(m.width) {
+			m.fault("row %d has %d squares, the first has %d", y+1, len(row), m.width)
+			continue
+		}
+		for x := range row {
+			m.readSquare(int8(y*columns+x), row[x:x+1])
+		}
+	}
+}
+
+func (m *mapper) readSquare(n int8, mark string) {
+	if i, ok := m.marks[mark]; ok {
+		m.place(&m.sites[i].at, n, siteNames[i])
+		return
+	}
+	switch m.Legend[mark] {
+	case "land":
+	case "sea":
+		m.sea |= on(n)
+	case "anchor":
+		m.anchors |= on(n)
+	case "styx":
+		m.styx |= on(n)
+	case "athens":
+		m.place(&m.chart.athens, n, "Athens")
+	case "kylix":
+		m.place(&m.chart.kylix, n, "the Kylix")
+	case "hydra":
+		m.place(&m.chart.hydra, n, "the Hydra")
+		m.sea |= on(n)
+	default:
+		m.fault("nobody knows the mark %q of %s", mark, squareNames[n])
+	}
+}
+
+func (m *mapper) place(at *int8, n int8, name string) {
+	if *at != nowhere {
+		m.fault("%s is on %s and on %s", name, squareNames[*at], squareNames[n])
+	}
+	*at = n
+}
+
+func (m *mapper) readValues() {
+	for i, name := range m.Ring {
+		if s := slices.Index(signNames, name); s >= 0 && i < signCount && !slices.Contains(m.Ring[:i], name) {
+			m.ring[i] = sign(s)
+		} else {
+			m.fault("the sign %q is unknown, or too many", name)
+		}
+	}
+	if len(m.Ring) < signCount {
+		m.fault("%d signs, want %d", len(m.Ring), signCount)
+	}
+	sum := 0
+	for i, name := range faceNames {
+		m.weights[i] = m.Weights[name]
+		sum += m.Weights[name]
+		if m.Weights[name] < 0 {
+			m.fault("the weight of %s is below 0", name)
+		}
+	}
+	if sum < 1 || sum > maxWeight {
+		m.fault("the weights add up to %d, want 1 to %d", sum, maxWeight)
+	}
+	for seats := minSeats; seats <= maxSeats; seats++ {
+		word := strconv.Itoa(seats)
+		m.goal[seats], m.fallen[seats] = m.Goal[word], m.Fallen[word]
+		if m.goal[seats] <= m.stretch || m.fallen[seats] < 0 {
+			m.fault("with %d players the goal is %d and the most fallen give %d", seats, m.goal[seats], m.fallen[seats])
+		}
+	}
+	if m.hydraValue < 1 {
+		m.fault("the Hydra's value is %d", m.hydraValue)
+	}
+}
+
+// check tells whether a map whose parts are all there can be played on.
+func (m *mapper) check() {
+	if m.chart.athens == nowhere || m.chart.kylix == nowhere || m.chart.hydra == nowhere {
+		m.fault("Athens, the Kylix, or the Hydra's start is missing")
+	}
+	if m.anchors.count() < maxSeats {
+		m.fault("%d anchor squares for %d players", m.anchors.count(), maxSeats)
+	}
+	if m.styx == 0 {
+		m.fault("there is no square of the Styx")
+	}
+	m.checkWater()
+	chests := 0
+	for i, s := range m.sites {
+		if i < cityCount {
+			chests += int(s.holds)
+		}
+		if s.at == nowhere {
+			m.fault("%s is not on the map", siteNames[i])
+			continue
+		}
+		if s.holds < 1 || s.value < 1 {
+			m.fault("%s has the value %d and holds %d", siteNames[i], s.value, s.holds)
+		}
+		if on(s.at).spread()&(m.sea|m.styx) == 0 {
+			m.fault("%s can be challenged from nowhere", siteNames[i])
+		}
+	}
+	if chests != chestCount {
+		m.fault("the cities hold %d chests, want %d", chests, chestCount)
+	}
+}
+
+// checkWater tests that every square of water can be reached from every other.
+func (m *mapper) checkWater() {
+	water := m.water()
+	reached := water & -water
+	for {
+		more := reached | reached.spread()&water
+		if more == reached {
+			break
+		}
+		reached = more
+	}
+	if lost := water &^ reached; lost != 0 {
+		m.fault("%s cannot be reached from %s", squareNames[lost.first()], squareNames[water.first()])
+	}
+}
+
+// squareNames are the squares in notation, from a1 in the northwest.
+var squareNames = func() (names []string) {
+	for n := range maxSquares {
+		names = append(names, strings.ToLower(string(rune('A'+n%columns)))+strconv.Itoa(n/columns+1))
+	}
+	return names
+}()

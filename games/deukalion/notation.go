@@ -1,0 +1,118 @@
+package deukalion
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Verbs of the moves; the grammar below gives their words and arguments.
+const (
+	vFirst   uint8 = iota // chance: who starts
+	vChest                // chance: a chest for a city
+	vDisplay              // chance: the Pursuit that is displayed
+	vSecret               // chance: the Pursuit that somebody is dealt
+	vDraw                 // chance: the Action card that somebody draws
+	vRoll                 // chance: the five dice, the centre first, then clockwise
+	vThrow                // chance: hoplites with the skull up, hidden, and on the side
+	vTake                 // chance: the Action card that somebody loses
+	vMoor
+	vSail
+	vChallenge
+	vFound
+	vClaim
+	vPlay
+	vRest
+	vCup // the dice at the Hydra, the Card, the Hoplites and the Move
+	vHydra
+	vReclaim
+	vStore
+	vCards
+	vDone
+	vUnload
+	vSpend
+	vGive
+	vDecline
+	vRob
+	vSink
+	vLeave
+	vPass
+	vLoot
+	vRelocate
+	verbCount
+)
+
+// What can be challenged: a player, the Hydra, a site; by their number in moves.
+const (
+	foeHydra = maxSeats
+	foeSite  = maxSeats + 1 // the first of them
+)
+
+// What a winner can take: a chest, by its colour, a card, or nothing.
+const (
+	lootCard    = colourCount
+	lootNothing = colourCount + 1
+)
+
+var (
+	oneSquare  = game.OneOf(squareNames...)
+	oneCity    = game.OneOf(cityNames...)
+	oneColour  = game.OneOf(colourNames...)
+	oneCard    = game.OneOf(kindNames...)
+	onePursuit = game.OneOf(numbers(1, pursuitCount)...)
+	oneFoe     = game.OneOf(slices.Concat(numbers(1, maxSeats), []string{"hydra"}, siteNames)...)
+	oneLoot    = game.OneOf(slices.Concat(colourNames, []string{"card", "nothing"})...)
+	seat       = game.SeatNumber
+	number     = game.Number
+)
+
+func numbers(from, to int) (words []string) {
+	for n := from; n <= to; n++ {
+		words = append(words, strconv.Itoa(n))
+	}
+	return words
+}
+
+var grammar = game.Grammar{
+	vFirst:     {Word: "first", Args: []game.Param{seat}},
+	vChest:     {Word: "chest", Args: []game.Param{oneCity, oneColour}},
+	vDisplay:   {Word: "display", Args: []game.Param{onePursuit}},
+	vSecret:    {Word: "secret", Args: []game.Param{onePursuit}},
+	vDraw:      {Word: "draw", Args: []game.Param{oneCard}},
+	vRoll:      {Word: "roll", Args: []game.Param{number, number, number, number, number}},
+	vThrow:     {Word: "throw", Args: []game.Param{number, number, number}},
+	vTake:      {Word: "take", Args: []game.Param{oneCard}},
+	vMoor:      {Word: "moor", Args: []game.Param{oneSquare}},
+	vSail:      {Word: "sail", Args: []game.Param{oneSquare}},
+	vChallenge: {Word: "challenge", Args: []game.Param{oneFoe}},
+	vFound:     {Word: "found", Args: []game.Param{game.OneOf(settlementNames...)}},
+	vClaim:     {Word: "claim", Args: []game.Param{onePursuit}},
+	vPlay:      {Word: "play", Args: []game.Param{oneCard}},
+	vRest:      {Word: "rest"},
+	vCup:       {Word: "cup", Args: []game.Param{number, number, number, number}},
+	vHydra:     {Word: "hydra", Args: []game.Param{oneSquare}},
+	vReclaim:   {Word: "reclaim", Args: []game.Param{number}},
+	vStore:     {Word: "store", Args: []game.Param{oneColour, oneCity}},
+	vCards:     {Word: "cards"},
+	vDone:      {Word: "done"},
+	vUnload:    {Word: "unload"},
+	vSpend:     {Word: "spend", Args: []game.Param{oneColour}},
+	vGive:      {Word: "give", Args: []game.Param{oneCard}},
+	vDecline:   {Word: "decline"},
+	vRob:       {Word: "rob", Args: []game.Param{seat}},
+	vSink:      {Word: "sink"},
+	vLeave:     {Word: "leave"},
+	vPass:      {Word: "pass"},
+	vLoot:      {Word: "loot", Args: []game.Param{oneLoot}},
+	vRelocate:  {Word: "relocate", Args: []game.Param{oneSquare}},
+}
+
+// mv makes a move of up to three small arguments without allocating.
+func mv(verb uint8, args ...int8) game.Move {
+	m := game.Move{Verb: verb}
+	for i, a := range args {
+		m.Args[i] = int16(a)
+	}
+	return m
+}

@@ -1,0 +1,74 @@
+package deukalion
+
+// certain is a chance of one, in millionths of a millionth: sums of products of
+// weights are exact enough in whole numbers.
+const certain = 1_000_000_000_000
+
+// maxWeight is the most the weights of the faces can add up to.
+const maxWeight = 1000
+
+// odds are the chances of each score of so many hoplites, by half points.
+type odds [crewSize + 1][2*crewSize + 1]int64
+
+// newOdds works out the chances from the weights of the faces (D27).
+func newOdds(w [faceCount]int) (o odds) {
+	sum := int64(w[faceSkull] + w[faceBlank] + w[faceSide])
+	if sum == 0 {
+		return o
+	}
+	o[0][0] = certain
+	for n := range crewSize {
+		for score, chance := range o[n][:2*n+1] {
+			o[n+1][score] += chance * int64(w[faceSkull]) / sum
+			o[n+1][score+1] += chance * int64(w[faceSide]) / sum
+			o[n+1][score+2] += chance * int64(w[faceBlank]) / sum
+		}
+	}
+	return o
+}
+
+// percent rounds a chance.
+func percent(chance int64) int { return int((chance*100 + certain/2) / certain) }
+
+// reach is the chance, in percent, that hoplites score at least a number of
+// half points, with so many added.
+func (o *odds) reach(crew, halves, added int8) int {
+	sum := int64(0)
+	for score := max(0, int(halves-added)); score <= 2*int(crew); score++ {
+		sum += o[crew][score]
+	}
+	return percent(sum)
+}
+
+// beat is the chance, in percent, that hoplites score more than others to whom
+// so many half points are added (D29).
+func (o *odds) beat(crew, others, added int8) int {
+	sum := int64(0)
+	below := int64(0) // the chance that the others score less than score
+	next := 0
+	for score := range 2*int(crew) + 1 {
+		for ; next < score-int(added) && next <= 2*int(others); next++ {
+			below += o[others][next]
+		}
+		sum += o[crew][score] / 1_000_000 * (below / 1_000_000)
+	}
+	return percent(sum)
+}
+
+// oddsOf is the chance, in percent, that a player wins a challenge, before any
+// cards.
+func (s *State) oddsOf(p, foe int8) int {
+	o := &s.chart.odds
+	switch {
+	case foe < foeHydra:
+		return o.beat(s.crew[p], s.crew[foe], 2*s.lasting(foe, doGuard))
+	case foe == foeHydra:
+		return o.reach(s.crew[p], 2*s.chart.hydraValue, 0)
+	}
+	return o.reach(s.crew[p], 2*s.chart.sites[foe-foeSite].value, 0)
+}
+
+// biteOdds is the chance, in percent, that the Hydra wins against a ship.
+func (s *State) biteOdds(p int8) int {
+	return 100 - s.chart.odds.reach(s.crew[p], 2*s.chart.hydraValue, 2*s.lasting(p, doGuard))
+}

@@ -1,0 +1,187 @@
+package deukalion
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
+)
+
+// optionSets are options that between them have every word.
+var optionSets = []game.Options{
+	nil,
+	{"goal": "shorter", "first": "2", "pursuits": "open"},
+	{"goal": "longer", "first": "random"},
+	{"goal": "shorter", "first": "3"},
+	{"first": "4", "pursuits": "open"},
+}
+
+func TestGame(t *testing.T) {
+	gametest.Run(t, Rules{}, gametest.Config{
+		Options: optionSets, States: 10_000, Bound: 20_000,
+		Told: true, Hidden: hidden, Visible: visible, Conserve: conserve,
+	})
+}
+
+// hidden names what a viewer cannot know (D7).
+func hidden(state game.State, viewer game.Seat) map[string]any {
+	s := state.(*State)
+	m := map[string]any{}
+	for p := range s.seats {
+		if game.Seat(p) == viewer {
+			continue
+		}
+		m["cards in hands"] = fmt.Sprint(m["cards in hands"], s.handOf(p))
+		for k, at := range s.lot {
+			if at == ownedBy+p && s.known[k] != everyone {
+				m["Pursuits of others"] = fmt.Sprint(m["Pursuits of others"], p, k)
+			}
+		}
+	}
+	deck := [kindCount]int{}
+	for _, c := range s.cards {
+		if c.pile == pileDeck {
+			deck[c.kind]++
+		}
+	}
+	m["cards in the pile"] = deck
+	pile := []int{}
+	for k, at := range s.lot {
+		if at == inPile {
+			pile = append(pile, k)
+		}
+	}
+	m["Pursuits in the pile"] = pile
+	return m
+}
+
+// conserve counts hoplites, chests and cards: none is made or lost, and each
+// ship has room for what is aboard.
+func conserve(state game.State) error {
+	s := state.(*State)
+	for p := range s.seats {
+		n := s.crew[p] + s.fallen[p]
+		for i, q := range s.owner {
+			if q == p {
+				n += s.chart.sites[cityCount+i].holds
+			}
+		}
+		if n != crewSize || s.crew[p] < 0 || s.fallen[p] < 0 {
+			return fmt.Errorf("seat %d has %d hoplites, %d aboard and %d fallen", p+1, n, s.crew[p], s.fallen[p])
+		}
+		if s.room(p) < 0 {
+			return fmt.Errorf("seat %d has %d hoplites and chests %v aboard", p+1, s.crew[p], s.cargo[p])
+		}
+		if s.held[p] != s.sizeOf(pileHand+p) {
+			return fmt.Errorf("seat %d holds %d cards, counted as %d", p+1, s.sizeOf(pileHand+p), s.held[p])
+		}
+		if s.ship[p] != nowhere && !s.chart.water().has(s.ship[p]) {
+			return fmt.Errorf("the ship of seat %d is on %s", p+1, squareNames[s.ship[p]])
+		}
+	}
+	if !s.chart.sea.has(s.hydra) {
+		return fmt.Errorf("the Hydra is on %s", squareNames[s.hydra])
+	}
+	if err := conserveChests(s); err != nil {
+		return err
+	}
+	return conserveCards(s)
+}
+
+func conserveChests(s *State) error {
+	for c := range int8(colourCount) {
+		n := s.landing.fresh[c] + s.landing.spent[c]
+		for p := range s.seats {
+			n += s.cargo[p][c]
+		}
+		for city := range s.city {
+			n += s.city[city][c]
+			if s.space(int8(city)) < 0 {
+				return fmt.Errorf("%s holds %v", cityNames[city], s.city[city])
+			}
+		}
+		if s.laid == chestCount && n != alike {
+			return fmt.Errorf("there are %d %s chests", n, colourNames[c])
+		}
+	}
+	return nil
+}
+
+func conserveCards(s *State) error {
+	count := [kindCount]int8{}
+	for _, c := range s.cards {
+		count[c.kind]++
+	}
+	for k, n := range count {
+		if n != actions[k].count {
+			return fmt.Errorf("there are %d cards %s", n, actions[k].name)
+		}
+	}
+	shown := 0
+	for k, at := range s.lot {
+		if at == displayed {
+			shown++
+			if s.display[0] != int8(k) && s.display[1] != int8(k) {
+				return fmt.Errorf("Pursuit %d is displayed nowhere", k+1)
+			}
+		}
+	}
+	for _, k := range s.display {
+		if k != noPursuit {
+			shown--
+		}
+	}
+	if shown != 0 {
+		return fmt.Errorf("Pursuits are displayed that are not")
+	}
+	return nil
+}
+
+// visible checks that a viewer sees what everyone at a real table would.
+func visible(state game.State, viewer game.Seat, view any) error {
+	s, v := state.(*State), view.(View)
+	for p := range s.seats {
+		pv := v.Players[p]
+		if pv.Ship != int(s.ship[p]) || pv.Crew != int(s.crew[p]) || pv.Fallen != int(s.fallen[p]) ||
+			pv.Hand != int(s.held[p]) || pv.Score != int(s.score(p)) || len(pv.Chests) != int(s.cargo[p].total()) {
+			return fmt.Errorf("seat %d is not shown as it is: %+v", p+1, pv)
+		}
+		known := 0
+		for _, n := range pv.Cards {
+			known += n
+		}
+		if viewer == game.Seat(p) && (known != int(s.held[p]) || pv.HasOwn && pv.Own == nil) {
+			return fmt.Errorf("seat %d does not see its own cards", p+1)
+		}
+		if s.rules.bare && pv.HasOwn && pv.Own == nil {
+			return fmt.Errorf("the open Pursuit of seat %d is not shown", p+1)
+		}
+	}
+	if v.Hydra != int(s.hydra) {
+		return fmt.Errorf("the Hydra is not shown where it is")
+	}
+	return nil
+}
+
+// After a steal the thief and the victim know for good which card it was (D7).
+func TestStolenCardsAreRemembered(t *testing.T) {
+	sc := begin(t, 3)
+	sc.hold(1, "oracle")
+	sc.handOver(kindOf("oracle"), 0, 1)
+	for _, c := range []struct {
+		viewer game.Seat
+		knows  bool
+	}{{0, true}, {1, true}, {2, false}, {game.Public, false}} {
+		lost := false
+		r := game.NewChance("steal")
+		for range 100 {
+			w := sc.State.Clone().(*State)
+			w.Determinize(c.viewer, r)
+			lost = lost || !w.holds(1, kindOf("oracle"))
+		}
+		if lost == c.knows {
+			t.Errorf("viewer %d forgets the card: %v", c.viewer, lost)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package deukalion
+
+// maxSteps is the most squares a ship can sail in a move: a die, all winds and
+// the trident (D48, D54).
+const maxSteps = 32
+
+// voyage is how far a ship or the Hydra can come: at[n] are the squares that
+// take n steps, and through those it need not stop at.
+type voyage struct {
+	at      [maxSteps + 1]squares
+	through squares
+	n       int8
+}
+
+// open is the water that a ship may sail to (D15, D16).
+func (s *State) openTo(p int8) squares {
+	blocked := on(s.hydra)
+	for q := range s.seats {
+		if q != p && s.ship[q] >= 0 {
+			blocked |= on(s.ship[q]) & s.chart.sea
+		}
+	}
+	return s.chart.water() &^ blocked
+}
+
+// voyage is where a player's ship can come with so many squares. It does not go
+// on from the Styx, nor from an anchor where it would deliver chests.
+func (s *State) voyage(p, left int8) voyage {
+	through := s.chart.sea | s.chart.anchors
+	if s.cargo[p] != (chests{}) {
+		through = s.chart.sea
+	}
+	return newVoyage(s.ship[p], left, s.openTo(p), through)
+}
+
+// prowl is where the Hydra can come (D36).
+func (s *State) prowl() voyage {
+	open := s.chart.sea
+	for q := range s.seats {
+		open &^= on(s.ship[q])
+	}
+	return newVoyage(s.hydra, s.swim, open, open)
+}
+
+func newVoyage(from, left int8, open, through squares) (v voyage) {
+	v.at[0], v.n, v.through = on(from), min(left, maxSteps), through|on(from)
+	seen := v.at[0]
+	for n := range v.n {
+		v.at[n+1] = (v.at[n] & v.through).spread() & open &^ seen
+		seen |= v.at[n+1]
+	}
+	return v
+}
+
+// reach are all squares that the voyage can end on, its start left out.
+func (v *voyage) reach() (set squares) {
+	for n := int8(1); n <= v.n; n++ {
+		set |= v.at[n]
+	}
+	return set
+}
+
+// steps returns how many a square takes; it must be reached.
+func (v *voyage) steps(to int8) int8 {
+	n := int8(0)
+	for !v.at[n].has(to) {
+		n++
+	}
+	return n
+}
+
+// fringe are the squares next to where the voyage can pass with a step left.
+func (v *voyage) fringe() (set squares) {
+	for n := int8(0); n < v.n; n++ {
+		set |= v.at[n] & v.through
+	}
+	return set.spread()
+}
+
+// approach returns the nearest square from which the voyage can enter another
+// one, and the steps it takes; the other one must be on the fringe.
+func (v *voyage) approach(to int8) (from, steps int8) {
+	beside := on(to).spread()
+	for n := int8(0); ; n++ {
+		if near := v.at[n] & v.through & beside; near != 0 {
+			return near.first(), n
+		}
+	}
+}
+
+// way lists the squares to one that is reached, in order, its start left out.
+func (v *voyage) way(to int8) []int {
+	n := v.steps(to)
+	list := make([]int, n)
+	for ; n > 0; n-- {
+		list[n-1] = int(to)
+		to = (on(to).spread() & v.at[n-1] & v.through).first()
+	}
+	return list
+}
+
+// afloat is the square of a ship on open water, where it can be challenged, as
+// a set; empty for one at an anchor or on the Styx (D17).
+func (s *State) afloat(p int8) squares {
+	if s.ship[p] == nowhere {
+		return 0
+	}
+	return on(s.ship[p]) & s.chart.sea
+}
+
+// sail moves the acting player's ship (D15).
+func (s *State) sail(p, to int8, tell teller) {
+	v := s.voyage(p, s.left)
+	from := s.ship[p]
+	s.left -= v.steps(to)
+	s.idle, s.underway = false, true
+	s.ship[p] = to
+	tell.sail(p, from, &v, to)
+	switch {
+	case s.chart.styx.has(to):
+		s.endMove()
+		s.fought = true
+		if !s.chart.styx.has(from) {
+			s.enterStyx(p, tell)
+		}
+	case s.chart.anchors.has(to) && s.cargo[p] != (chests{}):
+		s.land(p, tell)
+	}
+}
+
+// endMove ends the move of the acting player's ship (D18).
+func (s *State) endMove() { s.left, s.ended = 0, true }
+
+// leaveMove ends the ship's move for another of the four actions, if it has
+// begun; then nothing can be challenged any more either (D12).
+func (s *State) leaveMove() {
+	if s.underway || s.ended {
+		s.endMove()
+		s.fought = true
+	}
+}
+
+// enterStyx takes a player's hoplites back, after the Honour for the most
+// fallen (D23, D24).
+func (s *State) enterStyx(p int8, tell teller) {
+	tell.styx(p, s.fallen[p])
+	if s.mostFallen(p) {
+		n := s.chart.fallen[s.seats]
+		s.honour[p] += int16(n)
+		tell.mostFallen(p, n)
+		s.judgeGoal(tell)
+	}
+	s.startReclaim(p, s.fallen[p], true, tell)
+}
+
+// mostFallen reports whether a player has more in the Underworld than each of
+// the others.
+func (s *State) mostFallen(p int8) bool {
+	for q := range s.seats {
+		if q != p && s.fallen[q] >= s.fallen[p] {
+			return false
+		}
+	}
+	return true
+}
+
+// startReclaim lets a player take hoplites back, up to a limit. It is done at
+// once if there is nothing to decide.
+func (s *State) startReclaim(p, limit int8, all bool, tell teller) {
+	limit = min(limit, s.fallen[p])
+	switch {
+	case limit == 0:
+	case all && limit <= s.room(p):
+		s.takeBack(p, limit, tell)
+	default:
+		s.reclaim = reclaim{seat: p, limit: limit, all: all}
+	}
+}
+
+func (s *State) takeBack(p, n int8, tell teller) {
+	s.fallen[p] -= n
+	s.crew[p] += n
+	tell.reclaim(p, n)
+}
+
+// relocations are the squares that a ship, or the Hydra, can be moved to (D32).
+func (s *State) relocations(piece int8) squares {
+	at, pass := s.hydra, s.chart.sea
+	free := s.chart.sea &^ on(s.hydra)
+	for q := range s.seats {
+		if s.ship[q] >= 0 {
+			free &^= on(s.ship[q])
+		}
+	}
+	if piece != hydraPiece {
+		at, pass = s.ship[piece], s.chart.water()
+	}
+	for steps := 3; steps > 0; steps-- {
+		if ends := trail(at, steps, on(at), pass) & free; ends != 0 {
+			return ends
+		}
+	}
+	return 0
+}
+
+// trail are the ends of all ways of exactly so many steps that enter no square
+// twice.
+func trail(from int8, steps int, been, pass squares) (ends squares) {
+	next := on(from).spread() & pass &^ been
+	if steps == 1 {
+		return next
+	}
+	for ; next != 0; next &= next - 1 {
+		n := next.first()
+		ends |= trail(n, steps-1, been|on(n), pass)
+	}
+	return ends
+}
+
+// shove begins a relocation, if there is anywhere to go (D32).
+func (s *State) shove(piece, by int8, tell teller) {
+	if s.relocations(piece) == 0 {
+		tell.stays(piece)
+		return
+	}
+	s.shoved, s.shover = piece, by
+}
+
+func (s *State) relocate(to int8, tell teller) {
+	piece, by := s.shoved, s.shover
+	s.shoved = nobody
+	if piece == hydraPiece {
+		tell.relocate(by, piece, s.hydra, to)
+		s.hydra = to
+		return
+	}
+	tell.relocate(by, piece, s.ship[piece], to)
+	s.ship[piece] = to
+}

@@ -1,0 +1,44 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// score is a player's Honour now (D55).
+func (s *State) score(p int8) int16 {
+	n := s.honour[p]
+	for i, q := range s.owner {
+		if q == p {
+			n += int16(s.chart.sites[cityCount+i].holds)
+		}
+	}
+	for k, at := range s.lot {
+		if at == wonBy+p {
+			n += int16(pursuits[k].honour)
+		}
+	}
+	return n
+}
+
+// judgeGoal ends the game when somebody has reached the goal (D56).
+func (s *State) judgeGoal(tell teller) {
+	best := int16(s.rules.goal)
+	for p := range s.seats {
+		switch n := s.score(p); {
+		case n > best:
+			best, s.winners = n, game.SetOf(game.Seat(p))
+		case n == best:
+			s.winners = s.winners.With(game.Seat(p))
+		}
+	}
+	if s.winners == 0 || s.phase == phOver {
+		return
+	}
+	s.outcome = Victory
+	if s.winners.Has(game.Seat(s.active)) {
+		s.winners = game.SetOf(game.Seat(s.active))
+	}
+	if s.winners.Len() > 1 {
+		s.outcome = Shared
+	}
+	s.await(phOver, nobody)
+	tell.over(s.outcome, s.winners, best)
+}

@@ -1,0 +1,84 @@
+package deukalion
+
+// stepSetup asks chance and the players for what the set-up still lacks. It
+// reports whether somebody is awaited; when not, the game has begun.
+func (s *State) stepSetup() bool {
+	switch {
+	case s.active == nobody:
+		s.await(phFirst, nobody)
+	case s.laid < chestCount:
+		s.await(phChest, nobody)
+	case s.dealt == 0 && s.missing() != nobody:
+		s.await(phDisplay, nobody)
+	case s.dealt < s.seats:
+		s.await(phSecret, nobody)
+	case s.owes() != nobody:
+		s.await(phDraw, nobody)
+	case s.moored < s.seats:
+		s.await(phMoor, s.clockwise(s.moored))
+	default:
+		return false
+	}
+	return true
+}
+
+// missing is the first place for a displayed Pursuit that is empty, or nobody.
+func (s *State) missing() int8 {
+	for i, k := range s.display {
+		if k == noPursuit {
+			return int8(i)
+		}
+	}
+	return nobody
+}
+
+// nextCity is the first city with a chest space that is free.
+func (s *State) nextCity() int8 {
+	city := int8(0)
+	for s.space(city) == 0 {
+		city++
+	}
+	return city
+}
+
+// unlaid is how many chests of a colour were not placed yet.
+func (s *State) unlaid(colour int8) int8 {
+	n := int8(alike)
+	for city := range s.city {
+		n -= s.city[city][colour]
+	}
+	return n
+}
+
+// owes returns who draws a card next: clockwise from the active player's left
+// (D13), or nobody.
+func (s *State) owes() int8 {
+	for i := range s.seats {
+		if p := s.clockwise(1 + i); s.owed[p] > 0 {
+			return p
+		}
+	}
+	return nobody
+}
+
+// dealSecret gives a player a Pursuit of their own (D4).
+func (s *State) dealSecret(k int8, tell teller) {
+	p := s.clockwise(s.dealt)
+	s.dealt++
+	s.lot[k], s.known[k] = ownedBy+p, 1<<uint8(p)
+	if s.rules.bare {
+		s.known[k] = everyone
+	}
+	tell.secret(p, k, s.rules.bare)
+}
+
+// moor puts a player's ship on an anchor square (D5).
+func (s *State) moor(p, at int8, tell teller) {
+	s.ship[p] = at
+	s.moored++
+	tell.moor(p, at)
+	if s.moored == s.seats {
+		s.rules.first = s.active
+		s.begin(tell)
+	}
+}

@@ -1,0 +1,239 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+const (
+	minSeats = 2
+	maxSeats = 4
+	slots    = 10 // of a ship, for hoplites and chests (D19)
+	crewSize = 10 // hoplites of a player
+	diceSide = 3  // the highest number on a die
+	handSize = 3  // Action cards at the start
+
+	nobody     = -1       // no seat
+	hydraPiece = maxSeats // the Hydra, where otherwise a ship is named by its seat
+	everyone   = 1<<maxSeats - 1
+)
+
+// phase is what is awaited.
+type phase uint8
+
+const (
+	phFirst phase = iota
+	phChest
+	phDisplay
+	phSecret
+	phDraw
+	phMoor
+	phRoll
+	phStep
+	phCup
+	phTurn
+	phReclaim
+	phDeliver
+	phSpend
+	phStore
+	phGive
+	phOffer
+	phRob
+	phTake
+	phRoom
+	phBrace
+	phThrow
+	phCry
+	phLoot
+	phRelocate
+	phOver
+)
+
+var phaseNames = [...]string{"first", "chest", "display", "secret", "draw", "moor", "roll", "step", "cup", "turn",
+	"reclaim", "deliver", "spend", "store", "give", "offer", "rob", "take", "room", "brace", "throw", "cry", "loot",
+	"relocate", "over"}
+
+// stage is how far a turn is.
+type stage uint8
+
+const (
+	stRoll stage = iota
+	stOthers
+	stCup
+	stTurn
+)
+
+// chests are how many there are of each colour.
+type chests [colourCount]int8
+
+func (c *chests) total() (n int8) {
+	for _, k := range c {
+		n += k
+	}
+	return n
+}
+
+// State is a game of Deukalion. It is flat but for the map, which never changes.
+type State struct {
+	chart *chart
+	rules options
+
+	seats  int8
+	phase  phase
+	turn   int8 // seat awaited, nobody while chance is
+	stage  stage
+	active int8 // whose turn it is, nobody before that is known
+	acting int8 // whose step or turn it is, nobody between them
+	round  int16
+
+	// The table.
+	ship    [maxSeats]int8 // square, nowhere before it is moored
+	hydra   int8
+	crew    [maxSeats]int8 // hoplites aboard
+	fallen  [maxSeats]int8 // hoplites in the Underworld
+	cargo   [maxSeats]chests
+	city    [cityCount]chests
+	owner   [settlementCount]int8
+	honour  [maxSeats]int16 // but for settlements and Pursuits (D55)
+	cards   [cardCount]card
+	held    [maxSeats]int8 // Action cards in hand
+	lot     [pursuitCount]int8
+	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
+	display [displayCount]int8
+
+	shuffles int8
+	laid     int8 // chests placed in the set-up
+
+	// The Kylix.
+	centre int8
+	wells  [signCount]int8
+	turned int8 // well at the first sign, nobody before the cup is put down
+	order  int8 // how many of the others have acted
+
+	// The step or turn of the acting player.
+	idle     bool // nothing was done in this step (D11)
+	left     int8 // squares the ship can still sail
+	underway bool // the ship's move has begun
+	ended    bool // … and ended (D18)
+	fought   bool // … and nothing can be challenged in it any more
+	swim     int8 // squares the Hydra can move, 0 when it has
+	mend     int8 // hoplites the die can reclaim, 0 when they were
+	due      bool // the Card die has not taken effect
+
+	// What interrupts it.
+	owed     [maxSeats]int8 // cards to draw
+	gift     gift
+	asked    game.SeatSet // who may complete the Pursuit just displayed (D44)
+	fresh    int8         // that Pursuit
+	thief    int8         // who robs a player, and whom; nobody before that is chosen
+	victim   int8
+	want     want
+	reclaim  reclaim
+	landing  landing
+	shoved   int8 // the ship, or the Hydra, that must be moved, or nobody
+	shover   int8 // … and who moves it
+	duel     duel
+	dealt    int8 // players who have a Pursuit of their own
+	moored   int8 // … and an anchor square
+	finished bool // the active player is done, but for the Card die
+
+	outcome string
+	winners game.SeatSet
+}
+
+// gift is a player's giving of Action cards for a Pursuit (D43).
+type gift struct {
+	seat    int8 // nobody when there is none
+	pursuit int8
+	n       int8 // cards still to give
+}
+
+// want is a chest that somebody has won and has no room for yet (D19).
+type want struct {
+	seat   int8 // nobody when there is none
+	colour int8
+}
+
+// reclaim is a player's taking back of hoplites.
+type reclaim struct {
+	seat  int8 // nobody when there is none
+	limit int8
+	all   bool // as many as fit (D23)
+}
+
+// landing is the delivery of chests at Athens (D21).
+type landing struct {
+	seat    int8   // nobody when there is none
+	fresh   chests // delivered, and free to serve a Pursuit
+	spent   chests // to be put back on cities
+	pursuit int8   // that chests are picked for, or noPursuit
+	n       int8   // chests still to pick
+	colour  int8   // that they must have, or noColour
+}
+
+func newState(c *chart, o options, seats int) *State {
+	s := &State{
+		chart: c, rules: o, seats: int8(seats), active: o.first, acting: nobody, hydra: c.hydra, cards: freshDeck(),
+		turned: nobody, gift: gift{seat: nobody}, thief: nobody, victim: nobody, want: want{seat: nobody},
+		reclaim: reclaim{seat: nobody}, landing: landing{seat: nobody}, shoved: nobody, fresh: noPursuit,
+		display: [displayCount]int8{noPursuit, noPursuit}, owner: [settlementCount]int8{nobody, nobody, nobody, nobody},
+		duel: duel{kind: noDuel},
+	}
+	for p := range s.ship {
+		s.ship[p] = nowhere
+	}
+	for p := range s.seats {
+		s.crew[p], s.owed[p] = crewSize, handSize
+	}
+	s.run(nil)
+	return s
+}
+
+func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+
+// clockwise returns the seat so many places after the active one.
+func (s *State) clockwise(n int8) int8 { return (s.active + n) % s.seats }
+
+// rightOf returns the player at somebody's right (D38).
+func (s *State) rightOf(p int8) int8 { return (p + s.seats - 1) % s.seats }
+
+// room is how many slots of a ship are free (D19).
+func (s *State) room(p int8) int8 { return slots - s.crew[p] - s.cargo[p].total() }
+
+// space is how many more chests a city can hold.
+func (s *State) space(city int8) int8 { return s.chart.sites[city].holds - s.city[city].total() }
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// Turn returns the seat awaited.
+func (s *State) Turn() game.Seat {
+	switch {
+	case s.phase == phOver:
+		return game.None
+	case s.turn < 0:
+		return game.Chance
+	}
+	return game.Seat(s.turn)
+}
+
+// Others returns nobody: all play when they are asked.
+func (*State) Others() game.SeatSet { return 0 }
+
+// Result tells how the game ended, with everybody's Honour.
+func (s *State) Result() game.Result {
+	if s.phase != phOver {
+		return game.Result{}
+	}
+	r := game.Result{Over: true, Outcome: s.outcome, Winners: s.winners}
+	for p := range s.seats {
+		r.Scores[p] = s.score(p)
+	}
+	return r
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() game.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom makes the state equal to another game of Deukalion.
+func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }

@@ -1,0 +1,141 @@
+package deukalion
+
+// stepTurn goes on with the turn when nothing interrupts it (D8).
+func (s *State) stepTurn(tell teller) bool {
+	switch s.stage {
+	case stRoll:
+		s.await(phRoll, nobody)
+		return false
+	case stOthers:
+		return s.stepOthers(tell)
+	case stCup:
+		s.await(phCup, s.active)
+		return false
+	}
+	if s.finished || s.spent(s.active) {
+		return s.stepEnd(tell)
+	}
+	s.await(phTurn, s.active)
+	return false
+}
+
+// stepOthers gives the other players their steps, one after the other (D10).
+func (s *State) stepOthers(tell teller) bool {
+	if s.acting == nobody {
+		if s.order == s.seats-1 {
+			s.stage, s.acting = stCup, s.active
+			return true
+		}
+		s.acting = s.clockwise(1 + s.order)
+		s.beginStep(s.centre)
+		tell.step(s.acting, s.left)
+	}
+	if s.spent(s.acting) {
+		s.endStep()
+		return true
+	}
+	s.await(phStep, s.acting)
+	return false
+}
+
+// beginStep lets the acting player's ship sail so many squares.
+func (s *State) beginStep(left int8) {
+	s.idle, s.left, s.underway, s.ended, s.fought = true, left, false, false, false
+}
+
+func (s *State) endStep() {
+	s.acting = nobody
+	s.order++
+}
+
+// roll shakes the Kylix (D9).
+func (s *State) roll(centre int8, wells [signCount]int8, tell teller) {
+	s.centre, s.wells, s.turned = centre, wells, nobody
+	s.stage, s.order, s.acting = stOthers, 0, nobody
+	tell.roll(s.active, centre, wells)
+}
+
+// dice are the numbers at the signs when the cup is put down so.
+func (s *State) dice(turned int8) (at [signCount]int8) {
+	for i, sign := range s.chart.ring {
+		at[sign] = s.wells[(int8(i)+turned)%signCount]
+	}
+	return at
+}
+
+// putDown turns the cup, and begins the active player's part (D9).
+func (s *State) putDown(turned int8, tell teller) {
+	p := s.active
+	s.turned, s.stage = turned, stTurn
+	at := s.dice(turned)
+	s.beginStep(at[signMove] + s.lasting(p, doSail))
+	s.swim, s.mend = at[signHydra], at[signHoplites]
+	s.due = at[signCard] != cardNobody
+	tell.cup(p, at)
+}
+
+// What the Card die says (D13).
+const (
+	cardOthers = 1
+	cardNobody = 2
+	cardActive = 3
+)
+
+// dealCards lets the Card die take effect (D13).
+func (s *State) dealCards(tell teller) {
+	s.due = false
+	if s.dice(s.turned)[signCard] == cardActive {
+		s.owed[s.active]++
+		return
+	}
+	for i := int8(1); i < s.seats; i++ {
+		s.owed[s.clockwise(i)]++
+	}
+}
+
+// mendable is how many hoplites the Hoplites die can reclaim (D14, D54).
+func (s *State) mendable(p int8) int8 {
+	if s.mend == 0 {
+		return 0
+	}
+	return min(s.mend+s.lasting(p, doReclaim), s.fallen[p])
+}
+
+// stepEnd ends the turn, once the Card die has taken effect (D13).
+func (s *State) stepEnd(tell teller) bool {
+	if s.due {
+		s.dealCards(tell)
+		return true
+	}
+	s.finished = false
+	s.active = s.clockwise(1)
+	s.begin(tell)
+	return true
+}
+
+// begin begins the active player's turn.
+func (s *State) begin(tell teller) {
+	if s.active == s.rules.first {
+		s.round++
+	}
+	s.stage, s.acting, s.order, s.turned = stRoll, nobody, 0, nobody
+	tell.turn(s.active, s.round)
+}
+
+// spent reports whether nothing is left that a player could do, as far as all
+// can see.
+func (s *State) spent(p int8) bool {
+	switch {
+	case s.held[p] > 0, s.left > 0, s.foundable(p) != 0, s.siege(p) != 0, s.nearCity(p):
+		return false
+	case s.stage == stTurn:
+		return !s.due && s.mendable(p) == 0 && s.swim == 0
+	}
+	return !s.idle || s.fallen[p] == 0
+}
+
+// nearCity reports whether a ship is adjacent to any city, where its owner's
+// own Pursuit might be completed.
+func (s *State) nearCity(p int8) bool {
+	return s.chart.beside[s.ship[p]]&(1<<cityCount-1) != 0
+}

@@ -1,0 +1,369 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// View is what a viewer may see of a game. Seats are numbered from 1, 0 is
+// nobody. Squares are numbered from 0, row by row, nine to a row.
+type View struct {
+	Viewer  int    `json:"viewer"`
+	Phase   string `json:"phase"`
+	Round   int    `json:"round"`
+	Active  int    `json:"active"`
+	Acting  int    `json:"acting"` // whose step or turn it is
+	Awaited int    `json:"awaited"`
+	Goal    int    `json:"goal"`
+	// Open tells that all Pursuits lie open.
+	Open bool    `json:"open"`
+	Map  MapView `json:"map"`
+	// Kylix is nil before the first shake of a turn.
+	Kylix *KylixView `json:"kylix,omitempty"`
+	Hydra int        `json:"hydra"`
+	// Left are the squares that the acting player's ship can still sail; Swim
+	// those of the Hydra, Mend the hoplites of the die, Due whether the Card die
+	// has still to take effect.
+	Left int  `json:"left"`
+	Swim int  `json:"swim"`
+	Mend int  `json:"mend"`
+	Due  bool `json:"due"`
+	// Reach are the squares that the awaited player's ship can sail to.
+	Reach     []ReachView   `json:"reach" nullable:"false"`
+	Sites     []SiteView    `json:"sites" nullable:"false"`
+	Players   []PlayerView  `json:"players" nullable:"false"`
+	Displayed []PursuitView `json:"displayed" nullable:"false"`
+	// Pursuits left in the pile, Cards in the pile, Under it, and Discards by name.
+	Pursuits int            `json:"pursuits"`
+	Cards    int            `json:"cards"`
+	Under    map[string]int `json:"under"`
+	Discards map[string]int `json:"discards"`
+	Duel     *DuelView      `json:"duel,omitempty"`
+	// Landed are chests delivered that may still serve a Pursuit, Spent those to
+	// be put on cities.
+	Landed []string `json:"landed" nullable:"false"`
+	Spent  []string `json:"spent" nullable:"false"`
+	// Shoved is the seat whose ship must be moved, -1 for the Hydra.
+	Shoved  int    `json:"shoved"`
+	Outcome string `json:"outcome,omitempty"`
+	Winners []int  `json:"winners" nullable:"false"`
+}
+
+// MapView is the map, which never changes during a game.
+type MapView struct {
+	Columns int   `json:"columns"`
+	Rows    int   `json:"rows"`
+	Sea     []int `json:"sea" nullable:"false"`
+	Anchors []int `json:"anchors" nullable:"false"`
+	Styx    []int `json:"styx" nullable:"false"`
+	Athens  int   `json:"athens"`
+	Kylix   int   `json:"kylix"`
+	// Ring are the signs around the Kylix, clockwise: hydra, card, hoplites, move.
+	Ring       []string `json:"ring" nullable:"false"`
+	HydraValue int      `json:"hydraValue"`
+}
+
+// KylixView are the dice: the one in the centre, those around it clockwise, and
+// once the cup is put down the number at each sign.
+type KylixView struct {
+	Centre int            `json:"centre"`
+	Wells  []int          `json:"wells" nullable:"false"`
+	Signs  map[string]int `json:"signs,omitempty"`
+	// Turned is the well that lies at the first sign, or -1.
+	Turned int `json:"turned"`
+}
+
+// ReachView is a square and the steps it takes.
+type ReachView struct {
+	Square int `json:"square"`
+	Steps  int `json:"steps"`
+}
+
+// SiteView is a city or settlement.
+type SiteView struct {
+	Name   string `json:"name"`
+	Square int    `json:"square"`
+	City   bool   `json:"city"`
+	Value  int    `json:"value"`
+	Holds  int    `json:"holds"`
+	// Chests are those in a city, Owner who holds a settlement.
+	Chests []string `json:"chests" nullable:"false"`
+	Owner  int      `json:"owner"`
+	// Odds is the viewer's chance to win a challenge there, in percent.
+	Odds int `json:"odds"`
+}
+
+// PlayerView is what a viewer may see of a player.
+type PlayerView struct {
+	Seat   int `json:"seat"`
+	Ship   int `json:"ship"` // -1 before it is moored
+	Crew   int `json:"crew"`
+	Fallen int `json:"fallen"` // hoplites in the Underworld
+	// Score is the Honour in all; Settled that of settlements, Completed that of
+	// Pursuits, Honour the rest.
+	Score     int           `json:"score"`
+	Settled   int           `json:"settled"`
+	Honour    int           `json:"honour"`
+	Chests    []string      `json:"chests" nullable:"false"`
+	Hand      int           `json:"hand"` // Action cards
+	Front     []string      `json:"front" nullable:"false"`
+	Completed []PursuitView `json:"completed" nullable:"false"`
+	// Cards are the Action cards in hand that the viewer knows, by name.
+	Cards map[string]int `json:"cards,omitempty"`
+	// Own is the player's own Pursuit, if the viewer knows it; HasOwn tells that
+	// there is one.
+	Own    *PursuitView `json:"own,omitempty"`
+	HasOwn bool         `json:"hasOwn"`
+	// Odds is the viewer's chance to win a challenge against this ship, Bite the
+	// Hydra's, in percent.
+	Odds int `json:"odds"`
+	Bite int `json:"bite"`
+}
+
+// PursuitView is a Pursuit card.
+type PursuitView struct {
+	Number int         `json:"number"`
+	Honour int         `json:"honour"`
+	Sides  []QuestView `json:"sides" nullable:"false"`
+}
+
+// QuestView is one side of a Pursuit.
+type QuestView struct {
+	// Quest is deliver, alike, any, ship, hydra, crew, leave or give.
+	Quest   string   `json:"quest"`
+	Colours []string `json:"colours" nullable:"false"`
+	N       int      `json:"n,omitempty"`
+	Site    string   `json:"site,omitempty"`
+}
+
+// DuelView is a challenge that goes on.
+type DuelView struct {
+	// Kind is ship, city, settlement, hydra, or bite, when the Hydra challenges.
+	Kind string `json:"kind"`
+	Site string `json:"site,omitempty"`
+	// Value is the score that wins, but against a ship.
+	Value int            `json:"value,omitempty"`
+	Sides []DuelSideView `json:"sides" nullable:"false"`
+}
+
+// DuelSideView is one side of a challenge, the challenger's first.
+type DuelSideView struct {
+	Seat   int  `json:"seat"`
+	Thrown bool `json:"thrown"`
+	Skull  int  `json:"skull"`
+	Blank  int  `json:"blank"`
+	Side   int  `json:"side"`
+	// Halves is the score in half points, cards included.
+	Halves int `json:"halves"`
+}
+
+// View returns what a viewer may see: a View.
+func (s *State) View(viewer game.Seat) any {
+	v := View{
+		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.phase], Round: int(s.round),
+		Active: int(s.active) + 1, Acting: int(s.acting) + 1, Awaited: max(0, int(s.turn)+1),
+		Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(), Kylix: s.kylixView(),
+		Hydra: int(s.hydra), Left: int(s.left), Swim: int(s.swim), Mend: int(s.mend), Due: s.due,
+		Reach: s.reachViews(), Sites: s.siteViews(viewer), Players: []PlayerView{},
+		Displayed: []PursuitView{}, Cards: int(s.sizeOf(pileDeck)),
+		Under: s.pileView(pileUnder), Discards: s.pileView(pileDiscard), Duel: s.duelView(),
+		Landed: chestNames(&s.landing.fresh), Spent: chestNames(&s.landing.spent),
+		Shoved: s.shovedView(), Outcome: s.outcome, Winners: s.winners.Numbers(),
+	}
+	for p := range s.seats {
+		v.Players = append(v.Players, s.playerView(p, viewer))
+	}
+	for _, k := range s.display {
+		if k != noPursuit {
+			v.Displayed = append(v.Displayed, pursuitView(k))
+		}
+	}
+	for _, at := range s.lot {
+		if at == inPile {
+			v.Pursuits++
+		}
+	}
+	return v
+}
+
+func (c *chart) view() MapView {
+	v := MapView{
+		Columns: int(c.width), Rows: int(c.height), Sea: c.sea.list(), Anchors: c.anchors.list(), Styx: c.styx.list(),
+		Athens: int(c.athens), Kylix: int(c.kylix), HydraValue: int(c.hydraValue), Ring: []string{},
+	}
+	for _, sign := range c.ring {
+		v.Ring = append(v.Ring, signNames[sign])
+	}
+	return v
+}
+
+func (set squares) list() []int {
+	list := []int{}
+	for ; set != 0; set &= set - 1 {
+		list = append(list, int(set.first()))
+	}
+	return list
+}
+
+func (s *State) kylixView() *KylixView {
+	if s.centre == 0 {
+		return nil
+	}
+	v := &KylixView{Centre: int(s.centre), Turned: int(s.turned), Wells: []int{}}
+	for _, n := range s.wells {
+		v.Wells = append(v.Wells, int(n))
+	}
+	if s.turned != nobody {
+		v.Signs = map[string]int{}
+		for sign, n := range s.dice(s.turned) {
+			v.Signs[signNames[sign]] = int(n)
+		}
+	}
+	return v
+}
+
+func (s *State) reachViews() []ReachView {
+	list := []ReachView{}
+	if s.phase != phStep && s.phase != phTurn || s.ended {
+		return list
+	}
+	v := s.voyage(s.acting, s.left)
+	for set := v.reach(); set != 0; set &= set - 1 {
+		n := set.first()
+		list = append(list, ReachView{Square: int(n), Steps: int(v.steps(n))})
+	}
+	return list
+}
+
+func (s *State) siteViews(viewer game.Seat) []SiteView {
+	list := []SiteView{}
+	for i, at := range s.chart.sites {
+		v := SiteView{
+			Name: siteNames[i], Square: int(at.at), City: i < cityCount, Value: int(at.value), Holds: int(at.holds),
+			Chests: []string{},
+		}
+		if v.City {
+			v.Chests = chestNames(&s.city[i])
+		} else {
+			v.Owner = int(s.owner[i-cityCount]) + 1
+		}
+		if viewer >= 0 {
+			v.Odds = s.oddsOf(int8(viewer), foeSite+int8(i))
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+func chestNames(c *chests) []string {
+	list := []string{}
+	for colour, n := range c {
+		for range n {
+			list = append(list, colourNames[colour])
+		}
+	}
+	return list
+}
+
+func (s *State) pileView(pile int8) map[string]int {
+	m := map[string]int{}
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			m[actions[s.cards[i].kind].name]++
+		}
+	}
+	return m
+}
+
+func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+	v := PlayerView{
+		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
+		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p]), Hand: int(s.held[p]),
+		Front: []string{}, Completed: []PursuitView{}, Bite: s.biteOdds(p),
+	}
+	for i, q := range s.owner {
+		if q == p {
+			v.Settled += int(s.chart.sites[cityCount+i].holds)
+		}
+	}
+	if viewer >= 0 && viewer != game.Seat(p) {
+		v.Odds = s.oddsOf(int8(viewer), p)
+	}
+	s.viewCards(p, viewer, &v)
+	for k := range int8(pursuitCount) {
+		switch s.lot[k] {
+		case wonBy + p:
+			v.Completed = append(v.Completed, pursuitView(k))
+		case ownedBy + p:
+			v.HasOwn = true
+			if viewer == game.All || !s.hidesPursuit(k, viewer) {
+				own := pursuitView(k)
+				v.Own = &own
+			}
+		}
+	}
+	return v
+}
+
+// viewCards fills in what lies in front of a player, and those of the cards in
+// hand that the viewer knows (D7).
+func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
+	for k := range int8(kindCount) {
+		if s.kindsIn(pileFront + p).has(k) {
+			v.Front = append(v.Front, actions[k].name)
+		}
+	}
+	for i := range s.cards {
+		c := &s.cards[i]
+		if c.pile != pileHand+p || viewer != game.All && s.hides(c, viewer) {
+			continue
+		}
+		if v.Cards == nil {
+			v.Cards = map[string]int{}
+		}
+		v.Cards[actions[c.kind].name]++
+	}
+}
+
+func pursuitView(k int8) PursuitView {
+	v := PursuitView{Number: int(k) + 1, Honour: int(pursuits[k].honour), Sides: []QuestView{}}
+	for i := range pursuits[k].sides {
+		d := &pursuits[k].sides[i]
+		colours := chests(d.colours)
+		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n)}
+		if d.city >= 0 {
+			q.Site = cityNames[d.city]
+		}
+		v.Sides = append(v.Sides, q)
+	}
+	return v
+}
+
+func (s *State) duelView() *DuelView {
+	d := &s.duel
+	if d.kind == noDuel {
+		return nil
+	}
+	v := &DuelView{Kind: duelNames[d.kind], Sides: []DuelSideView{}}
+	if d.kind != duelShip {
+		v.Value = int(s.value())
+	}
+	if d.foe != noSite {
+		v.Site = siteNames[d.foe]
+	}
+	for i, p := range d.seat {
+		if p != nobody {
+			t := d.thrown[i]
+			v.Sides = append(v.Sides, DuelSideView{Seat: int(p) + 1, Thrown: d.bout > boutThrow || int(d.now) > i,
+				Skull: int(t[faceSkull]), Blank: int(t[faceBlank]), Side: int(t[faceSide]), Halves: int(s.halves(i))})
+		}
+	}
+	return v
+}
+
+func (s *State) shovedView() int {
+	switch {
+	case s.shoved == nobody:
+		return 0
+	case s.shoved == hydraPiece:
+		return -1
+	}
+	return int(s.shoved) + 1
+}
