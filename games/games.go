@@ -4,13 +4,14 @@ package games
 import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/games/deukalion"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
 
 // All returns every game in every version that records may name, the newest
 // version of each game first.
 func All() []game.Rules {
-	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}}
+	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}}
 }
 
 // Newest returns the newest version of a game; ok is false for an unknown one.
