@@ -1,1 +1,294 @@
 package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// All worths are in hundredths of an Honour, all chances in percent.
+const (
+	point      = 100
+	worthCard  = 12
+	worthFront = 30
+	// worthShip is what comes of defeating a ship, beside any Pursuit.
+	worthShip = 40
+	// rival is how much of another's Honour one would give a point for.
+	rival = 35
+	// fair are the least odds at which a challenge is worth a thought.
+	fair = 55
+)
+
+// crewWorth is what so many hoplites aboard are worth: the first ones most.
+var crewWorth = [crewSize + 1]int{0, 16, 31, 45, 58, 70, 80, 88, 95, 101, 106}
+
+// felt is how much of a thing's worth is felt from so many squares away, in
+// percent.
+var felt = [...]int{100, 88, 78, 69, 61, 54, 48, 42, 37, 33, 29, 26, 23, 20, 18, 16, 14, 12, 11, 10}
+
+// Judge says how well a seat stands: its Honour and what it could soon have,
+// and a part of what the best of the others has.
+func (s *State) Judge(seat game.Seat) int {
+	p := int8(seat)
+	if s.phase == phOver {
+		if s.winners.Has(seat) {
+			return 100 * point
+		}
+		return -100 * point
+	}
+	best := int16(0)
+	for q := range s.seats {
+		if q != p {
+			best = max(best, s.score(q))
+		}
+	}
+	worth := point*int(s.score(p)) - rival*int(best) + s.stores0(p)
+	if s.ship[p] == nowhere {
+		return worth
+	}
+	return worth + s.freight(p) + s.errand(p) + s.prospect(p)
+}
+
+// stores0 is what a player has aboard and in hand, but for chests.
+func (s *State) stores0(p int8) int {
+	n := crewWorth[s.crew[p]] + worthCard*int(s.held[p])
+	for i := range s.cards {
+		if s.cards[i].pile == pileFront+p {
+			n += worthFront
+		}
+	}
+	return n
+}
+
+// feltAt is how much is felt of a thing to be had from a set of squares. What a
+// ship can still sail in this step counts as sailed.
+func (s *State) feltAt(p int8, goal squares) int {
+	if goal == 0 {
+		return 0
+	}
+	d := s.chart.distance(s.ship[p], goal)
+	if s.acting == p && !s.ended {
+		d = max(min(d, 1), d-s.left)
+	}
+	return felt[min(int(d), len(felt)-1)]
+}
+
+// distance is how many squares lie between one and the nearest of a set, on a
+// map without ships; the set must have water.
+func (c *chart) distance(from int8, goal squares) (n int8) {
+	reached := on(from)
+	for reached&goal == 0 && n < maxSquares {
+		reached |= reached.spread() & c.water()
+		n++
+	}
+	return n
+}
+
+// freight is what a ship's chests are worth, the nearer to Athens the more.
+func (s *State) freight(p int8) int {
+	if s.cargo[p] == (chests{}) {
+		return 0
+	}
+	return s.deliverWorth(p, s.cargo[p]) * s.feltAt(p, s.chart.anchors) / 100
+}
+
+// deliverWorth is what some chests would bring in Athens now.
+func (s *State) deliverWorth(p int8, c chests) (worth int) {
+	for k := int8(pursuitCount - 1); k >= 0; k-- {
+		if !s.open(p, k) {
+			continue
+		}
+		for i := range pursuits[k].sides {
+			if d := &pursuits[k].sides[i]; d.servedBy(&c) {
+				d.takeFrom(&c)
+				worth += point * int(pursuits[k].honour)
+				break
+			}
+		}
+	}
+	return worth + point*int(c.total())
+}
+
+// takeFrom takes the chests that serve a side out of others.
+func (d *side) takeFrom(c *chests) {
+	left := d.n
+	for i := range c {
+		switch {
+		case d.quest == questDeliver:
+			c[i] -= d.colours[i]
+		case d.quest == questAlike && c[i] >= d.n:
+			c[i] -= d.n
+			return
+		case d.quest == questAny:
+			n := min(left, c[i])
+			c[i] -= n
+			left -= n
+		}
+	}
+}
+
+// errand is the best that the ship could sail for.
+func (s *State) errand(p int8) (best int) {
+	for i := range int8(siteCount) {
+		shore := on(s.chart.sites[i].at).spread() & s.chart.water() &^ s.chart.anchors
+		if worth := s.siteWorth(p, i); worth > 0 {
+			best = max(best, worth*s.feltAt(p, shore)/100)
+		}
+	}
+	if n := s.fallen[p]; n > 0 {
+		worth := crewWorth[min(crewSize, s.crew[p]+n)] - crewWorth[s.crew[p]]
+		if s.mostFallen(p) {
+			worth += point * int(s.chart.fallen[s.seats])
+		}
+		if !s.chart.styx.has(s.ship[p]) {
+			best = max(best, worth*s.feltAt(p, s.chart.styx)/100)
+		}
+	}
+	if s.asks(p, questHydra) {
+		worth := point * 4 * s.oddsOf(p, foeHydra) / 100
+		best = max(best, worth*s.feltAt(p, on(s.hydra))/100)
+	}
+	return best
+}
+
+// siteWorth is what a site promises to a player who comes there.
+func (s *State) siteWorth(p, i int8) (worth int) {
+	if i < cityCount {
+		worth = s.cityWorth(p, i)
+		for k := range int8(pursuitCount) {
+			if s.open(p, k) {
+				worth = max(worth, s.callWorth(p, i, k))
+			}
+		}
+		return worth
+	}
+	n := s.chart.sites[i].holds
+	switch s.owner[i-cityCount] {
+	case nobody:
+		if s.crew[p] >= n {
+			return point*int(n) - (crewWorth[s.crew[p]] - crewWorth[s.crew[p]-n])
+		}
+	case p:
+	default:
+		if odds := s.oddsOf(p, foeSite+i); odds >= fair {
+			return (point + rival) * int(n) * odds / 100 * 8 / 10
+		}
+	}
+	return 0
+}
+
+// cityWorth is the best chest of a city, times the odds.
+func (s *State) cityWorth(p, i int8) int {
+	odds := s.oddsOf(p, foeSite+i)
+	if odds < fair-15 || s.city[i] == (chests{}) {
+		return 0
+	}
+	now, most := s.deliverWorth(p, s.cargo[p]), 0
+	for c, n := range s.city[i] {
+		if n > 0 {
+			more := s.cargo[p]
+			more[c]++
+			most = max(most, s.deliverWorth(p, more)-now)
+		}
+	}
+	home := s.chart.distance(s.chart.sites[i].at, s.chart.anchors)
+	return most * felt[min(int(home), len(felt)-1)] / 100 * odds / 100
+}
+
+// callWorth is a Pursuit of hoplites or cards at a city.
+func (s *State) callWorth(p, i, k int8) int {
+	for j := range pursuits[k].sides {
+		d := &pursuits[k].sides[j]
+		if d.city != i {
+			continue
+		}
+		worth := point * int(pursuits[k].honour)
+		switch {
+		case d.quest == questCrew && s.crew[p] >= d.n:
+			return worth
+		case d.quest == questLeave && s.crew[p] >= d.n:
+			return worth - (crewWorth[s.crew[p]] - crewWorth[s.crew[p]-d.n])
+		case d.quest == questGive && s.held[p] >= d.n:
+			return worth - worthCard*int(d.n)
+		}
+	}
+	return 0
+}
+
+// prospect is what a challenge that was not thrown yet may bring.
+func (s *State) prospect(p int8) int {
+	d := &s.duel
+	if d.kind == noDuel || d.bout > boutThrow {
+		return 0
+	}
+	switch {
+	case d.kind == duelShip && d.seat[challenger] == p:
+		worth := worthShip
+		if s.asks(p, questShip) {
+			worth += 2 * point
+		}
+		return (worth*s.oddsOf(p, d.seat[challenged]) - crewWorth[s.crew[p]]*25) / 100
+	case d.kind == duelBite && s.active == p:
+		return s.biteOdds(d.seat[challenged]) / 2
+	}
+	return 0
+}
+
+// Sensible leaves out challenges at bad odds, fewer hoplites than could be had,
+// cards that change nothing, and where else the Hydra could swim.
+func (s *State) Sensible(seat game.Seat, moves []game.Move) []game.Move {
+	p := int8(seat)
+	most := int16(0)
+	for _, m := range moves {
+		if m.Verb == vReclaim {
+			most = max(most, m.Args[0])
+		}
+	}
+	n := 0
+	for _, m := range moves {
+		if s.sensible(p, m, most) {
+			moves[n] = m
+			n++
+		}
+	}
+	if n == 0 {
+		return moves
+	}
+	return moves[:n]
+}
+
+func (s *State) sensible(p int8, m game.Move, most int16) bool {
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vChallenge:
+		return s.oddsOf(p, a) >= fair
+	case vHydra:
+		q := s.shipOn(a)
+		return q != nobody && s.biteOdds(q) >= fair
+	case vReclaim:
+		return m.Args[0] == most
+	case vStore:
+		return s.phase == phStore || s.phase == phRoom || most == 0
+	case vPlay:
+		return s.phase != phCry || s.turns(p, a)
+	case vLoot:
+		return a != lootNothing
+	}
+	return true
+}
+
+// turns reports whether a card played after the throw could turn a challenge.
+func (s *State) turns(p, k int8) bool {
+	d := &s.duel
+	side := s.sideOfDuel(p)
+	own, need := s.halves(side), 2*s.value()
+	if d.kind == duelShip {
+		need = s.halves(1 - side)
+		if side == challenger {
+			need++
+		}
+	}
+	if own >= need {
+		return false
+	}
+	if actions[k].does == doCry {
+		return own+2*actions[k].n >= need
+	}
+	return own+2*d.thrown[side][faceSkull] >= need
+}
