@@ -15,8 +15,8 @@ type scenario struct {
 	events []game.Event
 }
 
-// chestOrder is how the chests lie in the tests: each city gets the next ones,
-// beginning with red, green, blue, yellow, white.
+// layChests gives each city the next chests, beginning with red, green, blue,
+// yellow, white:
 //
 //	corinth red | mykene green blue | sparta yellow white | thera red | crete green blue |
 //	rhodes yellow white | cyprus red green | halikarnassos blue yellow white
@@ -31,7 +31,7 @@ func layChests(sc *scenario) {
 }
 
 // begin starts a game of the printed goal and lays everything out: Pursuits 14
-// and 16 are displayed, seat 1 owns 9, 2 owns 11, 3 owns 15, 4 owns 5. Nobody
+// and 16 are displayed, seat 1 owns 9, 2 owns 8, 3 owns 15, 4 owns 5. Nobody
 // has Action cards. Ships are at d1, d2, e2, f2, by seats.
 func begin(t *testing.T, seats int) *scenario {
 	t.Helper()
@@ -47,7 +47,7 @@ func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 	sc := &scenario{T: t, State: s.(*State)}
 	layChests(sc)
 	sc.do("* display 14", "* display 16")
-	for _, k := range []string{"9", "11", "15", "5"}[:seats] {
+	for _, k := range []string{"9", "8", "15", "5"}[:seats] {
 		sc.do("* secret " + k)
 	}
 	for range handSize * seats {

@@ -1,0 +1,61 @@
+package deukalion
+
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+func TestD55Honour(t *testing.T) {
+	sc := begin(t, 2)
+	sc.settles(1, "argos")
+	sc.settles(1, "ephesus")
+	sc.lot[9] = wonBy
+	sc.honour[0] = 5
+	sc.scores(1, 2+1+4+5)
+	v := sc.View(1).(View).Players[0]
+	sc.yes("its parts are shown", v.Settled == 3 && v.Honour == 5 && v.Score == 12)
+	sc.owner[2] = nobody
+	sc.scores(1, 10) // what is lost does not count any more
+}
+
+func TestD56TheEnd(t *testing.T) {
+	sc := begin(t, 3)
+	sc.honour[1] = 13
+	sc.put(2, "h1")
+	sc.put(2, "g1")
+	sc.step("1")
+	sc.do("2 found ephesus") // in the turn of seat 1
+	r := sc.Result()
+	sc.yes("seat 2 has won", r.Over && r.Outcome == Victory && r.Winners == game.SetOf(1) && r.Scores[1] == 14)
+	sc.refuse("D56", "3 done")
+	sc.refuse("D56", "* roll 1 1 1 1 1")
+}
+
+// Several may reach it by the same event: most Honour, the active player, or
+// all of them.
+func TestD56AtTheSameTime(t *testing.T) {
+	for _, c := range []struct {
+		honour  [3]int16
+		winners game.SeatSet
+		outcome string
+	}{
+		{[3]int16{0, 13, 13}, game.SetOf(1, 2), Shared},
+		{[3]int16{0, 13, 12}, game.SetOf(1), Victory},
+	} {
+		sc := fresh(t, func(sc *scenario) {
+			sc.put(2, "h3")
+			sc.put(3, "h5")
+			sc.honour = [maxSeats]int16{c.honour[0], c.honour[1], c.honour[2]}
+		})
+		sc.do("* display 14")
+		r := sc.Result()
+		sc.yes("the right ones win", r.Over && r.Winners == c.winners && r.Outcome == c.outcome)
+	}
+	for honour, winner := range map[[maxSeats]int16]game.Seat{{16, 16}: 0, {16, 17}: 1} {
+		sc := begin(t, 2)
+		sc.honour = honour
+		sc.judgeGoal(nil)
+		sc.yes("most Honour wins, then the active player", sc.Result().Winners == game.SetOf(winner))
+	}
+}
