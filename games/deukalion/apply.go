@@ -2,8 +2,11 @@ package deukalion
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Apply makes a move. The error is a *game.Refusal naming the rule.
+// Apply makes a move. The error is a *game.Refusal that names the rule.
 func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
+	if err := grammar.Check(m); err != nil {
+		return err
+	}
 	if by == game.Chance {
 		if r := s.checkChance(m); r != nil {
 			return r

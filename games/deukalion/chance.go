@@ -1,8 +1,6 @@
 package deukalion
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -52,7 +50,7 @@ func (s *State) dealVerb() uint8 {
 
 // SampleChance draws the next outcome: each chest, card and number is equally
 // likely; hoplites land by their weights.
-func (s *State) SampleChance(r *rand.Rand) game.Move {
+func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
 	case phFirst:
 		return mv(vFirst, int8(r.IntN(int(s.seats))))
@@ -79,7 +77,7 @@ func (s *State) SampleChance(r *rand.Rand) game.Move {
 	return m
 }
 
-func (s *State) anyPursuit(r *rand.Rand) int8 {
+func (s *State) anyPursuit(r *game.Rand) int8 {
 	n := int8(0)
 	for _, at := range s.lot {
 		if at == inPile {
@@ -99,7 +97,7 @@ func (s *State) anyPursuit(r *rand.Rand) int8 {
 }
 
 // anyCard returns the kind of a random card in a pile.
-func (s *State) anyCard(pile int8, r *rand.Rand) int8 {
+func (s *State) anyCard(pile int8, r *game.Rand) int8 {
 	n := r.IntN(int(s.sizeOf(pile)))
 	for i := range s.cards {
 		if s.cards[i].pile == pile {
@@ -113,7 +111,7 @@ func (s *State) anyCard(pile int8, r *rand.Rand) int8 {
 }
 
 // anyThrow throws hoplites.
-func (s *State) anyThrow(r *rand.Rand) game.Move {
+func (s *State) anyThrow(r *game.Rand) game.Move {
 	w := &s.chart.weights
 	sum := w[faceSkull] + w[faceBlank] + w[faceSide]
 	var t throw
@@ -131,12 +129,10 @@ func (s *State) anyThrow(r *rand.Rand) game.Move {
 }
 
 // checkChance says why an outcome is impossible now, or nil.
-func (s *State) checkChance(m game.Move) *game.Refusal {
+func (s *State) checkChance(m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case !wellFormed(m):
-		return refuseMove
 	case s.turn >= 0 || inPhase[s.phase]>>m.Verb&1 == 0:
 		return refuseNotNow
 	}
@@ -154,11 +150,6 @@ func (s *State) checkChance(m game.Move) *game.Refusal {
 		return unless(s.holds(s.victim, a), refuseNotInHand)
 	case vThrow:
 		return unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
-	}
-	for _, n := range m.Args[:1+signCount] {
-		if n < 1 || n > diceSide {
-			return refuseDice
-		}
 	}
 	return nil
 }

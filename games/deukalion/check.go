@@ -41,33 +41,11 @@ var inPhase = [...]verbs{
 	phOver:     0,
 }
 
-// wellFormed reports whether a move could be written and read again.
-func wellFormed(m game.Move) bool {
-	if m.Verb >= verbCount {
-		return false
-	}
-	args := grammar[m.Verb].Args
-	for i, v := range m.Args {
-		if i >= len(args) {
-			if v != 0 {
-				return false
-			}
-			continue
-		}
-		if v < 0 || args[i].Words != nil && int(v) >= len(args[i].Words) || args[i].Seat && v >= maxSeats {
-			return false
-		}
-	}
-	return true
-}
-
 // check says which rule forbids a player's move now, or nil.
-func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
+func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case !wellFormed(m):
-		return refuseMove
 	case s.turn < 0 || by != game.Seat(s.turn):
 		return refuseNotTurn
 	case inPhase[s.phase]>>m.Verb&1 == 0:
@@ -108,7 +86,7 @@ func (s *State) check(by game.Seat, m game.Move) *game.Refusal {
 
 // checkAnswer is check for what is decided while something interrupts a turn,
 // and for the Card die.
-func (s *State) checkAnswer(p int8, verb uint8, a int8) *game.Refusal {
+func (s *State) checkAnswer(p int8, verb uint8, a int8) error {
 	switch verb {
 	case vCards:
 		return unless(s.due, refuseNotDue)
@@ -132,14 +110,14 @@ func (s *State) checkAnswer(p int8, verb uint8, a int8) *game.Refusal {
 	return nil
 }
 
-func unless(ok bool, r *game.Refusal) *game.Refusal {
+func unless(ok bool, r error) error {
 	if ok {
 		return nil
 	}
 	return r
 }
 
-func (s *State) checkMoor(at int8) *game.Refusal {
+func (s *State) checkMoor(at int8) error {
 	switch {
 	case !s.chart.anchors.has(at):
 		return refuseMoor
@@ -149,7 +127,7 @@ func (s *State) checkMoor(at int8) *game.Refusal {
 	return nil
 }
 
-func (s *State) checkSail(p, to int8) *game.Refusal {
+func (s *State) checkSail(p, to int8) error {
 	switch {
 	case s.ended:
 		return refuseEnded
@@ -166,7 +144,7 @@ func (s *State) checkSail(p, to int8) *game.Refusal {
 	return unless(v.reach().has(to), refuseFar)
 }
 
-func (s *State) checkChallenge(p, foe int8) *game.Refusal {
+func (s *State) checkChallenge(p, foe int8) error {
 	if s.fought {
 		return refuseFought
 	}
@@ -191,7 +169,7 @@ func (s *State) checkChallenge(p, foe int8) *game.Refusal {
 }
 
 // checkCharge says why a ship cannot enter a square to challenge who is there.
-func (s *State) checkCharge(p int8, at squares) *game.Refusal {
+func (s *State) checkCharge(p int8, at squares) error {
 	if s.ended {
 		return refuseEnded
 	}
@@ -199,7 +177,7 @@ func (s *State) checkCharge(p int8, at squares) *game.Refusal {
 	return unless(v.fringe()&at != 0, refuseFar)
 }
 
-func (s *State) checkSite(p, i int8) *game.Refusal {
+func (s *State) checkSite(p, i int8) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(i):
 		return refuseNotBeside
@@ -229,7 +207,7 @@ func (s *State) siege(p int8) sites {
 	return near
 }
 
-func (s *State) checkFound(p, i int8) *game.Refusal {
+func (s *State) checkFound(p, i int8) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(cityCount + i):
 		return refuseNotBesideIt
@@ -250,7 +228,7 @@ func (s *State) foundable(p int8) (set sites) {
 	return set
 }
 
-func (s *State) checkClaim(p, k int8) *game.Refusal {
+func (s *State) checkClaim(p, k int8) error {
 	switch {
 	case s.phase == phOffer:
 		return unless(k == s.fresh, refuseNotOpen)
@@ -262,7 +240,7 @@ func (s *State) checkClaim(p, k int8) *game.Refusal {
 	return unless(s.met(p, k) != nil, refuseNotMet)
 }
 
-func (s *State) checkRest(p int8) *game.Refusal {
+func (s *State) checkRest(p int8) error {
 	if !s.idle {
 		return refuseNotIdle
 	}
@@ -282,7 +260,7 @@ func (s *State) turnFor(m game.Move) int8 {
 
 func cupMove(at [signCount]int8) game.Move { return mv(vCup, at[0], at[1], at[2], at[3]) }
 
-func (s *State) checkHydra(p, to int8) *game.Refusal {
+func (s *State) checkHydra(p, to int8) error {
 	switch {
 	case s.swim == 0:
 		return refuseSwum
@@ -316,7 +294,7 @@ func (s *State) reclaimLimit(p int8) int8 {
 	return s.mendable(p)
 }
 
-func (s *State) checkReclaim(p int8, n int16) *game.Refusal {
+func (s *State) checkReclaim(p int8, n int16) error {
 	limit := s.reclaimLimit(p)
 	most := int16(min(limit, s.room(p)))
 	switch {
@@ -330,7 +308,7 @@ func (s *State) checkReclaim(p int8, n int16) *game.Refusal {
 	return unless(n <= most, refuseMend)
 }
 
-func (s *State) checkStore(p, colour, city int8) *game.Refusal {
+func (s *State) checkStore(p, colour, city int8) error {
 	from := &s.cargo[p]
 	switch s.phase {
 	case phStore:

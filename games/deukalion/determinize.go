@@ -1,8 +1,6 @@
 package deukalion
 
 import (
-	"math/rand/v2"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -10,7 +8,7 @@ import (
 // the Action cards in the hands of others, and their own Pursuits. It keeps all
 // that he was ever told: cards that were stolen from him, or by him, and those
 // that cannot be there because they were shuffled since, or before.
-func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
+func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
 	}
@@ -21,7 +19,7 @@ func (s *State) Determinize(viewer game.Seat, r *rand.Rand) {
 // redrawCards exchanges the cards that the viewer does not know. Those that
 // were in the deck together since the same shuffle are exchanged among one
 // another only.
-func (s *State) redrawCards(viewer game.Seat, r *rand.Rand) {
+func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int
 		n := 0
@@ -50,7 +48,7 @@ func (s *State) hides(c *card, viewer game.Seat) bool {
 }
 
 // redrawPursuits exchanges the Pursuits that the viewer does not know.
-func (s *State) redrawPursuits(viewer game.Seat, r *rand.Rand) {
+func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
 	var unknown [pursuitCount]int
 	n := 0
 	for k := range s.lot {

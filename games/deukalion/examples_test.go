@@ -21,6 +21,7 @@ func TestExampleATurnOfFour(t *testing.T) {
 	sc.put(3, "d6") // three squares from c4, by d4 and d5
 	sc.do("2 challenge 3", "* throw 3 5 1", "* throw 2 3 0", "2 loot red", "2 relocate f7")
 	sc.is("chests of B", int(sc.cargo[1].total()), 1)
+	sc.do("2 done")
 	sc.awaits(3, "step")
 	sc.put(3, "a5")
 	sc.do("3 sail a7")

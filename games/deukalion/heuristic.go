@@ -22,9 +22,9 @@ var crewWorth = [crewSize + 1]int{0, 16, 31, 45, 58, 70, 80, 88, 95, 101, 106}
 // percent.
 var felt = [...]int{100, 88, 78, 69, 61, 54, 48, 42, 37, 33, 29, 26, 23, 20, 18, 16, 14, 12, 11, 10}
 
-// Judge says how well a seat stands: its Honour and what it could soon have,
+// Evaluate returns how well a seat stands: its Honour and what it could soon have,
 // and a part of what the best of the others has.
-func (s *State) Judge(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) int {
 	p := int8(seat)
 	if s.phase == phOver {
 		if s.winners.Has(seat) {
@@ -230,9 +230,9 @@ func (s *State) prospect(p int8) int {
 	return 0
 }
 
-// Sensible leaves out challenges at bad odds, fewer hoplites than could be had,
+// Prune leaves out challenges at bad odds, fewer hoplites than could be had,
 // cards that change nothing, and where else the Hydra could swim.
-func (s *State) Sensible(seat game.Seat, moves []game.Move) []game.Move {
+func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
 	p := int8(seat)
 	most := int16(0)
 	for _, m := range moves {

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -154,11 +153,14 @@ var aegean = func() *chart {
 	return c
 }()
 
+// errMap comes before what is wrong with a map.
+var errMap = errors.New("this map cannot be played on")
+
 // newChart reads a map. The error says all that is wrong with it.
 func newChart(file []byte) (*chart, error) {
 	var d mapData
 	if err := json.Unmarshal(file, &d); err != nil {
-		return nil, fmt.Errorf("map: %w", err)
+		return nil, errors.Join(errMap, err)
 	}
 	c := &chart{athens: nowhere, kylix: nowhere, hydra: nowhere, hydraValue: d.Hydra, stretch: d.Stretch}
 	for i := range c.sites {
@@ -172,7 +174,7 @@ func newChart(file []byte) (*chart, error) {
 		m.check()
 	}
 	if m.faults != nil {
-		return nil, fmt.Errorf("map: %w", errors.Join(m.faults...))
+		return nil, errors.Join(errMap, errors.Join(m.faults...))
 	}
 	for n := range int8(maxSquares) {
 		for i, s := range c.sites {
@@ -193,9 +195,23 @@ type mapper struct {
 	faults []error
 }
 
-func (m *mapper) fault(format string, args ...any) {
-	m.faults = append(m.faults, fmt.Errorf(format, args...))
+// fault notes what is wrong: texts and numbers, one after the other.
+func (m *mapper) fault(parts ...any) {
+	var b strings.Builder
+	for _, part := range parts {
+		switch v := part.(type) {
+		case string:
+			b.WriteString(v)
+		case int8:
+			b.WriteString(strconv.Itoa(int(v)))
+		case int:
+			b.WriteString(strconv.Itoa(v))
+		}
+	}
+	m.faults = append(m.faults, errors.New(b.String()))
 }
+
+func quoted(words ...string) string { return strconv.Quote(strings.Join(words, " ")) }
 
 func (m *mapper) readSites() {
 	m.marks = map[string]int8{}
@@ -204,13 +220,13 @@ func (m *mapper) readSites() {
 		for _, d := range list {
 			i := slices.Index(names, d.Name)
 			if i < 0 || seen[d.Name] {
-				m.fault("%q is not one of %q, or comes twice", d.Name, names)
+				m.fault(quoted(d.Name), " is not one of ", quoted(names...), ", or comes twice")
 				continue
 			}
 			seen[d.Name] = true
 			m.sites[first+i] = site{at: nowhere, value: d.Value, holds: d.Holds}
 			if _, taken := m.marks[d.Mark]; taken || m.Legend[d.Mark] != "" || len(d.Mark) != 1 {
-				m.fault("the mark %q of %s is not one letter of its own", d.Mark, d.Name)
+				m.fault("the mark ", quoted(d.Mark), " of ", d.Name, " is not one letter of its own")
 			}
 			m.marks[d.Mark] = int8(first + i)
 		}
@@ -219,7 +235,7 @@ func (m *mapper) readSites() {
 	read(m.Settlements, settlementNames, cityCount)
 	for _, name := range siteNames {
 		if !seen[name] {
-			m.fault("%s is missing", name)
+			m.fault(name, " is missing")
 		}
 	}
 }
@@ -227,17 +243,17 @@ func (m *mapper) readSites() {
 func (m *mapper) readRows() {
 	m.height = int8(len(m.Rows))
 	if m.height < 1 || m.height > rows {
-		m.fault("%d rows, want 1 to %d", len(m.Rows), rows)
+		m.fault(len(m.Rows), " rows, want 1 to ", rows)
 		return
 	}
 	m.width = int8(len(m.Rows[0]))
 	if m.width < 1 || m.width > columns {
-		m.fault("%d columns, want 1 to %d", len(m.Rows[0]), columns)
+		m.fault(len(m.Rows[0]), " columns, want 1 to ", columns)
 		return
 	}
 	for y, row := range m.Rows {
 		if len(row) != int(m.width) {
-			m.fault("row %d has %d squares, the first has %d", y+1, len(row), m.width)
+			m.fault("row ", y+1, " has ", len(row), " squares, the first has ", m.width)
 			continue
 		}
 		for x := range row {
@@ -267,13 +283,13 @@ func (m *mapper) readSquare(n int8, mark string) {
 		m.place(&m.chart.hydra, n, "the Hydra")
 		m.sea |= on(n)
 	default:
-		m.fault("nobody knows the mark %q of %s", mark, squareNames[n])
+		m.fault("nobody knows the mark ", quoted(mark), " of ", squareNames[n])
 	}
 }
 
 func (m *mapper) place(at *int8, n int8, name string) {
 	if *at != nowhere {
-		m.fault("%s is on %s and on %s", name, squareNames[*at], squareNames[n])
+		m.fault(name, " is on ", squareNames[*at], " and on ", squareNames[n])
 	}
 	*at = n
 }
@@ -283,32 +299,32 @@ func (m *mapper) readValues() {
 		if s := slices.Index(signNames, name); s >= 0 && i < signCount && !slices.Contains(m.Ring[:i], name) {
 			m.ring[i] = sign(s)
 		} else {
-			m.fault("the sign %q is unknown, or too many", name)
+			m.fault("the sign ", quoted(name), " is unknown, or too many")
 		}
 	}
 	if len(m.Ring) < signCount {
-		m.fault("%d signs, want %d", len(m.Ring), signCount)
+		m.fault(len(m.Ring), " signs, want ", signCount)
 	}
 	sum := 0
 	for i, name := range faceNames {
 		m.weights[i] = m.Weights[name]
 		sum += m.Weights[name]
 		if m.Weights[name] < 0 {
-			m.fault("the weight of %s is below 0", name)
+			m.fault("the weight of ", name, " is below 0")
 		}
 	}
 	if sum < 1 || sum > maxWeight {
-		m.fault("the weights add up to %d, want 1 to %d", sum, maxWeight)
+		m.fault("the weights add up to ", sum, ", want 1 to ", maxWeight)
 	}
 	for seats := minSeats; seats <= maxSeats; seats++ {
 		word := strconv.Itoa(seats)
 		m.goal[seats], m.fallen[seats] = m.Goal[word], m.Fallen[word]
 		if m.goal[seats] <= m.stretch || m.fallen[seats] < 0 {
-			m.fault("with %d players the goal is %d and the most fallen give %d", seats, m.goal[seats], m.fallen[seats])
+			m.fault("with ", seats, " players the goal is ", m.goal[seats], " and the most fallen give ", m.fallen[seats])
 		}
 	}
 	if m.hydraValue < 1 {
-		m.fault("the Hydra's value is %d", m.hydraValue)
+		m.fault("the Hydra's value is ", m.hydraValue)
 	}
 }
 
@@ -318,7 +334,7 @@ func (m *mapper) check() {
 		m.fault("Athens, the Kylix, or the Hydra's start is missing")
 	}
 	if m.anchors.count() < maxSeats {
-		m.fault("%d anchor squares for %d players", m.anchors.count(), maxSeats)
+		m.fault(m.anchors.count(), " anchor squares for ", maxSeats, " players")
 	}
 	if m.styx == 0 {
 		m.fault("there is no square of the Styx")
@@ -330,18 +346,18 @@ func (m *mapper) check() {
 			chests += int(s.holds)
 		}
 		if s.at == nowhere {
-			m.fault("%s is not on the map", siteNames[i])
+			m.fault(siteNames[i], " is not on the map")
 			continue
 		}
 		if s.holds < 1 || s.value < 1 {
-			m.fault("%s has the value %d and holds %d", siteNames[i], s.value, s.holds)
+			m.fault(siteNames[i], " has the value ", s.value, " and holds ", s.holds)
 		}
 		if on(s.at).spread()&(m.sea|m.styx) == 0 {
-			m.fault("%s can be challenged from nowhere", siteNames[i])
+			m.fault(siteNames[i], " can be challenged from nowhere")
 		}
 	}
 	if chests != chestCount {
-		m.fault("the cities hold %d chests, want %d", chests, chestCount)
+		m.fault("the cities hold ", chests, " chests, want ", chestCount)
 	}
 }
 
@@ -357,7 +373,7 @@ func (m *mapper) checkWater() {
 		reached = more
 	}
 	if lost := water &^ reached; lost != 0 {
-		m.fault("%s cannot be reached from %s", squareNames[lost.first()], squareNames[water.first()])
+		m.fault(squareNames[lost.first()], " cannot be reached from ", squareNames[water.first()])
 	}
 }
 

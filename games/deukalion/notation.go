@@ -56,15 +56,16 @@ const (
 )
 
 var (
-	oneSquare  = game.OneOf(squareNames...)
-	oneCity    = game.OneOf(cityNames...)
-	oneColour  = game.OneOf(colourNames...)
-	oneCard    = game.OneOf(kindNames...)
-	onePursuit = game.OneOf(numbers(1, pursuitCount)...)
-	oneFoe     = game.OneOf(slices.Concat(numbers(1, maxSeats), []string{"hydra"}, siteNames)...)
-	oneLoot    = game.OneOf(slices.Concat(colourNames, []string{"card", "nothing"})...)
+	oneSquare  = game.OneOf(squareNames...).Naming("square")
+	oneCity    = game.OneOf(cityNames...).Naming("site")
+	oneColour  = game.OneOf(colourNames...).Naming("chest")
+	oneCard    = game.OneOf(kindNames...).Naming("card")
+	onePursuit = game.OneOf(numbers(1, pursuitCount)...).Naming("pursuit")
+	oneFoe     = game.OneOf(slices.Concat(numbers(1, maxSeats), []string{"hydra"}, siteNames)...).Naming("foe")
+	oneLoot    = game.OneOf(slices.Concat(colourNames, []string{"card", "nothing"})...).Naming("loot")
+	oneDie     = game.Number(1, diceSide)
+	hoplites   = game.Number(0, crewSize)
 	seat       = game.SeatNumber
-	number     = game.Number
 )
 
 func numbers(from, to int) (words []string) {
@@ -75,24 +76,24 @@ func numbers(from, to int) (words []string) {
 }
 
 var grammar = game.Grammar{
-	vFirst:     {Word: "first", Args: []game.Param{seat}},
-	vChest:     {Word: "chest", Args: []game.Param{oneCity, oneColour}},
-	vDisplay:   {Word: "display", Args: []game.Param{onePursuit}},
-	vSecret:    {Word: "secret", Args: []game.Param{onePursuit}},
-	vDraw:      {Word: "draw", Args: []game.Param{oneCard}},
-	vRoll:      {Word: "roll", Args: []game.Param{number, number, number, number, number}},
-	vThrow:     {Word: "throw", Args: []game.Param{number, number, number}},
-	vTake:      {Word: "take", Args: []game.Param{oneCard}},
+	vFirst:     {Word: "first", Args: []game.Param{seat}, Chance: true},
+	vChest:     {Word: "chest", Args: []game.Param{oneCity, oneColour}, Chance: true},
+	vDisplay:   {Word: "display", Args: []game.Param{onePursuit}, Chance: true},
+	vSecret:    {Word: "secret", Args: []game.Param{onePursuit}, Chance: true},
+	vDraw:      {Word: "draw", Args: []game.Param{oneCard}, Chance: true},
+	vRoll:      {Word: "roll", Args: []game.Param{oneDie, oneDie, oneDie, oneDie, oneDie}, Chance: true},
+	vThrow:     {Word: "throw", Args: []game.Param{hoplites, hoplites, hoplites}, Chance: true},
+	vTake:      {Word: "take", Args: []game.Param{oneCard}, Chance: true},
 	vMoor:      {Word: "moor", Args: []game.Param{oneSquare}},
 	vSail:      {Word: "sail", Args: []game.Param{oneSquare}},
 	vChallenge: {Word: "challenge", Args: []game.Param{oneFoe}},
-	vFound:     {Word: "found", Args: []game.Param{game.OneOf(settlementNames...)}},
+	vFound:     {Word: "found", Args: []game.Param{game.OneOf(settlementNames...).Naming("site")}},
 	vClaim:     {Word: "claim", Args: []game.Param{onePursuit}},
 	vPlay:      {Word: "play", Args: []game.Param{oneCard}},
 	vRest:      {Word: "rest"},
-	vCup:       {Word: "cup", Args: []game.Param{number, number, number, number}},
+	vCup:       {Word: "cup", Args: []game.Param{oneDie, oneDie, oneDie, oneDie}},
 	vHydra:     {Word: "hydra", Args: []game.Param{oneSquare}},
-	vReclaim:   {Word: "reclaim", Args: []game.Param{number}},
+	vReclaim:   {Word: "reclaim", Args: []game.Param{hoplites}},
 	vStore:     {Word: "store", Args: []game.Param{oneColour, oneCity}},
 	vCards:     {Word: "cards"},
 	vDone:      {Word: "done"},

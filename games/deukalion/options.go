@@ -13,24 +13,23 @@ type options struct {
 	bare  bool // all Pursuits lie open (D4)
 }
 
-var (
-	firstWords = []string{"1", "2", "3", "4", "random"}
-	goalWords  = []string{"shorter", "printed", "longer"}
-	ownWords   = []string{"secret", "open"}
-)
-
 func optionList() []game.Option {
 	return []game.Option{
-		{Name: "goal", Default: "printed", Words: [][]string{goalWords}},
-		{Name: "first", Default: "1", Words: [][]string{firstWords}},
-		{Name: "pursuits", Default: "secret", Words: [][]string{ownWords}},
+		{Name: "goal", Default: "printed", Words: [][]string{{"shorter", "printed", "longer"}}, Rule: "D6"},
+		{Name: "first", Default: "1", Words: [][]string{append(numbers(1, maxSeats), "random")}, Rule: "D5"},
+		{Name: "pursuits", Default: "secret", Words: [][]string{{"secret", "open"}}, Rule: "D4"},
 	}
 }
 
-// readOptions reads complete options that were checked.
-func readOptions(c *chart, full game.Options, seats int) options {
+// readOptions reads complete options, and refuses a player who is not there to
+// start (D5).
+func readOptions(c *chart, full game.Options, seats int) (options, error) {
 	o := options{first: nobody, goal: c.goal[seats], bare: full["pursuits"] == "open"}
-	if n, err := strconv.Atoi(full["first"]); err == nil {
+	if word := full["first"]; word != "random" {
+		n, err := strconv.Atoi(word)
+		if err != nil || n > seats {
+			return o, game.With(refuseFirst, game.Args{"word": game.WordArg(word), "n": game.N(seats)})
+		}
 		o.first = int8(n - 1)
 	}
 	switch full["goal"] {
@@ -39,5 +38,5 @@ func readOptions(c *chart, full game.Options, seats int) options {
 	case "longer":
 		o.goal += c.stretch
 	}
-	return o
+	return o, nil
 }

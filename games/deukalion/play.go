@@ -1,7 +1,5 @@
 package deukalion
 
-import "github.com/katabasis-games/katabasis/game"
-
 // play carries out an Action card (D46–D54).
 func (s *State) play(p, k int8, tell teller) {
 	a := &actions[k]
@@ -59,7 +57,7 @@ func (s *State) hide(tell teller) {
 }
 
 // canPlay says which rule forbids a player a card of theirs now, or nil.
-func (s *State) canPlay(p, k int8) *game.Refusal {
+func (s *State) canPlay(p, k int8) error {
 	a := &actions[k]
 	switch s.phase {
 	case phBrace:
@@ -79,7 +77,7 @@ func (s *State) canPlay(p, k int8) *game.Refusal {
 }
 
 // canPlayOwn is canPlay in a player's own turn or step.
-func (s *State) canPlayOwn(p int8, a *kind) *game.Refusal {
+func (s *State) canPlayOwn(p int8, a *kind) error {
 	own := s.phase == phTurn
 	switch {
 	case a.lasting:

@@ -4,15 +4,14 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Why a move is refused, each with the number of the rule.
 var (
+	refuseFirst         = game.Refuse("D5", "deukalion.refuse.option_first")
 	refuseOver          = game.Refuse("D56", "deukalion.refuse.over")
-	refuseMove          = game.Refuse("", "deukalion.refuse.move")
 	refuseNotTurn       = game.Refuse("D8", "deukalion.refuse.not_turn")
 	refuseNotNow        = game.Refuse("D8", "deukalion.refuse.not_now")
 	refuseChest         = game.Refuse("D3", "deukalion.refuse.chest")
 	refuseDealt         = game.Refuse("D4", "deukalion.refuse.dealt")
 	refuseNoPlayer      = game.Refuse("D1", "deukalion.refuse.no_player")
 	refuseNotInPile     = game.Refuse("D47", "deukalion.refuse.not_in_pile")
-	refuseDice          = game.Refuse("D9", "deukalion.refuse.dice")
 	refuseThrow         = game.Refuse("D27", "deukalion.refuse.throw")
 	refuseMoor          = game.Refuse("D5", "deukalion.refuse.moor")
 	refuseMoored        = game.Refuse("D5", "deukalion.refuse.moored")

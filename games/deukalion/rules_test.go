@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
@@ -26,7 +27,7 @@ func TestPagesTellTheMap(t *testing.T) {
 	t.Parallel()
 	things := map[string][2]string{"en": {"chest", "hoplite"}, "fr": {"coffre", "hoplite"}}
 	for lang, thing := range things {
-		page := Rules{}.Page(lang)
+		page := game.Page(Rules{}, lang)
 		for i, at := range aegean.sites {
 			what := thing[i/cityCount]
 			if at.holds > 1 {
@@ -45,14 +46,14 @@ func TestPagesTellTheMap(t *testing.T) {
 func TestPagesTellTheCards(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"en", "fr"} {
-		page := Rules{}.Page(lang)
+		page := game.Page(Rules{}, lang)
 		for k, p := range pursuits {
 			if !strings.Contains(page, fmt.Sprintf("\n| %d | %d | ", k+1, p.honour)) {
 				t.Errorf("the page in %s does not tell Pursuit %d", lang, k+1)
 			}
 		}
 	}
-	en := Rules{}.Page("en")
+	en := game.Page(Rules{}, "en")
 	counts := []int8{}
 	for _, a := range actions {
 		counts = append(counts, a.count)

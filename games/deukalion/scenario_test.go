@@ -40,7 +40,7 @@ func begin(t *testing.T, seats int) *scenario {
 
 func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 	t.Helper()
-	s, err := Rules{}.New(options, seats)
+	s, err := game.New(Rules{}, options, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func siteOf(name string) int8 { return int8(slices.Index(siteNames, name)) }
 func parse(t *testing.T, line string) (game.Seat, game.Move) {
 	t.Helper()
 	who, words, _ := strings.Cut(line, " ")
-	m, err := Rules{}.ParseMove(words)
+	m, err := grammar.Parse(words)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -100,13 +100,13 @@ func (sc *scenario) do(lines ...string) {
 // refuse makes a move that must be refused by a rule and change nothing.
 func (sc *scenario) refuse(rule, line string) {
 	sc.Helper()
-	before := sc.Hash()
+	before := game.Hash(sc.State)
 	by, m := parse(sc.T, line)
 	err := sc.Apply(by, m, nil)
 	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
 		sc.Fatalf("%s: got %v, want a refusal by %s", line, err, rule)
 	}
-	if sc.Hash() != before {
+	if game.Hash(sc.State) != before {
 		sc.Fatalf("%s: refused, but the state changed", line)
 	}
 }
@@ -114,7 +114,7 @@ func (sc *scenario) refuse(rule, line string) {
 func (sc *scenario) legalOf(seat int) []string {
 	lines := []string{}
 	for _, m := range sc.LegalMoves(game.Seat(seat-1), nil) {
-		lines = append(lines, grammar.FormatMove(m))
+		lines = append(lines, grammar.Format(m))
 	}
 	return lines
 }
@@ -215,11 +215,11 @@ func (sc *scenario) act(hydra, card, hoplites, move int8) {
 		wells[i] = at[signNames[sign]]
 	}
 	m := mv(vRoll, 1, wells[0], wells[1], wells[2], wells[3])
-	sc.do("* " + grammar.FormatMove(m))
+	sc.do("* " + grammar.Format(m))
 	for sc.phase == phStep {
 		sc.do(game.SeatName(game.Seat(sc.turn)) + " done")
 	}
-	sc.do(game.SeatName(game.Seat(sc.active)) + " " + grammar.FormatMove(mv(vCup, hydra, card, hoplites, move)))
+	sc.do(game.SeatName(game.Seat(sc.active)) + " " + grammar.Format(mv(vCup, hydra, card, hoplites, move)))
 }
 
 func (sc *scenario) is(what string, got, want int) {

@@ -9,7 +9,7 @@ import (
 
 func TestD1TwoToFourPlayers(t *testing.T) {
 	for seats := range 7 {
-		_, err := Rules{}.New(nil, seats)
+		_, err := game.New(Rules{}, nil, seats)
 		if r := game.RefusalOf(err); (r == nil) != (seats >= 2 && seats <= 4) || r != nil && r.Rule != "D1" {
 			t.Errorf("%d players: %v", seats, err)
 		}
@@ -42,7 +42,7 @@ func TestD2TheMap(t *testing.T) {
 }
 
 func TestD3Chests(t *testing.T) {
-	s, _ := Rules{}.New(nil, 2)
+	s, _ := game.New(Rules{}, nil, 2)
 	sc := &scenario{T: t, State: s.(*State)}
 	sc.awaits(0, "chest")
 	sc.refuse("D3", "* chest mykene red") // Corinth is first
@@ -57,7 +57,7 @@ func TestD3Chests(t *testing.T) {
 }
 
 func TestD4Cards(t *testing.T) {
-	s, _ := Rules{}.New(nil, 2)
+	s, _ := game.New(Rules{}, nil, 2)
 	sc := &scenario{T: t, State: s.(*State)}
 	layChests(sc)
 	sc.do("* display 3", "* display 7")
@@ -74,7 +74,7 @@ func TestD4Cards(t *testing.T) {
 
 // As an option, everybody sees all Pursuits.
 func TestD4OpenPursuits(t *testing.T) {
-	for _, word := range ownWords {
+	for _, word := range []string{"secret", "open"} {
 		sc := beginWith(t, 2, game.Options{"pursuits": word})
 		other := sc.View(1).(View).Players[0]
 		sc.yes("a Pursuit is seen as it should be", other.HasOwn && (other.Own != nil) == (word == "open"))
@@ -85,7 +85,7 @@ func TestD4OpenPursuits(t *testing.T) {
 
 func TestD5Mooring(t *testing.T) {
 	for first, want := range map[string]int{"1": 1, "3": 3} {
-		s, _ := Rules{}.New(game.Options{"first": first}, 3)
+		s, _ := game.New(Rules{}, game.Options{"first": first}, 3)
 		sc := &scenario{T: t, State: s.(*State)}
 		layChests(sc)
 		sc.do("* display 1", "* display 2", "* secret 3", "* secret 4", "* secret 5")
@@ -99,7 +99,7 @@ func TestD5Mooring(t *testing.T) {
 		sc.awaits(want%3+1, "moor")
 		sc.refuse("D5", game.SeatName(sc.Turn())+" moor e2")
 	}
-	_, err := Rules{}.New(game.Options{"first": "3"}, 2)
+	_, err := game.New(Rules{}, game.Options{"first": "3"}, 2)
 	if r := game.RefusalOf(err); r == nil || r.Rule != "D5" {
 		t.Errorf("seat 3 of 2 starts: %v", err)
 	}
@@ -107,7 +107,7 @@ func TestD5Mooring(t *testing.T) {
 
 // Chance may choose who starts.
 func TestD5RandomStart(t *testing.T) {
-	s, _ := Rules{}.New(game.Options{"first": "random"}, 3)
+	s, _ := game.New(Rules{}, game.Options{"first": "random"}, 3)
 	sc := &scenario{T: t, State: s.(*State)}
 	sc.awaits(0, "first")
 	sc.refuse("D1", "* first 4")
@@ -118,11 +118,11 @@ func TestD5RandomStart(t *testing.T) {
 func TestD6TheGoal(t *testing.T) {
 	for seats, printed := range map[int]int{2: 16, 3: 14, 4: 12} {
 		for word, more := range map[string]int{"shorter": -4, "printed": 0, "longer": 4} {
-			s, err := Rules{}.New(game.Options{"goal": word}, seats)
+			s, err := game.New(Rules{}, game.Options{"goal": word}, seats)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := s.View(0).(View).Goal; got != printed+more {
+			if got := game.Show(s).View(0).(View).Goal; got != printed+more {
 				t.Errorf("%d players, %s: %d, want %d", seats, word, got, printed+more)
 			}
 		}
@@ -206,8 +206,8 @@ func TestAnotherMapCanBePlayed(t *testing.T) {
 
 // Options that are unknown are refused.
 func TestUnknownOptionsAreRefused(t *testing.T) {
-	for _, o := range []game.Options{{"speed": "3"}, {"goal": "endless"}, {"first": "5"}, {"pursuits": ""}} {
-		if _, err := (Rules{}).Complete(o, 3); game.RefusalOf(err) == nil {
+	for _, o := range []game.Options{{"speed": "3"}, {"goal": "endless"}, {"first": "5"}} {
+		if _, err := game.Complete(Rules{}, o, 3); game.RefusalOf(err) == nil {
 			t.Errorf("%v: %v", o, err)
 		}
 	}

@@ -72,7 +72,7 @@ func (c *chests) total() (n int8) {
 
 // State is a game of Deukalion. It is flat but for the map, which never changes.
 type State struct {
-	chart *chart
+	chart *chart `game:"shared"`
 	rules options
 
 	seats  int8
