@@ -93,7 +93,7 @@ func (s *State) deliver(k int8, tell teller) {
 		for i, n := range d.colours {
 			s.use(int8(i), n)
 		}
-		s.complete(l.seat, k, tell)
+		s.complete(l.seat, k, d, tell)
 		return
 	}
 	s.known[k] = everyone
@@ -128,7 +128,7 @@ func (s *State) useOnly(d *side, tell teller) {
 	}
 	k := l.pursuit
 	l.pursuit = noPursuit
-	s.complete(l.seat, k, tell)
+	s.complete(l.seat, k, d, tell)
 }
 
 // canSpend reports whether a chest of a colour can be picked next.

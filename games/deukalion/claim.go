@@ -52,7 +52,7 @@ func (s *State) fulfil(p, k int8, d *side, tell teller) {
 		s.fallen[p] += d.n
 		tell.leaves(p, d.n, d.city)
 	}
-	s.complete(p, k, tell)
+	s.complete(p, k, d, tell)
 }
 
 // give puts an Action card under the pile (D43).
@@ -62,7 +62,7 @@ func (s *State) give(p, k int8, tell teller) {
 	s.gift.n--
 	if s.gift.n == 0 {
 		s.gift.seat = nobody
-		s.complete(p, s.gift.pursuit, tell)
+		s.complete(p, s.gift.pursuit, sideOf(s.gift.pursuit, questGive), tell)
 	}
 }
 
@@ -102,7 +102,7 @@ func (s *State) meetFresh(k int8, tell teller) {
 		s.fresh = k
 	case 1:
 		s.asked = 0
-		s.complete(int8(there.First()), k, tell)
+		s.complete(int8(there.First()), k, sideOf(k, questCrew), tell)
 	default:
 		s.asked = 0
 		s.split(k, there, tell)

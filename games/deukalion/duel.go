@@ -281,8 +281,8 @@ func (s *State) afterFight(tell teller) {
 // defeats completes all Pursuits of a player that ask for a victory (D41).
 func (s *State) defeats(p int8, q quest, tell teller) {
 	for k := range int8(pursuitCount) {
-		if s.phase != phOver && s.open(p, k) && sideOf(k, q) != nil {
-			s.complete(p, k, tell)
+		if d := sideOf(k, q); d != nil && s.phase != phOver && s.open(p, k) {
+			s.complete(p, k, d, tell)
 		}
 	}
 }

@@ -401,7 +401,8 @@ func (t teller) leaveChest(p, colour int8) {
 	}
 }
 
-func (t teller) pursuit(p, k int8, own bool) {
+// pursuit tells by which side a Pursuit was completed.
+func (t teller) pursuit(p, k int8, d *side, own bool) {
 	if t == nil {
 		return
 	}
@@ -409,7 +410,12 @@ func (t teller) pursuit(p, k int8, own bool) {
 	if own {
 		key = "pursuit_own"
 	}
-	t.reveal(key, pursuitArgs(who(p), k))
+	args := with(pursuitArgs(who(p), k), "quest", game.TextArg(questText(d)))
+	number := 1
+	if d != &pursuits[k].sides[0] {
+		number = 2
+	}
+	t.reveal(key, with(args, "side", game.N(number)))
 }
 
 // pays tells that a player begins to give cards, or to pick chests, for a Pursuit.
@@ -465,9 +471,6 @@ func (t teller) stopped(p, from, to int8) {
 func (t teller) relocate(by, p, from, to int8) {
 	if t != nil {
 		key, args := piece("relocate", p)
-		if p == by {
-			key = "relocate_self"
-		}
 		t.all(key, fromTo(with(args, "seat", seatArg(by)), from, to))
 	}
 }

@@ -128,9 +128,9 @@ func sideOf(k int8, q quest) *side {
 	return nil
 }
 
-// complete gives a Pursuit to a player, for good (D39), and ends the move of
+// complete gives a Pursuit to a player for one side of it, for good (D39), and ends the move of
 // the ship if it is that player who acts (D18).
-func (s *State) complete(p, k int8, tell teller) {
+func (s *State) complete(p, k int8, d *side, tell teller) {
 	own := s.lot[k] == ownedBy+p
 	s.lot[k] = wonBy + p
 	s.known[k] = everyone
@@ -138,7 +138,7 @@ func (s *State) complete(p, k int8, tell teller) {
 	if p == s.acting {
 		s.endMove()
 	}
-	tell.pursuit(p, k, own)
+	tell.pursuit(p, k, d, own)
 	s.judgeGoal(tell)
 }
 
