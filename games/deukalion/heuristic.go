@@ -11,8 +11,10 @@ const (
 	worthShip = 40
 	// rival is how much of another's Honour one would give a point for.
 	rival = 35
-	// fair are the least odds at which a challenge is worth a thought.
-	fair = 55
+	// fair are the least odds at which a challenge is worth a thought. From
+	// the round patience on they fall, so that games come to an end.
+	fair     = 55
+	patience = 40
 )
 
 // crewWorth is what so many hoplites aboard are worth: the first ones most.
@@ -166,7 +168,7 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 		}
 	case p:
 	default:
-		if odds := s.oddsOf(p, foeSite+i); odds >= fair {
+		if odds := s.oddsOf(p, foeSite+i); odds >= s.fairOdds() {
 			return (point + rival) * int(n) * odds / 100 * 8 / 10
 		}
 	}
@@ -176,7 +178,7 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 // cityWorth is the best chest of a city, times the odds.
 func (s *State) cityWorth(p, i int8) int {
 	odds := s.oddsOf(p, foeSite+i)
-	if odds < fair-15 || s.city[i] == (chests{}) {
+	if odds < s.fairOdds()-15 || s.city[i] == (chests{}) {
 		return 0
 	}
 	now, most := s.deliverWorth(p, s.cargo[p]), 0
@@ -230,6 +232,9 @@ func (s *State) prospect(p int8) int {
 	return 0
 }
 
+// fairOdds are the least odds at which a challenge is worth a thought now.
+func (s *State) fairOdds() int { return fair - max(0, int(s.round)-patience) }
+
 // Prune leaves out challenges at bad odds, fewer hoplites than could be had,
 // cards that change nothing, and where else the Hydra could swim.
 func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
@@ -257,7 +262,7 @@ func (s *State) sensible(p int8, m game.Move, most int16) bool {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChallenge:
-		return s.oddsOf(p, a) >= fair
+		return s.oddsOf(p, a) >= s.fairOdds()
 	case vHydra:
 		q := s.shipOn(a)
 		return q != nobody && s.biteOdds(q) >= fair

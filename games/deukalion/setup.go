@@ -78,7 +78,6 @@ func (s *State) moor(p, at int8, tell teller) {
 	s.moored++
 	tell.moor(p, at)
 	if s.moored == s.seats {
-		s.rules.first = s.active
 		s.begin(tell)
 	}
 }

@@ -113,11 +113,9 @@ func (s *State) stepEnd(tell teller) bool {
 	return true
 }
 
-// begin begins the active player's turn.
+// begin begins the active player's turn, which the printed rules call a round.
 func (s *State) begin(tell teller) {
-	if s.active == s.rules.first {
-		s.round++
-	}
+	s.round++
 	s.stage, s.acting, s.order, s.turned = stRoll, nobody, 0, nobody
 	tell.turn(s.active, s.round)
 }

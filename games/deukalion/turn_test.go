@@ -24,7 +24,7 @@ func TestD8ATurn(t *testing.T) {
 	sc.awaits(3, "step")
 	sc.do("3 done", "4 done", "1 done", "2 cup 2 2 2 2", "2 done")
 	sc.is("the active player", int(sc.active)+1, 3)
-	sc.is("the round", int(sc.round), 1)
+	sc.is("the round", int(sc.round), 3)
 }
 
 func TestD9TheKylix(t *testing.T) {
