@@ -22,38 +22,34 @@ var siteMarks = [siteCount]string{"COR", "MYK", "SPA", "THE", "CRE", "RHO", "CYP
 
 // Scene is the map as a grid, row by row from the north.
 func (s *State) Scene(viewer game.Seat) game.Scene {
-	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Hand: s.handTexts(viewer)}
-	var order []int8
+	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(), Details: s.details(viewer), Hand: s.handTexts(viewer)}
 	for y := range s.chart.height {
 		for x := range s.chart.width {
-			order = append(order, y*columns+x)
+			scene.Places = append(scene.Places, s.placeScene(x, y))
 		}
-	}
-	for _, n := range order {
-		scene.Places = append(scene.Places, s.placeScene(n, order))
 	}
 	return scene
 }
 
-func (s *State) placeScene(n int8, order []int8) game.Place {
+func (s *State) placeScene(x, y int8) game.Place {
+	n := y*columns + x
 	mark, name := s.squareName(n)
-	return game.Place{
-		X: int(n % columns), Y: int(n / columns), Mark: mark, Name: name,
-		Pieces: s.pieces(n), Ways: s.ways(n, order),
+	place := game.Place{X: int(x), Y: int(y), Mark: mark, Name: name, Pieces: s.pieces(n), Ways: s.ways(n)}
+	if i := s.chart.siteAt(n); i != noSite {
+		place.About = []game.Text{s.siteText(i)}
 	}
+	return place
 }
 
-// ways are the squares of water next to one, each pair said by its first.
-func (s *State) ways(n int8, order []int8) []int {
+// ways are the squares of water next to one of water, by their index in the scene.
+func (s *State) ways(n int8) []int {
 	var ways []int
 	if !s.chart.water().has(n) {
 		return ways
 	}
-	next := on(n).spread() & s.chart.water()
-	for i, to := range order {
-		if to > n && next.has(to) {
-			ways = append(ways, i)
-		}
+	for next := on(n).spread() & s.chart.water(); next != 0; next &= next - 1 {
+		to := next.first()
+		ways = append(ways, int(to/columns*s.chart.width+to%columns))
 	}
 	return ways
 }
@@ -75,7 +71,7 @@ func (s *State) squareName(n int8) (mark string, name game.Text) {
 		return markKylix, say("kylix")
 	}
 	if i := s.chart.siteAt(n); i != noSite {
-		return siteMarks[i], s.siteText(i)
+		return siteMarks[i], game.Say("deukalion.site." + siteNames[i])
 	}
 	return markLand, say("land")
 }
@@ -83,7 +79,7 @@ func (s *State) squareName(n int8) (mark string, name game.Text) {
 // siteText says what a site takes, and what is there.
 func (s *State) siteText(i int8) game.Text {
 	at := s.chart.sites[i]
-	args := game.Args{"site": siteArg(i), "square": squareArg(at.at), "value": num(at.value), "n": num(at.holds)}
+	args := game.Args{"square": squareArg(at.at), "value": num(at.value), "n": num(at.holds)}
 	key := "deukalion.scene.city"
 	switch {
 	case i < cityCount && s.city[i] == chests{}:
@@ -113,14 +109,16 @@ func (s *State) pieces(n int8) []game.Piece {
 	return pieces
 }
 
-// facts says what lies beside the map.
-func (s *State) facts(viewer game.Seat) []game.Text {
-	say := func(key string, args game.Args) game.Text {
-		return game.Text{Key: "deukalion.scene." + key, Args: args}
-	}
+func sceneText(key string, args game.Args) game.Text {
+	return game.Text{Key: "deukalion.scene." + key, Args: args}
+}
+
+// facts says what lies beside the map: the dice, the challenge, the Pursuits
+// displayed, and how everybody stands.
+func (s *State) facts() []game.Text {
 	facts := []game.Text{}
 	if s.round > 0 {
-		facts = append(facts, say("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": num(s.rules.goal)}))
+		facts = append(facts, sceneText("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": num(s.rules.goal)}))
 	}
 	switch {
 	case s.stage == stTurn && s.turned != nobody:
@@ -128,39 +126,81 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 		for sign, name := range signNames {
 			args[name] = num(at[sign])
 		}
-		facts = append(facts, say("cup", args))
+		facts = append(facts, sceneText("cup", args))
 	case s.stage != stRoll:
-		facts = append(facts, say("dice", game.Args{"n": num(s.centre),
+		facts = append(facts, sceneText("dice", game.Args{"n": num(s.centre),
 			"dice": game.PathArg(int(s.wells[0]), int(s.wells[1]), int(s.wells[2]), int(s.wells[3]))}))
+	}
+	for i, p := range s.duel.seat {
+		if s.duel.kind != noDuel && p != nobody && (s.duel.bout > boutThrow || int(s.duel.now) > i) {
+			facts = append(facts, sceneText("thrown", with(who(p), "score", pointsArg(s.halves(i)))))
+		}
 	}
 	for _, k := range s.display {
 		if k != noPursuit {
-			facts = append(facts, say("displayed", pursuitArgs(game.Args{}, k)))
+			facts = append(facts, sceneText("displayed", pursuitArgs(game.Args{}, k)))
 		}
 	}
-	facts = append(facts, say("deck", game.Args{"n": num(s.sizeOf(pileDeck) + s.sizeOf(pileUnder)), "discards": num(s.sizeOf(pileDiscard))}))
 	for p := range s.seats {
-		facts = append(facts, s.playerFacts(p, viewer)...)
+		args := with(with(who(p), "n", game.N(int(s.score(p)))), "crew", num(s.crew[p]))
+		args["fallen"], args["cards"] = num(s.fallen[p]), num(s.held[p])
+		facts = append(facts, sceneText("player", args))
+		if s.cargo[p] != (chests{}) {
+			facts = append(facts, sceneText("cargo", with(who(p), "chests", chestsArg(&s.cargo[p]))))
+		}
 	}
 	return facts
 }
 
-// playerFacts say how a player stands.
-func (s *State) playerFacts(p int8, viewer game.Seat) []game.Text {
-	args := with(with(who(p), "n", game.N(int(s.score(p)))), "crew", num(s.crew[p]))
-	args["fallen"], args["cards"] = num(s.fallen[p]), num(s.held[p])
-	list := []game.Text{{Key: "deukalion.scene.player", Args: args}}
-	if s.cargo[p] != (chests{}) {
-		list = append(list, game.Text{Key: "deukalion.scene.cargo", Args: with(who(p), "chests", chestsArg(&s.cargo[p]))})
-	}
-	for k := range int8(kindCount) {
-		if s.kindsIn(pileFront + p).has(k) {
-			list = append(list, game.Text{Key: "deukalion.scene.lasting", Args: with(who(p), "card", cardArg(k))})
+// details says what else lies open beside the map.
+func (s *State) details(viewer game.Seat) []game.Text {
+	list := []game.Text{sceneText("deck", game.Args{"n": num(s.sizeOf(pileDeck) + s.sizeOf(pileUnder))})}
+	for _, pile := range [...]int8{pileUnder, pileDiscard} {
+		if keys := s.pileKeys(pile); len(keys) > 0 {
+			list = append(list, sceneText(map[int8]string{pileUnder: "under", pileDiscard: "discards"}[pile], game.Args{"cards": game.Arg{Keys: keys}}))
 		}
 	}
+	if p := s.landing.seat; p != nobody && s.landing.fresh != (chests{}) {
+		list = append(list, sceneText("landed", with(who(p), "chests", chestsArg(&s.landing.fresh))))
+	}
+	if p := s.landing.seat; p != nobody && s.landing.spent != (chests{}) {
+		list = append(list, sceneText("spent", with(who(p), "chests", chestsArg(&s.landing.spent))))
+	}
+	for p := range s.seats {
+		list = append(list, s.playerDetails(p, viewer)...)
+	}
+	return list
+}
+
+// pileKeys are the names of the cards in a pile, one by one.
+func (s *State) pileKeys(pile int8) (keys []string) {
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			keys = append(keys, "deukalion.card."+actions[s.cards[i].kind].name)
+		}
+	}
+	return keys
+}
+
+// playerDetails say what lies in front of a player, and what of the hand the
+// viewer knows.
+func (s *State) playerDetails(p int8, viewer game.Seat) []game.Text {
+	list := []game.Text{}
+	if keys := s.pileKeys(pileFront + p); len(keys) > 0 {
+		list = append(list, sceneText("lasting", with(who(p), "cards", game.Arg{Keys: keys})))
+	}
 	for k := range int8(pursuitCount) {
-		if s.lot[k] == ownedBy+p && viewer != game.Seat(p) && !s.hidesPursuit(k, viewer) {
-			list = append(list, game.Text{Key: "deukalion.scene.own_of", Args: pursuitArgs(who(p), k)})
+		switch {
+		case s.lot[k] == wonBy+p:
+			list = append(list, sceneText("completed", pursuitArgs(who(p), k)))
+		case s.lot[k] == ownedBy+p && viewer != game.Seat(p) && (viewer == game.All || !s.hidesPursuit(k, viewer)):
+			list = append(list, sceneText("own_of", pursuitArgs(who(p), k)))
+		}
+	}
+	for i := range s.cards {
+		c := &s.cards[i]
+		if c.pile == pileHand+p && viewer != game.Seat(p) && (viewer == game.All || !s.hides(c, viewer)) {
+			list = append(list, sceneText("holds", with(who(p), "card", cardArg(c.kind))))
 		}
 	}
 	return list
