@@ -250,11 +250,11 @@ func TestD34NotEnough(t *testing.T) {
 	sc.fares(1, 3, 7)
 	// With a cry the score is reached, but too few are left.
 	sc = begin(t, 2)
-	sc.hold(1, "war_cry")
+	sc.hold(1, "war_cry", "battle_cry")
 	sc.settles(2, "argos")
 	sc.put(1, "d5")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge argos", "* throw 9 1 0", "1 play war_cry")
+	sc.do("1 challenge argos", "* throw 9 1 0", "1 play war_cry", "1 play battle_cry")
 	sc.told("too_few")
 	sc.scores(2, 2)
 	sc.fares(1, 1, 9)

@@ -170,7 +170,7 @@ func TestD42PursuitsOfHoplites(t *testing.T) {
 	sc.refuse("D42", "1 claim 14") // seven are too few
 	sc.crew[0], sc.fallen[0] = 8, 2
 	sc.do("1 claim 14")
-	sc.scores(1, 1)
+	sc.scores(1, 2)
 	sc.fares(1, 8, 2)
 
 	sc = begin(t, 2) // leave 4 at Crete
@@ -190,7 +190,7 @@ func TestD43PursuitsOfActionCards(t *testing.T) {
 	sc.awaits(1, "give")
 	sc.refuse("D46", "1 give war_cry")
 	sc.do("1 give oracle", "1 give fair_wind")
-	sc.scores(1, 1)
+	sc.scores(1, 2)
 	sc.is("the hand", int(sc.held[0]), 1)
 	sc.yes("they lie under the pile, for all to see", sc.View(1).(View).Under["oracle"] == 1)
 }
@@ -203,7 +203,7 @@ func TestD43InAStep(t *testing.T) {
 	sc.refuse("D42", "2 claim 14") // one is too few
 	sc.hold(2, "gift")
 	sc.do("2 claim 14", "2 give gift", "2 give oracle")
-	sc.scores(2, 1)
+	sc.scores(2, 2)
 }
 
 // fresh lets player 1 complete Pursuit 1, so that another is displayed; others
@@ -236,7 +236,7 @@ func TestD44OneAlone(t *testing.T) {
 		sc.lose(3, 3)
 	})
 	sc.do("* display 14")
-	sc.scores(2, 1)
+	sc.scores(2, 2)
 	sc.yes("it is completed", sc.lot[13] == wonBy+1)
 }
 
