@@ -102,3 +102,8 @@ func tryWrong(s *localetest.Speaker, state game.State, made []game.Move, r *game
 		s.Try(state, by, m)
 	}
 }
+
+func TestFeatsHaveWords(t *testing.T) {
+	t.Parallel()
+	localetest.New(t, "deukalion").Feats(deukalion.Rules{}.FeatNames())
+}

@@ -1,0 +1,69 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// What some feats ask for.
+const (
+	manyBack   = 7 // hoplites taken back from the Styx at once
+	manyThrown = 6 // hoplites thrown, none of which falls
+	manyOwned  = 3 // settlements
+	farBehind  = 6 // Honour
+)
+
+// feats are all there are, by grade: the catalogue's names end with one, two
+// or three stars.
+var feats = game.Feats[*facts]{
+	{"ferryman", done("ferryman")},
+	{"pirate", done("pirate")},
+	{"hydra", done("hydra")},
+	{"chain", done("chain")},
+	{"elsewhere", winning(func(f *facts, p int8) bool { return f.s.active != p })},
+	{"intact", done("intact")},
+	{"landless", winning(func(f *facts, p int8) bool { return f.owned(p) == 0 })},
+	{"colonist", winning(func(f *facts, p int8) bool { return f.owned(p) >= manyOwned })},
+	{"comeback", winning(func(f *facts, p int8) bool { return f.behind[p] >= farBehind })},
+	{"lone", done("lone")},
+}
+
+// done is a feat that was noted when it happened.
+func done(name string) func(*facts) game.SeatSet {
+	return func(f *facts) game.SeatSet { return f.deeds[name] }
+}
+
+// winning is a feat of those of the winners of whom something is true.
+func winning(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+	return func(f *facts) (who game.SeatSet) {
+		for p := range f.s.seats {
+			if f.s.winners.Has(game.Seat(p)) && is(f, p) {
+				who |= one(p)
+			}
+		}
+		return who
+	}
+}
+
+// owned is how many settlements a player has.
+func (f *facts) owned(p int8) (n int) {
+	for _, q := range f.s.owner {
+		if q == p {
+			n++
+		}
+	}
+	return n
+}
+
+// FeatNames are all feats of Deukalion, the easier first.
+func (Rules) FeatNames() []string { return feats.Names() }
+
+// Feats returns the feats of a finished game; one that goes on has none.
+func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
+	var f *facts
+	err := game.Watch(Rules{}, rec, func(s game.State) game.Tell {
+		f = newFacts(s.(*State))
+		return f.hear
+	})
+	if err != nil || f.s.phase != phOver {
+		return nil, err
+	}
+	return feats.Done(f), nil
+}
