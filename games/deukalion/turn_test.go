@@ -69,6 +69,16 @@ func TestD10TheOthersStep(t *testing.T) {
 	sc.awaits(0, "throw")
 }
 
+// The Hydra, too, can be challenged in a step.
+func TestD10TheHydra(t *testing.T) {
+	sc := begin(t, 2)
+	sc.displays(10, 14)
+	sc.put(2, "e7")
+	sc.step("1")
+	sc.do("2 challenge hydra", "* throw 5 5 0")
+	sc.scores(2, 4)
+}
+
 func TestD10DoingNothing(t *testing.T) {
 	sc := begin(t, 2)
 	sc.step("3")
