@@ -3,6 +3,7 @@ package deukalion
 import (
 	_ "embed"
 	"encoding/json"
+	"math/bits"
 	"slices"
 )
 
@@ -42,6 +43,8 @@ const (
 type kinds uint16
 
 func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
+
+func (set kinds) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
 
 //go:embed cards.json
 var cardsJSON []byte
@@ -134,7 +137,14 @@ func (s *State) sizeOf(pile int8) (n int8) {
 	return n
 }
 
-func (s *State) holds(p, k int8) bool { return s.kindsIn(pileHand + p).has(k) }
+func (s *State) holds(p, k int8) bool { return s.hands[p].has(k) }
+
+// sortHands finds the kinds of cards in all hands.
+func (s *State) sortHands() {
+	for p := range s.seats {
+		s.hands[p] = s.kindsIn(pileHand + p)
+	}
+}
 
 // lasting is the sum of what the lasting cards of a deed do for a player (D54).
 func (s *State) lasting(p int8, does deed) (n int8) {
@@ -172,6 +182,7 @@ func (s *State) draw(p, k int8) {
 	c := s.find(k, pileDeck)
 	c.pile, c.seen = pileHand+p, 1<<uint8(p)
 	s.held[p]++
+	s.hands[p] |= 1 << uint8(k)
 }
 
 // lay takes a card out of a player's hand and lays it open on another pile.
@@ -179,6 +190,7 @@ func (s *State) lay(p, k, pile int8) {
 	c := s.find(k, pileHand+p)
 	c.pile, c.seen = pile, 0
 	s.held[p]--
+	s.hands[p] = s.kindsIn(pileHand + p)
 }
 
 // handOver gives a card of one player's hand to another; both know which (D7).
@@ -188,4 +200,5 @@ func (s *State) handOver(k, from, to int8) {
 	c.seen |= 1<<uint8(from) | 1<<uint8(to)
 	s.held[from]--
 	s.held[to]++
+	s.sortHands()
 }

@@ -61,6 +61,7 @@ func TestD47NoCards(t *testing.T) {
 		sc.cards[i].pile = pileHand
 	}
 	sc.held[0] = cardCount
+	sc.sortHands()
 	sc.act(2, 1, 1, 1)
 	sc.do("1 cards")
 	sc.told("no_cards")
@@ -74,6 +75,7 @@ func TestD47ShufflesAreRemembered(t *testing.T) {
 		sc.cards[i].pile = pileDiscard
 	}
 	sc.cards[29].pile, sc.held[1] = pileHand+1, 1 // the shield is in a hand
+	sc.sortHands()
 	sc.owed[0] = 1
 	sc.run(nil)
 	r := game.NewChance("shuffle")

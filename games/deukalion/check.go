@@ -251,14 +251,16 @@ func (s *State) checkRest(p int8) error {
 // a move, or nobody.
 func (s *State) turnFor(m game.Move) int8 {
 	for turned := range int8(signCount) {
-		if m == cupMove(s.dice(turned)) {
+		if m.Args == cupMove(s.dice(turned)).Args {
 			return turned
 		}
 	}
 	return nobody
 }
 
-func cupMove(at [signCount]int8) game.Move { return mv(vCup, at[0], at[1], at[2], at[3]) }
+func cupMove(at [signCount]int8) game.Move {
+	return game.Move{Verb: vCup, Args: [6]int16{int16(at[0]), int16(at[1]), int16(at[2]), int16(at[3])}}
+}
 
 func (s *State) checkHydra(p, to int8) error {
 	switch {

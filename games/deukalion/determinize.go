@@ -13,6 +13,7 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	s.redrawCards(viewer, r)
+	s.sortHands()
 	s.redrawPursuits(viewer, r)
 }
 

@@ -43,7 +43,7 @@ func (s *State) answerMoves(p int8, buf []game.Move) []game.Move {
 	case phStore:
 		buf = s.storeMoves(&s.landing.spent, buf)
 	case phGive:
-		buf = kindMoves(vGive, s.kindsIn(pileHand+p), buf)
+		buf = kindMoves(vGive, s.hands[p], buf)
 	case phRob:
 		for q, set := int8(0), s.robbable(p); q < s.seats; q++ {
 			if set.Has(game.Seat(q)) {
@@ -190,12 +190,8 @@ func (s *State) deliverMoves(p int8, buf []game.Move) []game.Move {
 
 // cardMoves are the Action cards that a player may play now.
 func (s *State) cardMoves(p int8, buf []game.Move) []game.Move {
-	if s.held[p] == 0 {
-		return buf
-	}
-	hand := s.kindsIn(pileHand + p)
-	for k := range int8(kindCount) {
-		if hand.has(k) && s.canPlay(p, k) == nil {
+	for hand := s.hands[p]; hand != 0; hand &= hand - 1 {
+		if k := hand.first(); s.canPlay(p, k) == nil {
 			buf = append(buf, mv(vPlay, k))
 		}
 	}
@@ -235,17 +231,15 @@ func (s *State) freeAnchors() squares {
 // squareMoves appends the verb with each square of a set.
 func squareMoves(verb uint8, set squares, buf []game.Move) []game.Move {
 	for ; set != 0; set &= set - 1 {
-		buf = append(buf, mv(verb, set.first()))
+		buf = append(buf, game.Move{Verb: verb, Args: [6]int16{int16(set.first())}})
 	}
 	return buf
 }
 
 // kindMoves appends the verb with each kind of card of a set.
 func kindMoves(verb uint8, set kinds, buf []game.Move) []game.Move {
-	for k := range int8(kindCount) {
-		if set.has(k) {
-			buf = append(buf, mv(verb, k))
-		}
+	for ; set != 0; set &= set - 1 {
+		buf = append(buf, mv(verb, set.first()))
 	}
 	return buf
 }

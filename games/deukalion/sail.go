@@ -2,7 +2,7 @@ package deukalion
 
 // maxSteps is the most squares a ship can sail in a move: a die, all winds and
 // the trident (D48, D54).
-const maxSteps = 32
+const maxSteps = 20
 
 // voyage is how far a ship or the Hydra can come: at[n] are the squares that
 // take n steps, and through those it need not stop at.

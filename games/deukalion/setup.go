@@ -53,6 +53,9 @@ func (s *State) unlaid(colour int8) int8 {
 // owes returns who draws a card next: clockwise from the active player's left
 // (D13), or nobody.
 func (s *State) owes() int8 {
+	if s.owed == ([maxSeats]int8{}) {
+		return nobody
+	}
 	for i := range s.seats {
 		if p := s.clockwise(1 + i); s.owed[p] > 0 {
 			return p

@@ -93,7 +93,8 @@ type State struct {
 	owner   [settlementCount]int8
 	honour  [maxSeats]int16 // but for settlements and Pursuits (D55)
 	cards   [cardCount]card
-	held    [maxSeats]int8 // Action cards in hand
+	held    [maxSeats]int8  // Action cards in hand
+	hands   [maxSeats]kinds `game:"derived"` // their kinds
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
 	display [displayCount]int8

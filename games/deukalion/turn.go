@@ -58,7 +58,7 @@ func (s *State) roll(centre int8, wells [signCount]int8, tell teller) {
 // dice are the numbers at the signs when the cup is put down so.
 func (s *State) dice(turned int8) (at [signCount]int8) {
 	for i, sign := range s.chart.ring {
-		at[sign] = s.wells[(int8(i)+turned)%signCount]
+		at[sign] = s.wells[(uint8(i)+uint8(turned))%signCount]
 	}
 	return at
 }
@@ -95,7 +95,7 @@ func (s *State) dealCards(tell teller) {
 
 // mendable is how many hoplites the Hoplites die can reclaim (D14, D54).
 func (s *State) mendable(p int8) int8 {
-	if s.mend == 0 {
+	if s.mend == 0 || s.fallen[p] == 0 {
 		return 0
 	}
 	return min(s.mend+s.lasting(p, doReclaim), s.fallen[p])
