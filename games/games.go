@@ -4,14 +4,14 @@ package games
 import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
-	"github.com/katabasis-games/katabasis/games/deukalion"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
 
 // All returns every game in every version that records may name, the newest
-// version of each game first.
+// version of each game first. Deukalion's rules stand beside these, and join
+// them when its pages do.
 func All() []game.Rules {
-	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}}
+	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}}
 }
 
 // Newest returns the newest version of a game; ok is false for an unknown one.
