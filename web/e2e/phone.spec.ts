@@ -1,7 +1,7 @@
 import { expect, test, table, fewest, most, free, me } from './fixtures';
 import { games } from './games';
 import { bigTargets, noSideways } from './checks';
-import { awaited, evenly, move, openChoices, over, patience } from './play';
+import { awaitedOnPhone, evenly, move, over, patience } from './play';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -30,13 +30,6 @@ for (const game of games) {
     await noSideways(page);
     await bigTargets(page);
   });
-}
-
-/** On a phone the list of choices is opened anew when it was closed by a move. */
-async function awaitedOnPhone(page: import('@playwright/test').Page) {
-  await expect(page.getByTestId('open-choices').or(over(page)).first()).toBeVisible();
-  if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap(patience));
-  return awaited(page);
 }
 
 for (const game of games) {

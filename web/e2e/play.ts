@@ -67,6 +67,13 @@ export async function awaited(page: Page, skip = true): Promise<Awaited> {
   return now ?? 'over';
 }
 
+/** On a phone the list of choices is opened anew when it was closed by a move. */
+export async function awaitedOnPhone(page: Page): Promise<Awaited> {
+  await expect(page.getByTestId('open-choices').or(over(page)).first()).toBeVisible();
+  if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap(patience));
+  return awaited(page);
+}
+
 /** Waits until the person of one of the pages has a choice, or the game is over; says which. */
 export async function awaitedAmong(pages: Page[]): Promise<Page> {
   let found: Page | undefined;

@@ -1,18 +1,14 @@
 import { untrack } from 'svelte';
+import { narrow } from '../lib/screen';
 import type { LiveTable } from './live.svelte';
 import { lines } from './log';
-
-/** A narrower window than this many pixels has sheets instead of a side. */
-const WIDE_PX = 860;
 
 /** What can be opened around the board. */
 export type Panel = 'choices' | 'log' | 'chat' | 'players';
 
 /** What is open around the board on this device, and what of it has not been read. */
 export class Panels {
-  /** The window's width in CSS pixels. */
-  width = $state(innerWidth);
-  narrow = $derived(this.width < WIDE_PX);
+  narrow = $derived(narrow.current);
   /** On a phone: the sheet that is pulled up. */
   sheet = $state<Panel | null>(null);
   /** On a wide screen: the list of choices is shown, and which tab is. */

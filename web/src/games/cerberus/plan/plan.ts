@@ -56,7 +56,7 @@ interface Measures extends Limits {
 }
 
 const upright: Measures = {
-  width: [390, 390],
+  width: [390, 560],
   height: [376, 560],
   styx: 0.185,
   margin: 31,
