@@ -17,10 +17,10 @@ async function lies(page: Page): Promise<void> {
   const board = await page.getByTestId('board').boundingBox();
   expect(board?.y).toBe(0);
   expect(board?.height).toBe(height);
-  expect(board?.width).toBeGreaterThan(width * 0.55);
+  expect(board?.width).toBeGreaterThan(width * 0.5);
   for (const part of ['prompt', 'tray', 'open-choices']) {
     const box = await page.getByTestId(part).boundingBox();
-    expect(box?.x, `${part} stands beside the board`).toBeGreaterThanOrEqual(width * 0.55);
+    expect(box?.x, `${part} stands beside the board`).toBeGreaterThanOrEqual(width * 0.5);
     expect((box?.y ?? height) + (box?.height ?? 0), `${part} is whole`).toBeLessThanOrEqual(height);
   }
   await noSideways(page);

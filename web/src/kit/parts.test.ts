@@ -40,7 +40,9 @@ describe('a menu', () => {
   it('closes without a choice', async () => {
     const { items, choose, close } = open();
     await fireEvent.keyDown(items[0]!, { key: 'Escape' });
-    expect(close).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledTimes(1);
+    await fireEvent.pointerDown(document.body);
+    expect(close).toHaveBeenCalledTimes(2);
     expect(choose).not.toHaveBeenCalled();
   });
 });
@@ -48,12 +50,26 @@ describe('a menu', () => {
 it('tells in a note what a place is, and opens its rule', async () => {
   const [rules, close] = [vi.fn(), vi.fn()];
   const words = { title: 'The cairn', kind: 'a heap', lines: ['Three pebbles.'], who: ['Ada'] };
-  render(Note, { ...words, rule: 'S4', ...at, t, open: rules, close });
+  render(Note, { ...words, rule: 'S4', turn: 1, ...at, t, open: rules, close });
   expect(screen.getByRole('status').textContent).toContain('The cairn');
   await fireEvent.click(screen.getByText('app.rule'));
   expect(rules).toHaveBeenCalledWith('S4');
   await fireEvent.click(screen.getByText('app.close'));
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('closes a note by Escape, by a tap elsewhere, and when the turn changes', async () => {
+  const close = vi.fn();
+  const words = { title: 'The cairn', lines: [], who: [], rule: 'S4', ...at, t, open: vi.fn() };
+  const { rerender } = render(Note, { ...words, turn: 1, close });
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(close).toHaveBeenCalledTimes(1);
+  await fireEvent.pointerDown(screen.getByRole('status'));
+  expect(close).toHaveBeenCalledTimes(1);
+  await fireEvent.pointerDown(document.body);
+  expect(close).toHaveBeenCalledTimes(2);
+  await rerender({ turn: 2 });
+  expect(close).toHaveBeenCalledTimes(3);
 });
 
 it('gives seats what is theirs, and begins again where a list ends', () => {

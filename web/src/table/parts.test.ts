@@ -67,6 +67,16 @@ describe('Choices', () => {
     expect(choose).toHaveBeenCalledTimes(1);
   });
 
+  it('chooses by number wherever the focus is, but not while one types', async () => {
+    const { choose } = show();
+    await fireEvent.keyDown(document.body, { key: '2' });
+    expect(choose).toHaveBeenCalledExactlyOnceWith('flee 2');
+    const chat = document.body.appendChild(document.createElement('input'));
+    await fireEvent.keyDown(chat, { key: '3' });
+    chat.remove();
+    expect(choose).toHaveBeenCalledTimes(1);
+  });
+
   it('waits for the answer to the move before', async () => {
     const { choose } = show(true);
     await fireEvent.click(screen.getAllByTestId('choice')[0]!);
