@@ -9,6 +9,27 @@ export function topOf(y: number, h: number, room: number, gap: number): number {
   return Math.max(4, Math.min(room - h - 4, top));
 }
 
+/**
+ * Where a box of `w` by `h` goes beside what stands around a point, `clear`
+ * pixels wide in every direction: over or under it, or where there is no room
+ * for that, at the side that has more.
+ */
+export function beside(
+  at: { x: number; y: number },
+  box: { w: number; h: number },
+  room: { width: number; height: number },
+  clear: number,
+): { left: number; top: number } {
+  const fits = Math.max(at.y, room.height - at.y) - clear - box.h >= 4;
+  if (fits)
+    return { left: leftOf(at.x, box.w, room.width), top: topOf(at.y, box.h, room.height, clear) };
+  const aside = (clear + box.w / 2) * (at.x > room.width / 2 ? -1 : 1);
+  return {
+    left: leftOf(at.x + aside, box.w, room.width),
+    top: Math.max(4, Math.min(room.height - box.h - 4, at.y - box.h / 2)),
+  };
+}
+
 /** The left edge of a box of width `w` around `x`. */
 export function leftOf(x: number, w: number, room: number): number {
   return Math.max(4, Math.min(room - w - 4, x - w / 2));

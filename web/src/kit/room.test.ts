@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftOf, topOf } from './popup';
+import { beside } from './popup';
 import { bent, fit, isWide, toRoom, type Limits } from './room';
 
 const limits: Limits = { width: [390, 390], height: [300, 600] };
@@ -37,5 +38,21 @@ describe('a box beside a point', () => {
   it('stands over what is low and under what is high', () => {
     expect(topOf(300, 100, 400, 20)).toBe(180);
     expect(topOf(50, 100, 400, 20)).toBe(70);
+  });
+});
+
+describe('a box beside what stands at a point', () => {
+  const room = { width: 500, height: 300 };
+  const hides = (at: { x: number; y: number }, box: { w: number; h: number }) => {
+    const { left, top } = beside(at, box, room, 40);
+    const across = left < at.x + 40 && left + box.w > at.x - 40;
+    return across && top < at.y + 40 && top + box.h > at.y - 40;
+  };
+
+  it('stands over or under it, or at its side, and never on it', () => {
+    for (const x of [60, 150, 250, 400, 450])
+      for (const y of [20, 150, 280])
+        for (const h of [60, 180])
+          expect(hides({ x, y }, { w: 160, h }), `${x} ${y} ${h}`).toBe(false);
   });
 });

@@ -89,5 +89,12 @@ function moving(plan: Plan, what: What | null, t: number): Standing[] {
 
 function mover(plan: Plan, seat: number, path: number[], t: number): Standing {
   const m = along(plan, path, t, 8 * plan.scale);
-  return { seat, place: -1, size: 1, gone: false, moving: true, ...m };
+  return {
+    seat,
+    place: -1,
+    size: stances(1, plan.wide)[0]?.size ?? 1,
+    gone: false,
+    moving: true,
+    ...m,
+  };
 }

@@ -2,7 +2,7 @@
 import type { Point } from '../../../kit/geometry';
 
 export interface Stance extends Point {
-  /** The size of each pawn, 1 when it stands alone. */
+  /** The size of each pawn; 1 is the size it was drawn at. */
   size: number;
 }
 
@@ -19,14 +19,14 @@ interface Crowd {
 /** Spaces lie close together on a phone. */
 const tight: Crowd = {
   rows: [[], [1], [2], [3], [2, 2], [2, 3], [3, 3], [3, 4]],
-  sizes: [1, 1, 0.94, 0.84, 0.84, 0.8, 0.78, 0.74],
-  gap: 18,
+  sizes: [1.3, 1.3, 1.12, 0.94, 0.94, 0.9, 0.88, 0.84],
+  gap: 20,
   depth: 15,
 };
 const roomy: Crowd = {
   rows: [[], [1], [2], [3], [4], [2, 3], [3, 3], [3, 4]],
-  sizes: [1, 1, 1, 1, 0.94, 0.92, 0.92, 0.88],
-  gap: 24,
+  sizes: [1.33, 1.33, 1.25, 1.15, 1.06, 1.06, 1.04, 1],
+  gap: 26,
   depth: 17,
 };
 /** While pawns are chosen from, each has room for a fingertip's middle. */

@@ -27,7 +27,7 @@ export interface Standing extends Point {
 type Figure = Omit<Standing, 'x' | 'y' | 'size' | 'moving' | 'gone'>;
 
 /** Figures are not larger than this, at scale 1. */
-const LARGEST = 1.08;
+const LARGEST = 1.44;
 
 export function mummyKey(m: MummyId): string {
   return m.name ? `mummy-${m.name}` : `mummy-p${m.seat}`;
