@@ -14,9 +14,10 @@ const sizes = [
 /** The board is as high as the window, and all around it is whole and can be tapped. */
 async function lies(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const board = await page.getByTestId('board').boundingBox();
+  const place = () => page.getByTestId('board').boundingBox();
+  await expect.poll(async () => (await place())?.height).toBe(height);
+  const board = await place();
   expect(board?.y).toBe(0);
-  expect(board?.height).toBe(height);
   expect(board?.width).toBeGreaterThan(width * 0.5);
   for (const part of ['prompt', 'tray', 'open-choices']) {
     const box = await page.getByTestId(part).boundingBox();

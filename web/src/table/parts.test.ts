@@ -99,6 +99,12 @@ describe('Players', () => {
     expect(screen.getByTestId('player-1').textContent).toContain('You');
     expect(screen.getByTestId('player-2').textContent).toContain('Bot');
   });
+
+  it('marks the one who asks the reader for something', () => {
+    const names = ['', 'Ann', 'Eurydice'];
+    render(Players, { table, art, view: {}, names, t, turn: 2, asking: 2, you: [1] });
+    expect(screen.getByTestId('player-2').contains(screen.getByTestId('asks'))).toBe(true);
+  });
 });
 
 describe('Curtain', () => {

@@ -53,6 +53,10 @@ export class Play {
   // What may be done.
   moves = $derived.by(() => (this.eyes.curtain || this.live.kept ? [] : this.own.moves));
   mine = $derived.by(() => this.moves.length > 0);
+  /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
+  asking = $derived.by(() =>
+    this.mine && this.table.turn !== this.own.seat ? this.table.turn : 0,
+  );
   bySeat = $derived.by(() => choicesBySeat(this.moves));
   /** The player whose several choices are asked about; 0 for none. */
   picked = $state(0);
