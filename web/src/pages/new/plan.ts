@@ -7,6 +7,9 @@ export interface SeatPlan {
   bot: string;
 }
 
+/** The most characters that a name has. */
+const LONGEST = 24;
+
 /** The plan to begin with: the maker himself, and bots. */
 export function firstPlan(count: number): SeatPlan[] {
   return Array.from({ length: count }, (_, i) => ({
@@ -16,13 +19,23 @@ export function firstPlan(count: number): SeatPlan[] {
   }));
 }
 
-/** The seats to be asked for; persons without a name have the maker's. */
+/**
+ * The seats to be asked for. Persons without a name have the maker's; whoever
+ * would have a name that another has gets a number after it.
+ */
 export function planned(plan: SeatPlan[], maker: string): NewSeat[] {
+  const taken = new Set<string>();
+  const own = (wish: string) => {
+    let name = wish;
+    for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${wish.slice(0, LONGEST - 3)} ${i}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
   return plan.map((seat) => {
     const name = seat.name.trim();
     if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
-    if (seat.kind === 'person') return { kind: 'person', name: name || maker };
-    if (seat.kind === 'named' && name) return { kind: 'named', name };
+    if (seat.kind === 'person') return { kind: 'person', name: own(name || maker) };
+    if (seat.kind === 'named' && name) return { kind: 'named', name: own(name) };
     return { kind: 'open' };
   });
 }
