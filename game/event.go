@@ -16,6 +16,15 @@ type Event struct {
 // Tell receives the events of a move in the order they happened.
 type Tell func(Event)
 
+// Revealing returns a Tell that tells everything as something that was hidden
+// before; see Event.Reveals.
+func (t Tell) Revealing() Tell {
+	return func(e Event) {
+		e.Reveals = true
+		t(e)
+	}
+}
+
 // Halves tells an owner, and All, one text, and everybody else the other.
 func (t Tell) Halves(owner Seat, own, others Text) {
 	t(Event{Text: own, To: Only(owner)})

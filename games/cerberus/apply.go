@@ -6,7 +6,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Apply makes a move. The error is a error naming the rule.
+// Apply makes a move. The error is a *game.Refusal naming the rule.
 func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
@@ -44,10 +44,10 @@ func (s *State) legal(by game.Seat, m game.Move) (part int, ok bool) {
 // legalTurn is legal for the active player's choice of a card, or the end.
 func (s *State) legalTurn(m game.Move) bool {
 	if m.Verb == vEnd {
-		return m == mv(vEnd) && s.playable()&actionPlays == 0
+		return s.playable()&actionPlays == 0
 	}
 	c, e := int8(m.Args[0]), int8(m.Args[1])
-	return c >= 0 && c < cardCount && (e == 1 || e == 2) && m == mv(vPlay, c, e) && s.playable()&playBit(c, e) != 0
+	return m.Verb == vPlay && e > 0 && s.playable()&playBit(c, e) != 0
 }
 
 // do carries out a legal move of a player, which does this part of the card.

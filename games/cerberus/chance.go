@@ -150,7 +150,7 @@ func (s *State) chanceCan(m game.Move) bool {
 		c := int8(m.Args[0])
 		from, to := s.deckOf(s.nextDraw())
 		h := hidden(c)
-		return m == mv(vDraw, c) && h >= from && h < to && s.deck[h] > 0
+		return m.Verb == vDraw && h >= from && h < to && s.deck[h] > 0
 	}
 	var buf [96]game.Move
 	for _, l := range s.chanceMoves(buf[:0]) {

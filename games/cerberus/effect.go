@@ -284,14 +284,14 @@ func (s *State) fits(p part, m game.Move) bool {
 	}
 	switch m.Verb {
 	case vAdvance:
-		return (p.op == opAdvance || p.op == opEither) && m == mv(vAdvance, a, p.n) &&
+		return (p.op == opAdvance || p.op == opEither) && int8(m.Args[1]) == p.n &&
 			s.targets(part{op: opAdvance, who: other}).Has(game.Seat(a))
 	case vRetreat:
-		return (p.op == opRetreat || p.op == opEither) && m == mv(vRetreat, a, p.n) && s.targets(p).Has(game.Seat(a))
+		return (p.op == opRetreat || p.op == opEither) && int8(m.Args[1]) == p.n && s.targets(p).Has(game.Seat(a))
 	case vGive:
-		return p.op == opDraw && m == mv(vGive, a) && s.targets(p).Has(game.Seat(a))
+		return p.op == opDraw && s.targets(p).Has(game.Seat(a))
 	case vRob:
-		return p.op == opRob && m == mv(vRob, a) && s.targets(p).Has(game.Seat(a))
+		return p.op == opRob && s.targets(p).Has(game.Seat(a))
 	}
 	return false
 }

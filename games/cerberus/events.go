@@ -10,24 +10,24 @@ const (
 	cardPrefix  = "cerberus.card."
 )
 
+func text(name string, args game.Args) game.Text { return game.Text{Key: eventPrefix + name, Args: args} }
+
 // all tells everyone.
 func (t teller) all(name string, args game.Args) {
-	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Everyone})
+	t(game.Event{Text: text(name, args), To: game.Everyone})
 }
 
 // open tells everyone something that was hidden from some.
 func (t teller) open(name string, args game.Args) {
-	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Everyone, Reveals: true})
+	t.revealing().all(name, args)
 }
 
-// only tells one player.
-func (t teller) only(p int8, name string, args game.Args, reveals bool) {
-	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Only(game.Seat(p)), Reveals: reveals})
-}
+// revealing tells what was hidden from some.
+func (t teller) revealing() teller { return teller(game.Tell(t).Revealing()) }
 
-// rest tells all but one player, who is told more by only.
-func (t teller) rest(p int8, name string, args game.Args) {
-	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: game.Except(game.Seat(p))})
+// halves tells one player more than the others.
+func (t teller) halves(p int8, own string, more game.Args, name string, args game.Args) {
+	game.Tell(t).Halves(game.Seat(p), text(own, more), text(name, args))
 }
 
 func who1(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
@@ -197,12 +197,10 @@ func (t teller) draw(p, c int8, d side) {
 	if t == nil {
 		return
 	}
-	public := who1(p)
-	public["deck"] = deckArg(d)
-	t.rest(p, "draw", public)
-	own := who1(p)
+	own, public := who1(p), who1(p)
 	own["deck"], own["card"] = deckArg(d), cardArg(c)
-	t.only(p, "drawn", own, true)
+	public["deck"] = deckArg(d)
+	t.halves(p, "drawn", own, "draw", public)
 }
 
 func (t teller) reshuffle(d side) {
@@ -223,10 +221,9 @@ func (t teller) pledge(p, c int8) {
 	if t == nil {
 		return
 	}
-	t.rest(p, "pledge", who1(p))
 	args := who1(p)
 	args["card"] = cardArg(c)
-	t.only(p, "pledged", args, false)
+	t.halves(p, "pledged", args, "pledge", who1(p))
 }
 
 // decline tells that a player offers no more than the cards already offered.
@@ -258,12 +255,10 @@ func (t teller) peek(p, slot, seats int8) {
 	if t == nil {
 		return
 	}
-	where := who1(p)
-	where["slot"] = num(slot)
-	t.rest(p, "peek", where)
-	args := who1(p)
-	args["slot"], args["n"] = num(slot), num(seats)
-	t.only(p, "peeked", args, true)
+	own, public := who1(p), who1(p)
+	own["slot"], own["n"] = num(slot), num(seats)
+	public["slot"] = num(slot)
+	t.revealing().halves(p, "peeked", own, "peek", public)
 }
 
 func (t teller) swap(p, a, b int8) {

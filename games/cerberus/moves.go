@@ -54,7 +54,7 @@ func (s *State) face(p int8) int8 {
 func (s *State) canPlay(c, e int8) error {
 	p := s.active
 	switch {
-	case c < 0 || c >= cardCount || e < 1 || e > 2:
+	case e == 0:
 		return refuseNoSuchCard
 	case isAction(c) && c/actionCount != s.face(p)/actionCount:
 		return refuseOtherFace

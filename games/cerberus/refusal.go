@@ -117,7 +117,7 @@ func (s *State) explainTarget(verb uint8, p int8) error {
 	switch {
 	case s.phase == phFork:
 		return refuseMustChooseFirst
-	case s.phase != phCost && s.phase != phEffect || p < 0 || p >= s.seats:
+	case s.phase != phCost && s.phase != phEffect || p >= s.seats:
 		return refuseNotNow
 	case p == s.active:
 		return refuseSelf

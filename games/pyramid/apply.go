@@ -2,7 +2,7 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Apply makes a move. The error is a error naming the rule.
+// Apply makes a move. The error is a *game.Refusal naming the rule.
 func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err

@@ -145,19 +145,13 @@ func (s *State) possible(m game.Move) bool {
 	case phRoll, phMarch, phLocking:
 		return s.possibleDice(m)
 	case phStart:
-		at, forth := int8(m.Args[1]), int8(m.Args[2])
-		return m == startMove(a, at, forth) && a == s.unplaced() && forth|1 == 1 && s.startable(a, at)
-	}
-	if m != mv(m.Verb, a) || a < 0 || a >= maxPlaces {
-		return false
-	}
-	switch s.phase {
+		return a == s.unplaced() && s.startable(a, int8(m.Args[1]))
 	case phFirst:
 		return a < s.seats
 	case phDraw, phFind:
 		return ofBack[s.drawing()].has(a) && s.deck[a] > 0
 	case phChest:
-		return a >= 1 && a <= 6
+		return a > 0
 	}
 	return s.boxed().has(a)
 }
@@ -172,11 +166,11 @@ func (s *State) startable(m, square int8) bool {
 func (s *State) possibleDice(m game.Move) bool {
 	for d := range diceCount {
 		face := m.Args[d]
-		if face < 1 || face > 6 || s.phase == phLocking && s.lock.rolled>>d&1 == 0 && face != int16(s.lock.dice[d]) {
+		if face == 0 || s.phase == phLocking && s.lock.rolled>>d&1 == 0 && face != int16(s.lock.dice[d]) {
 			return false
 		}
 	}
-	return m.Args[diceCount] == 0
+	return true
 }
 
 func (s *State) doChance(m game.Move, tell teller) {

@@ -15,8 +15,6 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return refuseGone
 	case s.turn != p:
 		return s.checkTurn()
-	case m != mv(m.Verb, a):
-		return refuseNotNow
 	}
 	switch s.phase {
 	case phChoose, phStand:
@@ -26,13 +24,13 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case phAction:
 		return s.checkAction(p, m.Verb, a)
 	case phSensed:
-		return plain(m, m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
+		return unless(m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
 	case phReact:
-		return s.checkReact(p, m)
+		return s.checkReact(p, m.Verb)
 	case phRoom:
 		return s.checkRoom(p, m.Verb, a)
 	}
-	return s.checkJump(p, m)
+	return s.checkJump(p, m.Verb, a)
 }
 
 // checkRoom is for one who must make room for a card (P12, P33).
@@ -49,12 +47,12 @@ func (s *State) checkRoom(p int8, verb uint8, k int8) error {
 }
 
 // checkReact is for one who was bitten and can ward it off (P38, P42).
-func (s *State) checkReact(p int8, m game.Move) error {
+func (s *State) checkReact(p int8, verb uint8) error {
 	otherwise := refuseDecideBite
 	if s.who[p] == swimming {
 		otherwise = refuseDecideSwim
 	}
-	return plain(m, m.Verb == vEndure || m.Verb == wardVerb[s.who[p]], otherwise)
+	return unless(verb == vEndure || verb == wardVerb[s.who[p]], otherwise)
 }
 
 func (s *State) checkTurn() error {
@@ -64,25 +62,19 @@ func (s *State) checkTurn() error {
 	return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
 }
 
-// plain allows a move without arguments if it is one of those asked for.
-func plain(m game.Move, asked bool, otherwise error) error {
-	switch {
-	case !asked:
-		return otherwise
-	case m.Args[0] != 0:
-		return refuseNotNow
+// unless returns the refusal of what is not so.
+func unless(so bool, refusal error) error {
+	if so {
+		return nil
 	}
-	return nil
+	return refusal
 }
 
 func (s *State) checkSetup(verb uint8, a int8) error {
 	switch {
 	case s.phase == phChoose && verb == vChoose:
-		if a < 0 || a >= abilityCount || s.taken(ability(a)) {
-			return refuseTaken
-		}
-		return nil
-	case s.phase == phStand && verb == vStand && a > 0 && a < maxPlaces && board.doors.has(a):
+		return unless(!s.taken(ability(a)), refuseTaken)
+	case s.phase == phStand && verb == vStand && board.doors.has(a):
 		return nil
 	}
 	return refuseSetup
@@ -90,14 +82,10 @@ func (s *State) checkSetup(verb uint8, a int8) error {
 
 func (s *State) checkLoad(p int8, verb uint8, a int8) error {
 	switch verb {
-	case vReady, vStamina:
-		if a != 0 {
-			return refuseNotNow
-		}
-		if verb == vStamina {
-			return s.checkAbility(p, stamina)
-		}
+	case vReady:
 		return nil
+	case vStamina:
+		return s.checkAbility(p, stamina)
 	case vDiscard:
 		return s.checkDiscard(p, a)
 	case vCure, vPut, vUnpack, vSpill:
@@ -108,8 +96,6 @@ func (s *State) checkLoad(p int8, verb uint8, a int8) error {
 
 func (s *State) checkDiscard(p, k int8) error {
 	switch {
-	case k < 0 || k >= kindCount:
-		return refuseNotHeld
 	case k == mummyTouch:
 		return refusePermanent
 	case wounds.has(k):
@@ -123,8 +109,6 @@ func (s *State) checkDiscard(p, k int8) error {
 // checkTidy is for cures and bags (P29, P30, P33).
 func (s *State) checkTidy(p int8, verb uint8, k int8) error {
 	switch {
-	case k < 0 || k >= kindCount:
-		return refuseNotHeld
 	case verb == vCure:
 		return s.checkCure(p, k)
 	case (verb == vUnpack || verb == vSpill) && s.inBags(p, k) == 0:
@@ -185,9 +169,6 @@ func (s *State) checkAction(p int8, verb uint8, a int8) error {
 	case vDodge, vJump:
 		return refuseNotUnderBlock
 	}
-	if a != 0 {
-		return refuseNotNow
-	}
 	return s.checkBare(p, verb)
 }
 
@@ -224,7 +205,7 @@ func (s *State) checkMove(p, to int8) error {
 	switch {
 	case s.left[p] == 0:
 		return refuseNoAction
-	case to <= 0 || to > board.places:
+	case to == 0:
 		return refuseNotNow
 	case s.blocked.has(to):
 		return refuseBlocked
@@ -303,7 +284,7 @@ func (s *State) checkPick(p, dice int8) error {
 	switch r := s.checkAct(p, vPick); {
 	case r != nil:
 		return r
-	case dice <= 0 || dice > allDice:
+	case dice == 0:
 		return refuseDice
 	case s.lock.god != s.alcoveAt(p) && dice != allDice:
 		return refuseFirstRoll
@@ -377,19 +358,12 @@ func (s *State) checkShoot(p, word int8) error {
 	return nil
 }
 
-func (s *State) checkJump(p int8, m game.Move) error {
-	a := int8(m.Args[0])
-	switch m.Verb {
+func (s *State) checkJump(p int8, verb uint8, a int8) error {
+	switch verb {
 	case vDodge:
-		if r := s.checkAbility(p, dodge); r != nil {
-			return r
-		}
-		return plain(m, !s.dodged, refuseUsed)
+		return either(s.checkAbility(p, dodge), unless(!s.dodged, refuseUsed))
 	case vJump:
-		if a <= 0 || a > board.places || !s.landings().has(a) {
-			return refuseLanding
-		}
-		return nil
+		return unless(s.landings().has(a), refuseLanding)
 	}
 	return refuseMustJump
 }

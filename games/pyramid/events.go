@@ -7,20 +7,22 @@ type teller game.Tell
 
 const eventPrefix = "pyramid.event."
 
-func (t teller) send(name string, args game.Args, to game.Audience, reveals bool) {
-	t(game.Event{Text: game.Text{Key: eventPrefix + name, Args: args}, To: to, Reveals: reveals})
-}
+func text(name string, args game.Args) game.Text { return game.Text{Key: eventPrefix + name, Args: args} }
 
 // all tells everyone.
-func (t teller) all(name string, args game.Args) { t.send(name, args, game.Everyone, false) }
+func (t teller) all(name string, args game.Args) {
+	t(game.Event{Text: text(name, args), To: game.Everyone})
+}
 
 // reveal tells everyone what nobody, or not everybody, knew.
-func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Everyone, true) }
+func (t teller) reveal(name string, args game.Args) { t.revealing().all(name, args) }
+
+// revealing tells what was hidden from some.
+func (t teller) revealing() teller { return teller(game.Tell(t).Revealing()) }
 
 // halves tells one player more than the others.
 func (t teller) halves(p int8, own string, more game.Args, name string, args game.Args) {
-	t.send(own, more, game.Only(game.Seat(p)), false)
-	t.send(name, args, game.Except(game.Seat(p)), false)
+	game.Tell(t).Halves(game.Seat(p), text(own, more), text(name, args))
 }
 
 func who(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
@@ -209,8 +211,7 @@ func (t teller) draw(p, k int8, secrecy bool) {
 		t.reveal("draw", card)
 		return
 	}
-	t.send("drawn", card, game.Only(game.Seat(p)), true)
-	t.send("draw_hidden", with(who(p), "back", backArg(cards[k].back)), game.Except(game.Seat(p)), false)
+	t.halves(p, "drawn", card, "draw_hidden", with(who(p), "back", backArg(cards[k].back)))
 }
 
 func (t teller) ward(p, k int8, a ability) {
@@ -228,7 +229,7 @@ func (t teller) endure(p, k int8, secrecy bool) {
 	if secrecy {
 		to = game.Only(game.Seat(p))
 	}
-	t.send("endure", with(who(p), "card", cardArg(k)), to, false)
+	t(game.Event{Text: text("endure", with(who(p), "card", cardArg(k))), To: to})
 }
 
 func (t teller) opens(p, n int8) {
@@ -263,8 +264,7 @@ func (t teller) linguistics(p, n int8) {
 
 func (t teller) deciphered(p, k, n int8) {
 	if t != nil {
-		t.send("deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), game.Only(game.Seat(p)), true)
-		t.send("reads", who(p), game.Except(game.Seat(p)), true)
+		t.halves(p, "deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), "reads", who(p))
 	}
 }
 
@@ -324,8 +324,7 @@ func (t teller) clairvoyance(p int8) {
 
 func (t teller) sensed(p, block int8) {
 	if t != nil {
-		t.send("sensed", blockArgs(p, block), game.Only(game.Seat(p)), true)
-		t.send("looks", who(p), game.Except(game.Seat(p)), true)
+		t.halves(p, "sensed", blockArgs(p, block), "looks", who(p))
 	}
 }
 
@@ -349,8 +348,7 @@ func (t teller) keep(p, block int8) {
 // putBack ends what can be taken back: another block is drawn for it.
 func (t teller) putBack(p, block int8) {
 	if t != nil {
-		t.send("return_known", blockArgs(p, block), game.Only(game.Seat(p)), true)
-		t.send("return", who(p), game.Except(game.Seat(p)), true)
+		t.revealing().halves(p, "return_known", blockArgs(p, block), "return", who(p))
 	}
 }
 
