@@ -12,9 +12,9 @@ func (sc *scenario) seen(lines ...string) *facts {
 	f := newFacts(sc.State)
 	f.before = sc.at
 	for _, line := range lines {
-		by, m := parse(sc.T, line)
+		by, m := sc.Parse(line)
 		if err := sc.Apply(by, m, f.hear); err != nil {
-			sc.Fatalf("%s: %v (phase %s, legal %v)", line, err, phaseNames[sc.phase], sc.legalOf(int(by)+1))
+			sc.Fatalf("%s: %v (phase %s, legal %v)", line, err, phaseNames[sc.phase], sc.LegalOf(int(by)+1))
 		}
 	}
 	return f

@@ -10,7 +10,9 @@ const (
 	cardPrefix  = "cerberus.card."
 )
 
-func text(name string, args game.Args) game.Text { return game.Text{Key: eventPrefix + name, Args: args} }
+func text(name string, args game.Args) game.Text {
+	return game.Text{Key: eventPrefix + name, Args: args}
+}
 
 // all tells everyone.
 func (t teller) all(name string, args game.Args) {

@@ -2,10 +2,10 @@ package cerberus
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
 // The default boards of the tests, by place: 0 Den, 2 Gates (mark), 4 draw,
@@ -15,10 +15,11 @@ const testBoards = "start_2 platforms portal finish_3"
 
 // scenario is a table in the middle of a game. Seats are numbered from 1.
 type scenario struct {
-	*testing.T
+	*gametest.Scenario
 	*State
-	events []game.Event
 }
+
+func playing(t *testing.T, s *State) *scenario { return &scenario{gametest.On(t, Rules{}, s), s} }
 
 // play starts a game; the Barques of slots 1, 2, 3 have 2, 1, 3 seats.
 func play(t *testing.T, seats int, boards string) *scenario {
@@ -28,75 +29,12 @@ func play(t *testing.T, seats int, boards string) *scenario {
 
 func playWith(t *testing.T, seats int, options game.Options) *scenario {
 	t.Helper()
-	s, err := game.New(Rules{}, options, seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc := &scenario{T: t, State: s.(*State)}
+	sc := playing(t, gametest.Begin[*State](t, Rules{}, options, seats))
 	if sc.phase == phBarques {
-		sc.do("* barques 2 1 3")
+		sc.Do("* barques 2 1 3")
 	}
 	return sc
 }
-
-func parse(t *testing.T, line string) (game.Seat, game.Move) {
-	t.Helper()
-	who, words, _ := strings.Cut(line, " ")
-	m, err := Rules{}.Grammar().Parse(words)
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	if who == "*" {
-		return game.Chance, m
-	}
-	return game.Seat(who[0] - '1'), m
-}
-
-// do makes moves that must be legal.
-func (sc *scenario) do(lines ...string) {
-	sc.Helper()
-	for _, line := range lines {
-		by, m := parse(sc.T, line)
-		if err := sc.Apply(by, m, func(e game.Event) { sc.events = append(sc.events, e) }); err != nil {
-			sc.Fatalf("%s: %v (phase %s, legal %v)", line, err, phaseNames[sc.phase], sc.legalOf(int(by)+1))
-		}
-	}
-}
-
-// refuse makes a move that must be refused by a rule and change nothing.
-func (sc *scenario) refuse(rule, line string) {
-	sc.Helper()
-	before := game.Hash(sc.State)
-	by, m := parse(sc.T, line)
-	err := sc.Apply(by, m, nil)
-	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
-		sc.Fatalf("%s: got %v, want a refusal by %s", line, err, rule)
-	}
-	if game.Hash(sc.State) != before {
-		sc.Fatalf("%s: refused, but the state changed", line)
-	}
-}
-
-func (sc *scenario) legalOf(seat int) []string {
-	lines := []string{}
-	for _, m := range sc.LegalMoves(game.Seat(seat-1), nil) {
-		lines = append(lines, grammar.Format(m))
-	}
-	return lines
-}
-
-// offers checks exactly what a seat may do.
-func (sc *scenario) offers(seat int, want ...string) {
-	sc.Helper()
-	got := sc.legalOf(seat)
-	slices.Sort(got)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		sc.Fatalf("seat %d may do %q, want %q", seat, got, want)
-	}
-}
-
-func (sc *scenario) may(seat int, move string) bool { return slices.Contains(sc.legalOf(seat), move) }
 
 // put places a free pawn.
 func (sc *scenario) put(seat int, at int8) {
@@ -153,24 +91,10 @@ func (sc *scenario) openBarque(seats int8) {
 	sc.tiles[0], sc.revealed = seats, true
 }
 
-func (sc *scenario) is(what string, got, want int) {
-	sc.Helper()
-	if got != want {
-		sc.Fatalf("%s is %d, want %d", what, got, want)
-	}
-}
-
 func (sc *scenario) place(seat int, want int8) {
 	sc.Helper()
 	if got := sc.at[seat-1]; got != want {
 		sc.Fatalf("pawn %d stands on %d, want %d", seat, got, want)
-	}
-}
-
-func (sc *scenario) yes(what string, ok bool) {
-	sc.Helper()
-	if !ok {
-		sc.Fatalf("not so: %s", what)
 	}
 }
 
@@ -180,16 +104,4 @@ func (sc *scenario) awaits(seat int, want string) {
 	if got := phaseNames[sc.phase]; int(sc.turn)+1 != seat || got != want {
 		sc.Fatalf("seat %d is awaited in phase %s, want %d in %s", sc.turn+1, got, seat, want)
 	}
-}
-
-// told returns the last event of a name.
-func (sc *scenario) told(name string) game.Event {
-	sc.Helper()
-	for i := len(sc.events) - 1; i >= 0; i-- {
-		if sc.events[i].Key == "cerberus.event."+name {
-			return sc.events[i]
-		}
-	}
-	sc.Fatalf("no event %s", name)
-	return game.Event{}
 }

@@ -9,17 +9,17 @@ import (
 
 func TestP15InTurnFromTheKeeper(t *testing.T) {
 	sc := playWith(t, game.Options{"first": "2"}, "gore", "sarti", "rice")
-	sc.do("* roll 6 6 1 1 1")
+	sc.Do("* roll 6 6 1 1 1")
 	sc.awaits(2, "action")
-	sc.refuse("P15", "3 move 3")
-	sc.refuse("P15", "1 move 3")
-	sc.refuse("P15", "2 choose rasputin")
-	sc.do("2 move 3", "2 search", "* draw bag") // any order; the turn ends by itself
+	sc.Refuse("P15", "3 move 3")
+	sc.Refuse("P15", "1 move 3")
+	sc.Refuse("P15", "2 choose rasputin")
+	sc.Do("2 move 3", "2 search", "* draw bag") // any order; the turn ends by itself
 	sc.awaits(3, "action")
-	sc.refuse("P15", "2 search")
-	sc.do("3 move 3", "3 move 2")
+	sc.Refuse("P15", "2 search")
+	sc.Do("3 move 3", "3 move 2")
 	sc.awaits(1, "action")
-	sc.do("1 end") // he need not use them
+	sc.Do("1 end") // he need not use them
 	sc.actionsLeft(1, 0)
 	sc.awaits(0, "march")
 }
@@ -29,21 +29,21 @@ func TestP15AnyOrder(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 19)
 	sc.turnOf(1, 6)
-	sc.do("1 open", "* find anubis_7", "1 move 20", "1 search", "* draw hededet_1", "1 search", "* draw hededet_1",
+	sc.Do("1 open", "* find anubis_7", "1 move 20", "1 search", "* draw hededet_1", "1 search", "* draw hededet_1",
 		"1 move 19", "1 take")
 	sc.awaits(0, "march")
-	sc.is("cards", int(sc.count[0]), 3)
+	sc.Is("cards", int(sc.count[0]), 3)
 }
 
 // Who has no action and nothing else to do is passed over without a word.
 func TestP15NoActionNoTurn(t *testing.T) {
 	sc := play(t, "gore", "rasputin", "rice")
-	sc.events = nil
-	sc.do("* roll 1 1 1 1 1")
+	sc.Events = nil
+	sc.Do("* roll 1 1 1 1 1")
 	sc.awaits(2, "action") // he could still use Clairvoyance
-	sc.yes("only his turn is told", sc.told("turn").Args["seat"].Seat == 2 && !sc.may(2, "move 3"))
-	sc.refuse("P13", "2 move 3")
-	sc.do("2 end")
+	sc.Yes("only his turn is told", sc.Told("turn").Args["seat"].Seat == 2 && !sc.May(2, "move 3"))
+	sc.Refuse("P13", "2 move 3")
+	sc.Do("2 end")
 	sc.awaits(0, "march")
 }
 
@@ -91,14 +91,14 @@ func TestP15InSecretTheEndTellsNothing(t *testing.T) {
 		sc := playWith(t, game.Options{"secrecy": "on"}, "watanabe", "rice")
 		sc.put(1, 14)
 		sc.turnOf(1, 1)
-		sc.do("1 search", "* draw "+card)
+		sc.Do("1 search", "* draw "+card)
 		v := sc.seenBy(2)
 		seen[card] = fmt.Sprint(v.Awaited, v.Phase, v.Pending, sc.Prompt(1).Key)
-		sc.yes("she may react", sc.may(1, "reflexes") == (card == "scorpion"))
+		sc.Yes("she may react", sc.May(1, "reflexes") == (card == "scorpion"))
 		if card == "scorpion" {
-			sc.do("1 endure")
+			sc.Do("1 endure")
 		}
-		sc.offers(1, "end")
+		sc.Offers(1, "end")
 	}
 	if seen["scorpion"] != seen["hededet_1"] {
 		t.Errorf("%s after a scorpion, %s after a scarab", seen["scorpion"], seen["hededet_1"])
@@ -106,7 +106,7 @@ func TestP15InSecretTheEndTellsNothing(t *testing.T) {
 	sc := playWith(t, game.Options{"secrecy": "on"}, "rice", "sarti")
 	sc.put(1, 14)
 	sc.turnOf(1, 1)
-	sc.do("1 search", "* draw scorpion") // no crocodiles here
+	sc.Do("1 search", "* draw scorpion") // no crocodiles here
 	sc.awaits(0, "march")
 }
 
@@ -116,16 +116,16 @@ func TestP16Move(t *testing.T) {
 	sc.put(2, 15)
 	sc.turnOf(1, 4)
 	sc.blocks(10)
-	sc.refuse("P16", "1 move 16") // diagonally
-	sc.refuse("P16", "1 move 9")  // nowhere
-	sc.refuse("P16", "1 move 21") // two squares
-	sc.refuse("P58", "1 move 10") // a block
-	sc.offers(1, "end", "move 15", "move 3", "move 8", "search")
-	sc.do("1 move 8")
-	sc.refuse("P16", "1 move 7") // a wall
-	sc.do("1 move 9", "1 move 15")
+	sc.Refuse("P16", "1 move 16") // diagonally
+	sc.Refuse("P16", "1 move 9")  // nowhere
+	sc.Refuse("P16", "1 move 21") // two squares
+	sc.Refuse("P58", "1 move 10") // a block
+	sc.Offers(1, "end", "move 15", "move 3", "move 8", "search")
+	sc.Do("1 move 8")
+	sc.Refuse("P16", "1 move 7") // a wall
+	sc.Do("1 move 9", "1 move 15")
 	sc.place(2, 15) // two on a square
-	sc.do("1 move 21")
+	sc.Do("1 move 21")
 	sc.place(1, 21)
 }
 
@@ -134,27 +134,27 @@ func TestP16ThroughAMummy(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 24)
 	sc.turnOf(1, 2)
-	sc.do("1 move 18") // Imhotep
-	sc.is("wounds", sc.holds(1, "mummy"), 1)
-	sc.do("1 move 12")
+	sc.Do("1 move 18") // Imhotep
+	sc.Is("wounds", sc.holds(1, "mummy"), 1)
+	sc.Do("1 move 12")
 	sc.place(1, 12)
-	sc.is("wounds", sc.holds(1, "mummy"), 1)
+	sc.Is("wounds", sc.holds(1, "mummy"), 1)
 }
 
 func TestP17InAndOut(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.turnOf(1, 5)
-	sc.refuse("P16", "1 move 4") // from entrance 1 to square 3 only
-	sc.do("1 move 3")
+	sc.Refuse("P16", "1 move 4") // from entrance 1 to square 3 only
+	sc.Do("1 move 3")
 	sc.fares(1, inside)
-	sc.do("1 move 4", "1 move E2")
+	sc.Do("1 move 4", "1 move E2")
 	sc.fares(1, escaped)
 	sc.place(1, nowhere)
 	sc.actionsLeft(1, 0) // two are lost
-	sc.is("square that was left", *sc.told("escape").Args["from"].N, 4)
+	sc.Is("square that was left", *sc.Told("escape").Args["from"].N, 4)
 	sc.awaits(0, "march")
-	sc.refuse("P8", "1 move 4") // no second visit
-	sc.is("his place is not shown", sc.public().Players[0].Place, 0)
+	sc.Refuse("P8", "1 move 4") // no second visit
+	sc.Is("his place is not shown", sc.public().Players[0].Place, 0)
 	sc.fares(2, waiting) // who has not been inside may go on waiting
 }
 
@@ -164,11 +164,11 @@ func TestP17RoundABlock(t *testing.T) {
 	sc.put(2, 4)
 	sc.blocks(3)
 	sc.turnOf(1, 2)
-	sc.refuse("P58", "1 move 3")
-	sc.do("1 move E2", "1 move 4")
+	sc.Refuse("P58", "1 move 3")
+	sc.Do("1 move E2", "1 move 4")
 	sc.turnOf(2, 1)
-	sc.refuse("P16", "2 move E1") // entrance 2 is the one before square 4
-	sc.do("2 move E2")
+	sc.Refuse("P16", "2 move E1") // entrance 2 is the one before square 4
+	sc.Do("2 move E2")
 	sc.fares(2, escaped)
 }
 
@@ -179,9 +179,9 @@ func TestP17ChestsAreRolledRightAway(t *testing.T) {
 	sc.hold(1, "sand_chest", "mummy")
 	sc.hold(2, "udjat")
 	sc.turnOf(1, 4)
-	sc.do("1 move E1")
+	sc.Do("1 move E1")
 	sc.awaits(0, "chest")
-	sc.do("* chest 5")
+	sc.Do("* chest 5")
 	sc.awaits(2, "action")
 }
 
@@ -191,9 +191,9 @@ func TestP17WhoIsOutSuffersNothing(t *testing.T) {
 	sc.put(1, 3)
 	sc.turnOf(1, 1)
 	sc.hold(1, many(3, "necklace_1")...)
-	sc.do("1 move E1", "* march 1 1 1 1 1", "* fall 3")
+	sc.Do("1 move E1", "* march 1 1 1 1 1", "* fall 3")
 	sc.fares(1, escaped)
-	sc.is("cards", int(sc.count[0]), 3)
+	sc.Is("cards", int(sc.count[0]), 3)
 }
 
 func TestP18SearchByArea(t *testing.T) {
@@ -208,20 +208,20 @@ func TestP18SearchByArea(t *testing.T) {
 		sc := play(t, "gore", "sarti")
 		sc.put(1, square)
 		sc.turnOf(1, 3)
-		sc.do("1 search")
+		sc.Do("1 search")
 		sc.awaits(0, "draw")
-		sc.refuse("P8", "* draw "+c.other) // of another deck
-		sc.refuse("P8", "* draw mummy")
-		sc.do("* draw " + c.card)
-		sc.is("cards "+c.card, sc.holds(1, c.card), 1)
+		sc.Refuse("P8", "* draw "+c.other) // of another deck
+		sc.Refuse("P8", "* draw mummy")
+		sc.Do("* draw " + c.card)
+		sc.Is("cards "+c.card, sc.holds(1, c.card), 1)
 		sc.actionsLeft(1, 2)
-		sc.yes("announced", sc.told("draw").To == game.Everyone)
+		sc.Yes("announced", sc.Told("draw").To == game.Everyone)
 		for _, deck := range sc.public().Decks {
 			want := 18
 			if deck.Name == c.deck {
 				want = 17
 			}
-			sc.is("cards left of "+deck.Name, deck.Left, want)
+			sc.Is("cards left of "+deck.Name, deck.Left, want)
 		}
 	}
 }
@@ -232,11 +232,11 @@ func TestP18AgainAndAgain(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 21)
 	sc.turnOf(1, 3)
-	sc.do("1 search", "* draw sobek_5", "1 search")
-	sc.refuse("P8", "* draw sobek_5") // there is only one
-	sc.do("* draw sobek_4", "1 search", "* draw crocodile")
-	sc.is("cards", int(sc.count[0]), 3)
-	sc.is("open", sc.public().Players[0].Open["crocodile"], 1)
+	sc.Do("1 search", "* draw sobek_5", "1 search")
+	sc.Refuse("P8", "* draw sobek_5") // there is only one
+	sc.Do("* draw sobek_4", "1 search", "* draw crocodile")
+	sc.Is("cards", int(sc.count[0]), 3)
+	sc.Is("open", sc.public().Players[0].Open["crocodile"], 1)
 }
 
 // Equipment found can be used at once.
@@ -244,9 +244,9 @@ func TestP18EquipmentCanBeUsedAtOnce(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 3)
 	sc.turnOf(1, 2)
-	sc.do("1 search", "* draw snake", "1 search", "* draw antidote")
+	sc.Do("1 search", "* draw snake", "1 search", "* draw antidote")
 	sc.awaits(1, "action") // no action left, but a cure
-	sc.do("1 cure snake")
+	sc.Do("1 cure snake")
 	sc.awaits(0, "march")
 }
 
@@ -254,11 +254,11 @@ func TestP18EquipmentCanBeUsedAtOnce(t *testing.T) {
 func TestExampleSearch(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 9)
-	sc.do("* roll 4 3 5 2 1")
+	sc.Do("* roll 4 3 5 2 1")
 	sc.actionsLeft(1, 4)
-	sc.do("1 search", "* draw necklace_2", "1 search", "* draw crowbar", "1 search", "* draw snake", "1 move 15")
+	sc.Do("1 search", "* draw necklace_2", "1 search", "* draw crowbar", "1 search", "* draw snake", "1 move 15")
 	p := sc.public().Players[0]
-	sc.yes("the necklace face down, crowbar and cobra open",
+	sc.Yes("the necklace face down, crowbar and cobra open",
 		p.Hidden["rubble"] == 1 && len(p.Hidden) == 1 && p.Open["crowbar"] == 1 && p.Open["snake"] == 1 && len(p.Open) == 2)
 	sc.place(1, 15)
 	sc.actionsLeft(1, 0)
@@ -269,16 +269,16 @@ func TestP19WoundsStay(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 9)
 	sc.turnOf(1, 2)
-	sc.do("1 search", "* draw snake")
-	sc.refuse("P29", "1 cure snake")     // without an antidote
-	sc.refuse("P19", "1 cure crocodile") // he has none
-	sc.do("1 move 8", "* march 1 1 1 1 1", "* fall 36")
-	sc.is("snakes, a round later", sc.holds(1, "snake"), 1)
+	sc.Do("1 search", "* draw snake")
+	sc.Refuse("P29", "1 cure snake")     // without an antidote
+	sc.Refuse("P19", "1 cure crocodile") // he has none
+	sc.Do("1 move 8", "* march 1 1 1 1 1", "* fall 36")
+	sc.Is("snakes, a round later", sc.holds(1, "snake"), 1)
 	sc.hold(1, "antidote", "medikit", "mummy")
 	sc.turnOf(1, 1)
-	sc.refuse("P50", "1 cure mummy")
-	sc.do("1 cure snake")
-	sc.is("snakes", sc.holds(1, "snake"), 0)
+	sc.Refuse("P50", "1 cure mummy")
+	sc.Do("1 cure snake")
+	sc.Is("snakes", sc.holds(1, "snake"), 0)
 }
 
 func TestP20WhereNothingIsFound(t *testing.T) {
@@ -287,9 +287,9 @@ func TestP20WhereNothingIsFound(t *testing.T) {
 		sc.turnOf(1, 1)
 		sc.at[0] = n
 		if a := board.area[n]; a == corridor || a == outside {
-			sc.refuse("P20", "1 search")
+			sc.Refuse("P20", "1 search")
 		} else {
-			sc.yes(fmt.Sprint("search on ", n), sc.may(1, "search"))
+			sc.Yes(fmt.Sprint("search on ", n), sc.May(1, "search"))
 		}
 	}
 }
@@ -305,8 +305,8 @@ func TestP20AnEmptyDeck(t *testing.T) {
 	sc.turnOf(1, 1)
 	for _, n := range []int8{14, 17, 20, 23, 26, 27, 28, 29} {
 		sc.put(1, n)
-		sc.refuse("P20", "1 search")
+		sc.Refuse("P20", "1 search")
 	}
 	sc.put(1, 15)
-	sc.yes("the pond has cards", sc.may(1, "search"))
+	sc.Yes("the pond has cards", sc.May(1, "search"))
 }

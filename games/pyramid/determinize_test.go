@@ -29,10 +29,10 @@ func TestReadSarcophagusIsRedrawn(t *testing.T) {
 	sc := play(t, "wahab", "gore")
 	sc.put(1, 7)
 	sc.turnOf(1, 2)
-	sc.do("1 linguistics", "* find anubis_6")
+	sc.Do("1 linguistics", "* find anubis_6")
 	tomb := func(s *State) int8 { return s.inTomb[7] }
-	sc.is("values for the reader", sc.redraws(1, tomb), 1)
-	sc.is("values for the other", sc.redraws(2, tomb), 5)
+	sc.Is("values for the reader", sc.redraws(1, tomb), 1)
+	sc.Is("values for the other", sc.redraws(2, tomb), 5)
 }
 
 // The block that was looked at, and the one set aside, are redrawn for those
@@ -44,16 +44,16 @@ func TestBlocksLookedAtAreRedrawn(t *testing.T) {
 	sc.blocks(2, 3, 5, 6, 7, 8, 11, 12, 13, 14, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32)
 	seen := func(s *State) int8 { return s.aside.seen }
 	aside := func(s *State) int8 { return s.aside.number }
-	sc.do("1 clairvoyance", "* sense 36")
-	sc.is("blocks that may have been seen", sc.redraws(2, seen), 11)
-	sc.is("blocks the looker saw", sc.redraws(1, seen), 1)
-	kept := &scenario{T: t, State: sc.Clone().(*State)}
-	kept.do("1 keep")
-	kept.is("blocks that may lie aside", kept.redraws(2, aside), 11)
-	kept.is("blocks that lie aside for the looker", kept.redraws(1, aside), 1)
-	sc.do("1 return", "* aside 35")
-	sc.is("blocks that may lie aside", sc.redraws(2, aside), 11)
-	sc.is("blocks that may lie aside for the looker", sc.redraws(1, aside), 10)
+	sc.Do("1 clairvoyance", "* sense 36")
+	sc.Is("blocks that may have been seen", sc.redraws(2, seen), 11)
+	sc.Is("blocks the looker saw", sc.redraws(1, seen), 1)
+	kept := playing(t, sc.Clone().(*State))
+	kept.Do("1 keep")
+	kept.Is("blocks that may lie aside", kept.redraws(2, aside), 11)
+	kept.Is("blocks that lie aside for the looker", kept.redraws(1, aside), 1)
+	sc.Do("1 return", "* aside 35")
+	sc.Is("blocks that may lie aside", sc.redraws(2, aside), 11)
+	sc.Is("blocks that may lie aside for the looker", sc.redraws(1, aside), 10)
 }
 
 // What lies in another's bag is redrawn, and in one's own is not.
@@ -62,18 +62,18 @@ func TestBagsAreRedrawn(t *testing.T) {
 	sc.put(1, 9)
 	sc.hold(1, "bag", "sobek_5") // unseen
 	sc.turnOf(1, 2)
-	sc.do("1 put sobek_5")
+	sc.Do("1 put sobek_5")
 	packed := func(s *State) int8 { return s.packed[0][0] }
-	sc.is("cards that may be in another's bag", sc.redraws(2, packed), 5)
-	sc.is("cards that may be in one's own", sc.redraws(1, packed), 1)
+	sc.Is("cards that may be in another's bag", sc.redraws(2, packed), 5)
+	sc.Is("cards that may be in one's own", sc.redraws(1, packed), 1)
 }
 
 // A card that was announced stays with its finder, face down as it is.
 func TestAnnouncedCardIsKnown(t *testing.T) {
 	sc := finder(t, "sobek_5")
 	held := func(s *State) int8 { return s.hand[0][kindOf(t, "sobek_5")] }
-	sc.is("what the other thinks he holds", sc.redraws(2, held), 1)
-	sc.is("what the public thinks he holds", sc.redraws(int(game.Public)+1, held), 1)
+	sc.Is("what the other thinks he holds", sc.redraws(2, held), 1)
+	sc.Is("what the public thinks he holds", sc.redraws(int(game.Public)+1, held), 1)
 }
 
 // One of two announced cards that goes into a bag, or away, may be either; a
@@ -82,28 +82,28 @@ func TestAnnouncedCardGoesUnseen(t *testing.T) {
 	packed := func(s *State) int8 { return s.packed[0][0] }
 	sc := finder(t, "sobek_5", "sobek_2")
 	sc.hold(1, "bag")
-	sc.do("1 put sobek_5")
-	sc.is("cards that may be in the bag", sc.redraws(2, packed), 2)
-	sc.is("cards that are, to their owner", sc.redraws(1, packed), 1)
+	sc.Do("1 put sobek_5")
+	sc.Is("cards that may be in the bag", sc.redraws(2, packed), 2)
+	sc.Is("cards that are, to their owner", sc.redraws(1, packed), 1)
 
 	sc = finder(t, "sobek_5")
 	sc.hold(1, "bag")
-	sc.do("1 put sobek_5", "1 search", "* draw sobek_2")
-	sc.is("cards that may be in the bag", sc.redraws(2, packed), 1)
+	sc.Do("1 put sobek_5", "1 search", "* draw sobek_2")
+	sc.Is("cards that may be in the bag", sc.redraws(2, packed), 1)
 }
 
 // Of what was taken out of a bag again nothing is forgotten.
 func TestUnpackedCardIsKnown(t *testing.T) {
 	sc := finder(t, "sobek_5", "sobek_2")
 	sc.hold(1, "bag")
-	sc.do("1 put sobek_5")
+	sc.Do("1 put sobek_5")
 	sc.tired = false // a turn later
-	sc.do("1 unpack sobek_5", "1 search", "* draw sobek_4")
-	sc.is("hands that may be", sc.redraws(2, func(s *State) int8 {
+	sc.Do("1 unpack sobek_5", "1 search", "* draw sobek_4")
+	sc.Is("hands that may be", sc.redraws(2, func(s *State) int8 {
 		return s.hand[0][kindOf(t, "sobek_5")] + s.hand[0][kindOf(t, "sobek_2")] + s.hand[0][kindOf(t, "sobek_4")]
 	}), 1)
-	sc.is("places of what is known", sc.redraws(2, func(s *State) int8 { return int8(s.known[0].may) }), 1)
-	sc.is("the hand", int(sc.known[0].may), 1<<inHand)
+	sc.Is("places of what is known", sc.redraws(2, func(s *State) int8 { return int8(s.known[0].may) }), 1)
+	sc.Is("the hand", int(sc.known[0].may), 1<<inHand)
 }
 
 // In total secrecy nobody knows what another has found, but for what he took
@@ -112,9 +112,9 @@ func TestSecretCardIsUnknown(t *testing.T) {
 	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
 	sc.put(1, 15)
 	sc.turnOf(1, 2)
-	sc.do("1 search", "* draw sobek_5")
+	sc.Do("1 search", "* draw sobek_5")
 	held := func(s *State) int8 { return s.hand[0][kindOf(t, "sobek_5")] }
-	sc.is("what the other thinks he holds", sc.redraws(2, held), 2)
+	sc.Is("what the other thinks he holds", sc.redraws(2, held), 2)
 }
 
 // finder is a game whose first player has announced these cards of the pond.
@@ -123,7 +123,7 @@ func finder(t *testing.T, names ...string) *scenario {
 	sc.put(1, 15)
 	sc.turnOf(1, 5)
 	for _, name := range names {
-		sc.do("1 search", "* draw "+name)
+		sc.Do("1 search", "* draw "+name)
 	}
 	return sc
 }
@@ -135,15 +135,15 @@ func TestOnlyWoundsAreKnown(t *testing.T) {
 	sc.put(1, 15)
 	sc.hold(1, append(many(2, "crocodile"), many(10, "block")...)...)
 	held := func(s *State) int8 { return s.hand[0][crocodile] }
-	sc.is("bites before", sc.redraws(2, held), 3)
+	sc.Is("bites before", sc.redraws(2, held), 3)
 	sc.bare(0)
-	sc.is("bites that may be", sc.redraws(2, held), 1)
+	sc.Is("bites that may be", sc.redraws(2, held), 1)
 	sc.lose(0, crocodile)
 	sc.heal(0, crocodile)
 	sc.open[crocodile]++
 	sc.gain(0, sobek5(t))
 	sc.deck[sobek5(t)]--
-	sc.is("bites after one more find", sc.redraws(2, held), 2)
+	sc.Is("bites after one more find", sc.redraws(2, held), 2)
 }
 
 func sobek5(t *testing.T) int8 { return kindOf(t, "sobek_5") }

@@ -7,7 +7,9 @@ type teller game.Tell
 
 const eventPrefix = "pyramid.event."
 
-func text(name string, args game.Args) game.Text { return game.Text{Key: eventPrefix + name, Args: args} }
+func text(name string, args game.Args) game.Text {
+	return game.Text{Key: eventPrefix + name, Args: args}
+}
 
 // all tells everyone.
 func (t teller) all(name string, args game.Args) {

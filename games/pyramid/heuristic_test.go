@@ -10,18 +10,18 @@ func TestPruneRollsAtALock(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 13)
 	sc.turnOf(1, 3)
-	sc.do("1 pick 12345", "* lock 1 4 1 2 6")
+	sc.Do("1 pick 12345", "* lock 1 4 1 2 6")
 	moves := sc.LegalMoves(0, nil)
 	sensible := sc.Prune(0, slices.Clone(moves))
 	picks := 0
 	for _, m := range sensible {
 		if m.Verb == vPick {
 			picks++
-			sc.yes("the dice without use are rolled: "+grammar.Format(m), grammar.Format(m) == "pick 235")
+			sc.Yes("the dice without use are rolled: "+grammar.Format(m), grammar.Format(m) == "pick 235")
 		}
 	}
-	sc.is("rolls worth a thought", picks, 1)
-	sc.is("other moves left out", len(moves)-len(sensible), allDice-1)
+	sc.Is("rolls worth a thought", picks, 1)
+	sc.Is("other moves left out", len(moves)-len(sensible), allDice-1)
 }
 
 // A bot would rather be out than in, in than dead, and nearer to the way out
@@ -38,5 +38,5 @@ func TestEvaluateWantsToComeOut(t *testing.T) {
 	out := sc.Evaluate(0)
 	sc.fate[0] = sealed
 	dead := sc.Evaluate(0)
-	sc.yes("out is best", out > near && near > deep && deep > dead)
+	sc.Yes("out is best", out > near && near > deep && deep > dead)
 }

@@ -15,21 +15,21 @@ func TestP21OpeningASarcophagus(t *testing.T) {
 		sc := play(t, "gore", "sarti")
 		sc.put(1, square)
 		sc.turnOf(1, 3)
-		sc.do("1 open")
+		sc.Do("1 open")
 		sc.actionsLeft(1, 2)
 		sc.awaits(0, "find")
-		sc.refuse("P8", "* find "+c.other)
-		sc.do("* find " + c.card)
-		sc.yes("all see it", sc.told("opened").To == game.Everyone)
+		sc.Refuse("P8", "* find "+c.other)
+		sc.Do("* find " + c.card)
+		sc.Yes("all see it", sc.Told("opened").To == game.Everyone)
 		for _, tomb := range sc.public().Tombs {
 			if tomb.Place == int(square) {
-				sc.yes("it lies open", tomb.State == "open" && tomb.Card == c.card)
+				sc.Yes("it lies open", tomb.State == "open" && tomb.Card == c.card)
 			}
 		}
-		sc.is("cards", int(sc.count[0]), 0)
-		sc.refuse("P21", "1 open") // already open
-		sc.do("1 take")
-		sc.refuse("P21", "1 open") // and empty
+		sc.Is("cards", int(sc.count[0]), 0)
+		sc.Refuse("P21", "1 open") // already open
+		sc.Do("1 take")
+		sc.Refuse("P21", "1 open") // and empty
 	}
 }
 
@@ -39,9 +39,9 @@ func TestP21OnlyFromItsSquare(t *testing.T) {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
 		if board.tomb[n] == noGod {
-			sc.refuse("P21", "1 open")
+			sc.Refuse("P21", "1 open")
 		} else {
-			sc.yes(fmt.Sprint("open on ", n), sc.may(1, "open"))
+			sc.Yes(fmt.Sprint("open on ", n), sc.May(1, "open"))
 		}
 	}
 }
@@ -52,9 +52,9 @@ func TestP21NoTreasureTwice(t *testing.T) {
 	for i, square := range []int8{31, 32, 35, 36} {
 		sc.put(1, square)
 		sc.turnOf(1, 2)
-		sc.do("1 open")
-		sc.is("treasures it may hold", len(sc.legalOf(0)), 4-i)
-		sc.do("* " + sc.legalOf(0)[0])
+		sc.Do("1 open")
+		sc.Is("treasures it may hold", len(sc.LegalOf(0)), 4-i)
+		sc.Do("* " + sc.LegalOf(0)[0])
 	}
 }
 
@@ -65,15 +65,15 @@ func TestP22TakingTheTreasure(t *testing.T) {
 	sc.put(3, 25)
 	sc.turnOf(1, 2)
 	sc.left[1], sc.left[2] = 2, 1
-	sc.refuse("P22", "1 take") // shut
-	sc.do("1 open", "* find anubis_4", "1 end")
-	sc.do("2 take") // not who opened it
+	sc.Refuse("P22", "1 take") // shut
+	sc.Do("1 open", "* find anubis_4", "1 end")
+	sc.Do("2 take") // not who opened it
 	sc.actionsLeft(2, 1)
-	sc.is("amulets", sc.holds(2, "anubis_4"), 1)
-	sc.yes("face down", sc.public().Players[1].Hidden["anubis"] == 1)
-	sc.refuse("P22", "2 take") // only one in each
-	sc.do("2 move 26")
-	sc.refuse("P22", "3 take")
+	sc.Is("amulets", sc.holds(2, "anubis_4"), 1)
+	sc.Yes("face down", sc.public().Players[1].Hidden["anubis"] == 1)
+	sc.Refuse("P22", "2 take") // only one in each
+	sc.Do("2 move 26")
+	sc.Refuse("P22", "3 take")
 }
 
 func TestP22WhereThereIsNone(t *testing.T) {
@@ -81,7 +81,7 @@ func TestP22WhereThereIsNone(t *testing.T) {
 	for _, n := range []int8{37, 3, 14, 33, 34} {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
-		sc.refuse("P22", "1 take")
+		sc.Refuse("P22", "1 take")
 	}
 }
 
@@ -90,8 +90,8 @@ func TestP22ALaterRound(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 30)
 	sc.turnOf(1, 1)
-	sc.do("1 open", "* find thoth_7", "* march 1 1 1 1 1", "* fall 3", "* roll 6 1 1 1 1", "2 end", "1 take")
-	sc.is("scrolls", sc.holds(1, "thoth_7"), 1)
+	sc.Do("1 open", "* find thoth_7", "* march 1 1 1 1 1", "* fall 3", "* roll 6 1 1 1 1", "2 end", "1 take")
+	sc.Is("scrolls", sc.holds(1, "thoth_7"), 1)
 }
 
 // Chantal Sarti opens Anubis' sarcophagus and takes what is in it.
@@ -100,14 +100,14 @@ func TestExampleOpenAndTake(t *testing.T) {
 	sc.put(2, 13)
 	sc.hold(2, "necklace_1", "hededet_1", "sobek_2", "snake", "crowbar", "antidote", "udjat") // level 4
 	sc.phase1()
-	sc.do("2 ready", "* roll 4 3 2 3 4")
+	sc.Do("2 ready", "* roll 4 3 2 3 4")
 	sc.actionsLeft(2, 2)
-	sc.do("2 open", "* find anubis_5")
+	sc.Do("2 open", "* find anubis_5")
 	sc.actionsLeft(2, 1)
-	sc.do("2 take")
+	sc.Do("2 take")
 	sc.actionsLeft(2, 0)
-	sc.is("amulets", sc.holds(2, "anubis_5"), 1)
-	sc.is("cards", sc.public().Players[1].Hidden["anubis"], 1)
+	sc.Is("amulets", sc.holds(2, "anubis_5"), 1)
+	sc.Is("cards", sc.public().Players[1].Hidden["anubis"], 1)
 }
 
 func TestP23PickingALock(t *testing.T) {
@@ -128,11 +128,11 @@ func TestP23PickingALock(t *testing.T) {
 			sc := play(t, "gore", "sarti")
 			sc.put(1, c.square)
 			sc.turnOf(1, 2)
-			sc.do("1 pick 12345")
+			sc.Do("1 pick 12345")
 			sc.actionsLeft(1, 1)
 			sc.awaits(0, "locking")
-			sc.do("* lock " + dice)
-			sc.is(fmt.Sprint(c.god, " with ", dice), sc.holds(1, "idol_"+c.god), b2i(dice == c.opens))
+			sc.Do("* lock " + dice)
+			sc.Is(fmt.Sprint(c.god, " with ", dice), sc.holds(1, "idol_"+c.god), b2i(dice == c.opens))
 		}
 	}
 }
@@ -148,10 +148,10 @@ func TestP23TheFirstRollIsWithAllDice(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 13)
 	sc.turnOf(1, 2)
-	sc.refuse("P23", "1 pick 1")
-	sc.refuse("P23", "1 pick 2345")
-	sc.refuse("P24", "1 pick none")
-	sc.yes("only all five are offered", sc.may(1, "pick 12345") && !sc.may(1, "pick 1234"))
+	sc.Refuse("P23", "1 pick 1")
+	sc.Refuse("P23", "1 pick 2345")
+	sc.Refuse("P24", "1 pick none")
+	sc.Yes("only all five are offered", sc.May(1, "pick 12345") && !sc.May(1, "pick 1234"))
 }
 
 func TestP23TheOdds(t *testing.T) {
@@ -160,7 +160,7 @@ func TestP23TheOdds(t *testing.T) {
 		"thoth": {6, 25, 45}, "anubis": {6, 25, 45}, "horus": {2, 9, 20}} { // 1.5 % is rounded
 		for _, a := range sc.public().Alcoves {
 			if a.God == g {
-				sc.yes(fmt.Sprint("odds of ", g, " are ", a.Odds), slices.Equal(a.Odds[:3], want))
+				sc.Yes(fmt.Sprint("odds of ", g, " are ", a.Odds), slices.Equal(a.Odds[:3], want))
 			}
 		}
 	}
@@ -170,14 +170,14 @@ func TestP24RollingAgain(t *testing.T) {
 	sc := play(t, "gore", "sarti") // the page's example
 	sc.put(1, 13)
 	sc.turnOf(1, 3)
-	sc.do("1 pick 12345", "* lock 1 1 4 5 2")
+	sc.Do("1 pick 12345", "* lock 1 1 4 5 2")
 	sc.awaits(1, "action")
-	sc.refuse("P24", "1 pick none")
-	sc.do("1 pick 234")
-	sc.refuse("P8", "* lock 6 3 3 3 2") // the first die stays
-	sc.refuse("P8", "* lock 1 3 3 3 1") // and the last
-	sc.do("* lock 1 6 3 6 2")
-	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.Refuse("P24", "1 pick none")
+	sc.Do("1 pick 234")
+	sc.Refuse("P8", "* lock 6 3 3 3 2") // the first die stays
+	sc.Refuse("P8", "* lock 1 3 3 3 1") // and the last
+	sc.Do("* lock 1 6 3 6 2")
+	sc.Is("idols", sc.holds(1, "idol_sobek"), 1)
 	sc.actionsLeft(1, 1)
 }
 
@@ -186,10 +186,10 @@ func TestP24AnyDice(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 13)
 	sc.turnOf(1, 4)
-	sc.do("1 pick 12345", "* lock 1 2 4 5 6", "1 pick 1", "* lock 3 2 4 5 6", "1 pick 12345", "* lock 6 6 6 6 6")
-	sc.is("missing faces", len(sc.public().Lock.Missing), 3)
-	sc.do("1 pick 135", "* lock 1 6 2 6 3")
-	sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+	sc.Do("1 pick 12345", "* lock 1 2 4 5 6", "1 pick 1", "* lock 3 2 4 5 6", "1 pick 12345", "* lock 6 6 6 6 6")
+	sc.Is("missing faces", len(sc.public().Lock.Missing), 3)
+	sc.Do("1 pick 135", "* lock 1 6 2 6 3")
+	sc.Is("idols", sc.holds(1, "idol_sobek"), 1)
 }
 
 // A step, opening or taking lays the dice down; what is free does not.
@@ -199,8 +199,8 @@ func TestP24WhatLaysTheDiceDown(t *testing.T) {
 		sc.put(1, 13)
 		sc.hold(1, "antidote", "snake", "bag", "necklace_1", "udjat")
 		sc.turnOf(1, 6)
-		sc.do("1 pick 12345", "* lock 1 2 4 5 6")
-		sc.do(lines...)
+		sc.Do("1 pick 12345", "* lock 1 2 4 5 6")
+		sc.Do(lines...)
 		return sc
 	}
 	for _, lines := range [][]string{
@@ -208,14 +208,14 @@ func TestP24WhatLaysTheDiceDown(t *testing.T) {
 		{"1 open", "* find anubis_4"},
 		{"1 open", "* find anubis_4", "1 pick 12345", "* lock 6 6 6 6 6", "1 take"},
 	} {
-		at(lines...).refuse("P23", "1 pick 345")
+		at(lines...).Refuse("P23", "1 pick 345")
 	}
 	for _, lines := range [][]string{
 		{"1 cure snake"}, {"1 put necklace_1"}, {"1 linguistics", "* find anubis_3"}, {"1 use udjat", "* sense 20", "1 keep"},
 	} {
 		sc := at(lines...)
-		sc.do("1 pick 345", "* lock 1 2 3 5 6")
-		sc.is("idols", sc.holds(1, "idol_sobek"), 1)
+		sc.Do("1 pick 345", "* lock 1 2 3 5 6")
+		sc.Is("idols", sc.holds(1, "idol_sobek"), 1)
 	}
 }
 
@@ -226,13 +226,13 @@ func TestP24NotForTheNextTurn(t *testing.T) {
 	sc.put(2, 13)
 	sc.turnOf(1, 1)
 	sc.left[1] = 2
-	sc.do("1 pick 12345", "* lock 1 2 4 5 6")
+	sc.Do("1 pick 12345", "* lock 1 2 4 5 6")
 	sc.awaits(2, "action")
-	sc.refuse("P23", "2 pick 345")
-	sc.do("2 pick 12345", "* lock 2 3 6 6 6", "2 end", "* march 1 1 1 1 1", "* fall 3", "* roll 6 1 1 1 1")
-	sc.refuse("P23", "2 pick 345")
-	sc.do("2 end")
-	sc.refuse("P23", "1 pick 345")
+	sc.Refuse("P23", "2 pick 345")
+	sc.Do("2 pick 12345", "* lock 2 3 6 6 6", "2 end", "* march 1 1 1 1 1", "* fall 3", "* roll 6 1 1 1 1")
+	sc.Refuse("P23", "2 pick 345")
+	sc.Do("2 end")
+	sc.Refuse("P23", "1 pick 345")
 }
 
 // The two squares of Horus are one alcove, but the step between them counts.
@@ -240,8 +240,8 @@ func TestP24FromOneSquareOfHorusToTheOther(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 34)
 	sc.turnOf(1, 4)
-	sc.do("1 pick 12345", "* lock 1 2 3 4 6", "1 move 33")
-	sc.refuse("P23", "1 pick 5")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 6", "1 move 33")
+	sc.Refuse("P23", "1 pick 5")
 }
 
 // Delroy at Sobek's lock: three actions, two rolls, and a step with the third.
@@ -250,16 +250,16 @@ func TestExampleLockWithTwoRolls(t *testing.T) {
 	sc.used = game.SetOf(2)
 	sc.put(3, 13)
 	sc.turnOf(3, 3)
-	sc.do("3 pick 12345", "* lock 1 2 4 5 6")
-	sc.is("missing faces", len(sc.public().Lock.Missing), 1)
-	sc.do("3 pick 345", "* lock 1 2 6 3 4")
-	sc.is("idols", sc.holds(3, "idol_sobek"), 1)
-	sc.yes("cursed", slices.Equal(sc.public().Players[2].Cursed, []string{"green"}))
+	sc.Do("3 pick 12345", "* lock 1 2 4 5 6")
+	sc.Is("missing faces", len(sc.public().Lock.Missing), 1)
+	sc.Do("3 pick 345", "* lock 1 2 6 3 4")
+	sc.Is("idols", sc.holds(3, "idol_sobek"), 1)
+	sc.Yes("cursed", slices.Equal(sc.public().Players[2].Cursed, []string{"green"}))
 	sc.actionsLeft(3, 1)
-	sc.do("3 move 19")
+	sc.Do("3 move 19")
 	sc.place(3, 19)
 	sc.awaits(0, "march")
-	sc.do("* march 1 1 1 1 1", "* fall 3", "3 ready", "* roll 1 6 1 1 1")
+	sc.Do("* march 1 1 1 1 1", "* fall 3", "3 ready", "* roll 1 6 1 1 1")
 	sc.actionsLeft(2, 1)
 	sc.actionsLeft(3, 0) // Sobek has the green die
 }
@@ -269,12 +269,12 @@ func TestP25TheIdol(t *testing.T) {
 	sc.put(1, 6)
 	sc.turnOf(1, 2)
 	sc.granted[0] = 2
-	sc.do("1 pick 12345", "* lock 1 2 3 4 4")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 4")
 	sc.actionsLeft(1, 1) // the idol itself costs none, and its curse none yet
-	sc.is("idols face up", sc.public().Players[0].Open["idol_thoth"], 1)
-	sc.yes("the alcove is empty", sc.public().Alcoves[thoth].Empty)
-	sc.refuse("P27", "1 pick 12345") // once and for all
-	sc.do("1 open", "* find thoth_4", "* march 1 1 1 1 1", "* fall 3", "1 ready", "* roll 1 1 6 1 1")
+	sc.Is("idols face up", sc.public().Players[0].Open["idol_thoth"], 1)
+	sc.Yes("the alcove is empty", sc.public().Alcoves[thoth].Empty)
+	sc.Refuse("P27", "1 pick 12345") // once and for all
+	sc.Do("1 open", "* find thoth_4", "* march 1 1 1 1 1", "* fall 3", "1 ready", "* roll 1 1 6 1 1")
 	sc.actionsLeft(1, 0) // Thoth curses the blue die
 	sc.actionsLeft(2, 1)
 }
@@ -284,18 +284,18 @@ func TestP26TheIdolOfHorusBringsABlockDown(t *testing.T) {
 	sc.put(1, 34)
 	sc.put(2, 27)
 	sc.turnOf(1, 3)
-	sc.do("1 pick 12345", "* lock 1 2 3 4 5")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 5")
 	sc.awaits(0, "fall")
-	sc.do("* fall 27")
+	sc.Do("* fall 27")
 	sc.awaits(2, "jump") // in the middle of the other's turn
-	sc.do("2 jump 26")
-	sc.is("blows", sc.holds(2, "block"), 1)
+	sc.Do("2 jump 26")
+	sc.Is("blows", sc.holds(2, "block"), 1)
 	sc.awaits(1, "action")
 	sc.actionsLeft(1, 2)
-	sc.do("1 end", "* march 1 1 1 1 1")
+	sc.Do("1 end", "* march 1 1 1 1 1")
 	sc.awaits(0, "fall") // the block of phase 5 all the same
-	sc.do("* fall 3")
-	sc.is("blocks", int(sc.falls), 2)
+	sc.Do("* fall 3")
+	sc.Is("blocks", int(sc.falls), 2)
 }
 
 // Who has to jump himself keeps the idol, and his actions.
@@ -303,13 +303,13 @@ func TestP26ItsTakerMayHaveToJump(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 34)
 	sc.turnOf(1, 2)
-	sc.do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 34")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 34")
 	sc.awaits(1, "jump")
-	sc.do("1 jump 35")
-	sc.is("idols", sc.holds(1, "idol_horus"), 1)
-	sc.is("blows", sc.holds(1, "block"), 1)
+	sc.Do("1 jump 35")
+	sc.Is("idols", sc.holds(1, "idol_horus"), 1)
+	sc.Is("blows", sc.holds(1, "block"), 1)
 	sc.awaits(1, "action")
-	sc.do("1 open", "* find horus_6")
+	sc.Do("1 open", "* find horus_6")
 }
 
 // It can seal in whoever took it: the turn is over then.
@@ -319,7 +319,7 @@ func TestP26ItsTakerMayBeSealedIn(t *testing.T) {
 	sc.blocks(28, 33)
 	sc.turnOf(1, 4)
 	sc.left[1] = 1
-	sc.do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 35")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 35")
 	sc.fares(1, sealed)
 	sc.actionsLeft(1, 0)
 	sc.awaits(2, "action")
@@ -330,18 +330,18 @@ func TestP26OnlyFromTheBox(t *testing.T) {
 	sc := play(t, "rasputin", "sarti")
 	sc.put(1, 33)
 	sc.turnOf(1, 2)
-	sc.do("1 clairvoyance", "* sense 20", "1 keep", "1 pick 12345", "* lock 1 2 3 4 5")
-	sc.refuse("P8", "* fall 20")
-	sc.do("* fall 36", "1 end", "* march 1 1 1 1 1")
-	sc.is("last block", int(sc.fallen[1]), 20)
+	sc.Do("1 clairvoyance", "* sense 20", "1 keep", "1 pick 12345", "* lock 1 2 3 4 5")
+	sc.Refuse("P8", "* fall 20")
+	sc.Do("* fall 36", "1 end", "* march 1 1 1 1 1")
+	sc.Is("last block", int(sc.fallen[1]), 20)
 
 	sc = play(t, "gore", "sarti")
 	sc.put(1, 33)
 	sc.box = 0
 	sc.turnOf(1, 2)
-	sc.do("1 pick 12345", "* lock 1 2 3 4 5")
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 5")
 	sc.awaits(1, "action")
-	sc.is("idols", sc.holds(1, "idol_horus"), 1)
+	sc.Is("idols", sc.holds(1, "idol_horus"), 1)
 }
 
 // The other idols bring nothing down.
@@ -349,8 +349,8 @@ func TestP26OnlyHorus(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 1)
 	sc.turnOf(1, 2)
-	sc.do("1 pick 12345", "* lock 1 2 3 4 5")
-	sc.is("idols", sc.holds(1, "idol_anubis"), 1)
+	sc.Do("1 pick 12345", "* lock 1 2 3 4 5")
+	sc.Is("idols", sc.holds(1, "idol_anubis"), 1)
 	sc.awaits(1, "action")
 }
 
@@ -360,13 +360,13 @@ func TestP27AlcovesAndTheirSquares(t *testing.T) {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
 		if slices.Contains([]int8{1, 6, 13, 18, 33, 34}, n) {
-			sc.yes(fmt.Sprint("a lock on ", n), sc.may(1, "pick 12345"))
+			sc.Yes(fmt.Sprint("a lock on ", n), sc.May(1, "pick 12345"))
 		} else {
-			sc.refuse("P27", "1 pick 12345")
+			sc.Refuse("P27", "1 pick 12345")
 		}
 	}
 	sc.put(1, 14)
-	sc.refuse("P27", "1 pick 12345") // behind the wall
+	sc.Refuse("P27", "1 pick 12345") // behind the wall
 }
 
 func TestP27BlockedSquares(t *testing.T) {
@@ -374,12 +374,12 @@ func TestP27BlockedSquares(t *testing.T) {
 	sc.put(1, 7)
 	sc.turnOf(1, 2)
 	sc.blocks(13, 33)
-	sc.refuse("P58", "1 move 13") // Sobek's alcove and a sarcophagus: out of reach
+	sc.Refuse("P58", "1 move 13") // Sobek's alcove and a sarcophagus: out of reach
 	sc.put(1, 28)
-	sc.refuse("P58", "1 move 33")
+	sc.Refuse("P58", "1 move 33")
 	sc.put(1, 35)
-	sc.do("1 move 34", "1 pick 12345", "* lock 1 2 3 4 5") // Horus has a second square
-	sc.is("idols", sc.holds(1, "idol_horus"), 1)
+	sc.Do("1 move 34", "1 pick 12345", "* lock 1 2 3 4 5") // Horus has a second square
+	sc.Is("idols", sc.holds(1, "idol_horus"), 1)
 }
 
 // With both of its squares blocked, nobody gets the Idol of Horus any more.
@@ -389,8 +389,8 @@ func TestP27BothSquaresOfHorusBlocked(t *testing.T) {
 	for square, to := range map[int8]int8{32: 33, 27: 33, 28: 34, 35: 34} {
 		sc.put(1, square)
 		sc.turnOf(1, 1)
-		sc.refuse("P27", "1 pick 12345")
-		sc.refuse("P58", fmt.Sprint("1 move ", to))
+		sc.Refuse("P27", "1 pick 12345")
+		sc.Refuse("P58", fmt.Sprint("1 move ", to))
 	}
 }
 
@@ -399,11 +399,11 @@ func TestP27ABlockedSarcophagus(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 19)
 	sc.turnOf(1, 2)
-	sc.do("1 open", "* find anubis_7", "1 end", "* march 1 1 1 1 1", "* fall 19", "1 jump 20")
+	sc.Do("1 open", "* find anubis_7", "1 end", "* march 1 1 1 1 1", "* fall 19", "1 jump 20")
 	sc.turnOf(1, 2)
-	sc.refuse("P58", "1 move 19")
-	sc.refuse("P22", "1 take")
+	sc.Refuse("P58", "1 move 19")
+	sc.Refuse("P22", "1 take")
 	for _, tomb := range sc.public().Tombs {
-		sc.yes("it is seen to be there still", tomb.Place != 19 || tomb.State == "open" && tomb.Card == "anubis_7")
+		sc.Yes("it is seen to be there still", tomb.Place != 19 || tomb.State == "open" && tomb.Card == "anubis_7")
 	}
 }

@@ -20,7 +20,7 @@ func (sc *scenario) stands(m int, square int8, facing string) {
 func (sc *scenario) walk(steps int) {
 	sc.Helper()
 	sc.phase4()
-	sc.do("* march " + [...]string{"1 2 3 1 2", "4 3 2 1 1", "1 4 5 1 1", "4 5 6 3 3", "6 6 4 1 4", "4 4 4 4 4"}[steps])
+	sc.Do("* march " + [...]string{"1 2 3 1 2", "4 3 2 1 1", "1 4 5 1 1", "4 5 6 3 3", "6 6 4 1 4", "4 4 4 4 4"}[steps])
 }
 
 // touches checks how many wounds by mummies the seats have, from seat 1.
@@ -42,10 +42,10 @@ const (
 func TestP44MummiesWalk(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.phase4()
-	sc.refuse("P8", "1 end")
-	sc.refuse("P8", "* roll 1 2 3 4 5")
-	sc.do("* march 4 5 6 3 1") // three dice of 4 or more
-	sc.is("steps told", *sc.told("march").Args["n"].N, 3)
+	sc.Refuse("P8", "1 end")
+	sc.Refuse("P8", "* roll 1 2 3 4 5")
+	sc.Do("* march 4 5 6 3 1") // three dice of 4 or more
+	sc.Is("steps told", *sc.Told("march").Args["n"].N, 3)
 	sc.stands(initkaes, 19, "north")
 	sc.stands(sanakht, 36, "east")
 	sc.stands(imhotep, 12, "north")
@@ -56,7 +56,7 @@ func TestP44MummiesWalk(t *testing.T) {
 	sc.stands(initkaes, 1, "north")
 	sc.stands(sanakht, 33, "east")
 	sc.stands(imhotep, 18, "south")
-	sc.silent("walk")
+	sc.Silent("walk")
 
 	sc = play(t, "gore", "sarti")
 	sc.walk(5)
@@ -92,7 +92,7 @@ func TestP45NobodyIsInTheWay(t *testing.T) {
 	sc.stands(initkaes, 13, "north")
 	sc.touches(1)
 	sc.turnOf(1, 2) // nor are the mummies in an adventurer’s way
-	sc.do("1 move 13", "1 move 19")
+	sc.Do("1 move 13", "1 move 19")
 	sc.place(1, 19)
 	sc.touches(2)
 }
@@ -124,9 +124,9 @@ func TestP47FourWaysOfTouching(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 24)
 	sc.turnOf(1, 1)
-	sc.do("1 move 18") // one steps onto its square
+	sc.Do("1 move 18") // one steps onto its square
 	sc.touches(1)
-	sc.yes("it was Imhotep", sc.told("touch").Args["name"].Word == "imhotep")
+	sc.Yes("it was Imhotep", sc.Told("touch").Args["name"].Word == "imhotep")
 
 	sc = play(t, "gore", "sarti")
 	sc.put(1, 12)
@@ -136,9 +136,9 @@ func TestP47FourWaysOfTouching(t *testing.T) {
 	sc = play(t, "gore", "sarti")
 	sc.put(1, 24)
 	sc.phase5()
-	sc.do("* fall 24", "1 jump 18") // one jumps onto its square
+	sc.Do("* fall 24", "1 jump 18") // one jumps onto its square
 	sc.touches(1)
-	sc.is("blows", sc.holds(1, "block"), 1)
+	sc.Is("blows", sc.holds(1, "block"), 1)
 
 	sc = play(t, "gore", "sarti")
 	sc.put(1, 18)
@@ -153,7 +153,7 @@ func TestP47EachEntryIsATouch(t *testing.T) {
 	sc.walk(3)       // Imhotep: 12, 6, 12
 	sc.touches(2, 1) // he passes Gore, touches Sarti at the wall, and comes back
 	sc.turnOf(1, 2)
-	sc.do("1 move 6", "1 move 12") // stepping off and on again is an entry too
+	sc.Do("1 move 6", "1 move 12") // stepping off and on again is an entry too
 	sc.touches(3, 1)
 }
 
@@ -162,13 +162,13 @@ func TestP48StayingTogether(t *testing.T) {
 	sc.put(1, 7)
 	sc.put(2, 3)
 	sc.turnOf(1, 2)
-	sc.do("1 move 1", "1 end") // onto Initkaes
+	sc.Do("1 move 1", "1 end") // onto Initkaes
 	sc.touches(1)
-	sc.do("* march 1 1 1 1 1", "* fall 36")
+	sc.Do("* march 1 1 1 1 1", "* fall 36")
 	sc.touches(1) // no second wound in this round
-	sc.do("* roll 1 1 1 1 1", "* march 1 1 1 1 1")
+	sc.Do("* roll 1 1 1 1 1", "* march 1 1 1 1 1")
 	sc.touches(2) // they stayed together from one round to the next
-	sc.do("* fall 30", "* roll 1 1 1 1 1", "* march 1 1 1 1 1")
+	sc.Do("* fall 30", "* roll 1 1 1 1 1", "* march 1 1 1 1 1")
 	sc.touches(3)
 }
 
@@ -178,11 +178,11 @@ func TestP48TheRoundOfAJump(t *testing.T) {
 	sc.put(2, 3)
 	sc.mummy(imhotep, 30, 1)
 	sc.phase5()
-	sc.do("* fall 29", "1 jump 30") // onto Imhotep, at the end of a round
+	sc.Do("* fall 29", "1 jump 30") // onto Imhotep, at the end of a round
 	sc.touches(1)
-	sc.do("* roll 1 1 1 1 1")
+	sc.Do("* roll 1 1 1 1 1")
 	sc.touches(1)
-	sc.do("* march 1 1 1 1 1") // the next round is another one
+	sc.Do("* march 1 1 1 1 1") // the next round is another one
 	sc.touches(2)
 }
 
@@ -205,7 +205,7 @@ func TestP48EachMummyForItself(t *testing.T) {
 	sc.touches(2) // Imhotep by entering, Sanakht by staying
 	sc.phase1()
 	sc.turnOf(1, 1)
-	sc.do("1 end", "* march 1 1 1 1 1")
+	sc.Do("1 end", "* march 1 1 1 1 1")
 	sc.touches(4) // both stay
 }
 
@@ -236,9 +236,9 @@ func TestP49SeveralAdventurers(t *testing.T) {
 	sc.walk(1)
 	sc.touches(10, 1, 10)
 	sc.awaits(3, "room") // clockwise from the keeper, who is seat 2
-	sc.do("3 discard udjat")
+	sc.Do("3 discard udjat")
 	sc.awaits(1, "room")
-	sc.do("1 discard bag")
+	sc.Do("1 discard bag")
 	sc.touches(11, 1, 11)
 	sc.stands(imhotep, 12, "south")
 	sc.awaits(0, "fall")
@@ -251,9 +251,9 @@ func TestP49SeveralMummies(t *testing.T) {
 	sc.put(1, 25)
 	sc.put(2, 31)
 	sc.turnOf(1, 1)
-	sc.do("1 move 31") // onto both at the corner
+	sc.Do("1 move 31") // onto both at the corner
 	sc.touches(2, 0)
-	sc.do("* march 1 1 1 1 1")
+	sc.Do("* march 1 1 1 1 1")
 	sc.touches(2, 2) // both stayed with Sarti
 }
 
@@ -272,11 +272,11 @@ func TestP50AWoundForGood(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "mummy", "antidote", "medikit", "idol_sobek")
 	sc.phase1()
-	sc.refuse("P50", "1 cure mummy")
-	sc.refuse("P50", "1 discard mummy")
+	sc.Refuse("P50", "1 cure mummy")
+	sc.Refuse("P50", "1 discard mummy")
 	sc.turnOf(1, 1)
-	sc.refuse("P50", "1 cure mummy")
-	sc.yes("not offered", !sc.may(1, "cure mummy"))
+	sc.Refuse("P50", "1 cure mummy")
+	sc.Yes("not offered", !sc.May(1, "cure mummy"))
 }
 
 func TestP50RoomIsMade(t *testing.T) {
@@ -285,18 +285,18 @@ func TestP50RoomIsMade(t *testing.T) {
 	sc.hold(1, "antidote", "necklace_1", "sand_chest", "idol_sobek", "snake")
 	sc.hold(1, many(7, "block")...)
 	sc.turnOf(1, 2)
-	sc.do("1 move 18")
+	sc.Do("1 move 18")
 	sc.awaits(1, "room")
-	sc.offers(1, "discard antidote", "discard necklace_1", "discard sand_chest", "discard idol_sobek")
-	sc.refuse("P9", "1 discard snake")
-	sc.refuse("P12", "1 cure snake") // that would not do
-	sc.refuse("P12", "1 move 24")
-	sc.refuse("P9", "1 discard hededet_1") // he has none
-	sc.do("1 discard sand_chest")
+	sc.Offers(1, "discard antidote", "discard necklace_1", "discard sand_chest", "discard idol_sobek")
+	sc.Refuse("P9", "1 discard snake")
+	sc.Refuse("P12", "1 cure snake") // that would not do
+	sc.Refuse("P12", "1 move 24")
+	sc.Refuse("P9", "1 discard hededet_1") // he has none
+	sc.Do("1 discard sand_chest")
 	sc.touches(1)
-	sc.is("cards", int(sc.count[0]), 12)
-	sc.is("actions left", int(sc.left[0]), 1)
-	sc.do("1 move 24") // the turn goes on
+	sc.Is("cards", int(sc.count[0]), 12)
+	sc.Is("actions left", int(sc.left[0]), 1)
+	sc.Do("1 move 24") // the turn goes on
 }
 
 func TestP50OneCardForEachTouch(t *testing.T) {
@@ -309,11 +309,11 @@ func TestP50OneCardForEachTouch(t *testing.T) {
 	sc.packed[0][0], sc.bagged[0] = kindOf(t, "necklace_1"), 1
 	sc.take(kindOf(t, "necklace_1"))
 	sc.turnOf(1, 1)
-	sc.do("1 move 31", "1 discard bag")
+	sc.Do("1 move 31", "1 discard bag")
 	sc.touches(1)
-	sc.is("cards in the bag", int(sc.bagged[0]), 0) // lost with it
+	sc.Is("cards in the bag", int(sc.bagged[0]), 0) // lost with it
 	sc.awaits(1, "room")
-	sc.do("1 discard udjat")
+	sc.Do("1 discard udjat")
 	sc.touches(2)
 	sc.fares(1, inside)
 }
@@ -336,18 +336,18 @@ func TestP51TwelveWounds(t *testing.T) {
 	sc.hold(1, many(3, "block")...)
 	sc.hold(1, many(3, "snake")...)
 	sc.turnOf(1, 3)
-	sc.do("1 move 18") // onto Imhotep
+	sc.Do("1 move 18") // onto Imhotep
 	sc.fares(1, turned)
 	sc.stands(3, 18, "south") // where he stood, looking the way of the one that touched him
-	sc.yes("on Imhotep’s line", sc.mummies[3].line == sc.mummies[imhotep].line)
+	sc.Yes("on Imhotep’s line", sc.mummies[3].line == sc.mummies[imhotep].line)
 	sc.touches(6, 0) // it is no card, and Sarti is not harmed by a new mummy
 	sc.awaits(0, "march")
-	sc.refuse("P8", "1 move 24") // his game is over
-	sc.do("* march 4 4 1 1 1")   // it walks in the next phase 4, as the others do
+	sc.Refuse("P8", "1 move 24") // his game is over
+	sc.Do("* march 4 4 1 1 1")   // it walks in the next phase 4, as the others do
 	sc.stands(imhotep, 6, "south")
 	sc.stands(3, 6, "south")
-	sc.do("* fall 36", "* roll 1 1 1 1 1")
-	sc.is("the Dice Keeper", int(sc.keeper)+1, 2) // and Gore is passed over
+	sc.Do("* fall 36", "* roll 1 1 1 1 1")
+	sc.Is("the Dice Keeper", int(sc.keeper)+1, 2) // and Gore is passed over
 }
 
 func TestP51AmongOthersInAMarch(t *testing.T) {
@@ -379,11 +379,11 @@ func TestP51AtOnce(t *testing.T) {
 	sc.hold(1, many(12, "block")...)
 	sc.turnOf(1, 1)
 	sc.left[1] = 1
-	sc.do("1 move 18") // onto Imhotep
+	sc.Do("1 move 18") // onto Imhotep
 	sc.fares(1, turned)
-	sc.do("2 move 18")
+	sc.Do("2 move 18")
 	sc.touches(0, 2)
-	sc.do("* march 1 1 1 1 1")
+	sc.Do("* march 1 1 1 1 1")
 	sc.touches(0, 2) // it was a contact of this round already (P48)
 }
 
@@ -399,9 +399,9 @@ func TestP51InAMarch(t *testing.T) {
 	sc.stands(3, 33, "east")
 	sc.stands(sanakht, 34, "east")
 	sc.touches(0, 1, 0)
-	sc.do("* fall 34", "2 jump 33") // onto Gore, who is a mummy; Sanakht is pushed on to 35
+	sc.Do("* fall 34", "2 jump 33") // onto Gore, who is a mummy; Sanakht is pushed on to 35
 	sc.touches(0, 2, 1)
-	sc.do("* roll 1 1 1 1 1", "* march 1 1 1 1 1")
+	sc.Do("* roll 1 1 1 1 1", "* march 1 1 1 1 1")
 	sc.touches(0, 3, 2) // in the next phase 4 they stay together
 }
 
@@ -413,11 +413,11 @@ func TestP51TwoMummiesAtOnce(t *testing.T) {
 	sc.put(2, 3)
 	sc.hold(1, many(11, "block")...)
 	sc.turnOf(1, 1)
-	sc.do("1 move 31") // the first touch is the twelfth wound, the second turns him
+	sc.Do("1 move 31") // the first touch is the twelfth wound, the second turns him
 	sc.fares(1, turned)
 	sc.touches(1)
 	sc.stands(3, 31, "west")
-	sc.yes("on Sanakht’s line", sc.mummies[3].line == sanakht)
+	sc.Yes("on Sanakht’s line", sc.mummies[3].line == sanakht)
 }
 
 func TestP51ByAPlayersMummy(t *testing.T) {
@@ -436,7 +436,7 @@ func TestP51ByAPlayersMummy(t *testing.T) {
 	sc.walk(2) // and comes to 24
 	sc.fares(2, turned)
 	sc.stands(4, 24, "north")
-	sc.yes("on the same line", sc.mummies[4].line == imhotep)
+	sc.Yes("on the same line", sc.mummies[4].line == imhotep)
 }
 
 func TestP51ABlockAddsNoWound(t *testing.T) {
@@ -444,9 +444,9 @@ func TestP51ABlockAddsNoWound(t *testing.T) {
 	sc.put(1, 9)
 	sc.hold(1, many(12, "mummy")...)
 	sc.phase5()
-	sc.do("* fall 9", "1 jump 8")
-	sc.told("spared")
-	sc.is("cards", int(sc.count[0]), 12)
+	sc.Do("* fall 9", "1 jump 8")
+	sc.Told("spared")
+	sc.Is("cards", int(sc.count[0]), 12)
 	sc.fares(1, inside)
 }
 
@@ -458,7 +458,7 @@ func TestP51TheLastOne(t *testing.T) {
 	sc.hold(2, many(12, "block")...)
 	sc.walk(1)
 	sc.awaits(0, "over")
-	sc.yes("the mummies win", sc.Result().Outcome == Mummies)
+	sc.Yes("the mummies win", sc.Result().Outcome == Mummies)
 }
 
 func TestP52OnTheFloor(t *testing.T) {
@@ -467,15 +467,15 @@ func TestP52OnTheFloor(t *testing.T) {
 	sc.put(2, 24)
 	sc.put(3, 18)
 	sc.turnOf(1, 1)
-	sc.do("1 shoot imhotep", "1 end")
+	sc.Do("1 shoot imhotep", "1 end")
 	sc.turnOf(2, 1)
-	sc.do("2 move 18") // harms nobody now
+	sc.Do("2 move 18") // harms nobody now
 	sc.touches(0, 0, 0)
-	sc.do("* march 4 4 4 1 1") // gets up and wounds all on its square, and does not walk
+	sc.Do("* march 4 4 4 1 1") // gets up and wounds all on its square, and does not walk
 	sc.touches(0, 1, 1)
 	sc.stands(imhotep, 18, "south")
 	sc.stands(initkaes, 19, "north")
-	sc.yes("it stands", !sc.mummies[imhotep].down)
+	sc.Yes("it stands", !sc.mummies[imhotep].down)
 	sc.put(2, 3)
 	sc.put(3, 3)
 	sc.phase1()
@@ -489,12 +489,12 @@ func TestP52GetsUpWithoutASingleStep(t *testing.T) {
 	sc.put(1, 12)
 	sc.put(2, 24)
 	sc.turnOf(2, 1)
-	sc.do("2 move 18") // a touch
+	sc.Do("2 move 18") // a touch
 	sc.turnOf(1, 1)
-	sc.do("1 shoot imhotep", "1 end")
-	sc.do("* march 1 1 1 1 1") // and another when it gets up, but none for staying
+	sc.Do("1 shoot imhotep", "1 end")
+	sc.Do("* march 1 1 1 1 1") // and another when it gets up, but none for staying
 	sc.touches(0, 2)
-	sc.yes("it stands", !sc.mummies[imhotep].down)
+	sc.Yes("it stands", !sc.mummies[imhotep].down)
 }
 
 func TestP52GettingUpAtTwelveWounds(t *testing.T) {
@@ -504,10 +504,10 @@ func TestP52GettingUpAtTwelveWounds(t *testing.T) {
 	sc.put(3, 18)
 	sc.hold(2, many(12, "block")...)
 	sc.turnOf(1, 1)
-	sc.do("1 shoot imhotep", "1 end", "* march 4 1 1 1 1")
+	sc.Do("1 shoot imhotep", "1 end", "* march 4 1 1 1 1")
 	sc.fares(2, turned)
 	sc.stands(3, 18, "south") // standing, not lying
-	sc.yes("standing", !sc.mummies[3].down)
+	sc.Yes("standing", !sc.mummies[3].down)
 	sc.touches(0, 0, 2) // by Imhotep, and by staying with the new one
 }
 
@@ -516,11 +516,11 @@ func TestP52GettingUpAtTwelveWounds(t *testing.T) {
 func TestP45TheWayAheadIsShown(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	ahead := func(m int) []int { return sc.View(game.Public).(View).Mummies[m].Ahead }
-	sc.yes("Imhotep bounces off the south wall", slices.Equal(ahead(2), []int{12, 6, 12, 18, 24}))
+	sc.Yes("Imhotep bounces off the south wall", slices.Equal(ahead(2), []int{12, 6, 12, 18, 24}))
 	sc.blocks(12)
-	sc.yes("and off a block", slices.Equal(ahead(2), []int{24, 30, 36, 30, 24}))
+	sc.Yes("and off a block", slices.Equal(ahead(2), []int{24, 30, 36, 30, 24}))
 	sc.blocks(24)
-	sc.yes("and stays between two", len(ahead(2)) == 0)
+	sc.Yes("and stays between two", len(ahead(2)) == 0)
 	sc.mummies[0].down = true
-	sc.yes("on the floor it goes nowhere", len(ahead(0)) == 0)
+	sc.Yes("on the floor it goes nowhere", len(ahead(0)) == 0)
 }

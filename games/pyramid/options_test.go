@@ -5,28 +5,25 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
 func TestP68OtherStarts(t *testing.T) {
-	state, err := game.New(Rules{}, game.Options{"mummies": "random"}, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc := &scenario{T: t, State: state.(*State)}
+	sc := playing(t, gametest.Begin[*State](t, Rules{}, game.Options{"mummies": "random"}, 2))
 	sc.awaits(0, "start")
-	sc.is("ways to start", len(sc.legalOf(0)), 10) // five squares, two ways to look
-	sc.refuse("P8", "* start initkaes 1 back")     // not where it usually starts
-	sc.refuse("P8", "* start sanakht 33 forth")    // one after the other
-	sc.refuse("P8", "* start initkaes 33 forth")   // on its own line
-	sc.refuse("P8", "1 choose gore")
-	sc.do("* start initkaes 31 back", "* start sanakht 31 forth")
-	sc.offers(0, startsOf("imhotep", "6", "12", "24", "30", "36")...)
-	sc.do("* start imhotep 24 forth")
+	sc.Is("ways to start", len(sc.LegalOf(0)), 10) // five squares, two ways to look
+	sc.Refuse("P8", "* start initkaes 1 back")     // not where it usually starts
+	sc.Refuse("P8", "* start sanakht 33 forth")    // one after the other
+	sc.Refuse("P8", "* start initkaes 33 forth")   // on its own line
+	sc.Refuse("P8", "1 choose gore")
+	sc.Do("* start initkaes 31 back", "* start sanakht 31 forth")
+	sc.Offers(0, startsOf("imhotep", "6", "12", "24", "30", "36")...)
+	sc.Do("* start imhotep 24 forth")
 	sc.stands(initkaes, 31, "south") // two may start on one corner
 	sc.stands(sanakht, 31, "east")
 	sc.stands(imhotep, 24, "north")
 	sc.awaits(1, "choose")
-	sc.do("1 choose gore", "1 stand E1", "2 choose sarti", "2 stand E2")
+	sc.Do("1 choose gore", "1 stand E1", "2 choose sarti", "2 stand E2")
 	sc.walk(2)
 	sc.stands(initkaes, 19, "south")
 	sc.stands(sanakht, 33, "east")
@@ -38,15 +35,11 @@ func TestP68AnyOtherSquare(t *testing.T) {
 	r := game.NewChance("starts")
 	seen := map[string]bool{}
 	for range 1000 {
-		state, err := game.New(Rules{}, game.Options{"mummies": "random"}, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sc := &scenario{T: t, State: state.(*State)}
+		sc := playing(t, gametest.Begin[*State](t, Rules{}, game.Options{"mummies": "random"}, 2))
 		for sc.phase == phStart {
 			line := grammar.Format(sc.SampleChance(r))
 			seen[line] = true
-			sc.do("* " + line)
+			sc.Do("* " + line)
 		}
 	}
 	for m, name := range []string{"initkaes", "sanakht", "imhotep"} {
@@ -74,7 +67,7 @@ func TestP68UsualStarts(t *testing.T) {
 	sc.stands(initkaes, 1, "north")
 	sc.stands(sanakht, 33, "east")
 	sc.stands(imhotep, 18, "south")
-	sc.silent("start")
+	sc.Silent("start")
 }
 
 // secret starts a game under total secrecy.
@@ -87,47 +80,47 @@ func TestP69WhatIsFoundIsSecret(t *testing.T) {
 	sc := secret(t, "gore", "sarti")
 	sc.put(1, 15)
 	sc.turnOf(1, 4)
-	sc.do("1 search", "* draw sobek_5", "1 search", "* draw crocodile", "1 search", "* draw water_chest")
+	sc.Do("1 search", "* draw sobek_5", "1 search", "* draw crocodile", "1 search", "* draw water_chest")
 	sc.only(1, "drawn")
-	sc.yes("the others are told of a card", sc.told("draw_hidden").To == game.Except(0))
-	sc.silent("draw")
+	sc.Yes("the others are told of a card", sc.Told("draw_hidden").To == game.Except(0))
+	sc.Silent("draw")
 	own, others := sc.sees(1).Players[0], sc.sees(2).Players[0]
-	sc.is("cards", others.Cards, 3) // how many, and from which deck
-	sc.is("backs", others.Hidden["water"], 3)
-	sc.is("open cards", len(others.Open), 0)
-	sc.is("what Sarti knows", len(others.Own), 0)
-	sc.is("treasures", own.Own["sobek_5"], 1)
-	sc.is("bites", own.Own["crocodile"], 1)
+	sc.Is("cards", others.Cards, 3) // how many, and from which deck
+	sc.Is("backs", others.Hidden["water"], 3)
+	sc.Is("open cards", len(others.Open), 0)
+	sc.Is("what Sarti knows", len(others.Own), 0)
+	sc.Is("treasures", own.Own["sobek_5"], 1)
+	sc.Is("bites", own.Own["crocodile"], 1)
 
 	open := play(t, "gore", "sarti") // without the option all is shown
 	open.put(1, 15)
 	open.turnOf(1, 2)
-	open.do("1 search", "* draw sobek_5", "1 search", "* draw crocodile")
-	open.yes("all are told", open.told("draw").To == game.Everyone)
-	open.is("bites", open.sees(2).Players[0].Open["crocodile"], 1)
+	open.Do("1 search", "* draw sobek_5", "1 search", "* draw crocodile")
+	open.Yes("all are told", open.Told("draw").To == game.Everyone)
+	open.Is("bites", open.sees(2).Players[0].Open["crocodile"], 1)
 }
 
 func TestP69WhatIsSeenAllTheSame(t *testing.T) {
 	sc := secret(t, "gore", "sarti")
 	sc.put(1, 8)
 	sc.turnOf(1, 5)
-	sc.do("1 search", "* draw antidote", "1 search", "* draw snake")
-	sc.do("1 cure snake") // what is cured is shown, and with what
-	sc.yes("all are told", sc.told("cure").To == game.Everyone)
+	sc.Do("1 search", "* draw antidote", "1 search", "* draw snake")
+	sc.Do("1 cure snake") // what is cured is shown, and with what
+	sc.Yes("all are told", sc.Told("cure").To == game.Everyone)
 	sc.put(1, 24)
-	sc.do("1 open", "* find thoth_7", "1 take") // what lay in an open sarcophagus was seen
-	sc.yes("all are told", sc.told("take").To == game.Everyone)
-	sc.do("1 move 18") // onto Imhotep
+	sc.Do("1 open", "* find thoth_7", "1 take") // what lay in an open sarcophagus was seen
+	sc.Yes("all are told", sc.Told("take").To == game.Everyone)
+	sc.Do("1 move 18") // onto Imhotep
 	sc.put(1, 29)
 	sc.phase5()
-	sc.do("* fall 29", "1 jump 28")
+	sc.Do("* fall 29", "1 jump 28")
 	seen := sc.sees(2).Players[0]
-	sc.is("touches", seen.Open["mummy"], 1)
-	sc.is("blows", seen.Open["block"], 1)
-	sc.is("backs", seen.Hidden["thoth"], 1)
-	sc.do("* roll 6 6 6 6 6")
-	sc.is("level", sc.sees(2).Players[0].Level, 2)
-	sc.is("actions", sc.sees(2).Players[0].Actions, 5)
+	sc.Is("touches", seen.Open["mummy"], 1)
+	sc.Is("blows", seen.Open["block"], 1)
+	sc.Is("backs", seen.Hidden["thoth"], 1)
+	sc.Do("* roll 6 6 6 6 6")
+	sc.Is("level", sc.sees(2).Players[0].Level, 2)
+	sc.Is("actions", sc.sees(2).Players[0].Actions, 5)
 }
 
 // Equipment too goes face down, and is shown when it is used.
@@ -135,28 +128,28 @@ func TestP69EquipmentIsSecretUntilUsed(t *testing.T) {
 	sc := secret(t, "gore", "sarti")
 	sc.put(1, 8)
 	sc.turnOf(1, 5)
-	sc.do("1 search", "* draw crowbar", "1 search", "* draw udjat", "1 search", "* draw bag", "1 search", "* draw necklace_2")
+	sc.Do("1 search", "* draw crowbar", "1 search", "* draw udjat", "1 search", "* draw bag", "1 search", "* draw necklace_2")
 	sc.only(1, "drawn")
-	sc.silent("draw")
+	sc.Silent("draw")
 	own, others := sc.sees(1).Players[0], sc.sees(2).Players[0]
-	sc.is("backs", others.Hidden["rubble"], 4)
-	sc.is("open cards", len(others.Open), 0)
-	sc.yes("the finder knows", own.Own["crowbar"] == 1 && own.Own["udjat"] == 1 && own.Own["bag"] == 1)
-	sc.do("1 use udjat", "* sense 30", "1 keep")
-	sc.yes("all are told", sc.told("udjat").To == game.Everyone)
-	sc.do("1 put necklace_2") // the bag is in use: it lies open
+	sc.Is("backs", others.Hidden["rubble"], 4)
+	sc.Is("open cards", len(others.Open), 0)
+	sc.Yes("the finder knows", own.Own["crowbar"] == 1 && own.Own["udjat"] == 1 && own.Own["bag"] == 1)
+	sc.Do("1 use udjat", "* sense 30", "1 keep")
+	sc.Yes("all are told", sc.Told("udjat").To == game.Everyone)
+	sc.Do("1 put necklace_2") // the bag is in use: it lies open
 	others = sc.sees(2).Players[0]
-	sc.yes("all see the bag", others.Open["bag"] == 1 && others.Bagged["rubble"] == 1)
-	sc.is("backs", others.Hidden["rubble"], 1)
-	sc.is("cards", others.Cards, 2)
+	sc.Yes("all see the bag", others.Open["bag"] == 1 && others.Bagged["rubble"] == 1)
+	sc.Is("backs", others.Hidden["rubble"], 1)
+	sc.Is("cards", others.Cards, 2)
 	sc.put(1, 13)
 	sc.turnOf(1, 1)
-	sc.do("1 pick 12345", "* lock 1 2 4 5 6")
+	sc.Do("1 pick 12345", "* lock 1 2 4 5 6")
 	mine, theirs := sc.sees(1).Lock.Odds, sc.sees(2).Lock.Odds
-	sc.yes("the odds do not tell of the crowbar", mine[0] == 100 && theirs[0] < 100)
-	sc.do("1 use crowbar")
-	sc.yes("all are told", sc.told("crowbar").To == game.Everyone)
-	sc.is("idols", sc.sees(2).Players[0].Open["idol_sobek"], 1)
+	sc.Yes("the odds do not tell of the crowbar", mine[0] == 100 && theirs[0] < 100)
+	sc.Do("1 use crowbar")
+	sc.Yes("all are told", sc.Told("crowbar").To == game.Everyone)
+	sc.Is("idols", sc.sees(2).Players[0].Open["idol_sobek"], 1)
 }
 
 // Nobody learns from the deck's odds, or the turn's end, what another has found.
@@ -166,10 +159,10 @@ func TestP69EquipmentIsNotBetrayed(t *testing.T) {
 		sc := secret(t, "gore", "sarti")
 		sc.put(1, 8)
 		sc.turnOf(1, 1)
-		sc.do("1 search", "* draw "+found)
+		sc.Do("1 search", "* draw "+found)
 		sc.awaits(1, "action")
 		deck := sc.sees(2).Decks[0]
-		sc.do("1 end")
+		sc.Do("1 end")
 		sc.enter(stAct) // no action, but a turn: it may be something that can be used
 		sc.run(nil)
 		seen[found] = fmt.Sprint(sc.turn, sc.phase, deck)
@@ -185,32 +178,32 @@ func TestP69EquipmentDiscarded(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "bag", "bag", "crowbar", "necklace_1", "necklace_2", "snake")
 	sc.phase1()
-	sc.do("1 put necklace_1", "1 discard crowbar")
+	sc.Do("1 put necklace_1", "1 discard crowbar")
 	sc.only(1, "discard")
-	sc.yes("the others see its back", sc.told("discard_hidden").To == game.Except(0))
-	sc.is("crowbars face up", int(sc.open[crowbar]), 0)
-	sc.do("1 discard bag") // the one in use; nobody has seen the other
-	sc.is("bags face up", int(sc.open[bag]), 1)
-	sc.is("cards in bags", int(sc.bagged[0]), 0)
-	sc.is("bags that the others see", sc.sees(2).Players[0].Open["bag"], 0)
+	sc.Yes("the others see its back", sc.Told("discard_hidden").To == game.Except(0))
+	sc.Is("crowbars face up", int(sc.open[crowbar]), 0)
+	sc.Do("1 discard bag") // the one in use; nobody has seen the other
+	sc.Is("bags face up", int(sc.open[bag]), 1)
+	sc.Is("cards in bags", int(sc.bagged[0]), 0)
+	sc.Is("bags that the others see", sc.sees(2).Players[0].Open["bag"], 0)
 	sc.hold(1, "snake", "snake")
 	sc.phase1()
-	sc.do("1 discard bag")
-	sc.is("bags face up", int(sc.open[bag]), 1)
+	sc.Do("1 discard bag")
+	sc.Is("bags face up", int(sc.open[bag]), 1)
 }
 
 func TestP69BitesMayBeWardedOff(t *testing.T) {
 	sc := secret(t, "rice", "sarti")
 	sc.put(1, 15)
 	sc.turnOf(1, 3)
-	sc.do("1 search", "* draw crocodile")
-	sc.yes("Rice is asked", sc.sees(1).Phase == "react")
-	sc.yes("the others cannot tell", sc.sees(2).Phase == "action" && sc.sees(2).Pending == "")
-	sc.do("1 endure")
+	sc.Do("1 search", "* draw crocodile")
+	sc.Yes("Rice is asked", sc.sees(1).Phase == "react")
+	sc.Yes("the others cannot tell", sc.sees(2).Phase == "action" && sc.sees(2).Pending == "")
+	sc.Do("1 endure")
 	sc.only(1, "endure")
-	sc.do("1 search", "* draw crocodile", "1 swimming")
-	sc.yes("what is warded off is shown", sc.told("warded").To == game.Everyone)
-	sc.is("cards", sc.sees(2).Players[0].Cards, 1)
+	sc.Do("1 search", "* draw crocodile", "1 swimming")
+	sc.Yes("what is warded off is shown", sc.Told("warded").To == game.Everyone)
+	sc.Is("cards", sc.sees(2).Players[0].Cards, 1)
 }
 
 func TestP69NothingIsBetrayedByWhoIsAsked(t *testing.T) {
@@ -219,7 +212,7 @@ func TestP69NothingIsBetrayedByWhoIsAsked(t *testing.T) {
 		sc.put(1, 8)
 		sc.hold(1, "antidote")
 		sc.turnOf(1, 1)
-		sc.do("1 search", "* draw "+found)
+		sc.Do("1 search", "* draw "+found)
 		sc.awaits(1, "action")
 	}
 	for _, found := range []string{"scorpion", "hededet_1"} { // perhaps he has something to discard
@@ -229,7 +222,7 @@ func TestP69NothingIsBetrayedByWhoIsAsked(t *testing.T) {
 		sc.hold(1, found)
 		sc.phase1()
 		sc.awaits(1, "load")
-		sc.refuse("P9", "1 discard scorpion")
+		sc.Refuse("P9", "1 discard scorpion")
 	}
 }
 
@@ -239,9 +232,9 @@ func TestP69DiscardsStaySecret(t *testing.T) {
 	sc.hold(1, many(11, "mummy")...)
 	sc.hold(1, "hededet_4")
 	sc.turnOf(1, 1)
-	sc.do("1 move 18", "1 discard hededet_4")
+	sc.Do("1 move 18", "1 discard hededet_4")
 	sc.only(1, "discard")
-	sc.yes("the others see its back", sc.told("discard_hidden").To == game.Except(0))
+	sc.Yes("the others see its back", sc.Told("discard_hidden").To == game.Except(0))
 }
 
 func TestP70BlocksAreNothingToThem(t *testing.T) {
@@ -251,9 +244,9 @@ func TestP70BlocksAreNothingToThem(t *testing.T) {
 	sc.mummy(sanakht, 33, 1)
 	sc.blocks(19)
 	sc.phase5()
-	sc.do("* fall 33")
+	sc.Do("* fall 33")
 	sc.stands(sanakht, 33, "east") // neither pushed nor buried
-	sc.silent("pushed")
+	sc.Silent("pushed")
 	sc.walk(2)
 	sc.stands(initkaes, 13, "north")
 	sc.stands(sanakht, 35, "east")
@@ -262,7 +255,7 @@ func TestP70BlocksAreNothingToThem(t *testing.T) {
 	sc.walk(1)
 	sc.stands(initkaes, 19, "north") // walks in, and stands there
 	sc.turnOf(2, 2)
-	sc.refuse("P58", "2 move 19") // no adventurer can
+	sc.Refuse("P58", "2 move 19") // no adventurer can
 	sc.phase1()
 	sc.walk(3)
 	sc.stands(initkaes, 25, "south") // 25, 31, and back
@@ -273,9 +266,9 @@ func TestP70ABlockOnBoth(t *testing.T) {
 	sc.put(1, 34)
 	sc.mummy(sanakht, 34, 1)
 	sc.phase5()
-	sc.do("* fall 34", "1 jump 35")
+	sc.Do("* fall 34", "1 jump 35")
 	sc.stands(sanakht, 34, "east")
 	sc.touches(0)
-	sc.do("* roll 1 1 1 1 1", "1 end", "* march 6 1 1 1 1")
+	sc.Do("* roll 1 1 1 1 1", "1 end", "* march 6 1 1 1 1")
 	sc.touches(1)
 }

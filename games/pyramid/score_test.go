@@ -11,9 +11,9 @@ func (sc *scenario) out(seat int, chests ...string) {
 	sc.Helper()
 	sc.put(seat, 3)
 	sc.turnOf(seat, 1)
-	sc.do(string(rune('0'+seat)) + " move E1")
+	sc.Do(string(rune('0'+seat)) + " move E1")
 	for _, value := range chests {
-		sc.do("* chest " + value)
+		sc.Do("* chest " + value)
 	}
 }
 
@@ -37,7 +37,7 @@ func (sc *scenario) wins(seats ...int) {
 		sc.Fatalf("%s, winners %v; want %v", r.Outcome, r.Winners, seats)
 	}
 	for _, seat := range seats {
-		sc.yes("wins", r.Winners.Has(game.Seat(seat-1)))
+		sc.Yes("wins", r.Winners.Has(game.Seat(seat-1)))
 	}
 }
 
@@ -45,19 +45,19 @@ func TestP62WhenNobodyIsInPlay(t *testing.T) {
 	sc := play(t, "gore", "sarti", "rice")
 	sc.put(1, 3)
 	sc.put(2, 20)
-	sc.do("* roll 6 6 6 6 6", "1 move E1")
+	sc.Do("* roll 6 6 6 6 6", "1 move E1")
 	sc.fares(1, escaped)
 	sc.awaits(2, "action") // the others play on
-	sc.yes("not over", !sc.Result().Over)
-	sc.do("2 move 14", "2 move 8", "2 move 2", "2 move 3", "2 end", "3 end", "* march 1 1 1 1 1")
+	sc.Yes("not over", !sc.Result().Over)
+	sc.Do("2 move 14", "2 move 8", "2 move 2", "2 move 3", "2 end", "3 end", "* march 1 1 1 1 1")
 	sc.blocks(3)
 	sc.put(2, 8)
-	sc.do("* fall 4") // one sealed in, one shut out: nobody is left
+	sc.Do("* fall 4") // one sealed in, one shut out: nobody is left
 	sc.wins(1)
-	sc.refuse("P62", "2 move 3")
-	sc.refuse("P62", "1 end")
-	sc.refuse("P8", "* roll 1 1 1 1 1")
-	sc.is("moves left", len(sc.legalOf(1))+len(sc.legalOf(2))+len(sc.legalOf(0)), 0)
+	sc.Refuse("P62", "2 move 3")
+	sc.Refuse("P62", "1 end")
+	sc.Refuse("P8", "* roll 1 1 1 1 1")
+	sc.Is("moves left", len(sc.LegalOf(1))+len(sc.LegalOf(2))+len(sc.LegalOf(0)), 0)
 }
 
 func TestP62InTheMidstOfARound(t *testing.T) {
@@ -66,11 +66,11 @@ func TestP62InTheMidstOfARound(t *testing.T) {
 	sc.hold(1, "sand_chest")
 	sc.put(1, 3)
 	sc.turnOf(1, 5)
-	sc.do("1 move E1")
+	sc.Do("1 move E1")
 	sc.awaits(0, "chest") // his chest first
-	sc.do("* chest 3")
+	sc.Do("* chest 3")
 	sc.wins(1) // no mummy walks any more
-	sc.is("scores", int(sc.Result().Scores[0]), 3)
+	sc.Is("scores", int(sc.Result().Scores[0]), 3)
 }
 
 func TestP62WaitingIsInPlay(t *testing.T) {
@@ -78,8 +78,8 @@ func TestP62WaitingIsInPlay(t *testing.T) {
 	sc.out(1)
 	sc.fares(2, waiting)
 	sc.awaits(0, "march")
-	sc.do("* march 1 1 1 1 1", "* fall 36", "* roll 1 1 1 1 1")
-	sc.yes("not over", !sc.Result().Over)
+	sc.Do("* march 1 1 1 1 1", "* fall 36", "* roll 1 1 1 1 1")
+	sc.Yes("not over", !sc.Result().Over)
 }
 
 func TestP63WhatItIsWorth(t *testing.T) {
@@ -93,7 +93,7 @@ func TestP63WhatItIsWorth(t *testing.T) {
 		sc.hold(1, name)
 		sc.out(1)
 		v := sc.score(0)
-		sc.is(name, v.Treasures+v.Idols, worth)
+		sc.Is(name, v.Treasures+v.Idols, worth)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestP63BagsCountDiscardsDoNot(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "bag", "horus_9", "anubis_7", "necklace_2", "idol_thoth")
 	sc.phase1()
-	sc.do("1 put horus_9", "1 put anubis_7", "1 discard necklace_2", "1 discard idol_thoth")
+	sc.Do("1 put horus_9", "1 put anubis_7", "1 discard necklace_2", "1 discard idol_thoth")
 	sc.out(1)
 	sc.points(1, 9+7+3)
 
@@ -131,7 +131,7 @@ func TestP63BagsCountDiscardsDoNot(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "bag", "horus_9", "hededet_1", "snake", "snake")
 	sc.phase1()
-	sc.do("1 put horus_9", "1 discard bag") // gone with the bag
+	sc.Do("1 put horus_9", "1 discard bag") // gone with the bag
 	sc.out(1)
 	sc.points(1, 1+1)
 }
@@ -141,15 +141,15 @@ func TestP64Chests(t *testing.T) {
 	sc.hold(1, "sand_chest", "water_chest", "bag")
 	sc.put(1, 8)
 	sc.turnOf(1, 3)
-	sc.do("1 put sand_chest", "1 move 9", "1 move 3", "1 move E1")
+	sc.Do("1 put sand_chest", "1 move 9", "1 move 3", "1 move E1")
 	sc.awaits(0, "chest") // right away, one die for each, the one in the bag too
-	sc.refuse("P8", "* chest 0")
-	sc.offers(0, "chest 1", "chest 2", "chest 3", "chest 4", "chest 5", "chest 6")
-	sc.do("* chest 6", "* chest 1")
+	sc.Refuse("P8", "* chest 0")
+	sc.Offers(0, "chest 1", "chest 2", "chest 3", "chest 4", "chest 5", "chest 6")
+	sc.Do("* chest 6", "* chest 1")
 	sc.awaits(0, "march")
 	sc.points(1, 7)
-	sc.is("chests shown", len(sc.sees(2).Players[0].Chests), 2)
-	sc.is("gods", sc.score(0).Gods, 0)
+	sc.Is("chests shown", len(sc.sees(2).Players[0].Chests), 2)
+	sc.Is("gods", sc.score(0).Gods, 0)
 }
 
 func TestP64OnlyWhoEscaped(t *testing.T) {
@@ -159,13 +159,13 @@ func TestP64OnlyWhoEscaped(t *testing.T) {
 	sc.put(1, 20)
 	sc.blocks(14, 15, 16)
 	sc.phase5()
-	sc.do("* fall 17")
+	sc.Do("* fall 17")
 	sc.fares(1, sealed)
 	sc.awaits(0, "roll")
 	sc.out(2, "5")
 	sc.wins(2)
 	sc.points(2, 5)
-	sc.is("points of Gore", int(sc.Result().Scores[0]), 0)
+	sc.Is("points of Gore", int(sc.Result().Scores[0]), 0)
 }
 
 func TestP65Variety(t *testing.T) {
@@ -185,7 +185,7 @@ func TestP65Variety(t *testing.T) {
 	} {
 		sc := play(t, "gore", "sarti")
 		sc.hold(1, find.cards...)
-		sc.is("the bonus", sc.score(0).Variety, find.bonus)
+		sc.Is("the bonus", sc.score(0).Variety, find.bonus)
 	}
 
 	sc := play(t, "gore", "sarti") // the page’s example
@@ -197,8 +197,8 @@ func TestP65Variety(t *testing.T) {
 	sc.put(1, 8)
 	sc.hold(1, "bag", "horus_6", "sobek_2")
 	sc.turnOf(1, 1)
-	sc.do("1 put horus_6")
-	sc.is("gods", sc.score(0).Gods, 2)
+	sc.Do("1 put horus_6")
+	sc.Is("gods", sc.score(0).Gods, 2)
 }
 
 func TestP66TheHighestSum(t *testing.T) {
@@ -211,9 +211,9 @@ func TestP66TheHighestSum(t *testing.T) {
 	sc.out(2)
 	sc.wins(2)
 	r := sc.Result()
-	sc.is("Gore", int(r.Scores[0]), 4)
-	sc.is("Sarti", int(r.Scores[1]), 5)
-	sc.is("Rice", int(r.Scores[2]), 0)
+	sc.Is("Gore", int(r.Scores[0]), 4)
+	sc.Is("Sarti", int(r.Scores[1]), 5)
+	sc.Is("Rice", int(r.Scores[2]), 0)
 }
 
 func TestP66TheHorusIdolBreaksATie(t *testing.T) {
@@ -268,13 +268,13 @@ func TestP67TheMummiesWin(t *testing.T) {
 	sc.walk(1)
 	sc.fares(2, turned)
 	sc.blocks(4)
-	sc.do("* fall 3")
+	sc.Do("* fall 3")
 	sc.fares(1, sealed)
 	sc.fares(3, shut) // alive, but he has not escaped
 	sc.wins()
 	for seat := range 3 {
-		sc.is("points", int(sc.Result().Scores[seat]), 0)
+		sc.Is("points", int(sc.Result().Scores[seat]), 0)
 	}
-	told := sc.told("over").Args
-	sc.is("winners told", len(told["winners"].Seats), 0)
+	told := sc.Told("over").Args
+	sc.Is("winners told", len(told["winners"].Seats), 0)
 }
