@@ -2,7 +2,6 @@ package pebbles
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -19,44 +18,18 @@ func TestPagesAreAlike(t *testing.T) {
 	gametest.PagesAlike(t, Rules{})
 }
 
-// play starts a game with hands of two and makes the moves, written as in a
-// record and separated by commas.
-func play(t *testing.T, seats int, moves string) *State {
-	t.Helper()
-	state, err := game.New(Rules{}, game.Options{"hand": "2"}, seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := state.(*State)
-	for line := range strings.SplitSeq(moves, ", ") {
-		if err := try(t, s, line); err != nil {
-			t.Fatalf("%s: %v", line, err)
-		}
-	}
-	return s
+// scenario is a table of hands of two, in the middle of a game.
+type scenario struct {
+	*gametest.Scenario
+	*State
 }
 
-// try makes a move, and returns why it is refused.
-func try(t *testing.T, s *State, line string) error {
+func play(t *testing.T, seats int, lines ...string) *scenario {
 	t.Helper()
-	word, notation, _ := strings.Cut(line, " ")
-	seat := game.Chance
-	if word != "*" {
-		seat = game.Seat(word[0] - '1')
-	}
-	m, err := Rules{}.Grammar().Parse(notation)
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	return s.Apply(seat, m, nil)
-}
-
-// refused tests that a move is refused by a rule.
-func refused(t *testing.T, s *State, line string, want error) {
-	t.Helper()
-	if got := try(t, s, line); got != want {
-		t.Errorf("%s: refused with %v, want %v", line, got, want)
-	}
+	s := gametest.Begin[*State](t, Rules{}, game.Options{"hand": "2"}, seats)
+	sc := &scenario{gametest.On(t, Rules{}, s), s}
+	sc.Do(lines...)
+	return sc
 }
 
 func TestS1Hands(t *testing.T) {
@@ -88,88 +61,84 @@ func TestS1Hands(t *testing.T) {
 
 func TestS2Bag(t *testing.T) {
 	t.Parallel()
-	s := play(t, 2, "* draw 1, * draw 1, * draw 1, * draw 1")
-	if s.bag.count() != 16 || s.hand[0][1] != 2 || s.hand[1][1] != 2 {
-		t.Errorf("hands %v, bag %v", s.hand, s.bag)
+	sc := play(t, 2, "* draw 1", "* draw 1", "* draw 1", "* draw 1")
+	if sc.bag.count() != 16 || sc.hand[0][1] != 2 || sc.hand[1][1] != 2 {
+		t.Errorf("hands %v, bag %v", sc.hand, sc.bag)
 	}
-	s = play(t, 4, "* draw 1, * draw 1, * draw 1, * draw 1, * draw 1")
-	refused(t, s, "* draw 1", refuseBag)
+	sc = play(t, 4, "* draw 1", "* draw 1", "* draw 1", "* draw 1", "* draw 1")
+	sc.Refuse("S2", "* draw 1", "bag")
 }
 
 func TestS3Turn(t *testing.T) {
 	t.Parallel()
-	s := play(t, 2, "* draw 1, * draw 2, * draw 3, * draw 4")
-	refused(t, s, "2 pick 3", refuseTurn)
-	refused(t, s, "1 place", refusePick)
-	refused(t, s, "1 pick 3", refusePebble)
-	refused(t, s, "1 draw 3", refuseChance)
-	s = play(t, 2, "* draw 1, * draw 2, * draw 3, * draw 4, 1 pick 2")
-	refused(t, s, "1 pick 1", refusePicked)
-	if game.Show(s).View(1).(View).Players[0].Picked != 0 || game.Show(s).View(0).(View).Players[0].Picked != 2 {
+	sc := play(t, 2, "* draw 1", "* draw 2", "* draw 3", "* draw 4")
+	sc.Refuse("S3", "2 pick 3", "turn")
+	sc.Refuse("S3", "1 place", "pick")
+	sc.Refuse("S3", "1 pick 3", "pebble")
+	sc.Refuse("S2", "1 draw 3", "chance")
+	sc = play(t, 2, "* draw 1", "* draw 2", "* draw 3", "* draw 4", "1 pick 2")
+	sc.Refuse("S3", "1 pick 1", "picked")
+	if sc.View(1).(View).Players[0].Picked != 0 || sc.View(0).(View).Players[0].Picked != 2 {
 		t.Error("the picked pebble is for its player alone")
 	}
-	if why := try(t, s, "1 hide"); why != nil || s.hidden[0].weight() != 2 || s.active != 1 {
-		t.Errorf("hidden %v, seat %d is next, %v", s.hidden[0], s.active, why)
+	sc.Do("1 hide")
+	if sc.hidden[0].weight() != 2 || sc.active != 1 {
+		t.Errorf("hidden %v, seat %d is next", sc.hidden[0], sc.active)
 	}
 }
 
 func TestS4TakingTheCairn(t *testing.T) {
 	t.Parallel()
-	s := play(t, 2, "* draw 1, * draw 2, * draw 3, * draw 4, 1 pick 2, 1 place, * draw 1, 2 pick 3, 2 place")
-	if s.cairn.count() != 0 || s.taken[1].weight() != 5 || s.points(1) != 2 || s.points(0) != 0 {
-		t.Errorf("cairn %v, taken %v", s.cairn, s.taken)
+	sc := play(t, 2, "* draw 1", "* draw 2", "* draw 3", "* draw 4", "1 pick 2", "1 place", "* draw 1", "2 pick 3", "2 place")
+	if sc.cairn.count() != 0 || sc.taken[1].weight() != 5 || sc.points(1) != 2 || sc.points(0) != 0 {
+		t.Errorf("cairn %v, taken %v", sc.cairn, sc.taken)
 	}
 }
 
 func TestS5Nudging(t *testing.T) {
 	t.Parallel()
-	s := play(t, 3, "* draw 1, * draw 2, * draw 3, * draw 4, * draw 1, * draw 2, 1 pick 2")
-	refused(t, s, "1 nudge 1", refuseNudge)
-	refused(t, s, "3 nudge 4", refusePebble)
-	if why := try(t, s, "2 nudge 4"); why != nil {
-		t.Fatal(why)
-	}
-	refused(t, s, "3 nudge 1", refuseNudge) // chance is awaited, no player
-	if why := try(t, s, "* draw 4"); why != nil {
-		t.Fatal(why)
-	}
-	refused(t, s, "2 nudge 4", refuseNudge)
-	if why := try(t, s, "3 nudge 1"); why != nil || s.taken[2].count() != 2 || s.Others() != 0 {
-		t.Errorf("taken %v, may nudge %v, %v", s.taken, s.Others().Numbers(), why)
+	sc := play(t, 3, "* draw 1", "* draw 2", "* draw 3", "* draw 4", "* draw 1", "* draw 2", "1 pick 2")
+	sc.Refuse("S5", "1 nudge 1", "nudge")
+	sc.Refuse("S3", "3 nudge 4", "pebble")
+	sc.Do("2 nudge 4")
+	sc.Refuse("S5", "3 nudge 1", "nudge") // chance is awaited, no player
+	sc.Do("* draw 4")
+	sc.Refuse("S5", "2 nudge 4", "nudge")
+	sc.Do("3 nudge 1")
+	if sc.taken[2].count() != 2 || sc.Others() != 0 {
+		t.Errorf("taken %v, may nudge %v", sc.taken, sc.Others().Numbers())
 	}
 }
 
 func TestS6Drawing(t *testing.T) {
 	t.Parallel()
-	s := play(t, 2, "* draw 1, * draw 2, * draw 3, * draw 4, 1 pick 2, 1 place")
-	if s.Turn() != game.Chance || s.drawer() != 0 {
-		t.Errorf("seat %d is awaited, %d draws", s.Turn(), s.drawer())
+	sc := play(t, 2, "* draw 1", "* draw 2", "* draw 3", "* draw 4", "1 pick 2", "1 place")
+	if sc.Turn() != game.Chance || sc.drawer() != 0 {
+		t.Errorf("seat %d is awaited, %d draws", sc.Turn(), sc.drawer())
 	}
-	s.bag = pile{}
-	if s.Turn() != 1 || s.drawer() != game.None {
-		t.Errorf("with an empty bag seat %d is awaited, %d draws", s.Turn(), s.drawer())
+	sc.bag = pile{}
+	if sc.Turn() != 1 || sc.drawer() != game.None {
+		t.Errorf("with an empty bag seat %d is awaited, %d draws", sc.Turn(), sc.drawer())
 	}
 }
 
 func TestS7End(t *testing.T) {
 	t.Parallel()
-	s := play(t, 2, "* draw 1, * draw 2, * draw 3, * draw 4")
-	s.bag, s.hand, s.hidden[0] = pile{}, [maxSeats]pile{{1: 1}, {1: 1}}, pile{2: 3}
+	sc := play(t, 2, "* draw 1", "* draw 2", "* draw 3", "* draw 4")
+	sc.bag, sc.hand, sc.hidden[0] = pile{}, [maxSeats]pile{{1: 1}, {1: 1}}, pile{2: 3}
 	for _, line := range []string{"1 pick 1", "1 hide", "2 pick 1", "2 place"} {
-		if s.Result().Over {
+		if sc.Result().Over {
 			t.Fatal("over while a hand has pebbles")
 		}
-		if why := try(t, s, line); why != nil {
-			t.Fatalf("%s: %v", line, why)
-		}
+		sc.Do(line)
 	}
-	r := s.Result()
+	r := sc.Result()
 	if !r.Over || r.Outcome != "win" || !slices.Equal(r.Winners.Numbers(), []int{1}) || r.Scores[0] != 4 || r.Scores[1] != 0 {
 		t.Errorf("result %+v", r)
 	}
-	refused(t, s, "1 pick 1", refuseOver)
-	s.hidden[1] = pile{4: 4}
-	if r := s.Result(); r.Outcome != "tie" || r.Winners.Len() != 2 {
+	sc.Refuse("S7", "1 pick 1", "over")
+	sc.hidden[1] = pile{4: 4}
+	if r := sc.Result(); r.Outcome != "tie" || r.Winners.Len() != 2 {
 		t.Errorf("result %+v", r)
 	}
 }
