@@ -3,15 +3,15 @@ package main
 import (
 	"crypto/rand"
 
-	"github.com/katabasis-games/katabasis/arena"
 	"github.com/spf13/cobra"
 )
 
 func (m *Main) record() *cobra.Command {
 	var (
-		seed string
-		bots []string
-		s    *setup
+		seed, until string
+		middle      bool
+		bots        []string
+		s           *setup
 	)
 	cmd := m.command("record GAME", "record", exactly("GAME"), func(cmd *cobra.Command, args []string) error {
 		rules, err := m.byID(args[0])
@@ -28,10 +28,14 @@ func (m *Main) record() *cobra.Command {
 		if !cmd.Flags().Changed("seed") {
 			seed = rand.Text()
 		}
-		if err := checkSeed(seed); err != nil {
+		c := casting{rules, options, seats, bots}
+		rec, err := c.record(cmd.Context(), seed, until)
+		if err != nil {
 			return err
 		}
-		rec, err := arena.PlayRecord(rules, options, seats, seed, bots)
+		if middle {
+			err = beginning(rules, rec)
+		}
 		if err != nil {
 			return err
 		}
@@ -45,6 +49,8 @@ func (m *Main) record() *cobra.Command {
 	flags := cmd.Flags()
 	s = m.setupFlags(flags)
 	flags.StringVar(&seed, "seed", "", m.text("cli.flag.seed", nil))
+	flags.StringVar(&until, "until", "", m.text("cli.flag.until", nil))
+	flags.BoolVar(&middle, "middle", false, m.text("cli.flag.middle", nil))
 	flags.StringSliceVar(&bots, "bot", []string{"random"}, m.text("cli.flag.bots", nil))
 	return cmd
 }
