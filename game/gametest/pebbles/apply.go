@@ -12,7 +12,9 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 		s.draw(m.Arg(0), tell)
 	case pick:
 		s.picked = int8(m.Arg(0))
-		s.tellOwn(tell, "pick", seat, m.Arg(0))
+		if tell != nil {
+			tell(game.Event{Text: happened("pick", seat, m.Arg(0)).Text, To: game.Only(seat)})
+		}
 	case place:
 		s.place(seat, int(s.picked), "place", tell)
 		s.pass()
@@ -33,7 +35,7 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 func (s *State) hide(seat game.Seat, tell game.Tell) {
 	w := int(s.picked)
 	s.hand[seat].move(w, &s.hidden[seat])
-	s.tellHalves(tell, seat, "hid", w, "hide")
+	tellHalves(tell, seat, "hid", w, "hide")
 }
 
 // place puts a pebble of the hand on the cairn, and takes the cairn when its
@@ -41,15 +43,13 @@ func (s *State) hide(seat game.Seat, tell game.Tell) {
 func (s *State) place(seat game.Seat, w int, event string, tell game.Tell) {
 	s.hand[seat].move(w, &s.cairn)
 	if tell != nil {
-		e := s.event(event, seat, w)
-		e.Reveals = true
-		tell(e)
+		tell.Revealing()(happened(event, seat, w))
 	}
 	if s.cairn.weight()%measure != 0 {
 		return
 	}
 	if tell != nil {
-		tell(s.event("take", seat, s.cairn.count()))
+		tell(happened("take", seat, s.cairn.count()))
 	}
 	for w, k := range s.cairn {
 		s.taken[seat][w] += k

@@ -6,7 +6,7 @@ import "github.com/katabasis-games/katabasis/game"
 func (s *State) draw(w int, tell game.Tell) {
 	seat := s.drawer()
 	s.bag.move(w, &s.hand[seat])
-	s.tellHalves(tell, seat, "drawn", w, "draw")
+	tellHalves(tell, seat, "drawn", w, "draw")
 }
 
 // SampleChance draws any pebble of the bag.

@@ -2,25 +2,17 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-func (s *State) event(name string, seat game.Seat, n int) game.Event {
+// happened is what everybody is told of a player, with a weight or a count.
+func happened(name string, seat game.Seat, n int) game.Event {
 	args := game.Args{"seat": game.SeatArg(seat), "n": game.N(n)}
 	return game.Event{Text: game.Text{Key: "pebbles.event." + name, Args: args}, To: game.Everyone}
 }
 
-// tellOwn tells a player alone what others may not know.
-func (s *State) tellOwn(tell game.Tell, name string, seat game.Seat, n int) {
-	if tell != nil {
-		e := s.event(name, seat, n)
-		e.To = game.Only(seat)
-		tell(e)
-	}
-}
-
-// tellHalves tells a player more than the others.
-func (s *State) tellHalves(tell game.Tell, seat game.Seat, own string, n int, others string) {
+// tellHalves tells a player which pebble it is, and the others that it is one.
+func tellHalves(tell game.Tell, seat game.Seat, own string, w int, others string) {
 	if tell != nil {
 		args := game.Args{"seat": game.SeatArg(seat)}
-		tell.Halves(seat, s.event(own, seat, n).Text, game.Text{Key: "pebbles.event." + others, Args: args})
+		tell.Halves(seat, happened(own, seat, w).Text, game.Text{Key: "pebbles.event." + others, Args: args})
 	}
 }
 

@@ -8,7 +8,6 @@ package pebbles
 import (
 	"embed"
 	"io/fs"
-	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -37,14 +36,11 @@ func (Rules) Pages() fs.FS { return pages }
 
 // New returns the state before the first pebble is drawn (rule S1).
 func (Rules) New(options game.Options, seats int) (game.State, error) {
-	hand, err := strconv.Atoi(options["hand"])
-	if err != nil {
-		return nil, err
-	}
+	hand := int8(options["hand"][0] - '0')
 	if hand == 4 && seats == maxSeats {
 		return nil, refuseCrowd
 	}
-	s := &State{seats: int8(seats), full: int8(hand)}
+	s := &State{seats: int8(seats), full: hand}
 	for w := 1; w <= maxWeight; w++ {
 		s.bag[w] = copies
 	}
