@@ -8,7 +8,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-func TestPebbles(t *testing.T) {
+func TestEverythingHasWords(t *testing.T) {
 	t.Parallel()
 	Everything(t, pebbles.Rules{}, Config{Options: []game.Options{nil, {"hand": "2"}, {"hand": "4"}}})
 }
