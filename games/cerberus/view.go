@@ -68,9 +68,8 @@ type RageView struct {
 
 // PlayerView is one player at the table.
 type PlayerView struct {
-	Seat int `json:"seat"`
-	// Side is "adventurer", "cerberus" or "out".
-	Side string `json:"side"`
+	Seat int    `json:"seat"`
+	Side string `json:"side" enum:"adventurer,cerberus,out"`
 	// Place is the pawn's path index; −1 when it is on the Rage track.
 	Place int `json:"place"`
 	// Hand are the Action cards that can be played, Played those that lie open.

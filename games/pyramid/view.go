@@ -58,9 +58,8 @@ type PlayerView struct {
 	Adventurer string `json:"adventurer"`
 	Ability    string `json:"ability"`
 	Used       bool   `json:"used"`
-	// Fate is "choosing", "waiting" (outside, not yet entered), "inside",
-	// "escaped", "crushed", "sealed", "mummy" or "shut" (never got in).
-	Fate string `json:"fate"`
+	// Fate is "waiting" outside before entering, and "shut" for who never got in.
+	Fate string `json:"fate" enum:"choosing,waiting,inside,escaped,crushed,sealed,mummy,shut"`
 	// Place is where the figure stands; 0 when it is nowhere.
 	Place int `json:"place"`
 	// Cards is the load, 0 to 12, and Level what follows from it, stamina
@@ -114,9 +113,8 @@ type MummyView struct {
 	Name string `json:"name"`
 	Seat int    `json:"seat"`
 	// Place is 0 for one that has left the game.
-	Place int `json:"place"`
-	// Facing is "north", "east", "south" or "west".
-	Facing string `json:"facing"`
+	Place  int    `json:"place"`
+	Facing string `json:"facing" enum:"north,east,south,west"`
 	Down   bool   `json:"down"`
 	// Ahead are the squares it would enter one after the other with as many
 	// steps as it can have; none while it lies on the floor.
@@ -127,9 +125,9 @@ type MummyView struct {
 type TombView struct {
 	Place int    `json:"place"`
 	God   string `json:"god"`
-	// State is "shut", "open" or "empty". Card is what lies in it, if the viewer
-	// knows; Peeked tells a viewer that only he does.
-	State  string `json:"state"`
+	// Card is what lies in it, if the viewer knows; Peeked tells a viewer that
+	// only he does.
+	State  string `json:"state" enum:"shut,open,empty"`
 	Card   string `json:"card,omitempty"`
 	Peeked bool   `json:"peeked"`
 }
@@ -159,8 +157,8 @@ type LockView struct {
 
 // DeckView is a search deck, and what the viewer can expect of its next card.
 type DeckView struct {
-	// Name is rubble, sand or water; Left counts its cards.
-	Name string `json:"name"`
+	// Left counts its cards.
+	Name string `json:"name" enum:"rubble,sand,water"`
 	Left int    `json:"left"`
 	// Wound, Equipment and Treasure are chances in percent as far as the viewer
 	// can know; they add up to about 100, or are all 0 for an empty deck.

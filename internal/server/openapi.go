@@ -3,16 +3,13 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"reflect"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -25,7 +22,7 @@ type answer[T any] struct {
 // describes them, so that what is written and what is done are one thing.
 func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	useProblems()
-	schemas := huma.NewMapRegistry("#/components/schemas/", schemaName)
+	schemas := huma.NewMapRegistry(schemasAt, huma.DefaultSchemaNamer)
 	api := humago.New(mux, huma.Config{
 		OpenAPI: &huma.OpenAPI{
 			OpenAPI: "3.1.0",
@@ -42,9 +39,6 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerSeats(api)
 	s.registerPlay(api)
 	describeSocket(api)
-	if err := s.describeViews(schemas); err != nil {
-		return nil, err
-	}
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")
 }
 
@@ -64,45 +58,6 @@ func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func
 // op is an operation of the document.
 func op(method, path, id, summary string) huma.Operation {
 	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary}
-}
-
-// schemaName is the type's name, with the game's before it for the types of a
-// game's own package: several games have a View.
-func schemaName(t reflect.Type, hint string) string {
-	name := huma.DefaultSchemaNamer(t, hint)
-	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
-		t = t.Elem()
-	}
-	base, dir, _ := cutLast(t.PkgPath())
-	if strings.HasSuffix(dir, "/games") || strings.HasSuffix(dir, "/gametest") {
-		return strings.ToUpper(base[:1]) + base[1:] + name
-	}
-	return name
-}
-
-// cutLast splits a path before its last element.
-func cutLast(path string) (last, dir string, found bool) {
-	i := strings.LastIndexByte(path, '/')
-	if i < 0 {
-		return path, "", false
-	}
-	return path[i+1:], path[:i], true
-}
-
-// describeViews adds the view type of every game, which an Update carries.
-func (s *Server) describeViews(schemas huma.Registry) error {
-	for _, info := range s.tables.Games() {
-		rules, err := s.tables.Rules(info.ID)
-		if err != nil {
-			return err
-		}
-		state, err := game.New(rules, game.Options{}, info.MinSeats)
-		if err != nil {
-			return fmt.Errorf("the default options of %s: %w", info.ID, err)
-		}
-		schemas.Schema(reflect.TypeOf(game.Show(state).View(game.Public)), true, info.ID+"View")
-	}
-	return nil
 }
 
 // describeSocket adds the socket, which is no operation of huma's, to the document.

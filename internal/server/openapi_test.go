@@ -42,7 +42,7 @@ func TestDocumentIsCommitted(t *testing.T) {
 
 // document is the server's own description of itself.
 type document struct {
-	t     *testing.T
+	t     testing.TB
 	paths map[string]map[string]operation
 	defs  json.RawMessage
 	mu    sync.Mutex
@@ -60,8 +60,8 @@ type operation struct {
 	} `json:"responses"`
 }
 
-func documentOf(t *testing.T, h *house) *document {
-	text := strings.ReplaceAll(string(h.web.OpenAPI()), "#/components/schemas/", "#/$defs/")
+func documentOf(t testing.TB, described []byte) *document {
+	text := strings.ReplaceAll(string(described), "#/components/schemas/", "#/$defs/")
 	raw := parse[struct {
 		Paths      map[string]map[string]operation `json:"paths"`
 		Components struct {
@@ -172,7 +172,7 @@ func (readCloser) Close() error { return nil }
 func TestAnswersMatchTheDocument(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
-	doc := documentOf(t, h)
+	doc := documentOf(t, h.web.OpenAPI())
 	host, friend, nobody := h.stranger(), h.stranger(), h.stranger()
 	for _, p := range []*person{host, friend, nobody} {
 		p.http.Transport = watched{doc}
@@ -233,6 +233,9 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 // playOn plays to the end, with everything else that can be done on the way.
 func (p *person) playOn(friend *person, id string, doc *document) {
 	socket := p.watch(id, 0)
+	described, err := server.ViewTypes([]game.Rules{pebbles.Rules{}})
+	must(p.t, err)
+	views := documentOf(p.t, described)
 	schema := doc.paths["/api/tables/{id}/socket"]["get"].Responses["101"].Content["application/json"].Schema
 	p.post(id, "chat", object{"id": requestID(), "words": "Don’t look back."})
 	friend.post(id, "leave", object{"seat": 2, "bot": ""})
@@ -244,7 +247,7 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 		for _, s := range parse[struct {
 			States []struct{ View json.RawMessage }
 		}](p.t, raw).States {
-			doc.validate("a view", json.RawMessage(`{"$ref": "#/$defs/PebblesView"}`), s.View)
+			views.validate("a view", json.RawMessage(`{"$ref": "#/$defs/PebblesView"}`), s.View)
 		}
 		if u.Table.Status == table.Over {
 			return

@@ -107,7 +107,7 @@ type Happening struct {
 type SeatState struct {
 	// Seat is 0 for the public view.
 	Seat   int       `json:"seat"`
-	View   any       `json:"view"`
+	View   any       `json:"view" doc:"What the seat may see of the game, in the game's own fields"`
 	Prompt game.Text `json:"prompt"`
 	Moves  []Choice  `json:"moves" nullable:"false"`
 	// CanUndo is true when the seat's latest moves can be taken back.

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { paths } from './schema';
+import type { paths } from './http';
 import type { Guest, NewSeat, NewTable, ReplayStep, Summary, Text, Update, Verdict } from './types';
 
 /** What went wrong, in words of the catalogue. */

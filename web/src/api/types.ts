@@ -1,7 +1,7 @@
-// What the server tells, by the names this side uses. The shapes are generated
+// What the server tells, by the names this side uses. The build makes the shapes
 // from docs/openapi.json (npm run types). Seats are numbered from 1, and 0 is
 // nobody.
-import type { components } from './schema';
+import type { components } from './http';
 
 type Schemas = components['schemas'];
 

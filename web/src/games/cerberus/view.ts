@@ -1,80 +1,12 @@
-// What the browser gets of a game of Cerberus: the JSON of games/cerberus/view.go.
-// Seats are numbered from 1, 0 is nobody; places are path indices, 0 the Den.
+// What the browser gets of a game of Cerberus. The build makes the types from
+// games/cerberus/view.go, which says what the fields are.
+import type { components } from '../views';
 
-export type Side = 'adventurer' | 'cerberus' | 'out';
-
-export interface Rage {
-  length: number;
-  die: number;
-  speed: number;
-  minimum: number;
-  dark: number;
-  pawns: number[];
-}
-
-export interface Player {
-  seat: number;
-  side: Side;
-  /** The pawn's path index; −1 on the Rage track. */
-  place: number;
-  hand: string[];
-  played: string[];
-  survival: number;
-  betrayal: number;
-  cards: Record<string, number> | null;
-  aid: number;
-}
-
-export interface BarqueTile {
-  slot: number;
-  /** 0 while the viewer does not know. */
-  seats: number;
-  discarded: boolean;
-  /** The seats that have looked at it. */
-  seen: number[];
-}
-
-export interface CardPlay {
-  card: string;
-  effect: number;
-  due: number;
-  paid: number;
-  asked: number[];
-  private: boolean;
-}
-
-export interface Walk {
-  seat: number;
-  left: number;
-  forward: boolean;
-}
-
-export interface View {
-  viewer: number;
-  boards: string[];
-  barque: number;
-  difficulty: number;
-  phase: string;
-  active: number;
-  awaited: number;
-  actionDone: boolean;
-  optionalDone: boolean;
-  dog: number;
-  rage: Rage;
-  players: Player[];
-  barques: BarqueTile[];
-  revealed: boolean;
-  bridge: boolean;
-  survivalDeck: number;
-  betrayalDeck: number;
-  survivalDiscard: Record<string, number> | null;
-  betrayalDiscard: Record<string, number> | null;
-  removed: Record<string, number> | null;
-  card?: CardPlay;
-  walk?: Walk;
-  outcome?: string;
-  winners: number[];
-}
+type Views = components['schemas'];
+export type View = Views['CerberusView'];
+export type Player = Views['CerberusPlayerView'];
+export type Rage = Views['CerberusRageView'];
+export type BarqueTile = Views['CerberusBarqueView'];
 
 /** The player of a seat, if there is one. */
 export function playerOf(view: View, seat: number): Player | undefined {
