@@ -15,6 +15,8 @@ type Scene struct {
 	Details []Text `json:"details" nullable:"false"`
 	// Hand is what the viewer holds.
 	Hand []Text `json:"hand" nullable:"false"`
+	// Held are the things of Hand, one by one, that Why can be asked about; or none.
+	Held []Thing `json:"held,omitempty" nullable:"false"`
 }
 
 // Place is one space of the board. X grows to the right and Y downward, in
@@ -26,6 +28,8 @@ type Place struct {
 	// Name is what the place is called, also by its neighbours and by the labels
 	// of moves: "square 12".
 	Name Text `json:"name"`
+	// Thing is what Why is asked about the place; zero when no move names it.
+	Thing Thing `json:"thing,omitzero"`
 	// About says what the place is and what can be had there, a phrase each.
 	About  []Text  `json:"about,omitempty" nullable:"false"`
 	Pieces []Piece `json:"pieces" nullable:"false"`
@@ -40,4 +44,6 @@ type Piece struct {
 	Seat int    `json:"seat,omitempty"`
 	Mark string `json:"mark"`
 	Name Text   `json:"name"`
+	// Thing is what Why is asked about the piece; zero when no move names it.
+	Thing Thing `json:"thing,omitzero"`
 }

@@ -9,29 +9,40 @@ type Thing struct {
 	Word string `json:"word" maxLength:"40"`
 }
 
+// Intender is a State with moves that somebody means who asks about a thing which
+// they do not name, such as to search where one stands. They are the likeliest to
+// be meant, in their order. About may be any thing, also one of no game.
+type Intender interface {
+	Meant(seat Seat, about Thing) []Move
+}
+
 // maxTried bounds the moves that Why tries of one verb.
 const maxTried = 256
 
 // Why returns why a seat can choose a thing by no move now, each reason once, the
-// likeliest to be meant first: those of the moves that the seat could make with
-// another thing, then those that name a rule. It is empty when the thing can be
-// chosen, and when no move of the game could ever name it.
+// likeliest to be meant first: what an Intender says, then those of the moves that
+// the seat could make with another thing, then those that name a rule. It is empty
+// when the thing can be chosen, and when no move of the game could ever name it.
 func Why(rules Rules, s State, seat Seat, about Thing) []*Refusal {
 	g := rules.Grammar()
+	var meant []Move
+	if i, ok := s.(Intender); ok {
+		meant = i.Meant(seat, about)
+	}
 	var offered [256]bool
 	for _, m := range s.LegalMoves(seat, nil) {
 		offered[m.Verb] = true
 	}
 	scratch := s.Clone()
 	var first, then, last []*Refusal
-	for _, m := range g.naming(about) {
+	for i, m := range slices.Concat(meant, g.naming(about)) {
 		err := scratch.Apply(seat, m, nil)
 		switch r := RefusalOf(err); {
 		case err == nil:
 			return nil
 		case r == nil || r.Rule == "":
 			last = append(last, r)
-		case offered[m.Verb]:
+		case i < len(meant) || offered[m.Verb]:
 			first = append(first, r)
 		default:
 			then = append(then, r)

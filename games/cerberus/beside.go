@@ -124,24 +124,28 @@ func cardTexts(counts [hiddenCount]int8) (texts []game.Text) {
 }
 
 // handTexts are the cards of a viewer who is a player still in the game.
-func (s *State) handTexts(viewer game.Seat) []game.Text {
-	hand := []game.Text{}
+func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing) {
+	hand = []game.Text{}
 	if viewer < 0 || s.side[viewer] == out {
-		return hand
+		return hand, nil
 	}
 	p := int8(viewer)
 	for i := range int8(actionCount) {
 		if s.actions[p]&(1<<i) != 0 {
 			hand = append(hand, cardText(s.face(p)+i, 1))
+			held = append(held, cardThing(s.face(p)+i))
 		}
 	}
 	for h, n := range s.hand[p] {
 		if n > 0 {
 			hand = append(hand, cardText(int8(h)+firstSurvival, n))
+			held = append(held, cardThing(int8(h)+firstSurvival))
 		}
 	}
-	return hand
+	return hand, held
 }
+
+func cardThing(c int8) game.Thing { return game.Thing{Kind: "card", Word: cards[c].name} }
 
 func cardText(c, n int8) game.Text {
 	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}

@@ -47,7 +47,7 @@ var (
 	anyCard   = game.OneOf(cardNames()...).Naming("card")
 	seat      = game.SeatNumber
 	steps     = game.Number(1, maxSpaces)
-	oneOrTwo  = game.OneOf("0", "1", "2")
+	oneOrTwo  = game.Number(1, 2)
 	tileSlots = game.OneOf("0", "1", "2", "3").Naming("barque")
 )
 

@@ -17,7 +17,8 @@ const (
 // Scene is the board as rows: the Start at the bottom, the Barque on top, and
 // every other row runs back, so that the path climbs without a break.
 func (s *State) Scene(viewer game.Seat) game.Scene {
-	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Details: s.details(viewer), Hand: s.handTexts(viewer)}
+	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(viewer), Details: s.details(viewer)}
+	scene.Hand, scene.Held = s.handTexts(viewer)
 	if s.path == nil {
 		return scene
 	}
@@ -113,7 +114,7 @@ func (s *State) pieces(at int8) []game.Piece {
 	for p := range s.seats {
 		if s.at[p] == at && s.side[p] == adventurer {
 			pieces = append(pieces, game.Piece{Seat: int(p) + 1, Mark: strconv.Itoa(int(p) + 1),
-				Name: game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}})
+				Name: game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}, Thing: game.Thing{Kind: "seat", Word: strconv.Itoa(int(p) + 1)}})
 		}
 	}
 	return pieces

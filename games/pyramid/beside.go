@@ -182,21 +182,25 @@ func numberWord(values []int8) string {
 }
 
 // handTexts are the cards of a viewer who is a player, and those in his bags.
-func (s *State) handTexts(viewer game.Seat) []game.Text {
-	hand := []game.Text{}
+func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing) {
+	hand = []game.Text{}
 	if viewer < 0 {
-		return hand
+		return hand, nil
 	}
 	p := int8(viewer)
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		hand = append(hand, handText("card", k, s.hand[p][k]))
+		held = append(held, cardThing(k))
 	}
 	for _, k := range s.packed[p][:s.bagged[p]] {
 		hand = append(hand, handText("bagged", k, 1))
+		held = append(held, cardThing(k))
 	}
-	return hand
+	return hand, held
 }
+
+func cardThing(k int8) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
 
 func handText(key string, k, n int8) game.Text {
 	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": num(n)}}

@@ -55,8 +55,9 @@ func newSight(b *plan, n int8) sight {
 // Scene is the pyramid as a grid, the entrance at the bottom.
 func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene := game.Scene{
-		Places: make([]game.Place, len(sights)), Facts: s.facts(viewer), Details: s.details(viewer), Hand: s.handTexts(viewer),
+		Places: make([]game.Place, len(sights)), Facts: s.facts(viewer), Details: s.details(viewer),
 	}
+	scene.Hand, scene.Held = s.handTexts(viewer)
 	for i := range sights {
 		scene.Places[i] = s.place(&sights[i], viewer)
 	}
@@ -64,7 +65,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 }
 
 func (s *State) place(v *sight, viewer game.Seat) game.Place {
-	place := game.Place{X: v.x, Y: v.y, Mark: v.mark, Name: placeText(v.n), About: s.about(v.n, viewer), Pieces: s.pieces(v.n)}
+	place := game.Place{X: v.x, Y: v.y, Mark: v.mark, Name: placeText(v.n), Thing: game.Thing{Kind: "place", Word: board.words[v.n]}, About: s.about(v.n, viewer), Pieces: s.pieces(v.n)}
 	if s.blocked.has(v.n) {
 		place.Mark = blockMark
 		return place

@@ -25,6 +25,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	if viewer >= 0 {
 		for _, w := range s.hand[viewer].weights() {
 			scene.Hand = append(scene.Hand, pebble(w))
+			scene.Held = append(scene.Held, game.Thing{Kind: "pebble", Word: strconv.Itoa(w)})
 		}
 	}
 	return scene

@@ -26,6 +26,20 @@ describe('the client', () => {
     expect(refused).toMatchObject({ code: 'error.illegal_move', rule: 'C18', text: why });
   });
 
+  it('asks why about a thing, or about one move', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(await request.json());
+      return answer(200, []);
+    });
+    await api.why('t', 1, { kind: 'card', word: 'flee' });
+    await api.why('t', 1, 'play flee 1');
+    expect(asked).toEqual([
+      { seat: 1, about: { kind: 'card', word: 'flee' } },
+      { seat: 1, moves: ['play flee 1'] },
+    ]);
+  });
+
   it('says so when the server cannot be reached, or a proxy answers for it', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(api.games()).rejects.toMatchObject({ code: OFFLINE });

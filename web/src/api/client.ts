@@ -1,6 +1,16 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './http';
-import type { Guest, NewSeat, NewTable, ReplayStep, Summary, Text, Update, Verdict } from './types';
+import type {
+  Guest,
+  NewSeat,
+  NewTable,
+  ReplayStep,
+  Summary,
+  Text,
+  Thing,
+  Update,
+  Verdict,
+} from './types';
 
 /** What went wrong, in words of the catalogue. */
 export class Problem extends Error {
@@ -128,8 +138,11 @@ export const api = {
     ask(() =>
       client.POST('/api/tables/{id}/chat', { params: of(id), body: { id: request, words } }),
     ),
-  why: (id: string, seat: number, moves: string[]): Promise<Verdict[]> =>
-    ask(() => client.POST('/api/tables/{id}/why', { params: of(id), body: { seat, moves } })),
+  /** Why a seat cannot choose a thing, the likeliest reason first; or make one move. */
+  why(id: string, seat: number, about: Thing | string): Promise<Verdict[]> {
+    const body = typeof about === 'string' ? { seat, moves: [about] } : { seat, about };
+    return ask(() => client.POST('/api/tables/{id}/why', { params: of(id), body }));
+  },
 
   replay: (id: string, n: number, viewer: string): Promise<ReplayStep> =>
     ask(() =>

@@ -42,6 +42,8 @@ export type ReplayStep<V = unknown> = Omit<Schemas['ReplayStep'], 'state'> & {
 /** A deed of the game: done or not, and by whom. */
 export type FeatView = Schemas['FeatView'];
 
+/** What one can ask about: its kind and its word, as the game's notation has them. */
+export type Thing = Schemas['Thing'];
 export type Refusal = Schemas['Refusal'];
 /** The answer to "why not?" for one move. */
 export type Verdict = Schemas['WhyAnswer'];

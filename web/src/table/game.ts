@@ -4,7 +4,16 @@
 //   index.ts       default export: a GameModule, loaded when a table is opened
 //   Tile.svelte    the picture of the game on the home page (optional)
 import type { Component } from 'svelte';
-import type { Arg, Choice, GameEvent, Happening, SeatState, Summary, Text } from '../api/types';
+import type {
+  Arg,
+  Choice,
+  GameEvent,
+  Happening,
+  SeatState,
+  Summary,
+  Text,
+  Thing,
+} from '../api/types';
 
 /** The meanings that have a sound. */
 export type Sound = 'turn' | 'dice' | 'danger' | 'capture' | 'win' | 'step' | 'card' | 'refuse';
@@ -37,6 +46,13 @@ export interface Change<V = unknown> {
   events: GameEvent[];
 }
 
+/**
+ * Ask why a thing cannot be chosen: a seat, a place, a card, by its kind and word
+ * in the game's notation; or why one move cannot be made. The rules answer, and the
+ * frame shows it with its rule beside `at` (the element tapped).
+ */
+export type Ask = (about: Thing | string, at?: Element | null) => void;
+
 /** What every part of a game's drawing is given. */
 export interface PartProps<V = unknown> {
   /** What is shown; it lags behind `state.view` while steps are played. */
@@ -47,12 +63,7 @@ export interface PartProps<V = unknown> {
   moves: Choice[];
   /** Make a move, by its notation. Does nothing when it is not in `moves`. */
   choose: (move: string) => void;
-  /**
-   * Ask why these moves are not allowed; the frame shows the answer with its
-   * rule beside `at` (the element tapped). Several notations: the first refusal that
-   * names a rule is shown.
-   */
-  why: (moves: string | string[], at?: Element | null) => void;
+  why: Ask;
   /** Open the rules at a rule's number, such as "C14". */
   rule: (number: string) => void;
   /** The move pointed at, here or in the list of choices; show what it would do. */

@@ -1,5 +1,5 @@
 import { api } from '../api/client';
-import type { GameEvent, SeatState } from '../api/types';
+import type { GameEvent, SeatState, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { router } from '../lib/router.svelte';
@@ -75,7 +75,7 @@ export class Play {
     state: this.own,
     moves: this.moves,
     choose: (move) => this.choose(move),
-    why: (asked, at) => this.ask(asked, at),
+    why: (about, at) => this.ask(about, at),
     rule: (number) => (this.rule = number),
     hovered: this.hovered,
     hover: (move) => (this.hovered = move),
@@ -168,9 +168,8 @@ export class Play {
     else this.picked = seat;
   }
 
-  private ask(asked: string | string[], at: Element | null = null): void {
-    const moves = Array.isArray(asked) ? asked : [asked];
-    if (this.own.seat && moves.length) void this.why.ask(this.own.seat, moves, at);
+  private ask(about: Thing | string, at: Element | null = null): void {
+    if (this.own.seat) void this.why.ask(this.own.seat, about, at);
   }
 
   /** Takes the latest move back, or all since something new was seen. */

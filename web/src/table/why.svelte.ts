@@ -1,5 +1,5 @@
 import { api, OFFLINE, Problem } from '../api/client';
-import type { Refusal } from '../api/types';
+import type { Refusal, Thing } from '../api/types';
 import { notices } from '../lib/notices.svelte';
 import { play } from '../lib/sound';
 
@@ -9,11 +9,11 @@ export class Why {
 
   constructor(private readonly table: () => string) {}
 
-  /** Asks why a seat may not make some moves: the first refusal that names a rule is shown. */
-  async ask(seat: number, moves: string[], at: Element | null): Promise<void> {
+  /** Asks why a seat cannot choose a thing, or make a move: the likeliest reason is shown. */
+  async ask(seat: number, about: Thing | string, at: Element | null): Promise<void> {
     try {
-      const verdicts = await api.why(this.table(), seat, moves);
-      const found = verdicts.find((v) => v.refusal?.rule) ?? verdicts.find((v) => v.refusal);
+      const verdicts = await api.why(this.table(), seat, about);
+      const found = verdicts.find((v) => v.refusal);
       if (!found?.refusal) return;
       this.answer = { refusal: found.refusal, at };
       void play('refuse');

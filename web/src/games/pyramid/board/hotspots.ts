@@ -3,7 +3,7 @@ import type { Choice } from '../../../api/types';
 import { grouped } from '../../../kit/lists';
 import { parse } from '../../../kit/notation';
 import { usualDice } from '../cards/moves';
-import { alcovesAt, placeOf, tombAt } from '../plan/data';
+import { placeOf, squares } from '../plan/data';
 import type { Spot } from '../../../kit/art';
 import { within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
@@ -98,19 +98,7 @@ export function touched(
   return hot && { hot, choices: hot.choices };
 }
 
-/** The moves that somebody means who taps a place where nothing can be chosen now. */
-export function meant(view: View, place: number): string[] {
-  const word = place > 36 ? `E${place - 36}` : String(place);
-  if (view.phase === 'stand') return place > 36 ? [`stand ${word}`] : [];
-  if (view.phase === 'jump') return [`jump ${word}`];
-  if (view.phase !== 'action') return [];
-  const own = view.players.find((p) => p.seat === view.awaited)?.place ?? 0;
-  if (place === own) {
-    const deeds = tombAt(place) ? ['open', 'take'] : ['search'];
-    return alcovesAt(place).length > 0 ? [...deeds, 'pick 12345'] : deeds;
-  }
-  const shots = view.mummies
-    .filter((m) => m.place === place)
-    .map((m) => `shoot ${m.name || `p${m.seat}`}`);
-  return [`move ${word}`, ...shots];
+/** True while a tap on a place means to do something there, and not to hear what it is. */
+export function choosing(view: View, place: number): boolean {
+  return view.phase === 'stand' ? place > squares : ['jump', 'action'].includes(view.phase);
 }

@@ -16,9 +16,3 @@ const abilities = new Set<string>(ADVENTURERS.map((a) => a.ability));
 export function isAbility(verb: string): boolean {
   return abilities.has(verb);
 }
-
-/** Moves to ask about when an ability cannot be used. */
-export function usesOf(ability: string): string[] {
-  if (ability !== 'shoot') return [ability];
-  return ['initkaes', 'sanakht', 'imhotep'].map((name) => `shoot ${name}`);
-}

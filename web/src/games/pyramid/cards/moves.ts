@@ -66,16 +66,6 @@ export function mineOf(moves: readonly Choice[]): Mine {
   return mine;
 }
 
-/** Moves to ask about when nothing can be done with a card. */
-export function usesOfCard(card: string, packed: boolean): string[] {
-  if (packed) return [`unpack ${card}`];
-  if (card === 'antidote') return ['cure snake', 'cure scorpion'];
-  if (card === 'medikit') return ['cure crocodile', 'cure block'];
-  if (card === 'crowbar' || card === 'udjat') return [`use ${card}`];
-  if (['snake', 'scorpion', 'crocodile', 'block'].includes(card)) return [`cure ${card}`];
-  return [`discard ${card}`];
-}
-
 /** The dice to roll again, unless the player chooses others: those that serve nothing. */
 export function usualDice(kept: readonly boolean[] | undefined): string {
   const all = '12345';

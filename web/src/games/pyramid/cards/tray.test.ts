@@ -5,7 +5,7 @@ import type { Translate } from '../../../table/game';
 import { player, view } from '../steps/testdata/view';
 import type { Lock, View } from '../view';
 import { handOf } from './hand';
-import { mineOf, toggleDie, usesOfCard, usualDice } from './moves';
+import { mineOf, toggleDie, usualDice } from './moves';
 import { deckRisk, lighter, riskOf } from './risks';
 import Tray from './Tray.svelte';
 
@@ -42,12 +42,6 @@ describe('the moves of the tray', () => {
     ]);
     expect(mine.deeds.map((c) => c.move)).toEqual(['search', 'move E1']);
     expect(mine.ability.map((c) => c.move)).toEqual(['shoot imhotep']);
-  });
-
-  it('give a reason to ask for where nothing can be done', () => {
-    expect(usesOfCard('medikit', false)).toEqual(['cure crocodile', 'cure block']);
-    expect(usesOfCard('mummy', false)).toEqual(['discard mummy']);
-    expect(usesOfCard('horus_9', true)).toEqual(['unpack horus_9']);
   });
 });
 

@@ -1,0 +1,75 @@
+package pyramid
+
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Meant are the moves that a player means by a thing which they do not name: what
+// can be done where he stands, what a card of his is for, and his ability.
+func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
+	p := int8(seat)
+	if p < 0 || p >= s.seats {
+		return nil
+	}
+	switch about.Kind {
+	case "place":
+		if n := s.at[p]; n > 0 && about.Word == board.words[n] && s.phase == phAction {
+			return deedsAt(n)
+		}
+	case "card":
+		if k := slices.Index(cardNames(), about.Word); k >= 0 {
+			return s.usesOf(p, int8(k))
+		}
+	case "ability":
+		return usesOfAbility(about.Word)
+	}
+	return nil
+}
+
+// deedsAt are what a place is for: its sarcophagus, or else its ground, and its
+// alcove.
+func deedsAt(n int8) []game.Move {
+	deeds := []game.Move{mv(vSearch)}
+	if board.tomb[n] != noGod {
+		deeds = []game.Move{mv(vOpen), mv(vTake)}
+	}
+	if board.alcove[n] != noGod {
+		deeds = append(deeds, mv(vPick, allDice))
+	}
+	return deeds
+}
+
+// usesOf are what a card is for, besides putting it down (P28–P33).
+func (s *State) usesOf(p, k int8) []game.Move {
+	switch {
+	case remedy(k) != noCard:
+		return []game.Move{mv(vCure, k)}
+	case k == antidote:
+		return []game.Move{mv(vCure, snake), mv(vCure, scorpion)}
+	case k == medikit:
+		return []game.Move{mv(vCure, crocodile), mv(vCure, blockBlow)}
+	case k == crowbar || k == udjat:
+		return []game.Move{mv(vUse, k)}
+	case slices.Contains(s.packed[p][:s.bagged[p]], k) && s.hand[p][k] == 0:
+		return []game.Move{mv(vUnpack, k)}
+	}
+	return []game.Move{mv(vDiscard, k)}
+}
+
+// usesOfAbility are the moves of an ability, by its name (P34).
+func usesOfAbility(name string) []game.Move {
+	verb := slices.IndexFunc(grammar, func(v game.Verb) bool { return v.Word == name })
+	switch {
+	case !slices.Contains(abilityNames[:], name) || verb < 0:
+		return nil
+	case verb != int(vShoot):
+		return []game.Move{mv(uint8(verb))}
+	}
+	var shots []game.Move
+	for m := range board.names {
+		shots = append(shots, mv(vShoot, int8(m)))
+	}
+	return shots
+}
