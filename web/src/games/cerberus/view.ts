@@ -7,6 +7,7 @@ export type View = Views['CerberusView'];
 export type Player = Views['CerberusPlayerView'];
 export type Rage = Views['CerberusRageView'];
 export type BarqueTile = Views['CerberusBarqueView'];
+export type CardPlay = Views['CerberusCardView'];
 
 /** The player of a seat, if there is one. */
 export function playerOf(view: View, seat: number): Player | undefined {
