@@ -17,7 +17,7 @@ const told: Record<string, Record<string, RegExp[]>> = {
   cerberus: {
     'app.inwords.stands': [/space \d+: .*Cerberus/, /: (.* )?you/],
     'app.inwords.facts': [
-      /Rage: \d+ spaces? before the Hunt/,
+      /Rage: \d+ spaces? to the Hunt/,
       /Decks: \d+ Survival/,
       /The Rage track has/,
     ],
