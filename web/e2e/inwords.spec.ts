@@ -31,7 +31,7 @@ const told: Record<string, Record<string, RegExp[]>> = {
     ],
     'app.inwords.facts': [
       /Blocks in the box: \d+/,
-      /Deck of rubble: \d+ cards/,
+      /The rubble deck: \d+ cards/,
       /is heading for squares \d+/,
     ],
     'app.players': [/load level \d/, /carries? .*(card|bite|sting|kit)/, /moves? from the way out/],
