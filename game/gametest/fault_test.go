@@ -480,9 +480,6 @@ var faults = []struct {
 // sharedWeights is what a view must not hand out.
 var sharedWeights = []int{1, 2, 3, 4}
 
-// drawer is the seat that draws next, from 1.
-func drawer(s *bent) int { return game.Show(s.State).Prompt(game.Public).Args["seat"].Seat }
-
 // elsewhere is a source that a game must not draw from.
 var elsewhere = game.NewChance("elsewhere")
 

@@ -25,7 +25,7 @@ func Records(t testing.TB, dir string) map[string]*game.Record {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(dir, "*.txt"))
 	if err != nil || len(paths) == 0 {
-		t.Fatalf("no records in %s (error %v)", dir, err)
+		t.Fatalf("no records in %s: make some with katabasis record", dir)
 	}
 	records := map[string]*game.Record{}
 	for _, path := range paths {

@@ -182,7 +182,7 @@ func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) erro
 	}
 	for range likely {
 		if p.redraws[p.redrawOf(b, viewer)] {
-			return fmt.Errorf("Determinize forgets what %s was told: %s; yet a redraw of the one is a redraw of the other", viewerName(viewer), why)
+			return fmt.Errorf("a redraw forgets what %s was told: %s; yet a redraw of the one is a redraw of the other", viewerName(viewer), why)
 		}
 	}
 	return nil

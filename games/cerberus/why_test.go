@@ -25,7 +25,7 @@ func TestWhyNotAPawn(t *testing.T) {
 	sc.all(10)
 	sc.hold(1, "arrogance")
 	sc.put(4, sc.path.n)
-	sc.do("1 play arrogance 1", "1 advance 2 1")
+	sc.Do("1 play arrogance 1", "1 advance 2 1")
 	sc.about(1, "seat", "4", "C16", "aboard")
 	sc.about(1, "seat", "2", "C15", "used")
 	sc.about(1, "seat", "1", "C15", "self")
@@ -36,9 +36,9 @@ func TestWhyNotACard(t *testing.T) {
 	sc := play(t, 4, testBoards)
 	sc.all(10)
 	sc.hold(1, "cowardice", "fatalism")
-	sc.do("1 play flee 1")
+	sc.Do("1 play flee 1")
 	for sc.phase != phTurn {
-		sc.do("1 " + Rules{}.Grammar().Format(sc.LegalMoves(0, nil)[0]))
+		sc.Do("1 " + Rules{}.Grammar().Format(sc.LegalMoves(0, nil)[0]))
 	}
 	sc.about(1, "card", "haste", "C7", "action_done")
 	sc.actionDone = false

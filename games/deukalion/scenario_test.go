@@ -143,12 +143,6 @@ func (sc *scenario) hold(seat int, names ...string) {
 	}
 }
 
-// lasts lays a lasting card in front of a seat.
-func (sc *scenario) lasts(seat int, name string) {
-	sc.hold(seat, name)
-	sc.lay(int8(seat-1), kindOf(name), pileFront+int8(seat-1))
-}
-
 // load gives a seat chests, from whatever city has them.
 func (sc *scenario) load(seat int, names ...string) {
 	for _, name := range names {

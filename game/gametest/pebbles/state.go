@@ -1,6 +1,10 @@
 package pebbles
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 const (
 	maxSeats  = 4
@@ -110,7 +114,7 @@ func (s *State) Result() game.Result {
 		return game.Result{}
 	}
 	r := game.Result{Over: true, Outcome: "win"}
-	best := -1
+	best := math.MinInt
 	for seat := range game.Seat(s.seats) {
 		points := s.points(seat)
 		r.Scores[seat] = int16(points)
