@@ -3,6 +3,7 @@ package arena
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -116,11 +117,22 @@ func (h *hall) playBatch(t *table, first, n int, counts *tally) error {
 		}
 		t.reset(h.Seed, i)
 		if err := t.play(nil); err != nil {
-			return fmt.Errorf("game %d of seed %q: %w", i, h.Seed, err)
+			return h.fault(t, i, err)
 		}
 		counts.count(t)
 	}
 	return nil
+}
+
+// fault says of an error in which game it was; of a panic also how it came to it.
+func (h *hall) fault(t *table, i int, err error) error {
+	err = fmt.Errorf("game %d of seed %q: %w", i, h.Seed, err)
+	if !errors.Is(err, ErrPanic) {
+		return err
+	}
+	t.reset(h.Seed, i)
+	rec, _ := t.record(h.Rules, h.Options, fmt.Sprintf("%s/%d", h.Seed, i))
+	return fmt.Errorf("%w\n%s", err, rec)
 }
 
 // PlayRecord plays one game and returns its record, with the options complete,
@@ -138,19 +150,25 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 	if err != nil {
 		return nil, err
 	}
-	info := rules.Info()
-	rec := &game.Record{
-		Game: info.ID, Version: info.Version, Seats: seats, Options: full, Seed: seed, Names: map[game.Seat]string{},
-	}
 	t.seed([]byte(seed))
-	err = t.play(func(seat game.Seat, m game.Move) {
-		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
-	})
+	rec, err := t.record(rules, full, seed)
 	if err != nil {
 		return nil, fmt.Errorf("seed %q: %w", seed, err)
 	}
-	rec.Result = t.state.Result().Outcome
 	return rec, nil
+}
+
+// record plays a game that is prepared and returns its record, as far as it came.
+func (t *table) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
+	info := rules.Info()
+	rec := &game.Record{
+		Game: info.ID, Version: info.Version, Seats: t.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
+	}
+	err := t.play(func(seat game.Seat, m game.Move) {
+		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
+	})
+	rec.Result = t.state.Result().Outcome
+	return rec, err
 }
 
 // bots of a table: one mind a seat.

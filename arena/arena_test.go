@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -126,6 +127,44 @@ type stuckRules struct {
 func (r stuckRules) New(o game.Options, seats int) (game.State, error) {
 	s, err := game.New(r.Rules, o, seats)
 	return &stuck{s, r.moves}, err
+}
+
+// bursting is a game that panics as soon as a pebble is picked.
+type bursting struct{ game.State }
+
+func (s *bursting) Clone() game.State        { return &bursting{s.State.Clone()} }
+func (s *bursting) CopyFrom(from game.State) { s.State.CopyFrom(from.(*bursting).State) }
+func (s *bursting) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
+	if seat != game.Chance {
+		panic("a pebble bursts")
+	}
+	return s.State.Apply(seat, m, tell)
+}
+
+type burstingRules struct{ pebbles.Rules }
+
+func (r burstingRules) New(o game.Options, seats int) (game.State, error) {
+	s, err := r.Rules.New(o, seats)
+	return &bursting{s}, err
+}
+
+// A panic ends the simulation as an error that tells how to see it again.
+func TestPanic(t *testing.T) {
+	t.Parallel()
+	c := config(1, 1, "random")
+	c.Rules = burstingRules{}
+	_, err := Simulate(context.Background(), c)
+	if !errors.Is(err, ErrPanic) {
+		t.Fatalf("error %v", err)
+	}
+	for _, want := range []string{"a pebble bursts", "game 0 of seed", "(*bursting).Apply", "katabasis record 1\ngame pebbles 1\n", "moves\n* draw "} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("no %q in: %v", want, err)
+		}
+	}
+	if _, err := PlayRecord(burstingRules{}, nil, 3, "seed", []string{"random"}); !errors.Is(err, ErrPanic) {
+		t.Errorf("a record: error %v", err)
+	}
 }
 
 func TestFaultyGame(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime/debug"
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -15,6 +16,7 @@ import (
 var (
 	ErrNoMove  = errors.New("the seat awaited has no legal move")
 	ErrEndless = errors.New("the game does not end")
+	ErrPanic   = errors.New("panic")
 )
 
 // table is where one worker plays one game after the other. It is used again,
@@ -68,8 +70,14 @@ func (t *table) seed(text []byte) {
 }
 
 // play plays a game to its end, and tells told, if it is not nil, each move
-// after it was made.
-func (t *table) play(told func(game.Seat, game.Move)) error {
+// after it was made. A panic of the game or of a bot is an error, ErrPanic, with
+// its stack.
+func (t *table) play(told func(game.Seat, game.Move)) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = fmt.Errorf("%w: %v\n%s", ErrPanic, why, debug.Stack())
+		}
+	}()
 	for t.moves+t.draws < game.MaxMoves {
 		turn := t.state.Turn()
 		if turn == game.None {
