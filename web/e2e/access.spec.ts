@@ -54,7 +54,7 @@ test('light and dark are two designs, and the choice is remembered', async ({ pe
   await expect(next).toHaveAttribute('data-value', 'dark');
   await next.click();
   await expect(html).toHaveAttribute('data-theme', 'light');
-  expect(await ground()).not.toBe(dark);
+  await expect.poll(ground).not.toBe(dark);
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
