@@ -121,7 +121,7 @@ func (c *crowd) redraw(o *onlooker) bool {
 
 // hidden is the part of the looks, one in so many, at which a twin must differ:
 // what a game hides may come and go.
-const hidden = 5
+const hidden = 10
 
 // redraws is how often a twin is redrawn that came out as the game itself.
 const redraws = 5
