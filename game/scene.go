@@ -2,8 +2,8 @@ package game
 
 // Scene is the board in characters and words: what a terminal draws, what a
 // browser draws of a game that has no drawing of its own, and what a screen
-// reader reads. Whatever a sighted player sees is in it, and whoever is given
-// one may keep it: it shares nothing with the game.
+// reader reads. Whatever a sighted player sees is in it. Whoever is given one may keep
+// it, and changes nothing in it: names that stay the same are made once.
 type Scene struct {
 	// Places are the spaces of the board in an order that reads well.
 	Places []Place `json:"places" nullable:"false"`

@@ -95,7 +95,7 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if err := p.same(p.state, p.redraw, viewer); err != nil {
 		return err
 	}
-	if err := same("the scene", game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
+	if err := sameScene(game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
 		return err
 	}
 	if p.state.Turn() >= 0 {
@@ -117,7 +117,7 @@ func (p *playout) same(a, b game.State, viewer game.Seat) error {
 	if a.Turn() != b.Turn() || a.Others() != b.Others() || a.Result() != b.Result() {
 		return fmt.Errorf("who may move leaks: %d %v, or %d %v", a.Turn(), a.Others().Numbers(), b.Turn(), b.Others().Numbers())
 	}
-	if err := same("the prompt", game.Show(a).Prompt(viewer), game.Show(b).Prompt(viewer)); err != nil {
+	if err := sameText("the prompt", game.Show(a).Prompt(viewer), game.Show(b).Prompt(viewer)); err != nil {
 		return err
 	}
 	moves, others := a.LegalMoves(viewer, nil), b.LegalMoves(viewer, nil)
@@ -125,7 +125,7 @@ func (p *playout) same(a, b game.State, viewer game.Seat) error {
 		return fmt.Errorf("the legal moves leak: %v, or %v", moves, others)
 	}
 	for _, m := range moves {
-		if err := same("the label of "+p.rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
+		if err := sameText("the label of "+p.rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
 			return err
 		}
 	}
@@ -173,7 +173,7 @@ func (p *playout) checkTold(viewer game.Seat) error {
 	if err != nil {
 		return fmt.Errorf("after Determinize: %w", err)
 	}
-	telling, seeing := same("what "+p.name(o)+" tells", told, other), p.same(p.scratch, after, viewer)
+	telling, seeing := sameEvents("what "+p.name(o)+" tells", told, other), p.same(p.scratch, after, viewer)
 	switch {
 	case revealed || also:
 		if telling != nil && seeing == nil && game.Hash(p.scratch) != game.Hash(after) && !p.past(told) && !p.past(other) {

@@ -231,4 +231,4 @@ func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
 }
 
 // alike reports whether two tellings are the same to a reader.
-func alike(a, b []game.Event) bool { return len(a) == len(b) && same("", a, b) == nil }
+func alike(a, b []game.Event) bool { return len(a) == len(b) && sameEvents("", a, b) == nil }

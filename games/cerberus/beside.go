@@ -148,5 +148,20 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 func cardThing(c int8) game.Thing { return game.Thing{Kind: "card", Word: cards[c].name} }
 
 func cardText(c, n int8) game.Text {
+	if n == 1 {
+		return singles[c]
+	}
+	return newCardText(c, n)
+}
+
+// singles are the cards, one of each.
+var singles = func() (texts [len(cards)]game.Text) {
+	for c := range texts {
+		texts[c] = newCardText(int8(c), 1)
+	}
+	return texts
+}()
+
+func newCardText(c, n int8) game.Text {
 	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}
 }

@@ -41,13 +41,24 @@ func (s *State) placeScene(i int8, x int) game.Place {
 	if sp.mark {
 		mark += "'"
 	}
-	return game.Place{X: x, Y: 4 - int(sp.side), Mark: mark, Name: spaceName(i), About: s.about(i), Pieces: s.pieces(i)}
+	return game.Place{X: x, Y: 4 - int(sp.side), Mark: mark, Name: spaceNames[i], About: s.about(i), Pieces: s.pieces(i)}
 }
 
-// spaceName numbers the spaces from the Den, which is the first.
-func spaceName(i int8) game.Text {
-	return game.Text{Key: "cerberus.scene.space", Args: game.Args{"n": num(i + 1)}}
-}
+// spaceNames number the spaces from the Den, which is the first.
+var spaceNames = func() (names [maxSpaces]game.Text) {
+	for i := range names {
+		names[i] = game.Text{Key: "cerberus.scene.space", Args: game.Args{"n": game.N(i + 1)}}
+	}
+	return names
+}()
+
+// pawnNames are the players' pawns in words.
+var pawnNames = func() (names [pawnCount]game.Text) {
+	for p := range int8(pawnCount) {
+		names[p] = game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}
+	}
+	return names
+}()
 
 // about says what a space is, and where its way leads.
 func (s *State) about(i int8) []game.Text {
@@ -58,7 +69,7 @@ func (s *State) about(i int8) []game.Text {
 		about = append(about, game.Say(spaceKeys[markKey]))
 	}
 	if to := s.path.beyond(i); to != nobody {
-		about = append(about, game.Text{Key: s.beyondKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceName(to))}})
+		about = append(about, game.Text{Key: s.beyondKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceNames[to])}})
 	}
 	return about
 }
@@ -114,7 +125,7 @@ func (s *State) pieces(at int8) []game.Piece {
 	for p := range s.seats {
 		if s.at[p] == at && s.side[p] == adventurer {
 			pieces = append(pieces, game.Piece{Seat: int(p) + 1, Mark: strconv.Itoa(int(p) + 1),
-				Name: game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}, Thing: game.Thing{Kind: "seat", Word: strconv.Itoa(int(p) + 1)}})
+				Name: pawnNames[p], Thing: game.Thing{Kind: "seat", Word: strconv.Itoa(int(p) + 1)}})
 		}
 	}
 	return pieces

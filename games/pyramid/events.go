@@ -55,7 +55,16 @@ func godArg(g god) game.Arg { return game.KeyArg("pyramid.god." + godNames[g]) }
 func abilityArg(a ability) game.Arg { return game.KeyArg("pyramid.ability." + abilityNames[a]) }
 
 // placeText names a square by its number, and an entrance space by its own.
-func placeText(n int8) game.Text {
+func placeText(n int8) game.Text { return placeTexts[n] }
+
+var placeTexts = func() (texts [maxPlaces]game.Text) {
+	for n := range board.places {
+		texts[n+1] = newPlaceText(n + 1)
+	}
+	return texts
+}()
+
+func newPlaceText(n int8) game.Text {
 	if board.doors.has(n) {
 		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": num(n - board.squares)}}
 	}

@@ -70,6 +70,7 @@ func (s *State) place(v *sight, viewer game.Seat) game.Place {
 		place.Mark = blockMark
 		return place
 	}
+	place.Ways = make([]int, 0, len(v.next))
 	for _, to := range v.next {
 		if !s.blocked.has(sights[to].n) {
 			place.Ways = append(place.Ways, int(to))
@@ -119,22 +120,38 @@ var areaKeys = func() (keys [len(areaNames)]string) {
 var tombKeys = [...]string{"pyramid.scene.tomb_shut", "pyramid.scene.tomb_open", "pyramid.scene.tomb_empty"}
 
 func (s *State) aboutTomb(n int8, viewer game.Seat) game.Text {
-	t := game.Text{Key: tombKeys[s.tombs[n]], Args: game.Args{"god": godArg(board.tomb[n])}}
+	g, tomb := board.tomb[n], s.tombs[n]
 	if k := s.seenIn(n, viewer); k != noCard {
-		t.Key += "_known"
-		t.Args["card"] = cardArg(k)
+		return game.Text{Key: tombKeys[tomb] + "_known", Args: game.Args{"god": godArg(g), "card": cardArg(k)}}
 	}
-	return t
+	return tombTexts[g][tomb]
 }
 
-// aboutAlcove tells of the idol that can be had, and of its lock.
-func (s *State) aboutAlcove(g god) game.Text {
-	if !s.idols.has(idolOf(g)) {
-		return game.Text{Key: "pyramid.scene.alcove_empty", Args: game.Args{"god": godArg(g)}}
+// tombTexts tell of a god's sarcophagus that the viewer has not looked into.
+var tombTexts = func() (texts [godCount][len(tombKeys)]game.Text) {
+	for g := range texts {
+		for i, key := range tombKeys {
+			texts[g][i] = game.Text{Key: key, Args: game.Args{"god": godArg(god(g))}}
+		}
 	}
-	return game.Text{Key: "pyramid.scene.alcove", Args: game.Args{"card": cardArg(idolOf(g)),
-		"faces": game.WordArg(faceWord(board.combos[g])), "die": game.KeyArg("pyramid.die." + board.die[g])}}
+	return texts
+}()
+
+func (s *State) aboutAlcove(g god) game.Text {
+	if s.idols.has(idolOf(g)) {
+		return fullAlcoves[g]
+	}
+	return game.Text{Key: "pyramid.scene.alcove_empty", Args: game.Args{"god": godArg(g)}}
 }
+
+// fullAlcoves tell of the idol that can be had, and of its lock.
+var fullAlcoves = func() (texts [godCount]game.Text) {
+	for g := range god(godCount) {
+		texts[g] = game.Text{Key: "pyramid.scene.alcove", Args: game.Args{"card": cardArg(idolOf(g)),
+			"faces": game.WordArg(faceWord(board.combos[g])), "die": game.KeyArg("pyramid.die." + board.die[g])}}
+	}
+	return texts
+}()
 
 // faceWord writes a set of faces: "1 2 3".
 func faceWord(faces uint8) string {
@@ -165,11 +182,19 @@ func (s *State) pieces(n int8) []game.Piece {
 	for p := range s.seats {
 		if s.at[p] == n {
 			pieces = append(pieces, game.Piece{Seat: int(p) + 1, Mark: strconv.Itoa(int(p) + 1),
-				Name: game.Text{Key: "pyramid.scene.figure", Args: who(p)}})
+				Name: figureNames[p]})
 		}
 	}
 	return pieces
 }
+
+// figureNames are the players' figures in words.
+var figureNames = func() (names [maxSeats]game.Text) {
+	for p := range int8(maxSeats) {
+		names[p] = game.Text{Key: "pyramid.scene.figure", Args: who(p)}
+	}
+	return names
+}()
 
 // mummyMark is an M with the way it looks, an m when it is on the floor.
 func mummyMark(w mummy) string {
