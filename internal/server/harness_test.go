@@ -44,6 +44,8 @@ type house struct {
 	// roomy lets the sockets of its guests buffer as much as usual, so that
 	// what is not read yet holds nobody up.
 	roomy bool
+	// ahead is by how much the server's clock is before the world's.
+	ahead *atomic.Int64
 	// close stops the server as the program does, and waits for it.
 	close func()
 }
@@ -60,8 +62,10 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	ctx, stop := context.WithCancel(t.Context())
 	store, err := sqlite.Open(ctx, file)
 	must(t, err)
+	ahead := &atomic.Int64{}
 	service, err := table.Open(context.WithoutCancel(ctx), table.Config{
-		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves,
+		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandIn: "random",
+		Now:       func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
 	})
 	must(t, err)
@@ -75,7 +79,7 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	must(t, err)
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(ctx, narrow{listener}) }()
-	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service}
+	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service, ahead: ahead}
 	var closed bool
 	h.close = func() {
 		if closed {

@@ -49,6 +49,8 @@ var statuses = map[table.Code]int{
 	table.SeatTaken:     http.StatusConflict,
 	table.SeatsOpen:     http.StatusConflict,
 	table.NothingToUndo: http.StatusConflict,
+	table.TurnEnded:     http.StatusConflict,
+	table.TooEarly:      http.StatusConflict,
 	table.RecordLater:   http.StatusConflict,
 	table.RequestReused: http.StatusConflict,
 	table.ChatFull:      http.StatusConflict,

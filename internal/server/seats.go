@@ -47,7 +47,7 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
 	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
 	register(s, api, post("start", "Begin the game, by the host"), s.start)
-	register(s, api, post("takeover", "Put a bot in a seat that was left"), s.takeOver)
+	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
 }
 
 func (s *Server) join(ctx context.Context, in *joinInput) (table.Update, error) {

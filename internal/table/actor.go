@@ -43,8 +43,10 @@ type actor struct {
 	doorbell bus.Subscription
 	room     *room // nil when it must be loaded again
 	bells    map[chan struct{}]bool
-	present  map[string]int // browsers by guest
-	// shown counts the changes of what is no entry: who is present.
+	company  *company
+	expected time.Time // when the company will change by somebody's being away; zero for never
+	// shown counts the changes of what is no entry: who is there, and what others
+	// may do for who is not.
 	shown int64
 }
 
@@ -94,11 +96,13 @@ func (a *actor) bell() <-chan struct{} {
 }
 
 func (a *actor) serve() {
-	idle, look := time.NewTimer(a.s.cfg.Idle), time.NewTimer(a.s.cfg.Look)
+	idle, look, away := time.NewTimer(a.s.cfg.Idle), time.NewTimer(a.s.cfg.Look), time.NewTimer(0)
 	defer idle.Stop()
 	defer look.Stop()
+	defer away.Stop()
 	failures := 0
 	for {
+		a.expect(away)
 		select {
 		case do := <-a.inbox:
 			do()
@@ -110,6 +114,8 @@ func (a *actor) serve() {
 				return
 			}
 			idle.Reset(a.s.cfg.Idle)
+			continue
+		case <-away.C:
 			continue
 		case <-a.quit:
 			return

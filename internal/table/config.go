@@ -22,6 +22,8 @@ type Config struct {
 	Games []game.Rules
 	// Bot returns a new bot of a name. Without it there are no bots.
 	Bot func(name string) (Thinker, bool)
+	// StandIn is the bot that stands in for people who are away; "easy" when empty.
+	StandIn string
 
 	// Now is the clock; time.Now when nil.
 	Now func() time.Time
@@ -60,6 +62,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.Bot == nil {
 		c.Bot = func(string) (Thinker, bool) { return nil, false }
+	}
+	if c.StandIn == "" {
+		c.StandIn = "easy"
 	}
 	if c.Now == nil {
 		c.Now = time.Now

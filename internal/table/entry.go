@@ -69,8 +69,13 @@ type created struct {
 	Secret string `json:"secret,omitempty"`
 	// Imported says that the moves before the start come from a record, and
 	// that their chance was not drawn from the table's seed.
-	Imported bool    `json:"imported,omitempty"`
-	Chairs   []chair `json:"chairs"`
+	Imported bool `json:"imported,omitempty"`
+	// StandIn is after how many minutes of an absent person's turn a bot may stand
+	// in; 0 is never, as in tables of the first releases.
+	StandIn int `json:"standIn,omitempty"`
+	// Firm says that nothing can be taken back once the turn has passed on.
+	Firm   bool    `json:"firm,omitempty"`
+	Chairs []chair `json:"chairs"`
 }
 
 // chair is a seat and who sits in it.
@@ -78,10 +83,19 @@ type chair struct {
 	Kind SeatKind `json:"kind"`
 	Name string   `json:"name,omitempty"`
 	Bot  string   `json:"bot,omitempty"`
-	// Guest holds the seat, when Kind is SeatPerson.
+	// Guest holds the seat, when Kind is SeatPerson; when it is SeatBot, the bot
+	// stands in for him.
 	Guest string `json:"guest,omitempty"`
 	// Mix is what the person added to the seed.
 	Mix string `json:"mix,omitempty"`
+}
+
+// holder is the guest who holds the seat now; "" for none.
+func (c chair) holder() string {
+	if c.Kind == SeatPerson {
+		return c.Guest
+	}
+	return ""
 }
 
 // draft is an entry to be made.

@@ -41,6 +41,12 @@ const (
 	NotOver Code = "not_over"
 	// ChatFull refuses more words at a table than it takes (409).
 	ChatFull Code = "chat_full"
+	// TurnEnded refuses to take back what was done in a turn that has ended, at a
+	// table where such turns stay (409).
+	TurnEnded Code = "turn_ended"
+	// TooEarly refuses a bot for somebody who is not away, or not for long enough
+	// of his turn (409).
+	TooEarly Code = "too_early"
 	// Full refuses a table while those in use fill the memory (503).
 	Full Code = "full"
 	// RequestReused refuses a request with the id of another (409).

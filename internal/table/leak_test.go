@@ -40,6 +40,7 @@ type onlooker struct {
 type crowd struct {
 	t         *testing.T
 	real      *room
+	company   *company // everybody is away, so a bot may stand in
 	onlookers []*onlooker
 	r         *game.Rand
 	// hiding is true once a twin could differ: a game may begin with nothing
@@ -51,7 +52,8 @@ type crowd struct {
 
 // newCrowd is the crowd at the n-th game of a test.
 func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd {
-	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), r: r}
+	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), company: newCompany(time.Now), r: r}
+	c.real.StandIn, c.company.since = 1, time.Time{}
 	for i := range game.Seat(seats) {
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
 	}
@@ -140,8 +142,8 @@ func (c *crowd) look(o *onlooker) {
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew
 	}
-	u := c.real.reader(o.guest, nil).update(since)
-	want, got := c.wire(u), c.wire(twin.reader(o.guest, nil).update(since))
+	u := c.real.reader(o.guest, c.company).update(since)
+	want, got := c.wire(u), c.wire(twin.reader(o.guest, c.company).update(since))
 	if !bytes.Equal(want, got) {
 		i := 0
 		for i < min(len(want), len(got)) && want[i] == got[i] {

@@ -84,7 +84,7 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 
 // Undo takes the seat's latest moves back, to the last point after which
 // nothing was revealed and no other seat moved, or only the last of them.
-// NothingToUndo, NotYourSeat, NotPlaying, Malformed.
+// NothingToUndo, TurnEnded, NotYourSeat, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
 	seat, ok := seatOf(u.Seat)
 	if !ok {
@@ -94,6 +94,9 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 	return s.commitOnce(ctx, guest, id, u.ID, b.what(EntryUndo, u.Seat), func(r *room) (*draft, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
+		}
+		if r.play.undoable.Ended(seat) {
+			return nil, Err(TurnEnded)
 		}
 		if b.Back = r.play.undoable.By(seat); b.Back == 0 {
 			return nil, Err(NothingToUndo)
@@ -193,11 +196,17 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error
 // again is the same table anew. The table is made only if it is not there yet,
 // so everybody who asks may try.
 func (r *room) again() created {
-	c := created{Game: r.Game, Version: r.Version, Options: r.Options, Public: r.Public}
+	c := created{
+		Game: r.Game, Version: r.Version, Options: r.Options, Public: r.Public,
+		StandIn: r.StandIn, Firm: r.Firm,
+	}
 	for _, was := range r.Chairs {
 		was.Mix = ""
-		if was.Kind == SeatLeft {
+		switch {
+		case was.Kind == SeatLeft:
 			was = chair{Kind: SeatOpen}
+		case was.Kind == SeatBot && was.Guest != "": // it stood in
+			was = chair{Kind: SeatPerson, Name: was.Name, Guest: was.Guest}
 		}
 		c.Chairs = append(c.Chairs, was)
 	}

@@ -19,6 +19,8 @@ type play struct {
 	before     game.State
 	asksBefore asks
 	spare      game.State
+	// firm says that what was done in a turn stays once the turn has passed on.
+	firm bool
 	// position is the number of the newest entry that changed the state.
 	position int64
 
@@ -54,7 +56,7 @@ func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Even
 	if seat == game.Chance && p.chance != nil {
 		p.draw() // the source goes along
 	}
-	fresh := p.undoable.By(seat) == 0
+	fresh, turn := p.undoable.By(seat) == 0, p.state.Turn()
 	if fresh {
 		p.spare.CopyFrom(p.state)
 	}
@@ -72,6 +74,9 @@ func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Even
 		p.asksBefore = p.asks
 	}
 	p.undoable.Add(seat, reveals, p.state.Turn() == game.None)
+	if p.firm && turn == seat && p.state.Turn() != seat {
+		p.undoable.End()
+	}
 	p.drawn, p.position = nil, seq
 	p.moves = append(p.moves, standing{seat, m, at})
 	p.noteAsked()

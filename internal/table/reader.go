@@ -6,20 +6,20 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// reader is somebody who looks at a room, and how many of each guest's
-// browsers are connected. Everything that leaves a table passes through a
-// reader: what he is not granted is not in it.
+// reader is somebody who looks at a room, and who else is there. Everything
+// that leaves a table passes through a reader: what he is not granted is not in
+// it.
 type reader struct {
 	*room
 	guest   string
 	seats   game.SeatSet
-	present map[string]int
+	company *company
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
 }
 
-func (r *room) reader(guest string, present map[string]int) reader {
-	return reader{room: r, guest: guest, seats: r.holds(guest), present: present}
+func (r *room) reader(guest string, c *company) reader {
+	return reader{room: r, guest: guest, seats: r.holds(guest), company: c}
 }
 
 // viewer is whose eyes see what happens. A reader with several seats sees it
@@ -49,7 +49,8 @@ func (r reader) update(since int64) Update {
 func (r reader) summary() Summary {
 	s := Summary{
 		ID: r.id, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.status,
-		Public: r.Public, You: r.seats.Numbers(), Host: r.guest != "" && r.guest == r.host,
+		Public: r.Public, You: r.seats.Numbers(), Back: r.comesBack(r.guest).Numbers(),
+		Host: r.hosts(r.company, r.guest), StandIn: r.StandIn, Firm: r.Firm,
 		Outcome: r.result.Outcome, Winners: r.result.Winners.Numbers(),
 		Imported: r.Imported, Rematch: r.rematch,
 	}
@@ -63,7 +64,8 @@ func (r reader) summary() Summary {
 	for i, c := range r.Chairs {
 		s.Seats = append(s.Seats, SeatView{
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
-			Present: c.Kind == SeatPerson && r.present[c.Guest] > 0,
+			Present: r.company.present(c.holder()), Host: c.Guest != "" && c.Guest == r.host,
+			StandIn: r.mayStandIn(r.company, game.Seat(i)),
 		})
 	}
 	return s

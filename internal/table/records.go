@@ -49,7 +49,7 @@ func (s *Service) Import(ctx context.Context, guest, record string) (Summary, er
 	if !ok {
 		return Summary{}, Err(UnknownGame)
 	}
-	c := created{Game: rec.Game, Version: rec.Version, Imported: true}
+	c := created{Game: rec.Game, Version: rec.Version, Imported: true, StandIn: usualStandIn}
 	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {
 		e := ErrorOf(err)
 		e.Code = BadRecord

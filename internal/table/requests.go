@@ -25,7 +25,12 @@ type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Public  bool         `json:"public"`
-	Seats   []NewSeat    `json:"seats" nullable:"false"`
+	// StandIn is after how many minutes of an absent person's own turn a bot may
+	// stand in, 0 for never; 2 when it is left out.
+	StandIn *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
+	// Firm has moves stay once the turn has passed on.
+	Firm  bool      `json:"firm,omitempty"`
+	Seats []NewSeat `json:"seats" nullable:"false"`
 }
 
 // JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,

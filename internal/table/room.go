@@ -22,8 +22,10 @@ type room struct {
 	secret string // hex
 
 	created
-	rules   game.Rules
-	host    string
+	rules game.Rules
+	host  string
+	// turned is when it became somebody's turn.
+	turned  time.Time
 	status  Status
 	rematch string
 	result  game.Result
@@ -138,8 +140,12 @@ func (r *room) add(find finder, e store.Entry) error {
 		return err
 	}
 	note := noted{seq: r.seq + 1, kind: e.Kind, at: e.At, seat: game.Seat(e.Seat - 1)}
+	turn := r.turn()
 	if err := r.change(find, e, b, &note); err != nil {
 		return err
+	}
+	if r.turn() != turn {
+		r.turned = e.At
 	}
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
@@ -173,6 +179,14 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 	return nil
 }
 
+// turn is the seat awaited in a game that is played.
+func (r *room) turn() game.Seat {
+	if r.status != Playing {
+		return game.None
+	}
+	return r.play.state.Turn()
+}
+
 func (r *room) create(find finder, host string, c *created) error {
 	rules, ok := find(c.Game, c.Version)
 	if !ok {
@@ -184,6 +198,7 @@ func (r *room) create(find finder, host string, c *created) error {
 		return err
 	}
 	r.play = newPlay(state)
+	r.play.firm = c.Firm
 	r.settle()
 	return nil
 }
@@ -260,15 +275,15 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 		note.name = was.Name
 	}
 	r.play.forbidUndo(note.seat)
-	if r.status == Playing && was.Guest != to.Guest {
-		r.moved[was.Guest]++
-		r.moved[to.Guest]++
+	if r.status == Playing && was.holder() != to.holder() {
+		r.moved[was.holder()]++
+		r.moved[to.holder()]++
 		delete(r.moved, "") // a bot, or nobody
 	}
-	if r.status == Playing && to.Guest != "" {
+	if r.status == Playing && to.holder() != "" {
 		r.sat[to.Guest] = r.sat[to.Guest].With(note.seat)
 	}
-	r.passHost(e, was.Guest, note.seat)
+	r.passHost(e, was.holder(), note.seat)
 }
 
 // passHost makes the next person host when the host has left, and whoever
@@ -293,7 +308,7 @@ func (r *room) passHost(e store.Entry, gone string, seat game.Seat) {
 func (r *room) holds(guest string) game.SeatSet {
 	var set game.SeatSet
 	for i, c := range r.Chairs {
-		if guest != "" && c.Kind == SeatPerson && c.Guest == guest {
+		if guest != "" && c.holder() == guest {
 			set = set.With(game.Seat(i))
 		}
 	}

@@ -9,11 +9,12 @@ import (
 
 const maxMix = 64 // letters and digits
 
-// do carries an intent of a guest out and answers with what he sees then, from
-// the beginning of the log.
-func (s *Service) do(ctx context.Context, guest, id string, do intent) (Update, error) {
+// do carries out what a guest wants of a room and the company in it, and answers
+// with what he sees then, from the beginning of the log.
+func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*draft, error)) (Update, error) {
 	return at(ctx, s, id, func(a *actor) (Update, error) {
-		if err := a.commit("", "", do); err != nil {
+		err := a.commit("", "", func(r *room) (*draft, error) { return do(r, a.company) })
+		if err != nil {
 			return Update{}, err
 		}
 		return a.update(guest, 0), nil
@@ -22,7 +23,7 @@ func (s *Service) do(ctx context.Context, guest, id string, do intent) (Update, 
 
 // update is what a guest sees; only after a commit or fresh without error.
 func (a *actor) update(guest string, since int64) Update {
-	r := a.room.reader(guest, a.present)
+	r := a.room.reader(guest, a.company)
 	r.patience = a.s.cfg.Patience
 	return r.update(since)
 }
@@ -48,9 +49,9 @@ func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Updat
 }
 
 // Join takes a seat: an open one while the table waits, one that was left
-// while it is played, or the guest's own that a bot took over. Who asks for any
-// seat and has one keeps it. NoGuest,
-// UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
+// while it is played, or the guest's own that a bot took over; where one stands in
+// for him he comes back under his name. Who asks for any seat and has one keeps
+// it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
 func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Update, error) {
 	who, err := s.Guest(ctx, guest)
 	if err != nil {
@@ -64,12 +65,19 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Up
 		return Update{}, Err(Malformed)
 	}
 	to.Mix = r.Mix
-	return s.do(ctx, guest, id, func(room *room) (*draft, error) {
+	return s.do(ctx, guest, id, func(room *room, _ *company) (*draft, error) {
 		if r.Seat == 0 && room.holds(guest) != 0 {
 			return nil, nil
 		}
 		seat, err := room.seatFor(guest, to.Name, r.Seat)
-		return &draft{kind: EntryJoined, seat: seat, guest: guest, body: body{Chair: &to}}, err
+		if err != nil {
+			return nil, err
+		}
+		to := to
+		if room.relieved(guest).Has(seat) {
+			to.Name = room.Chairs[seat].Name
+		}
+		return seatDraft(EntryJoined, guest, seat, to), nil
 	})
 }
 
@@ -110,16 +118,41 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 // that were left; but who has seen a hand may only come back to that one, and
 // then a bot makes room for him.
 func (r *room) free(guest string) game.SeatSet {
-	sat := r.sat[guest]
 	switch {
 	case r.status == Waiting:
 		return r.of(SeatOpen) | r.of(SeatNamed)
-	case r.status == Over || r.holds(guest) != 0:
+	case r.status == Over:
 		return 0
-	case sat != 0:
-		return sat & (r.of(SeatLeft) | r.of(SeatBot))
+	case r.holds(guest) != 0 || r.sat[guest] != 0:
+		return r.comesBack(guest)
 	}
 	return r.of(SeatLeft)
+}
+
+// comesBack returns the seats of a running game that a guest may come back to:
+// those where a bot stands in for him, and while he has none, those whose hands
+// he has seen and that nobody else has a claim to.
+func (r *room) comesBack(guest string) game.SeatSet {
+	if r.status != Playing || guest == "" {
+		return 0
+	}
+	own := r.relieved(guest)
+	if r.holds(guest) != 0 {
+		return own
+	}
+	return own | r.sat[guest]&(r.of(SeatLeft)|r.relieved(""))
+}
+
+// relieved returns the seats where a bot plays in the place of a guest; of "",
+// those where it plays for itself.
+func (r *room) relieved(guest string) game.SeatSet {
+	var set game.SeatSet
+	for i, c := range r.Chairs {
+		if c.Kind == SeatBot && c.Guest == guest {
+			set = set.With(game.Seat(i))
+		}
+	}
+	return set
 }
 
 // Leave gives a seat up. In a running game a bot of the given kind takes it
@@ -128,7 +161,7 @@ func (r *room) free(guest string) game.SeatSet {
 // once over.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
 	seat, ok := seatOf(number)
-	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
+	return s.do(ctx, guest, id, func(r *room, _ *company) (*draft, error) {
 		if !ok || !r.holds(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
@@ -153,25 +186,29 @@ func seatDraft(kind EntryKind, guest string, seat game.Seat, to chair) *draft {
 	return &draft{kind: kind, seat: seat, guest: guest, body: body{Chair: &to}}
 }
 
-// hostOnly returns why a guest may not do what the host of a table may while it
-// has the given status.
-func (r *room) hostOnly(guest string, when Status) error {
+// hostOnly returns why a guest may not do what the host of a table may before the
+// start.
+func (r *room) hostOnly(here *company, guest string) error {
 	switch {
-	case guest == "" || guest != r.host:
+	case !r.hosts(here, guest):
 		return Err(NotHost)
-	case r.status != when && when == Waiting:
+	case r.status != Waiting:
 		return Err(NotWaiting)
-	case r.status != when:
-		return Err(NotPlaying)
 	}
 	return nil
 }
 
-// hostSeat returns the seat of a number to which a host may do something.
-func (r *room) hostSeat(guest string, number int, when Status) (game.Seat, error) {
-	if err := r.hostOnly(guest, when); err != nil {
+// hostSeat returns the seat of a number to which a host may do something before
+// the start.
+func (r *room) hostSeat(here *company, guest string, number int) (game.Seat, error) {
+	if err := r.hostOnly(here, guest); err != nil {
 		return game.None, err
 	}
+	return r.seatAt(number)
+}
+
+// seatAt returns the seat of a number that this table has.
+func (r *room) seatAt(number int) (game.Seat, error) {
 	seat, ok := seatOf(number)
 	if !ok || int(seat) >= len(r.Chairs) {
 		return game.None, Err(Malformed)
@@ -181,8 +218,8 @@ func (r *room) hostSeat(guest string, number int, when Status) (game.Seat, error
 
 // Kick empties a seat before the start, by the host. NotHost, NotWaiting, Malformed.
 func (s *Service) Kick(ctx context.Context, guest, id string, number int) (Update, error) {
-	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		seat, err := r.hostSeat(guest, number, Waiting)
+	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
+		seat, err := r.hostSeat(here, guest, number)
 		if err != nil || r.Chairs[seat].Kind == SeatOpen {
 			return nil, err
 		}
@@ -201,8 +238,8 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 	if err != nil {
 		return Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		seat, err := r.hostSeat(guest, number, Waiting)
+	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
+		seat, err := r.hostSeat(here, guest, number)
 		if err != nil {
 			return nil, err
 		}
@@ -216,8 +253,8 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 // Start begins the game, by the host, once every seat has a person or a bot.
 // NotHost, NotWaiting, SeatsOpen.
 func (s *Service) Start(ctx context.Context, guest, id string) (Update, error) {
-	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		if err := r.hostOnly(guest, Waiting); err != nil {
+	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
+		if err := r.hostOnly(here, guest); err != nil {
 			return nil, err
 		}
 		if r.open() {
@@ -227,21 +264,45 @@ func (s *Service) Start(ctx context.Context, guest, id string) (Update, error) {
 	})
 }
 
-// TakeOver puts a bot in a seat that was left, by the host. NotHost,
-// NotPlaying, SeatTaken, Malformed.
+// TakeOver puts a bot where nobody plays, by anybody seated: the bot asked for in
+// a seat that was left, and the one that stands in for everybody in the seat of a
+// person who has been away for so long of his turn. NotYourSeat for others,
+// NotPlaying, SeatTaken, TooEarly, Malformed.
 func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
-	to, err := s.botChair(bot)
+	if bot == "" {
+		bot = s.cfg.StandIn
+	}
+	asked, err := s.botChair(bot)
 	if err != nil {
 		return Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room) (*draft, error) {
-		seat, err := r.hostSeat(guest, number, Playing)
+	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
+		seat, err := r.vacant(here, guest, number)
 		if err != nil {
 			return nil, err
 		}
-		if r.Chairs[seat].Kind != SeatLeft {
-			return nil, Err(SeatTaken)
+		to := asked
+		if was := r.Chairs[seat]; was.Kind == SeatPerson {
+			to = chair{Kind: SeatBot, Bot: s.cfg.StandIn, Name: was.Name, Guest: was.Guest}
 		}
 		return seatDraft(EntryTakeover, guest, seat, to), nil
 	})
+}
+
+// vacant returns the seat of a number where nobody plays and a guest may put a bot.
+func (r *room) vacant(here *company, guest string, number int) (game.Seat, error) {
+	seat, err := r.seatAt(number)
+	switch {
+	case err != nil:
+		return game.None, err
+	case r.holds(guest) == 0 && !r.hosts(here, guest):
+		return game.None, Err(NotYourSeat)
+	case r.status != Playing:
+		return game.None, Err(NotPlaying)
+	case r.Chairs[seat].Kind == SeatLeft || r.mayStandIn(here, seat):
+		return seat, nil
+	case r.Chairs[seat].Kind == SeatPerson && !here.present(r.Chairs[seat].Guest):
+		return game.None, Err(TooEarly)
+	}
+	return game.None, Err(SeatTaken)
 }

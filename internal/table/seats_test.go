@@ -160,7 +160,7 @@ func TestLeavePlaying(t *testing.T) {
 	_, err = h.Leave(ctx, h.guests["Cid"], id, 3, "")
 	must(t, err)
 	_, err = h.TakeOver(ctx, h.guests["Cid"], id, 3, "random")
-	wantCode(t, err, NotHost)
+	wantCode(t, err, NotYourSeat)
 	_, err = h.TakeOver(ctx, h.guests["Bob"], id, 3, "oracle")
 	wantCode(t, err, Malformed)
 	_, err = h.TakeOver(ctx, h.guests["Bob"], id, 3, "random")

@@ -24,10 +24,11 @@ type head struct {
 // row is the room as lists show it.
 func (r *room) row() (store.Table, error) {
 	h := head{Summary: r.reader("", nil).summary(), HostID: r.host}
+	guests := []string{r.host}
 	for _, c := range r.Chairs {
-		h.Holders = append(h.Holders, c.Guest)
+		h.Holders = append(h.Holders, c.holder())
+		guests = append(guests, c.Guest)
 	}
-	guests := append(slices.Clone(h.Holders), r.host)
 	slices.Sort(guests)
 	guests = slices.Compact(guests)
 	if guests[0] == "" {
@@ -106,7 +107,13 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary
 		return Summary{}, err
 	}
 	info := rules.Info()
-	c := created{Game: info.ID, Version: info.Version, Public: t.Public}
+	c := created{Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm}
+	if t.StandIn != nil {
+		c.StandIn = *t.StandIn
+	}
+	if !slices.Contains(standIns, c.StandIn) {
+		return Summary{}, Err(Malformed)
+	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
 		return Summary{}, err
 	}

@@ -32,8 +32,17 @@ type Summary struct {
 	Seats  []SeatView `json:"seats" nullable:"false"`
 	// You are the seats that the reader holds; several on one device.
 	You []int `json:"you" nullable:"false"`
-	// Host is true for the reader who may kick and start.
+	// Back are the seats that the reader may come back to: those he left, and
+	// those where a bot stands in for him.
+	Back []int `json:"back,omitempty" nullable:"false"`
+	// Host is true for the reader who may kick and start: the host, or who stands
+	// for him while he is away.
 	Host bool `json:"host"`
+	// StandIn is after how many minutes of an absent person's own turn a bot may
+	// stand in; 0 is never.
+	StandIn int `json:"standIn"`
+	// Firm says that nothing can be taken back once the turn has passed on.
+	Firm bool `json:"firm"`
 	// Turn is the seat awaited, 0 when none is.
 	Turn    int    `json:"turn"`
 	Outcome string `json:"outcome,omitempty"`
@@ -69,12 +78,18 @@ const (
 type SeatView struct {
 	Seat int      `json:"seat"`
 	Kind SeatKind `json:"kind" enum:"open,named,bot,person,left"`
-	// Name is the person's or the one it is kept for; a bot has none.
+	// Name is the person's, the one it is kept for, or the one whom a bot stands
+	// in for; other bots have none.
 	Name string `json:"name"`
 	// Bot is the kind of bot that plays here.
 	Bot string `json:"bot,omitempty"`
 	// Present is true while a person's browser is connected.
 	Present bool `json:"present"`
+	// Host marks the seats of the host.
+	Host bool `json:"host,omitempty"`
+	// StandIn is true while a bot may stand in for the absent person: it has been
+	// his turn for long enough.
+	StandIn bool `json:"standIn,omitempty"`
 }
 
 // Choice is one legal move.

@@ -107,12 +107,8 @@ func (a *actor) presence(guest string, n int) {
 	if guest == "" {
 		return
 	}
-	before := a.present[guest]
-	a.present[guest] += n
-	if a.present[guest] == 0 {
-		delete(a.present, guest)
-	}
-	if before == 0 || a.present[guest] == 0 {
+	belongs := func(guest string) bool { return a.room != nil && a.room.belongs(guest) }
+	if a.company.come(guest, n, belongs) {
 		a.shown++
 		a.ring()
 	}

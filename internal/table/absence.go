@@ -1,0 +1,152 @@
+package table
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Nobody waits for ever for somebody who is away. After a time of his own turn
+// that the table was opened with, anybody seated may let a bot stand in; the seat
+// stays his, and he comes back to it when he likes. What a host may do passes to
+// the next person who is there, until the host is back.
+//
+// Who is there is known by the open sockets and is in no log; since when it is
+// somebody's turn is. So after a restart all goes on as it was, but for a moment
+// in which everybody can come back.
+
+// grace is how long a host may be away before somebody else may do what he may,
+// and how long those who have not been seen since the table was loaded have to
+// come back.
+const grace = time.Minute
+
+// usualStandIn is after how many minutes a bot may stand in unless the host chose
+// otherwise.
+const usualStandIn = 2
+
+// standIns are the minutes to choose from; 0 is for ever.
+var standIns = []int{0, 1, 2, 5, 10}
+
+// company is who is at a table, as this process sees it. A nil company is nobody.
+type company struct {
+	now      func() time.Time
+	since    time.Time            // when this process began to look
+	browsers map[string]int       // by guest
+	gone     map[string]time.Time // when the last browser went, of those who sit or are host
+}
+
+func newCompany(now func() time.Time) *company {
+	return &company{now: now, since: now(), browsers: map[string]int{}, gone: map[string]time.Time{}}
+}
+
+func (c *company) present(guest string) bool { return c != nil && c.browsers[guest] > 0 }
+
+// come counts a guest's browsers, and reports whether he has come with the first
+// or gone with the last. Of those who do not belong nothing is kept.
+func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
+	before := c.browsers[guest]
+	c.browsers[guest] += n
+	delete(c.gone, guest)
+	if c.browsers[guest] == 0 {
+		delete(c.browsers, guest)
+		c.gone[guest] = c.now()
+		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
+	}
+	return before == 0 || c.browsers[guest] == 0
+}
+
+// waited is the moment at which a guest who is away has been waited for so long,
+// since a moment at the earliest.
+func (c *company) waited(guest string, from time.Time, long time.Duration) time.Time {
+	gone, seen := c.gone[guest]
+	if !seen {
+		gone = c.since.Add(grace - long)
+	}
+	if gone.After(from) {
+		from = gone
+	}
+	return from.Add(long)
+}
+
+// belongs reports whether a guest sits at the table or is its host.
+func (r *room) belongs(guest string) bool {
+	return guest == r.host || slices.ContainsFunc(r.Chairs, func(c chair) bool { return c.Guest == guest })
+}
+
+// standIn returns the seat of the absent person whose turn it is, and from when on
+// a bot may stand in; game.None when nobody is waited for, or for ever.
+func (r *room) standIn(c *company) (game.Seat, time.Time) {
+	turn := r.play.state.Turn()
+	if c == nil || r.status != Playing || r.StandIn == 0 || !r.of(SeatPerson).Has(turn) {
+		return game.None, time.Time{}
+	}
+	guest := r.Chairs[turn].Guest
+	if c.present(guest) {
+		return game.None, time.Time{}
+	}
+	return turn, c.waited(guest, r.turned, time.Duration(r.StandIn)*time.Minute)
+}
+
+// mayStandIn reports whether a bot may stand in for the person of a seat now.
+func (r *room) mayStandIn(c *company, seat game.Seat) bool {
+	absent, at := r.standIn(c)
+	return absent != game.None && absent == seat && !c.now().Before(at)
+}
+
+// deputy returns the guest who may do what the absent host may before the start,
+// the next person after him who is there, and from when on; "" for none.
+func (r *room) deputy(c *company) (string, time.Time) {
+	if c == nil || r.status != Waiting || r.host == "" || c.present(r.host) {
+		return "", time.Time{}
+	}
+	first := max(0, r.holds(r.host).First())
+	for i := range r.Chairs {
+		next := r.Chairs[(int(first)+i)%len(r.Chairs)]
+		if next.Kind == SeatPerson && c.present(next.Guest) {
+			return next.Guest, c.waited(r.host, time.Time{}, grace)
+		}
+	}
+	return "", time.Time{}
+}
+
+// hosts reports whether a guest may do what the host may: he is it, or stands for
+// him while he is away.
+func (r *room) hosts(c *company, guest string) bool {
+	if guest == "" || guest == r.host {
+		return guest != ""
+	}
+	deputy, at := r.deputy(c)
+	return guest == deputy && !c.now().Before(at)
+}
+
+// expect tells those who watch when somebody's being away has changed what may be
+// done, and sets the timer to the next time that it will.
+func (a *actor) expect(timer *time.Timer) {
+	now := a.company.now()
+	if !a.expected.IsZero() && !now.Before(a.expected) {
+		a.shown++
+		a.ring()
+	}
+	timer.Stop()
+	if a.expected = a.nextAway(now); !a.expected.IsZero() {
+		timer.Reset(a.expected.Sub(now))
+	}
+}
+
+// nextAway is when somebody's being away will change what may be done; zero for
+// never.
+func (a *actor) nextAway(now time.Time) (next time.Time) {
+	if a.room == nil {
+		return next
+	}
+	_, relief := a.room.standIn(a.company)
+	_, passing := a.room.deputy(a.company)
+	for _, at := range []time.Time{relief, passing} {
+		if at.After(now) && (next.IsZero() || at.Before(next)) {
+			next = at
+		}
+	}
+	return next
+}
