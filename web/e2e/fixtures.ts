@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures>({
         ...contextOptions,
         ...options,
       });
+      // Sound is offered once; here it has been refused.
+      await context.addInitScript(() => localStorage.setItem('katabasis.sound', 'off'));
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
       page.on('console', (line) => {
@@ -92,12 +94,13 @@ export async function table(
   page: Page,
   game: Game,
   seats: Seat[],
-  { options = {}, start = true, open = false } = {},
+  { options = {}, start = true, open = false, standIn = 2 } = {},
 ): Promise<string> {
   const made = await call<{ id: string }>(page, 'tables', {
     game: game.id,
     options,
     public: open,
+    standIn,
     seats,
   });
   if (start) await call(page, `tables/${made.id}/start`, {});

@@ -5,9 +5,17 @@ export interface Notice {
   id: number;
   text: Text;
   bad: boolean;
+  /** What can be answered, by keys of the catalogue. */
+  answers?: Answer[];
+}
+
+export interface Answer {
+  words: string;
+  act: () => void;
 }
 
 const SHOWN_MS = 7000;
+const OFFERED_MS = 20_000;
 
 /** Short messages at the edge of the page. */
 class Notices {
@@ -15,9 +23,18 @@ class Notices {
   private next = 1;
 
   tell(text: Text | string, bad = false): void {
-    const notice = { id: this.next++, text: typeof text === 'string' ? { key: text } : text, bad };
+    this.show({ text: typeof text === 'string' ? { key: text } : text, bad }, SHOWN_MS);
+  }
+
+  /** Offers something for a while. */
+  offer(key: string, answers: Answer[]): void {
+    this.show({ text: { key }, bad: false, answers }, OFFERED_MS);
+  }
+
+  private show(what: Omit<Notice, 'id'>, ms: number): void {
+    const notice = { ...what, id: this.next++ };
     this.all = [...this.all.slice(-2), notice];
-    setTimeout(() => this.drop(notice.id), SHOWN_MS);
+    setTimeout(() => this.drop(notice.id), ms);
   }
 
   /** Says what went wrong; anything unforeseen is said in general words. */

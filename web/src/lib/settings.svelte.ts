@@ -6,9 +6,18 @@ export const THEMES: readonly Theme[] = ['auto', 'dark', 'light'];
 const lightWanted = matchMedia('(prefers-color-scheme: light)');
 const littleMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
+function fraction(kept: string | null, usual: number): number {
+  const value = Number(kept ?? usual);
+  return value >= 0 && value <= 1 ? value : usual;
+}
+
 class Settings {
   theme = $state<Theme>(THEMES.find((x) => x === recall('theme')) ?? 'auto');
   sound = $state(recall('sound') === 'on');
+  /** How loud sounds are, from 0 to 1. */
+  volume = $state(fraction(recall('volume'), 0.7));
+  /** The reader wants to be called when it is his turn and he looks elsewhere. */
+  summons = $state(recall('summons') === 'on');
   /** Tables are shown in words. */
   words = $state(recall('words') === 'on');
   private light = $state(lightWanted.matches);
@@ -36,6 +45,23 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     remember('sound', on ? 'on' : 'off');
+  }
+
+  /** True once: sound has been neither wanted nor refused, and is not offered again. */
+  offersSound(): boolean {
+    const never = recall('sound') === null;
+    if (never) remember('sound', 'off');
+    return never;
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    remember('volume', String(volume));
+  }
+
+  setSummons(on: boolean): void {
+    this.summons = on;
+    remember('summons', on ? 'on' : 'off');
   }
 
   setWords(on: boolean): void {

@@ -19,5 +19,6 @@ const sounds: Record<Sound, (number | undefined)[]> = {
 export async function play(sound: Sound): Promise<void> {
   if (!settings.sound) return;
   const { zzfx } = await import('zzfx');
-  zzfx(...sounds[sound]);
+  const [loud = 1, ...rest] = sounds[sound];
+  zzfx(loud * settings.volume, ...rest);
 }

@@ -3,6 +3,7 @@ import type { FeatView, Happening, SeatState, Summary, Update } from '../api/typ
 import { notices } from '../lib/notices.svelte';
 import { browser, Connection, type Line } from './connection';
 import { fresh } from './log';
+import { standsIn } from './people';
 
 const RETRY_MS = 1500;
 
@@ -99,6 +100,24 @@ export class LiveTable {
     if (update.since === 0) this.log = update.happenings;
     else if (news.length) this.log = [...this.log, ...news];
     this.told(update, news, before === null);
+    void this.comeBack();
+  }
+
+  /** Takes the reader's seats back where a bot stands in for him, when he looks at the page. */
+  async comeBack(): Promise<void> {
+    const kept = this.table?.seats.filter((seat) => this.table?.back?.includes(seat.seat)) ?? [];
+    if (document.hidden || this.sending || !kept.some(standsIn)) return;
+    if (await this.sitAgain()) notices.tell('app.back.told');
+  }
+
+  /** Takes the reader's seats back. */
+  async sitAgain(): Promise<boolean> {
+    let sat = false;
+    for (const seat of this.table?.back ?? []) {
+      sat = await this.ask(() => api.join(this.id, seat));
+      if (!sat) break;
+    }
+    return sat;
   }
 
   move(seat: number, move: string): Promise<boolean> {

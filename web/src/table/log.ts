@@ -1,5 +1,7 @@
 import type { GameEvent, Happening } from '../api/types';
 
+import { seatLine } from './tidings';
+
 /** One line of the log. */
 export interface LogLine {
   id: string;
@@ -30,13 +32,15 @@ function takeBack(kept: Happening[], count: number): void {
   }
 }
 
-/** The log's lines of events, in order. */
+/** The log's lines of events, in order, and of who came and went since the start. */
 export function lines(all: Happening[]): LogLine[] {
-  return standing(all).flatMap((h) =>
-    h.kind === 'chat'
-      ? []
-      : h.events.map((event, i) => ({ id: `${h.seq}.${i}`, seq: h.seq, event })),
-  );
+  const start = all.findIndex((h) => h.kind === 'started');
+  const begun = start < 0 ? Infinity : (all[start]?.seq ?? 0);
+  return standing(all).flatMap((h) => {
+    const came = h.seq >= begun ? seatLine(h) : null;
+    const events = h.kind === 'chat' ? [] : came ? [came] : h.events;
+    return events.map((event, i) => ({ id: `${h.seq}.${i}`, seq: h.seq, event }));
+  });
 }
 
 /**

@@ -16,6 +16,15 @@ export function seatName(seat: SeatView): string {
   return seat.name;
 }
 
+/** A person sits in the seat, elsewhere, and is not connected. */
+export function isAway(table: Summary, seat: number): boolean {
+  const at = table.seats[seat - 1];
+  return at?.kind === 'person' && !at.present && !table.you.includes(seat);
+}
+
+/** Whom a bot stands in for has given it his name. */
+export const standsIn = (seat: SeatView) => seat.kind === 'bot' && seat.name !== '';
+
 /** The events of some happenings, in order. */
 export function gameEvents(happenings: Happening[]): GameEvent[] {
   return happenings.flatMap((h) => h.events ?? []);

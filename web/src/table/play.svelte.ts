@@ -5,11 +5,12 @@ import { notices } from '../lib/notices.svelte';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as sound } from '../lib/sound';
+import { summon } from '../lib/summon';
 import { eyes } from './eyes';
 import type { EndStory, GameModule, PartProps, Translate } from './game';
 import type { LiveTable } from './live.svelte';
 import { Panels } from './panels.svelte';
-import { choicesBySeat, seatNames } from './people';
+import { choicesBySeat, isAway, seatNames } from './people';
 import { Queue } from './queue.svelte';
 import { Why } from './why.svelte';
 
@@ -61,6 +62,8 @@ export class Play {
   /** The player whose several choices are asked about; 0 for none. */
   picked = $state(0);
   canUndo = $derived.by(() => this.own.canUndo && !this.live.busy);
+  /** Whoever's turn it is has lost the connection. */
+  away = $derived.by(() => isAway(this.table, this.table.turn));
   prompt = $derived.by(() => this.promptNow());
 
   story = $derived.by<EndStory>(
@@ -98,7 +101,9 @@ export class Play {
     this.panels = new Panels(live);
     $effect(() => this.follow());
     $effect(() => {
-      if (this.mine) void sound('turn');
+      if (!this.mine) return;
+      void sound('turn');
+      summon(words('app.turn.mine'), this.prompt, this.live.id);
     });
     let ended = false;
     $effect(() => {
@@ -118,7 +123,8 @@ export class Play {
     const limit = waits ? words('app.waits', { name: name(this.table.turn), n: n(waits) }) : '';
     const { prompt } = this.own;
     const asked = this.panels.narrow ? i18n.short(prompt, this.reader) : this.t(prompt);
-    return [asked, limit].filter(Boolean).join(' ');
+    const away = this.away ? words('app.away.turn', { name: name(this.table.turn) }) : '';
+    return [asked, limit, away].filter(Boolean).join(' ');
   }
 
   /** A change of eyes is no event to be shown: the other view is simply there. */
@@ -189,6 +195,11 @@ export class Play {
   lift(): void {
     this.lifted = this.eyes.curtain;
     this.queue.skip();
+  }
+
+  /** Seats a bot where nobody plays. */
+  takeOver(seat: number): void {
+    void this.live.ask(() => api.takeover(this.table.id, seat, 'easy'));
   }
 
   async rematch(): Promise<void> {
