@@ -18,7 +18,7 @@ for (const game of games) {
     while ((await awaitedAmong([host.page, friend.page])) === host.page) {
       await move(host.page, pick);
     }
-    await friend.page.goto('about:blank');
+    await friend.page.goto('/credits');
     await expect(host.page.getByTestId('prompt')).toContainText('Eurydice is offline.');
     await expect(host.page.getByTestId('player-2')).toContainText('Offline');
     await expect(host.page.getByTestId('standin')).toBeHidden();
