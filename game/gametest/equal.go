@@ -11,8 +11,9 @@ import (
 // they are compared here field by field: reflection is several times slower.
 // What is not found equal is compared as JSON, which decides.
 
-// sameScene tests that two scenes are the same to a reader.
-func sameScene(a, b game.Scene) error {
+// SameScene tests that two scenes are the same to a reader: then they are the
+// same JSON.
+func SameScene(a, b game.Scene) error {
 	if equalLists(a.Places, b.Places, equalPlaces) && equalTexts(a.Facts, b.Facts) && equalTexts(a.Details, b.Details) &&
 		equalTexts(a.Hand, b.Hand) && slices.Equal(a.Held, b.Held) {
 		return nil

@@ -95,7 +95,7 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if err := p.same(p.state, p.redraw, viewer); err != nil {
 		return err
 	}
-	if err := sameScene(game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
+	if err := SameScene(game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
 		return err
 	}
 	if p.state.Turn() >= 0 {
