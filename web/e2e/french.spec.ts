@@ -1,4 +1,4 @@
-import { expect, test, table, fewest, me } from './fixtures';
+import { continued, expect, test, table, fewest, me } from './fixtures';
 import { games } from './games';
 import { awaited, evenly, move, openChoices } from './play';
 import { onlyEnglish, unsaid } from './words';
@@ -15,9 +15,9 @@ async function allFrench(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-// A browser that asks for French gets French, on every page and in a whole game.
+// A browser that asks for French gets French, on every page and to the end of a game.
 for (const game of games) {
-  test(`${game.id}: a whole game in French`, async ({ person }) => {
+  test(`${game.id}: French on every page and to the end of a game`, async ({ person }) => {
     const { page } = await person('Ariane', { locale: 'fr-FR' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -25,7 +25,7 @@ for (const game of games) {
     await page.goto(`/new?game=${game.id}`);
     await allFrench(page);
 
-    const id = await table(page, game, fewest(game, [me]));
+    const id = await continued(page, game);
     await page.goto(`/t/${id}`);
     await openChoices(page);
     const pick = evenly(5);
