@@ -208,6 +208,7 @@ type still struct {
 	odds int
 }
 
+// Uint64 is mostly the highest number there is.
 func (s *still) Uint64() uint64 {
 	if s.rand.IntN(s.odds) == 0 {
 		return s.rand.Uint64()

@@ -161,17 +161,41 @@ func TestFormsAreComplete(t *testing.T) {
 // no-break space before the marks made of two parts.
 func TestFrenchTypography(t *testing.T) {
 	t.Parallel()
-	wrong := regexp.MustCompile(`'|"|\.\.\.|[^\x{202f}\s:;!?][;!?]|[ \x{a0}][;:!?»]|«[^\x{202f}]|[^\x{202f}]»`)
 	for _, langs := range areas(t) {
 		for key, m := range langs["fr"] {
 			for _, text := range m {
-				if bad := wrong.FindString(withoutCode(text)); bad != "" && !strings.HasSuffix(key, ".example") {
+				if bad := misprint(text); bad != "" && !strings.HasSuffix(key, ".example") {
 					t.Errorf("%s: %q in %q", key, bad, text)
 				}
 			}
 		}
 	}
 }
+
+// The rules pages are French like all else.
+func TestFrenchTypographyOfRules(t *testing.T) {
+	t.Parallel()
+	pages, err := filepath.Glob(filepath.Join("..", "..", "games", "*", "rules.fr.md"))
+	if err != nil || len(pages) == 0 {
+		t.Fatal(pages, err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if bad := misprint(line); bad != "" {
+				t.Errorf("%s:%d: %q in %q", page, i+1, bad, line)
+			}
+		}
+	}
+}
+
+var misprints = regexp.MustCompile(`'|"|\.\.\.|[^\x{202f}\s:;!?][;!?]|[ \x{a0}][;:!?»]|«[^\x{202f}]|[^\x{202f}]»`)
+
+// misprint is the first fault of a French text, or empty.
+func misprint(text string) string { return misprints.FindString(withoutCode(text)) }
 
 var bracketed = regexp.MustCompile(`\[.\]`)
 

@@ -18,6 +18,7 @@ type bounded struct {
 // everybody is the place in which all connections are counted.
 const everybody = ""
 
+// Accept waits for the next connection that there is room for.
 func (b *bounded) Accept() (net.Conn, error) {
 	for {
 		conn, err := b.Listener.Accept()
@@ -61,6 +62,7 @@ type heldConn struct {
 	free func()
 }
 
+// Close closes the connection and gives its places back, once.
 func (c *heldConn) Close() error {
 	defer c.free()
 	return c.Conn.Close()
