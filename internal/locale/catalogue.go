@@ -7,6 +7,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 //go:embed catalogue/*.json
@@ -22,6 +24,8 @@ type Catalogue struct {
 	lang     string
 	messages map[string]message
 	plural   func(n int) string
+	// sealed gives the words of sealed texts; nil where there are none.
+	sealed func(lang, key string) string
 }
 
 var load = sync.OnceValue(func() map[string]*Catalogue {
@@ -44,6 +48,28 @@ func New(lang string) *Catalogue {
 		return c
 	}
 	return all[Languages()[0]]
+}
+
+// With returns the catalogue with the sealed texts of a game, if the game has
+// any: see game.Sealer. Whoever says only what his reader was told unseals only
+// what he may read.
+func (c *Catalogue) With(rules game.Rules) *Catalogue {
+	sealer, ok := rules.(game.Sealer)
+	if !ok {
+		return c
+	}
+	opened := *c
+	opened.sealed = sealer.Sealed
+	return &opened
+}
+
+// entry is the message of a key.
+func (c *Catalogue) entry(key string) (message, bool) {
+	if m, ok := c.messages[key]; ok || c.sealed == nil || !strings.HasPrefix(key, game.SealedPrefix) {
+		return m, ok
+	}
+	words := c.sealed(c.lang, key)
+	return message{other: words}, words != ""
 }
 
 // Primary is the language of a locale's name, without region and encoding, in
@@ -71,7 +97,7 @@ func (c *Catalogue) Lang() string { return c.lang }
 
 // Has reports whether the catalogue knows a key.
 func (c *Catalogue) Has(key string) bool {
-	_, ok := c.messages[key]
+	_, ok := c.entry(key)
 	return ok
 }
 

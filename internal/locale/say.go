@@ -52,11 +52,11 @@ func (c *Catalogue) Key(key string) string { return c.Say(game.Say(key), Reader{
 // has that form.
 func (c *Catalogue) message(text game.Text, reader Reader, form string) (message, bool) {
 	for _, key := range entries(text, reader) {
-		m, ok := c.messages[key]
+		m, ok := c.entry(key)
 		if !ok {
 			continue
 		}
-		if formed, ok := c.messages[key+"."+form]; ok {
+		if formed, ok := c.entry(key + "." + form); ok {
 			return formed, true
 		}
 		return m, true

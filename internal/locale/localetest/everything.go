@@ -37,7 +37,7 @@ func Everything(t *testing.T, rules game.Rules, c Config) {
 	}
 	t.Run("info", func(t *testing.T) {
 		t.Parallel()
-		s := New(t, info.ID)
+		s := NewOf(t, rules)
 		s.Info(info)
 		s.refusedOptions(rules)
 		if herald, ok := rules.(game.Herald); ok {
@@ -51,7 +51,7 @@ func Everything(t *testing.T, rules game.Rules, c Config) {
 			}
 			t.Run(fmt.Sprintf("seats=%d/options=%d", seats, i), func(t *testing.T) {
 				t.Parallel()
-				s := New(t, info.ID)
+				s := NewOf(t, rules)
 				for n := range c.Games {
 					p := &playing{Speaker: s, rules: rules, wish: c.Wish, rand: game.NewChance(fmt.Sprint("words ", seats, i, n))}
 					p.play(options, seats)

@@ -20,6 +20,7 @@ import (
 type Speaker struct {
 	t      testing.TB
 	game   string
+	rules  game.Rules     // whose sealed texts are said; may be nil
 	unsaid *regexp.Regexp // what is left of a key without words, or of an argument that is not there
 	said   map[string]bool
 }
@@ -30,6 +31,13 @@ func New(t testing.TB, game string) *Speaker {
 		t: t, game: game, said: map[string]bool{},
 		unsaid: regexp.MustCompile(`[{}]|\b` + regexp.QuoteMeta(game) + `\.[a-z_]`),
 	}
+}
+
+// NewOf returns the speaker of a game that may have sealed texts.
+func NewOf(t testing.TB, rules game.Rules) *Speaker {
+	s := New(t, rules.Info().ID)
+	s.rules = rules
+	return s
 }
 
 // Say says a text.
@@ -52,7 +60,7 @@ func (s *Speaker) Say(text game.Text) {
 	}
 	s.said[kind] = true
 	for _, lang := range locale.Languages() {
-		c := locale.New(lang)
+		c := locale.New(lang).With(s.rules)
 		for _, reader := range readers {
 			for _, words := range []string{c.Say(text, reader), c.Short(text, reader)} {
 				if s.unsaid.MatchString(words) {

@@ -1,0 +1,59 @@
+package game
+
+import (
+	"reflect"
+	"strings"
+)
+
+// SealedPrefix begins the keys of sealed texts: words that are hidden things, such
+// as the entries of a story. They are in no catalogue. Who is told such a key, in
+// an event, a view, a scene, a prompt or a label, may read its words, and nobody
+// else: so the gates of views and events are theirs too, and there is no other.
+const SealedPrefix = "sealed."
+
+// Sealer is a Rules with sealed texts.
+type Sealer interface {
+	Rules
+	// Sealed returns the words of a sealed text in a language, or "" when it has
+	// none.
+	Sealed(lang, key string) string
+}
+
+// SealedKeys returns each sealed key that is somewhere in the values, once, in
+// the order they are found. The values are texts, or hold some, as views do.
+func SealedKeys(values ...any) []string {
+	k := sealedKeys{seen: map[string]bool{}}
+	for _, v := range values {
+		k.find(reflect.ValueOf(v))
+	}
+	return k.list
+}
+
+type sealedKeys struct {
+	list []string
+	seen map[string]bool
+}
+
+func (k *sealedKeys) find(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		if key := v.String(); strings.HasPrefix(key, SealedPrefix) && !k.seen[key] {
+			k.seen[key] = true
+			k.list = append(k.list, key)
+		}
+	case reflect.Pointer, reflect.Interface:
+		k.find(v.Elem())
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			k.find(v.Index(i))
+		}
+	case reflect.Map:
+		for it := v.MapRange(); it.Next(); {
+			k.find(it.Value())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			k.find(v.Field(i))
+		}
+	}
+}
