@@ -4,6 +4,7 @@ package games
 import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/games/dungeon"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
 
@@ -13,6 +14,10 @@ import (
 func All() []game.Rules {
 	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}}
 }
+
+// Undrawn returns the games that have no drawing yet. They can be played in the
+// terminal, and are listed nowhere; with their drawing they join All.
+func Undrawn() []game.Rules { return []game.Rules{dungeon.Rules{}} }
 
 // Newest returns the newest version of a game; ok is false for an unknown one.
 func Newest(id string) (rules game.Rules, ok bool) {

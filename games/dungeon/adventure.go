@@ -1,0 +1,167 @@
+package dungeon
+
+import "strconv"
+
+const (
+	firstCard  = 10 // the number of the first adventure card
+	maxCards   = 90 // numbers of cards, 10 to 99
+	maxPlaces  = 128
+	maxRooms   = 24
+	maxEntries = 768
+	maxParts   = 1024
+	maxMarks   = 64
+	maxEndings = 5
+	maxFigures = 4
+	maxChapter = 9
+
+	none = -1 // no card, place, room, entry, figure or mark
+)
+
+// adventure is a story as tables: what the rules are played with. It never
+// changes once it is loaded.
+type adventure struct {
+	id      string // its name and, from the second on, its edition
+	start   int16  // entry that is read first
+	light   int16  // turns after which it is dark (U24)
+	rooms   []room
+	places  []place
+	cards   [maxCards]card // by number, from firstCard
+	entries []entry        // by number
+	parts   []part
+	endings [maxEndings]ending
+	ratings []int16                    // least scores, the lowest first
+	steps   [maxCards + maxPlaces]int8 // of the hints, see hintThing
+	// at finds an entry by its number, spot a location.
+	at   map[int32]int16
+	spot map[int16]int16
+	// words are the texts by language and key.
+	words map[string]map[string]string
+}
+
+// room is a room card. Two rooms of a group share their locations' numbers.
+type room struct {
+	letter   string
+	group    int8
+	x, y     int8
+	replaces int8 // room that goes when this one comes, or none
+	picture  string
+}
+
+// place is a location: its number is the spot times a hundred and the room's
+// group. Rooms are those that have it.
+type place struct {
+	number int16
+	rooms  uint32
+	lock   lock
+}
+
+// lock is what a location asks for, once its entry was read (U10): so many
+// digits, or so many cards at once. At most one of them is not 0.
+type lock struct{ digits, cards int8 }
+
+// card is an adventure card.
+type card struct {
+	known   bool // there is a card of this number
+	points  int8 // counted whenever there is scoring
+	covers  placeSet
+	picture string
+}
+
+// ending is one of the ways the adventure ends.
+type ending struct{ known, won bool }
+
+// entry is a numbered entry: some parts, in order.
+type entry struct {
+	number      int32
+	first, last int16 // parts, the last not among them
+}
+
+// part is a piece of an entry that is read when its conditions hold.
+type part struct {
+	said  bool // it has words
+	key   string
+	when  []phrase
+	does  []phrase
+	entry int16
+}
+
+// placeSet is a set of locations by their index.
+type placeSet [maxPlaces / 64]uint64
+
+func (set *placeSet) has(p int16) bool { return p >= 0 && set[p/64]&(1<<(p%64)) != 0 }
+func (set *placeSet) add(p int16)      { set[p/64] |= 1 << (p % 64) }
+
+// indexSet is a set of entries or of parts.
+type indexSet [maxParts / 64]uint64
+
+func (set *indexSet) has(i int16) bool { return set[i/64]&(1<<(i%64)) != 0 }
+func (set *indexSet) add(i int16)      { set[i/64] |= 1 << (i % 64) }
+func (set *indexSet) remove(i int16)   { set[i/64] &^= 1 << (i % 64) }
+
+// cardNumber is the number on a card.
+func cardNumber(c int16) int { return int(c) + firstCard }
+
+// cardAt is the card of a number, or none.
+func (a *adventure) cardAt(number int) int16 {
+	c := int16(number - firstCard)
+	if c < 0 || c >= maxCards || !a.cards[c].known {
+		return none
+	}
+	return c
+}
+
+// placeAt is the location of a number, or none.
+func (a *adventure) placeAt(number int) int16 {
+	if p, ok := a.spot[int16(number)]; ok {
+		return p
+	}
+	return none
+}
+
+// entryAt is the entry of a number, or none.
+func (a *adventure) entryAt(number int32) int16 {
+	if e, ok := a.at[number]; ok {
+		return e
+	}
+	return none
+}
+
+// joined is the number of an entry for two cards: the smaller comes first (U8).
+func joined(c, d int16) int32 {
+	a, b := int32(cardNumber(min(c, d))), int32(cardNumber(max(c, d)))
+	return 100*a + b
+}
+
+// placed is the number of an entry for a card at a location (U9), or for a code:
+// a card's number and the location's, one behind the other.
+func (a *adventure) placed(number int, p int16) int32 {
+	return 1000*int32(number) + int32(a.places[p].number)
+}
+
+// inserted is the number of an entry for several cards at once, in order (U10).
+func inserted(cards []int16) int32 {
+	number := int32(0)
+	for c := range int16(maxCards) {
+		for _, d := range cards {
+			if c == d {
+				number = 100*number + int32(cardNumber(c))
+			}
+		}
+	}
+	return number
+}
+
+// key is the sealed key of a text of this adventure.
+func (a *adventure) key(of string) string { return sealedPrefix + a.id + "." + of }
+
+func (a *adventure) cardKey(c int16) string {
+	return a.key("card." + strconv.Itoa(cardNumber(c)))
+}
+
+func (a *adventure) placeKey(p int16) string {
+	return a.key("place." + strconv.Itoa(int(a.places[p].number)))
+}
+
+func (a *adventure) roomKey(r int16) string { return a.key("room." + a.rooms[r].letter) }
+
+func (a *adventure) has(key string) bool { return a.words["en"][key] != "" }

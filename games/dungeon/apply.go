@@ -1,0 +1,157 @@
+package dungeon
+
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Apply makes a move. The error is a *game.Refusal that names the rule.
+func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
+	if err := grammar.Check(m); err != nil {
+		return err
+	}
+	if by == game.Chance {
+		if err := s.checkDraw(m); err != nil {
+			return err
+		}
+		s.draw(s.cardAt(m.Arg(0)), teller(tell))
+	} else {
+		if err := s.check(by, m); err != nil {
+			return err
+		}
+		s.do(m, teller(tell))
+	}
+	return nil
+}
+
+// do carries out a legal move of a player.
+func (s *State) do(m game.Move, tell teller) {
+	n := m.Arg(0)
+	switch m.Verb {
+	case vBe:
+		s.be(int8(n), tell)
+	case vGo:
+		s.goTo(s.placeAt(n))
+		tell.placed("go", s, s.here())
+	case vExplore:
+		tell.placed("explore", s, s.here())
+		s.look(int32(s.places[s.here()].number), tell)
+	case vHold:
+		s.phase, s.held = phHold, s.cardAt(n)
+		tell.holds("hold", s)
+	case vLower:
+		tell.holds("lower", s)
+		s.phase, s.held = phTurn, none
+	case vWith, vHere, vGive:
+		s.use(m.Verb, n, tell)
+	case vUnlock:
+		s.phase = phLock
+		tell.placed("unlock", s, s.here())
+	case vLeave:
+		tell.placed("leave", s, s.here())
+		s.leave()
+	case vDigit:
+		s.set(int16(n), tell)
+	case vInsert:
+		s.set(s.cardAt(n), tell)
+	case vHint:
+		s.hint(tell)
+	case vPass:
+		tell.says("pass", s)
+		s.endTurn(tell)
+	default:
+		s.answer(m.Verb, n, tell)
+	}
+}
+
+// goTo moves the active figure to a location (U6).
+func (s *State) goTo(p int16) {
+	f := &s.figure[s.active]
+	f.at, s.moved = p, true
+	f.in = int16(bits.TrailingZeros32(s.places[p].rooms & s.open))
+}
+
+// answer carries out what is decided while an entry is read.
+func (s *State) answer(verb uint8, n int, tell teller) {
+	switch verb {
+	case vChoose:
+		e := s.offers[n-1]
+		s.offered = 0
+		tell.chooses(s, e)
+		s.begin(e, tell.revealing())
+	case vSuffer:
+		s.owed--
+		s.lose(s.figureOf(int8(n)), tell)
+	case vMend:
+		s.owed--
+		s.heal(s.figureOf(int8(n)), tell)
+	}
+	s.run(tell.revealing())
+}
+
+// be makes the active figure a character. When all are chosen, the adventure
+// begins with its first entry (U2, U4).
+func (s *State) be(k int8, tell teller) {
+	s.figure[s.active].character = k
+	tell.says("be", s)
+	if s.active++; s.active < s.figures {
+		return
+	}
+	s.active, s.phase = 0, phTurn
+	tell.begins(s)
+	s.begin(s.start, tell.revealing())
+	s.run(tell.revealing())
+}
+
+// use combines the card held up, or hands it over (U8, U9, U12).
+func (s *State) use(verb uint8, n int, tell teller) {
+	c := s.held
+	s.held, s.phase = none, phTurn
+	switch verb {
+	case vGive:
+		s.card[c] = s.figureOf(int8(n))
+		tell.gives(s, c)
+	case vWith:
+		d := s.cardAt(n)
+		tell.combines(s, c, d)
+		s.tried[min(c, d)].add(max(c, d))
+		s.look(joined(c, d), tell)
+	case vHere:
+		p := s.here()
+		tell.uses(s, c, p)
+		s.tried[c].add(maxCards + p)
+		s.look(s.placed(cardNumber(c), p), tell)
+	}
+}
+
+// set sets the next digit, or puts in the next card, of a lock. When it has all,
+// the entry of their number is looked up (U10).
+func (s *State) set(value int16, tell teller) {
+	s.dial[s.dialed] = value
+	s.dialed++
+	lock := s.lockHere()
+	if s.dialed < lock.digits+lock.cards {
+		tell.sets(s, value)
+		return
+	}
+	p, number := s.here(), int32(0)
+	if lock.digits > 0 {
+		code := 0
+		for _, d := range s.dial[:s.dialed] {
+			code = 10*code + int(d)
+		}
+		tell.dials(s, code)
+		number = s.placed(code, p)
+	} else {
+		tell.inserts(s)
+		number = inserted(s.dial[:s.dialed])
+	}
+	s.leave()
+	s.look(number, tell)
+}
+
+// leave turns away from a lock.
+func (s *State) leave() {
+	s.phase, s.dialed, s.dial = phTurn, 0, [lockSize]int16{}
+}

@@ -1,0 +1,37 @@
+package dungeon
+
+import "github.com/katabasis-games/katabasis/game"
+
+// checkDraw returns why chance may not draw a card, or nil (U15).
+func (s *State) checkDraw(m game.Move) error {
+	if m.Verb != vDraw || s.phase != phDraw {
+		return refuseDraw
+	}
+	c := s.cardAt(m.Arg(0))
+	for _, d := range s.drawn[:s.drawing] {
+		if c == d {
+			return nil
+		}
+	}
+	return refuseDraw
+}
+
+// SampleChance draws any of the cards that may be drawn.
+func (s *State) SampleChance(r *game.Rand) game.Move {
+	return game.NewMove(vDraw, cardNumber(s.drawn[r.IntN(int(s.drawing))]))
+}
+
+// draw gives the reader the card that was drawn.
+func (s *State) draw(c int16, tell teller) {
+	s.card[c] = s.active
+	s.drawing, s.drawn = 0, [maxDrawn]int16{}
+	tell.draws(s, c)
+	s.run(tell.revealing())
+}
+
+// Determinize makes the state one in which the entries that nobody has read do
+// nothing. Nobody knows what they do; all else lies open (U26). So those who
+// think ahead, such as bots, know no more than people who have read as much.
+func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
+	s.blind = s.blind || viewer != game.All
+}

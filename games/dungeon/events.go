@@ -1,0 +1,272 @@
+package dungeon
+
+import (
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// teller tells what happens, to everybody. It may be nil; then nothing is built.
+type teller game.Tell
+
+// revealing tells everything as something that was not known before.
+func (tell teller) revealing() teller {
+	if tell == nil {
+		return nil
+	}
+	return teller(game.Tell(tell).Revealing())
+}
+
+func (tell teller) event(name string, args game.Args) {
+	tell(game.Event{Text: game.Text{Key: "dungeon.event." + name, Args: args}, To: game.Everyone})
+}
+
+// who are the arguments of a figure: who plays it, and its character.
+func (s *State) who(f int8) game.Args {
+	return game.Args{"seat": game.SeatArg(s.playerOf(f)), "who": s.characterArg(f)}
+}
+
+func with(args game.Args, name string, value game.Arg) game.Args {
+	args[name] = value
+	return args
+}
+
+func num[N int | int8 | int16 | int32](n N) game.Arg { return game.N(int(n)) }
+
+// characterArg is the name of a figure's character.
+func (s *State) characterArg(f int8) game.Arg {
+	return game.KeyArg(s.characterKey(s.figure[f].character))
+}
+
+func (s *State) characterKey(k int8) string {
+	return s.key("character." + strconv.Itoa(int(k)))
+}
+
+// cardText is a card: its number and its name.
+func (s *State) cardText(c int16) game.Text {
+	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": game.KeyArg(s.cardKey(c))}}
+}
+
+func (s *State) cardArg(c int16) game.Arg { return game.TextArg(s.cardText(c)) }
+
+// placeText is a location: its number and its name.
+func (s *State) placeText(p int16) game.Text {
+	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(s.places[p].number), "name": game.KeyArg(s.placeKey(p))}}
+}
+
+func (s *State) placeArg(p int16) game.Arg { return game.TextArg(s.placeText(p)) }
+
+// says tells something of the active figure.
+func (tell teller) says(name string, s *State) {
+	if tell != nil {
+		tell.event(name, s.who(s.active))
+	}
+}
+
+func (tell teller) placed(name string, s *State, p int16) {
+	if tell != nil {
+		tell.event(name, with(s.who(s.active), "at", s.placeArg(p)))
+	}
+}
+
+// holds tells that the card held up is held, or lowered.
+func (tell teller) holds(name string, s *State) {
+	if tell != nil {
+		tell.event(name, with(s.who(s.active), "card", s.cardArg(s.held)))
+	}
+}
+
+// sets tells that a lock's next digit, or card, is in.
+func (tell teller) sets(s *State, value int16) {
+	switch {
+	case tell == nil:
+	case s.lockHere().digits > 0:
+		tell.event("digit", with(s.who(s.active), "digit", num(value)))
+	default:
+		tell.event("put", with(s.who(s.active), "card", s.cardArg(value)))
+	}
+}
+
+func (tell teller) begins(s *State) {
+	if tell != nil {
+		tell.event("begin", game.Args{"title": game.KeyArg(s.key("title"))})
+	}
+}
+
+func (tell teller) entry(s *State, p *part) {
+	if tell != nil && p.said {
+		tell.event("entry", game.Args{"entry": num(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
+	}
+}
+
+func (tell teller) vain(s *State) { tell.says("vain", s) }
+
+func (tell teller) combines(s *State, c, d int16) {
+	if tell != nil {
+		tell.event("combine", with(with(s.who(s.active), "card", s.cardArg(c)), "other_card", s.cardArg(d)))
+	}
+}
+
+func (tell teller) uses(s *State, c, p int16) {
+	if tell != nil {
+		tell.event("use", with(with(s.who(s.active), "card", s.cardArg(c)), "at", s.placeArg(p)))
+	}
+}
+
+func (tell teller) gives(s *State, c int16) {
+	if tell != nil {
+		tell.event("give", with(s.who(s.card[c]), "card", s.cardArg(c)))
+	}
+}
+
+func (tell teller) dials(s *State, code int) {
+	if tell != nil {
+		tell.event("dial", with(s.who(s.active), "code", game.WordArg(s.codeWord(code))))
+	}
+}
+
+// codeWord is a code with all its digits.
+func (s *State) codeWord(code int) string {
+	word := strconv.Itoa(code)
+	for len(word) < int(s.dialed) {
+		word = "0" + word
+	}
+	return word
+}
+
+func (tell teller) inserts(s *State) {
+	if tell == nil {
+		return
+	}
+	list := []game.Text{}
+	for _, c := range s.dial[:s.dialed] {
+		list = append(list, s.cardText(c))
+	}
+	tell.event("insert", with(s.who(s.active), "cards", game.ListArg(list...)))
+}
+
+func (tell teller) chooses(s *State, e int16) {
+	if tell != nil {
+		tell.event("choose", with(s.who(s.active), "choice", game.KeyArg(s.choiceKey(e))))
+	}
+}
+
+func (s *State) choiceKey(e int16) string {
+	return s.key("choice." + strconv.Itoa(int(s.entries[e].number)))
+}
+
+// takes tells that the reader takes a card, with what is on it.
+func (tell teller) takes(s *State, c int16) {
+	if tell != nil {
+		tell.event("take", s.aboutCard(with(s.who(s.active), "card", s.cardArg(c)), c))
+	}
+}
+
+// aboutCard adds what is written on a card.
+func (s *State) aboutCard(args game.Args, c int16) game.Args {
+	args["about"] = s.aboutArg(s.cardKey(c), s.cards[c].picture)
+	return args
+}
+
+// aboutArg says what is written of a thing, and what its picture shows; nothing
+// when there is neither.
+func (s *State) aboutArg(key, picture string) game.Arg {
+	list := []game.Text{}
+	if s.has(key + ".about") {
+		list = append(list, game.Text{Key: "dungeon.scene.about", Args: game.Args{"words": game.KeyArg(key + ".about")}})
+	}
+	if picture != "" {
+		list = append(list, game.Text{Key: "dungeon.scene.picture", Args: game.Args{"words": game.KeyArg(s.key("picture." + picture))}})
+	}
+	switch len(list) {
+	case 0:
+		return game.Arg{}
+	case 1:
+		return game.TextArg(list[0])
+	}
+	return game.TextArg(game.Text{Key: "dungeon.scene.both", Args: game.Args{"a": game.TextArg(list[0]), "b": game.TextArg(list[1])}})
+}
+
+func (tell teller) draws(s *State, c int16) {
+	if tell != nil {
+		tell.event("draw", s.aboutCard(with(s.who(s.active), "card", s.cardArg(c)), c))
+	}
+}
+
+func (tell teller) cards(name string, s *State, c int16) {
+	if tell != nil {
+		tell.event(name, game.Args{"card": s.cardArg(c)})
+	}
+}
+
+func (tell teller) rooms(name string, s *State, r int16) {
+	if tell != nil {
+		tell.event(name, game.Args{"room": game.WordArg(s.rooms[r].letter), "name": game.KeyArg(s.roomKey(r)),
+			"about": s.aboutArg(s.roomKey(r), s.rooms[r].picture)})
+	}
+}
+
+func (tell teller) hurt(name string, s *State, f int8) {
+	if tell != nil {
+		tell.event(name, with(with(s.who(f), "n", num(s.figure[f].coloured)), "grey", num(s.figure[f].grey)))
+	}
+}
+
+func (tell teller) spared(s *State, f int8) {
+	if tell != nil {
+		tell.event("spared", s.who(f))
+	}
+}
+
+func (tell teller) shields(s *State, f, first int8) {
+	if tell != nil {
+		tell.event("shield", with(s.who(f), "friend", s.characterArg(first)))
+	}
+}
+
+func (tell teller) chapter(s *State, next int8) {
+	if tell != nil {
+		tell.event("chapter", game.Args{"chapter": num(s.chapter), "n": num(s.scores[s.chapter-1]), "next": num(next)})
+	}
+}
+
+func (tell teller) counts(s *State) {
+	if tell != nil {
+		tell.event("count", game.Args{"n": num(s.count)})
+	}
+}
+
+func (tell teller) hint(s *State, number int, i int16) {
+	if tell == nil {
+		return
+	}
+	args := game.Args{"words": game.KeyArg(s.hintKey(number, int(s.hints[i])))}
+	if s.phase == phHold {
+		args["about"] = s.cardArg(s.held)
+	} else {
+		args["about"] = s.placeArg(s.here())
+	}
+	tell.event("hint", args)
+}
+
+// over tells the score, how the adventure ended, and what the table is called for
+// it.
+func (tell teller) over(s *State) {
+	if tell == nil {
+		return
+	}
+	if s.dark {
+		tell.event("dark", nil)
+	} else {
+		key := s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
+		tell.event("ending", game.Args{"ending": game.KeyArg(key), "about": s.aboutArg(key, "")})
+	}
+	tell.event("score", game.Args{"n": num(s.score())})
+	if i := s.rating(); i != none {
+		tell.event("rating", game.Args{"words": game.KeyArg(s.ratingKey(i))})
+	}
+}
+
+func (s *State) ratingKey(i int) string {
+	return s.key("rating." + strconv.Itoa(int(s.ratings[i])))
+}

@@ -1,0 +1,102 @@
+package dungeon
+
+// health is that of all together: the cards whose coloured side is up (U3).
+func (s *State) health() (n int16) {
+	for f := range s.figures {
+		n += int16(s.figure[f].coloured)
+	}
+	return n
+}
+
+// canLose reports whether a figure can lose health itself: never its last card
+// (U18).
+func (s *State) canLose(f int8) bool { return s.figure[f].coloured > 0 || s.figure[f].grey > 1 }
+
+// lose takes a point of health: a card is turned over, a grey one goes into the
+// box, and for who has but one grey card the neighbour takes the blow (U17, U18).
+// When nobody can take it, nothing is lost.
+func (s *State) lose(f int8, tell teller) {
+	first := f
+	for range s.figures {
+		if s.canLose(f) {
+			break
+		}
+		f = (f + 1) % s.figures
+	}
+	if !s.canLose(f) {
+		tell.spared(s, first)
+		return
+	}
+	if f != first {
+		tell.shields(s, f, first)
+	}
+	who := &s.figure[f]
+	if who.coloured > 0 {
+		who.coloured--
+		who.grey++
+		tell.hurt("lose", s, f)
+		return
+	}
+	who.grey--
+	tell.hurt("lose_card", s, f)
+}
+
+// heal turns a card over again; those in the box are lost (U20).
+func (s *State) heal(f int8, tell teller) {
+	if who := &s.figure[f]; who.grey > 0 {
+		who.grey--
+		who.coloured++
+		tell.hurt("heal", s, f)
+	}
+}
+
+// losses carries out a loss: of the reader, of each, or of the group (U17, U19).
+func (s *State) losses(d *phrase, tell teller) {
+	switch d.whom {
+	case forGroup:
+		s.owed = int8(d.n)
+		return
+	case forAll:
+		for f := range s.figures {
+			for range d.n {
+				s.lose(f, tell)
+			}
+		}
+		return
+	}
+	for range d.n {
+		s.lose(s.active, tell)
+	}
+}
+
+// heals carries out a healing in the same way (U20).
+func (s *State) heals(d *phrase, tell teller) {
+	switch d.whom {
+	case forGroup:
+		s.owed = -int8(d.n)
+		return
+	case forAll:
+		for f := range s.figures {
+			for range d.n {
+				s.heal(f, tell)
+			}
+		}
+		return
+	}
+	for range d.n {
+		s.heal(s.active, tell)
+	}
+}
+
+// shares awaits who takes the next point of a loss or healing of the group. When
+// nobody can, it is over.
+func (s *State) shares(p phase) bool {
+	for f := range s.figures {
+		if p == phShare && s.canLose(f) || p == phMend && s.figure[f].grey > 0 {
+			s.phase = p
+			return true
+		}
+	}
+	s.owed = 0
+	return false
+}

@@ -1,0 +1,405 @@
+package dungeon
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An adventure is a folder: adventure.json has what it does, story.en.md and
+// story.fr.md what it says, and pictures/NAME.svg what is drawn.
+
+type adventureData struct {
+	ID      string                `json:"id"`
+	Edition int                   `json:"edition"`
+	Start   int32                 `json:"start"`
+	Light   int16                 `json:"light"`
+	Rooms   []roomData            `json:"rooms"`
+	Cards   map[string]cardData   `json:"cards"`
+	Locks   map[string]lockData   `json:"locks"`
+	Endings map[string]endingData `json:"endings"`
+	Ratings []int16               `json:"ratings"`
+	Entries map[string]partsData  `json:"entries"`
+}
+
+type roomData struct {
+	ID       string `json:"id"`
+	Group    int8   `json:"group"`
+	X        int8   `json:"x"`
+	Y        int8   `json:"y"`
+	Spots    []int8 `json:"spots"`
+	Replaces string `json:"replaces"`
+	Picture  string `json:"picture"`
+}
+
+type cardData struct {
+	Points  int8     `json:"points"`
+	Covers  []string `json:"covers"`
+	Picture string   `json:"picture"`
+}
+
+type lockData struct {
+	Digits int8 `json:"digits"`
+	Cards  int8 `json:"cards"`
+}
+
+type endingData struct {
+	Won bool `json:"won"`
+}
+
+type partData struct {
+	If string   `json:"if"`
+	Do []string `json:"do"`
+}
+
+// partsData are the parts of an entry. One that has no conditions may be written
+// as its effects alone.
+type partsData []partData
+
+func (p *partsData) UnmarshalJSON(text []byte) error {
+	var lines []string
+	if json.Unmarshal(text, &lines) == nil {
+		*p = partsData{{Do: lines}}
+		return nil
+	}
+	var parts []partData
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&parts); err != nil {
+		return err
+	}
+	*p = parts
+	return nil
+}
+
+// errAdventure comes before what is wrong with an adventure.
+var errAdventure = errors.New("this adventure cannot be played")
+
+// loader makes an adventure of a folder and collects what is wrong.
+type loader struct {
+	*adventure
+	adventureData
+	marks  []string
+	where  string // what is being read
+	faults []error
+}
+
+func (l *loader) fault(what string) {
+	if l.where != "" {
+		what = l.where + ": " + what
+	}
+	l.faults = append(l.faults, errors.New(what))
+}
+
+// load reads an adventure. The error says all that is wrong with it.
+func load(folder fs.FS) (*adventure, error) {
+	l := &loader{adventure: &adventure{at: map[int32]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
+	l.readFile(folder)
+	if l.faults == nil {
+		l.readStories(folder)
+		l.readHead()
+		l.readRooms()
+		l.readCards()
+		l.readLocks()
+		l.number()
+		l.readEntries()
+		l.readPictures(folder)
+		l.readHints()
+	}
+	if l.faults != nil {
+		return nil, errors.Join(errAdventure, errors.Join(l.faults...))
+	}
+	return l.adventure, nil
+}
+
+func (l *loader) readFile(folder fs.FS) {
+	l.where = "adventure.json"
+	text, err := fs.ReadFile(folder, "adventure.json")
+	if err != nil {
+		l.fault(err.Error())
+		return
+	}
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&l.adventureData); err != nil {
+		l.fault(err.Error())
+	}
+}
+
+var idShape = regexp.MustCompile(`^[a-z][a-z0-9_]{1,30}$`)
+
+// defaultLight is how many turns the light lasts when the adventure does not say (U24).
+const defaultLight = 999
+
+// readHead reads what the adventure is, its endings and ratings. Its key says its
+// edition from the second on, so that a record names the one it was played with.
+func (l *loader) readHead() {
+	l.where = "adventure.json"
+	if !idShape.MatchString(l.ID) {
+		l.fault("the id is 2 to 31 small letters, digits and _, a letter first")
+	}
+	if l.adventure.id = l.ID; l.Edition > 1 {
+		l.adventure.id += "-" + strconv.Itoa(l.Edition)
+	}
+	if l.Edition < 1 {
+		l.fault("the edition is a number from 1")
+	}
+	l.adventure.rekey()
+	if l.light = l.Light; l.Light == 0 {
+		l.light = defaultLight
+	}
+	if l.light < 1 || l.light > defaultLight {
+		l.fault("the light lasts 1 to 999 turns")
+	}
+	for name, e := range l.Endings {
+		i := slices.Index([]string{"E1", "E2", "E3", "E4", "E5"}, name)
+		if i < 0 {
+			l.fault("endings are E1 to E5, not " + name)
+			continue
+		}
+		l.endings[i] = ending{known: true, won: e.Won}
+		l.must("ending." + name)
+	}
+	if l.Endings == nil {
+		l.fault("there is no ending")
+	}
+	l.ratings = l.Ratings
+	if !slices.IsSorted(l.ratings) || len(l.ratings) > 0 && l.ratings[0] != 0 {
+		l.fault("the ratings rise from 0")
+	}
+	for _, n := range l.ratings {
+		l.must("rating." + strconv.Itoa(int(n)))
+	}
+	for c := 1; c <= maxFigures; c++ {
+		l.must("character." + strconv.Itoa(c))
+	}
+	l.must("title")
+}
+
+// must asks for the words of a key in every language.
+func (l *loader) must(key string) {
+	for _, lang := range languages {
+		if l.words[lang][l.key(key)] == "" {
+			l.fault("story." + lang + ".md has no words for " + key)
+		}
+	}
+}
+
+func (l *loader) readRooms() {
+	if len(l.Rooms) == 0 || len(l.Rooms) > maxRooms {
+		l.where = "rooms"
+		l.fault("there are 1 to " + strconv.Itoa(maxRooms) + " rooms")
+		return
+	}
+	for i, d := range l.Rooms {
+		l.where = "room " + d.ID
+		if len(d.ID) != 1 || d.ID < "A" || d.ID > "Z" || slices.ContainsFunc(l.rooms, func(r room) bool { return r.letter == d.ID }) {
+			l.fault("a room is a capital letter of its own")
+		}
+		if d.Group < 1 || d.Group > 99 {
+			l.fault("the group is a number from 1 to 99")
+		}
+		l.rooms = append(l.rooms, room{letter: d.ID, group: d.Group, x: d.X, y: d.Y, replaces: none, picture: d.Picture})
+		l.must("room." + d.ID)
+		if len(d.Spots) == 0 {
+			l.fault("it has no locations")
+		}
+		for _, spot := range d.Spots {
+			l.addPlace(spot, d.Group, i)
+		}
+	}
+	for i, d := range l.Rooms {
+		if d.Replaces == "" {
+			continue
+		}
+		l.where = "room " + d.ID
+		other, err := l.room(d.Replaces)
+		if err != nil {
+			l.fault(err.Error())
+			continue
+		}
+		l.rooms[i].replaces = int8(other)
+	}
+}
+
+func (l *loader) addPlace(spot, group int8, r int) {
+	if spot < 1 || spot > 9 {
+		l.fault("the spots are numbers from 1 to 9")
+		return
+	}
+	number := int16(spot)*100 + int16(group)
+	p, ok := l.spot[number]
+	if !ok {
+		if len(l.places) == maxPlaces {
+			l.fault("there are more than " + strconv.Itoa(maxPlaces) + " locations")
+			return
+		}
+		p = int16(len(l.places))
+		l.spot[number] = p
+		l.places = append(l.places, place{number: number})
+		l.must("place." + strconv.Itoa(int(number)))
+	}
+	l.places[p].rooms |= 1 << r
+}
+
+func (l *loader) readCards() {
+	for _, name := range slices.Sorted(maps.Keys(l.Cards)) {
+		l.where = "card " + name
+		d := l.Cards[name]
+		n, err := strconv.Atoi(name)
+		if err != nil || n < firstCard || n >= firstCard+maxCards {
+			l.fault("cards are numbers from 10 to 99")
+			continue
+		}
+		c := &l.cards[n-firstCard]
+		*c = card{known: true, points: d.Points, picture: d.Picture}
+		for _, word := range d.Covers {
+			number, _ := strconv.Atoi(word)
+			if p := l.placeAt(number); p != none {
+				c.covers.add(p)
+			} else {
+				l.fault("it covers " + word + ", which is no location")
+			}
+		}
+		l.must("card." + name)
+	}
+}
+
+func (l *loader) readLocks() {
+	for _, name := range slices.Sorted(maps.Keys(l.Locks)) {
+		l.where = "lock " + name
+		d := l.Locks[name]
+		number, _ := strconv.Atoi(name)
+		p := l.placeAt(number)
+		if p == none {
+			l.fault("there is no such location")
+			continue
+		}
+		if d.Digits < 0 || d.Cards < 0 || d.Digits > 3 || d.Cards > 3 || (d.Digits == 0) == (d.Cards == 0) {
+			l.fault("a lock takes 1 to 3 digits, or 1 to 3 cards")
+		}
+		l.places[p].lock = lock{d.Digits, d.Cards}
+	}
+}
+
+// number gives each entry that does or says something its place in the tables.
+func (l *loader) number() {
+	l.where = "entries"
+	numbers := map[int32]bool{}
+	for name := range l.Entries {
+		n, ok := entryNumber(name)
+		if !ok {
+			l.fault(name + " is no number of an entry")
+		}
+		numbers[n] = true
+	}
+	for key := range l.words["en"] {
+		rest := strings.TrimPrefix(key, l.key(""))
+		name, _, _ := strings.Cut(rest, ".")
+		if n, ok := entryNumber(name); ok {
+			numbers[n] = true
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(numbers)) {
+		l.at[n] = int16(len(l.entries))
+		l.entries = append(l.entries, entry{number: n})
+	}
+	if len(l.entries) > maxEntries {
+		l.fault("there are more than " + strconv.Itoa(maxEntries) + " entries")
+	}
+	if l.start = l.entryAt(l.Start); l.start == none {
+		l.fault("there is no entry to start with")
+	}
+}
+
+// entryNumber reads a number of three to six digits.
+func entryNumber(name string) (int32, bool) {
+	n, err := strconv.Atoi(name)
+	return int32(n), err == nil && n >= 100 && n <= 999999 && strconv.Itoa(n) == name
+}
+
+// letters are how the parts of an entry are told apart: the first has none.
+const letters = "abcdefghijklmnopqrstuvwxyz"
+
+func (l *loader) readEntries() {
+	for i := range l.entries {
+		e := &l.entries[i]
+		name := strconv.Itoa(int(e.number))
+		l.where = "entry " + name
+		parts := l.Entries[name]
+		if parts == nil {
+			parts = partsData{{}}
+		}
+		if len(parts) > len(letters) {
+			l.fault("it has more than 26 parts")
+			return
+		}
+		e.first = int16(len(l.parts))
+		for k, d := range parts {
+			p := part{key: l.key(name), when: l.conditions(d.If), does: l.effects(d.Do), entry: int16(i)}
+			if k > 0 {
+				p.key += "." + letters[k:k+1]
+			}
+			p.said = l.words["en"][p.key] != "" || l.words["fr"][p.key] != ""
+			if p.said {
+				l.must(strings.TrimPrefix(p.key, l.key("")))
+			}
+			if !p.said && len(p.does) == 0 {
+				l.fault("part " + strconv.Itoa(k+1) + " says nothing and does nothing")
+			}
+			l.parts = append(l.parts, p)
+			l.mustOffers(p.does)
+		}
+		e.last = int16(len(l.parts))
+	}
+	if len(l.parts) > maxParts {
+		l.fault("there are more than " + strconv.Itoa(maxParts) + " parts of entries")
+	}
+}
+
+// mustOffers asks for the words of what can be chosen.
+func (l *loader) mustOffers(does []phrase) {
+	for _, d := range does {
+		if d.kind != doOffer {
+			continue
+		}
+		for _, e := range d.list {
+			l.must("choice." + strconv.Itoa(int(l.entries[e].number)))
+		}
+	}
+}
+
+// readPictures reads the drawings that rooms and cards name, each with words
+// for those who listen.
+func (l *loader) readPictures(folder fs.FS) {
+	var names []string
+	for _, r := range l.rooms {
+		names = append(names, r.picture)
+	}
+	for _, c := range l.cards {
+		names = append(names, c.picture)
+	}
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		l.where = "picture " + name
+		drawing, err := fs.ReadFile(folder, "pictures/"+name+".svg")
+		if err != nil {
+			l.fault(err.Error())
+			continue
+		}
+		if !strings.HasPrefix(string(drawing), "<svg") || strings.Contains(string(drawing), "<script") {
+			l.fault("a picture begins with <svg and has no script")
+		}
+		for _, lang := range languages {
+			l.words[lang][l.key("picture."+name+".svg")] = string(drawing)
+		}
+		l.must("picture." + name)
+	}
+}

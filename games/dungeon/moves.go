@@ -1,0 +1,189 @@
+package dungeon
+
+import "github.com/katabasis-games/katabasis/game"
+
+// verbsOf are the verbs of players that a phase has.
+var verbsOf = map[phase][]uint8{
+	phChoose: {vBe},
+	phTurn:   {vGo, vExplore, vHold, vUnlock, vHint, vPass},
+	phHold:   {vWith, vHere, vGive, vHint, vLower},
+	phLock:   {vDigit, vInsert, vLeave},
+	phOffer:  {vChoose},
+	phShare:  {vSuffer},
+	phMend:   {vMend},
+}
+
+// LegalMoves appends what a seat may do now, or what chance may draw.
+func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
+	if by != s.Turn() || by == game.None {
+		return buf
+	}
+	if by == game.Chance {
+		for _, c := range s.drawn[:s.drawing] {
+			buf = append(buf, game.NewMove(vDraw, cardNumber(c)))
+		}
+		return buf
+	}
+	for _, verb := range verbsOf[s.phase] {
+		buf = s.movesOf(verb, buf)
+	}
+	return buf
+}
+
+// movesOf appends the legal moves of a verb that belongs to the phase.
+func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
+	try := func(args ...int) {
+		if m := game.NewMove(verb, args...); s.checkArgs(m) == nil {
+			buf = append(buf, m)
+		}
+	}
+	switch verb {
+	case vBe, vGive, vSuffer, vMend:
+		for k := 1; k <= maxFigures; k++ {
+			try(k)
+		}
+	case vGo:
+		for p := range s.places {
+			try(int(s.places[p].number))
+		}
+	case vHold, vWith, vInsert:
+		for c := range int16(maxCards) {
+			if s.inPlay(c) {
+				try(cardNumber(c))
+			}
+		}
+	case vDigit:
+		for d := range 10 {
+			try(d)
+		}
+	case vChoose:
+		for i := range int(s.offered) {
+			try(i + 1)
+		}
+	default:
+		try()
+	}
+	return buf
+}
+
+// check returns why a player may not make a move, or nil.
+func (s *State) check(by game.Seat, m game.Move) error {
+	switch {
+	case s.phase == phOver:
+		return refuseOver
+	case m.Verb == vDraw:
+		return refuseDraw
+	case by != s.Turn():
+		return refuseTurn
+	}
+	for _, verb := range verbsOf[s.phase] {
+		if verb == m.Verb {
+			return s.checkArgs(m)
+		}
+	}
+	return refuseNow
+}
+
+// checkArgs returns why a move of a verb that belongs to the phase is not
+// allowed, or nil.
+func (s *State) checkArgs(m game.Move) error {
+	n := m.Arg(0)
+	switch m.Verb {
+	case vBe:
+		if s.figureOf(int8(n)) != none {
+			return refuseTaken
+		}
+	case vGo:
+		return s.checkGo(s.placeAt(n))
+	case vExplore, vHere:
+		if s.here() == none {
+			return refuseNowhere
+		}
+	case vHold, vWith, vInsert:
+		return s.checkCard(m.Verb, s.cardAt(n))
+	case vGive:
+		return s.checkGive(s.figureOf(int8(n)))
+	case vUnlock:
+		if s.lockHere() == (lock{}) {
+			return refuseLock
+		}
+	case vDigit:
+		if s.lockHere().digits == 0 {
+			return refuseLockKind
+		}
+	case vChoose:
+		if n > int(s.offered) {
+			return refuseOffer
+		}
+	case vSuffer:
+		return s.checkSuffer(s.figureOf(int8(n)))
+	case vMend:
+		return s.checkMend(s.figureOf(int8(n)))
+	case vHint:
+		if !s.canHint() {
+			return refuseHint
+		}
+	}
+	return nil
+}
+
+func (s *State) checkGo(p int16) error {
+	switch {
+	case s.moved:
+		return refuseMoved
+	case p == none || !s.reachable(p):
+		return refusePlace
+	case p == s.here():
+		return refuseStays
+	}
+	return nil
+}
+
+// checkCard is about a card to be held up, combined or put into a lock.
+func (s *State) checkCard(verb uint8, c int16) error {
+	switch {
+	case verb == vInsert && s.lockHere().cards == 0:
+		return refuseLockKind
+	case c == none || !s.inPlay(c):
+		return refuseCard
+	case verb == vWith && c == s.held:
+		return refuseSame
+	}
+	for _, d := range s.dial[:s.dialed] {
+		if verb == vInsert && c == d {
+			return refuseInserted
+		}
+	}
+	return nil
+}
+
+func (s *State) checkGive(f int8) error {
+	switch {
+	case f == none:
+		return refuseCharacter
+	case s.card[s.held] == f:
+		return refuseHolder
+	}
+	return nil
+}
+
+// checkSuffer is about who takes a point of a loss: somebody who can (U18).
+func (s *State) checkSuffer(f int8) error {
+	switch {
+	case f == none:
+		return refuseCharacter
+	case !s.canLose(f):
+		return refuseSafe
+	}
+	return nil
+}
+
+func (s *State) checkMend(f int8) error {
+	switch {
+	case f == none:
+		return refuseCharacter
+	case s.figure[f].grey == 0:
+		return refuseWell
+	}
+	return nil
+}

@@ -1,0 +1,52 @@
+package dungeon
+
+import "github.com/katabasis-games/katabasis/game"
+
+// The verbs of the game, in the order of its grammar.
+const (
+	vBe      = iota // choose a character (U2)
+	vGo             // move the figure to a location (U6)
+	vExplore        // read the location's entry (U7)
+	vHold           // hold up a card
+	vWith           // … and combine it with another (U8)
+	vHere           // … or with the location (U9)
+	vGive           // … or hand it to a character (U12)
+	vLower          // … or not
+	vUnlock         // turn to a lock (U10)
+	vDigit          // … set its next digit
+	vInsert         // … put in a card
+	vLeave          // … or leave it
+	vChoose         // choose among what an entry offers (U13)
+	vSuffer         // a character takes a point of a group's loss (U19)
+	vMend           // … or of its healing (U20)
+	vHint           // ask for a hint (U25)
+	vPass           // do nothing (U5)
+	vDraw           // chance: a card is drawn (U15)
+)
+
+var (
+	character   = game.Number(1, maxFigures).Naming("character")
+	placeNumber = game.Number(101, 999).Naming("place")
+	cardParam   = game.Number(firstCard, firstCard+maxCards-1).Naming("card")
+)
+
+var grammar = game.Grammar{
+	vBe:      {Word: "be", Args: []game.Param{character}},
+	vGo:      {Word: "go", Args: []game.Param{placeNumber}},
+	vExplore: {Word: "explore"},
+	vHold:    {Word: "hold", Args: []game.Param{cardParam}},
+	vWith:    {Word: "with", Args: []game.Param{cardParam}},
+	vHere:    {Word: "here"},
+	vGive:    {Word: "give", Args: []game.Param{character}},
+	vLower:   {Word: "lower"},
+	vUnlock:  {Word: "unlock"},
+	vDigit:   {Word: "digit", Args: []game.Param{game.Number(0, 9)}},
+	vInsert:  {Word: "insert", Args: []game.Param{cardParam}},
+	vLeave:   {Word: "leave"},
+	vChoose:  {Word: "choose", Args: []game.Param{game.Number(1, maxOffers)}},
+	vSuffer:  {Word: "suffer", Args: []game.Param{character}},
+	vMend:    {Word: "mend", Args: []game.Param{character}},
+	vHint:    {Word: "hint"},
+	vPass:    {Word: "pass"},
+	vDraw:    {Word: "draw", Args: []game.Param{cardParam}, Chance: true},
+}

@@ -1,0 +1,170 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
+)
+
+// optionSets are options that between them have every word.
+var optionSets = []game.Options{nil, {"characters": "4"}, {"characters": "3"}, {"characters": "2"}}
+
+func TestGame(t *testing.T) {
+	gametest.Run(t, Rules{}, gametest.Config{
+		Options: optionSets, States: 2_000, Bound: 20_000,
+		Told: true, Hidden: hidden, Visible: visible, Conserve: conserve,
+	})
+}
+
+// hidden is that a redrawn state does not know what unread entries do (U26).
+func hidden(state game.State, _ game.Seat) map[string]any {
+	return map[string]any{"unread entries": state.(*State).blind}
+}
+
+// conserve counts health and cards, and finds every figure where it can be.
+func conserve(state game.State) error {
+	s := state.(*State)
+	for f := range s.figures {
+		who := &s.figure[f]
+		if n := who.coloured + who.grey; n < 1 || n > healthInAll/s.figures || who.coloured < 0 || who.grey < 0 {
+			return fmt.Errorf("figure %d has %d coloured and %d grey", f, who.coloured, who.grey)
+		}
+		if who.at != none && (who.in == none || s.places[who.at].rooms&(1<<who.in) == 0 || !s.isOpen(who.in)) {
+			return fmt.Errorf("figure %d is at %d in room %d", f, who.at, who.in)
+		}
+	}
+	for c, at := range s.card {
+		if !s.cards[c].known && at != inStack || at >= s.figures {
+			return fmt.Errorf("card %d is at %d", c+firstCard, at)
+		}
+	}
+	if s.open&s.boxed != 0 {
+		return fmt.Errorf("rooms %b are open and gone", s.open&s.boxed)
+	}
+	return nil
+}
+
+// visible checks that everybody sees the rooms, the figures, and who has what.
+func visible(state game.State, _ game.Seat, view any) error {
+	s, v := state.(*State), view.(View)
+	if len(v.Rooms) != len(s.openRooms()) || len(v.Figures) != int(s.figures) || v.Health != int(s.health()) {
+		return fmt.Errorf("not shown as it is: %+v", v)
+	}
+	for f, fv := range v.Figures {
+		if len(fv.Cards) != len(s.cardsOf(int8(f))) {
+			return fmt.Errorf("figure %d is shown with %+v", f, fv.Cards)
+		}
+	}
+	for _, r := range v.Rooms {
+		for _, p := range r.Places {
+			if p.Explored != slices.Contains(v.Notes.Read, p.Number) {
+				return fmt.Errorf("location %d is not shown as it is", p.Number)
+			}
+		}
+	}
+	return nil
+}
+
+// known are the sealed texts that those at the table may read: what was told, and
+// what lies open. The characters can be chosen among.
+func known(s *State, told map[string]bool) map[string]bool {
+	may := map[string]bool{s.key("title"): true, s.key("mission.1"): true}
+	allow := func(key string) { may[key], may[key+".about"] = true, true }
+	for k := range int8(maxFigures) {
+		allow(s.characterKey(k + 1))
+	}
+	for r := range s.rooms {
+		if (s.open|s.boxed)&(1<<r) == 0 {
+			continue
+		}
+		allow(s.roomKey(int16(r)))
+		allow(s.key("picture." + s.rooms[r].picture))
+		may[s.key("picture."+s.rooms[r].picture+".svg")] = true
+		for _, p := range s.placesOf(int16(r)) {
+			allow(s.placeKey(p))
+		}
+	}
+	for c := range int16(maxCards) {
+		if s.cards[c].known && s.card[c] != inStack {
+			allow(s.cardKey(c))
+			allow(s.key("picture." + s.cards[c].picture))
+			may[s.key("picture."+s.cards[c].picture+".svg")] = true
+		}
+	}
+	for i := range s.parts {
+		if s.seen.has(int16(i)) {
+			may[s.parts[i].key] = true
+		}
+	}
+	for key := range told {
+		may[key] = true
+	}
+	return may
+}
+
+// No unread text, location, card, room or picture is in anything that anybody is
+// shown or told (U26).
+func TestNothingUnreadIsTold(t *testing.T) {
+	t.Parallel()
+	for seats := 1; seats <= maxFigures; seats++ {
+		s := gametest.Begin[*State](t, Rules{}, nil, seats)
+		r, told := game.NewChance(fmt.Sprint("unread ", seats)), map[string]bool{}
+		for s.phase != phOver {
+			checkKnown(t, s, told)
+			m := anyMove(s, r)
+			by := s.Turn()
+			var events []game.Event
+			if err := s.Apply(by, m, func(e game.Event) { events = append(events, e) }); err != nil {
+				t.Fatal(err)
+			}
+			for _, key := range game.SealedKeys(events) {
+				// What can be chosen, asked for or said at the end is told by its event.
+				for _, kind := range []string{".choice.", ".hint.", ".ending.", ".rating."} {
+					told[key] = told[key] || strings.Contains(key, kind)
+				}
+			}
+			may := known(s, told)
+			for _, key := range game.SealedKeys(events) {
+				if !may[key] {
+					t.Fatalf("%v tells %s before it is read", grammar.Format(m), key)
+				}
+			}
+		}
+		checkKnown(t, s, told)
+	}
+}
+
+// anyMove is a move of chance, or any legal one, mostly one worth a thought.
+func anyMove(s *State, r *game.Rand) game.Move {
+	if s.phase == phDraw {
+		return s.SampleChance(r)
+	}
+	moves := s.LegalMoves(s.Turn(), nil)
+	if r.IntN(3) > 0 {
+		moves = s.Prune(s.Turn(), moves)
+	}
+	return moves[r.IntN(len(moves))]
+}
+
+func checkKnown(t *testing.T, s *State, told map[string]bool) {
+	t.Helper()
+	may := known(s, told)
+	for _, e := range s.offers[:s.offered] {
+		may[s.choiceKey(e)] = true
+	}
+	shown := []any{s.View(game.Public), s.View(0), s.Scene(game.Public), s.Scene(0), s.Prompt(0)}
+	for _, m := range s.LegalMoves(s.Turn(), nil) {
+		if m.Verb != vDraw { // of those drawn one is shown at once
+			shown = append(shown, s.Label(m))
+		}
+	}
+	for _, key := range game.SealedKeys(shown...) {
+		if !may[key] {
+			t.Fatalf("%s is shown before it is read", key)
+		}
+	}
+}

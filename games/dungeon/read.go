@@ -1,0 +1,260 @@
+package dungeon
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Entries are looked up by their number and read part by part (U13).
+
+// look reads the entry of a number. When there is none, nothing happens, and the
+// action is spent (U11).
+func (s *State) look(number int32, tell teller) {
+	tell = tell.revealing()
+	if e := s.entryAt(number); e != none && s.knows(e) {
+		s.begin(e, tell)
+	} else {
+		tell.vain(s)
+	}
+	s.run(tell)
+}
+
+// knows reports whether an entry does what it does: in a redrawn state nobody
+// knows what those do that were not read.
+func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
+
+// begin starts to read an entry.
+func (s *State) begin(e int16, tell teller) {
+	if !s.knows(e) {
+		tell.vain(s)
+		return
+	}
+	s.again = s.read.has(e)
+	s.read.add(e)
+	s.clues.remove(e)
+	s.next, s.reading, s.part = none, e, s.entries[e].first-1
+	s.nextPart(tell)
+	if s.reading == none {
+		tell.vain(s)
+	}
+}
+
+// nextPart goes on to the next part of the entry whose conditions hold, and tells
+// its words. In a redrawn state those that nobody has read are left out.
+func (s *State) nextPart(tell teller) {
+	for s.part++; s.part < s.entries[s.reading].last; s.part++ {
+		p := &s.parts[s.part]
+		if s.holds(p.when) && (!s.blind || s.seen.has(s.part)) {
+			s.seen.add(s.part)
+			s.step = 0
+			tell.entry(s, p)
+			return
+		}
+	}
+	s.reading, s.part = none, 0
+}
+
+// run carries out effects until somebody's decision, or chance, is awaited, or
+// the turn is over.
+func (s *State) run(tell teller) {
+	for s.phase != phOver {
+		switch {
+		case s.drawing > 0:
+			s.phase = phDraw
+			return
+		case s.owed > 0 && s.shares(phShare):
+			return
+		case s.owed < 0 && s.shares(phMend):
+			return
+		case s.reading == none && s.next != none:
+			s.begin(s.next, tell)
+		case s.reading == none && s.offered > 0:
+			s.phase = phOffer
+			return
+		case s.reading == none:
+			s.endTurn(tell)
+			return
+		default:
+			s.effect(tell)
+		}
+	}
+}
+
+// effect carries out the next effect of the part that is read.
+func (s *State) effect(tell teller) {
+	p := &s.parts[s.part]
+	if s.step == int16(len(p.does)) {
+		s.nextPart(tell)
+		return
+	}
+	s.step++
+	s.carry(&p.does[s.step-1], tell)
+}
+
+// carry carries out an effect, as far as it is possible (U14).
+func (s *State) carry(d *phrase, tell teller) {
+	switch d.kind {
+	case doTake, doReturn, doBox, doPay, doDraw:
+		s.carryCards(d, tell)
+	case doReveal, doClose, doGather:
+		for _, r := range d.list {
+			s.carryRoom(d.kind, r, tell)
+		}
+	case doLose:
+		s.losses(d, tell)
+	case doHeal:
+		s.heals(d, tell)
+	case doRead:
+		s.next = d.list[0]
+	case doOffer:
+		for _, e := range d.list {
+			if s.offered < maxOffers {
+				s.offers[s.offered] = e
+				s.offered++
+			}
+		}
+	case doClue:
+		for _, e := range d.list {
+			s.clues.add(e)
+		}
+	case doMark:
+		s.marks |= 1 << d.list[0]
+	case doUnmark:
+		s.marks &^= 1 << d.list[0]
+	case doChapter:
+		s.endChapter(int8(d.n), tell)
+	case doCountdown:
+		s.count, s.countTo = int8(d.n), d.list[0]
+		tell.counts(s)
+	case doStop:
+		s.count, s.countTo = 0, none
+	case doEnd:
+		s.end(int8(d.list[0]), tell)
+	}
+}
+
+// carryCards takes, returns, boxes, pays or draws cards (U14, U15). A card in the
+// box stays there.
+func (s *State) carryCards(d *phrase, tell teller) {
+	left := d.n
+	for _, c := range d.list {
+		switch {
+		case s.card[c] == inBox:
+		case d.kind == doTake && s.card[c] == inStack:
+			s.card[c] = s.active
+			tell.takes(s, c)
+		case d.kind == doReturn && s.inPlay(c):
+			s.card[c] = inStack
+			tell.cards("return", s, c)
+		case d.kind == doBox, d.kind == doPay && s.inPlay(c) && left > 0:
+			if s.inPlay(c) {
+				tell.cards("box", s, c)
+			}
+			s.card[c] = inBox
+			left--
+		case d.kind == doDraw && s.card[c] == inStack && s.drawing < maxDrawn:
+			s.drawn[s.drawing] = c
+			s.drawing++
+		}
+	}
+}
+
+// carryRoom reveals a room, takes one from the table, or moves all figures into
+// one (U16).
+func (s *State) carryRoom(kind uint8, r int16, tell teller) {
+	switch {
+	case kind == doGather:
+		for f := range s.figures {
+			s.figure[f].in, s.figure[f].at = r, none
+		}
+		tell.rooms("gather", s, r)
+	case kind == doReveal && !s.isOpen(r) && s.boxed&(1<<r) == 0:
+		s.open |= 1 << r
+		if old := s.rooms[r].replaces; old != none && s.isOpen(int16(old)) {
+			s.closeRoom(int16(old), r)
+		}
+		tell.rooms("reveal", s, r)
+	case kind == doClose && s.isOpen(r):
+		tell.rooms("close", s, r)
+		s.closeRoom(r, none)
+	}
+}
+
+// closeRoom takes a room from the table for good. The figures in it are in the
+// one that comes instead, at the locations that it has as well.
+func (s *State) closeRoom(r, instead int16) {
+	s.open &^= 1 << r
+	s.boxed |= 1 << r
+	for f := range s.figures {
+		who := &s.figure[f]
+		if who.in != r {
+			continue
+		}
+		who.in = instead
+		if who.at != none && (instead == none || s.places[who.at].rooms&(1<<instead) == 0) {
+			who.at = none
+		}
+	}
+}
+
+// holds reports whether all conditions hold.
+func (s *State) holds(when []phrase) bool {
+	for i := range when {
+		if !s.condition(&when[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *State) condition(c *phrase) bool {
+	switch c.kind {
+	case ifHolds:
+		return s.number(c.list, s.inPlay) >= c.n
+	case ifLacks:
+		return s.number(c.list, s.inPlay) == 0
+	case ifBoxed:
+		return int(s.number(c.list, func(c int16) bool { return s.card[c] == inBox })) == len(c.list)
+	case ifOpen:
+		return int(s.number(c.list, s.isOpen)) == len(c.list)
+	case ifShut:
+		return s.number(c.list, s.isOpen) == 0
+	case ifFirst:
+		return !s.again
+	case ifAgain:
+		return s.again
+	case ifRead:
+		return int(s.number(c.list, s.read.has)) == len(c.list)
+	case ifUnread:
+		return s.number(c.list, s.read.has) == 0
+	case ifIs:
+		return slices.Contains(c.list, int16(s.figure[s.active].character))
+	case ifHealth:
+		return s.health() >= c.n
+	case ifFrail:
+		return s.health() <= c.n
+	case ifChapter:
+		return s.chapter == int8(c.n)
+	}
+	marked := s.marks&(1<<c.list[0]) != 0
+	return marked == (c.kind == ifMarked)
+}
+
+// number counts those of a list of which something is true.
+func (s *State) number(list []int16, is func(int16) bool) (n int16) {
+	for _, i := range list {
+		if is(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// openRooms are the rooms on the table, in the order of the adventure.
+func (s *State) openRooms() []int16 {
+	list := []int16{}
+	for set := s.open; set != 0; set &= set - 1 {
+		list = append(list, int16(bits.TrailingZeros32(set)))
+	}
+	return list
+}

@@ -1,0 +1,83 @@
+package dungeon
+
+import (
+	"embed"
+	"io/fs"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Rules is the game The Dungeon, version 1 of its rules, with the adventures of
+// the house, or with one more; see Open.
+type Rules struct{ more *adventure }
+
+//go:embed rules.en.md rules.fr.md
+var pages embed.FS
+
+//go:embed prologue
+var shelf embed.FS
+
+// prologue is the adventure that comes with the game.
+var prologue = func() *adventure {
+	folder, err := fs.Sub(shelf, "prologue")
+	if err != nil {
+		panic(err)
+	}
+	a, err := load(folder)
+	if err != nil {
+		panic(err) // the folder is compiled in; the tests read it
+	}
+	return a
+}()
+
+// adventures are those that can be played.
+func (r Rules) adventures() []*adventure {
+	if r.more == nil {
+		return []*adventure{prologue}
+	}
+	return []*adventure{prologue, r.more}
+}
+
+// Lost is the outcome of an adventure whose light went out (U24); the others are
+// the endings, "e1" to "e5" (U23).
+const Lost = "lost"
+
+var outcomes = []string{"e1", "e2", "e3", "e4", "e5", Lost}
+
+// Info describes the game: 1 to 4 players (U1).
+func (r Rules) Info() game.Info {
+	return game.Info{
+		ID: "dungeon", Version: 1, MinSeats: 1, MaxSeats: maxFigures,
+		Rule:     "U1",
+		Outcomes: outcomes,
+		Options:  optionList(r.adventures()),
+	}
+}
+
+// New returns the table before anybody has chosen a character (U2).
+func (r Rules) New(given game.Options, seats int) (game.State, error) {
+	o, err := readOptions(r.adventures(), given, seats)
+	if err != nil {
+		return nil, err
+	}
+	return newState(o, seats), nil
+}
+
+// Grammar is the notation of the moves.
+func (Rules) Grammar() game.Grammar { return grammar }
+
+// Pages holds the rules pages.
+func (Rules) Pages() fs.FS { return pages }
+
+// Open returns the rules with the adventure of a folder besides, and the option
+// that chooses it. The error says all that is wrong with the folder.
+func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
+	a, err := load(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	if a.id != prologue.id {
+		r.more = a
+	}
+	return r, game.Options{"adventure": a.id}, nil
+}

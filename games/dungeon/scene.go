@@ -1,0 +1,126 @@
+package dungeon
+
+import (
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Scene is the rooms one under the other in the order in which the adventure has
+// them: each is a row of its locations, behind the room itself.
+func (s *State) Scene(viewer game.Seat) game.Scene {
+	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(), Details: s.details(), Hand: []game.Text{}}
+	for y, r := range s.openRooms() {
+		s.roomScene(r, y, &scene)
+	}
+	if viewer < 0 {
+		return scene
+	}
+	for c := range int16(maxCards) {
+		if s.inPlay(c) {
+			scene.Hand = append(scene.Hand, s.handText(c, viewer))
+			scene.Held = append(scene.Held, game.Thing{Kind: "card", Word: strconv.Itoa(cardNumber(c))})
+		}
+	}
+	return scene
+}
+
+// handText is a card, and who of the others has it: everybody may use it (U12).
+func (s *State) handText(c int16, viewer game.Seat) game.Text {
+	f := s.card[c]
+	args := game.Args{"card": num(cardNumber(c)), "name": game.KeyArg(s.cardKey(c)), "who": s.characterArg(f)}
+	if s.playerOf(f) == viewer {
+		return game.Text{Key: "dungeon.scene.hand", Args: args}
+	}
+	return game.Text{Key: "dungeon.scene.hand_of", Args: args}
+}
+
+func (s *State) roomScene(r int16, y int, scene *game.Scene) {
+	room := game.Place{Y: y, Mark: s.rooms[r].letter, Pieces: s.pieces(func(f *figure) bool { return f.in == r && f.at == none }),
+		Name: game.Text{Key: "dungeon.scene.room", Args: game.Args{"room": game.WordArg(s.rooms[r].letter), "name": game.KeyArg(s.roomKey(r))}}}
+	if about := s.aboutArg(s.roomKey(r), s.rooms[r].picture); about.Text != nil {
+		room.About = []game.Text{*about.Text}
+	}
+	places := s.placesOf(r)
+	first := len(scene.Places)
+	room.Ways = []int{first + 1}
+	scene.Places = append(scene.Places, room)
+	for i, p := range places {
+		place := game.Place{X: i + 1, Y: y, Mark: strconv.Itoa(int(s.places[p].number)), Name: s.placeText(p),
+			Thing:  game.Thing{Kind: "place", Word: strconv.Itoa(int(s.places[p].number))},
+			Pieces: s.pieces(func(f *figure) bool { return f.at == p }), Ways: []int{first + i}}
+		if i+1 < len(places) {
+			place.Ways = append(place.Ways, first+i+2)
+		}
+		switch {
+		case !s.reachable(p):
+			place.About = []game.Text{game.Say("dungeon.scene.covered")}
+		case s.explored(p):
+			place.About = []game.Text{game.Say("dungeon.scene.explored")}
+		}
+		scene.Places = append(scene.Places, place)
+	}
+}
+
+// pieces are the figures of which something is true.
+func (s *State) pieces(is func(*figure) bool) []game.Piece {
+	pieces := []game.Piece{}
+	for f := range s.figures {
+		if is(&s.figure[f]) {
+			pieces = append(pieces, game.Piece{Seat: int(s.playerOf(f)) + 1, Mark: strconv.Itoa(int(s.figure[f].character)),
+				Name:  game.Text{Key: "dungeon.scene.figure", Args: s.who(f)},
+				Thing: game.Thing{Kind: "character", Word: strconv.Itoa(int(s.figure[f].character))}})
+		}
+	}
+	return pieces
+}
+
+// fewTurns is when the scene begins to say how long the light lasts (U24).
+const fewTurns = 50
+
+// facts are the mission, the health of all, and what is counted.
+func (s *State) facts() []game.Text {
+	facts := []game.Text{}
+	if key := s.key("mission." + strconv.Itoa(int(s.chapter))); s.has(key) && s.read != (indexSet{}) {
+		facts = append(facts, game.Text{Key: "dungeon.scene.mission", Args: game.Args{"n": num(s.chapter), "name": game.KeyArg(key)}})
+	}
+	for f := range s.figures {
+		if s.figure[f].character == 0 {
+			continue
+		}
+		args := with(with(s.who(f), "n", num(s.figure[f].coloured)), "grey", num(s.figure[f].grey))
+		facts = append(facts, game.Text{Key: "dungeon.scene.health", Args: args})
+	}
+	if s.count > 0 {
+		facts = append(facts, game.Text{Key: "dungeon.scene.count", Args: game.Args{"n": num(s.count)}})
+	}
+	if left := s.light - s.turn; left <= fewTurns {
+		facts = append(facts, game.Text{Key: "dungeon.scene.light", Args: game.Args{"n": num(left)}})
+	}
+	if s.chapter > 1 || s.phase == phOver {
+		facts = append(facts, game.Text{Key: "dungeon.scene.score", Args: game.Args{"n": num(s.score())}})
+	}
+	return facts
+}
+
+// details are the cards that everybody has, with what is on them, and what was
+// read and tried.
+func (s *State) details() []game.Text {
+	list := []game.Text{}
+	for f := range s.figures {
+		for _, c := range s.cardsOf(f) {
+			list = append(list, game.Text{Key: "dungeon.scene.has", Args: s.aboutCard(with(s.who(f), "card", s.cardArg(c)), c)})
+		}
+	}
+	n := s.notes()
+	if len(n.Read) > 0 {
+		list = append(list, game.Text{Key: "dungeon.scene.read", Args: game.Args{"entries": game.PathArg(n.Read...)}})
+	}
+	if len(n.Tried) > 0 {
+		list = append(list, game.Text{Key: "dungeon.scene.tried", Args: game.Args{"entries": game.PathArg(n.Tried...)}})
+	}
+	for _, key := range n.Hints {
+		list = append(list, game.Text{Key: "dungeon.scene.hint", Args: game.Args{"words": game.KeyArg(key)}})
+	}
+	return list
+}

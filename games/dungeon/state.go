@@ -1,0 +1,215 @@
+package dungeon
+
+import "github.com/katabasis-games/katabasis/game"
+
+// phase is what is awaited.
+type phase uint8
+
+const (
+	phChoose phase = iota // a character (U2)
+	phTurn
+	phHold // what the card held up is for (U8, U9, U12)
+	phLock // digits, or cards, of a lock (U10)
+	phOffer
+	phShare // a loss of the group (U19)
+	phMend  // a healing of the group (U20)
+	phDraw
+	phOver
+)
+
+var phaseNames = [...]string{"choose", "turn", "hold", "lock", "offer", "share", "mend", "draw", "over"}
+
+// Where a card is, when no figure has it.
+const (
+	inStack = -1
+	inBox   = -2
+)
+
+const (
+	healthInAll = 12 // U3
+	maxOffers   = 8
+	maxDrawn    = 8
+	lockSize    = 3
+)
+
+// figure is a character in play: who, where, and how well. It may stand in a
+// room at none of its locations.
+type figure struct {
+	character int8  // 1 to 4, 0 before it is chosen
+	in        int16 // room
+	at        int16 // location, or none
+	coloured  int8  // health (U3, U17)
+	grey      int8
+}
+
+// tries are what was tried with a card: the other cards by number, then the
+// locations by index.
+type tries [4]uint64
+
+func (t *tries) has(i int16) bool { return t[i/64]&(1<<(i%64)) != 0 }
+func (t *tries) add(i int16)      { t[i/64] |= 1 << (i % 64) }
+
+// State is a game of The Dungeon. It is flat but for the adventure, which never
+// changes.
+type State struct {
+	*adventure `game:"shared"`
+
+	seats   int8
+	figures int8
+	phase   phase
+	active  int8  // figure whose turn it is
+	turn    int16 // turns so far, −1 before the adventure has begun
+	moved   bool  // this turn (U5)
+	chapter int8
+
+	figure [maxFigures]figure
+	card   [maxCards]int8 // the figure that has it, inStack or inBox
+	open   uint32         // rooms
+	boxed  uint32         // rooms that were replaced or closed
+	marks  uint64
+	scores [maxChapter]int16 // by chapter (U21)
+
+	// What was read and tried.
+	read  indexSet // entries
+	seen  indexSet // parts of them
+	clues indexSet // entries that were told to be worth reading
+	tried [maxCards]tries
+	hints [maxCards + maxPlaces]int8 // steps asked for (U25)
+
+	held   int16 // card held up, or none
+	dialed int8  // digits or cards in the lock so far (U10)
+	dial   [lockSize]int16
+
+	// The entry that is read, and how far.
+	reading int16 // entry, or none
+	part    int16
+	step    int16 // effect of the part that is next
+	again   bool  // it was read before
+	next    int16 // entry to be read after it, or none
+	offers  [maxOffers]int16
+	offered int8
+	owed    int8 // health to be shared out
+	drawn   [maxDrawn]int16
+	drawing int8
+
+	count   int8  // turns of the countdown that are left, or 0 (U22)
+	countTo int16 // entry that is read then
+
+	// blind is true of a state that was redrawn: entries that nobody has read do
+	// nothing in it, since nobody knows what they do; see Determinize.
+	blind  bool
+	ending int8 // or none
+	dark   bool // the light went out (U24)
+}
+
+func newState(o options, seats int) *State {
+	s := &State{adventure: o.adventure, seats: int8(seats), figures: o.figures, held: none, reading: none, next: none,
+		countTo: none, ending: none, chapter: 1, turn: -1}
+	for c := range s.card {
+		s.card[c] = inStack
+	}
+	for f := range s.figures {
+		s.figure[f] = figure{in: none, at: none, coloured: healthInAll / s.figures}
+	}
+	return s
+}
+
+// playerOf is the seat that plays a figure (U1).
+func (s *State) playerOf(f int8) game.Seat { return game.Seat(f % s.seats) }
+
+// figureOf is the figure of a character, or none.
+func (s *State) figureOf(character int8) int8 {
+	for f := range s.figures {
+		if s.figure[f].character == character {
+			return f
+		}
+	}
+	return none
+}
+
+// inPlay reports whether somebody has a card.
+func (s *State) inPlay(c int16) bool { return s.card[c] >= 0 }
+
+// isOpen reports whether a room lies on the table.
+func (s *State) isOpen(r int16) bool { return s.open&(1<<r) != 0 }
+
+// reachable reports whether a figure can be moved to a location: its room is
+// open, and no card covers it (U6, U16).
+func (s *State) reachable(p int16) bool {
+	if s.places[p].rooms&s.open == 0 {
+		return false
+	}
+	for c := range int16(maxCards) {
+		if s.inPlay(c) && s.cards[c].covers.has(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// here is the location of the active figure, or none.
+func (s *State) here() int16 {
+	at := s.figure[s.active].at
+	if at == none || !s.reachable(at) {
+		return none
+	}
+	return at
+}
+
+// lockHere is the lock at the active figure's location. Nobody knows of it
+// before the location's entry was read (U10).
+func (s *State) lockHere() lock {
+	p := s.here()
+	if p == none {
+		return lock{}
+	}
+	e := s.entryAt(int32(s.places[p].number))
+	if e != none && !s.read.has(e) {
+		return lock{}
+	}
+	return s.places[p].lock
+}
+
+// Seats returns the number of players.
+func (s *State) Seats() int { return int(s.seats) }
+
+// Turn returns the seat awaited.
+func (s *State) Turn() game.Seat {
+	switch s.phase {
+	case phOver:
+		return game.None
+	case phDraw:
+		return game.Chance
+	}
+	return s.playerOf(s.active)
+}
+
+// Others returns nobody: everybody talks, and one moves.
+func (*State) Others() game.SeatSet { return 0 }
+
+// Result tells how the game ended, with the score of all together.
+func (s *State) Result() game.Result {
+	if s.phase != phOver {
+		return game.Result{}
+	}
+	r := game.Result{Over: true, Outcome: Lost}
+	if !s.dark {
+		r.Outcome = outcomes[s.ending]
+		if s.endings[s.ending].won {
+			r.Winners = 1<<uint(s.seats) - 1
+		}
+	}
+	for p := range s.seats {
+		r.Scores[p] = s.score()
+	}
+	return r
+}
+
+// Clone returns an independent copy.
+func (s *State) Clone() game.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom makes the state equal to another of the same game.
+func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }

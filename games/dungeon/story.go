@@ -1,0 +1,128 @@
+package dungeon
+
+import (
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A story is Markdown: each text has a heading, "## 101" or "## card 10 · a
+// wooden spoon". What follows a name's dot is the name; the paragraphs under the
+// heading are what is read.
+
+var languages = []string{"en", "fr"}
+
+// readStories reads the words in every language.
+func (l *loader) readStories(folder fs.FS) {
+	for _, lang := range languages {
+		l.where = "story." + lang + ".md"
+		text, err := fs.ReadFile(folder, l.where)
+		if err != nil {
+			l.fault(err.Error())
+			continue
+		}
+		l.words[lang] = l.readStory(string(text))
+	}
+	if l.faults == nil {
+		l.agree()
+	}
+}
+
+// readStory reads the words of one language by their keys, which do not name the
+// adventure yet.
+func (l *loader) readStory(text string) map[string]string {
+	words := map[string]string{}
+	key := ""
+	var body []string
+	keep := func() {
+		about := paragraphs(body)
+		body = nil
+		switch {
+		case key == "" || about == "":
+		case named(key):
+			words[key+".about"] = about
+		case strings.HasPrefix(key, "hint."):
+			for i, step := range strings.Split(about, "\n") {
+				words[key+"."+strconv.Itoa(i+1)] = step
+			}
+		default:
+			words[key] = about
+		}
+	}
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r", ""), "\n") {
+		if title, ok := strings.CutPrefix(line, "# "); ok {
+			words["title"] = strings.TrimSpace(title)
+			continue
+		}
+		heading, ok := strings.CutPrefix(line, "## ")
+		if !ok {
+			body = append(body, line)
+			continue
+		}
+		keep()
+		name := ""
+		heading, name, _ = strings.Cut(heading, " · ")
+		key = strings.Join(strings.Fields(heading), ".")
+		if _, twice := words[key]; twice {
+			l.fault("“" + heading + "” comes twice")
+		}
+		if name = strings.TrimSpace(name); name != "" {
+			words[key] = name
+		}
+	}
+	keep()
+	for key, text := range words {
+		if strings.ContainsAny(text, "{}") || strings.Contains(text, "TODO") {
+			l.fault("“" + key + "” has braces, or is not finished")
+		}
+	}
+	return words
+}
+
+// named reports whether a heading of this kind has a name of its own.
+func named(key string) bool {
+	kind, _, _ := strings.Cut(key, ".")
+	return slices.Contains([]string{"room", "place", "card", "character", "ending", "mission"}, kind)
+}
+
+// paragraphs joins the lines of a text: a blank line begins a new paragraph.
+func paragraphs(lines []string) string {
+	var list []string
+	for text := range strings.SplitSeq(strings.Join(lines, "\n"), "\n\n") {
+		if text = strings.Join(strings.FieldsFunc(text, blank), " "); text != "" {
+			list = append(list, text)
+		}
+	}
+	return strings.Join(list, "\n")
+}
+
+// blank is what may be written anew between words; a no-break space is kept.
+func blank(c rune) bool { return c == ' ' || c == '\n' || c == '\t' }
+
+// agree asks that every language has the same texts.
+func (l *loader) agree() {
+	l.where = ""
+	for _, key := range slices.Sorted(maps.Keys(l.words["en"])) {
+		if l.words["fr"][key] == "" {
+			l.fault("story.fr.md has no words for " + key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(l.words["fr"])) {
+		if l.words["en"][key] == "" {
+			l.fault("story.en.md has no words for " + key)
+		}
+	}
+}
+
+// rekey puts the adventure's id before the keys of its words.
+func (a *adventure) rekey() {
+	for lang, words := range a.words {
+		full := make(map[string]string, len(words))
+		for key, text := range words {
+			full[a.key(key)] = text
+		}
+		a.words[lang] = full
+	}
+}

@@ -1,0 +1,248 @@
+package dungeon
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// View is what anybody sees: everything that lies open, for nobody has secrets.
+// Seats and characters are numbered from 1; 0 is nobody. Names, words and
+// pictures are keys of sealed texts.
+type View struct {
+	Phase     string       `json:"phase"`
+	Seat      int          `json:"seat"`
+	Active    int          `json:"active" doc:"The character whose turn it is"`
+	Moved     bool         `json:"moved"`
+	Title     string       `json:"title"`
+	Chapter   int          `json:"chapter"`
+	Turn      int          `json:"turn" doc:"Turns so far"`
+	Light     int          `json:"light" doc:"Turns that are left"`
+	Countdown int          `json:"countdown" doc:"Turns left of a countdown; 0 when there is none"`
+	Health    int          `json:"health"`
+	Score     int          `json:"score" doc:"Of the scorings so far"`
+	Rooms     []RoomView   `json:"rooms" nullable:"false"`
+	Figures   []FigureView `json:"figures" nullable:"false"`
+	Held      int          `json:"held" doc:"The card held up"`
+	Lock      *LockView    `json:"lock,omitempty"`
+	Offers    []string     `json:"offers" nullable:"false"`
+	Drawn     []int        `json:"drawn" nullable:"false" doc:"The cards of which chance draws one"`
+	Owed      int          `json:"owed" doc:"Points of health to be shared out; healing when negative"`
+	Notes     NotesView    `json:"notes"`
+	Ending    string       `json:"ending,omitempty"`
+	Rating    string       `json:"rating,omitempty"`
+}
+
+// RoomView is a room on the table, at its place on the map.
+type RoomView struct {
+	Letter  string      `json:"letter"`
+	Name    string      `json:"name"`
+	X       int         `json:"x"`
+	Y       int         `json:"y"`
+	Picture string      `json:"picture,omitempty"`
+	Places  []PlaceView `json:"places" nullable:"false"`
+}
+
+// PlaceView is a location: whether a figure can go there, and whether its entry
+// was read.
+type PlaceView struct {
+	Number   int    `json:"number"`
+	Name     string `json:"name"`
+	Free     bool   `json:"free"`
+	Explored bool   `json:"explored"`
+}
+
+// FigureView is a character in play.
+type FigureView struct {
+	Character int        `json:"character"`
+	Name      string     `json:"name,omitempty"`
+	Seat      int        `json:"seat"`
+	Room      string     `json:"room,omitempty"`
+	Place     int        `json:"place"`
+	Coloured  int        `json:"coloured"`
+	Grey      int        `json:"grey"`
+	Cards     []CardView `json:"cards" nullable:"false"`
+}
+
+// CardView is an adventure card that somebody has.
+type CardView struct {
+	Number  int    `json:"number"`
+	Name    string `json:"name"`
+	About   string `json:"about,omitempty"`
+	Picture string `json:"picture,omitempty"`
+	Points  int    `json:"points"`
+}
+
+// LockView is the lock somebody is at: how many digits or cards it takes, and
+// those that are in.
+type LockView struct {
+	Digits int   `json:"digits"`
+	Cards  int   `json:"cards"`
+	Set    []int `json:"set" nullable:"false"`
+}
+
+// NotesView is what was read and tried, by the numbers of the entries.
+type NotesView struct {
+	Read  []int    `json:"read" nullable:"false"`
+	Tried []int    `json:"tried" nullable:"false"`
+	Hints []string `json:"hints" nullable:"false"`
+}
+
+// View returns a View: it is the same for everybody (U26).
+func (s *State) View(game.Seat) any {
+	v := View{
+		Phase: phaseNames[s.phase], Title: s.key("title"), Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
+		Light: int(s.light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
+		Rooms: []RoomView{}, Figures: []FigureView{}, Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
+		Moved: s.moved, Notes: s.notes(),
+	}
+	if s.phase != phOver {
+		v.Seat = int(s.playerOf(s.active)) + 1
+		v.Active = int(s.figure[s.active].character)
+	}
+	for _, r := range s.openRooms() {
+		v.Rooms = append(v.Rooms, s.roomView(r))
+	}
+	for f := range s.figures {
+		v.Figures = append(v.Figures, s.figureView(f))
+	}
+	if s.held != none {
+		v.Held = cardNumber(s.held)
+	}
+	for _, e := range s.offers[:s.offered] {
+		v.Offers = append(v.Offers, s.choiceKey(e))
+	}
+	for _, c := range s.drawn[:s.drawing] {
+		v.Drawn = append(v.Drawn, cardNumber(c))
+	}
+	s.viewEnd(&v)
+	s.viewLock(&v)
+	return v
+}
+
+func (s *State) viewEnd(v *View) {
+	if s.phase != phOver {
+		return
+	}
+	if s.ending != none {
+		v.Ending = s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
+	}
+	if i := s.rating(); i != none {
+		v.Rating = s.ratingKey(i)
+	}
+}
+
+func (s *State) viewLock(v *View) {
+	l := s.lockHere()
+	if s.phase == phOver || l == (lock{}) {
+		return
+	}
+	v.Lock = &LockView{Digits: int(l.digits), Cards: int(l.cards), Set: []int{}}
+	for _, n := range s.dial[:s.dialed] {
+		if l.cards > 0 {
+			n = int16(cardNumber(n))
+		}
+		v.Lock.Set = append(v.Lock.Set, int(n))
+	}
+}
+
+func (s *State) roomView(r int16) RoomView {
+	d := &s.rooms[r]
+	v := RoomView{Letter: d.letter, Name: s.roomKey(r), X: int(d.x), Y: int(d.y), Places: []PlaceView{}}
+	if d.picture != "" {
+		v.Picture = s.key("picture." + d.picture + ".svg")
+	}
+	for _, p := range s.placesOf(r) {
+		v.Places = append(v.Places, PlaceView{
+			Number: int(s.places[p].number), Name: s.placeKey(p), Free: s.reachable(p), Explored: s.explored(p),
+		})
+	}
+	return v
+}
+
+// explored reports whether a location's entry was read.
+func (s *State) explored(p int16) bool {
+	e := s.entryAt(int32(s.places[p].number))
+	return e != none && s.read.has(e)
+}
+
+// placesOf are the locations of a room.
+func (s *State) placesOf(r int16) (list []int16) {
+	for p := range s.places {
+		if s.places[p].rooms&(1<<r) != 0 {
+			list = append(list, int16(p))
+		}
+	}
+	return list
+}
+
+func (s *State) figureView(f int8) FigureView {
+	who := &s.figure[f]
+	v := FigureView{Character: int(who.character), Seat: int(s.playerOf(f)) + 1, Coloured: int(who.coloured),
+		Grey: int(who.grey), Cards: []CardView{}}
+	if who.character > 0 {
+		v.Name = s.characterKey(who.character)
+	}
+	if who.in != none {
+		v.Room = s.rooms[who.in].letter
+	}
+	if who.at != none {
+		v.Place = int(s.places[who.at].number)
+	}
+	for _, c := range s.cardsOf(f) {
+		v.Cards = append(v.Cards, s.cardView(c))
+	}
+	return v
+}
+
+// cardsOf are the cards a figure has.
+func (s *State) cardsOf(f int8) (list []int16) {
+	for c := range int16(maxCards) {
+		if s.card[c] == f {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func (s *State) cardView(c int16) CardView {
+	v := CardView{Number: cardNumber(c), Name: s.cardKey(c), Points: int(s.cards[c].points)}
+	if s.has(v.Name + ".about") {
+		v.About = v.Name + ".about"
+	}
+	if picture := s.cards[c].picture; picture != "" {
+		v.Picture = s.key("picture." + picture + ".svg")
+	}
+	return v
+}
+
+func (s *State) notes() NotesView {
+	n := NotesView{Read: []int{}, Tried: []int{}, Hints: []string{}}
+	for e := range s.entries {
+		if s.read.has(int16(e)) {
+			n.Read = append(n.Read, int(s.entries[e].number))
+		}
+	}
+	for c := range int16(maxCards) {
+		if s.tried[c] == (tries{}) {
+			continue
+		}
+		for i := range int16(maxCards + maxPlaces) {
+			switch {
+			case !s.tried[c].has(i):
+			case i < maxCards:
+				n.Tried = append(n.Tried, int(joined(c, i)))
+			default:
+				n.Tried = append(n.Tried, int(s.placed(cardNumber(c), i-maxCards)))
+			}
+		}
+	}
+	for i, steps := range s.hints {
+		for step := range steps {
+			n.Hints = append(n.Hints, s.hintKey(s.hintNumber(int16(i)), int(step)+1))
+		}
+	}
+	slices.Sort(n.Tried)
+	return n
+}

@@ -1,0 +1,90 @@
+package dungeon
+
+import (
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Prompt says whose decision is awaited, and which.
+func (s *State) Prompt(game.Seat) game.Text {
+	key := "dungeon.prompt." + phaseNames[s.phase]
+	if s.phase == phOver {
+		return game.Text{Key: key, Args: game.Args{"n": num(s.score())}}
+	}
+	args := game.Args{"seat": game.SeatArg(s.playerOf(s.active))}
+	if s.phase != phChoose {
+		args["who"] = s.characterArg(s.active)
+	}
+	switch s.phase {
+	case phTurn:
+		if s.moved {
+			key += "_moved"
+		}
+	case phHold:
+		args["card"] = s.cardArg(s.held)
+	case phLock:
+		args["at"], args["n"] = s.placeArg(s.here()), num(s.lockHere().digits+s.lockHere().cards-s.dialed)
+		if s.lockHere().cards > 0 {
+			key += "_cards"
+		}
+	case phShare:
+		args["n"] = num(s.owed)
+	case phMend:
+		args["n"] = num(-s.owed)
+	}
+	return game.Text{Key: key, Args: args}
+}
+
+// Label says what a move that is legal now would do.
+func (s *State) Label(m game.Move) game.Text {
+	key, n := "dungeon.move."+grammar[m.Verb].Word, m.Arg(0)
+	args := game.Args{}
+	switch m.Verb {
+	case vBe:
+		args["who"] = game.KeyArg(s.characterKey(int8(n)))
+		if about := s.characterKey(int8(n)) + ".about"; s.has(about) {
+			args["about"] = game.KeyArg(about)
+			key += "_about"
+		}
+	case vGo:
+		args["at"] = s.placeArg(s.placeAt(n))
+		if s.explored(s.placeAt(n)) {
+			key += "_again"
+		}
+	case vExplore, vHere, vUnlock, vLeave:
+		args["at"] = s.placeArg(s.here())
+		if s.held != none {
+			args["card"], args["name"] = num(cardNumber(s.held)), game.KeyArg(s.cardKey(s.held))
+		}
+	case vHold, vInsert, vDraw, vWith:
+		c := s.cardAt(n)
+		args["card"], args["name"] = num(n), game.KeyArg(s.cardKey(c))
+		if m.Verb == vWith {
+			args["with"] = s.cardArg(s.held)
+		}
+	case vLower:
+		args["name"] = game.KeyArg(s.cardKey(s.held))
+	case vGive, vSuffer, vMend:
+		args = s.who(s.figureOf(int8(n)))
+	case vDigit:
+		args["digit"] = num(n)
+	case vChoose:
+		args["choice"] = game.KeyArg(s.choiceKey(s.offers[n-1]))
+	case vHint:
+		return s.hintLabel(key)
+	}
+	return game.Text{Key: key, Args: args}
+}
+
+// hintLabel says about what a hint is asked for, and which step of it.
+func (s *State) hintLabel(key string) game.Text {
+	_, i := s.hintThing()
+	args := game.Args{"step": game.KeyArg("dungeon.hint." + strconv.Itoa(int(s.hints[i])+1))}
+	if s.phase == phHold {
+		args["about"] = s.cardArg(s.held)
+	} else {
+		args["about"] = s.placeArg(s.here())
+	}
+	return game.Text{Key: key, Args: args}
+}
