@@ -38,6 +38,9 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if rules, err = m.open(rules, f.setup); err != nil {
+			return err
+		}
 		rec, err := m.begin(rules, f)
 		if err != nil {
 			return err
@@ -46,6 +49,7 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		m.say = m.say.With(rules)
 		return m.runPlay(cmd, session, rec, f.file)
 	})
 	flags := cmd.Flags()

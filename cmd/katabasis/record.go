@@ -18,6 +18,9 @@ func (m *Main) record() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if rules, err = m.open(rules, s); err != nil {
+			return err
+		}
 		seats, options, err := s.check(rules)
 		if err != nil {
 			return err

@@ -68,11 +68,14 @@ func (m *Main) runReplay(file string, f *replayFlags) error {
 	if err := r.play(f.at); err != nil {
 		return err
 	}
+	if f.logs != "" {
+		m.say = locale.New(f.logs)
+	}
+	m.say = m.say.With(rules)
 	switch {
 	case f.json:
 		return m.writeJSON(r.json())
 	case f.logs != "":
-		m.say = locale.New(f.logs)
 		m.printLog(r)
 	}
 	return m.printState(r, f.moves != "")

@@ -33,6 +33,9 @@ func (m *Main) sim() *cobra.Command {
 		if c.Rules, err = m.byID(args[0]); err != nil {
 			return err
 		}
+		if c.Rules, err = m.open(c.Rules, s); err != nil {
+			return err
+		}
 		if c.Seats, c.Options, err = s.check(c.Rules); err != nil {
 			return err
 		}
