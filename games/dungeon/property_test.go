@@ -15,7 +15,7 @@ var optionSets = []game.Options{nil, {"characters": "4"}, {"characters": "3"}, {
 
 func TestGame(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
-		Options: optionSets, States: 2_000, Bound: 20_000,
+		Options: optionSets, States: 1_000, Bound: 20_000,
 		Told: true, Hidden: hidden, Visible: visible, Conserve: conserve,
 	})
 }
