@@ -36,6 +36,8 @@ type Info struct {
 	// Outcomes are the ways a game can end.
 	Outcomes []string `json:"outcomes" nullable:"false"`
 	Options  []Option `json:"options" nullable:"false"`
+	// Lesson says that the game is a Teacher and brings first steps.
+	Lesson bool `json:"lesson,omitempty"`
 }
 
 // Page returns a game's rules page in a language ("en" or "fr"), or "" when it

@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-// optionless is Pebbles with hands of two and nothing to choose.
+// optionless is Pebbles with hands of three and nothing to choose.
 type optionless struct{ pebbles.Rules }
 
 func (r optionless) Info() game.Info {
@@ -17,7 +17,7 @@ func (r optionless) Info() game.Info {
 }
 
 func (r optionless) New(_ game.Options, seats int) (game.State, error) {
-	return r.Rules.New(game.Options{"hand": "2"}, seats)
+	return r.Rules.New(game.Options{"hand": "3"}, seats)
 }
 
 // A game need not have options.

@@ -26,7 +26,8 @@ import (
 //     another, and sees no difference, no state is a redraw of both, neither at
 //     once nor later in the game;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
-//     made or lost.
+//     made or lost;
+//   - the lesson of a Teacher replays, and its coach points at what is there.
 //
 // It must not be called from a parallel test, because it counts allocations.
 // A failure names the seed, the options, the record so far and the move.
@@ -38,6 +39,9 @@ func Run(t *testing.T, rules game.Rules, c Config) {
 	full := c.complete(rules.Info())
 	if err := checkOptions(rules, full); err != nil {
 		t.Fatal(err)
+	}
+	if err := checkLesson(rules); err != nil {
+		t.Error(err)
 	}
 	t.Run("allocations", func(t *testing.T) {
 		for _, seats := range full.Seats {

@@ -130,7 +130,7 @@ func randomMoves(name string) (table.Thinker, bool) {
 			return game.Move{}, false
 		}
 		return moves[r.IntN(len(moves))], true
-	}, name == "random"
+	}, name == "random" || name == "easy"
 }
 
 func must(t testing.TB, err error) {

@@ -205,7 +205,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "start", "takeover", "moves", "undo", "chat", "why", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "start", "takeover", "alone", "moves", "undo", "chat", "why", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay/0"} {
@@ -228,6 +228,10 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.post(id, "start", nil)
 	p.playOn(friend, id, doc)
 	p.after(id)
+	lesson := ask[table.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "seats": seats(), "lesson": true}).ID
+	p.post(lesson, "start", nil)
+	p.update(lesson)
+	p.post(lesson, "alone", nil)
 }
 
 // playOn plays to the end, with everything else that can be done on the way.

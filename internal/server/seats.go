@@ -48,6 +48,7 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
 	register(s, api, post("start", "Begin the game, by the host"), s.start)
 	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
+	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
 }
 
 func (s *Server) join(ctx context.Context, in *joinInput) (table.Update, error) {
@@ -73,4 +74,8 @@ func (s *Server) start(ctx context.Context, in *tableInput) (table.Update, error
 
 func (s *Server) takeOver(ctx context.Context, in *seatInput) (table.Update, error) {
 	return s.tables.TakeOver(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
+}
+
+func (s *Server) goAlone(ctx context.Context, in *tableInput) (table.Update, error) {
+	return s.tables.GoAlone(ctx, guestOf(ctx), in.ID)
 }

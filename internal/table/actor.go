@@ -332,6 +332,6 @@ func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error
 		if len(r.play.moves) >= game.MaxMoves {
 			return nil, fmt.Errorf("table %s: the game does not end", r.id)
 		}
-		d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.play.draw())}}
+		d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.nextChance())}}
 	}
 }

@@ -28,7 +28,9 @@ type due struct {
 	position int64
 	// patient is true when people are still being asked.
 	patient bool
-	format  func(game.Move) string
+	// staged is the move that a lesson has for it; else the bot chooses.
+	staged *game.Move
+	format func(game.Move) string
 }
 
 // driver makes the moves of one table's bots, through the door that people use.
@@ -165,6 +167,9 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 
 // think asks the bot. One that breaks off is an error.
 func (d *driver) think(next due) (m game.Move, ok bool, err error) {
+	if next.staged != nil {
+		return *next.staged, true, nil
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
@@ -196,6 +201,9 @@ func (a *actor) due() (due, error) {
 	r := a.room
 	if r.status != Playing || r.broken != nil {
 		return due{}, nil
+	}
+	if r.taught() {
+		return r.dueInLesson(), nil
 	}
 	bots, turn := r.of(SeatBot), r.play.state.Turn()
 	seat := turn

@@ -26,6 +26,7 @@ const (
 	EntryChat     EntryKind = "chat"
 	EntryTakeover EntryKind = "takeover"
 	EntryRematch  EntryKind = "rematch"
+	EntryAlone    EntryKind = "alone"
 )
 
 // body is what an entry holds beside its columns; each kind uses some fields.
@@ -74,7 +75,10 @@ type created struct {
 	// in; 0 is never, as in tables of the first releases.
 	StandIn int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
-	Firm   bool    `json:"firm,omitempty"`
+	Firm bool `json:"firm,omitempty"`
+	// Lesson says that the table is for the game's lesson: its chance and its
+	// bots follow the lesson's record, as long as the learner does.
+	Lesson bool    `json:"lesson,omitempty"`
 	Chairs []chair `json:"chairs"`
 }
 

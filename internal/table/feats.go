@@ -3,9 +3,9 @@ package table
 import "github.com/katabasis-games/katabasis/game"
 
 // feats are the game's feats once it is over, with those that were done: none
-// before, nor of a game that tells of none.
+// before, nor of a game that tells of none, nor of a lesson, where they are staged.
 func (r *room) feats() []FeatView {
-	if r.status == Over && r.told == nil {
+	if r.status == Over && r.told == nil && !r.Lesson {
 		r.told = tellFeats(r.rules, r.record())
 	}
 	return r.told

@@ -29,7 +29,7 @@ func randomBot(name string) (Thinker, bool) {
 			return game.Move{}, false
 		}
 		return moves[r.IntN(len(moves))], true
-	}, name == "random"
+	}, name == "random" || name == lessonBot
 }
 
 // house is a service to test and the guests in it.

@@ -98,10 +98,10 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 		if r.play.undoable.Ended(seat) {
 			return nil, Err(TurnEnded)
 		}
-		if b.Back = r.play.undoable.By(seat); b.Back == 0 {
+		if b.Back = r.takeable(seat); b.Back == 0 {
 			return nil, Err(NothingToUndo)
 		}
-		if u.Step {
+		if u.Step && !r.course.Waits() {
 			b.Back = 1
 		}
 		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil

@@ -52,10 +52,10 @@ func (r reader) summary() Summary {
 		Public: r.Public, You: r.seats.Numbers(), Back: r.comesBack(r.guest).Numbers(),
 		Host: r.hosts(r.company, r.guest), StandIn: r.StandIn, Firm: r.Firm,
 		Outcome: r.result.Outcome, Winners: r.result.Winners.Numbers(),
-		Imported: r.Imported, Rematch: r.rematch,
+		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.rematch,
 	}
 	s.Seq, s.Changed = r.newest()
-	if !r.Imported { // of an imported game the secret is never told
+	if !r.Imported && !r.Lesson { // of what is staged the secret is never told
 		s.Commitment = r.Commitment
 	}
 	if r.status == Playing {
@@ -99,9 +99,10 @@ func (r reader) states() []SeatState {
 	for s := range game.Seat(len(r.Chairs)) {
 		if r.seats.Has(s) {
 			state := seatState(r.play.state, s)
-			state.CanUndo = r.status == Playing && r.play.undoable.By(s) > 0
+			state.CanUndo = r.status == Playing && r.takeable(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
 			state.Waits = r.waits(s)
+			state.Coach = r.coach(s)
 			all = append(all, state)
 		}
 	}
@@ -114,7 +115,7 @@ func (r reader) states() []SeatState {
 // waits is how many seconds the bot whose turn it is waits for an answer of a
 // seat's person. It depends on nothing but what that seat is asked.
 func (r reader) waits(seat game.Seat) int {
-	if r.status != Playing || !r.awaited(seat) || r.patience <= 0 {
+	if r.status != Playing || !r.awaited(seat) || r.patience <= 0 || r.taught() {
 		return 0
 	}
 	return int((r.patience + time.Second - 1) / time.Second)

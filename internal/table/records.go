@@ -91,9 +91,12 @@ func (r *room) record() *game.Record {
 		Game: r.Game, Version: r.Version, Seats: len(r.Chairs), Options: r.Options,
 		Names: map[game.Seat]string{}, Result: r.result.Outcome,
 	}
-	if r.Imported {
+	switch {
+	case r.Imported:
 		rec.Imported = r.imported
-	} else {
+	case r.Lesson:
+		rec.Imported = r.course.Followed(len(r.play.moves))
+	default:
 		rec.Seed, rec.Commitment = r.seed(), r.Commitment
 	}
 	for i, c := range r.Chairs {

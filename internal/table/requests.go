@@ -20,7 +20,8 @@ type NewSeat struct {
 	Bot  string   `json:"bot,omitempty"`
 }
 
-// NewTable is a table to be made. Its number of seats is the game's.
+// NewTable is a table to be made. Its number of seats is the game's. With Lesson it
+// is for the game's first steps, which say the options and who sits where.
 type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
@@ -29,8 +30,9 @@ type NewTable struct {
 	// stand in, 0 for never; 2 when it is left out.
 	StandIn *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
 	// Firm has moves stay once the turn has passed on.
-	Firm  bool      `json:"firm,omitempty"`
-	Seats []NewSeat `json:"seats" nullable:"false"`
+	Firm   bool      `json:"firm,omitempty"`
+	Seats  []NewSeat `json:"seats" nullable:"false"`
+	Lesson bool      `json:"lesson,omitempty"`
 }
 
 // JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,

@@ -44,6 +44,8 @@ type room struct {
 	moved map[string]int64
 	// imported is how many moves were made before the start, by a record.
 	imported int
+	// course is how far the lesson has come; nil at other tables.
+	course *Course
 	// requests are those that were made, by their names.
 	requests map[string]request
 }
@@ -171,6 +173,8 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 		r.say(b, note)
 	case EntryRematch:
 		r.rematch = b.Table
+	case EntryAlone:
+		r.course.Alone(len(r.play.moves))
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntryTakeover:
 		r.seatChange(e, *b.Chair, note)
 	default:
@@ -193,6 +197,9 @@ func (r *room) create(find finder, host string, c *created) error {
 		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
 	}
 	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
+	if c.Lesson {
+		r.course = NewCourse(rules)
+	}
 	state, err := r.beginning()
 	if err != nil {
 		return err
@@ -233,8 +240,15 @@ func (r *room) move(notation string, note *noted) error {
 	if err != nil {
 		return err
 	}
+	made, before := len(r.play.moves), game.State(nil)
+	if r.course.Strays(made, note.seat, m) {
+		before = r.play.state.Clone()
+	}
 	if note.events, err = r.play.move(note.seat, m, len(r.log), note.seq); err != nil {
 		return err
+	}
+	if before != nil {
+		r.course.Stray(before, made, m)
 	}
 	if r.status == Waiting {
 		r.imported++
@@ -249,7 +263,25 @@ func (r *room) undo(back int, note *noted) error {
 	}
 	var err error
 	note.voids, err = r.play.undo(back, note.seq, r.beginning)
+	r.course.Undo(len(r.play.moves))
 	return err
+}
+
+// takeable is how many moves a seat may take back: in a lesson all since the one
+// that the lesson had not meant.
+func (r *room) takeable(seat game.Seat) int {
+	if back := r.course.Back(len(r.play.moves)); back > 0 && seat == game.Learner {
+		return back
+	}
+	return r.play.undoable.By(seat)
+}
+
+// nextChance is chance's next move: the lesson's, or the one that the seed gives.
+func (r *room) nextChance() game.Move {
+	if seat, m, ok := r.course.Next(len(r.play.moves)); ok && seat == game.Chance {
+		return m
+	}
+	return r.play.draw()
 }
 
 // beginning is the state before the first move.

@@ -96,7 +96,7 @@ func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error)
 }
 
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
-// BadOption, Malformed, BadName.
+// BadOption, Malformed (a lesson where there is none, too), BadName.
 func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary, error) {
 	who, err := s.Guest(ctx, guest)
 	if err != nil {
@@ -106,8 +106,15 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary
 	if err != nil {
 		return Summary{}, err
 	}
+	if t.Lesson {
+		if t, err = lessonTable(rules); err != nil {
+			return Summary{}, err
+		}
+	}
 	info := rules.Info()
-	c := created{Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm}
+	c := created{
+		Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
+	}
 	if t.StandIn != nil {
 		c.StandIn = *t.StandIn
 	}

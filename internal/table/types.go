@@ -55,8 +55,11 @@ type Summary struct {
 	// Imported says that the game goes on from a record: its first moves, and
 	// with them the hands, may be of anybody's making.
 	Imported bool `json:"imported,omitempty"`
+	// Lesson says that this is the game's lesson: its first dice and draws are
+	// staged.
+	Lesson bool `json:"lesson,omitempty"`
 	// Commitment is the SHA-256 in hex of the table's secret, known before
-	// anybody mixes anything into the seed. An imported game has none.
+	// anybody mixes anything into the seed. An imported game has none, nor a lesson.
 	Commitment string `json:"commitment,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
@@ -131,6 +134,30 @@ type SeatState struct {
 	// waits for this seat's answer; left out when no bot waits for it.
 	Waits int        `json:"waits,omitempty"`
 	Scene game.Scene `json:"scene"`
+	// Coach is what the coach of a lesson says to the learner now.
+	Coach *Coach `json:"coach,omitempty"`
+}
+
+// Coach is what the coach of a lesson says at one moment, line by line.
+type Coach struct {
+	Lines []CoachLine `json:"lines" nullable:"false"`
+	// Number is that of the first of the Lines among all that the lesson has,
+	// from 1, and Of how many these are; 0 for what is said of another move.
+	Number int `json:"number,omitempty"`
+	Of     int `json:"of,omitempty"`
+	// Strayed says that the learner made another move than the lesson's: he may
+	// take it back, or go on alone. Until then nobody moves.
+	Strayed bool `json:"strayed,omitempty"`
+	// Last says that these are the lesson's last lines: the game goes on freely.
+	Last bool `json:"last,omitempty"`
+}
+
+// CoachLine is one sentence of the coach.
+type CoachLine struct {
+	Text game.Text `json:"text"`
+	// At is what it is about: a thing of the scene, or "place" with its number
+	// there, "fact" with its key, "part" with a part of the page.
+	At *game.Thing `json:"at,omitempty"`
 }
 
 // Update is all that a reader needs to show a table: the state after Seq, and

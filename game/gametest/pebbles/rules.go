@@ -28,8 +28,17 @@ func (Rules) Info() game.Info {
 		Rule:     "S1",
 		Outcomes: []string{"win", "tie"},
 		Options:  []game.Option{{Name: "hand", Default: "3", Words: [][]string{{"2", "3", "4"}}, Rule: "S1"}},
+		Lesson:   true,
 	}
 }
+
+//go:embed lesson.txt
+var steps string
+
+var lesson = game.MustParseLesson(steps)
+
+// Lesson is the game's first steps.
+func (Rules) Lesson() *game.Lesson { return lesson }
 
 // Pages holds the rules pages.
 func (Rules) Pages() fs.FS { return pages }

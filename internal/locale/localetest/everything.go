@@ -43,6 +43,9 @@ func Everything(t *testing.T, rules game.Rules, c Config) {
 		if herald, ok := rules.(game.Herald); ok {
 			s.Feats(herald.FeatNames())
 		}
+		if teacher, ok := rules.(game.Teacher); ok {
+			s.Lesson(teacher.Lesson())
+		}
 	})
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 		for i, options := range c.Options {

@@ -115,6 +115,14 @@ func (s *Speaker) Feats(names []string) {
 	}
 }
 
+// Lesson says what the coach of a lesson says.
+func (s *Speaker) Lesson(lesson *game.Lesson) {
+	s.t.Helper()
+	for _, line := range lesson.Lines {
+		s.Say(lesson.Text(line))
+	}
+}
+
 // Scene says what a viewer sees: the prompt and the whole scene.
 func (s *Speaker) Scene(state game.State, viewer game.Seat) {
 	s.t.Helper()

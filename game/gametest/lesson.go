@@ -1,0 +1,99 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// What a lesson may have: it is short.
+const (
+	leastLines, mostLines = 8, 16
+	leastTurns, mostTurns = 3, 6
+)
+
+// checkLesson tests the lesson of a game that brings one: that it replays, that the
+// coach has something to say wherever the learner is to move, and speaks only then,
+// that the scene shows the learner what is pointed at, and that the lesson is short
+// and ends with a line at the learner's move.
+func checkLesson(rules game.Rules) error {
+	teacher, ok := rules.(game.Teacher)
+	if ok != rules.Info().Lesson {
+		return fmt.Errorf("Info().Lesson is %v", rules.Info().Lesson)
+	}
+	if !ok {
+		return nil
+	}
+	lesson := teacher.Lesson()
+	if err := checkLines(lesson); err != nil {
+		return fmt.Errorf("the lesson: %w", err)
+	}
+	for step, err := range game.Replay(rules, lesson.Record) {
+		if err == nil {
+			err = checkMoment(lesson, step)
+		}
+		if err != nil {
+			return fmt.Errorf("the lesson, after move %d: %w", step.Number, err)
+		}
+	}
+	return nil
+}
+
+func checkLines(lesson *game.Lesson) error {
+	names := map[string]bool{}
+	for _, line := range lesson.Lines {
+		if names[line.Name] {
+			return fmt.Errorf("%s is said twice", line.Name)
+		}
+		names[line.Name] = true
+	}
+	switch told, turns := lesson.Told(), learnersTurns(lesson); {
+	case told < leastLines || told > mostLines:
+		return fmt.Errorf("%d lines", told)
+	case turns < leastTurns || turns > mostTurns:
+		return fmt.Errorf("%d turns of the learner", turns)
+	case lesson.Record.Seed != "" || lesson.Record.Commitment != "":
+		return errors.New("a seed for dice that were not rolled")
+	}
+	if lines, _ := lesson.Said(len(lesson.Record.Moves)); len(lines) == 0 {
+		return errors.New("nothing is said at its end")
+	}
+	return nil
+}
+
+// learnersTurns counts how often the learner moves after others did.
+func learnersTurns(lesson *game.Lesson) int {
+	turns, last := 0, game.Chance
+	for _, e := range lesson.Record.Moves {
+		if e.Seat == game.Learner && last != game.Learner {
+			turns++
+		}
+		if e.Seat != game.Chance || last != game.Learner {
+			last = e.Seat
+		}
+	}
+	return turns
+}
+
+// checkMoment tests what is said between two moves.
+func checkMoment(lesson *game.Lesson, step game.Step) error {
+	next := game.Learner
+	if step.Number < len(lesson.Record.Moves) {
+		next = lesson.Record.Moves[step.Number].Seat
+	}
+	mayMove := len(step.State.LegalMoves(game.Learner, nil)) > 0
+	for _, line := range lesson.Lines {
+		switch {
+		case line.Made != step.Number:
+		case next != game.Learner || !mayMove:
+			return fmt.Errorf("%s is said while others move", line.Name)
+		case !game.Show(step.State).Scene(game.Learner).Shows(line.At):
+			return fmt.Errorf("%s points at %v, which the scene does not show", line.Name, line.At)
+		}
+	}
+	if lines, _ := lesson.Said(step.Number); next == game.Learner && len(lines) == 0 {
+		return errors.New("the learner is to move, and nothing is said")
+	}
+	return nil
+}
