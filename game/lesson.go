@@ -39,10 +39,10 @@ type LessonLine struct {
 // from 1; a seat, from 1; the key of a fact or detail of the scene; and one of
 // PageParts.
 const (
-	PlaceThing = "place"
-	SeatThing  = "seat"
-	FactThing  = "fact"
-	PartThing  = "part"
+	SpotThing = "spot"
+	SeatThing = "seat"
+	FactThing = "fact"
+	PartThing = "part"
 )
 
 // PageParts are the parts of every table that a coach may point at.
@@ -185,7 +185,7 @@ func (s Scene) Shows(about Thing) bool {
 	case FactThing:
 		is := func(t Text) bool { return t.Key == about.Word }
 		return slices.ContainsFunc(s.Facts, is) || slices.ContainsFunc(s.Details, is)
-	case PlaceThing:
+	case SpotThing:
 		n, err := strconv.Atoi(about.Word)
 		if err == nil && n >= 1 && n <= len(s.Places) {
 			return true

@@ -13,6 +13,14 @@ type Rules struct{}
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 
+//go:embed lesson.txt
+var lessonText string
+
+var lesson = game.MustParseLesson(lessonText)
+
+// Lesson is the game's first steps.
+func (Rules) Lesson() *game.Lesson { return lesson }
+
 // Outcomes of a game: the Barque left full, Cerberus won with players on his
 // side, or nobody won.
 const (
@@ -28,6 +36,7 @@ func (Rules) Info() game.Info {
 		Rule:     "C1",
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),
+		Lesson:   true,
 	}
 }
 

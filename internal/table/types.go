@@ -155,7 +155,7 @@ type Coach struct {
 // CoachLine is one sentence of the coach.
 type CoachLine struct {
 	Text game.Text `json:"text"`
-	// At is what it is about: a thing of the scene, or "place" with its number
+	// At is what it is about: a thing of the scene, or "spot" with a place’s number
 	// there, "fact" with its key, "part" with a part of the page.
 	At *game.Thing `json:"at,omitempty"`
 }

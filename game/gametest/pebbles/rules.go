@@ -33,9 +33,9 @@ func (Rules) Info() game.Info {
 }
 
 //go:embed lesson.txt
-var steps string
+var lessonText string
 
-var lesson = game.MustParseLesson(steps)
+var lesson = game.MustParseLesson(lessonText)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
