@@ -122,6 +122,9 @@ export const api = {
     ask(() => client.POST('/api/tables/{id}/start', { params: of(id) })),
   takeover: (id: string, seat: number, bot: string): Promise<Update> =>
     ask(() => client.POST('/api/tables/{id}/takeover', { params: of(id), body: { seat, bot } })),
+  /** Goes on without the coach of a lesson. */
+  alone: (id: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/alone', { params: of(id) })),
   rematch: (id: string): Promise<Summary> =>
     ask(() => client.POST('/api/tables/{id}/rematch', { params: of(id) })),
 

@@ -5,6 +5,15 @@ import { guest } from './guest.svelte';
 import { t } from './i18n.svelte';
 import { router } from './router.svelte';
 
+/** The first steps of a game, with a coach. */
+export async function firstSteps(info: GameInfo): Promise<void> {
+  await guest.atOnce(t('app.me.default'));
+  const made = { game: info.id, options: {}, public: false, seats: [], lesson: true };
+  const table = await api.create(made);
+  if (table.status === 'waiting') await api.start(table.id);
+  router.go(`/t/${table.id}`);
+}
+
 /** A game against bots at once, with all as it is usually played. */
 export async function playNow(info: GameInfo): Promise<void> {
   const me = await guest.atOnce(t('app.me.default'));

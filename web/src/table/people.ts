@@ -25,6 +25,12 @@ export function isAway(table: Summary, seat: number): boolean {
 /** Whom a bot stands in for has given it his name. */
 export const standsIn = (seat: SeatView) => seat.kind === 'bot' && seat.name !== '';
 
+/** The key that says what the first moves of a table are from, where they were not drawn there. */
+export function stagedBy(table: Summary): string | undefined {
+  if (table.lesson) return 'app.lesson.staged';
+  return table.imported ? 'app.imported' : undefined;
+}
+
 /** The events of some happenings, in order. */
 export function gameEvents(happenings: Happening[]): GameEvent[] {
   return happenings.flatMap((h) => h.events ?? []);
