@@ -29,6 +29,8 @@ type playFlags struct {
 	bots  []string
 	seed  string
 	file  string
+	// lesson asks for the game's first steps.
+	lesson bool
 }
 
 func (m *Main) play() *cobra.Command {
@@ -57,12 +59,16 @@ func (m *Main) play() *cobra.Command {
 	flags.StringSliceVar(&f.human, "human", []string{"1"}, m.text("cli.flag.human", nil))
 	flags.StringSliceVar(&f.bots, "bot", []string{"easy"}, m.text("cli.flag.bots", nil))
 	flags.StringVar(&f.seed, "seed", "", m.text("cli.flag.seed", nil))
+	flags.BoolVar(&f.lesson, "lesson", false, m.text("cli.flag.lesson", nil))
 	flags.StringVar(&f.file, "record", "", m.text("cli.flag.record", nil))
 	return cmd
 }
 
 // begin returns the record to go on with: the one in the file, or a new one.
 func (m *Main) begin(rules game.Rules, f *playFlags) (*game.Record, error) {
+	if f.lesson {
+		return m.beginLesson(rules, f)
+	}
 	if f.file != "" {
 		text, err := os.ReadFile(f.file)
 		if err == nil {
@@ -86,6 +92,23 @@ func (m *Main) begin(rules game.Rules, f *playFlags) (*game.Record, error) {
 	return &game.Record{
 		Game: info.ID, Version: info.Version, Seats: seats, Options: options, Seed: f.seed, Names: m.names(seats),
 	}, nil
+}
+
+// beginLesson returns the beginning of a game's first steps, which say themselves
+// who plays and how.
+func (m *Main) beginLesson(rules game.Rules, f *playFlags) (*game.Record, error) {
+	teacher, ok := rules.(game.Teacher)
+	if !ok {
+		return nil, misuse("cli.error.no_lesson", game.Args{"game": game.KeyArg(rules.Info().ID + ".name")})
+	}
+	for _, flag := range []string{"seats", "option", "human", "seed", "record"} {
+		if f.setup.flags.Changed(flag) {
+			return nil, misuse("cli.error.lesson_flag", game.Args{"flag": word("--" + flag)})
+		}
+	}
+	rec := *teacher.Lesson().Record
+	rec.Moves, rec.Names = nil, m.names(rec.Seats)
+	return &rec, nil
 }
 
 // names gives each seat the name of somebody who went down and came back up.
@@ -141,7 +164,7 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 	if err != nil {
 		return nil, err
 	}
-	setup := terminal.Setup{Rules: rules, Record: rec, Seed: rand.Text(), Bots: map[game.Seat]bot.Bot{}}
+	setup := terminal.Setup{Rules: rules, Record: rec, Seed: rand.Text(), Lesson: f.lesson, Bots: map[game.Seat]bot.Bot{}}
 	for i := range rec.Seats {
 		if seat := game.Seat(i); !humans.Has(seat) {
 			b, err := bot.ByName(f.bots[i%len(f.bots)])

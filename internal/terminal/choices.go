@@ -12,6 +12,7 @@ import (
 type choice struct {
 	move  game.Move
 	wait  bool
+	does  func() error // what is no move of the game, in a lesson
 	label string
 	// notation is the move as records write it; "wait" for waiting.
 	notation string
@@ -22,6 +23,9 @@ const waitWord = "wait"
 
 // choices are what a seat may do now, in the order of the legal moves.
 func (w Words) choices(s *Session, next Next) []choice {
+	if next.Strayed {
+		return w.strayedChoices(s)
+	}
 	var list []choice
 	for _, move := range s.state.LegalMoves(next.Seat, nil) {
 		list = append(list, choice{
@@ -36,7 +40,10 @@ func (w Words) choices(s *Session, next Next) []choice {
 
 // take carries out a choice of a seat.
 func (s *Session) take(seat game.Seat, c choice) error {
-	if c.wait {
+	switch {
+	case c.does != nil:
+		return c.does()
+	case c.wait:
 		s.Wait(seat)
 		return nil
 	}

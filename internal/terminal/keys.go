@@ -57,6 +57,8 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 		return m.undo(m.session.UndoAll)
 	case "space":
 		return m.skip()
+	case "n":
+		m.said++
 	default:
 		return m.menuKey(key)
 	}

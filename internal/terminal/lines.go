@@ -175,8 +175,11 @@ func (l *lines) table() {
 	fmt.Fprintln(l.out)
 }
 
-// offer is the prompt and the choices.
+// offer is what a coach says, the prompt and the choices.
 func (l *lines) offer(list menu) {
+	for _, said := range l.words.coach(l.session, l.viewer) {
+		fmt.Fprintf(l.out, "» %s\n", said)
+	}
 	fmt.Fprintln(l.out, l.words.text(game.Show(l.session.state).Prompt(l.viewer), l.viewer))
 	for i, c := range list.all {
 		fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, c.label, c.notation)

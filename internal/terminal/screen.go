@@ -31,6 +31,8 @@ type Screen struct {
 	// seen is how many moves there were when the viewer last decided.
 	seen   int
 	drawer *drawer
+	// said is how many of the coach's sentences have been read.
+	said int
 	// round tells a bot's answer that is still wanted from one that is not.
 	round  int
 	hurry  bool
@@ -67,6 +69,7 @@ type (
 // advance finds out who is next and starts what needs no person.
 func (m *Screen) advance() tea.Cmd {
 	m.round++
+	m.said = 0
 	m.next = m.session.Next()
 	m.menu = newMenu(nil)
 	switch m.next.Actor {

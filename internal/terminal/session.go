@@ -29,6 +29,9 @@ type Session struct {
 	waited game.SeatSet
 	turn   game.Seat
 	keep   func(*game.Record) error
+	// course is how far the lesson has come; nil where there is none.
+	course *table.Course
+	lesson bool
 }
 
 // made is what is remembered of a move that was made.
@@ -48,6 +51,8 @@ type Setup struct {
 	Seed string
 	// Bots play the seats they are given; people play the others.
 	Bots map[game.Seat]bot.Bot
+	// Lesson has the game follow the lesson of its rules, which bring one.
+	Lesson bool
 	// Keep is called with the record after each change of it; it may be nil.
 	Keep func(*game.Record) error
 }
@@ -56,7 +61,7 @@ type Setup struct {
 func NewSession(setup Setup) (*Session, error) {
 	s := &Session{
 		rules: setup.Rules, record: setup.Record, seed: setup.Record.Seed, bots: map[game.Seat]*bot.Mind{},
-		turn: game.None, keep: setup.Keep,
+		turn: game.None, keep: setup.Keep, lesson: setup.Lesson,
 	}
 	if s.seed == "" {
 		s.seed = setup.Seed
@@ -83,6 +88,9 @@ func (s *Session) rebuild(moves []game.Entry) error {
 	s.state, s.chance = state, game.NewChance(s.seed)
 	s.record.Moves, s.made, s.waited, s.turn = nil, nil, 0, state.Turn()
 	s.undoable = table.Undoable{}
+	if s.course = nil; s.lesson {
+		s.course = table.NewCourse(s.rules)
+	}
 	for i, entry := range moves {
 		if s.state.Turn() == game.Chance {
 			s.state.SampleChance(s.chance)
@@ -110,6 +118,10 @@ func (s *Session) Make(seat game.Seat, move game.Move) error {
 func (s *Session) apply(seat game.Seat, move game.Move) error {
 	m := made{waited: s.waited}
 	reveals := false
+	var before game.State
+	if s.course.Strays(len(s.made), seat, move) {
+		before = s.state.Clone()
+	}
 	err := s.state.Apply(seat, move, func(e game.Event) {
 		m.events = append(m.events, e)
 		reveals = reveals || e.Reveals
@@ -117,10 +129,16 @@ func (s *Session) apply(seat game.Seat, move game.Move) error {
 	if err != nil {
 		return err
 	}
+	if before != nil {
+		s.course.Stray(before, len(s.made), move)
+	}
 	s.undoable.Add(seat, reveals, s.state.Turn() == game.None)
 	s.made = append(s.made, m)
 	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.Grammar().Format(move)})
 	s.record.Result = s.state.Result().Outcome
+	if s.course != nil {
+		s.record.Imported = s.course.Followed(len(s.made))
+	}
 	s.waited &= s.state.Others()
 	if turn := s.state.Turn(); turn != s.turn {
 		s.turn, s.waited = turn, 0
@@ -152,10 +170,16 @@ type Next struct {
 	Seat  game.Seat
 	// Volunteer is true for a seat that may move but need not.
 	Volunteer bool
+	// Strayed is true for the learner of a lesson who made another move than it had
+	// meant: he takes it back or goes on alone.
+	Strayed bool
 }
 
 // Next says who is to do something now: those who may volunteer first.
 func (s *Session) Next() Next {
+	if next, ok := s.taught(); ok {
+		return next
+	}
 	switch turn := s.state.Turn(); turn {
 	case game.None:
 		return Next{Seat: game.None}
@@ -193,12 +217,18 @@ func (s *Session) Wait(seat game.Seat) { s.waited = s.waited.With(seat) }
 
 // Chance makes the move that is chance's.
 func (s *Session) Chance() error {
+	if seat, m, ok := s.course.Next(len(s.made)); ok && seat == game.Chance {
+		return s.Make(game.Chance, m)
+	}
 	return s.Make(game.Chance, s.state.SampleChance(s.chance))
 }
 
 // Thinking returns the function that asks a bot for its move. It works on a
 // copy of the state, so it may run beside the session.
 func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
+	if next, m, ok := s.course.Next(len(s.made)); ok && next == seat {
+		return func() (game.Move, bool) { return m, true }
+	}
 	mind, state := s.bots[seat], s.state.Clone()
 	return func() (game.Move, bool) {
 		s.thinking.Lock()

@@ -285,3 +285,93 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 		t.Errorf("the record ends with the result %q", s.record.Result)
 	}
 }
+
+// Whoever plays along a lesson meets its record; whoever does not is asked whether
+// to take the move back, and then goes on where he was, or alone.
+func TestLesson(t *testing.T) {
+	t.Parallel()
+	lesson := pebbles.Rules{}.Lesson()
+	rec := *lesson.Record
+	rec.Moves = nil
+	s, err := NewSession(Setup{
+		Rules: pebbles.Rules{}, Record: &rec, Seed: "x", Lesson: true, Bots: map[game.Seat]bot.Bot{1: bot.Random{}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hide := game.NewMove(pebblesVerb(t, "hide"))
+	told := 0
+	for made, entry := range lesson.Record.Moves {
+		next := s.Next()
+		if next.Seat != entry.Seat {
+			t.Fatalf("after %d moves %v is next, want %v", made, next.Seat, entry.Seat)
+		}
+		if entry.Seat != game.Learner {
+			step(t, s, next)
+			continue
+		}
+		if s.Coach() == nil {
+			t.Fatalf("after %d moves the coach says nothing", made)
+		}
+		if s.Coach().Number > told {
+			told += len(s.Coach().Lines)
+		}
+		if entry.Move == "place" && made < 10 {
+			stray(t, s, hide, made)
+		}
+		m, err := pebbles.Rules{}.Grammar().Parse(entry.Move)
+		if err == nil {
+			err = s.Make(game.Learner, m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if last := s.Coach(); last == nil || !last.Last || told+len(last.Lines) != lesson.Told() || rec.Imported != len(lesson.Record.Moves) {
+		t.Errorf("after %d lines, at the end: %+v; imported %d", told, last, rec.Imported)
+	}
+}
+
+// step has chance or the bot move.
+func step(t *testing.T, s *Session, next Next) {
+	t.Helper()
+	if next.Actor == ByChance {
+		if err := s.Chance(); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	m, ok := s.Thinking(next.Seat)()
+	if !ok {
+		t.Fatal("the bot makes no move")
+	}
+	if err := s.Make(next.Seat, m); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// stray makes another move than the lesson's, and takes it back.
+func stray(t *testing.T, s *Session, m game.Move, made int) {
+	t.Helper()
+	if err := s.Make(game.Learner, m); err != nil {
+		t.Fatal(err)
+	}
+	if next := s.Next(); !next.Strayed || s.Coach() == nil || !s.Coach().Strayed {
+		t.Fatalf("after another move: %+v", next)
+	}
+	if _, err := s.Undo(game.Learner); err != nil || s.Moves() != made {
+		t.Fatalf("taken back to %d moves, %v", s.Moves(), err)
+	}
+	if s.Next().Strayed || s.Coach().Strayed {
+		t.Error("the coach still speaks of the other move")
+	}
+}
+
+func pebblesVerb(t *testing.T, word string) uint8 {
+	t.Helper()
+	m, err := pebbles.Rules{}.Grammar().Parse(word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Verb
+}

@@ -8,11 +8,18 @@ import (
 
 // CanUndo reports whether a seat may take back its last move, by the rule of
 // tables.
-func (s *Session) CanUndo(seat game.Seat) bool { return s.undoable.By(seat) > 0 }
+func (s *Session) CanUndo(seat game.Seat) bool {
+	return s.undoable.By(seat) > 0 || s.course.Back(len(s.made)) > 0
+}
 
 // Undo takes back the last move of a seat, if that is allowed, and keeps the
 // shortened record. It returns how many moves went.
-func (s *Session) Undo(seat game.Seat) (int, error) { return s.takeBack(min(1, s.undoable.By(seat))) }
+func (s *Session) Undo(seat game.Seat) (int, error) {
+	if back := s.course.Back(len(s.made)); back > 0 {
+		return s.takeBack(back)
+	}
+	return s.takeBack(min(1, s.undoable.By(seat)))
+}
 
 // UndoAll takes back as many moves of a seat as is allowed.
 func (s *Session) UndoAll(seat game.Seat) (int, error) { return s.takeBack(s.undoable.By(seat)) }

@@ -57,7 +57,7 @@ func (m *Screen) draw() string {
 		top = append(top, "")
 	}
 	top = append(top, m.hand(scene)...)
-	prompt := m.prompt()
+	prompt := append(m.coach(), m.prompt()...)
 	room := m.height - len(top) - len(prompt) - 1
 	choices := m.choiceLines(max(minChoices, room-minLog-1))
 	log := m.logLines(room - len(choices) - 1)
@@ -191,6 +191,20 @@ func (m *Screen) logLines(room int) []string {
 		}
 	}
 	return append([]string{""}, lines[max(0, len(lines)-room):]...)
+}
+
+// coach is the sentence of the coach that is due, above the prompt.
+func (m *Screen) coach() []string {
+	said := m.words.coach(m.session, m.viewer)
+	if len(said) == 0 || m.next.Actor != ByPerson {
+		return nil
+	}
+	at := min(m.said, len(said)-1)
+	text := said[at]
+	if at < len(said)-1 {
+		text += "  " + m.words.key("cli.play.coach_more", nil)
+	}
+	return indented(m.theme.Styx.Render(hanging("» "+text, m.width-2)), 1)
 }
 
 // prompt says what is awaited; the end of the game has its own.

@@ -1,0 +1,53 @@
+package terminal
+
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// taught is what the lesson has happen next; false where the game goes freely.
+func (s *Session) taught() (Next, bool) {
+	if s.course.Waits() && !s.state.Result().Over {
+		return Next{Actor: ByPerson, Seat: game.Learner, Strayed: true}, true
+	}
+	switch seat, _, ok := s.course.Next(len(s.made)); {
+	case !ok:
+		return Next{}, false
+	case seat == game.Chance:
+		return Next{Actor: ByChance, Seat: seat}, true
+	default:
+		return Next{Actor: s.actor(seat), Seat: seat}, true
+	}
+}
+
+// Coach is what the coach of the lesson says now; nil when he says nothing.
+func (s *Session) Coach() *table.Coach { return s.course.Coach(len(s.made)) }
+
+// Alone has the game go on without the coach.
+func (s *Session) Alone() error {
+	s.lesson, s.course = false, nil
+	return nil
+}
+
+// strayedChoices are those of a learner who made another move than the lesson had
+// meant.
+func (w Words) strayedChoices(s *Session) []choice {
+	back := func() error { _, err := s.Undo(game.Learner); return err }
+	return []choice{
+		{does: back, notation: "back", label: w.key("cli.play.take_back", nil)},
+		{does: s.Alone, notation: "alone", label: w.key("cli.play.alone", nil)},
+	}
+}
+
+// coach are the sentences of the coach, as the viewer reads them.
+func (w Words) coach(s *Session, viewer game.Seat) []string {
+	coach := s.Coach()
+	if coach == nil {
+		return nil
+	}
+	said := make([]string, len(coach.Lines))
+	for i, line := range coach.Lines {
+		said[i] = w.text(line.Text, viewer)
+	}
+	return said
+}
