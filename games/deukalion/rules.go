@@ -13,6 +13,14 @@ type Rules struct{}
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 
+//go:embed lesson.txt
+var lessonText string
+
+var lesson = game.MustParseLesson(lessonText)
+
+// Lesson is the game's first steps.
+func (Rules) Lesson() *game.Lesson { return lesson }
+
 // Outcomes of a game: one player has won, or several have (D56).
 const (
 	Victory = "victory"
@@ -26,6 +34,7 @@ func (Rules) Info() game.Info {
 		Rule:     "D1",
 		Outcomes: []string{Victory, Shared},
 		Options:  optionList(),
+		Lesson:   true,
 	}
 }
 
