@@ -4,15 +4,15 @@ package games
 import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/games/deukalion"
 	"github.com/katabasis-games/katabasis/games/dungeon"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
 
 // All returns every game in every version that records may name, the newest
-// version of each game first. Deukalion's rules stand beside these, and join
-// them when its pages do.
+// version of each game first.
 func All() []game.Rules {
-	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}}
+	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}}
 }
 
 // Undrawn returns the games that have no drawing yet. They can be played in the

@@ -77,6 +77,17 @@ type sites uint16
 
 func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
 
+// names are those of the sites in the set.
+func (set sites) names() []string {
+	list := []string{}
+	for i, name := range siteNames {
+		if set.has(int8(i)) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
 // sign is what a die of the Kylix is for.
 type sign int8
 

@@ -11,7 +11,9 @@ type View struct {
 	Active  int    `json:"active"`
 	Acting  int    `json:"acting"` // whose step or turn it is
 	Awaited int    `json:"awaited"`
-	Goal    int    `json:"goal"`
+	// Order are the seats as they act in this turn, the active player's last.
+	Order []int `json:"order" nullable:"false"`
+	Goal  int   `json:"goal"`
 	// Open tells that all Pursuits lie open.
 	Open bool    `json:"open"`
 	Map  MapView `json:"map"`
@@ -68,12 +70,15 @@ type KylixView struct {
 	Signs  map[string]int `json:"signs,omitempty"`
 	// Turned is the well that lies at the first sign, or -1.
 	Turned int `json:"turned"`
+	// Turns are the numbers at the signs for each well at the first of them.
+	Turns []map[string]int `json:"turns" nullable:"false"`
 }
 
-// ReachView is a square and the steps it takes.
+// ReachView is a square, the way there, its start left out, and the sites next to it.
 type ReachView struct {
-	Square int `json:"square"`
-	Steps  int `json:"steps"`
+	Square int      `json:"square"`
+	Way    []int    `json:"way" nullable:"false"`
+	Sites  []string `json:"sites" nullable:"false"`
 }
 
 // SiteView is a city or settlement.
@@ -131,6 +136,11 @@ type QuestView struct {
 	Colours []string `json:"colours" nullable:"false"`
 	N       int      `json:"n,omitempty"`
 	Site    string   `json:"site,omitempty"`
+	// Have is how much of it each player has aboard or in hand, as far as all can
+	// see, and Need how much it takes; empty and 0 for a defeat, and for what is
+	// completed.
+	Have []int `json:"have" nullable:"false"`
+	Need int   `json:"need"`
 }
 
 // DuelView is a challenge that goes on.
@@ -159,7 +169,7 @@ func (s *State) View(viewer game.Seat) any {
 	v := View{
 		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.phase], Round: int(s.round),
 		Active: int(s.active) + 1, Acting: int(s.acting) + 1, Awaited: max(0, int(s.turn)+1),
-		Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(), Kylix: s.kylixView(),
+		Order: s.orderView(), Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(), Kylix: s.kylixView(),
 		Hydra: int(s.hydra), Left: int(s.left), Swim: int(s.swim), Mend: int(s.mend), Due: s.due,
 		Reach: s.reachViews(), Sites: s.siteViews(viewer), Players: []PlayerView{},
 		Displayed: []PursuitView{}, Cards: int(s.sizeOf(pileDeck)),
@@ -172,7 +182,7 @@ func (s *State) View(viewer game.Seat) any {
 	}
 	for _, k := range s.display {
 		if k != noPursuit {
-			v.Displayed = append(v.Displayed, pursuitView(k))
+			v.Displayed = append(v.Displayed, s.nearing(k))
 		}
 	}
 	for _, at := range s.lot {
@@ -206,17 +216,30 @@ func (s *State) kylixView() *KylixView {
 	if s.centre == 0 {
 		return nil
 	}
-	v := &KylixView{Centre: int(s.centre), Turned: int(s.turned), Wells: []int{}}
-	for _, n := range s.wells {
+	v := &KylixView{Centre: int(s.centre), Turned: int(s.turned), Wells: []int{}, Turns: []map[string]int{}}
+	for turned, n := range s.wells {
 		v.Wells = append(v.Wells, int(n))
+		signs := map[string]int{}
+		for sign, at := range s.dice(int8(turned)) {
+			signs[signNames[sign]] = int(at)
+		}
+		v.Turns = append(v.Turns, signs)
 	}
 	if s.turned != nobody {
-		v.Signs = map[string]int{}
-		for sign, n := range s.dice(s.turned) {
-			v.Signs[signNames[sign]] = int(n)
-		}
+		v.Signs = v.Turns[s.turned]
 	}
 	return v
+}
+
+func (s *State) orderView() []int {
+	list := []int{}
+	if s.active == nobody {
+		return list
+	}
+	for i := range s.seats {
+		list = append(list, int(s.clockwise(1+i))+1)
+	}
+	return list
 }
 
 func (s *State) reachViews() []ReachView {
@@ -227,7 +250,7 @@ func (s *State) reachViews() []ReachView {
 	v := s.voyage(s.acting, s.left)
 	for set := v.reach(); set != 0; set &= set - 1 {
 		n := set.first()
-		list = append(list, ReachView{Square: int(n), Steps: int(v.steps(n))})
+		list = append(list, ReachView{Square: int(n), Way: v.way(n), Sites: s.chart.beside[n].names()})
 	}
 	return list
 }
@@ -294,7 +317,7 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 		case ownedBy + p:
 			v.HasOwn = true
 			if viewer == game.All || !s.hidesPursuit(k, viewer) {
-				own := pursuitView(k)
+				own := s.nearing(k)
 				v.Own = &own
 			}
 		}
@@ -327,13 +350,50 @@ func pursuitView(k int8) PursuitView {
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
 		colours := chests(d.colours)
-		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n)}
+		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n), Have: []int{}}
 		if d.city >= 0 {
 			q.Site = cityNames[d.city]
 		}
 		v.Sides = append(v.Sides, q)
 	}
 	return v
+}
+
+// nearing is a Pursuit that can be completed, with how near each player is.
+func (s *State) nearing(k int8) PursuitView {
+	v := pursuitView(k)
+	for i := range pursuits[k].sides {
+		d := &pursuits[k].sides[i]
+		if d.quest == questShip || d.quest == questHydra {
+			continue
+		}
+		v.Sides[i].Need = int(d.n)
+		for p := range s.seats {
+			v.Sides[i].Have = append(v.Sides[i].Have, int(min(d.n, s.has(p, d))))
+		}
+	}
+	return v
+}
+
+// has is how much a player has of what a side of a Pursuit asks for.
+func (s *State) has(p int8, d *side) (n int8) {
+	switch d.quest {
+	case questCrew, questLeave:
+		return s.crew[p]
+	case questGive:
+		return s.held[p]
+	case questAny:
+		return s.cargo[p].total()
+	}
+	for c, aboard := range s.cargo[p] {
+		switch d.quest {
+		case questAlike:
+			n = max(n, aboard)
+		default:
+			n += min(aboard, d.colours[c])
+		}
+	}
+	return n
 }
 
 func (s *State) duelView() *DuelView {

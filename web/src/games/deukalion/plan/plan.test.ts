@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { centre, layOut, notation, squareOf, squareUnder } from './plan';
+
+const rooms = [
+  { width: 390, height: 420 },
+  { width: 506, height: 390 },
+  { width: 940, height: 430 },
+];
+
+describe('the plan of the chart', () => {
+  it('has all squares, and finds each under its middle', () => {
+    for (const room of rooms) {
+      const plan = layOut(room);
+      for (let n = 0; n < 63; n++) {
+        expect(squareUnder(plan, centre(plan, n))).toBe(n);
+        expect(squareOf(notation(n))).toBe(n);
+      }
+      expect(squareUnder(plan, { x: 2, y: 2 })).toBe(-1);
+    }
+  });
+
+  it('has what is beside the chart below it, or at its right', () => {
+    expect(rooms.map((room) => layOut(room).wide)).toEqual([false, false, true]);
+    for (const room of rooms) {
+      const { side, width, height, chart } = layOut(room);
+      expect(side.x + side.w).toBe(width);
+      expect(side.y + side.h).toBe(height);
+      expect(side.x > chart.w || side.y > chart.h).toBe(true);
+    }
+  });
+
+  it('writes squares as the rules do', () => {
+    expect([0, 8, 31, 54].map(notation)).toEqual(['a1', 'i1', 'e4', 'a7']);
+    expect(['e4', 'hydra', '3', ''].map(squareOf)).toEqual([31, -1, -1, -1]);
+  });
+});

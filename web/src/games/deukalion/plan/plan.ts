@@ -1,0 +1,71 @@
+// Where the squares of the chart lie in the drawing, and what stands beside it.
+import { within, type Point, type Rect } from '../../../kit/geometry';
+import { bent, isWide, type Size } from '../../../kit/room';
+
+/** Squares are numbered row by row, so many to a row, on any map. */
+const ACROSS = 9;
+const DOWN = 7;
+
+/** The side of a square, and the width of the border around the chart. */
+export const CELL = 60;
+export const EDGE = 16;
+
+const CHART = { width: ACROSS * CELL + 2 * EDGE, height: DOWN * CELL + 2 * EDGE };
+
+export interface Plan extends Size {
+  wide: boolean;
+  /** The chart within its border, and the room for the dice and the Underworld. */
+  chart: Rect;
+  side: Rect;
+}
+
+/** Lays the drawing out for a room in CSS pixels: what is beside stands at the right, or below. */
+export function layOut(room: Size): Plan {
+  const wide = isWide(room, 1.45);
+  const chart = { x: EDGE, y: EDGE, w: ACROSS * CELL, h: DOWN * CELL };
+  if (wide) {
+    const limits = {
+      width: [CHART.width + 170, CHART.width + 340],
+      height: [CHART.height, CHART.height],
+    } as const;
+    const size = bent(limits, room);
+    const side = { x: CHART.width, y: 0, w: size.width - CHART.width, h: size.height };
+    return { ...size, wide, chart, side };
+  }
+  const limits = {
+    width: [CHART.width, CHART.width],
+    height: [CHART.height + 62, CHART.height + 190],
+  } as const;
+  const size = bent(limits, room);
+  const side = { x: 0, y: CHART.height, w: size.width, h: size.height - CHART.height };
+  return { ...size, wide, chart, side };
+}
+
+/** The middle of a square. */
+export function centre(plan: Plan, square: number): Point {
+  return {
+    x: plan.chart.x + ((square % ACROSS) + 0.5) * CELL,
+    y: plan.chart.y + (Math.floor(square / ACROSS) + 0.5) * CELL,
+  };
+}
+
+/** The square under a point; −1 outside of the chart. */
+export function squareUnder(plan: Plan, p: Point): number {
+  if (!within(plan.chart, p)) return -1;
+  const [x, y] = [p.x - plan.chart.x, p.y - plan.chart.y].map((d) => Math.floor(d / CELL));
+  return Math.min(y ?? 0, DOWN - 1) * ACROSS + Math.min(x ?? 0, ACROSS - 1);
+}
+
+const COLUMNS = 'abcdefghi';
+
+/** A square as it is written: a1 in the northwest. */
+export function notation(square: number): string {
+  return `${COLUMNS[square % ACROSS]}${Math.floor(square / ACROSS) + 1}`;
+}
+
+/** The square of a notation; −1 for none. */
+export function squareOf(word: string): number {
+  const column = COLUMNS.indexOf(word[0] ?? '-');
+  const row = Number(word.slice(1)) - 1;
+  return column < 0 || !(row >= 0 && row < DOWN) ? -1 : row * ACROSS + column;
+}

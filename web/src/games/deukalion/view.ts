@@ -1,0 +1,37 @@
+// What the browser gets of a game of Deukalion. The build makes the types from
+// games/deukalion/view.go, which says what the fields are.
+import type { components } from '../views';
+
+type Views = components['schemas'];
+export type View = Views['DeukalionView'];
+export type Player = Views['DeukalionPlayerView'];
+export type Site = Views['DeukalionSiteView'];
+export type Pursuit = Views['DeukalionPursuitView'];
+export type Quest = Views['DeukalionQuestView'];
+export type Kylix = Views['DeukalionKylixView'];
+export type Duel = Views['DeukalionDuelView'];
+export type DuelSide = Views['DeukalionDuelSideView'];
+
+/** The signs around the Kylix. */
+export const SIGNS = ['hydra', 'card', 'hoplites', 'move'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** Slots of a ship. */
+export const SLOTS = 10;
+
+/** The player of a seat, if there is one. */
+export function playerOf(view: View, seat: number): Player | undefined {
+  return view.players.find((p) => p.seat === seat);
+}
+
+/** The site of a name, if there is one. */
+export function siteOf(view: View, name: string): Site | undefined {
+  return view.sites.find((s) => s.name === name);
+}
+
+/** Half points as they are written. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
