@@ -36,5 +36,5 @@ export function ruleOf(key: string): string | undefined {
   if (area === 'card') return cards[name];
   if (area === 'quest') return quests[name];
   if (area === 'site') return settlements.has(name) ? 'D34' : 'D33';
-  return { chest: 'D3', pursuit: 'D39' }[area];
+  return area === 'pursuit' ? 'D39' : undefined;
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Happening, Summary } from '../../api/types';
+import { layOut } from './plan/plan';
+import { hotspots } from './board/hotspots';
+import { foeAt, ruleAt } from './board/notes';
+import { standings } from './board/standing';
+import { places } from './places';
+import { player } from './player';
+import { ruleOf } from './rules';
+import { event, player as made, view } from './steps/testdata/view';
+import { story } from './story';
+import { points } from './view';
+
+const plan = layOut({ width: 940, height: 430 });
+
+describe('half points', () => {
+  it('are written as they are said', () => {
+    expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
+  });
+});
+
+describe('what can be touched on the chart', () => {
+  const offered = (...moves: string[]) =>
+    moves.map((move) => ({ move, label: { key: 'deukalion.move.x' } }));
+  const moves = offered('sail c4', 'hydra c4', 'hydra d4', 'challenge 2', 'found salamis', 'done');
+
+  it('is what the ship can do, or where the Hydra can go', () => {
+    const squares = (hydra: boolean) =>
+      hotspots(plan, view, moves, hydra).map((h) => [h.square, h.deed]);
+    expect(squares(false)).toEqual([
+      [20, true],
+      [29, false],
+      [40, true],
+    ]);
+    expect(squares(true)).toEqual([
+      [20, true],
+      [29, false],
+      [30, false],
+      [40, true],
+    ]);
+  });
+
+  it('tells who is there, and which rule it is', () => {
+    const sea = { ...view, map: { ...view.map, sea: [40, 49] } };
+    expect([49, 40, 35].map((n) => foeAt(sea, n))).toEqual(['hydra', '2', undefined]);
+    expect([1, 20, 4, 31, 40].map((n) => ruleAt(sea, n))).toEqual([
+      'D33',
+      'D34',
+      'D21',
+      'D9',
+      'D15',
+    ]);
+  });
+});
+
+describe('the pieces', () => {
+  it('stand apart where they share a square', () => {
+    const crowd = { ...view, players: [made(1, { ship: 3 }), made(2, { ship: 3 })] };
+    const [a, b] = standings(plan, crowd, null, 1).filter((s) => s.seat > 0);
+    expect(a?.square).toBe(3);
+    expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(20);
+  });
+
+  it('are on their way while they move', () => {
+    const what = { kind: 'sail' as const, seat: 0, path: [49, 50] };
+    const hydra = standings(plan, view, what, 0.5).find((s) => s.seat === 0);
+    expect(hydra?.moving).toBe(true);
+    expect(hydra?.x).toBeCloseTo(plan.chart.x + 5 * 60);
+  });
+});
+
+describe('the note beside a player', () => {
+  const badges = (players: number, row: boolean) => {
+    const list = Array.from({ length: players }, (_, i) => made(i + 1));
+    return player({ ...view, players: list }, 1, row).facts.map((f) => f.badge);
+  };
+
+  it('tells what is open to all, and less where there is no room', () => {
+    expect(badges(4, false)).toEqual(['3/16', '8', '2', '3']);
+    expect(badges(4, true)).toEqual(['3/16', '8']);
+  });
+});
+
+describe('the log', () => {
+  it('points at the squares of an event', () => {
+    const sail = event('sail', { from: { n: 35 }, to: { n: 37 }, square: { word: 'b5' } });
+    expect(places(sail)).toEqual([35, 37]);
+    expect(places(event('roll'))).toEqual([]);
+  });
+
+  it('leads to the rule of a thing', () => {
+    const keys = ['card.shield', 'quest.give', 'site.argos', 'site.thera', 'pursuit', 'event.sail'];
+    expect(keys.map((key) => ruleOf(`deukalion.${key}`))).toEqual([
+      'D54',
+      'D43',
+      'D34',
+      'D33',
+      'D39',
+      undefined,
+    ]);
+  });
+});
+
+describe('the story', () => {
+  it('is told in the order of the game, and ends with what the Honour was made of', () => {
+    const over = { ...view, outcome: 'victory', winners: [2] };
+    const move = (seq: number, ...events: Happening['events']): Happening =>
+      ({ seq, kind: 'move', events }) as Happening;
+    const log = [
+      move(3, event('found', { seat: { seat: 1 } })),
+      move(4, event('sail', { seat: { seat: 1 } }), event('pursuit', { seat: { seat: 2 } })),
+    ];
+    const told = story(log, over, {} as Summary);
+    expect(told.result.key).toBe('deukalion.result.victory');
+    expect(told.lines.map((l) => l.text.key.split('.').at(-1))).toEqual([
+      'found',
+      'pursuit',
+      'score',
+      'score',
+    ]);
+    expect(told.lines[2]?.text.args?.seat).toEqual({ seat: 2 });
+  });
+});
