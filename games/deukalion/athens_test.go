@@ -9,14 +9,14 @@ func TestD21Delivery(t *testing.T) {
 	sc.lose(1, 2)
 	sc.load(1, "red", "white")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail d2")
+	sc.Do("1 sail d2")
 	sc.awaits(1, "deliver")
-	sc.do("1 unload")
+	sc.Do("1 unload")
 	sc.awaits(1, "store")
-	sc.refuse("D21", "1 store green sparta")
-	sc.refuse("D21", "1 store red halikarnassos") // no free space
-	sc.do("1 store red sparta", "1 store white corinth")
-	sc.is("chests aboard", int(sc.cargo[0].total()), 0)
+	sc.Refuse("D21", "1 store green sparta")
+	sc.Refuse("D21", "1 store red halikarnassos") // no free space
+	sc.Do("1 store red sparta", "1 store white corinth")
+	sc.Is("chests aboard", int(sc.cargo[0].total()), 0)
 	sc.awaits(1, "turn")
 }
 
@@ -27,7 +27,7 @@ func TestD22HonourForAChest(t *testing.T) {
 	sc.lose(1, 3)
 	sc.load(1, "red", "green", "white")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail d2", "1 unload")
+	sc.Do("1 sail d2", "1 unload")
 	sc.scores(1, 3) // one for each
 }
 
@@ -37,7 +37,7 @@ func TestD23TheStyx(t *testing.T) {
 	sc.lose(2, 4)
 	sc.lose(3, 4)
 	sc.step("1")
-	sc.do("2 sail a7")
+	sc.Do("2 sail a7")
 	sc.fares(2, 10, 0)
 	sc.awaits(3, "step") // in somebody else's turn, and the move is over
 }
@@ -50,12 +50,12 @@ func TestD23AsManyAsFit(t *testing.T) {
 	sc.lose(3, 4)
 	sc.load(2, "red", "green")
 	sc.step("1")
-	sc.do("2 sail b7")
+	sc.Do("2 sail b7")
 	sc.awaits(2, "reclaim")
-	sc.refuse("D23", "2 reclaim 1")
-	sc.do("2 store red corinth")
-	sc.refuse("D23", "2 reclaim 2")
-	sc.do("2 reclaim 3")
+	sc.Refuse("D23", "2 reclaim 1")
+	sc.Do("2 store red corinth")
+	sc.Refuse("D23", "2 reclaim 2")
+	sc.Do("2 reclaim 3")
 	sc.fares(2, 9, 1)
 }
 
@@ -65,10 +65,10 @@ func TestD23FromElsewhere(t *testing.T) {
 	sc.put(1, "a7")
 	sc.lose(1, 4)
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail b7")
+	sc.Do("1 sail b7")
 	sc.fares(1, 6, 4)
 	sc.scores(1, 0)
-	sc.refuse("D18", "1 sail c7")
+	sc.Refuse("D18", "1 sail c7")
 }
 
 func TestD24TheMostFallen(t *testing.T) {
@@ -80,7 +80,7 @@ func TestD24TheMostFallen(t *testing.T) {
 		sc.lose(2, int8(c.own))
 		sc.lose(1, int8(c.other))
 		sc.step("1")
-		sc.do("2 sail b7")
+		sc.Do("2 sail b7")
 		sc.scores(2, c.want)
 		sc.fares(2, 10, 0)
 	}
@@ -93,25 +93,25 @@ func TestD24WithoutRoom(t *testing.T) {
 	sc.lose(2, 2)
 	sc.load(2, "red", "green")
 	sc.step("1")
-	sc.do("2 sail b7")
+	sc.Do("2 sail b7")
 	sc.scores(2, 2)
 }
 
 func TestD25Founding(t *testing.T) {
 	sc := begin(t, 2)
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D25", "1 found salamis") // not adjacent
+	sc.Refuse("D25", "1 found salamis") // not adjacent
 	sc.put(1, "d5")
-	sc.do("1 found argos")
+	sc.Do("1 found argos")
 	sc.fares(1, 8, 0)
 	sc.scores(1, 2)
-	sc.refuse("D25", "1 found argos")
+	sc.Refuse("D25", "1 found argos")
 
 	sc = begin(t, 2)
 	sc.put(1, "d5")
 	sc.lose(1, 9)
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D25", "1 found argos") // too few hoplites
+	sc.Refuse("D25", "1 found argos") // too few hoplites
 }
 
 func TestD26OwningASettlement(t *testing.T) {
@@ -120,5 +120,5 @@ func TestD26OwningASettlement(t *testing.T) {
 	sc.put(1, "d5")
 	sc.act(2, 2, 1, 3)
 	sc.scores(1, 2)
-	sc.refuse("D26", "1 challenge argos")
+	sc.Refuse("D26", "1 challenge argos")
 }

@@ -18,9 +18,9 @@ func fight(t *testing.T, seats int) *scenario {
 func TestD27ThrowingHoplites(t *testing.T) {
 	sc := fight(t, 2)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2")
-	sc.refuse("D27", "* throw 5 5 1") // ten are thrown
-	sc.do("* throw 3 5 2", "* throw 6 4 0")
+	sc.Do("1 challenge 2")
+	sc.Refuse("D27", "* throw 5 5 1") // ten are thrown
+	sc.Do("* throw 3 5 2", "* throw 6 4 0")
 	sc.fares(1, 7, 3) // the winner loses some, too
 	sc.fares(2, 4, 6)
 }
@@ -30,34 +30,34 @@ func TestD28NoHoplites(t *testing.T) {
 	sc.lose(1, 10)
 	sc.lose(2, 10)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2")
+	sc.Do("1 challenge 2")
 	sc.awaits(2, "relocate") // nothing is thrown: 0 to 0
 	sc = begin(t, 2)
 	sc.lose(1, 10)
 	sc.put(1, "c1")
 	sc.act(2, 2, 1, 2)
-	sc.refuse("D28", "1 challenge corinth")
+	sc.Refuse("D28", "1 challenge corinth")
 	sc.settles(2, "salamis")
 	sc.put(1, "d3")
-	sc.refuse("D28", "1 challenge salamis")
+	sc.Refuse("D28", "1 challenge salamis")
 	sc.displays(10, 14)
 	sc.put(1, "e7")
-	sc.do("1 challenge hydra")
+	sc.Do("1 challenge hydra")
 	sc.awaits(2, "relocate")
 }
 
 func TestD29ChallengingAShip(t *testing.T) {
 	sc := fight(t, 2)
 	sc.act(2, 2, 1, 2)
-	sc.refuse("D29", "1 challenge 1")
-	sc.do("1 challenge 2")
+	sc.Refuse("D29", "1 challenge 1")
+	sc.Do("1 challenge 2")
 	sc.stands(1, "g2")
-	sc.do("* throw 5 5 0", "* throw 6 4 0")
+	sc.Do("* throw 5 5 0", "* throw 6 4 0")
 	sc.awaits(1, "relocate") // 5 to 4
 
 	sc = fight(t, 2)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 5 5 0", "* throw 4 4 2")
+	sc.Do("1 challenge 2", "* throw 5 5 0", "* throw 4 4 2")
 	sc.awaits(2, "relocate") // 5 to 5: the challenged wins
 }
 
@@ -66,15 +66,15 @@ func TestD29FromAfar(t *testing.T) {
 	sc := fight(t, 2)
 	sc.put(1, "g4")
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2")
+	sc.Do("1 challenge 2")
 	sc.stands(1, "g2")
-	sc.is("the square before", int(sc.duel.from), int(squareOf("g3")))
+	sc.Is("the square before", int(sc.duel.from), int(squareOf("g3")))
 
 	sc = fight(t, 2)
 	sc.put(1, "g5")
 	sc.put(1, "f4")
 	sc.act(2, 2, 1, 2)
-	sc.refuse("D15", "1 challenge 2") // three squares away
+	sc.Refuse("D15", "1 challenge 2") // three squares away
 }
 
 func TestD30Loot(t *testing.T) {
@@ -84,11 +84,11 @@ func TestD30Loot(t *testing.T) {
 	sc.load(2, "red", "green")
 	sc.hold(2, "oracle")
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "2 pass", "* throw 0 9 0", "* throw 0 0 8", "2 pass")
-	sc.offers(1, "loot red", "loot green", "loot card", "loot nothing")
-	sc.refuse("D30", "1 loot blue")
-	sc.do("1 loot green")
-	sc.yes("the chest has changed ships", sc.cargo[0] == chests{0, 1, 0, 0, 0} && sc.cargo[1] == chests{1, 0, 0, 0, 0})
+	sc.Do("1 challenge 2", "2 pass", "* throw 0 9 0", "* throw 0 0 8", "2 pass")
+	sc.Offers(1, "loot red", "loot green", "loot card", "loot nothing")
+	sc.Refuse("D30", "1 loot blue")
+	sc.Do("1 loot green")
+	sc.Yes("the chest has changed ships", sc.cargo[0] == chests{0, 1, 0, 0, 0} && sc.cargo[1] == chests{1, 0, 0, 0, 0})
 	sc.awaits(1, "relocate")
 }
 
@@ -96,11 +96,11 @@ func TestD30ACardAtRandom(t *testing.T) {
 	sc := fight(t, 2)
 	sc.hold(2, "oracle", "gift")
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "2 pass", "* throw 0 10 0", "* throw 0 0 10", "2 pass", "1 loot card")
+	sc.Do("1 challenge 2", "2 pass", "* throw 0 10 0", "* throw 0 0 10", "2 pass", "1 loot card")
 	sc.awaits(0, "take")
-	sc.refuse("D46", "* take war_cry")
-	sc.do("* take gift")
-	sc.yes("the card has changed hands", sc.holds(0, kindOf("gift")) && sc.held[1] == 1)
+	sc.Refuse("D46", "* take war_cry")
+	sc.Do("* take gift")
+	sc.Yes("the card has changed hands", sc.holds(0, kindOf("gift")) && sc.held[1] == 1)
 	sc.awaits(1, "relocate")
 }
 
@@ -111,27 +111,27 @@ func TestD30ByTheChallenged(t *testing.T) {
 	sc.load(1, "red")
 	sc.lose(2, 1)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 7 0 0", "* throw 0 9 0")
-	sc.offers(2, "loot red", "loot nothing")
-	sc.do("2 loot nothing")
+	sc.Do("1 challenge 2", "* throw 7 0 0", "* throw 0 9 0")
+	sc.Offers(2, "loot red", "loot nothing")
+	sc.Do("2 loot nothing")
 	sc.awaits(2, "relocate")
-	sc.is("the chest stays", int(sc.cargo[0].total()), 1)
+	sc.Is("the chest stays", int(sc.cargo[0].total()), 1)
 }
 
 func TestD31TheLosersShip(t *testing.T) {
 	sc := fight(t, 2)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
 	sc.awaits(1, "relocate")
-	sc.do("1 relocate f4")
+	sc.Do("1 relocate f4")
 	sc.stands(2, "f4")
 	sc.stands(1, "g2")
 
 	sc = fight(t, 2)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 10 0 0", "* throw 0 10 0")
+	sc.Do("1 challenge 2", "* throw 10 0 0", "* throw 0 10 0")
 	sc.awaits(2, "relocate")
-	sc.do("2 relocate f4")
+	sc.Do("2 relocate f4")
 	sc.stands(1, "f4")
 	sc.stands(2, "g2")
 }
@@ -158,14 +158,14 @@ func TestD32Passing(t *testing.T) {
 	sc.put(1, "e7")
 	sc.put(2, "f7")
 	// The Hydra on e6 and the ship on f7 are all around: both are passed.
-	sc.yes("past the Hydra", sc.relocations(0).has(squareOf("d5")))
+	sc.Yes("past the Hydra", sc.relocations(0).has(squareOf("d5")))
 	sc.put(1, "c2")
 	sc.load(1, "red")
-	sc.yes("past anchors", sc.relocations(0).has(squareOf("e3")))
+	sc.Yes("past anchors", sc.relocations(0).has(squareOf("e3")))
 	sc.put(1, "c1")
-	sc.yes("over d1 and d2", sc.relocations(0).has(squareOf("d3")))
+	sc.Yes("over d1 and d2", sc.relocations(0).has(squareOf("d3")))
 	sc.hydra = squareOf("c1")
-	sc.yes("not the Hydra", !sc.relocations(hydraPiece).has(squareOf("d3")))
+	sc.Yes("not the Hydra", !sc.relocations(hydraPiece).has(squareOf("d3")))
 }
 
 // Where no square three steps away is free, it is two, one, or none.
@@ -185,35 +185,35 @@ func TestD32Blocked(t *testing.T) {
 	sc.put(3, "i7")
 	sc.put(4, "i7")
 	sc.hydra = squareOf("i7")
-	sc.is("three", int(sc.relocations(0).first()), int(squareOf("d1")))
+	sc.Is("three", int(sc.relocations(0).first()), int(squareOf("d1")))
 	sc.put(2, "d1")
-	sc.is("two", int(sc.relocations(0).first()), int(squareOf("c1")))
+	sc.Is("two", int(sc.relocations(0).first()), int(squareOf("c1")))
 	sc.put(3, "c1")
-	sc.is("one", int(sc.relocations(0).first()), int(squareOf("b1")))
+	sc.Is("one", int(sc.relocations(0).first()), int(squareOf("b1")))
 	sc.put(4, "b1")
-	sc.is("none", sc.relocations(0).count(), 0)
-	sc.shove(0, 1, func(e game.Event) { sc.events = append(sc.events, e) })
-	sc.told("stays")
-	sc.is("nobody is asked", int(sc.shoved), nobody)
+	sc.Is("none", sc.relocations(0).count(), 0)
+	sc.shove(0, 1, func(e game.Event) { sc.Events = append(sc.Events, e) })
+	sc.Told("stays")
+	sc.Is("nobody is asked", int(sc.shoved), nobody)
 }
 
 func TestD33ChallengingACity(t *testing.T) {
 	sc := begin(t, 2)
 	sc.lose(1, 3)
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D33", "1 challenge thera") // not adjacent
+	sc.Refuse("D33", "1 challenge thera") // not adjacent
 	sc.put(1, "h2")
-	sc.do("1 challenge halikarnassos", "* throw 3 4 0")
+	sc.Do("1 challenge halikarnassos", "* throw 3 4 0")
 	sc.awaits(1, "loot") // 4 is enough
-	sc.offers(1, "loot blue", "loot yellow", "loot white")
-	sc.refuse("D30", "1 loot red")
-	sc.do("1 loot white")
-	sc.yes("a white chest", sc.cargo[0] == chests{0, 0, 0, 0, 1})
+	sc.Offers(1, "loot blue", "loot yellow", "loot white")
+	sc.Refuse("D30", "1 loot red")
+	sc.Do("1 loot white")
+	sc.Yes("a white chest", sc.cargo[0] == chests{0, 0, 0, 0, 1})
 	sc.stands(1, "h2")
 	sc.city[0] = chests{}
 	sc.fought = false
 	sc.put(1, "c1")
-	sc.refuse("D33", "1 challenge corinth") // no chest there
+	sc.Refuse("D33", "1 challenge corinth") // no chest there
 }
 
 func TestD33NotEnough(t *testing.T) {
@@ -221,9 +221,9 @@ func TestD33NotEnough(t *testing.T) {
 	sc.lose(1, 3)
 	sc.put(1, "h2")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge halikarnassos", "* throw 3 3 1")
+	sc.Do("1 challenge halikarnassos", "* throw 3 3 1")
 	sc.awaits(1, "turn") // 3½
-	sc.is("chests", int(sc.cargo[0].total()), 0)
+	sc.Is("chests", int(sc.cargo[0].total()), 0)
 	sc.fares(1, 4, 6)
 }
 
@@ -231,9 +231,9 @@ func TestD34ChallengingASettlement(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "g1")
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D34", "1 challenge ephesus") // nobody's: it can be founded
+	sc.Refuse("D34", "1 challenge ephesus") // nobody's: it can be founded
 	sc.settles(2, "ephesus")
-	sc.do("1 challenge ephesus", "* throw 9 1 0")
+	sc.Do("1 challenge ephesus", "* throw 9 1 0")
 	sc.fares(1, 0, 9) // the last one is on Ephesus
 	sc.fares(2, 9, 1)
 	sc.scores(1, 1)
@@ -245,7 +245,7 @@ func TestD34NotEnough(t *testing.T) {
 	sc.settles(2, "argos")
 	sc.put(1, "d5")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge argos", "* throw 7 2 1")
+	sc.Do("1 challenge argos", "* throw 7 2 1")
 	sc.scores(2, 2)
 	sc.fares(1, 3, 7)
 	// With a cry the score is reached, but too few are left.
@@ -254,8 +254,8 @@ func TestD34NotEnough(t *testing.T) {
 	sc.settles(2, "argos")
 	sc.put(1, "d5")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge argos", "* throw 9 1 0", "1 play war_cry", "1 play battle_cry")
-	sc.told("too_few")
+	sc.Do("1 challenge argos", "* throw 9 1 0", "1 play war_cry", "1 play battle_cry")
+	sc.Told("too_few")
 	sc.scores(2, 2)
 	sc.fares(1, 1, 9)
 }
@@ -264,12 +264,12 @@ func TestD35ChallengingTheHydra(t *testing.T) {
 	sc := begin(t, 3)
 	sc.put(1, "e7")
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D35", "1 challenge hydra")
+	sc.Refuse("D35", "1 challenge hydra")
 	sc.displays(10, 14)
-	sc.do("1 challenge hydra", "* throw 5 5 0")
+	sc.Do("1 challenge hydra", "* throw 5 5 0")
 	sc.stands(1, "e6")
 	sc.scores(1, 4) // the Pursuit, and nothing besides
-	sc.do("* display 1")
+	sc.Do("* display 1")
 	sc.awaits(1, "relocate")
 }
 
@@ -278,12 +278,12 @@ func TestD35ByOnesOwnPursuit(t *testing.T) {
 	sc.owns(1, 11)
 	sc.put(1, "e7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge hydra")
-	sc.told("shows")
-	sc.yes("all see it", sc.View(1).(View).Players[0].Own != nil)
-	sc.do("* throw 6 4 0") // lost: it stays, and stays open
+	sc.Do("1 challenge hydra")
+	sc.Told("shows")
+	sc.Yes("all see it", sc.View(1).(View).Players[0].Own != nil)
+	sc.Do("* throw 6 4 0") // lost: it stays, and stays open
 	sc.awaits(3, "relocate")
-	sc.yes("it is still one's own", sc.lot[10] == ownedBy)
+	sc.Yes("it is still one's own", sc.lot[10] == ownedBy)
 }
 
 func TestD36MovingTheHydra(t *testing.T) {
@@ -291,14 +291,14 @@ func TestD36MovingTheHydra(t *testing.T) {
 	sc.put(1, "e7")
 	sc.put(2, "e5")
 	sc.act(2, 2, 1, 1)
-	sc.refuse("D36", "1 hydra e7") // one's own ship
-	sc.refuse("D36", "1 hydra f6") // Thera
-	sc.refuse("D36", "1 hydra e4")
-	sc.refuse("D36", "1 hydra g6") // too far
-	sc.yes("it does not pass ships", !sc.may(1, "hydra f5") && !sc.may(1, "hydra f7"))
-	sc.do("1 hydra d5")
-	sc.is("the Hydra", int(sc.hydra), int(squareOf("d5")))
-	sc.refuse("D36", "1 hydra d6")
+	sc.Refuse("D36", "1 hydra e7") // one's own ship
+	sc.Refuse("D36", "1 hydra f6") // Thera
+	sc.Refuse("D36", "1 hydra e4")
+	sc.Refuse("D36", "1 hydra g6") // too far
+	sc.Yes("it does not pass ships", !sc.May(1, "hydra f5") && !sc.May(1, "hydra f7"))
+	sc.Do("1 hydra d5")
+	sc.Is("the Hydra", int(sc.hydra), int(squareOf("d5")))
+	sc.Refuse("D36", "1 hydra d6")
 }
 
 // Neither anchors nor the Styx.
@@ -306,16 +306,16 @@ func TestD36OpenWaterOnly(t *testing.T) {
 	sc := begin(t, 2)
 	sc.hydra = squareOf("c7")
 	sc.act(3, 2, 1, 1)
-	sc.refuse("D36", "1 hydra b7")
+	sc.Refuse("D36", "1 hydra b7")
 	sc.hydra = squareOf("e3")
-	sc.refuse("D36", "1 hydra e2")
+	sc.Refuse("D36", "1 hydra e2")
 }
 
 func TestD37TheHydraChallenges(t *testing.T) {
 	sc := begin(t, 3)
 	sc.put(2, "e5")
 	sc.act(2, 2, 1, 1)
-	sc.do("1 hydra e5", "* throw 5 5 0")
+	sc.Do("1 hydra e5", "* throw 5 5 0")
 	sc.scores(2, 1)
 	sc.awaits(2, "relocate")
 
@@ -323,9 +323,9 @@ func TestD37TheHydraChallenges(t *testing.T) {
 	sc.displays(10, 14)
 	sc.put(2, "e5")
 	sc.act(2, 2, 1, 1)
-	sc.do("1 hydra e5", "* throw 5 5 0")
+	sc.Do("1 hydra e5", "* throw 5 5 0")
 	sc.scores(2, 4) // the Pursuit instead
-	sc.do("* display 1")
+	sc.Do("* display 1")
 	sc.awaits(2, "relocate")
 }
 
@@ -334,7 +334,7 @@ func TestD37OnesOwnPursuitAsWell(t *testing.T) {
 	sc.owns(2, 10)
 	sc.put(2, "e5")
 	sc.act(2, 2, 1, 1)
-	sc.do("1 hydra e5", "* throw 5 5 0")
+	sc.Do("1 hydra e5", "* throw 5 5 0")
 	sc.scores(2, 5)
 }
 
@@ -343,8 +343,8 @@ func TestD38AfterTheHydra(t *testing.T) {
 	sc := begin(t, 3)
 	sc.put(2, "e5")
 	sc.act(2, 2, 1, 1)
-	sc.do("1 hydra e5", "* throw 5 5 0", "2 relocate d3")
-	sc.is("the Hydra", int(sc.hydra), int(squareOf("d3")))
+	sc.Do("1 hydra e5", "* throw 5 5 0", "2 relocate d3")
+	sc.Is("the Hydra", int(sc.hydra), int(squareOf("d3")))
 	// Lost: the player at the right moves the ship.
 	for seats, right := range map[int]int{3: 2, 2: 2} {
 		sc = begin(t, seats)
@@ -359,7 +359,7 @@ func TestD38AfterTheHydra(t *testing.T) {
 		}
 		sc.active = active
 		sc.act(2, 2, 1, 1)
-		sc.do(string(rune('1'+active))+" hydra e5", "* throw 6 4 0")
+		sc.Do(string(rune('1'+active))+" hydra e5", "* throw 6 4 0")
 		sc.awaits(right, "relocate")
 	}
 	// A challenger who loses is moved by the player at the right as well.
@@ -367,6 +367,6 @@ func TestD38AfterTheHydra(t *testing.T) {
 	sc.displays(10, 14)
 	sc.put(1, "e7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge hydra", "* throw 6 4 0")
+	sc.Do("1 challenge hydra", "* throw 6 4 0")
 	sc.awaits(3, "relocate")
 }

@@ -17,18 +17,18 @@ func TestExampleATurnOfFour(t *testing.T) {
 	sc.put(4, "f3")
 	sc.lose(4, 1)
 	sc.load(4, "white")
-	sc.do("* roll 3 2 2 2 2")
+	sc.Do("* roll 3 2 2 2 2")
 	sc.put(3, "d6") // three squares from c4, by d4 and d5
-	sc.do("2 challenge 3", "* throw 3 5 1", "* throw 2 3 0", "2 loot red", "2 relocate f7")
-	sc.is("chests of B", int(sc.cargo[1].total()), 1)
-	sc.do("2 done")
+	sc.Do("2 challenge 3", "* throw 3 5 1", "* throw 2 3 0", "2 loot red", "2 relocate f7")
+	sc.Is("chests of B", int(sc.cargo[1].total()), 1)
+	sc.Do("2 done")
 	sc.awaits(3, "step")
 	sc.put(3, "a5")
-	sc.do("3 sail a7")
+	sc.Do("3 sail a7")
 	sc.fares(3, 10, 0)
 	sc.awaits(4, "step")
-	sc.do("4 sail f2", "4 unload", "4 store white sparta", "4 done")
-	sc.is("squares that D did not need", int(sc.centre)-1, 2)
+	sc.Do("4 sail f2", "4 unload", "4 store white sparta", "4 done")
+	sc.Is("squares that D did not need", int(sc.centre)-1, 2)
 	sc.awaits(1, "cup")
 }
 
@@ -36,11 +36,11 @@ func TestExampleATurnOfFour(t *testing.T) {
 // for the red one.
 func TestExampleADeliveryThatChains(t *testing.T) {
 	sc := home(t, 2, 4, 16, "green", "red")
-	sc.do("1 sail d2", "1 claim 4")
+	sc.Do("1 sail d2", "1 claim 4")
 	sc.scores(1, 2)
-	sc.do("* display 3", "1 claim 3")
+	sc.Do("* display 3", "1 claim 3")
 	sc.scores(1, 4)
-	sc.do("* display 5")
+	sc.Do("* display 5")
 	sc.awaits(1, "store") // nothing is left: only the chests have to be put away
 }
 
@@ -67,7 +67,7 @@ func TestExampleEphesus(t *testing.T) {
 	sc.settles(2, "ephesus")
 	sc.put(1, "g1")
 	sc.act(2, 2, 1, 1)
-	sc.do("1 challenge ephesus", "* throw 9 1 0")
+	sc.Do("1 challenge ephesus", "* throw 9 1 0")
 	sc.scores(1, 1)
 }
 
@@ -81,7 +81,7 @@ func TestExampleHalikarnassos(t *testing.T) {
 		sc := begin(t, 2)
 		sc.put(1, "h2")
 		sc.act(2, 2, 1, 1)
-		sc.do("1 challenge halikarnassos", throw)
-		sc.yes("4 wins, 3½ does not", (sc.phase == phLoot) == wins)
+		sc.Do("1 challenge halikarnassos", throw)
+		sc.Yes("4 wins, 3½ does not", (sc.phase == phLoot) == wins)
 	}
 }

@@ -41,9 +41,9 @@ func after(prepare func(sc *scenario), lines ...string) func(*testing.T) *facts 
 		prepare(sc)
 		sc.act(2, 2, 1, 3)
 		f := newFacts(sc.State)
-		sc.events = nil
+		sc.Events = nil
 		for _, line := range lines {
-			by, m := parse(t, line)
+			by, m := sc.Parse(line)
 			if err := sc.Apply(by, m, f.hear); err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}

@@ -19,8 +19,7 @@ var optionSets = []game.Options{
 
 func TestGame(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
-		// All 10,000 states, as the others have, once it is played at tables.
-		Options: optionSets, States: 2_000, Bound: 20_000,
+		Options: optionSets, States: 10_000, Bound: 20_000,
 		Told: true, Hidden: hidden, Visible: visible, Conserve: conserve,
 	})
 }

@@ -21,34 +21,34 @@ func home(t *testing.T, seats, a, b int, names ...string) *scenario {
 
 func TestD39Pursuits(t *testing.T) {
 	sc := home(t, 2, 1, 16, "red")
-	sc.do("1 sail d2")
-	sc.refuse("D39", "1 claim 3") // not displayed
-	sc.refuse("D39", "1 claim 8") // somebody else's
-	sc.do("1 claim 1")
+	sc.Do("1 sail d2")
+	sc.Refuse("D39", "1 claim 3") // not displayed
+	sc.Refuse("D39", "1 claim 8") // somebody else's
+	sc.Do("1 claim 1")
 	sc.scores(1, 2)
 	sc.awaits(0, "display") // replaced at once
-	sc.refuse("D4", "* display 1")
-	sc.do("* display 5")
-	sc.yes("it is displayed", slices.Contains(sc.display[:], 4))
-	sc.yes("it is the player's for good", sc.lot[0] == wonBy)
+	sc.Refuse("D4", "* display 1")
+	sc.Do("* display 5")
+	sc.Yes("it is displayed", slices.Contains(sc.display[:], 4))
+	sc.Yes("it is the player's for good", sc.lot[0] == wonBy)
 }
 
 // The other side does as well.
 func TestD39EitherSide(t *testing.T) {
 	sc := home(t, 2, 1, 16, "green")
-	sc.do("1 sail d2", "1 claim 1")
+	sc.Do("1 sail d2", "1 claim 1")
 	sc.scores(1, 2)
 }
 
 // One's own is not replaced, and is open once it is completed.
 func TestD39OnesOwn(t *testing.T) {
 	sc := home(t, 2, 15, 16, "red", "red")
-	sc.do("1 sail d2")
-	sc.offers(1, "claim 9", "unload")
-	sc.do("1 claim 9")
+	sc.Do("1 sail d2")
+	sc.Offers(1, "claim 9", "unload")
+	sc.Do("1 claim 9")
 	sc.scores(1, 3)
 	sc.awaits(1, "store")
-	sc.yes("all see it", len(sc.View(1).(View).Players[0].Completed) == 1)
+	sc.Yes("all see it", len(sc.View(1).(View).Players[0].Completed) == 1)
 }
 
 // A player who is not active may be the first.
@@ -59,7 +59,7 @@ func TestD39InAnybodysTurn(t *testing.T) {
 	sc.lose(2, 1)
 	sc.load(2, "red")
 	sc.step("1")
-	sc.do("2 sail d2", "2 claim 1")
+	sc.Do("2 sail d2", "2 claim 1")
 	sc.scores(2, 2)
 }
 
@@ -78,13 +78,13 @@ func TestD40Deliveries(t *testing.T) {
 		if c.pursuit == 9 {
 			sc.owns(1, 14)
 		}
-		sc.do("1 sail d2")
-		sc.yes("the Pursuit is served, or not", slices.Contains(sc.legalOf(1), "claim "+numbers(1, 16)[c.pursuit-1]) == c.serves)
+		sc.Do("1 sail d2")
+		sc.Yes("the Pursuit is served, or not", slices.Contains(sc.LegalOf(1), "claim "+numbers(1, 16)[c.pursuit-1]) == c.serves)
 		if c.serves {
-			sc.refuse("D40", "1 unload") // it must be completed
+			sc.Refuse("D40", "1 unload") // it must be completed
 		} else {
-			sc.refuse("D40", "1 claim "+numbers(1, 16)[c.pursuit-1])
-			sc.do("1 unload")
+			sc.Refuse("D40", "1 claim "+numbers(1, 16)[c.pursuit-1])
+			sc.Do("1 unload")
 		}
 	}
 }
@@ -92,9 +92,9 @@ func TestD40Deliveries(t *testing.T) {
 // Each chest serves one Pursuit, and the deliverer chooses which.
 func TestD40EachChestOnce(t *testing.T) {
 	sc := home(t, 2, 1, 3, "red")
-	sc.do("1 sail d2")
-	sc.offers(1, "claim 1", "claim 3")
-	sc.do("1 claim 3", "* display 5")
+	sc.Do("1 sail d2")
+	sc.Offers(1, "claim 1", "claim 3")
+	sc.Do("1 claim 3", "* display 5")
 	sc.awaits(1, "store")
 	sc.scores(1, 2)
 }
@@ -102,35 +102,35 @@ func TestD40EachChestOnce(t *testing.T) {
 // Where there is a choice of chests, the deliverer makes it.
 func TestD40WhichChests(t *testing.T) {
 	sc := home(t, 2, 10, 16, "red", "red", "green", "white")
-	sc.do("1 sail d2", "1 claim 10")
+	sc.Do("1 sail d2", "1 claim 10")
 	sc.awaits(1, "spend")
-	sc.refuse("D40", "1 spend blue")
-	sc.do("1 spend red", "1 spend red", "1 spend white")
+	sc.Refuse("D40", "1 spend blue")
+	sc.Do("1 spend red", "1 spend red", "1 spend white")
 	sc.scores(1, 4)
-	sc.yes("green is left", sc.landing.fresh == chests{0, 1, 0, 0, 0})
+	sc.Yes("green is left", sc.landing.fresh == chests{0, 1, 0, 0, 0})
 
 	sc = home(t, 2, 9, 16, "red", "red", "green", "green")
 	sc.owns(1, 14)
-	sc.do("1 sail d2", "1 claim 9")
-	sc.offers(1, "spend red", "spend green")
-	sc.do("1 spend green")
+	sc.Do("1 sail d2", "1 claim 9")
+	sc.Offers(1, "spend red", "spend green")
+	sc.Do("1 spend green")
 	sc.scores(1, 3)
-	sc.yes("red is left", sc.landing.fresh == chests{2, 0, 0, 0, 0})
+	sc.Yes("red is left", sc.landing.fresh == chests{2, 0, 0, 0, 0})
 }
 
 func TestD41Defeats(t *testing.T) {
 	sc := fight(t, 3)
 	sc.displays(12, 13)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
 	sc.scores(1, 4) // both at once
-	sc.do("* display 1", "* display 2")
+	sc.Do("* display 1", "* display 2")
 	sc.awaits(1, "relocate")
 
 	sc = fight(t, 3)
 	sc.displays(12, 13)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 10 0 0", "* throw 0 10 0")
+	sc.Do("1 challenge 2", "* throw 10 0 0", "* throw 0 10 0")
 	sc.scores(2, 0) // the challenged has not defeated a ship
 }
 
@@ -140,13 +140,13 @@ func TestD41OnesOwn(t *testing.T) {
 	sc.owns(1, 12)
 	sc.displays(13, 16)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
 	sc.scores(1, 4)
 
 	sc = fight(t, 3)
 	sc.displays(12, 16)
 	sc.act(2, 2, 1, 2)
-	sc.do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0", "* display 13")
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0", "* display 13")
 	sc.scores(1, 2)
 	sc.awaits(1, "relocate")
 }
@@ -157,26 +157,26 @@ func TestD41TheHydra(t *testing.T) {
 	sc.displays(10, 11)
 	sc.put(1, "e7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge hydra", "* throw 5 5 0")
+	sc.Do("1 challenge hydra", "* throw 5 5 0")
 	sc.scores(1, 8)
 }
 
 func TestD42PursuitsOfHoplites(t *testing.T) {
 	sc := begin(t, 2)
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D42", "1 claim 14") // not there
+	sc.Refuse("D42", "1 claim 14") // not there
 	sc.put(1, "h3")
 	sc.lose(1, 3)
-	sc.refuse("D42", "1 claim 14") // seven are too few
+	sc.Refuse("D42", "1 claim 14") // seven are too few
 	sc.crew[0], sc.fallen[0] = 8, 2
-	sc.do("1 claim 14")
+	sc.Do("1 claim 14")
 	sc.scores(1, 2)
 	sc.fares(1, 8, 2)
 
 	sc = begin(t, 2) // leave 4 at Crete
 	sc.put(1, "c7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 claim 16")
+	sc.Do("1 claim 16")
 	sc.fares(1, 6, 4)
 	sc.scores(1, 2)
 }
@@ -186,13 +186,13 @@ func TestD43PursuitsOfActionCards(t *testing.T) {
 	sc.put(1, "a3")
 	sc.hold(1, "oracle", "fair_wind", "fair_wind")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 claim 14") // give 2 at Mykene
+	sc.Do("1 claim 14") // give 2 at Mykene
 	sc.awaits(1, "give")
-	sc.refuse("D46", "1 give war_cry")
-	sc.do("1 give oracle", "1 give fair_wind")
+	sc.Refuse("D46", "1 give war_cry")
+	sc.Do("1 give oracle", "1 give fair_wind")
 	sc.scores(1, 2)
-	sc.is("the hand", int(sc.held[0]), 1)
-	sc.yes("they lie under the pile, for all to see", sc.View(1).(View).Under["oracle"] == 1)
+	sc.Is("the hand", int(sc.held[0]), 1)
+	sc.Yes("they lie under the pile, for all to see", sc.View(1).(View).Under["oracle"] == 1)
 }
 
 func TestD43InAStep(t *testing.T) {
@@ -200,9 +200,9 @@ func TestD43InAStep(t *testing.T) {
 	sc.put(2, "a3")
 	sc.hold(2, "oracle")
 	sc.step("1")
-	sc.refuse("D42", "2 claim 14") // one is too few
+	sc.Refuse("D42", "2 claim 14") // one is too few
 	sc.hold(2, "gift")
-	sc.do("2 claim 14", "2 give gift", "2 give oracle")
+	sc.Do("2 claim 14", "2 give gift", "2 give oracle")
 	sc.scores(2, 2)
 }
 
@@ -212,7 +212,7 @@ func fresh(t *testing.T, prepare func(sc *scenario)) *scenario {
 	t.Helper()
 	sc := home(t, 3, 1, 16, "red")
 	prepare(sc)
-	sc.do("1 sail d2", "1 claim 1")
+	sc.Do("1 sail d2", "1 claim 1")
 	return sc
 }
 
@@ -221,12 +221,12 @@ func TestD44AtTheSameTime(t *testing.T) {
 		sc.put(2, "h3")
 		sc.put(3, "h5")
 	})
-	sc.do("* display 14")
+	sc.Do("* display 14")
 	sc.scores(2, 1)
 	sc.scores(3, 1)
-	sc.yes("it leaves the game", sc.lot[13] == removed)
+	sc.Yes("it leaves the game", sc.lot[13] == removed)
 	sc.awaits(0, "display") // and is replaced
-	sc.refuse("D4", "* display 14")
+	sc.Refuse("D4", "* display 14")
 }
 
 func TestD44OneAlone(t *testing.T) {
@@ -235,9 +235,9 @@ func TestD44OneAlone(t *testing.T) {
 		sc.put(3, "h5")
 		sc.lose(3, 3)
 	})
-	sc.do("* display 14")
+	sc.Do("* display 14")
 	sc.scores(2, 2)
-	sc.yes("it is completed", sc.lot[13] == wonBy+1)
+	sc.Yes("it is completed", sc.lot[13] == wonBy+1)
 }
 
 // What has to be given up is offered, from the active player on.
@@ -248,24 +248,24 @@ func TestD44Offers(t *testing.T) {
 		sc.put(3, "f7")
 	}
 	sc := fresh(t, prepare)
-	sc.do("* display 15") // leave 3 at Thera
+	sc.Do("* display 15") // leave 3 at Thera
 	sc.awaits(2, "offer")
-	sc.offers(2, "claim 15", "decline")
-	sc.do("2 decline")
+	sc.Offers(2, "claim 15", "decline")
+	sc.Do("2 decline")
 	sc.awaits(3, "offer")
-	sc.refuse("D39", "3 claim 14")
-	sc.do("3 claim 15")
+	sc.Refuse("D39", "3 claim 14")
+	sc.Do("3 claim 15")
 	sc.fares(3, 7, 3)
 	sc.scores(3, 2)
 	sc.awaits(0, "display")
 
 	sc = fresh(t, prepare)
-	sc.do("* display 15", "2 claim 15")
+	sc.Do("* display 15", "2 claim 15")
 	sc.fares(2, 7, 3)
 	sc.awaits(0, "display")
 
 	sc = fresh(t, prepare)
-	sc.do("* display 15", "2 decline", "3 decline")
+	sc.Do("* display 15", "2 decline", "3 decline")
 	sc.awaits(1, "store") // the game goes on
 }
 
@@ -276,9 +276,9 @@ func TestD45NoMorePursuits(t *testing.T) {
 			sc.lot[k] = removed
 		}
 	}
-	sc.do("1 sail d2", "1 claim 1")
+	sc.Do("1 sail d2", "1 claim 1")
 	sc.awaits(1, "store")
-	sc.is("displayed", len(sc.View(game.Public).(View).Displayed), 1)
-	sc.do("1 store red corinth", "1 done")
+	sc.Is("displayed", len(sc.View(game.Public).(View).Displayed), 1)
+	sc.Do("1 store red corinth", "1 done")
 	sc.awaits(0, "roll")
 }

@@ -19,13 +19,13 @@ func TestD15Sailing(t *testing.T) {
 			t.Errorf("%s can be reached", square)
 		}
 	}
-	sc.refuse("D15", "1 sail e4") // the Kylix
-	sc.refuse("D15", "1 sail c3") // a settlement
-	sc.refuse("D15", "1 sail d4") // where it is
-	sc.refuse("D15", "1 sail h7")
-	sc.do("1 sail d5", "1 sail d6") // square by square
+	sc.Refuse("D15", "1 sail e4") // the Kylix
+	sc.Refuse("D15", "1 sail c3") // a settlement
+	sc.Refuse("D15", "1 sail d4") // where it is
+	sc.Refuse("D15", "1 sail h7")
+	sc.Do("1 sail d5", "1 sail d6") // square by square
 	sc.stands(1, "d6")
-	sc.refuse("D15", "1 sail d5")
+	sc.Refuse("D15", "1 sail d5")
 }
 
 // A destination is reached by a shortest way that does not deliver.
@@ -33,12 +33,12 @@ func TestD15TheWay(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "c2")
 	sc.act(2, 2, 1, 3)
-	sc.yes("through d2", sc.may(1, "sail d3"))
+	sc.Yes("through d2", sc.May(1, "sail d3"))
 	sc.lose(1, 1)
 	sc.load(1, "red")
-	sc.yes("d2 would deliver", !sc.may(1, "sail d3") && sc.may(1, "sail d2"))
-	sc.do("1 sail b4")
-	if way := sc.told("sail").Args["path"].Path; len(way) != 3 || way[2] != int(squareOf("b4")) {
+	sc.Yes("d2 would deliver", !sc.May(1, "sail d3") && sc.May(1, "sail d2"))
+	sc.Do("1 sail b4")
+	if way := sc.Told("sail").Args["path"].Path; len(way) != 3 || way[2] != int(squareOf("b4")) {
 		t.Errorf("the way is %v", way)
 	}
 }
@@ -48,7 +48,7 @@ func TestD15NotThroughTheStyx(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "c7")
 	sc.act(2, 2, 1, 3)
-	sc.yes("not past b7", sc.may(1, "sail b7") && !sc.may(1, "sail a7"))
+	sc.Yes("not past b7", sc.May(1, "sail b7") && !sc.May(1, "sail a7"))
 }
 
 func TestD16InTheWay(t *testing.T) {
@@ -57,10 +57,10 @@ func TestD16InTheWay(t *testing.T) {
 	sc.put(1, "e7")
 	sc.put(2, "f7")
 	sc.act(1, 2, 1, 3)
-	sc.refuse("D16", "1 sail f7") // a ship
-	sc.refuse("D16", "1 sail e6") // the Hydra
-	sc.yes("neither is passed", !sc.may(1, "sail g7") && !sc.may(1, "sail e5"))
-	sc.yes("but challenged", sc.may(1, "challenge 2"))
+	sc.Refuse("D16", "1 sail f7") // a ship
+	sc.Refuse("D16", "1 sail e6") // the Hydra
+	sc.Yes("neither is passed", !sc.May(1, "sail g7") && !sc.May(1, "sail e5"))
+	sc.Yes("but challenged", sc.May(1, "challenge 2"))
 }
 
 // Ships at anchors and on the Styx are in nobody's way.
@@ -68,8 +68,8 @@ func TestD16NotAtAnchors(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "d3")
 	sc.act(1, 2, 1, 3)
-	sc.yes("past the ship at d2", sc.may(1, "sail d1") && sc.may(1, "sail d2"))
-	sc.do("1 sail d2")
+	sc.Yes("past the ship at d2", sc.May(1, "sail d1") && sc.May(1, "sail d2"))
+	sc.Do("1 sail d2")
 	sc.stands(2, "d2")
 }
 
@@ -78,10 +78,10 @@ func TestD17AnchorsAreSafe(t *testing.T) {
 	sc.put(1, "d3")
 	sc.hydra = squareOf("e3")
 	sc.act(3, 2, 1, 3)
-	sc.refuse("D17", "1 challenge 2")
-	sc.refuse("D36", "1 hydra e2")
+	sc.Refuse("D17", "1 challenge 2")
+	sc.Refuse("D36", "1 hydra e2")
 	sc.put(2, "a7")
-	sc.refuse("D17", "1 challenge 2")
+	sc.Refuse("D17", "1 challenge 2")
 }
 
 // No site can be challenged from an anchor, but founded. On our map none is
@@ -94,9 +94,9 @@ func TestD17NothingIsChallengedFromAnAnchor(t *testing.T) {
 	sc.chart = &c
 	sc.put(1, "c1")
 	sc.act(2, 2, 1, 3)
-	sc.refuse("D17", "1 challenge corinth")
+	sc.Refuse("D17", "1 challenge corinth")
 	sc.put(1, "c2")
-	sc.do("1 found salamis")
+	sc.Do("1 found salamis")
 }
 
 func TestD18WhatEndsAMove(t *testing.T) {
@@ -104,27 +104,27 @@ func TestD18WhatEndsAMove(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "d3")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 found salamis")
-	sc.refuse("D18", "1 sail d4")
+	sc.Do("1 found salamis")
+	sc.Refuse("D18", "1 sail d4")
 	// The Styx.
 	sc = begin(t, 2)
 	sc.put(1, "c7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail b7")
-	sc.refuse("D18", "1 sail c7")
+	sc.Do("1 sail b7")
+	sc.Refuse("D18", "1 sail c7")
 	// A challenge.
 	sc = begin(t, 2)
 	sc.put(1, "c1")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge corinth", "* throw 10 0 0")
-	sc.refuse("D18", "1 sail c2")
-	sc.refuse("D18", "1 challenge corinth")
+	sc.Do("1 challenge corinth", "* throw 10 0 0")
+	sc.Refuse("D18", "1 sail c2")
+	sc.Refuse("D18", "1 challenge corinth")
 	// A Pursuit.
 	sc = begin(t, 2)
 	sc.put(1, "h3")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 claim 14", "* display 1")
-	sc.refuse("D18", "1 sail h2")
+	sc.Do("1 claim 14", "* display 1")
+	sc.Refuse("D18", "1 sail h2")
 }
 
 // A delivery without a Pursuit does not end it.
@@ -134,7 +134,7 @@ func TestD18ADeliveryDoesNotEndIt(t *testing.T) {
 	sc.load(1, "red")
 	sc.lose(1, 1)
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail d2", "1 unload", "1 store red corinth", "1 sail e2", "1 sail e3")
+	sc.Do("1 sail d2", "1 unload", "1 store red corinth", "1 sail e2", "1 sail e3")
 }
 
 // After founding, or a Pursuit, an adjacent site can still be challenged; not
@@ -143,25 +143,25 @@ func TestD18AChallengeAfterFounding(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "h2")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 found ephesus", "1 challenge halikarnassos", "* throw 9 0 0")
+	sc.Do("1 found ephesus", "1 challenge halikarnassos", "* throw 9 0 0")
 
 	sc = begin(t, 2)
 	sc.put(1, "c7")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 sail b7")
-	sc.refuse("D18", "1 challenge sparta")
+	sc.Do("1 sail b7")
+	sc.Refuse("D18", "1 challenge sparta")
 }
 
 func TestD19RoomAboard(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "c1")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge corinth", "* throw 0 10 0")
+	sc.Do("1 challenge corinth", "* throw 0 10 0")
 	sc.awaits(1, "room")
-	sc.offers(1, "sink")
-	sc.do("1 sink")
+	sc.Offers(1, "sink")
+	sc.Do("1 sink")
 	sc.fares(1, 9, 1)
-	sc.is("chests aboard", int(sc.cargo[0].total()), 1)
+	sc.Is("chests aboard", int(sc.cargo[0].total()), 1)
 }
 
 // Another chest can be sent away instead.
@@ -171,12 +171,12 @@ func TestD19AnotherChestForRoom(t *testing.T) {
 	sc.lose(1, 1)
 	sc.load(1, "white")
 	sc.act(2, 2, 1, 3)
-	sc.do("1 challenge corinth", "* throw 0 9 0")
+	sc.Do("1 challenge corinth", "* throw 0 9 0")
 	sc.awaits(1, "room")
-	sc.refuse("D19", "1 leave")
-	sc.do("1 store white sparta")
+	sc.Refuse("D19", "1 leave")
+	sc.Do("1 store white sparta")
 	sc.fares(1, 9, 1)
-	sc.yes("red for white", sc.cargo[0] == chests{1, 0, 0, 0, 0})
+	sc.Yes("red for white", sc.cargo[0] == chests{1, 0, 0, 0, 0})
 }
 
 // A ship full of chests, without hoplites, may leave the chest.
@@ -189,13 +189,13 @@ func TestD19NoRoomAtAll(t *testing.T) {
 	sc.put(1, "d4")
 	sc.put(2, "d5")
 	sc.step("3")
-	sc.do("2 challenge 1", "* throw 2 0 0")
+	sc.Do("2 challenge 1", "* throw 2 0 0")
 	sc.awaits(1, "loot") // 0 to 0: the challenged wins
-	sc.do("1 loot white")
+	sc.Do("1 loot white")
 	sc.awaits(1, "room")
-	sc.refuse("D19", "1 sink")
-	sc.do("1 leave")
-	sc.yes("the chest stays", sc.cargo[1] == chests{0, 0, 0, 0, 1})
+	sc.Refuse("D19", "1 sink")
+	sc.Do("1 leave")
+	sc.Yes("the chest stays", sc.cargo[1] == chests{0, 0, 0, 0, 1})
 	sc.awaits(1, "relocate")
 }
 
@@ -204,12 +204,12 @@ func TestD20UnwantedChests(t *testing.T) {
 	sc.lose(1, 3)
 	sc.load(1, "red", "green", "blue")
 	sc.act(2, 2, 3, 1)
-	sc.refuse("D14", "1 reclaim 1") // there is no room
-	sc.refuse("D21", "1 store white corinth")
-	sc.refuse("D21", "1 store red halikarnassos")
-	sc.do("1 store red corinth")
+	sc.Refuse("D14", "1 reclaim 1") // there is no room
+	sc.Refuse("D21", "1 store white corinth")
+	sc.Refuse("D21", "1 store red halikarnassos")
+	sc.Do("1 store red corinth")
 	sc.awaits(1, "reclaim")
-	sc.do("1 store green mykene", "1 reclaim 2")
+	sc.Do("1 store green mykene", "1 reclaim 2")
 	sc.fares(1, 9, 1)
 	sc.scores(1, 0)
 }
@@ -220,7 +220,7 @@ func TestD20OnlyForRoom(t *testing.T) {
 	sc.lose(1, 3)
 	sc.load(1, "red")
 	sc.act(2, 2, 2, 1)
-	sc.refuse("D20", "1 store red corinth")
+	sc.Refuse("D20", "1 store red corinth")
 }
 
 func TestD20InAStepAndByCards(t *testing.T) {
@@ -231,9 +231,9 @@ func TestD20InAStepAndByCards(t *testing.T) {
 	}
 	sc.hold(3, "favour")
 	sc.step("2")
-	sc.do("2 rest")
-	sc.yes("it may keep them", sc.may(2, "reclaim 0"))
-	sc.do("2 store red corinth", "2 reclaim 1")
-	sc.do("3 play favour", "3 store green mykene", "3 reclaim 1")
+	sc.Do("2 rest")
+	sc.Yes("it may keep them", sc.May(2, "reclaim 0"))
+	sc.Do("2 store red corinth", "2 reclaim 1")
+	sc.Do("3 play favour", "3 store green mykene", "3 reclaim 1")
 	sc.fares(3, 9, 1)
 }

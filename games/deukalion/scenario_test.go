@@ -2,17 +2,23 @@ package deukalion
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
 // scenario is a table in the middle of a game. Seats are numbered from 1.
 type scenario struct {
-	*testing.T
+	*gametest.Scenario
 	*State
-	events []game.Event
+}
+
+// bare starts a game with nothing laid out.
+func bare(t *testing.T, seats int, options game.Options) *scenario {
+	t.Helper()
+	s := gametest.Begin[*State](t, Rules{}, options, seats)
+	return &scenario{gametest.On(t, Rules{}, s), s}
 }
 
 // layChests gives each city the next chests, beginning with red, green, blue,
@@ -24,7 +30,7 @@ func layChests(sc *scenario) {
 	c := 0
 	for _, city := range cityNames {
 		for range aegean.sites[slices.Index(cityNames, city)].holds {
-			sc.do("* chest " + city + " " + colourNames[c%colourCount])
+			sc.Do("* chest " + city + " " + colourNames[c%colourCount])
 			c++
 		}
 	}
@@ -40,29 +46,25 @@ func begin(t *testing.T, seats int) *scenario {
 
 func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 	t.Helper()
-	s, err := game.New(Rules{}, options, seats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc := &scenario{T: t, State: s.(*State)}
+	sc := bare(t, seats, options)
 	layChests(sc)
-	sc.do("* display 14", "* display 16")
+	sc.Do("* display 14", "* display 16")
 	for _, k := range []string{"9", "8", "15", "5"}[:seats] {
-		sc.do("* secret " + k)
+		sc.Do("* secret " + k)
 	}
 	for range handSize * seats {
-		sc.do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("hands"))].name)
+		sc.Do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("hands"))].name)
 	}
 	for i := range seats {
 		p := sc.Turn()
-		sc.do(game.SeatName(p) + " moor " + []string{"d1", "d2", "e2", "f2"}[i])
+		sc.Do(game.SeatName(p) + " moor " + []string{"d1", "d2", "e2", "f2"}[i])
 	}
 	for i := range sc.cards {
 		sc.cards[i] = card{kind: sc.cards[i].kind}
 	}
 	sc.held = [maxSeats]int8{}
 	sc.sortHands()
-	sc.events = nil
+	sc.Events = nil
 	return sc
 }
 
@@ -73,65 +75,6 @@ func squareOf(name string) int8 { return int8(slices.Index(squareNames, name)) }
 func colourOf(name string) int8 { return int8(slices.Index(colourNames, name)) }
 
 func siteOf(name string) int8 { return int8(slices.Index(siteNames, name)) }
-
-func parse(t *testing.T, line string) (game.Seat, game.Move) {
-	t.Helper()
-	who, words, _ := strings.Cut(line, " ")
-	m, err := grammar.Parse(words)
-	if err != nil {
-		t.Fatalf("%s: %v", line, err)
-	}
-	if who == "*" {
-		return game.Chance, m
-	}
-	return game.Seat(who[0] - '1'), m
-}
-
-// do makes moves that must be legal.
-func (sc *scenario) do(lines ...string) {
-	sc.Helper()
-	for _, line := range lines {
-		by, m := parse(sc.T, line)
-		if err := sc.Apply(by, m, func(e game.Event) { sc.events = append(sc.events, e) }); err != nil {
-			sc.Fatalf("%s: %v (phase %s, seat %d, legal %v)", line, err, phaseNames[sc.phase], sc.turn+1, sc.legalOf(int(by)+1))
-		}
-	}
-}
-
-// refuse makes a move that must be refused by a rule and change nothing.
-func (sc *scenario) refuse(rule, line string) {
-	sc.Helper()
-	before := game.Hash(sc.State)
-	by, m := parse(sc.T, line)
-	err := sc.Apply(by, m, nil)
-	if r := game.RefusalOf(err); r == nil || r.Rule != rule {
-		sc.Fatalf("%s: got %v, want a refusal by %s", line, err, rule)
-	}
-	if game.Hash(sc.State) != before {
-		sc.Fatalf("%s: refused, but the state changed", line)
-	}
-}
-
-func (sc *scenario) legalOf(seat int) []string {
-	lines := []string{}
-	for _, m := range sc.LegalMoves(game.Seat(seat-1), nil) {
-		lines = append(lines, grammar.Format(m))
-	}
-	return lines
-}
-
-// offers checks exactly what a seat may do.
-func (sc *scenario) offers(seat int, want ...string) {
-	sc.Helper()
-	got := sc.legalOf(seat)
-	slices.Sort(got)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		sc.Fatalf("seat %d may do %q, want %q", seat, got, want)
-	}
-}
-
-func (sc *scenario) may(seat int, move string) bool { return slices.Contains(sc.legalOf(seat), move) }
 
 // put places a ship.
 func (sc *scenario) put(seat int, square string) { sc.ship[seat-1] = squareOf(square) }
@@ -197,7 +140,7 @@ func (sc *scenario) owns(seat, n int) {
 // squares; the dice around it are 2, 2, 2, 2.
 func (sc *scenario) step(centre string) {
 	sc.Helper()
-	sc.do("* roll " + centre + " 2 2 2 2")
+	sc.Do("* roll " + centre + " 2 2 2 2")
 }
 
 // turn brings the active player to its part, with so much at the signs; the
@@ -210,18 +153,11 @@ func (sc *scenario) act(hydra, card, hoplites, move int8) {
 		wells[i] = at[signNames[sign]]
 	}
 	m := mv(vRoll, 1, wells[0], wells[1], wells[2], wells[3])
-	sc.do("* " + grammar.Format(m))
+	sc.Do("* " + grammar.Format(m))
 	for sc.phase == phStep {
-		sc.do(game.SeatName(game.Seat(sc.turn)) + " done")
+		sc.Do(game.SeatName(game.Seat(sc.turn)) + " done")
 	}
-	sc.do(game.SeatName(game.Seat(sc.active)) + " " + grammar.Format(mv(vCup, hydra, card, hoplites, move)))
-}
-
-func (sc *scenario) is(what string, got, want int) {
-	sc.Helper()
-	if got != want {
-		sc.Fatalf("%s is %d, want %d", what, got, want)
-	}
+	sc.Do(game.SeatName(game.Seat(sc.active)) + " " + grammar.Format(mv(vCup, hydra, card, hoplites, move)))
 }
 
 // stands checks where a ship is.
@@ -229,13 +165,6 @@ func (sc *scenario) stands(seat int, square string) {
 	sc.Helper()
 	if got := sc.ship[seat-1]; got != squareOf(square) {
 		sc.Fatalf("ship %d is on %s, want %s", seat, squareNames[got], square)
-	}
-}
-
-func (sc *scenario) yes(what string, ok bool) {
-	sc.Helper()
-	if !ok {
-		sc.Fatalf("not so: %s", what)
 	}
 }
 
@@ -250,7 +179,7 @@ func (sc *scenario) fares(seat int, crew, fallen int8) {
 // scores checks a seat's Honour.
 func (sc *scenario) scores(seat, want int) {
 	sc.Helper()
-	sc.is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(int8(seat-1))), want)
+	sc.Is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(int8(seat-1))), want)
 }
 
 // awaits checks who must decide, and what; seat 0 is chance.
@@ -259,16 +188,4 @@ func (sc *scenario) awaits(seat int, want string) {
 	if got := phaseNames[sc.phase]; int(sc.turn)+1 != seat || got != want {
 		sc.Fatalf("seat %d is awaited in phase %s, want %d in %s", sc.turn+1, got, seat, want)
 	}
-}
-
-// told returns the last event of a name.
-func (sc *scenario) told(name string) game.Event {
-	sc.Helper()
-	for i := len(sc.events) - 1; i >= 0; i-- {
-		if sc.events[i].Key == eventPrefix+name {
-			return sc.events[i]
-		}
-	}
-	sc.Fatalf("no event %s", name)
-	return game.Event{}
 }

@@ -1,6 +1,7 @@
 package deukalion
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -14,7 +15,7 @@ func TestD55Honour(t *testing.T) {
 	sc.honour[0] = 5
 	sc.scores(1, 2+1+4+5)
 	v := sc.View(1).(View).Players[0]
-	sc.yes("its parts are shown", v.Settled == 3 && v.Honour == 5 && v.Score == 12)
+	sc.Yes("its parts are shown", v.Settled == 3 && v.Honour == 5 && v.Score == 12)
 	sc.owner[2] = nobody
 	sc.scores(1, 10) // what is lost does not count any more
 }
@@ -25,11 +26,11 @@ func TestD56TheEnd(t *testing.T) {
 	sc.put(2, "h1")
 	sc.put(2, "g1")
 	sc.step("1")
-	sc.do("2 found ephesus") // in the turn of seat 1
+	sc.Do("2 found ephesus") // in the turn of seat 1
 	r := sc.Result()
-	sc.yes("seat 2 has won", r.Over && r.Outcome == Victory && r.Winners == game.SetOf(1) && r.Scores[1] == 14)
-	sc.refuse("D56", "3 done")
-	sc.refuse("D56", "* roll 1 1 1 1 1")
+	sc.Yes("seat 2 has won", r.Over && r.Outcome == Victory && r.Winners == game.SetOf(1) && r.Scores[1] == 14)
+	sc.Refuse("D56", "3 done")
+	sc.Refuse("D56", "* roll 1 1 1 1 1")
 }
 
 // Several may reach it by the same event: most Honour, the active player, or
@@ -48,14 +49,31 @@ func TestD56AtTheSameTime(t *testing.T) {
 			sc.put(3, "h5")
 			sc.honour = [maxSeats]int16{c.honour[0], c.honour[1], c.honour[2]}
 		})
-		sc.do("* display 14")
+		sc.Do("* display 14")
 		r := sc.Result()
-		sc.yes("the right ones win", r.Over && r.Winners == c.winners && r.Outcome == c.outcome)
+		sc.Yes("the right ones win", r.Over && r.Winners == c.winners && r.Outcome == c.outcome)
 	}
 	for honour, winner := range map[[maxSeats]int16]game.Seat{{16, 16}: 0, {16, 17}: 1} {
 		sc := begin(t, 2)
 		sc.honour = honour
 		sc.judgeGoal(nil)
-		sc.yes("most Honour wins, then the active player", sc.Result().Winners == game.SetOf(winner))
+		sc.Yes("most Honour wins, then the active player", sc.Result().Winners == game.SetOf(winner))
+	}
+}
+
+// How near players are to a Pursuit is seen by all, as far as it lies open (D7).
+func TestD39Nearness(t *testing.T) {
+	sc := begin(t, 3)
+	sc.displays(6, 15) // red and green, or blue and white; leave 3 at Thera, or give 3 at Halikarnassos
+	sc.load(1, "red", "white", "red")
+	sc.lose(2, 8)
+	sc.hold(3, "fair_wind", "oracle")
+	shown := sc.View(game.Public).(View).Displayed
+	for i, want := range [][][]int{{{1, 0, 0}, {1, 0, 0}}, {{3, 2, 3}, {0, 0, 2}}} {
+		for j, side := range shown[i].Sides {
+			if !slices.Equal(side.Have, want[j]) || side.Need != []int{2, 3}[i] {
+				t.Errorf("side %d of Pursuit %d: %v of %d, want %v", j+1, shown[i].Number, side.Have, side.Need, want[j])
+			}
+		}
 	}
 }

@@ -42,33 +42,31 @@ func TestD2TheMap(t *testing.T) {
 }
 
 func TestD3Chests(t *testing.T) {
-	s, _ := game.New(Rules{}, nil, 2)
-	sc := &scenario{T: t, State: s.(*State)}
+	sc := bare(t, 2, nil)
 	sc.awaits(0, "chest")
-	sc.refuse("D3", "* chest mykene red") // Corinth is first
-	sc.do("* chest corinth red", "* chest mykene red", "* chest mykene red")
-	sc.refuse("D3", "* chest sparta red") // there are three only
-	sc.do("* chest sparta green")
+	sc.Refuse("D3", "* chest mykene red") // Corinth is first
+	sc.Do("* chest corinth red", "* chest mykene red", "* chest mykene red")
+	sc.Refuse("D3", "* chest sparta red") // there are three only
+	sc.Do("* chest sparta green")
 
 	full := begin(t, 2)
 	for city, c := range full.city {
-		full.is("the chests of "+cityNames[city], int(c.total()), int(full.chart.sites[city].holds))
+		full.Is("the chests of "+cityNames[city], int(c.total()), int(full.chart.sites[city].holds))
 	}
 }
 
 func TestD4Cards(t *testing.T) {
-	s, _ := game.New(Rules{}, nil, 2)
-	sc := &scenario{T: t, State: s.(*State)}
+	sc := bare(t, 2, nil)
 	layChests(sc)
-	sc.do("* display 3", "* display 7")
-	sc.refuse("D4", "* secret 3")
-	sc.do("* secret 5", "* secret 9")
+	sc.Do("* display 3", "* display 7")
+	sc.Refuse("D4", "* secret 3")
+	sc.Do("* secret 5", "* secret 9")
 	for range 2 * handSize {
 		sc.awaits(0, "draw")
-		sc.do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("deal"))].name)
+		sc.Do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("deal"))].name)
 	}
-	sc.is("the hand of seat 1", int(sc.held[0]), 3)
-	sc.is("the hand of seat 2", int(sc.held[1]), 3)
+	sc.Is("the hand of seat 1", int(sc.held[0]), 3)
+	sc.Is("the hand of seat 2", int(sc.held[1]), 3)
 	sc.awaits(1, "moor")
 }
 
@@ -77,27 +75,26 @@ func TestD4OpenPursuits(t *testing.T) {
 	for _, word := range []string{"secret", "open"} {
 		sc := beginWith(t, 2, game.Options{"pursuits": word})
 		other := sc.View(1).(View).Players[0]
-		sc.yes("a Pursuit is seen as it should be", other.HasOwn && (other.Own != nil) == (word == "open"))
+		sc.Yes("a Pursuit is seen as it should be", other.HasOwn && (other.Own != nil) == (word == "open"))
 		public := sc.View(game.Public).(View).Players[0]
-		sc.yes("the public sees as much", (public.Own != nil) == (word == "open"))
+		sc.Yes("the public sees as much", (public.Own != nil) == (word == "open"))
 	}
 }
 
 func TestD5Mooring(t *testing.T) {
 	for first, want := range map[string]int{"1": 1, "3": 3} {
-		s, _ := game.New(Rules{}, game.Options{"first": first}, 3)
-		sc := &scenario{T: t, State: s.(*State)}
+		sc := bare(t, 3, game.Options{"first": first})
 		layChests(sc)
-		sc.do("* display 1", "* display 2", "* secret 3", "* secret 4", "* secret 5")
+		sc.Do("* display 1", "* display 2", "* secret 3", "* secret 4", "* secret 5")
 		for sc.phase == phDraw {
-			sc.do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("deal"))].name)
+			sc.Do("* draw " + actions[sc.anyCard(pileDeck, game.NewChance("deal"))].name)
 		}
 		sc.awaits(want, "moor")
 		by := game.SeatName(sc.Turn())
-		sc.refuse("D5", by+" moor e3")
-		sc.do(by + " moor e2")
+		sc.Refuse("D5", by+" moor e3")
+		sc.Do(by + " moor e2")
 		sc.awaits(want%3+1, "moor")
-		sc.refuse("D5", game.SeatName(sc.Turn())+" moor e2")
+		sc.Refuse("D5", game.SeatName(sc.Turn())+" moor e2")
 	}
 	_, err := game.New(Rules{}, game.Options{"first": "3"}, 2)
 	if r := game.RefusalOf(err); r == nil || r.Rule != "D5" {
@@ -107,12 +104,11 @@ func TestD5Mooring(t *testing.T) {
 
 // Chance may choose who starts.
 func TestD5RandomStart(t *testing.T) {
-	s, _ := game.New(Rules{}, game.Options{"first": "random"}, 3)
-	sc := &scenario{T: t, State: s.(*State)}
+	sc := bare(t, 3, game.Options{"first": "random"})
 	sc.awaits(0, "first")
-	sc.refuse("D1", "* first 4")
-	sc.do("* first 2")
-	sc.is("the active player", int(sc.active)+1, 2)
+	sc.Refuse("D1", "* first 4")
+	sc.Do("* first 2")
+	sc.Is("the active player", int(sc.active)+1, 2)
 }
 
 func TestD6TheGoal(t *testing.T) {
@@ -133,12 +129,12 @@ func TestD7OpenAndHidden(t *testing.T) {
 	sc := begin(t, 3)
 	sc.hold(1, "oracle", "war_cry")
 	own, other := sc.View(0).(View).Players[0], sc.View(1).(View).Players[0]
-	sc.yes("one sees one's own cards", own.Cards["oracle"] == 1 && own.Cards["war_cry"] == 1 && own.Own != nil)
-	sc.yes("others see their number", other.Hand == 2 && other.Cards == nil && other.HasOwn && other.Own == nil)
+	sc.Yes("one sees one's own cards", own.Cards["oracle"] == 1 && own.Cards["war_cry"] == 1 && own.Own != nil)
+	sc.Yes("others see their number", other.Hand == 2 && other.Cards == nil && other.HasOwn && other.Own == nil)
 	sc.handOver(kindOf("oracle"), 0, 1)
 	for viewer, knows := range map[game.Seat]bool{0: true, 1: true, 2: false, game.Public: false, game.All: true} {
 		thief := sc.View(viewer).(View).Players[1]
-		sc.yes("thief and victim know the card", thief.Hand == 1 && (thief.Cards["oracle"] == 1) == knows)
+		sc.Yes("thief and victim know the card", thief.Hand == 1 && (thief.Cards["oracle"] == 1) == knows)
 	}
 }
 
