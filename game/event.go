@@ -11,16 +11,28 @@ type Event struct {
 	// a move of chance never can: its events need not say so. What was told must
 	// be kept by State.Determinize.
 	Reveals bool `json:"-"`
+	// Known are those who knew before what it reveals, such as who plays a card of
+	// his own hand. It counts for WhatIf, which ends where something new is told.
+	Known SeatSet `json:"-"`
 }
 
 // Tell receives the events of a move in the order they happened.
 type Tell func(Event)
 
 // Revealing returns a Tell that tells everything as something that was hidden
-// before; see Event.Reveals.
+// before from somebody; see Event.Reveals.
 func (t Tell) Revealing() Tell {
 	return func(e Event) {
 		e.Reveals = true
+		t(e)
+	}
+}
+
+// KnownTo returns a Tell that reveals everything to all but those who knew it
+// already; see Event.Known.
+func (t Tell) KnownTo(knew SeatSet) Tell {
+	return func(e Event) {
+		e.Reveals, e.Known = true, knew
 		t(e)
 	}
 }

@@ -213,6 +213,14 @@ var faults = []struct {
 	{"forgets that a placing reveals", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.Reveals = false }))
 	}}, "leak"},
+	{"has the player know what it tells of the others' hands", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		err := s.State.Apply(seat, m, tell)
+		if err == nil && tell != nil && seat >= 0 {
+			hands := encode(game.Show(s.State).View(game.All).(pebbles.View).Players)
+			tell.KnownTo(game.SetOf(seat))(game.Event{Text: game.Text{Key: "pebbles.event.pick", Args: game.Args{"n": game.N(len(hands)), "w": game.WordArg(string(hands))}}, To: game.Everyone})
+		}
+		return err
+	}}, "would do"},
 	{"tells all which pebble is drawn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		err := s.State.Apply(seat, m, tell)
 		if err == nil && tell != nil && verb(m) == "draw" {

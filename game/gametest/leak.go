@@ -98,6 +98,9 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if err := SameScene(game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
 		return err
 	}
+	if err := p.checkOutlooks(viewer); err != nil {
+		return err
+	}
 	if p.state.Turn() >= 0 {
 		if err := p.checkTold(viewer); err != nil {
 			return err

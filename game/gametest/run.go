@@ -22,6 +22,8 @@ import (
 //   - each move has one notation;
 //   - nothing leaks: a state and any Determinize of it for a viewer give that
 //     viewer the same view, scene, prompt, legal moves and events;
+//   - what a move would do, by game.WhatIf, is the same in any such Determinize,
+//     and is what it does;
 //   - nothing is forgotten: when a viewer was told one thing rather than
 //     another, and sees no difference, no state is a redraw of both, neither at
 //     once nor later in the game;

@@ -19,9 +19,9 @@ func (t teller) all(name string, args game.Args) {
 	t(game.Event{Text: text(name, args), To: game.Everyone})
 }
 
-// open tells everyone something that was hidden from some.
-func (t teller) open(name string, args game.Args) {
-	t.revealing().all(name, args)
+// open tells everyone of cards that only their player knew.
+func (t teller) open(p int8, name string, args game.Args) {
+	teller(game.Tell(t).KnownTo(one(p))).all(name, args)
 }
 
 // revealing tells what was hidden from some.
@@ -113,7 +113,7 @@ func (t teller) play(p, c, e int8) {
 		t.all("play", args)
 		return
 	}
-	t.open("play", args)
+	t.open(p, "play", args)
 }
 
 func effectKey(c, e int8) string { return cardPrefix + cards[c].name + "." + string('0'+rune(e)) }
@@ -191,7 +191,7 @@ func (t teller) pass(p int8)    { t.simple("pass", p) }
 
 func (t teller) reveal(n int8) {
 	if t != nil {
-		t.open("reveal", game.Args{"n": num(n)})
+		t.revealing().all("reveal", game.Args{"n": num(n)})
 	}
 }
 
@@ -215,7 +215,7 @@ func (t teller) discard(p, c int8) {
 	if t != nil {
 		args := who1(p)
 		args["card"] = cardArg(c)
-		t.open("discard", args)
+		t.open(p, "discard", args)
 	}
 }
 
@@ -241,7 +241,7 @@ func (t teller) paid(p int8, pot *[hiddenCount]int8) {
 	if t != nil && total(pot[:]) > 0 {
 		args := who1(p)
 		args["cards"] = cardKeys(pot)
-		t.open("paid", args)
+		t.open(p, "paid", args)
 	}
 }
 
@@ -304,7 +304,7 @@ func (t teller) lays(name string, p int8, hand *[hiddenCount]int8) {
 	if total(hand[:]) > 0 {
 		args := who1(p)
 		args["cards"] = cardKeys(hand)
-		t.open("lays", args)
+		t.open(p, "lays", args)
 	}
 }
 

@@ -240,7 +240,7 @@ func (s *State) openTomb(p int8, tell teller) {
 		s.ask = phFind
 		return
 	}
-	tell.opened(s.inTomb[n], n)
+	tell.opened(s.inTomb[n], n, s.readers[n])
 }
 
 // found is what chance finds in a sarcophagus, opened or only read.
@@ -250,7 +250,7 @@ func (s *State) found(k int8, tell teller) {
 	s.take(k)
 	s.inTomb[n] = k
 	if s.tombs[n] == tombOpen {
-		tell.opened(k, n)
+		tell.opened(k, n, 0)
 		return
 	}
 	s.readers[n] = s.readers[n].With(game.Seat(p))

@@ -19,6 +19,11 @@ func (t teller) all(name string, args game.Args) {
 // reveal tells everyone what nobody, or not everybody, knew.
 func (t teller) reveal(name string, args game.Args) { t.revealing().all(name, args) }
 
+// open tells everyone what only one player knew.
+func (t teller) open(p int8, name string, args game.Args) {
+	teller(game.Tell(t).KnownTo(one(p))).all(name, args)
+}
+
 // revealing tells what was hidden from some.
 func (t teller) revealing() teller { return teller(game.Tell(t).Revealing()) }
 
@@ -201,7 +206,7 @@ func (t teller) enter(p, from, to int8) {
 // escape shows what chests one carried (P64).
 func (t teller) escape(p, from int8) {
 	if t != nil {
-		t.reveal("escape", with(who(p), "from", num(from)))
+		t.open(p, "escape", with(who(p), "from", num(from)))
 	}
 }
 
@@ -227,7 +232,7 @@ func (t teller) draw(p, k int8, secrecy bool) {
 
 func (t teller) ward(p, k int8, a ability) {
 	if t != nil {
-		t.reveal("warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
+		t.open(p, "warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
 	}
 }
 
@@ -249,9 +254,9 @@ func (t teller) opens(p, n int8) {
 	}
 }
 
-func (t teller) opened(k, n int8) {
+func (t teller) opened(k, n int8, readers game.SeatSet) {
 	if t != nil {
-		t.reveal("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
+		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
 	}
 }
 
@@ -359,13 +364,13 @@ func (t teller) keep(p, block int8) {
 // putBack ends what can be taken back: another block is drawn for it.
 func (t teller) putBack(p, block int8) {
 	if t != nil {
-		t.revealing().halves(p, "return_known", blockArgs(p, block), "return", who(p))
+		teller(game.Tell(t).KnownTo(one(p))).halves(p, "return_known", blockArgs(p, block), "return", who(p))
 	}
 }
 
 func (t teller) cure(p, wound, tool int8) {
 	if t != nil {
-		t.reveal("cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
+		t.open(p, "cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
 	}
 }
 
@@ -422,7 +427,7 @@ func (t teller) touch(p int8, w mummy, m, n int8) {
 // become, like spared, tells that all of somebody's cards are wounds.
 func (t teller) become(p int8, w mummy, m int8) {
 	if t != nil {
-		t.reveal("becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
+		t.open(p, "becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
 	}
 }
 
@@ -458,7 +463,7 @@ func (t teller) struck(p int8) {
 
 func (t teller) spared(p int8) {
 	if t != nil {
-		t.reveal("spared", who(p))
+		t.open(p, "spared", who(p))
 	}
 }
 

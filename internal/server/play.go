@@ -46,6 +46,17 @@ type whyInput struct {
 	Body WhyRequest
 }
 
+// WhatIfRequest asks what a move of a seat, from 1, would do.
+type WhatIfRequest struct {
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
+	Move string `json:"move"`
+}
+
+type whatIfInput struct {
+	ID   string `path:"id"`
+	Body WhatIfRequest
+}
+
 type replayInput struct {
 	ID     string `path:"id"`
 	N      int    `path:"n" minimum:"0" doc:"How many moves; beyond the end is the end"`
@@ -64,6 +75,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
 	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
 	record.Responses = map[string]*huma.Response{"200": {
@@ -90,6 +102,10 @@ func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, erro
 		return s.tables.WhyAbout(ctx, guestOf(ctx), in.ID, in.Body.Seat, *about)
 	}
 	return s.tables.Why(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Moves)
+}
+
+func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, error) {
+	return s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
 }
 
 func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {

@@ -169,6 +169,8 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"an undo of another's", turn, "POST", at + "undo", object{"id": requestID(), "seat": yours}, nil, 403, "error.not_your_seat", ""},
 		{"why in another's seat", turn, "POST", at + "why", object{"seat": yours, "moves": []string{"pick 1"}}, nil, 403, "error.not_your_seat", "refusal"},
 		{"why of too many", turn, "POST", at + "why", object{"seat": mine, "moves": make([]string, 65)}, nil, 400, "error.malformed", ""},
+		{"what a move in another's seat would do", turn, "POST", at + "whatif", object{"seat": yours, "move": "pick 1"}, nil, 403, "error.not_your_seat", "lines"},
+		{"what an illegal move would do", turn, "POST", at + "whatif", object{"seat": mine, "move": "place"}, nil, 422, "error.illegal_move", "lines"},
 		{"chat by nobody", c.stranger, "POST", at + "chat", object{"id": requestID(), "words": "boo"}, nil, 401, "error.no_guest", ""},
 		{"too long a chat", turn, "POST", at + "chat", object{"id": requestID(), "words": strings.Repeat("x", 501)}, nil, 400, "error.malformed", "xxx"},
 		{"the record before the end", turn, "GET", at + "record", nil, nil, 409, "error.record_later", "moves\n"},

@@ -37,7 +37,7 @@ func (d *drawer) toEnd() { d.page.GotoBottom() }
 // key answers a key press; it is true for one that closes the drawer.
 func (d *drawer) key(key string) bool {
 	switch key {
-	case "esc", "q", "enter", "?", "l", "b":
+	case "esc", "q", "enter", "?", "l", "b", "w":
 		return true
 	case "up", "k":
 		d.page.ScrollUp(1)

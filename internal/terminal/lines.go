@@ -155,6 +155,12 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 	case "":
 		l.offer(list)
 	default:
+		if asked, ok := strings.CutPrefix(line, "w "); ok {
+			if c, ok := list.typed(strings.TrimSpace(asked)); ok {
+				fmt.Fprintln(l.out, strings.Join(l.words.whatIf(l.session, l.viewer, c), "\n"))
+				break
+			}
+		}
 		l.say("cli.play.no_choice", game.Args{"n": game.N(len(list.all))})
 	}
 	return true, true, nil

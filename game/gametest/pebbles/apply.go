@@ -43,7 +43,7 @@ func (s *State) hide(seat game.Seat, tell game.Tell) {
 func (s *State) place(seat game.Seat, w int, event string, tell game.Tell) {
 	s.hand[seat].move(w, &s.cairn)
 	if tell != nil {
-		tell.Revealing()(happened(event, seat, w))
+		tell.KnownTo(game.SetOf(seat))(happened(event, seat, w))
 	}
 	if s.cairn.weight()%measure != 0 {
 		return

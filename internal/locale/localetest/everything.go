@@ -129,8 +129,23 @@ func (p *playing) sayTable() {
 	for by := game.Chance; by < game.Seat(seats); by++ {
 		p.Moves(p.state, by)
 	}
+	if moves := p.state.LegalMoves(max(viewer, 0), nil); len(moves) > 0 {
+		p.whatIf(max(viewer, 0), moves[p.rand.IntN(len(moves))])
+	}
 	if p.state.Turn() == game.Chance {
 		p.Say(game.Show(p.state).Label(p.state.SampleChance(p.rand)))
+	}
+}
+
+// whatIf says what a move would do.
+func (p *playing) whatIf(by game.Seat, m game.Move) {
+	p.t.Helper()
+	outlook, err := game.WhatIf(p.state, by, m)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, line := range outlook.Lines {
+		p.Say(line.Text)
 	}
 }
 

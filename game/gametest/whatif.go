@@ -1,0 +1,66 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// checkOutlooks tests what every legal move of a seat would do: nothing changes
+// by the question, and in a redraw for the seat the answer is the same.
+func (p *playout) checkOutlooks(viewer game.Seat) error {
+	if viewer < 0 {
+		return nil
+	}
+	hash := game.Hash(p.state)
+	for _, m := range p.legal[viewer] {
+		o := offer{viewer, m}
+		is, err := game.WhatIf(p.state, viewer, m)
+		if err != nil {
+			return fmt.Errorf("what %s would do: %w", p.name(o), err)
+		}
+		other, err := game.WhatIf(p.redraw, viewer, m)
+		if err != nil {
+			return fmt.Errorf("after Determinize, what %s would do: %w", p.name(o), err)
+		}
+		if err := same("what "+p.name(o)+" would do", is, other); err != nil {
+			return err
+		}
+		if err := p.checkForetold(o, is); err != nil {
+			return err
+		}
+	}
+	if game.Hash(p.state) != hash {
+		return fmt.Errorf("asking seat %s what would be changed the state", game.SeatName(viewer))
+	}
+	return nil
+}
+
+// checkForetold tests that what would be told is told.
+func (p *playout) checkForetold(o offer, is game.Outlook) error {
+	p.scratch.CopyFrom(p.state)
+	events, _, err := p.hear(p.scratch, o, o.seat)
+	if err != nil {
+		return err
+	}
+	var told, said []game.Text
+	for _, e := range events {
+		told = append(told, e.Text)
+	}
+	for _, line := range is.Lines {
+		if line.Kind == "told" {
+			said = append(said, line.Text)
+		}
+	}
+	n := min(len(told), len(said))
+	open := is.Lines[len(is.Lines)-1].Kind == "open"
+	switch alike := func(a, b game.Text) bool { return reflect.DeepEqual(a, b) }; {
+	case !slices.EqualFunc(told[:n], said[:n], alike):
+		return fmt.Errorf("%s tells %s, and was said to tell %s", p.name(o), encode(told), encode(said))
+	case n < len(told) && !open:
+		return fmt.Errorf("%s tells more than it was said to: %s", p.name(o), encode(told[n:]))
+	}
+	return nil
+}

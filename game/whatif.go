@@ -1,0 +1,225 @@
+package game
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// Outlook is what a move would do, as far as the seat that may make it can know:
+// it ends where chance, somebody else or another decision of the seat's comes in,
+// and where something is turned over that was hidden from it.
+type Outlook struct {
+	// Lines say it, in an order that reads well.
+	Lines []Line `json:"lines" nullable:"false"`
+	// Shifts are the figures and things that would stand elsewhere.
+	Shifts []Shift `json:"shifts" nullable:"false"`
+}
+
+// Line is one thing to be said of a move that could be made. Its kind is told,
+// what the log would say; loss and gain, what the seat would hold no more, and
+// what it would hold then; fact, one beside the board that would read so;
+// warning, what the game would warn of, see Foreseer; open, that the rest depends
+// on what is hidden from the seat; or else then, the prompt that would follow.
+type Line struct {
+	Kind string `json:"kind" enum:"told,loss,gain,fact,warning,open,then"`
+	Text Text   `json:"text"`
+}
+
+// Shift is a piece that would stand on another place. From and To are indices of
+// the scene's places, -1 for none of them.
+type Shift struct {
+	Piece Piece `json:"piece"`
+	From  int   `json:"from"`
+	To    int   `json:"to"`
+}
+
+// Foreseer is a State that can say what a seat has to fear as things stand, such as
+// who would be caught. It is asked in the middle of a move too, and may say only
+// what the seat can know.
+type Foreseer interface {
+	Foresee(seat Seat) []Text
+}
+
+// maxForced bounds the moves that WhatIf adds because nothing else is left to do.
+const maxForced = 8
+
+// WhatIf returns what a legal move of a seat would do, and with it what the seat
+// would then have to do because it has no other choice. The error is the refusal
+// of a move that is not legal. The state stays as it is.
+func WhatIf(s State, seat Seat, m Move) (Outlook, error) {
+	l := look{seat: seat, state: s.Clone(), before: Show(s).Scene(seat)}
+	l.after = l.before
+	if err := l.make(m); err != nil {
+		return Outlook{}, err
+	}
+	for range maxForced {
+		moves := l.state.LegalMoves(seat, nil)
+		if l.open || l.state.Turn() != seat || len(moves) != 1 {
+			break
+		}
+		if err := l.make(moves[0]); err != nil {
+			return Outlook{}, err
+		}
+	}
+	return l.outlook(), nil
+}
+
+// look is an outlook while it is being made.
+type look struct {
+	seat          Seat
+	state         State // a copy
+	told          []Text
+	before, after Scene
+	warnings      []Text
+	open          bool
+}
+
+// make makes a move and listens until something is turned over.
+func (l *look) make(m Move) error {
+	err := l.state.Apply(l.seat, m, func(e Event) {
+		l.open = l.open || e.Reveals && e.To.Has(l.seat) && !e.Known.Has(l.seat)
+		if l.open {
+			return
+		}
+		if e.To.Has(l.seat) {
+			l.told = append(l.told, e.Text)
+		}
+		if e.To == Everyone {
+			l.see()
+		}
+	})
+	if err == nil && !l.open {
+		l.see()
+	}
+	return err
+}
+
+// see looks at the state as it is now.
+func (l *look) see() {
+	l.after = Show(l.state).Scene(l.seat)
+	if f, ok := l.state.(Foreseer); ok {
+		l.warnings = f.Foresee(l.seat)
+	}
+}
+
+func (l *look) outlook() Outlook {
+	o := Outlook{Lines: []Line{}, Shifts: shifts(l.before.Places, l.after.Places)}
+	say := func(kind string, texts ...Text) {
+		for _, t := range texts {
+			o.Lines = append(o.Lines, Line{kind, t})
+		}
+	}
+	hold := func(kind string, things []Text) {
+		if len(things) > 0 {
+			say(kind, Text{Key: "common.whatif." + kind, Args: Args{"things": ListArg(things...)}})
+		}
+	}
+	say("told", l.told...)
+	hold("loss", fewer(l.before.Hand, l.after.Hand))
+	hold("gain", fewer(l.after.Hand, l.before.Hand))
+	say("fact", missing(l.after.Facts, l.before.Facts)...)
+	say("warning", l.warnings...)
+	if l.open {
+		say("open", Say("common.whatif.open"))
+	} else {
+		say("then", Show(l.state).Prompt(l.seat))
+	}
+	return o
+}
+
+// missing are those texts that the other list has not, each as often.
+func missing(texts, others []Text) []Text {
+	var list []Text
+	rest := slices.Clone(others)
+	for _, t := range texts {
+		i := slices.IndexFunc(rest, t.equal)
+		if i < 0 {
+			list = append(list, t)
+			continue
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return list
+}
+
+// fewer are those texts of which the other list has less; of texts that say how
+// many, in the argument "n", it says how many less.
+func fewer(texts, others []Text) (list []Text) {
+	for _, t := range missing(texts, others) {
+		if t.Args["n"].N == nil {
+			list = append(list, t)
+			continue
+		}
+		n := *t.Args["n"].N
+		for _, o := range others {
+			if uncounted(o).equal(uncounted(t)) {
+				n -= *o.Args["n"].N
+			}
+		}
+		if n > 0 {
+			t.Args = maps.Clone(t.Args)
+			t.Args["n"] = N(n)
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// uncounted is a text with a count of nothing.
+func uncounted(t Text) Text {
+	if t.Args["n"].N != nil {
+		t.Args = maps.Clone(t.Args)
+		t.Args["n"] = N(0)
+	}
+	return t
+}
+
+func (t Text) equal(o Text) bool { return reflect.DeepEqual(t, o) }
+
+// stand is where a piece stands in a scene.
+type stand struct {
+	piece Piece
+	at    int
+}
+
+// same reports whether two pieces are one: a player's figure, or by their names.
+func (p Piece) same(o Piece) bool {
+	return p.Seat == o.Seat && (p.Seat != 0 || p.Name.equal(o.Name))
+}
+
+func stands(places []Place) (list []stand) {
+	for at, place := range places {
+		for _, piece := range place.Pieces {
+			list = append(list, stand{piece, at})
+		}
+	}
+	return list
+}
+
+// shifts are the pieces that stand elsewhere after than before. What looks alike
+// is told apart by its place alone.
+func shifts(before, after []Place) []Shift {
+	list, left := []Shift{}, stands(after)
+	var gone []stand
+	for _, was := range stands(before) {
+		still := func(s stand) bool { return s.at == was.at && s.piece.same(was.piece) }
+		if i := slices.IndexFunc(left, still); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+			continue
+		}
+		gone = append(gone, was)
+	}
+	for _, was := range gone {
+		to := -1
+		if i := slices.IndexFunc(left, func(s stand) bool { return s.piece.same(was.piece) }); i >= 0 {
+			to = left[i].at
+			left = slices.Delete(left, i, i+1)
+		}
+		list = append(list, Shift{was.piece, was.at, to})
+	}
+	for _, is := range left {
+		list = append(list, Shift{is.piece, -1, is.at})
+	}
+	return list
+}

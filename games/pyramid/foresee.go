@@ -1,0 +1,35 @@
+package pyramid
+
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Foresee says how far out a player's way is, which blocks would seal it, and
+// what mummies could come by.
+func (s *State) Foresee(seat game.Seat) []game.Text {
+	p := int8(seat)
+	if s.phase == phOver || s.fate[p] != inside {
+		return nil
+	}
+	var list []game.Text
+	say := func(key string, args game.Args) {
+		list = append(list, game.Text{Key: "pyramid." + key, Args: with(args, "seat", game.SeatArg(seat))})
+	}
+	if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
+		say("scene.exit", game.Args{"n": num(n)})
+	}
+	players := make([]PlayerView, s.seats)
+	s.addPerils(players)
+	if perils := players[p].Perils; len(perils) > 0 {
+		say("scene.peril", game.Args{"path": game.PathArg(perils...)})
+	}
+	for m := range s.walkers {
+		w := s.mummies[m]
+		if n := slices.Index(s.ahead(w), int(s.at[p])) + 1; n > 0 && !w.gone {
+			say("foresee.mummy", game.Args{"mummy": game.TextArg(mummyText(w, m)), "n": game.N(n)})
+		}
+	}
+	return list
+}
