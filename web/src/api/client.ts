@@ -4,6 +4,7 @@ import type {
   Guest,
   NewSeat,
   NewTable,
+  Outlook,
   ReplayStep,
   Summary,
   Text,
@@ -146,6 +147,8 @@ export const api = {
     const body = typeof about === 'string' ? { seat, moves: [about] } : { seat, about };
     return ask(() => client.POST('/api/tables/{id}/why', { params: of(id), body }));
   },
+  whatIf: (id: string, seat: number, move: string): Promise<Outlook> =>
+    ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: { seat, move } })),
 
   replay: (id: string, n: number, viewer: string): Promise<ReplayStep> =>
     ask(() =>

@@ -47,4 +47,8 @@ export type Thing = Schemas['Thing'];
 export type Refusal = Schemas['Refusal'];
 /** The answer to "why not?" for one move. */
 export type Verdict = Schemas['WhyAnswer'];
+/** What a move would do, as far as its seat can know. */
+export type Outlook = Schemas['Outlook'];
+/** A piece that would stand elsewhere; places by their index in the scene, −1 for none. */
+export type Shift = Schemas['Shift'];
 export type Guest = Schemas['Guest'];

@@ -9,6 +9,7 @@ import type {
   Choice,
   GameEvent,
   Happening,
+  Outlook,
   SeatState,
   Summary,
   Text,
@@ -69,6 +70,8 @@ export interface PartProps<V = unknown> {
   /** The move pointed at, here or in the list of choices; show what it would do. */
   hovered: string | null;
   hover: (move: string | null) => void;
+  /** What that move would do; null while none is pointed at or the answer is on its way. */
+  outlook: Outlook | null;
   /** A move has been sent and its answer is awaited. */
   busy: boolean;
   /** The step being played, or null. */

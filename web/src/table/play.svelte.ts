@@ -12,6 +12,7 @@ import type { LiveTable } from './live.svelte';
 import { Panels } from './panels.svelte';
 import { choicesBySeat, isAway, seatNames } from './people';
 import { Queue } from './queue.svelte';
+import { WhatIf } from './whatif.svelte';
 import { Why } from './why.svelte';
 
 /** How many sentences are read out of what happened at once. */
@@ -46,6 +47,9 @@ export class Play {
   /** The places that the log points at. */
   focus = $state.raw<number[]>([]);
   readonly why = new Why(() => this.table.id);
+  private readonly whatIf = new WhatIf(() => this.table.id);
+  /** The move that a finger was held on; it is shown until the next touch. */
+  held = $state<string | null>(null);
   /** The rule that the rules are open at; '' is their beginning, null is closed. */
   rule = $state<string | null>(null);
   /** What the screen reader says. */
@@ -61,6 +65,12 @@ export class Play {
   bySeat = $derived.by(() => choicesBySeat(this.moves));
   /** The player whose several choices are asked about; 0 for none. */
   picked = $state(0);
+  /** The move whose outcome is shown: the one pointed at, or held. */
+  private asked = $derived.by(() => {
+    const move = this.held ?? this.hovered;
+    return this.moves.some((choice) => choice.move === move) ? move : null;
+  });
+  outlook = $derived.by(() => this.whatIf.of(this.own, this.asked));
   canUndo = $derived.by(() => this.own.canUndo && !this.live.busy);
   /** Whoever's turn it is has lost the connection. */
   away = $derived.by(() => isAway(this.table, this.table.turn));
@@ -80,8 +90,9 @@ export class Play {
     choose: (move) => this.choose(move),
     why: (about, at) => this.ask(about, at),
     rule: (number) => (this.rule = number),
-    hovered: this.hovered,
+    hovered: this.asked,
     hover: (move) => (this.hovered = move),
+    outlook: this.outlook,
     busy: this.live.busy,
     step: this.queue.step,
     reduced: settings.reduced,
@@ -104,6 +115,9 @@ export class Play {
       if (!this.mine) return;
       void sound('turn');
       summon(words('app.turn.mine'), this.prompt, this.live.id);
+    });
+    $effect(() => {
+      if (this.asked !== null) return this.whatIf.point(this.own, this.asked);
     });
     let ended = false;
     $effect(() => {
@@ -159,7 +173,7 @@ export class Play {
   choose(move: string): void {
     if (this.live.busy || !this.moves.some((choice) => choice.move === move)) return;
     this.queue.skip();
-    this.hovered = null;
+    this.hovered = this.held = null;
     this.why.forget();
     this.picked = 0;
     this.panels.sheet = null;

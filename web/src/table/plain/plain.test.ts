@@ -53,7 +53,16 @@ const pick = (n: number): Choice => ({
 function parts(moves: Choice[]) {
   const calls = { choose: vi.fn(), why: vi.fn(), rule: vi.fn(), hover: vi.fn() };
   const state = { seat: 1, scene, prompt: { key: 'x' }, moves } as unknown as SeatState;
-  const rest = { view: null, state, moves, hovered: null, busy: false, step: null, reduced: true };
+  const rest = {
+    view: null,
+    state,
+    moves,
+    hovered: null,
+    outlook: null,
+    busy: false,
+    step: null,
+    reduced: true,
+  };
   return { ...calls, ...rest, focus: [], names, t };
 }
 

@@ -24,6 +24,7 @@ function table(name: string) {
     why: vi.fn(),
     rule: vi.fn(),
     hovered: null,
+    outlook: null,
     hover: vi.fn(),
     busy: false,
     step: null,

@@ -28,6 +28,7 @@ function show(shown: View) {
     why: () => {},
     rule: () => {},
     hovered: null,
+    outlook: null,
     hover: () => {},
     busy: false,
     step: null,
