@@ -60,6 +60,22 @@ type Evaluator interface {
 	Evaluate(seat Seat) int
 }
 
+// Reasoner is an Evaluator that can say what its heuristic is made of, so that a
+// bot can say why it would do something.
+type Reasoner interface {
+	Evaluator
+	// Reasons returns the parts of Evaluate, which is their sum. Each is a key of
+	// the catalogue that says what is good about more of it: "It brings you
+	// farther." Their order is always the same.
+	Reasons(seat Seat) []Reason
+}
+
+// Reason is one part of how well a seat stands, in the unit of Evaluate.
+type Reason struct {
+	Why   string
+	Worth int
+}
+
 // Pruner is a State that knows which legal moves are worth a thought, for bots.
 type Pruner interface {
 	State

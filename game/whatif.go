@@ -49,7 +49,6 @@ const maxForced = 8
 // of a move that is not legal. The state stays as it is.
 func WhatIf(s State, seat Seat, m Move) (Outlook, error) {
 	l := look{seat: seat, state: s.Clone(), before: Show(s).Scene(seat)}
-	l.after = l.before
 	if err := l.make(m); err != nil {
 		return Outlook{}, err
 	}
@@ -61,6 +60,9 @@ func WhatIf(s State, seat Seat, m Move) (Outlook, error) {
 		if err := l.make(moves[0]); err != nil {
 			return Outlook{}, err
 		}
+	}
+	if !l.open {
+		l.see(l.state)
 	}
 	return l.outlook(), nil
 }
@@ -77,28 +79,41 @@ type look struct {
 
 // make makes a move and listens until something is turned over.
 func (l *look) make(m Move) error {
+	from, heard := l.state.Clone(), 0
 	err := l.state.Apply(l.seat, m, func(e Event) {
 		l.open = l.open || e.Reveals && e.To.Has(l.seat) && !e.Known.Has(l.seat)
 		if l.open {
 			return
 		}
+		heard++
 		if e.To.Has(l.seat) {
 			l.told = append(l.told, e.Text)
 		}
-		if e.To == Everyone {
-			l.see()
-		}
 	})
-	if err == nil && !l.open {
-		l.see()
+	if l.open {
+		l.seeAt(from, m, heard)
 	}
 	return err
 }
 
-// see looks at the state as it is now.
-func (l *look) see() {
-	l.after = Show(l.state).Scene(l.seat)
-	if f, ok := l.state.(Foreseer); ok {
+// seeAt looks at the state as it is when a move has told so many events.
+func (l *look) seeAt(s State, m Move, heard int) {
+	if heard == 0 {
+		l.see(s)
+		return
+	}
+	n := 0
+	_ = s.Apply(l.seat, m, func(Event) { // it was made before
+		if n++; n == heard {
+			l.see(s)
+		}
+	})
+}
+
+// see looks at a state.
+func (l *look) see(s State) {
+	l.after = Show(s).Scene(l.seat)
+	if f, ok := s.(Foreseer); ok {
 		l.warnings = f.Foresee(l.seat)
 	}
 }

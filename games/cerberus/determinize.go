@@ -1,6 +1,8 @@
 package cerberus
 
 import (
+	"slices"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -39,6 +41,7 @@ func (s *State) redrawCards(viewer, from, to int8, r *game.Rand) {
 			pool = gather(pool, s.pot[p][from:to], inPot[p][from:to], from)
 		}
 	}
+	slices.Sort(pool) // so that equal draws deal alike from whatever lay where
 	r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
 	pool = deal(pool, &s.deck, from, to, nil)
 	for p := range s.seats {
@@ -126,8 +129,16 @@ func (s *State) redrawTiles(viewer game.Seat, r *game.Rand) {
 			n++
 		}
 	}
-	r.Shuffle(n, func(i, j int) {
+	swap := func(i, j int) {
 		a, b := unseen[i], unseen[j]
 		s.tiles[a], s.tiles[b] = s.tiles[b], s.tiles[a]
-	})
+	}
+	for i := range n { // in order first, so that equal draws lay them alike
+		for j := range i {
+			if s.tiles[unseen[j]] > s.tiles[unseen[i]] {
+				swap(i, j)
+			}
+		}
+	}
+	r.Shuffle(n, swap)
 }

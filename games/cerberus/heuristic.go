@@ -13,28 +13,69 @@ const (
 	worthPeer   = 12 // a space of somebody else
 )
 
+// aim is one of the things that make up how well a seat stands.
+type aim int
+
+const (
+	aimEnd aim = iota
+	aimFree
+	aimFar
+	aimSafe
+	aimPrey
+	aimDog
+	aimRage
+	aimSpeed
+	aimCards
+	aimActions
+	aimFriends
+	aimCount
+)
+
+var aimNames = [aimCount]string{"end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends"}
+
+// aims are their worths.
+type aims [aimCount]int
+
 // Evaluate returns how well a seat stands. An Adventurer wants to be far up and out
 // of the dog's reach, and wishes well to those who moved him and others
 // forward; a Cerberus player wants everyone near the dog and the die near the
 // Hunt.
-func (s *State) Evaluate(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) (sum int) {
+	for _, worth := range s.judge(seat) {
+		sum += worth
+	}
+	return sum
+}
+
+// Reasons are the parts of Evaluate.
+func (s *State) Reasons(seat game.Seat) []game.Reason {
+	list := make([]game.Reason, aimCount)
+	for i, worth := range s.judge(seat) {
+		list[i] = game.Reason{Why: "cerberus.hint." + aimNames[i], Worth: worth}
+	}
+	return list
+}
+
+func (s *State) judge(seat game.Seat) aims {
 	p := int8(seat)
 	switch {
 	case s.phase == phOver && s.winners.Has(seat):
-		return worthWin
+		return aims{aimEnd: worthWin}
 	case s.phase == phOver || s.side[p] == out:
-		return -worthWin
+		return aims{aimEnd: -worthWin}
 	case s.path == nil:
-		return 0
+		return aims{}
 	case s.side[p] == cerberus:
 		return s.judgeCerberus(p)
 	}
 	return s.judgeAdventurer(p)
 }
 
-func (s *State) judgeAdventurer(p int8) int {
-	score := s.standing(p)*100 - s.danger(p)
-	score += int(s.count[p])*worthCard + s.actionsLeft(p)*worthAction
+func (s *State) judgeAdventurer(p int8) (sum aims) {
+	sum[aimFar] = s.standing(p) * 100
+	sum[aimSafe] = -s.danger(p)
+	sum[aimCards] = int(s.count[p]) * worthCard
+	sum[aimActions] = s.actionsLeft(p) * worthAction
 	for q := range s.seats {
 		if q == p || !s.free(q) {
 			continue
@@ -43,12 +84,12 @@ func (s *State) judgeAdventurer(p int8) int {
 		if s.aid[q] > 0 {
 			worth = worthFriend
 		}
-		score += int(s.at[q])*worth - s.danger(q)*worth/200
+		sum[aimFriends] += int(s.at[q])*worth - s.danger(q)*worth/200
 	}
 	if s.caught.Has(game.Seat(p)) {
-		score -= worthWin / 2
+		sum[aimFree] = -worthWin / 2
 	}
-	return score
+	return sum
 }
 
 // standing is how far up a pawn is, in spaces, the Barque counted as more.
@@ -77,20 +118,20 @@ func (s *State) danger(p int8) int {
 	return fear * (3 - max(gap, -2)) / 3
 }
 
-func (s *State) judgeCerberus(p int8) int {
-	score := int(s.count[p])*worthCard + s.actionsLeft(p)*worthAction
-	score += int(s.speed)*80 + int(s.die)*120 + int(s.dog)*70
+func (s *State) judgeCerberus(p int8) (sum aims) {
+	sum[aimCards] = int(s.count[p]) * worthCard
+	sum[aimActions] = s.actionsLeft(p) * worthAction
+	sum[aimSpeed] = int(s.speed) * 80
+	sum[aimRage] = int(s.die) * 120
+	sum[aimDog] = int(s.dog) * 70
 	for q := range s.seats {
-		switch {
-		case s.caught.Has(game.Seat(q)):
-			score += 2500
-		case s.free(q):
-			score += s.danger(q) - s.standing(q)*60
-		default:
-			score += 2500
+		if s.free(q) && !s.caught.Has(game.Seat(q)) {
+			sum[aimPrey] += s.danger(q) - s.standing(q)*60
+		} else {
+			sum[aimPrey] += 2500
 		}
 	}
-	return score
+	return sum
 }
 
 func (s *State) actionsLeft(p int8) (n int) {

@@ -24,15 +24,50 @@ var crewWorth = [crewSize + 1]int{0, 16, 31, 45, 58, 70, 80, 88, 95, 101, 106}
 // percent.
 var felt = [...]int{100, 88, 78, 69, 61, 54, 48, 42, 37, 33, 29, 26, 23, 20, 18, 16, 14, 12, 11, 10}
 
+// aim is one of the things that make up how well a seat stands.
+type aim int
+
+const (
+	aimEnd aim = iota
+	aimHonour
+	aimRival
+	aimStores
+	aimFreight
+	aimErrand
+	aimProspect
+	aimCount
+)
+
+var aimNames = [aimCount]string{"end", "honour", "rival", "stores", "freight", "errand", "prospect"}
+
+// aims are their worths.
+type aims [aimCount]int
+
 // Evaluate returns how well a seat stands: its Honour and what it could soon have,
 // and a part of what the best of the others has.
-func (s *State) Evaluate(seat game.Seat) int {
+func (s *State) Evaluate(seat game.Seat) (sum int) {
+	for _, worth := range s.judge(seat) {
+		sum += worth
+	}
+	return sum
+}
+
+// Reasons are the parts of Evaluate.
+func (s *State) Reasons(seat game.Seat) []game.Reason {
+	list := make([]game.Reason, aimCount)
+	for i, worth := range s.judge(seat) {
+		list[i] = game.Reason{Why: "deukalion.hint." + aimNames[i], Worth: worth}
+	}
+	return list
+}
+
+func (s *State) judge(seat game.Seat) (sum aims) {
 	p := int8(seat)
 	if s.phase == phOver {
 		if s.winners.Has(seat) {
-			return 100 * point
+			return aims{aimEnd: 100 * point}
 		}
-		return -100 * point
+		return aims{aimEnd: -100 * point}
 	}
 	best := int16(0)
 	for q := range s.seats {
@@ -40,11 +75,11 @@ func (s *State) Evaluate(seat game.Seat) int {
 			best = max(best, s.score(q))
 		}
 	}
-	worth := point*int(s.score(p)) - rival*int(best) + s.stores0(p)
-	if s.ship[p] == nowhere {
-		return worth
+	sum[aimHonour], sum[aimRival], sum[aimStores] = point*int(s.score(p)), -rival*int(best), s.stores0(p)
+	if s.ship[p] != nowhere {
+		sum[aimFreight], sum[aimErrand], sum[aimProspect] = s.freight(p), s.errand(p), s.prospect(p)
 	}
-	return worth + s.freight(p) + s.errand(p) + s.prospect(p)
+	return sum
 }
 
 // stores0 is what a player has aboard and in hand, but for chests.

@@ -35,28 +35,65 @@ var (
 	}()
 )
 
+// aim is one of the things that make up how well a seat stands.
+type aim int
+
+const (
+	aimEnd aim = iota
+	aimWay
+	aimLoot
+	aimTools
+	aimTime
+	aimLure
+	aimDread
+	aimCount
+)
+
+var aimNames = [aimCount]string{"end", "way", "loot", "tools", "time", "lure", "dread"}
+
+// aims are their worths.
+type aims [aimCount]int
+
 // Evaluate returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
-func (s *State) Evaluate(seat game.Seat) int {
-	p := int8(seat)
+func (s *State) Evaluate(seat game.Seat) (sum int) {
+	for _, worth := range s.judge(int8(seat)) {
+		sum += worth
+	}
+	return sum
+}
+
+// Reasons are the parts of Evaluate.
+func (s *State) Reasons(seat game.Seat) []game.Reason {
+	list := make([]game.Reason, aimCount)
+	for i, worth := range s.judge(int8(seat)) {
+		list[i] = game.Reason{Why: "pyramid.hint." + aimNames[i], Worth: worth}
+	}
+	return list
+}
+
+func (s *State) judge(p int8) (sum aims) {
 	switch {
 	case s.fate[p] == escaped:
-		return s.prize(p) + s.spares(p) + point
+		return aims{aimLoot: s.prize(p), aimTools: s.spares(p), aimEnd: point}
 	case s.fate[p] > inside:
-		return worthDead
+		return aims{aimEnd: worthDead}
 	case s.phase == phOver || s.fate[p] == choosing:
-		return 0
+		return aims{}
 	case s.fate[p] == waiting:
-		return -10 * point
+		return aims{aimEnd: -10 * point}
 	}
-	worth := s.prize(p) + s.spares(p)
+	sum[aimLoot], sum[aimTools] = s.prize(p), s.spares(p)
 	speed := s.speedOf(p)
 	exit := int(board.distance(s.at[p], board.doors, s.blocked))
 	home := exit * 1300 / speed // tenths of rounds, and some more for caution
 	if left := horizon - int(s.falls); 10*left > home {
-		worth += left*speed*harvest/point + s.lure(p)
+		sum[aimTime], sum[aimLure] = left*speed*harvest/point, s.lure(p)
 	}
-	return worth*s.survives(p, exit, home)/certain - s.dread(p)
+	worth := sum[aimLoot] + sum[aimTools] + sum[aimTime] + sum[aimLure]
+	sum[aimWay] = worth*s.survives(p, exit, home)/certain - worth
+	sum[aimDread] = -s.dread(p)
+	return sum
 }
 
 // Prune leaves out the rolls at a lock that give up a face it needs.

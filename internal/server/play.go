@@ -57,6 +57,16 @@ type whatIfInput struct {
 	Body WhatIfRequest
 }
 
+// HintRequest asks what a sensible player would do in a seat, from 1.
+type HintRequest struct {
+	Seat int `json:"seat" minimum:"1" maximum:"16"`
+}
+
+type hintInput struct {
+	ID   string `path:"id"`
+	Body HintRequest
+}
+
 type replayInput struct {
 	ID     string `path:"id"`
 	N      int    `path:"n" minimum:"0" doc:"How many moves; beyond the end is the end"`
@@ -76,6 +86,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
 	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
 	record.Responses = map[string]*huma.Response{"200": {
@@ -106,6 +117,10 @@ func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, erro
 
 func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, error) {
 	return s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
+}
+
+func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
+	return s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
 func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {

@@ -105,7 +105,7 @@ func tellsAll(r *http.Request) bool {
 	if !strings.HasPrefix(r.URL.Path, "/api/tables/") || isUpgrade(r) {
 		return false
 	}
-	for _, short := range []string{"/moves", "/undo", "/chat", "/why", "/whatif"} {
+	for _, short := range []string{"/moves", "/undo", "/chat", "/why", "/whatif", "/hint"} {
 		if strings.HasSuffix(r.URL.Path, short) {
 			return false
 		}

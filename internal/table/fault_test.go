@@ -199,6 +199,7 @@ func TestSeatsOutOfRange(t *testing.T) {
 			_, calls["move"] = h.Move(ctx, ann, id, MoveRequest{ID: h.request(), Seat: seat, Move: "hide"})
 			_, calls["undo"] = h.Undo(ctx, ann, id, UndoRequest{ID: h.request(), Seat: seat})
 			_, calls["why"] = h.Why(ctx, ann, id, seat, []string{"hide"})
+			_, calls["hint"] = h.Hint(ctx, ann, id, seat)
 			_, calls["whatif"] = h.WhatIf(ctx, ann, id, seat, "hide")
 			_, calls["kick"] = h.Kick(ctx, ann, id, seat)
 			_, calls["seat"] = h.SetSeat(ctx, ann, id, seat, NewSeat{Kind: SeatOpen})

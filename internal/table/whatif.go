@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -23,6 +24,27 @@ func (s *Service) WhatIf(ctx context.Context, guest, id string, seat int, move s
 	}
 	outlook, err := game.WhatIf(a.state, a.seat, m)
 	return outlook, moveError(err)
+}
+
+// Hint is what a sensible player would do, and why.
+type Hint struct {
+	Move  string    `json:"move"`
+	Label game.Text `json:"label"`
+	Why   game.Text `json:"why"`
+}
+
+// Hint says to the guest's seat what a sensible player would do with what it
+// knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
+func (s *Service) Hint(ctx context.Context, guest, id string, seat int) (Hint, error) {
+	a, err := s.asked(ctx, guest, id, seat)
+	if err != nil {
+		return Hint{}, err
+	}
+	advice, ok := bot.Advise(a.state, a.seat)
+	if !ok {
+		return Hint{}, Err(NotYourTurn)
+	}
+	return Hint{a.rules.Grammar().Format(advice.Move), game.Show(a.state).Label(advice.Move), advice.Why}, nil
 }
 
 // asked is what a question is asked about: a copy, so that the table need not

@@ -34,3 +34,33 @@ func TestWhatIf(t *testing.T) {
 		wantCode(t, err, c.code)
 	}
 }
+
+func TestHint(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	before := toJSON(t, h.get("Ann", id))
+	hint, err := h.Hint(t.Context(), h.guests["Ann"], id, 1)
+	must(t, err)
+	if err := h.move("Ann", id, 1, hint.Move); err != nil || hint.Label.Key != "pebbles.move.pick" || hint.Why.Key == "" {
+		t.Errorf("%s: %v", toJSON(t, hint), err)
+	}
+	if before == toJSON(t, h.get("Ann", id)) {
+		t.Error("the move was not made")
+	}
+	_, err = h.Hint(t.Context(), h.guests["Bob"], id, 1)
+	wantCode(t, err, NotYourSeat)
+}
+
+// A hint changes nothing, and nobody else hears of it.
+func TestHintIsToldToNobody(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	ann, bob := toJSON(t, h.get("Ann", id)), toJSON(t, h.get("Bob", id))
+	_, err := h.Hint(t.Context(), h.guests["Ann"], id, 1)
+	must(t, err)
+	if toJSON(t, h.get("Ann", id)) != ann || toJSON(t, h.get("Bob", id)) != bob {
+		t.Error("a hint changed the table")
+	}
+}

@@ -53,6 +53,8 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 		m.open("cli.play.board", strings.Join(m.words.Board(game.Show(m.session.state).Scene(m.viewer), m.viewer), "\n"))
 	case "w":
 		m.whatIf()
+	case "h":
+		m.hint()
 	case "u":
 		return m.undo(m.session.Undo)
 	case "U":

@@ -152,6 +152,8 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 		for _, line := range l.words.Board(game.Show(l.session.state).Scene(l.viewer), l.viewer) {
 			fmt.Fprintln(l.out, line)
 		}
+	case "h":
+		fmt.Fprintln(l.out, l.words.hint(l.session, l.viewer))
 	case "":
 		l.offer(list)
 	default:

@@ -78,6 +78,7 @@ func TestScreens(t *testing.T) {
 		{"rules", "en", 2, []game.Seat{1}, 80, 24, []string{"?"}},
 		{"rules_end_fr", "fr", 2, []game.Seat{1}, 80, 24, []string{"?", "end"}},
 		{"board_in_words", "en", 2, []game.Seat{1}, 80, 24, []string{"b"}},
+		{"hint", "en", 2, []game.Seat{1}, 80, 24, []string{"h"}},
 		{"what_if", "en", 2, []game.Seat{1}, 80, 24, []string{"down", "w"}},
 		{"log", "en", 2, []game.Seat{1}, 80, 24, []string{"l"}},
 		{"over", "en", 3, []game.Seat{0, 1, 2}, 80, 24, nil},

@@ -3,6 +3,7 @@ package terminal
 import (
 	"strings"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -20,6 +21,24 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 		texts[i] = line.Text
 	}
 	return w.texts(texts, viewer)
+}
+
+// hint says what a sensible player would do, and why.
+func (w Words) hint(s *Session, viewer game.Seat) string {
+	advice, ok := bot.Advise(s.state, viewer)
+	if !ok {
+		return w.key("cli.play.no_hint", nil)
+	}
+	return w.text(game.Text{Key: "common.hint", Args: game.Args{
+		"move": game.TextArg(game.Show(s.state).Label(advice.Move)), "why": game.TextArg(advice.Why),
+	}}, viewer)
+}
+
+// hint tells in the footer what a sensible player would do.
+func (m *Screen) hint() {
+	if m.next.Actor == ByPerson {
+		m.notice = m.words.hint(m.session, m.next.Seat)
+	}
 }
 
 // whatIf opens a page that says what the choice under the cursor would do.

@@ -104,6 +104,11 @@ func (p *playing) play(options game.Options, seats int) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	if reasoner, ok := state.(game.Reasoner); ok {
+		for _, reason := range reasoner.Reasons(0) {
+			p.Keys(reason.Why)
+		}
+	}
 	for p.state = state; state.Turn() != game.None; {
 		p.sayTable()
 		by, m := p.choose()

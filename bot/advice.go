@@ -1,0 +1,92 @@
+package bot
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Advice is a move that a sensible player would make, and why, in one sentence.
+type Advice struct {
+	Move game.Move
+	Why  game.Text
+}
+
+// maxFollowed bounds the moves of one decision that are followed to its end.
+const maxFollowed = 24
+
+// Advise says what Easy would do in a seat, and what is gained by it against the
+// best of the other moves: of the game's reasons the one that changes most. All is
+// drawn from what the seat sees, so it tells nothing that is hidden. It returns
+// false when the seat has no legal move. The state stays as it is.
+func Advise(s game.State, seat game.Seat) (Advice, bool) {
+	if seat < 0 {
+		return Advice{}, false
+	}
+	moves := s.LegalMoves(seat, nil)
+	if len(moves) == 0 {
+		return Advice{}, false
+	}
+	sees, err := json.Marshal(game.Show(s).View(seat))
+	if err != nil {
+		return Advice{}, false // no view that is shown fails
+	}
+	a := adviser{world: s.Clone(), seat: seat, seed: string(sees)}
+	a.world.Determinize(seat, game.NewChance(a.seed))
+	best := a.choose(a.world, moves)
+	return Advice{best, a.why(best, moves)}, true
+}
+
+// adviser thinks about one decision, in one world that could be.
+type adviser struct {
+	world game.State
+	seat  game.Seat
+	seed  string
+	easy  Easy
+}
+
+// choose is Easy's choice, by the same draws at each call.
+func (a *adviser) choose(s game.State, moves []game.Move) game.Move {
+	return a.easy.Choose(s.Clone(), a.seat, slices.Clone(moves), game.NewChance(a.seed))
+}
+
+func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
+	others := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m == best })
+	if len(others) == 0 {
+		return game.Say("common.hint.only")
+	}
+	mine, theirs := a.outcome(best), a.outcome(a.choose(a.world, others))
+	most, key := 0, "common.hint.equal"
+	for i := range min(len(mine), len(theirs)) {
+		if gain := mine[i].Worth - theirs[i].Worth; gain > most {
+			most, key = gain, mine[i].Why
+		}
+	}
+	return game.Say(key)
+}
+
+// outcome is how the seat stands, by its parts, after a move and what Easy would
+// add to it.
+func (a *adviser) outcome(m game.Move) []game.Reason {
+	s, r := a.world.Clone(), game.NewChance(a.seed)
+	for range maxFollowed {
+		if s.Apply(a.seat, m, nil) != nil {
+			break
+		}
+		for s.Turn() == game.Chance {
+			if s.Apply(game.Chance, s.SampleChance(r), nil) != nil {
+				break
+			}
+		}
+		moves := s.LegalMoves(a.seat, nil)
+		if s.Turn() != a.seat || len(moves) == 0 {
+			break
+		}
+		m = a.choose(s, moves)
+	}
+	if reasoner, ok := s.(game.Reasoner); ok {
+		return reasoner.Reasons(a.seat)
+	}
+	return nil
+}
