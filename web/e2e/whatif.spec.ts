@@ -114,3 +114,21 @@ test('a figure that would move is shown where it would stand', async ({ person }
   await expect(outlook(page)).toBeVisible();
   await expect(page.getByTestId('ghosts').locator('[data-ghost="1"]')).toBeVisible();
 });
+
+for (const game of drawn) {
+  test(`a hint in ${game.id} names a choice and says why`, async ({ person }) => {
+    const { page } = await person('Orpheus');
+    await middle(page, game);
+    await page.getByTestId('hint').click();
+    const hint = page.getByTestId('hint-words');
+    await expect(hint).toBeVisible();
+    expect(unsaid(await hint.innerText())).toEqual([]);
+    const advised = (await hint.getAttribute('data-move')) ?? '';
+    await page.keyboard.press('Escape');
+    await expect(hint).toBeHidden();
+    await page.keyboard.press('h');
+    await expect(hint).toHaveAttribute('data-move', advised);
+    await openChoices(page);
+    await expect(choices(page).and(page.locator(`[data-move="${advised}"]`))).toBeVisible();
+  });
+}

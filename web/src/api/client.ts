@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from './http';
 import type {
   Guest,
+  Hint,
   NewSeat,
   NewTable,
   Outlook,
@@ -149,6 +150,8 @@ export const api = {
   },
   whatIf: (id: string, seat: number, move: string): Promise<Outlook> =>
     ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: { seat, move } })),
+  hint: (id: string, seat: number): Promise<Hint> =>
+    ask(() => client.POST('/api/tables/{id}/hint', { params: of(id), body: { seat } })),
 
   replay: (id: string, n: number, viewer: string): Promise<ReplayStep> =>
     ask(() =>

@@ -49,6 +49,8 @@ export type Refusal = Schemas['Refusal'];
 export type Verdict = Schemas['WhyAnswer'];
 /** What a move would do, as far as its seat can know. */
 export type Outlook = Schemas['Outlook'];
+/** What a sensible player would do, and why. */
+export type Hint = Schemas['Hint'];
 /** A piece that would stand elsewhere; places by their index in the scene, −1 for none. */
 export type Shift = Schemas['Shift'];
 export type Guest = Schemas['Guest'];

@@ -1,5 +1,5 @@
 import { api } from '../api/client';
-import type { GameEvent, SeatState, Thing } from '../api/types';
+import type { GameEvent, Hint, SeatState, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { router } from '../lib/router.svelte';
@@ -50,6 +50,9 @@ export class Play {
   private readonly whatIf = new WhatIf(() => this.table.id);
   /** The move that a finger was held on; it is shown until the next touch. */
   held = $state<string | null>(null);
+  private advice = $state.raw<{ of: SeatState; hint: Hint } | null>(null);
+  /** What a sensible player would do now, once it was asked for. */
+  hint = $derived.by(() => (this.advice?.of === this.own ? this.advice.hint : null));
   /** The rule that the rules are open at; '' is their beginning, null is closed. */
   rule = $state<string | null>(null);
   /** What the screen reader says. */
@@ -173,7 +176,8 @@ export class Play {
   choose(move: string): void {
     if (this.live.busy || !this.moves.some((choice) => choice.move === move)) return;
     this.queue.skip();
-    this.hovered = this.held = null;
+    this.hovered = null;
+    this.release();
     this.why.forget();
     this.picked = 0;
     this.panels.sheet = null;
@@ -186,6 +190,30 @@ export class Play {
     const [only] = list;
     if (list.length === 1 && only) this.choose(only.move);
     else this.picked = seat;
+  }
+
+  /** Shows what the move that is pointed at would do until the next touch; false for none. */
+  hold(): boolean {
+    this.held = this.hovered;
+    return this.held !== null;
+  }
+
+  release(): void {
+    this.held = this.advice = null;
+  }
+
+  /** Asks what a sensible player would do, and shows it as if it were held. */
+  async advise(): Promise<void> {
+    const of = this.own;
+    if (!this.mine) return;
+    try {
+      const hint = await api.hint(this.table.id, of.seat);
+      if (this.own !== of) return;
+      this.advice = { of, hint };
+      this.held = hint.move;
+    } catch (e) {
+      notices.problem(e);
+    }
   }
 
   private ask(about: Thing | string, at: Element | null = null): void {

@@ -136,7 +136,7 @@ describe('the lock in the tray', () => {
       why,
       rule: () => {},
       hovered: null,
-    outlook: null,
+      outlook: null,
       hover: () => {},
       busy: false,
       step: null,
