@@ -20,7 +20,7 @@ func TestAdviceTellsNothingHidden(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			compared, r := 0, game.NewChance("worlds")
-			for seed := range 8 {
+			for seed := range 4 {
 				rec, err := arena.PlayRecord(rules, nil, max(3, info.MinSeats), fmt.Sprint("advice ", seed), []string{"easy", "random"})
 				if err != nil {
 					t.Fatal(err)

@@ -110,7 +110,7 @@ test('a figure that would move is shown where it would stand', async ({ person }
     page,
     drawn.find(({ id }) => id === 'pyramid')!,
   );
-  await page.getByTestId('board').locator('[data-hot]').first().hover();
+  await page.getByTestId('board').locator('[data-hot]').last().hover();
   await expect(outlook(page)).toBeVisible();
   await expect(page.getByTestId('ghosts').locator('[data-ghost="1"]')).toBeVisible();
 });
