@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -12,6 +14,7 @@ import (
 var (
 	ErrNoSeed     = errors.New("the record has no seed to check the dice against")
 	ErrCommitment = errors.New("the commitment is not that of the seed")
+	ErrSeal       = errors.New("the words in the seed are not those that were sealed")
 )
 
 // DiceError says which chance move of a record does not follow from its seed.
@@ -25,17 +28,39 @@ func (e *DiceError) Error() string {
 	return fmt.Sprintf("line %d: move %d is %q, but the seed gives %q", e.Line, e.Number, e.Move, e.Want)
 }
 
-// Commitment returns what a table publishes of its secret before the game: the
-// SHA-256 of the secret, in hex.
+// Commitment returns what is published of a secret before the game, a table's or
+// a player's word: its SHA-256, in hex.
 func Commitment(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
 
+// LeftOut returns the seats whose sealed words are not in the seed of a record,
+// because they were not revealed in time. The error is ErrSeal: a word in the
+// seed is not the one that was sealed.
+func (r *Record) LeftOut() (out SeatSet, err error) {
+	if len(r.Seals) == 0 {
+		return 0, nil
+	}
+	words := strings.Split(r.Seed, "/")[1:]
+	if len(words) != len(r.Seals) {
+		return 0, ErrSeal
+	}
+	for i, seat := range slices.Sorted(maps.Keys(r.Seals)) {
+		switch {
+		case words[i] == "":
+			out = out.With(seat)
+		case Commitment(words[i]) != r.Seals[seat]:
+			return 0, ErrSeal
+		}
+	}
+	return out, nil
+}
+
 // CheckDice checks that every chance move of a record is the one that its seed
-// gives, and that its commitment, if it has one, is that of the seed's first
-// part, up to the first slash. The error is ErrNoSeed, ErrCommitment, a
-// *DiceError, or one of Replay's.
+// gives, that its commitment, if it has one, is that of the seed's first part,
+// up to the first slash, and that its seals are those of the other parts. The
+// error is ErrNoSeed, ErrCommitment, ErrSeal, a *DiceError, or one of Replay's.
 func CheckDice(rules Rules, rec *Record) error {
 	if rec.Seed == "" {
 		return ErrNoSeed
@@ -43,6 +68,9 @@ func CheckDice(rules Rules, rec *Record) error {
 	secret, _, _ := strings.Cut(rec.Seed, "/")
 	if rec.Commitment != "" && rec.Commitment != Commitment(secret) {
 		return ErrCommitment
+	}
+	if _, err := rec.LeftOut(); err != nil {
+		return err
 	}
 	chance := NewChance(rec.Seed)
 	var want string // the move of chance that the seed gives next

@@ -50,3 +50,38 @@ func TestCheckDiceFindsWhatIsWrong(t *testing.T) {
 		t.Errorf("no seed: %v", err)
 	}
 }
+
+// sealed is a record of which the players of some seats had sealed words.
+func sealed(t *testing.T, seed string, words map[game.Seat]string) *game.Record {
+	t.Helper()
+	rec, err := arena.PlayRecord(pebbles.Rules{}, nil, 3, seed, []string{"random"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Commitment, rec.Seals = game.Commitment("a secret"), map[game.Seat]string{}
+	for seat, word := range words {
+		rec.Seals[seat] = game.Commitment(word)
+	}
+	return rec
+}
+
+func TestCheckDiceOfSealedWords(t *testing.T) {
+	t.Parallel()
+	words := map[game.Seat]string{0: "ann", 2: "ben"}
+	for seed, want := range map[string]game.SeatSet{
+		"a secret/ann/ben": 0, "a secret/ann/": game.SetOf(2), "a secret//ben": game.SetOf(0), "a secret//": game.SetOf(0, 2),
+	} {
+		rec := sealed(t, seed, words)
+		if err := game.CheckDice(pebbles.Rules{}, rec); err != nil {
+			t.Errorf("%s: %v", seed, err)
+		}
+		if out, err := rec.LeftOut(); err != nil || out != want {
+			t.Errorf("%s: left out are %v (%v)", seed, out.Numbers(), err)
+		}
+	}
+	for _, seed := range []string{"a secret", "a secret/", "a secret/ann", "a secret/ben/ann", "a secret/ann/bea", "a secret/ann/ben/", "a secret//ann"} {
+		if err := game.CheckDice(pebbles.Rules{}, sealed(t, seed, words)); !errors.Is(err, game.ErrSeal) {
+			t.Errorf("%s: %v", seed, err)
+		}
+	}
+}

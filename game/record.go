@@ -18,6 +18,10 @@ type Record struct {
 	Options Options
 	// Seed and Commitment let anyone check the chance moves; often empty.
 	Seed, Commitment string
+	// Seals are the commitments to the words that players sealed before the game,
+	// by seat. The Seed then has after its first part one for each of them, in
+	// order of seats: the word, or nothing if it was not revealed in time.
+	Seals map[Seat]string
 	// Imported is how many of the first moves came from another record: of
 	// their chance, and of any hands they dealt, nobody knows the origin.
 	Imported int
@@ -97,7 +101,7 @@ func (r *Record) equal(o *Record) bool {
 	maps.DeleteFunc(names, unnamed)
 	return r.Game == o.Game && r.Version == o.Version && r.Seats == o.Seats &&
 		r.Seed == o.Seed && r.Commitment == o.Commitment && r.Result == o.Result &&
-		maps.Equal(r.Options, o.Options) && maps.Equal(names, o.Names) &&
+		maps.Equal(r.Options, o.Options) && maps.Equal(r.Seals, o.Seals) && maps.Equal(names, o.Names) &&
 		slices.EqualFunc(r.Moves, o.Moves, func(a, b Entry) bool { return a.Seat == b.Seat && a.Move == b.Move })
 }
 
@@ -111,6 +115,9 @@ func (r *Record) String() string {
 	}
 	writeHeader(&b, "seed", r.Seed)
 	writeHeader(&b, "commitment", r.Commitment)
+	for _, s := range slices.Sorted(maps.Keys(r.Seals)) {
+		writeHeader(&b, "seal "+SeatName(s), r.Seals[s])
+	}
 	if r.Imported > 0 {
 		writeHeader(&b, "imported", strconv.Itoa(r.Imported))
 	}
@@ -134,7 +141,7 @@ func writeHeader(b *strings.Builder, word, value string) {
 // ParseRecord reads a record. It knows no game: the options and moves are
 // checked when it is replayed. The error is a *RecordError.
 func ParseRecord(text string) (*Record, error) {
-	p := &recordParser{rec: &Record{Options: Options{}, Names: map[Seat]string{}}, seen: map[string]bool{}}
+	p := &recordParser{rec: &Record{Options: Options{}, Seals: map[Seat]string{}, Names: map[Seat]string{}}, seen: map[string]bool{}}
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
 		if err := p.read(strings.TrimSuffix(line, "\r")); err != nil {
@@ -221,7 +228,7 @@ func (p *recordParser) header(line string) error {
 	word, value, _ := strings.Cut(line, " ")
 	key := word
 	switch word {
-	case "option", "name":
+	case "option", "name", "seal":
 		var name string
 		name, value, _ = strings.Cut(value, " ")
 		key += " " + name
@@ -248,12 +255,16 @@ func (p *recordParser) set(key, value string) error {
 	switch word {
 	case "option":
 		p.rec.Options[name] = value
-	case "name":
+	case "name", "seal":
 		seat, ok := p.seat(name)
 		if !ok || seat == Chance {
 			return ErrValue
 		}
-		p.rec.Names[seat] = value
+		if word == "seal" {
+			p.rec.Seals[seat] = value
+		} else {
+			p.rec.Names[seat] = value
+		}
 	case "seed":
 		p.rec.Seed = value
 	case "commitment":

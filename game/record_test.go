@@ -16,6 +16,8 @@ option hand 2
 option way two words
 seed a text
 commitment 00ff
+seal 1 aa
+seal 3 bb
 imported 2
 name 1 Ann
 name 3 Jean Valjean, 24601
@@ -31,11 +33,11 @@ func TestRecord(t *testing.T) {
 	want := &game.Record{
 		Game: "pebbles", Version: 1, Seats: 3,
 		Options: game.Options{"hand": "2", "way": "two words"},
-		Seed:    "a text", Commitment: "00ff", Imported: 2,
+		Seed:    "a text", Commitment: "00ff", Imported: 2, Seals: map[game.Seat]string{0: "aa", 2: "bb"},
 		Names:  map[game.Seat]string{0: "Ann", 2: "Jean Valjean, 24601"},
 		Result: "win",
 		Moves: []game.Entry{
-			{Seat: game.Chance, Move: "draw 2", Line: 13}, {Seat: 0, Move: "pick 2", Line: 14}, {Seat: 2, Move: "nudge 4", Line: 15},
+			{Seat: game.Chance, Move: "draw 2", Line: 15}, {Seat: 0, Move: "pick 2", Line: 16}, {Seat: 2, Move: "nudge 4", Line: 17},
 		},
 	}
 	got, err := game.ParseRecord(wholeRecord)
@@ -175,8 +177,12 @@ func FuzzMarshalRecord(f *testing.F) {
 	f.Add("pebbles", "hand", "2", "a seed", "00ff", "Ann", "win", "draw 2")
 	f.Add("a\nb", "# ", " x", "\r", "", "Ann\nmoves", "\xff", "a # b")
 	f.Fuzz(func(t *testing.T, id, option, value, seed, commitment, name, result, move string) {
+		seals := map[game.Seat]string{}
+		if commitment != "" {
+			seals[0] = commitment
+		}
 		rec := &game.Record{
-			Game: id, Version: 1, Seats: 2, Options: game.Options{option: value}, Seed: seed, Commitment: commitment,
+			Game: id, Version: 1, Seats: 2, Options: game.Options{option: value}, Seed: seed, Commitment: commitment, Seals: seals,
 			Names: map[game.Seat]string{1: name}, Result: result, Moves: []game.Entry{{Seat: 0, Move: move}},
 		}
 		text, err := rec.MarshalText()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/spf13/cobra"
 )
 
@@ -30,12 +31,15 @@ func (m *Main) runVerify(file string) error {
 	switch {
 	case err == nil && rec.Commitment != "":
 		fmt.Fprintln(m.Stdout, m.text("cli.verify.committed", counts))
+		m.tellWords(rec)
 	case err == nil:
 		fmt.Fprintln(m.Stdout, m.text("cli.verify.seed", counts))
 	case errors.Is(err, game.ErrNoSeed):
 		fmt.Fprintln(m.Stdout, m.text("cli.verify.moves", counts))
 	case errors.Is(err, game.ErrCommitment):
 		return refuse("cli.error.commitment", nil)
+	case errors.Is(err, game.ErrSeal):
+		return refuse("cli.error.seal", nil)
 	case errors.As(err, &dice):
 		return refuse("cli.error.dice", game.Args{
 			"line": game.N(dice.Line), "number": game.N(dice.Number), "move": word(dice.Move), "want": word(dice.Want),
@@ -44,6 +48,29 @@ func (m *Main) runVerify(file string) error {
 		return err
 	}
 	return nil
+}
+
+// tellWords says whose words are in the seed of a record whose dice are right.
+func (m *Main) tellWords(rec *game.Record) {
+	out, _ := rec.LeftOut()
+	var in game.SeatSet
+	for seat := range rec.Seals {
+		in = in.With(seat)
+	}
+	in &^= out
+	reader := locale.Reader{Name: func(s game.Seat) string { return rec.Names[s] }}
+	tell := func(key string, seats game.SeatSet) {
+		args := game.Args{"names": game.SeatsArg(seats), "n": game.N(seats.Len())}
+		fmt.Fprintln(m.Stdout, m.say.Say(game.Text{Key: key, Args: args}, reader))
+	}
+	if in == 0 {
+		tell("cli.verify.no_words", 0)
+	} else {
+		tell("cli.verify.words", in)
+	}
+	if out != 0 {
+		tell("cli.verify.left_out", out)
+	}
 }
 
 func chanceMoves(rec *game.Record) (n int) {

@@ -4,6 +4,7 @@ package server_test
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -12,10 +13,12 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -226,4 +229,99 @@ func (g *gambler) check() table.Status {
 		}
 	}
 	return log.Table.Status
+}
+
+// starts is how often a table starts while the server is killed.
+const starts = 25
+
+// TestKilledServerForgetsNoWord kills the server while the words of a table's
+// people are being revealed. Each is told again after a restart, so that none is
+// left out; what was acknowledged is there already, and the game has begun with
+// the last.
+func TestKilledServerForgetsNoWord(t *testing.T) {
+	t.Parallel()
+	p := build(t)
+	jar, err := cookiejar.New(nil)
+	must(t, err)
+	g := &gambler{rng: game.NewChance("words"), acknowledged: map[int64]sent{}}
+	g.person = &person{t: t, http: &http.Client{Jar: jar, Timeout: patience}}
+	p.start()
+	g.url = p.url
+	ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})
+	told := 0
+	for range starts {
+		words := g.sealedTable()
+		g.post(g.id, "start", nil)
+		told += g.tell(words, p)
+		p.start()
+		g.url = p.url
+		for i, word := range words {
+			g.post(g.id, "reveal", object{"seat": i + 1, "word": word})
+		}
+		if now := g.update(g.id).Table; now.Status != table.Playing || slices.ContainsFunc(now.Seats, unrevealed) {
+			t.Fatalf("after all words were told: %+v", now)
+		}
+	}
+	t.Logf("%d words acknowledged before %d crashes", told, starts)
+	for g.update(g.id).Table.Status != table.Over {
+		g.play()
+	}
+	rec, err := game.ParseRecord(g.send("GET", "/api/tables/"+g.id+"/record", nil).body)
+	must(t, err)
+	rules, _ := games.Version(rec.Game, rec.Version)
+	must(t, game.CheckDice(rules, rec))
+}
+
+func unrevealed(s table.SeatView) bool { return s.Seal == "" || !s.Revealed }
+
+// sealedTable opens a table where every seat is the gambler's, with a word of its
+// own, and returns the words.
+func (g *gambler) sealedTable() (words []string) {
+	info := ask[[]game.Info](g.person, "GET", "/api/games", nil)[0]
+	var list []object
+	for i := range info.MinSeats {
+		words = append(words, fmt.Sprint(strings.TrimPrefix(requestID(), "request-"), "x", i))
+		list = append(list, object{"kind": "person", "name": fmt.Sprint("Head ", i+1), "seal": game.Commitment(words[i])})
+	}
+	g.id = ask[table.Summary](g.person, "POST", "/api/tables", object{
+		"game": info.ID, "options": object{}, "public": false, "seats": list,
+	}).ID
+	return words
+}
+
+// tell reveals words until the server is killed, at a moment in between, starts
+// it again to see that all acknowledged ones are kept, and kills it once more.
+func (g *gambler) tell(words []string, p *program) (acknowledged int) {
+	g.t.Helper()
+	done := make(chan struct{})
+	moment := time.After(time.Duration(g.rng.IntN(12_000)) * time.Microsecond)
+	go func() {
+		defer close(done)
+		<-moment
+		p.kill()
+	}()
+	for i, word := range words {
+		body := jsonOf(g.t, object{"seat": i + 1, "word": word})
+		res, err := g.http.Post(g.url+"/api/tables/"+g.id+"/reveal", "application/json", body)
+		if err != nil {
+			break
+		}
+		_, err = io.Copy(io.Discard, res.Body)
+		_ = res.Body.Close()
+		if err != nil || res.StatusCode != http.StatusOK {
+			break
+		}
+		acknowledged++
+	}
+	<-done
+	p.start()
+	g.url = p.url
+	seats := g.update(g.id).Table.Seats
+	for i := range acknowledged {
+		if unrevealed(seats[i]) {
+			g.t.Fatalf("the word of seat %d was acknowledged and is not there: %+v", i+1, seats)
+		}
+	}
+	p.kill()
+	return acknowledged
 }

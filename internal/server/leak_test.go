@@ -346,7 +346,7 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 	g.t.Helper()
 	m := parse[message](g.t, raw)
 	viewer := eyes(m.Table.You)
-	phase := map[table.Status]int64{table.Waiting: 0, table.Playing: 1, table.Over: 2}[m.Table.Status]
+	phase := map[table.Status]int64{table.Playing: 1, table.Over: 2}[m.Table.Status]
 	if phase == 2 {
 		viewer = game.All
 	}

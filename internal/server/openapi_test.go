@@ -205,7 +205,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "start", "takeover", "alone", "moves", "undo", "chat", "why", "whatif", "hint", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "why", "whatif", "hint", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay/0"} {
@@ -220,12 +220,14 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	ask[[]table.Summary](p, "GET", "/api/tables?list=open", nil)
 	ask[[]table.Summary](p, "GET", "/api/tables?list=mine", nil)
 	p.update(id)
-	friend.post(id, "join", object{"seat": 2, "mix": "chaos"})
+	friend.post(id, "join", object{"seat": 2, "seal": game.Commitment("chaos")})
 	p.post(id, "kick", object{"seat": 2})
 	friend.post(id, "join", object{"seat": 2, "name": "Eury"})
 	p.post(id, "seat", object{"seat": 3, "kind": "bot", "bot": "random"})
 	p.post(id, "seat", object{"seat": 4, "kind": "person", "name": "Calliope"})
+	p.post(id, "seal", object{"seat": 1, "seal": game.Commitment("chaos")})
 	p.post(id, "start", nil)
+	p.post(id, "reveal", object{"seat": 1, "word": "chaos"})
 	p.playOn(friend, id, doc)
 	p.after(id)
 	lesson := ask[table.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "seats": seats(), "lesson": true}).ID

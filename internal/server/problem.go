@@ -54,6 +54,8 @@ var statuses = map[table.Code]int{
 	table.RecordLater:   http.StatusConflict,
 	table.RequestReused: http.StatusConflict,
 	table.ChatFull:      http.StatusConflict,
+	table.NotStarting:   http.StatusConflict,
+	table.WrongWord:     http.StatusConflict,
 	table.Full:          http.StatusServiceUnavailable,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,

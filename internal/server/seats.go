@@ -31,11 +31,35 @@ type FillRequest struct {
 	Kind table.SeatKind `json:"kind" enum:"open,named,bot,person"`
 	Name string         `json:"name,omitempty"`
 	Bot  string         `json:"bot,omitempty"`
+	Seal string         `json:"seal,omitempty"`
 }
 
 type fillInput struct {
 	ID   string `path:"id"`
 	Body FillRequest
+}
+
+// SealRequest commits the person in a seat, from 1, to a word: Seal is as in a
+// JoinRequest.
+type SealRequest struct {
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
+	Seal string `json:"seal"`
+}
+
+type sealInput struct {
+	ID   string `path:"id"`
+	Body SealRequest
+}
+
+// RevealRequest tells the word that was sealed for a seat, from 1.
+type RevealRequest struct {
+	Seat int    `json:"seat" minimum:"1" maximum:"16"`
+	Word string `json:"word"`
+}
+
+type revealInput struct {
+	ID   string `path:"id"`
+	Body RevealRequest
 }
 
 func (s *Server) registerSeats(api huma.API) {
@@ -46,7 +70,9 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
 	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
-	register(s, api, post("start", "Begin the game, by the host"), s.start)
+	register(s, api, post("seal", "Commit to a word for the seed, before the start"), s.seal)
+	register(s, api, post("start", "Begin the game, by the host, once all words are revealed"), s.start)
+	register(s, api, post("reveal", "Tell the word that was sealed, at the start"), s.reveal)
 	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
 	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
 }
@@ -64,8 +90,16 @@ func (s *Server) kick(ctx context.Context, in *seatInput) (table.Update, error) 
 }
 
 func (s *Server) fill(ctx context.Context, in *fillInput) (table.Update, error) {
-	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot}
+	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot, Seal: in.Body.Seal}
 	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
+}
+
+func (s *Server) seal(ctx context.Context, in *sealInput) (table.Update, error) {
+	return s.tables.Seal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Seal)
+}
+
+func (s *Server) reveal(ctx context.Context, in *revealInput) (table.Update, error) {
+	return s.tables.Reveal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Word)
 }
 
 func (s *Server) start(ctx context.Context, in *tableInput) (table.Update, error) {

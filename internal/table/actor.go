@@ -48,6 +48,10 @@ type actor struct {
 	// shown counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
 	shown int64
+	// startFailures is how often in a row a start without the late words failed;
+	// the next one waits until startAgain.
+	startFailures int
+	startAgain    time.Time
 }
 
 // run loads the table and serves it until nobody needs it or the service
@@ -103,6 +107,7 @@ func (a *actor) serve() {
 	failures := 0
 	for {
 		a.expect(away)
+		work := a.catchUp
 		select {
 		case do := <-a.inbox:
 			do()
@@ -124,10 +129,12 @@ func (a *actor) serve() {
 		case <-a.bell():
 		case <-look.C:
 			a.subscribe()
+		case <-a.late():
+			work = a.startLate
 		}
-		// Another server has written, or its bell was lost.
-		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, a.catchUp() }); err != nil {
-			a.s.cfg.Log.Error("reading a table's log", "table", a.id, "error", err)
+		// Another server has written, or its bell was lost; or words did not come.
+		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() }); err != nil {
+			a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
 			failures++
 			look.Reset(min(growing(failures), a.s.cfg.Look))
 			continue
@@ -312,8 +319,8 @@ func refusedWhole(err error) bool {
 	return game.RefusalOf(err) != nil || errors.Is(err, game.ErrNotation)
 }
 
-// extend takes a draft and the moves of chance that follow it, and returns
-// their entries. When the draft is refused, nothing has changed.
+// extend takes a draft and what follows it by itself, the start of the game and
+// the moves of chance, and returns their entries. When the draft is refused, nothing has changed.
 func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error) {
 	var entries []store.Entry
 	for {
@@ -326,12 +333,15 @@ func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error
 			return nil, err
 		}
 		entries = append(entries, e)
-		if r.status != Playing || r.play.state.Turn() != game.Chance {
+		switch {
+		case r.status == Starting && r.awaitedWords() == 0:
+			d = r.started()
+		case r.status != Playing || r.play.state.Turn() != game.Chance:
 			return entries, nil
-		}
-		if len(r.play.moves) >= game.MaxMoves {
+		case len(r.play.moves) >= game.MaxMoves:
 			return nil, fmt.Errorf("table %s: the game does not end", r.id)
+		default:
+			d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.nextChance())}}
 		}
-		d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.nextChance())}}
 	}
 }

@@ -239,6 +239,10 @@ func (r *room) botsDue() bool {
 	return r.status == Playing && (bots.Has(r.play.state.Turn()) || r.play.asked&bots != 0)
 }
 
+// goesOn reports whether the table goes on by itself: with a bot's move, or with
+// its start.
+func (r *room) goesOn() bool { return r.status == Starting || r.botsDue() }
+
 // awaited reports whether a bot whose turn it is waits for the answer of a
 // seat's person.
 func (r *room) awaited(seat game.Seat) bool {

@@ -34,6 +34,9 @@ type Config struct {
 	// Patience is how long a bot whose turn it is waits while people may still
 	// volunteer a move that its own asked for; 20 s when zero, none when negative.
 	Patience time.Duration
+	// Reveal is how long a table that starts waits for the words of its people;
+	// 10 s when zero.
+	Reveal time.Duration
 	// Idle is how long a table that nobody watches stays in memory; 5 minutes
 	// when zero.
 	Idle time.Duration
@@ -77,6 +80,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.Patience == 0 {
 		c.Patience = 20 * time.Second
+	}
+	if c.Reveal == 0 {
+		c.Reveal = 10 * time.Second
 	}
 	if c.Idle == 0 {
 		c.Idle = 5 * time.Minute

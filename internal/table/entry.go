@@ -20,6 +20,9 @@ const (
 	EntryLeft     EntryKind = "left"
 	EntryKicked   EntryKind = "kicked"
 	EntrySeat     EntryKind = "seat"
+	EntrySealed   EntryKind = "sealed"
+	EntryStarting EntryKind = "starting"
+	EntryRevealed EntryKind = "revealed"
 	EntryStarted  EntryKind = "started"
 	EntryMove     EntryKind = "move"
 	EntryUndo     EntryKind = "undo"
@@ -34,6 +37,8 @@ type body struct {
 	Created *created `json:"created,omitempty"`
 	// Chair is who sits in the entry's seat from now on.
 	Chair *chair `json:"chair,omitempty"`
+	// Word is what the person in the seat had sealed.
+	Word string `json:"word,omitempty"`
 	// Move is a move in its notation.
 	Move string `json:"move,omitempty"`
 	// Back is how many moves an undo takes back.
@@ -90,7 +95,9 @@ type chair struct {
 	// Guest holds the seat, when Kind is SeatPerson; when it is SeatBot, the bot
 	// stands in for him.
 	Guest string `json:"guest,omitempty"`
-	// Mix is what the person added to the seed.
+	// Seal is the commitment to the person's word; empty where there is none.
+	Seal string `json:"seal,omitempty"`
+	// Mix is what the person added to the seed, at tables from before seals.
 	Mix string `json:"mix,omitempty"`
 }
 

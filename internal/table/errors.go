@@ -39,6 +39,10 @@ const (
 	SeatsOpen Code = "seats_open"
 	// NotOver refuses what comes after the game, such as a rematch (409).
 	NotOver Code = "not_over"
+	// NotStarting refuses a word before a game starts and after (409).
+	NotStarting Code = "not_starting"
+	// WrongWord refuses a word that is not the one that was sealed (409).
+	WrongWord Code = "wrong_word"
 	// ChatFull refuses more words at a table than it takes (409).
 	ChatFull Code = "chat_full"
 	// TurnEnded refuses to take back what was done in a turn that has ended, at a

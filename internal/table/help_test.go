@@ -129,7 +129,7 @@ func (h *house) table(names ...string) string {
 	must(h.t, err)
 	for i, name := range names {
 		if n.Seats[i].Kind == SeatOpen && name != "-" {
-			_, err := h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 1, Mix: fmt.Sprint("mix", i)})
+			_, err := h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 1})
 			must(h.t, err)
 		}
 	}

@@ -201,7 +201,7 @@ func (r *room) again() created {
 		StandIn: r.StandIn, Firm: r.Firm,
 	}
 	for _, was := range r.Chairs {
-		was.Mix = ""
+		was.Seal, was.Mix = "", ""
 		switch {
 		case was.Kind == SeatLeft:
 			was = chair{Kind: SeatOpen}

@@ -80,7 +80,7 @@ func (r reader) knows(n *noted) bool {
 }
 
 // own reports whether the reader made an entry of the game himself.
-func (r reader) own(n *noted) bool { return r.status != Waiting && r.seats.Has(n.seat) }
+func (r reader) own(n *noted) bool { return r.begun() && r.seats.Has(n.seat) }
 
 // back is how many moves that the reader knew of an undo took back.
 func (r reader) back(n *noted) int {

@@ -42,8 +42,8 @@ func TestNumbersTellNothing(t *testing.T) {
 				made, err = h.Chat(t.Context(), h.guests[name], id, "hello", "Hello")
 				must(t, err)
 				all = append(all, toJSON(t, made), toJSON(t, h.get(name, id)))
+				synctest.Wait() // each line is an update of its own
 			}
-			synctest.Wait()
 			all = append(all, toJSON(t, eve.updates))
 			must(t, h.Close())
 			return all

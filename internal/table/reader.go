@@ -66,6 +66,7 @@ func (r reader) summary() Summary {
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
 			Present: r.company.present(c.holder()), Host: c.Guest != "" && c.Guest == r.host,
 			StandIn: r.mayStandIn(r.company, game.Seat(i)),
+			Seal:    c.Seal, Revealed: r.words[game.Seat(i)] != "",
 		})
 	}
 	return s
@@ -93,7 +94,7 @@ func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
 // or several, what the public sees.
 func (r reader) states() []SeatState {
 	all := []SeatState{}
-	if r.status == Waiting {
+	if !r.begun() {
 		return all
 	}
 	for s := range game.Seat(len(r.Chairs)) {

@@ -89,7 +89,7 @@ func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
 func (r *room) record() *game.Record {
 	rec := &game.Record{
 		Game: r.Game, Version: r.Version, Seats: len(r.Chairs), Options: r.Options,
-		Names: map[game.Seat]string{}, Result: r.result.Outcome,
+		Names: map[game.Seat]string{}, Seals: map[game.Seat]string{}, Result: r.result.Outcome,
 	}
 	switch {
 	case r.Imported:
@@ -101,6 +101,9 @@ func (r *room) record() *game.Record {
 	}
 	for i, c := range r.Chairs {
 		rec.Names[game.Seat(i)] = c.Name
+		if r.sealed().Has(game.Seat(i)) {
+			rec.Seals[game.Seat(i)] = c.Seal
+		}
 	}
 	for _, m := range r.play.moves {
 		rec.Moves = append(rec.Moves, game.Entry{Seat: m.seat, Move: r.rules.Grammar().Format(m.move)})
@@ -154,7 +157,7 @@ func (r reader) mayReplay(viewer game.Seat) error {
 	switch {
 	case viewer != game.Public && viewer != game.All && (viewer < 0 || int(viewer) >= len(r.Chairs)):
 		return Err(Malformed)
-	case r.status == Waiting:
+	case !r.begun():
 		return Err(NotPlaying)
 	case r.status != Over && viewer != game.Public && !r.seats.Has(viewer):
 		return Err(NotYourSeat)

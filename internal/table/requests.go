@@ -13,11 +13,12 @@ type Guest struct {
 }
 
 // NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
-// person: a seat of the creator's own.
+// person: a seat of the creator's own, whose Seal is as in a JoinRequest.
 type NewSeat struct {
 	Kind SeatKind `json:"kind" enum:"open,named,bot,person"`
 	Name string   `json:"name,omitempty"`
 	Bot  string   `json:"bot,omitempty"`
+	Seal string   `json:"seal,omitempty"`
 }
 
 // NewTable is a table to be made. Its number of seats is the game's. With Lesson it
@@ -36,12 +37,13 @@ type NewTable struct {
 }
 
 // JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,
-// the guest's own name when it is empty. Mix is up to 64 letters and digits
-// that the guest adds to the table's seed.
+// the guest's own name when it is empty. Seal is the SHA-256, in hex, of a
+// word that the guest keeps to himself until the game starts: 1 to 64 letters
+// and digits that nobody can guess.
 type JoinRequest struct {
 	Seat int    `json:"seat,omitempty" minimum:"0" maximum:"16"`
 	Name string `json:"name,omitempty"`
-	Mix  string `json:"mix,omitempty"`
+	Seal string `json:"seal,omitempty"`
 }
 
 // MoveRequest makes a move in its notation. ID is made by the client, unique

@@ -6,7 +6,6 @@ import (
 	"math"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -46,6 +45,10 @@ type room struct {
 	imported int
 	// course is how far the lesson has come; nil at other tables.
 	course *Course
+	// starting is when the words were asked for, and words are those that were
+	// revealed, by seat.
+	starting time.Time
+	words    map[game.Seat]string
 	// requests are those that were made, by their names.
 	requests map[string]request
 }
@@ -88,7 +91,10 @@ type finder func(id string, version int) (game.Rules, bool)
 
 // newRoom returns the room before its first entry.
 func newRoom(id, secret string) *room {
-	return &room{id: id, secret: secret, sat: map[string]game.SeatSet{}, moved: map[string]int64{}, requests: map[string]request{}}
+	return &room{
+		id: id, secret: secret, sat: map[string]game.SeatSet{}, moved: map[string]int64{},
+		words: map[game.Seat]string{}, requests: map[string]request{},
+	}
 }
 
 // replayLog folds a whole log. What the rules no longer accept ends it there:
@@ -167,15 +173,19 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 		return r.move(b.Move, note)
 	case EntryUndo:
 		return r.undo(b.Back, note)
+	case EntryStarting:
+		r.status, r.starting = Starting, e.At
+	case EntryRevealed:
+		r.words[note.seat] = b.Word
 	case EntryStarted:
-		return r.start()
+		return r.start(note)
 	case EntryChat:
 		r.say(b, note)
 	case EntryRematch:
 		r.rematch = b.Table
 	case EntryAlone:
 		r.course.Alone(len(r.play.moves))
-	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntryTakeover:
+	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover:
 		r.seatChange(e, *b.Chair, note)
 	default:
 		return fmt.Errorf("unknown kind %q", e.Kind)
@@ -210,29 +220,15 @@ func (r *room) create(find finder, host string, c *created) error {
 	return nil
 }
 
-func (r *room) start() error {
+func (r *room) start(note *noted) error {
 	r.status = Playing
+	note.events = r.toldLeftOut()
 	r.play.start(game.NewChance(r.seed()))
 	for _, c := range r.Chairs {
 		r.sat[c.Guest] = r.holds(c.Guest)
 	}
 	r.settle()
 	return nil
-}
-
-// seed is the text that chance draws from: the table's secret and what the
-// players mixed in.
-func (r *room) seed() string {
-	parts := []string{r.secret}
-	for _, c := range r.Chairs {
-		if c.Mix != "" {
-			parts = append(parts, c.Mix)
-		}
-	}
-	if len(parts) == 1 {
-		parts = append(parts, "")
-	}
-	return strings.Join(parts, "/")
 }
 
 func (r *room) move(notation string, note *noted) error {
@@ -299,7 +295,7 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 	was := r.Chairs[note.seat]
 	r.Chairs = slices.Clone(r.Chairs)
 	if r.status != Waiting {
-		to.Mix = was.Mix // the seed is fixed at the start
+		to.Seal, to.Mix = was.Seal, was.Mix // the seed is fixed at the start
 	}
 	r.Chairs[note.seat] = to
 	note.name = to.Name

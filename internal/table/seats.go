@@ -7,8 +7,6 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-const maxMix = 64 // letters and digits
-
 // do carries out what a guest wants of a room and the company in it, and answers
 // with what he sees then, from the beginning of the log.
 func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*draft, error)) (Update, error) {
@@ -57,14 +55,10 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Up
 	if err != nil {
 		return Update{}, err
 	}
-	to, err := s.chair(NewSeat{Kind: SeatPerson, Name: r.Name}, who)
+	to, err := s.chair(NewSeat{Kind: SeatPerson, Name: r.Name, Seal: r.Seal}, who)
 	if err != nil {
 		return Update{}, err
 	}
-	if len(r.Mix) > maxMix || strings.ContainsFunc(r.Mix, notAlphanumeric) {
-		return Update{}, Err(Malformed)
-	}
-	to.Mix = r.Mix
 	return s.do(ctx, guest, id, func(room *room, _ *company) (*draft, error) {
 		if r.Seat == 0 && room.holds(guest) != 0 {
 			return nil, nil
@@ -79,10 +73,6 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Up
 		}
 		return seatDraft(EntryJoined, guest, seat, to), nil
 	})
-}
-
-func notAlphanumeric(c rune) bool {
-	return (c < '0' || c > '9') && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
 }
 
 // seatFor returns the seat that a guest gets who asks for one by number, or
@@ -121,7 +111,7 @@ func (r *room) free(guest string) game.SeatSet {
 	switch {
 	case r.status == Waiting:
 		return r.of(SeatOpen) | r.of(SeatNamed)
-	case r.status == Over:
+	case r.status != Playing:
 		return 0
 	case r.holds(guest) != 0 || r.sat[guest] != 0:
 		return r.comesBack(guest)
@@ -158,15 +148,18 @@ func (r *room) relieved(guest string) game.SeatSet {
 // Leave gives a seat up. In a running game a bot of the given kind takes it
 // over, or nobody when bot is empty. A host who leaves his last seat passes
 // that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
-// once over.
+// once over, Conflict while the game starts.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
 	seat, ok := seatOf(number)
 	return s.do(ctx, guest, id, func(r *room, _ *company) (*draft, error) {
 		if !ok || !r.holds(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
-		if r.status == Over {
+		switch r.status {
+		case Over:
 			return nil, Err(NotPlaying)
+		case Starting:
+			return nil, Err(Conflict)
 		}
 		to := chair{Kind: SeatOpen}
 		if r.status == Playing {
@@ -247,20 +240,6 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 			return nil, Err(SeatTaken)
 		}
 		return seatDraft(EntrySeat, guest, seat, c), nil
-	})
-}
-
-// Start begins the game, by the host, once every seat has a person or a bot.
-// NotHost, NotWaiting, SeatsOpen.
-func (s *Service) Start(ctx context.Context, guest, id string) (Update, error) {
-	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
-		if err := r.hostOnly(here, guest); err != nil {
-			return nil, err
-		}
-		if r.open() {
-			return nil, Err(SeatsOpen)
-		}
-		return &draft{kind: EntryStarted, seat: game.None, guest: guest, body: body{Commitment: r.Commitment}}, nil
 	})
 }
 

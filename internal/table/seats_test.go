@@ -46,8 +46,8 @@ func TestJoin(t *testing.T) {
 	wantCode(t, join("", JoinRequest{}), NoGuest)
 	wantCode(t, join("Bob", JoinRequest{Seat: 1}), SeatTaken)
 	wantCode(t, join("Bob", JoinRequest{Seat: 5}), Malformed)
-	wantCode(t, join("Bob", JoinRequest{Mix: "a/b"}), Malformed)
-	wantCode(t, join("Bob", JoinRequest{Mix: strings.Repeat("a", 65)}), Malformed)
+	wantCode(t, join("Bob", JoinRequest{Seal: "a/b"}), Malformed)
+	wantCode(t, join("Bob", JoinRequest{Seal: strings.Repeat("a", 65)}), Malformed)
 	wantCode(t, join("Bob", JoinRequest{Name: strings.Repeat("é", 25)}), BadName)
 	must(t, join("Cid", JoinRequest{})) // the seat kept for the name
 	must(t, join("Bob", JoinRequest{Name: "Bobby"}))

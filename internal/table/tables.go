@@ -36,7 +36,7 @@ func (r *room) row() (store.Table, error) {
 	}
 	data, err := json.Marshal(h)
 	return store.Table{
-		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.botsDue(),
+		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.goesOn(),
 		// As the public knows it: the order of lists tells of no hidden move.
 		Changed: h.Changed, Guests: guests, Head: data,
 	}, err
@@ -158,6 +158,9 @@ func completeOptions(rules game.Rules, options game.Options, seats int) (game.Op
 // chair is how a seat is filled; who is the person who asks.
 func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
 	name := seat.Name
+	if seat.Seal != "" && (seat.Kind != SeatPerson || !isSeal(seat.Seal)) {
+		return chair{}, Err(Malformed)
+	}
 	switch seat.Kind {
 	case SeatOpen:
 		return chair{Kind: SeatOpen}, nil
@@ -172,7 +175,7 @@ func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
 		return chair{}, Err(Malformed)
 	}
 	name, err := cleanName(name)
-	to := chair{Kind: seat.Kind, Name: name}
+	to := chair{Kind: seat.Kind, Name: name, Seal: seat.Seal}
 	if seat.Kind == SeatPerson {
 		to.Guest = who.ID
 	}

@@ -13,11 +13,13 @@ import (
 // Status is where a table is in its life.
 type Status string
 
-// A table waits for its players, is played, and is over.
+// A table waits for its players, starts once they have revealed the words that
+// they had sealed, is played, and is over.
 const (
-	Waiting Status = "waiting"
-	Playing Status = "playing"
-	Over    Status = "over"
+	Waiting  Status = "waiting"
+	Starting Status = "starting"
+	Playing  Status = "playing"
+	Over     Status = "over"
 )
 
 // Summary is a table in a list, and the head of every Update.
@@ -26,7 +28,7 @@ type Summary struct {
 	Game    string       `json:"game"`
 	Version int          `json:"version"`
 	Options game.Options `json:"options"`
-	Status  Status       `json:"status" enum:"waiting,playing,over"`
+	Status  Status       `json:"status" enum:"waiting,starting,playing,over"`
 	// Public tables are listed; others are reached by their link.
 	Public bool       `json:"public"`
 	Seats  []SeatView `json:"seats" nullable:"false"`
@@ -59,7 +61,7 @@ type Summary struct {
 	// staged.
 	Lesson bool `json:"lesson,omitempty"`
 	// Commitment is the SHA-256 in hex of the table's secret, known before
-	// anybody mixes anything into the seed. An imported game has none, nor a lesson.
+	// any player's word is. An imported game has none, nor a lesson.
 	Commitment string `json:"commitment,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
@@ -93,6 +95,12 @@ type SeatView struct {
 	// StandIn is true while a bot may stand in for the absent person: it has been
 	// his turn for long enough.
 	StandIn bool `json:"standIn,omitempty"`
+	// Seal is the SHA-256 in hex of the word that the person who sat here at the
+	// start had committed to; left out when there was none.
+	Seal string `json:"seal,omitempty"`
+	// Revealed says that the word is known, and is in the table's seed. A word that
+	// was sealed and is not revealed when the game begins has been left out.
+	Revealed bool `json:"revealed,omitempty"`
 }
 
 // Choice is one legal move.

@@ -14,8 +14,9 @@ const (
 	maxAwake = 32
 )
 
-// wake has the bots go on that were to move when the server stopped, at the
-// tables changed last first.
+// wake has the tables go on that were to do so by themselves when the server
+// stopped, because a bot was to move or the game to start, those changed last
+// first.
 func (s *Service) wake() {
 	ids, err := s.cfg.Store.DueTables(s.ctx, maxDue)
 	if err != nil && s.ctx.Err() == nil {
@@ -38,8 +39,8 @@ func (s *Service) wake() {
 	}
 }
 
-// rouse loads a table and keeps it until its bots have nothing to do, or do
-// nothing although they could.
+// rouse loads a table and keeps it until it does no more by itself, or nothing
+// although it could.
 func (s *Service) rouse(ctx context.Context, id string) error {
 	a, err := s.acquire(ctx, id)
 	if err != nil {
@@ -53,14 +54,14 @@ func (s *Service) rouse(ctx context.Context, id string) error {
 			if !on {
 				delete(a.bells, bell)
 			}
-			// While it cannot be loaded, its bots are tried again.
-			return a.ensure() != nil || a.room.botsDue(), nil
+			// While it cannot be loaded, it is tried again.
+			return a.ensure() != nil || a.room.goesOn(), nil
 		}
 	}
 	defer func() { _, _ = call(context.WithoutCancel(ctx), a, listen(false)) }()
 	for {
-		due, err := call(ctx, a, listen(true))
-		if err != nil || !due {
+		goesOn, err := call(ctx, a, listen(true))
+		if err != nil || !goesOn {
 			return err
 		}
 		idle := time.NewTimer(s.cfg.Idle)

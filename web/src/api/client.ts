@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { newSeal } from '../lib/words';
 import type { paths } from './http';
 import type {
   Guest,
@@ -80,6 +81,10 @@ export function requestId(): string {
 
 const of = (id: string) => ({ path: { id } });
 
+/** Whoever sits down on this device seals a word. */
+const sealing = (seat: NewSeat): NewSeat =>
+  seat.kind === 'person' ? { ...seat, seal: newSeal() } : seat;
+
 export const api = {
   games: () => ask(() => client.GET('/api/games')),
   rules: (game: string, lang: 'en' | 'fr') =>
@@ -100,28 +105,33 @@ export const api = {
 
   tables: (list: 'open' | 'mine'): Promise<Summary[]> =>
     ask(() => client.GET('/api/tables', { params: { query: { list } } })),
-  create: (table: NewTable): Promise<Summary> =>
-    ask(() => client.POST('/api/tables', { body: table })),
+  create(table: NewTable): Promise<Summary> {
+    const body = { ...table, seats: table.seats.map(sealing) };
+    return ask(() => client.POST('/api/tables', { body }));
+  },
   import: (record: string): Promise<Summary> =>
     ask(() => client.POST('/api/tables/import', { body: { record } })),
 
   table: (id: string, since = 0): Promise<Update> =>
     ask(() => client.GET('/api/tables/{id}', { params: { ...of(id), query: { since } } })),
-  join: (id: string, seat: number, name?: string): Promise<Update> =>
-    ask(() =>
-      client.POST('/api/tables/{id}/join', {
-        params: of(id),
-        body: { seat, name, mix: requestId() },
-      }),
-    ),
+  join(id: string, seat: number, name?: string): Promise<Update> {
+    const body = { seat, name, seal: newSeal() };
+    return ask(() => client.POST('/api/tables/{id}/join', { params: of(id), body }));
+  },
   leave: (id: string, seat: number, bot?: string): Promise<Update> =>
     ask(() => client.POST('/api/tables/{id}/leave', { params: of(id), body: { seat, bot } })),
   kick: (id: string, seat: number): Promise<Update> =>
     ask(() => client.POST('/api/tables/{id}/kick', { params: of(id), body: { seat } })),
-  seat: (id: string, seat: number, as: NewSeat): Promise<Update> =>
-    ask(() => client.POST('/api/tables/{id}/seat', { params: of(id), body: { seat, ...as } })),
+  seat(id: string, seat: number, as: NewSeat): Promise<Update> {
+    const body = { seat, ...sealing(as) };
+    return ask(() => client.POST('/api/tables/{id}/seat', { params: of(id), body }));
+  },
+  seal: (id: string, seat: number, seal: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/seal', { params: of(id), body: { seat, seal } })),
   start: (id: string): Promise<Update> =>
     ask(() => client.POST('/api/tables/{id}/start', { params: of(id) })),
+  reveal: (id: string, seat: number, word: string): Promise<Update> =>
+    ask(() => client.POST('/api/tables/{id}/reveal', { params: of(id), body: { seat, word } })),
   takeover: (id: string, seat: number, bot: string): Promise<Update> =>
     ask(() => client.POST('/api/tables/{id}/takeover', { params: of(id), body: { seat, bot } })),
   /** Goes on without the coach of a lesson. */
@@ -159,6 +169,8 @@ export const api = {
         params: { path: { id, n }, query: { viewer } },
       }),
     ),
+  record: (id: string): Promise<string> =>
+    ask(() => client.GET('/api/tables/{id}/record', { params: of(id), parseAs: 'text' as const })),
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
   socketAddress(id: string, since: number): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -1,5 +1,6 @@
 import { api } from '../api/client';
 import type { GameInfo, NewSeat } from '../api/types';
+import { attend } from './attend';
 import { defaults, usualSeats } from './games';
 import { guest } from './guest.svelte';
 import { t } from './i18n.svelte';
@@ -27,6 +28,6 @@ export async function playNow(info: GameInfo): Promise<void> {
     public: false,
     seats: [{ kind: 'person', name: me.name }, ...bots],
   });
-  if (table.status === 'waiting') await api.start(table.id);
+  if (table.status === 'waiting') await attend((await api.start(table.id)).table);
   router.go(`/t/${table.id}`);
 }
