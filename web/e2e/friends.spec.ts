@@ -2,7 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { expect, test, table, fewest, free, me, call } from './fixtures';
 import { games } from './games';
 import { awaitedAmong, evenly, move, openChoices, over, play, seq } from './play';
-import { signIn } from './pages';
+import { checkDice, signIn } from './pages';
 
 // Two browsers and a bot; the guest comes by the code, one page is reloaded in
 // the middle of the game, and both see the same end: that of one game.
@@ -50,6 +50,7 @@ for (const [i, game] of games.entries()) {
     if (i !== 0) return;
     await expect(over(host.page)).toBeVisible();
     await expect(over(guest.page)).toBeVisible();
+    for (const { page } of [host, guest]) await checkDice(page, { own: true });
   });
 }
 

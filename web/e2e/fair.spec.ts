@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { call, expect, fewest, free, me, table, test } from './fixtures';
+import { games } from './games';
+import { awaitedAmong, evenly, move, openChoices, over } from './play';
+import { checkDice } from './pages';
+
+const [game] = games;
+
+// Somebody sits down and is away when the game starts: it begins without his word,
+// and that is said until the end.
+test('a word that does not come is left out, and it is said', async ({ person }) => {
+  if (!game) throw new Error('the program has no game');
+  const host = await person('Orpheus');
+  const away = await person('Eurydice');
+  const id = await table(host.page, game, fewest(game, [me, free]), { start: false });
+  const seal = createHash('sha256').update('nobodyKnows').digest('hex');
+  await call(away.page, `tables/${id}/join`, { seat: 2, seal });
+  await host.page.goto(`/t/${id}`);
+  await expect(host.page.getByTestId('lobby')).toContainText('Eurydice');
+  await host.page.getByTestId('start').click();
+  await expect(host.page.getByTestId('starting')).toBeVisible();
+  await expect(host.page.getByTestId('lobby')).toContainText('Still awaited: Eurydice');
+  await expect(host.page.getByTestId('log')).toContainText('Eurydice did not reveal');
+
+  await away.page.goto(`/t/${id}`);
+  for (const { page } of [host, away]) await openChoices(page);
+  const pick = evenly(3);
+  for (;;) {
+    const turn = await awaitedAmong([host.page, away.page]);
+    if (await over(turn).isVisible()) break;
+    await move(turn, pick);
+  }
+  for (const { page } of [host, away]) await expect(over(page)).toBeVisible();
+  await checkDice(host.page, { own: true, out: '2' });
+  await checkDice(away.page, { own: false, out: '2' });
+});
