@@ -1,8 +1,11 @@
 package server_test
 
 import (
+	"bytes"
+	"log/slog"
 	"net/http"
 	"net/netip"
+	"strings"
 	"testing"
 	"time"
 
@@ -80,5 +83,32 @@ func TestMalformedBodies(t *testing.T) {
 				t.Errorf("%s with %q: %d %s", path, body, r.status, r.body)
 			}
 		}
+	}
+}
+
+// TestLogNamesNobody has people do all sorts of things, well and badly, and the
+// store fail: the log tells of it without a name, a word of theirs, or a move.
+func TestLogNamesNobody(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	h := newHouse(t, func(cfg *server.Config) { cfg.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	host, friend, id := two(h)
+	host.post(id, "chat", object{"id": requestID(), "words": "Rumpelstiltskin"})
+	turn := host.update(id).Table.Turn
+	p := []*person{host, friend}[turn-1]
+	p.move(id, turn, p.update(id).States[0].Moves[0].Move)
+	host.send("POST", "/api/tables/"+id+"/moves", object{"id": requestID(), "seat": 1, "move": "Rumpelstiltskin"})
+	must(t, h.store.Close())
+	if r := host.send("POST", "/api/tables/"+id+"/chat", object{"id": requestID(), "words": "Rumpelstiltskin"}); r.status != http.StatusInternalServerError {
+		t.Errorf("without a store: %d", r.status)
+	}
+	h.close()
+	for _, word := range []string{"Orpheus", "Eurydice", "Rumpelstiltskin", "pick", host.id, friend.id} {
+		if strings.Contains(log.String(), word) {
+			t.Errorf("the log tells of %q:\n%s", word, &log)
+		}
+	}
+	if log.Len() == 0 {
+		t.Error("nothing was logged")
 	}
 }

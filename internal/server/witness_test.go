@@ -1,0 +1,392 @@
+package server_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// The witness plays whole games over real sockets as every kind of reader at
+// once, keeps every byte that each of them is sent, and judges when the game is
+// over: by the finished log and record alone, where everything stands open, and
+// by a word or two of its own about each game. It asks no rule who may know what.
+
+// secrets say what a game hides.
+type secrets struct {
+	options object
+	// draws are the moves of chance whose word is a card that may be hidden, and
+	// private the events that are told to the player they name alone.
+	draws, private []string
+	// lays has the card that an event lays open besides those that it names, and
+	// opens is the event that does so with what lies at its place.
+	lays  map[string]string
+	opens string
+	// shut finds, in a view, the numbers that are 0 until the seat that looks is
+	// told of the event looks, or everybody of the event shown.
+	shut         func(view map[string]any) []any
+	looks, shown string
+	// wanted and shunned begin the moves that are made more often, and seldom.
+	wanted, shunned string
+}
+
+var hidden = map[string]secrets{
+	"cerberus": {
+		options: object{"boards": "start_2 platforms portal finish_3"},
+		draws:   []string{"draw"}, private: []string{"drawn", "pledged", "peeked"},
+		shut:  func(view map[string]any) []any { return each(view["barques"], "seats") },
+		looks: "peeked", shown: "reveal",
+		wanted: "do draw", shunned: "end",
+	},
+	"pyramid": {
+		options: object{"secrecy": "on"},
+		draws:   []string{"draw", "find"},
+		private: []string{
+			"drawn", "discard", "endure", "deciphered", "sensed", "keep_known", "return_known", "put_known",
+			"unpack_known", "spill_known",
+		},
+		lays: map[string]string{"put_known": "bag"}, opens: "open",
+		shut:  func(view map[string]any) []any { return each([]any{view["aside"]}, "number", "back") },
+		looks: "sensed", shown: "fall",
+		wanted: "search", shunned: "move E",
+	},
+}
+
+// each picks fields of a list's objects.
+func each(list any, fields ...string) (all []any) {
+	items, _ := list.([]any)
+	for _, item := range items {
+		if o, ok := item.(map[string]any); ok {
+			for _, field := range fields {
+				if o[field] != nil {
+					all = append(all, o[field])
+				}
+			}
+		}
+	}
+	return all
+}
+
+// evenings is how many games of each kind the witness plays, each with one more
+// seat than the one before.
+var evenings = flag.Int("evenings", 1, "games of each kind that the witness plays")
+
+func TestWitnessFindsNothingHidden(t *testing.T) {
+	t.Parallel()
+	for _, rules := range games.All() {
+		info := rules.Info()
+		secrets, ok := hidden[info.ID]
+		if !ok {
+			t.Errorf("the witness does not know what %s hides", info.ID)
+			continue
+		}
+		for i := range *evenings {
+			n := info.MinSeats + (i+1)%(info.MaxSeats-info.MinSeats+1)
+			t.Run(fmt.Sprint(info.ID, " ", i+1), func(t *testing.T) {
+				t.Parallel()
+				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
+				h.roomy = true
+				w := &witness{t: t, secrets: secrets, game: info.ID, rng: game.NewChance(fmt.Sprint("witness", i))}
+				w.sit(h, n)
+				for w.step() {
+				}
+				w.judge()
+			})
+		}
+	}
+}
+
+// saying is what one reader was sent after so many moves of players.
+type saying struct {
+	moves int
+	text  string
+}
+
+// ear is one reader, his seats, and all that he was sent.
+type ear struct {
+	*person
+	line  *line
+	seats []int
+	heard []saying
+}
+
+type witness struct {
+	secrets
+	t     *testing.T
+	game  string
+	rng   *game.Rand
+	id    string
+	ears  []*ear
+	moves int
+}
+
+// sit opens a table: a device with the last two seats, a guest in each of the
+// others, a guest who watches, and a stranger.
+func (w *witness) sit(h *house, n int) {
+	host := h.guest("Host")
+	kinds := append(slices.Repeat([]string{"open"}, n-2), "person", "person")
+	w.id = ask[table.Summary](host, "POST", "/api/tables", object{
+		"game": w.game, "options": w.options, "public": true, "seats": seats(kinds...),
+	}).ID
+	w.ears = []*ear{{person: host, seats: []int{n - 1, n}}}
+	for seat := 1; seat <= n-2; seat++ {
+		guest := h.guest(fmt.Sprint("Guest ", seat))
+		guest.post(w.id, "join", object{"seat": seat})
+		w.ears = append(w.ears, &ear{person: guest, seats: []int{seat}})
+	}
+	w.ears = append(w.ears, &ear{person: h.guest("Watcher")}, &ear{person: h.stranger()})
+	for _, e := range w.ears {
+		e.line = e.watch(w.id, 0)
+	}
+	host.post(w.id, "start", nil)
+	w.hear()
+}
+
+// hear has everybody listen until he knows all that there is to know by now.
+func (w *witness) hear() {
+	w.t.Helper()
+	mark := fmt.Sprint("mark ", w.moves)
+	w.ears[0].post(w.id, "chat", object{"id": requestID(), "words": mark})
+	for _, e := range w.ears {
+		e.line.until(func(u table.Update) bool {
+			return slices.ContainsFunc(u.Happenings, func(h table.Happening) bool { return h.Words == mark })
+		})
+		for _, raw := range e.line.raw {
+			e.heard = append(e.heard, saying{w.moves, raw})
+		}
+		e.line.raw = nil
+	}
+}
+
+// step makes one move of a player, asks this and that, and listens; false when
+// the game is over.
+func (w *witness) step() bool {
+	w.t.Helper()
+	for _, i := range w.rng.Perm(len(w.ears)) {
+		e := w.ears[i]
+		u := parse[table.Update](w.t, e.get(w, ""))
+		if u.Table.Status == table.Over {
+			return false
+		}
+		for _, s := range u.States {
+			if s.Seat == 0 || len(s.Moves) == 0 || s.Seat != u.Table.Turn && w.rng.IntN(3) > 0 {
+				continue
+			}
+			w.pry(e, s)
+			choice := w.choose(s.Moves)
+			w.moves++
+			e.heard = append(e.heard, saying{w.moves, e.post(w.id, "moves", object{"id": requestID(), "seat": s.Seat, "move": choice}).body})
+			w.hear()
+			return true
+		}
+	}
+	return true
+}
+
+// choose picks a move, so that there is something to hide.
+func (w *witness) choose(moves []table.Choice) string {
+	var wanted, usual []string
+	for _, m := range moves {
+		if strings.HasPrefix(m.Move, w.wanted) {
+			wanted = append(wanted, m.Move)
+		}
+		if !strings.HasPrefix(m.Move, w.shunned) {
+			usual = append(usual, m.Move)
+		}
+	}
+	switch {
+	case len(wanted) > 0 && w.rng.IntN(2) == 0:
+		return wanted[w.rng.IntN(len(wanted))]
+	case len(usual) > 0 && w.rng.IntN(10) > 0:
+		return usual[w.rng.IntN(len(usual))]
+	}
+	return moves[w.rng.IntN(len(moves))].Move
+}
+
+// get asks for something about the table, and keeps the answer.
+func (e *ear) get(w *witness, path string) string {
+	w.t.Helper()
+	r := e.send("GET", "/api/tables/"+w.id+path, nil)
+	e.heard = append(e.heard, saying{w.moves, r.body})
+	return r.body
+}
+
+// pry asks, as one reader, for what might tell more than he may know.
+func (w *witness) pry(e *ear, s table.SeatState) {
+	w.t.Helper()
+	e.get(w, "/record")
+	for _, viewer := range []string{"public", "all", "1"} {
+		e.get(w, fmt.Sprint("/replay/", w.rng.IntN(w.moves+2), "?viewer=", viewer))
+	}
+	tries := []string{s.Moves[w.rng.IntN(len(s.Moves))].Move}
+	r := e.send("POST", "/api/tables/"+w.id+"/why", object{"seat": s.Seat, "moves": tries})
+	if r.status != http.StatusOK {
+		w.t.Errorf("why: %d %s", r.status, r.body)
+	}
+	e.heard = append(e.heard, saying{w.moves, r.body})
+	list := e.send("GET", "/api/tables?list=open", nil)
+	e.heard = append(e.heard, saying{w.moves, list.body})
+}
+
+// fact is that after so many moves of players a seat, or everybody (0), has been
+// shown a card's word or, when word is empty, whatever was shut.
+type fact struct {
+	moves, seat int
+	word        string
+	// at is the place that was told about, 0 if it was none.
+	at int
+}
+
+// truth reads what was shown when, and to whom, from the finished log and record.
+func (w *witness) truth() (words []string, facts []fact) {
+	w.t.Helper()
+	ended := w.ears[len(w.ears)-1]
+	record := strings.Split(ended.send("GET", "/api/tables/"+w.id+"/record", nil).body, "\nmoves\n")[1]
+	lines := strings.Split(strings.TrimSpace(record), "\n")
+	for _, line := range lines {
+		verb := strings.Fields(line)
+		if verb[0] == "*" && slices.Contains(w.draws, verb[1]) && !slices.Contains(words, verb[2]) {
+			words = append(words, verb[2])
+		}
+	}
+	moves := 0
+	for i, line := range lines {
+		told := ask[table.ReplayStep](ended.person, "GET", fmt.Sprint("/api/tables/", w.id, "/replay/", i+1, "?viewer=all"), nil)
+		if !strings.HasPrefix(line, "*") {
+			moves++
+		}
+		for _, e := range told.Happening.Events {
+			facts = append(facts, w.shows(e, moves, words)...)
+			if strings.HasSuffix(e.Key, ".event."+w.opens) {
+				facts = append(facts, laidOpen(facts, moves, placeOf(e))...)
+			}
+		}
+	}
+	if moves != w.moves {
+		w.t.Fatalf("the record has %d moves of players, of %d", moves, w.moves)
+	}
+	return words, facts
+}
+
+// laidOpen are the facts that somebody was told of a place before, now everybody's.
+func laidOpen(before []fact, moves, at int) (facts []fact) {
+	for _, f := range before {
+		if f.at == at && at > 0 {
+			facts = append(facts, fact{moves, 0, f.word, at})
+		}
+	}
+	return facts
+}
+
+// placeOf is the place that an event is about, or 0.
+func placeOf(e game.Event) int {
+	if n := e.Args["at"].N; n != nil {
+		return *n
+	}
+	return 0
+}
+
+// shows are the facts of one event of the finished log.
+func (w *witness) shows(e game.Event, moves int, words []string) (facts []fact) {
+	name := e.Key[strings.LastIndex(e.Key, ".")+1:]
+	seat := 0
+	if slices.Contains(w.private, name) {
+		seat = e.Args["seat"].Seat
+	}
+	if name == w.looks || name == w.shown {
+		facts = append(facts, fact{moves, seat, "", 0})
+	}
+	if word := w.lays[name]; word != "" {
+		facts = append(facts, fact{moves, 0, word, 0})
+	}
+	for _, word := range words {
+		if names(text(w.t, e), word) {
+			facts = append(facts, fact{moves, seat, word, placeOf(e)})
+		}
+	}
+	return facts
+}
+
+// names reports whether a text has a word for itself, or says it: a treasure,
+// sobek_4, is said as the word sobek and its number.
+func names(text, word string) bool {
+	if kind, n, ok := strings.Cut(word, "_"); ok && strings.Contains(text, "."+kind+`","args":{"n":{"n":`+n+"}}") {
+		return true
+	}
+	return strings.Contains(text, word) && regexp.MustCompile(`\b`+regexp.QuoteMeta(word)+`\b`).MatchString(text)
+}
+
+// knows reports whether one of the seats, or everybody, had been shown a word by
+// then.
+func knows(facts []fact, seats []int, moves int, word string) bool {
+	return slices.ContainsFunc(facts, func(f fact) bool {
+		return f.word == word && f.moves <= moves && (f.seat == 0 || slices.Contains(seats, f.seat))
+	})
+}
+
+// judge looks for words that a reader was told before he was shown them. What
+// several people on one device are told has happened, they may all know.
+func (w *witness) judge() {
+	w.t.Helper()
+	words, facts := w.truth()
+	messages, looked := 0, 0
+	for _, e := range w.ears {
+		for _, s := range e.heard {
+			var m struct {
+				Table      struct{ Status table.Status }
+				Happenings json.RawMessage
+				States     []struct {
+					Seat int
+					View map[string]any
+				}
+				State struct{ View map[string]any }
+			}
+			_ = json.Unmarshal([]byte(s.text), &m) // some are lists, or refusals
+			if m.Table.Status == table.Over {
+				continue
+			}
+			messages++
+			for _, word := range words {
+				if knows(facts, nil, s.moves, word) {
+					continue
+				}
+				looked++
+				if names(s.text, word) && !knows(facts, e.seats, s.moves, word) {
+					w.t.Fatalf("after %d moves %v is told of %s, which was not shown: %s", s.moves, e.seats, word, s.text)
+				}
+				if len(e.seats) != 1 && names(string(m.Happenings), word) {
+					w.t.Fatalf("after %d moves all of %v are told of %s: %s", s.moves, e.seats, word, m.Happenings)
+				}
+			}
+			for _, state := range m.States {
+				w.judgeShut(facts, []int{state.Seat}, s, state.View)
+			}
+			w.judgeShut(facts, e.seats, s, m.State.View)
+		}
+	}
+	w.t.Logf("%d moves, %d messages, %d looks for a word that was hidden from somebody", w.moves, messages, looked)
+	if looked == 0 {
+		w.t.Error("nothing was hidden")
+	}
+}
+
+func (w *witness) judgeShut(facts []fact, seats []int, s saying, view map[string]any) {
+	w.t.Helper()
+	if knows(facts, seats, s.moves, "") {
+		return
+	}
+	for _, number := range w.shut(view) {
+		if number != 0.0 {
+			w.t.Fatalf("after %d moves %v is told %v: %s", s.moves, seats, number, s.text)
+		}
+	}
+}
