@@ -32,6 +32,7 @@ type program struct {
 	file    string
 	dir     string
 	process *exec.Cmd
+	options []string
 	url     string
 }
 
@@ -55,7 +56,7 @@ var address = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
 // start starts the program and waits for the address it prints.
 func (p *program) start() {
 	p.t.Helper()
-	p.process = exec.Command(p.file, "serve", "--listen", "127.0.0.1:0", "--data", p.dir)
+	p.process = exec.Command(p.file, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", p.dir}, p.options...)...)
 	out, err := p.process.StdoutPipe()
 	must(p.t, err)
 	must(p.t, p.process.Start())
