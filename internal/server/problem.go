@@ -55,6 +55,7 @@ var statuses = map[table.Code]int{
 	table.RequestReused: http.StatusConflict,
 	table.ChatFull:      http.StatusConflict,
 	table.NotStarting:   http.StatusConflict,
+	table.Restless:      http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,
 	table.Full:          http.StatusServiceUnavailable,
 	table.Conflict:      http.StatusConflict,

@@ -43,6 +43,9 @@ const (
 	NotStarting Code = "not_starting"
 	// WrongWord refuses a word that is not the one that was sealed (409).
 	WrongWord Code = "wrong_word"
+	// Restless refuses more changes of seats than a table takes before the start
+	// (409).
+	Restless Code = "restless"
 	// ChatFull refuses more words at a table than it takes (409).
 	ChatFull Code = "chat_full"
 	// TurnEnded refuses to take back what was done in a turn that has ended, at a

@@ -45,6 +45,9 @@ type room struct {
 	imported int
 	// course is how far the lesson has come; nil at other tables.
 	course *Course
+	// changes is how often somebody has sat down, stood up or sealed a word before
+	// the start.
+	changes int
 	// starting is when the words were asked for, and words are those that were
 	// revealed, by seat.
 	starting time.Time
@@ -293,6 +296,9 @@ func (r *room) settle() {
 // seatChange puts somebody into a seat, or out of it.
 func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 	was := r.Chairs[note.seat]
+	if r.status == Waiting {
+		r.changes++
+	}
 	r.Chairs = slices.Clone(r.Chairs)
 	if r.status != Waiting {
 		to.Seal, to.Mix = was.Seal, was.Mix // the seed is fixed at the start

@@ -83,6 +83,8 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	switch {
 	case wish != 0 && (!ok || int(seat) >= len(r.Chairs)):
 		return game.None, Err(Malformed)
+	case r.restless():
+		return game.None, Err(Restless)
 	case r.status != Waiting && free == 0:
 		return game.None, Err(NotWaiting)
 	case ok && !free.Has(seat):
@@ -103,6 +105,14 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	}
 	return free.First(), nil
 }
+
+// maxChanges is how often people sit down, stand up and seal words at a table
+// before the start: the log tells of all of it.
+const maxChanges = 1000
+
+// restless reports whether the table takes no more changes before the start. Who
+// sits can still stand up.
+func (r *room) restless() bool { return r.status == Waiting && r.changes >= maxChanges }
 
 // free returns the seats that a guest may take. In a running game they are those
 // that were left; but who has seen a hand may only come back to that one, and
@@ -221,7 +231,7 @@ func (s *Service) Kick(ctx context.Context, guest, id string, number int) (Updat
 }
 
 // SetSeat fills a seat that no other person holds, before the start, by the
-// host. NotHost, NotWaiting, SeatTaken, Malformed, BadName.
+// host. NotHost, NotWaiting, SeatTaken, Malformed, BadName, Restless.
 func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (Update, error) {
 	who, err := s.Guest(ctx, guest)
 	if err != nil {
@@ -238,6 +248,9 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 		}
 		if was := r.Chairs[seat]; was.Kind == SeatPerson && was.Guest != guest {
 			return nil, Err(SeatTaken)
+		}
+		if r.restless() {
+			return nil, Err(Restless)
 		}
 		return seatDraft(EntrySeat, guest, seat, c), nil
 	})

@@ -84,7 +84,8 @@ func (r *room) toldLeftOut() []game.Event {
 }
 
 // Seal has the person in a seat of the guest's commit to a word, in place of any
-// before: seal is as in a JoinRequest. NotYourSeat, NotWaiting, Malformed.
+// before: seal is as in a JoinRequest. NotYourSeat, NotWaiting, Malformed,
+// Restless.
 func (s *Service) Seal(ctx context.Context, guest, id string, number int, seal string) (Update, error) {
 	seat, ok := seatOf(number)
 	return s.do(ctx, guest, id, func(r *room, _ *company) (*draft, error) {
@@ -97,6 +98,8 @@ func (s *Service) Seal(ctx context.Context, guest, id string, number int, seal s
 			return nil, Err(Malformed)
 		case r.Chairs[seat].Seal == seal:
 			return nil, nil
+		case r.restless():
+			return nil, Err(Restless)
 		}
 		to := r.Chairs[seat]
 		to.Seal = seal

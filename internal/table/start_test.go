@@ -393,3 +393,25 @@ func TestTablesFromBeforeSealsKeepTheirSeed(t *testing.T) {
 		}
 	}
 }
+
+// A table takes so many changes before the start, so that nobody makes its log
+// grow without end; then one can still stand up, and start.
+func TestRestlessTable(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.table("Ann", "Bob", "-")
+	for i := range maxChanges - 1 { // Bob has sat down
+		_, err := h.Seal(ctx, h.guests["Bob"], id, 2, game.Commitment(strings.Repeat("w", i%2+1)))
+		must(t, err)
+	}
+	h = h.again()
+	_, err := h.Seal(ctx, h.guests["Bob"], id, 2, game.Commitment("more"))
+	wantCode(t, err, Restless)
+	_, err = h.Join(ctx, h.guests["Bob"], id, JoinRequest{Seat: 3})
+	wantCode(t, err, Restless)
+	_, err = h.SetSeat(ctx, h.guests["Ann"], id, 3, bots(1)[0])
+	wantCode(t, err, Restless)
+	_, err = h.Leave(ctx, h.guests["Bob"], id, 2, "")
+	must(t, err)
+}
