@@ -79,7 +79,7 @@ func (f *flooded) visitor(name string) *person {
 	must(f.t, err)
 	f.mu.Lock()
 	f.addresses++
-	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(f.addresses))}}
+	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+f.addresses/250), byte(1+f.addresses%250))}}
 	f.mu.Unlock()
 	p := &person{t: f.t, url: f.url, http: &http.Client{Jar: jar, Timeout: patience, Transport: &http.Transport{DialContext: from.DialContext}}}
 	f.t.Cleanup(p.http.CloseIdleConnections)
@@ -87,10 +87,11 @@ func (f *flooded) visitor(name string) *person {
 	return p
 }
 
-// play makes moves at one table after the other, until it is stopped.
+// play makes moves at one table after the other, as another guest each time: no
+// limit is to be felt. It ends when it is stopped.
 func (f *flooded) play(stop <-chan struct{}) {
-	p := f.visitor("Orpheus")
 	for round := 0; ; {
+		p := f.visitor("Orpheus")
 		id := f.table(p)
 		for {
 			select {
