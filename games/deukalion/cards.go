@@ -20,6 +20,7 @@ const (
 	doRob
 	doDraw
 	doGuard
+	deedCount
 )
 
 var deedNames = []string{"sail", "reclaim", "cry", "rethrow", "charm", "hide", "rob", "draw", "guard"}
@@ -63,6 +64,26 @@ var actions = func() (list [kindCount]kind) {
 		list[i] = kind{d.Name, d.Count, deed(slices.Index(deedNames, d.Does)), d.N, d.Lasting}
 	}
 	return list
+}()
+
+// The kinds of each deed that are played once, and those that last.
+var onceOf, lastingOf = func() (once, lasting [deedCount]kinds) {
+	for k, a := range actions {
+		if a.lasting {
+			lasting[a.does] |= 1 << uint8(k)
+		} else {
+			once[a.does] |= 1 << uint8(k)
+		}
+	}
+	return once, lasting
+}()
+
+// lastingKinds are all that stay in front of their player.
+var lastingKinds = func() (set kinds) {
+	for _, of := range lastingOf {
+		set |= of
+	}
+	return set
 }()
 
 // kindNames are the words of the kinds in notation.
@@ -139,19 +160,17 @@ func (s *State) sizeOf(pile int8) (n int8) {
 
 func (s *State) holds(p, k int8) bool { return s.hands[p].has(k) }
 
-// sortHands finds the kinds of cards in all hands.
+// sortHands finds the kinds of cards in all hands, and in front of all.
 func (s *State) sortHands() {
 	for p := range s.seats {
-		s.hands[p] = s.kindsIn(pileHand + p)
+		s.hands[p], s.front[p] = s.kindsIn(pileHand+p), s.kindsIn(pileFront+p)
 	}
 }
 
 // lasting is the sum of what the lasting cards of a deed do for a player (D54).
 func (s *State) lasting(p int8, does deed) (n int8) {
-	for i := range s.cards {
-		if c := &s.cards[i]; c.pile == pileFront+p && actions[c.kind].does == does {
-			n += actions[c.kind].n
-		}
+	for set := s.front[p] & lastingOf[does]; set != 0; set &= set - 1 {
+		n += actions[set.first()].n
 	}
 	return n
 }
@@ -191,6 +210,9 @@ func (s *State) lay(p, k, pile int8) {
 	c.pile, c.seen = pile, 0
 	s.held[p]--
 	s.hands[p] = s.kindsIn(pileHand + p)
+	if pile >= pileFront {
+		s.front[pile-pileFront] |= 1 << uint8(k)
+	}
 }
 
 // handOver gives a card of one player's hand to another; both know which (D7).

@@ -190,12 +190,7 @@ func (s *State) deliverMoves(p int8, buf []game.Move) []game.Move {
 
 // cardMoves are the Action cards that a player may play now.
 func (s *State) cardMoves(p int8, buf []game.Move) []game.Move {
-	for hand := s.hands[p]; hand != 0; hand &= hand - 1 {
-		if k := hand.first(); s.canPlay(p, k) == nil {
-			buf = append(buf, mv(vPlay, k))
-		}
-	}
-	return buf
+	return kindMoves(vPlay, s.playable(p), buf)
 }
 
 func (s *State) cupMoves(buf []game.Move) []game.Move {

@@ -56,56 +56,49 @@ func (s *State) hide(tell teller) {
 	d.kind = noDuel
 }
 
-// canPlay says which rule forbids a player a card of theirs now, or nil.
-func (s *State) canPlay(p, k int8) error {
-	a := &actions[k]
+// playable are the kinds of cards in hand that a player can play now.
+func (s *State) playable(p int8) kinds {
+	set := kinds(0)
 	switch s.phase {
 	case phBrace:
-		if a.does == doHide || a.does == doReclaim && !a.lasting && s.fallen[p] > 0 {
-			return nil
-		}
-		return refuseBrace
+		set = onceOf[doHide] | when(s.fallen[p] > 0, onceOf[doReclaim])
 	case phCry:
-		if a.does == doCry || a.does == doRethrow && s.duel.thrown[s.sideOfDuel(p)][faceSkull] > 0 {
-			return nil
-		}
-		return refuseCry
-	case phStep, phTurn:
-		return s.canPlayOwn(p, a)
+		set = onceOf[doCry] | when(s.duel.thrown[s.sideOfDuel(p)][faceSkull] > 0, onceOf[doRethrow])
+	case phTurn:
+		set = lastingKinds | onceOf[doDraw] | when(s.swim > 0, onceOf[doCharm]) | when(s.robbable(p) != 0, onceOf[doRob])
+		fallthrough
+	case phStep:
+		set |= when(!s.ended, onceOf[doSail]) | when(s.fallen[p] > 0, onceOf[doReclaim])
 	}
-	return refuseNotNow
+	return set & s.hands[p]
 }
 
-// canPlayOwn is canPlay in a player's own turn or step.
-func (s *State) canPlayOwn(p int8, a *kind) error {
-	own := s.phase == phTurn
-	switch {
-	case a.lasting:
-		if !own {
-			return refuseOwnTurn
-		}
-	case a.does == doSail:
-		if s.ended {
-			return refuseWind
-		}
-	case a.does == doReclaim:
-		if s.fallen[p] == 0 {
-			return refuseNoFallen
-		}
-	case a.does == doCharm:
-		if !own || s.swim == 0 {
-			return refuseCharm
-		}
-	case a.does == doRob:
-		if !own || s.robbable(p) == 0 {
-			return refuseRob
-		}
-	case a.does == doDraw:
-		if !own {
-			return refuseOwnTurn
-		}
-	default:
-		return refuseChallengeCard
+func when(ok bool, set kinds) kinds {
+	if ok {
+		return set
 	}
-	return nil
+	return 0
+}
+
+// canPlay says which rule forbids a player a card of theirs now, or nil.
+func (s *State) canPlay(p, k int8) error {
+	if s.playable(p).has(k) {
+		return nil
+	}
+	switch s.phase {
+	case phBrace:
+		return refuseBrace
+	case phCry:
+		return refuseCry
+	}
+	if actions[k].lasting {
+		return refuseOwnTurn
+	}
+	return refusedDeeds[actions[k].does]
+}
+
+// refusedDeeds say why a card that is played once cannot be, in a turn or step.
+var refusedDeeds = [deedCount]error{
+	doSail: refuseWind, doReclaim: refuseNoFallen, doCry: refuseChallengeCard, doRethrow: refuseChallengeCard,
+	doCharm: refuseCharm, doHide: refuseChallengeCard, doRob: refuseRob, doDraw: refuseOwnTurn, doGuard: refuseChallengeCard,
 }

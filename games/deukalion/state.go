@@ -95,6 +95,7 @@ type State struct {
 	cards   [cardCount]card
 	held    [maxSeats]int8  // Action cards in hand
 	hands   [maxSeats]kinds `game:"derived"` // their kinds
+	front   [maxSeats]kinds `game:"derived"` // kinds of the lasting cards played (D54)
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
 	display [displayCount]int8

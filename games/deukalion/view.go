@@ -329,7 +329,7 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 // hand that the viewer knows (D7).
 func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
 	for k := range int8(kindCount) {
-		if s.kindsIn(pileFront + p).has(k) {
+		if s.front[p].has(k) {
 			v.Front = append(v.Front, actions[k].name)
 		}
 	}
