@@ -133,9 +133,9 @@ export const easy: Seat = { kind: 'bot', bot: 'easy' };
 export const random: Seat = { kind: 'bot', bot: 'random' };
 export const free: Seat = { kind: 'open' };
 
-/** Seats for as few as a game takes, at least so many: these, and then bots. */
+/** Seats for as few as a game takes, at least so many where it has them: these, and then bots. */
 export function fewest(game: Game, first: Seat[], least = 0): Seat[] {
-  const bots = Math.max(game.minSeats, least) - first.length;
+  const bots = Math.min(game.maxSeats, Math.max(game.minSeats, least)) - first.length;
   return [...first, ...Array.from({ length: Math.max(0, bots) }, () => easy)];
 }
 
