@@ -34,11 +34,30 @@ type company struct {
 	now      func() time.Time
 	since    time.Time            // when this process began to look
 	browsers map[string]int       // by guest
+	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
 }
 
 func newCompany(now func() time.Time) *company {
-	return &company{now: now, since: now(), browsers: map[string]int{}, gone: map[string]time.Time{}}
+	return &company{now: now, since: now(), browsers: map[string]int{}, names: map[string]string{}, gone: map[string]time.Time{}}
+}
+
+// maxWatching bounds how many spectators are named.
+const maxWatching = 50
+
+// watching are the names of the guests who are there and have no seat, sorted.
+func (r *room) watching(c *company) []string {
+	var names []string
+	if c == nil {
+		return names
+	}
+	for guest, name := range c.names {
+		if r.holds(guest) == 0 {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names[:min(len(names), maxWatching)]
 }
 
 func (c *company) present(guest string) bool { return c != nil && c.browsers[guest] > 0 }
@@ -51,6 +70,7 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 	delete(c.gone, guest)
 	if c.browsers[guest] == 0 {
 		delete(c.browsers, guest)
+		delete(c.names, guest)
 		c.gone[guest] = c.now()
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}

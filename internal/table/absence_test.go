@@ -243,7 +243,7 @@ func TestCompanyForgets(t *testing.T) {
 		c.come(guest, 1, func(string) bool { return false })
 		c.come(guest, -1, func(string) bool { return false })
 	}
-	if len(c.browsers)+len(c.gone) != 0 {
+	if len(c.browsers)+len(c.gone)+len(c.names) != 0 {
 		t.Errorf("%d guests present, %d gone", len(c.browsers), len(c.gone))
 	}
 }

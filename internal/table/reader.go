@@ -51,7 +51,8 @@ func (r reader) summary() Summary {
 		ID: r.id, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.status,
 		Public: r.Public, You: r.seats.Numbers(), Back: r.comesBack(r.guest).Numbers(),
 		Host: r.hosts(r.company, r.guest), StandIn: r.StandIn, Firm: r.Firm,
-		Outcome: r.result.Outcome, Winners: r.result.Winners.Numbers(),
+		Watching: r.watching(r.company),
+		Outcome:  r.result.Outcome, Winners: r.result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.rematch,
 	}
 	s.Seq, s.Changed = r.newest()

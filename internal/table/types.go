@@ -45,6 +45,8 @@ type Summary struct {
 	StandIn int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
+	// Watching are the names of up to 50 guests who are there and have no seat.
+	Watching []string `json:"watching,omitempty" nullable:"false"`
 	// Turn is the seat awaited, 0 when none is.
 	Turn    int    `json:"turn"`
 	Outcome string `json:"outcome,omitempty"`

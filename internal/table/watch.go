@@ -71,9 +71,16 @@ func (a *actor) snapshot(guest string, since int64) (snapshot, error) {
 // enter makes a guest present and has the bell rung at each change, until the
 // returned function is called.
 func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}) (leave func(), err error) {
+	who, err := a.s.Guest(ctx, guest)
+	if err != nil && ErrorOf(err).Code != NoGuest {
+		return nil, err
+	}
 	came := false // the actor's
 	come := func() (struct{}, error) {
 		a.bells[bell], came = true, true
+		if who.ID != "" {
+			a.company.names[guest] = who.Name
+		}
 		a.presence(guest, 1)
 		return struct{}{}, nil
 	}

@@ -255,7 +255,7 @@ func TestWatch(t *testing.T) {
 func TestPresence(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, nil, "Ann", "Bob")
+		h := open(t, nil, "Ann", "Bob", "Eve")
 		id := h.table("Ann", "Bob")
 		ann := h.watch(t.Context(), "Ann", id, 0)
 		present := func() string {
@@ -286,6 +286,18 @@ func TestPresence(t *testing.T) {
 		endTwo()
 		if got := present(); got != "Ann 1" {
 			t.Errorf("present after Bob: %s", got)
+		}
+		// Who has no seat is listed, under his name, as long as he is there.
+		three, endThree := context.WithCancel(t.Context())
+		h.watch(three, "Eve", id, 0)
+		synctest.Wait()
+		if got := ann.newest().Table.Watching; len(got) != 1 || got[0] != "Eve" {
+			t.Errorf("watching: %v", got)
+		}
+		endThree()
+		synctest.Wait()
+		if got := ann.newest().Table.Watching; len(got) != 0 {
+			t.Errorf("still watching: %v", got)
 		}
 		must(t, h.Close())
 	})
