@@ -81,6 +81,11 @@ export class I18n {
     }
   }
 
+  /** Whether the catalogue has a key. */
+  has(key: string): boolean {
+    return this.messages[key] !== undefined;
+  }
+
   /** The words of a Text, or of a key with arguments, as the reader is told them. */
   say(text: Text | string, args?: Record<string, Arg>, reader: Reader = nobody): string {
     const whole = typeof text === 'string' ? { key: text, args } : text;

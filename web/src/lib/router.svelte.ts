@@ -35,12 +35,26 @@ function decode(part: string): string {
   }
 }
 
-/** The table meant by what somebody pasted: a link to it, or its code alone. */
+/**
+ * The table meant by what somebody pasted or typed: a link to it, or its code alone,
+ * in small or capital letters and with whatever is between them.
+ */
 export function tableIn(pasted: string): string {
   const words = pasted.trim();
   const link = /\/t\/([^/?#\s]+)/.exec(words);
   if (link?.[1]) return decode(link[1]);
-  return /^[\w-]+$/.test(words) ? words : '';
+  const code = words.replace(/^(\w{4})[\s.·-]+(\w{4})$/, '$1$2');
+  return /^[\w-]+$/.test(code) ? code.toLowerCase() : '';
+}
+
+/** The code of a table as it is read aloud: capital letters, four by four. */
+export function spelled(id: string): string {
+  return (
+    id
+      .toUpperCase()
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  );
 }
 
 class Router {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse, tableIn } from './router.svelte';
+import { parse, spelled, tableIn } from './router.svelte';
 
 describe('parse', () => {
   it.each([
@@ -30,4 +30,10 @@ describe('tableIn', () => {
   ])('finds the table in %j', (pasted, id) => {
     expect(tableIn(pasted)).toBe(id);
   });
+});
+
+it('reads a code as it is spelled', () => {
+  expect(spelled('k7wm3qda')).toBe('K7WM 3QDA');
+  expect(tableIn(spelled('k7wm3qda'))).toBe('k7wm3qda');
+  expect(tableIn(' k7wm-3qda ')).toBe('k7wm3qda');
 });

@@ -1,19 +1,35 @@
 import type { Choice, GameEvent, Happening, SeatView, Summary } from '../api/types';
-import { t } from '../lib/i18n.svelte';
+import { i18n, t } from '../lib/i18n.svelte';
 
 /** The players' names by seat; index 0 is nobody's. Bots have names of ours. */
 export function seatNames(table: Summary): string[] {
   const names: string[] = [''];
   for (const seat of table.seats) {
-    names[seat.seat] = seatName(seat) || t('common.player', { n: { n: seat.seat } });
+    names[seat.seat] = seatName(seat, table.game) || t('common.player', { n: { n: seat.seat } });
   }
   return names;
 }
 
 /** The name shown at a seat; empty where nobody is. */
-export function seatName(seat: SeatView): string {
-  if (seat.kind === 'bot' && !seat.name) return t(`app.bot.name.${seat.seat}`);
-  return seat.name;
+export function seatName(seat: SeatView, game: string): string {
+  return seat.kind === 'bot' && !seat.name ? botName(seat.seat, game) : seat.name;
+}
+
+/** A bot's name: the game's own, or else the house's. */
+export function botName(seat: number, game: string): string {
+  const own = `${game}.bot.name.${seat}`;
+  return t(i18n.has(own) ? own : `app.bot.name.${seat}`);
+}
+
+/** The most characters that a name has. */
+const LONGEST = 24;
+
+/** A name that none of these has: the one wished for, or with a number after it. */
+export function distinct(wish: string, taken: string[]): string {
+  const known = new Set(taken.map((name) => name.toLowerCase()));
+  let name = wish;
+  for (let i = 2; known.has(name.toLowerCase()); i++) name = `${wish.slice(0, LONGEST - 3)} ${i}`;
+  return name;
 }
 
 /** A person sits in the seat, elsewhere, and is not connected. */

@@ -1,4 +1,9 @@
 import type { NewSeat } from '../../api/types';
+import { distinct } from '../../table/people';
+
+/** How people come together: alone with bots, each on his own device, or on this one. */
+export type Way = 'alone' | 'friends' | 'device';
+export const WAYS: readonly Way[] = ['alone', 'friends', 'device'];
 
 /** How the maker of a table wants a seat to be filled. */
 export interface SeatPlan {
@@ -7,16 +12,32 @@ export interface SeatPlan {
   bot: string;
 }
 
-/** The most characters that a name has. */
-const LONGEST = 24;
-
-/** The plan to begin with: the maker himself, and bots. */
-export function firstPlan(count: number): SeatPlan[] {
+/** The plan to begin with: the maker himself, and bots, open seats, or one more person. */
+export function firstPlan(way: Way, count: number): SeatPlan[] {
+  const others = { alone: 'bot', friends: 'open', device: 'bot' } as const;
+  const people = way === 'device' ? 2 : 1;
   return Array.from({ length: count }, (_, i) => ({
-    kind: i === 0 ? 'person' : 'bot',
+    kind: i < people ? 'person' : others[way],
     name: '',
     bot: 'easy',
   }));
+}
+
+/**
+ * The plan after a seat's figure was tapped. Alone one is that figure; among friends
+ * the seat is open or a bot's; on one device somebody's or a bot's, and somebody stays.
+ */
+export function tapped(way: Way, plan: SeatPlan[], at: number): SeatPlan[] {
+  const people = plan.filter((seat) => seat.kind === 'person').length;
+  const mine = plan[at]?.kind === 'person';
+  if (way === 'alone') {
+    return plan.map((seat, i) => ({ ...seat, kind: i === at ? 'person' : 'bot' }));
+  }
+  if (mine && (way === 'friends' || people === 1)) return plan;
+  const other = way === 'friends' ? 'open' : 'person';
+  return plan.map((seat, i) =>
+    i === at ? { ...seat, kind: seat.kind === 'bot' ? other : 'bot' } : seat,
+  );
 }
 
 /**
@@ -24,11 +45,10 @@ export function firstPlan(count: number): SeatPlan[] {
  * would have a name that another has gets a number after it.
  */
 export function planned(plan: SeatPlan[], maker: string): NewSeat[] {
-  const taken = new Set<string>();
+  const taken: string[] = [];
   const own = (wish: string) => {
-    let name = wish;
-    for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${wish.slice(0, LONGEST - 3)} ${i}`;
-    taken.add(name.toLowerCase());
+    const name = distinct(wish, taken);
+    taken.push(name);
     return name;
   };
   return plan.map((seat) => {
