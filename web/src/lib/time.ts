@@ -13,3 +13,8 @@ export function ago(when: string, lang: string, now = Date.now()): string {
   }
   return format.format(0, 'second');
 }
+
+/** The time of day of a moment, in words of a language: "21:05". */
+export function clock(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+}

@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import { narrow } from '../lib/screen';
 import type { LiveTable } from './live.svelte';
+import { chatOf, mute, mutedNames } from './chat';
 import { lines } from './log';
 
 /** What can be opened around the board. */
@@ -18,11 +19,17 @@ export class Panels {
   end = $state(false);
 
   lines = $derived.by(() => lines(this.live.log));
-  private chats = $derived.by(() => this.live.log.filter((h) => h.kind === 'chat').length);
+  /** Whose words are hidden on this device. */
+  muted = $state.raw(mutedNames());
+  private chats = $derived.by(() => chatOf(this.live.log, this.muted).shown.length);
   private readLog = $state(0);
   private readChat = $state(0);
   newLines = $derived(Math.max(0, this.lines.length - this.readLog));
   newChats = $derived(Math.max(0, this.chats - this.readChat));
+
+  mute(name: string, on: boolean): void {
+    this.muted = mute(this.muted, name, on);
+  }
 
   /** To be made while a component is made. */
   constructor(private readonly live: LiveTable) {
