@@ -147,6 +147,12 @@ export interface GameModule<V = unknown> {
   /** An icon for a line of the log. */
   icon?: (event: GameEvent) => Component<{ size?: number }> | undefined;
   story?: (log: Happening[], view: V, table: Summary) => EndStory;
+  /** Pictures of what an option may be, by the option's name, to be tapped where a table is made. */
+  pictures?: Record<string, Component<{ word: string }>>;
+  /** The frieze of its dialogs: a CSS image of 24 by 12 that is filled with a colour. */
+  frieze?: string;
+  /** The picture over the end, for those who won and for those who did not. */
+  Ending?: Component<{ won: boolean }>;
   /** The rule that a catalogue key, such as a card's, is explained by: "C45". */
   ruleOf?: (key: string) => string | undefined;
 }

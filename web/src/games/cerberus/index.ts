@@ -2,6 +2,7 @@
 import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
+import SidePicture from './board/SidePicture.svelte';
 import './cerberus.css';
 import Figure from './figure/Figure.svelte';
 import Status from './status/Status.svelte';
@@ -23,6 +24,7 @@ export default {
   colours,
   animate,
   icon,
+  pictures: { boards: SidePicture },
   places,
   player,
   ruleOf,

@@ -2,6 +2,7 @@
 import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
+import Ending from './board/Ending.svelte';
 import Tray from './cards/Tray.svelte';
 import Figure from './figure/Figure.svelte';
 import { icon, places } from './places';
@@ -15,6 +16,11 @@ import type { View } from './view';
 
 const colours = [1, 2, 3, 4, 5, 6].map((n) => `var(--py-seat-${n})`);
 
+// A row of lotus flowers.
+const frieze = `url("data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='12' viewBox='0 0 24 12'><path d='M0 11h24M12 11V7M12 7C8 7 6 4 6 1c3 0 5 2 6 5 1-3 3-5 6-5 0 3-2 6-6 6zM12 6V1M0 8q0-3 2-5M24 8q0-3-2-5' fill='none' stroke='#000' stroke-width='1.5'/></svg>",
+)}")`;
+
 export default {
   Board,
   Tray,
@@ -22,6 +28,8 @@ export default {
   Figure,
   colours,
   animate,
+  Ending,
+  frieze,
   icon,
   places,
   player,
