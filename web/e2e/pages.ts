@@ -20,3 +20,8 @@ export async function checkDice(
   await expect(lines).toHaveAttribute('data-own', String(own));
   await expect(lines).toHaveAttribute('data-out', out);
 }
+
+/** Opens what the page of a new table keeps for who wants more. */
+export async function moreOptions(page: Page): Promise<void> {
+  await page.getByTestId('more-options').click();
+}

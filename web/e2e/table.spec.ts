@@ -1,7 +1,7 @@
 // What can be done at any table, whatever is played there.
 import { expect, test, table, fewest, easy, random } from './fixtures';
 import { type Game, games, middleOf, seatsOfMiddle } from './games';
-import { signIn } from './pages';
+import { moreOptions, signIn } from './pages';
 import { choices, openChoices } from './play';
 
 /** The last word of a game's last option of one word, which is not its default; nothing without options. */
@@ -17,10 +17,11 @@ for (const game of games) {
   test(`${game.id}: a new table with options, by hand`, async ({ person }) => {
     const { page } = await person();
     await page.goto(`/new?game=${game.id}`);
+    await page.getByTestId('way-friends').check({ force: true });
+    await moreOptions(page);
     const chosen = lastWords(game);
     for (const [name, word] of Object.entries(chosen))
       await page.getByTestId(`option-${name}`).getByRole('combobox').selectOption(word);
-    await page.getByTestId('seat-2').getByRole('combobox').first().selectOption('open');
     await page.getByTestId('create-table').click();
     await signIn(page, 'Minos');
     await expect(page.getByTestId('lobby')).toBeVisible();

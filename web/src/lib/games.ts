@@ -35,6 +35,11 @@ export function usualSeats(info: GameInfo): number {
   return Math.min(info.maxSeats, Math.max(info.minSeats, 5));
 }
 
+/** The options that mean something beside the others chosen. */
+export function meaningful(info: GameInfo, chosen: Record<string, string>): GameInfo['options'] {
+  return info.options.filter((o) => !o.when || chosen[o.when.option] === o.when.value);
+}
+
 /** The values that an option has before anything is chosen. */
 export function defaults(info: GameInfo): Record<string, string> {
   return Object.fromEntries(info.options.map((o) => [o.name, o.default]));

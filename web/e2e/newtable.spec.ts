@@ -1,0 +1,61 @@
+// A new table is made alone, with friends, or on this device.
+import { expect, test } from './fixtures';
+import { games } from './games';
+import { signIn } from './pages';
+
+for (const game of games) {
+  test(`${game.id}: alone, a figure is chosen and the game begins`, async ({ person }) => {
+    const { page } = await person('Orpheus');
+    await page.goto(`/new?game=${game.id}`);
+    await page.getByTestId('figure-2').click();
+    await page.getByTestId('create-table').click();
+    await expect(page.getByTestId('table')).toHaveAttribute('data-seat', '2');
+  });
+
+  test(`${game.id}: with friends, who come by the code`, async ({ person }) => {
+    const host = await person('Orpheus');
+    await host.page.goto(`/new?game=${game.id}`);
+    await host.page.getByTestId('way-friends').check({ force: true });
+    await host.page.getByTestId(`seats-${game.minSeats}`).click();
+    for (let seat = 3; seat <= game.minSeats; seat++) {
+      await host.page.getByTestId(`figure-${seat}`).click();
+    }
+    await host.page.getByTestId('create-table').click();
+    await expect(host.page.getByTestId('qr')).toBeVisible();
+    const code = await host.page.getByTestId('table-code').innerText();
+
+    const friend = await person();
+    await friend.page.goto('/');
+    await friend.page.getByTestId('join-code').fill(code);
+    await friend.page.getByTestId('join-go').click();
+    await friend.page.getByTestId('join-seat-2').click();
+    await signIn(friend.page, 'Eurydice');
+    const watcher = await person('Charon');
+    await watcher.page.goto(friend.page.url());
+    await expect(host.page.getByTestId('watching')).toContainText('Charon');
+    await host.page.getByTestId('start').click();
+    await expect(friend.page.getByTestId('table')).toHaveAttribute('data-seat', '2');
+
+    // What is said has a time and can be muted; what a spectator says is marked.
+    for (const { page } of [host, watcher]) await page.getByTestId('tab-chat').click();
+    await watcher.page.getByTestId('react').first().click();
+    const chat = host.page.getByTestId('chat');
+    await expect(chat.getByRole('log')).toContainText('Charon watching');
+    await expect(chat.locator('time')).toHaveCount(1);
+    await chat.getByTestId('mute').click();
+    await chat.getByRole('checkbox', { name: 'Charon' }).check();
+    await expect(chat.getByRole('log')).not.toContainText('Charon');
+    await expect(chat.getByTestId('hidden')).toBeVisible();
+  });
+
+  test(`${game.id}: on this device, each with a name of his own`, async ({ person }) => {
+    const { page } = await person('Leto');
+    await page.goto(`/new?game=${game.id}`);
+    await page.getByTestId('way-device').check({ force: true });
+    await page.getByTestId('name-2').fill('Leto');
+    await page.getByTestId('create-table').click();
+    await expect(page.getByTestId('player-1')).toContainText('Leto');
+    await expect(page.getByTestId('player-2')).toContainText('Leto 2');
+    await expect(page.getByTestId('curtain').or(page.getByTestId('prompt')).first()).toBeVisible();
+  });
+}
