@@ -208,7 +208,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "why", "whatif", "hint", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
-	for _, path := range []string{"", "/record", "/replay/0"} {
+	for _, path := range []string{"", "/record", "/replay/0", "/turning"} {
 		nobody.send("GET", "/api/tables/nowhere"+path, nil)
 	}
 	ask[table.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
@@ -287,6 +287,7 @@ func (p *person) after(id string) {
 		p.t.Fatalf("record: %d %s", record.status, record.body)
 	}
 	replayed(p.t, record.body)
+	ask[table.TurningPoint](p, "GET", "/api/tables/"+id+"/turning", nil)
 	ask[table.Summary](p, "POST", "/api/tables/import", object{"record": record.body})
 	p.post(id, "rematch", nil)
 }

@@ -88,6 +88,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
+	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
 	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
@@ -137,6 +138,10 @@ func viewerOf(word string) game.Seat {
 	}
 	n, _ := strconv.Atoi(word) // one or two digits
 	return game.Seat(n - 1)
+}
+
+func (s *Server) turningPoint(ctx context.Context, in *tableInput) (table.TurningPoint, error) {
+	return s.tables.TurningPoint(ctx, in.ID)
 }
 
 func (s *Server) getRecord(ctx context.Context, in *tableInput) (*recordOutput, error) {

@@ -175,6 +175,7 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"chat by nobody", c.stranger, "POST", at + "chat", object{"id": requestID(), "words": "boo"}, nil, 401, "error.no_guest", ""},
 		{"too long a chat", turn, "POST", at + "chat", object{"id": requestID(), "words": strings.Repeat("x", 501)}, nil, 400, "error.malformed", "xxx"},
 		{"the record before the end", turn, "GET", at + "record", nil, nil, 409, "error.record_later", "moves\n"},
+		{"the turning point before the end", turn, "GET", at + "turning", nil, nil, 409, "error.not_over", ""},
 		{"a replay with all open before the end", turn, "GET", at + "replay/99?viewer=all", nil, nil, 403, "error.not_your_seat", `"pebbles"`},
 		{"a replay from another's seat", turn, "GET", fmt.Sprintf("%sreplay/99?viewer=%d", at, yours), nil, nil, 403, "error.not_your_seat", `"pebbles"`},
 		{"a replay from nobody's seat", turn, "GET", at + "replay/99?viewer=chance", nil, nil, 400, "error.malformed", `"pebbles"`},

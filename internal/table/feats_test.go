@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -39,4 +40,35 @@ func TestFeats(t *testing.T) {
 	if u.Feats != nil {
 		t.Fatalf("feats before the end: %v", u.Feats)
 	}
+}
+
+// TestTurningPoint: a game that is over tells where it turned, the same to all who
+// ask at once; one that goes on does not.
+func TestTurningPoint(t *testing.T) {
+	h := open(t, func(c *Config) { c.Games = append(c.Games, cerberus.Rules{}) }, "Ann")
+	text, err := os.ReadFile("../../games/cerberus/testdata/01_7_mercy.txt")
+	must(t, err)
+	rec, err := game.ParseRecord(string(text))
+	must(t, err)
+	want, ok, err := game.TurningPoint(cerberus.Rules{}, rec)
+	if err != nil || !ok {
+		t.Fatalf("the record turns nowhere: %v", err)
+	}
+	over, err := h.Import(context.Background(), h.guests["Ann"], rec.String())
+	must(t, err)
+	var asking sync.WaitGroup
+	for range 4 {
+		asking.Go(func() {
+			got, err := h.TurningPoint(context.Background(), over.ID)
+			if err != nil || got.N != want.Move || got.Seat != int(want.Seat)+1 {
+				t.Errorf("turned at %+v, error %v; want %+v", got, err, want)
+			}
+		})
+	}
+	asking.Wait()
+	rec.Moves, rec.Result = rec.Moves[:20], ""
+	waiting, err := h.Import(context.Background(), h.guests["Ann"], rec.String())
+	must(t, err)
+	_, err = h.TurningPoint(context.Background(), waiting.ID)
+	wantCode(t, err, NotOver)
 }

@@ -34,6 +34,8 @@ type room struct {
 	// weight is about how many bytes the log takes in memory.
 	weight int
 	told   []FeatView // the feats, once they have been asked for
+	// turning finds the turning point, once; nil until it is asked for.
+	turning func() TurningPoint
 	// broken says why the log cannot be folded any further; such a table can be
 	// read and no longer changed.
 	broken error

@@ -197,3 +197,12 @@ type FeatView struct {
 	// Seats are the players who did it; it may have been the whole table.
 	Seats []int `json:"seats" nullable:"false"`
 }
+
+// TurningPoint is the move that did most to decide a finished game, as a ReplayStep
+// numbers it.
+type TurningPoint struct {
+	// N is 0 where no move stands out, or nobody can tell.
+	N int `json:"n"`
+	// Seat made it; 0 is chance.
+	Seat int `json:"seat"`
+}
