@@ -208,7 +208,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "why", "whatif", "hint", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
-	for _, path := range []string{"", "/record", "/replay/0", "/turning"} {
+	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
 		nobody.send("GET", "/api/tables/nowhere"+path, nil)
 	}
 	ask[table.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
@@ -281,6 +281,11 @@ func (p *person) after(id string) {
 		for _, n := range []string{"0", "1", "12", "9999"} {
 			ask[table.ReplayStep](p, "GET", "/api/tables/"+id+"/replay/"+n+"?viewer="+viewer, nil)
 		}
+	}
+	told := ask[[]table.Happening](p, "GET", "/api/tables/"+id+"/replay?viewer=all", nil)
+	last := ask[table.ReplayStep](p, "GET", "/api/tables/"+id+"/replay/9999?viewer=all", nil)
+	if len(told) != last.Total || told[len(told)-1].Seq != int64(last.N) {
+		p.t.Errorf("%d moments are told of %d", len(told), last.Total)
 	}
 	record := p.send("GET", "/api/tables/"+id+"/record", nil)
 	if record.status != 200 || !strings.HasPrefix(record.body, "katabasis record 1\ngame pebbles 1\n") {

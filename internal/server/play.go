@@ -73,6 +73,11 @@ type replayInput struct {
 	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Whose eyes: public, all, or a seat from 1"`
 }
 
+type replayLogInput struct {
+	ID     string `path:"id"`
+	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Whose eyes: public, all, or a seat from 1"`
+}
+
 // recordOutput is the record as a file.
 type recordOutput struct {
 	ContentType        string `header:"Content-Type"`
@@ -89,6 +94,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
+	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay", "replayLog", "What happened at every moment of a replay"), s.replayLog)
 	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
@@ -128,7 +134,11 @@ func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep,
 	return s.tables.Replay(ctx, guestOf(ctx), in.ID, in.N, viewerOf(in.Viewer))
 }
 
-// viewerOf reads a viewer that the pattern of replayInput has let pass.
+func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]table.Happening, error) {
+	return s.tables.ReplayLog(ctx, guestOf(ctx), in.ID, viewerOf(in.Viewer))
+}
+
+// viewerOf reads a viewer that the pattern of the input has let pass.
 func viewerOf(word string) game.Seat {
 	switch word {
 	case "public":

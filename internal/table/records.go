@@ -153,6 +153,26 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 	return step, nil
 }
 
+// ReplayLog returns all moves of a game, those that were taken back left out, as
+// the viewer was told of them: what happened at the moment n of a Replay has the
+// Seq n. Who may ask as whom, and the errors, are those of Replay.
+func (s *Service) ReplayLog(ctx context.Context, guest, id string, viewer game.Seat) ([]Happening, error) {
+	return at(ctx, s, id, func(a *actor) ([]Happening, error) {
+		if err := a.ensure(); err != nil {
+			return nil, err
+		}
+		r := a.room.reader(guest, nil)
+		if err := r.mayReplay(viewer); err != nil {
+			return nil, err
+		}
+		all := []Happening{}
+		for i, made := range r.replayable(viewer) {
+			all = append(all, r.happening(&r.log[r.play.moves[made].at], int64(i+1), viewer))
+		}
+		return all, nil
+	})
+}
+
 func (r reader) mayReplay(viewer game.Seat) error {
 	switch {
 	case viewer != game.Public && viewer != game.All && (viewer < 0 || int(viewer) >= len(r.Chairs)):

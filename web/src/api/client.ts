@@ -4,6 +4,7 @@ import type { paths } from './http';
 import type {
   Guest,
   Hint,
+  Happening,
   NewSeat,
   NewTable,
   Outlook,
@@ -11,6 +12,7 @@ import type {
   Summary,
   Text,
   Thing,
+  TurningPoint,
   Update,
   Verdict,
 } from './types';
@@ -171,6 +173,12 @@ export const api = {
     ),
   record: (id: string): Promise<string> =>
     ask(() => client.GET('/api/tables/{id}/record', { params: of(id), parseAs: 'text' as const })),
+  /** What happened at every moment of a replay; the moment is the happening's seq. */
+  replayLog: (id: string, viewer: string): Promise<Happening[]> =>
+    ask(() => client.GET('/api/tables/{id}/replay', { params: { ...of(id), query: { viewer } } })),
+  /** The move that did most to decide a game that is over. */
+  turning: (id: string): Promise<TurningPoint> =>
+    ask(() => client.GET('/api/tables/{id}/turning', { params: of(id) })),
   recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
   socketAddress(id: string, since: number): string {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -45,6 +45,8 @@ export type FeatView = Schemas['FeatView'];
 /** What one can ask about: its kind and its word, as the game's notation has them. */
 export type Thing = Schemas['Thing'];
 export type Refusal = Schemas['Refusal'];
+/** The move that did most to decide a finished game. */
+export type TurningPoint = Schemas['TurningPoint'];
 /** The answer to "why not?" for one move. */
 export type Verdict = Schemas['WhyAnswer'];
 /** What a move would do, as far as its seat can know. */

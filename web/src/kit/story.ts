@@ -1,8 +1,9 @@
 // Which lines tell how a game went.
 import type { GameEvent, Happening, Text } from '../api/types';
-import { standing } from '../table/log';
 import type { EndStory } from '../table/game';
 import { read, type Read } from './event';
+
+export { movesOf } from '../table/moments';
 
 export interface Line {
   text: Text;
@@ -10,11 +11,6 @@ export interface Line {
   seq: number;
   /** More is told sooner. */
   weight: number;
-}
-
-/** The moves that hold: those that an undo took back tell nothing. */
-export function movesOf(log: Happening[]): Happening[] {
-  return standing(log).filter((h) => h.kind === 'move');
 }
 
 /**

@@ -3,7 +3,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string }
+  | { page: 'replay'; id: string; n: number; as: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'credits' }
   | { page: 'missing' };
@@ -14,17 +14,28 @@ export function parse(path: string, query = '', hash = ''): Route {
   const [first, second, third] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (first === 'new' && parts.length === 1) {
-    return { page: 'new', game: decode(/[?&]game=([^&]*)/.exec(query)?.[1] ?? '') };
+    return { page: 'new', game: asked(query, 'game') };
   }
   if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay' && parts.length === 3) {
-    return { page: 'replay', id: second };
+    const n = Number(asked(query, 'n'));
+    const moment = Number.isSafeInteger(n) && n > 0 ? n : 0;
+    return { page: 'replay', id: second, n: moment, as: asked(query, 'as') };
   }
   if (first === 'rules' && second && parts.length === 2) {
     return { page: 'rules', game: second, rule: hash.replace(/^#/, '') };
   }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   return { page: 'missing' };
+}
+
+/** What a query says of a name; '' when it is not there. */
+function asked(query: string, name: string): string {
+  const pairs = query
+    .slice(1)
+    .split('&')
+    .map((pair) => pair.split('='));
+  return decode(pairs.find(([key]) => key === name)?.[1] ?? '');
 }
 
 function decode(part: string): string {

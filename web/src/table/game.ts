@@ -122,10 +122,39 @@ export interface PlayerNote {
   out?: boolean;
 }
 
+/** A player's figure as it was at the end of the game. */
+export interface PortraitProps<V = unknown> extends FigureProps {
+  view: V;
+}
+
+/** The picture over the end of a game. */
+export interface EndingProps {
+  /** The reader has won, or only watched. */
+  won: boolean;
+}
+
+/** What everybody scored, as the rules have counted it. */
+export interface Scores {
+  /** What the parts are, in the order of every row; their sum stands beside them. */
+  columns: Text[];
+  /** The players, the best first. */
+  rows: Score[];
+}
+
+/** One player's parts and their sum; or, without them, what became of him instead. */
+export interface Score {
+  seat: number;
+  parts: number[];
+  total: number;
+  instead?: Text;
+}
+
 /** How the game's end is told. */
 export interface EndStory {
   /** Who won and why, in one sentence. */
   result: Text;
+  /** Why the reader has won or lost: a sentence for each of his seats. */
+  mine?: Text[];
   /** About five lines: the turns of the tale, each with the log entry it is from. */
   lines: { text: Text; seq: number }[];
 }
@@ -146,13 +175,17 @@ export interface GameModule<V = unknown> {
   places?: (event: GameEvent) => number[];
   /** An icon for a line of the log. */
   icon?: (event: GameEvent) => Component<{ size?: number }> | undefined;
+  /** A player's figure on the end screen, where it says more than `Figure`. */
+  Portrait?: Component<PortraitProps<V>>;
+  /** The game's own pictures of its end: an SVG 600 wide and 120 high. */
+  Ending?: Component<EndingProps>;
+  /** The table of scores, in a game that counts. */
+  scores?: (view: V) => Scores | undefined;
   story?: (log: Happening[], view: V, table: Summary) => EndStory;
   /** Pictures of what an option may be, by the option's name, to be tapped where a table is made. */
   pictures?: Record<string, Component<{ word: string }>>;
   /** The frieze of its dialogs: a CSS image of 24 by 12 that is filled with a colour. */
   frieze?: string;
-  /** The picture over the end, for those who won and for those who did not. */
-  Ending?: Component<{ won: boolean }>;
   /** The rule that a catalogue key, such as a card's, is explained by: "C45". */
   ruleOf?: (key: string) => string | undefined;
 }

@@ -125,7 +125,13 @@ describe('EndScreen', () => {
     render(EndScreen, {
       table,
       art,
-      story: { result: { key: 'the barque is full' }, lines: [line, line] },
+      view: {},
+      log: [],
+      story: {
+        result: { key: 'the barque is full' },
+        mine: [{ key: 'you sat in it' }],
+        lines: [line, line],
+      },
       names: ['', 'Ann', 'Eurydice'],
       t,
       feats: [],
@@ -133,6 +139,7 @@ describe('EndScreen', () => {
       onclose: () => {},
     });
     expect(screen.getByTestId('result').textContent).toBe('the barque is full');
+    expect(screen.getByTestId('why-mine').textContent).toBe('you sat in it');
     expect(screen.getAllByText('caught')).toHaveLength(2);
     expect(screen.getByTestId('export').getAttribute('href')).toBe('/api/tables/ab/record');
   });

@@ -8,6 +8,7 @@ import Figure from './figure/Figure.svelte';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
 import Tray from './cards/Tray.svelte';
+import Ending from './Ending.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -21,6 +22,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Ending,
   colours,
   animate,
   icon,

@@ -3,6 +3,7 @@ import type { Happening, Summary } from '../../api/types';
 import { best, movesOf, turnsOf } from '../../kit/story';
 import type { EndStory } from '../../table/game';
 import type { View } from './view';
+import { reasons } from './why';
 
 /** Events that turn a game, and how much they do. */
 const weights: Record<string, number> = {
@@ -19,5 +20,9 @@ const weights: Record<string, number> = {
 export function story(log: Happening[], view: View, table: Summary): EndStory {
   const turns = turnsOf(movesOf(log), weights, (e) => `${e.name} ${e.seat}`);
   const outcome = view.outcome ?? table.outcome ?? 'nobody';
-  return { result: { key: `cerberus.result.${outcome}` }, lines: best(turns) };
+  return {
+    result: { key: `cerberus.result.${outcome}` },
+    mine: reasons(view, table),
+    lines: best(turns),
+  };
 }

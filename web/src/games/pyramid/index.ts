@@ -2,13 +2,15 @@
 import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
-import Ending from './board/Ending.svelte';
 import Tray from './cards/Tray.svelte';
 import Figure from './figure/Figure.svelte';
+import Ending from './Ending.svelte';
+import EndFigure from './figure/EndFigure.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import './pyramid.css';
 import { ruleOf } from './rules';
+import { scores } from './scores';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
 import { story } from './story';
@@ -26,6 +28,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Portrait: EndFigure,
   colours,
   animate,
   Ending,
@@ -34,5 +37,6 @@ export default {
   places,
   player,
   ruleOf,
+  scores,
   story,
 } satisfies GameModule<View>;

@@ -6,6 +6,7 @@ import { places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
 import { card, event, mummy, n, player as made, seat, view } from './steps/testdata/view';
+import { reasons, scores } from './scores';
 import { story } from './story';
 
 describe('the names of cards', () => {
@@ -81,6 +82,7 @@ describe('the rule of a thing', () => {
 });
 
 describe('the story', () => {
+  const table = { you: [] as number[] } as Summary;
   const move = (seq: number, ...events: Happening['events']): Happening =>
     ({ seq, kind: 'move', events }) as Happening;
 
@@ -97,7 +99,7 @@ describe('the story', () => {
       move(4, event('move', { seat: seat(2) }), event('crushed', { seat: seat(1) })),
       move(5, event('escape', { seat: seat(2) })),
     ];
-    const told = story(log, over, {} as Summary);
+    const told = story(log, over, table);
     expect(told.result.key).toBe('pyramid.result.escape');
     expect(told.lines.map((l) => l.text.key.split('.').at(-1))).toEqual([
       'idol',
@@ -113,10 +115,37 @@ describe('the story', () => {
       move(1, event('idol', { seat: seat(1) })),
       { seq: 2, kind: 'undo', back: 1, events: [] } as unknown as Happening,
     ];
-    const told = story(log, { ...view, outcome: 'mummies' }, {} as Summary);
+    const told = story(log, { ...view, outcome: 'mummies' }, table);
     expect(told).toEqual({
       result: { key: 'pyramid.result.mummies', args: { winners: { seats: [] } } },
+      mine: [],
       lines: [],
     });
+  });
+
+  it('counts what everybody brought out, and says what became of the others', () => {
+    const score = (total: number) => ({
+      treasures: total,
+      idols: 0,
+      chests: 0,
+      gods: 1,
+      variety: 0,
+      total,
+    });
+    const players = [
+      made(1, { fate: 'escaped', score: score(7) }),
+      made(2, { fate: 'sealed' }),
+      made(3, { fate: 'escaped', score: score(9) }),
+    ];
+    const over = { ...view, outcome: 'escape', winners: [3], players };
+    expect(scores(over)?.rows).toEqual([
+      { seat: 3, parts: [9, 0, 0, 0], total: 9 },
+      { seat: 1, parts: [7, 0, 0, 0], total: 7 },
+      { seat: 2, parts: [], total: 0, instead: { key: 'pyramid.fate.sealed' } },
+    ]);
+    const why = reasons(over, { you: [1, 2, 3] } as Summary);
+    expect(why.map((text) => text.key.split('.').at(-1))).toEqual(['less', 'sealed', 'more']);
+    expect(why[0]?.args).toMatchObject({ other: { seat: 3 }, n: { n: 2 } });
+    expect(scores(view)).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@
 import type { Arg, Happening, Summary } from '../../api/types';
 import { best, movesOf, turnsOf, type Line } from '../../kit/story';
 import type { EndStory } from '../../table/game';
-import type { Player, Score, View } from './view';
+import { ranked, reasons } from './scores';
+import type { Score, View } from './view';
 
 /** Events that turn a game, and how much they do. */
 const weights: Record<string, number> = {
@@ -18,9 +19,9 @@ const weights: Record<string, number> = {
   last_block: 1,
 };
 
-function scored(p: Player, score: Score, seq: number, weight: number): Line {
+function scored(seat: number, score: Score, seq: number, weight: number): Line {
   const args: Record<string, Arg> = {
-    seat: { seat: p.seat },
+    seat: { seat },
     n: { n: score.total },
     treasures: { n: score.treasures + score.chests },
     idols: { n: score.idols },
@@ -31,10 +32,9 @@ function scored(p: Player, score: Score, seq: number, weight: number): Line {
 
 /** The two best scores, told last: the winner's, and the one it was measured by. */
 function ending(view: View, seq: number): Line[] {
-  const out = view.players.flatMap((p) => (p.score ? [{ p, score: p.score }] : []));
-  const won = ({ p }: { p: Player }) => Number(view.winners.includes(p.seat));
-  const best = out.sort((a, b) => won(b) - won(a) || b.score.total - a.score.total).slice(0, 2);
-  return best.map(({ p, score }, i) => scored(p, score, seq, 9 - i));
+  return ranked(view)
+    .slice(0, 2)
+    .map(({ seat, score }, i) => scored(seat, score, seq, 9 - i));
 }
 
 /** Who won and why, and about five turns of the tale in their order. */
@@ -44,6 +44,7 @@ export function story(log: Happening[], view: View, table: Summary): EndStory {
   const outcome = view.outcome ?? table.outcome ?? 'mummies';
   return {
     result: { key: `pyramid.result.${outcome}`, args: { winners: { seats: view.winners } } },
+    mine: reasons(view, table),
     lines: best([...turns, ...ending(view, moves.at(-1)?.seq ?? 0)]),
   };
 }
