@@ -1,0 +1,129 @@
+// What there is after a game: why it ended so, the picture, the replay, the deeds.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { accessible, noSideways } from './checks';
+import { continued, expect, test } from './fixtures';
+import { games, gameOf, type Game } from './games';
+import { evenly } from './play';
+
+interface Update {
+  table: { status: string };
+  states: { seat: number; moves: { move: string }[] }[];
+}
+
+/** A finished game of the person's, played on at random from its middle. */
+async function finished(page: Page, game: Game): Promise<string> {
+  const id = await continued(page, game);
+  const pick = evenly(3);
+  let now: Update | undefined;
+  const mine = () => now?.states.find((state) => state.moves.length > 0);
+  while (now?.table.status !== 'over') {
+    await expect
+      .poll(async () => {
+        now = (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
+        return now.table.status === 'over' || mine() !== undefined;
+      })
+      .toBe(true);
+    const state = mine();
+    if (state === undefined) continue;
+    const list = state.moves.map((choice) => choice.move);
+    const move = list[pick(list)];
+    // A bot that asked for something may have given up meanwhile: then choose again.
+    await page.request.post(`/api/tables/${id}/moves`, {
+      data: { id: randomUUID(), seat: state.seat, move },
+    });
+  }
+  return id;
+}
+
+for (const game of games) {
+  test(`${game.id}: the end says why, and can be shown to others`, async ({ person }) => {
+    const { page } = await person('Clio');
+    const id = await finished(page, game);
+    await page.goto(`/t/${id}`);
+    const end = page.getByTestId('end');
+    await expect(end.getByTestId('result')).not.toBeEmpty();
+    await expect(end.locator('[data-testid=why-mine], [data-testid=moment]').first()).toBeVisible();
+    await accessible(page);
+    await end.getByTestId('to-share').click();
+    const share = page.getByTestId('share');
+    const picture = share.getByTestId('share-picture');
+    await expect(picture).toBeVisible();
+    const size = await picture.evaluate((img: HTMLImageElement) => [
+      img.naturalWidth,
+      img.naturalHeight,
+    ]);
+    expect(size).toEqual([1200, 630]);
+    await expect(share.getByTestId('share-save')).toHaveAttribute('download', /\.png$/);
+    await expect(share.getByTestId('share-link')).toHaveValue(new RegExp(`/t/${id}/replay`));
+    await accessible(page);
+  });
+
+  test(`${game.id}: a link to a moment opens for a stranger, and keys go on`, async ({
+    person,
+  }) => {
+    const { page: host } = await person('Clio');
+    const id = await finished(host, game);
+    const { page } = await person();
+    await page.goto(`/t/${id}/replay?n=12`);
+    const slider = page.getByTestId('replay-slider');
+    await expect(slider).toHaveValue('12');
+    await expect(page.getByTestId('replay-status')).toContainText('12');
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveValue('13');
+    await expect(page).toHaveURL(/[?]n=13$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveValue('12');
+    await page.keyboard.press('End');
+    const last = (await slider.getAttribute('max')) ?? '';
+    await expect(slider).toHaveValue(last);
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveValue('0');
+    await page.keyboard.press('PageDown');
+    await expect(slider).not.toHaveValue('0');
+    // Any line of the log is a moment to go to.
+    const line = page.getByTestId('log').locator('button.jump').nth(8);
+    await line.click();
+    await expect(page.getByTestId('log').locator('li[aria-current]').first()).toBeVisible();
+    await page.getByTestId('replay-speed').selectOption('4');
+    const before = Number(await slider.inputValue());
+    await page.getByTestId('replay-play').click();
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before + 1);
+    await page.getByTestId('replay-play').click();
+    await accessible(page);
+  });
+
+  for (const [way, width, height] of [
+    ['upright', 390, 844],
+    ['lying', 844, 390],
+  ] as const) {
+    test(`${game.id}: a replay on a phone ${way}`, async ({ person }) => {
+      const { page } = await person('Clio', { viewport: { width, height }, hasTouch: true });
+      const id = await finished(page, game);
+      await page.goto(`/t/${id}/replay?n=9`);
+      await expect(page.getByTestId('replay-slider')).toHaveValue('9');
+      await noSideways(page);
+      await page.getByTestId('replay-log').tap();
+      const lines = page.getByTestId('sheet-log').locator('button.jump');
+      await lines.last().tap();
+      await expect(page.getByTestId('replay-slider')).not.toHaveValue('9');
+      await accessible(page);
+    });
+  }
+}
+
+test('the pyramid counts what everybody brought out', async ({ person }) => {
+  const { page } = await person('Clio');
+  const id = await finished(page, gameOf('pyramid'));
+  await page.goto(`/t/${id}`);
+  const scores = page.getByTestId('scores');
+  await expect(scores.getByRole('columnheader')).toHaveText([
+    'Player',
+    'Treasures',
+    'Idols',
+    'Chests',
+    'Variety',
+    'Total',
+  ]);
+  await expect(scores.getByRole('rowheader', { name: 'Clio' })).toBeVisible();
+});
