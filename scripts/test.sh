@@ -63,7 +63,7 @@ stage 'modules' go mod verify
 stage 'format of Go' formatted
 stage 'packages of the web' make --no-print-directory web/node_modules/.package-lock.json
 stage 'build' make --no-print-directory build
-stage 'size of the first load' node scripts/size.mjs web/dist 200
+stage 'size of the pages' node scripts/size.mjs web/dist 150 200
 stage 'lint, types and unit tests of the web; vet and staticcheck' beside go_checks web_checks
 stage 'browser tests; Go tests of all states' beside all_states browser_tests
 printf '\n== Go tests with the race detector (%d s until here)\n' "$SECONDS"
