@@ -1,6 +1,9 @@
 package deukalion
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -23,17 +26,19 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int
+		var kinds [cardCount]int8
 		n := 0
 		for i := range s.cards {
 			if s.cards[i].shuffle == shuffle && s.hides(&s.cards[i], viewer) {
-				unknown[n] = i
+				unknown[n], kinds[n] = i, s.cards[i].kind
 				n++
 			}
 		}
-		r.Shuffle(n, func(i, j int) {
-			a, b := &s.cards[unknown[i]], &s.cards[unknown[j]]
-			a.kind, b.kind = b.kind, a.kind
-		})
+		slices.Sort(kinds[:n]) // so that equal draws deal alike from whatever lay where
+		r.Shuffle(n, func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
+		for i, at := range unknown[:n] {
+			s.cards[at].kind = kinds[i]
+		}
 	}
 }
 
@@ -50,19 +55,26 @@ func (s *State) hides(c *card, viewer game.Seat) bool {
 
 // redrawPursuits exchanges the Pursuits that the viewer does not know.
 func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
+	type place struct {
+		lot   int8
+		known uint8
+	}
 	var unknown [pursuitCount]int
+	var places [pursuitCount]place
 	n := 0
 	for k := range s.lot {
 		if s.hidesPursuit(int8(k), viewer) {
-			unknown[n] = k
+			unknown[n], places[n] = k, place{s.lot[k], s.known[k]}
 			n++
 		}
 	}
-	r.Shuffle(n, func(i, j int) {
-		a, b := unknown[i], unknown[j]
-		s.lot[a], s.lot[b] = s.lot[b], s.lot[a]
-		s.known[a], s.known[b] = s.known[b], s.known[a]
+	slices.SortFunc(places[:n], func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.lot, b.lot), cmp.Compare(a.known, b.known))
 	})
+	r.Shuffle(n, func(i, j int) { places[i], places[j] = places[j], places[i] })
+	for i, k := range unknown[:n] {
+		s.lot[k], s.known[k] = places[i].lot, places[i].known
+	}
 }
 
 // hidesPursuit reports whether a viewer cannot know where a Pursuit is.

@@ -174,10 +174,15 @@ func (s *State) details(viewer game.Seat) []game.Text {
 
 // pileKeys are the names of the cards in a pile, one by one.
 func (s *State) pileKeys(pile int8) (keys []string) {
+	var kinds []int8
 	for i := range s.cards {
 		if s.cards[i].pile == pile {
-			keys = append(keys, "deukalion.card."+actions[s.cards[i].kind].name)
+			kinds = append(kinds, s.cards[i].kind)
 		}
+	}
+	slices.Sort(kinds) // where they lie in the state tells where they came from
+	for _, k := range kinds {
+		keys = append(keys, "deukalion.card."+actions[k].name)
 	}
 	return keys
 }

@@ -58,6 +58,12 @@ var hidden = map[string]secrets{
 		looks: "sensed", shown: "fall",
 		wanted: "search", shunned: "move E",
 	},
+	"deukalion": {
+		options: object{},
+		draws: []string{"draw"}, private: []string{"drawn", "taken"},
+		shut:   func(map[string]any) []any { return nil },
+		wanted: "cards", shunned: "play",
+	},
 }
 
 // each picks fields of a list's objects.

@@ -7,6 +7,9 @@ import NewTable from './NewTable.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Whoever sits down has sealed a word for the dice. */
+const seal = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+
 const info = {
   id: 'pebbles',
   version: 1,
@@ -47,7 +50,7 @@ it('asks for a table among friends as it was laid out', async () => {
     public: false,
     standIn: 2,
     firm: true,
-    seats: [{ kind: 'person', name: 'Ann' }, { kind: 'open' }, { kind: 'bot', bot: 'easy' }],
+    seats: [{ kind: 'person', name: 'Ann', seal }, { kind: 'open' }, { kind: 'bot', bot: 'easy' }],
   });
 });
 
@@ -61,7 +64,7 @@ it('lets people of one device have names of their own', async () => {
   await fireEvent.submit(page.getByTestId('new-table-form'));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.seats).toEqual([
-    { kind: 'person', name: 'Ann' },
-    { kind: 'person', name: 'ann 2' },
+    { kind: 'person', name: 'Ann', seal },
+    { kind: 'person', name: 'ann 2', seal },
   ]);
 });
