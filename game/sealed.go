@@ -14,9 +14,26 @@ const SealedPrefix = "sealed."
 // Sealer is a Rules with sealed texts.
 type Sealer interface {
 	Rules
-	// Sealed returns the words of a sealed text in a language, or "" when it has
-	// none.
-	Sealed(lang, key string) string
+	// Sealed returns the words of a sealed text by language ("en", "fr"), or nil
+	// when there are none.
+	Sealed(key string) map[string]string
+}
+
+// Unseal returns the words of all sealed texts that are named somewhere in the
+// values, by key and language: what must travel with the values, for those who
+// are sent them to read them. It is nil for a game without sealed texts.
+func Unseal(rules Rules, values ...any) map[string]map[string]string {
+	sealer, ok := rules.(Sealer)
+	if !ok {
+		return nil
+	}
+	all := map[string]map[string]string{}
+	for _, key := range SealedKeys(values...) {
+		if words := sealer.Sealed(key); words != nil {
+			all[key] = words
+		}
+	}
+	return all
 }
 
 // SealedKeys returns each sealed key that is somewhere in the values, once, in

@@ -7,14 +7,19 @@ import "github.com/katabasis-games/katabasis/game"
 
 const sealedPrefix = game.SealedPrefix + "dungeon."
 
-// Sealed returns the words of a sealed text in a language, or "".
-func (r Rules) Sealed(lang, key string) string {
+// Sealed returns the words of a sealed text by language, or nil.
+func (r Rules) Sealed(key string) map[string]string {
 	for _, a := range r.adventures() {
-		if words := a.words[lang][key]; words != "" {
-			return words
+		if !a.has(key) {
+			continue
 		}
+		words := map[string]string{}
+		for _, lang := range languages {
+			words[lang] = a.words[lang][key]
+		}
+		return words
 	}
-	return ""
+	return nil
 }
 
 var _ game.Sealer = Rules{}

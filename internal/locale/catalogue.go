@@ -25,7 +25,7 @@ type Catalogue struct {
 	messages map[string]message
 	plural   func(n int) string
 	// sealed gives the words of sealed texts; nil where there are none.
-	sealed func(lang, key string) string
+	sealed func(key string) map[string]string
 }
 
 var load = sync.OnceValue(func() map[string]*Catalogue {
@@ -68,7 +68,7 @@ func (c *Catalogue) entry(key string) (message, bool) {
 	if m, ok := c.messages[key]; ok || c.sealed == nil || !strings.HasPrefix(key, game.SealedPrefix) {
 		return m, ok
 	}
-	words := c.sealed(c.lang, key)
+	words := c.sealed(key)[c.lang]
 	return message{other: words}, words != ""
 }
 

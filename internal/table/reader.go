@@ -42,7 +42,9 @@ func (r reader) update(since int64) Update {
 	if newest, _ := r.newest(); since <= r.base() || since > newest {
 		since = 0
 	}
-	return Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states(), Feats: r.feats()}
+	u := Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states(), Feats: r.feats()}
+	u.Sealed = game.Unseal(r.rules, u.Happenings, u.States)
+	return u
 }
 
 // summary is the head of the table.

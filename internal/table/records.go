@@ -150,6 +150,7 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 		h := r.happening(&r.log[r.play.moves[made-1].at], int64(n), viewer)
 		step.Happening = &h
 	}
+	step.Sealed = game.Unseal(r.rules, step.Happening, step.State)
 	return step, nil
 }
 

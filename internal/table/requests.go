@@ -85,4 +85,6 @@ type ReplayStep struct {
 	// Happening is move N; absent at 0.
 	Happening *Happening `json:"happening,omitempty"`
 	State     SeatState  `json:"state"`
+	// Sealed is as in an Update.
+	Sealed map[string]map[string]string `json:"sealed,omitempty"`
 }

@@ -186,6 +186,9 @@ type Update struct {
 	// Feats are all feats of the game in the order to show them, once it is
 	// over; left out before, and for games that tell of none.
 	Feats []FeatView `json:"feats,omitempty" nullable:"false"`
+	// Sealed are the words of the sealed texts that the update names, by key and
+	// language: they are in no catalogue. Left out when it names none.
+	Sealed map[string]map[string]string `json:"sealed,omitempty"`
 }
 
 // FeatView is a deed worth telling. The catalogue has GAME.feat.NAME for its

@@ -7,6 +7,8 @@ export const LANGS: readonly Lang[] = ['en', 'fr'];
 /** A message: a sentence, or one sentence for each plural form. */
 export type Message = string | Record<string, string>;
 export type Catalogue = Record<string, Message>;
+/** Words by key and language. */
+export type Sealed = Record<string, Record<string, string>>;
 
 /** Who reads: the names by seat, and the seats that are "you". */
 export interface Reader {
@@ -37,6 +39,13 @@ export function firstLang(): Lang {
 export class I18n {
   lang = $state<Lang>('en');
   private messages = $state.raw<Catalogue>({});
+  /** The words of sealed texts that were sent so far, by key and language. */
+  private sealed = $state.raw<Sealed>({});
+  /** All messages in the language shown, those of sealed texts with them. */
+  private all = $derived.by<Catalogue>(() => {
+    const opened = Object.entries(this.sealed).map(([key, words]) => [key, words[this.lang] ?? '']);
+    return { ...this.messages, ...(Object.fromEntries(opened) as Catalogue) };
+  });
   /** What was asked for last; it may still be on its way. */
   private wanted: Lang = 'en';
   private areas = ['app', 'common', 'error'];
@@ -81,6 +90,11 @@ export class I18n {
     }
   }
 
+  /** Keeps the words of sealed texts, which are in no catalogue; see game.Sealer. */
+  unseal(words: Sealed | undefined): void {
+    if (words && Object.keys(words).length) this.sealed = { ...this.sealed, ...words };
+  }
+
   /** Whether the catalogue has a key. */
   has(key: string): boolean {
     return this.messages[key] !== undefined;
@@ -89,12 +103,12 @@ export class I18n {
   /** The words of a Text, or of a key with arguments, as the reader is told them. */
   say(text: Text | string, args?: Record<string, Arg>, reader: Reader = nobody): string {
     const whole = typeof text === 'string' ? { key: text, args } : text;
-    return write(this.messages, this.lang, whole, reader);
+    return write(this.all, this.lang, whole, reader);
   }
 
   /** The words of a Text for a narrow line. */
   short(text: Text, reader: Reader): string {
-    return write(this.messages, this.lang, text, reader, 'short');
+    return write(this.all, this.lang, text, reader, 'short');
   }
 }
 

@@ -85,6 +85,21 @@ describe('a language', () => {
     for (const area of ['app', 'cerberus', 'pyramid']) expect(i18n.say(area)).toBe(`${area} in fr`);
   });
 
+  it('says sealed texts only when their words were sent, in either language', async () => {
+    const { i18n, flow } = slow();
+    const asked = i18n.use('fr');
+    await flow();
+    await asked;
+    expect(i18n.say('sealed.story.1')).toBe('sealed.story.1');
+    i18n.unseal(undefined);
+    i18n.unseal({ 'sealed.story.1': { en: 'A door.', fr: 'Une porte.' } });
+    expect(i18n.say('sealed.story.1')).toBe('Une porte.');
+    const back = i18n.use('en');
+    await flow();
+    await back;
+    expect(i18n.say({ key: 'sealed.story.1' })).toBe('A door.');
+  });
+
   it('is the one that was chosen last', async () => {
     const { i18n, flow } = slow();
     const asked = [i18n.use('fr'), i18n.use('en')];

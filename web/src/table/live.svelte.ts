@@ -1,5 +1,6 @@
 import { api, OFFLINE, Problem, requestId } from '../api/client';
 import type { FeatView, Happening, SeatState, Summary, Update } from '../api/types';
+import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { browser, Connection, type Line } from './connection';
 import { fresh } from './log';
@@ -93,6 +94,7 @@ export class LiveTable {
     if (before && !this.anew && update.table.seq < before.seq) return;
     if (this.anew) this.log = [];
     this.anew = false;
+    i18n.unseal(update.sealed);
     const news = fresh(this.log, update.happenings);
     this.table = update.table;
     this.states = update.states;

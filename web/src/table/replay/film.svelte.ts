@@ -1,3 +1,4 @@
+import { i18n } from '../../lib/i18n.svelte';
 import { api } from '../../api/client';
 import type { Happening, ReplayStep, Summary } from '../../api/types';
 import { notices } from '../../lib/notices.svelte';
@@ -99,6 +100,7 @@ export class Film {
     try {
       const step = await api.replay(this.table.id, this.n, this.viewer);
       if (mine !== this.asked) return;
+      i18n.unseal(step.sealed);
       this.draw(step, animate);
     } catch (e) {
       this.running = false;
