@@ -11,3 +11,28 @@ type Library interface {
 	// that chooses it. The error says all that is wrong with the folder.
 	Open(folder fs.FS) (Rules, Options, error)
 }
+
+// Prover is a Library that can prove what is in a folder: that nothing in it is
+// left over or out of reach, and that there is always a way to an end.
+type Prover interface {
+	Library
+	// Prove reads a folder and proves it. The progress, which may be nil, is told
+	// now and then of how many states were looked at.
+	Prove(folder fs.FS, progress func(states int)) Proof
+	// Sample is a small folder that can be proved, to begin with.
+	Sample() fs.FS
+}
+
+// Proof is what a proof found. Without faults, the folder is proved.
+type Proof struct {
+	// States are those looked at.
+	States int
+	Faults []Fault
+}
+
+// Fault is one thing that is wrong, and how to come to it, if it is a matter of
+// playing: a record that ends where it shows.
+type Fault struct {
+	What   string
+	Record *Record
+}

@@ -14,16 +14,21 @@ type Rules struct{ more *adventure }
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 
-//go:embed prologue
+//go:embed prologue example
 var shelf embed.FS
+
+// onShelf is one of the folders that are compiled in.
+func onShelf(name string) fs.FS {
+	folder, err := fs.Sub(shelf, name)
+	if err != nil {
+		panic(err) // the tests read them
+	}
+	return folder
+}
 
 // prologue is the adventure that comes with the game.
 var prologue = func() *adventure {
-	folder, err := fs.Sub(shelf, "prologue")
-	if err != nil {
-		panic(err)
-	}
-	a, err := load(folder)
+	a, err := load(onShelf("prologue"))
 	if err != nil {
 		panic(err) // the folder is compiled in; the tests read it
 	}
@@ -32,8 +37,11 @@ var prologue = func() *adventure {
 
 // adventures are those that can be played.
 func (r Rules) adventures() []*adventure {
-	if r.more == nil {
+	switch {
+	case r.more == nil:
 		return []*adventure{prologue}
+	case r.more.id == prologue.id:
+		return []*adventure{r.more}
 	}
 	return []*adventure{prologue, r.more}
 }
@@ -76,8 +84,9 @@ func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if a.id != prologue.id {
-		r.more = a
-	}
+	r.more = a
 	return r, game.Options{"adventure": a.id}, nil
 }
+
+// Sample is a small adventure to begin with.
+func (Rules) Sample() fs.FS { return onShelf("example") }

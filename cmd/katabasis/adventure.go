@@ -1,0 +1,115 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/spf13/cobra"
+)
+
+// adventure has the commands for those who write adventures.
+func (m *Main) adventure() *cobra.Command {
+	cmd := m.command("adventure", "adventure", exactly(), func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
+	cmd.AddCommand(m.adventureCheck(), m.adventureNew())
+	return cmd
+}
+
+func (m *Main) adventureCheck() *cobra.Command {
+	var asJSON bool
+	cmd := m.command("check DIR", "adventure_check", exactly("DIR"), func(_ *cobra.Command, args []string) error {
+		return m.check(args[0], asJSON)
+	})
+	cmd.Flags().BoolVar(&asJSON, "json", false, m.text("cli.flag.json", nil))
+	return cmd
+}
+
+func (m *Main) adventureNew() *cobra.Command {
+	return m.command("new DIR", "adventure_new", exactly("DIR"), func(_ *cobra.Command, args []string) error {
+		prover, err := m.prover()
+		if err != nil {
+			return err
+		}
+		if err := os.CopyFS(args[0], prover.Sample()); err != nil {
+			return fileFailure(args[0], err)
+		}
+		fmt.Fprintln(m.Stdout, m.text("cli.adventure.made", game.Args{"folder": word(args[0]), "game": word(prover.Info().ID)}))
+		return nil
+	})
+}
+
+// prover is the game whose folders can be proved.
+func (m *Main) prover() (game.Prover, error) {
+	for _, rules := range slices.Concat(m.Games, m.Undrawn) {
+		if prover, ok := rules.(game.Prover); ok {
+			return prover, nil
+		}
+	}
+	return nil, errors.New("no game is played with folders")
+}
+
+// proofJSON is what check prints for programs.
+type proofJSON struct {
+	// States are those looked at.
+	States  int         `json:"states"`
+	Seconds float64     `json:"seconds"`
+	Faults  []faultJSON `json:"faults"`
+}
+
+type faultJSON struct {
+	What string `json:"what"`
+	// Record shows how to come to it, if it is a matter of playing.
+	Record string `json:"record,omitempty"`
+}
+
+// check proves the adventure of a folder and says what is wrong with it.
+func (m *Main) check(folder string, asJSON bool) error {
+	prover, err := m.prover()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(folder, ".")); err != nil {
+		return fileFailure(folder, err)
+	}
+	start, bar := time.Now(), m.progress(-1)
+	bar.label = m.text("cli.progress.states", nil)
+	proof := prover.Prove(os.DirFS(folder), bar.done)
+	bar.finish()
+	out := proofJSON{States: proof.States, Seconds: time.Since(start).Seconds(), Faults: []faultJSON{}}
+	for _, fault := range proof.Faults {
+		f := faultJSON{What: fault.What}
+		if fault.Record != nil {
+			f.Record = fault.Record.String()
+		}
+		out.Faults = append(out.Faults, f)
+	}
+	if asJSON {
+		if err := m.writeJSON(out); err != nil {
+			return err
+		}
+	} else {
+		m.printProof(out)
+	}
+	if len(out.Faults) > 0 {
+		return refuse("cli.error.adventure", game.Args{"n": game.N(len(out.Faults)), "folder": word(folder)})
+	}
+	return nil
+}
+
+func (m *Main) printProof(proof proofJSON) {
+	for _, fault := range proof.Faults {
+		fmt.Fprintln(m.Stdout, "✗", fault.What)
+		if fault.Record != "" {
+			fmt.Fprintln(m.Stdout, indent(fault.Record, 76, "  "))
+		}
+	}
+	key := "cli.adventure.proved"
+	if len(proof.Faults) > 0 {
+		key = "cli.adventure.looked"
+	}
+	fmt.Fprintln(m.Stdout, m.text(key, game.Args{"n": game.N(proof.States), "seconds": word(fmt.Sprintf("%.1f", proof.Seconds))}))
+}

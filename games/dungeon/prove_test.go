@@ -1,0 +1,115 @@
+package dungeon
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+var _ game.Prover = Rules{}
+
+// The prologue is proved: all of it can be reached, and there is always a way to
+// an end.
+func TestPrologueIsProved(t *testing.T) {
+	t.Parallel()
+	proof := Rules{}.Prove(onShelf("prologue"), nil)
+	for _, fault := range proof.Faults {
+		t.Error(fault.What)
+		if fault.Record != nil {
+			t.Log(fault.Record)
+		}
+	}
+	if proof.States < 100 {
+		t.Errorf("only %d states", proof.States)
+	}
+	t.Log(proof.States, "states")
+}
+
+func TestSampleIsProved(t *testing.T) {
+	t.Parallel()
+	proof := Rules{}.Prove(Rules{}.Sample(), nil)
+	if proof.Faults != nil || proof.States == 0 {
+		t.Errorf("%+v", proof)
+	}
+}
+
+// planted are faults of different kinds, each by what is replaced in which file
+// of the prologue, and what the proof says of it.
+var planted = []struct{ name, file, old, new, want string }{
+	{"a card that is not there", "adventure.json", "take 16", "take 96", "there is no card 96"},
+	{"an entry that is not there", "adventure.json", "read 951", "read 999", "there is no entry 999"},
+	{"a room that is not there", "adventure.json", "reveal D", "reveal X", "there is no room X"},
+	{"an ending that is not there", "adventure.json", "end E2", "end E4", "there is no ending E4"},
+	{"an unknown effect", "adventure.json", "mark fire", "burn fire", "there is no such word"},
+	{"an unknown condition", "adventure.json", "shut B, is 1", "closed B, is 1", "there is no such word"},
+	{"an unknown field", "adventure.json", "\"points\": -1", "\"point\": -1", "unknown field"},
+	{"a lock of no kind", "adventure.json", "{ \"digits\": 3 }", "{}", "a lock takes"},
+	{"a location without words", "story.en.md", "## place 402 · the winch\n", "", "place.402"},
+	{"a text without French", "story.fr.md", "## 1626\n", "## 1627\n", "story.fr.md has no words for 1626"},
+	{"an empty text", "story.en.md", "You show the hook to the well. A hook is half of a good idea.\n", "", "story.en.md has no words for 11301"},
+	{"a text that is not finished", "story.en.md", "You show the hook", "TODO the hook", "not finished"},
+	{"a picture without words", "story.fr.md", "## picture slate\n", "## picture tile\n", "picture.slate"},
+	{"a picture that is not there", "adventure.json", "\"slate\"", "\"state\"", "pictures/state.svg"},
+	{"a heading that comes twice", "story.en.md", "## 1626\n", "## 2627\n", "comes twice"},
+	{"a room that nobody reveals", "adventure.json", "\"box 20\", \"reveal D\"", "\"box 20\"", "room D is never revealed"},
+	{"a card that nobody takes", "adventure.json", "[\"box 16\", \"take 25\"]", "[\"box 16\"]", "card 25 is never taken"},
+	{"a riddle without its clue", "adventure.json", "clue 472503", "clue 503", "472503"},
+	{"a way to an end that can be lost", "adventure.json", "[\"lose 1\", \"take 17\"]", "[\"lose 1\", \"box 17\"]", "no ending can be reached any more"},
+	{"an ending that nobody comes to", "adventure.json", "{ \"if\": \"marked lit\", \"do\": [\"read 950\"] }", "{ \"if\": \"marked lit\", \"do\": [\"read 951\"] }", "ending E1 is never reached"},
+	{"a tool that is used up too soon", "adventure.json", "[\"box 13 22\", \"take 19\", \"clue 1419\"]", "[\"box 13 22 14\", \"take 19\", \"clue 1419\"]", "1419"},
+}
+
+// Each fault that is planted in a copy of the prologue is found, and how one comes
+// to it is a record that plays.
+func TestPlantedFaultsAreFound(t *testing.T) {
+	t.Parallel()
+	for _, c := range planted {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			folder := copyOf(t, onShelf("prologue"))
+			text := string(folder[c.file].Data)
+			if !strings.Contains(text, c.old) {
+				t.Fatalf("%s has no %s", c.file, c.old)
+			}
+			folder[c.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(text, c.old, c.new))}
+			proof := Rules{}.Prove(folder, nil)
+			found := false
+			for _, fault := range proof.Faults {
+				found = found || strings.Contains(fault.What, c.want)
+				if fault.Record != nil {
+					rules, _, err := Rules{}.Open(folder)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if s, err := game.StateAfter(rules, fault.Record, -1); err != nil || s.Result().Over {
+						t.Errorf("the record does not show it: %v\n%s", err, fault.Record)
+					}
+				}
+			}
+			if !found {
+				t.Errorf("found %+v, want %s", proof.Faults, c.want)
+			}
+		})
+	}
+}
+
+// copyOf is a folder that can be changed.
+func copyOf(t *testing.T, folder fs.FS) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	err := fs.WalkDir(folder, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(folder, path)
+		files[path] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
