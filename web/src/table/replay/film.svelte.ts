@@ -1,6 +1,6 @@
-import { i18n } from '../../lib/i18n.svelte';
 import { api } from '../../api/client';
 import type { Happening, ReplayStep, Summary } from '../../api/types';
+import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
 import { recall, remember } from '../../lib/remember';
 import { settings } from '../../lib/settings.svelte';
