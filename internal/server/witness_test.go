@@ -59,8 +59,8 @@ var hidden = map[string]secrets{
 		wanted: "search", shunned: "move E",
 	},
 	"deukalion": {
-		options: object{},
-		draws: []string{"draw"}, private: []string{"drawn", "taken"},
+		options: object{"goal": "shorter"},
+		draws:   []string{"draw"}, private: []string{"drawn", "taken"},
 		shut:   func(map[string]any) []any { return nil },
 		wanted: "cards", shunned: "play",
 	},
