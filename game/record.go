@@ -141,7 +141,7 @@ func writeHeader(b *strings.Builder, word, value string) {
 // ParseRecord reads a record. It knows no game: the options and moves are
 // checked when it is replayed. The error is a *RecordError.
 func ParseRecord(text string) (*Record, error) {
-	p := &recordParser{rec: &Record{Options: Options{}, Seals: map[Seat]string{}, Names: map[Seat]string{}}, seen: map[string]bool{}}
+	p := &recordParser{rec: &Record{Options: Options{}, Names: map[Seat]string{}}, seen: map[string]bool{}}
 	for line := range strings.SplitSeq(text, "\n") {
 		p.line++
 		if err := p.read(strings.TrimSuffix(line, "\r")); err != nil {
@@ -261,6 +261,9 @@ func (p *recordParser) set(key, value string) error {
 			return ErrValue
 		}
 		if word == "seal" {
+			if p.rec.Seals == nil {
+				p.rec.Seals = map[Seat]string{}
+			}
 			p.rec.Seals[seat] = value
 		} else {
 			p.rec.Names[seat] = value

@@ -482,9 +482,10 @@ func (t teller) stays(p int8) {
 	}
 }
 
+// pass may decide a challenge, and who is asked then tells of a hand.
 func (t teller) pass(p int8) {
 	if t != nil {
-		t.all("pass", who(p))
+		t.reveal("pass", who(p))
 	}
 }
 
