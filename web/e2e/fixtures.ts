@@ -62,13 +62,13 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * What the server refuses with good reason is told on the page: a move or a word
+ * What the server refuses with good reason is told on the page: a move, a question or a word
  * that came too late, because somebody else was quicker, or a bad record.
  */
 function refused(line: ConsoleMessage): boolean {
   return (
     /status of (400|409|422)/.test(line.text()) &&
-    /\/(moves|import|seal|reveal)$/.test(line.location().url)
+    /\/(moves|import|seal|reveal|whatif|hint)$/.test(line.location().url)
   );
 }
 
