@@ -45,7 +45,18 @@ func (h *house) turnTo(id string, seat int, names ...string) {
 	}
 }
 
-func (w *watcher) newest() Update { return w.updates[len(w.updates)-1] }
+// told is how many updates there were.
+func (w *watcher) told() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.updates)
+}
+
+func (w *watcher) newest() Update {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.updates[len(w.updates)-1]
+}
 
 func (h *house) takeOver(name, id string, seat int) error {
 	_, err := h.TakeOver(context.Background(), h.guests[name], id, seat, "random")
@@ -73,11 +84,11 @@ func TestStandIn(t *testing.T) {
 		time.Sleep(2*time.Minute - time.Millisecond)
 		synctest.Wait()
 		wantCode(t, h.takeOver("Ann", id, 2), TooEarly)
-		updates := len(ann.updates)
+		updates := ann.told()
 		time.Sleep(time.Millisecond)
 		synctest.Wait()
-		if len(ann.updates) != updates+1 || !ann.newest().Table.Seats[1].StandIn {
-			t.Errorf("after two minutes Ann was told %d times: %+v", len(ann.updates)-updates, ann.newest().Table.Seats[1])
+		if ann.told() != updates+1 || !ann.newest().Table.Seats[1].StandIn {
+			t.Errorf("after two minutes Ann was told %d times: %+v", ann.told()-updates, ann.newest().Table.Seats[1])
 		}
 		wantCode(t, h.takeOver("Eve", id, 2), NotYourSeat)
 		must(t, h.takeOver("Ann", id, 2))

@@ -184,6 +184,7 @@ func (h *house) last(id string) int {
 
 // watcher collects what a Watch yields.
 type watcher struct {
+	mu      sync.Mutex // of updates, for who reads them while more may come
 	updates []Update
 	err     error
 	ended   bool
@@ -196,7 +197,9 @@ func (h *house) watch(ctx context.Context, name, id string, since int64) *watche
 			if err != nil {
 				w.err = err
 			} else {
+				w.mu.Lock()
 				w.updates = append(w.updates, u)
+				w.mu.Unlock()
 			}
 		}
 		w.ended = true
