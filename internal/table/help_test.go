@@ -174,24 +174,36 @@ func state(t testing.TB, u Update, seat int) SeatState {
 	return u.States[i]
 }
 
-// finish has the people at a table make any moves until the game is over.
+// finish has the people at a table make any moves until the game is over, and
+// waits for news while it is the turn of others.
 func (h *house) finish(id string, names ...string) {
 	h.t.Helper()
-	for range 500 {
-		over := false
-		for seat, name := range names {
-			u := h.get(name, id)
-			over = u.Table.Status == Over
-			if name == "bot" || over || u.Table.Turn != seat+1 {
-				continue
+	ctx, cancel := context.WithCancel(h.t.Context())
+	news := make(chan struct{}, 1)
+	watched := make(chan struct{})
+	defer func() { cancel(); <-watched }()
+	go func() {
+		defer close(watched)
+		for range h.Watch(ctx, h.guests[""], id, 0) {
+			select {
+			case news <- struct{}{}:
+			default:
 			}
-			must(h.t, h.move(name, id, seat+1, state(h.t, u, seat+1).Moves[0].Move))
 		}
-		if over {
+	}()
+	for {
+		u := h.get("", id)
+		if u.Table.Status == Over {
 			return
 		}
+		turn := u.Table.Turn
+		if turn == 0 || names[turn-1] == "bot" {
+			<-news
+			continue
+		}
+		name := names[turn-1]
+		must(h.t, h.move(name, id, turn, state(h.t, h.get(name, id), turn).Moves[0].Move))
 	}
-	h.t.Fatal("the game does not end")
 }
 
 // log is the table's log as the store has it.
