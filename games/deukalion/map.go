@@ -119,6 +119,7 @@ type chart struct {
 	stretch       int8 // what a longer game adds to the goal (D6)
 	fallen        [maxSeats + 1]int8
 	odds          odds
+	names         [maxSquares]squareName
 }
 
 func (c *chart) water() squares { return c.sea | c.anchors | c.styx }

@@ -66,6 +66,7 @@ func newChart(file []byte) (*chart, error) {
 				c.beside[n] |= 1 << i
 			}
 		}
+		c.names[n] = c.squareName(n)
 	}
 	c.odds = newOdds(c.weights)
 	return c, nil

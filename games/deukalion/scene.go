@@ -33,8 +33,8 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 
 func (s *State) placeScene(x, y int8) game.Place {
 	n := y*columns + x
-	mark, name := s.squareName(n)
-	place := game.Place{X: int(x), Y: int(y), Mark: mark, Name: name, Pieces: s.pieces(n), Ways: s.ways(n)}
+	is := &s.chart.names[n]
+	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: s.ways(n)}
 	if i := s.chart.siteAt(n); i != noSite {
 		place.About = []game.Text{s.siteText(i)}
 	}
@@ -54,26 +54,32 @@ func (s *State) ways(n int8) []int {
 	return ways
 }
 
-func (s *State) squareName(n int8) (mark string, name game.Text) {
+// squareName is the mark and the name of a square, as they stay for all games.
+type squareName struct {
+	mark string
+	name game.Text
+}
+
+func (c *chart) squareName(n int8) squareName {
 	say := func(key string) game.Text {
 		return game.Text{Key: "deukalion.scene." + key, Args: game.Args{"square": squareArg(n)}}
 	}
 	switch {
-	case s.chart.sea.has(n):
-		return markSea, say("sea")
-	case s.chart.anchors.has(n):
-		return markAnchor, say("anchor")
-	case s.chart.styx.has(n):
-		return markStyx, say("styx")
-	case n == s.chart.athens:
-		return markAthens, say("athens")
-	case n == s.chart.kylix:
-		return markKylix, say("kylix")
+	case c.sea.has(n):
+		return squareName{markSea, say("sea")}
+	case c.anchors.has(n):
+		return squareName{markAnchor, say("anchor")}
+	case c.styx.has(n):
+		return squareName{markStyx, say("styx")}
+	case n == c.athens:
+		return squareName{markAthens, say("athens")}
+	case n == c.kylix:
+		return squareName{markKylix, say("kylix")}
 	}
-	if i := s.chart.siteAt(n); i != noSite {
-		return siteMarks[i], game.Say("deukalion.site." + siteNames[i])
+	if i := c.siteAt(n); i != noSite {
+		return squareName{siteMarks[i], game.Say("deukalion.site." + siteNames[i])}
 	}
-	return markLand, say("land")
+	return squareName{markLand, say("land")}
 }
 
 // siteText says what a site takes, and what is there.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -51,19 +52,22 @@ func (r reader) count(first int64) (known int64) {
 	return known
 }
 
-// happenings are the entries after one of the reader's numbers.
-func (r reader) happenings(since int64) []Happening {
+// happenings are the entries after one of the reader's numbers. They are looked
+// for from the newest, whose number is given: mostly few are asked for.
+func (r reader) happenings(since, newest int64) []Happening {
 	all := []Happening{}
-	number, viewer := r.base(), r.viewer()
-	for i := range r.log {
+	viewer := r.viewer()
+	for i := len(r.log) - 1; i >= 0 && newest > since; i-- {
 		n := &r.log[i]
 		if !r.knows(n) {
 			continue
 		}
-		if number++; number > since && !n.dropped {
-			all = append(all, r.happening(n, number, viewer))
+		if !n.dropped {
+			all = append(all, r.happening(n, newest, viewer))
 		}
+		newest--
 	}
+	slices.Reverse(all)
 	return all
 }
 

@@ -39,10 +39,11 @@ func (r reader) viewer() game.Seat {
 // update is what the reader needs who has seen the log up to since. With a
 // number that is none of his it tells everything.
 func (r reader) update(since int64) Update {
-	if newest, _ := r.newest(); since <= r.base() || since > newest {
+	head := r.summary()
+	if since <= r.base() || since > head.Seq {
 		since = 0
 	}
-	u := Update{Table: r.summary(), Since: since, Happenings: r.happenings(since), States: r.states(), Feats: r.feats()}
+	u := Update{Table: head, Since: since, Happenings: r.happenings(since, head.Seq), States: r.states(), Feats: r.feats()}
 	u.Sealed = game.Unseal(r.rules, u.Happenings, u.States)
 	return u
 }
