@@ -2,7 +2,7 @@ package deukalion
 
 // land delivers all chests of a ship at Athens (D21).
 func (s *State) land(p int8, tell teller) {
-	s.landing = landing{seat: p, fresh: s.cargo[p], pursuit: noPursuit, colour: noColour}
+	s.landing = landing{seat: p, fresh: s.cargo[p], pursuit: noPursuit}
 	s.cargo[p] = chests{}
 	tell.land(p, &s.landing.fresh)
 }
@@ -85,21 +85,42 @@ func (d *side) servedBy(c *chests) bool {
 }
 
 // deliver uses delivered chests for a Pursuit; where there is a choice which,
-// the deliverer makes it.
+// the deliverer makes it (D40).
 func (s *State) deliver(k int8, tell teller) {
-	l := &s.landing
-	d := s.served(k)
-	if d.quest == questDeliver {
-		for i, n := range d.colours {
-			s.use(int8(i), n)
-		}
-		s.complete(l.seat, k, d, tell)
-		return
-	}
 	s.known[k] = everyone
-	l.pursuit, l.n, l.colour = k, d.n, noColour
-	tell.pays(l.seat, k)
-	s.useOnly(d, tell)
+	s.landing.pursuit, s.landing.picked = k, chests{}
+	if s.forced() == noColour {
+		tell.pays(s.landing.seat, k)
+	}
+	s.pickForced(tell)
+}
+
+// spend picks a chest for a Pursuit.
+func (s *State) spend(colour int8, tell teller) {
+	s.pick(colour)
+	tell.spend(s.landing.seat, colour)
+	s.pickForced(tell)
+}
+
+// pickForced picks chests as long as there is no choice, and completes the
+// Pursuit when they are enough.
+func (s *State) pickForced(tell teller) {
+	l := &s.landing
+	for l.picked.total() < s.fitting().n {
+		c := s.forced()
+		if c == noColour {
+			return
+		}
+		s.pick(c)
+	}
+	k, d := l.pursuit, s.fitting()
+	l.pursuit = noPursuit
+	s.complete(l.seat, k, d, tell)
+}
+
+func (s *State) pick(colour int8) {
+	s.landing.picked[colour]++
+	s.use(colour, 1)
 }
 
 // use moves delivered chests to those that have served.
@@ -108,55 +129,52 @@ func (s *State) use(colour, n int8) {
 	s.landing.spent[colour] += n
 }
 
-// useOnly picks the chests for a Pursuit as long as there is no choice.
-func (s *State) useOnly(d *side, tell teller) {
-	l := &s.landing
-	for l.n > 0 {
-		only, ways := int8(noColour), 0
-		for c := range int8(colourCount) {
-			if s.canSpend(d, c) {
-				only = c
-				ways++
-			}
+// forced is the chest to be picked next where there is no choice, or noColour.
+func (s *State) forced() int8 {
+	next, ways := int8(noColour), 0
+	for c := range int8(colourCount) {
+		if s.canSpend(c) {
+			next = c
+			ways++
 		}
-		if ways > 1 {
-			return
-		}
-		s.use(only, 1)
-		l.colour = only
-		l.n--
 	}
-	k := l.pursuit
-	l.pursuit = noPursuit
-	s.complete(l.seat, k, d, tell)
+	if sides := &pursuits[s.landing.pursuit].sides; ways > 1 &&
+		(s.fitting().quest != questDeliver || s.landing.serves(&sides[0]) && s.landing.serves(&sides[1])) {
+		return noColour
+	}
+	return next
 }
 
 // canSpend reports whether a chest of a colour can be picked next.
-func (s *State) canSpend(d *side, colour int8) bool {
-	l := &s.landing
-	if d.quest == questAlike {
-		if l.colour != noColour {
-			return colour == l.colour
+func (s *State) canSpend(colour int8) bool {
+	l, sides := s.landing, &pursuits[s.landing.pursuit].sides
+	l.picked[colour]++
+	l.fresh[colour]--
+	return l.fresh[colour] >= 0 && (l.serves(&sides[0]) || l.serves(&sides[1]))
+}
+
+// fitting is the first side that the chests picked serve.
+func (s *State) fitting() *side {
+	sides := &pursuits[s.landing.pursuit].sides
+	if s.landing.serves(&sides[0]) {
+		return &sides[0]
+	}
+	return &sides[1]
+}
+
+// serves reports whether all chests picked serve one side of a Pursuit, together
+// with others that were delivered if need be.
+func (l *landing) serves(d *side) bool {
+	n, all := l.picked.total(), l.fresh
+	for c, k := range l.picked {
+		all[c] += k
+		switch {
+		case d.quest == questDeliver && k > d.colours[c],
+			d.quest == questAlike && k > 0 && (k < n || all[c] < d.n):
+			return false
 		}
-		return l.fresh[colour] >= d.n
 	}
-	return l.fresh[colour] > 0
-}
-
-// flexible is the side of the Pursuit that chests are picked for.
-func (s *State) flexible() *side {
-	if d := sideOf(s.landing.pursuit, questAlike); d != nil {
-		return d
-	}
-	return sideOf(s.landing.pursuit, questAny)
-}
-
-func (s *State) spend(colour int8, tell teller) {
-	s.use(colour, 1)
-	tell.spend(s.landing.seat, colour)
-	s.landing.colour = colour
-	s.landing.n--
-	s.useOnly(s.flexible(), tell)
+	return n <= d.n && d.servedBy(&all)
 }
 
 // unload gives Honour for the chests that serve no Pursuit (D22).

@@ -244,4 +244,5 @@ func TestD54TooLateForThisTurn(t *testing.T) {
 	sc.act(1, 2, 1, 3)
 	sc.Do("1 found salamis", "1 play trident")
 	sc.Refuse("D18", "1 sail d4")
+	sc.Is("squares left", int(sc.left), 0)
 }

@@ -93,7 +93,7 @@ func (s *State) checkAnswer(p int8, verb uint8, a int8) error {
 	case vUnload:
 		return unless(!s.mustDeliver(), refuseMust)
 	case vSpend:
-		return unless(s.canSpend(s.flexible(), a), refuseSpend)
+		return unless(s.canSpend(a), refuseSpend)
 	case vGive:
 		return unless(s.holds(p, a), refuseNotInHand)
 	case vRob:
@@ -209,6 +209,8 @@ func (s *State) siege(p int8) sites {
 
 func (s *State) checkFound(p, i int8) error {
 	switch {
+	case s.adrift:
+		return refuseAdrift
 	case !s.chart.beside[s.ship[p]].has(cityCount + i):
 		return refuseNotBesideIt
 	case s.owner[i] != nobody:
@@ -236,6 +238,8 @@ func (s *State) checkClaim(p, k int8) error {
 		return refuseNotOpen
 	case s.phase == phDeliver:
 		return unless(s.served(k) != nil, refuseNotServed)
+	case s.adrift:
+		return refuseAdrift
 	}
 	return unless(s.met(p, k) != nil, refuseNotMet)
 }

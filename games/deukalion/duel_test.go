@@ -168,6 +168,32 @@ func TestD32Passing(t *testing.T) {
 	sc.Yes("not the Hydra", !sc.relocations(hydraPiece).has(squareOf("d3")))
 }
 
+// Whoever is moved away in their own turn or step founds and completes nothing
+// where they come to lie, until the next one.
+func TestD32NothingElseComesOfIt(t *testing.T) {
+	sc := begin(t, 2)
+	sc.put(1, "g2")
+	sc.put(2, "g3")
+	sc.act(2, 2, 1, 2)
+	sc.Do("1 challenge 2", "* throw 2 0 8", "* throw 0 10 0", "2 relocate g4")
+	sc.Refuse("D32", "1 claim 14") // at Rhodes with 8 hoplites
+	sc.Do("1 done")
+	sc.step("1")
+	sc.Do("1 claim 14") // in the next step
+	sc.scores(1, 2)
+
+	sc = begin(t, 2)
+	sc.put(1, "g3")
+	sc.put(2, "g2")
+	sc.act(2, 2, 1, 2)
+	sc.Do("1 challenge 2", "* throw 5 5 0", "* throw 0 10 0", "2 relocate g1")
+	sc.Refuse("D32", "1 found ephesus")
+	sc.Do("1 done")
+	sc.step("1")
+	sc.Do("1 found ephesus")
+	sc.scores(1, 1)
+}
+
 // Where no square three steps away is free, it is two, one, or none.
 func TestD32Blocked(t *testing.T) {
 	sc := begin(t, 4)

@@ -36,7 +36,7 @@ func (s *State) answerMoves(p int8, buf []game.Move) []game.Move {
 	switch s.phase {
 	case phSpend:
 		for c := range int8(colourCount) {
-			if s.canSpend(s.flexible(), c) {
+			if s.canSpend(c) {
 				buf = append(buf, mv(vSpend, c))
 			}
 		}

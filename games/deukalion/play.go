@@ -14,7 +14,9 @@ func (s *State) play(p, k int8, tell teller) {
 	tell.play(p, k)
 	switch a.does {
 	case doSail:
-		s.left += a.n
+		if !s.ended {
+			s.left += a.n
+		}
 	case doReclaim:
 		if !a.lasting {
 			s.startReclaim(p, a.n, false, tell)

@@ -118,6 +118,24 @@ func TestD40WhichChests(t *testing.T) {
 	sc.Yes("red is left", sc.landing.fresh == chests{2, 0, 0, 0, 0})
 }
 
+// Chests that would do for both sides of a Pursuit: the deliverer chooses, and
+// may keep the other for the card that is turned up (p. 11).
+func TestD40WhichSide(t *testing.T) {
+	sc := home(t, 2, 1, 16, "red", "green")
+	sc.Do("1 sail d2", "1 claim 1")
+	sc.Offers(1, "spend red", "spend green")
+	sc.Do("1 spend green", "* display 3")
+	sc.Do("1 claim 3") // white, or red
+	sc.scores(1, 4)
+
+	sc = home(t, 2, 6, 16, "red", "green", "blue", "white")
+	sc.Do("1 sail d2", "1 claim 6")
+	sc.Offers(1, "spend red", "spend green", "spend blue", "spend white")
+	sc.Do("1 spend white")
+	sc.scores(1, 3)
+	sc.Yes("red and green are left", sc.landing.fresh == chests{1, 1, 0, 0, 0})
+}
+
 func TestD41Defeats(t *testing.T) {
 	sc := fight(t, 3)
 	sc.displays(12, 13)

@@ -64,5 +64,6 @@ var (
 	refuseNoSink        = game.Refuse("D19", "deukalion.refuse.no_sink")
 	refuseNoLeave       = game.Refuse("D19", "deukalion.refuse.no_leave")
 	refuseLoot          = game.Refuse("D30", "deukalion.refuse.loot")
+	refuseAdrift        = game.Refuse("D32", "deukalion.refuse.adrift")
 	refuseRelocate      = game.Refuse("D32", "deukalion.refuse.relocate")
 )

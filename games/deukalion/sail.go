@@ -236,4 +236,5 @@ func (s *State) relocate(to int8, tell teller) {
 	}
 	tell.relocate(by, piece, s.ship[piece], to)
 	s.ship[piece] = to
+	s.adrift = s.adrift || piece == s.acting
 }

@@ -115,6 +115,7 @@ type State struct {
 	underway bool // the ship's move has begun
 	ended    bool // … and ended (D18)
 	fought   bool // … and nothing can be challenged in it any more
+	adrift   bool // … and the ship was moved by somebody else (D32)
 	swim     int8 // squares the Hydra can move, 0 when it has
 	mend     int8 // hoplites the die can reclaim, 0 when they were
 	due      bool // the Card die has not taken effect
@@ -166,8 +167,7 @@ type landing struct {
 	fresh   chests // delivered, and free to serve a Pursuit
 	spent   chests // to be put back on cities
 	pursuit int8   // that chests are picked for, or noPursuit
-	n       int8   // chests still to pick
-	colour  int8   // that they must have, or noColour
+	picked  chests // for it
 }
 
 func newState(c *chart, o options, seats int) *State {

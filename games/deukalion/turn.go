@@ -40,7 +40,7 @@ func (s *State) stepOthers(tell teller) bool {
 
 // beginStep lets the acting player's ship sail so many squares.
 func (s *State) beginStep(left int8) {
-	s.idle, s.left, s.underway, s.ended, s.fought = true, left, false, false, false
+	s.idle, s.left, s.underway, s.ended, s.fought, s.adrift = true, left, false, false, false, false
 }
 
 func (s *State) endStep() {
@@ -101,10 +101,12 @@ func (s *State) mendable(p int8) int8 {
 	return min(s.mend+s.lasting(p, doReclaim), s.fallen[p])
 }
 
-// stepEnd ends the turn, once the Card die has taken effect (D13).
+// stepEnd ends the turn, once the Card die has taken effect (D13). Whoever draws
+// a card then may still play it (D46).
 func (s *State) stepEnd(tell teller) bool {
 	if s.due {
 		s.dealCards(tell)
+		s.finished = s.owed[s.active] == 0
 		return true
 	}
 	s.finished = false
@@ -135,5 +137,5 @@ func (s *State) spent(p int8) bool {
 // nearCity reports whether a ship is adjacent to any city, where its owner's
 // own Pursuit might be completed.
 func (s *State) nearCity(p int8) bool {
-	return s.chart.beside[s.ship[p]]&(1<<cityCount-1) != 0
+	return !s.adrift && s.chart.beside[s.ship[p]]&(1<<cityCount-1) != 0
 }

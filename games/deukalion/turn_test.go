@@ -174,6 +174,16 @@ func TestD13TheCardDie(t *testing.T) {
 	sc.act(1, 3, 1, 1)
 	sc.Do("1 done", "* draw gift") // it takes effect at the end
 	sc.Yes("the active player has drawn", sc.holds(0, kindOf("gift")))
+}
+
+// Whoever draws at the end of the turn may play the card straight away (p. 12).
+func TestD13ACardAtTheEnd(t *testing.T) {
+	sc := begin(t, 3)
+	sc.lose(1, 3)
+	sc.act(1, 3, 1, 1)
+	sc.Do("1 done", "* draw gift", "1 play gift", "1 reclaim 3")
+	sc.fares(1, 10, 0)
+	sc.Do("1 done")
 	sc.awaits(0, "roll")
 }
 

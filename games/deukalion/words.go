@@ -23,7 +23,7 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phReclaim:
 		args["n"] = num(s.reclaim.limit)
 	case phSpend:
-		args["n"] = num(s.landing.n)
+		args["n"] = num(s.fitting().n - s.landing.picked.total())
 	case phGive:
 		args["n"] = num(s.gift.n)
 	case phOffer:
