@@ -18,55 +18,79 @@ type trigger struct {
 
 // fact is something that entries ask for and change: the kind of thing, and which.
 type fact struct {
-	kind byte // 'c' a card with somebody, 'b' a card in the box, 'r' a room, 'm' a mark, 'e' an entry read
+	kind byte
 	n    int16
 }
 
-// habits are what can be said of an adventure's entries without playing.
-type habits struct {
-	triggers []trigger
-	asked    indexSet // entries that a condition asks about, or that open a lock
-	matters  [maxCards]bool
-	inert    []bool // entries that change nothing that matters
-	settled  []bool // entries that can be read at once, see prove.go
-	minds    []bool // entries in which it matters who reads
-	feels    []bool // entries in which health matters
-	personal bool   // there are entries in which it matters who reads
-	healths  []int16
+// The kinds of facts.
+const (
+	ofCard      = 'c' // somebody has it
+	ofBox       = 'b' // the card is in the box
+	ofRoom      = 'r'
+	ofMark      = 'm'
+	ofRead      = 'e' // the entry was read
+	ofClue      = 'k' // somebody was told of the entry
+	ofChapter   = 'h'
+	ofCountdown = 't'
+	ofEnding    = 'z'
+)
 
-	// Which entries ask for a fact, want it away, bring it about, and end it.
-	asks, bars, adds, ends map[fact][]int16
+// habit is what can be said of an entry without playing: what it takes to look it
+// up, the facts that decide how it is read, those that it brings about and ends,
+// and the entries it leads to.
+type habit struct {
+	trigger
+	asks, bars []fact // by the conditions: what has to be so, and not to be so
+	adds, ends []fact
+	leads      []int16
+	minds      bool    // it matters who reads
+	feels      []int16 // health that conditions ask for
+}
+
+// habits are those of an adventure's entries, which of them change a fact or lead
+// to an entry, and which may end the game.
+type habits struct {
+	of      []habit
+	changed map[fact][]int16
+	led     map[int16][]int16
+	final   indexSet
 }
 
 func newHabits(a *adventure) *habits {
-	h := &habits{
-		triggers: make([]trigger, len(a.entries)), inert: make([]bool, len(a.entries)), settled: make([]bool, len(a.entries)),
-		minds: make([]bool, len(a.entries)), feels: make([]bool, len(a.entries)), healths: []int16{healthInAll},
-		asks: map[fact][]int16{}, bars: map[fact][]int16{}, adds: map[fact][]int16{}, ends: map[fact][]int16{},
-	}
+	h := &habits{of: make([]habit, len(a.entries)), changed: map[fact][]int16{}, led: map[int16][]int16{}}
 	for e := range a.entries {
-		h.triggers[e] = a.triggerOf(int16(e))
+		of := &h.of[e]
+		of.trigger = a.triggerOf(int16(e))
+		of.adds = append(of.adds, fact{ofRead, int16(e)})
 		for i := a.entries[e].first; i < a.entries[e].last; i++ {
-			h.note(a, int16(e), &a.parts[i])
-		}
-	}
-	h.spread(a)
-	for e := range a.entries {
-		h.inert[e] = h.isInert(a, int16(e))
-		for _, c := range h.triggers[e].cards {
-			h.matters[c] = true
-			if !h.inert[e] {
-				h.add(h.asks, fact{'c', c}, int16(e))
+			for _, c := range a.parts[i].when {
+				of.note(int16(e), &c)
+			}
+			for _, d := range a.parts[i].does {
+				of.noteEffect(a, &d)
 			}
 		}
+		for _, f := range slices.Concat(of.adds, of.ends) {
+			h.changed[f] = append(h.changed[f], int16(e))
+		}
+		for _, next := range of.leads {
+			h.led[next] = append(h.led[next], int16(e))
+		}
 	}
-	for c := range int16(maxCards) {
-		h.matters[c] = h.matters[c] || len(h.asks[fact{'c', c}])+len(h.bars[fact{'c', c}])+len(h.asks[fact{'b', c}]) > 0 || a.cards[c].covers != placeSet{}
-	}
-	for e := range a.entries {
-		h.settled[e] = h.isSettled(a, int16(e))
+	for _, e := range h.changed[fact{ofEnding, 0}] {
+		h.mayEnd(e)
 	}
 	return h
+}
+
+func (h *habits) mayEnd(e int16) {
+	if h.final.has(e) {
+		return
+	}
+	h.final.add(e)
+	for _, by := range h.led[e] {
+		h.mayEnd(by)
+	}
 }
 
 // triggerOf is what it takes to look an entry up, by its number.
@@ -105,214 +129,79 @@ func (a *adventure) insertedTrigger(number int) trigger {
 	return trigger{byNothing, none, nil}
 }
 
-func (h *habits) add(to map[fact][]int16, f fact, e int16) {
-	if !slices.Contains(to[f], e) {
-		to[f] = append(to[f], e)
-	}
-}
-
-// note notes what a part asks and does.
-func (h *habits) note(a *adventure, e int16, p *part) {
-	for _, c := range p.when {
-		h.noteCondition(e, &c)
-	}
-	for _, d := range p.does {
-		for _, i := range d.list {
-			switch d.kind {
-			case doTake, doDraw:
-				h.add(h.adds, fact{'c', i}, e)
-			case doReturn, doPay, doBox:
-				h.add(h.ends, fact{'c', i}, e)
-				h.add(h.adds, fact{'b', i}, e)
-			case doReveal:
-				h.add(h.adds, fact{'r', i}, e)
-				if old := a.rooms[i].replaces; old != none {
-					h.add(h.ends, fact{'r', int16(old)}, e)
-				}
-			case doClose:
-				h.add(h.ends, fact{'r', i}, e)
-			case doMark:
-				h.add(h.adds, fact{'m', i}, e)
-			case doUnmark:
-				h.add(h.ends, fact{'m', i}, e)
-			case doClue:
-				h.asked.add(i)
-			}
-		}
-	}
-}
-
-func (h *habits) noteCondition(e int16, c *phrase) {
-	switch c.kind {
-	case ifFirst, ifAgain:
-		h.asked.add(e)
-	case ifIs:
-		h.minds[e], h.personal = true, true
-	case ifHealth, ifFrail:
-		h.feels[e] = true
-		for _, n := range []int16{c.n - 1, c.n, c.n + 1} {
-			if n > 0 && n <= healthInAll && !slices.Contains(h.healths, n) {
-				h.healths = append(h.healths, n)
-			}
-		}
-	}
-	to, kind := h.asks, byte(0)
+// note notes what a condition of an entry asks.
+func (h *habit) note(e int16, c *phrase) {
+	var kind byte
 	switch c.kind {
 	case ifHolds, ifLacks:
-		kind = 'c'
+		kind = ofCard
 	case ifBoxed:
-		kind = 'b'
+		kind = ofBox
 	case ifOpen, ifShut:
-		kind = 'r'
+		kind = ofRoom
 	case ifRead, ifUnread:
-		kind = 'e'
+		kind = ofRead
 	case ifMarked, ifUnmarked:
-		kind = 'm'
-	}
-	if c.kind == ifLacks || c.kind == ifShut || c.kind == ifUnread || c.kind == ifUnmarked {
-		to = h.bars
+		kind = ofMark
+	case ifChapter:
+		h.asks = append(h.asks, fact{ofChapter, 0})
+	case ifFirst, ifAgain:
+		h.asks = append(h.asks, fact{ofRead, e})
+	case ifIs:
+		h.minds = true
+	case ifHealth, ifFrail:
+		h.feels = append(h.feels, c.n)
 	}
 	if kind == 0 {
 		return
 	}
 	for _, i := range c.list {
-		h.add(to, fact{kind, i}, e)
-		if kind == 'e' {
-			h.asked.add(i)
+		switch c.kind {
+		case ifLacks, ifShut, ifUnread, ifUnmarked:
+			h.bars = append(h.bars, fact{kind, i})
+		default:
+			h.asks = append(h.asks, fact{kind, i})
 		}
 	}
 }
 
-// spread lets an entry mind what those mind that are read because of it.
-func (h *habits) spread(a *adventure) {
-	for changed := true; changed; {
-		changed = false
-		for i := range a.parts {
-			e := a.parts[i].entry
-			for _, d := range a.parts[i].does {
-				if d.kind != doRead && d.kind != doOffer {
-					continue
-				}
-				for _, next := range d.list {
-					if h.minds[next] && !h.minds[e] || h.feels[next] && !h.feels[e] {
-						h.minds[e], h.feels[e], changed = h.minds[e] || h.minds[next], h.feels[e] || h.feels[next], true
-					}
-				}
-			}
-		}
+// noteEffect notes what an effect does, and what it depends on.
+func (h *habit) noteEffect(a *adventure, d *phrase) {
+	add := func(f fact) { h.adds = append(h.adds, f) }
+	end := func(f fact) { h.ends = append(h.ends, f) }
+	switch d.kind {
+	case doChapter:
+		add(fact{ofChapter, 0})
+	case doCountdown, doStop:
+		add(fact{ofCountdown, 0})
+	case doEnd:
+		add(fact{ofEnding, 0})
+	case doRead, doOffer:
+		h.leads = append(h.leads, d.list...)
 	}
-}
-
-// isInert reports whether reading an entry changes nothing that matters, but that
-// it was read.
-func (h *habits) isInert(a *adventure, e int16) bool {
-	if h.asked.has(e) {
-		return false
-	}
-	for i := a.entries[e].first; i < a.entries[e].last; i++ {
-		for _, d := range a.parts[i].does {
-			if d.kind != doLose && d.kind != doHeal && d.kind != doGather {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// isSettled reports whether an entry can be read at once: it only brings about
-// what no other wants away, ends only what no other asks for, and no other can
-// change whether and how it is read.
-func (h *habits) isSettled(a *adventure, e int16) bool {
-	t := &h.triggers[e]
-	if t.kind != byHand || h.minds[e] || h.feels[e] || t.place != none && h.canClose(a, t.place) {
-		return false
-	}
-	alone := func(of map[fact][]int16, f fact) bool {
-		return !slices.ContainsFunc(of[f], func(other int16) bool { return other != e })
-	}
-	for _, c := range t.cards {
-		if !alone(h.ends, fact{'c', c}) {
-			return false
-		}
-	}
-	if !alone(h.bars, fact{'e', e}) {
-		return false
-	}
-	for _, list := range []map[fact][]int16{h.asks, h.bars} {
-		for f, by := range list {
-			trigger := f.kind == 'c' && slices.Contains(t.cards, f.n)
-			if slices.Contains(by, e) && !trigger && !(alone(h.adds, f) && alone(h.ends, f) && f.kind != 'e') {
-				return false
-			}
-		}
-	}
-	for i := a.entries[e].first; i < a.entries[e].last; i++ {
-		for k := range a.parts[i].does {
-			if !h.harmless(a, e, &a.parts[i].does[k], alone) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// harmless reports whether an effect takes nothing away from any other entry.
-func (h *habits) harmless(a *adventure, e int16, d *phrase, alone func(map[fact][]int16, fact) bool) bool {
 	for _, i := range d.list {
 		switch d.kind {
-		case doTake:
-			if !alone(h.bars, fact{'c', i}) || a.cards[i].covers != (placeSet{}) {
-				return false
-			}
-		case doBox, doReturn:
-			if !alone(h.asks, fact{'c', i}) {
-				return false
-			}
+		case doTake, doDraw:
+			add(fact{ofCard, i})
+		case doReturn, doPay, doBox:
+			end(fact{ofCard, i})
+			add(fact{ofBox, i})
 		case doReveal:
-			if !alone(h.bars, fact{'r', i}) || a.rooms[i].replaces != none {
-				return false
+			add(fact{ofRoom, i})
+			if old := a.rooms[i].replaces; old != none {
+				end(fact{ofRoom, int16(old)})
 			}
+		case doClose:
+			end(fact{ofRoom, i})
 		case doMark:
-			if !alone(h.bars, fact{'m', i}) {
-				return false
-			}
+			add(fact{ofMark, i})
+		case doUnmark:
+			end(fact{ofMark, i})
 		case doClue:
-		default:
-			return false
+			add(fact{ofClue, i})
+		}
+		if d.kind == doPay || d.kind == doDraw { // which of them depends on the others
+			h.asks = append(h.asks, fact{ofCard, i})
 		}
 	}
-	return d.kind == doLose || d.kind == doHeal || d.kind == doGather || len(d.list) > 0
-}
-
-// canClose reports whether a location may come to be out of reach again.
-func (h *habits) canClose(a *adventure, p int16) bool {
-	for c := range a.cards {
-		if a.cards[c].covers.has(p) {
-			return true
-		}
-	}
-	for r := range a.rooms {
-		if a.places[p].rooms&(1<<r) != 0 && len(h.ends[fact{'r', int16(r)}]) > 0 && !h.replaced(a, p, int16(r)) {
-			return true
-		}
-	}
-	return false
-}
-
-// replaced reports whether each room that replaces one has a location, too, and
-// it is never closed otherwise.
-func (h *habits) replaced(a *adventure, p, r int16) bool {
-	for i := range a.parts {
-		for _, d := range a.parts[i].does {
-			if d.kind == doClose && slices.Contains(d.list, r) {
-				return false
-			}
-		}
-	}
-	for next := range a.rooms {
-		if int16(a.rooms[next].replaces) == r && a.places[p].rooms&(1<<next) == 0 {
-			return false
-		}
-	}
-	return true
 }

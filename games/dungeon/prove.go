@@ -3,6 +3,7 @@ package dungeon
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,12 +17,15 @@ import (
 //   - where the figures stand, who has a card, whose turn it is, and what time is
 //     left: everybody can go everywhere, and use every card;
 //   - health: a condition on it is taken to hold and not to hold;
-//   - what was read, but for entries that some condition asks about;
-//   - cards that nothing but the score asks for.
+//   - all facts on which nothing that is looked for depends any more; see slice.go.
 //
 // And an entry that only adds things which no other forbids, and takes only what
 // no other asks for, and whose own conditions no other can change, is read at
 // once (settled): whatever could be done before it can be done after it as well.
+//
+// The first search is for the endings, and shows that one can always be reached.
+// Those that follow are for what it left unread and untaken: first for what depends
+// on most, since they find the rest on their way.
 
 // maxNodes is how many states a search looks at, at most.
 const maxNodes = 400_000
@@ -34,15 +38,106 @@ func (r Rules) Prove(folder fs.FS, progress func(states int)) game.Proof {
 		return game.Proof{Faults: unjoin(err)}
 	}
 	p := &prover{adventure: a, habits: newHabits(a), progress: progress}
-	casts := p.casts()
-	for _, c := range casts {
-		p.search(c, true)
+	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
+	for _, c := range p.casts() {
+		p.search(c, true, func() bool { return false })
+		p.deadEnds()
 	}
-	if p.proof.Faults == nil && p.missing() != nil {
-		p.search(casts[len(casts)-1], false) // what is settled at once may hide a way to read something
+	for _, to := range p.aims() {
+		p.look(to)
 	}
-	p.proof.Faults = append(p.proof.Faults, p.missing()...)
+	if !p.tooMany {
+		p.proof.Faults = append(p.proof.Faults, p.missing()...)
+	}
 	return p.proof
+}
+
+// aimAt begins to look for something else.
+func (p *prover) aimAt(to aim) {
+	p.aim, p.lost, p.without = to, map[losses]*slice{}, map[indexSet]*slice{}
+	p.base = p.sliceOf(p.adventure, to, indexSet{})
+	p.slice = p.base
+}
+
+// sliceAt is the slice of what can still come when something is lost.
+func (p *prover) sliceAt(l losses) *slice {
+	if s, ok := p.lost[l]; ok {
+		return s
+	}
+	dead := p.deadAt(&l)
+	s, ok := p.without[dead]
+	if !ok {
+		s = p.sliceOf(p.adventure, p.aim, dead)
+		p.without[dead] = s
+	}
+	p.lost[l] = s
+	return s
+}
+
+// aims are to find all that was not found yet. What is within the slice of
+// another is found with it.
+func (p *prover) aims() (list []aim) {
+	var each, kept []*slice
+	add := func(to aim) { each = append(each, p.sliceOf(p.adventure, to, indexSet{})) }
+	for e := range int16(len(p.entries)) {
+		if !p.isCovered(e) {
+			to := aim{}
+			to.goals.add(e)
+			add(to)
+		}
+	}
+	for c := range int16(maxCards) {
+		if p.cards[c].known && !p.taken[c] {
+			add(aim{aimed: []fact{{ofCard, c}}})
+		}
+	}
+	for r := range int16(len(p.rooms)) {
+		if p.opened&(1<<r) == 0 {
+			add(aim{aimed: []fact{{ofRoom, r}}})
+		}
+	}
+	slices.SortStableFunc(each, func(s, t *slice) int { return len(t.facts) - len(s.facts) })
+	for _, s := range each {
+		i := slices.IndexFunc(kept, s.within)
+		if i < 0 {
+			i = len(kept)
+			kept, list = append(kept, s), append(list, aim{})
+		}
+		for w := range s.goals {
+			list[i].goals[w] |= s.goals[w]
+		}
+		list[i].aimed = append(list[i].aimed, s.aimed...)
+	}
+	return list
+}
+
+// look searches until all that it aims at was found: at last without settling,
+// since what is settled at once may hide a way to read something.
+func (p *prover) look(to aim) {
+	p.aimAt(to)
+	for _, settling := range []bool{true, false} {
+		for _, c := range p.casts() {
+			if p.isFound() || p.tooMany {
+				return
+			}
+			p.search(c, settling, p.isFound)
+		}
+	}
+}
+
+// isFound reports whether all that is aimed at was found.
+func (p *prover) isFound() bool {
+	for e := range int16(len(p.entries)) {
+		if p.aim.goals.has(e) && !p.isCovered(e) {
+			return false
+		}
+	}
+	for _, f := range p.aim.aimed {
+		if f.kind == ofCard && !p.taken[f.n] || f.kind == ofRoom && p.opened&(1<<f.n) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // unjoin are the faults that were joined in an error, but for what they have in
@@ -64,7 +159,14 @@ func unjoin(err error) (list []game.Fault) {
 type prover struct {
 	*adventure
 	*habits
+	aim     aim
+	base    *slice              // for the aim, at the beginning
+	lost    map[losses]*slice   // for the aim, when something is lost
+	without map[indexSet]*slice // for the aim, without entries that are dead
+	*slice
+
 	proof    game.Proof
+	tooMany  bool // states: the proof gave up
 	progress func(int)
 
 	// What was read, opened, taken and reached in any search.
@@ -79,6 +181,12 @@ type prover struct {
 	ways   []way
 	coming [][]int32 // nodes from which one comes to a node
 	good   []int32   // nodes at which the adventure ends
+}
+
+// losses are cards in the box and rooms that are gone.
+type losses struct {
+	boxed cardSet
+	gone  uint32
 }
 
 // way is how a node was found first.
@@ -98,8 +206,9 @@ type step struct {
 
 // node is a state as far as it matters.
 type node struct {
-	held, boxed [2]uint64
-	open, gone  uint32
+	held cardSet
+	open uint32
+	losses
 	marks       uint64
 	read, clues indexSet
 	chapter     int8
@@ -111,15 +220,15 @@ type node struct {
 // then all four.
 func (p *prover) casts() [][]int8 {
 	all := []int8{1, 2, 3, 4}
-	if !p.personal {
+	if !p.base.personal {
 		return [][]int8{all[:2]}
 	}
 	return [][]int8{{1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}, all}
 }
 
-// search looks at all nodes that a cast can come to, and reports the first from
-// which no ending can be reached.
-func (p *prover) search(cast []int8, settling bool) {
+// search looks at all nodes of the slice that a cast can come to, or at so many
+// that it is done.
+func (p *prover) search(cast []int8, settling bool, done func() bool) {
 	p.cast, p.index = cast, map[node]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
 	first := p.state(node{countTo: none, ending: none, chapter: 1})
@@ -127,23 +236,26 @@ func (p *prover) search(cast []int8, settling bool) {
 	first.run(nil)
 	p.play(first, step{number: p.entries[p.start].number}, 0, func(s *State, st step) { p.reach(s, -1, st) })
 	for i := int32(0); int(i) < len(p.nodes) && len(p.nodes) < maxNodes; i++ {
+		if i%100 == 0 && done() {
+			break
+		}
 		p.expand(i, settling)
 		if p.progress != nil && i%1000 == 0 {
 			p.progress(p.proof.States + int(i))
 		}
 	}
 	p.proof.States += len(p.nodes)
-	if len(p.nodes) >= maxNodes {
+	if len(p.nodes) >= maxNodes && !p.tooMany {
+		p.tooMany = true
 		p.proof.Faults = append(p.proof.Faults, game.Fault{What: "there are more than " + strconv.Itoa(maxNodes) + " states to look at"})
-		return
-	}
-	if settling {
-		p.deadEnds()
 	}
 }
 
 // deadEnds reports the first node from which no ending can be reached.
 func (p *prover) deadEnds() {
+	if p.proof.Faults != nil {
+		return // of another cast
+	}
 	alive := make([]bool, len(p.nodes))
 	queue := p.good
 	for _, i := range queue {
@@ -175,42 +287,37 @@ func (p *prover) expand(i int32, settling bool) {
 		p.good = append(p.good, i)
 		return
 	}
+	p.slice = p.sliceAt(n.losses)
 	s := p.state(n)
 	done := false
 	for e := range p.entries {
-		if !p.enabled(s, int16(e)) {
+		if !p.relevant.has(int16(e)) || !p.enabled(s, int16(e)) || p.inert.has(int16(e)) && p.isRead(int16(e)) {
 			continue
 		}
-		inert := p.inert[e]
-		if inert && p.isCovered(int16(e)) {
-			continue
-		}
-		p.try(s, int16(e), func(after *State, st step) {
+		p.try(s, int16(e), p.entries[e].number, func(after *State, st step) {
 			if settling && done {
 				return // only for what it reads
 			}
 			p.reach(after, i, st)
-			done = done || settling && p.settled[e] && p.node(after) != n
+			done = done || settling && p.settled.has(int16(e)) && p.node(after) != n
 		})
 	}
 	if n.countTo != none {
 		c := *s
 		c.count, c.countTo = 0, none
-		c.begin(n.countTo, nil)
-		c.run(nil)
-		p.play(&c, step{}, 0, func(after *State, st step) { p.reach(after, i, st) })
+		p.try(&c, n.countTo, 0, func(after *State, st step) { p.reach(after, i, st) })
 	}
 }
 
-// try looks an entry up, by each character that it can matter for, and at each
-// health.
-func (p *prover) try(s *State, e int16, found func(*State, step)) {
+// try has an entry read, by each character that it can matter for, and at each
+// health. Number 0 is the end of a countdown.
+func (p *prover) try(s *State, e int16, number int32, found func(*State, step)) {
 	by := p.cast
-	if !p.minds[e] {
+	if !p.minds.has(e) {
 		by = by[:1]
 	}
 	healths := p.healths
-	if !p.feels[e] {
+	if !p.feels.has(e) {
 		healths = healths[:1]
 	}
 	for f := range by {
@@ -218,8 +325,9 @@ func (p *prover) try(s *State, e int16, found func(*State, step)) {
 			c := *s
 			c.active = int8(f)
 			c.setHealth(h)
-			c.look(p.entries[e].number, nil)
-			p.play(&c, step{number: p.entries[e].number, by: c.figure[f].character, health: h}, 0, found)
+			c.begin(e, nil)
+			c.run(nil)
+			p.play(&c, step{number: number, by: c.figure[f].character, health: h}, 0, found)
 		}
 	}
 }
@@ -238,8 +346,10 @@ func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
 		n = int(s.drawing)
 	}
 	if n == 0 || depth == len(st.picks) {
-		for w := range p.covered {
-			p.covered[w] |= s.seen[w]
+		for i := range int16(len(p.parts)) {
+			if s.seen.has(i) && p.relevant.has(p.parts[i].entry) {
+				p.covered.add(i)
+			}
 		}
 		found(s, st)
 		return
@@ -268,34 +378,73 @@ func (p *prover) reach(s *State, from int32, st step) {
 	if from >= 0 && from != i {
 		p.coming[i] = append(p.coming[i], from)
 	}
-	p.opened |= s.open
-	for c := range s.card {
-		p.taken[c] = p.taken[c] || s.card[c] != inStack
+	p.opened |= s.open & p.base.shown
+	for c := range int16(maxCards) {
+		p.taken[c] = p.taken[c] || p.held.has(c) && s.card[c] != inStack
 	}
 	if s.ending != none {
 		p.ended[s.ending] = true
 	}
 }
 
-// node is a state as far as it matters.
+// node is a state as far as it matters. A card that does not matter any more is
+// taken to be in the box.
 func (p *prover) node(s *State) node {
-	n := node{open: s.open, gone: s.boxed, marks: s.marks, chapter: s.chapter, countTo: none, ending: s.ending}
-	if s.count > 0 {
-		n.countTo = s.countTo
-	}
-	for c := range s.card {
+	n := node{open: s.open & p.base.shown, chapter: 1, countTo: none, ending: s.ending}
+	n.gone = s.boxed & p.base.shown
+	for c := range int16(maxCards) {
 		switch {
-		case !p.matters[c]:
 		case s.card[c] >= 0:
-			n.held[c/64] |= 1 << (c % 64)
+			n.held.add(c)
 		case s.card[c] == inBox:
-			n.boxed[c/64] |= 1 << (c % 64)
+			n.boxed.add(c)
 		}
 	}
+	for w := range n.boxed {
+		n.boxed[w] &= p.base.held[w]
+	}
+	now := p.sliceAt(n.losses)
+	for w := range n.held {
+		n.held[w] &= now.held[w]
+		n.boxed[w] |= p.base.held[w] &^ now.held[w]
+	}
+	if s.count > 0 && now.facts[fact{ofCountdown, 0}] {
+		n.countTo = s.countTo
+	}
+	if now.facts[fact{ofChapter, 0}] {
+		n.chapter = s.chapter
+	}
+	n.marks = s.marks & now.marking
 	for w := range n.read {
-		n.read[w], n.clues[w] = s.read[w]&p.asked[w], s.clues[w]&p.asked[w]
+		n.read[w], n.clues[w] = s.read[w]&now.asked[w], s.clues[w]&now.told[w]
 	}
 	return n
+}
+
+// deadAt are the entries that can never be read any more: a card for them is in
+// the box, or their location's room has gone, or all that leads to them is dead.
+func (p *prover) deadAt(l *losses) (dead indexSet) {
+	for e := range p.of {
+		t := &p.of[e].trigger
+		gone := t.place != none && p.places[t.place].rooms&^l.gone == 0
+		for _, c := range t.cards {
+			gone = gone || l.boxed.has(c)
+		}
+		if gone {
+			dead.add(int16(e))
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for e := range p.of {
+			alive := func(by int16) bool { return !dead.has(by) }
+			if p.of[e].kind == byNothing && !dead.has(int16(e)) && !slices.Contains(p.base.targets, int16(e)) && !slices.ContainsFunc(p.led[int16(e)], alive) {
+				dead.add(int16(e))
+				changed = true
+			}
+		}
+	}
+	return dead
 }
 
 // state is a state of a node, with everybody well.
@@ -306,9 +455,9 @@ func (p *prover) state(n node) *State {
 	}
 	for c := range s.card {
 		switch {
-		case n.held[c/64]&(1<<(c%64)) != 0:
+		case n.held.has(int16(c)):
 			s.card[c] = 0
-		case n.boxed[c/64]&(1<<(c%64)) != 0:
+		case n.boxed.has(int16(c)):
 			s.card[c] = inBox
 		}
 	}
@@ -332,7 +481,7 @@ func (s *State) setHealth(h int16) {
 
 // enabled reports whether an entry can be looked up.
 func (p *prover) enabled(s *State, e int16) bool {
-	t := &p.triggers[e]
+	t := &p.of[e].trigger
 	if t.kind == byNothing || t.place != none && !s.reachable(t.place) {
 		return false
 	}
@@ -351,6 +500,21 @@ func (p *prover) isCovered(e int16) bool {
 		}
 	}
 	return true
+}
+
+// isRead reports whether all parts of an entry were read, and of those that it
+// leads to.
+func (p *prover) isRead(e int16) bool {
+	var seen indexSet
+	var all func(int16) bool
+	all = func(i int16) bool {
+		if seen.has(i) || !p.relevant.has(i) {
+			return true
+		}
+		seen.add(i)
+		return p.isCovered(i) && !slices.ContainsFunc(p.of[i].leads, func(next int16) bool { return !all(next) })
+	}
+	return all(e)
 }
 
 // missing are the parts, rooms, cards and endings that no search came to.

@@ -57,7 +57,7 @@ func (w *witness) look(st step) {
 		return
 	}
 	e := w.entryAt(st.number)
-	t := &w.triggers[e]
+	t := &w.of[e].trigger
 	for range w.state.figures {
 		if w.state.phase != phTurn || st.by == 0 || w.state.figure[w.state.active].character == st.by {
 			break

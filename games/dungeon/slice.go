@@ -1,0 +1,348 @@
+package dungeon
+
+import "slices"
+
+// slice is as much of an adventure as has to be looked at to know whether some
+// entries can be read: those entries, the facts that they depend on, the entries
+// that change one of these, and so on, but for entries that cannot be read any
+// more. All other entries change none of its facts, so what can be done in it can
+// be done in the whole adventure, and nothing else.
+type slice struct {
+	*adventure
+	*habits
+	aim
+	dead     indexSet
+	relevant indexSet // entries
+	facts    map[fact]bool
+	targets  []int16 // of countdowns
+
+	minds, feels indexSet // entries in which it matters who reads, or health
+	inert        indexSet // entries that change no fact of the slice
+	settled      indexSet // entries that can be read at once, see prove.go
+	personal     bool
+	healths      []int16
+
+	// The facts by kind.
+	held        cardSet
+	shown       uint32
+	marking     uint64
+	asked, told indexSet
+
+	// Which entries ask for a fact, want it away, bring it about, and end it.
+	asks, bars, adds, ends map[fact][]int16
+}
+
+// cardSet is a set of cards.
+type cardSet [2]uint64
+
+func (set *cardSet) has(c int16) bool { return set[c/64]&(1<<(c%64)) != 0 }
+func (set *cardSet) add(c int16)      { set[c/64] |= 1 << (c % 64) }
+
+// aim is what a slice is for: entries to be read, or facts.
+type aim struct {
+	goals indexSet
+	aimed []fact
+}
+
+// sliceOf is the slice for an aim, without entries that are dead.
+func (h *habits) sliceOf(a *adventure, to aim, dead indexSet) *slice {
+	s := &slice{adventure: a, habits: h, aim: to, dead: dead, facts: map[fact]bool{}, healths: []int16{healthInAll},
+		asks: map[fact][]int16{}, bars: map[fact][]int16{}, adds: map[fact][]int16{}, ends: map[fact][]int16{}}
+	for i := range a.parts {
+		for _, d := range a.parts[i].does {
+			if d.kind == doCountdown {
+				s.targets = append(s.targets, d.list[0])
+			}
+		}
+	}
+	for _, f := range to.aimed {
+		s.track(f)
+	}
+	for e := range int16(len(a.entries)) {
+		if to.goals.has(e) {
+			s.include(e)
+		}
+	}
+	s.sum()
+	return s
+}
+
+// include makes an entry part of the slice, with all that it depends on.
+func (s *slice) include(e int16) {
+	if s.relevant.has(e) || s.dead.has(e) {
+		return
+	}
+	s.relevant.add(e)
+	of := &s.of[e]
+	for _, f := range slices.Concat(of.asks, of.bars) {
+		s.track(f)
+	}
+	for _, c := range of.cards {
+		s.track(fact{ofCard, c})
+	}
+	if of.place != none {
+		s.trackPlace(of.place)
+	}
+	if of.kind == byClue {
+		s.track(fact{ofClue, e})
+		s.track(fact{ofRead, e})
+	}
+	if slices.Contains(s.targets, e) {
+		s.track(fact{ofCountdown, 0})
+	}
+	for _, by := range s.led[e] {
+		s.include(by)
+	}
+	for _, next := range of.leads {
+		if s.final.has(next) {
+			s.include(next)
+		}
+	}
+}
+
+// trackPlace tracks whether a location can be reached.
+func (s *slice) trackPlace(p int16) {
+	for r := range s.rooms {
+		if s.places[p].rooms&(1<<r) != 0 {
+			s.track(fact{ofRoom, int16(r)})
+		}
+	}
+	for c := range s.cards {
+		if s.cards[c].covers.has(p) {
+			s.track(fact{ofCard, int16(c)})
+		}
+	}
+}
+
+// track makes a fact one of the slice, and with it the entries that change it. A
+// card with somebody and a card in the box are one question.
+func (s *slice) track(f fact) {
+	if s.facts[f] {
+		return
+	}
+	s.facts[f] = true
+	switch f.kind {
+	case ofCard:
+		s.held.add(f.n)
+		s.track(fact{ofBox, f.n})
+	case ofBox:
+		s.track(fact{ofCard, f.n})
+	case ofRoom:
+		s.shown |= 1 << f.n
+	case ofMark:
+		s.marking |= 1 << f.n
+	case ofRead:
+		s.asked.add(f.n)
+	case ofClue:
+		s.told.add(f.n)
+	}
+	for _, e := range s.changed[f] {
+		s.include(e)
+	}
+}
+
+// within reports whether another slice has all that this one has.
+func (s *slice) within(other *slice) bool {
+	for w := range s.relevant {
+		if s.relevant[w]&^other.relevant[w] != 0 {
+			return false
+		}
+	}
+	for f := range s.facts {
+		if !other.facts[f] {
+			return false
+		}
+	}
+	return true
+}
+
+// sum finds what can be said of the entries of the slice.
+func (s *slice) sum() {
+	for e := range int16(len(s.entries)) {
+		if !s.relevant.has(e) {
+			continue
+		}
+		of := &s.of[e]
+		note := func(to map[fact][]int16, facts []fact) {
+			for _, f := range facts {
+				if s.facts[f] && !slices.Contains(to[f], e) {
+					to[f] = append(to[f], e)
+				}
+			}
+		}
+		note(s.asks, of.asks)
+		note(s.bars, of.bars)
+		note(s.adds, of.adds)
+		note(s.ends, of.ends)
+		s.personal = s.personal || of.minds
+		for _, n := range of.feels {
+			for _, n := range []int16{n - 1, n, n + 1} {
+				if n > 0 && n <= healthInAll && !slices.Contains(s.healths, n) {
+					s.healths = append(s.healths, n)
+				}
+			}
+		}
+	}
+	for e := range int16(len(s.entries)) {
+		if s.relevant.has(e) {
+			s.follow(e)
+		}
+	}
+	for e := range int16(len(s.entries)) {
+		if s.relevant.has(e) && !s.inert.has(e) {
+			for _, c := range s.of[e].cards {
+				s.asks[fact{ofCard, c}] = append(s.asks[fact{ofCard, c}], e)
+			}
+		}
+	}
+	for e := range int16(len(s.entries)) {
+		if s.relevant.has(e) && s.isSettled(e) {
+			s.settled.add(e)
+		}
+	}
+}
+
+// follow finds what matters in an entry and in all that it leads to.
+func (s *slice) follow(e int16) {
+	changes := false
+	var seen indexSet
+	var visit func(int16)
+	visit = func(i int16) {
+		if seen.has(i) || !s.relevant.has(i) {
+			return
+		}
+		seen.add(i)
+		of := &s.of[i]
+		if of.minds {
+			s.minds.add(e)
+		}
+		if of.feels != nil {
+			s.feels.add(e)
+		}
+		for _, f := range slices.Concat(of.adds, of.ends) {
+			changes = changes || s.facts[f]
+		}
+		for _, next := range of.leads {
+			visit(next)
+		}
+	}
+	visit(e)
+	if !changes {
+		s.inert.add(e)
+	}
+}
+
+// isSettled reports whether an entry can be read at once: it only brings about
+// what no other wants away, ends only what no other asks for, and no other can
+// change whether and how it is read.
+func (s *slice) isSettled(e int16) bool {
+	of := &s.of[e]
+	if of.kind != byHand || s.minds.has(e) || s.feels.has(e) || of.place != none && s.canClose(of.place) {
+		return false
+	}
+	alone := func(by map[fact][]int16, f fact) bool {
+		return !slices.ContainsFunc(by[f], func(other int16) bool { return other != e })
+	}
+	for _, c := range of.cards {
+		if !alone(s.ends, fact{ofCard, c}) {
+			return false
+		}
+	}
+	if !alone(s.bars, fact{ofRead, e}) {
+		return false
+	}
+	for _, f := range slices.Concat(of.asks, of.bars) {
+		if !alone(s.adds, f) || !alone(s.ends, f) || f.kind == ofRead && f.n != e {
+			return false
+		}
+	}
+	for i := s.entries[e].first; i < s.entries[e].last; i++ {
+		for k := range s.parts[i].does {
+			if !s.harmless(&s.parts[i].does[k], alone) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// harmless reports whether an effect takes nothing away from any other entry of
+// the slice.
+func (s *slice) harmless(d *phrase, alone func(map[fact][]int16, fact) bool) bool {
+	for _, i := range d.list {
+		card, room, mark := fact{ofCard, i}, fact{ofRoom, i}, fact{ofMark, i}
+		ok := false
+		switch d.kind {
+		case doTake:
+			ok = !s.facts[card] || alone(s.bars, card) && s.cards[i].covers == (placeSet{})
+		case doBox, doReturn:
+			ok = !s.facts[card] || alone(s.asks, card)
+		case doReveal:
+			ok = !s.facts[room] || alone(s.bars, room) && s.rooms[i].replaces == none
+		case doMark:
+			ok = !s.facts[mark] || alone(s.bars, mark)
+		case doRead, doOffer:
+			ok = !s.relevant.has(i)
+		case doClue, doGather:
+			ok = true
+		}
+		if !ok {
+			return false
+		}
+	}
+	switch d.kind {
+	case doChapter:
+		return !s.facts[fact{ofChapter, 0}]
+	case doCountdown, doStop, doEnd:
+		return false
+	}
+	return true
+}
+
+// canClose reports whether a location may come to be out of reach again.
+func (s *slice) canClose(p int16) bool {
+	for c := range int16(maxCards) {
+		if s.cards[c].covers.has(p) && s.mayCover(c, p) {
+			return true
+		}
+	}
+	for r := range s.rooms {
+		if s.places[p].rooms&(1<<r) != 0 && len(s.ends[fact{ofRoom, int16(r)}]) > 0 && !s.replaced(p, int16(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayCover reports whether a card may come to cover a location that was free
+// before: not, if it comes with the room for good.
+func (s *slice) mayCover(c, p int16) bool {
+	for _, e := range s.adds[fact{ofCard, c}] {
+		for r := range s.rooms {
+			if s.places[p].rooms&(1<<r) != 0 && !slices.Equal(s.adds[fact{ofRoom, int16(r)}], []int16{e}) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(s.adventure.parts, func(p part) bool {
+		return slices.ContainsFunc(p.does, func(d phrase) bool { return d.kind == doReturn && slices.Contains(d.list, c) })
+	})
+}
+
+// replaced reports whether each room that replaces one has a location, too, and
+// it is never closed otherwise.
+func (s *slice) replaced(p, r int16) bool {
+	for i := range s.parts {
+		for _, d := range s.parts[i].does {
+			if d.kind == doClose && slices.Contains(d.list, r) {
+				return false
+			}
+		}
+	}
+	for next := range s.rooms {
+		if int16(s.rooms[next].replaces) == r && s.places[p].rooms&(1<<next) == 0 {
+			return false
+		}
+	}
+	return true
+}
