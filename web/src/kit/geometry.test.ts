@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { along, clamp, inset, middle, nearestTo, within } from './geometry';
+import { along, clamp, inset, middle, nearestTo, towards, within } from './geometry';
 
 const box = { x: 10, y: 20, w: 40, h: 30 };
 
@@ -60,4 +60,18 @@ describe('a way', () => {
     expect(along([{ x: 3, y: 4 }], 0.5, 9, -1)).toEqual({ x: 3, y: 4, face: -1 });
     expect(along([], 0.5, 9)).toEqual({ x: 0, y: 0, face: 1 });
   });
+});
+
+it('finds the next thing in a direction: straight ahead before nearer and aside', () => {
+  const things = [
+    { id: 'here', x: 0, y: 0 },
+    { id: 'aside', x: 4, y: 6 },
+    { id: 'ahead', x: 10, y: 1 },
+    { id: 'behind', x: -2, y: 0 },
+  ];
+  const from = (x: number, y: number, way: [number, number]) => towards(things, { x, y }, way)?.id;
+  expect(from(0, 0, [1, 0])).toBe('ahead');
+  expect(from(0, 0, [-1, 0])).toBe('behind');
+  expect(from(0, 0, [0, 1])).toBe('aside');
+  expect(from(0, 0, [0, -1])).toBeUndefined();
 });

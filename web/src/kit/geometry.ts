@@ -45,6 +45,26 @@ export function nearestTo<T extends Point>(
   return best;
 }
 
+/**
+ * The next of some things from one of them in a direction, which is a unit along one
+ * axis: what lies straight ahead comes before what is nearer and aside.
+ */
+export function towards<T extends Point>(
+  things: readonly T[],
+  from: Point,
+  [dx, dy]: readonly [number, number],
+): T | undefined {
+  let best: T | undefined;
+  let least = Infinity;
+  for (const thing of things) {
+    const ahead = (thing.x - from.x) * dx + (thing.y - from.y) * dy;
+    const aside = Math.abs((thing.x - from.x) * dy) + Math.abs((thing.y - from.y) * dx);
+    const far = ahead + 2 * aside;
+    if (ahead > 1 && far < least) [best, least] = [thing, far];
+  }
+  return best;
+}
+
 /** Which way a figure looks: 1 to the right, −1 to the left. */
 export type Face = 1 | -1;
 

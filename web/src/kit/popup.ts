@@ -34,3 +34,14 @@ export function beside(
 export function leftOf(x: number, w: number, room: number): number {
   return Math.max(4, Math.min(room - w - 4, x - w / 2));
 }
+
+/** Puts a box that is fixed in the window under an element, or over it where there is more room. */
+export function stand(box: HTMLElement, at: Element): void {
+  const by = at.getBoundingClientRect();
+  const own = box.getBoundingClientRect();
+  const gap = 6;
+  const under = innerHeight - by.bottom >= Math.min(own.height + 2 * gap, by.top);
+  const top = under ? by.bottom + gap : by.top - gap - own.height;
+  box.style.left = `${leftOf(by.left + by.width / 2, own.width, innerWidth)}px`;
+  box.style.top = `${Math.max(4, Math.min(innerHeight - own.height - 4, top))}px`;
+}

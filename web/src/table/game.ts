@@ -111,12 +111,15 @@ export interface Fact {
   /** The same in words, for the tooltip and the screen reader. */
   words: Text;
   icon?: Component<{ size?: number }>;
+  /** Drawn instead of the badge: slots in groups, how many are filled, and which group is a burden. */
+  slots?: { groups: readonly number[]; full: number; heavy: number };
 }
 
 /** What the list of players shows of one. */
 export interface PlayerNote {
   /** Which side the player is on, or what became of him. */
   side?: Text;
+  /** All there is to say, the weightiest first: where there is little room, few are shown. */
   facts: Fact[];
   /** Plays no more. */
   out?: boolean;
@@ -159,6 +162,14 @@ export interface EndStory {
   lines: { text: Text; seq: number }[];
 }
 
+/** What a game's signs mean. It opens from the table's menu. */
+export interface Legend {
+  /** Draws a sign by its name; `size` in CSS pixels. */
+  Sign: Component<{ name: string; size?: number }>;
+  /** By where they are met, each with keys of the catalogue and the rule that tells more. */
+  groups: { title: string; signs: { name: string; words: string; rule?: string }[] }[];
+}
+
 /** What a game's folder exports. V is the type of its views. */
 export interface GameModule<V = unknown> {
   Board: Component<BoardProps<V>>;
@@ -182,6 +193,8 @@ export interface GameModule<V = unknown> {
   /** The table of scores, in a game that counts. */
   scores?: (view: V) => Scores | undefined;
   story?: (log: Happening[], view: V, table: Summary) => EndStory;
+  /** What the signs mean that it is drawn with. */
+  legend?: Legend;
   /** Pictures of what an option may be, by the option's name, to be tapped where a table is made. */
   pictures?: Record<string, Component<{ word: string }>>;
   /** The frieze of its dialogs: a CSS image of 24 by 12 that is filled with a colour. */

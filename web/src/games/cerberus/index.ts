@@ -9,6 +9,7 @@ import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
 import Tray from './cards/Tray.svelte';
 import Ending from './Ending.svelte';
+import { legend } from './legend';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -26,6 +27,7 @@ export default {
   colours,
   animate,
   icon,
+  legend,
   pictures: { boards: SidePicture },
   places,
   player,

@@ -6,6 +6,7 @@ import Tray from './cards/Tray.svelte';
 import './deukalion.css';
 import Figure from './figure/Figure.svelte';
 import { colours } from './figure/seats';
+import { legend } from './legend';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -22,6 +23,7 @@ export default {
   colours,
   animate,
   icon,
+  legend,
   places,
   player,
   ruleOf,

@@ -6,6 +6,7 @@ import Tray from './cards/Tray.svelte';
 import Figure from './figure/Figure.svelte';
 import Ending from './Ending.svelte';
 import EndFigure from './figure/EndFigure.svelte';
+import { legend } from './legend';
 import { icon, places } from './places';
 import { player } from './player';
 import './pyramid.css';
@@ -34,6 +35,7 @@ export default {
   Ending,
   frieze,
   icon,
+  legend,
   places,
   player,
   ruleOf,

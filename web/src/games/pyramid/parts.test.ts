@@ -38,18 +38,11 @@ describe('the load', () => {
 
 describe('the note beside a player', () => {
   it('tells what is carried, as counts', () => {
-    const note = player(view, 1, false);
+    const note = player(view, 1);
     expect(note.side).toEqual({ key: 'pyramid.adventurer.gore' });
     const facts = note.facts.map((f) => `${f.words.key.split('.').at(-1)} ${f.badge}`);
-    expect(facts).toEqual(['load 4·3+', 'left 3', 'wounds 1', 'exit 2']);
-  });
-
-  it('is shorter where the players stand in a row', () => {
-    const facts = (players: number) => {
-      const list = Array.from({ length: players }, (_, i) => made(i + 1));
-      return player({ ...view, players: list }, 1, true).facts.length;
-    };
-    expect([2, 4, 6].map(facts)).toEqual([3, 3, 2]);
+    expect(facts).toEqual(['load 4', 'left 3', 'wounds 1', 'exit 2']);
+    expect(note.facts[0]?.slots).toEqual({ groups: [3, 3, 3, 3], full: 4, heavy: 2 });
   });
 
   it('names the fate of one who is out', () => {

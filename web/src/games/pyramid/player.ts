@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Arg } from '../../api/types';
 import type { Fact, PlayerNote } from '../../table/game';
-import { levelOf } from './cards/levels';
+import { GROUPS, HEAVY, levelOf } from './cards/levels';
 import { kindOf } from './cards/names';
 import ActionIcon from './icons/ActionIcon.svelte';
 import ExitIcon from './icons/ExitIcon.svelte';
@@ -20,17 +20,6 @@ function fact(
 ): Fact {
   const words = { key: `pyramid.ui.fact.${name}`, args: { n: { n }, ...more } };
   return { badge: String(n), words, icon };
-}
-
-/** Where the players stand in a row across the screen, as on a phone. */
-function inARow(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(max-width: 859px)').matches;
-}
-
-/** As many facts as find room: in a row, fewer the more players there are. */
-function most(players: number, row: boolean): number {
-  if (!row) return 4;
-  return players > 4 ? 2 : 3;
 }
 
 /** How many cards are counted. */
@@ -51,10 +40,10 @@ function load(p: Player): Fact {
     wounds: { n: countKind(p.open, 'wound') },
     hidden: { n: sum(p.hidden) + sum(p.bagged) },
   });
-  return { ...told, badge: `${p.cards}·${level}+` };
+  return { ...told, slots: { groups: GROUPS, full: p.cards, heavy: HEAVY } };
 }
 
-/** The facts of one who is in the game, the weightiest first: a narrow list shows few. */
+/** The facts of one who is in the game, the weightiest first. */
 function carried(p: Player): Fact[] {
   const facts = [load(p)];
   if (p.left > 0) facts.push(fact('left', p.left, ActionIcon));
@@ -71,12 +60,12 @@ function cursedDice(p: Player): Record<string, Arg> {
 }
 
 /** A player's adventurer or fate, and what he carries. */
-export function player(view: View, seat: number, row = inARow()): PlayerNote {
+export function player(view: View, seat: number): PlayerNote {
   const p = playerOf(view, seat);
   if (!p) return { facts: [] };
   const named = p.adventurer !== '' && p.fate === 'inside';
   const side = { key: named ? `pyramid.adventurer.${p.adventurer}` : `pyramid.fate.${p.fate}` };
-  if (inPlay(p)) return { side, facts: carried(p).slice(0, most(view.players.length, row)) };
+  if (inPlay(p)) return { side, facts: carried(p) };
   if (p.fate === 'choosing') return { side, facts: [] };
   const facts = p.score ? [fact('score', p.score.total, StarIcon)] : [];
   return { side, facts, out: p.fate !== 'escaped' };

@@ -28,11 +28,20 @@ export function notesOf(view: View, place: number): Text[] {
   if (place > squares) return [ui('entrance')];
   if (view.blocks.includes(place)) return [ui('block')];
   return [
+    ...known(view, place),
     ...ground(view, place),
     ...tomb(view, place),
     ...niches(view, place),
     ...way(view, place),
   ];
+}
+
+/** The block that the viewer has looked at. */
+function known(view: View, place: number): Text[] {
+  const { seat = 0, number } = view.aside ?? {};
+  if (!number || number !== place) return [];
+  const where = { text: nameOf(place) };
+  return [{ key: 'pyramid.ui.aside_known', args: { seat: { seat }, place: where } }];
 }
 
 function ground(view: View, place: number): Text[] {

@@ -16,6 +16,12 @@ export const BRACKETS: readonly Bracket[] = data.levels.map(([to, level], i) => 
   level: level ?? 0,
 }));
 
+/** How many slots each bracket has; a load of none lies in the first. */
+export const GROUPS: readonly number[] = BRACKETS.map((b) => b.to - Math.max(1, b.from) + 1);
+
+/** The bracket from which on a load is a burden. */
+export const HEAVY = 2;
+
 /** The level of a load, nothing else considered. */
 export function levelOf(cards: number): number {
   const found = BRACKETS.find((b) => cards <= b.to) ?? BRACKETS.at(-1);

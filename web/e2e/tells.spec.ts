@@ -1,0 +1,132 @@
+// Everything on a table answers a tap, and a key, in words.
+import type { Locator, Page } from '@playwright/test';
+import { accessible } from './checks';
+import { continued, expect, table, fewest, easy, random, test } from './fixtures';
+import { games } from './games';
+import { unsaid, words, type Lang } from './words';
+
+const sizes = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** What a thing has told: a box beside it, or a sheet. */
+const told = (page: Page) => page.getByTestId('told').or(page.getByTestId('player-about'));
+
+/** The box that opened has words, and closes by Escape. */
+async function tells(page: Page, what: string): Promise<void> {
+  const box = told(page);
+  await expect(box, what).toBeVisible();
+  await expect(box, what).toBeInViewport({ ratio: 0.99 });
+  const text = await box.innerText();
+  expect(text.replace(words('app.close'), '').trim().length, what).toBeGreaterThan(8);
+  expect(unsaid(text)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(box, what).toBeHidden();
+}
+
+/** Those things around the board that can be seen. */
+const things = (page: Page): Promise<Locator[]> =>
+  page.locator('button[data-tells]').filter({ visible: true }).all();
+
+/** What has words for a pointer or a screen reader, and does not answer a tap. */
+function silent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const worded = '[title], [role="img"][aria-label], svg title';
+    return [...document.querySelectorAll(`[data-testid="table"] :is(${worded})`)]
+      .filter((one) => one.closest('button, a, [role="button"], [data-tells]') === null)
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
+}
+
+for (const game of games) {
+  for (const viewport of sizes) {
+    const size = `${viewport.width}×${viewport.height}`;
+    test(`${game.id}: what stands around the board tells what it is, ${size}`, async ({
+      person,
+    }) => {
+      const { page } = await person('Pallas', { viewport });
+      await page.goto(`/t/${await continued(page, game)}`);
+      await expect(page.getByTestId('prompt')).not.toBeEmpty();
+      expect(await silent(page)).toEqual([]);
+      const all = await things(page);
+      expect(all.length).toBeGreaterThan(3);
+      for (const thing of all) {
+        await thing.click();
+        await tells(page, await thing.innerText());
+      }
+      await all[0]?.click();
+      await expect(told(page)).toBeVisible();
+      await accessible(page);
+    });
+  }
+
+  test(`${game.id}: every place tells what it is, by the arrows and Enter`, async ({ person }) => {
+    const { page } = await person('Pallas');
+    await page.goto(`/t/${await continued(page, game)}`);
+    await expect(page.getByTestId('prompt')).not.toBeEmpty();
+    const places = page.locator('[data-place]');
+    await expect(page.locator('[data-place][tabindex="0"]')).toHaveCount(1);
+    for (const place of await places.all()) {
+      await place.focus();
+      await page.keyboard.press('Enter');
+      await tells(page, (await place.getAttribute('aria-label')) ?? '');
+    }
+    const reached = new Set<string>();
+    await places.first().focus();
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      reached.add(
+        await page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? ''),
+      );
+    }
+    expect(reached.size).toBeGreaterThan(1);
+    expect(reached).not.toContain('');
+  });
+
+  test(`${game.id}: every place tells what it is when it is tapped`, async ({ person }) => {
+    const { page } = await person('Pallas');
+    const id = await table(page, game, fewest(game, [easy, random]));
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await page.request.get(`/api/tables/${id}`)).json()) as {
+              table: { status: string };
+            }
+          ).table.status,
+        { timeout: 60_000 },
+      )
+      .toBe('over');
+    await page.goto(`/t/${id}/replay?n=40`);
+    await expect(page.locator('[data-place]').first()).toBeAttached();
+    for (const place of await page.locator('[data-place] circle').all()) {
+      const box = await place.boundingBox();
+      if (!box) throw new Error('a place is not drawn');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await tells(page, (await place.locator('..').getAttribute('aria-label')) ?? '');
+    }
+  });
+}
+
+for (const game of games) {
+  for (const lang of ['en', 'fr'] as Lang[]) {
+    test(`${game.id}: one legend opens from the menu, ${lang}`, async ({ person }) => {
+      const { page } = await person('Pallas', { locale: lang === 'en' ? 'en-GB' : 'fr-FR' });
+      await page.goto(`/t/${await continued(page, game)}`);
+      await page.getByTestId('menu').click();
+      await page.getByTestId('open-legend').click();
+      const legend = page.getByTestId('legend');
+      await expect(legend.getByRole('heading', { level: 2 })).toHaveText(words('app.legend', lang));
+      expect(unsaid(await legend.innerText())).toEqual([]);
+      const signs = legend.getByRole('listitem');
+      expect(await signs.count()).toBeGreaterThan(6);
+      await expect(legend.locator('li:has(svg)')).toHaveCount(await signs.count());
+      await accessible(page);
+      await legend.locator('li button').first().click();
+      await expect(legend).toBeHidden();
+      await expect(page.getByTestId('rules-drawer')).toBeVisible();
+    });
+  }
+}

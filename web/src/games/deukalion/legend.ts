@@ -1,0 +1,30 @@
+// What the signs beside the players, on the dice and on the Pursuits mean.
+import type { Legend } from '../../table/game';
+import Sign from './icons/Sign.svelte';
+
+const sign = (name: string, rule: string) => ({ name, words: `deukalion.ui.sign.${name}`, rule });
+
+export const legend: Legend = {
+  Sign,
+  groups: [
+    {
+      title: 'app.players',
+      signs: [
+        sign('laurel', 'D6'),
+        sign('hoplites', 'D19'),
+        sign('skull', 'D23'),
+        sign('card', 'D46'),
+      ],
+    },
+    {
+      title: 'deukalion.ui.legend.table',
+      signs: [
+        sign('cup', 'D9'),
+        sign('ship', 'D15'),
+        sign('hydra', 'D36'),
+        sign('swords', 'D27'),
+        sign('chest', 'D3'),
+      ],
+    },
+  ],
+};
