@@ -104,7 +104,7 @@ func TestKilledServerLosesNoAcknowledgedMove(t *testing.T) {
 	jar, err := cookiejar.New(nil)
 	must(t, err)
 	g := &gambler{rng: game.NewChance("9 9")}
-	g.person = &person{t: t, http: &http.Client{Jar: jar, Timeout: patience}}
+	g.person = &person{t: t, http: &http.Client{Jar: jar}}
 	for crash := range crashes {
 		p.start()
 		g.url = p.url
@@ -245,7 +245,7 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 	jar, err := cookiejar.New(nil)
 	must(t, err)
 	g := &gambler{rng: game.NewChance("words"), acknowledged: map[int64]sent{}}
-	g.person = &person{t: t, http: &http.Client{Jar: jar, Timeout: patience}}
+	g.person = &person{t: t, http: &http.Client{Jar: jar}}
 	p.start()
 	g.url = p.url
 	ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})

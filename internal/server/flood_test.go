@@ -43,9 +43,9 @@ func TestChatHasARate(t *testing.T) {
 }
 
 // Sixty readers who ask for a table full of chat and take nothing of it cost
-// little memory, and others are answered meanwhile.
+// little memory, and others are answered meanwhile. It measures the memory of the
+// process, so no other test runs beside it.
 func TestDeafReadersCostLittle(t *testing.T) {
-	t.Parallel()
 	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.AddressWhole = 4 })
 	host, friend, id := two(h)
 	for range 210 {
@@ -82,7 +82,6 @@ func TestConnectionsAreBounded(t *testing.T) {
 	}
 	answered := func(conn net.Conn) bool {
 		_, _ = fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-		must(t, conn.SetReadDeadline(time.Now().Add(patience)))
 		n, err := conn.Read(make([]byte, 1))
 		if n == 0 && !errors.Is(err, io.EOF) && !strings.Contains(err.Error(), "reset") {
 			t.Fatal(err)
@@ -100,10 +99,7 @@ func TestConnectionsAreBounded(t *testing.T) {
 		t.Error("a connection beyond the limit is answered")
 	}
 	must(t, held[0].Close())
-	for !answered(dial()) { // once the server has seen the end
-		if t.Context().Err() != nil {
-			t.Fatal("no place comes free")
-		}
+	for !answered(dial()) { // until the server has seen the end
 	}
 }
 

@@ -81,7 +81,7 @@ func (f *flooded) visitor(name string) *person {
 	f.addresses++
 	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(1+f.addresses/250), byte(1+f.addresses%250))}}
 	f.mu.Unlock()
-	p := &person{t: f.t, url: f.url, http: &http.Client{Jar: jar, Timeout: patience, Transport: &http.Transport{DialContext: from.DialContext}}}
+	p := &person{t: f.t, url: f.url, http: &http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}}}
 	f.t.Cleanup(p.http.CloseIdleConnections)
 	ask[table.Guest](p, "POST", "/api/me", object{"name": name})
 	return p

@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/katabasis-games/katabasis/internal/server"
 )
@@ -59,12 +58,12 @@ func TestHealthWhenNothingCanBeKept(t *testing.T) {
 		t.Errorf("answered %d %s", r.status, r.body)
 	}
 	must(t, h.store.Close())
-	for deadline := time.Now().Add(patience); ; { // an answer counts for a moment
+	for { // an answer counts for a moment
 		r := h.stranger().send("GET", "/healthz", nil)
 		if r.status == http.StatusServiceUnavailable && r.body == "{\"ok\":false}\n" {
 			return
 		}
-		if time.Now().After(deadline) {
+		if r.status != http.StatusOK {
 			t.Fatalf("answered %d %s", r.status, r.body)
 		}
 	}

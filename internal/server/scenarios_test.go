@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
@@ -251,7 +252,7 @@ func TestCookieOfAnotherServerIsForged(t *testing.T) {
 func TestTooManyRequests(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) {
-		cfg.Limits = server.Limits{GuestChanges: 20, NewGuests: 3, NewTables: 2, AddressRequests: 60}
+		cfg.Limits = server.Limits{GuestChanges: 20, NewGuests: 3, NewTables: 2, AddressRequests: 60, Window: time.Hour}
 	})
 	p := h.guest("Orpheus")
 	id := p.open("person", "open")
@@ -266,7 +267,7 @@ func TestTooManyRequests(t *testing.T) {
 		return reply{}, 0
 	}
 	check := func(what string, r reply, n, want int) {
-		if n != want || r.header.Get("Retry-After") != "60" || !strings.Contains(r.body, "error.too_many") {
+		if n != want || r.header.Get("Retry-After") != "3600" || !strings.Contains(r.body, "error.too_many") {
 			t.Errorf("%s: refused after %d, want %d: %v %s", what, n, want, r.header, r.body)
 		}
 	}

@@ -47,15 +47,12 @@ func (h *house) turnTo(id string, seat int, names ...string) {
 
 // told is how many updates there were.
 func (w *watcher) told() int {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return len(w.updates)
+	return len(w.now().updates)
 }
 
 func (w *watcher) newest() Update {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.updates[len(w.updates)-1]
+	updates := w.now().updates
+	return updates[len(updates)-1]
 }
 
 func (h *house) takeOver(name, id string, seat int) error {

@@ -110,8 +110,8 @@ func TestAnotherServersMoveBreaksOff(t *testing.T) {
 		before := toJSON(t, b.get("Bob", id).States)
 		must(t, a.move("Ann", id, 1, "hide"))
 		synctest.Wait()
-		if got := toJSON(t, b.get("Bob", id).States); got != before || bob.ended {
-			t.Errorf("ended %v, %s", bob.ended, got)
+		if got := toJSON(t, b.get("Bob", id).States); got != before || bob.now().ended {
+			t.Errorf("ended %v, %s", bob.now().ended, got)
 		}
 		if err := b.move("Bob", id, 2, "pick 1"); ErrorOf(err) == nil || ErrorOf(err).Code != Internal {
 			t.Errorf("a move at a table that cannot be read: %v", err)
@@ -146,7 +146,7 @@ func TestBellLost(t *testing.T) {
 		id := a.started("Ann", "Bob")
 		bob := b.watch(t.Context(), "Bob", id, 0)
 		synctest.Wait()
-		before := len(bob.updates)
+		before := bob.told()
 		_, err := a.Chat(t.Context(), a.guests["Ann"], id, "hello", "Hello")
 		must(t, err)
 		b.store.FailReads(errBroken)
@@ -154,8 +154,8 @@ func TestBellLost(t *testing.T) {
 		b.store.FailReads(nil)
 		time.Sleep(30 * time.Second)
 		synctest.Wait()
-		if len(bob.updates) != before+1 {
-			t.Errorf("%d updates, want one", len(bob.updates)-before)
+		if bob.told() != before+1 {
+			t.Errorf("%d updates, want one", bob.told()-before)
 		}
 		must(t, a.Close())
 		must(t, b.Close())
@@ -239,7 +239,7 @@ func TestComingIsGivenUp(t *testing.T) {
 		close(hold)
 		synctest.Wait()
 		for _, s := range h.get("Ann", id).Table.Seats {
-			if s.Present || !bob.ended {
+			if s.Present || !bob.now().ended {
 				t.Errorf("%s is present", s.Name)
 			}
 		}

@@ -93,7 +93,7 @@ func TestTablesLeaveTheMemory(t *testing.T) {
 		}
 		must(t, h.move("Ann", watched, 1, state(t, h.get("Ann", watched), 1).Moves[0].Move))
 		synctest.Wait()
-		if ann.ended || len(ann.updates) < 2 {
+		if ann.now().ended || len(ann.now().updates) < 2 {
 			t.Error("who watches a table has lost it")
 		}
 		h.Shed()

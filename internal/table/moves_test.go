@@ -388,7 +388,7 @@ func (h *house) seen(id string) string {
 func (h *house) twoSteps() (id string, seat int, before []string) {
 	h.t.Helper()
 	person := NewSeat{Kind: SeatPerson}
-	for range 1000 {
+	for {
 		if id == "" || h.get("Ann", id).Table.Status == Over {
 			id, before = h.begun(NewTable{Game: "cerberus", Seats: []NewSeat{person, person, person}}), nil
 		}
@@ -403,8 +403,6 @@ func (h *house) twoSteps() (id string, seat int, before []string) {
 		before = append(before, h.seen(id))
 		must(h.t, h.move("Ann", id, seat, state(h.t, u, seat).Moves[0].Move))
 	}
-	h.t.Fatal("nobody makes two moves that can be taken back")
-	return "", 0, nil
 }
 
 func TestChat(t *testing.T) {

@@ -44,7 +44,7 @@ func TestNumbersTellNothing(t *testing.T) {
 				all = append(all, toJSON(t, made), toJSON(t, h.get(name, id)))
 				synctest.Wait() // each line is an update of its own
 			}
-			all = append(all, toJSON(t, eve.updates))
+			all = append(all, toJSON(t, eve.now().updates))
 			must(t, h.Close())
 			return all
 		}

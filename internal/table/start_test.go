@@ -59,6 +59,10 @@ func (h *house) reveal(name, id string, seat int, word string) error {
 	return err
 }
 
+// atLeisure has a table that starts wait for words as long as a busy machine may
+// take to tell them.
+func atLeisure(c *Config) { c.Reveal = time.Hour }
+
 // over is the record of a table that is played to its end.
 func (h *house) over(id string, names ...string) *game.Record {
 	h.t.Helper()
@@ -84,7 +88,7 @@ func wantLeftOut(t *testing.T, rec *game.Record, want game.SeatSet) {
 // restart in between, and the game begins with the last of them.
 func TestGameBeginsWithTheLastWord(t *testing.T) {
 	t.Parallel()
-	h := open(t, nil, "Ann", "Bob", "Cid")
+	h := open(t, atLeisure, "Ann", "Bob", "Cid")
 	id := h.sealing("Ann", "Bob", "Ann", "Cid")
 	commitment := h.get("", id).Table.Commitment
 	wantCode(t, h.reveal("Bob", id, 2, word(2)), NotStarting) // seals can still change
@@ -118,7 +122,7 @@ func TestGameBeginsWithTheLastWord(t *testing.T) {
 func TestNothingChangesWhileWordsAreRevealed(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	h := open(t, nil, "Ann", "Bob", "Cid")
+	h := open(t, atLeisure, "Ann", "Bob", "Cid")
 	id := h.sealing("Ann", "Bob", "bot")
 	h.start("Ann", id)
 	ann, bob, cid := h.guests["Ann"], h.guests["Bob"], h.guests["Cid"]
@@ -146,7 +150,7 @@ func TestNothingChangesWhileWordsAreRevealed(t *testing.T) {
 // over.
 func TestWordsAreInNoAnswer(t *testing.T) {
 	t.Parallel()
-	h := open(t, nil, "Ann", "Bob", "Eve")
+	h := open(t, atLeisure, "Ann", "Bob", "Eve")
 	id := h.sealing("Ann", "Bob")
 	look := func() {
 		t.Helper()
@@ -257,7 +261,7 @@ func TestLateStartIsTriedAgain(t *testing.T) {
 // where nobody has sealed anything at once.
 func TestOnePersonWaitsForNobody(t *testing.T) {
 	t.Parallel()
-	h := open(t, nil, "Ann", "Bob")
+	h := open(t, atLeisure, "Ann", "Bob")
 	id := h.sealing("Ann", "bot", "bot")
 	h.start("Ann", id)
 	must(t, h.reveal("Ann", id, 1, word(1)))
@@ -278,7 +282,7 @@ func TestOnePersonWaitsForNobody(t *testing.T) {
 func TestSeal(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	h := open(t, nil, "Ann", "Bob")
+	h := open(t, atLeisure, "Ann", "Bob")
 	id := h.table("Ann", "Bob", "bot")
 	seal := game.Commitment("later")
 	for _, name := range []string{"", "Bob"} {
@@ -319,7 +323,7 @@ func TestSeal(t *testing.T) {
 func TestSealsBelongToTheirPeople(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	h := open(t, nil, "Ann", "Bob", "Cid")
+	h := open(t, atLeisure, "Ann", "Bob", "Cid")
 	id := h.sealing("Ann", "Bob")
 	_, err := h.Leave(ctx, h.guests["Bob"], id, 2, "")
 	must(t, err)

@@ -183,26 +183,46 @@ func (h *house) last(id string) int {
 }
 
 // watcher collects what a Watch yields.
-type watcher struct {
-	mu      sync.Mutex // of updates, for who reads them while more may come
+// heard is what a watcher was told.
+type heard struct {
 	updates []Update
 	err     error
 	ended   bool
+}
+
+// watcher watches while a test goes on.
+type watcher struct {
+	mu sync.Mutex
+	heard
+}
+
+// now is what the watcher was told so far.
+func (w *watcher) now() heard {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.heard
+}
+
+func (w *watcher) hear(u Update, err error, ended bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch {
+	case ended:
+		w.ended = true
+	case err != nil:
+		w.err = err
+	default:
+		w.updates = append(w.updates, u)
+	}
 }
 
 func (h *house) watch(ctx context.Context, name, id string, since int64) *watcher {
 	w := &watcher{}
 	go func() {
 		for u, err := range h.Watch(ctx, h.guests[name], id, since) {
-			if err != nil {
-				w.err = err
-			} else {
-				w.mu.Lock()
-				w.updates = append(w.updates, u)
-				w.mu.Unlock()
-			}
+			w.hear(u, err, false)
 		}
-		w.ended = true
+		w.hear(Update{}, nil, true)
 	}()
 	return w
 }
@@ -215,37 +235,37 @@ func TestWatch(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		bob := h.watch(ctx, "Bob", id, 0)
 		synctest.Wait()
-		if len(bob.updates) != 1 || len(bob.updates[0].Happenings) == 0 {
-			t.Fatalf("%d updates at first", len(bob.updates))
+		if len(bob.now().updates) != 1 || len(bob.now().updates[0].Happenings) == 0 {
+			t.Fatalf("%d updates at first", len(bob.now().updates))
 		}
 		// A hidden move is no news to Bob; the next one is, and only once.
 		must(t, h.move("Ann", id, 1, state(t, h.get("Ann", id), 1).Moves[0].Move))
 		synctest.Wait()
-		if len(bob.updates) != 1 {
-			t.Errorf("Bob is told of a hidden move: %s", toJSON(t, bob.updates[1]))
+		if len(bob.now().updates) != 1 {
+			t.Errorf("Bob is told of a hidden move: %s", toJSON(t, bob.now().updates[1]))
 		}
 		must(t, h.move("Ann", id, 1, "hide"))
 		synctest.Wait()
-		last := bob.updates[len(bob.updates)-1]
-		if len(bob.updates) != 2 || last.Since != bob.updates[0].Table.Seq || len(last.Happenings) == 0 {
+		last := bob.newest()
+		if len(bob.now().updates) != 2 || last.Since != bob.now().updates[0].Table.Seq || len(last.Happenings) == 0 {
 			t.Errorf("the news: %s", toJSON(t, last))
 		}
 		cancel()
 		synctest.Wait()
-		if !bob.ended || bob.err != nil {
-			t.Errorf("ended %v, %v", bob.ended, bob.err)
+		if !bob.now().ended || bob.now().err != nil {
+			t.Errorf("ended %v, %v", bob.now().ended, bob.now().err)
 		}
 		none := h.watch(t.Context(), "Bob", "zzzzzzzz", 0)
 		bob = h.watch(t.Context(), "Bob", id, last.Table.Seq)
 		synctest.Wait()
-		wantCode(t, none.err, UnknownTable)
-		if len(bob.updates) != 1 || len(bob.updates[0].Happenings) != 0 {
+		wantCode(t, none.now().err, UnknownTable)
+		if len(bob.now().updates) != 1 || len(bob.now().updates[0].Happenings) != 0 {
 			t.Error("who comes back is told what he knows")
 		}
 		must(t, h.Close())
 		synctest.Wait()
-		if !bob.ended || bob.err != nil {
-			t.Errorf("after Close: ended %v, %v", bob.ended, bob.err)
+		if !bob.now().ended || bob.now().err != nil {
+			t.Errorf("after Close: ended %v, %v", bob.now().ended, bob.now().err)
 		}
 		must(t, h.Close())
 		_, err := h.Get(t.Context(), "", id, 0)
@@ -264,7 +284,7 @@ func TestPresence(t *testing.T) {
 		present := func() string {
 			synctest.Wait()
 			var all []string
-			for _, s := range ann.updates[len(ann.updates)-1].Table.Seats {
+			for _, s := range ann.newest().Table.Seats {
 				if s.Present {
 					all = append(all, s.Name)
 				}
@@ -373,7 +393,7 @@ func TestTwoServers(t *testing.T) {
 	a, b := servers(t, nil)
 	id := a.started("Ann", "Bob")
 	b.get("Bob", id)
-	for range 200 {
+	for a.get("Ann", id).Table.Status != Over {
 		for i, h := range []*house{a, b} {
 			name := []string{"Ann", "Bob"}[i]
 			if u := h.get(name, id); u.Table.Turn == i+1 {
@@ -428,10 +448,10 @@ func TestTwoServersWatch(t *testing.T) {
 		must(t, a.move("Ann", id, 1, state(t, a.get("Ann", id), 1).Moves[0].Move))
 		must(t, a.move("Ann", id, 1, "place"))
 		synctest.Wait()
-		if n := len(bob.updates); n < 2 || bob.updates[n-1].Table.Turn != 2 {
+		if n := bob.told(); n < 2 || bob.newest().Table.Turn != 2 {
 			t.Errorf("%d updates", n)
 		}
-		must(t, b.move("Bob", id, 2, state(t, bob.updates[len(bob.updates)-1], 2).Moves[0].Move))
+		must(t, b.move("Bob", id, 2, state(t, bob.newest(), 2).Moves[0].Move))
 		must(t, a.Close())
 		must(t, b.Close())
 	})
