@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
@@ -84,7 +83,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	var unlock func()
 	f.alone, unlock = lock(filepath.Join(f.data, "katabasis.lock"))
 	defer unlock()
-	log := slog.New(slog.NewTextHandler(m.Stderr, nil))
+	log := newLog(m.Stderr)
 	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))
 	if errors.Is(err, sqlite.ErrNewer) {
 		return refuse("cli.error.database_newer", game.Args{"file": word(f.data)})
