@@ -54,6 +54,7 @@ var statuses = map[table.Code]int{
 	table.RecordLater:   http.StatusConflict,
 	table.RequestReused: http.StatusConflict,
 	table.ChatFull:      http.StatusConflict,
+	table.TableFull:     http.StatusConflict,
 	table.NotStarting:   http.StatusConflict,
 	table.Restless:      http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,

@@ -18,6 +18,10 @@ const (
 	// tries is how often a request is made again after another server was
 	// quicker.
 	tries = 20
+	// maxEntries is how long a table's log grows, many times what a game needs:
+	// after it there are no more moves, undoings and newcomers. maxImported is how
+	// many moves of it a record may bring.
+	maxEntries, maxImported = 10_000, 5_000
 )
 
 // actor is the goroutine that owns one table in this process. Its fields
@@ -283,8 +287,17 @@ func (a *actor) attempt(request string, do intent) error {
 	if err != nil || d == nil {
 		return err
 	}
+	if a.room.full(d.kind) {
+		return Err(TableFull)
+	}
 	d.request = request
 	return a.append(*d)
+}
+
+// full reports whether the log takes no more entries of a kind. Those that nobody
+// can make without end are always taken.
+func (r *room) full(kind EntryKind) bool {
+	return r.seq >= maxEntries && (kind == EntryMove || kind == EntryUndo || kind == EntryJoined)
 }
 
 // append makes the entries in the room and then in the store. When the store

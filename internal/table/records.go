@@ -32,7 +32,7 @@ func badMove(m game.Entry, err error) *Error {
 
 // Import makes a table from the text of a record, with the record's moves made
 // and its seats open; the guest is the host. A game that is over can be looked
-// at. NoGuest, UnknownGame, BadRecord with the reason.
+// at. NoGuest, UnknownGame, TooLarge, BadRecord with the reason.
 func (s *Service) Import(ctx context.Context, guest, record string) (Summary, error) {
 	if _, err := s.Guest(ctx, guest); err != nil {
 		return Summary{}, err
@@ -48,6 +48,9 @@ func (s *Service) Import(ctx context.Context, guest, record string) (Summary, er
 	rules, ok := s.find(rec.Game, rec.Version)
 	if !ok {
 		return Summary{}, Err(UnknownGame)
+	}
+	if len(rec.Moves) > maxImported {
+		return Summary{}, Err(TooLarge)
 	}
 	c := created{Game: rec.Game, Version: rec.Version, Imported: true, StandIn: usualStandIn}
 	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {

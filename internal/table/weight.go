@@ -14,7 +14,8 @@ const (
 )
 
 // weigh takes account of what a table takes in memory, and sends the least used
-// of the others away when they are too many. It reports whether there is room.
+// of the others away when they are too many. It reports whether there is room, as
+// there always is for one table alone.
 func (a *actor) weigh() bool {
 	s := a.s
 	weight := tableWeight
@@ -31,7 +32,7 @@ func (a *actor) weigh() bool {
 	if s.weight > s.cfg.Memory {
 		s.sendAway(s.cfg.Memory - s.cfg.Memory/8)
 	}
-	return s.weight <= s.cfg.Memory
+	return s.weight <= s.cfg.Memory || len(s.actors) == 1
 }
 
 // Shed sends the tables away that nobody uses now, the least used first, until
