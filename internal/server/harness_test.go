@@ -364,13 +364,21 @@ func (l *line) next() table.Update {
 }
 
 func (l *line) read() (table.Update, error) {
-	_, text, err := l.conn.Read(l.t.Context())
+	text, err := l.message()
 	if err != nil {
 		return table.Update{}, err
 	}
-	l.raw = append(l.raw, string(text))
 	var update table.Update
 	return update, json.Unmarshal(text, &update)
+}
+
+// message waits for the next Update, and keeps it as it came.
+func (l *line) message() ([]byte, error) {
+	_, text, err := l.conn.Read(l.t.Context())
+	if err == nil {
+		l.raw = append(l.raw, string(text))
+	}
+	return text, err
 }
 
 // until reads Updates until one is as wanted, and returns it.

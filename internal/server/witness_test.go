@@ -31,7 +31,8 @@ type secrets struct {
 	lays  map[string]string
 	opens string
 	// shut finds, in a view, the numbers that are 0 until the seat that looks is
-	// told of the event looks, or everybody of the event shown.
+	// told of the event looks, or everybody of the event shown; nil where there are
+	// none.
 	shut         func(view map[string]any) []any
 	looks, shown string
 	// wanted and shunned begin the moves that are made more often, and seldom.
@@ -61,7 +62,6 @@ var hidden = map[string]secrets{
 	"deukalion": {
 		options: object{"goal": "shorter"},
 		draws:   []string{"draw"}, private: []string{"drawn", "taken"},
-		shut:   func(map[string]any) []any { return nil },
 		wanted: "cards", shunned: "play",
 	},
 }
@@ -104,11 +104,12 @@ func TestWitnessFindsNothingHidden(t *testing.T) {
 				w.sit(h, n)
 				for w.step() {
 				}
-				for _, fault := range w.judge() {
+				truth := w.truth()
+				for _, fault := range w.judge(truth) {
 					t.Error(fault)
 				}
-				w.plant()
-				if len(w.judge()) == 0 {
+				w.plant(truth)
+				if len(w.judge(truth)) == 0 {
 					t.Error("the witness did not find what was planted")
 				}
 			})
@@ -128,6 +129,8 @@ type ear struct {
 	line  *line
 	seats []int
 	heard []saying
+	// now is the newest message.
+	now string
 }
 
 type witness struct {
@@ -168,13 +171,25 @@ func (w *witness) hear() {
 	mark := fmt.Sprint("mark ", w.moves)
 	w.ears[0].post(w.id, "chat", object{"id": requestID(), "words": mark})
 	for _, e := range w.ears {
-		e.line.until(func(u table.Update) bool {
-			return slices.ContainsFunc(u.Happenings, func(h table.Happening) bool { return h.Words == mark })
-		})
-		for _, raw := range e.line.raw {
-			e.heard = append(e.heard, saying{w.moves, raw})
+		for e.now = ""; !strings.Contains(e.now, `"words":"`+mark+`"`); {
+			text, err := e.line.message()
+			must(w.t, err)
+			e.now = string(text)
+			e.heard = append(e.heard, saying{w.moves, e.now})
 		}
 		e.line.raw = nil
+	}
+}
+
+// offer is what a message says about who may do what.
+type offer struct {
+	Table struct {
+		Status table.Status
+		Turn   int
+	}
+	States []struct {
+		Seat  int
+		Moves []table.Choice
 	}
 }
 
@@ -184,7 +199,7 @@ func (w *witness) step() bool {
 	w.t.Helper()
 	for _, i := range w.rng.Perm(len(w.ears)) {
 		e := w.ears[i]
-		u := parse[table.Update](w.t, e.get(w, ""))
+		u := parse[offer](w.t, e.now)
 		if u.Table.Status == table.Over {
 			return false
 		}
@@ -192,7 +207,7 @@ func (w *witness) step() bool {
 			if s.Seat == 0 || len(s.Moves) == 0 || s.Seat != u.Table.Turn && w.rng.IntN(3) > 0 {
 				continue
 			}
-			w.pry(e, s)
+			w.pry(e, s.Seat, s.Moves)
 			choice := w.choose(s.Moves)
 			w.moves++
 			e.heard = append(e.heard, saying{w.moves, e.post(w.id, "moves", object{"id": requestID(), "seat": s.Seat, "move": choice}).body})
@@ -231,21 +246,36 @@ func (e *ear) get(w *witness, path string) string {
 	return r.body
 }
 
-// pry asks, as one reader, for what might tell more than he may know.
-func (w *witness) pry(e *ear, s table.SeatState) {
+// pry asks, as the player who is to move and as any reader, for what might tell
+// more than they may know.
+func (w *witness) pry(e *ear, seat int, moves []table.Choice) {
 	w.t.Helper()
+	move := moves[w.rng.IntN(len(moves))].Move
+	w.question(e, "why", object{"seat": seat, "moves": []string{move}})
+	w.question(e, "whatif", object{"seat": seat, "move": move})
+	if w.rng.IntN(4) == 0 {
+		w.question(e, "hint", object{"seat": seat})
+	}
+	e = w.ears[w.rng.IntN(len(w.ears))]
+	if w.rng.IntN(4) == 0 {
+		e.get(w, "") // all from the beginning
+	}
 	e.get(w, "/record")
 	for _, viewer := range []string{"public", "all", "1"} {
 		e.get(w, fmt.Sprint("/replay/", w.rng.IntN(w.moves+2), "?viewer=", viewer))
 	}
-	tries := []string{s.Moves[w.rng.IntN(len(s.Moves))].Move}
-	r := e.send("POST", "/api/tables/"+w.id+"/why", object{"seat": s.Seat, "moves": tries})
-	if r.status != http.StatusOK {
-		w.t.Errorf("why: %d %s", r.status, r.body)
-	}
-	e.heard = append(e.heard, saying{w.moves, r.body})
 	list := e.send("GET", "/api/tables?list=open", nil)
 	e.heard = append(e.heard, saying{w.moves, list.body})
+}
+
+// question asks something about a seat of a reader's, and keeps the answer.
+func (w *witness) question(e *ear, what string, about object) {
+	w.t.Helper()
+	r := e.send("POST", "/api/tables/"+w.id+"/"+what, about)
+	if r.status != http.StatusOK && (what != "hint" || r.status != http.StatusConflict) {
+		w.t.Errorf("%s: %d %s", what, r.status, r.body)
+	}
+	e.heard = append(e.heard, saying{w.moves, r.body})
 }
 
 // fact is that after so many moves of players a seat, or everybody (0), has been
@@ -257,35 +287,65 @@ type fact struct {
 	at int
 }
 
-// truth reads what was shown when, and to whom, from the finished log and record.
-func (w *witness) truth() (words []string, facts []fact) {
+// truth is what was shown when, and to whom.
+type truth struct {
+	words []string
+	facts []fact
+	// known is after how many moves a seat, or everybody (0), knew a word.
+	known map[string]map[int]int
+}
+
+// truth reads it from the finished log and record.
+func (w *witness) truth() *truth {
 	w.t.Helper()
 	ended := w.ears[len(w.ears)-1]
 	record := strings.Split(ended.send("GET", "/api/tables/"+w.id+"/record", nil).body, "\nmoves\n")[1]
 	lines := strings.Split(strings.TrimSpace(record), "\n")
+	told := ask[[]table.Happening](ended.person, "GET", "/api/tables/"+w.id+"/replay?viewer=all", nil)
+	if len(told) != len(lines) {
+		w.t.Fatalf("the record has %d moves, of %d", len(lines), len(told))
+	}
+	all := &truth{known: map[string]map[int]int{}}
 	for _, line := range lines {
 		verb := strings.Fields(line)
-		if verb[0] == "*" && slices.Contains(w.draws, verb[1]) && !slices.Contains(words, verb[2]) {
-			words = append(words, verb[2])
+		if verb[0] == "*" && slices.Contains(w.draws, verb[1]) && !slices.Contains(all.words, verb[2]) {
+			all.words = append(all.words, verb[2])
 		}
 	}
 	moves := 0
 	for i, line := range lines {
-		told := ask[table.ReplayStep](ended.person, "GET", fmt.Sprint("/api/tables/", w.id, "/replay/", i+1, "?viewer=all"), nil)
 		if !strings.HasPrefix(line, "*") {
 			moves++
 		}
-		for _, e := range told.Happening.Events {
-			facts = append(facts, w.shows(e, moves, words)...)
+		for _, e := range told[i].Events {
+			all.facts = append(all.facts, w.shows(e, moves, all.words)...)
 			if strings.HasSuffix(e.Key, ".event."+w.opens) {
-				facts = append(facts, laidOpen(facts, moves, placeOf(e))...)
+				all.facts = append(all.facts, laidOpen(all.facts, moves, placeOf(e))...)
 			}
 		}
 	}
 	if moves != w.moves {
 		w.t.Fatalf("the record has %d moves of players, of %d", moves, w.moves)
 	}
-	return words, facts
+	for _, f := range all.facts {
+		if all.known[f.word] == nil {
+			all.known[f.word] = map[int]int{}
+		}
+		if first, ok := all.known[f.word][f.seat]; !ok || f.moves < first {
+			all.known[f.word][f.seat] = f.moves
+		}
+	}
+	return all
+}
+
+// knows reports whether one of the seats, or everybody, had been shown a word by
+// then.
+func (t *truth) knows(seats []int, moves int, word string) bool {
+	known := func(seat int) bool {
+		first, ok := t.known[word][seat]
+		return ok && first <= moves
+	}
+	return known(0) || slices.ContainsFunc(seats, known)
 }
 
 // laidOpen are the facts that somebody was told of a place before, now everybody's.
@@ -350,67 +410,29 @@ func partOfWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 }
 
-// knows reports whether one of the seats, or everybody, had been shown a word by
-// then.
-func knows(facts []fact, seats []int, moves int, word string) bool {
-	return slices.ContainsFunc(facts, func(f fact) bool {
-		return f.word == word && f.moves <= moves && (f.seat == 0 || slices.Contains(seats, f.seat))
-	})
-}
-
 // plant has a stranger be told of a card before anything has happened.
-func (w *witness) plant() {
-	words, _ := w.truth()
+func (w *witness) plant(t *truth) {
 	stranger := w.ears[len(w.ears)-1]
-	stranger.heard = append(stranger.heard, saying{-1, `{"card":"` + words[0] + `"}`})
+	stranger.heard = []saying{{-1, `{"card":"` + t.words[0] + `"}`}}
+	w.ears = w.ears[len(w.ears)-1:]
 }
 
 // judge looks for words that a reader was told before he was shown them, and
-// returns what it found. What several people on one device are told has happened,
-// they may all know.
-func (w *witness) judge() (faults []string) {
+// returns what it found.
+func (w *witness) judge(t *truth) (faults []string) {
 	w.t.Helper()
-	words, facts := w.truth()
 	messages, looked := 0, 0
-	found := func(s saying, seats []int, what any) {
-		faults = append(faults, fmt.Sprintf("after %d moves %v is told of %v: %s", s.moves, seats, what, s.text))
-	}
 	for _, e := range w.ears {
 		for _, s := range e.heard {
-			var m struct {
-				Table      struct{ Status table.Status }
-				Happenings json.RawMessage
-				States     []struct {
-					Seat int
-					View map[string]any
-				}
-				State struct{ View map[string]any }
-			}
+			var m told
 			_ = json.Unmarshal([]byte(s.text), &m) // some are lists, or refusals
 			if m.Table.Status == table.Over {
 				continue
 			}
 			messages++
-			for _, word := range words {
-				if knows(facts, nil, s.moves, word) {
-					continue
-				}
-				looked++
-				if names(s.text, word) && !knows(facts, e.seats, s.moves, word) {
-					found(s, e.seats, word)
-				}
-				if len(e.seats) != 1 && names(string(m.Happenings), word) {
-					found(s, e.seats, word+" together")
-				}
-			}
-			if number := w.opened(facts, e.seats, s, m.State.View); number != nil {
-				found(s, e.seats, number)
-			}
-			for _, state := range m.States {
-				if number := w.opened(facts, []int{state.Seat}, s, state.View); number != nil {
-					found(s, []int{state.Seat}, number)
-				}
-			}
+			looks, found := w.weigh(t, e.seats, s, m)
+			looked += looks
+			faults = append(faults, found...)
 		}
 	}
 	w.t.Logf("%d moves, %d messages, %d looks for a word that was hidden from somebody", w.moves, messages, looked)
@@ -420,12 +442,57 @@ func (w *witness) judge() (faults []string) {
 	return faults
 }
 
+// told is what is read of a message besides its words.
+type told struct {
+	Table      struct{ Status table.Status }
+	Happenings json.RawMessage
+	States     []struct {
+		Seat int
+		View json.RawMessage
+	}
+	State struct{ View json.RawMessage }
+}
+
+// weigh judges one message, and says how many words it was searched for. What
+// several people on one device are told has happened, they may all know.
+func (w *witness) weigh(t *truth, seats []int, s saying, m told) (looked int, faults []string) {
+	found := func(seats []int, what any) {
+		faults = append(faults, fmt.Sprintf("after %d moves %v is told of %v: %s", s.moves, seats, what, s.text))
+	}
+	for _, word := range t.words {
+		if t.knows(nil, s.moves, word) {
+			continue
+		}
+		looked++
+		if !names(s.text, word) {
+			continue
+		}
+		if !t.knows(seats, s.moves, word) {
+			found(seats, word)
+		}
+		if len(seats) != 1 && names(string(m.Happenings), word) {
+			found(seats, word+" together")
+		}
+	}
+	if number := w.opened(t, seats, s, m.State.View); number != nil {
+		found(seats, number)
+	}
+	for _, state := range m.States {
+		if number := w.opened(t, []int{state.Seat}, s, state.View); number != nil {
+			found([]int{state.Seat}, number)
+		}
+	}
+	return looked, faults
+}
+
 // opened is a number in a view that should be shut, nil for none.
-func (w *witness) opened(facts []fact, seats []int, s saying, view map[string]any) any {
-	if knows(facts, seats, s.moves, "") {
+func (w *witness) opened(t *truth, seats []int, s saying, view json.RawMessage) any {
+	if w.shut == nil || view == nil || t.knows(seats, s.moves, "") {
 		return nil
 	}
-	for _, number := range w.shut(view) {
+	var seen map[string]any
+	must(w.t, json.Unmarshal(view, &seen))
+	for _, number := range w.shut(seen) {
 		if number != 0.0 {
 			return number
 		}
