@@ -1,40 +1,8 @@
 // What there is after a game: why it ended so, the picture, the replay, the deeds.
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { accessible, noSideways } from './checks';
-import { continued, expect, test } from './fixtures';
-import { games, gameOf, type Game } from './games';
-import { evenly } from './play';
-
-interface Update {
-  table: { status: string };
-  states: { seat: number; moves: { move: string }[] }[];
-}
-
-/** A finished game of the person's, played on at random from its middle. */
-async function finished(page: Page, game: Game): Promise<string> {
-  const id = await continued(page, game);
-  const pick = evenly(3);
-  let now: Update | undefined;
-  const mine = () => now?.states.find((state) => state.moves.length > 0);
-  while (now?.table.status !== 'over') {
-    await expect
-      .poll(async () => {
-        now = (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
-        return now.table.status === 'over' || mine() !== undefined;
-      })
-      .toBe(true);
-    const state = mine();
-    if (state === undefined) continue;
-    const list = state.moves.map((choice) => choice.move);
-    const move = list[pick(list)];
-    // A bot that asked for something may have given up meanwhile: then choose again.
-    await page.request.post(`/api/tables/${id}/moves`, {
-      data: { id: randomUUID(), seat: state.seat, move },
-    });
-  }
-  return id;
-}
+import { finished } from './finish';
+import { expect, test } from './fixtures';
+import { games, gameOf } from './games';
 
 for (const game of games) {
   test(`${game.id}: the end says why, and can be shown to others`, async ({ person }) => {

@@ -1,6 +1,7 @@
 import { continued, expect, test, table, fewest, me } from './fixtures';
+import { finish } from './finish';
 import { games } from './games';
-import { awaited, evenly, move, openChoices } from './play';
+import { awaited, evenly, move, openChoices, over } from './play';
 import { onlyEnglish, unsaid } from './words';
 import type { Page } from '@playwright/test';
 
@@ -15,9 +16,9 @@ async function allFrench(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-// A browser that asks for French gets French, on every page and to the end of a game.
+// A browser that asks for French gets French: on every page, in a game, and at its end.
 for (const game of games) {
-  test(`${game.id}: French on every page and to the end of a game`, async ({ person }) => {
+  test(`${game.id}: French on every page, in a game and at its end`, async ({ person }) => {
     const { page } = await person('Ariane', { locale: 'fr-FR' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -29,10 +30,14 @@ for (const game of games) {
     await page.goto(`/t/${id}`);
     await openChoices(page);
     const pick = evenly(5);
-    for (let made = 0; (await awaited(page)) === 'choice';) {
+    for (let made = 0; made < 16 && (await awaited(page)) === 'choice';) {
       if (made % 4 === 0) await allFrench(page);
       if ((await move(page, pick)) !== '') made++;
     }
+    await page.goto('/'); // or the page would show each move
+    await finish(page, id);
+    await page.goto(`/t/${id}`);
+    await expect(over(page)).toBeVisible();
     await allFrench(page);
     await page.goto(`/t/${id}/replay`);
     await expect(page.getByTestId('replay-slider')).toBeVisible();

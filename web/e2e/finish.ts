@@ -1,0 +1,41 @@
+// Games that come to their end without the pages, for what is seen after it.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { continued, expect } from './fixtures';
+import type { Game } from './games';
+import { evenly } from './play';
+
+interface Update {
+  table: { status: string };
+  states: { seat: number; moves: { move: string }[] }[];
+}
+
+/** A finished game of the person's, played on at random from its middle. */
+export async function finished(page: Page, game: Game): Promise<string> {
+  const id = await continued(page, game);
+  await finish(page, id);
+  return id;
+}
+
+/** Makes any moves of the person's at a table until its game is over. */
+export async function finish(page: Page, id: string): Promise<void> {
+  const pick = evenly(3);
+  let now: Update | undefined;
+  const mine = () => now?.states.find((state) => state.moves.length > 0);
+  while (now?.table.status !== 'over') {
+    await expect
+      .poll(async () => {
+        now = (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
+        return now.table.status === 'over' || mine() !== undefined;
+      })
+      .toBe(true);
+    const state = mine();
+    if (state === undefined) continue;
+    const list = state.moves.map((choice) => choice.move);
+    const move = list[pick(list)];
+    // A bot that asked for something may have given up meanwhile: then choose again.
+    await page.request.post(`/api/tables/${id}/moves`, {
+      data: { id: randomUUID(), seat: state.seat, move },
+    });
+  }
+}
