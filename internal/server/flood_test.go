@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -100,6 +101,42 @@ func TestConnectionsAreBounded(t *testing.T) {
 	}
 	must(t, held[0].Close())
 	for !answered(dial()) { // until the server has seen the end
+	}
+}
+
+// A hint takes thought, so hints take turns with whole answers: while the only
+// turn of an address is taken there is none, and everything else goes on.
+func TestHintsTakeTurns(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.AddressWhole, cfg.Limits.Whole = 1, 1 })
+	host, friend, id := two(h)
+	turn := host.update(id).Table.Turn
+	for range 210 {
+		host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("<", 500)})
+	}
+	deaf, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))
+	must(t, err)
+	must(t, deaf.(*net.TCPConn).SetReadBuffer(4096))
+	_, err = fmt.Fprintf(deaf, "GET /api/tables/%s HTTP/1.1\r\nHost: localhost\r\n\r\n", id)
+	must(t, err)
+	_, err = deaf.Read(make([]byte, 1)) // the answer is on its way, and stays there
+	must(t, err)
+	var free atomic.Bool
+	hinted := make(chan reply)
+	go func() {
+		r := []*person{host, friend}[turn-1].send("POST", "/api/tables/"+id+"/hint", object{"seat": turn})
+		if !free.Load() {
+			t.Error("a hint came out of turn")
+		}
+		hinted <- r
+	}()
+	for range 50 {
+		friend.post(id, "chat", object{"id": requestID(), "words": "And now?"})
+	}
+	free.Store(true)
+	must(t, deaf.Close())
+	if r := <-hinted; r.status != http.StatusOK {
+		t.Errorf("a hint in its turn: %d %s", r.status, r.body)
 	}
 }
 

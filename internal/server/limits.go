@@ -28,8 +28,8 @@ type Limits struct {
 	// Chats is how many lines of chat a guest may say in a window, and
 	// AddressChats all guests of an address.
 	Chats, AddressChats int
-	// Whole is how many answers that tell a table from its beginning are on
-	// their way at once, and AddressWhole how many to one address.
+	// Whole is how many answers that tell a table from its beginning, and hints,
+	// are on their way at once, and AddressWhole how many to one address.
 	Whole, AddressWhole int
 	// Connections is how many connections are open at once, and
 	// AddressConnections how many from one address that is no proxy of ours.

@@ -11,10 +11,10 @@ import (
 )
 
 // An answer that tells a table from its beginning may be long, and is in memory
-// until its reader has taken it. So only some of them are on their way at a
-// time, in all and to one address; the others wait for their turn.
+// until its reader has taken it; and a hint takes thought. So only some of them are
+// on their way at a time, in all and to one address; the others wait for their turn.
 
-// turns are the places for whole answers.
+// turns are the places for costly answers.
 type turns struct {
 	all  chan struct{}
 	each int
@@ -77,10 +77,10 @@ func (t *turns) leave(addr string) {
 	}
 }
 
-// takeTurns has requests wait whose answers are whole.
+// takeTurns has requests wait whose answers are costly.
 func (s *Server) takeTurns(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !tellsAll(r) {
+		if !costly(r) {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -99,13 +99,13 @@ func (s *Server) takeTurns(next http.Handler) http.Handler {
 	})
 }
 
-// tellsAll reports whether the answer to a request tells a table from its
-// beginning. A socket takes a turn for the first message alone.
-func tellsAll(r *http.Request) bool {
+// costly reports whether the answer to a request tells a table from its beginning,
+// or is a hint. A socket takes a turn for the first message alone.
+func costly(r *http.Request) bool {
 	if !strings.HasPrefix(r.URL.Path, "/api/tables/") || isUpgrade(r) {
 		return false
 	}
-	for _, short := range []string{"/moves", "/undo", "/chat", "/why", "/whatif", "/hint"} {
+	for _, short := range []string{"/moves", "/undo", "/chat", "/why", "/whatif"} {
 		if strings.HasSuffix(r.URL.Path, short) {
 			return false
 		}
