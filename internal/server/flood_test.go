@@ -71,6 +71,40 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
+// Whoever has sockets to tables keeps them in memory: an address may keep so much,
+// and what it has may have more sockets.
+func TestAddressHoldsItsShareOfTheMemory(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, unlimited, func(cfg *server.Config) { cfg.Limits.AddressMemory = 1 << 20 })
+	host := h.guest("Orpheus")
+	var held []*line
+	var ids []string
+	for {
+		id := host.open("person", "open")
+		l, res, err := host.dial(id, 0)
+		if err != nil {
+			if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") == "" {
+				t.Errorf("a table too many: %v", res)
+			}
+			ids = append(ids, id)
+			break
+		}
+		if held, ids = append(held, l), append(ids, id); len(held) > 32 {
+			t.Fatalf("%d tables are held", len(held))
+		}
+	}
+	if len(held) < 4 {
+		t.Errorf("only %d tables are held", len(held))
+	}
+	host.watch(ids[0], 0)
+	held[1].hangUp()
+	for { // until the server has seen the end
+		if _, _, err := host.dial(ids[len(held)], 0); err == nil {
+			return
+		}
+	}
+}
+
 // Connections beyond a number are closed at once, and places come free.
 func TestConnectionsAreBounded(t *testing.T) {
 	t.Parallel()

@@ -31,6 +31,9 @@ type Limits struct {
 	// Whole is how many answers that tell a table from its beginning, and hints,
 	// are on their way at once, and AddressWhole how many to one address.
 	Whole, AddressWhole int
+	// AddressMemory is how many bytes the tables may take, about, that an address
+	// has sockets to; an eighth of the memory for tables when it is zero.
+	AddressMemory int
 	// Connections is how many connections are open at once, and
 	// AddressConnections how many from one address that is no proxy of ours.
 	Connections, AddressConnections int

@@ -51,6 +51,7 @@ type Server struct {
 	handler http.Handler
 	openAPI []byte
 	sockets places
+	held    held
 	health  health
 	turns   *turns
 
@@ -77,6 +78,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		cross: http.NewCrossOriginProtection(),
 	}
+	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {
 		s.log = slog.Default()

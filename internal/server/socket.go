@@ -43,20 +43,42 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since}
-	// A table that is not there is an answer with a status, before the upgrade.
-	if err := s.tables.Exists(r.Context(), k.table); err != nil {
-		s.problemOf(r.Context(), err).write(w)
-		return
-	}
 	addr := clientFrom(r.Context()).addr
 	k.addr = addr
 	if !s.sockets.take(addr, s.limits.Sockets) {
-		w.Header().Set("Retry-After", "60")
-		refuse(w, table.TooMany)
+		tooMany(w)
 		return
 	}
 	defer s.sockets.free(addr)
+	// A table that is not there is an answer with a status, before the upgrade.
+	if err := k.load(r.Context()); err != nil {
+		s.problemOf(r.Context(), err).write(w)
+		return
+	}
+	if !s.held.take(addr, k.table, s.tables.Weight, s.limits.AddressMemory) {
+		tooMany(w)
+		return
+	}
+	defer s.held.free(addr, k.table)
 	k.accept(w, r)
+}
+
+// load has the table be in memory, in the address's turn: reading a long log takes
+// a while.
+func (k *socket) load(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, k.server.limits.Write)
+	defer cancel()
+	done, err := k.server.turns.take(ctx, k.addr)
+	if err != nil {
+		return table.Err(table.TooMany)
+	}
+	defer done()
+	return k.server.tables.Exists(ctx, k.table)
+}
+
+func tooMany(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "60")
+	refuse(w, table.TooMany)
 }
 
 // sinceOf reads the query's since: 0 when it is not there.

@@ -18,6 +18,8 @@ const (
 	// tries is how often a request is made again after another server was
 	// quicker.
 	tries = 20
+	// maxLoading is how many tables are read from the store at a time.
+	maxLoading = 8
 	// maxEntries is how long a table's log grows, many times what a game needs:
 	// after it there are no more moves, undoings and newcomers. maxImported is how
 	// many moves of it a record may bring.
@@ -68,10 +70,7 @@ func (a *actor) run() {
 			a.doorbell.Close()
 		}
 	}()
-	_, a.err = guarded(a, func() (struct{}, error) { return struct{}{}, a.load() })
-	if a.err == nil && !a.weigh() {
-		a.err = Err(Full)
-	}
+	a.err = a.begin()
 	close(a.ready)
 	if a.err != nil {
 		a.s.forget(a)
@@ -80,6 +79,21 @@ func (a *actor) run() {
 	stop := a.startBots()
 	defer stop()
 	a.serve()
+}
+
+// begin loads the table when it is its turn, if there is room for it.
+func (a *actor) begin() error {
+	select {
+	case a.s.loading <- struct{}{}:
+	case <-a.s.ctx.Done():
+		return errClosed
+	}
+	defer func() { <-a.s.loading }()
+	_, err := guarded(a, func() (struct{}, error) { return struct{}{}, a.load() })
+	if err == nil && !a.weigh() {
+		return Err(Full)
+	}
+	return err
 }
 
 // subscribe asks for the doorbell, unless it is there.

@@ -1,10 +1,16 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // However much is said at a table, it keeps and tells a bounded part of it, the
@@ -114,6 +120,50 @@ func TestTablesLeaveTheMemory(t *testing.T) {
 			t.Errorf("%d tables in use, %d refused", n, refused)
 		}
 		h.get("Bob", watched)
+		must(t, h.Close())
+	})
+}
+
+// slow is a store that takes a second to read a log, and counts how many are read
+// at once.
+type slow struct {
+	store.Store
+	reading, most atomic.Int32
+}
+
+func (s *slow) Entries(ctx context.Context, id string, after int64) ([]store.Entry, error) {
+	if n := s.reading.Add(1); n > s.most.Load() {
+		s.most.Store(n)
+	}
+	defer s.reading.Add(-1)
+	time.Sleep(time.Second)
+	return s.Store.Entries(ctx, id, after)
+}
+
+// However many tables are asked for at once, a few are read at a time: what they
+// weigh is known only then.
+func TestTablesAreReadAFewAtATime(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob")
+		var ids []string
+		for range 10 * maxLoading {
+			ids = append(ids, h.started("Ann", "Bob"))
+		}
+		read := &slow{}
+		h = h.again(func(c *Config) { read.Store = c.Store; c.Store = read })
+		var all sync.WaitGroup
+		for _, id := range ids {
+			all.Go(func() {
+				if err := h.Exists(t.Context(), id); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if n := read.most.Load(); n > maxLoading {
+			t.Errorf("%d tables were read at once", n)
+		}
 		must(t, h.Close())
 	})
 }

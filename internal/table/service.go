@@ -26,6 +26,9 @@ type Service struct {
 	actors map[string]*actor // the tables in memory
 	weight int               // of them, in bytes
 	uses   int64             // counts the releases
+
+	// loading has a place for each table that may be read at the same time.
+	loading chan struct{}
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to
@@ -36,7 +39,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{cfg: cfg, actors: map[string]*actor{}}
+	s := &Service{cfg: cfg, actors: map[string]*actor{}, loading: make(chan struct{}, maxLoading)}
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(s.wake)
 	return s, nil

@@ -35,6 +35,19 @@ func (a *actor) weigh() bool {
 	return s.weight <= s.cfg.Memory || len(s.actors) == 1
 }
 
+// Weight is about how many bytes a table takes in memory, 0 when it is not there.
+func (s *Service) Weight(id string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if a := s.actors[id]; a != nil {
+		return a.weight
+	}
+	return 0
+}
+
+// Memory is how many bytes all tables in memory may take, about.
+func (s *Service) Memory() int { return s.cfg.Memory }
+
 // Shed sends the tables away that nobody uses now, the least used first, until
 // at most half of the memory for tables is taken.
 func (s *Service) Shed() {
