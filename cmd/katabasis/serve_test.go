@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -158,5 +159,63 @@ func TestPatience(t *testing.T) {
 		if got := patienceOf(delay); got != want {
 			t.Errorf("bots of %v wait %v for people, want %v", delay, got, want)
 		}
+	}
+}
+
+// Who serves from a directory that others can enter is told so, and so is who is
+// the second to serve from it; both servers work.
+func TestServeSaysWhoElseIsThere(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	first, stopFirst := served(t, dir)
+	defer stopFirst()
+	second, stopSecond := served(t, dir)
+	defer stopSecond()
+	for name, lines := range map[string][]string{"the first": first, "the second": second} {
+		said := strings.Join(lines, "\n")
+		if wide := strings.Contains(said, "Others on this machine can enter "+dir); wide != (runtime.GOOS != "windows") {
+			t.Errorf("%s says of the directory:\n%s", name, said)
+		}
+		if also := strings.Contains(said, "Another server keeps its tables in "+dir); also != (name == "the second") {
+			t.Errorf("%s says of another server:\n%s", name, said)
+		}
+		response, err := http.Get(strings.TrimPrefix(lines[0], "Open ") + "/healthz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode != http.StatusOK {
+			t.Errorf("%s is not well: %s", name, response.Status)
+		}
+	}
+}
+
+// served serves from a directory, and returns the lines that are said when it
+// starts.
+func served(t *testing.T, dir string) (lines []string, stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	out, in := io.Pipe()
+	m := &Main{Games: games.All(), Stdin: strings.NewReader(""), Stdout: in, Stderr: io.Discard}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		m.Run(ctx, []string{"serve", "--listen", "127.0.0.1:0", "--data", dir})
+		in.Close()
+	}()
+	said := bufio.NewScanner(out)
+	for said.Scan() {
+		lines = append(lines, said.Text())
+		if strings.Contains(said.Text(), "Ctrl+C") {
+			break
+		}
+	}
+	return lines, func() {
+		cancel()
+		_, _ = io.Copy(io.Discard, out)
+		<-ended
 	}
 }

@@ -4,6 +4,8 @@ import { i18n } from '../lib/i18n.svelte';
 import Choices from './Choices.svelte';
 import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
+import LeaveDialog from './LeaveDialog.svelte';
+import { LiveTable } from './live.svelte';
 import Players from './Players.svelte';
 import Mark from './testdata/Mark.svelte';
 import type { Choice, Summary } from '../api/types';
@@ -37,6 +39,15 @@ const table = {
   you: [1],
   winners: [1],
 } as unknown as Summary;
+
+describe('LeaveDialog', () => {
+  it('says that whoever takes the seat sees its past', () => {
+    const live = new LiveTable('abcdefgh', () => {});
+    live.table = { ...table, status: 'playing' };
+    render(LeaveDialog, { live, names: ['', 'Ann'], onclose: () => {} });
+    expect(screen.getByTestId('leave-past').textContent).toContain('your hand and your past');
+  });
+});
 
 describe('Choices', () => {
   const show = (busy = false) => {
