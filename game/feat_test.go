@@ -1,11 +1,14 @@
 package game_test
 
 import (
+	"errors"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
 // Feats are told in their order, but for those that nobody did.
@@ -23,4 +26,75 @@ func TestFeats(t *testing.T) {
 	if done := feats.Done(2); !reflect.DeepEqual(done, want) {
 		t.Errorf("done %v, want %v", done, want)
 	}
+}
+
+// The feats of a record are those of a finished game, each with the move that it was
+// done by for good.
+func TestFeatsOf(t *testing.T) {
+	t.Parallel()
+	rec := finished(t)
+	feats := game.Feats[*heard]{
+		{"third", func(h *heard) game.SeatSet {
+			if h.events < 3 {
+				return 0
+			}
+			return game.SetOf(1)
+		}},
+		{"lost again", func(h *heard) game.SeatSet {
+			if h.events != 2 {
+				return 0
+			}
+			return game.SetOf(0)
+		}},
+		{"won", func(h *heard) game.SeatSet { return h.state.Result().Winners }},
+	}
+	begin := func(s game.State) (*heard, game.Tell) {
+		h := &heard{state: s}
+		return h, func(game.Event) { h.events++ }
+	}
+	third := 0
+	for step := range game.Replay(pebbles.Rules{}, rec) {
+		if third < 3 {
+			third += len(step.Events)
+		}
+		if third >= 3 {
+			third = step.Number
+			break
+		}
+	}
+	done, err := feats.Of(pebbles.Rules{}, rec, begin)
+	if err != nil || len(done) != 2 || done[0] != (game.Feat{Name: "third", Seats: game.SetOf(1), Move: third}) ||
+		done[1].Name != "won" || done[1].Move != len(rec.Moves) {
+		t.Errorf("done %v, error %v; the third event is of move %d of %d", done, err, third, len(rec.Moves))
+	}
+	part := *rec
+	part.Moves = rec.Moves[:len(rec.Moves)-1]
+	if done, err := feats.Of(pebbles.Rules{}, &part, begin); done != nil || err != nil {
+		t.Errorf("before the end: %v, error %v", done, err)
+	}
+	part.Moves = append(slices.Clone(rec.Moves), rec.Moves[0])
+	var at *game.ReplayError
+	if _, err := feats.Of(pebbles.Rules{}, &part, begin); !errors.As(err, &at) || at.Number != len(part.Moves) {
+		t.Errorf("a move too many: error %v", err)
+	}
+}
+
+// heard is what the feats of the test look at.
+type heard struct {
+	state  game.State
+	events int
+}
+
+// finished is the record of a whole game of Pebbles.
+func finished(t *testing.T) *game.Record {
+	t.Helper()
+	text, err := os.ReadFile("gametest/pebbles/testdata/win-of-2.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := game.ParseRecord(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
 }

@@ -94,13 +94,8 @@ func (Rules) FeatNames() []string { return feats.Names() }
 
 // Feats returns the feats of a finished game; one that goes on has none.
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
-	var f *facts
-	err := game.Watch(Rules{}, rec, func(s game.State) game.Tell {
-		f = newFacts(s.(*State))
-		return f.hear
+	return feats.Of(Rules{}, rec, func(s game.State) (*facts, game.Tell) {
+		f := newFacts(s.(*State))
+		return f, f.hear
 	})
-	if err != nil || f.s.phase != phOver {
-		return nil, err
-	}
-	return feats.Done(f), nil
 }

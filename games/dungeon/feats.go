@@ -31,13 +31,8 @@ func (Rules) FeatNames() []string { return feats.Names() }
 
 // Feats returns the feats of a finished game; one that goes on has none.
 func (r Rules) Feats(rec *game.Record) ([]game.Feat, error) {
-	var f *facts
-	err := game.Watch(r, rec, func(s game.State) game.Tell {
-		f = &facts{s: s.(*State)}
-		return f.hear
+	return feats.Of(r, rec, func(s game.State) (*facts, game.Tell) {
+		f := &facts{s: s.(*State)}
+		return f, f.hear
 	})
-	if err != nil || f.s.phase != phOver {
-		return nil, err
-	}
-	return feats.Done(f), nil
 }

@@ -15,6 +15,10 @@ type nameInput struct {
 	} `nameHint:"Name"`
 }
 
+type deedsInput struct {
+	Next string `query:"next" maxLength:"64" doc:"Next of the page before; empty for the latest"`
+}
+
 // guestOutput tells a guest and sets the cookie anew.
 type guestOutput struct {
 	SetCookie string `header:"Set-Cookie"`
@@ -26,6 +30,7 @@ func (s *Server) registerMe(api huma.API) {
 	name := op(http.MethodPost, "/api/me", "postMe", "Name the guest, who is made when there is none")
 	name.MaxBodyBytes = -1
 	huma.Register(api, name, s.postMe)
+	register(s, api, op(http.MethodGet, "/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
 }
 
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
@@ -47,6 +52,10 @@ func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error
 	}
 	guest, err := s.tables.CreateGuest(ctx, in.Body.Name)
 	return s.guestAnswer(ctx, guest, err)
+}
+
+func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, error) {
+	return s.tables.Deeds(ctx, guestOf(ctx), in.Next)
 }
 
 func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) (*guestOutput, error) {

@@ -50,6 +50,12 @@ func (h *hurried) TablesOf(ctx context.Context, guest string, limit int) ([]Tabl
 	return within(ctx, h.limit, func(ctx context.Context) ([]Table, error) { return h.store.TablesOf(ctx, guest, limit) })
 }
 
+func (h *hurried) OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Table, error) {
+		return h.store.OverTablesOf(ctx, guest, after, limit)
+	})
+}
+
 func (h *hurried) DueTables(ctx context.Context, limit int) ([]string, error) {
 	return within(ctx, h.limit, func(ctx context.Context) ([]string, error) { return h.store.DueTables(ctx, limit) })
 }

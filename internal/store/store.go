@@ -57,6 +57,13 @@ type Table struct {
 	Head []byte
 }
 
+// Place is where a table stands in a list. Its zero value is before all tables.
+type Place struct {
+	// Changed is the table's, to the millisecond.
+	Changed time.Time
+	ID      string
+}
+
 // Guest is a guest of the server.
 type Guest struct {
 	ID   string
@@ -85,6 +92,9 @@ type Store interface {
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 	// TablesOf returns the tables of a guest, last changed first.
 	TablesOf(ctx context.Context, guest string, limit int) ([]Table, error)
+	// OverTablesOf returns the tables of a guest that are over, last changed first:
+	// those that stand after a place in that list, or all for its zero value.
+	OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error)
 	// DueTables returns the ids of the tables that are due, last changed first.
 	DueTables(ctx context.Context, limit int) ([]string, error)
 	// PutGuest adds a guest, or renames the one of the same id.

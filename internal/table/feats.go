@@ -21,13 +21,13 @@ func tellFeats(rules game.Rules, rec *game.Record) []FeatView {
 	if err != nil { // the same rules have just played it
 		return all
 	}
-	seats := map[string]game.SeatSet{}
+	byName := map[string]game.Feat{}
 	for _, f := range done {
-		seats[f.Name] = f.Seats
+		byName[f.Name] = f
 	}
 	for _, name := range herald.FeatNames() {
-		who, ok := seats[name]
-		all = append(all, FeatView{Name: name, Done: ok, Seats: who.Numbers()})
+		who, ok := byName[name]
+		all = append(all, FeatView{Name: name, Done: ok, Seats: who.Seats.Numbers(), N: who.Move})
 	}
 	return all
 }

@@ -19,11 +19,13 @@ type head struct {
 	Summary
 	Holders []string `json:"holders"`
 	HostID  string   `json:"hostID"`
+	// Deeds are the feats that were done, once the game is over.
+	Deeds []FeatView `json:"deeds,omitempty"`
 }
 
 // row is the room as lists show it.
 func (r *room) row() (store.Table, error) {
-	h := head{Summary: r.reader("", nil).summary(), HostID: r.host}
+	h := head{Summary: r.reader("", nil).summary(), HostID: r.host, Deeds: r.deeds()}
 	guests := []string{r.host}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, c.holder())

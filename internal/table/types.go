@@ -199,6 +199,29 @@ type FeatView struct {
 	Done bool `json:"done"`
 	// Seats are the players who did it; it may have been the whole table.
 	Seats []int `json:"seats" nullable:"false"`
+	// N is the move that it was done by, as a ReplayStep numbers it; left out for
+	// what was not done.
+	N int `json:"n,omitempty"`
+}
+
+// Deed is a feat that the guest did in a finished game.
+type Deed struct {
+	Table string `json:"table"`
+	Game  string `json:"game"`
+	Name  string `json:"name"`
+	// Seat is the guest’s that did it; 0 where it was the whole table.
+	Seat int `json:"seat"`
+	// N is the move that it was done by, as a ReplayStep numbers it.
+	N int `json:"n"`
+	// At is when the table changed last.
+	At time.Time `json:"at"`
+}
+
+// Deeds are a guest's deeds of some of his finished games, the latest first.
+type Deeds struct {
+	Deeds []Deed `json:"deeds" nullable:"false"`
+	// Next asks for those of the games before; left out when there are none.
+	Next string `json:"next,omitempty"`
 }
 
 // TurningPoint is the move that did most to decide a finished game, as a ReplayStep

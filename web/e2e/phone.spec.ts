@@ -41,7 +41,7 @@ for (const [i, game] of games.entries()) {
       const waiting = await table(page, game, fewest(game, [me, free]), { start: false });
       const playing = await table(page, game, most(game, [me]));
       const pages = [
-        ...(i === 0 ? ['/', '/credits'] : []),
+        ...(i === 0 ? ['/', '/me', '/credits'] : []),
         `/new?game=${game.id}`,
         `/t/${waiting}`,
         `/t/${playing}`,

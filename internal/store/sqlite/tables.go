@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"math"
 	"time"
 
 	driver "modernc.org/sqlite"
@@ -27,6 +28,8 @@ FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
 	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
 	dueSQL       = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
 	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
+	overSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? AND status = 'over'
+	AND (changed, id) < (?, ?) ORDER BY changed DESC, id DESC LIMIT ?`
 )
 
 // Append adds entries to a table's log at once or not at all.
@@ -126,6 +129,16 @@ func (s *Store) OpenTables(ctx context.Context, limit int) ([]store.Table, error
 // TablesOf returns the tables of a guest, last changed first.
 func (s *Store) TablesOf(ctx context.Context, guest string, limit int) ([]store.Table, error) {
 	return query(ctx, s, scanTable, mineSQL, guest, limit)
+}
+
+// OverTablesOf returns the tables of a guest that are over and stand after a place,
+// last changed first.
+func (s *Store) OverTablesOf(ctx context.Context, guest string, after store.Place, limit int) ([]store.Table, error) {
+	changed := int64(math.MaxInt64)
+	if after != (store.Place{}) {
+		changed = after.Changed.UnixMilli()
+	}
+	return query(ctx, s, scanTable, overSQL, guest, changed, after.ID, limit)
 }
 
 // DueTables returns the ids of the tables that are due, last changed first.

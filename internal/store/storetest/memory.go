@@ -135,6 +135,15 @@ func (m *Memory) TablesOf(ctx context.Context, guest string, limit int) ([]store
 	return m.list(ctx, limit, func(row store.Table) bool { return slices.Contains(row.Guests, guest) })
 }
 
+// OverTablesOf returns the tables of a guest that are over and stand after a place,
+// last changed first.
+func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Place, limit int) ([]store.Table, error) {
+	return m.list(ctx, limit, func(row store.Table) bool {
+		here := cmp.Or(after.Changed.Compare(row.Changed), strings.Compare(after.ID, row.ID)) > 0 || after == (store.Place{})
+		return here && row.Status == "over" && slices.Contains(row.Guests, guest)
+	})
+}
+
 // DueTables returns the ids of the tables that are due, last changed first.
 func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err error) {
 	rows, err := m.list(ctx, limit, func(row store.Table) bool { return row.Due })

@@ -32,6 +32,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"Lists":            testLists,
 		"Ties":             testTies,
 		"OddBytes":         testOddBytes,
+		"Over":             testOver,
 		"Due":              testDue,
 		"Guests":           testGuests,
 		"Secrets":          testSecrets,
@@ -268,6 +269,34 @@ func testLists(t *testing.T, s store.Store) {
 	check("bob's, joined", []string{"old", "playing"})(s.TablesOf(ctx, "bob", 2))
 }
 
+func testOver(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	put := func(id, status string, n int, guests ...string) {
+		r := row(id, n, guests...)
+		r.Status = status
+		must(t, s.Append(ctx, id, 0, []store.Entry{entry("a", "")}, r))
+	}
+	put("first", "over", 1, "ann")
+	put("same", "over", 3, "ann", "bob")
+	put("tame", "over", 3, "ann")
+	put("last", "over", 5, "ann")
+	put("playing", "playing", 4, "ann")
+	put("bobs", "over", 6, "bob")
+	check := func(after store.Place, limit int, want ...string) {
+		t.Helper()
+		tables, err := s.OverTablesOf(ctx, "ann", after, limit)
+		if d := cmp.Diff(append([]string{}, want...), ids(t, tables, err)); d != "" {
+			t.Errorf("after %v: %s", after, d)
+		}
+	}
+	at := func(n int, id string) store.Place { return store.Place{Changed: row(id, n).Changed, ID: id} }
+	check(store.Place{}, 10, "last", "tame", "same", "first")
+	check(store.Place{}, 2, "last", "tame")
+	check(at(3, "tame"), 2, "same", "first")
+	check(at(4, "gone"), 10, "tame", "same", "first")
+	check(at(1, "first"), 10)
+}
+
 func testDue(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	put := func(id string, n int, due bool, expected int64) {
@@ -477,11 +506,15 @@ func testClose(t *testing.T, s store.Store) {
 		"Table":      func() error { _, err := s.Table(ctx, "t0"); return err },
 		"OpenTables": func() error { _, err := s.OpenTables(ctx, 1); return err },
 		"TablesOf":   func() error { _, err := s.TablesOf(ctx, "ann", 1); return err },
-		"DueTables":  func() error { _, err := s.DueTables(ctx, 1); return err },
-		"PutGuest":   func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
-		"Guest":      func() error { _, err := s.Guest(ctx, "g"); return err },
-		"Check":      func() error { return s.Check(ctx) },
-		"Secret":     func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
+		"OverTablesOf": func() error {
+			_, err := s.OverTablesOf(ctx, "ann", store.Place{}, 1)
+			return err
+		},
+		"DueTables": func() error { _, err := s.DueTables(ctx, 1); return err },
+		"PutGuest":  func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
+		"Guest":     func() error { _, err := s.Guest(ctx, "g"); return err },
+		"Check":     func() error { return s.Check(ctx) },
+		"Secret":    func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
 	} {
 		if err := call(); !errors.Is(err, store.ErrClosed) {
 			t.Errorf("%s after Close: %v", name, err)

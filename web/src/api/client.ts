@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { newSeal } from '../lib/words';
 import type { paths } from './http';
 import type {
+  Deeds,
   Guest,
   Hint,
   Happening,
@@ -104,6 +105,9 @@ export const api = {
     }
   },
   beGuest: (name: string): Promise<Guest> => ask(() => client.POST('/api/me', { body: { name } })),
+  /** The guest's deeds; `next` is what the page before said, or ''. */
+  deeds: (next = ''): Promise<Deeds> =>
+    ask(() => client.GET('/api/me/deeds', { params: { query: { next: next || undefined } } })),
 
   tables: (list: 'open' | 'mine'): Promise<Summary[]> =>
     ask(() => client.GET('/api/tables', { params: { query: { list } } })),

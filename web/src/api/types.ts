@@ -41,6 +41,8 @@ export type ReplayStep<V = unknown> = Omit<Schemas['ReplayStep'], 'state'> & {
 
 /** A deed of the game: done or not, and by whom. */
 export type FeatView = Schemas['FeatView'];
+export type Deed = Schemas['Deed'];
+export type Deeds = Schemas['Deeds'];
 
 /** What one can ask about: its kind and its word, as the game's notation has them. */
 export type Thing = Schemas['Thing'];

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; id: string; n: number; as: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'credits' }
+  | { page: 'deeds' }
   | { page: 'missing' };
 
 /** The route of an address; `missing` when there is no such page. */
@@ -26,6 +27,7 @@ export function parse(path: string, query = '', hash = ''): Route {
     return { page: 'rules', game: second, rule: hash.replace(/^#/, '') };
   }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
+  if (first === 'me' && parts.length === 1) return { page: 'deeds' };
   return { page: 'missing' };
 }
 

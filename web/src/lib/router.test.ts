@@ -12,6 +12,7 @@ describe('parse', () => {
     ['/t/ab12/replay', '?n=-1.5', '', { page: 'replay', id: 'ab12', n: 0, as: '' }],
     ['/rules/cerberus', '', '#C14', { page: 'rules', game: 'cerberus', rule: 'C14' }],
     ['/credits', '', '', { page: 'credits' }],
+    ['/me', '', '', { page: 'deeds' }],
     ['/t', '', '', { page: 'missing' }],
     ['/t/a/b', '', '', { page: 'missing' }],
     ['/nowhere', '', '', { page: 'missing' }],

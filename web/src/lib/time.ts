@@ -18,3 +18,8 @@ export function ago(when: string, lang: string, now = Date.now()): string {
 export function clock(at: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 }
+
+/** The day of a moment, in words of a language: "22 November 2026". */
+export function day(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(at));
+}

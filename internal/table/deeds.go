@@ -1,0 +1,83 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// maxDeedTables bounds of how many games a page of deeds tells.
+const maxDeedTables = 50
+
+// deeds are the feats that were done in a game that is over.
+func (r *room) deeds() []FeatView {
+	return slices.DeleteFunc(slices.Clone(r.feats()), func(f FeatView) bool { return !f.Done })
+}
+
+// Deeds returns what the guest did in his finished games, the latest first: a page,
+// which begins where Next of the page before says, or with the latest game. NoGuest,
+// Malformed.
+func (s *Service) Deeds(ctx context.Context, guest, next string) (Deeds, error) {
+	if guest == "" {
+		return Deeds{}, Err(NoGuest)
+	}
+	after, ok := parsePlace(next)
+	if !ok {
+		return Deeds{}, Err(Malformed)
+	}
+	rows, err := s.cfg.Store.OverTablesOf(ctx, guest, after, maxDeedTables)
+	if err != nil {
+		return Deeds{}, err
+	}
+	page := Deeds{Deeds: []Deed{}}
+	for _, row := range rows {
+		of, err := deedsOf(row, guest)
+		if err != nil {
+			return Deeds{}, err
+		}
+		page.Deeds = append(page.Deeds, of...)
+	}
+	if len(rows) == maxDeedTables {
+		page.Next = formatPlace(rows[len(rows)-1])
+	}
+	return page, nil
+}
+
+// deedsOf are a guest's deeds of one game.
+func deedsOf(row store.Table, guest string) ([]Deed, error) {
+	var h head
+	if err := json.Unmarshal(row.Head, &h); err != nil {
+		return nil, err
+	}
+	var all []Deed
+	for _, feat := range h.Deeds {
+		mine := slices.IndexFunc(h.Holders, func(holder string) bool { return holder == guest })
+		seat := slices.IndexFunc(feat.Seats, func(n int) bool { return n <= len(h.Holders) && h.Holders[n-1] == guest })
+		switch {
+		case seat >= 0:
+			all = append(all, Deed{row.ID, row.Game, feat.Name, feat.Seats[seat], feat.N, row.Changed})
+		case len(feat.Seats) == 0 && mine >= 0:
+			all = append(all, Deed{row.ID, row.Game, feat.Name, 0, feat.N, row.Changed})
+		}
+	}
+	return all, nil
+}
+
+// A place in the list of deeds is written MILLISECONDS-TABLE.
+func formatPlace(row store.Table) string {
+	return strconv.FormatInt(row.Changed.UnixMilli(), 10) + "-" + row.ID
+}
+
+func parsePlace(text string) (store.Place, bool) {
+	if text == "" {
+		return store.Place{}, true
+	}
+	at, id, ok := strings.Cut(text, "-")
+	ms, err := strconv.ParseInt(at, 10, 64)
+	return store.Place{Changed: time.UnixMilli(ms), ID: id}, ok && err == nil
+}
