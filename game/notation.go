@@ -65,8 +65,13 @@ func (g Grammar) Check(m Move) error {
 		return ErrMalformed
 	}
 	args := g[m.Verb].Args
-	for i, v := range m.Args {
-		if i < len(args) && !args[i].has(v) || i >= len(args) && v != 0 {
+	for i := range args {
+		if !args[i].has(m.Args[i]) {
+			return ErrMalformed
+		}
+	}
+	for _, v := range m.Args[len(args):] {
+		if v != 0 {
 			return ErrMalformed
 		}
 	}

@@ -37,7 +37,6 @@ type kind struct {
 const (
 	kindCount = 14
 	cardCount = 30
-	noKind    = -1
 )
 
 // kinds of Action cards, by their number in moves.

@@ -98,16 +98,15 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 
 // anyCard returns the kind of a random card in a pile.
 func (s *State) anyCard(pile int8, r *game.Rand) int8 {
-	n := r.IntN(int(s.sizeOf(pile)))
+	var kinds [cardCount]int8
+	n := 0
 	for i := range s.cards {
 		if s.cards[i].pile == pile {
-			if n == 0 {
-				return s.cards[i].kind
-			}
-			n--
+			kinds[n] = s.cards[i].kind
+			n++
 		}
 	}
-	return noKind
+	return kinds[r.IntN(n)]
 }
 
 // anyThrow throws hoplites.

@@ -140,8 +140,8 @@ func (s *State) checkSail(p, to int8) error {
 	case !s.openTo(p).has(to):
 		return refuseShip
 	}
-	v := s.voyage(p, s.left)
-	return unless(v.reach().has(to), refuseFar)
+	reach, _ := s.voyage(p, s.left).flood()
+	return unless(reach.has(to), refuseFar)
 }
 
 func (s *State) checkChallenge(p, foe int8) error {
@@ -173,8 +173,8 @@ func (s *State) checkCharge(p int8, at squares) error {
 	if s.ended {
 		return refuseEnded
 	}
-	v := s.voyage(p, s.left)
-	return unless(v.fringe()&at != 0, refuseFar)
+	_, fringe := s.voyage(p, s.left).flood()
+	return unless(fringe&at != 0, refuseFar)
 }
 
 func (s *State) checkSite(p, i int8) error {
@@ -195,12 +195,12 @@ func (s *State) checkSite(p, i int8) error {
 
 // siege are the sites that a player can challenge from where the ship is.
 func (s *State) siege(p int8) sites {
-	near := s.chart.beside[s.ship[p]]
-	if s.fought || near == 0 {
+	if s.fought {
 		return 0
 	}
-	for i := range int8(siteCount) {
-		if near.has(i) && s.checkSite(p, i) != nil {
+	near := s.chart.beside[s.ship[p]]
+	for set := near; set != 0; set &= set - 1 {
+		if i := set.first(); s.checkSite(p, i) != nil {
 			near &^= 1 << uint8(i)
 		}
 	}
@@ -221,9 +221,8 @@ func (s *State) checkFound(p, i int8) error {
 
 // foundable are the settlements that a player can found, from bit 0 on.
 func (s *State) foundable(p int8) (set sites) {
-	near := s.chart.beside[s.ship[p]] >> cityCount
-	for i := int8(0); near != 0 && i < settlementCount; i++ {
-		if near.has(i) && s.checkFound(p, i) == nil {
+	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
+		if i := near.first(); s.checkFound(p, i) == nil {
 			set |= 1 << uint8(i)
 		}
 	}
@@ -281,9 +280,7 @@ func (s *State) hunt(p int8) squares {
 	if s.swim == 0 {
 		return 0
 	}
-	v := s.prowl()
-	set := v.reach()
-	prey := v.fringe()
+	set, prey := s.prowl().flood()
 	for q := range s.seats {
 		if q != p {
 			set |= prey & s.afloat(q)

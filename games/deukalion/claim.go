@@ -7,6 +7,18 @@ func (s *State) near(p, city int8) bool {
 	return s.ship[p] >= 0 && s.chart.beside[s.ship[p]].has(city)
 }
 
+// callsNear are the Pursuits that ask for something at the cities next to a
+// player's ship, where it may complete any (D32).
+func (s *State) callsNear(p int8) (set lots) {
+	if !s.nearCity(p) {
+		return 0
+	}
+	for near := s.chart.beside[s.ship[p]] & (1<<cityCount - 1); near != 0; near &= near - 1 {
+		set |= calls[near.first()]
+	}
+	return set
+}
+
 // meets reports whether a player could complete a side of a Pursuit where the
 // ship is, with what is aboard and in hand (D42, D43).
 func (s *State) meets(p int8, d *side) bool {

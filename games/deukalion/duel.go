@@ -89,9 +89,9 @@ func (s *State) challenge(p, foe int8, tell teller) {
 // square before it.
 func (s *State) charge(p, to int8, tell teller) int8 {
 	v := s.voyage(p, s.left)
-	from, _ := v.approach(to)
+	from := v.approach(to)
 	if from != s.ship[p] {
-		tell.sail(p, s.ship[p], &v, from)
+		tell.sail(p, s.ship[p], v, from)
 	}
 	tell.enter(p, from, to)
 	s.ship[p] = to
@@ -120,13 +120,13 @@ func (s *State) prowlTo(p, to int8, tell teller) {
 	s.swim = 0
 	victim := s.shipOn(to)
 	if victim == nobody {
-		tell.prowl(p, s.hydra, &v, to)
+		tell.prowl(p, s.hydra, v, to)
 		s.hydra = to
 		return
 	}
-	from, _ := v.approach(to)
+	from := v.approach(to)
 	if from != s.hydra {
-		tell.prowl(p, s.hydra, &v, from)
+		tell.prowl(p, s.hydra, v, from)
 	}
 	tell.pounce(p, victim, from, to)
 	s.hydra = to

@@ -197,7 +197,7 @@ func (t teller) cup(p int8, at [signCount]int8) {
 	}
 }
 
-func (t teller) sail(p, from int8, v *voyage, to int8) {
+func (t teller) sail(p, from int8, v voyage, to int8) {
 	if t != nil {
 		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
 	}
@@ -209,7 +209,7 @@ func (t teller) enter(p, from, to int8) {
 	}
 }
 
-func (t teller) prowl(p, from int8, v *voyage, to int8) {
+func (t teller) prowl(p, from int8, v voyage, to int8) {
 	if t != nil {
 		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
 	}

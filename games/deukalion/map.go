@@ -77,6 +77,8 @@ type sites uint16
 
 func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
 
+func (set sites) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+
 // names are those of the sites in the set.
 func (set sites) names() []string {
 	list := []string{}

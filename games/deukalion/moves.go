@@ -70,25 +70,19 @@ func (s *State) answerMoves(p int8, buf []game.Move) []game.Move {
 // actMoves are what a player may do in a turn or step.
 func (s *State) actMoves(p int8, buf []game.Move) []game.Move {
 	if !s.ended && s.left > 0 {
-		v := s.voyage(p, s.left)
-		buf = squareMoves(vSail, v.reach(), buf)
-		buf = s.chargeMoves(p, &v, buf)
+		reach, fringe := s.voyage(p, s.left).flood()
+		buf = squareMoves(vSail, reach, buf)
+		buf = s.chargeMoves(p, fringe, buf)
 	}
-	for i, set := int8(0), s.siege(p); set != 0; i, set = i+1, set>>1 {
-		if set.has(0) {
-			buf = append(buf, mv(vChallenge, foeSite+i))
-		}
+	for set := s.siege(p); set != 0; set &= set - 1 {
+		buf = append(buf, mv(vChallenge, foeSite+set.first()))
 	}
-	for i, set := int8(0), s.foundable(p); set != 0; i, set = i+1, set>>1 {
-		if set.has(0) {
-			buf = append(buf, mv(vFound, i))
-		}
+	for set := s.foundable(p); set != 0; set &= set - 1 {
+		buf = append(buf, mv(vFound, set.first()))
 	}
-	if s.nearCity(p) {
-		for k := range int8(pursuitCount) {
-			if s.open(p, k) && s.met(p, k) != nil {
-				buf = append(buf, mv(vClaim, k))
-			}
+	for set := s.callsNear(p); set != 0; set &= set - 1 {
+		if k := set.first(); s.open(p, k) && s.met(p, k) != nil {
+			buf = append(buf, mv(vClaim, k))
 		}
 	}
 	buf = s.cardMoves(p, buf)
@@ -100,12 +94,11 @@ func (s *State) actMoves(p int8, buf []game.Move) []game.Move {
 	return append(buf, mv(vDone))
 }
 
-// chargeMoves are the challenges of ships and of the Hydra.
-func (s *State) chargeMoves(p int8, v *voyage, buf []game.Move) []game.Move {
+// chargeMoves are the challenges of ships and of the Hydra, where they are near.
+func (s *State) chargeMoves(p int8, near squares, buf []game.Move) []game.Move {
 	if s.fought {
 		return buf
 	}
-	near := v.fringe()
 	for q := range s.seats {
 		if q != p && near&s.afloat(q) != 0 {
 			buf = append(buf, mv(vChallenge, q))

@@ -3,6 +3,7 @@ package deukalion
 import (
 	_ "embed"
 	"encoding/json"
+	"math/bits"
 	"slices"
 )
 
@@ -68,6 +69,23 @@ var pursuits = func() (list [pursuitCount]pursuit) {
 		list[i] = pursuit{d.Honour, [2]side{d.Sides[0].side(), d.Sides[1].side()}}
 	}
 	return list
+}()
+
+// lots is a set of Pursuits, bit k for Pursuit k.
+type lots uint16
+
+func (set lots) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+
+// calls are the Pursuits that ask for something at each city.
+var calls = func() (at [cityCount]lots) {
+	for k := range pursuits {
+		for _, d := range pursuits[k].sides {
+			if d.city >= 0 {
+				at[d.city] |= 1 << k
+			}
+		}
+	}
+	return at
 }()
 
 type sideData struct {

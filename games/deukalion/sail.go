@@ -1,15 +1,10 @@
 package deukalion
 
-// maxSteps is the most squares a ship can sail in a move: a die, all winds and
-// the trident (D48, D54).
-const maxSteps = 20
-
-// voyage is how far a ship or the Hydra can come: at[n] are the squares that
-// take n steps, and through those it need not stop at.
+// voyage is how a ship or the Hydra can sail: from a square, so many steps, on
+// what is open to it, and past what it need not stop at.
 type voyage struct {
-	at      [maxSteps + 1]squares
-	through squares
-	n       int8
+	from, left    int8
+	open, through squares
 }
 
 // open is the water that a ship may sail to (D15, D16).
@@ -30,7 +25,7 @@ func (s *State) voyage(p, left int8) voyage {
 	if s.cargo[p] != (chests{}) {
 		through = s.chart.sea
 	}
-	return newVoyage(s.ship[p], left, s.openTo(p), through)
+	return voyage{s.ship[p], left, s.openTo(p), through | on(s.ship[p])}
 }
 
 // prowl is where the Hydra can come (D36).
@@ -39,62 +34,59 @@ func (s *State) prowl() voyage {
 	for q := range s.seats {
 		open &^= on(s.ship[q])
 	}
-	return newVoyage(s.hydra, s.swim, open, open)
+	return voyage{s.hydra, s.swim, open, open | on(s.hydra)}
 }
 
-func newVoyage(from, left int8, open, through squares) (v voyage) {
-	v.at[0], v.n, v.through = on(from), min(left, maxSteps), through|on(from)
-	seen := v.at[0]
-	for n := range v.n {
-		v.at[n+1] = (v.at[n] & v.through).spread() & open &^ seen
-		seen |= v.at[n+1]
-	}
-	return v
+// next are the squares that take one step more than those of a front, and that
+// were not seen before.
+func (v voyage) next(front, seen squares) squares {
+	return (front & v.through).spread() & v.open &^ seen
 }
 
-// reach are all squares that the voyage can end on, its start left out.
-func (v *voyage) reach() (set squares) {
-	for n := int8(1); n <= v.n; n++ {
-		set |= v.at[n]
+// flood are all squares that the voyage can end on, its start left out, and
+// those next to where it can pass with a step left.
+func (v voyage) flood() (reach, fringe squares) {
+	front := on(v.from)
+	seen := front
+	for range v.left {
+		beside := (front & v.through).spread()
+		fringe |= beside
+		front = beside & v.open &^ seen
+		seen |= front
 	}
-	return set
+	return seen &^ on(v.from), fringe
 }
 
 // steps returns how many a square takes; it must be reached.
-func (v *voyage) steps(to int8) int8 {
-	n := int8(0)
-	for !v.at[n].has(to) {
+func (v voyage) steps(to int8) (n int8) {
+	front := on(v.from)
+	for seen := front; !front.has(to); seen |= front {
+		front = v.next(front, seen)
 		n++
 	}
 	return n
 }
 
-// fringe are the squares next to where the voyage can pass with a step left.
-func (v *voyage) fringe() (set squares) {
-	for n := int8(0); n < v.n; n++ {
-		set |= v.at[n] & v.through
-	}
-	return set.spread()
-}
-
 // approach returns the nearest square from which the voyage can enter another
-// one, and the steps it takes; the other one must be on the fringe.
-func (v *voyage) approach(to int8) (from, steps int8) {
-	beside := on(to).spread()
-	for n := int8(0); ; n++ {
-		if near := v.at[n] & v.through & beside; near != 0 {
-			return near.first(), n
-		}
+// one; the other one must be on the fringe.
+func (v voyage) approach(to int8) int8 {
+	front, beside := on(v.from), on(to).spread()&v.through
+	for seen := front; front&beside == 0; seen |= front {
+		front = v.next(front, seen)
 	}
+	return (front & beside).first()
 }
 
 // way lists the squares to one that is reached, in order, its start left out.
-func (v *voyage) way(to int8) []int {
-	n := v.steps(to)
-	list := make([]int, n)
-	for ; n > 0; n-- {
+func (v voyage) way(to int8) []int {
+	fronts := []squares{on(v.from)}
+	for seen := fronts[0]; !seen.has(to); seen |= fronts[len(fronts)-1] {
+		fronts = append(fronts, v.next(fronts[len(fronts)-1], seen))
+	}
+	list := make([]int, len(fronts)-1)
+	for n := len(list); n > 0; n-- {
 		list[n-1] = int(to)
-		to = (on(to).spread() & v.at[n-1] & v.through).first()
+		to = (on(to).spread() & fronts[n-1] & v.through).first()
 	}
 	return list
 }
@@ -115,7 +107,7 @@ func (s *State) sail(p, to int8, tell teller) {
 	s.left -= v.steps(to)
 	s.idle, s.underway = false, true
 	s.ship[p] = to
-	tell.sail(p, from, &v, to)
+	tell.sail(p, from, v, to)
 	switch {
 	case s.chart.styx.has(to):
 		s.endMove()

@@ -8,14 +8,14 @@ func TestD15Sailing(t *testing.T) {
 	sc := begin(t, 2)
 	sc.put(1, "d4")
 	sc.act(1, 2, 1, 2)
-	reach := sc.voyage(0, 2)
+	reach, _ := sc.voyage(0, 2).flood()
 	for _, square := range []string{"d3", "c4", "d5", "b4", "d2", "e3", "e5", "d6", "c4"} {
-		if square != "d2" && !reach.reach().has(squareOf(square)) { // d2 has the other ship, at an anchor
+		if square != "d2" && !reach.has(squareOf(square)) { // d2 has the other ship, at an anchor
 			t.Errorf("%s cannot be reached", square)
 		}
 	}
 	for _, square := range []string{"e4", "c3", "c5", "e2", "d4", "b3", "a4"} {
-		if reach.reach().has(squareOf(square)) {
+		if reach.has(squareOf(square)) {
 			t.Errorf("%s can be reached", square)
 		}
 	}

@@ -248,7 +248,7 @@ func (s *State) reachViews() []ReachView {
 		return list
 	}
 	v := s.voyage(s.acting, s.left)
-	for set := v.reach(); set != 0; set &= set - 1 {
+	for set, _ := v.flood(); set != 0; set &= set - 1 {
 		n := set.first()
 		list = append(list, ReachView{Square: int(n), Way: v.way(n), Sites: s.chart.beside[n].names()})
 	}
