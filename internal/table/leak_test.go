@@ -19,7 +19,7 @@ import (
 func leakStates() int {
 	switch {
 	case raceDetector:
-		return 400
+		return 100
 	case testing.Short():
 		return 1_000
 	}
