@@ -73,6 +73,7 @@ describe('steps', () => {
       ['first', 6, 7],
       ['second', 7, 7],
     ]);
+    expect(steps.map((s) => s.event?.key)).toEqual(['pebbles.event.loud', 'pebbles.event.loud']);
     expect(steps.map((s) => [s.ms, s.sound, s.shake])).toEqual([
       [400, 'dice', true],
       [200, undefined, false],

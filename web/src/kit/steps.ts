@@ -33,7 +33,7 @@ export function stepsOf<V, W>(
   for (const event of events) {
     const next = after(now, event);
     for (const [i, shown] of show(now, event).entries()) {
-      steps.push({ ...shown, during: i === 0 ? now : next, after: next });
+      steps.push({ ...shown, event, during: i === 0 ? now : next, after: next });
     }
     now = next;
   }

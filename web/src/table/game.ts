@@ -35,6 +35,8 @@ export interface Step<V = unknown> {
   during?: V;
   /** The view to draw from when it has ended; absent: no change. */
   after?: V;
+  /** The event of the change that it shows: once it begins, that event and those before it may be read. */
+  event?: GameEvent;
   sound?: Sound;
   /** The whole board shakes once. */
   shake?: boolean;
@@ -56,11 +58,11 @@ export type Ask = (about: Thing | string, at?: Element | null) => void;
 
 /** What every part of a game's drawing is given. */
 export interface PartProps<V = unknown> {
-  /** What is shown; it lags behind `state.view` while steps are played. */
+  /** What is shown while steps are played; `state.view` otherwise. */
   view: V;
-  /** The newest state of the seat that looks: its prompt, scene and own number (0: public). */
+  /** The state of the seat that looks, as far as it has been shown: its prompt, scene and own number (0: public). */
   state: SeatState<V>;
-  /** What may be chosen now; empty for spectators, behind the curtain and in a replay. */
+  /** What may be chosen now; empty while steps are played, for spectators, behind the curtain and in a replay. */
   moves: Choice[];
   /** Make a move, by its notation. Does nothing when it is not in `moves`. */
   choose: (move: string) => void;

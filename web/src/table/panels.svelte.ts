@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import type { GameEvent } from '../api/types';
 import { narrow } from '../lib/screen';
 import type { LiveTable } from './live.svelte';
 import { chatOf, mute, mutedNames } from './chat';
@@ -18,7 +19,9 @@ export class Panels {
   leaving = $state(false);
   end = $state(false);
 
-  lines = $derived.by(() => lines(this.live.log));
+  private all = $derived.by(() => lines(this.live.log));
+  /** The lines of the log that may be read. */
+  lines = $derived.by(() => this.all.filter((line) => !this.unsaid().includes(line.event)));
   /** Whose words are hidden on this device. */
   muted = $state.raw(mutedNames());
   private chats = $derived.by(() => chatOf(this.live.log, this.muted).shown.length);
@@ -32,7 +35,11 @@ export class Panels {
   }
 
   /** To be made while a component is made. */
-  constructor(private readonly live: LiveTable) {
+  constructor(
+    private readonly live: LiveTable,
+    /** The events that may not be read yet. */
+    private readonly unsaid: () => GameEvent[],
+  ) {
     // What was there when the page was opened is not new.
     untrack(() => {
       this.readLog = this.lines.length;
@@ -42,6 +49,11 @@ export class Panels {
       if (this.reads('log')) this.readLog = this.lines.length;
       if (this.reads('chat')) this.readChat = this.chats;
     });
+  }
+
+  /** The line of the log that tells an event. */
+  lineOf(event: GameEvent | undefined): string | undefined {
+    return event && this.all.findLast((line) => line.event === event)?.id;
   }
 
   private reads(which: 'log' | 'chat'): boolean {

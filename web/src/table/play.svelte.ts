@@ -1,5 +1,6 @@
+import { untrack } from 'svelte';
 import { api } from '../api/client';
-import type { GameEvent, Hint, SeatState, Thing } from '../api/types';
+import type { GameEvent, Hint, SeatState, Summary, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { router } from '../lib/router.svelte';
@@ -17,6 +18,15 @@ import { Why } from './why.svelte';
 
 /** How many sentences are read out of what happened at once. */
 const SPOKEN = 6;
+
+/** What is told of the table beside the board, as it stood after a change. */
+interface Standing {
+  view: unknown;
+  table: Summary;
+  own: SeatState;
+  /** The seat that the device is to be passed to; 0 for none. */
+  curtain: number;
+}
 
 /**
  * A table as it is played on this device: through whose eyes it is seen, what
@@ -38,11 +48,26 @@ export class Play {
   readonly t: Translate = (text, args) => i18n.say(text, args, this.reader);
 
   // What is shown.
-  readonly queue = new Queue<unknown>((step) => {
-    if (step.sound) void sound(step.sound);
+  readonly queue = new Queue<Standing>({
+    step: (step) => step.sound && void sound(step.sound),
+    events: (events) => this.say(events),
   });
   view = $derived.by(() => this.queue.view ?? this.own.view);
+  private newest = $derived.by<Standing>(() => ({
+    view: this.own.view,
+    table: this.table,
+    own: this.own,
+    curtain: this.eyes.curtain,
+  }));
+  /** Whose turn it is, what is asked and all that the frame tells of it, as far as it has been shown. */
+  standing = $derived.by(() => this.queue.standing ?? this.newest);
+  /** The state that the drawing is given; never a hand that has been put away. */
+  private seen = $derived.by(() =>
+    this.standing.own.seat === this.own.seat ? this.standing.own : this.own,
+  );
   readonly panels: Panels;
+  /** The line of the log that tells the step being played. */
+  line = $derived.by(() => this.panels.lineOf(this.queue.step?.event));
   hovered = $state<string | null>(null);
   /** The places that the log points at. */
   focus = $state.raw<number[]>([]);
@@ -59,7 +84,9 @@ export class Play {
   spoken = $state('');
 
   // What may be done.
-  moves = $derived.by(() => (this.eyes.curtain || this.live.kept ? [] : this.own.moves));
+  moves = $derived.by(() =>
+    this.eyes.curtain || this.live.kept || this.queue.standing ? [] : this.own.moves,
+  );
   mine = $derived.by(() => this.moves.length > 0);
   /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
   asking = $derived.by(() =>
@@ -88,7 +115,7 @@ export class Play {
   );
   parts = $derived.by<PartProps>(() => ({
     view: this.view,
-    state: this.own,
+    state: this.seen,
     moves: this.moves,
     choose: (move) => this.choose(move),
     why: (about, at) => this.ask(about, at),
@@ -105,14 +132,14 @@ export class Play {
   }));
 
   /** The seat whose view was shown last. */
-  private seen: number | null = null;
+  private looked: number | null = null;
 
   /** To be made while a component is made. */
   constructor(
     readonly live: LiveTable,
     readonly art: GameModule,
   ) {
-    this.panels = new Panels(live);
+    this.panels = new Panels(live, () => this.queue.unsaid);
     $effect(() => this.follow());
     $effect(() => {
       if (!this.mine) return;
@@ -133,12 +160,12 @@ export class Play {
 
   private promptNow(): string {
     const name = (seat: number) => ({ word: this.names[seat] ?? '' });
-    const { curtain } = this.eyes;
+    const { curtain, own, table } = this.standing;
     if (curtain) return words('app.curtain.title', { name: name(curtain) });
     // A bot that has asked something does not wait for ever.
-    const { waits } = this.own;
-    const limit = waits ? words('app.waits', { name: name(this.table.turn), n: n(waits) }) : '';
-    const { prompt } = this.own;
+    const { waits } = own;
+    const limit = waits ? words('app.waits', { name: name(table.turn), n: n(waits) }) : '';
+    const { prompt } = own;
     const asked = this.panels.narrow ? i18n.short(prompt, this.reader) : this.t(prompt);
     const away = this.away ? words('app.away.turn', { name: name(this.table.turn) }) : '';
     return [asked, limit, away].filter(Boolean).join(' ');
@@ -146,30 +173,37 @@ export class Play {
 
   /** A change of eyes is no event to be shown: the other view is simply there. */
   private follow(): void {
-    if (this.seen === this.eyes.seat) return;
-    this.seen = this.eyes.seat;
-    this.queue.set(this.own.view);
+    if (this.looked === this.eyes.seat) return;
+    this.looked = this.eyes.seat;
+    untrack(() => this.queue.set(this.newest));
   }
 
   /** Takes in what happened: it is shown and said. A jump is not shown move by move. */
   told(events: GameEvent[], jump: boolean): void {
     // A player's own last move is still shown to him when his hand is put away.
-    const others = this.seen !== this.eyes.seat && this.eyes.seat !== 0;
+    const others = this.looked !== this.eyes.seat && this.eyes.seat !== 0;
     const { last } = this.queue;
-    const view = this.own.view;
-    this.seen = this.eyes.seat;
-    if (others || jump || !last || document.hidden || settings.words) this.queue.set(view);
-    else {
-      const steps = this.art.animate({ before: last, after: view, events }, settings.reduced);
-      this.queue.add(steps, view, settings.reduced);
+    const { newest } = this;
+    this.looked = this.eyes.seat;
+    if (others || jump || !last || document.hidden || settings.words) {
+      this.queue.set(newest, events);
+    } else {
+      const after = newest.view;
+      const steps = this.art.animate({ before: last, after, events }, settings.reduced);
+      this.queue.add(steps, newest, events, settings.reduced);
     }
-    this.say(events);
   }
 
+  /** Events may be read now: they are said, and with the last of them what is asked. */
   private say(events: GameEvent[]): void {
-    const said = events.map((event) => this.t(event)).filter(Boolean);
+    const rests = !this.queue.standing;
+    if (!events.length && !rests) return;
+    const said = events
+      .map((event) => this.t(event))
+      .filter(Boolean)
+      .slice(-SPOKEN);
     const what = this.mine ? words('app.choices.count', { n: n(this.moves.length) }) : '';
-    this.spoken = [...said.slice(-SPOKEN), this.prompt, what].filter(Boolean).join(' ');
+    this.spoken = [...said, ...(rests ? [this.prompt, what] : [])].filter(Boolean).join(' ');
   }
 
   /** Makes a move, if it may be made now. */
@@ -217,7 +251,9 @@ export class Play {
   }
 
   private ask(about: Thing | string, at: Element | null = null): void {
-    if (this.own.seat) void this.why.ask(this.own.seat, about, at);
+    // Nobody asks about what he has not seen yet.
+    if (this.queue.standing) this.queue.skip();
+    else if (this.own.seat) void this.why.ask(this.own.seat, about, at);
   }
 
   /** Takes the latest move back, or all since something new was seen. */

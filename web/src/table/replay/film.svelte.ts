@@ -26,9 +26,11 @@ export class Film {
   chapters = $derived.by(() => chaptersOf(this.told));
   /** The move that did most to decide the game; 0 where none is known. */
   turning = $state(0);
-  readonly queue = new Queue<unknown>((step) => {
-    if (step.sound) void sound(step.sound);
+  readonly queue = new Queue<{ view: unknown; at: ReplayStep }>({
+    step: (step) => step.sound && void sound(step.sound),
   });
+  /** The moment that has been shown to its end. */
+  stood = $derived.by(() => this.queue.standing?.at ?? this.at);
   private asked = 0;
 
   constructor(
@@ -113,10 +115,11 @@ export class Film {
     this.at = step;
     this.n = step.n;
     const after = step.state.view;
-    if (!animate || !before || settings.words) return this.queue.set(after);
+    const rest = { view: after, at: step };
+    if (!animate || !before || settings.words) return this.queue.set(rest);
     const events = step.happening?.events ?? [];
     const steps = this.art.animate({ before, after, events }, settings.reduced);
     const paced = steps.map((one) => ({ ...one, ms: one.ms / this.speed }));
-    this.queue.add(paced, after, settings.reduced);
+    this.queue.add(paced, rest, events, settings.reduced);
   }
 }

@@ -17,7 +17,8 @@ function joined(last: Shown | undefined, next: Shown): Shown | null {
   if (!sameMummy(last.what.mummy, next.what.mummy)) return null;
   if (to === undefined || last.what.path.at(-1) !== from) return null;
   const path = [...last.what.path, to];
-  return { ...last, ms: last.ms + next.ms, after: next.after, what: { ...last.what, path } };
+  const { event, after } = next;
+  return { ...last, event, ms: last.ms + next.ms, after, what: { ...last.what, path } };
 }
 
 /** The steps of a change; with little motion the same steps, as short fades. */
