@@ -3,7 +3,7 @@ import type { GameEvent, Happening } from '../api/types';
 import { numbersOf, read } from './event';
 import { grouped, push } from './lists';
 import { parse } from './notation';
-import { faded, one, stepsOf, whatOf, type Shown } from './steps';
+import { faded, one, staged, stepsOf, whatOf, type Shown } from './steps';
 import { best, movesOf, turnsOf } from './story';
 
 const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({
@@ -78,6 +78,23 @@ describe('steps', () => {
       [400, 'dice', true],
       [200, undefined, false],
     ]);
+  });
+
+  it('are staged where something great happens: a breath before each, a longer one first', () => {
+    const steps = stepsOf(0, [event('loud'), event('quiet'), event('loud')], after, show);
+    const all = staged(steps, (s) => (s.what === 'first' ? [7] : null));
+    expect(all.map((s) => [s.what, s.gathers, s.way, s.event?.key])).toEqual([
+      ['first', true, [7], undefined],
+      ['first', undefined, [7], 'pebbles.event.loud'],
+      ['second', undefined, undefined, 'pebbles.event.loud'],
+      ['first', true, [7], undefined],
+      ['first', undefined, [7], 'pebbles.event.loud'],
+      ['second', undefined, undefined, 'pebbles.event.loud'],
+    ]);
+    expect([all[0]?.during, all[0]?.after, all[0]?.sound]).toEqual([0, undefined, undefined]);
+    const dark = staged(steps, () => [7]).filter((s) => s.gathers);
+    expect(dark.map((s) => s.ms)).toEqual([420, 220, 220, 220]);
+    expect(faded(all).map((s) => s.ms)).toEqual([600, 120, 600, 120]);
   });
 
   it('fade where little motion is asked for', () => {

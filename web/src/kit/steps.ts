@@ -40,11 +40,42 @@ export function stepsOf<V, W>(
   return steps;
 }
 
-const FADE_MS = 120;
+/** How long all else darkens before a great moment, and before the next where it is dark already. */
+const GATHER_MS = 420;
+const BREATH_MS = 220;
 
-/** The same steps with little motion: short fades, and no shaking. */
+/**
+ * The same steps with great moments staged: before each there is a breath, while
+ * all but its way darkens. `wayOf` tells the places of a great moment, and null
+ * of all else.
+ */
+export function staged<S extends Step>(
+  steps: S[],
+  wayOf: (step: S) => readonly number[] | null,
+): S[] {
+  let dark = false;
+  return steps.flatMap((step) => {
+    const way = wayOf(step);
+    const ms = dark ? BREATH_MS : GATHER_MS;
+    dark = way !== null;
+    if (!way) return [step];
+    const breath = { ...step, ms, way, gathers: true, after: undefined, event: undefined };
+    return [
+      { ...breath, sound: undefined, shake: false },
+      { ...step, way },
+    ];
+  });
+}
+
+const FADE_MS = 120;
+/** What is told of a great moment stays long enough to be read. */
+const READ_MS = 600;
+
+/** The same steps with little motion: short fades, no breath before them, and no shaking. */
 export function faded<S extends Step>(steps: S[]): S[] {
-  return steps.map((step) => ({ ...step, ms: FADE_MS, shake: false }));
+  return steps
+    .filter((step) => !step.gathers)
+    .map((step) => ({ ...step, ms: step.way ? READ_MS : FADE_MS, shake: false }));
 }
 
 /** What the step being played shows, in the game's own words, or null. */

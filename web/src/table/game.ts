@@ -37,6 +37,10 @@ export interface Step<V = unknown> {
   after?: V;
   /** The event of the change that it shows: once it begins, that event and those before it may be read. */
   event?: GameEvent;
+  /** A great moment happens on these places, in the game's own numbers: all else darkens. */
+  way?: readonly number[];
+  /** It only gathers for what the next step does: nothing moves yet. */
+  gathers?: boolean;
   sound?: Sound;
   /** The whole board shakes once. */
   shake?: boolean;

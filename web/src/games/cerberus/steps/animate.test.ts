@@ -44,7 +44,9 @@ const before: View = {
   winners: [],
 };
 
-const steps = (...events: GameEvent[]) => animate({ before, after: before, events }, false);
+const all = (...events: GameEvent[]) => animate({ before, after: before, events }, false);
+/** What happens, without the breath before it. */
+const steps = (...events: GameEvent[]) => all(...events).filter((s) => !s.gathers);
 const place = (view: View | undefined, s: number) => view?.players.find((p) => p.seat === s)?.place;
 
 describe('animate', () => {
@@ -67,21 +69,35 @@ describe('animate', () => {
     expect(step?.after?.dog).toBe(6);
   });
 
+  it('stages the Hunt: the dog gathers, runs, and breathes before the catch', () => {
+    const hunt = event('hunt', { n: n(3), from: n(3), to: n(5), path: { path: [4, 5] } });
+    const staged = all(hunt, event('caught', { seat: seat(1), at: n(5) }), event('joins'));
+    expect(staged.map((s) => [(s.what as { kind: string }).kind, !!s.gathers, s.way])).toEqual([
+      ['run', true, [3, 4, 5]],
+      ['run', false, [3, 4, 5]],
+      ['caught', true, [5]],
+      ['caught', false, [5]],
+      ['joins', false, undefined],
+    ]);
+    const ms = staged.slice(0, 4).reduce((sum, s) => sum + s.ms, 0);
+    expect(ms).toBeLessThan(2500);
+  });
+
   it('shows a capture, the change of sides and the escort in order', () => {
-    const all = steps(
+    const shown = steps(
       event('caught', { seat: seat(1), at: n(5) }),
       event('joins', { seat: seat(1) }),
       event('escort', { from: n(5), to: n(2), path: { path: [4, 3, 2] } }),
       event('reset', { at: n(5), n: n(3) }),
     );
-    expect(all.map((s) => (s.what as { kind: string }).kind)).toEqual([
+    expect(shown.map((s) => (s.what as { kind: string }).kind)).toEqual([
       'caught',
       'joins',
       'run',
       'die',
     ]);
-    expect(all[0]?.shake).toBe(true);
-    const end = all.at(-1)?.after;
+    expect(shown[0]?.shake).toBe(true);
+    const end = shown.at(-1)?.after;
     expect(place(end, 1)).toBe(-1);
     expect(end?.rage.pawns).toEqual([0, 0, 0, 0, 1]);
     expect(end?.rage.die).toBe(5);
@@ -90,12 +106,12 @@ describe('animate', () => {
   });
 
   it('lets the rope bridge fall after the crossing', () => {
-    const all = steps(
+    const shown = steps(
       event('cross', { seat: seat(2), from: n(8), to: n(12), path: { path: [12] } }),
     );
-    expect(all.map((s) => (s.what as { kind: string }).kind)).toEqual(['walk', 'bridge']);
-    expect(all[0]?.during?.bridge).toBe(true);
-    expect(all[1]?.during?.bridge).toBe(false);
+    expect(shown.map((s) => (s.what as { kind: string }).kind)).toEqual(['walk', 'bridge']);
+    expect(shown[0]?.during?.bridge).toBe(true);
+    expect(shown[1]?.during?.bridge).toBe(false);
   });
 
   it('swaps the pawns of a gondola', () => {
@@ -107,10 +123,10 @@ describe('animate', () => {
   });
 
   it('moves the die back, and reveals the Barque', () => {
-    const all = steps(event('rage_back', { n: n(1), at: n(3) }), event('reveal', { n: n(2) }));
-    expect(all[0]?.after?.rage.die).toBe(3);
-    expect(all[1]?.after?.barques.map((b) => b.seats)).toEqual([2, 0, 0]);
-    expect(all[1]?.after?.revealed).toBe(true);
+    const shown = steps(event('rage_back', { n: n(1), at: n(3) }), event('reveal', { n: n(2) }));
+    expect(shown[0]?.after?.rage.die).toBe(3);
+    expect(shown[1]?.after?.barques.map((b) => b.seats)).toEqual([2, 0, 0]);
+    expect(shown[1]?.after?.revealed).toBe(true);
   });
 
   it('reads the effect of a card from the key of its words', () => {
@@ -130,7 +146,7 @@ describe('animate', () => {
       event('caught', { seat: seat(1), at: n(5) }),
     ];
     const calm = animate({ before, after: before, events }, true);
-    expect(calm.map((s) => s.ms)).toEqual([120, 120]);
+    expect(calm.map((s) => s.ms)).toEqual([120, 600]);
     expect(calm.some((s) => s.shake)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 // The steps that show what happened, in the order it happened.
 import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
-import { faded, one, stepsOf, type Shown } from '../../../kit/steps';
+import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Step } from '../../../table/game';
 import type { View } from '../view';
 import { after } from './after';
@@ -9,6 +9,8 @@ import type { What } from './what';
 
 const SPACE = 180;
 const RUN = 140;
+/** The dog is never longer on its way. */
+const LONGEST = 900;
 const TUMBLE = 500;
 
 function walked(e: Read, from: number): number[] {
@@ -46,7 +48,7 @@ function showMove(e: Read, view: View): Shown<What>[] | null {
     case 'hunt': {
       const path = walked(e, e.has('from') ? e.num('from') : view.dog);
       if (path.length < 2) return [];
-      return one({ kind: 'run', path }, RUN * (path.length - 1) + 80, 'danger');
+      return one({ kind: 'run', path }, Math.min(LONGEST, RUN * (path.length - 1) + 80), 'danger');
     }
     case 'escort':
       return one({ kind: 'run', path: [e.num('from'), e.num('to')] }, 420);
@@ -104,12 +106,18 @@ function effectOf(event: GameEvent): number {
   return arg?.n ?? (arg?.key?.endsWith('.2') ? 2 : 1);
 }
 
+/** The way of the Hunt, and the space where somebody is caught. */
+function wayOf({ what, event }: Played<View, What>): number[] | null {
+  if (what.kind === 'run' && event?.key === 'cerberus.event.hunt') return what.path;
+  return what.kind === 'caught' ? [what.at] : null;
+}
+
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate(
   { before, after: end, events }: Change<View>,
   reduced: boolean,
 ): Step<View>[] {
   if (before.boards.length === 0) return [];
-  const steps = stepsOf({ ...before, viewer: end.viewer }, events, after, show);
+  const steps = staged(stepsOf({ ...before, viewer: end.viewer }, events, after, show), wayOf);
   return reduced ? faded(steps) : steps;
 }

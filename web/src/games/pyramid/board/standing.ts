@@ -29,6 +29,9 @@ type Figure = Omit<Standing, 'x' | 'y' | 'size' | 'moving' | 'gone'>;
 /** Figures are not larger than this, at scale 1. */
 const LARGEST = 1.44;
 
+/** How often a mummy trembles, in radians. */
+const TREMBLES = 8 * Math.PI;
+
 export function mummyKey(m: MummyId): string {
   return m.name ? `mummy-${m.name}` : `mummy-p${m.seat}`;
 }
@@ -77,8 +80,17 @@ export function roomOf(plan: Plan, place: number): Rect {
   };
 }
 
-/** Everybody on the board, those farther back first. */
-export function standings(plan: Plan, view: View, what: What | null, t: number): Standing[] {
+/**
+ * Everybody on the board, those farther back first. Who only gathers for his way
+ * trembles: `gathering` is how far that has come, 0…1.
+ */
+export function standings(
+  plan: Plan,
+  view: View,
+  what: What | null,
+  t: number,
+  gathering = 0,
+): Standing[] {
   const all = figures(view);
   const mover = all.find((f) => moves(f, what));
   const groups = grouped(
@@ -86,7 +98,10 @@ export function standings(plan: Plan, view: View, what: What | null, t: number):
     (f) => f.place,
   );
   const list = [...groups].flatMap(([place, group]) => arrange(plan, view, place, group, what));
-  if (mover && what) list.push(inMotion(plan, mover, pathOf(what), what, t));
+  if (mover && what) {
+    const there = inMotion(plan, mover, pathOf(what), what, t);
+    list.push({ ...there, x: there.x + Math.sin(gathering * TREMBLES) * 1.6 * plan.scale });
+  }
   return list.sort((a, b) => Number(a.moving) - Number(b.moving) || a.y - b.y);
 }
 

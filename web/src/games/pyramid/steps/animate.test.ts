@@ -5,7 +5,9 @@ import { animate } from './animate';
 import { card, event, mummy, n, seat, view } from './testdata/view';
 import { whatOf } from './what';
 
-const steps = (...events: GameEvent[]) => animate({ before: view, after: view, events }, false);
+/** What happens, without the breath before it. */
+const steps = (...events: GameEvent[]) =>
+  animate({ before: view, after: view, events }, false).filter((s) => !s.gathers);
 const kinds = (...events: GameEvent[]) => steps(...events).map((s) => whatOf(s)?.kind);
 
 describe('animate', () => {
@@ -95,7 +97,7 @@ describe('animate', () => {
       event('falls', { at: n(9) }),
       event('jump', { seat: seat(1), from: n(2), to: n(8) }),
     ];
-    const [stalk, block, jump] = animate({ before, after: end, events }, false);
+    const [stalk, block, jump] = animate({ before, after: end, events }, true);
     expect(stalk?.after?.mummies.map((m) => m.ahead)).toEqual([[7], [34], []]);
     expect(stalk?.after?.exits).toEqual(before.exits);
     expect(block?.after?.exits).toEqual(end.exits);
@@ -134,10 +136,22 @@ describe('animate', () => {
     expect(step?.what).toMatchObject({ kind: 'lock', god: 'sobek', n: 1 });
   });
 
+  it('stages the walk of a mummy and the fall of a block', () => {
+    const walk = event('walk', { mummy: mummy('imhotep'), from: n(18), to: n(12) });
+    const events = [walk, event('falls', { at: n(9) }), event('ready', { seat: seat(1) })];
+    const staged = animate({ before: view, after: view, events }, false);
+    expect(staged.map((s) => [whatOf(s)?.kind, !!s.gathers, s.way])).toEqual([
+      ['stalk', true, [18, 12]],
+      ['stalk', false, [18, 12]],
+      ['block', true, [9]],
+      ['block', false, [9]],
+    ]);
+  });
+
   it('keeps the order and shortens everything with little motion', () => {
     const events = [event('falls', { at: n(9) }), event('struck', { seat: seat(1) })];
     const calm = animate({ before: view, after: view, events }, true);
-    expect(calm.map((s) => s.ms)).toEqual([120, 120]);
+    expect(calm.map((s) => s.ms)).toEqual([600, 600]);
     expect(calm.some((s) => s.shake)).toBe(false);
   });
 

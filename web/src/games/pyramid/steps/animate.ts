@@ -1,7 +1,7 @@
 // The steps that show what happened, in the order it happened.
-import { faded, stepsOf, type Played } from '../../../kit/steps';
+import { faded, staged, stepsOf, type Played } from '../../../kit/steps';
 import type { Change, Step } from '../../../table/game';
-import { sameMummy, type View } from '../view';
+import { playerOf, sameMummy, type View } from '../view';
 import { after } from './after';
 import { read } from './read';
 import { show } from './show';
@@ -21,21 +21,42 @@ function joined(last: Shown | undefined, next: Shown): Shown | null {
   return { ...last, event, ms: last.ms + next.ms, after, what: { ...last.what, path } };
 }
 
+/** The way of a mummy, and where a block falls, somebody is hit or a treasure comes to light. */
+function wayOf({ what, during }: Shown): number[] | null {
+  switch (what.kind) {
+    case 'stalk':
+      return what.path;
+    case 'block':
+    case 'struck':
+    case 'crushed':
+    case 'touch':
+    case 'becomes':
+    case 'opened':
+      return [what.at];
+    case 'alcove':
+    case 'idol':
+    case 'chest':
+      return [(during && playerOf(during, what.seat)?.place) || 0].filter((place) => place > 0);
+  }
+  return null;
+}
+
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate(
   { before, after: end, events }: Change<View>,
   reduced: boolean,
 ): Step<View>[] {
   if (before.players.length === 0) return [];
-  const all = stepsOf<View, What>(
+  const each = stepsOf<View, What>(
     { ...before, viewer: end.viewer },
     events,
     (view, event) => told(after(view, event), view, end),
     (view, event) => show(view, read(event)),
   );
-  const steps = all.reduce<Shown[]>((list, next) => {
+  const steps = each.reduce<Shown[]>((list, next) => {
     const walk = joined(list.at(-1), next);
     return walk ? [...list.slice(0, -1), walk] : [...list, next];
   }, []);
-  return reduced ? faded(steps) : steps;
+  const all = staged(steps, wayOf);
+  return reduced ? faded(all) : all;
 }
