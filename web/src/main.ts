@@ -5,5 +5,12 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { firstLang, i18n } from './lib/i18n.svelte';
 
-await i18n.use(firstLang());
+/** Words are first drawn in their own letters, unless those are long in coming. */
+const FONTS_MS = 1500;
+const fonts = ['500 1em "EB Garamond Variable"', '600 1em "Cinzel Variable"'].map((font) =>
+  document.fonts.load(font),
+);
+const late = new Promise((done) => setTimeout(done, FONTS_MS));
+
+await Promise.all([i18n.use(firstLang()), Promise.race([Promise.allSettled(fonts), late])]);
 mount(App, { target: document.getElementById('app')! });

@@ -42,9 +42,9 @@ function show(shown: View) {
 describe('the strip above the board', () => {
   afterEach(cleanup);
 
-  it('is not there before the first round', () => {
+  it('has its place before the first round, unseen', () => {
     const { container } = show({ ...view, round: 0 });
-    expect(container.querySelector('.status')).toBeNull();
+    expect(container.querySelector('.status.before')).not.toBeNull();
   });
 
   it('tells the round, whose dice they are, and how many blocks are left', () => {
