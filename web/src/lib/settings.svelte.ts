@@ -3,6 +3,9 @@ import { recall, remember } from './remember';
 export type Theme = 'auto' | 'dark' | 'light';
 export const THEMES: readonly Theme[] = ['auto', 'dark', 'light'];
 
+export type Pace = 'slow' | 'usual' | 'quick' | 'once';
+export const PACES: readonly Pace[] = ['slow', 'usual', 'quick', 'once'];
+
 const lightWanted = matchMedia('(prefers-color-scheme: light)');
 const littleMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -20,6 +23,8 @@ class Settings {
   summons = $state(recall('summons') === 'on');
   /** Tables are shown in words. */
   words = $state(recall('words') === 'on');
+  /** How fast what happens at a table is shown. */
+  pace = $state<Pace>(PACES.find((x) => x === recall('pace')) ?? 'usual');
   private light = $state(lightWanted.matches);
   reduced = $state(littleMotion.matches);
 
@@ -67,6 +72,11 @@ class Settings {
   setWords(on: boolean): void {
     this.words = on;
     remember('words', on ? 'on' : 'off');
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    remember('pace', pace);
   }
 
   private paint(): void {

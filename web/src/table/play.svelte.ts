@@ -12,12 +12,21 @@ import type { EndStory, GameModule, PartProps, Translate } from './game';
 import type { LiveTable } from './live.svelte';
 import { Panels } from './panels.svelte';
 import { choicesBySeat, isAway, seatNames } from './people';
-import { Queue } from './queue.svelte';
+import { Queue, TEMPI, type Tempo } from './queue.svelte';
 import { WhatIf } from './whatif.svelte';
 import { Why } from './why.svelte';
 
 /** How many sentences are read out of what happened at once. */
 const SPOKEN = 6;
+
+const tempo = (): Tempo => TEMPI[settings.pace === 'once' ? 'quick' : settings.pace];
+
+/** One change as it was shown, to be shown again. */
+interface Change {
+  before: unknown;
+  after: Standing;
+  events: GameEvent[];
+}
 
 /** What is told of the table beside the board, as it stood after a change. */
 interface Standing {
@@ -48,11 +57,23 @@ export class Play {
   readonly t: Translate = (text, args) => i18n.say(text, args, this.reader);
 
   // What is shown.
-  readonly queue = new Queue<Standing>({
-    step: (step) => step.sound && void sound(step.sound),
-    events: (events) => this.say(events),
-  });
-  view = $derived.by(() => this.queue.view ?? this.own.view);
+  readonly queue = new Queue<Standing>(
+    {
+      step: (step) => step.sound && void sound(step.sound),
+      events: (events) => this.say(events),
+    },
+    tempo,
+  );
+  /** Shows again what happened since the reader's last move. */
+  private readonly again = new Queue<Standing>({}, tempo);
+  /** What happened since then, in order. */
+  private since = $state.raw<Change[]>([]);
+  recapping = $derived.by(() => this.again.playing);
+  canRecap = $derived.by(() => this.since.length > 0 && this.mine && !settings.words);
+  /** All is shown at once until the reader is asked. */
+  private hurried = false;
+  view = $derived.by(() => (this.recapping ? this.again.view : this.queue.view) ?? this.own.view);
+  step = $derived.by(() => (this.recapping ? this.again.step : this.queue.step));
   private newest = $derived.by<Standing>(() => ({
     view: this.own.view,
     table: this.table,
@@ -67,7 +88,7 @@ export class Play {
   );
   readonly panels: Panels;
   /** The line of the log that tells the step being played. */
-  line = $derived.by(() => this.panels.lineOf(this.queue.step?.event));
+  line = $derived.by(() => this.panels.lineOf(this.step?.event));
   hovered = $state<string | null>(null);
   /** The places that the log points at. */
   focus = $state.raw<number[]>([]);
@@ -84,15 +105,22 @@ export class Play {
   spoken = $state('');
 
   // What may be done.
-  moves = $derived.by(() =>
+  private due = $derived.by(() =>
     this.eyes.curtain || this.live.kept || this.queue.standing ? [] : this.own.moves,
   );
+  moves = $derived.by(() => (this.recapping ? [] : this.due));
   mine = $derived.by(() => this.moves.length > 0);
   /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
   asking = $derived.by(() =>
     this.mine && this.table.turn !== this.own.seat ? this.table.turn : 0,
   );
   bySeat = $derived.by(() => choicesBySeat(this.moves));
+  /** The reader plays no more, and all others are bots. */
+  out = $derived.by(
+    () =>
+      this.art.player?.(this.view, this.own.seat)?.out === true &&
+      this.table.seats.every((s) => s.kind === 'bot' || this.you.includes(s.seat)),
+  );
   /** The player whose several choices are asked about; 0 for none. */
   picked = $state(0);
   /** The move whose outcome is shown: the one pointed at, or held. */
@@ -124,13 +152,17 @@ export class Play {
     hover: (move) => (this.hovered = move),
     outlook: this.outlook,
     busy: this.live.busy,
-    step: this.queue.step,
+    step: this.step,
     reduced: settings.reduced,
     focus: this.focus,
     names: this.names,
     t: this.t,
   }));
 
+  /** When something happened last, as performance.now() tells it. */
+  happened = $state(0);
+  /** The number of the reader's last move. */
+  private moved = 0;
   /** The seat whose view was shown last. */
   private looked: number | null = null;
 
@@ -142,9 +174,9 @@ export class Play {
     this.panels = new Panels(live, () => this.queue.unsaid);
     $effect(() => this.follow());
     $effect(() => {
-      if (!this.mine) return;
+      if (!this.due.length) return;
       void sound('turn');
-      summon(words('app.turn.mine'), this.prompt, this.live.id);
+      untrack(() => summon(words('app.turn.mine'), this.prompt, this.live.id));
     });
     $effect(() => {
       if (this.asked !== null) return this.whatIf.point(this.own, this.asked);
@@ -160,15 +192,18 @@ export class Play {
 
   private promptNow(): string {
     const name = (seat: number) => ({ word: this.names[seat] ?? '' });
-    const { curtain, own, table } = this.standing;
+    if (this.recapping) return words('app.recap.now');
+    const { curtain, own } = this.standing;
     if (curtain) return words('app.curtain.title', { name: name(curtain) });
-    // A bot that has asked something does not wait for ever.
-    const { waits } = own;
-    const limit = waits ? words('app.waits', { name: name(table.turn), n: n(waits) }) : '';
-    const { prompt } = own;
-    const asked = this.panels.narrow ? i18n.short(prompt, this.reader) : this.t(prompt);
+    const asked = this.panels.narrow ? i18n.short(own.prompt, this.reader) : this.t(own.prompt);
     const away = this.away ? words('app.away.turn', { name: name(this.table.turn) }) : '';
-    return [asked, limit, away].filter(Boolean).join(' ');
+    return [asked, away].filter(Boolean).join(' ');
+  }
+
+  /** How long the bot that has asked still waits, in a sentence. */
+  waits(left: number): string {
+    const name = this.names[this.standing.table.turn] ?? '';
+    return words('app.waits', { name: { word: name }, n: n(left) });
   }
 
   /** A change of eyes is no event to be shown: the other view is simply there. */
@@ -184,14 +219,61 @@ export class Play {
     const others = this.looked !== this.eyes.seat && this.eyes.seat !== 0;
     const { last } = this.queue;
     const { newest } = this;
+    if (events.length) this.happened = performance.now();
     this.looked = this.eyes.seat;
-    if (others || jump || !last || document.hidden || settings.words) {
+    this.again.skip();
+    this.remember(last, newest, events, jump || others);
+    if (this.wanted) this.hurried = false;
+    const unseen = document.hidden || settings.words || settings.pace === 'once' || this.hurried;
+    if (others || jump || !last || unseen) {
       this.queue.set(newest, events);
     } else {
       const after = newest.view;
       const steps = this.art.animate({ before: last, after, events }, settings.reduced);
       this.queue.add(steps, newest, events, settings.reduced);
     }
+  }
+
+  /** Something is to be decided here, or nothing more at all. */
+  private get wanted(): boolean {
+    return this.own.moves.length > 0 || this.table.status === 'over';
+  }
+
+  private remember(before: unknown, after: Standing, events: GameEvent[], anew: boolean): void {
+    const { seq } = this.live.log.findLast(
+      (h) => h.kind === 'move' && h.seat === after.own.seat,
+    ) ?? {
+      seq: 0,
+    };
+    if (anew || seq !== this.moved) this.since = [];
+    this.moved = seq;
+    if (!anew && before && events.length) this.since = [...this.since, { before, after, events }];
+  }
+
+  /** Shows again what happened since the reader's last move, from the board as it was then. */
+  recap(): void {
+    if (!this.canRecap) return;
+    this.queue.skip();
+    this.hovered = null;
+    const [first] = this.since;
+    if (first) this.again.set({ ...first.after, view: first.before });
+    for (const { before, after, events } of this.since) {
+      const steps = this.art.animate({ before, after: after.view, events }, settings.reduced);
+      this.again.add(steps, after);
+    }
+  }
+
+  /** Ends what is being shown. */
+  skip(): void {
+    this.again.skip();
+    this.queue.skip();
+  }
+
+  /** Ends what is being shown, and shows all else at once that comes before the reader is asked. */
+  hurry(): void {
+    if (this.recapping) return this.again.skip();
+    this.hurried = !this.wanted;
+    this.queue.skip();
   }
 
   /** Events may be read now: they are said, and with the last of them what is asked. */
@@ -203,7 +285,9 @@ export class Play {
       .filter(Boolean)
       .slice(-SPOKEN);
     const what = this.mine ? words('app.choices.count', { n: n(this.moves.length) }) : '';
-    this.spoken = [...said, ...(rests ? [this.prompt, what] : [])].filter(Boolean).join(' ');
+    const { waits } = this.standing.own;
+    const asked = [this.prompt, waits ? this.waits(waits) : '', what];
+    this.spoken = [...said, ...(rests ? asked : [])].filter(Boolean).join(' ');
   }
 
   /** Makes a move, if it may be made now. */

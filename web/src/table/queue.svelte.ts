@@ -1,4 +1,5 @@
 import type { GameEvent } from '../api/types';
+import type { Pace } from '../lib/settings.svelte';
 import type { Step } from './game';
 
 /** What stands once a change has been shown to its end. */
@@ -19,6 +20,19 @@ interface Waiting<R> extends Step {
   rest: R | null;
 }
 
+/** How fast steps are played: how many times as long each takes, and the pause between changes in milliseconds. */
+export interface Tempo {
+  slow: number;
+  pause: number;
+}
+
+/** The tempo of each pace; what is shown at once has none. */
+export const TEMPI: Record<Exclude<Pace, 'once'>, Tempo> = {
+  slow: { slow: 1.7, pause: 700 },
+  usual: { slow: 1, pause: 150 },
+  quick: { slow: 0.5, pause: 0 },
+};
+
 type Later = (call: () => void, ms: number) => () => void;
 
 const timer: Later = (call, ms) => {
@@ -33,13 +47,10 @@ const TOO_FAR = 20_000;
 const PATIENCE = 5000;
 const FASTEST = 3;
 
-/** With little motion asked for, every step is a fade of this many milliseconds. */
-const FADE = 120;
-
 /**
  * Plays steps in order, and tells at each moment what belongs to it: the view
  * to draw, the events that may be read, and what stands once a change has been
- * shown. With little motion only the drawing follows the steps.
+ * shown. With little motion only the drawing follows the steps, which are fades.
  */
 export class Queue<R extends Rest<unknown>> {
   /** The step being played, or null. */
@@ -56,6 +67,7 @@ export class Queue<R extends Rest<unknown>> {
 
   constructor(
     private readonly told: Told = {},
+    private readonly tempo: () => Tempo = () => ({ slow: 1, pause: 0 }),
     private readonly later: Later = timer,
   ) {}
 
@@ -79,11 +91,14 @@ export class Queue<R extends Rest<unknown>> {
     if (reduced && this.standing) this.skip();
     this.end = rest;
     const held = reduced ? [] : events;
-    const calm = reduced ? { ms: FADE, shake: false } : {};
+    const { pause } = this.tempo();
+    if (this.step && pause && steps.length && !reduced) {
+      this.waiting.push({ ms: pause, what: null, tells: [], rest: null });
+    }
     let told = 0;
     for (const step of steps) {
       const upTo = Math.max(told, step.event ? held.indexOf(step.event) + 1 : 0);
-      this.waiting.push({ ...step, ...calm, tells: held.slice(told, upTo), rest: null });
+      this.waiting.push({ ...step, tells: held.slice(told, upTo), rest: null });
       told = upTo;
     }
     const last = { ms: 0, what: null, after: rest.view, tells: held.slice(told) };
@@ -133,11 +148,11 @@ export class Queue<R extends Rest<unknown>> {
     }, step.ms);
   }
 
-  /** The step at the speed that the length of the queue asks for. */
+  /** The step at the speed that is wanted, and that the length of the queue asks for. */
   private paced(step: Waiting<R>): Waiting<R> {
     const left = step.ms + this.waiting.reduce((sum, next) => sum + next.ms, 0);
-    if (left <= PATIENCE) return step;
-    return { ...step, ms: step.ms / Math.min(FASTEST, left / PATIENCE) };
+    const hurry = Math.min(FASTEST, Math.max(1, left / PATIENCE));
+    return { ...step, ms: (step.ms * this.tempo().slow) / hurry };
   }
 
   private finish(step: Step): void {

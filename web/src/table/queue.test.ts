@@ -8,7 +8,7 @@ interface Rest {
 }
 
 /** A queue whose clock the test turns by hand. */
-function bench() {
+function bench(pace = 1, pause = 0) {
   const due: { call: () => void; ms: number; off: boolean }[] = [];
   const started: unknown[] = [];
   const told: string[] = [];
@@ -17,6 +17,7 @@ function bench() {
       step: (step) => started.push(step.what),
       events: (events) => told.push(events.map((event) => event.key).join(' ')),
     },
+    () => ({ slow: pace, pause: pause }),
     (call, ms) => {
       const entry = { call, ms, off: false };
       due.push(entry);
@@ -127,11 +128,10 @@ describe('Queue', () => {
     expect(queue.step?.ms).toBe(2000);
   });
 
-  it('holds nothing back with little motion, and fades', () => {
+  it('holds nothing back with little motion', () => {
     const { queue, told, tick } = bench();
     queue.set(at('a'));
-    queue.add([step('run', 900, { shake: true, event: bite })], at('b'), events, true);
-    expect([queue.step?.ms, queue.step?.shake]).toEqual([120, false]);
+    queue.add([step('run', 120, { event: bite })], at('b'), events, true);
     expect([queue.view, queue.standing, queue.unsaid]).toEqual(['a', null, []]);
     expect(told.at(-1)).toBe('play walk bite end');
     tick();
@@ -147,6 +147,16 @@ describe('Queue', () => {
     tick();
     tick();
     expect([queue.view, queue.standing]).toEqual(['c', null]);
+  });
+
+  it('keeps the pace that is wanted, with a pause between changes', () => {
+    const { queue, started, tick } = bench(2, 50);
+    queue.set(at('a'));
+    queue.add([step('one', 100)], at('b'));
+    queue.add([step('two', 100)], at('c'));
+    expect([tick(), queue.view, queue.step?.what]).toEqual([200, 'b', null]);
+    expect([tick(), tick()]).toEqual([100, 200]);
+    expect([started, queue.view]).toEqual([['one', null, 'two'], 'c']);
   });
 
   it('gives up when it is too far behind', () => {

@@ -26,9 +26,10 @@ export class Film {
   chapters = $derived.by(() => chaptersOf(this.told));
   /** The move that did most to decide the game; 0 where none is known. */
   turning = $state(0);
-  readonly queue = new Queue<{ view: unknown; at: ReplayStep }>({
-    step: (step) => step.sound && void sound(step.sound),
-  });
+  readonly queue = new Queue<{ view: unknown; at: ReplayStep }>(
+    { step: (step) => step.sound && void sound(step.sound) },
+    () => ({ slow: 1 / this.speed, pause: 0 }),
+  );
   /** The moment that has been shown to its end. */
   stood = $derived.by(() => this.queue.standing?.at ?? this.at);
   private asked = 0;
@@ -119,7 +120,6 @@ export class Film {
     if (!animate || !before || settings.words) return this.queue.set(rest);
     const events = step.happening?.events ?? [];
     const steps = this.art.animate({ before, after, events }, settings.reduced);
-    const paced = steps.map((one) => ({ ...one, ms: one.ms / this.speed }));
-    this.queue.add(paced, rest, events, settings.reduced);
+    this.queue.add(steps, rest, events, settings.reduced);
   }
 }
