@@ -12,8 +12,8 @@ const site = (name: string) => ({ key: `deukalion.site.${name}` });
 const chest = (name: string) => ({ key: `deukalion.chest.${name}` });
 const square = (word: string) => ({ word });
 
-const steps = (...events: GameEvent[]) =>
-  animate({ before: view, after: view, events }, false).map((step) => step.what as What);
+const played = (...events: GameEvent[]) => animate({ before: view, after: view, events }, false);
+const steps = (...events: GameEvent[]) => played(...events).map((step) => step.what as What);
 const then = (...events: GameEvent[]) => events.reduce<View>(after, view);
 
 describe('what is shown', () => {
@@ -30,12 +30,41 @@ describe('what is shown', () => {
 
   it('is the Hydra, as seat 0', () => {
     const pounce = event('pounce', { seat: seat(1), other: seat(2), from: n(49), to: n(40) });
-    expect(steps(pounce)).toEqual([{ kind: 'sail', seat: 0, path: [49, 40] }]);
+    expect(played(pounce)).toMatchObject([
+      { what: { kind: 'sail', seat: 0, path: [49, 40] }, way: [49, 40], gathers: true },
+      { what: { kind: 'sail', seat: 0, path: [49, 40] }, way: [49, 40], event: pounce },
+    ]);
+  });
+
+  it('is a challenge where it is fought, and a throw with the hoplites as they will lie', () => {
+    const begun = event('challenge_city', { seat: seat(1), site: site('corinth') });
+    const thrown = event('throw', { seat: seat(1), skull: n(2), blank: n(3), side: n(1) });
+    const won = event('won_city', { seat: seat(1) });
+    const all = played(begun, thrown, won);
+    expect(all.map(({ way }) => way)).toEqual(all.map(() => [35, 1]));
+    expect(all.map(({ gathers = false }) => gathers)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(all.map(({ during }) => during?.duel?.sides[0]?.thrown)).toEqual([
+      undefined,
+      undefined,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('is a chest on its way from a city to a ship', () => {
     const plunder = event('plunder', { seat: seat(1), site: site('corinth'), chest: chest('red') });
-    expect(steps(plunder)).toEqual([{ kind: 'chest', colour: 'red', from: 1, to: 35 }]);
+    const flies = { kind: 'chest', colour: 'red', from: 1, to: 35 };
+    expect(steps(plunder)).toEqual([flies, flies]);
+    expect(played(plunder)[1]?.way).toEqual([1, 35]);
   });
 
   it('fades where little motion is asked for', () => {

@@ -1,9 +1,9 @@
 // The steps that show what happened, in the order it happened.
 import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
-import { faded, one, stepsOf, type Shown } from '../../../kit/steps';
+import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Sound, Step } from '../../../table/game';
-import { siteOf, type View } from '../view';
+import { siteOf, type Duel, type View } from '../view';
 import { after, shipOf } from './after';
 import type { What } from './what';
 
@@ -84,6 +84,35 @@ const looks: Record<string, Show> = {
   },
 };
 
+/** The Hydra's way, where a challenge is fought, and a chest that was won. */
+function wayOf({ what, event, during, after }: Played<View, What>): number[] | null {
+  const view = during?.duel ? during : after;
+  switch (what.kind) {
+    case 'sail':
+      return what.seat === 0 ? what.path : null;
+    case 'duel':
+    case 'throw':
+      return view?.duel ? fought(view, view.duel) : null;
+    case 'chest':
+      return event && WON.has(read(event).name) ? [what.from, what.to] : null;
+  }
+  return null;
+}
+
+const WON = new Set(['plunder', 'loot']);
+
+/** The squares of all that take part in a challenge. */
+function fought(view: View, duel: Duel): number[] {
+  const ships = duel.sides.map((side) => shipOf(view, side.seat));
+  const foe = duel.site ? square(view, duel.site) : duel.value ? view.hydra : -1;
+  return [...new Set([...ships, foe])].filter((at) => at >= 0);
+}
+
+/** A throw is drawn with the hoplites as they will lie. */
+function landing(step: Played<View, What>): Played<View, What> {
+  return step.what.kind === 'throw' && !step.gathers ? { ...step, during: step.after } : step;
+}
+
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate(
   { before, after: end, events }: Change<View>,
@@ -99,5 +128,6 @@ export function animate(
       return looks[e.name]?.(view, e, event) ?? [];
     },
   );
-  return reduced ? faded(steps) : steps;
+  const all = staged(steps, wayOf).map(landing);
+  return reduced ? faded(all) : all;
 }
