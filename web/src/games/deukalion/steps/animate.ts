@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
 import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Sound, Step } from '../../../table/game';
-import { siteOf, type Duel, type View } from '../view';
+import { fought, siteOf, type View } from '../view';
 import { after, shipOf } from './after';
 import type { What } from './what';
 
@@ -100,13 +100,6 @@ function wayOf({ what, event, during, after }: Played<View, What>): number[] | n
 }
 
 const WON = new Set(['plunder', 'loot']);
-
-/** The squares of all that take part in a challenge. */
-function fought(view: View, duel: Duel): number[] {
-  const ships = duel.sides.map((side) => shipOf(view, side.seat));
-  const foe = duel.site ? square(view, duel.site) : duel.value ? view.hydra : -1;
-  return [...new Set([...ships, foe])].filter((at) => at >= 0);
-}
 
 /** A throw is drawn with the hoplites as they will lie. */
 function landing(step: Played<View, What>): Played<View, What> {
