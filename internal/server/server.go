@@ -54,6 +54,7 @@ type Server struct {
 	held    held
 	health  health
 	turns   *turns
+	loads   *turns
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -80,6 +81,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
+	s.loads = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {
 		s.log = slog.Default()
 	}

@@ -64,11 +64,12 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 }
 
 // load has the table be in memory, in the address's turn: reading a long log takes
-// a while.
+// a while. These turns are their own, so that nobody waits here for who does not
+// read what he is sent.
 func (k *socket) load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, k.server.limits.Write)
 	defer cancel()
-	done, err := k.server.turns.take(ctx, k.addr)
+	done, err := k.server.loads.take(ctx, k.addr)
 	if err != nil {
 		return table.Err(table.TooMany)
 	}
