@@ -118,6 +118,30 @@ func TestStandIn(t *testing.T) {
 	})
 }
 
+// Whose line ends while the table cannot be read has just gone, not long ago.
+func TestStandInAfterAFault(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob", "Cid")
+		id, _, _, _ := absent(h, 2)
+		h.turnTo(id, 2, "Ann", "Bob", "Cid")
+		time.Sleep(time.Hour)
+		h.store.Fail(errBroken)
+		h.store.FailReads(errBroken)
+		_, err := h.Chat(t.Context(), h.guests["Ann"], id, h.request(), "Hello?")
+		if err == nil {
+			t.Fatal("said although nothing can be kept")
+		}
+		synctest.Wait() // every line has ended
+		h.store.Fail(nil)
+		h.store.FailReads(nil)
+		wantCode(t, h.takeOver("Ann", id, 2), TooEarly)
+		time.Sleep(2 * time.Minute)
+		must(t, h.takeOver("Ann", id, 2))
+		must(t, h.Close())
+	})
+}
+
 // After a restart a bot may stand in as before, once people have had a moment to
 // come back.
 func TestStandInAfterRestart(t *testing.T) {

@@ -114,7 +114,7 @@ func (a *actor) presence(guest string, n int) {
 	if guest == "" {
 		return
 	}
-	belongs := func(guest string) bool { return a.room != nil && a.room.belongs(guest) }
+	belongs := func(guest string) bool { return a.room == nil || a.room.belongs(guest) }
 	if a.company.come(guest, n, belongs) {
 		a.shown++
 		a.ring()
