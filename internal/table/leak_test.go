@@ -69,10 +69,10 @@ func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd
 // everybody's log.
 func (c *crowd) step() {
 	note := noted{seq: c.real.seq + 1, kind: EntryMove, at: time.UnixMilli(c.real.seq)}
-	run := c.real.play.undoable
-	if run.length > 0 && c.r.IntN(10) == 0 {
-		note.kind, note.seat = EntryUndo, run.seat
-		must(c.t, c.real.undo(1+c.r.IntN(run.length), &note))
+	note.seat = game.Seat(c.r.IntN(len(c.real.Chairs)))
+	if run := c.real.play.undoable; run.By(note.seat) > 0 && c.r.IntN(4) == 0 {
+		note.kind = EntryUndo
+		must(c.t, c.real.undo([]int{run.By(note.seat), run.Last(note.seat)}[c.r.IntN(2)], &note))
 	} else {
 		seat, m := anyMove(c.real.play.state, c.r)
 		note.seat = seat
@@ -135,8 +135,13 @@ func (c *crowd) look(o *onlooker) {
 	if c.hiding {
 		c.looks++
 	}
-	// Of the game itself the twin has nothing but what can be undone.
-	play := play{state: o.twin, undoable: c.real.play.undoable, asks: c.real.play.asks}
+	// What can be undone depends on what he knows of as well.
+	play := play{state: o.twin, asks: c.real.play.asks}
+	for _, m := range c.real.play.undoable.moves {
+		if m.seat == o.viewer || m.known.Has(o.viewer) {
+			play.undoable.moves = append(play.undoable.moves, m)
+		}
+	}
 	twin := *c.real
 	twin.play, twin.log, twin.seq = &play, o.log, int64(len(o.log))
 	since := o.since

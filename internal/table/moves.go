@@ -82,8 +82,9 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 	return nil
 }
 
-// Undo takes the seat's latest moves back, to the last point after which
-// nothing was revealed and no other seat moved, or only the last of them.
+// Undo takes the seat's latest moves back, to the last point after which nothing
+// was revealed and no other seat made a move that it knows of, or only the last of
+// them.
 // NothingToUndo, TurnEnded, NotYourSeat, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
 	seat, ok := seatOf(u.Seat)
@@ -102,7 +103,7 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 			return nil, Err(NothingToUndo)
 		}
 		if u.Step && !r.course.Waits() {
-			b.Back = 1
+			b.Back = r.play.undoable.Last(seat)
 		}
 		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil
 	})

@@ -231,7 +231,7 @@ func TestUndo(t *testing.T) {
 // takeBack takes moves back within the rule.
 func takeBack(t *testing.T, p *play, back int, seq int64) []int {
 	t.Helper()
-	voids, err := p.undo(back, seq, nil)
+	voids, err := p.undo(back, seq)
 	must(t, err)
 	return voids
 }
@@ -371,15 +371,10 @@ func TestUndoStep(t *testing.T) {
 	wantCode(t, err, NothingToUndo)
 }
 
-// seen is what Ann sees of a table, but for who may take moves back: who moved
-// before may not any more once another has moved, though that was taken back.
+// seen is what Ann sees of a table.
 func (h *house) seen(id string) string {
 	h.t.Helper()
-	states := h.get("Ann", id).States
-	for i := range states {
-		states[i].CanUndo = false
-	}
-	return toJSON(h.t, states)
+	return toJSON(h.t, h.get("Ann", id).States)
 }
 
 // twoSteps plays until a seat has exactly two moves to take back, the last of

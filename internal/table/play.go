@@ -12,6 +12,8 @@ type play struct {
 	// drawn is the move of chance that is next, once it has been drawn.
 	drawn *game.Move
 	moves []standing
+	// first is the state before the first move.
+	first game.State
 	// undoable are the moves at the end that can be taken back; before and
 	// asksBefore are the state before the first of them, and who had been asked
 	// what.
@@ -43,7 +45,7 @@ type standing struct {
 }
 
 func newPlay(state game.State) *play {
-	p := &play{state: state, before: state.Clone(), spare: state.Clone(), asks: asks{turn: game.None}}
+	p := &play{state: state, first: state.Clone(), before: state.Clone(), spare: state.Clone(), asks: asks{turn: game.None}}
 	p.noteAsked()
 	return p
 }
@@ -56,24 +58,19 @@ func (p *play) move(seat game.Seat, m game.Move, at int, seq int64) ([]game.Even
 	if seat == game.Chance && p.chance != nil {
 		p.draw() // the source goes along
 	}
-	fresh, turn := p.undoable.By(seat) == 0, p.state.Turn()
+	fresh, turn := p.undoable.Len() == 0, p.state.Turn()
 	if fresh {
 		p.spare.CopyFrom(p.state)
 	}
 	var events []game.Event
-	reveals := false
-	err := p.state.Apply(seat, m, func(e game.Event) {
-		events = append(events, e)
-		reveals = reveals || e.Reveals
-	})
-	if err != nil {
+	if err := p.state.Apply(seat, m, func(e game.Event) { events = append(events, e) }); err != nil {
 		return nil, err
 	}
 	if fresh {
 		p.before, p.spare = p.spare, p.before
 		p.asksBefore = p.asks
 	}
-	p.undoable.Add(seat, reveals, p.state.Turn() == game.None)
+	p.undoable.Add(seat, events, p.state.Turn() == game.None)
 	if p.firm && turn == seat && p.state.Turn() != seat {
 		p.undoable.End()
 	}
@@ -108,22 +105,20 @@ func (p *play) noteAsked() {
 	p.others = others
 }
 
-// undo takes the last back moves back, and returns their places in the log.
-// first is the state at the beginning of the game: a log may take back more
-// than the rule allows today, and is believed.
-func (p *play) undo(back int, seq int64, first func() (game.State, error)) (voids []int, err error) {
-	from, keep := len(p.moves)-p.undoable.length, len(p.moves)-back
+// undo takes the last back moves back, and returns their places in the log. A log
+// may take back more than the rule allows today, and is believed.
+func (p *play) undo(back int, seq int64) (voids []int, err error) {
+	from, keep := len(p.moves)-p.undoable.Len(), len(p.moves)-back
+	for _, m := range p.moves[keep:] {
+		voids = append(voids, m.at)
+	}
 	if keep >= from {
 		p.state.CopyFrom(p.before)
 		p.asks = p.asksBefore
-	} else if p.state, err = first(); err != nil {
-		return nil, err
 	} else {
+		p.state.CopyFrom(p.first)
 		from, p.asks = 0, asks{turn: game.None}
 		p.noteAsked()
-	}
-	for _, m := range p.moves[keep:] {
-		voids = append(voids, m.at)
 	}
 	for _, m := range p.moves[from:keep] {
 		if err := p.state.Apply(m.seat, m.move, nil); err != nil {
@@ -140,11 +135,4 @@ func (p *play) undo(back int, seq int64, first func() (game.State, error)) (void
 func (p *play) start(chance *game.Rand) {
 	p.chance = chance
 	p.undoable.Forbid()
-}
-
-// forbidUndo has the moves of a seat stand whose player changes.
-func (p *play) forbidUndo(seat game.Seat) {
-	if p.undoable.By(seat) > 0 {
-		p.undoable.Forbid()
-	}
 }

@@ -263,7 +263,7 @@ func (r *room) undo(back int, note *noted) error {
 		return fmt.Errorf("%d moves cannot be taken back", back)
 	}
 	var err error
-	note.voids, err = r.play.undo(back, note.seq, r.beginning)
+	note.voids, err = r.play.undo(back, note.seq)
 	r.course.Undo(len(r.play.moves))
 	return err
 }
@@ -310,7 +310,7 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 	if e.Kind == EntryLeft || e.Kind == EntryKicked {
 		note.name = was.Name
 	}
-	r.play.forbidUndo(note.seat)
+	r.play.undoable.Stay(note.seat)
 	if r.status == Playing && was.holder() != to.holder() {
 		r.moved[was.holder()]++
 		r.moved[to.holder()]++

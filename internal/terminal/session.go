@@ -117,22 +117,17 @@ func (s *Session) Make(seat game.Seat, move game.Move) error {
 
 func (s *Session) apply(seat game.Seat, move game.Move) error {
 	m := made{waited: s.waited}
-	reveals := false
 	var before game.State
 	if s.course.Strays(len(s.made), seat, move) {
 		before = s.state.Clone()
 	}
-	err := s.state.Apply(seat, move, func(e game.Event) {
-		m.events = append(m.events, e)
-		reveals = reveals || e.Reveals
-	})
-	if err != nil {
+	if err := s.state.Apply(seat, move, func(e game.Event) { m.events = append(m.events, e) }); err != nil {
 		return err
 	}
 	if before != nil {
 		s.course.Stray(before, len(s.made), move)
 	}
-	s.undoable.Add(seat, reveals, s.state.Turn() == game.None)
+	s.undoable.Add(seat, m.events, s.state.Turn() == game.None)
 	s.made = append(s.made, m)
 	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.Grammar().Format(move)})
 	s.record.Result = s.state.Result().Outcome

@@ -18,7 +18,7 @@ func (s *Session) Undo(seat game.Seat) (int, error) {
 	if back := s.course.Back(len(s.made)); back > 0 {
 		return s.takeBack(back)
 	}
-	return s.takeBack(min(1, s.undoable.By(seat)))
+	return s.takeBack(s.undoable.Last(seat))
 }
 
 // UndoAll takes back as many moves of a seat as is allowed.
