@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -134,6 +136,27 @@ func TestAttackerWantsASeat(t *testing.T) {
 	accomplice.wantRefusal("not_waiting", "POST", at+"/join", seat)
 	if now := victim.post(id, "join", seat); !strings.Contains(now.body, `"you":[`+fmt.Sprint(turn)+`]`) {
 		t.Errorf("who comes back finds %s", now.body)
+	}
+}
+
+// The address of a table is too long to be guessed at the rate that is let.
+func TestAttackerGuessesTables(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.Misses, cfg.Limits.Window = 5, time.Hour })
+	host := h.guest("Orpheus")
+	id := host.open("person", "open")
+	guess := func(n int) string { return fmt.Sprintf("/api/tables/%08d", 22222222+n) }
+	for n := range 5 {
+		host.wantRefusal("unknown_table", "GET", guess(n), nil)
+	}
+	for _, path := range []string{guess(5), "/api/tables/" + id, guess(6) + "/replay/0", guess(7) + "/socket"} {
+		host.wantRefusal("too_many", "GET", path, nil)
+	}
+	host.wantRefusal("too_many", "POST", guess(8)+"/join", object{})
+	for _, path := range []string{"/api/games", "/api/me", "/api/tables?list=mine"} {
+		if r := host.send("GET", path, nil); r.status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, r.status, r.body)
+		}
 	}
 }
 

@@ -111,7 +111,7 @@ func (g *gathering) receive() {
 // unlimited lets a test do in a minute what people do in a day.
 func unlimited(cfg *server.Config) {
 	const much = 1 << 30
-	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much, Chats: much, AddressChats: much}
+	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much, Misses: much, Chats: much, AddressChats: much}
 }
 
 // gathering is a table with readers of all kinds: a guest in each seat, except

@@ -25,6 +25,9 @@ type Limits struct {
 	AddressRequests, GuestChanges, NewGuests int
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
+	// Misses is how many tables an address may ask for in a window that are not
+	// there: their ids are not to be guessed.
+	Misses int
 	// Chats is how many lines of chat a guest may say in a window, and
 	// AddressChats all guests of an address.
 	Chats, AddressChats int
@@ -51,7 +54,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
-		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300,
+		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Chats: 30, AddressChats: 240,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
@@ -71,6 +74,7 @@ func (l Limits) orDefault() Limits {
 	set(&l.GuestChanges, d.GuestChanges)
 	set(&l.NewGuests, d.NewGuests)
 	set(&l.NewTables, d.NewTables)
+	set(&l.Misses, d.Misses)
 	set(&l.Chats, d.Chats)
 	set(&l.AddressChats, d.AddressChats)
 	set(&l.Whole, d.Whole)
@@ -108,6 +112,8 @@ func (s *Server) limit(next http.Handler) http.Handler {
 		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
 		switch {
 		case addresses.RespondOnLimit(w, r, addr):
+		case asksForTable(r.URL.Path) && s.hasMissed(addr):
+			tooMany(w)
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
 		case guest != "" && guests.RespondOnLimit(w, r, guest):
@@ -118,6 +124,23 @@ func (s *Server) limit(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 		}
 	})
+}
+
+func asksForTable(path string) bool {
+	return strings.HasPrefix(path, "/api/tables/") && path != importPath
+}
+
+// hasMissed reports whether an address has asked for too many tables that are not
+// there.
+func (s *Server) hasMissed(addr string) bool {
+	_, missed, err := s.misses.Status(addr)
+	return err == nil && missed >= float64(s.limits.Misses)
+}
+
+// miss counts a table that an address has asked for and that is not there.
+func (s *Server) miss(addr string) {
+	// The counter is in memory, and does not fail.
+	_ = s.misses.Counter().Increment(addr, time.Now().UTC().Truncate(s.limits.Window))
 }
 
 func isSafe(method string) bool {

@@ -139,6 +139,9 @@ func (s *Server) problemOf(ctx context.Context, err error) *Problem {
 		return p
 	}
 	e := table.ErrorOf(err)
+	if e.Code == table.UnknownTable {
+		s.miss(clientFrom(ctx).addr)
+	}
 	if e.Code == table.Internal && ctx.Err() == nil {
 		s.log.ErrorContext(ctx, "internal error", "error", err)
 	}

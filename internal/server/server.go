@@ -12,6 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/go-chi/httprate"
+
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -55,6 +57,7 @@ type Server struct {
 	health  health
 	turns   *turns
 	loads   *turns
+	misses  *httprate.RateLimiter
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -80,6 +83,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		cross: http.NewCrossOriginProtection(),
 	}
 	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
+	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
+		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(s.limits.Window)))
 	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	s.loads = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {
