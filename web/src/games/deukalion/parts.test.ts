@@ -7,6 +7,7 @@ import { standings } from './board/standing';
 import { places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
+import { reasons, scores } from './scores';
 import { event, player as made, view } from './steps/testdata/view';
 import { story } from './story';
 import { points } from './view';
@@ -106,7 +107,7 @@ describe('the story', () => {
       move(3, event('found', { seat: { seat: 1 } })),
       move(4, event('sail', { seat: { seat: 1 } }), event('pursuit', { seat: { seat: 2 } })),
     ];
-    const told = story(log, over, {} as Summary);
+    const told = story(log, over, { you: [] as number[] } as Summary);
     expect(told.result.key).toBe('deukalion.result.victory');
     expect(told.lines.map((l) => l.text.key.split('.').at(-1))).toEqual([
       'found',
@@ -115,5 +116,25 @@ describe('the story', () => {
       'score',
     ]);
     expect(told.lines[2]?.text.args?.seat).toEqual({ seat: 2 });
+  });
+
+  it('counts everybody’s Honour by its parts, and says why one has won or lost', () => {
+    const players = [made(1, { score: 11 }), made(2, { score: 16, settled: 3, honour: 5 })];
+    const over = { ...view, outcome: 'victory', winners: [2], players };
+    expect(scores(over)?.rows).toEqual([
+      { seat: 2, parts: [3, 8, 5], total: 16 },
+      { seat: 1, parts: [1, 8, 2], total: 11 },
+    ]);
+    const why = reasons(over, { you: [1, 2] } as Summary);
+    expect(why.map((text) => text.key.split('.').at(-1))).toEqual(['less', 'more']);
+    expect(why[0]?.args).toMatchObject({ other: { seat: 2 }, n: { n: 11 }, goal: { n: 16 } });
+    expect(scores(view)).toBeUndefined();
+  });
+
+  it('tells with whom a victory is shared', () => {
+    const over = { ...view, outcome: 'shared', winners: [1, 2] };
+    const [why] = reasons(over, { you: [1] } as Summary);
+    expect(why?.key).toBe('deukalion.ui.why.shared');
+    expect(why?.args?.others).toEqual({ seats: [2] });
   });
 });

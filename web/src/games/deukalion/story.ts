@@ -2,6 +2,7 @@
 import type { Arg, Happening, Summary } from '../../api/types';
 import { best, movesOf, turnsOf, type Line } from '../../kit/story';
 import type { EndStory } from '../../table/game';
+import { partsOf, ranked, reasons } from './scores';
 import type { Player, View } from './view';
 
 /** Events that turn a game, and how much they do. */
@@ -21,21 +22,22 @@ const weights: Record<string, number> = {
 
 /** What somebody's Honour was made of. */
 function made(p: Player, seq: number, weight: number): Line {
+  const { settled, completed, honour } = partsOf(p);
   const args: Record<string, Arg> = {
     seat: { seat: p.seat },
     n: { n: p.score },
-    settled: { n: p.settled },
-    completed: { n: p.score - p.settled - p.honour },
-    honour: { n: p.honour },
+    settled: { n: settled },
+    completed: { n: completed },
+    honour: { n: honour },
   };
   return { text: { key: 'deukalion.ui.story.score', args }, seq, weight };
 }
 
 /** The two with most Honour, told last: the winner, and whoever came next. */
 function ending(view: View, seq: number): Line[] {
-  const won = (p: Player) => Number(view.winners.includes(p.seat));
-  const out = [...view.players].sort((a, b) => won(b) - won(a) || b.score - a.score);
-  return out.slice(0, 2).map((p, i) => made(p, seq, 9 - i));
+  return ranked(view)
+    .slice(0, 2)
+    .map((p, i) => made(p, seq, 9 - i));
 }
 
 /** Who won, and about five turns of the tale in their order. */
@@ -44,6 +46,7 @@ export function story(log: Happening[], view: View, table: Summary): EndStory {
   const outcome = view.outcome ?? table.outcome ?? 'victory';
   return {
     result: { key: `deukalion.result.${outcome}`, args: { winners: { seats: view.winners } } },
+    mine: reasons(view, table),
     lines: best([...turnsOf(moves, weights), ...ending(view, moves.at(-1)?.seq ?? 0)]),
   };
 }
