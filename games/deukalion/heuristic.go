@@ -5,16 +5,24 @@ import "github.com/katabasis-games/katabasis/game"
 // All worths are in hundredths of an Honour, all chances in percent.
 const (
 	point      = 100
-	worthCard  = 12
+	worthCard  = 20
 	worthFront = 30
 	// worthShip is what comes of defeating a ship, beside any Pursuit.
 	worthShip = 40
-	// rival is how much of another's Honour one would give a point for.
-	rival = 35
+	// rival is how much of another's Honour one would give a point for. It is
+	// small: games in which all hold the others back do not end.
+	rival = 10
 	// fair are the least odds at which a challenge is worth a thought. From
-	// the round patience on they fall, so that games come to an end.
-	fair     = 55
-	patience = 40
+	// the round patience on they fall, so that games come to an end. The Hydra
+	// brings more, and is challenged at less.
+	fair      = 55
+	fairHydra = 30
+	patience  = 8
+	// hold is how likely a settlement that was seized stays one's own, in percent.
+	hold = 30
+	// aboard is how much of a chest is felt while it is aboard, in percent: less
+	// than all, so that it is brought home.
+	aboard = 80
 )
 
 // crewWorth is what so many hoplites aboard are worth: the first ones most.
@@ -22,7 +30,7 @@ var crewWorth = [crewSize + 1]int{0, 16, 31, 45, 58, 70, 80, 88, 95, 101, 106}
 
 // felt is how much of a thing's worth is felt from so many squares away, in
 // percent.
-var felt = [...]int{100, 88, 78, 69, 61, 54, 48, 42, 37, 33, 29, 26, 23, 20, 18, 16, 14, 12, 11, 10}
+var felt = [...]int{100, 96, 92, 88, 84, 81, 78, 75, 72, 69, 66, 63, 61, 58, 56, 54, 52, 49, 47, 46}
 
 // aim is one of the things that make up how well a seat stands.
 type aim int
@@ -122,7 +130,7 @@ func (s *State) freight(p int8) int {
 	if s.cargo[p] == (chests{}) {
 		return 0
 	}
-	return s.deliverWorth(p, s.cargo[p]) * s.feltAt(p, s.chart.anchors) / 100
+	return s.deliverWorth(p, s.cargo[p]) * s.feltAt(p, s.chart.anchors) / 100 * aboard / 100
 }
 
 // deliverWorth is what some chests would bring in Athens now.
@@ -203,8 +211,8 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 		}
 	case p:
 	default:
-		if odds := s.oddsOf(p, foeSite+i); odds >= s.fairOdds() {
-			return (point + rival) * int(n) * odds / 100 * 8 / 10
+		if odds := s.oddsOf(p, foeSite+i); odds >= s.fairOdds(foeSite+i) {
+			return (point + rival) * int(n) * odds / 100 * hold / 100
 		}
 	}
 	return 0
@@ -213,7 +221,7 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 // cityWorth is the best chest of a city, times the odds.
 func (s *State) cityWorth(p, i int8) int {
 	odds := s.oddsOf(p, foeSite+i)
-	if odds < s.fairOdds()-15 || s.city[i] == (chests{}) {
+	if odds < s.fairOdds(foeSite+i)-15 || s.city[i] == (chests{}) {
 		return 0
 	}
 	now, most := s.deliverWorth(p, s.cargo[p]), 0
@@ -262,13 +270,19 @@ func (s *State) prospect(p int8) int {
 		}
 		return (worth*s.oddsOf(p, d.seat[challenged]) - crewWorth[s.crew[p]]*25) / 100
 	case d.kind == duelBite && s.active == p:
-		return s.biteOdds(d.seat[challenged]) / 2
+		return s.biteOdds(d.seat[challenged])
 	}
 	return 0
 }
 
-// fairOdds are the least odds at which a challenge is worth a thought now.
-func (s *State) fairOdds() int { return fair - max(0, int(s.round)-patience) }
+// fairOdds are the least odds at which the challenge of a foe is worth a thought
+// now.
+func (s *State) fairOdds(foe int8) int {
+	if foe == foeHydra {
+		return fairHydra
+	}
+	return fair - max(0, int(s.round)-patience)
+}
 
 // Prune leaves out challenges at bad odds, fewer hoplites than could be had,
 // cards that change nothing, and where else the Hydra could swim.
@@ -297,7 +311,7 @@ func (s *State) sensible(p int8, m game.Move, most int16) bool {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChallenge:
-		return s.oddsOf(p, a) >= s.fairOdds()
+		return s.oddsOf(p, a) >= s.fairOdds(a)
 	case vHydra:
 		q := s.shipOn(a)
 		return q != nobody && s.biteOdds(q) >= fair
