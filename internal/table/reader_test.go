@@ -209,7 +209,7 @@ func TestNoLeak(t *testing.T) {
 				p.play()
 				differed += p.differed
 			}
-			if differed < 4*games {
+			if differed < 50 && !raceDetector {
 				t.Errorf("only %d moves were hidden from anybody: the test has no force", differed)
 			}
 		})
