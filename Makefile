@@ -9,7 +9,7 @@ GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
 LIMIT ?= ../shared/peers/limit
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: play build test lint fmt bench e2e screenshots clean tools-check
+.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check
 
 # Build everything and serve it on the embedded database; the address is printed.
 play: build
@@ -56,6 +56,12 @@ bench:
 e2e: build
 	scripts/tools.sh browser
 	cd web && npx playwright test $(ARGS)
+
+# How fast a table answers: figures to read, on a machine with nothing else to do.
+measure: build
+	scripts/tools.sh browser
+	cd web && npx playwright test --config e2e/measure.config.ts
+	cd web && KATABASIS_MEASURE=1 npx playwright test still.spec.ts
 
 # Pictures of every page into web/test-results/screenshots, and docs/table-GAME.png.
 screenshots: build
