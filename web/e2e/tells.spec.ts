@@ -130,3 +130,38 @@ for (const game of games) {
     });
   }
 }
+
+for (const game of games) {
+  test(`${game.id}: every dialog has its heading and its ways out`, async ({ person }) => {
+    const { page } = await person('Pallas');
+    await page.goto(`/t/${await continued(page, game)}`);
+    const menu = page.getByTestId('menu');
+    const dialog = page.locator('dialog[open]');
+    const opened = async (how: () => Promise<void>) => {
+      await how();
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog.getByRole('heading', { level: 2 }).first()).not.toBeEmpty();
+    };
+    const ways: [string, () => Promise<void>][] = [
+      ['menu', () => menu.click()],
+      ['rules', () => menu.click().then(() => page.getByTestId('open-rules').click())],
+      ['legend', () => menu.click().then(() => page.getByTestId('open-legend').click())],
+      ['leaving', () => menu.click().then(() => page.getByTestId('leave').click())],
+      ['player', () => page.getByTestId('player-1').getByRole('button').first().click()],
+    ];
+    for (const [name, way] of ways) {
+      await opened(way);
+      await page.keyboard.press('Escape');
+      await expect(dialog, `${name} by Escape`).toHaveCount(0);
+      await opened(way);
+      await page.mouse.click(4, 4);
+      await expect(dialog, `${name} by a tap beside it`).toHaveCount(0);
+      await opened(way);
+      await dialog
+        .getByRole('button', { name: words('app.close') })
+        .first()
+        .click();
+      await expect(dialog, `${name} by its cross`).toHaveCount(0);
+    }
+  });
+}

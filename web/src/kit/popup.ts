@@ -35,9 +35,12 @@ export function leftOf(x: number, w: number, room: number): number {
   return Math.max(4, Math.min(room - w - 4, x - w / 2));
 }
 
-/** Puts a box that is fixed in the window under an element, or over it where there is more room. */
-export function stand(box: HTMLElement, at: Element): void {
-  const by = at.getBoundingClientRect();
+/**
+ * Puts a box that is fixed in the window under an element, or over it where there is more
+ * room; without an element, into the middle.
+ */
+export function stand(box: HTMLElement, at: Element | null | undefined): void {
+  const by = at?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3);
   const own = box.getBoundingClientRect();
   const gap = 6;
   const under = innerHeight - by.bottom >= Math.min(own.height + 2 * gap, by.top);
