@@ -14,6 +14,9 @@ const (
 	maxFigures = 4
 	maxChapter = 9
 
+	pictureWidth  = 320 // of a room, in its own units
+	pictureHeight = 200
+
 	none = -1 // no card, place, room, entry, figure or mark
 )
 
@@ -45,6 +48,7 @@ type room struct {
 	x, y     int8
 	replaces int8 // room that goes when this one comes, or none
 	picture  string
+	at       map[int16][2]int16 // where its locations are in the picture, by index
 }
 
 // place is a location: its number is the spot times a hundred and the room's

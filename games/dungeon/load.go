@@ -35,6 +35,9 @@ type roomData struct {
 	Spots    []int8 `json:"spots"`
 	Replaces string `json:"replaces"`
 	Picture  string `json:"picture"`
+	// At is where the spots are in the picture, each as x and y in its units of
+	// 320 by 200; left out, side by side.
+	At [][2]int16 `json:"at"`
 }
 
 type cardData struct {
@@ -204,13 +207,25 @@ func (l *loader) readRooms() {
 		if d.Group < 1 || d.Group > 99 {
 			l.fault("the group is a number from 1 to 99")
 		}
-		l.rooms = append(l.rooms, room{letter: d.ID, group: d.Group, x: d.X, y: d.Y, replaces: none, picture: d.Picture})
+		l.rooms = append(l.rooms, room{letter: d.ID, group: d.Group, x: d.X, y: d.Y, replaces: none, picture: d.Picture, at: map[int16][2]int16{}})
 		l.must("room." + d.ID)
+		if d.At != nil && len(d.At) != len(d.Spots) {
+			l.fault("it says not of each spot where in the picture it is")
+			continue
+		}
 		if len(d.Spots) == 0 {
 			l.fault("it has no locations")
 		}
-		for _, spot := range d.Spots {
+		for k, spot := range d.Spots {
+			at := [2]int16{int16(pictureWidth * (2*k + 1) / (2 * len(d.Spots))), pictureHeight * 3 / 4}
+			if d.At != nil {
+				at = d.At[k]
+			}
+			if at[0] < 0 || at[0] > pictureWidth || at[1] < 0 || at[1] > pictureHeight {
+				l.fault("a spot is outside of the picture")
+			}
 			l.addPlace(spot, d.Group, i)
+			l.rooms[i].at[l.placeAt(int(spot)*100+int(d.Group))] = at
 		}
 	}
 	for i, d := range l.Rooms {

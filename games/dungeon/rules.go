@@ -14,6 +14,14 @@ type Rules struct{ more *adventure }
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 
+//go:embed lesson.txt
+var lessonText string
+
+var lesson = game.MustParseLesson(lessonText)
+
+// Lesson is the game's first steps.
+func (Rules) Lesson() *game.Lesson { return lesson }
+
 //go:embed prologue example
 var shelf embed.FS
 
@@ -59,6 +67,7 @@ func (r Rules) Info() game.Info {
 		Rule:     "U1",
 		Outcomes: outcomes,
 		Options:  optionList(r.adventures()),
+		Lesson:   true,
 	}
 }
 

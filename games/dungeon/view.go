@@ -44,13 +44,16 @@ type RoomView struct {
 	Places  []PlaceView `json:"places" nullable:"false"`
 }
 
-// PlaceView is a location: whether a figure can go there, and whether its entry
-// was read.
+// PlaceView is a location: where it is in its room's picture, whether a figure can
+// go there, whether its entry was read, and whether a lock was found there.
 type PlaceView struct {
 	Number   int    `json:"number"`
 	Name     string `json:"name"`
+	X        int    `json:"x" doc:"In a picture 320 wide"`
+	Y        int    `json:"y" doc:"In a picture 200 high"`
 	Free     bool   `json:"free"`
 	Explored bool   `json:"explored"`
+	Lock     bool   `json:"lock"`
 }
 
 // FigureView is a character in play.
@@ -154,8 +157,10 @@ func (s *State) roomView(r int16) RoomView {
 		v.Picture = s.key("picture." + d.picture + ".svg")
 	}
 	for _, p := range s.placesOf(r) {
+		at := d.at[p]
 		v.Places = append(v.Places, PlaceView{
-			Number: int(s.places[p].number), Name: s.placeKey(p), Free: s.reachable(p), Explored: s.explored(p),
+			Number: int(s.places[p].number), Name: s.placeKey(p), X: int(at[0]), Y: int(at[1]), Free: s.reachable(p),
+			Explored: s.explored(p), Lock: s.explored(p) && s.places[p].lock != lock{},
 		})
 	}
 	return v

@@ -118,18 +118,21 @@ func unlimited(cfg *server.Config) {
 // that the last two are the host's, and a stranger who watches.
 type gathering struct {
 	*house
-	rules   game.Rules
-	rng     *game.Rand
-	id      string
-	readers []*reader
+	rules     game.Rules
+	seatCount int
+	rng       *game.Rand
+	id        string
+	readers   []*reader
 	// seq is about how long the log is, so that not all of it is asked for.
 	seq int64
 }
 
 func newGathering(h *house, rules game.Rules, seatCount int, rng *game.Rand) *gathering {
-	g := &gathering{house: h, rules: rules, rng: rng}
+	g := &gathering{house: h, rules: rules, seatCount: seatCount, rng: rng}
 	kinds := slices.Repeat([]string{"open"}, seatCount)
-	kinds[seatCount-1], kinds[seatCount-2] = "person", "person"
+	for i := max(0, seatCount-2); i < seatCount; i++ {
+		kinds[i] = "person"
+	}
 	host := h.guest("Host")
 	g.id = ask[table.Summary](host, "POST", "/api/tables", object{
 		"game": rules.Info().ID, "options": object{}, "public": true, "seats": seats(kinds...),
@@ -229,7 +232,7 @@ func (g *gathering) truth() []past {
 		}
 		switch e.Kind {
 		case table.EntryStarted:
-			p.state, err = game.New(g.rules, game.Options{}, g.seatCount())
+			p.state, err = game.New(g.rules, game.Options{}, g.seatCount)
 		case table.EntryMove:
 			p.state = p.state.Clone()
 			p.events, err = g.apply(p.state, e.Seat, body.Move)
@@ -244,8 +247,6 @@ func (g *gathering) truth() []past {
 	}
 	return all
 }
-
-func (g *gathering) seatCount() int { return len(g.readers) } // two seats are one reader's, and one reader has none
 
 func (g *gathering) apply(s game.State, seat int, notation string) (events []game.Event, err error) {
 	m, err := g.rules.Grammar().Parse(notation)
