@@ -5,13 +5,14 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/server"
 )
 
 func main() {
-	document, err := server.ViewTypes(games.All())
+	document, err := server.ViewTypes(slices.Concat(games.All(), games.Undrawn()))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -86,6 +86,8 @@ export interface PartProps<V = unknown> {
   reduced: boolean;
   /** Places that the log points at; the game's own numbers. */
   focus: number[];
+  /** What happened so far, as the reader was told of it. */
+  log: readonly Happening[];
   /** The players' names; index 0 is unused. */
   names: string[];
   t: Translate;

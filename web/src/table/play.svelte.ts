@@ -155,6 +155,7 @@ export class Play {
     step: this.step,
     reduced: settings.reduced,
     focus: this.focus,
+    log: this.live.log,
     names: this.names,
     t: this.t,
   }));

@@ -23,6 +23,11 @@ export class Film {
   speed = $state(Number(recall('replay.speed')) || 1);
   /** All that happened, as the viewer was told of it. */
   told = $state.raw<Happening[]>([]);
+  /** What had happened by the moment that is shown. */
+  upTo = $derived.by(() => {
+    const now = this.at?.happening?.seq ?? 0;
+    return this.told.filter((h) => h.seq <= now);
+  });
   chapters = $derived.by(() => chaptersOf(this.told));
   /** The move that did most to decide the game; 0 where none is known. */
   turning = $state(0);

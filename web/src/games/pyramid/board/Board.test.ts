@@ -29,6 +29,7 @@ function table(name: string) {
     busy: false,
     step: null,
     reduced: true,
+    log: [],
     focus: [15],
     names: ['', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'],
     t,

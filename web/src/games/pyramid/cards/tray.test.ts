@@ -142,6 +142,7 @@ describe('the lock in the tray', () => {
       step: null,
       reduced: false,
       focus: [],
+      log: [],
       names: [],
       sheet: false,
       t,

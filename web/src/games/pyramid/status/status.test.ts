@@ -34,6 +34,7 @@ function show(shown: View) {
     step: null,
     reduced: false,
     focus: [],
+    log: [],
     names,
     t,
   });

@@ -1,0 +1,31 @@
+// The table of The Dungeon, as the frame wants it.
+import '../../kit/kit.css';
+import type { GameModule } from '../../table/game';
+import Board from './board/Board.svelte';
+import Tray from './cards/Tray.svelte';
+import './dungeon.css';
+import Ending from './Ending.svelte';
+import Figure from './figure/Figure.svelte';
+import { colours } from './figure/seats';
+import { icon, places } from './places';
+import { player } from './player';
+import { ruleOf } from './rules';
+import Status from './status/Status.svelte';
+import { animate } from './steps/animate';
+import { story } from './story';
+import type { View } from './view';
+
+export default {
+  Board,
+  Tray,
+  Status,
+  Figure,
+  Ending,
+  colours,
+  animate,
+  icon,
+  places,
+  player,
+  ruleOf,
+  story,
+} satisfies GameModule<View>;

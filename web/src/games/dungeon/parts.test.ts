@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, GameEvent, Happening } from '../../api/types';
+import { layOut } from './board/layout';
+import { deedsOf, movesAt, movesOf, targetOf, using } from './moves/moves';
+import { wish } from './moves/wish.svelte';
+import { icon, places } from './places';
+import { player } from './player';
+import { found, pagesOf, sentencesOf } from './reading/pages';
+import { ruleOf } from './rules';
+import { animate } from './steps/animate';
+import { story } from './story';
+import { activeOf, placeOf, type View } from './view';
+
+const place = (number: number) => ({
+  number,
+  name: `place.${number}`,
+  x: 10,
+  y: 20,
+  free: true,
+  explored: false,
+  lock: false,
+});
+const room = (letter: string, x: number, y: number, ...numbers: number[]) => ({
+  letter,
+  name: `room.${letter}`,
+  x,
+  y,
+  places: numbers.map(place),
+});
+const figure = (character: number, at: number, ...cards: number[]) => ({
+  character,
+  name: `character.${character}`,
+  seat: 1,
+  room: 'A',
+  place: at,
+  coloured: 5,
+  grey: 1,
+  cards: cards.map((number) => ({ number, name: `card.${number}`, points: 0 })),
+});
+const view = {
+  phase: 'turn',
+  active: 4,
+  held: 0,
+  moved: false,
+  turn: 3,
+  score: 9,
+  rooms: [room('A', 0, 0, 101, 201), room('B', 0, 1, 102)],
+  figures: [figure(4, 101, 10, 11), figure(1, 0)],
+  notes: { read: [], tried: [], hints: [] },
+} as unknown as View;
+
+const offered = (...moves: string[]): Choice[] =>
+  moves.map((move) => ({ move, label: { key: `dungeon.move.${move.split(' ')[0]}` } }));
+const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({
+  key: `dungeon.event.${name}`,
+  args,
+});
+const words = (key: string) => ({ key });
+const move = (seq: number, ...events: GameEvent[]) =>
+  ({ seq, kind: 'move', seat: 1, events }) as unknown as Happening;
+
+describe('the moves', () => {
+  const moves = offered('go 201', 'explore', 'hold 10', 'with 11', 'pass', 'hint');
+  it('belong to a location, a card, or a button', () => {
+    const names = (list: Choice[]) => list.map((c) => c.move);
+    expect(names(movesAt(view, moves, 201))).toEqual(['go 201']);
+    expect(names(movesAt(view, moves, 101))).toEqual(['explore']);
+    expect(names(movesOf(moves, 11))).toEqual(['with 11']);
+    expect(names(deedsOf(moves))).toEqual(['explore', 'pass', 'hint']);
+  });
+
+  it('by which a card is used lead to what it is dropped on', () => {
+    expect(using(view, 10, { kind: 'card', n: 11 })).toEqual(['hold 10', 'with 11']);
+    expect(using(view, 10, { kind: 'card', n: 10 })).toEqual([]);
+    expect(using(view, 10, { kind: 'character', n: 1 })).toEqual(['hold 10', 'give 1']);
+    expect(using(view, 10, { kind: 'place', n: 101 })).toEqual(['hold 10', 'here']);
+    expect(using(view, 10, { kind: 'place', n: 102 })).toEqual(['go 102', 'hold 10', 'here']);
+    const up = { ...view, held: 11 };
+    expect(using(up, 10, { kind: 'place', n: 102 })[0]).toBe('lower');
+    expect(using({ ...view, held: 10 }, 10, { kind: 'card', n: 11 })).toEqual(['with 11']);
+    expect(targetOf('place 301')).toEqual({ kind: 'place', n: 301 });
+    expect(targetOf('')).toBeUndefined();
+  });
+
+  it('that were wished for are made when they are offered, and else forgotten', () => {
+    wish.make(['go 102', 'here']);
+    expect(wish.next([])).toBeUndefined();
+    expect(wish.next(offered('go 102'))).toBe('go 102');
+    expect(wish.next(offered('go 102'))).toBeUndefined();
+    expect(wish.next(offered('here'))).toBe('here');
+    wish.make(['here']);
+    for (let i = 0; i < 3; i++) expect(wish.next(offered('pass'))).toBeUndefined();
+    expect(wish.next(offered('here'))).toBeUndefined();
+  });
+});
+
+describe('what was read', () => {
+  const log = [
+    move(3, event('begin'), event('entry', { entry: { n: 100 }, words: words('e.100') })),
+    move(4, event('go')),
+    move(5, event('explore'), event('entry', { entry: { n: 101 }, words: words('e.101') })),
+    move(6, event('draw')),
+    move(7, event('hint', { words: words('h.10') })),
+  ];
+  it('is kept page by page, with what chance added', () => {
+    const pages = pagesOf(log);
+    expect(pages.map((p) => [p.seq, p.lines.map((l) => l.kind)])).toEqual([
+      [3, ['words']],
+      [5, ['words', 'fact']],
+      [7, ['hint']],
+    ]);
+    expect(pages[1]?.lines[0]?.entry).toBe(101);
+  });
+
+  it('is found by its words, whatever their accents', () => {
+    const say = (l: { text: GameEvent }) => (l.text.key === 'e.101' ? 'La forêt gelée' : 'Rien');
+    expect(found(pagesOf(log), 'FORET gelee', say).map((p) => p.seq)).toEqual([5]);
+    expect(found(pagesOf(log), '101', say).map((p) => p.seq)).toEqual([5]);
+    expect(found(pagesOf(log), ' ', say)).toHaveLength(3);
+  });
+
+  it('is read aloud sentence by sentence', () => {
+    expect(sentencesOf('You look. “Oh!” she says.', 'en').map((s) => s.trim())[0]).toBe(
+      'You look.',
+    );
+  });
+});
+
+describe('the table', () => {
+  it('knows who is at it and where', () => {
+    expect(activeOf(view)?.place).toBe(101);
+    expect(placeOf(view, 102)?.name).toBe('place.102');
+    expect(player(view, 1).facts.map((f) => f.badge)).toEqual(['10', '2']);
+    expect(player(view, 2).facts).toEqual([]);
+  });
+
+  it('has the map beside the room where that leaves more of it', () => {
+    expect(layOut(view, { width: 900, height: 400 }).lying).toBe(true);
+    const upright = layOut(view, { width: 390, height: 500 });
+    expect(upright.lying).toBe(false);
+    expect(upright.width).toBe(370);
+  });
+
+  it('holds up what is gained and lost', () => {
+    const card = { text: { key: 'dungeon.scene.card', args: { card: { n: 12 } } } };
+    const events = [event('explore'), event('take', { seat: { seat: 1 }, card })];
+    const steps = animate({ before: view, after: view, events }, true);
+    expect(steps.map((s) => s.what)).toEqual([
+      { kind: 'held', seat: 1, title: card.text, sign: 'hand' },
+    ]);
+  });
+
+  it('tells in the log where something was, and which rule it is', () => {
+    const at = { text: { key: 'dungeon.scene.place', args: { place: { n: 301 } } } };
+    expect(places(event('explore', { at }))).toEqual([301]);
+    expect(places(event('pass'))).toEqual([]);
+    expect(icon(event('reveal'))).toBeDefined();
+    expect(ruleOf('~dungeon.prologue.hint.10.1')).toBe('U25');
+    expect(ruleOf('dungeon.event.go')).toBeUndefined();
+  });
+
+  it('tells how it ended', () => {
+    const over = { ...view, ending: 'ending.E1', rating: 'rating.8' };
+    const told = story([move(3, event('reveal'))], over);
+    expect(told.result.args?.ending).toEqual({ key: 'ending.E1' });
+    expect(told.lines).toHaveLength(1);
+    expect(story([], view).result.key).toBe('dungeon.ui.result_dark');
+  });
+});

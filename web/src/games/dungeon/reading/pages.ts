@@ -1,0 +1,74 @@
+// What was read, page by page, out of what happened.
+import type { GameEvent, Happening } from '../../../api/types';
+import { movesOf } from '../../../kit/story';
+import { read } from '../../../kit/event';
+
+/** One line of a page. */
+export interface Line {
+  kind: 'words' | 'hint' | 'fact';
+  text: GameEvent;
+  /** The number of the entry whose words these are. */
+  entry?: number;
+}
+
+/** What was read at once: after one move, and what chance and others added to it. */
+export interface Page {
+  seq: number;
+  /** What somebody did to read it, if anything. */
+  title?: GameEvent;
+  lines: Line[];
+}
+
+const TITLES = new Set(['begin', 'explore', 'combine', 'use', 'dial', 'insert', 'choose']);
+const FACTS = new Set([
+  ...['vain', 'take', 'draw', 'return', 'reveal', 'close', 'lose', 'lose_card', 'heal', 'spared'],
+  ...['shield', 'chapter', 'count', 'dark', 'ending', 'score', 'rating'],
+]);
+
+function lineOf(event: GameEvent): Line | undefined {
+  const e = read(event);
+  const words = event.args?.words?.key;
+  if (e.name === 'entry' && words) {
+    return { kind: 'words', text: { key: words }, entry: e.num('entry') };
+  }
+  if (e.name === 'hint' && words) return { kind: 'hint', text: event };
+  return FACTS.has(e.name) ? { kind: 'fact', text: event } : undefined;
+}
+
+/** The pages that were read, the newest last. */
+export function pagesOf(log: readonly Happening[]): Page[] {
+  const pages: Page[] = [];
+  for (const h of movesOf([...log])) {
+    const title = h.events.find((event) => TITLES.has(read(event).name));
+    const lines = h.events.flatMap((event) => lineOf(event) ?? []);
+    if (lines.length === 0) continue;
+    const last = pages.at(-1);
+    if (title || lines.some((l) => l.kind === 'hint') || !last)
+      pages.push({ seq: h.seq, title, lines });
+    else last.lines.push(...lines);
+  }
+  return pages;
+}
+
+/** The sentences of a text, as they are read aloud one after the other. */
+export function sentencesOf(text: string, lang: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [text];
+  const parts = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text);
+  return [...parts].map((p) => p.segment);
+}
+
+/** The lines of pages that have all words of a search, whatever their case and accents. */
+export function found(pages: readonly Page[], search: string, say: (l: Line) => string): Page[] {
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...pages];
+  return pages
+    .map((page) => ({
+      ...page,
+      lines: page.lines.filter((l) => {
+        const text = plain(`${l.entry ?? ''} ${say(l)}`);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter((page) => page.lines.length > 0);
+}

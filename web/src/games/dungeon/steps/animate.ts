@@ -1,0 +1,44 @@
+// The steps that show what happened, in the order it happened. Most of it is read on
+// the page that opens; only what is gained and lost is held up first.
+import { read } from '../../../kit/event';
+import { faded, one, stepsOf } from '../../../kit/steps';
+import type { Change, Sound, Step } from '../../../table/game';
+import type { View } from '../view';
+import type { What } from './what';
+
+const HELD = 900;
+
+const looks: Record<string, [sign: string, sound: Sound]> = {
+  take: ['hand', 'card'],
+  draw: ['hand', 'card'],
+  reveal: ['door', 'capture'],
+  lose: ['heart', 'danger'],
+  lose_card: ['heart', 'danger'],
+  shield: ['heart', 'step'],
+  heal: ['heart', 'capture'],
+};
+
+/** Cards and rooms are held up by their name alone: what is on them is read. */
+function titleOf(event: { key: string; args?: Record<string, { text?: object; key?: string }> }) {
+  const text = event.args?.card?.text as { key: string } | undefined;
+  if (text) return text;
+  return event.args?.room && event.args.name?.key ? { key: event.args.name.key } : event;
+}
+
+/** The steps of a change; with little motion the same steps, as short fades. */
+export function animate({ before, events }: Change<View>, reduced: boolean): Step<View>[] {
+  const steps = stepsOf<View, What>(
+    before,
+    events,
+    (view) => view,
+    (_, event) => {
+      const e = read(event);
+      const look = looks[e.name];
+      if (!look) return [];
+      const [sign, sound] = look;
+      const shake = e.name.startsWith('lose');
+      return one({ kind: 'held', seat: e.seat, title: titleOf(event), sign }, HELD, sound, shake);
+    },
+  );
+  return reduced ? faded(steps) : steps;
+}
