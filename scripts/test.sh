@@ -21,7 +21,8 @@ formatted() {
 }
 
 # beside runs two suites at once, since neither keeps two cores busy, and shows
-# what each printed when both have ended.
+# what each printed when both have ended. In them the shell goes on after a
+# failure, so they say && themselves.
 beside() {
   local out first=0 second=0
   out=$(mktemp)
@@ -34,15 +35,15 @@ beside() {
 }
 
 web_checks() {
-  in_web npm run --silent lint
-  in_web npm run --silent check
-  in_web npx tsc -p e2e
-  in_web npm run --silent test
+  in_web npm run --silent lint &&
+    in_web npm run --silent check &&
+    in_web npx tsc -p e2e &&
+    in_web npm run --silent test
 }
 
 go_checks() {
-  go vet ./...
-  go tool -modfile=tools/go.mod staticcheck ./...
+  go vet ./... &&
+    go tool -modfile=tools/go.mod staticcheck ./...
 }
 
 # A busy machine is slow, and no fault of the code.

@@ -14,15 +14,15 @@ func (s *Service) WhatIf(ctx context.Context, guest, id string, seat int, move s
 	if len(move) > maxNote {
 		return game.Outlook{}, Err(Malformed)
 	}
-	a, err := s.asked(ctx, guest, id, seat)
+	at, err := s.positionOf(ctx, guest, id, seat)
 	if err != nil {
 		return game.Outlook{}, err
 	}
-	m, err := a.rules.Grammar().Parse(move)
+	m, err := at.rules.Grammar().Parse(move)
 	if err != nil {
 		return game.Outlook{}, moveError(err)
 	}
-	outlook, err := game.WhatIf(a.state, a.seat, m)
+	outlook, err := game.WhatIf(at.state, at.seat, m)
 	return outlook, moveError(err)
 }
 
@@ -36,27 +36,27 @@ type Hint struct {
 // Hint says to the guest's seat what a sensible player would do with what it
 // knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
 func (s *Service) Hint(ctx context.Context, guest, id string, seat int) (Hint, error) {
-	a, err := s.asked(ctx, guest, id, seat)
+	at, err := s.positionOf(ctx, guest, id, seat)
 	if err != nil {
 		return Hint{}, err
 	}
-	advice, ok := bot.Advise(a.state, a.seat)
+	advice, ok := bot.Advise(at.state, at.seat)
 	if !ok {
 		return Hint{}, Err(NotYourTurn)
 	}
-	return Hint{a.rules.Grammar().Format(advice.Move), game.Show(a.state).Label(advice.Move), advice.Why}, nil
+	return Hint{at.rules.Grammar().Format(advice.Move), game.Show(at.state).Label(advice.Move), advice.Why}, nil
 }
 
-// asked is what a question is asked about: a copy, so that the table need not
+// position is what a seat's question is about: a copy, so that the table need not
 // wait for the answer.
-type asked struct {
+type position struct {
 	rules game.Rules
 	state game.State
 	seat  game.Seat
 }
 
-func (s *Service) asked(ctx context.Context, guest, id string, seat int) (asked, error) {
-	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) (asked, error) {
-		return asked{r.rules, r.play.state.Clone(), seat}, nil
+func (s *Service) positionOf(ctx context.Context, guest, id string, seat int) (position, error) {
+	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) (position, error) {
+		return position{r.rules, r.play.state.Clone(), seat}, nil
 	})
 }
