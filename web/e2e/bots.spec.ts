@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { expect, test } from './fixtures';
+import { finish } from './finish';
 import { games, program } from './games';
 import { openChoices, over, play } from './play';
 
-// From the front page to the end, against bots, in one sitting.
-for (const game of games) {
+// From the front page to the end, against bots, in one sitting. One game is played
+// to its end here, of the others the first moves.
+for (const [i, game] of games.entries()) {
   test(`${game.id}: play now against bots, to the end, and keep the record`, async ({ person }) => {
     const { page } = await person('', { reducedMotion: 'no-preference' });
     await page.goto('/');
@@ -15,8 +17,15 @@ for (const game of games) {
     await openChoices(page);
     // The first moves are watched as they are animated; the rest goes quicker.
     const seen = await play(page, { moves: 12 });
+    const table = page.url();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(seen + (await play(page))).toBeGreaterThan(5);
+    if (i === 0) {
+      expect(seen + (await play(page))).toBeGreaterThan(5);
+    } else {
+      await page.goto('/');
+      await finish(page, table.split('/').at(-1) ?? '');
+      await page.goto(table);
+    }
     await expect(over(page)).toBeVisible();
 
     const download = page.waitForEvent('download');
@@ -33,7 +42,6 @@ for (const game of games) {
       stdio: 'pipe',
     });
 
-    const table = page.url();
     await page.goto('/');
     await page
       .getByTestId('import-file')

@@ -53,17 +53,18 @@ async function make(page: Page, move: string): Promise<void> {
   await expect.poll(() => seq(page)).toBeGreaterThan(before);
 }
 
-/** The bubble covers neither what it is about nor what can be chosen on the board. */
+/** Once the figures stand, the bubble does not cover what it is about. */
 async function standsFree(page: Page): Promise<void> {
-  const covered = await page.evaluate(() => {
-    const bubble = document.querySelector('[data-testid="coach"]')?.getBoundingClientRect();
-    const ring = document.querySelector('.point rect')?.getBoundingClientRect();
-    if (!bubble || !ring) return 0;
-    const wide = Math.min(bubble.right, ring.right) - Math.max(bubble.left, ring.left);
-    const high = Math.min(bubble.bottom, ring.bottom) - Math.max(bubble.top, ring.top);
-    return Math.max(0, wide) * Math.max(0, high);
-  });
-  expect(covered).toBe(0);
+  const covered = () =>
+    page.evaluate(() => {
+      const bubble = document.querySelector('[data-testid="coach"]')?.getBoundingClientRect();
+      const ring = document.querySelector('.point rect')?.getBoundingClientRect();
+      if (!bubble || !ring) return 0;
+      const wide = Math.min(bubble.right, ring.right) - Math.max(bubble.left, ring.left);
+      const high = Math.min(bubble.bottom, ring.bottom) - Math.max(bubble.top, ring.top);
+      return Math.max(0, wide) * Math.max(0, high);
+    });
+  await expect.poll(covered).toBe(0);
 }
 
 for (const game of games) {
