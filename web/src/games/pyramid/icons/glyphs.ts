@@ -39,6 +39,7 @@ const cards: Record<string, Glyph> = {
     fill: 'M12 1.500 Q19.500 1.500 19.500 10 Q19.500 18 16 22.500 H8 Q4.500 18 4.500 10 Q4.500 1.500 12 1.500Z M4.500 6 L19 4.300 L19.300 5.800 L4.700 7.600Z M6.300 9.800 H10.800 V12.200 H6.300Z M13.200 9.800 H17.700 V12.200 H13.200Z M5.300 15 L18.700 13.600 V15 L5.600 16.400Z M7 19.600 L17.800 17.800 L17.300 19.300 L7.800 21Z',
   },
   block: { line: block },
+  chest: { fill: chest },
   sand_chest: { fill: chest },
   water_chest: { fill: chest },
   necklace: {
