@@ -17,6 +17,17 @@ export async function finished(page: Page, game: Game): Promise<string> {
   return id;
 }
 
+/** Waits until a game of bots is over. */
+export async function ended(page: Page, id: string): Promise<void> {
+  await expect
+    .poll(async () => (await updateOf(page, id)).table.status, { timeout: 60_000 })
+    .toBe('over');
+}
+
+async function updateOf(page: Page, id: string): Promise<Update> {
+  return (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
+}
+
 /** Makes any moves of the person's at a table until its game is over. */
 export async function finish(page: Page, id: string): Promise<void> {
   const pick = evenly(3);
@@ -25,7 +36,7 @@ export async function finish(page: Page, id: string): Promise<void> {
   while (now?.table.status !== 'over') {
     await expect
       .poll(async () => {
-        now = (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
+        now = await updateOf(page, id);
         return now.table.status === 'over' || mine() !== undefined;
       })
       .toBe(true);

@@ -1,42 +1,14 @@
-// Pictures of every page for people to look at, on a phone and a wide screen,
-// in both languages and both themes, a folder for each game; and the picture of the README.
-import { randomUUID } from 'node:crypto';
+// Pictures of every page for people to look at, on a phone upright and lying and on a
+// wide screen, in both languages and both themes, a folder for each game; and the
+// picture of the README.
 import type { Page } from '@playwright/test';
-import { continued, expect, fewest, free, me, table, test } from './fixtures';
+import { finish } from './finish';
+import { continued, fewest, free, me, table, test } from './fixtures';
 import { games } from './games';
-import { evenly } from './play';
 
 const folder = 'test-results/screenshots';
 /** Pages of which not only what the window shows is taken. */
-const whole = new Set(['home', 'new', 'lobby']);
-
-interface Update {
-  table: { status: string; turn: number };
-  states: { seat: number; moves: { move: string }[] }[];
-}
-
-/** Makes moves for the person's seat until so many were made or the game is over. */
-async function playOn(page: Page, id: string, moves: number): Promise<void> {
-  const pick = evenly(17);
-  let now: Update = { table: { status: '', turn: 0 }, states: [] };
-  const mine = () => now.states.find((state) => state.moves.length > 0);
-  for (let made = 0; made < moves; made++) {
-    await expect
-      .poll(async () => {
-        now = (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
-        return now.table.status === 'over' || mine() !== undefined;
-      })
-      .toBe(true);
-    const state = mine();
-    if (now.table.status === 'over' || state === undefined) return;
-    const list = state.moves.map((choice) => choice.move);
-    const move = list[pick(list)];
-    // A bot that asked for a pledge may have given up meanwhile: then choose again.
-    await page.request.post(`/api/tables/${id}/moves`, {
-      data: { id: randomUUID(), seat: state.seat, move },
-    });
-  }
-}
+const whole = new Set(['home', 'new', 'lobby', 'me']);
 
 for (const game of games) {
   test(`${game.id}: pictures`, async ({ person, browser, baseURL }) => {
@@ -47,7 +19,7 @@ for (const game of games) {
     const start = await table(first, game, seats);
     const middle = await continued(first, game);
     const end = await table(first, game, seats);
-    await playOn(first, end, 2000);
+    await finish(first, end);
     const pages = {
       home: '/',
       new: `/new?game=${game.id}`,
@@ -57,9 +29,14 @@ for (const game of games) {
       end: `/t/${end}`,
       replay: `/t/${end}/replay`,
       rules: `/rules/${game.id}`,
+      me: '/me',
     };
     const storageState = await first.context().storageState();
-    for (const width of [390, 1280]) {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1280, 720],
+    ] as const) {
       for (const lang of ['en', 'fr']) {
         for (const colorScheme of ['light', 'dark'] as const) {
           const context = await browser.newContext({
@@ -67,7 +44,7 @@ for (const game of games) {
             storageState,
             colorScheme,
             locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
-            viewport: { width, height: width === 390 ? 844 : 720 },
+            viewport: { width, height },
             reducedMotion: 'reduce',
           });
           const page = await context.newPage();

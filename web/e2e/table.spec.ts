@@ -1,4 +1,5 @@
 // What can be done at any table, whatever is played there.
+import { ended } from './finish';
 import { expect, test, table, fewest, easy, random } from './fixtures';
 import { type Game, games, middleOf, seatsOfMiddle } from './games';
 import { moreOptions, signIn } from './pages';
@@ -36,17 +37,7 @@ for (const game of games) {
   test(`${game.id}: replay, step by step, from a chosen seat`, async ({ person }) => {
     const { page } = await person('Clio');
     const id = await table(page, game, fewest(game, [easy, random]));
-    await expect
-      .poll(
-        async () =>
-          (
-            (await (await page.request.get(`/api/tables/${id}`)).json()) as {
-              table: { status: string };
-            }
-          ).table.status,
-        { timeout: 60_000 },
-      )
-      .toBe('over');
+    await ended(page, id);
     await page.goto(`/t/${id}/replay`);
     const slider = page.getByTestId('replay-slider');
     await slider.fill('0');

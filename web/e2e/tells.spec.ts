@@ -1,6 +1,7 @@
 // Everything on a table answers a tap, and a key, in words.
 import type { Locator, Page } from '@playwright/test';
 import { accessible } from './checks';
+import { ended } from './finish';
 import { continued, expect, table, fewest, easy, random, test } from './fixtures';
 import { games } from './games';
 import { unsaid, words, type Lang } from './words';
@@ -88,17 +89,7 @@ for (const game of games) {
   test(`${game.id}: every place tells what it is when it is tapped`, async ({ person }) => {
     const { page } = await person('Pallas');
     const id = await table(page, game, fewest(game, [easy, random]));
-    await expect
-      .poll(
-        async () =>
-          (
-            (await (await page.request.get(`/api/tables/${id}`)).json()) as {
-              table: { status: string };
-            }
-          ).table.status,
-        { timeout: 60_000 },
-      )
-      .toBe('over');
+    await ended(page, id);
     await page.goto(`/t/${id}/replay?n=40`);
     await expect(page.locator('[data-place]').first()).toBeAttached();
     for (const place of await page.locator('[data-place] circle').all()) {
