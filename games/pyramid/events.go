@@ -497,10 +497,16 @@ func (t teller) shut(set game.SeatSet) {
 	}
 }
 
-func (t teller) chest(p, value int8) {
-	if t != nil {
-		t.reveal("chest", with(who(p), "n", num(value)))
+// chest names the card as well, unless it is in a bag.
+func (t teller) chest(p, k, value int8) {
+	if t == nil {
+		return
 	}
+	args := with(who(p), "n", num(value))
+	if k != noCard {
+		args = with(args, "card", cardArg(k))
+	}
+	t.reveal("chest", args)
 }
 
 func (t teller) over(outcome string, winners game.SeatSet, best int) {

@@ -26,9 +26,22 @@ func (s *State) chestsOf(p int8) int8 {
 
 func (s *State) openChest(value int8, tell teller) {
 	p := s.owesChest()
+	k := s.nextChest(p)
 	s.chests[p][s.rolled[p]] = value
 	s.rolled[p]++
-	tell.chest(p, value)
+	tell.chest(p, k, value)
+}
+
+// nextChest is the chest that a player rolls for next: those that he shows first,
+// then, as noCard, those in bags.
+func (s *State) nextChest(p int8) int8 {
+	switch rolled := s.rolled[p]; {
+	case rolled < s.hand[p][sandChest]:
+		return sandChest
+	case rolled < s.hand[p][sandChest]+s.hand[p][waterChest]:
+		return waterChest
+	}
+	return noCard
 }
 
 // score adds up what a player carried out (P63–P65).

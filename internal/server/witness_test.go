@@ -85,6 +85,10 @@ func each(list any, fields ...string) (all []any) {
 // seat than the one before.
 var evenings = flag.Int("evenings", 1, "games of each kind that the witness plays")
 
+// aimless is how many moves the witness makes at random; then it takes the hints,
+// so that the game comes to its end.
+const aimless = 150
+
 func TestWitnessFindsNothingHidden(t *testing.T) {
 	t.Parallel()
 	for _, rules := range games.All() {
@@ -209,6 +213,9 @@ func (w *witness) step() bool {
 			}
 			w.pry(e, s.Seat, s.Moves)
 			choice := w.choose(s.Moves)
+			if w.moves >= aimless && s.Seat == u.Table.Turn {
+				choice = parse[table.Hint](w.t, e.post(w.id, "hint", object{"seat": s.Seat}).body).Move
+			}
 			w.moves++
 			e.heard = append(e.heard, saying{w.moves, e.post(w.id, "moves", object{"id": requestID(), "seat": s.Seat, "move": choice}).body})
 			w.hear()
@@ -406,6 +413,12 @@ func names(text, word string) bool {
 	}
 }
 
+// around is the part of a text in which a word stands, or its beginning.
+func around(text, word string) string {
+	at := max(0, strings.Index(text, word))
+	return text[max(0, at-500):min(len(text), at+500)]
+}
+
 func partOfWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 }
@@ -457,7 +470,7 @@ type told struct {
 // several people on one device are told has happened, they may all know.
 func (w *witness) weigh(t *truth, seats []int, s saying, m told) (looked int, faults []string) {
 	found := func(seats []int, what any) {
-		faults = append(faults, fmt.Sprintf("after %d moves %v is told of %v: %s", s.moves, seats, what, s.text))
+		faults = append(faults, fmt.Sprintf("after %d moves %v is told of %v: %s", s.moves, seats, what, around(s.text, fmt.Sprint(what))))
 	}
 	for _, word := range t.words {
 		if t.knows(nil, s.moves, word) {
