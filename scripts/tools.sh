@@ -18,16 +18,20 @@ node_here() {
 
 browser_found() {
   [ -n "${CHROMIUM:-}" ] && [ -x "$CHROMIUM" ] && return
-  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
+  command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
+    command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
 }
 
 browser_here() {
-  local packages='chromium fonts-noto-core fonts-noto-color-emoji'
+  local fonts='fonts-noto-core fonts-noto-color-emoji'
   browser_found && return
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages </dev/null
+    apt-get update -qq
+    installs chromium-headless-shell $fonts || installs chromium $fonts || true
   fi
-  browser_found || fail "Chromium for the browser tests (Debian: apt install $packages), or set CHROMIUM to its path"
+  browser_found || fail "Chromium for the browser tests (Debian: apt install chromium $fonts), or set CHROMIUM to its path"
 }
+
+installs() { DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null; }
 
 for tool in "$@"; do "${tool}_here"; done
