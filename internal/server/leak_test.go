@@ -20,8 +20,17 @@ import (
 )
 
 // states is how many states of every game are played through, at every number
-// of seats, with sockets of all kinds of readers open.
+// of seats, with sockets of all kinds of readers open; like sampled a fifth of
+// it with -short.
 var states = flag.Int("states", 60, "states to look for leaks in, at each number of seats")
+
+// shorter is a fifth of n with -short.
+func shorter(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
+}
 
 // TestSocketsTellNoMoreThanTheRulesAllow plays random games and keeps every
 // byte that each reader's socket received. Then each message must be what can
@@ -38,9 +47,10 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 				h.roomy = true
 				looked, messages := 0, 0
-				for seed := uint64(0); looked < *states; seed++ {
+				wanted := shorter(*states)
+				for seed := uint64(0); looked < wanted; seed++ {
 					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
-					looked += g.play(*states - looked)
+					looked += g.play(wanted - looked)
 					messages += g.explainAll()
 				}
 				t.Logf("%d states, %d messages", looked, messages)
@@ -66,10 +76,11 @@ func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 				t.Parallel()
 				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 				h.roomy = true
-				for made, seed := 0, uint64(0); made < sampled; seed++ {
+				wanted := shorter(sampled)
+				for made, seed := 0, uint64(0); made < wanted; seed++ {
 					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
 					g.gather()
-					for made < sampled && g.move() {
+					for made < wanted && g.move() {
 						g.receive()
 						made++
 					}
