@@ -117,10 +117,13 @@ func (p *pair) alike(seat game.Seat, m game.Move, told, seen string) (found game
 	}
 	p.r.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, o := range moves {
+		if ok && found != m {
+			break
+		}
 		var events []game.Event
 		after := state.Clone()
 		err := after.Apply(seat, o, func(e game.Event) { events = append(events, e) })
-		if err == nil && (!ok || found == m) && p.told(after, visible(events, p.viewer)) == told && p.seen(after) == seen {
+		if err == nil && p.told(after, visible(events, p.viewer)) == told && p.seen(after) == seen {
 			found, ok = o, true
 		}
 	}
