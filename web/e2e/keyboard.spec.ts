@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { continued, expect, test } from './fixtures';
 import { games } from './games';
-import { evenly, openChoices, over, patience, play } from './play';
+import { awaited, evenly, openChoices, over, patience, play, seq } from './play';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -35,5 +35,18 @@ for (const [i, game] of games.entries()) {
     await expect(over(page)).toBeVisible();
     await press(page.getByTestId('rematch'));
     await expect(over(page)).toBeHidden();
+  });
+}
+
+for (const game of games) {
+  test(`${game.id}: a number chooses wherever the focus is`, async ({ person }) => {
+    const { page } = await person('Io');
+    await page.goto(`/t/${await continued(page, game)}`);
+    await openChoices(page);
+    await awaited(page);
+    const before = await seq(page);
+    await page.locator('[data-place]').first().focus();
+    await page.keyboard.press('1');
+    await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
 }
