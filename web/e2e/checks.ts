@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing that keeps somebody from using the page. */
 export async function accessible(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+  const found = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const grave = found.violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -28,6 +31,37 @@ export async function noSideways(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }));
   expect(wide.page, `scrolls sideways: ${page.url()}`).toBeLessThanOrEqual(wide.window);
+}
+
+/** What stands in the strip above the board is all within it, and nothing over another. */
+export async function wholeStrip(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  // What is drawn for a width is drawn anew a moment after the width has changed.
+  await expect
+    .poll(() => wrongInStrip(page), { message: `the strip at ${size?.width}×${size?.height}` })
+    .toEqual([]);
+}
+
+function wrongInStrip(page: Page): Promise<string[]> {
+  return page.getByTestId('status').evaluate((strip) => {
+    const all = [...strip.querySelectorAll('button')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({
+        name: one.getAttribute('aria-label') ?? '',
+        box: one.getBoundingClientRect(),
+      }));
+    const { left, right } = strip.getBoundingClientRect();
+    const out = all.filter(({ box }) => box.left < left - 0.5 || box.right > right + 0.5);
+    const over = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    const under = all.filter(({ box }, i) => all.slice(i + 1).some((next) => over(box, next.box)));
+    return [
+      ...out.map(({ name }) => `out of the strip: ${name}`),
+      ...under.map(({ name }) => `under another: ${name}`),
+      ...(strip.scrollWidth > strip.clientWidth ? ['the strip is wider than its room'] : []),
+    ];
+  });
 }
 
 /** What can be tapped is at least 44 pixels high and wide; links in running text aside. */

@@ -1,6 +1,6 @@
-import { expect, test, table, fewest, most, free, me } from './fixtures';
+import { continued, expect, test, table, fewest, most, free, me } from './fixtures';
 import { games } from './games';
-import { bigTargets, noSideways } from './checks';
+import { bigTargets, noSideways, wholeStrip } from './checks';
 import { awaitedOnPhone, evenly, move, over, patience } from './play';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -32,6 +32,33 @@ for (const [i, game] of games.entries()) {
     await noSideways(page);
     await bigTargets(page);
   });
+}
+
+// The narrowest rooms that the strip above the board gets, upright and lying.
+const narrow = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+  { width: 932, height: 430 },
+];
+
+for (const game of games) {
+  for (const locale of ['en-GB', 'fr-FR']) {
+    test(`${game.id}: the strip above the board is whole, ${locale}`, async ({ person }) => {
+      const { page } = await person('Pan', { ...phone, locale });
+      // At the beginning, and with all that comes in the middle of a game.
+      for (const id of [await table(page, game, most(game, [me])), await continued(page, game)]) {
+        await page.goto(`/t/${id}`);
+        await expect(page.getByTestId('status').locator('button').first()).toBeAttached();
+        await page.evaluate(() => document.fonts.ready);
+        for (const size of narrow) {
+          await page.setViewportSize(size);
+          await wholeStrip(page);
+        }
+      }
+    });
+  }
 }
 
 for (const [i, game] of games.entries()) {
