@@ -17,6 +17,9 @@ export interface Standing {
   gone: boolean;
 }
 
+/** The room of a pawn and of the flame beside it, from its middle to the board's edge. */
+const EDGE = 27;
+
 const nobody: ReadonlySet<number> = new Set();
 
 /** The pawns on the path and in the Barque, those farther back first. */
@@ -50,7 +53,7 @@ function group(
   const offsets = aboard
     ? seatsAboard(seats.length, view.barques.find((b) => b.slot === 1)?.seats ?? 0)
     : stances(seats.length, plan.wide, fan);
-  const half = (Math.max(0, ...offsets.map((o) => o.x)) + 15) * plan.scale;
+  const half = (Math.max(0, ...offsets.map((o) => o.x)) + EDGE) * plan.scale;
   const middle = Math.min(plan.width - half, Math.max(half, at.x));
   // The viewer's own pawn stands in front, where it is seen whole.
   const order = [...seats].sort((a, b) => Number(a === view.viewer) - Number(b === view.viewer));
