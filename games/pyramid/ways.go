@@ -5,7 +5,8 @@ import "github.com/katabasis-games/katabasis/game"
 // What the view tells of ways: who can come where, and what would cut whom off.
 
 // addPerils notes for each player inside the blocks any of which alone would
-// cut him off. The one set aside may be any of those that have not fallen.
+// cut him off; none for one who still has to jump from the block that falls. The
+// one set aside may be any of those that have not fallen.
 func (s *State) addPerils(players []PlayerView) {
 	for set := board.inside &^ s.blocked; set != 0; set &= set - 1 {
 		n := set.first()
@@ -15,7 +16,7 @@ func (s *State) addPerils(players []PlayerView) {
 			if n == s.at[p] {
 				lost = board.next[n]&^s.blocked == 0
 			}
-			if lost && s.fate[p] == inside {
+			if lost && s.fate[p] == inside && !s.blocked.has(s.at[p]) {
 				players[p].Perils = append(players[p].Perils, int(n))
 			}
 		}
