@@ -76,5 +76,9 @@ async function take(page: Page, url: string, path: string, fullPage = false): Pr
   }
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  // A board is drawn once its room has been measured: in the frame after.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await page.screenshot({ path, fullPage });
 }
