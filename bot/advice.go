@@ -52,11 +52,15 @@ func (a *adviser) choose(s game.State, moves []game.Move) game.Move {
 }
 
 func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
+	mine, wins := a.outcome(best)
+	if wins {
+		return game.Say("common.hint.wins")
+	}
 	others := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m == best })
 	if len(others) == 0 {
 		return game.Say("common.hint.only")
 	}
-	mine, theirs := a.outcome(best), a.outcome(a.choose(a.world, others))
+	theirs, _ := a.outcome(a.choose(a.world, others))
 	most, key := 0, "common.hint.equal"
 	for i := range min(len(mine), len(theirs)) {
 		if gain := mine[i].Worth - theirs[i].Worth; gain > most {
@@ -67,8 +71,8 @@ func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
 }
 
 // outcome is how the seat stands, by its parts, after a move and what Easy would
-// add to it.
-func (a *adviser) outcome(m game.Move) []game.Reason {
+// add to it, and whether the game is won by then.
+func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
 	s, r := a.world.Clone(), game.NewChance(a.seed)
 	for range maxFollowed {
 		if s.Apply(a.seat, m, nil) != nil {
@@ -86,7 +90,7 @@ func (a *adviser) outcome(m game.Move) []game.Reason {
 		m = a.choose(s, moves)
 	}
 	if reasoner, ok := s.(game.Reasoner); ok {
-		return reasoner.Reasons(a.seat)
+		parts = reasoner.Reasons(a.seat)
 	}
-	return nil
+	return parts, s.Result().Winners.Has(a.seat)
 }
