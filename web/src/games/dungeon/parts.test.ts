@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
-import { layOut } from './board/layout';
+import { asides, layOut } from './board/layout';
 import { deedsOf, movesAt, movesOf, targetOf, using } from './moves/moves';
 import { wish } from './moves/wish.svelte';
 import { icon, places } from './places';
@@ -166,4 +166,17 @@ describe('the table', () => {
     expect(told.lines).toHaveLength(1);
     expect(story([], view).result.key).toBe('dungeon.ui.result_dark');
   });
+});
+
+it('puts a name aside where another place or the edge is in its way', () => {
+  const at = (number: number, x: number, y: number) => ({ ...place(number), x, y });
+  const places = [at(101, 160, 100), at(201, 205, 112), at(301, 20, 40), at(401, 300, 40)];
+  const all = asides(places, 1.2, () => 'the workbench');
+  expect([...all]).toEqual([
+    [101, 0.86],
+    [201, 0.14],
+    [301, 0.14],
+    [401, 0.86],
+  ]);
+  expect(asides(places, 1.2, ({ number }) => (number === 301 ? 'a name' : undefined)).size).toBe(1);
 });
