@@ -7,6 +7,7 @@ import './dungeon.css';
 import Ending from './Ending.svelte';
 import Figure from './figure/Figure.svelte';
 import { colours } from './figure/seats';
+import { legend } from './legend';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -24,6 +25,7 @@ export default {
   colours,
   animate,
   icon,
+  legend,
   places,
   player,
   ruleOf,

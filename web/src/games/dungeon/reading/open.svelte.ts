@@ -6,18 +6,21 @@ class Open {
   what = $state<'page' | 'notes' | null>(null);
   /** The page that is read, or was read last, by its entry of the log. */
   at = $state(-1);
-  private newest = -1;
+  /** The newest page; nothing before somebody has looked. */
+  private newest: number | undefined;
 
-  /** Takes note of what there is to read. */
+  /** Takes note of what there is to read. What was read before one came is not opened again. */
   look(pages: readonly Page[]): void {
     const last = pages.at(-1)?.seq ?? -1;
-    if (last === this.newest) return;
     const before = this.newest;
     this.newest = last;
-    if (this.what === 'page' && before >= 0 && last > before) return;
-    const next = before < 0 ? undefined : pages.find((p) => p.seq > this.at);
-    this.at = next?.seq ?? last;
-    if (last >= 0) this.what = 'page';
+    if (before === undefined || last < before) {
+      this.at = last;
+      if (before === undefined && pages.length === 1) this.what = 'page';
+    } else if (last > before && this.what !== 'page') {
+      this.at = pages.find((p) => p.seq > this.at)?.seq ?? last;
+      this.what = 'page';
+    }
   }
 
   /** The page is read: the next one opens, if there is one. */
@@ -29,8 +32,14 @@ class Open {
 
   /** Whoever makes a move has read enough. */
   enough(): void {
-    this.at = this.newest;
+    this.at = this.newest ?? -1;
     if (this.what === 'page') this.what = null;
+  }
+
+  /** The table is left. */
+  leave(): void {
+    this.what = null;
+    this.newest = undefined;
   }
 
   toggle(what: 'page' | 'notes'): void {
