@@ -7,6 +7,7 @@ for (const game of games) {
   test(`${game.id}: alone, a figure is chosen and the game begins`, async ({ person }) => {
     const { page } = await person('Orpheus');
     await page.goto(`/new?game=${game.id}`);
+    await page.getByTestId(`seats-${game.maxSeats}`).click();
     await page.getByTestId('figure-2').click();
     await page.getByTestId('create-table').click();
     await expect(page.getByTestId('table')).toHaveAttribute('data-seat', '2');
@@ -16,8 +17,9 @@ for (const game of games) {
     const host = await person('Orpheus');
     await host.page.goto(`/new?game=${game.id}`);
     await host.page.getByTestId('way-friends').check({ force: true });
-    await host.page.getByTestId(`seats-${game.minSeats}`).click();
-    for (let seat = 3; seat <= game.minSeats; seat++) {
+    const seats = Math.max(2, game.minSeats);
+    await host.page.getByTestId(`seats-${seats}`).click();
+    for (let seat = 3; seat <= seats; seat++) {
       await host.page.getByTestId(`figure-${seat}`).click();
     }
     await host.page.getByTestId('create-table').click();

@@ -30,8 +30,12 @@ export function gameInfos(): Promise<GameInfo[]> {
 /** The bots that can sit in a seat; their words are at app.bot.KIND. */
 export const BOTS = ['easy', 'random'] as const;
 
-/** A good number of seats to begin with: five, or the nearest there is. */
+/** Whether a game can be played alone, without bots. */
+export const isSolo = (info: GameInfo) => info.minSeats === 1;
+
+/** A good number of seats to begin with: one if one can play alone; else five, or the nearest there is. */
 export function usualSeats(info: GameInfo): number {
+  if (isSolo(info)) return 1;
   return Math.min(info.maxSeats, Math.max(info.minSeats, 5));
 }
 

@@ -15,7 +15,7 @@ export async function firstSteps(info: GameInfo): Promise<void> {
   router.go(`/t/${table.id}`);
 }
 
-/** A game against bots at once, with all as it is usually played. */
+/** A game against bots at once, or alone where one can, with all as it is usually played. */
 export async function playNow(info: GameInfo): Promise<void> {
   const me = await guest.atOnce(t('app.me.default'));
   const bots = Array.from({ length: usualSeats(info) - 1 }, (): NewSeat => ({
