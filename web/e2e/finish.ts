@@ -6,7 +6,7 @@ import type { Game } from './games';
 import { evenly } from './play';
 
 interface Update {
-  table: { status: string };
+  table: { status: string; seq: number };
   states: { seat: number; moves: { move: string }[] }[];
 }
 
@@ -24,8 +24,8 @@ export async function ended(page: Page, id: string): Promise<void> {
     .toBe('over');
 }
 
-async function updateOf(page: Page, id: string): Promise<Update> {
-  return (await (await page.request.get(`/api/tables/${id}`)).json()) as Update;
+async function updateOf(page: Page, id: string, since = 0): Promise<Update> {
+  return (await (await page.request.get(`/api/tables/${id}?since=${since}`)).json()) as Update;
 }
 
 /** Makes any moves of the person's at a table until its game is over. */
@@ -36,7 +36,7 @@ export async function finish(page: Page, id: string): Promise<void> {
   while (now?.table.status !== 'over') {
     await expect
       .poll(async () => {
-        now = await updateOf(page, id);
+        now = await updateOf(page, id, now?.table.seq);
         return now.table.status === 'over' || mine() !== undefined;
       })
       .toBe(true);
