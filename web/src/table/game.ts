@@ -82,6 +82,8 @@ export interface PartProps<V = unknown> {
   busy: boolean;
   /** The step being played, or null. */
   step: Step<V> | null;
+  /** A game that is over is looked through: nothing opens by itself. */
+  replay?: boolean;
   /** True when little motion is asked for: fade instead of moving. */
   reduced: boolean;
   /** Places that the log points at; the game's own numbers. */

@@ -174,7 +174,7 @@ it('puts a name aside where another place or the edge is in its way', () => {
   const all = asides(places, 1.2, () => 'the workbench');
   expect([...all]).toEqual([
     [101, 0.86],
-    [201, 0.14],
+    [201, 0.3],
     [301, 0.14],
     [401, 0.86],
   ]);

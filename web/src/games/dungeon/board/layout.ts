@@ -35,7 +35,7 @@ export function layOut(view: View, { width, height }: { width: number; height: n
 
 /** About what a number takes, and a name: its letters, what is around them, a line. */
 const DOT = { width: 50, height: 28 };
-const NAME = { letter: 7.4, around: 14, most: 152, line: 22, below: 15 };
+const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
 
 interface Box {
   x: number;
@@ -77,7 +77,7 @@ export function asides(
       height: NAME.line * Math.ceil(long / NAME.most),
     });
     const others = [...dots].filter(([number]) => number !== place.number).map(([, box]) => box);
-    const inside = [0.5, 0.14, 0.86].filter((aside) => {
+    const inside = [0.5, 0.3, 0.7, 0.14, 0.86].filter((aside) => {
       const { x } = at(aside);
       return x >= 0 && x + width <= PICTURE.width * scale;
     });

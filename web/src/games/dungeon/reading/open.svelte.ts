@@ -9,14 +9,17 @@ class Open {
   /** The newest page; nothing before somebody has looked. */
   private newest: number | undefined;
 
-  /** Takes note of what there is to read. What was read before one came is not opened again. */
-  look(pages: readonly Page[]): void {
+  /**
+   * Takes note of what there is to read. What was read before one came is not opened
+   * again, and nothing where all is `quiet`.
+   */
+  look(pages: readonly Page[], quiet: boolean): void {
     const last = pages.at(-1)?.seq ?? -1;
     const before = this.newest;
     this.newest = last;
-    if (before === undefined || last < before) {
+    if (before === undefined || last < before || quiet) {
       this.at = last;
-      if (before === undefined && pages.length === 1) this.what = 'page';
+      if (before === undefined && pages.length === 1 && !quiet) this.what = 'page';
     } else if (last > before && this.what !== 'page') {
       this.at = pages.find((p) => p.seq > this.at)?.seq ?? last;
       this.what = 'page';
