@@ -12,12 +12,12 @@ import (
 // All returns every game in every version that records may name, the newest
 // version of each game first.
 func All() []game.Rules {
-	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}}
+	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}, dungeon.Rules{}}
 }
 
 // Undrawn returns the games that have no drawing yet. They can be played in the
 // terminal, and are listed nowhere; with their drawing they join All.
-func Undrawn() []game.Rules { return []game.Rules{dungeon.Rules{}} }
+func Undrawn() []game.Rules { return nil }
 
 // Newest returns the newest version of a game; ok is false for an unknown one.
 func Newest(id string) (rules game.Rules, ok bool) {

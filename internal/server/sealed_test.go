@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,12 +18,12 @@ import (
 // story is a folder with words that nobody is to read before they are told.
 const story = "../../games/dungeon/prologue"
 
-// sealedEntries are the paragraphs of a story's entries, in both languages, as
-// they stand in JSON, by the number of the entry.
-func sealedEntries(t *testing.T) map[int][]string {
+// sealedTexts are the paragraphs of a story's entries and hints, in both languages,
+// as they stand in JSON, by the sealed key with which each is told.
+func sealedTexts(t *testing.T) map[string][]string {
 	t.Helper()
-	heading := regexp.MustCompile(`^(\d+)(?: [a-z])?\n`)
-	all := map[int][]string{}
+	heading := regexp.MustCompile(`^((?:hint )?\d+(?: [a-z])?)\n`)
+	all := map[string][]string{}
 	for _, lang := range []string{"en", "fr"} {
 		file, err := os.ReadFile(filepath.Join(story, "story."+lang+".md"))
 		must(t, err)
@@ -31,17 +32,30 @@ func sealedEntries(t *testing.T) map[int][]string {
 			if match == nil {
 				continue
 			}
-			n, err := strconv.Atoi(match[1])
-			must(t, err)
-			for _, paragraph := range strings.Split(section[len(match[0]):], "\n\n") {
-				if words := strings.TrimSpace(paragraph); words != "" {
-					all[n] = append(all[n], strings.Trim(text(t, words), `"`))
+			key := game.SealedPrefix + "dungeon.prologue." + strings.ReplaceAll(match[1], " ", ".")
+			for i, paragraph := range strings.Split(strings.TrimSpace(section[len(match[0]):]), "\n\n") {
+				step := key
+				if strings.HasPrefix(match[1], "hint") { // each paragraph is a step
+					step += fmt.Sprint(".", i+1)
 				}
+				all[step] = append(all[step], strings.Trim(text(t, paragraph), `"`))
 			}
 		}
 	}
-	if len(all) < 60 {
-		t.Fatalf("the story has %d entries with words", len(all))
+	if len(all) < 100 {
+		t.Fatalf("the story has %d texts", len(all))
+	}
+	return all
+}
+
+// sealedEntries are the paragraphs of the entries by their numbers.
+func sealedEntries(t *testing.T) map[int][]string {
+	t.Helper()
+	all := map[int][]string{}
+	for key, paragraphs := range sealedTexts(t) {
+		if n, err := strconv.Atoi(strings.Split(key, ".")[3]); err == nil {
+			all[n] = append(all[n], paragraphs...)
+		}
 	}
 	return all
 }
@@ -52,7 +66,7 @@ func sealedEntries(t *testing.T) map[int][]string {
 // there is. The replay has no more.
 func TestSocketsCarryNoUnreadWords(t *testing.T) {
 	t.Parallel()
-	rules := games.Undrawn()[0]
+	rules, _ := games.Newest("dungeon")
 	entries := sealedEntries(t)
 	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 	h.roomy = true

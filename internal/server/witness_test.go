@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,6 +39,11 @@ type secrets struct {
 	looks, shown string
 	// wanted and shunned begin the moves that are made more often, and seldom.
 	wanted, shunned string
+	// story has the words that nobody may read before an event tells their key, not
+	// even when the game is over. A story is played by a record, seats#_NAME.txt in
+	// its folder: random moves read little of it.
+	story  func(*testing.T) map[string][]string
+	record string
 }
 
 var hidden = map[string]secrets{
@@ -63,6 +70,10 @@ var hidden = map[string]secrets{
 		options: object{"goal": "shorter"},
 		draws:   []string{"draw"}, private: []string{"drawn", "taken"},
 		wanted: "cards", shunned: "play",
+	},
+	"dungeon": {
+		options: object{"characters": "players"},
+		story:   sealedTexts, record: "../../games/dungeon/testdata/seats%d_e2.txt",
 	},
 }
 
@@ -109,8 +120,14 @@ func TestWitnessFindsNothingHidden(t *testing.T) {
 				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 				h.roomy = true
 				w := &witness{t: t, secrets: secrets, game: info.ID, rng: game.NewChance(fmt.Sprint("witness", i))}
+				if w.story != nil {
+					w.texts, w.script = w.story(t), movesOf(t, fmt.Sprintf(w.record, n))
+				}
 				w.sit(h, n)
 				for w.step() {
+				}
+				if w.texts != nil {
+					w.lookBack()
 				}
 				truth := w.truth()
 				for _, fault := range w.judge(truth) {
@@ -149,17 +166,36 @@ type witness struct {
 	id    string
 	ears  []*ear
 	moves int
+	// texts are the words of a story by their keys, and script the moves that are
+	// left of it.
+	texts  map[string][]string
+	script []string
+}
+
+// movesOf are the moves of players in a record.
+func movesOf(t *testing.T, path string) (moves []string) {
+	t.Helper()
+	file, err := os.ReadFile(path)
+	must(t, err)
+	rec, err := game.ParseRecord(string(file))
+	must(t, err)
+	for _, entry := range rec.Moves {
+		if entry.Seat != game.Chance {
+			moves = append(moves, entry.Move)
+		}
+	}
+	return moves
 }
 
 // sit opens a table: a device with the last two seats, a guest in each of the
 // others, a guest who watches, and a stranger.
 func (w *witness) sit(h *house, n int) {
 	host := h.guest("Host")
-	kinds := append(slices.Repeat([]string{"open"}, n-2), "person", "person")
+	kinds := append(slices.Repeat([]string{"open"}, max(0, n-2)), slices.Repeat([]string{"person"}, min(2, n))...)
 	w.id = ask[table.Summary](host, "POST", "/api/tables", object{
 		"game": w.game, "options": w.options, "public": true, "seats": seats(kinds...),
 	}).ID
-	w.ears = []*ear{{person: host, seats: []int{n - 1, n}}}
+	w.ears = []*ear{{person: host, seats: []int{max(1, n-1), n}}}
 	for seat := 1; seat <= n-2; seat++ {
 		guest := h.guest(fmt.Sprint("Guest ", seat))
 		guest.post(w.id, "join", object{"seat": seat})
@@ -231,6 +267,10 @@ func (w *witness) step() bool {
 
 // choose picks a move, so that there is something to hide.
 func (w *witness) choose(moves []table.Choice) string {
+	if len(w.script) > 0 {
+		defer func() { w.script = w.script[1:] }()
+		return w.script[0]
+	}
 	var wanted, usual []string
 	for _, m := range moves {
 		if strings.HasPrefix(m.Move, w.wanted) {
@@ -279,6 +319,22 @@ func (w *witness) pry(e *ear, seat int, moves []table.Choice) {
 	e.heard = append(e.heard, saying{w.moves, list.body})
 }
 
+// lookBack has everybody look through the game that is over. There all else stands
+// open, but no words that were not read.
+func (w *witness) lookBack() {
+	w.t.Helper()
+	for _, e := range w.ears {
+		e.get(w, "")
+		e.get(w, "/record")
+		e.get(w, "/replay?viewer=all")
+		for n := range w.moves + 1 {
+			if n%10 == 0 {
+				e.get(w, fmt.Sprint("/replay/", n, "?viewer=all"))
+			}
+		}
+	}
+}
+
 // question asks something about a seat of a reader's, and keeps the answer.
 func (w *witness) question(e *ear, what string, about object) {
 	w.t.Helper()
@@ -317,6 +373,9 @@ func (w *witness) truth() *truth {
 		w.t.Fatalf("the record has %d moves, of %d", len(lines), len(told))
 	}
 	all := &truth{known: map[string]map[int]int{}}
+	for _, key := range slices.Sorted(maps.Keys(w.texts)) {
+		all.words = append(all.words, w.texts[key]...)
+	}
 	for _, line := range lines {
 		verb := strings.Fields(line)
 		if verb[0] == "*" && slices.Contains(w.draws, verb[1]) && !slices.Contains(all.words, verb[2]) {
@@ -390,6 +449,14 @@ func (w *witness) shows(e game.Event, moves int, words []string) (facts []fact) 
 	if word := w.lays[name]; word != "" {
 		facts = append(facts, fact{moves, 0, word, 0})
 	}
+	for _, key := range game.SealedKeys(e) {
+		for _, word := range w.texts[key] {
+			facts = append(facts, fact{moves, 0, word, 0})
+		}
+	}
+	if w.texts != nil {
+		return facts
+	}
 	for _, word := range words {
 		if names(text(w.t, e), word) {
 			facts = append(facts, fact{moves, seat, word, placeOf(e)})
@@ -443,7 +510,7 @@ func (w *witness) judge(t *truth) (faults []string) {
 		for _, s := range e.heard {
 			var m told
 			_ = json.Unmarshal([]byte(s.text), &m) // some are lists, or refusals
-			if m.Table.Status == table.Over {
+			if m.Table.Status == table.Over && w.texts == nil {
 				continue
 			}
 			messages++

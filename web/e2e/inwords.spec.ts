@@ -65,8 +65,10 @@ for (const game of games) {
     await expect(page.getByTestId('board')).toBeHidden();
 
     const pick = evenly(7);
+    // Who plays alone has no bots that bring the game to its end.
+    const most = game.minSeats === 1 ? 60 : Infinity;
     let made = 0;
-    for (; (await awaited(page)) === 'choice'; made++) {
+    for (; made < most && (await awaited(page)) === 'choice'; made++) {
       const choices = await list(page).getByRole('button').allInnerTexts();
       if (choices.length === 0) continue;
       if (made % 10 === 0) expect(unsaid(await inWords(page).innerText())).toEqual([]);
@@ -77,6 +79,7 @@ for (const game of games) {
       await expect.poll(() => seq(page), { intervals: [10, 20, 50] }).toBeGreaterThan(before);
     }
     expect(made).toBeGreaterThan(5);
+    if (made === most) return;
     await expect(over(page)).toBeVisible();
     await expect(over(page).getByRole('heading').first()).not.toBeEmpty();
   });

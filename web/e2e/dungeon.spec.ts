@@ -1,0 +1,223 @@
+// What only The Dungeon has: a story that is read aloud, cards that are used on one
+// another and on places, notes, and a game that outlives its server.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { bigTargets, noSideways } from './checks';
+import { call, continued, expect, free, me, table, test } from './fixtures';
+import { gameOf, program } from './games';
+import { awaited, move, openChoices, over, seq } from './play';
+
+const game = gameOf('dungeon');
+/** The moves of a whole game of two players, to a good end. */
+const moves = readFileSync('../games/dungeon/testdata/seats2_e1.txt', 'utf8')
+  .split('\n')
+  .flatMap((line): [number, string][] => {
+    const [, seat, word] = /^([12]) (\w.*)$/.exec(line) ?? [];
+    return seat && word ? [[Number(seat), word]] : [];
+  });
+
+const parchment = (page: Page) => page.getByTestId('parchment');
+
+/** A server of its own on a data folder that outlives it, at an address that it tells. */
+async function serve(data: string, listen = '127.0.0.1:0') {
+  const server = spawn(program, [
+    ...['serve', '--listen', listen, '--data', data, '--bot-delay', '0s'],
+  ]);
+  const ended = new Promise<void>((end) => server.once('exit', () => end()));
+  let told = '';
+  const url = await new Promise<string>((found, failed) => {
+    void ended.then(() => failed(new Error(`the program ended: ${told}`)));
+    server.stdout.on('data', (words: Buffer) => {
+      told += words.toString();
+      const at = /http:\/\/[\d.]+:\d+/.exec(told);
+      if (at) found(at[0]);
+    });
+  });
+  const stop = () => {
+    server.kill('SIGTERM');
+    return ended;
+  };
+  running.push(stop);
+  return { url, stop };
+}
+
+/** What stops the servers, whatever a test has come to. */
+const running: (() => Promise<void>)[] = [];
+test.afterEach(() => Promise.all(running.splice(0).map((stop) => stop())));
+
+test('two play the prologue to its end, and the server is restarted meanwhile', async ({
+  person,
+  baseURL,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), 'dungeon-'));
+  let house = await serve(data);
+  const { page: ann } = await person('Ann', { baseURL: house.url });
+  const { page: ben } = await person('Ben', { baseURL: house.url });
+  const id = await table(ann, game, [me, free], { start: false });
+  await call(ben, `tables/${id}/join`, { seat: 2 });
+  await call(ann, `tables/${id}/start`, {});
+  const sit = async () => {
+    for (const page of [ann, ben]) {
+      await page.goto(`/t/${id}`);
+      await openChoices(page);
+    }
+  };
+  const make = async ([seat, wanted]: [number, string]) => {
+    const page = seat === 1 ? ann : ben;
+    await awaited(page);
+    expect(await move(page, (list) => list.indexOf(wanted))).toBe(wanted);
+  };
+  const half = Math.floor(moves.length / 2);
+
+  await sit();
+  for (const one of moves.slice(0, half)) await make(one);
+  // Both are told the same, and it can be read again.
+  await expect.poll(async () => (await seq(ann)) === (await seq(ben))).toBe(true);
+  const read = (page: Page) => page.getByTestId('notes').locator('article');
+  for (const page of [ann, ben]) await page.getByTestId('open-notes').click();
+  expect(await read(ann).count()).toBeGreaterThan(10);
+  const texts = await read(ann).allInnerTexts();
+  await expect.poll(() => read(ben).allInnerTexts()).toEqual(texts);
+
+  for (const page of [ann, ben]) await page.goto(`${baseURL}/healthz`);
+  await house.stop();
+  house = await serve(data, new URL(house.url).host);
+  await sit();
+  for (const one of moves.slice(half)) await make(one);
+  for (const page of [ann, ben]) await expect(over(page)).toContainText('The bell and the light');
+  const saved = await (await ann.request.get(`/api/tables/${id}/record`)).text();
+  expect(saved).toContain(`game dungeon ${game.version}`);
+  for (const page of [ann, ben]) await page.goto(`${baseURL}/healthz`);
+  await house.stop();
+  rmSync(data, { recursive: true });
+});
+
+/** What the voice was asked for, instead of a voice. */
+interface Spoken {
+  text: string;
+  lang: string;
+  rate: number;
+}
+
+/** Gives the page a voice that keeps what it is told, and says a sentence when asked to. */
+async function voiced(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: SpeechSynthesisUtterance[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        speak: (one: SpeechSynthesisUtterance) => asked.push(one),
+        cancel: () => undefined,
+        getVoices: () => [],
+      },
+    });
+  });
+}
+const asked = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { asked: SpeechSynthesisUtterance[] }).asked.map(
+      ({ text, lang, rate }): Spoken => ({ text, lang, rate }),
+    ),
+  );
+const saySentence = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { asked: SpeechSynthesisUtterance[] }).asked
+      .at(-1)
+      ?.onend?.(new Event('end') as SpeechSynthesisEvent),
+  );
+
+for (const [locale, tongue] of [
+  ['en-GB', 'en-GB'],
+  ['fr-FR', 'fr-FR'],
+] as const) {
+  test(`a page is read aloud in step with its words, ${locale}`, async ({ person }) => {
+    const { page } = await person('Ann', { locale });
+    await voiced(page);
+    await page.goto(`/t/${await continued(page, game)}`);
+    await page.getByTestId('open-page').click();
+    await page.getByTestId('aloud').click();
+    const [first] = await asked(page);
+    expect(first).toMatchObject({ lang: tongue, rate: 1 });
+    const spoken = parchment(page).locator('.spoken');
+    await expect(spoken).toHaveAttribute('data-sentence', '0');
+    expect((await spoken.innerText()).trim()).toBe(first?.text);
+
+    await saySentence(page);
+    await expect(spoken).toHaveAttribute('data-sentence', '1');
+    await page.getByTestId('aloud').click();
+    await expect(page.getByTestId('aloud')).toHaveAttribute('aria-pressed', 'false');
+    await page.getByTestId('aloud-speed').selectOption('150');
+    await page.getByTestId('aloud').click();
+    const again = (await asked(page)).at(-1);
+    expect(again?.rate).toBe(1.5);
+    expect((await spoken.innerText()).trim()).toBe(again?.text);
+    await page.getByTestId('aloud-again').click();
+    expect((await asked(page)).at(-1)?.text).toBe(first?.text);
+    await page.getByTestId('go-on').click();
+    await expect(parchment(page)).toBeHidden();
+  });
+}
+
+test('a card is dropped on another, and on a place that is far', async ({ person }) => {
+  const { page } = await person('Ann');
+  await page.goto(`/t/${await continued(page, game)}`);
+  const before = await seq(page);
+  const from = await page.locator('[data-card="16"]').boundingBox();
+  const to = await page.locator('[data-hot="place-103"]').boundingBox();
+  if (from === null || to === null) throw new Error('there is nothing to drag');
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(before + 3);
+  await expect(parchment(page)).toContainText('(16)');
+});
+
+test('a place is visited by tap and explored, and the notes know it', async ({ person }) => {
+  const { page } = await person('Ann', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`/t/${await continued(page, game)}`);
+  await page.locator('[data-hot="place-103"]').tap();
+  await page.locator('[data-deed="explore"]').tap();
+  await expect(parchment(page)).toContainText('cold');
+  await noSideways(page);
+  await bigTargets(page);
+  await page.getByTestId('open-notes').tap();
+  const notes = page.getByTestId('notes');
+  await notes.getByTestId('search').fill('furnace');
+  await expect(notes.locator('article').first()).toContainText('furnace');
+  await notes.getByTestId('search').fill('xyzzy');
+  await expect(notes.locator('article')).toHaveCount(0);
+  await notes.getByTestId('own-notes').fill('Try the crank!');
+  await bigTargets(page);
+  await page.reload();
+  await page.getByTestId('open-notes').tap();
+  await expect(notes.getByTestId('own-notes')).toHaveValue('Try the crank!');
+});
+
+test('by keyboard alone a place is visited, a card combined, a hint read', async ({ person }) => {
+  const { page } = await person('Ann');
+  await page.goto(`/t/${await continued(page, game)}`);
+  const press = async (testid: string) => {
+    const goal = page.locator(testid);
+    await goal.focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('[data-hot="place-503"]');
+  await expect(page.locator('[data-deed="hint"]')).toBeVisible();
+  await press('[data-deed="hint"]');
+  await expect(parchment(page)).toContainText('Three numbers');
+  await page.locator('[data-testid="go-on"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(parchment(page)).toBeHidden();
+  await press('[data-card="19"]');
+  await press('[data-card="15"]');
+  await expect(parchment(page)).toContainText('combine');
+});
