@@ -141,6 +141,9 @@ type QuestView struct {
 	// completed.
 	Have []int `json:"have" nullable:"false"`
 	Need int   `json:"need"`
+	// Now tells of each player whether that is all it takes: what is asked for in
+	// a city takes a ship beside it as well. Empty like Have.
+	Now []bool `json:"now" nullable:"false"`
 }
 
 // DuelView is a challenge that goes on.
@@ -350,7 +353,7 @@ func pursuitView(k int8) PursuitView {
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
 		colours := chests(d.colours)
-		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n), Have: []int{}}
+		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n), Have: []int{}, Now: []bool{}}
 		if d.city >= 0 {
 			q.Site = cityNames[d.city]
 		}
@@ -369,7 +372,9 @@ func (s *State) nearing(k int8) PursuitView {
 		}
 		v.Sides[i].Need = int(d.n)
 		for p := range s.seats {
-			v.Sides[i].Have = append(v.Sides[i].Have, int(min(d.n, s.has(p, d))))
+			has := s.has(p, d)
+			v.Sides[i].Have = append(v.Sides[i].Have, int(min(d.n, has)))
+			v.Sides[i].Now = append(v.Sides[i].Now, has >= d.n && (d.city < 0 || s.near(p, d.city)))
 		}
 	}
 	return v
