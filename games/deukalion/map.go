@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // The most columns and rows of a map. A square's number is that of its row
@@ -122,6 +124,7 @@ type chart struct {
 	fallen        [maxSeats + 1]int8
 	odds          odds
 	names         [maxSquares]squareName
+	moorings      [siteCount]game.Text // where ships moor at a site, in words
 }
 
 func (c *chart) water() squares { return c.sea | c.anchors | c.styx }

@@ -68,6 +68,9 @@ func newChart(file []byte) (*chart, error) {
 		}
 		c.names[n] = c.squareName(n)
 	}
+	for i := range int8(siteCount) {
+		c.moorings[i] = c.mooringsOf(i)
+	}
 	c.odds = newOdds(c.weights)
 	return c, nil
 }

@@ -3,6 +3,7 @@ package deukalion
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -36,7 +37,7 @@ func (s *State) placeScene(x, y int8) game.Place {
 	is := &s.chart.names[n]
 	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: s.ways(n)}
 	if i := s.chart.siteAt(n); i != noSite {
-		place.About = []game.Text{s.siteText(i)}
+		place.About = []game.Text{s.siteText(i), s.chart.moorings[i]}
 	}
 	return place
 }
@@ -99,6 +100,17 @@ func (s *State) siteText(i int8) game.Text {
 		args["seat"] = seatArg(s.owner[i-cityCount])
 	}
 	return game.Text{Key: key, Args: args}
+}
+
+// mooringsOf says from which squares of water a site is reached.
+func (c *chart) mooringsOf(i int8) game.Text {
+	var names []string
+	for water := c.water(); water != 0; water &= water - 1 {
+		if n := water.first(); c.beside[n].has(i) {
+			names = append(names, squareNames[n])
+		}
+	}
+	return game.Text{Key: "deukalion.scene.moorings", Args: game.Args{"squares": game.WordArg(strings.Join(names, ", "))}}
 }
 
 func (s *State) pieces(n int8) []game.Piece {

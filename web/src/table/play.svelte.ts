@@ -368,6 +368,9 @@ export class Play {
   async rematch(): Promise<void> {
     try {
       const next = await api.rematch(this.table.id);
+      // Whoever plays with bots alone has nobody to wait for.
+      const ready = next.seats.every(({ seat, kind }) => kind === 'bot' || next.you.includes(seat));
+      if (ready && next.status === 'waiting') await api.start(next.id);
       router.go(`/t/${next.id}`);
     } catch (e) {
       notices.problem(e);
