@@ -1,4 +1,4 @@
-// What the signs beside the players, on the dice and on the Pursuits mean.
+// What the signs beside the players, on the map, on the dice and on the Pursuits mean.
 import type { Legend } from '../../table/game';
 import Sign from './icons/Sign.svelte';
 
@@ -14,6 +14,16 @@ export const legend: Legend = {
         sign('hoplites', 'D19'),
         sign('skull', 'D23'),
         sign('card', 'D46'),
+      ],
+    },
+    {
+      title: 'deukalion.ui.legend.map',
+      signs: [
+        sign('temple', 'D33'),
+        sign('house', 'D34'),
+        sign('value', 'D27'),
+        sign('anchor', 'D17'),
+        sign('whirl', 'D23'),
       ],
     },
     {

@@ -72,6 +72,17 @@ const shield: Glyph = {
 };
 const check: Glyph = { line: 'M4 13 L9.500 18.500 L20 6' };
 
+export const anchor: Glyph = {
+  line: 'M12 6 V20.500 M7 9.500 H17 M4.500 14 Q5 20.500 12 20.500 Q19 20.500 19.500 14',
+  fill: 'M12 1.500 a2.300 2.300 0 1 0 .1 0Z',
+};
+const whirl: Glyph = {
+  line: 'M2 13 Q2 2.500 12.500 2.500 Q21.500 2.500 21.500 11 Q21.500 19 13 19 Q6.500 19 6.500 12.500 Q6.500 7 12.300 7 Q16.700 7 16.700 11.400 Q16.700 14.500 13.300 14.500 M4 20 Q9 23 15 22.500',
+};
+const value: Glyph = {
+  line: 'M12 2.500 a9.500 9.500 0 1 0 .1 0Z M9 9.500 Q9.500 6.500 12 6.500 Q15 6.500 15 9.200 Q15 11.500 9 17 H15.500',
+};
+
 export const glyphs: Record<string, Glyph> = {
   ship,
   hydra,
@@ -85,6 +96,9 @@ export const glyphs: Record<string, Glyph> = {
   cup,
   temple,
   house,
+  anchor,
+  whirl,
+  value,
   check,
   again,
   // Action cards.
