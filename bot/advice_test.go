@@ -72,3 +72,26 @@ func TestNobodyIsAdvisedWithoutAMove(t *testing.T) {
 		}
 	}
 }
+
+// A hint that can win says so.
+func TestAdviceSaysWhatWins(t *testing.T) {
+	t.Parallel()
+	said := 0
+	for seed := range 6 {
+		rec, err := arena.PlayRecord(pebbles.Rules{}, nil, 2, fmt.Sprint("wins ", seed), []string{"easy"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for step, err := range game.Replay(pebbles.Rules{}, rec) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if advice, ok := bot.Advise(step.State, step.State.Turn()); ok && advice.Why.Key == "common.hint.wins" {
+				said++
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("no hint said that it can win")
+	}
+}

@@ -15,10 +15,6 @@ func All() []game.Rules {
 	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}, dungeon.Rules{}}
 }
 
-// Undrawn returns the games that have no drawing yet. They can be played in the
-// terminal, and are listed nowhere; with their drawing they join All.
-func Undrawn() []game.Rules { return nil }
-
 // Newest returns the newest version of a game; ok is false for an unknown one.
 func Newest(id string) (rules game.Rules, ok bool) {
 	for _, r := range All() {

@@ -26,8 +26,7 @@ browser_here() {
   local fonts='fonts-noto-core fonts-noto-color-emoji'
   browser_found && return
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    apt-get update -qq
-    installs chromium-headless-shell $fonts || installs chromium $fonts || true
+    apt-get update -qq && { installs chromium-headless-shell $fonts || installs chromium $fonts; } || true
   fi
   browser_found || fail "Chromium for the browser tests (Debian: apt install chromium $fonts), or set CHROMIUM to its path"
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -44,7 +43,7 @@ func (m *Main) adventureNew() *cobra.Command {
 
 // prover is the game whose folders can be proved.
 func (m *Main) prover() (game.Prover, error) {
-	for _, rules := range slices.Concat(m.Games, m.Undrawn) {
+	for _, rules := range m.Games {
 		if prover, ok := rules.(game.Prover); ok {
 			return prover, nil
 		}

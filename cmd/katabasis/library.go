@@ -32,11 +32,9 @@ func (m *Main) open(rules game.Rules, s *setup) (game.Rules, error) {
 
 // replace puts rules in the place of those of the same game and version.
 func (m *Main) replace(rules game.Rules) {
-	for _, list := range [][]game.Rules{m.Games, m.Undrawn} {
-		for i, old := range list {
-			if was, is := old.Info(), rules.Info(); was.ID == is.ID && was.Version == is.Version {
-				list[i] = rules
-			}
+	for i, old := range m.Games {
+		if was, is := old.Info(), rules.Info(); was.ID == is.ID && was.Version == is.Version {
+			m.Games[i] = rules
 		}
 	}
 }

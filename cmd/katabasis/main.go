@@ -19,7 +19,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends even what does not listen
-	m := &Main{Games: games.All(), Undrawn: games.Undrawn(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
+	m := &Main{Games: games.All(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
 	os.Exit(m.Run(ctx, os.Args[1:]))
 }
 
@@ -27,10 +27,7 @@ func main() {
 // to buffers and to games of their own.
 type Main struct {
 	// Games are every game in every version, the newest of each game first.
-	Games []game.Rules
-	// Undrawn are games that are not listed and not served: they can be played
-	// here, recorded and replayed.
-	Undrawn        []game.Rules
+	Games          []game.Rules
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	// Environ are the environment variables as NAME=value; the last of equal

@@ -32,7 +32,7 @@ func (m *Main) setupFlags(flags *pflag.FlagSet) *setup {
 
 // rules is the newest version of a game by its id.
 func (m *Main) byID(id string) (game.Rules, error) {
-	for _, rules := range slices.Concat(m.Games, m.Undrawn) {
+	for _, rules := range m.Games {
 		if rules.Info().ID == id {
 			return rules, nil
 		}
@@ -42,7 +42,7 @@ func (m *Main) byID(id string) (game.Rules, error) {
 
 // byVersion is a game in the version that a record names.
 func (m *Main) byVersion(id string, version int) (game.Rules, error) {
-	for _, rules := range slices.Concat(m.Games, m.Undrawn) {
+	for _, rules := range m.Games {
 		if info := rules.Info(); info.ID == id && info.Version == version {
 			return rules, nil
 		}

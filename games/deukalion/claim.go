@@ -22,13 +22,7 @@ func (s *State) callsNear(p int8) (set lots) {
 // meets reports whether a player could complete a side of a Pursuit where the
 // ship is, with what is aboard and in hand (D42, D43).
 func (s *State) meets(p int8, d *side) bool {
-	switch d.quest {
-	case questCrew, questLeave:
-		return s.crew[p] >= d.n && s.near(p, d.city)
-	case questGive:
-		return s.held[p] >= d.n && s.near(p, d.city)
-	}
-	return false
+	return d.city >= 0 && s.has(p, d) >= d.n && s.near(p, d.city)
 }
 
 // met returns the first side of a Pursuit that a player meets, or nil.

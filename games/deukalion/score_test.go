@@ -77,3 +77,18 @@ func TestD39Nearness(t *testing.T) {
 		}
 	}
 }
+
+// What is asked for in a city is within reach beside it alone, and never while
+// something is missing (D40, D42, D43).
+func TestD39WithinReach(t *testing.T) {
+	sc := begin(t, 3)
+	sc.displays(6, 15) // blue and white among them; leave 3 at Thera, or give 3 at Halikarnassos
+	sc.load(1, "blue", "white")
+	sc.put(2, "g6") // beside Thera
+	sc.put(3, "g6")
+	sc.lose(3, 8)
+	shown := sc.View(game.Public).(View).Displayed
+	deliver, leave := shown[0].Sides[1].Now, shown[1].Sides[0].Now
+	sc.Yes("a delivery takes the chests", slices.Equal(deliver, []bool{true, false, false}))
+	sc.Yes("leaving takes the place and the hoplites", slices.Equal(leave, []bool{false, true, false}))
+}

@@ -374,7 +374,7 @@ func (s *State) nearing(k int8) PursuitView {
 		for p := range s.seats {
 			has := s.has(p, d)
 			v.Sides[i].Have = append(v.Sides[i].Have, int(min(d.n, has)))
-			v.Sides[i].Now = append(v.Sides[i].Now, has >= d.n && (d.city < 0 || s.near(p, d.city)))
+			v.Sides[i].Now = append(v.Sides[i].Now, s.meets(p, d) || d.city < 0 && has >= d.n)
 		}
 	}
 	return v

@@ -471,6 +471,18 @@ func TestP59AfterAllHaveJumped(t *testing.T) {
 	sc.fares(2, sealed)
 }
 
+// Whoever is under a block has to jump first: no other block is a peril yet.
+func TestP59NoPerilBeforeTheJump(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 20)
+	sc.blocks(14, 16, 17)
+	sc.phase5()
+	sc.Do("* fall 20")
+	sc.Is("perils before the jump", len(sc.sees(1).Players[0].Perils), 0)
+	sc.Do("1 jump 21")
+	sc.Yes("then 15 is one", slices.Contains(sc.sees(1).Players[0].Perils, 15))
+}
+
 func TestP59MummiesAreNoObstacle(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 31)

@@ -145,7 +145,11 @@ func TestP64Chests(t *testing.T) {
 	sc.awaits(0, "chest") // right away, one die for each, the one in the bag too
 	sc.Refuse("P8", "* chest 0")
 	sc.Offers(0, "chest 1", "chest 2", "chest 3", "chest 4", "chest 5", "chest 6")
-	sc.Do("* chest 6", "* chest 1")
+	sc.Do("* chest 6")
+	sc.Yes("the chest that lies open is named", sc.Told("chest").Args["card"].Text.Key == "pyramid.card.water_chest")
+	sc.Do("* chest 1")
+	_, named := sc.Told("chest").Args["card"]
+	sc.Yes("the one in the bag is not", !named)
 	sc.awaits(0, "march")
 	sc.points(1, 7)
 	sc.Is("chests shown", len(sc.sees(2).Players[0].Chests), 2)

@@ -40,8 +40,8 @@ type secrets struct {
 	// wanted and shunned begin the moves that are made more often, and seldom.
 	wanted, shunned string
 	// story has the words that nobody may read before an event tells their key, not
-	// even when the game is over. A story is played by a record, seats#_NAME.txt in
-	// its folder: random moves read little of it.
+	// even when the game is over. A story is played by a record, whose name has the
+	// number of seats: random moves read little of it.
 	story  func(*testing.T) map[string][]string
 	record string
 }
@@ -268,8 +268,9 @@ func (w *witness) step() bool {
 // choose picks a move, so that there is something to hide.
 func (w *witness) choose(moves []table.Choice) string {
 	if len(w.script) > 0 {
-		defer func() { w.script = w.script[1:] }()
-		return w.script[0]
+		next := w.script[0]
+		w.script = w.script[1:]
+		return next
 	}
 	var wanted, usual []string
 	for _, m := range moves {

@@ -5,14 +5,13 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/server"
 )
 
 func main() {
-	document, err := server.ViewTypes(slices.Concat(games.All(), games.Undrawn()))
+	document, err := server.ViewTypes(games.All())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
