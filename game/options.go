@@ -15,6 +15,9 @@ type Option struct {
 	Words   [][]string `json:"words" nullable:"false"`
 	// Rule is the number of the rule it is about; it may be empty.
 	Rule string `json:"rule,omitempty"`
+	// Seats tells that its numbers are seats, so that those nobody has need not be
+	// offered. Rules.New refuses them.
+	Seats bool `json:"seats,omitempty"`
 	// When, if it names another option, says which value that one must have for
 	// this one to mean anything. Otherwise this one is left out.
 	When *Condition `json:"when,omitempty"`

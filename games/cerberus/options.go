@@ -28,7 +28,7 @@ func optionList() []game.Option {
 			When: &game.Condition{Option: "difficulty", Value: "chosen"},
 		},
 		{Name: "speed", Default: "auto", Words: [][]string{append([]string{"auto"}, numbers(3, 8)...)}, Rule: "C4"},
-		{Name: "first", Default: "1", Words: [][]string{append(numbers(1, 7), "random")}, Rule: "C6"},
+		{Name: "first", Default: "1", Words: [][]string{append(numbers(1, 7), "random")}, Rule: "C6", Seats: true},
 	}
 }
 

@@ -16,7 +16,7 @@ type options struct {
 func optionList() []game.Option {
 	return []game.Option{
 		{Name: "goal", Default: "printed", Words: [][]string{{"shorter", "printed", "longer"}}, Rule: "D6"},
-		{Name: "first", Default: "1", Words: [][]string{append(numbers(1, maxSeats), "random")}, Rule: "D5"},
+		{Name: "first", Default: "1", Words: [][]string{append(numbers(1, maxSeats), "random")}, Rule: "D5", Seats: true},
 		{Name: "pursuits", Default: "secret", Words: [][]string{{"secret", "open"}}, Rule: "D4"},
 	}
 }

@@ -20,7 +20,7 @@ func optionList() []game.Option {
 		seats = append(seats, strconv.Itoa(n))
 	}
 	return []game.Option{
-		{Name: "first", Default: "1", Words: [][]string{append(seats, "random")}, Rule: "P6"},
+		{Name: "first", Default: "1", Words: [][]string{append(seats, "random")}, Rule: "P6", Seats: true},
 		{Name: "mummies", Default: "usual", Words: [][]string{{"usual", "random"}}, Rule: "P68"},
 		{Name: "secrecy", Default: "off", Words: [][]string{{"off", "on"}}, Rule: "P69"},
 		{Name: "mummy_vs_block", Default: "wall", Words: [][]string{{"wall", "ignore"}}, Rule: "P70"},

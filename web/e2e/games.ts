@@ -9,7 +9,7 @@ export interface Game {
   minSeats: number;
   maxSeats: number;
   outcomes: string[];
-  options: { name: string; default: string; words: string[][] }[];
+  options: { name: string; default: string; words: string[][]; seats?: boolean }[];
 }
 
 /** The program, from the folder that the tests are started in. */

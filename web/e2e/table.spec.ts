@@ -20,6 +20,14 @@ for (const game of games) {
     await page.goto(`/new?game=${game.id}`);
     await page.getByTestId('way-friends').check({ force: true });
     await moreOptions(page);
+    const seats = await page.getByTestId(/^figure-/).count();
+    for (const { name } of game.options.filter((option) => option.seats)) {
+      const offered = page.getByTestId(`option-${name}`).locator('option');
+      const values = await offered.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('value')),
+      );
+      expect(values.slice(0, -1)).toEqual(Array.from({ length: seats }, (_, i) => String(i + 1)));
+    }
     const chosen = lastWords(game);
     for (const [name, word] of Object.entries(chosen))
       await page.getByTestId(`option-${name}`).getByRole('combobox').selectOption(word);

@@ -1,17 +1,23 @@
 import { api } from '../api/client';
-import type { GameInfo, NewSeat } from '../api/types';
+import type { GameInfo, NewSeat, Summary } from '../api/types';
 import { attend } from './attend';
 import { defaults, usualSeats } from './games';
 import { guest } from './guest.svelte';
 import { t } from './i18n.svelte';
 import { router } from './router.svelte';
 
+/** Starts a table at once when nobody is waited for. */
+export async function startFull(table: Summary): Promise<void> {
+  const full = table.seats.every(({ seat, kind }) => kind === 'bot' || table.you.includes(seat));
+  if (full && table.status === 'waiting') await attend((await api.start(table.id)).table);
+}
+
 /** The first steps of a game, with a coach. */
 export async function firstSteps(info: GameInfo): Promise<void> {
   await guest.atOnce(t('app.me.default'));
   const made = { game: info.id, options: {}, public: false, seats: [], lesson: true };
   const table = await api.create(made);
-  if (table.status === 'waiting') await api.start(table.id);
+  await startFull(table);
   router.go(`/t/${table.id}`);
 }
 
@@ -28,6 +34,6 @@ export async function playNow(info: GameInfo): Promise<void> {
     public: false,
     seats: [{ kind: 'person', name: me.name }, ...bots],
   });
-  if (table.status === 'waiting') await attend((await api.start(table.id)).table);
+  await startFull(table);
   router.go(`/t/${table.id}`);
 }

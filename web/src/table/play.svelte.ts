@@ -3,6 +3,7 @@ import { api } from '../api/client';
 import type { GameEvent, Hint, SeatState, Summary, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
+import { startFull } from '../lib/play';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as sound } from '../lib/sound';
@@ -368,9 +369,7 @@ export class Play {
   async rematch(): Promise<void> {
     try {
       const next = await api.rematch(this.table.id);
-      // Whoever plays with bots alone has nobody to wait for.
-      const ready = next.seats.every(({ seat, kind }) => kind === 'bot' || next.you.includes(seat));
-      if (ready && next.status === 'waiting') await api.start(next.id);
+      await startFull(next);
       router.go(`/t/${next.id}`);
     } catch (e) {
       notices.problem(e);
