@@ -47,8 +47,17 @@ for (const game of games) {
   for (const locale of ['en-GB', 'fr-FR']) {
     test(`${game.id}: the strip above the board is whole, ${locale}`, async ({ person }) => {
       const { page } = await person('Pan', { ...phone, locale });
-      // At the beginning, and with all that comes in the middle of a game.
-      for (const id of [await table(page, game, most(game, [me])), await continued(page, game)]) {
+      // At the beginning, once everybody has chosen, and with all that comes in the middle of a game.
+      const begun = await table(page, game, most(game, [me]));
+      await page.goto(`/t/${begun}`);
+      await awaitedOnPhone(page);
+      await move(page, evenly(2), (choice) => choice.tap(patience));
+      await awaitedOnPhone(page);
+      for (const id of [
+        await table(page, game, most(game, [me])),
+        begun,
+        await continued(page, game),
+      ]) {
         await page.goto(`/t/${id}`);
         await expect(page.getByTestId('status').locator('button').first()).toBeAttached();
         await page.evaluate(() => document.fonts.ready);
