@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../lib/i18n.svelte';
 import Choices from './Choices.svelte';
@@ -60,7 +60,7 @@ describe('Choices', () => {
   it('takes the focus, and goes through the list by arrows', async () => {
     const { list, hover } = show();
     const [first, second, last] = screen.getAllByTestId('choice');
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
     await fireEvent.keyDown(list, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(second);
     expect(hover).toHaveBeenLastCalledWith('flee 2');

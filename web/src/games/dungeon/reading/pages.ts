@@ -50,11 +50,19 @@ export function pagesOf(log: readonly Happening[]): Page[] {
   return pages;
 }
 
+/** Making one takes longer than all that it is asked: one for each language. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenter(lang: string): Intl.Segmenter {
+  const made = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'sentence' });
+  segmenters.set(lang, made);
+  return made;
+}
+
 /** The sentences of a text, as they are read aloud one after the other. */
 export function sentencesOf(text: string, lang: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return [text];
-  const parts = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text);
-  return [...parts].map((p) => p.segment);
+  return [...segmenter(lang).segment(text)].map((p) => p.segment);
 }
 
 /** The lines of pages that have all words of a search, whatever their case and accents. */
