@@ -93,6 +93,7 @@ var arrows = []arrow{
 	{"bot", []string{"game", "games"}},
 	{"arena", []string{"game", "games", "bot"}},
 	{"internal/locale", []string{"game"}},
+	{"internal/load", nil},
 	{"internal/store", nil},
 	{"internal/bus", nil},
 	{"internal/table", []string{"game", "games", "bot", "internal/store", "internal/bus"}},

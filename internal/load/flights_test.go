@@ -1,0 +1,41 @@
+package load
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+// A move has landed when the last reader is told of it, or is told of a later one
+// without it: then it was hidden from him.
+func TestFlights(t *testing.T) {
+	t.Parallel()
+	start := time.Now()
+	at := func(ms int) time.Time { return start.Add(time.Duration(ms) * time.Millisecond) }
+	f := &flights{seen: make([]int, 3)}
+	expect := func(landed []time.Duration, want ...int) {
+		t.Helper()
+		var got []int
+		for _, d := range landed {
+			got = append(got, int(d.Milliseconds()))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("landed after %v, want %v", got, want)
+		}
+	}
+	hidden, shown, last := made{1, "a"}, made{1, "b"}, made{2, "c"}
+
+	f.depart(1, at(0))
+	expect(f.arrive(0, []made{{2, "before"}}, at(1)))
+	expect(f.arrive(0, []made{hidden}, at(2)))
+	f.depart(1, at(10))
+	expect(f.arrive(1, []made{shown}, at(12))) // before who made it
+	expect(f.arrive(0, []made{shown}, at(13)))
+	expect(f.arrive(2, []made{shown}, at(15)), 2, 5)
+
+	f.depart(2, at(20))
+	expect(f.arrive(0, []made{last}, at(21)))
+	expect(f.arrive(0, nil, at(22)))
+	expect(f.arrive(1, []made{hidden, shown, last}, at(23))) // at the end all is told anew
+	expect(f.arrive(2, []made{hidden, shown, last}, at(24)), 4)
+}

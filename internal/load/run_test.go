@@ -1,0 +1,139 @@
+package load_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/netip"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/load"
+	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// busy is how long the server waits for what a busy machine is late with: longer
+// than any test.
+const busy = time.Hour
+
+// serve runs a server on a real port with a real database, and returns its URL.
+func serve(t *testing.T, limits server.Limits, proxies ...string) string {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	log := slog.New(slog.DiscardHandler)
+	store, err := sqlite.Open(ctx, filepath.Join(t.TempDir(), "test.db"))
+	must(t, err)
+	tables, err := table.Open(ctx, table.Config{
+		Store: store, Bus: &local.Bus{}, Games: append([]game.Rules{pebbles.Rules{}}, games.All()...), Log: log,
+		Deadline: busy,
+	})
+	must(t, err)
+	limits.Ping, limits.Write = busy, busy
+	cfg := server.Config{Service: tables, Limits: limits, Log: log}
+	for _, p := range proxies {
+		cfg.Proxies = append(cfg.Proxies, netip.MustParsePrefix(p))
+	}
+	web, err := server.New(ctx, cfg)
+	must(t, err)
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	must(t, err)
+	done := make(chan error, 1)
+	go func() { done <- web.Serve(ctx, listener) }()
+	t.Cleanup(func() {
+		stop()
+		must(t, errors.Join(<-done, store.Close()))
+	})
+	return "http://" + listener.Addr().String()
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Every game of the house is played, past its end where it is short, and each move
+// comes to everybody at the table who may know of it.
+func TestRun(t *testing.T) {
+	t.Parallel()
+	url := serve(t, server.Limits{})
+	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
+		id := rules.Info().ID
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			r, err := load.Run(t.Context(), load.Config{URL: url, Tables: 2, Seats: 3, Spectators: 1, Game: id, Moves: 60, Seed: "a"})
+			must(t, err)
+			if r.Game != id || r.Tables != 2 || r.Sockets != 8 || r.Moves < 60 {
+				t.Errorf("played %+v", r)
+			}
+			if l := r.Latency; l.P50 <= 0 || l.P50 > l.P95 || l.P95 > l.P99 || r.MovesPerSecond <= 0 || r.MessagesPerMove <= 1 || r.BytesPerMove <= 100 {
+				t.Errorf("measured %+v", r)
+			}
+		})
+	}
+}
+
+// A limit of the server is told with the step that it stopped, and is nobody's
+// limit when the server believes each guest to have an address.
+func TestRunMeetsLimits(t *testing.T) {
+	t.Parallel()
+	run := func(url string) error {
+		_, err := load.Run(t.Context(), load.Config{URL: url, Tables: 2, Seats: 2, Moves: 10})
+		return err
+	}
+	for step, limits := range map[load.Step]server.Limits{
+		load.StepGuest:  {NewGuests: 1},
+		load.StepSocket: {Sockets: 3},
+		load.StepMove:   {GuestChanges: 3},
+	} {
+		var refusal *load.Refusal
+		if err := run(serve(t, limits)); !errors.As(err, &refusal) {
+			t.Errorf("%s: %v", step, err)
+			continue
+		}
+		want := &load.Refusal{Step: step, Status: 429, Code: "error.too_many"}
+		if diff := cmp.Diff(want, refusal); diff != "" {
+			t.Error(diff)
+		}
+	}
+	must(t, run(serve(t, server.Limits{NewGuests: 1, AddressRequests: 40, Sockets: 1, AddressConnections: 1}, "127.0.0.1/32")))
+}
+
+func TestRunSaysWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	url := serve(t, server.Limits{})
+	var (
+		unknown *load.UnknownGame
+		seats   *load.SeatsError
+	)
+	_, err := load.Run(t.Context(), load.Config{URL: url, Tables: 1, Seats: 2, Game: "chess", Moves: 1})
+	if !errors.As(err, &unknown) || unknown.Game != "chess" || len(unknown.Games) != len(games.All())+1 {
+		t.Errorf("no such game: %v", err)
+	}
+	_, err = load.Run(t.Context(), load.Config{URL: url, Tables: 1, Seats: 9, Game: "pebbles", Moves: 1})
+	if !errors.As(err, &seats) || *seats != (load.SeatsError{Game: "pebbles", Seats: 9, Min: 2, Max: 4}) {
+		t.Errorf("no such table: %v", err)
+	}
+	free, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	must(t, err)
+	must(t, free.Close())
+	if _, err = load.Run(t.Context(), load.Config{URL: "http://" + free.Addr().String(), Tables: 1, Seats: 2, Moves: 1}); !errors.Is(err, load.ErrNoServer) {
+		t.Errorf("no server: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err = load.Run(ctx, load.Config{URL: url, Tables: 1, Seats: 2, Moves: 1}); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted: %v", err)
+	}
+}

@@ -1,0 +1,127 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// table is a group of guests who play one game after another.
+type table struct {
+	*run
+	id string
+	// guests are the players, the host first, and then the spectators.
+	guests []*guest
+	rand   *rand.Rand
+	moves  int
+}
+
+// newTable returns the table of a number, from 0.
+func newTable(r *run, number int) *table {
+	seed := fnv.New64a()
+	_, _ = seed.Write([]byte(r.Seed)) // a hash takes everything
+	t := &table{run: r, rand: rand.New(rand.NewPCG(seed.Sum64(), uint64(number)))}
+	size := r.Seats + r.Spectators
+	for i := range size {
+		t.guests = append(t.guests, r.api.newGuest(number*size+i))
+	}
+	return t
+}
+
+// play plays until ctx ends.
+func (t *table) play(ctx context.Context) error {
+	if err := t.inTurn(ctx, t.invite); err != nil {
+		return err
+	}
+	for arrived := t.ready; ; arrived = func() {} {
+		if err := t.playGame(ctx, arrived); err != nil {
+			return err
+		}
+		if err := t.inTurn(ctx, t.rematch); err != nil {
+			return err
+		}
+	}
+}
+
+// inTurn does something when it is this table's turn to be set up.
+func (t *table) inTurn(ctx context.Context, do func(context.Context) error) error {
+	select {
+	case t.setUp <- struct{}{}:
+		defer func() { <-t.setUp }()
+		return do(ctx)
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// summary is what is read of an answer about a table.
+type summary struct {
+	ID string `json:"id"`
+}
+
+// invite names the guests, opens the table, and has everybody sit down.
+func (t *table) invite(ctx context.Context) error {
+	for i, g := range t.guests {
+		if err := g.ask(ctx, StepGuest, "/api/me", map[string]string{"name": fmt.Sprint("Guest ", i+1)}, nil); err != nil {
+			return err
+		}
+	}
+	seats := []map[string]string{{"kind": "person"}}
+	for range t.Seats - 1 {
+		seats = append(seats, map[string]string{"kind": "open"})
+	}
+	wish := map[string]any{"game": t.Game, "options": struct{}{}, "public": false, "seats": seats}
+	var made summary
+	if err := t.host().ask(ctx, StepTable, "/api/tables", wish, &made); err != nil {
+		return err
+	}
+	t.id = made.ID
+	for seat := 2; seat <= t.Seats; seat++ {
+		if err := t.guests[seat-1].ask(ctx, StepSeat, t.path("/join"), map[string]int{"seat": seat}, nil); err != nil {
+			return err
+		}
+	}
+	return t.start(ctx)
+}
+
+// rematch has the same guests play again, at a table that follows this one.
+func (t *table) rematch(ctx context.Context) error {
+	var next summary
+	if err := t.host().ask(ctx, StepTable, t.path("/rematch"), struct{}{}, &next); err != nil {
+		return err
+	}
+	t.id = next.ID
+	return t.start(ctx)
+}
+
+func (t *table) start(ctx context.Context) error {
+	return t.host().ask(ctx, StepTable, t.path("/start"), struct{}{}, nil)
+}
+
+func (t *table) host() *guest { return t.guests[0] }
+
+func (t *table) path(of string) string { return "/api/tables/" + t.id + of }
+
+// playGame plays one game to its end. arrived is called when everybody has been
+// shown the table.
+func (t *table) playGame(ctx context.Context, arrived func()) error {
+	g := newGame(t)
+	group, ctx := errgroup.WithContext(ctx)
+	for i := range t.guests {
+		group.Go(func() error { return g.watch(ctx, i) })
+	}
+	group.Go(func() error {
+		if err := wait(ctx, g.shown); err != nil {
+			return err
+		}
+		arrived()
+		if err := wait(ctx, t.begin); err != nil {
+			return err
+		}
+		return g.move(ctx)
+	})
+	return group.Wait()
+}
