@@ -80,6 +80,10 @@ func TestUsage(t *testing.T) {
 		"serve --listen nowhere":                 "“nowhere” is not a value for --listen",
 		"serve --bot-delay=-1s":                  "“-1s” is not a value for --bot-delay",
 		"serve --bot-delay=soon":                 "“soon” is not a value for --bot-delay",
+		"load --url nowhere":                     "“nowhere” is not a value for --url",
+		"load --tables 0":                        "--tables must be from 1 to 100000, not 0",
+		"load --rate=-1":                         "--rate must be from 0 to 1000000, not -1",
+		"load --seconds 0":                       "--seconds must be from 1",
 		"replay":                                 "FILE is missing",
 		"replay file --log en --json":            "--json and --log cannot be used together",
 		"replay file --log de":                   "“de” is not a value for --log",
@@ -101,7 +105,7 @@ func TestUsage(t *testing.T) {
 // Every command has help with an example, in the user's language.
 func TestHelp(t *testing.T) {
 	t.Parallel()
-	for _, command := range []string{"serve", "play", "sim", "record", "replay", "games", "rules", "version"} {
+	for _, command := range []string{"serve", "play", "sim", "load", "record", "replay", "games", "rules", "version"} {
 		for _, args := range [][]string{{command, "--help"}, {command, "-h"}, {"help", command}} {
 			status, out, complaint := try(nil, args...)
 			if status != statusOK || complaint != "" || !strings.Contains(out, "EXAMPLES") || !strings.Contains(out, "katabasis "+command) {
