@@ -20,6 +20,7 @@ var paths = []string{
 	"/api/tables/ID/undo", "/api/tables/ID/chat", "/api/tables/ID/why", "/api/tables/ID/rematch",
 	"/api/tables/ID/record", "/api/tables/ID/replay/1", "/api/tables/ID/socket", "/healthz", "/openapi.json", "/t/ID",
 	"/api/tables/ID/whatif", "/api/tables/ID/hint", "/api/tables/ID/alone", "/api/tables/ID/turning", "/api/tables/ID/replay",
+	"/api/tables/ID/note", "/api/tables/ID/strike",
 }
 
 // evening is how many requests are made of one table before there is another: by
@@ -41,6 +42,8 @@ func FuzzRequests(f *testing.F) {
 	f.Add(uint8(0), uint8(3), true, "", `{"game":"pebbles","options":{},"public":false,"seats":[],"lesson":true}`)
 	f.Add(uint8(4), uint8(9), true, "", `{"seat":2,"kind":"bot","bot":"easy"}`)
 	f.Add(uint8(2), uint8(29), false, "?viewer=2", "")
+	f.Add(uint8(0), uint8(31), true, "", `{"id":"n","seat":1,"words":"\u202e"}`)
+	f.Add(uint8(1), uint8(32), true, "", `{"seat":2,"note":1,"struck":true}`)
 	h := newHouse(f, unlimited)
 	other, stranger := h.guest("Hermes"), h.stranger()
 	var people []*person

@@ -75,7 +75,7 @@ func TestMalformedBodies(t *testing.T) {
 	h := newHouse(t)
 	host, _, id := two(h)
 	for _, path := range []string{"/api/me", "/api/tables", "/api/tables/import", "/api/tables/" + id + "/moves", "/api/tables/" + id + "/chat",
-		"/api/tables/" + id + "/join", "/api/tables/" + id + "/leave", "/api/tables/" + id + "/undo", "/api/tables/" + id + "/why", "/api/tables/" + id + "/whatif", "/api/tables/" + id + "/hint"} {
+		"/api/tables/" + id + "/join", "/api/tables/" + id + "/leave", "/api/tables/" + id + "/undo", "/api/tables/" + id + "/why", "/api/tables/" + id + "/whatif", "/api/tables/" + id + "/hint", "/api/tables/" + id + "/note", "/api/tables/" + id + "/strike"} {
 		for _, body := range []string{"{", "[]", "null", "7", "\"x\"", "{}x", "{\"id\": 7, \"name\": 7, \"record\": 7, \"game\": 7, \"seat\": \"x\"}",
 			"{\"seat\": 1e99, \"id\": null, \"name\": []}", "\xff\xfe", "{\"id\":\"\xff\",\"seat\":257}", "id=1&seat=2"} {
 			if r := host.send("POST", path, body); r.status != http.StatusBadRequest {
@@ -93,6 +93,7 @@ func TestLogNamesNobody(t *testing.T) {
 	h := newHouse(t, func(cfg *server.Config) { cfg.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	host, friend, id := two(h)
 	host.post(id, "chat", object{"id": requestID(), "words": "Rumpelstiltskin"})
+	host.post(id, "note", object{"id": requestID(), "seat": 1, "words": "Rumpelstiltskin"})
 	turn := host.update(id).Table.Turn
 	p := []*person{host, friend}[turn-1]
 	p.move(id, turn, p.update(id).States[0].Moves[0].Move)

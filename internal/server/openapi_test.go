@@ -206,7 +206,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "why", "whatif", "hint", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -246,6 +246,8 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 	views := documentOf(p.t, described)
 	schema := doc.paths["/api/tables/{id}/socket"]["get"].Responses["101"].Content["application/json"].Schema
 	p.post(id, "chat", object{"id": requestID(), "words": "Don’t look back."})
+	p.post(id, "note", object{"id": requestID(), "seat": 1, "words": "Eury looked back."})
+	p.post(id, "strike", object{"seat": 1, "note": 1, "struck": true})
 	friend.post(id, "leave", object{"seat": 2, "bot": ""})
 	p.post(id, "takeover", object{"seat": 2, "bot": "random"})
 	for undone := false; ; {

@@ -27,6 +27,16 @@ type ChatRequest struct {
 	Words string `json:"words"`
 }
 
+type noteInput struct {
+	ID   string `path:"id"`
+	Body table.NoteRequest
+}
+
+type strikeInput struct {
+	ID   string `path:"id"`
+	Body table.StrikeRequest
+}
+
 type chatInput struct {
 	ID   string `path:"id"`
 	Body ChatRequest
@@ -89,6 +99,8 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/note", "note", "Write into the notes that those who play together keep"), s.note)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/strike", "strike", "Strike one of those notes out, or restore it"), s.strike)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
@@ -113,6 +125,14 @@ func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {
 
 func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {
 	return s.tables.Chat(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Words)
+}
+
+func (s *Server) note(ctx context.Context, in *noteInput) (table.Made, error) {
+	return s.tables.Note(ctx, guestOf(ctx), in.ID, in.Body)
+}
+
+func (s *Server) strike(ctx context.Context, in *strikeInput) (table.Made, error) {
+	return s.tables.Strike(ctx, guestOf(ctx), in.ID, in.Body)
 }
 
 func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, error) {

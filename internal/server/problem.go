@@ -57,6 +57,7 @@ var statuses = map[table.Code]int{
 	table.TableFull:     http.StatusConflict,
 	table.NotStarting:   http.StatusConflict,
 	table.Restless:      http.StatusConflict,
+	table.NotesFull:     http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,
 	table.Full:          http.StatusServiceUnavailable,
 	table.Conflict:      http.StatusConflict,

@@ -27,6 +27,9 @@ const (
 	EntryMove     EntryKind = "move"
 	EntryUndo     EntryKind = "undo"
 	EntryChat     EntryKind = "chat"
+	EntryNote     EntryKind = "note"
+	EntryStruck   EntryKind = "struck"
+	EntryRestored EntryKind = "restored"
 	EntryTakeover EntryKind = "takeover"
 	EntryRematch  EntryKind = "rematch"
 	EntryAlone    EntryKind = "alone"
@@ -45,9 +48,11 @@ type body struct {
 	Back int `json:"back,omitempty"`
 	// Step says that an undo of one move was asked for.
 	Step bool `json:"step,omitempty"`
-	// Name and Words are a chat line.
+	// Name and Words are a chat line, or a note.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
+	// Note is the number of the note that is written, struck out or restored.
+	Note int `json:"note,omitempty"`
 	// Commitment is published again at the start.
 	Commitment string `json:"commitment,omitempty"`
 	// Table is the table of the rematch.

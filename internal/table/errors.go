@@ -48,6 +48,8 @@ const (
 	Restless Code = "restless"
 	// ChatFull refuses more words at a table than it takes (409).
 	ChatFull Code = "chat_full"
+	// NotesFull refuses more notes, or strikings of them, than a table takes (409).
+	NotesFull Code = "notes_full"
 	// TableFull refuses more moves, undoings and newcomers than a table takes (409).
 	TableFull Code = "table_full"
 	// TurnEnded refuses to take back what was done in a turn that has ended, at a

@@ -90,7 +90,7 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
 	return Happening{
 		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(n.events, viewer),
-		Name: n.name, Words: n.words, Back: r.back(n),
+		Name: n.name, Words: n.words, Note: n.note, Back: r.back(n),
 	}
 }
 

@@ -65,7 +65,7 @@ type UndoRequest struct {
 }
 
 // Made answers a request that made a log entry: Seq is its number as the guest
-// counts.
+// counts, or that of a later one when all was so already.
 type Made struct {
 	Seq int64 `json:"seq"`
 }

@@ -31,6 +31,7 @@ type room struct {
 	play    *play
 	log     []noted
 	chat    chat
+	notes   notes
 	// weight is about how many bytes the log takes in memory.
 	weight int
 	told   []FeatView // the feats, once they have been asked for
@@ -85,6 +86,7 @@ type noted struct {
 	events []game.Event
 	name   string
 	words  string
+	note   int
 	// dropped is a line of chat that is told no more.
 	dropped bool
 	// voids are the places in the log of the moves that an undo took back.
@@ -186,6 +188,8 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 		return r.start(note)
 	case EntryChat:
 		r.say(b, note)
+	case EntryNote, EntryStruck, EntryRestored:
+		r.note(b, note)
 	case EntryRematch:
 		r.rematch = b.Table
 	case EntryAlone:

@@ -19,6 +19,18 @@ func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *comp
 	})
 }
 
+// settleOn carries an intent out that may be asked for again, since it then finds
+// all as wished already. The answer is the number of the newest entry.
+func (s *Service) settleOn(ctx context.Context, guest, id string, do intent) (Made, error) {
+	return at(ctx, s, id, func(a *actor) (Made, error) {
+		if err := a.commit("", "", do); err != nil {
+			return Made{}, err
+		}
+		seq, _ := a.room.reader(guest, nil).newest()
+		return Made{Seq: seq}, nil
+	})
+}
+
 // update is what a guest sees; only after a commit or fresh without error.
 func (a *actor) update(guest string, since int64) Update {
 	r := a.room.reader(guest, a.company)

@@ -115,7 +115,7 @@ type Choice struct {
 type Happening struct {
 	// Seq is the reader's number of it; in a replay, how many moves it makes.
 	Seq int64 `json:"seq"`
-	// Kind is "move", "undo", "chat" or what else happened: see EntryKind. A
+	// Kind is "move", "undo", "chat", "note" or what else happened: see EntryKind. A
 	// move of which the reader may know nothing is left out, and so is its undo.
 	Kind string    `json:"kind"`
 	At   time.Time `json:"at"`
@@ -123,9 +123,12 @@ type Happening struct {
 	Seat int `json:"seat"`
 	// Events are what a move did, in order; empty where the reader sees nothing.
 	Events []game.Event `json:"events" nullable:"false"`
-	// Name and Words are the speaker and the words of a chat line.
+	// Name and Words are the speaker and the words of a chat line or a note.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
+	// Note is the number, from 1, of the note that was written, struck out or
+	// restored.
+	Note int `json:"note,omitempty"`
 	// Back is how many of the moves that the reader was told of an undo took
 	// back; the events of those moves are void.
 	Back int `json:"back,omitempty"`

@@ -81,11 +81,31 @@ test('two play the prologue to its end, and the server is restarted meanwhile', 
   expect(await read(ann).count()).toBeGreaterThan(10);
   const texts = await read(ann).allInnerTexts();
   await expect.poll(() => read(ben).allInnerTexts()).toEqual(texts);
+  // What they write down for all is there for both, and stays.
+  const shared = (page: Page) => page.getByTestId('shared-note');
+  const write = async (page: Page, words: string) => {
+    await page.getByTestId('shared-input').fill(words);
+    await page.getByTestId('shared-add').click();
+  };
+  await Promise.all([write(ann, 'the furnace is cold'), write(ben, 'who has the crank?')]);
+  for (const page of [ann, ben]) await expect(shared(page)).toHaveCount(2);
+  await ann.getByTestId('notes-close').click();
+  await ben.getByRole('button', { name: 'Strike out: the furnace is cold' }).click();
+  await write(ben, 'I have it');
+  await expect(ann.getByTestId('fresh-notes')).toBeVisible();
+  await ann.getByTestId('open-notes').click();
+  await expect(ann.getByTestId('fresh-notes')).toBeHidden();
+  await expect(shared(ann)).toHaveCount(3);
+  const written = await shared(ann).allInnerTexts();
 
   for (const page of [ann, ben]) await page.goto(`${baseURL}/healthz`);
   await house.stop();
   house = await serve(data, new URL(house.url).host);
   await sit();
+  await ben.getByTestId('open-notes').click();
+  await expect(shared(ben)).toHaveText(written);
+  await expect(ben.locator('s')).toHaveText('the furnace is cold');
+  await ben.getByTestId('notes-close').click();
   for (const one of moves.slice(half)) await make(one);
   for (const page of [ann, ben]) await expect(over(page)).toContainText('The bell and the light');
   const saved = await (await ann.request.get(`/api/tables/${id}/record`)).text();

@@ -159,6 +159,15 @@ export const api = {
     ask(() =>
       client.POST('/api/tables/{id}/chat', { params: of(id), body: { id: request, words } }),
     ),
+  note: (id: string, request: string, seat: number, words: string) =>
+    ask(() =>
+      client.POST('/api/tables/{id}/note', { params: of(id), body: { id: request, seat, words } }),
+    ),
+  /** Strikes a note out by its number, or restores it. */
+  strike: (id: string, seat: number, note: number, struck: boolean) =>
+    ask(() =>
+      client.POST('/api/tables/{id}/strike', { params: of(id), body: { seat, note, struck } }),
+    ),
   /** Why a seat cannot choose a thing, the likeliest reason first; or make one move. */
   why(id: string, seat: number, about: Thing | string): Promise<Verdict[]> {
     const body = typeof about === 'string' ? { seat, moves: [about] } : { seat, about };

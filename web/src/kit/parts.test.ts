@@ -4,6 +4,7 @@ import type { Choice, Text } from '../api/types';
 import { bySeat, light } from './art';
 import Menu from './Menu.svelte';
 import Note from './Note.svelte';
+import SharedNotes from './SharedNotes.svelte';
 
 afterEach(cleanup);
 
@@ -82,4 +83,44 @@ it('lets a light go out at its edge', () => {
     [0.5, 'red', 0.4],
     [1, 'red', 0],
   ]);
+});
+
+describe('the notes that all keep together', () => {
+  const lines = [
+    { n: 1, seat: 1, name: 'Ann', words: 'the bell', struck: false },
+    { n: 2, seat: 2, name: 'Bob', words: 'the crank', struck: true },
+  ];
+  const open = (write = vi.fn(() => Promise.resolve(true))) => {
+    const strike = vi.fn(() => Promise.resolve(true));
+    render(SharedNotes, { notes: { lines, write, strike }, colours: ['red', 'blue'], t });
+    return { write, strike, input: screen.getByTestId<HTMLInputElement>('shared-input') };
+  };
+
+  it('are struck out and restored', async () => {
+    const { strike } = open();
+    const notes = screen.getAllByTestId('shared-note');
+    expect(notes.map((n) => [n.tagName, n.textContent?.trim()])).toEqual([
+      ['SPAN', 'the bell'],
+      ['S', 'the crank'],
+    ]);
+    for (const button of screen.getAllByTestId('strike')) await fireEvent.click(button);
+    expect(strike.mock.calls).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  it('take a line, and give it back when it was refused', async () => {
+    const { write, input } = open(vi.fn(() => Promise.resolve(false)));
+    await fireEvent.input(input, { target: { value: ' a door ' } });
+    await fireEvent.submit(input.form!);
+    expect(write).toHaveBeenCalledWith('a door');
+    await vi.waitFor(() => expect(input.value).toBe('a door'));
+  });
+
+  it('are only read by who does not play', () => {
+    render(SharedNotes, { notes: { lines }, colours: [], t });
+    expect(screen.queryByTestId('shared-input')).toBeNull();
+    expect(screen.queryByTestId('strike')).toBeNull();
+  });
 });

@@ -60,6 +60,23 @@ export interface Change<V = unknown> {
  */
 export type Ask = (about: Thing | string, at?: Element | null) => void;
 
+/** One line of the notes that all keep together. */
+export interface SharedNote {
+  n: number;
+  seat: number;
+  name: string;
+  words: string;
+  struck: boolean;
+}
+
+/** The notes that all keep together, to be drawn by `SharedNotes` of the kit. */
+export interface Notebook {
+  lines: readonly SharedNote[];
+  /** What is done to them; absent for who may only read them. Says whether it was done. */
+  write?: (words: string) => Promise<boolean>;
+  strike?: (n: number, struck: boolean) => Promise<boolean>;
+}
+
 /** What every part of a game's drawing is given. */
 export interface PartProps<V = unknown> {
   /** What is shown while steps are played; `state.view` otherwise. */
@@ -90,6 +107,8 @@ export interface PartProps<V = unknown> {
   focus: number[];
   /** What happened so far, as the reader was told of it. */
   log: readonly Happening[];
+  /** Absent in a replay. */
+  notes?: Notebook;
   /** The players' names; index 0 is unused. */
   names: string[];
   t: Translate;

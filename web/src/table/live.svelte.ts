@@ -138,6 +138,17 @@ export class LiveTable {
     return this.send(() => api.chat(this.id, id, words));
   }
 
+  /** Writes a line into the notes that all keep together. */
+  note(seat: number, words: string): Promise<boolean> {
+    const id = requestId();
+    return this.send(() => api.note(this.id, id, seat, words));
+  }
+
+  /** Strikes one of them out, or restores it. */
+  strike(seat: number, note: number, struck: boolean): Promise<boolean> {
+    return this.send(() => api.strike(this.id, seat, note, struck));
+  }
+
   /** Asks for a change that the server answers with the table's new state. */
   ask(call: () => Promise<Update>): Promise<boolean> {
     return this.send(async () => this.take(await call()));

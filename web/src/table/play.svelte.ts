@@ -9,8 +9,9 @@ import { settings } from '../lib/settings.svelte';
 import { play as sound } from '../lib/sound';
 import { summon } from '../lib/summon';
 import { eyes } from './eyes';
-import type { EndStory, GameModule, PartProps, Translate } from './game';
+import type { EndStory, GameModule, Notebook, PartProps, Translate } from './game';
 import type { LiveTable } from './live.svelte';
+import { notesOf } from './notes';
 import { Panels } from './panels.svelte';
 import { choicesBySeat, isAway, seatNames } from './people';
 import { Queue, TEMPI, type Tempo } from './queue.svelte';
@@ -142,6 +143,17 @@ export class Play {
         lines: [],
       },
   );
+  /** The notes that all keep together. */
+  private notes = $derived.by<Notebook>(() => {
+    const lines = notesOf(this.live.log, this.panels.muted);
+    const { seat } = this.own;
+    if (!seat || this.table.status !== 'playing') return { lines };
+    return {
+      lines,
+      write: (said) => this.live.note(seat, said),
+      strike: (n, struck) => this.live.strike(seat, n, struck),
+    };
+  });
   parts = $derived.by<PartProps>(() => ({
     view: this.view,
     state: this.seen,
@@ -157,6 +169,7 @@ export class Play {
     reduced: settings.reduced,
     focus: this.focus,
     log: this.live.log,
+    notes: this.notes,
     names: this.names,
     t: this.t,
   }));

@@ -6,6 +6,11 @@ class Open {
   what = $state<'page' | 'notes' | null>(null);
   /** The page that is read, or was read last, by its entry of the log. */
   at = $state(-1);
+  /** The shared notes that were looked at; nothing before somebody has looked. */
+  private known = $state<number>();
+  private written = $state(0);
+  /** Somebody has written since the notes were looked at. */
+  fresh = $derived(this.known !== undefined && this.written > this.known);
   /** The newest page; nothing before somebody has looked. */
   private newest: number | undefined;
 
@@ -26,6 +31,12 @@ class Open {
     }
   }
 
+  /** Takes note of how many shared notes there are. */
+  heed(written: number): void {
+    this.written = written;
+    if (this.known === undefined || this.what === 'notes') this.known = written;
+  }
+
   /** The page is read: the next one opens, if there is one. */
   goOn(pages: readonly Page[]): void {
     const next = pages.find((p) => p.seq > this.at);
@@ -42,11 +53,12 @@ class Open {
   /** The table is left. */
   leave(): void {
     this.what = null;
-    this.newest = undefined;
+    this.newest = this.known = undefined;
   }
 
   toggle(what: 'page' | 'notes'): void {
     this.what = this.what === what ? null : what;
+    if (what === 'notes') this.known = this.written;
   }
 }
 
