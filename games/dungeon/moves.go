@@ -53,8 +53,8 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 			}
 		}
 	case vDigit:
-		for d := range 10 {
-			try(d)
+		for d := 1; d <= 10; d++ { // 0 last: whoever answers with a number of the list means the digit
+			try(d % 10)
 		}
 	case vChoose:
 		for i := range int(s.offered) {
