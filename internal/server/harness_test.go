@@ -23,6 +23,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/change"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -315,6 +316,10 @@ type line struct {
 	conn *websocket.Conn
 	// raw are the messages as they came.
 	raw []string
+	// whole says that the newest of them told everything, and now is the Update
+	// that they have made.
+	whole bool
+	now   any
 }
 
 // watch opens a socket.
@@ -364,21 +369,33 @@ func (l *line) next() table.Update {
 }
 
 func (l *line) read() (table.Update, error) {
-	text, err := l.message()
-	if err != nil {
+	if err := l.message(); err != nil {
 		return table.Update{}, err
 	}
-	var update table.Update
-	return update, json.Unmarshal(text, &update)
+	return parse[table.Update](l.t, text(l.t, l.now)), nil
 }
 
-// message waits for the next Update, and keeps it as it came.
-func (l *line) message() ([]byte, error) {
+// message waits for the next message, keeps it as it came, and makes the next
+// Update of it.
+func (l *line) message() error {
 	_, text, err := l.conn.Read(l.t.Context())
-	if err == nil {
-		l.raw = append(l.raw, string(text))
+	if err != nil {
+		return err
 	}
-	return text, err
+	l.raw = append(l.raw, string(text))
+	told := parse[map[string]any](l.t, string(text))
+	if l.whole = told["whole"] == true; l.whole {
+		l.now = nil
+		delete(told, "whole")
+	}
+	l.now = change.Merge(l.now, told)
+	return nil
+}
+
+// scenes asks for what changes in the scenes, too: then everything is told anew.
+func (l *line) scenes() {
+	l.t.Helper()
+	must(l.t, l.conn.Write(l.t.Context(), websocket.MessageText, []byte(`{"scene": true}`)))
 }
 
 // until reads Updates until one is as wanted, and returns it.

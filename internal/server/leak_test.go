@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/change"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -64,9 +66,10 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 const sampled = 100
 
 // TestSocketsCarryTheTablesUpdates plays random games in lockstep with sockets
-// of all kinds of readers: the bytes that each receives are those of the Update
-// that the table has for him, and nothing comes when it has none. That no byte
-// of that Update tells too much is tested in many more states where it is made.
+// of all kinds of readers: what each receives makes the Update that the table has
+// for him, in its bytes it is what changed since the one before and no more, and
+// nothing comes when it has none. That no byte of that Update tells too much is
+// tested in many more states where it is made.
 func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
@@ -112,11 +115,53 @@ func (g *gathering) receive() {
 		if want.Table.Seq == r.last.Table.Seq {
 			continue
 		}
+		before := r.line.now
 		r.take(r.line.next())
-		if got := r.line.raw[len(r.line.raw)-1]; got != text(g.t, want) {
-			g.t.Errorf("the socket of seat %v brings\n%s\nof\n%s", want.Table.You, got, text(g.t, want))
+		raw := r.line.raw[len(r.line.raw)-1]
+		if got, want := text(g.t, r.shown(r.last)), text(g.t, r.shown(want)); got != want {
+			g.t.Errorf("the socket of seat %v has brought\n%s\nof\n%s", r.last.Table.You, got, want)
+		}
+		if !r.line.whole && changed(g.t, before, r.line.now) != text(g.t, part(g.t, raw)) {
+			g.t.Errorf("the socket of seat %v brings\n%s\nwhere\n%s\nhas changed", r.last.Table.You, raw, changed(g.t, before, r.line.now))
 		}
 	}
+}
+
+// shown is an Update as the reader's socket brings it: without the scenes unless
+// he has asked for them, and without words, of which he is sent the new ones alone.
+func (r *reader) shown(u table.Update) table.Update {
+	u.States, u.Sealed = slices.Clone(u.States), nil
+	for i := range u.States {
+		if !r.scenes {
+			u.States[i].Scene = game.Scene{}
+		}
+		u.States[i].View = parse[any](r.t, text(r.t, u.States[i].View)) // its fields in one order
+	}
+	return u
+}
+
+// changed is what differs between two Updates, but for what only a message has.
+func changed(t testing.TB, was, now any) string {
+	t.Helper()
+	patch, ok := change.Of(nil, []byte(text(t, lasting(was))), []byte(text(t, lasting(now))))
+	if !ok {
+		t.Fatal("a change that cannot be said was said")
+	}
+	return text(t, parse[any](t, string(patch))) // in one order
+}
+
+// part is what a message says about what lasts.
+func part(t testing.TB, raw string) any {
+	t.Helper()
+	return lasting(parse[any](t, raw))
+}
+
+func lasting(update any) any {
+	all := maps.Clone(update.(map[string]any))
+	for _, own := range []string{"whole", "since", "happenings", "sealed"} {
+		delete(all, own)
+	}
+	return all
 }
 
 // unlimited lets a test do in a minute what people do in a day.
@@ -149,12 +194,14 @@ func newGathering(h *house, rules game.Rules, seatCount int, rng *game.Rand) *ga
 		"game": rules.Info().ID, "options": object{}, "public": true, "seats": seats(kinds...),
 	}).ID
 	g.readers = []*reader{host.reader(g.id)}
+	g.readers[0].ask()
 	for n := range seatCount - 2 {
 		guest := h.guest(fmt.Sprint("Guest ", n+1))
 		guest.post(g.id, "join", object{"seat": n + 1})
 		g.readers = append(g.readers, guest.reader(g.id))
 	}
 	g.readers = append(g.readers, h.stranger().reader(g.id))
+	g.readers[len(g.readers)-1].ask()
 	host.post(g.id, "start", nil)
 	return g
 }
@@ -277,8 +324,10 @@ func (g *gathering) explainAll() (messages int) {
 	truth := g.truth()
 	for _, r := range g.readers {
 		g.tellsChanges(r, truth)
+		for _, u := range r.said {
+			g.explain(r, u, truth)
+		}
 		for _, raw := range r.line.raw {
-			g.explain(r, raw, truth)
 			for _, other := range g.readers {
 				if other.person.id != "" && strings.Contains(raw, other.person.id) {
 					g.t.Errorf("a message tells a guest's id: %s", raw)
@@ -342,21 +391,10 @@ func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
 	}
 }
 
-// message is an Update whose parts are still text.
-type message struct {
-	Table      table.Summary
-	Since      int64
-	Happenings []struct {
-		table.Happening
-		Events json.RawMessage `json:"events"`
-	}
-	States []json.RawMessage
-}
-
-// explain checks one message against what its reader may know.
-func (g *gathering) explain(r *reader, raw string, truth []past) {
+// explain checks what one message has made of those before against what its reader
+// may know.
+func (g *gathering) explain(r *reader, m table.Update, truth []past) {
 	g.t.Helper()
-	m := parse[message](g.t, raw)
 	viewer := eyes(m.Table.You)
 	phase := map[table.Status]int64{table.Playing: 1, table.Over: 2}[m.Table.Status]
 	if phase == 2 {
@@ -378,10 +416,10 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 			continue
 		}
 		if len(told) == 0 || told[0].Seq != number {
-			g.t.Fatalf("seat %v is not told %d in %s", m.Table.You, number, raw)
+			g.t.Fatalf("seat %v is not told %d in %s", m.Table.You, number, text(g.t, m))
 		}
-		if want := text(g.t, visible(p.events, viewer)); string(told[0].Events) != want {
-			g.t.Errorf("seat %v is told %s of %s", m.Table.You, told[0].Events, want)
+		if want := text(g.t, visible(p.events, viewer)); text(g.t, told[0].Events) != want {
+			g.t.Errorf("seat %v is told %s of %s", m.Table.You, text(g.t, told[0].Events), want)
 		}
 		if want := knownOf(p.voids, truth, m.Table.You, viewer); told[0].Kind != p.Kind || told[0].Back != want {
 			g.t.Errorf("seat %v is told %+v of %+v", m.Table.You, told[0], p.Entry)
@@ -391,7 +429,7 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 	if number != m.Table.Seq || len(told) > 0 {
 		g.t.Fatalf("seat %v is at %d of %d and told %+v", m.Table.You, m.Table.Seq, number, told)
 	}
-	g.explainStates(m, now.state)
+	g.explainStates(r, m, now.state)
 	if m.Table.Changed.UnixMilli() != now.At.UnixMilli() {
 		g.t.Errorf("changed at %v, not %v", m.Table.Changed, now.At)
 	}
@@ -399,7 +437,7 @@ func (g *gathering) explain(r *reader, raw string, truth []past) {
 
 // explainStates checks the states against the game as it could be, for all
 // that each seat knows.
-func (g *gathering) explainStates(m message, now game.State) {
+func (g *gathering) explainStates(r *reader, m table.Update, now game.State) {
 	g.t.Helper()
 	viewers := viewersOf(m.Table.You)
 	if now == nil {
@@ -408,13 +446,15 @@ func (g *gathering) explainStates(m message, now game.State) {
 	if len(m.States) != len(viewers) {
 		g.t.Fatalf("%d states for %v", len(m.States), viewers)
 	}
+	m = r.shown(m)
 	for i, viewer := range viewers {
 		could := now.Clone()
 		could.Determinize(viewer, g.rng)
-		want := g.shown(could, viewer)
-		want.CanUndo = parse[table.SeatState](g.t, string(m.States[i])).CanUndo
-		if text(g.t, want) != string(m.States[i]) {
-			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, m.States[i], text(g.t, want))
+		state := g.shown(could, viewer)
+		state.CanUndo = m.States[i].CanUndo
+		want := r.shown(table.Update{States: []table.SeatState{state}}).States[0]
+		if text(g.t, want) != text(g.t, m.States[i]) {
+			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, text(g.t, m.States[i]), text(g.t, want))
 		}
 	}
 }

@@ -66,13 +66,13 @@ func describeSocket(api huma.API) {
 	since := huma.SchemaFromType(schemas, reflect.TypeFor[int64]())
 	api.OpenAPI().AddOperation(&huma.Operation{
 		Method: http.MethodGet, Path: "/api/tables/{id}/socket", OperationID: "watchTable",
-		Summary: "A WebSocket that carries an Update at once and one after every change",
+		Summary: "A WebSocket that carries an Update at once and what changed of it after every change",
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: huma.SchemaFromType(schemas, reflect.TypeFor[string]())},
 			{Name: "since", In: "query", Schema: since},
 		},
 		Responses: map[string]*huma.Response{
-			"101": {Description: "Every text message of the server is an Update", Content: map[string]*huma.MediaType{
+			"101": {Description: "A text message of the server is an Update, marked with whole, or what changed of the one before: see docs/http.md", Content: map[string]*huma.MediaType{
 				"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
 			}},
 			"default": {Description: "Error", Content: map[string]*huma.MediaType{

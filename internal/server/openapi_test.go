@@ -252,7 +252,7 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 	p.post(id, "takeover", object{"seat": 2, "bot": "random"})
 	for undone := false; ; {
 		u := socket.next()
-		raw := socket.raw[len(socket.raw)-1]
+		raw := text(p.t, socket.now)
 		doc.validate("the socket", schema, []byte(raw))
 		for _, s := range parse[struct {
 			States []struct{ View json.RawMessage }

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,15 +14,21 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A socket carries Updates to one reader of one table. Nothing is queued for a
-// reader: each Update says all since the one before it, so a slow reader gets
-// fewer and bigger ones, and what a connection costs stays bounded.
+// A socket carries Messages to one reader of one table. Nothing is queued for a
+// reader: each says all since the one before it, so a slow reader gets fewer and
+// bigger ones, and what a connection costs stays bounded.
 
-// longUpdate is how many happenings make an Update one that takes turns.
-const longUpdate = 50
+// longMessage is how many happenings make a Message one that takes turns.
+const longMessage = 50
 
-// maxWords is how many bytes a client may send at a time; they are ignored.
+// maxWords is how many bytes a client may send at a time.
 const maxWords = 512
+
+// wish is what a client may send. All else is ignored.
+type wish struct {
+	// Scene has what changes in the scenes be told, or no more.
+	Scene *bool `json:"scene"`
+}
 
 // socket is one open connection.
 type socket struct {
@@ -33,6 +38,7 @@ type socket struct {
 	table  string
 	addr   string
 	since  int64
+	scenes chan bool
 }
 
 // serveSocket answers GET /api/tables/{id}/socket.
@@ -42,7 +48,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, table.Malformed)
 		return
 	}
-	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since}
+	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool)}
 	addr := clientFrom(r.Context()).addr
 	k.addr = addr
 	if !s.sockets.take(addr, s.limits.Sockets) {
@@ -118,18 +124,27 @@ func (k *socket) accept(w http.ResponseWriter, r *http.Request) {
 }
 
 // listen takes what the client sends, so that its pongs and its close are
-// seen, and ends the socket of one that talks without end. It reads past the
+// seen too, and ends the socket of one that talks without end. It reads past the
 // end of ctx, which is when the closing handshake wants it to.
 func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
 	defer cancel()
 	talk := rate.NewLimiter(1, 30)
 	for {
-		if _, _, err := k.conn.Read(context.WithoutCancel(ctx)); err != nil {
+		_, text, err := k.conn.Read(context.WithoutCancel(ctx))
+		if err != nil {
 			return
 		}
 		if !talk.Allow() {
 			_ = k.conn.Close(websocket.StatusPolicyViolation, "")
 			return
+		}
+		var w wish
+		if json.Unmarshal(text, &w) != nil || w.Scene == nil {
+			continue
+		}
+		select {
+		case k.scenes <- *w.Scene:
+		case <-ctx.Done():
 		}
 	}
 }
@@ -154,14 +169,14 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) {
 	}
 }
 
-// tell sends the Updates until the client goes, the server stops, or the table
+// tell sends the Messages until the client goes, the server stops, or the table
 // can no longer be read, and then says which of them it was.
 func (k *socket) tell(ctx context.Context) error {
-	for update, err := range k.server.tables.Watch(ctx, k.guest, k.table, k.since) {
+	for message, err := range k.server.tables.Watch(ctx, k.guest, k.table, k.since, k.scenes) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}
-		if err := k.send(ctx, update); err != nil {
+		if err := k.send(ctx, message); err != nil {
 			return err
 		}
 	}
@@ -171,25 +186,23 @@ func (k *socket) tell(ctx context.Context) error {
 	return k.conn.Close(websocket.StatusServiceRestart, "")
 }
 
-// send writes one Update. A client that cannot be written to within the limit
+// send writes one Message. A client that cannot be written to within the limit
 // is dropped: in the middle of a frame there is no saying why. It comes back
 // with its sequence number and misses nothing.
-func (k *socket) send(ctx context.Context, update table.Update) error {
-	// The server's stop does not cut an Update in the middle, until it must.
+func (k *socket) send(ctx context.Context, message table.Message) error {
+	// The server's stop does not cut a Message in the middle, until it must.
 	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 	defer done()
-	if len(update.Happenings) > longUpdate {
+	if message.Long() > longMessage {
 		free, err := k.server.turns.take(ctx, k.addr)
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}
 		defer free()
 	}
-	var text bytes.Buffer
-	write := json.NewEncoder(&text)
-	write.SetEscapeHTML(false) // it is no page, and one byte would be six
-	if err := write.Encode(update); err != nil {
+	text, err := message.Text()
+	if err != nil {
 		return err
 	}
-	return k.conn.Write(ctx, websocket.MessageText, bytes.TrimSpace(text.Bytes()))
+	return k.conn.Write(ctx, websocket.MessageText, text)
 }

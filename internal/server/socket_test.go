@@ -26,6 +26,10 @@ type reader struct {
 	line  *line
 	last  table.Update
 	story []int64
+	// said are all Updates, one after each message.
+	said []table.Update
+	// scenes is set once he has asked for what changes in the scenes.
+	scenes bool
 }
 
 func (p *person) reader(id string) *reader {
@@ -38,6 +42,16 @@ func (r *reader) connect() {
 	r.t.Helper()
 	r.line = r.watch(r.id, r.last.Table.Seq)
 	r.take(r.line.next())
+}
+
+// ask asks for what changes in the scenes, too.
+func (r *reader) ask() {
+	r.t.Helper()
+	r.line.scenes()
+	for r.line.whole = false; !r.line.whole; {
+		r.take(r.line.next())
+	}
+	r.scenes = true
 }
 
 // take checks that an Update goes on exactly where the last one ended, or tells
@@ -62,7 +76,7 @@ func (r *reader) take(u table.Update) {
 	if newest != u.Table.Seq {
 		r.t.Errorf("an update to %d ended with happening %d", u.Table.Seq, newest)
 	}
-	r.last = u
+	r.last, r.said = u, append(r.said, u)
 }
 
 // numbering is the distance between two numberings of one reader.
@@ -366,8 +380,8 @@ func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 		t.Errorf("%d updates for %d changes", got, chats)
 	}
 	told := 0
-	for _, raw := range slow.line.raw {
-		for _, e := range parse[table.Update](t, raw).Happenings {
+	for _, u := range slow.said {
+		for _, e := range u.Happenings {
 			if e.Kind == table.EntryChat {
 				told++
 			}

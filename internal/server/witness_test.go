@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -154,7 +155,7 @@ type ear struct {
 	line  *line
 	seats []int
 	heard []saying
-	// now is the newest message.
+	// now is what the newest message has made of those before.
 	now string
 }
 
@@ -204,6 +205,7 @@ func (w *witness) sit(h *house, n int) {
 	w.ears = append(w.ears, &ear{person: h.guest("Watcher")}, &ear{person: h.stranger()})
 	for _, e := range w.ears {
 		e.line = e.watch(w.id, 0)
+		e.line.scenes()
 	}
 	host.post(w.id, "start", nil)
 	w.hear()
@@ -216,9 +218,8 @@ func (w *witness) hear() {
 	w.ears[0].post(w.id, "chat", object{"id": requestID(), "words": mark})
 	for _, e := range w.ears {
 		for e.now = ""; !strings.Contains(e.now, `"words":"`+mark+`"`); {
-			text, err := e.line.message()
-			must(w.t, err)
-			e.now = string(text)
+			must(w.t, e.line.message())
+			e.now = text(w.t, e.line.now)
 			e.heard = append(e.heard, saying{w.moves, e.now})
 		}
 		e.line.raw = nil
@@ -469,8 +470,12 @@ func (w *witness) shows(e game.Event, moves int, words []string) (facts []fact) 
 // names reports whether a text has a word for itself, or says it: a treasure,
 // sobek_4, is said as the word sobek and its number.
 func names(text, word string) bool {
-	if kind, n, ok := strings.Cut(word, "_"); ok && strings.Contains(text, "."+kind+`","args":{"n":{"n":`+n+"}}") {
-		return true
+	if kind, n, ok := strings.Cut(word, "_"); ok {
+		text := strings.ReplaceAll(text, `"args":{"n":{"n":`+n+`}},"key":`, `"key":`+n+",") // merged, they are in the other order
+		said := regexp.MustCompile(`"key":` + n + `,"[a-z.]*\.` + kind + `"`)
+		if said.MatchString(text) || strings.Contains(text, "."+kind+`","args":{"n":{"n":`+n+"}}") {
+			return true
+		}
 	}
 	for rest := text; ; {
 		i := strings.Index(rest, word)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -50,6 +51,8 @@ type actor struct {
 	room     *room // nil when it must be loaded again
 	bells    map[chan struct{}]bool
 	company  *company
+	// now is the table as its readers see it, nil when that must be made again.
+	now      atomic.Pointer[moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
 	// shown counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
@@ -245,8 +248,12 @@ func (a *actor) fresh() error {
 	return nil
 }
 
-// ring tells the watchers of this process.
+// ring tells the watchers of this process that the table has changed.
 func (a *actor) ring() {
+	a.now.Store(nil)
+	if len(a.bells) > 1 && a.room != nil { // the first is the bots'
+		a.moment()
+	}
 	for bell := range a.bells {
 		select {
 		case bell <- struct{}{}:

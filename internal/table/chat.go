@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -58,6 +59,7 @@ func (r *room) say(b body, note *noted) {
 	}
 	r.chat.kept = append(r.chat.kept, len(r.log))
 	if len(r.chat.kept) > keptLines {
+		r.log = slices.Clone(r.log) // who looks at the room as it was has the old one
 		old := &r.log[r.chat.kept[0]]
 		old.name, old.words, old.dropped = "", "", true
 		r.chat.kept = append([]int{}, r.chat.kept[1:]...)

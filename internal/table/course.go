@@ -32,6 +32,15 @@ func NewCourse(rules game.Rules) *Course {
 	return &Course{lesson: teacher.Lesson(), grammar: rules.Grammar()}
 }
 
+// still is a copy that goes no further; nil of none.
+func (c *Course) still() *Course {
+	if c == nil {
+		return nil
+	}
+	copied := *c
+	return &copied
+}
+
 // Next is the lesson's next move, once so many have been made; ok is false when
 // the game goes on freely, or waits for the learner to take a move back or to go
 // on alone.

@@ -16,6 +16,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/change"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
@@ -184,7 +185,7 @@ func (h *house) finish(id string, names ...string) {
 	defer func() { cancel(); <-watched }()
 	go func() {
 		defer close(watched)
-		for range h.Watch(ctx, h.guests[""], id, 0) {
+		for range h.Watch(ctx, h.guests[""], id, 0, nil) {
 			select {
 			case news <- struct{}{}:
 			default:
@@ -204,6 +205,31 @@ func (h *house) finish(id string, names ...string) {
 		name := names[turn-1]
 		must(h.t, h.move(name, id, turn, state(h.t, h.get(name, id), turn).Moves[0].Move))
 	}
+}
+
+// memory is what a reader of Messages has: the Update that they have made.
+type memory struct{ now any }
+
+// take makes the next Update of a Message.
+func (m *memory) take(t testing.TB, g Message) Update {
+	t.Helper()
+	text, err := g.Text()
+	must(t, err)
+	return m.merge(t, text)
+}
+
+func (m *memory) merge(t testing.TB, text []byte) Update {
+	t.Helper()
+	var told map[string]any
+	must(t, json.Unmarshal(text, &told))
+	if told["whole"] == true {
+		m.now = nil
+		delete(told, "whole")
+	}
+	m.now = change.Merge(m.now, told)
+	var u Update
+	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
+	return u
 }
 
 // log is the table's log as the store has it.

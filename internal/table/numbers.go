@@ -22,9 +22,9 @@ const numbering = 1_000_000_000
 func (r reader) base() int64 {
 	switch r.status {
 	case Playing:
-		return numbering * (1 + r.moved[r.guest])
+		return numbering * (1 + r.by.moved)
 	case Over:
-		return numbering * (2 + r.moved[r.guest])
+		return numbering * (2 + r.by.moved)
 	}
 	return 0
 }
@@ -84,7 +84,7 @@ func (r reader) knows(n *noted) bool {
 }
 
 // own reports whether the reader made an entry of the game himself.
-func (r reader) own(n *noted) bool { return r.begun() && r.seats.Has(n.seat) }
+func (r reader) own(n *noted) bool { return r.begun() && r.by.seats.Has(n.seat) }
 
 // back is how many moves that the reader knew of an undo took back.
 func (r reader) back(n *noted) int {

@@ -1,6 +1,10 @@
 package table
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // play is the game at a table: its state, the moves that stand, and what can
 // be taken back.
@@ -126,7 +130,7 @@ func (p *play) undo(back int, seq int64) (voids []int, err error) {
 		}
 		p.noteAsked()
 	}
-	p.moves, p.position = p.moves[:keep], seq
+	p.moves, p.position = slices.Clone(p.moves[:keep]), seq
 	p.undoable.Take(back)
 	return voids, nil
 }

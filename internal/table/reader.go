@@ -11,15 +11,32 @@ import (
 // it.
 type reader struct {
 	*room
-	guest   string
-	seats   game.SeatSet
+	by      class
 	company *company
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
 }
 
+// class is all of a reader that what he is told depends on: readers of one class
+// are told the same.
+type class struct {
+	// seats are those that he holds, and back those that he may come back to.
+	seats, back game.SeatSet
+	// host is set for who may do what a host may.
+	host bool
+	// moved is how often his seats have changed during play.
+	moved int64
+	// scenes is set for who asks for the scenes.
+	scenes bool
+}
+
 func (r *room) reader(guest string, c *company) reader {
-	return reader{room: r, guest: guest, seats: r.holds(guest), company: c}
+	return reader{room: r, by: r.class(guest, c), company: c}
+}
+
+// class is that of a guest who asks for all there is.
+func (r *room) class(guest string, c *company) class {
+	return class{seats: r.holds(guest), back: r.comesBack(guest), host: r.hosts(c, guest), moved: r.moved[guest], scenes: true}
 }
 
 // viewer is whose eyes see what happens. A reader with several seats sees it
@@ -30,8 +47,8 @@ func (r reader) viewer() game.Seat {
 	switch {
 	case r.status == Over:
 		return game.All
-	case r.status == Playing && r.seats.Len() == 1:
-		return r.seats.First()
+	case r.status == Playing && r.by.seats.Len() == 1:
+		return r.by.seats.First()
 	}
 	return game.Public
 }
@@ -40,20 +57,26 @@ func (r reader) viewer() game.Seat {
 // number that is none of his it tells everything.
 func (r reader) update(since int64) Update {
 	head := r.summary()
-	if since <= r.base() || since > head.Seq {
-		since = 0
-	}
+	since = r.since(since, head.Seq)
 	u := Update{Table: head, Since: since, Happenings: r.happenings(since, head.Seq), States: r.states(), Feats: r.feats()}
 	u.Sealed = game.Unseal(r.rules, u.Happenings, u.States)
 	return u
+}
+
+// since is a number that the reader brings, or 0 where it is none of his.
+func (r reader) since(number, newest int64) int64 {
+	if number <= r.base() || number > newest {
+		return 0
+	}
+	return number
 }
 
 // summary is the head of the table.
 func (r reader) summary() Summary {
 	s := Summary{
 		ID: r.id, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.status,
-		Public: r.Public, You: r.seats.Numbers(), Back: r.comesBack(r.guest).Numbers(),
-		Host: r.hosts(r.company, r.guest), StandIn: r.StandIn, Firm: r.Firm,
+		Public: r.Public, You: r.by.seats.Numbers(), Back: r.by.back.Numbers(),
+		Host: r.by.host, StandIn: r.StandIn, Firm: r.Firm,
 		Watching: r.watching(r.company),
 		Outcome:  r.result.Outcome, Winners: r.result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.rematch,
@@ -102,8 +125,8 @@ func (r reader) states() []SeatState {
 		return all
 	}
 	for s := range game.Seat(len(r.Chairs)) {
-		if r.seats.Has(s) {
-			state := seatState(r.play.state, s)
+		if r.by.seats.Has(s) {
+			state := r.state(s)
 			state.CanUndo = r.status == Playing && r.takeable(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
 			state.Waits = r.waits(s)
@@ -112,7 +135,7 @@ func (r reader) states() []SeatState {
 		}
 	}
 	if len(all) != 1 {
-		all = append(all, seatState(r.play.state, game.Public))
+		all = append(all, r.state(game.Public))
 	}
 	return all
 }
@@ -126,11 +149,26 @@ func (r reader) waits(seat game.Seat) int {
 	return int((r.patience + time.Second - 1) / time.Second)
 }
 
+// state is what a viewer sees of the game now, without moves.
+func (r reader) state(viewer game.Seat) SeatState {
+	if r.by.scenes {
+		return seatState(r.play.state, viewer)
+	}
+	return bareState(r.play.state, viewer)
+}
+
 // seatState is what a viewer sees of a state, without moves.
 func seatState(state game.State, viewer game.Seat) SeatState {
+	seen := bareState(state, viewer)
+	seen.Scene = game.Show(state).Scene(viewer)
+	return seen
+}
+
+// bareState is the same without the scene.
+func bareState(state game.State, viewer game.Seat) SeatState {
 	return SeatState{
 		Seat: number(viewer), View: game.Show(state).View(viewer), Prompt: game.Show(state).Prompt(viewer),
-		Moves: []Choice{}, Scene: game.Show(state).Scene(viewer),
+		Moves: []Choice{},
 	}
 }
 

@@ -183,7 +183,7 @@ func (r reader) mayReplay(viewer game.Seat) error {
 		return Err(Malformed)
 	case !r.begun():
 		return Err(NotPlaying)
-	case r.status != Over && viewer != game.Public && !r.seats.Has(viewer):
+	case r.status != Over && viewer != game.Public && !r.by.seats.Has(viewer):
 		return Err(NotYourSeat)
 	}
 	return nil

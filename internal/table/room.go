@@ -74,7 +74,7 @@ func (r *room) answer(name string) int64 {
 	q := r.requests[name]
 	then := *r
 	then.status = q.status
-	return q.base + reader{room: &then, seats: q.seats}.count(q.seq)
+	return q.base + reader{room: &then, by: class{seats: q.seats}}.count(q.seq)
 }
 
 // noted is an entry of the log and the events it had.
@@ -166,8 +166,8 @@ func (r *room) add(find finder, e store.Entry) error {
 	r.log = append(r.log, note)
 	r.weight += entryWeight + len(note.words) + eventWeight*len(note.events)
 	if e.Request != "" {
-		by := r.reader(e.Guest, nil)
-		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, by.base(), by.seats}
+		asks := r.reader(e.Guest, nil)
+		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
 	}
 	return nil
 }
@@ -183,7 +183,7 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 	case EntryStarting:
 		r.status, r.starting = Starting, e.At
 	case EntryRevealed:
-		r.words[note.seat] = b.Word
+		r.words = with(r.words, note.seat, b.Word)
 	case EntryStarted:
 		return r.start(note)
 	case EntryChat:
@@ -234,7 +234,7 @@ func (r *room) start(note *noted) error {
 	note.events = r.toldLeftOut()
 	r.play.start(game.NewChance(r.seed()))
 	for _, c := range r.Chairs {
-		r.sat[c.Guest] = r.holds(c.Guest)
+		r.sat = with(r.sat, c.Guest, r.holds(c.Guest))
 	}
 	r.settle()
 	return nil
@@ -316,12 +316,14 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 	}
 	r.play.undoable.Stay(note.seat)
 	if r.status == Playing && was.holder() != to.holder() {
-		r.moved[was.holder()]++
-		r.moved[to.holder()]++
-		delete(r.moved, "") // a bot, or nobody
+		for _, guest := range []string{was.holder(), to.holder()} {
+			if guest != "" { // a bot, or nobody
+				r.moved = with(r.moved, guest, r.moved[guest]+1)
+			}
+		}
 	}
 	if r.status == Playing && to.holder() != "" {
-		r.sat[to.Guest] = r.sat[to.Guest].With(note.seat)
+		r.sat = with(r.sat, to.Guest, r.sat[to.Guest].With(note.seat))
 	}
 	r.passHost(e, was.holder(), note.seat)
 }

@@ -10,13 +10,17 @@ import (
 // do carries out what a guest wants of a room and the company in it, and answers
 // with what he sees then, from the beginning of the log.
 func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*draft, error)) (Update, error) {
-	return at(ctx, s, id, func(a *actor) (Update, error) {
+	now, err := at(ctx, s, id, func(a *actor) (*moment, error) {
 		err := a.commit("", "", func(r *room) (*draft, error) { return do(r, a.company) })
 		if err != nil {
-			return Update{}, err
+			return nil, err
 		}
-		return a.update(guest, 0), nil
+		return a.moment(), nil
 	})
+	if err != nil {
+		return Update{}, err
+	}
+	return now.update(guest, 0)
 }
 
 // settleOn carries an intent out that may be asked for again, since it then finds
@@ -31,13 +35,6 @@ func (s *Service) settleOn(ctx context.Context, guest, id string, do intent) (Ma
 	})
 }
 
-// update is what a guest sees; only after a commit or fresh without error.
-func (a *actor) update(guest string, since int64) Update {
-	r := a.room.reader(guest, a.company)
-	r.patience = a.s.cfg.Patience
-	return r.update(since)
-}
-
 // Exists makes sure that there is a table: UnknownTable.
 func (s *Service) Exists(ctx context.Context, id string) error {
 	a, err := s.acquire(ctx, id)
@@ -50,12 +47,16 @@ func (s *Service) Exists(ctx context.Context, id string) error {
 // Get returns the table as the guest may see it, with what happened after
 // since. UnknownTable.
 func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Update, error) {
-	return at(ctx, s, id, func(a *actor) (Update, error) {
+	now, err := at(ctx, s, id, func(a *actor) (*moment, error) {
 		if err := a.fresh(); err != nil {
-			return Update{}, err
+			return nil, err
 		}
-		return a.update(guest, since), nil
+		return a.moment(), nil
 	})
+	if err != nil {
+		return Update{}, err
+	}
+	return now.update(guest, since)
 }
 
 // Join takes a seat: an open one while the table waits, one that was left

@@ -145,8 +145,9 @@ type SeatState struct {
 	CanUndo bool `json:"canUndo"`
 	// Waits is how many seconds at most, rounded up, the bot whose turn it is
 	// waits for this seat's answer; left out when no bot waits for it.
-	Waits int        `json:"waits,omitempty"`
-	Scene game.Scene `json:"scene"`
+	Waits int `json:"waits,omitempty"`
+	// Scene is left out of a socket's messages unless it is asked for there.
+	Scene game.Scene `json:"scene,omitzero" required:"true"`
 	// Coach is what the coach of a lesson says to the learner now.
 	Coach *Coach `json:"coach,omitempty"`
 }

@@ -1,6 +1,10 @@
 package table
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // Undoable is the moves at the end of a game that can be taken back: since the
 // first of them chance did not move, nobody was shown anything new, and the game is
@@ -84,7 +88,7 @@ func (u Undoable) Ended(seat game.Seat) bool {
 
 // Take takes account of so many moves being taken back.
 func (u *Undoable) Take(back int) {
-	u.moves = u.moves[:max(0, len(u.moves)-back)]
+	u.moves = slices.Clone(u.moves[:max(0, len(u.moves)-back)])
 	u.ended = min(u.ended, len(u.moves))
 }
 

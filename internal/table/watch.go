@@ -1,32 +1,30 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"iter"
 )
 
-// snapshot is an Update and the count of what changed besides the log.
-type snapshot struct {
-	Update
-	shown int64
-}
-
-// Watch yields an Update at once and one after each change that the guest may
+// Watch yields a Message at once and one after each change that the guest may
 // see, until ctx is done, the Service is closed, or the consumer stops; a slow
-// consumer gets several changes in one. While it runs, the guest's seats count
-// as present. The error comes last: UnknownTable, or an internal one.
-func (s *Service) Watch(ctx context.Context, guest, id string, since int64) iter.Seq2[Update, error] {
-	return func(yield func(Update, error) bool) {
-		err := s.watch(ctx, guest, id, since, func(u Update) bool { return yield(u, nil) })
+// consumer gets several changes in one. The first one tells everything but what
+// happened up to since, and each goes on from the one before. Whether what changes
+// in the scenes is told, too, is what scenes says; that is at first not so. While
+// it runs, the guest's seats count as present. The error comes last: UnknownTable,
+// or an internal one.
+func (s *Service) Watch(ctx context.Context, guest, id string, since int64, scenes <-chan bool) iter.Seq2[Message, error] {
+	return func(yield func(Message, error) bool) {
+		err := s.watch(ctx, guest, id, since, scenes, func(g Message) bool { return yield(g, nil) })
 		if err != nil && ctx.Err() == nil && !errors.Is(err, errClosed) {
-			yield(Update{}, err)
+			yield(Message{}, err)
 		}
 	}
 }
 
 // watch returns nil when yield wants no more.
-func (s *Service) watch(ctx context.Context, guest, id string, since int64, yield func(Update) bool) error {
+func (s *Service) watch(ctx context.Context, guest, id string, since int64, scenes <-chan bool, yield func(Message) bool) error {
 	a, err := s.acquire(ctx, id)
 	if err != nil {
 		return err
@@ -38,20 +36,21 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, yiel
 		return err
 	}
 	defer leave()
-	shown := int64(-1)
+	f := follower{guest: guest, since: since, shown: -1}
 	for {
-		now, err := call(ctx, a, func() (snapshot, error) { return a.snapshot(guest, since) })
+		m, err := a.seen(ctx)
 		if err != nil {
 			return err
 		}
-		if now.Table.Seq > since || now.shown != shown {
-			if !yield(now.Update) {
-				return nil
-			}
-			since, shown = now.Table.Seq, now.shown
+		if next, err := f.next(m); err != nil {
+			return err
+		} else if next != nil && !yield(*next) {
+			return nil
 		}
 		select {
 		case <-bell:
+		case f.scenes = <-scenes:
+			f.page = nil // he is told everything anew
 		case <-a.done:
 			return errClosed
 		case <-ctx.Done():
@@ -60,12 +59,49 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, yiel
 	}
 }
 
-// snapshot is what a guest sees now.
-func (a *actor) snapshot(guest string, since int64) (snapshot, error) {
-	if err := a.ensure(); err != nil {
-		return snapshot{}, err
+// seen is the table as its readers see it now.
+func (a *actor) seen(ctx context.Context) (*moment, error) {
+	if now := a.now.Load(); now != nil {
+		return now, nil
 	}
-	return snapshot{Update: a.update(guest, since), shown: a.shown}, nil
+	return call(ctx, a, func() (*moment, error) {
+		if err := a.ensure(); err != nil {
+			return nil, err
+		}
+		return a.moment(), nil
+	})
+}
+
+// follower is a reader who is told of every change, and what he has.
+type follower struct {
+	guest  string
+	scenes bool
+	page   *page // nil until he has been told everything
+	since  int64
+	shown  int64
+}
+
+// next is what he is to be told of a moment; nil when there is nothing.
+func (f *follower) next(m *moment) (*Message, error) {
+	by := m.room.class(f.guest, m.company)
+	by.scenes = f.scenes
+	r := m.reader(by)
+	if newest, _ := r.newest(); f.page != nil && newest <= f.since && m.shown == f.shown {
+		return nil, nil
+	}
+	page, err := m.page(by)
+	if err != nil {
+		return nil, err
+	}
+	told := Message{m: m, by: by, page: page, from: f.page, since: r.since(f.since, page.seq)}
+	if told.since == 0 {
+		told.from = nil
+	}
+	if told.from != nil && told.since == page.seq && bytes.Equal(f.page.text, page.text) {
+		return nil, nil
+	}
+	f.page, f.since, f.shown = page, page.seq, m.shown
+	return &told, nil
 }
 
 // enter makes a guest present and has the bell rung at each change, until the

@@ -22,8 +22,10 @@ import (
 // next update says how the table stands.
 func (h *house) follow(name, id string) {
 	h.t.Helper()
-	for u, err := range h.Watch(context.Background(), h.guests[name], id, 0) {
+	var has memory
+	for g, err := range h.Watch(context.Background(), h.guests[name], id, 0, nil) {
 		must(h.t, err)
+		u := has.take(h.t, g)
 		if u.Table.Status == Over {
 			return
 		}
@@ -219,7 +221,12 @@ func (w *watcher) hear(u Update, err error, ended bool) {
 func (h *house) watch(ctx context.Context, name, id string, since int64) *watcher {
 	w := &watcher{}
 	go func() {
-		for u, err := range h.Watch(ctx, h.guests[name], id, since) {
+		var has memory
+		for g, err := range h.Watch(ctx, h.guests[name], id, since, nil) {
+			u := Update{}
+			if err == nil {
+				u = has.take(h.t, g)
+			}
 			w.hear(u, err, false)
 		}
 		w.hear(Update{}, nil, true)

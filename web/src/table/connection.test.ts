@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Connection, type Line, type Wire } from './connection';
 
 function bench() {
-  const opened: { since: number; wire: Wire; closed: boolean }[] = [];
+  const opened: { since: number; wire: Wire; said: string[]; closed: boolean }[] = [];
   const later: { call: () => void; ms: number; off: boolean }[] = [];
   const lines: Line[] = [];
   const told: unknown[] = [];
@@ -10,11 +10,12 @@ function bench() {
   const connection = new Connection(
     {
       open(from) {
-        const entry = { since: from, closed: false } as (typeof opened)[number];
+        const entry = { since: from, said: [] as string[], closed: false } as (typeof opened)[number];
         entry.wire = {
           onopen: null,
           onmessage: null,
           onclose: null,
+          send: (text) => entry.said.push(text),
           close: () => (entry.closed = true),
         };
         opened.push(entry);
@@ -34,6 +35,17 @@ function bench() {
 }
 
 describe('Connection', () => {
+  it('says something only while the line is live', () => {
+    const { connection, opened } = bench();
+    connection.start();
+    connection.say('too early');
+    opened[0]?.wire.onopen?.();
+    connection.say({ scene: true });
+    opened[0]?.wire.onclose?.();
+    connection.say('too late');
+    expect(opened[0]?.said).toEqual(['{"scene":true}']);
+  });
+
   it('opens again from the newest entry it was told of', () => {
     const { connection, opened, later, lines, told, at } = bench();
     connection.start();

@@ -3,6 +3,7 @@ export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
+  send: (text: string) => void;
   close: () => void;
 }
 
@@ -26,6 +27,7 @@ export class Connection {
   private wire: Wire | null = null;
   private cancel: (() => void) | null = null;
   private wait = FIRST_WAIT;
+  private live = false;
   private ended = false;
 
   constructor(
@@ -41,7 +43,9 @@ export class Connection {
     const wire = this.around.open(this.since());
     this.wire = wire;
     wire.onopen = () => {
-      if (this.wire === wire) this.state('live');
+      if (this.wire !== wire) return;
+      this.live = true;
+      this.state('live');
     };
     wire.onmessage = (message) => {
       if (this.wire !== wire) return;
@@ -49,6 +53,11 @@ export class Connection {
       this.tell(message.data);
     };
     wire.onclose = () => this.lost(wire);
+  }
+
+  /** Sends something while the line is live. */
+  say(what: unknown): void {
+    if (this.live) this.wire?.send(JSON.stringify(what));
   }
 
   /** Tries at once: the network is back, or the page is looked at again. */
@@ -63,11 +72,13 @@ export class Connection {
     this.cancel?.();
     this.wire?.close();
     this.wire = null;
+    this.live = false;
   }
 
   private lost(wire: Wire): void {
     if (this.ended || this.wire !== wire) return;
     this.wire = null;
+    this.live = false;
     this.state('broken');
     this.cancel = this.around.later(() => this.start(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

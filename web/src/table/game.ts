@@ -81,8 +81,10 @@ export interface Notebook {
 export interface PartProps<V = unknown> {
   /** What is shown while steps are played; `state.view` otherwise. */
   view: V;
-  /** The state of the seat that looks, as far as it has been shown: its prompt, scene and own number (0: public). */
+  /** The state of the seat that looks, as far as it has been shown: its prompt and own number (0: public). */
   state: SeatState<V>;
+  /** Keeps `state.scene` up to date until the returned function is called; before, only its places' names are sure. */
+  read: () => () => void;
   /** What may be chosen now; empty while steps are played, for spectators, behind the curtain and in a replay. */
   moves: Choice[];
   /** Make a move, by its notation. Does nothing when it is not in `moves`. */

@@ -1,4 +1,5 @@
 import { api, OFFLINE, Problem, requestId } from '../api/client';
+import { merge } from '../api/merge';
 import type { FeatView, Happening, SeatState, Summary, Update } from '../api/types';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
@@ -7,6 +8,9 @@ import { fresh } from './log';
 import { standsIn } from './people';
 
 const RETRY_MS = 1500;
+
+/** What the socket carries: a whole update, or a change of the one before. */
+type Message = Partial<Update> & { whole?: boolean };
 
 /** Called with each update and what in it is new. */
 type Told = (update: Update, news: Happening[], first: boolean) => void;
@@ -25,6 +29,11 @@ export class LiveTable {
   private waiting = $state(0);
   private connection: Connection;
   private closed = false;
+  /** The update that the socket's messages have made. */
+  private last: unknown = null;
+  /** How many parts of the page read the scenes, and whether the socket brings their changes. */
+  private readers = 0;
+  private reading = false;
   /** The next update tells everything, to another reader than before. */
   private anew = false;
   private told: Told;
@@ -51,9 +60,35 @@ export class LiveTable {
     return new Connection(
       browser((since) => api.socketAddress(this.id, since)),
       () => this.table?.seq ?? 0,
-      (data) => this.take(JSON.parse(String(data)) as Update),
-      (line) => (this.line = line),
+      (data) => this.hear(JSON.parse(String(data)) as Message),
+      (line) => {
+        this.line = line;
+        this.reading = false;
+        this.wish();
+      },
     );
+  }
+
+  /** Takes in what the socket brings: all of an update, or what has changed of it. */
+  private hear(told: Message): void {
+    this.last = told.whole ? told : merge(this.last, told);
+    this.take(this.last as Update);
+    this.wish();
+  }
+
+  /** Keeps the scenes as they are now, until the returned function is called. */
+  read(): () => void {
+    this.readers++;
+    this.wish();
+    return () => this.readers--;
+  }
+
+  /** Has the socket bring what changes in the scenes as long as somebody reads them. */
+  private wish(): void {
+    const wanted = this.readers > 0;
+    if (this.line !== 'live' || wanted === this.reading) return;
+    this.reading = wanted;
+    this.connection.say({ scene: wanted });
   }
 
   /** Reads the table once, and then listens. */

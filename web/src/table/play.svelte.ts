@@ -171,6 +171,7 @@ export class Play {
     log: this.live.log,
     notes: this.notes,
     names: this.names,
+    read: () => this.live.read(),
     t: this.t,
   }));
 

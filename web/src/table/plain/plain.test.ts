@@ -63,7 +63,7 @@ function parts(moves: Choice[]) {
     step: null,
     reduced: true,
   };
-  return { ...calls, ...rest, focus: [], log: [], names, t };
+  return { ...calls, ...rest, focus: [], log: [], names, read: () => () => {}, t };
 }
 
 describe('what a choice is about', () => {

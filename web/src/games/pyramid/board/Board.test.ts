@@ -23,6 +23,7 @@ function table(name: string) {
     choose,
     why: vi.fn(),
     rule: vi.fn(),
+    read: () => () => {},
     hovered: null,
     outlook: null,
     hover: vi.fn(),

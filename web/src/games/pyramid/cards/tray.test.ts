@@ -135,6 +135,7 @@ describe('the lock in the tray', () => {
       choose,
       why,
       rule: () => {},
+      read: () => () => {},
       hovered: null,
       outlook: null,
       hover: () => {},

@@ -27,6 +27,7 @@ function show(shown: View) {
     choose: () => {},
     why: () => {},
     rule: () => {},
+    read: () => () => {},
     hovered: null,
     outlook: null,
     hover: () => {},

@@ -1,0 +1,140 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/change"
+)
+
+// What a socket carries are messages, and each tells only what changed. Two pages
+// of one reader are compared as they are encoded, with nothing in them but what he
+// may see: so what is left out, and how long a message is, tells him nothing that
+// the pages do not.
+
+// page is an Update but for its happenings, as all readers of a class are told it.
+type page struct {
+	text []byte
+	seq  int64
+	// sealed are the words of the sealed texts that it names.
+	sealed map[string]map[string]string
+}
+
+// news is what one page tells who has another.
+type news struct {
+	from  *page
+	since int64
+	text  []byte
+}
+
+// Message is what a reader is to be told. It is encoded when it is asked for.
+type Message struct {
+	m     *moment
+	by    class
+	page  *page
+	from  *page // nil for one that tells everything
+	since int64
+}
+
+// Long is about how many happenings the message tells.
+func (g Message) Long() int64 { return g.page.seq - max(g.since, g.m.reader(g.by).base()) }
+
+// Text is the message as JSON: an Update, marked as whole, or what makes the next
+// Update of the one that the reader has. It is shared, and not to be changed.
+func (g Message) Text() ([]byte, error) {
+	if g.from != nil {
+		if text, err := g.changed(); text != nil || err != nil {
+			return text, err
+		}
+	}
+	return g.whole()
+}
+
+// whole is the message that tells everything, the scenes too: who does not ask for
+// what changes in them has the names of the places, which stay as they are.
+func (g Message) whole() ([]byte, error) {
+	by := g.by
+	by.scenes = true
+	all, err := g.m.page(by)
+	if err != nil {
+		return nil, err
+	}
+	return g.with(all.text, nil, all.sealed)
+}
+
+// changed is the message for who has a page already, made once for all of a class
+// who have that one; nil when no change can say it.
+func (g Message) changed() (text []byte, err error) {
+	err = g.m.alone(func() error {
+		told := g.m.news[g.by]
+		if told == nil || told.from != g.from || told.since != g.since {
+			told = &news{from: g.from, since: g.since}
+			if patch, ok := change.Of(nil, g.from.text, g.page.text); ok {
+				told.text, err = g.with(patch, g.from.sealed, g.page.sealed)
+			}
+			g.m.news[g.by] = told
+		}
+		text = told.text
+		return err
+	})
+	return text, err
+}
+
+// happened is the part of a message that is no page's.
+type happened struct {
+	Whole      bool                         `json:"whole,omitempty"`
+	Since      int64                        `json:"since"`
+	Happenings []Happening                  `json:"happenings"`
+	Sealed     map[string]map[string]string `json:"sealed,omitempty"`
+}
+
+// with is the message that a page, or a change of it, makes with what happened, and
+// with the words that the reader does not know yet.
+func (g Message) with(page []byte, known, named map[string]map[string]string) ([]byte, error) {
+	r := g.m.reader(g.by)
+	h := happened{Whole: g.from == nil, Since: g.since, Happenings: r.happenings(g.since, g.page.seq)}
+	if h.Sealed = game.Unseal(r.rules, h.Happenings); h.Sealed != nil {
+		maps.Copy(h.Sealed, named)
+		maps.DeleteFunc(h.Sealed, func(key string, _ map[string]string) bool { return known[key] != nil })
+	}
+	text, err := encode(h)
+	if err != nil || len(page) == len("{}") {
+		return text, err
+	}
+	text[len(text)-1] = ','
+	return append(text, page[1:]...), nil
+}
+
+// page is what all readers of a class see now.
+func (m *moment) page(by class) (p *page, err error) {
+	err = m.alone(func() error {
+		if p = m.pages[by]; p == nil {
+			if p, err = newPage(m.reader(by)); err == nil {
+				m.pages[by] = p
+			}
+		}
+		return err
+	})
+	return p, err
+}
+
+func newPage(r reader) (*page, error) {
+	u := struct {
+		Table  Summary     `json:"table"`
+		States []SeatState `json:"states"`
+		Feats  []FeatView  `json:"feats,omitempty"`
+	}{r.summary(), r.states(), r.feats()}
+	text, err := encode(u)
+	return &page{text: text, seq: u.Table.Seq, sealed: game.Unseal(r.rules, u.States)}, err
+}
+
+// encode is a value as JSON. It is no page of HTML, where one byte would be six.
+func encode(value any) ([]byte, error) {
+	var text bytes.Buffer
+	write := json.NewEncoder(&text)
+	write.SetEscapeHTML(false)
+	err := write.Encode(value)
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
+}

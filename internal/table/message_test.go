@@ -1,0 +1,128 @@
+package table
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
+)
+
+// line is a reader's line to a table, which breaks now and then, and what he has:
+// after a break he comes back with the newest number that has reached him.
+type line struct {
+	f   follower
+	has memory
+	now Update
+}
+
+// hear brings him what there is to tell, or breaks on the way.
+func (l *line) hear(t *testing.T, m *moment, breaks bool) {
+	t.Helper()
+	g, err := l.f.next(m)
+	must(t, err)
+	switch {
+	case breaks:
+		l.f = follower{guest: l.f.guest, scenes: l.f.scenes, since: l.now.Table.Seq, shown: -1}
+		l.hear(t, m, false)
+	case g != nil:
+		l.now = l.has.take(t, *g)
+	}
+}
+
+// Whatever messages a reader has lost, he has the same as who has lost none, and
+// that is the table's Update, but for the scene where he does not ask for it.
+func TestLostMessages(t *testing.T) {
+	t.Parallel()
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			r := game.NewChance("lost " + info.ID)
+			for n := range 2 {
+				lostIn(t, newCrowd(t, rules, info.MinSeats+n%(info.MaxSeats-info.MinSeats+1), n, r), r)
+			}
+		})
+	}
+}
+
+// lostIn plays a while with two lines for each onlooker, one of which breaks.
+func lostIn(t *testing.T, c *crowd, r *game.Rand) {
+	type pair struct{ whole, broken *line }
+	var pairs []pair
+	for i, o := range c.onlookers {
+		f := follower{guest: o.guest, scenes: i%2 == 0, shown: -1}
+		pairs = append(pairs, pair{&line{f: f}, &line{f: f}})
+	}
+	for range 30 {
+		for c.step(); c.real.play.state.Turn() == game.Chance; {
+			c.step()
+		}
+		m := newMoment(c.real, c.company)
+		for i, p := range pairs {
+			p.whole.hear(t, m, false)
+			p.broken.hear(t, m, r.IntN(3) == 0)
+			want, err := m.update(c.onlookers[i].guest, p.whole.now.Since)
+			must(t, err)
+			one, other := lasting(t, p.whole), lasting(t, p.broken)
+			if one != other {
+				t.Fatalf("viewer %d has\n%s\nand after a break\n%s", c.onlookers[i].viewer, one, other)
+			}
+			if want := lasting(t, &line{f: p.whole.f, now: want}); one != want {
+				t.Fatalf("viewer %d has\n%s\nof\n%s", c.onlookers[i].viewer, one, want)
+			}
+		}
+		if c.real.status == Over {
+			return
+		}
+	}
+}
+
+// lasting is all of what a reader has that is not told once.
+func lasting(t *testing.T, l *line) string {
+	u := l.now
+	u.Since, u.Happenings, u.Sealed = 0, nil, nil
+	u.States = append([]SeatState{}, u.States...)
+	for i := range u.States {
+		u.States[i].View = parsed(t, u.States[i].View) // its fields in one order
+		if !l.f.scenes {
+			u.States[i].Scene = game.Scene{}
+		}
+	}
+	return toJSON(t, u)
+}
+
+func parsed(t *testing.T, v any) (value any) {
+	t.Helper()
+	must(t, json.Unmarshal([]byte(toJSON(t, v)), &value))
+	return value
+}
+
+// Readers of one class are sent the same bytes, made once; others their own.
+func TestMessagesAreMadeOnce(t *testing.T) {
+	t.Parallel()
+	c := newCrowd(t, pebbles.Rules{}, 2, 0, game.NewChance("once"))
+	followers := []*follower{{shown: -1}, {guest: "eve", shown: -1}, {guest: "g0", shown: -1}}
+	tell := func() (texts [][]byte) {
+		m := newMoment(c.real, c.company)
+		for _, f := range followers {
+			g, err := f.next(m)
+			must(t, err)
+			text, err := g.Text()
+			must(t, err)
+			texts = append(texts, text)
+		}
+		return texts
+	}
+	tell()
+	note := noted{seq: c.real.seq + 1, kind: EntryChat, words: "Hello"}
+	c.real.seq, c.real.log = note.seq, append(c.real.log, note)
+	told := tell()
+	if &told[0][0] != &told[1][0] {
+		t.Error("two spectators are not sent the same bytes")
+	}
+	if &told[0][0] == &told[2][0] {
+		t.Errorf("a player is sent a spectator's bytes: %s", told[2])
+	}
+}

@@ -1,0 +1,92 @@
+package table
+
+import (
+	"fmt"
+	"maps"
+	"runtime/debug"
+	"sync"
+	"time"
+)
+
+// moment is a table between two changes, for its readers: nothing of it changes any
+// more, so what they see of it is made by their own goroutines, while the one that
+// owns the table goes on. What readers of one class see is made once.
+type moment struct {
+	room    *room
+	company *company
+	shown   int64
+	// patience is how long bots wait for people's answers.
+	patience time.Duration
+
+	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
+	pages map[class]*page
+	news  map[class]*news
+}
+
+// moment is the table as it is now. Only after a commit or fresh without error.
+func (a *actor) moment() *moment {
+	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
+		return now
+	}
+	now := newMoment(a.room, a.company)
+	now.shown, now.patience = a.shown, a.s.cfg.Patience
+	a.now.Store(now)
+	return now
+}
+
+func newMoment(r *room, c *company) *moment {
+	return &moment{room: r.still(), company: c.still(), pages: map[class]*page{}, news: map[class]*news{}}
+}
+
+// reader is one of a class, at this moment.
+func (m *moment) reader(by class) reader {
+	return reader{room: m.room, by: by, company: m.company, patience: m.patience}
+}
+
+// update is what a guest sees who has seen the log up to since.
+func (m *moment) update(guest string, since int64) (u Update, err error) {
+	err = m.alone(func() error {
+		u = m.reader(m.room.class(guest, m.company)).update(since)
+		return nil
+	})
+	return u, err
+}
+
+// alone looks at the state, which nobody else does meanwhile. A panic, which only a
+// fault in a game's rules can cause, is an error.
+func (m *moment) alone(look func() error) (err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("table %s cannot be shown: %v\n%s", m.room.id, p, debug.Stack())
+		}
+	}()
+	return look()
+}
+
+// still is a copy of the room for readers. What the room shares with it is never
+// changed in its place.
+func (r *room) still() *room {
+	r.feats() // once for all
+	now, play := *r, *r.play
+	play.state = r.play.state.Clone()
+	now.play, now.course = &play, r.course.still()
+	return &now
+}
+
+// still is the company as it is now, at a time that does not pass.
+func (c *company) still() *company {
+	now, copied := c.now(), *c
+	copied.browsers, copied.names, copied.gone = maps.Clone(c.browsers), maps.Clone(c.names), maps.Clone(c.gone)
+	copied.now = func() time.Time { return now }
+	return &copied
+}
+
+// with is a map with one more value, or another: the map itself may be looked at by
+// others.
+func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
+	m = maps.Clone(m)
+	m[key] = value
+	return m
+}
