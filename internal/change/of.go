@@ -10,127 +10,199 @@ import (
 // the next one of: a field has become null, or an object stands where a list was.
 // Then the next one must be told whole.
 func Of(buf, was, now []byte) ([]byte, bool) {
-	switch {
-	case bytes.Equal(was, now) && isObject(now):
-		return append(buf, "{}"...), true
-	case isObject(was) && isObject(now):
-		return object(buf, was, now)
-	case isList(was) && isList(now):
-		return list(buf, was, now)
-	case isList(was) && isObject(now):
-		return buf, false
+	w := walk{was: was, now: now, buf: buf}
+	if w.value() && isObject(now) {
+		w.buf = append(w.buf, "{}"...)
+	} else if len(w.buf) == len(buf) {
+		w.buf = append(w.buf, now...)
 	}
-	return append(buf, now...), true
+	return w.buf, !w.mute
 }
 
-func isObject(value []byte) bool { return len(value) > 0 && value[0] == '{' }
-
-func isList(value []byte) bool { return len(value) > 0 && value[0] == '[' }
-
-// part is a field of an object, whose key has its quotes, or an item of a list.
-type part struct{ key, value []byte }
-
-// few is how many parts are looked at without asking for memory.
-const few = 32
-
-func object(buf, was, now []byte) ([]byte, bool) {
-	var here, there [few]part
-	before, after := parts(here[:0], was), parts(there[:0], now)
-	buf = append(buf, '{')
-	begun, next := len(buf), 0
-	for _, field := range after {
-		i := find(before, next, field.key)
-		if i >= 0 {
-			next = i + 1
-			if bytes.Equal(before[i].value, field.value) {
-				continue
-			}
-		}
-		var old []byte
-		if i >= 0 {
-			old = before[i].value
-		}
-		var ok bool
-		if buf, ok = say(buf, begun, field.key, old, field.value); !ok {
-			return buf, false
-		}
-	}
-	for _, field := range before {
-		if find(after, 0, field.key) < 0 {
-			buf = append(key(buf, begun, field.key), "null"...)
-		}
-	}
-	return append(buf, '}'), true
+// walk goes through two values side by side, and writes what it finds changed.
+type walk struct {
+	was, now []byte
+	i, j     int // where it is in each
+	buf      []byte
+	// mute is set once something cannot be said.
+	mute bool
 }
 
-// list says which items of a list are others, or the whole list where that is
-// shorter or there are not as many as there were.
-func list(buf, was, now []byte) ([]byte, bool) {
-	var here, there [few]part
-	before, after := parts(here[:0], was), parts(there[:0], now)
-	if len(before) != len(after) {
-		return append(buf, now...), true
+// value goes past a value in each, and reports whether they are the same: then it
+// has written nothing.
+func (w *walk) value() (same bool) {
+	switch a, b := w.was[w.i], w.now[w.j]; {
+	case a == '{' && b == '{':
+		return w.objects()
+	case a == '[' && b == '[':
+		return w.lists()
+	case a == '[' && b == '{':
+		w.mute = true
 	}
-	start := len(buf)
-	buf = append(buf, '{')
-	begun := len(buf)
-	for i, item := range after {
-		if bytes.Equal(before[i].value, item.value) {
+	i, j := w.i, w.j
+	w.i, w.j = end(w.was, i), end(w.now, j)
+	if bytes.Equal(w.was[i:w.i], w.now[j:w.j]) {
+		return true
+	}
+	w.buf = append(w.buf, w.now[j:w.j]...)
+	return false
+}
+
+// objects goes past two objects. Mostly they have the same fields in one order.
+func (w *walk) objects() (same bool) {
+	i, j, start := w.i, w.j, len(w.buf)
+	w.buf = append(w.buf, '{')
+	for w.i, w.j = w.i+1, w.j+1; w.was[w.i] != '}'; {
+		from := w.i
+		w.i = quoted(w.was, w.i) + 1
+		key := w.was[from:w.i]
+		if !bytes.HasPrefix(w.now[w.j:], key) {
+			w.i, w.j, w.buf = i, j, w.buf[:start]
+			return w.fields()
+		}
+		w.j += len(key)
+		w.part(start+1, key)
+		w.comma()
+	}
+	if w.now[w.j] != '}' { // there are more now
+		w.i, w.j, w.buf = i, j, w.buf[:start]
+		return w.fields()
+	}
+	return w.close(start)
+}
+
+// part goes past a value in each that has a name, with its colon.
+func (w *walk) part(begun int, name []byte) {
+	from := len(w.buf)
+	if from > begun {
+		w.buf = append(w.buf, ',')
+	}
+	w.buf = append(w.buf, name...)
+	null := w.now[w.j] == 'n'
+	if w.value() {
+		w.buf = w.buf[:from]
+	} else if null { // that would take it away
+		w.mute = true
+	}
+}
+
+// comma goes past what stands between two parts, if there is another.
+func (w *walk) comma() {
+	if w.was[w.i] == ',' {
+		w.i++
+	}
+	if w.now[w.j] == ',' {
+		w.j++
+	}
+}
+
+// close ends what is written of an object or a list, unless that is nothing.
+func (w *walk) close(start int) (same bool) {
+	w.i, w.j = w.i+1, w.j+1
+	if len(w.buf) == start+1 {
+		w.buf = w.buf[:start]
+		return true
+	}
+	w.buf = append(w.buf, '}')
+	return false
+}
+
+// lists goes past two lists, and writes which items are others, or the whole list
+// where that is shorter or there are not as many as there were.
+func (w *walk) lists() (same bool) {
+	j, start, mute := w.j, len(w.buf), w.mute
+	w.buf = append(w.buf, '{')
+	w.i, w.j = w.i+1, w.j+1
+	for n := int64(0); w.was[w.i] != ']' && w.now[w.j] != ']'; n++ {
+		var place [24]byte
+		w.part(start+1, append(strconv.AppendInt(append(place[:0], '"'), n, 10), `":`...))
+		w.comma()
+	}
+	alike := w.was[w.i] == w.now[w.j]
+	w.i = rest(w.was, w.i)
+	w.j = rest(w.now, w.j)
+	if alike && len(w.buf) == start+1 {
+		w.buf = w.buf[:start]
+		return true
+	}
+	if w.buf = append(w.buf, '}'); !alike || w.mute || len(w.buf)-start > w.j-j {
+		w.buf, w.mute = append(w.buf[:start], w.now[j:w.j]...), mute
+	}
+	return false
+}
+
+// fields goes past two objects whose fields are not the same.
+func (w *walk) fields() (same bool) {
+	var here, there [32]field
+	start := len(w.buf)
+	before, i := fieldsOf(here[:0], w.was, w.i)
+	after, j := fieldsOf(there[:0], w.now, w.j)
+	w.buf = append(w.buf, '{')
+	for _, f := range after {
+		w.j = f.value
+		if w.i = find(before, f.key); w.i >= 0 {
+			w.part(start+1, f.key)
 			continue
 		}
-		var number [8]byte
-		place := append(strconv.AppendInt(append(number[:0], '"'), int64(i), 10), '"')
-		var ok bool
-		buf, ok = say(buf, begun, place, before[i].value, item.value)
-		if !ok || len(buf)-start > len(now) {
-			return append(buf[:start], now...), true
+		w.mute = w.mute || w.now[w.j] == 'n'
+		w.write(start+1, f.key, w.now[w.j:end(w.now, w.j)])
+	}
+	for _, f := range before {
+		if find(after, f.key) < 0 {
+			w.write(start+1, f.key, []byte("null"))
 		}
 	}
-	return append(buf, '}'), true
+	w.i, w.j = i, j
+	w.buf = append(w.buf, '}')
+	return false
 }
 
-// say adds the change of one part.
-func say(buf []byte, begun int, name, was, now []byte) ([]byte, bool) {
-	if now[0] == 'n' { // null would take it away
-		return buf, false
+func (w *walk) write(begun int, name, value []byte) {
+	if len(w.buf) > begun {
+		w.buf = append(w.buf, ',')
 	}
-	return Of(key(buf, begun, name), was, now)
+	w.buf = append(append(w.buf, name...), value...)
 }
 
-// key adds the name of a part, and a comma unless it is the first.
-func key(buf []byte, begun int, name []byte) []byte {
-	if len(buf) > begun {
-		buf = append(buf, ',')
+// field is a field of an object: its key with the quotes and the colon, and where
+// its value begins.
+type field struct {
+	key   []byte
+	value int
+}
+
+// fieldsOf appends the fields of the object that begins at i, and says where it ends.
+func fieldsOf(all []field, text []byte, i int) ([]field, int) {
+	for i++; text[i] != '}'; {
+		value := quoted(text, i) + 1
+		all = append(all, field{text[i:value], value})
+		if i = end(text, value); text[i] == ',' {
+			i++
+		}
 	}
-	return append(append(buf, name...), ':')
+	return all, i + 1
 }
 
-// find is the place of a field, or -1. Fields mostly stand in one order, so it is
-// looked for from where it is likely.
-func find(all []part, from int, key []byte) int {
-	for n := range all {
-		i := (from + n) % len(all)
-		if bytes.Equal(all[i].key, key) {
-			return i
+// find is where the value of a key begins, or -1.
+func find(all []field, key []byte) int {
+	for _, f := range all {
+		if bytes.Equal(f.key, key) {
+			return f.value
 		}
 	}
 	return -1
 }
 
-// parts appends the fields of an object or the items of a list.
-func parts(all []part, value []byte) []part {
-	fields := value[0] == '{'
-	for i := 1; i < len(value)-1; i++ { // over the comma that the one before ended at
-		var p part
-		if fields {
-			colon := end(value, i)
-			p.key, i = value[i:colon], colon+1
+func isObject(value []byte) bool { return len(value) > 0 && value[0] == '{' }
+
+// rest is where the list ends of which an item, or the end, is at i.
+func rest(text []byte, i int) int {
+	for text[i] != ']' {
+		if i = end(text, i); text[i] == ',' {
+			i++
 		}
-		to := end(value, i)
-		p.value, i = value[i:to], to
-		all = append(all, p)
 	}
-	return all
+	return i + 1
 }
 
 // end is where the value that begins at i ends.
@@ -139,8 +211,7 @@ func end(text []byte, i int) int {
 	case '"':
 		return quoted(text, i)
 	case '{', '[':
-		depth := 0
-		for ; i < len(text); i++ {
+		for depth := 0; ; i++ {
 			switch text[i] {
 			case '"':
 				i = quoted(text, i) - 1
@@ -152,7 +223,6 @@ func end(text []byte, i int) int {
 				}
 			}
 		}
-		return i
 	}
 	for i < len(text) && text[i] != ',' && text[i] != '}' && text[i] != ']' {
 		i++
@@ -162,10 +232,14 @@ func end(text []byte, i int) int {
 
 // quoted is where the text ends that begins with the quote at i.
 func quoted(text []byte, i int) int {
-	for i++; text[i] != '"'; i++ {
-		if text[i] == '\\' {
-			i++
+	for {
+		i += 1 + bytes.IndexByte(text[i+1:], '"')
+		escapes := 0
+		for text[i-1-escapes] == '\\' {
+			escapes++
+		}
+		if escapes%2 == 0 {
+			return i + 1
 		}
 	}
-	return i + 1
 }

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 )
 
@@ -38,6 +40,56 @@ func benchmarkMoves(b *testing.B, tables int) {
 	}
 	wg.Wait()
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// BenchmarkMessage makes the messages of random games at a table of four players and
+// a spectator: how many bytes one has, and what it costs to make, with its share of
+// what is done once for a change.
+func BenchmarkMessage(b *testing.B) {
+	for _, rules := range games.All() {
+		b.Run(rules.Info().ID, func(b *testing.B) { benchmarkMessage(b, rules, 4) })
+	}
+}
+
+func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
+	var c *crowd
+	var readers []*follower
+	bytes := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for n := 0; n < b.N; {
+		b.StopTimer()
+		if c == nil || c.real.status != Playing {
+			c, readers = newCrowd(b, rules, seats, n, game.NewChance(fmt.Sprint("bench", n))), nil
+			for _, o := range c.onlookers {
+				readers = append(readers, &follower{guest: o.guest, shown: -1})
+			}
+			told(b, newMoment(c.real, c.company), readers)
+		}
+		for c.step(); c.real.play.state.Turn() == game.Chance; {
+			c.step()
+		}
+		b.StartTimer()
+		messages, size := told(b, newMoment(c.real, c.company), readers)
+		n, bytes = n+messages, bytes+size
+	}
+	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/message")
+}
+
+// told tells the readers of a moment, and returns how many messages that takes, and
+// how long they are in all.
+func told(b *testing.B, m *moment, readers []*follower) (messages, size int) {
+	for _, f := range readers {
+		g, err := f.next(m)
+		must(b, err)
+		if g == nil {
+			continue
+		}
+		text, err := g.Text()
+		must(b, err)
+		messages, size = messages+1, size+len(text)
+	}
+	return messages, size
 }
 
 // pickAndBack picks a pebble, and the next time takes that back.

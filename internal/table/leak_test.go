@@ -46,7 +46,7 @@ type onlooker struct {
 
 // crowd is a table and all who look at it.
 type crowd struct {
-	t         *testing.T
+	t         testing.TB
 	real      *room
 	company   *company // everybody is away, so a bot may stand in
 	onlookers []*onlooker
@@ -60,7 +60,7 @@ type crowd struct {
 }
 
 // newCrowd is the crowd at the n-th game of a test.
-func newCrowd(t *testing.T, rules game.Rules, seats, n int, r *game.Rand) *crowd {
+func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd {
 	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), company: newCompany(time.Now), r: r}
 	c.real.StandIn, c.company.since = 1, time.Time{}
 	for i := range game.Seat(seats) {

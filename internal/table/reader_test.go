@@ -47,7 +47,7 @@ func lastWords(option game.Option) string {
 
 // newRunningRoom is a table of people in the middle of a game, whose chance
 // comes move by move and not from the seed.
-func newRunningRoom(t *testing.T, rules game.Rules, options game.Options, seats int) *room {
+func newRunningRoom(t testing.TB, rules game.Rules, options game.Options, seats int) *room {
 	t.Helper()
 	info := rules.Info()
 	c := created{Game: info.ID, Version: info.Version, Options: options}
@@ -71,7 +71,7 @@ func (p *pair) guest() string {
 }
 
 // put makes a move in a room, as its log would.
-func put(t *testing.T, r *room, seat game.Seat, m game.Move) []game.Event {
+func put(t testing.TB, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
 	note := noted{seq: r.seq + 1, kind: EntryMove, seat: seat}
 	must(t, r.move(r.rules.Grammar().Format(m), &note))
