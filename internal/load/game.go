@@ -111,6 +111,7 @@ type reader struct {
 	acted int64
 	shown bool
 	done  bool
+	has   memory
 }
 
 // next reads one message and does what it asks for.
@@ -126,7 +127,7 @@ func (r *reader) next(ctx context.Context, conn *websocket.Conn) error {
 		return broken(StepSocket, err)
 	}
 	now := time.Now()
-	news := readMessage(buffer.Bytes(), r.guest+1)
+	news := r.has.read(buffer.Bytes(), r.guest+1)
 	r.meter.received(r.flights.arrive(r.guest, news.moves, now))
 	if !r.shown {
 		r.shown = true

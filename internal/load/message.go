@@ -1,9 +1,23 @@
 package load
 
-import "github.com/tidwall/gjson"
+import (
+	"slices"
+	"strconv"
 
-// news is what a guest takes from a message of the socket. Only that is read: the
-// server and its guests share the machine.
+	"github.com/tidwall/gjson"
+)
+
+// memory is what a guest keeps of the messages of the socket, each of which says
+// what has changed since the one before. Only what he needs is read: the server and
+// its guests share the machine.
+type memory struct {
+	turn int
+	over bool
+	// choices are the legal moves of his seat.
+	choices []string
+}
+
+// news is what a guest takes from a message.
 type news struct {
 	// seq is the number of the newest entry, turn the seat awaited.
 	seq  int64
@@ -21,23 +35,46 @@ type made struct {
 	at   string
 }
 
-// readMessage reads a message to the guest in a seat.
-func readMessage(message []byte, seat int) news {
-	n := news{
-		seq:  gjson.GetBytes(message, "table.seq").Int(),
-		turn: int(gjson.GetBytes(message, "table.turn").Int()),
-		over: gjson.GetBytes(message, "table.status").Str == "over",
+// read reads a message to the guest in a seat.
+func (m *memory) read(message []byte, seat int) news {
+	if turn := gjson.GetBytes(message, "table.turn"); turn.Exists() {
+		m.turn = int(turn.Int())
 	}
+	if status := gjson.GetBytes(message, "table.status"); status.Exists() {
+		m.over = status.Str == "over"
+	}
+	m.choose(gjson.GetBytes(message, "states.0.moves"))
+	n := news{seq: gjson.GetBytes(message, "table.seq").Int(), turn: m.turn, over: m.over}
 	gjson.GetBytes(message, "happenings").ForEach(func(_, h gjson.Result) bool {
 		if by := int(h.Get("seat").Int()); by > 0 && h.Get("kind").Str == "move" {
 			n.moves = append(n.moves, made{by, h.Get("at").Str})
 		}
 		return true
 	})
-	if n.turn == seat {
-		for _, move := range gjson.GetBytes(message, "states.0.moves.#.move").Array() {
-			n.choices = append(n.choices, move.Str)
-		}
+	if m.turn == seat {
+		n.choices = m.choices
 	}
 	return n
+}
+
+// choose takes in the legal moves: all of them, or by their places those that are
+// others now.
+func (m *memory) choose(moves gjson.Result) {
+	if !moves.Exists() {
+		return
+	}
+	if moves.IsArray() {
+		m.choices = nil
+		for _, choice := range moves.Array() {
+			m.choices = append(m.choices, choice.Get("move").Str)
+		}
+		return
+	}
+	m.choices = slices.Clone(m.choices) // the turn before may still look at them
+	for place, choice := range moves.Map() {
+		if move := choice.Get("move"); move.Exists() {
+			i, _ := strconv.Atoi(place)
+			m.choices[i] = move.Str
+		}
+	}
 }
