@@ -10,7 +10,11 @@ function bench() {
   const connection = new Connection(
     {
       open(from) {
-        const entry = { since: from, said: [] as string[], closed: false } as (typeof opened)[number];
+        const entry = {
+          since: from,
+          said: [] as string[],
+          closed: false,
+        } as (typeof opened)[number];
         entry.wire = {
           onopen: null,
           onmessage: null,
