@@ -26,7 +26,13 @@ var entryWords = regexp.MustCompile(`\b[0-9]{3,6}\b`)
 // hints is the folder of the hint graph, with a text for everything.
 func hints(t *testing.T) fstest.MapFS {
 	t.Helper()
-	data, err := os.ReadFile(hintsFolder + "adventure.json")
+	return withPlaceholders(t, hintsFolder)
+}
+
+// withPlaceholders is the adventure of a folder, with a text for everything.
+func withPlaceholders(t *testing.T, path string) fstest.MapFS {
+	t.Helper()
+	data, err := os.ReadFile(path + "adventure.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,14 +93,24 @@ func placeholders(d *adventureData) string {
 	return b.String()
 }
 
-// The adventure has every room, card, location and combination of the facts, and
+// Both adventures have every room, card, location and combination of the facts, and
 // each does what they say.
 func TestHintFacts(t *testing.T) {
 	t.Parallel()
-	a, err := load(hints(t))
-	if err != nil {
-		t.Fatal(err)
+	for _, path := range []string{hintsFolder, "count/"} {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			a, err := load(withPlaceholders(t, path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			walkFacts(t, a)
+		})
 	}
+}
+
+func walkFacts(t *testing.T, a *adventure) {
+	t.Helper()
 	text, err := os.ReadFile(hintsFolder + "facts.txt")
 	if err != nil {
 		t.Fatal(err)
