@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -56,7 +57,12 @@ func (s *State) worth(m game.Move) int {
 		switch {
 		case s.isClue(int32(s.places[s.here()].number)):
 			return worthClue
-		case !s.explored(s.here()):
+		case s.promises(s.here()):
+			return worthExplore
+		}
+		return worthAgain
+	case vChoose:
+		if s.leads(s.offers[n-1], maxForks) {
 			return worthExplore
 		}
 		return worthAgain
@@ -73,6 +79,35 @@ func (s *State) worth(m game.Move) int {
 		return worthNothing
 	}
 	return worthIdle
+}
+
+// maxForks is how many choices in a row are remembered.
+const maxForks = 6
+
+// promises reports whether there is something to be found at a location: its
+// entry was not read, or offers a choice that was not made.
+func (s *State) promises(p int16) bool {
+	e := s.entryAt(int32(s.places[p].number))
+	return e == none || s.leads(e, maxForks)
+}
+
+// leads reports whether an entry was not read, or offers one that leads to such,
+// as far as was read.
+func (s *State) leads(e int16, forks int) bool {
+	if !s.read.has(e) {
+		return true
+	}
+	for i := s.entries[e].first; i < s.entries[e].last && forks > 0; i++ {
+		if !s.seen.has(i) || !s.holds(s.parts[i].when, true) {
+			continue
+		}
+		for _, d := range s.parts[i].does {
+			if d.kind == doOffer && slices.ContainsFunc(d.list, func(next int16) bool { return s.leads(next, forks-1) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *State) isTried(c, d int16) bool { return s.tried[min(c, d)].has(max(c, d)) }
@@ -115,7 +150,7 @@ func (s *State) worthOf(p int16) int {
 	switch {
 	case s.clueAt(p) != 0:
 		return worthGoClue
-	case !s.explored(p):
+	case s.promises(p):
 		return worthGoExplore
 	}
 	for c := range int16(maxCards) {

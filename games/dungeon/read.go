@@ -44,7 +44,7 @@ func (s *State) begin(e int16, tell teller) {
 func (s *State) nextPart(tell teller) {
 	for s.part++; s.part < s.entries[s.reading].last; s.part++ {
 		p := &s.parts[s.part]
-		if s.holds(p.when) && (!s.blind || s.seen.has(s.part)) {
+		if s.holds(p.when, s.again) && (!s.blind || s.seen.has(s.part)) {
 			s.seen.add(s.part)
 			s.step = 0
 			tell.entry(s, p)
@@ -197,17 +197,18 @@ func (s *State) closeRoom(r, instead int16) {
 	}
 }
 
-// holds reports whether all conditions hold.
-func (s *State) holds(when []phrase) bool {
+// holds reports whether all conditions hold, for an entry that is read for the
+// first time or again.
+func (s *State) holds(when []phrase, again bool) bool {
 	for i := range when {
-		if !s.condition(&when[i]) {
+		if !s.condition(&when[i], again) {
 			return false
 		}
 	}
 	return true
 }
 
-func (s *State) condition(c *phrase) bool {
+func (s *State) condition(c *phrase, again bool) bool {
 	switch c.kind {
 	case ifHolds:
 		return s.number(c.list, s.inPlay) >= c.n
@@ -220,9 +221,9 @@ func (s *State) condition(c *phrase) bool {
 	case ifShut:
 		return s.number(c.list, s.isOpen) == 0
 	case ifFirst:
-		return !s.again
+		return !again
 	case ifAgain:
-		return s.again
+		return again
 	case ifRead:
 		return int(s.number(c.list, s.read.has)) == len(c.list)
 	case ifUnread:
