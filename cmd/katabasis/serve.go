@@ -15,6 +15,7 @@ import (
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -29,6 +30,9 @@ const databaseName = "katabasis.db"
 type serveFlags struct {
 	listen, data string
 	memory       string
+	// metrics is where they are to be read, and then where they are.
+	metrics     string
+	metricsOpen bool
 	// alone is found out: no other server has the directory.
 	alone            bool
 	delay            time.Duration
@@ -47,6 +51,9 @@ func (m *Main) serve() *cobra.Command {
 		if _, ok := f.limit(); !ok {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
 		}
+		if err := f.checkMetrics(); err != nil {
+			return err
+		}
 		if _, err := networks(f.proxies); err != nil {
 			return err
 		}
@@ -64,6 +71,8 @@ func (m *Main) serve() *cobra.Command {
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
 	flags.StringVar(&f.memory, "memory", "", m.text("cli.flag.memory", nil))
+	flags.StringVar(&f.metrics, "metrics", "", m.text("cli.flag.metrics", nil))
+	flags.BoolVar(&f.metricsOpen, "metrics-open", false, m.text("cli.flag.metrics_open", nil))
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
 }
@@ -92,7 +101,14 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return refuse("cli.error.database", game.Args{"file": word(f.data), "error": word(err.Error())})
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Log: log}
+	counts := metrics.New()
+	counts.Gauge("katabasis_store_waiting", "Changes that wait to be written to the database.", func() float64 { return float64(store.Waiting()) })
+	stopTelling, err := f.tellMetrics(ctx, counts, log)
+	if err != nil {
+		return err
+	}
+	defer stopTelling()
+	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Told: counts.Told, Log: log}
 	limit, _ := f.limit()
 	cfg.Memory = int(limit / 2)
 	if fixedDelay {
@@ -120,7 +136,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	}
 	err = server.Run(ctx, server.Config{
 		Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f),
-		Origins: f.origins, Proxies: proxies,
+		Origins: f.origins, Proxies: proxies, Metrics: counts,
 	})
 	var busy *net.OpError
 	if errors.As(err, &busy) && busy.Op == "listen" {
@@ -177,6 +193,9 @@ func (m *Main) announcer(f *serveFlags) func(address string) {
 			fmt.Fprintln(m.Stdout, m.text(key, game.Args{"address": word(a)}))
 		}
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(filepath.Join(f.data, databaseName))}))
+		if f.metrics != "" {
+			fmt.Fprintln(m.Stdout, m.text("cli.serve.metrics", game.Args{"address": word("http://" + f.metrics + "/metrics")}))
+		}
 		dir := game.Args{"file": word(f.data)}
 		if info, err := os.Stat(f.data); err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
 			fmt.Fprintln(m.Stdout, m.text("cli.serve.wide", dir))

@@ -88,6 +88,7 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 		{[]string{"--listen", busy.Addr().String(), "--data", t.TempDir()}, "cannot be listened on"},
 		{[]string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "data")}, "cannot be kept in"},
 		{[]string{"--listen", "127.0.0.1:0"}, "no home directory"},
+		{[]string{"--listen", "127.0.0.1:0", "--metrics", busy.Addr().String(), "--data", t.TempDir()}, "try --metrics with another port"},
 	} {
 		var out, complaints bytes.Buffer
 		m := &Main{Games: games.All(), Stdin: strings.NewReader(""), Stdout: &out, Stderr: &complaints}
@@ -195,7 +196,7 @@ func TestServeSaysWhoElseIsThere(t *testing.T) {
 
 // served serves from a directory, and returns the lines that are said when it
 // starts.
-func served(t *testing.T, dir string) (lines []string, stop func()) {
+func served(t *testing.T, dir string, flags ...string) (lines []string, stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	out, in := io.Pipe()
@@ -203,7 +204,7 @@ func served(t *testing.T, dir string) (lines []string, stop func()) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		m.Run(ctx, []string{"serve", "--listen", "127.0.0.1:0", "--data", dir})
+		m.Run(ctx, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", dir}, flags...))
 		in.Close()
 	}()
 	said := bufio.NewScanner(out)

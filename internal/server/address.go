@@ -5,12 +5,14 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"time"
 
 	"github.com/go-chi/httprate"
 )
 
-// client is where a request comes from.
+// client is where a request comes from, and when it came.
 type client struct {
+	came time.Time
 	// addr is the address that limits count, an IPv6 one cut to its network.
 	addr string
 	// secure is true when the browser's own connection is encrypted.
@@ -24,7 +26,7 @@ func (s *Server) clientOf(r *http.Request) client {
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	c := client{addr: host, secure: r.TLS != nil}
+	c := client{came: time.Now(), addr: host, secure: r.TLS != nil}
 	if s.trusted(host) {
 		c.addr = s.forwardedFor(r, host)
 		c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"

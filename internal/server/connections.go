@@ -50,16 +50,24 @@ func (b *bounded) hold(conn net.Conn) net.Conn {
 		b.places.free(everybody)
 		return nil
 	}
-	return &heldConn{Conn: conn, free: sync.OnceFunc(func() {
+	return &heldConn{Conn: conn, sent: b.server.metrics.Sent, free: sync.OnceFunc(func() {
 		b.places.free(addr)
 		b.places.free(everybody)
 	})}
 }
 
-// heldConn gives its places back when it is closed.
+// heldConn gives its places back when it is closed, and counts what is sent.
 type heldConn struct {
 	net.Conn
+	sent func(n int)
 	free func()
+}
+
+// Write sends.
+func (c *heldConn) Write(p []byte) (int, error) {
+	n, err := c.Conn.Write(p)
+	c.sent(n)
+	return n, err
 }
 
 // Close closes the connection and gives its places back, once.

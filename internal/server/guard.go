@@ -25,7 +25,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 // guardAPI wraps the interface: who asks, whether they may from where they
 // ask, and how much.
 func (s *Server) guardAPI(next http.Handler) http.Handler {
-	return noStore(s.sameOrigin(s.withGuest(s.limit(s.limitBody(needGuest(s.takeTurns(next)))))))
+	return s.countRefusals(noStore(s.sameOrigin(s.withGuest(s.limit(s.limitBody(needGuest(s.takeTurns(next))))))))
 }
 
 // recoverPanic answers a request whose handler panicked, and logs it.

@@ -24,6 +24,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -42,6 +43,8 @@ type house struct {
 	// roomy lets the sockets of its guests buffer as much as usual, so that
 	// what is not read yet holds nobody up.
 	roomy bool
+	// counts are what it counts.
+	counts *metrics.Metrics
 	// ahead is by how much the server's clock is before the world's.
 	ahead *atomic.Int64
 	// close stops the server as the program does, and waits for it.
@@ -64,15 +67,15 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	ctx, stop := context.WithCancel(t.Context())
 	store, err := sqlite.Open(ctx, file)
 	must(t, err)
-	ahead := &atomic.Int64{}
+	ahead, counts := &atomic.Int64{}, metrics.New()
 	service, err := table.Open(context.WithoutCancel(ctx), table.Config{
 		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandIn: "random",
 		Now:       func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
-		Reveal: busy, Deadline: busy,
+		Reveal: busy, Deadline: busy, Told: counts.Told,
 	})
 	must(t, err)
-	cfg := server.Config{Service: service, Log: slog.New(slog.DiscardHandler)}
+	cfg := server.Config{Service: service, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
 	for _, f := range change {
 		f(&cfg)
 	}
@@ -85,7 +88,7 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	must(t, err)
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(ctx, narrow{listener}) }()
-	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service, ahead: ahead}
+	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service, counts: counts, ahead: ahead}
 	var closed bool
 	h.close = func() {
 		if closed {

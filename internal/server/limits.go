@@ -189,6 +189,16 @@ func (p *places) take(addr string, max int) bool {
 	return true
 }
 
+// all is how many places are taken.
+func (p *places) all() (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, taken := range p.taken {
+		n += taken
+	}
+	return n
+}
+
 // free gives a place back.
 func (p *places) free(addr string) {
 	p.mu.Lock()

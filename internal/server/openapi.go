@@ -76,7 +76,7 @@ func describeSocket(api huma.API) {
 				"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
 			}},
 			"default": {Description: "Error", Content: map[string]*huma.MediaType{
-				"application/problem+json": {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},
+				problemType: {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},
 			}},
 		},
 	})

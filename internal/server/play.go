@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -116,7 +117,11 @@ func (s *Server) registerPlay(api huma.API) {
 }
 
 func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
-	return s.tables.Move(ctx, guestOf(ctx), in.ID, in.Body)
+	made, err := s.tables.Move(ctx, guestOf(ctx), in.ID, in.Body)
+	if err == nil {
+		s.metrics.Move(time.Since(clientFrom(ctx).came))
+	}
+	return made, err
 }
 
 func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {

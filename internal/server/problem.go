@@ -13,6 +13,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
+// problemType is the content type of a Problem.
+const problemType = "application/problem+json"
+
 // Problem is an error as the interface tells it: RFC 9457 with a code of the
 // catalogue. It never carries the detail of an internal error.
 type Problem struct {
@@ -91,14 +94,14 @@ func (p *Problem) GetStatus() int { return p.Status }
 // ContentType makes JSON answers problem documents, for huma.
 func (p *Problem) ContentType(ct string) string {
 	if ct == "application/json" {
-		return "application/problem+json"
+		return problemType
 	}
 	return ct
 }
 
 // write answers a request with the problem.
 func (p *Problem) write(w http.ResponseWriter) {
-	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Content-Type", problemType)
 	w.WriteHeader(p.Status)
 	_ = json.NewEncoder(w).Encode(p) // the reader has gone: nobody to tell
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -36,6 +37,8 @@ type Config struct {
 	Proxies []netip.Prefix
 	// Limits bound what a client may ask; zero fields have their defaults.
 	Limits Limits
+	// Metrics count what happens; nobody sees them when nil.
+	Metrics *metrics.Metrics
 	// Log is where internal errors go; slog.Default() when nil.
 	Log *slog.Logger
 }
@@ -46,6 +49,7 @@ type Server struct {
 	tables  *table.Service
 	limits  Limits
 	log     *slog.Logger
+	metrics *metrics.Metrics
 	key     []byte
 	origins []string
 	proxies []netip.Prefix
@@ -78,7 +82,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, fmt.Errorf("reading the key of the cookies: %w", err)
 	}
 	s := &Server{
-		tables: cfg.Service, limits: cfg.Limits.orDefault(), log: cfg.Log, key: key,
+		tables: cfg.Service, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		cross: http.NewCrossOriginProtection(),
 	}
@@ -90,6 +94,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	s.gauge()
 	s.running, s.stop = context.WithCancel(context.Background())
 	s.cut, s.hangUp = context.WithCancel(context.Background())
 	for _, origin := range s.origins {

@@ -204,5 +204,6 @@ func (k *socket) send(ctx context.Context, message table.Message) error {
 	if err != nil {
 		return err
 	}
+	k.server.metrics.Message()
 	return k.conn.Write(ctx, websocket.MessageText, text)
 }

@@ -67,6 +67,16 @@ func (t *turns) enter(addr string) *turnsOf {
 	return own
 }
 
+// waiting is how many wait for a turn.
+func (t *turns) waiting() (n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, own := range t.of {
+		n += own.users
+	}
+	return n - len(t.all)
+}
+
 func (t *turns) leave(addr string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -50,7 +50,10 @@ type actor struct {
 	doorbell bus.Subscription
 	room     *room // nil when it must be loaded again
 	bells    map[chan struct{}]bool
-	company  *company
+	// readers is how many watch, and wave the latest change that was kept.
+	readers int
+	wave    *wave
+	company *company
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
@@ -343,6 +346,7 @@ func (a *actor) append(d draft) error {
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
+	a.spread()
 	a.ring()
 	return nil
 }

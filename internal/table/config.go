@@ -49,6 +49,9 @@ type Config struct {
 	Look time.Duration
 	// Deadline is how long a call of the store may take; 15 s when zero.
 	Deadline time.Duration
+	// Told is called when all who read a table have been told of a change, with how
+	// long after its being kept; it may be nil.
+	Told func(after time.Duration)
 	// Log receives what goes wrong; slog.Default() when nil.
 	Log *slog.Logger
 }
@@ -95,6 +98,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.Deadline == 0 {
 		c.Deadline = 15 * time.Second
+	}
+	if c.Told == nil {
+		c.Told = func(time.Duration) {}
 	}
 	c.Store = store.WithDeadline(c.Store, c.Deadline)
 	if c.Log == nil {

@@ -15,6 +15,8 @@ type moment struct {
 	room    *room
 	company *company
 	shown   int64
+	// wave is the latest change that was kept before.
+	wave *wave
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
 
@@ -29,7 +31,7 @@ func (a *actor) moment() *moment {
 		return now
 	}
 	now := newMoment(a.room, a.company)
-	now.shown, now.patience = a.shown, a.s.cfg.Patience
+	now.shown, now.wave, now.patience = a.shown, a.wave, a.s.cfg.Patience
 	a.now.Store(now)
 	return now
 }

@@ -45,7 +45,7 @@ func (s *Service) actor(id string) (*actor, error) {
 		a = &actor{
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
-			bells: map[chan struct{}]bool{}, company: newCompany(s.now),
+			bells: map[chan struct{}]bool{}, company: newCompany(s.now), wave: &wave{},
 		}
 		s.actors[id] = a
 		s.running.Go(a.run)

@@ -58,6 +58,16 @@ func (s *Service) Close() error {
 // Check proves that tables can be kept now: the store takes something.
 func (s *Service) Check(ctx context.Context) error { return s.cfg.Store.Check(ctx) }
 
+// Live is how many tables are in memory, and how many requests wait at them.
+func (s *Service) Live() (tables, waiting int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, a := range s.actors {
+		waiting += len(a.inbox)
+	}
+	return len(s.actors), waiting
+}
+
 // now is the clock as the store keeps it.
 func (s *Service) now() time.Time { return s.cfg.Now().UTC().Truncate(time.Millisecond) }
 

@@ -31,7 +31,8 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, scen
 	}
 	defer s.release(a)
 	bell := make(chan struct{}, 1)
-	leave, err := a.enter(ctx, guest, bell)
+	var passed *wave
+	leave, err := a.enter(ctx, guest, bell, &passed)
 	if err != nil {
 		return err
 	}
@@ -47,6 +48,7 @@ func (s *Service) watch(ctx context.Context, guest, id string, since int64, scen
 		} else if next != nil && !yield(*next) {
 			return nil
 		}
+		passed = s.pass(passed, m.wave)
 		select {
 		case <-bell:
 		case f.scenes = <-scenes:
@@ -105,8 +107,9 @@ func (f *follower) next(m *moment) (*Message, error) {
 }
 
 // enter makes a guest present and has the bell rung at each change, until the
-// returned function is called.
-func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}) (leave func(), err error) {
+// returned function is called. passed becomes the latest wave; those after it are
+// to be passed, and what remains of them is when the guest leaves.
+func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}, passed **wave) (leave func(), err error) {
 	who, err := a.s.Guest(ctx, guest)
 	if err != nil && ErrorOf(err).Code != NoGuest {
 		return nil, err
@@ -114,6 +117,8 @@ func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}) (le
 	came := false // the actor's
 	come := func() (struct{}, error) {
 		a.bells[bell], came = true, true
+		*passed = a.wave
+		a.readers++
 		if who.ID != "" {
 			a.company.names[guest] = who.Name
 		}
@@ -126,6 +131,8 @@ func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}) (le
 		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
 			if came {
 				delete(a.bells, bell)
+				a.readers--
+				a.s.pass(*passed, a.wave)
 				a.presence(guest, -1)
 			}
 			return struct{}{}, nil

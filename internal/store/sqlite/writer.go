@@ -72,6 +72,9 @@ func (w *writer) submit(ctx context.Context, do func(context.Context, *statement
 	return w.wait(ctx, j)
 }
 
+// Waiting is how many changes wait to be written.
+func (s *Store) Waiting() int { return len(s.writer.queue) }
+
 func (w *writer) wait(ctx context.Context, j job) error {
 	select {
 	case err := <-j.done:

@@ -1,0 +1,18 @@
+package server
+
+import "github.com/katabasis-games/katabasis/internal/metrics"
+
+// gauge has the metrics tell how much there is of what the server holds.
+func (s *Server) gauge() {
+	if s.metrics == nil {
+		s.metrics = metrics.New()
+	}
+	count := func(name, help string, value func() int) {
+		s.metrics.Gauge(name, help, func() float64 { return float64(value()) })
+	}
+	count("katabasis_tables", "Tables in memory.", func() int { tables, _ := s.tables.Live(); return tables })
+	count("katabasis_table_requests_waiting", "Requests that wait at a table.", func() int { _, waiting := s.tables.Live(); return waiting })
+	count("katabasis_sockets", "Open sockets.", s.sockets.all)
+	count("katabasis_turns_waiting", "Answers from a table's beginning, hints, and loads of tables that wait for their turn.",
+		func() int { return s.turns.waiting() + s.loads.waiting() })
+}

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// wave is a change on its way to those who read the table when it was kept. It has
+// passed each of them once he has been told, if there was something to tell him.
+// The last one tells how long it took.
+type wave struct {
+	kept time.Time
+	left atomic.Int64
+	// next is set before anybody sees the table as the next wave leaves it, and read
+	// by nobody before.
+	next *wave
+}
+
+// spread begins the wave of a change that was kept now. It is the actor's.
+func (a *actor) spread() {
+	if a.readers == 0 {
+		return
+	}
+	next := &wave{kept: time.Now()}
+	next.left.Store(int64(a.readers))
+	a.wave.next, a.wave = next, next
+}
+
+// pass has the waves after one, up to another, pass a reader, and returns that one.
+func (s *Service) pass(from, to *wave) *wave {
+	for from != to {
+		from = from.next
+		if from.left.Add(-1) == 0 {
+			s.cfg.Told(time.Since(from.kept))
+		}
+	}
+	return to
+}
