@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -28,11 +27,7 @@ func Advise(s game.State, seat game.Seat) (Advice, bool) {
 	if len(moves) == 0 {
 		return Advice{}, false
 	}
-	sees, err := json.Marshal(game.Show(s).View(seat))
-	if err != nil {
-		return Advice{}, false // no view that is shown fails
-	}
-	a := adviser{world: s.Clone(), seat: seat, seed: string(sees)}
+	a := adviser{world: s.Clone(), seat: seat, seed: sees(s, seat)}
 	a.world.Determinize(seat, game.NewChance(a.seed))
 	best := a.choose(a.world, moves)
 	return Advice{best, a.why(best, moves)}, true

@@ -38,6 +38,9 @@ type Info struct {
 	Options  []Option `json:"options" nullable:"false"`
 	// Lesson says that the game is a Teacher and brings first steps.
 	Lesson bool `json:"lesson,omitempty"`
+	// Together says that all play together, and that everybody sees the same. A bot
+	// among people then waits until one of them asks it to go on.
+	Together bool `json:"together,omitempty"`
 }
 
 // Page returns a game's rules page in a language ("en" or "fr"), or "" when it

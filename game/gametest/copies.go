@@ -20,6 +20,7 @@ func (p *playout) checkThoroughly() error {
 		func() error { return p.checkIllegal(views) },
 		func() error { return p.checkVisible(views) },
 		p.checkSilence,
+		p.checkTogether,
 		p.checkReasons,
 		p.checkLeaks,
 	}

@@ -68,6 +68,7 @@ func (r Rules) Info() game.Info {
 		Outcomes: outcomes,
 		Options:  optionList(r.adventures()),
 		Lesson:   true,
+		Together: true,
 	}
 }
 

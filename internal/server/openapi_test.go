@@ -171,7 +171,7 @@ func (readCloser) Close() error { return nil }
 // and lets the schemas judge each answer.
 func TestAnswersMatchTheDocument(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), append([]game.Rules{pebbles.Rules{}}, games.All()...))
 	doc := documentOf(t, h.web.OpenAPI())
 	host, friend, nobody := h.stranger(), h.stranger(), h.stranger()
 	for _, p := range []*person{host, friend, nobody} {
@@ -206,7 +206,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "propose", "urge", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -236,6 +236,20 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.post(lesson, "start", nil)
 	p.update(lesson)
 	p.post(lesson, "alone", nil)
+	p.withCompanion()
+}
+
+// withCompanion plays together with a bot, which waits to be asked.
+func (p *person) withCompanion() {
+	id := ask[table.Summary](p, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person", "bot")}).ID
+	p.post(id, "start", nil)
+	p.move(id, 1, p.update(id).States[0].Moves[0].Move)
+	u := p.update(id)
+	steps := ask[[]table.Choice](p, "POST", "/api/tables/"+id+"/propose", object{"seat": 2})
+	if !u.Table.Idle || u.Table.Turn != 2 || len(steps) == 0 {
+		p.t.Errorf("the bot waits: %v, and proposes %v", u.Table.Idle, steps)
+	}
+	p.post(id, "urge", object{"seat": 2})
 }
 
 // playOn plays to the end, with everything else that can be done on the way.

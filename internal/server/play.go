@@ -78,6 +78,16 @@ type hintInput struct {
 	Body HintRequest
 }
 
+// UrgeRequest names the seat, from 1, of a bot that waits to be asked.
+type UrgeRequest struct {
+	Seat int `json:"seat" minimum:"1" maximum:"16"`
+}
+
+type urgeInput struct {
+	ID   string `path:"id"`
+	Body UrgeRequest
+}
+
 type replayInput struct {
 	ID     string `path:"id"`
 	N      int    `path:"n" minimum:"0" doc:"How many moves; beyond the end is the end"`
@@ -105,6 +115,8 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/propose", "propose", "What a bot that waits to be asked will do when it is"), s.propose)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay", "replayLog", "What happened at every moment of a replay"), s.replayLog)
@@ -153,6 +165,14 @@ func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, err
 
 func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
 	return s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+}
+
+func (s *Server) propose(ctx context.Context, in *urgeInput) ([]table.Choice, error) {
+	return s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+}
+
+func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
+	return s.tables.Urge(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
 func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {

@@ -321,7 +321,7 @@ func (a *actor) attempt(request string, do intent) error {
 // full reports whether the log takes no more entries of a kind. Those that nobody
 // can make without end are always taken.
 func (r *room) full(kind EntryKind) bool {
-	return r.seq >= maxEntries && (kind == EntryMove || kind == EntryUndo || kind == EntryJoined)
+	return r.seq >= maxEntries && (kind == EntryMove || kind == EntryUndo || kind == EntryJoined || kind == EntryUrged)
 }
 
 // append makes the entries in the room and then in the store. When the store

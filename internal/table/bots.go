@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -26,6 +27,8 @@ type due struct {
 	bot      string
 	state    game.State // a copy
 	position int64
+	// seeded has the bot do what it would propose in this position.
+	seeded bool
 	// patient is true when people are still being asked.
 	patient bool
 	// staged is the move that a lesson has for it; else the bot chooses.
@@ -175,7 +178,11 @@ func (d *driver) think(next due) (m game.Move, ok bool, err error) {
 			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
 		}
 	}()
-	m, ok = d.thinker(next)(next.state, next.seat, d.random)
+	random := d.random
+	if next.seeded {
+		random = bot.Seeded(next.state, next.seat)
+	}
+	m, ok = d.thinker(next)(next.state, next.seat, random)
 	return m, ok, nil
 }
 
@@ -210,11 +217,12 @@ func (a *actor) due() (due, error) {
 	if asked := r.play.asked & bots; asked != 0 && r.answers() < maxAnswers {
 		seat = asked.First()
 	}
-	if !bots.Has(seat) {
+	if !bots.Has(seat) || seat == turn && r.idles() {
 		return due{}, nil
 	}
 	return due{
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
+		seeded:  r.together,
 		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
 		format:  r.rules.Grammar().Format,
 	}, nil
@@ -236,7 +244,7 @@ func (r *room) answers() int {
 // botsDue reports whether a bot is to move, or was asked something.
 func (r *room) botsDue() bool {
 	bots := r.of(SeatBot)
-	return r.status == Playing && (bots.Has(r.play.state.Turn()) || r.play.asked&bots != 0)
+	return r.status == Playing && (bots.Has(r.play.state.Turn()) && !r.idles() || r.play.asked&bots != 0)
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with

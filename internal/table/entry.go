@@ -30,6 +30,7 @@ const (
 	EntryNote     EntryKind = "note"
 	EntryStruck   EntryKind = "struck"
 	EntryRestored EntryKind = "restored"
+	EntryUrged    EntryKind = "urged"
 	EntryTakeover EntryKind = "takeover"
 	EntryRematch  EntryKind = "rematch"
 	EntryAlone    EntryKind = "alone"

@@ -86,7 +86,7 @@ func (r reader) summary() Summary {
 		s.Commitment = r.Commitment
 	}
 	if r.status == Playing {
-		s.Turn = number(r.play.state.Turn())
+		s.Turn, s.Idle = number(r.play.state.Turn()), r.idles()
 	}
 	for i, c := range r.Chairs {
 		s.Seats = append(s.Seats, SeatView{

@@ -23,6 +23,10 @@ type room struct {
 	created
 	rules game.Rules
 	host  string
+	// together says that all play together, and urged is the bot whose turn it is that
+	// was asked to go on; game.None for none.
+	together bool
+	urged    game.Seat
 	// turned is when it became somebody's turn.
 	turned  time.Time
 	status  Status
@@ -99,7 +103,7 @@ type finder func(id string, version int) (game.Rules, bool)
 // newRoom returns the room before its first entry.
 func newRoom(id, secret string) *room {
 	return &room{
-		id: id, secret: secret, sat: map[string]game.SeatSet{}, moved: map[string]int64{},
+		id: id, secret: secret, urged: game.None, sat: map[string]game.SeatSet{}, moved: map[string]int64{},
 		words: map[game.Seat]string{}, requests: map[string]request{},
 	}
 }
@@ -162,6 +166,9 @@ func (r *room) add(find finder, e store.Entry) error {
 	if r.turn() != turn {
 		r.turned = e.At
 	}
+	if now := r.turn(); now != game.Chance && now != r.urged {
+		r.urged = game.None
+	}
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
 	r.weight += entryWeight + len(note.words) + eventWeight*len(note.events)
@@ -190,6 +197,8 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 		r.say(b, note)
 	case EntryNote, EntryStruck, EntryRestored:
 		r.note(b, note)
+	case EntryUrged:
+		r.urged = r.turn()
 	case EntryRematch:
 		r.rematch = b.Table
 	case EntryAlone:
@@ -216,6 +225,7 @@ func (r *room) create(find finder, host string, c *created) error {
 		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
 	}
 	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
+	r.together = rules.Info().Together
 	if c.Lesson {
 		r.course = NewCourse(rules)
 	}

@@ -48,7 +48,10 @@ type Summary struct {
 	// Watching are the names of up to 50 guests who are there and have no seat.
 	Watching []string `json:"watching,omitempty" nullable:"false"`
 	// Turn is the seat awaited, 0 when none is.
-	Turn    int    `json:"turn"`
+	Turn int `json:"turn"`
+	// Idle says that the bot whose turn it is waits until somebody seated asks it to
+	// go on.
+	Idle    bool   `json:"idle,omitempty"`
 	Outcome string `json:"outcome,omitempty"`
 	Winners []int  `json:"winners" nullable:"false"`
 	// Seq is the reader's number of the newest log entry he may know of: each

@@ -41,6 +41,10 @@ func (m *Screen) curtainKey(key string) tea.Cmd {
 }
 
 func (m *Screen) gameKey(key string) tea.Cmd {
+	if m.next.Idle && (key == "enter" || key == "space") {
+		m.session.Urge()
+		return m.advance()
+	}
 	switch key {
 	case "q":
 		return tea.Quit

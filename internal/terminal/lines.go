@@ -74,6 +74,9 @@ func (l *lines) step(ctx context.Context) (more bool, err error) {
 	case ByChance:
 		return true, l.session.Chance()
 	case ByBot:
+		if next.Idle {
+			return l.askBot(ctx, next)
+		}
 		move, ok := l.session.Thinking(next.Seat)()
 		if !ok {
 			l.session.Wait(next.Seat)
@@ -85,6 +88,29 @@ func (l *lines) step(ctx context.Context) (more bool, err error) {
 	}
 	l.over()
 	return false, nil
+}
+
+// askBot waits until somebody asks the bot whose turn it is to go on.
+func (l *lines) askBot(ctx context.Context, next Next) (more bool, err error) {
+	l.news()
+	fmt.Fprintln(l.out, l.words.intent(l.session, next.Seat, l.viewer))
+	for {
+		l.say("cli.play.idle", nil)
+		line, open, err := l.read(ctx)
+		if err != nil || !open {
+			return false, err
+		}
+		switch line {
+		case "":
+			l.session.Urge()
+			return true, nil
+		case "q", "u", "U", "?", "b":
+			again, more, err := l.command(line, menu{})
+			if err != nil || !again {
+				return more, err
+			}
+		}
+	}
 }
 
 // ask asks a person until there is a choice that can be carried out.

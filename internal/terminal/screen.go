@@ -33,6 +33,8 @@ type Screen struct {
 	drawer *drawer
 	// said is how many of the coach's sentences have been read.
 	said int
+	// intent is what a bot that waits to be asked would do.
+	intent string
 	// round tells a bot's answer that is still wanted from one that is not.
 	round  int
 	hurry  bool
@@ -76,7 +78,10 @@ func (m *Screen) advance() tea.Cmd {
 	case ByChance:
 		return m.after(m.pace.Chance, chanceMsg{m.round})
 	case ByBot:
-		return m.think()
+		if !m.next.Idle {
+			return m.think()
+		}
+		m.hurry, m.intent = false, m.words.intent(m.session, m.next.Seat, m.viewer)
 	case ByPerson:
 		m.hurry = false
 		m.curtain = m.viewer != m.next.Seat

@@ -28,7 +28,11 @@ type Session struct {
 	// waited are the volunteers who have said, in this turn, that they wait.
 	waited game.SeatSet
 	turn   game.Seat
-	keep   func(*game.Record) error
+	// together says that bots wait for people, and urged is the one whose turn it is
+	// that was asked to go on; game.None for none.
+	together bool
+	urged    game.Seat
+	keep     func(*game.Record) error
 	// course is how far the lesson has come; nil where there is none.
 	course *table.Course
 	lesson bool
@@ -61,7 +65,7 @@ type Setup struct {
 func NewSession(setup Setup) (*Session, error) {
 	s := &Session{
 		rules: setup.Rules, record: setup.Record, seed: setup.Record.Seed, bots: map[game.Seat]*bot.Mind{},
-		turn: game.None, keep: setup.Keep, lesson: setup.Lesson,
+		turn: game.None, urged: game.None, keep: setup.Keep, lesson: setup.Lesson, together: setup.Rules.Info().Together,
 	}
 	if s.seed == "" {
 		s.seed = setup.Seed
@@ -87,7 +91,7 @@ func (s *Session) rebuild(moves []game.Entry) error {
 	}
 	s.state, s.chance = state, game.NewChance(s.seed)
 	s.record.Moves, s.made, s.waited, s.turn = nil, nil, 0, state.Turn()
-	s.undoable = table.Undoable{}
+	s.undoable, s.urged = table.Undoable{}, game.None
 	if s.course = nil; s.lesson {
 		s.course = table.NewCourse(s.rules)
 	}
@@ -137,6 +141,9 @@ func (s *Session) apply(seat game.Seat, move game.Move) error {
 	s.waited &= s.state.Others()
 	if turn := s.state.Turn(); turn != s.turn {
 		s.turn, s.waited = turn, 0
+		if turn != game.Chance && turn != s.urged {
+			s.urged = game.None
+		}
 	}
 	return nil
 }
@@ -168,6 +175,8 @@ type Next struct {
 	// Strayed is true for the learner of a lesson who made another move than it had
 	// meant: he takes it back or goes on alone.
 	Strayed bool
+	// Idle is true for a bot that waits until somebody asks it to go on: Urge does.
+	Idle bool
 }
 
 // Next says who is to do something now: those who may volunteer first.
@@ -184,7 +193,7 @@ func (s *Session) Next() Next {
 		if next, ok := s.volunteer(turn); ok {
 			return next
 		}
-		return Next{Actor: s.actor(turn), Seat: turn}
+		return Next{Actor: s.actor(turn), Seat: turn, Idle: s.idles(turn)}
 	}
 }
 
@@ -198,6 +207,21 @@ func (s *Session) volunteer(turn game.Seat) (Next, bool) {
 		}
 	}
 	return Next{}, false
+}
+
+// idles reports whether a seat's turn is that of a bot which waits for people.
+func (s *Session) idles(turn game.Seat) bool {
+	return s.together && s.bots[turn] != nil && s.urged != turn && s.People() != 0
+}
+
+// Urge asks the bot whose turn it is to go on with it.
+func (s *Session) Urge() { s.urged = s.state.Turn() }
+
+// Intends says what a bot will do with its turn, as far as that can be told now.
+func (s *Session) Intends(seat game.Seat) []bot.Step {
+	s.thinking.Lock()
+	defer s.thinking.Unlock()
+	return bot.Intend(s.state, seat, s.bots[seat].Think)
 }
 
 func (s *Session) actor(seat game.Seat) Actor {
@@ -228,6 +252,9 @@ func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
 	return func() (game.Move, bool) {
 		s.thinking.Lock()
 		defer s.thinking.Unlock()
+		if s.together {
+			return mind.Think(state, seat, bot.Seeded(state, seat))
+		}
 		return mind.Think(state, seat, s.luck)
 	}
 }

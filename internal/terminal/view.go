@@ -210,7 +210,10 @@ func (m *Screen) coach() []string {
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
 	text := m.words.line(game.Show(m.session.state).Prompt(m.viewer), m.viewer, m.width-3)
-	mine := m.next.Actor == ByPerson
+	mine := m.next.Actor == ByPerson || m.next.Idle
+	if m.next.Idle {
+		text = m.intent
+	}
 	if result := m.session.state.Result(); result.Over {
 		text, mine = m.ending(result), true
 	}
@@ -309,6 +312,8 @@ func (m *Screen) footerKey() string {
 	switch {
 	case m.next.Actor == Nobody:
 		return "cli.play.keys_over"
+	case m.next.Idle:
+		return "cli.play.keys_idle"
 	case m.next.Actor != ByPerson:
 		return "cli.play.keys_wait"
 	case m.menu.filtering:

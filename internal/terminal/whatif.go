@@ -34,6 +34,16 @@ func (w Words) hint(s *Session, viewer game.Seat) string {
 	}}, viewer)
 }
 
+// intent says that a bot waits to be asked, and what it would do.
+func (w Words) intent(s *Session, seat, viewer game.Seat) string {
+	var labels []string
+	for _, step := range s.Intends(seat) {
+		labels = append(labels, w.text(step.Label, viewer))
+	}
+	args := game.Args{"seat": game.SeatArg(seat), "what": game.WordArg(strings.Join(labels, " · "))}
+	return w.key("common.idle", args)
+}
+
 // hint tells in the footer what a sensible player would do.
 func (m *Screen) hint() {
 	if m.next.Actor == ByPerson {

@@ -222,6 +222,28 @@ test('a place is visited by tap and explored, and the notes know it', async ({ p
   await expect(notes.getByTestId('own-notes')).toHaveValue('Try the crank!');
 });
 
+test('a companion says what it would do, and does it when it is asked', async ({ person }) => {
+  const { page } = await person('Ann');
+  await page.goto(`/t/${await continued(page, game)}`);
+  await openChoices(page);
+  await awaited(page);
+  await move(page, (list) => list.indexOf('pass'));
+  const urge = page.getByTestId('urge');
+  const prompt = page.getByTestId('prompt').locator('h1');
+  await expect(urge).toHaveAccessibleName('Ask Eurydice to go on');
+  await expect(prompt).toContainText('Eurydice waits to be asked, and would: ');
+  const said = (await prompt.innerText()).split('would: ')[1]?.split(' · ') ?? [];
+  const before = await seq(page);
+  await page.reload();
+  await expect(prompt).toContainText(said.join(' · '));
+  expect(await seq(page)).toBe(before);
+  await urge.focus();
+  await page.keyboard.press('Enter');
+  await expect(urge).toBeHidden();
+  await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(before + 1 + said.length);
+  await expect(page.getByTestId('prompt')).toHaveAttribute('data-mine', 'true');
+});
+
 test('by keyboard alone a place is visited, a card combined, a hint read', async ({ person }) => {
   const { page } = await person('Ann');
   await page.goto(`/t/${await continued(page, game)}`);

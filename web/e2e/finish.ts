@@ -6,7 +6,7 @@ import type { Game } from './games';
 import { evenly } from './play';
 
 interface Update {
-  table: { status: string; seq: number };
+  table: { status: string; seq: number; turn: number; idle?: boolean };
   states: { seat: number; moves: { move: string }[] }[];
 }
 
@@ -37,6 +37,10 @@ export async function finish(page: Page, id: string): Promise<void> {
     await expect
       .poll(async () => {
         now = await updateOf(page, id, now?.table.seq);
+        if (now.table.idle) {
+          const { turn } = now.table;
+          await page.request.post(`/api/tables/${id}/urge`, { data: { seat: turn } });
+        }
         return now.table.status === 'over' || mine() !== undefined;
       })
       .toBe(true);

@@ -51,6 +51,7 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
   if (await over(page).isVisible()) return 'over';
   if (await page.getByTestId('curtain-lift').isVisible()) return 'curtain';
   if (await choices(page).first().isVisible()) return 'choice';
+  await urged(page);
   if (skip) await skipped(page);
   return undefined;
 }
@@ -69,7 +70,12 @@ export async function awaited(page: Page, skip = true): Promise<Awaited> {
 
 /** On a phone the list of choices is opened anew when it was closed by a move. */
 export async function awaitedOnPhone(page: Page): Promise<Awaited> {
-  await expect(page.getByTestId('open-choices').or(over(page)).first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await urged(page);
+      return page.getByTestId('open-choices').or(over(page)).first().isVisible();
+    }, often)
+    .toBe(true);
   if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap(patience));
   return awaited(page);
 }
@@ -89,6 +95,14 @@ export async function awaitedAmong(pages: Page[]): Promise<Page> {
     .toBeDefined();
   if (found === undefined) throw new Error('nobody is awaited');
   return found;
+}
+
+/** Asks the bot that waits to go on, if one does. */
+async function urged(page: Page): Promise<void> {
+  const button = page.getByTestId('urge');
+  const quick = { timeout: 300 };
+  // Also behind a sheet that is open.
+  if (await button.isVisible()) await button.dispatchEvent('click', {}, quick).catch(() => undefined);
 }
 
 /** Clicks the button that ends the animations, if it is there and stays long enough. */

@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { newSeal } from '../lib/words';
 import type { paths } from './http';
 import type {
+  Choice,
   Deeds,
   Guest,
   Hint,
@@ -175,6 +176,12 @@ export const api = {
   },
   whatIf: (id: string, seat: number, move: string): Promise<Outlook> =>
     ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: { seat, move } })),
+  /** What the bot of a seat, which waits to be asked, will do when it is. */
+  propose: (id: string, seat: number): Promise<Choice[]> =>
+    ask(() => client.POST('/api/tables/{id}/propose', { params: of(id), body: { seat } })),
+  /** Asks it to go on with its turn. */
+  urge: (id: string, seat: number) =>
+    ask(() => client.POST('/api/tables/{id}/urge', { params: of(id), body: { seat } })),
   hint: (id: string, seat: number): Promise<Hint> =>
     ask(() => client.POST('/api/tables/{id}/hint', { params: of(id), body: { seat } })),
 

@@ -184,6 +184,11 @@ export class LiveTable {
     return this.send(() => api.strike(this.id, seat, note, struck));
   }
 
+  /** Asks the bot of a seat to go on with its turn. */
+  urge(seat: number): Promise<boolean> {
+    return this.send(() => api.urge(this.id, seat));
+  }
+
   /** Asks for a change that the server answers with the table's new state. */
   ask(call: () => Promise<Update>): Promise<boolean> {
     return this.send(async () => this.take(await call()));

@@ -14,6 +14,7 @@ import type { LiveTable } from './live.svelte';
 import { notesOf } from './notes';
 import { Panels } from './panels.svelte';
 import { choicesBySeat, isAway, seatNames } from './people';
+import { Proposal } from './proposal.svelte';
 import { Queue, TEMPI, type Tempo } from './queue.svelte';
 import { WhatIf } from './whatif.svelte';
 import { Why } from './why.svelte';
@@ -132,6 +133,12 @@ export class Play {
   });
   outlook = $derived.by(() => this.whatIf.of(this.own, this.asked));
   canUndo = $derived.by(() => this.own.canUndo && !this.live.busy);
+  /** The seat of the bot whose turn it is, which waits to be asked by the reader or another; 0 for none. */
+  idle = $derived.by(() => {
+    const { idle, turn, you } = this.standing.table;
+    return idle && you.length > 0 && !this.recapping ? turn : 0;
+  });
+  private readonly proposal = new Proposal(() => this.table.id);
   /** Whoever's turn it is has lost the connection. */
   away = $derived.by(() => isAway(this.table, this.table.turn));
   prompt = $derived.by(() => this.promptNow());
@@ -197,6 +204,9 @@ export class Play {
     $effect(() => {
       if (this.asked !== null) return this.whatIf.point(this.own, this.asked);
     });
+    $effect(() => {
+      if (this.idle) this.proposal.ask(this.standing.table);
+    });
     let ended = false;
     $effect(() => {
       if (ended || this.table.status !== 'over' || this.queue.playing) return;
@@ -211,9 +221,23 @@ export class Play {
     if (this.recapping) return words('app.recap.now');
     const { curtain, own } = this.standing;
     if (curtain) return words('app.curtain.title', { name: name(curtain) });
+    if (this.idle) return this.intent();
     const asked = this.panels.narrow ? i18n.short(own.prompt, this.reader) : this.t(own.prompt);
     const away = this.away ? words('app.away.turn', { name: name(this.table.turn) }) : '';
     return [asked, away].filter(Boolean).join(' ');
+  }
+
+  /** What the bot that waits would do, in a sentence. */
+  private intent(): string {
+    const name = this.names[this.idle] ?? '';
+    const steps = this.proposal.of(this.standing.table).map((step) => this.t(step.label));
+    if (!steps.length) return words('app.idle', { name: { word: name } });
+    return words('common.idle', { seat: { word: name }, what: { word: steps.join(' · ') } });
+  }
+
+  /** Asks the bot that waits to go on with its turn. */
+  urge(): void {
+    if (this.idle && !this.live.busy) void this.live.urge(this.idle);
   }
 
   /** How long the bot that has asked still waits, in a sentence. */

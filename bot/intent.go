@@ -1,0 +1,51 @@
+package bot
+
+import (
+	"encoding/json"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Step is a move that a bot means to make, and its label at that point.
+type Step struct {
+	Move  game.Move
+	Label game.Text
+}
+
+// maxIntended bounds how far ahead a bot tells what it means to do, in moves.
+const maxIntended = 8
+
+// Intend says what a bot means to do with a seat's turn, as far as it follows from
+// what the seat sees now: up to the move that shows something new, that chance
+// follows, or that ends the turn. A bot that is asked with Seeded does just that.
+// The list is empty when the seat has no move. The state stays as it is.
+func Intend(s game.State, seat game.Seat, think func(game.State, game.Seat, *game.Rand) (game.Move, bool)) []Step {
+	var steps []Step
+	s = s.Clone()
+	for len(steps) < maxIntended {
+		m, ok := think(s, seat, Seeded(s, seat))
+		if !ok {
+			break
+		}
+		steps = append(steps, Step{m, game.Show(s).Label(m)})
+		news := false
+		err := s.Apply(seat, m, func(e game.Event) { news = news || e.Reveals })
+		if err != nil || news || s.Turn() != seat {
+			break
+		}
+	}
+	return steps
+}
+
+// Seeded is a random source that depends on nothing but what a seat sees: a bot that
+// draws from it answers the same as often as it is asked.
+func Seeded(s game.State, seat game.Seat) *game.Rand { return game.NewChance(sees(s, seat)) }
+
+// sees is all that a seat sees, as text.
+func sees(s game.State, seat game.Seat) string {
+	view, err := json.Marshal(game.Show(s).View(seat))
+	if err != nil {
+		panic(err) // no view that is shown fails
+	}
+	return string(view)
+}

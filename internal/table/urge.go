@@ -1,0 +1,80 @@
+package table
+
+import (
+	"context"
+
+	"github.com/katabasis-games/katabasis/bot"
+)
+
+// Where all play together, a bot among people does not run ahead: it waits until one
+// of them asks it to go on with its turn, and says meanwhile what it would do.
+
+// idles reports whether the bot whose turn it is waits to be asked.
+func (r *room) idles() bool {
+	turn := r.turn()
+	return r.together && r.urged != turn && r.of(SeatBot).Has(turn) && r.of(SeatPerson) != 0 && !r.taught()
+}
+
+// Urge asks the bot of a seat to go on with its turn; one that does not wait for it
+// is left alone. NotYourSeat for who has no seat, NotPlaying, TableFull.
+func (s *Service) Urge(ctx context.Context, guest, id string, seat int) (Made, error) {
+	return s.settleOn(ctx, guest, id, func(r *room) (*draft, error) {
+		if err := r.mayUrge(guest); err != nil {
+			return nil, err
+		}
+		if !r.idles() || number(r.turn()) != seat {
+			return nil, nil
+		}
+		return &draft{kind: EntryUrged, seat: r.holds(guest).First(), guest: guest}, nil
+	})
+}
+
+// mayUrge returns why a guest has no say in what bots do.
+func (r *room) mayUrge(guest string) error {
+	switch {
+	case r.holds(guest) == 0:
+		return Err(NotYourSeat)
+	case r.status != Playing:
+		return Err(NotPlaying)
+	}
+	return nil
+}
+
+// Propose says what the bot of a seat, which waits to be asked, will do when it is:
+// its moves up to the first that shows something new. NotYourSeat for who has no
+// seat, NotPlaying, NotYourTurn when it does not wait.
+func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]Choice, error) {
+	next, err := at(ctx, s, id, func(a *actor) (due, error) {
+		if err := a.ensure(); err != nil {
+			return due{}, err
+		}
+		r := a.room
+		if err := r.mayUrge(guest); err != nil {
+			return due{}, err
+		}
+		turn := r.turn()
+		if !r.idles() || number(turn) != seat {
+			return due{}, Err(NotYourTurn)
+		}
+		return due{
+			seat: turn, bot: r.Chairs[turn].Bot, state: r.play.state.Clone(), format: r.rules.Grammar().Format,
+		}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.intends(next), nil
+}
+
+// intends is what a bot would do, and nothing for one of an older program.
+func (s *Service) intends(next due) []Choice {
+	all := []Choice{}
+	think, ok := s.cfg.Bot(next.bot)
+	if !ok {
+		return all
+	}
+	for _, step := range bot.Intend(next.state, next.seat, think) {
+		all = append(all, Choice{Move: next.format(step.Move), Label: step.Label})
+	}
+	return all
+}
