@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -95,5 +96,6 @@ func (r *room) note(b body, note *noted) {
 		return
 	}
 	r.notes.strikes++
+	r.notes.struck = slices.Clone(r.notes.struck) // readers have the one from before
 	r.notes.struck[b.Note-1] = note.kind == EntryStruck
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
-import { asides, layOut } from './board/layout';
+import { labelsOf, layOut } from './board/layout';
 import { deedsOf, movesAt, movesOf, targetOf, using } from './moves/moves';
 import { wish } from './moves/wish.svelte';
 import { icon, places } from './places';
@@ -168,15 +168,27 @@ describe('the table', () => {
   });
 });
 
-it('puts a name aside where another place or the edge is in its way', () => {
+it('puts a name aside, or over its place, where another place or the edge is in its way', () => {
   const at = (number: number, x: number, y: number) => ({ ...place(number), x, y });
   const places = [at(101, 160, 100), at(201, 205, 112), at(301, 20, 40), at(401, 300, 40)];
-  const all = asides(places, 1.2, () => 'the workbench');
+  const stand = { width: 0, height: 0 };
+  const all = labelsOf(places, 1.2, () => ({ ...stand, name: 'the workbench' }));
   expect([...all]).toEqual([
-    [101, 0.86],
-    [201, 0.3],
-    [301, 0.14],
-    [401, 0.86],
+    [101, { aside: 0.86, above: 0 }],
+    [201, { aside: 0.3, above: 0 }],
+    [301, { aside: 0.14, above: 0 }],
+    [401, { aside: 0.86, above: 0 }],
   ]);
-  expect(asides(places, 1.2, ({ number }) => (number === 301 ? 'a name' : undefined)).size).toBe(1);
+  const some = labelsOf(places, 1.2, ({ number }) => ({
+    ...stand,
+    name: number === 301 ? 'a name' : undefined,
+  }));
+  expect([...some.keys()]).toEqual([301]);
+
+  // Between two others under it, and with somebody on it, the name stands over his head.
+  const row = [at(101, 100, 90), at(201, 160, 80), at(301, 220, 90), at(401, 160, 104)];
+  const over = labelsOf(row, 1.2, ({ number }) =>
+    number === 201 ? { name: 'the founder’s tomb', width: 28, height: 28 } : stand,
+  );
+  expect(over.get(201)?.above).toBe(39);
 });

@@ -36,6 +36,10 @@ export function layOut(view: View, { width, height }: { width: number; height: n
 /** About what a number takes, and a name: its letters, what is around them, a line. */
 const DOT = { width: 50, height: 28 };
 const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
+/** How far over a place's middle the figures begin that stand there. */
+const FEET = 11;
+/** The corner that has the room's own name. */
+const CORNER: Box = { x: 0, y: 0, width: 130, height: 34 };
 
 interface Box {
   x: number;
@@ -44,47 +48,85 @@ interface Box {
   height: number;
 }
 
-const meet = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** How much of two boxes is the same, in square pixels. */
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** Where the name of a place stands. */
+export interface Label {
+  /** How far to the left of the place it begins, as a part of its width. */
+  aside: number;
+  /** How far over the place it ends, in pixels; 0 where it stands under it. */
+  above: number;
+}
+
+const ASIDES = [0.5, 0.3, 0.7, 0.14, 0.86];
+
+/** What stands at a place besides its name, in pixels. */
+interface Stand {
+  name?: string;
+  /** Of the figures. */
+  width: number;
+  height: number;
+}
 
 /**
- * How far to the left of their places the names begin that are shown under them, as a
- * part of their width: in the middle, or to one side where another place or name is in
- * the way, or the edge.
+ * Where the names stand that are shown: under their places, in the middle, or else to
+ * one side, or over them, where the least is in the way: another place, its figures or
+ * its name, or the edge.
  */
-export function asides(
+export function labelsOf(
   places: readonly Place[],
   scale: number,
-  named: (place: Place) => string | undefined,
-): Map<number, number> {
-  const dots = new Map(
-    places.map((p) => [
-      p.number,
-      { x: p.x * scale - DOT.width / 2, y: p.y * scale - DOT.height / 2, ...DOT },
-    ]),
-  );
-  const names: Box[] = [];
-  const found = new Map<number, number>();
-  for (const place of places) {
-    const name = named(place);
-    if (name === undefined) continue;
-    const long = name.length * NAME.letter + NAME.around;
-    const width = Math.min(long, NAME.most);
-    const at = (aside: number): Box => ({
-      x: place.x * scale - aside * width,
-      y: place.y * scale + NAME.below,
-      width,
+  standing: (place: Place) => Stand,
+): Map<number, Label> {
+  const room = { x: 0, y: 0, width: PICTURE.width * scale, height: PICTURE.height * scale };
+  const all = places.map((p) => {
+    const { name, width, height } = standing(p);
+    const [x, y] = [p.x * scale, p.y * scale];
+    const long = (name?.length ?? 0) * NAME.letter + NAME.around;
+    return {
+      number: p.number,
+      shown: name !== undefined,
+      x,
+      y,
+      width: Math.min(long, NAME.most),
       height: NAME.line * Math.ceil(long / NAME.most),
-    });
-    const others = [...dots].filter(([number]) => number !== place.number).map(([, box]) => box);
-    const inside = [0.5, 0.3, 0.7, 0.14, 0.86].filter((aside) => {
-      const { x } = at(aside);
-      return x >= 0 && x + width <= PICTURE.width * scale;
-    });
-    const free = inside.find((aside) => ![...others, ...names].some((box) => meet(box, at(aside))));
-    const aside = free ?? inside[0] ?? 0.5;
-    names.push(at(aside));
-    found.set(place.number, aside);
+      above: height ? FEET + height : NAME.below,
+      dot: { x: x - DOT.width / 2, y: y - DOT.height / 2, ...DOT },
+      who: { x: x - width / 2, y: y - FEET - height, width, height },
+      label: undefined as Label | undefined,
+    };
+  });
+  type Spot = (typeof all)[number];
+  const box = (at: Spot, { aside, above }: Label): Box => ({
+    x: at.x - aside * at.width,
+    y: above ? at.y - above - at.height : at.y + NAME.below,
+    width: at.width,
+    height: at.height,
+  });
+  const inTheWay = (at: Spot, label: Label): number => {
+    const name = box(at, label);
+    const outside = Math.round(name.width * name.height - shared(name, room));
+    return all
+      .filter((other) => other !== at)
+      .flatMap((other) => [
+        2 * shared(name, other.dot),
+        shared(name, other.who),
+        other.label ? shared(name, box(other, other.label)) : 0,
+      ])
+      .reduce((sum, part) => sum + part, 2 * outside + shared(name, CORNER));
+  };
+  for (let round = 0; round < 3; round++) {
+    for (const at of all.filter((one) => one.shown)) {
+      if (at.label && inTheWay(at, at.label) === 0) continue;
+      const ways = [0, at.above].flatMap((above) => ASIDES.map((aside) => ({ aside, above })));
+      const costs = ways.map((label) => inTheWay(at, label));
+      at.label = ways[costs.indexOf(Math.min(...costs))];
+    }
   }
-  return found;
+  return new Map(all.flatMap(({ number, label }) => (label ? [[number, label] as const] : [])));
 }
