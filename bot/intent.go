@@ -2,6 +2,7 @@ package bot
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -15,15 +16,16 @@ type Step struct {
 // maxIntended bounds how far ahead a bot tells what it means to do, in moves.
 const maxIntended = 8
 
-// Intend says what a bot means to do with a seat's turn, as far as it follows from
-// what the seat sees now: up to the move that shows something new, that chance
-// follows, or that ends the turn. A bot that is asked with Seeded does just that.
-// The list is empty when the seat has no move. The state stays as it is.
-func Intend(s game.State, seat game.Seat, think func(game.State, game.Seat, *game.Rand) (game.Move, bool)) []Step {
+// Intend says what a bot means to do with a seat's turn, when so many moves have
+// been made, as far as it follows from what the seat sees now: up to the move that
+// shows something new, that chance follows, or that ends the turn. A bot that is
+// asked with Seeded does just that. The list is empty when the seat has no move. The
+// state stays as it is.
+func Intend(s game.State, seat game.Seat, made int, think func(game.State, game.Seat, *game.Rand) (game.Move, bool)) []Step {
 	var steps []Step
 	s = s.Clone()
 	for len(steps) < maxIntended {
-		m, ok := think(s, seat, Seeded(s, seat))
+		m, ok := think(s, seat, Seeded(s, seat, made+len(steps)))
 		if !ok {
 			break
 		}
@@ -37,9 +39,12 @@ func Intend(s game.State, seat game.Seat, think func(game.State, game.Seat, *gam
 	return steps
 }
 
-// Seeded is a random source that depends on nothing but what a seat sees: a bot that
-// draws from it answers the same as often as it is asked.
-func Seeded(s game.State, seat game.Seat) *game.Rand { return game.NewChance(sees(s, seat)) }
+// Seeded is a random source that depends on nothing but what a seat sees and how many
+// moves have been made: a bot that draws from it answers the same as often as it is
+// asked, and does not go round in a circle.
+func Seeded(s game.State, seat game.Seat, made int) *game.Rand {
+	return game.NewChance(fmt.Sprint(made, " ", sees(s, seat)))
+}
 
 // sees is all that a seat sees, as text.
 func sees(s game.State, seat game.Seat) string {

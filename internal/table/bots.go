@@ -27,8 +27,9 @@ type due struct {
 	bot      string
 	state    game.State // a copy
 	position int64
-	// seeded has the bot do what it would propose in this position.
+	// seeded has the bot do what it would propose, after so many moves were made.
 	seeded bool
+	made   int
 	// patient is true when people are still being asked.
 	patient bool
 	// staged is the move that a lesson has for it; else the bot chooses.
@@ -180,7 +181,7 @@ func (d *driver) think(next due) (m game.Move, ok bool, err error) {
 	}()
 	random := d.random
 	if next.seeded {
-		random = bot.Seeded(next.state, next.seat)
+		random = bot.Seeded(next.state, next.seat, next.made)
 	}
 	m, ok = d.thinker(next)(next.state, next.seat, random)
 	return m, ok, nil
@@ -223,6 +224,7 @@ func (a *actor) due() (due, error) {
 	return due{
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
 		seeded:  r.together,
+		made:    len(r.play.moves),
 		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
 		format:  r.rules.Grammar().Format,
 	}, nil

@@ -58,6 +58,7 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]Ch
 		}
 		return due{
 			seat: turn, bot: r.Chairs[turn].Bot, state: r.play.state.Clone(), format: r.rules.Grammar().Format,
+			made: len(r.play.moves),
 		}, nil
 	})
 	if err != nil {
@@ -73,7 +74,7 @@ func (s *Service) intends(next due) []Choice {
 	if !ok {
 		return all
 	}
-	for _, step := range bot.Intend(next.state, next.seat, think) {
+	for _, step := range bot.Intend(next.state, next.seat, next.made, think) {
 		all = append(all, Choice{Move: next.format(step.Move), Label: step.Label})
 	}
 	return all

@@ -29,6 +29,10 @@ func (h *house) follow(name, id string) {
 		if u.Table.Status == Over {
 			return
 		}
+		if u.Table.Idle && len(u.Table.You) > 0 {
+			_, err := h.Urge(context.Background(), h.guests[name], id, u.Table.Turn)
+			must(h.t, err)
+		}
 		for _, s := range u.States {
 			if s.Seat == u.Table.Turn && s.Seat > 0 {
 				err := h.move(name, id, s.Seat, s.Moves[0].Move)

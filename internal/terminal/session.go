@@ -221,7 +221,7 @@ func (s *Session) Urge() { s.urged = s.state.Turn() }
 func (s *Session) Intends(seat game.Seat) []bot.Step {
 	s.thinking.Lock()
 	defer s.thinking.Unlock()
-	return bot.Intend(s.state, seat, s.bots[seat].Think)
+	return bot.Intend(s.state, seat, len(s.made), s.bots[seat].Think)
 }
 
 func (s *Session) actor(seat game.Seat) Actor {
@@ -248,12 +248,12 @@ func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
 	if next, m, ok := s.course.Next(len(s.made)); ok && next == seat {
 		return func() (game.Move, bool) { return m, true }
 	}
-	mind, state := s.bots[seat], s.state.Clone()
+	mind, state, made := s.bots[seat], s.state.Clone(), len(s.made)
 	return func() (game.Move, bool) {
 		s.thinking.Lock()
 		defer s.thinking.Unlock()
 		if s.together {
-			return mind.Think(state, seat, bot.Seeded(state, seat))
+			return mind.Think(state, seat, bot.Seeded(state, seat, made))
 		}
 		return mind.Think(state, seat, s.luck)
 	}
