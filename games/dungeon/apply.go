@@ -84,7 +84,7 @@ func (s *State) answer(verb uint8, n int, tell teller) {
 		s.owed--
 		s.lose(s.figureOf(int8(n)), tell)
 	case vMend:
-		s.owed--
+		s.owed++ // what is owed of a healing is below nothing
 		s.heal(s.figureOf(int8(n)), tell)
 	}
 	s.run(tell.revealing())

@@ -258,13 +258,14 @@ func TestU20Healing(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 3, "1 go 501", "1 explore")
 	sc.Yes("nobody needs it", sc.phase == phTurn)
-	sc.figure[0].coloured, sc.figure[0].grey = 3, 1
+	sc.figure[0].coloured, sc.figure[0].grey = 2, 2
 	sc.figure[1].coloured, sc.figure[1].grey = 2, 1
 	sc.Do("2 go 501", "2 explore")
 	sc.Refuse("U20", "2 mend 3", "well")
 	sc.Refuse("U2", "2 mend 4", "character")
 	sc.Do("2 mend 2", "2 mend 1")
-	sc.Yes("what is lost is lost", sc.figure[0].coloured == 4 && sc.figure[1].coloured == 3 && sc.figure[1].grey == 0)
+	sc.Yes("what is lost is lost", sc.figure[0].coloured == 3 && sc.figure[1].coloured == 3 && sc.figure[1].grey == 0)
+	sc.Yes("two points are two", sc.figure[0].grey == 1 && sc.phase == phTurn)
 }
 
 func TestU21ChaptersAndScore(t *testing.T) {
