@@ -323,6 +323,8 @@ type line struct {
 	// that they have made.
 	whole bool
 	now   any
+	// replies are the answers to what was asked for by the socket.
+	replies []string
 }
 
 // watch opens a socket.
@@ -381,12 +383,26 @@ func (l *line) read() (table.Update, error) {
 // message waits for the next message, keeps it as it came, and makes the next
 // Update of it.
 func (l *line) message() error {
-	_, text, err := l.conn.Read(l.t.Context())
+	for before := len(l.raw); len(l.raw) == before; {
+		if err := l.one(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// one waits for the next message, or the next reply.
+func (l *line) one() error {
+	_, read, err := l.conn.Read(l.t.Context())
 	if err != nil {
 		return err
 	}
-	l.raw = append(l.raw, string(text))
-	told := parse[map[string]any](l.t, string(text))
+	told := parse[map[string]any](l.t, string(read))
+	if _, ok := told["reply"]; ok {
+		l.replies = append(l.replies, string(read))
+		return nil
+	}
+	l.raw = append(l.raw, string(read))
 	if l.whole = told["whole"] == true; l.whole {
 		l.now = nil
 		delete(told, "whole")
@@ -395,10 +411,16 @@ func (l *line) message() error {
 	return nil
 }
 
+// say sends something.
+func (l *line) say(what any) {
+	l.t.Helper()
+	must(l.t, l.conn.Write(l.t.Context(), websocket.MessageText, []byte(text(l.t, what))))
+}
+
 // scenes asks for what changes in the scenes, too: then everything is told anew.
 func (l *line) scenes() {
 	l.t.Helper()
-	must(l.t, l.conn.Write(l.t.Context(), websocket.MessageText, []byte(`{"scene": true}`)))
+	l.say(object{"scene": true})
 }
 
 // until reads Updates until one is as wanted, and returns it.

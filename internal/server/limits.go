@@ -105,18 +105,17 @@ func (s *Server) limiter(requests int) *httprate.RateLimiter {
 // limit counts the requests of an address, and of a guest those that change
 // something. It stands behind withGuest, which knows both.
 func (s *Server) limit(next http.Handler) http.Handler {
-	addresses, guests := s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
 	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
 	chats, addressChats := s.limiter(s.limits.Chats), s.limiter(s.limits.AddressChats)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
 		switch {
-		case addresses.RespondOnLimit(w, r, addr):
+		case s.addresses.RespondOnLimit(w, r, addr):
 		case asksForTable(r.URL.Path) && s.hasMissed(addr):
 			tooMany(w)
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
-		case guest != "" && guests.RespondOnLimit(w, r, guest):
+		case guest != "" && s.changes.RespondOnLimit(w, r, guest):
 		case r.URL.Path == "/api/me" && guest == "" && newGuests.RespondOnLimit(w, r, addr):
 		case opensTable(r.URL.Path) && newTables.RespondOnLimit(w, r, addr+" "+guest):
 		case strings.HasSuffix(r.URL.Path, "/chat") && (chats.RespondOnLimit(w, r, guest) || addressChats.RespondOnLimit(w, r, addr)):

@@ -72,7 +72,7 @@ func describeSocket(api huma.API) {
 			{Name: "since", In: "query", Schema: since},
 		},
 		Responses: map[string]*huma.Response{
-			"101": {Description: "A text message of the server is an Update, marked with whole, or what changed of the one before: see docs/http.md", Content: map[string]*huma.MediaType{
+			"101": {Description: "A text message of the server is an Update, marked with whole, what changed of the one before, or a MoveReply: see docs/http.md", Content: map[string]*huma.MediaType{
 				"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
 			}},
 			"default": {Description: "Error", Content: map[string]*huma.MediaType{

@@ -62,6 +62,9 @@ type Server struct {
 	turns   *turns
 	loads   *turns
 	misses  *httprate.RateLimiter
+	// addresses counts the requests of an address, changes those of a guest that
+	// change something.
+	addresses, changes *httprate.RateLimiter
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -89,6 +92,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(s.limits.Window)))
+	s.addresses, s.changes = s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
 	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	s.loads = newTurns(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {

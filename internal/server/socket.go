@@ -2,14 +2,12 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -21,15 +19,6 @@ import (
 // longMessage is how many happenings make a Message one that takes turns.
 const longMessage = 50
 
-// maxWords is how many bytes a client may send at a time.
-const maxWords = 512
-
-// wish is what a client may send. All else is ignored.
-type wish struct {
-	// Scene has what changes in the scenes be told, or no more.
-	Scene *bool `json:"scene"`
-}
-
 // socket is one open connection.
 type socket struct {
 	server *Server
@@ -38,7 +27,10 @@ type socket struct {
 	table  string
 	addr   string
 	since  int64
+	// scenes has the newest wish for the scenes that is not granted yet.
 	scenes chan bool
+	// opened is the request that the socket came by.
+	opened *http.Request
 }
 
 // serveSocket answers GET /api/tables/{id}/socket.
@@ -48,7 +40,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, table.Malformed)
 		return
 	}
-	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool)}
+	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool, 1), opened: r}
 	addr := clientFrom(r.Context()).addr
 	k.addr = addr
 	if !s.sockets.take(addr, s.limits.Sockets) {
@@ -115,38 +107,12 @@ func (k *socket) accept(w http.ResponseWriter, r *http.Request) {
 	defer context.AfterFunc(k.server.cut, func() { _ = conn.CloseNow() })()
 	k.conn = conn
 	conn.SetReadLimit(maxWords)
-	ctx, cancel := context.WithCancel(k.server.running)
+	ctx, cancel := context.WithCancel(context.WithValue(k.server.running, clientKey, clientFrom(r.Context())))
 	defer cancel()
 	go k.listen(ctx, cancel)
 	go k.ping(ctx, cancel)
 	err = k.tell(ctx)
 	k.server.log.Debug("socket ended", "table", k.table, "error", err)
-}
-
-// listen takes what the client sends, so that its pongs and its close are
-// seen too, and ends the socket of one that talks without end. It reads past the
-// end of ctx, which is when the closing handshake wants it to.
-func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
-	defer cancel()
-	talk := rate.NewLimiter(1, 30)
-	for {
-		_, text, err := k.conn.Read(context.WithoutCancel(ctx))
-		if err != nil {
-			return
-		}
-		if !talk.Allow() {
-			_ = k.conn.Close(websocket.StatusPolicyViolation, "")
-			return
-		}
-		var w wish
-		if json.Unmarshal(text, &w) != nil || w.Scene == nil {
-			continue
-		}
-		select {
-		case k.scenes <- *w.Scene:
-		case <-ctx.Done():
-		}
-	}
 }
 
 // ping finds out that a client has gone without saying so.

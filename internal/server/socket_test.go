@@ -91,6 +91,10 @@ func (r *reader) step(rng *game.Rand) (over bool) {
 	for _, s := range r.last.States {
 		if s.Seat != 0 && s.Seat == r.last.Table.Turn && len(s.Moves) > 0 {
 			choice := s.Moves[rng.IntN(len(s.Moves))]
+			if rng.IntN(2) == 0 { // answered among the messages
+				r.line.say(object{"move": object{"id": requestID(), "seat": s.Seat, "move": choice.Move}})
+				continue
+			}
 			_, status := r.move(r.id, s.Seat, choice.Move)
 			// Another tab may have been quicker, and then news come.
 			if status != http.StatusOK && status != http.StatusConflict && status != http.StatusUnprocessableEntity {

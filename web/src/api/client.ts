@@ -66,7 +66,8 @@ async function ask<T>(call: () => Promise<Answer<T>>, again = true): Promise<T> 
   throw problem;
 }
 
-function problemOf(status: number, said: unknown): Problem {
+/** What a server's answer says that went wrong. */
+export function problemOf(status: number, said: unknown): Problem {
   const body = (typeof said === 'object' && said ? said : {}) as {
     code?: string;
     why?: Text;

@@ -39,6 +39,32 @@ function bench() {
 }
 
 describe('Connection', () => {
+  it('hears the answer to what it asked, by its name', async () => {
+    const { connection, opened, later } = bench();
+    connection.start();
+    expect(connection.ask('a', {})).toBeNull();
+    opened[0]?.wire.onopen?.();
+    const answers = ['a', 'b'].map((name) => connection.ask(name, { move: name }));
+    expect(opened[0]?.said).toEqual(['{"move":"a"}', '{"move":"b"}']);
+    connection.answer('b', { reply: 'b' });
+    connection.answer('a', { reply: 'a' });
+    expect(await Promise.all(answers)).toEqual([{ reply: 'a' }, { reply: 'b' }]);
+    expect(later.every(({ off }) => off)).toBe(true);
+  });
+
+  it('knows when no answer will come', async () => {
+    const { connection, opened, later } = bench();
+    connection.start();
+    opened[0]?.wire.onopen?.();
+    const late = connection.ask('late', {});
+    later[0]?.call();
+    expect(await late).toBeNull();
+    const lost = connection.ask('lost', {});
+    opened[0]?.wire.onclose?.();
+    expect(await lost).toBeNull();
+    connection.answer('lost', { reply: 'lost' });
+  });
+
   it('says something only while the line is live', () => {
     const { connection, opened } = bench();
     connection.start();

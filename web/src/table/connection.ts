@@ -15,8 +15,16 @@ export interface Surroundings {
 /** How the line to the server stands. */
 export type Line = 'connecting' | 'live' | 'broken';
 
+/** The answer to a request that was sent by the socket: it has the request's name. */
+export interface Reply {
+  reply: string;
+  problem?: { status: number };
+}
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** Who has no answer by then asks in another way. */
+const ANSWER_WAIT = 4000;
 
 /**
  * Keeps a socket open. After a break it opens the next one from the newest
@@ -29,6 +37,8 @@ export class Connection {
   private wait = FIRST_WAIT;
   private live = false;
   private ended = false;
+  /** The requests that are on their way, by their names. */
+  private readonly asked = new Map<string, (reply: Reply | null) => void>();
 
   constructor(
     private readonly around: Surroundings,
@@ -60,6 +70,33 @@ export class Connection {
     if (this.live) this.wire?.send(JSON.stringify(what));
   }
 
+  /**
+   * Sends a request that has a name. The answer is null when none comes; there is
+   * nothing to wait for when the line is not live.
+   */
+  ask(name: string, what: unknown): Promise<Reply | null> | null {
+    if (!this.live) return null;
+    return new Promise((done) => {
+      const cancel = this.around.later(() => this.answer(name, null), ANSWER_WAIT);
+      this.asked.set(name, (reply) => {
+        cancel();
+        done(reply);
+      });
+      this.say(what);
+    });
+  }
+
+  /** An answer has come, or will not come. */
+  answer(name: string, reply: Reply | null): void {
+    this.asked.get(name)?.(reply);
+    this.asked.delete(name);
+  }
+
+  private giveUp(): void {
+    this.live = false;
+    for (const name of [...this.asked.keys()]) this.answer(name, null);
+  }
+
   /** Tries at once: the network is back, or the page is looked at again. */
   hurry(): void {
     if (this.ended || this.wire) return;
@@ -72,13 +109,13 @@ export class Connection {
     this.cancel?.();
     this.wire?.close();
     this.wire = null;
-    this.live = false;
+    this.giveUp();
   }
 
   private lost(wire: Wire): void {
     if (this.ended || this.wire !== wire) return;
     this.wire = null;
-    this.live = false;
+    this.giveUp();
     this.state('broken');
     this.cancel = this.around.later(() => this.start(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

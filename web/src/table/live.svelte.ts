@@ -1,9 +1,9 @@
-import { api, OFFLINE, Problem, requestId } from '../api/client';
+import { api, OFFLINE, Problem, problemOf, requestId } from '../api/client';
 import { merge } from '../api/merge';
 import type { FeatView, Happening, SeatState, Summary, Update } from '../api/types';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
-import { browser, Connection, type Line } from './connection';
+import { browser, Connection, type Line, type Reply } from './connection';
 import { fresh } from './log';
 import { standsIn } from './people';
 
@@ -60,7 +60,7 @@ export class LiveTable {
     return new Connection(
       browser((since) => api.socketAddress(this.id, since)),
       () => this.table?.seq ?? 0,
-      (data) => this.hear(JSON.parse(String(data)) as Message),
+      (data) => this.hear(JSON.parse(String(data)) as Message | Reply),
       (line) => {
         this.line = line;
         this.reading = false;
@@ -69,8 +69,9 @@ export class LiveTable {
     );
   }
 
-  /** Takes in what the socket brings: all of an update, or what has changed of it. */
-  private hear(told: Message): void {
+  /** Takes in what the socket brings: an answer, all of an update, or what has changed of it. */
+  private hear(told: Message | Reply): void {
+    if ('reply' in told) return this.connection.answer(told.reply, told);
     this.last = told.whole ? told : merge(this.last, told);
     this.take(this.last as Update);
     this.wish();
@@ -159,7 +160,16 @@ export class LiveTable {
 
   move(seat: number, move: string): Promise<boolean> {
     const id = requestId();
-    return this.send(() => api.move(this.id, id, seat, move));
+    return this.send(() => this.make(id, seat, move));
+  }
+
+  /** Makes a move by the socket, and where that does not answer by a request: it has a name, so it is made once. */
+  private async make(id: string, seat: number, move: string): Promise<unknown> {
+    const asked = this.connection.ask(id, { move: { id, seat, move } });
+    const reply = asked && (await asked);
+    if (!reply) return api.move(this.id, id, seat, move);
+    if (reply.problem) throw problemOf(reply.problem.status, reply.problem);
+    return reply;
   }
 
   /** Takes the seat's latest move back, or all since something was revealed. */

@@ -22,3 +22,91 @@ it('is busy until the last of its requests is answered', async () => {
   await move;
   expect(live.busy).toBe(false);
 });
+
+/** A socket that a test speaks for. */
+class Line {
+  static opened: Line[] = [];
+  said: string[] = [];
+  onopen = () => {};
+  onmessage: (message: { data: string }) => void = () => {};
+  onclose = () => {};
+  constructor(readonly address: string) {
+    Line.opened.push(this);
+  }
+  send(text: string) {
+    this.said.push(text);
+  }
+  close() {}
+  tell(what: unknown) {
+    this.onmessage({ data: JSON.stringify(what) });
+  }
+}
+
+const update = {
+  since: 0,
+  happenings: [],
+  table: { seq: 1, seats: [], turn: 1, you: [1] },
+  states: [{ seat: 1, view: { deck: 3, hand: ['a'] }, moves: [], scene: { facts: ['old'] } }],
+};
+
+/** A table whose line is live, and the requests that are made besides. */
+async function liveTable() {
+  const asked: string[] = [];
+  Line.opened = [];
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    const body = request.method === 'GET' ? update : { seq: 2 };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  });
+  const live = new LiveTable('abcdefgh', () => {});
+  await live.open();
+  const [line] = Line.opened;
+  line!.onopen();
+  line!.tell({ ...update, whole: true });
+  asked.length = 0;
+  return { live, line: line!, asked };
+}
+
+it('makes the whole of what has changed', async () => {
+  const { live, line } = await liveTable();
+  line.tell({
+    since: 1,
+    happenings: [{ seq: 2, kind: 'move', seat: 1, at: '2026-01-01T00:00:00Z', events: [] }],
+    table: { seq: 2, turn: 2 },
+    states: { 0: { view: { deck: 2 } } },
+  });
+  expect(live.table).toMatchObject({ seq: 2, turn: 2, you: [1] });
+  expect(live.states[0]?.view).toEqual({ deck: 2, hand: ['a'] });
+  expect(live.states[0]?.scene).toEqual({ facts: ['old'] });
+  expect(live.log).toHaveLength(1);
+  live.close();
+});
+
+it('asks for the scenes only while somebody reads them', async () => {
+  const { live, line } = await liveTable();
+  const ends = [live.read(), live.read()];
+  expect(line.said).toEqual(['{"scene":true}']);
+  ends[0]?.();
+  line.tell({ ...update, whole: true });
+  ends[1]?.();
+  expect(line.said).toHaveLength(1);
+  line.tell({ ...update, whole: true });
+  expect(line.said[1]).toBe('{"scene":false}');
+  live.close();
+});
+
+it('makes a move by its line, and by a request when no answer comes', async () => {
+  const { live, line, asked } = await liveTable();
+  const move = live.move(1, 'hide');
+  const { id } = (JSON.parse(line.said[0]!) as { move: { id: string } }).move;
+  line.tell({ reply: id, seq: 2 });
+  expect(await move).toBe(true);
+  expect(asked).toEqual([]);
+
+  const lost = live.move(1, 'hide');
+  line.onclose();
+  expect(await lost).toBe(true);
+  expect(asked).toEqual(['POST /api/tables/abcdefgh/moves']);
+  live.close();
+});

@@ -1,0 +1,118 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// A client may ask for two things by its socket: for the scenes, and for a move,
+// which is then checked, counted and answered as if it had been posted.
+
+// maxWords is how many bytes a client may send at a time.
+const maxWords = 512
+
+// wish is what a client may send. All else is ignored.
+type wish struct {
+	// Scene has what changes in the scenes be told, or no more.
+	Scene *bool `json:"scene"`
+	// Move makes a move at the table.
+	Move *table.MoveRequest `json:"move"`
+}
+
+// MoveReply answers a move that was sent by a socket: with the number of its entry,
+// once the move is kept for good, or with the problem that a POST would have.
+type MoveReply struct {
+	// Reply is the ID of the MoveRequest.
+	Reply   string   `json:"reply"`
+	Seq     int64    `json:"seq,omitempty"`
+	Problem *Problem `json:"problem,omitempty"`
+}
+
+// listen takes what the client sends, so that its pongs and its close are
+// seen too, and ends the socket of one that talks without end. It reads past the
+// end of ctx, which is when the closing handshake wants it to.
+func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
+	defer cancel()
+	talk := rate.NewLimiter(1, 30)
+	for {
+		_, text, err := k.conn.Read(context.WithoutCancel(ctx))
+		if err != nil {
+			return
+		}
+		counted, err := k.grant(ctx, text)
+		if err != nil {
+			return
+		}
+		if !counted && !talk.Allow() {
+			_ = k.conn.Close(websocket.StatusPolicyViolation, "")
+			return
+		}
+	}
+}
+
+// grant does what the client asks for, and reports whether that was a change, which
+// is counted with the others. The error is that of a connection that is lost.
+func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err error) {
+	var w wish
+	switch {
+	case json.Unmarshal(text, &w) != nil:
+	case w.Move != nil:
+		return k.move(ctx, *w.Move)
+	case w.Scene != nil:
+		select {
+		case <-k.scenes: // it is no longer the wish
+		default:
+		}
+		k.scenes <- *w.Scene
+	}
+	return false, nil
+}
+
+// move makes a move and answers it.
+func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, err error) {
+	reply := MoveReply{Reply: m.ID}
+	if counted = k.mayChange(); !counted {
+		reply.Problem = problem(table.TooMany)
+	} else if made, err := k.make(ctx, m); err == nil {
+		reply.Seq = made.Seq
+	} else if ctx.Err() != nil {
+		return true, ctx.Err() // nobody knows what has become of it: he asks again
+	} else {
+		reply.Problem = k.server.problemOf(ctx, err)
+	}
+	text, err := json.Marshal(reply)
+	if err != nil {
+		return counted, err
+	}
+	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
+	defer done()
+	return counted, k.conn.Write(ctx, websocket.MessageText, text)
+}
+
+func (k *socket) make(ctx context.Context, m table.MoveRequest) (table.Made, error) {
+	switch {
+	case k.guest == "":
+		return table.Made{}, table.Err(table.NoGuest)
+	case m.Seat < 1 || m.Seat > 16: // as the document says
+		return table.Made{}, table.Err(table.Malformed)
+	}
+	return k.server.tables.Move(ctx, k.guest, k.table, m)
+}
+
+// mayChange counts a change that comes by the socket as one that is posted.
+func (k *socket) mayChange() bool {
+	s := k.server
+	return !s.addresses.OnLimit(nowhere{}, k.opened, k.addr) && !s.hasMissed(k.addr) &&
+		(k.guest == "" || !s.changes.OnLimit(nowhere{}, k.opened, k.guest))
+}
+
+// nowhere is where the headers go of an answer that has none.
+type nowhere struct{ http.ResponseWriter }
+
+func (nowhere) Header() http.Header { return http.Header{} }

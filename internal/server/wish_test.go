@@ -1,0 +1,86 @@
+package server_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// A move that comes by a socket has the answer that it has when it is posted, and is
+// made once by whichever way it comes again.
+func TestMovesBySocketAreAnsweredAsPosted(t *testing.T) {
+	t.Parallel()
+	c := newCast(t)
+	turn, waits := c.awaited()
+	_, move := awaitedMove([]*person{turn}, c.running)
+	other := object{"id": move["id"], "seat": move["seat"], "move": "hide"}
+	illegal := object{"id": "illegal", "seat": move["seat"], "move": "pick 9"}
+	for _, s := range []struct {
+		name string
+		as   *person
+		move object
+	}{
+		{"nobody's", c.stranger, move},
+		{"a spectator's", c.other, move},
+		{"the other player's", waits, move},
+		{"out of turn", waits, object{"id": "early", "seat": 3 - move["seat"].(int), "move": move["move"]}},
+		{"illegal", turn, illegal},
+		{"no move of the game", turn, object{"id": "odd", "seat": move["seat"], "move": "fly"}},
+		{"no seat", turn, object{"id": "odd", "seat": 0, "move": move["move"]}},
+		{"a seat far away", turn, object{"id": "odd", "seat": 257, "move": move["move"]}},
+		{"without an id", turn, object{"id": "", "seat": move["seat"], "move": move["move"]}},
+		{"too long an id", turn, object{"id": strings.Repeat("i", 65), "seat": move["seat"], "move": move["move"]}},
+		{"legal", turn, move},
+		{"legal again", turn, move},
+		{"another with the same id", turn, other},
+	} {
+		l := s.as.watch(c.running, 0)
+		l.say(object{"move": s.move})
+		for len(l.replies) == 0 {
+			must(t, l.one())
+		}
+		got := parse[server.MoveReply](t, l.replies[0])
+		posted := s.as.send("POST", "/api/tables/"+c.running+"/moves", s.move)
+		want := server.MoveReply{Reply: s.move["id"].(string)}
+		if posted.status == http.StatusOK {
+			want.Seq = parse[table.Made](t, posted.body).Seq
+		} else {
+			problem := parse[server.Problem](t, posted.body)
+			want.Problem = &problem
+		}
+		if text(t, got) != text(t, want) {
+			t.Errorf("%s: %s by the socket, %s posted", s.name, text(t, got), text(t, want))
+		}
+	}
+}
+
+// Moves by a socket count with the others of a guest; beyond the limit they are
+// refused, and the socket of one who goes on is ended.
+func TestMovesBySocketAreCounted(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.GuestChanges = 10 })
+	host, _, id := two(h)
+	l := host.watch(id, 0)
+	refused := 0
+	for n := 0; ; n++ {
+		if l.conn.Write(t.Context(), 1, []byte(fmt.Sprintf(`{"move": {"id": "m%d", "seat": 1, "move": "fly"}}`, n))) != nil {
+			break
+		}
+		_, read, err := l.conn.Read(t.Context())
+		if err != nil {
+			break
+		}
+		if strings.Contains(string(read), "error.too_many") {
+			refused++
+		} else if n > 12 {
+			t.Fatalf("move %d is answered %s", n, read)
+		}
+	}
+	if refused == 0 || host.send("POST", "/api/tables/"+id+"/chat", object{"id": "c", "words": "Hello"}).status != http.StatusTooManyRequests {
+		t.Errorf("%d refused by the socket", refused)
+	}
+}
