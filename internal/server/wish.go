@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
@@ -76,15 +77,18 @@ func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err erro
 
 // move makes a move and answers it.
 func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, err error) {
-	reply := MoveReply{Reply: m.ID}
+	came, reply := time.Now(), MoveReply{Reply: m.ID}
 	if counted = k.mayChange(); !counted {
 		reply.Problem = problem(table.TooMany)
-	} else if made, err := k.make(ctx, m); err == nil {
+	} else if made, err := k.make(ctx, m, came); err == nil {
 		reply.Seq = made.Seq
 	} else if ctx.Err() != nil {
 		return true, ctx.Err() // nobody knows what has become of it: he asks again
 	} else {
 		reply.Problem = k.server.problemOf(ctx, err)
+	}
+	if reply.Problem != nil {
+		k.server.metrics.Refused(reply.Problem.Code)
 	}
 	text, err := json.Marshal(reply)
 	if err != nil {
@@ -95,14 +99,14 @@ func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, e
 	return counted, k.conn.Write(ctx, websocket.MessageText, text)
 }
 
-func (k *socket) make(ctx context.Context, m table.MoveRequest) (table.Made, error) {
+func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
 	switch {
 	case k.guest == "":
 		return table.Made{}, table.Err(table.NoGuest)
 	case m.Seat < 1 || m.Seat > 16: // as the document says
 		return table.Made{}, table.Err(table.Malformed)
 	}
-	return k.server.tables.Move(ctx, k.guest, k.table, m)
+	return k.server.makeMove(ctx, k.guest, k.table, m, came)
 }
 
 // mayChange counts a change that comes by the socket as one that is posted.

@@ -83,4 +83,7 @@ func TestMovesBySocketAreCounted(t *testing.T) {
 	if refused == 0 || host.send("POST", "/api/tables/"+id+"/chat", object{"id": "c", "words": "Hello"}).status != http.StatusTooManyRequests {
 		t.Errorf("%d refused by the socket", refused)
 	}
+	if told := h.gauge(t, `katabasis_refusals_total{code="error.too_many"}`); told <= float64(refused) {
+		t.Errorf("%v refusals are counted, of %d and one posted", told, refused)
+	}
 }
