@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"sync"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/change"
@@ -61,7 +62,7 @@ func (g Message) whole() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.with(all.text, nil, all.sealed)
+	return borrowed(func(s *scratch) ([]byte, error) { return g.with(s, all.text, nil, all.sealed) })
 }
 
 // changed is the message for who has a page already, made once for all of a class
@@ -71,15 +72,23 @@ func (g Message) changed() (text []byte, err error) {
 		told := g.m.news[g.by]
 		if told == nil || told.from != g.from || told.since != g.since {
 			told = &news{from: g.from, since: g.since}
-			if patch, ok := change.Of(nil, g.from.text, g.page.text); ok {
-				told.text, err = g.with(patch, g.from.sealed, g.page.sealed)
-			}
+			told.text, err = borrowed(g.patch)
 			g.m.news[g.by] = told
 		}
 		text = told.text
 		return err
 	})
 	return text, err
+}
+
+// patch is a message of what changed; nil when no change can say it.
+func (g Message) patch(s *scratch) ([]byte, error) {
+	patch, ok := change.Of(s.patch[:0], g.from.text, g.page.text)
+	s.patch = patch
+	if !ok {
+		return nil, nil
+	}
+	return g.with(s, patch, g.from.sealed, g.page.sealed)
 }
 
 // happened is the part of a message that is no page's.
@@ -92,19 +101,20 @@ type happened struct {
 
 // with is the message that a page, or a change of it, makes with what happened, and
 // with the words that the reader does not know yet.
-func (g Message) with(page []byte, known, named map[string]map[string]string) ([]byte, error) {
+func (g Message) with(s *scratch, page []byte, known, named map[string]map[string]string) ([]byte, error) {
 	r := g.m.reader(g.by)
 	h := happened{Whole: g.from == nil, Since: g.since, Happenings: r.happenings(g.since, g.page.seq)}
 	if h.Sealed = game.Unseal(r.rules, h.Happenings); h.Sealed != nil {
 		maps.Copy(h.Sealed, named)
 		maps.DeleteFunc(h.Sealed, func(key string, _ map[string]string) bool { return known[key] != nil })
 	}
-	text, err := encode(h)
+	text, err := s.encode(h)
 	if err != nil || len(page) == len("{}") {
 		return text, err
 	}
 	text[len(text)-1] = ','
-	return append(text, page[1:]...), nil
+	s.text.Write(page[1:])
+	return s.text.Bytes(), nil
 }
 
 // page is what all readers of a class see now.
@@ -126,15 +136,42 @@ func newPage(r reader) (*page, error) {
 		States []SeatState `json:"states"`
 		Feats  []FeatView  `json:"feats,omitempty"`
 	}{r.summary(), r.states(), r.feats()}
-	text, err := encode(u)
+	text, err := borrowed(func(s *scratch) ([]byte, error) { return s.encode(u) })
 	return &page{text: text, seq: u.Table.Seq, sealed: game.Unseal(r.rules, u.States)}, err
 }
 
-// encode is a value as JSON. It is no page of HTML, where one byte would be six.
-func encode(value any) ([]byte, error) {
-	var text bytes.Buffer
-	write := json.NewEncoder(&text)
-	write.SetEscapeHTML(false)
-	err := write.Encode(value)
-	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
+// scratch is where things are encoded that are then copied, as long as they are.
+type scratch struct {
+	text  bytes.Buffer
+	write *json.Encoder
+	patch []byte
+}
+
+var scratches = sync.Pool{New: func() any {
+	s := &scratch{}
+	s.write = json.NewEncoder(&s.text)
+	s.write.SetEscapeHTML(false) // it is no page of HTML, where one byte would be six
+	return s
+}}
+
+// maxScratch is how many bytes a scratch keeps for the next that use it.
+const maxScratch = 64 << 10
+
+// borrowed has a scratch be used, and no longer than that.
+func borrowed(use func(*scratch) ([]byte, error)) ([]byte, error) {
+	s := scratches.Get().(*scratch)
+	s.text.Reset()
+	text, err := use(s)
+	text = bytes.Clone(text)
+	if s.text.Cap()+cap(s.patch) <= maxScratch {
+		scratches.Put(s)
+	}
+	return text, err
+}
+
+// encode is a value as JSON, until the scratch is used again.
+func (s *scratch) encode(value any) ([]byte, error) {
+	err := s.write.Encode(value)
+	s.text.Truncate(max(0, s.text.Len()-1)) // the line's end
+	return s.text.Bytes(), err
 }

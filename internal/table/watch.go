@@ -87,15 +87,11 @@ type follower struct {
 func (f *follower) next(m *moment) (*Message, error) {
 	by := m.room.class(f.guest, m.company)
 	by.scenes = f.scenes
-	r := m.reader(by)
-	if newest, _ := r.newest(); f.page != nil && newest <= f.since && m.shown == f.shown {
-		return nil, nil
-	}
 	page, err := m.page(by)
-	if err != nil {
+	if err != nil || f.page != nil && page.seq <= f.since && m.shown == f.shown {
 		return nil, err
 	}
-	told := Message{m: m, by: by, page: page, from: f.page, since: r.since(f.since, page.seq)}
+	told := Message{m: m, by: by, page: page, from: f.page, since: m.reader(by).since(f.since, page.seq)}
 	if told.since == 0 {
 		told.from = nil
 	}
