@@ -2,9 +2,12 @@ package table
 
 import (
 	"bytes"
-	"encoding/json"
 	"maps"
 	"sync"
+
+	// It encodes as encoding/json does, with less reflection: that was a fifth of what a
+	// message cost.
+	"github.com/goccy/go-json"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/change"

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
 	"testing"
 
@@ -124,5 +125,40 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 	}
 	if &told[0][0] == &told[2][0] {
 		t.Errorf("a player is sent a spectator's bytes: %s", told[2])
+	}
+}
+
+// What is encoded for the sockets is encoding/json's, to the byte.
+func TestEncoding(t *testing.T) {
+	t.Parallel()
+	odd := "<b>&\u2028\u2029\\\"é\x7f\t\n\x01\U0001f3b2"
+	same := func(t *testing.T, value any) {
+		t.Helper()
+		var want bytes.Buffer
+		write := json.NewEncoder(&want)
+		write.SetEscapeHTML(false)
+		must(t, write.Encode(value))
+		got, err := borrowed(func(s *scratch) ([]byte, error) { return s.encode(value) })
+		must(t, err)
+		if string(got)+"\n" != want.String() {
+			t.Fatalf("encoded as\n%s\nin place of\n%s", got, want.String())
+		}
+	}
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			r := game.NewChance("encoding " + info.ID)
+			for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+				c := newCrowd(t, rules, seats, seats, r)
+				for n := 0; n < 60 && c.real.status == Playing; n++ {
+					c.step()
+					o := c.onlookers[n%len(c.onlookers)]
+					u := c.real.reader(o.guest, c.company).update(int64(n) % 40)
+					u.Happenings = append(u.Happenings, Happening{Kind: EntryChat, Words: odd, Name: odd})
+					same(t, u)
+				}
+			}
+		})
 	}
 }
