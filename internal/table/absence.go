@@ -30,12 +30,17 @@ const usualStandIn = 2
 var standIns = []int{0, 1, 2, 5, 10}
 
 // company is who is at a table, as this process sees it. A nil company is nobody.
+// Its maps are never changed in their place: readers look at them, too.
 type company struct {
 	now      func() time.Time
 	since    time.Time            // when this process began to look
 	browsers map[string]int       // by guest
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
+	// named are the names of who watches beside these chairs, which are nil until
+	// that is found out.
+	named  []string
+	chairs *chair
 }
 
 func newCompany(now func() time.Time) *company {
@@ -48,8 +53,11 @@ const maxWatching = 50
 // watching are the names of the guests who are there and have no seat, sorted.
 func (r *room) watching(c *company) []string {
 	var names []string
-	if c == nil {
+	switch {
+	case c == nil:
 		return names
+	case c.chairs == &r.Chairs[0]:
+		return c.named
 	}
 	for guest, name := range c.names {
 		if r.holds(guest) == 0 {
@@ -66,7 +74,8 @@ func (c *company) present(guest string) bool { return c != nil && c.browsers[gue
 // or gone with the last. Of those who do not belong nothing is kept.
 func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
 	before := c.browsers[guest]
-	c.browsers[guest] += n
+	c.chairs = nil
+	c.browsers, c.names, c.gone = with(c.browsers, guest, before+n), maps.Clone(c.names), maps.Clone(c.gone)
 	delete(c.gone, guest)
 	if c.browsers[guest] == 0 {
 		delete(c.browsers, guest)

@@ -54,6 +54,8 @@ type actor struct {
 	readers int
 	wave    *wave
 	company *company
+	// tallies are those of the room's log.
+	tallies *tallies
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
@@ -188,6 +190,7 @@ func (a *actor) load() error {
 	if err != nil {
 		return err
 	}
+	a.tallies = &tallies{}
 	if a.room, err = replayLog(a.id, secret, a.s.find, entries); err != nil {
 		return err
 	}

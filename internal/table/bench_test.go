@@ -54,6 +54,7 @@ func BenchmarkMessage(b *testing.B) {
 func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 	var c *crowd
 	var readers []*follower
+	var counted *tallies
 	bytes := 0
 	b.ReportAllocs()
 	b.ResetTimer()
@@ -61,16 +62,17 @@ func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 		b.StopTimer()
 		if c == nil || c.real.status != Playing {
 			c, readers = newCrowd(b, rules, seats, n, game.NewChance(fmt.Sprint("bench", n))), nil
+			counted = &tallies{}
 			for _, o := range c.onlookers {
 				readers = append(readers, &follower{guest: o.guest, shown: -1})
 			}
-			told(b, newMoment(c.real, c.company), readers)
+			told(b, newMoment(c.real, c.company, counted), readers)
 		}
 		for c.step(); c.real.play.state.Turn() == game.Chance; {
 			c.step()
 		}
 		b.StartTimer()
-		messages, size := told(b, newMoment(c.real, c.company), readers)
+		messages, size := told(b, newMoment(c.real, c.company, counted), readers)
 		n, bytes = n+messages, bytes+size
 	}
 	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/message")

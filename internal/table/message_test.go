@@ -52,6 +52,7 @@ func TestLostMessages(t *testing.T) {
 func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 	type pair struct{ whole, broken *line }
 	var pairs []pair
+	counted := &tallies{}
 	for i, o := range c.onlookers {
 		f := follower{guest: o.guest, scenes: i%2 == 0, shown: -1}
 		pairs = append(pairs, pair{&line{f: f}, &line{f: f}})
@@ -60,12 +61,11 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 		for c.step(); c.real.play.state.Turn() == game.Chance; {
 			c.step()
 		}
-		m := newMoment(c.real, c.company)
+		m := newMoment(c.real, c.company, counted)
 		for i, p := range pairs {
 			p.whole.hear(t, m, false)
 			p.broken.hear(t, m, r.IntN(3) == 0)
-			want, err := m.update(c.onlookers[i].guest, p.whole.now.Since)
-			must(t, err)
+			want := c.real.reader(c.onlookers[i].guest, m.company).update(p.whole.now.Since)
 			one, other := lasting(t, p.whole), lasting(t, p.broken)
 			if one != other {
 				t.Fatalf("viewer %d has\n%s\nand after a break\n%s", c.onlookers[i].viewer, one, other)
@@ -106,7 +106,7 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 	c := newCrowd(t, pebbles.Rules{}, 2, 0, game.NewChance("once"))
 	followers := []*follower{{shown: -1}, {guest: "eve", shown: -1}, {guest: "g0", shown: -1}}
 	tell := func() (texts [][]byte) {
-		m := newMoment(c.real, c.company)
+		m := newMoment(c.real, c.company, nil)
 		for _, f := range followers {
 			g, err := f.next(m)
 			must(t, err)

@@ -19,6 +19,7 @@ type moment struct {
 	wave *wave
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
+	tallies  *tallies
 
 	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
 	pages map[class]*page
@@ -30,19 +31,19 @@ func (a *actor) moment() *moment {
 	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
 		return now
 	}
-	now := newMoment(a.room, a.company)
+	now := newMoment(a.room, a.company, a.tallies)
 	now.shown, now.wave, now.patience = a.shown, a.wave, a.s.cfg.Patience
 	a.now.Store(now)
 	return now
 }
 
-func newMoment(r *room, c *company) *moment {
-	return &moment{room: r.still(), company: c.still(), pages: map[class]*page{}, news: map[class]*news{}}
+func newMoment(r *room, c *company, t *tallies) *moment {
+	return &moment{room: r.still(), company: c.still(r), tallies: t, pages: map[class]*page{}, news: map[class]*news{}}
 }
 
 // reader is one of a class, at this moment.
 func (m *moment) reader(by class) reader {
-	return reader{room: m.room, by: by, company: m.company, patience: m.patience}
+	return reader{room: m.room, by: by, company: m.company, patience: m.patience, tallies: m.tallies}
 }
 
 // update is what a guest sees who has seen the log up to since.
@@ -77,10 +78,10 @@ func (r *room) still() *room {
 	return &now
 }
 
-// still is the company as it is now, at a time that does not pass.
-func (c *company) still() *company {
+// still is the company in a room as it is now, at a time that does not pass.
+func (c *company) still(r *room) *company {
+	c.named, c.chairs = r.watching(c), &r.Chairs[0] // once for all
 	now, copied := c.now(), *c
-	copied.browsers, copied.names, copied.gone = maps.Clone(c.browsers), maps.Clone(c.names), maps.Clone(c.gone)
 	copied.now = func() time.Time { return now }
 	return &copied
 }

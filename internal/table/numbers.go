@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -32,14 +33,66 @@ func (r reader) base() int64 {
 // newest returns the number of the newest entry the reader may know of, and
 // when it was made: that a hidden move was made is hidden, too.
 func (r reader) newest() (number int64, at time.Time) {
-	number = r.base()
-	for i := range r.log {
-		if r.knows(&r.log[i]) {
-			number++
-			at = r.log[i].at
+	t := r.tallies.find(r)
+	for i := range r.log[t.upTo:] {
+		if n := &r.log[t.upTo+i]; r.knows(n) {
+			t.known++
+			t.at = n.at
 		}
 	}
-	return number, at
+	t.upTo = len(r.log)
+	r.tallies.keep(r, t)
+	return r.base() + t.known, t.at
+}
+
+// tally is how many of the first entries of a log a reader knows of, and when the
+// last of them was made. What he knows of them stays as it is as long as he holds
+// the same seats and the game neither begins nor ends.
+type tally struct {
+	upTo  int
+	known int64
+	at    time.Time
+}
+
+// tallies are those of a log, so that a long one is not counted again at each
+// change. Without any, as nil, it is.
+type tallies struct {
+	mu sync.Mutex
+	of map[tallied]tally
+}
+
+type tallied struct {
+	seats  game.SeatSet
+	status Status
+}
+
+// maxTallies is of how many kinds of readers a table has tallies at a time.
+const maxTallies = 64
+
+// find is the tally of a reader, from the beginning if there is none: his log may
+// be older than that of who was here before.
+func (t *tallies) find(r reader) tally {
+	if t == nil {
+		return tally{}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if last := t.of[tallied{r.by.seats, r.status}]; last.upTo <= len(r.log) {
+		return last
+	}
+	return tally{}
+}
+
+func (t *tallies) keep(r reader, last tally) {
+	if t == nil {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.of) >= maxTallies || t.of == nil {
+		t.of = map[tallied]tally{}
+	}
+	t.of[tallied{r.by.seats, r.status}] = last
 }
 
 // count returns how many of the first entries of the log the reader knows of.

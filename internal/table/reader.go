@@ -15,6 +15,7 @@ type reader struct {
 	company *company
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
+	tallies  *tallies
 }
 
 // class is all of a reader that what he is told depends on: readers of one class

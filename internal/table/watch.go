@@ -116,7 +116,7 @@ func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}, pas
 		*passed = a.wave
 		a.readers++
 		if who.ID != "" {
-			a.company.names[guest] = who.Name
+			a.company.names = with(a.company.names, guest, who.Name)
 		}
 		a.presence(guest, 1)
 		return struct{}{}, nil
