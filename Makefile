@@ -48,7 +48,8 @@ fmt: $(INSTALLED)
 	gofmt -w $(GO_FILES)
 	cd web && npx prettier --write .
 
-# Moves per second of the rules on one core, beside the yardstick when it is there.
+# Moves per second of the rules on one core, beside the yardstick when it is there;
+# and bytes and allocations of a message, by game.
 bench:
 	scripts/bench.sh $(LIMIT)
 

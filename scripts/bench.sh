@@ -2,13 +2,15 @@
 # Random playouts of every game on one core and, when the folder LIMIT holds
 # the yardstick (a bare loop of a smaller game), its figure and the ratio. The
 # two take turns, and the best of three rounds counts, so that a busy machine
-# is unfair to neither. Usage: scripts/bench.sh LIMIT
+# is unfair to neither. Then what a message of each game has and costs, at a table of
+# four players and a spectator. Usage: scripts/bench.sh LIMIT
 set -euo pipefail
 limit=${1:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 go test -c -o "$work/ours" ./internal/bench
+go test -c -o "$work/table" ./internal/table
 if [ -d "$limit" ]; then (cd "$limit" && go build -o "$work/limit" .); fi
 
 for round in 1 2 3; do
@@ -44,3 +46,12 @@ awk '
       printf "), %.4f allocations a move\n", allocs[g]
     }
   }' "$work/rounds"
+
+printf '\na message to a reader, one core\n'
+"$work/table" -test.run '^$' -test.bench '^BenchmarkMessage$' -test.cpu 1 -test.benchtime 20000x | awk '
+  /^BenchmarkMessage/ {
+    sub(/^BenchmarkMessage\//, "", $1)
+    for (i = 2; i < NF; i++) value[$(i + 1)] = $i
+    printf "%-20s %10.0f bytes, %.0f allocations of %.0f bytes, %.0f µs\n", \
+      $1, value["bytes/message"], value["allocs/op"], value["B/op"], value["ns/op"] / 1000
+  }'
