@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"regexp"
@@ -26,13 +27,7 @@ var entryWords = regexp.MustCompile(`\b[0-9]{3,6}\b`)
 // hints is the folder of the hint graph, with a text for everything.
 func hints(t *testing.T) fstest.MapFS {
 	t.Helper()
-	return withPlaceholders(t, hintsFolder)
-}
-
-// withPlaceholders is the adventure of a folder, with a text for everything.
-func withPlaceholders(t *testing.T, path string) fstest.MapFS {
-	t.Helper()
-	data, err := os.ReadFile(path + "adventure.json")
+	data, err := os.ReadFile(hintsFolder + "adventure.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,10 +92,10 @@ func placeholders(d *adventureData) string {
 // each does what they say.
 func TestHintFacts(t *testing.T) {
 	t.Parallel()
-	for _, path := range []string{hintsFolder, "count/"} {
-		t.Run(path, func(t *testing.T) {
+	for name, folder := range map[string]fs.FS{"hints": hints(t), "count": os.DirFS("count")} {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a, err := load(withPlaceholders(t, path))
+			a, err := load(folder)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -70,9 +70,12 @@ func visible(state game.State, _ game.Seat, view any) error {
 }
 
 // known are the sealed texts that those at the table may read: what was told, and
-// what lies open. The characters can be chosen among.
+// what lies open. The characters can be chosen among, and each chapter has a mission.
 func known(s *State, told map[string]bool) map[string]bool {
-	may := map[string]bool{s.key("title"): true, s.key("mission.1"): true}
+	may := map[string]bool{s.key("title"): true}
+	for n := range s.chapter {
+		may[s.key(fmt.Sprint("mission.", n+1))] = true
+	}
 	allow := func(key string) { may[key], may[key+".about"] = true, true }
 	for k := range int8(maxFigures) {
 		allow(s.characterKey(k + 1))
@@ -115,26 +118,53 @@ func TestNothingUnreadIsTold(t *testing.T) {
 		r, told := game.NewChance(fmt.Sprint("unread ", seats)), map[string]bool{}
 		for s.phase != phOver {
 			checkKnown(t, s, told)
-			m := anyMove(s, r)
-			by := s.Turn()
-			var events []game.Event
-			if err := s.Apply(by, m, func(e game.Event) { events = append(events, e) }); err != nil {
-				t.Fatal(err)
-			}
-			for _, key := range game.SealedKeys(events) {
-				// What can be chosen, asked for or said at the end is told by its event.
-				for _, kind := range []string{".choice.", ".hint.", ".ending.", ".rating."} {
-					told[key] = told[key] || strings.Contains(key, kind)
-				}
-			}
-			may := known(s, told)
-			for _, key := range game.SealedKeys(events) {
-				if !may[key] {
-					t.Fatalf("%v tells %s before it is read", grammar.Format(m), key)
-				}
-			}
+			checkTold(t, s, s.Turn(), anyMove(s, r), told)
 		}
 		checkKnown(t, s, told)
+	}
+}
+
+// Nor is it in a long adventure, whatever is read and tried there.
+func TestNothingUnreadIsToldInALongAdventure(t *testing.T) {
+	t.Parallel()
+	for name, rec := range gametest.Records(t, "testdata/count") {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := gametest.Begin[*State](t, Rules{}, rec.Options, rec.Seats)
+			told := map[string]bool{}
+			for i, made := range rec.Moves {
+				m, err := grammar.Parse(made.Move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if i%5 == 0 {
+					checkKnown(t, s, told)
+				}
+				checkTold(t, s, made.Seat, m, told)
+			}
+			checkKnown(t, s, told)
+		})
+	}
+}
+
+// checkTold makes a move, and checks that it tells nothing that is not known then.
+func checkTold(t *testing.T, s *State, by game.Seat, m game.Move, told map[string]bool) {
+	t.Helper()
+	var events []game.Event
+	if err := s.Apply(by, m, func(e game.Event) { events = append(events, e) }); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range game.SealedKeys(events) {
+		// What can be chosen, asked for or said at the end is told by its event.
+		for _, kind := range []string{".choice.", ".hint.", ".ending.", ".rating."} {
+			told[key] = told[key] || strings.Contains(key, kind)
+		}
+	}
+	may := known(s, told)
+	for _, key := range game.SealedKeys(events) {
+		if !may[key] {
+			t.Fatalf("%v tells %s before it is read", grammar.Format(m), key)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"flag"
 	"io/fs"
 	"strings"
 	"testing"
@@ -11,11 +12,21 @@ import (
 
 var _ game.Prover = Rules{}
 
-// The prologue is proved: all of it can be reached, and there is always a way to
-// an end.
-func TestPrologueIsProved(t *testing.T) {
+var long = flag.Bool("long", false, "prove the long adventure as well, which takes a minute")
+
+// The adventures of the house are proved: all of each can be reached, and there is
+// always a way to an end.
+func TestHouseIsProved(t *testing.T) {
 	t.Parallel()
-	proof := Rules{}.Prove(onShelf("prologue"), nil)
+	isProved(t, "prologue")
+	if *long {
+		isProved(t, "count")
+	}
+}
+
+func isProved(t *testing.T, name string) {
+	t.Helper()
+	proof := Rules{}.Prove(onShelf(name), nil)
 	for _, fault := range proof.Faults {
 		t.Error(fault.What)
 		if fault.Record != nil {
@@ -25,7 +36,7 @@ func TestPrologueIsProved(t *testing.T) {
 	if proof.States < 100 {
 		t.Errorf("only %d states", proof.States)
 	}
-	t.Log(proof.States, "states")
+	t.Log(name, proof.States, "states")
 }
 
 func TestSampleIsProved(t *testing.T) {

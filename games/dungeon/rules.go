@@ -3,6 +3,7 @@ package dungeon
 import (
 	"embed"
 	"io/fs"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -23,7 +24,8 @@ var lesson = game.MustParseLesson(lessonText)
 func (Rules) Lesson() *game.Lesson { return lesson }
 
 //go:embed prologue example
-var shelf embed.FS
+//go:embed count/adventure.json count/story.*.md count/pictures
+var shelf embed.FS // without the author's page of an adventure
 
 // onShelf is one of the folders that are compiled in.
 func onShelf(name string) fs.FS {
@@ -34,24 +36,32 @@ func onShelf(name string) fs.FS {
 	return folder
 }
 
-// prologue is the adventure that comes with the game.
-var prologue = func() *adventure {
-	a, err := load(onShelf("prologue"))
+// The adventures that come with the game: the one to begin with, and a long one.
+var (
+	prologue = fromShelf("prologue")
+	house    = []*adventure{prologue, fromShelf("count")}
+)
+
+func fromShelf(name string) *adventure {
+	a, err := load(onShelf(name))
 	if err != nil {
 		panic(err) // the folder is compiled in; the tests read it
 	}
 	return a
-}()
+}
 
-// adventures are those that can be played.
+// adventures are those that can be played: one of a folder comes besides, or
+// instead of the one of its name.
 func (r Rules) adventures() []*adventure {
-	switch {
-	case r.more == nil:
-		return []*adventure{prologue}
-	case r.more.id == prologue.id:
-		return []*adventure{r.more}
+	if r.more == nil {
+		return house
 	}
-	return []*adventure{prologue, r.more}
+	all := slices.Clone(house)
+	if i := slices.IndexFunc(all, func(a *adventure) bool { return a.id == r.more.id }); i >= 0 {
+		all[i] = r.more
+		return all
+	}
+	return append(all, r.more)
 }
 
 // Lost is the outcome of an adventure whose light went out (U24); the others are

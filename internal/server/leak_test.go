@@ -51,7 +51,7 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 				looked, messages := 0, 0
 				wanted := shorter(*states)
 				for seed := uint64(0); looked < wanted; seed++ {
-					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
+					g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
 					looked += g.play(wanted - looked)
 					messages += g.explainAll()
 				}
@@ -81,7 +81,7 @@ func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 				h.roomy = true
 				wanted := shorter(sampled)
 				for made, seed := 0, uint64(0); made < wanted; seed++ {
-					g := newGathering(h, rules, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
+					g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
 					g.gather()
 					for made < wanted && g.move() {
 						g.receive()
@@ -175,6 +175,7 @@ func unlimited(cfg *server.Config) {
 type gathering struct {
 	*house
 	rules     game.Rules
+	options   game.Options
 	seatCount int
 	rng       *game.Rand
 	id        string
@@ -183,15 +184,15 @@ type gathering struct {
 	seq int64
 }
 
-func newGathering(h *house, rules game.Rules, seatCount int, rng *game.Rand) *gathering {
-	g := &gathering{house: h, rules: rules, seatCount: seatCount, rng: rng}
+func newGathering(h *house, rules game.Rules, options game.Options, seatCount int, rng *game.Rand) *gathering {
+	g := &gathering{house: h, rules: rules, options: options, seatCount: seatCount, rng: rng}
 	kinds := slices.Repeat([]string{"open"}, seatCount)
 	for i := max(0, seatCount-2); i < seatCount; i++ {
 		kinds[i] = "person"
 	}
 	host := h.guest("Host")
 	g.id = ask[table.Summary](host, "POST", "/api/tables", object{
-		"game": rules.Info().ID, "options": object{}, "public": true, "seats": seats(kinds...),
+		"game": rules.Info().ID, "options": options, "public": true, "seats": seats(kinds...),
 	}).ID
 	g.readers = []*reader{host.reader(g.id)}
 	g.readers[0].ask()
@@ -290,7 +291,7 @@ func (g *gathering) truth() []past {
 		}
 		switch e.Kind {
 		case table.EntryStarted:
-			p.state, err = game.New(g.rules, game.Options{}, g.seatCount)
+			p.state, err = game.New(g.rules, g.options, g.seatCount)
 		case table.EntryMove:
 			p.state = p.state.Clone()
 			p.events, err = g.apply(p.state, e.Seat, body.Move)

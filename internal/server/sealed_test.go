@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,24 +16,34 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// story is a folder with words that nobody is to read before they are told.
-const story = "../../games/dungeon/prologue"
+// adventures are folders with words that nobody is to read before they are told.
+var adventures = []string{"prologue", "count"}
 
-// sealedTexts are the paragraphs of a story's entries and hints, in both languages,
-// as they stand in JSON, by the sealed key with which each is told.
+// sealedTexts are the paragraphs of the entries and hints of all adventures, in both
+// languages, as they stand in JSON, by the sealed key with which each is told.
 func sealedTexts(t *testing.T) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for _, adventure := range adventures {
+		maps.Copy(all, textsOf(t, adventure))
+	}
+	return all
+}
+
+// textsOf are those of one adventure.
+func textsOf(t *testing.T, adventure string) map[string][]string {
 	t.Helper()
 	heading := regexp.MustCompile(`^((?:hint )?\d+(?: [a-z])?)\n`)
 	all := map[string][]string{}
 	for _, lang := range []string{"en", "fr"} {
-		file, err := os.ReadFile(filepath.Join(story, "story."+lang+".md"))
+		file, err := os.ReadFile(filepath.Join("../../games/dungeon", adventure, "story."+lang+".md"))
 		must(t, err)
 		for _, section := range strings.Split(string(file), "\n## ") {
 			match := heading.FindStringSubmatch(section)
 			if match == nil {
 				continue
 			}
-			key := game.SealedPrefix + "dungeon.prologue." + strings.ReplaceAll(match[1], " ", ".")
+			key := game.SealedPrefix + "dungeon." + adventure + "." + strings.ReplaceAll(match[1], " ", ".")
 			for i, paragraph := range strings.Split(strings.TrimSpace(section[len(match[0]):]), "\n\n") {
 				step := key
 				if strings.HasPrefix(match[1], "hint") { // each paragraph is a step
@@ -48,11 +59,11 @@ func sealedTexts(t *testing.T) map[string][]string {
 	return all
 }
 
-// sealedEntries are the paragraphs of the entries by their numbers.
-func sealedEntries(t *testing.T) map[int][]string {
+// sealedEntries are the paragraphs of an adventure's entries by their numbers.
+func sealedEntries(t *testing.T, adventure string) map[int][]string {
 	t.Helper()
 	all := map[int][]string{}
-	for key, paragraphs := range sealedTexts(t) {
+	for key, paragraphs := range textsOf(t, adventure) {
 		if n, err := strconv.Atoi(strings.Split(key, ".")[3]); err == nil {
 			all[n] = append(all[n], paragraphs...)
 		}
@@ -66,11 +77,21 @@ func sealedEntries(t *testing.T) map[int][]string {
 // there is. The replay has no more.
 func TestSocketsCarryNoUnreadWords(t *testing.T) {
 	t.Parallel()
+	for _, adventure := range adventures {
+		t.Run(adventure, func(t *testing.T) {
+			t.Parallel()
+			carryNoUnreadWords(t, adventure)
+		})
+	}
+}
+
+func carryNoUnreadWords(t *testing.T, adventure string) {
+	t.Helper()
 	rules, _ := games.Newest("dungeon")
-	entries := sealedEntries(t)
+	entries := sealedEntries(t, adventure)
 	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
 	h.roomy = true
-	g := newGathering(h, rules, 3, game.NewChance("sealed"))
+	g := newGathering(h, rules, game.Options{"adventure": adventure}, 3, game.NewChance("sealed"))
 	g.gather()
 	for range 120 {
 		if !g.move() {
