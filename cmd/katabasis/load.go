@@ -47,6 +47,7 @@ func (m *Main) load() *cobra.Command {
 	flags.StringVar(&c.Game, "game", "", m.text("cli.flag.load_game", nil))
 	flags.IntVar(&c.Spectators, "spectators", 0, m.text("cli.flag.spectators", nil))
 	flags.Float64Var(&c.Rate, "rate", 0, m.text("cli.flag.rate", nil))
+	flags.BoolVar(&c.Post, "post", false, m.text("cli.flag.post", nil))
 	flags.IntVar(&seconds, "seconds", 10, m.text("cli.flag.seconds", nil))
 	flags.StringVar(&c.Seed, "seed", "", m.text("cli.flag.load_seed", nil))
 	flags.IntVar(&c.PID, "pid", 0, m.text("cli.flag.pid", nil))

@@ -3,6 +3,7 @@ package load
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +23,8 @@ type game struct {
 	// have; so with the end of the game.
 	appear, finish func()
 	shown, over    chan struct{}
+	// sockets are the guests', from when the game has been shown.
+	sockets []*websocket.Conn
 	// turns are those to move, at most one for each seat.
 	turns chan turn
 }
@@ -33,7 +36,7 @@ type turn struct {
 }
 
 func newGame(t *table) *game {
-	g := &game{table: t, flights: flights{seen: make([]int, len(t.guests))}, turns: make(chan turn, t.Seats)}
+	g := &game{table: t, flights: flights{seen: make([]int, len(t.guests))}, turns: make(chan turn, t.Seats), sockets: make([]*websocket.Conn, len(t.guests))}
 	g.appear, g.shown = gate(len(t.guests))
 	g.finish, g.over = gate(len(t.guests))
 	return g
@@ -56,10 +59,25 @@ func (g *game) move(ctx context.Context) error {
 		g.moves++
 		body := moveRequest{ID: fmt.Sprint(g.moves), Seat: now.seat, Move: now.choices[g.rand.IntN(len(now.choices))]}
 		g.flights.depart(now.seat, time.Now())
-		if err := g.guests[now.seat-1].ask(ctx, StepMove, g.path("/moves"), body, nil); err != nil {
+		if err := g.send(ctx, now.seat-1, body); err != nil {
 			return err
 		}
 	}
+}
+
+// send makes a move of a guest, by number from 0, as it is to be made.
+func (g *game) send(ctx context.Context, guest int, move moveRequest) error {
+	if g.Post {
+		return g.guests[guest].ask(ctx, StepMove, g.path("/moves"), move, nil)
+	}
+	text, err := json.Marshal(map[string]moveRequest{"move": move})
+	if err != nil {
+		return err
+	}
+	if err := g.sockets[guest].Write(ctx, websocket.MessageText, text); err != nil {
+		return broken(StepMove, err)
+	}
+	return nil
 }
 
 type moveRequest struct {
@@ -79,6 +97,7 @@ func (g *game) watch(ctx context.Context, guest int) error {
 	}
 	defer func() { _ = conn.CloseNow() }()
 	conn.SetReadLimit(-1)
+	g.sockets[guest] = conn
 	reader := &reader{game: g, guest: guest}
 	for !reader.done {
 		if err := reader.next(ctx, conn); err != nil {
@@ -125,6 +144,9 @@ func (r *reader) next(ctx context.Context, conn *websocket.Conn) error {
 	}
 	if err != nil {
 		return broken(StepSocket, err)
+	}
+	if answered, err := readReply(buffer.Bytes()); answered {
+		return err
 	}
 	now := time.Now()
 	news := r.has.read(buffer.Bytes(), r.guest+1)

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -33,6 +34,17 @@ type news struct {
 type made struct {
 	seat int
 	at   string
+}
+
+// readReply reports whether a message answers a move, and why it was refused.
+func readReply(message []byte) (answered bool, err error) {
+	if !bytes.HasPrefix(message, []byte(`{"reply":`)) {
+		return false, nil
+	}
+	if problem := gjson.GetBytes(message, "problem"); problem.Exists() {
+		return true, &Refusal{Step: StepMove, Status: int(problem.Get("status").Int()), Code: problem.Get("code").Str}
+	}
+	return true, nil
 }
 
 // read reads a message to the guest in a seat.

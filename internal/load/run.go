@@ -21,6 +21,8 @@ type Config struct {
 	// Rate is how many moves a second are made in all; when it is zero, each seat
 	// moves as soon as it is told that it may.
 	Rate float64
+	// Post has moves be posted; otherwise they go by the sockets, as a browser's do.
+	Post bool
 	// For is how long is measured, after a warm-up. When it is zero, Moves are
 	// measured, from the first one.
 	For   time.Duration

@@ -64,17 +64,18 @@ func must(t *testing.T, err error) {
 }
 
 // Every game of the house is played, past its end where it is short, and each move
-// comes to everybody at the table who may know of it.
+// comes to everybody at the table who may know of it; with moves by the sockets, and
+// posted.
 func TestRun(t *testing.T) {
 	t.Parallel()
 	url := serve(t, server.Limits{})
-	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
-		id := rules.Info().ID
-		t.Run(id, func(t *testing.T) {
+	for i, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
+		c := load.Config{URL: url, Tables: 2, Seats: 3, Spectators: 1, Game: rules.Info().ID, Post: i%2 == 1, Moves: 60, Seed: "a"}
+		t.Run(c.Game, func(t *testing.T) {
 			t.Parallel()
-			r, err := load.Run(t.Context(), load.Config{URL: url, Tables: 2, Seats: 3, Spectators: 1, Game: id, Moves: 60, Seed: "a"})
+			r, err := load.Run(t.Context(), c)
 			must(t, err)
-			if r.Game != id || r.Tables != 2 || r.Sockets != 8 || r.Moves < 60 {
+			if r.Game != c.Game || r.Tables != 2 || r.Sockets != 8 || r.Moves < 60 {
 				t.Errorf("played %+v", r)
 			}
 			if l := r.Latency; l.P50 <= 0 || l.P50 > l.P95 || l.P95 > l.P99 || r.MovesPerSecond <= 0 || r.MessagesPerMove <= 1 || r.BytesPerMove <= 100 {
