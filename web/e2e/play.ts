@@ -102,7 +102,8 @@ async function urged(page: Page): Promise<void> {
   const button = page.getByTestId('urge');
   const quick = { timeout: 300 };
   // Also behind a sheet that is open.
-  if (await button.isVisible()) await button.dispatchEvent('click', {}, quick).catch(() => undefined);
+  if (await button.isVisible())
+    await button.dispatchEvent('click', {}, quick).catch(() => undefined);
 }
 
 /** Clicks the button that ends the animations, if it is there and stays long enough. */
