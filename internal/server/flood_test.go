@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -14,7 +15,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // talkative lets guests say as much as they like.
@@ -40,6 +43,22 @@ func TestChatHasARate(t *testing.T) {
 	}
 	if a, b := said(host), said(friend); a != 3 || b != 2 {
 		t.Errorf("%d and %d lines were said", a, b)
+	}
+}
+
+func TestLooksHaveARate(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), games.All(), func(cfg *server.Config) {
+		cfg.Limits.Looks, cfg.Limits.Window = 3, time.Hour
+	})
+	host := h.guest("Orpheus")
+	id := ask[table.Summary](host, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person")}).ID
+	host.post(id, "start", nil)
+	for n := range 5 {
+		r := host.send("POST", "/api/tables/"+id+"/look", object{"seat": 1})
+		if want := []int{http.StatusOK, http.StatusTooManyRequests}[n/3]; r.status != want {
+			t.Errorf("look %d is answered %d %s", n, r.status, r.body)
+		}
 	}
 }
 

@@ -31,6 +31,8 @@ type Limits struct {
 	// Chats is how many lines of chat a guest may say in a window, and
 	// AddressChats all guests of an address.
 	Chats, AddressChats int
+	// Looks is how often a guest may show in a window where he looks.
+	Looks int
 	// Whole is how many answers that tell a table from its beginning, and hints,
 	// are on their way at once, and AddressWhole how many to one address.
 	Whole, AddressWhole int
@@ -55,7 +57,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
-		Chats: 30, AddressChats: 240,
+		Chats: 30, AddressChats: 240, Looks: 120,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,
@@ -77,6 +79,7 @@ func (l Limits) orDefault() Limits {
 	set(&l.Misses, d.Misses)
 	set(&l.Chats, d.Chats)
 	set(&l.AddressChats, d.AddressChats)
+	set(&l.Looks, d.Looks)
 	set(&l.Whole, d.Whole)
 	set(&l.AddressWhole, d.AddressWhole)
 	set(&l.Connections, d.Connections)
@@ -106,6 +109,7 @@ func (s *Server) limiter(requests int) *httprate.RateLimiter {
 // something. It stands behind withGuest, which knows both.
 func (s *Server) limit(next http.Handler) http.Handler {
 	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
+	looks := s.limiter(s.limits.Looks)
 	chats, addressChats := s.limiter(s.limits.Chats), s.limiter(s.limits.AddressChats)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
@@ -118,6 +122,7 @@ func (s *Server) limit(next http.Handler) http.Handler {
 		case guest != "" && s.changes.RespondOnLimit(w, r, guest):
 		case r.URL.Path == "/api/me" && guest == "" && newGuests.RespondOnLimit(w, r, addr):
 		case opensTable(r.URL.Path) && newTables.RespondOnLimit(w, r, addr+" "+guest):
+		case strings.HasSuffix(r.URL.Path, "/look") && looks.RespondOnLimit(w, r, guest):
 		case strings.HasSuffix(r.URL.Path, "/chat") && (chats.RespondOnLimit(w, r, guest) || addressChats.RespondOnLimit(w, r, addr)):
 		default:
 			next.ServeHTTP(w, r)

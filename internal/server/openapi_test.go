@@ -206,7 +206,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "propose", "urge", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "propose", "urge", "look", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -249,6 +249,7 @@ func (p *person) withCompanion() {
 	if !u.Table.Idle || u.Table.Turn != 2 || len(steps) == 0 {
 		p.t.Errorf("the bot waits: %v, and proposes %v", u.Table.Idle, steps)
 	}
+	p.post(id, "look", object{"seat": 1})
 	p.post(id, "urge", object{"seat": 2})
 }
 

@@ -78,6 +78,11 @@ type hintInput struct {
 	Body HintRequest
 }
 
+type lookInput struct {
+	ID   string `path:"id"`
+	Body table.LookRequest
+}
+
 // UrgeRequest names the seat, from 1, of a bot that waits to be asked.
 type UrgeRequest struct {
 	Seat int `json:"seat" minimum:"1" maximum:"16"`
@@ -117,6 +122,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/propose", "propose", "What a bot that waits to be asked will do when it is"), s.propose)
 	register(s, api, op(http.MethodPost, "/api/tables/{id}/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
+	register(s, api, op(http.MethodPost, "/api/tables/{id}/look", "look", "Show the others which place one looks at, where all play together"), s.look)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
 	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay", "replayLog", "What happened at every moment of a replay"), s.replayLog)
@@ -178,6 +184,10 @@ func (s *Server) propose(ctx context.Context, in *urgeInput) ([]table.Choice, er
 
 func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
 	return s.tables.Urge(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+}
+
+func (s *Server) look(ctx context.Context, in *lookInput) (table.Made, error) {
+	return s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
 }
 
 func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {

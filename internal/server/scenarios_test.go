@@ -181,6 +181,8 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"too long a note", turn, "POST", at + "note", object{"id": requestID(), "seat": mine, "words": strings.Repeat("x", 201)}, nil, 400, "error.malformed", "xxx"},
 		{"striking out by a spectator", c.other, "POST", at + "strike", object{"seat": mine, "note": 1, "struck": true}, nil, 403, "error.not_your_seat", ""},
 		{"striking out what is not there", turn, "POST", at + "strike", object{"seat": mine, "note": 1, "struck": true}, nil, 400, "error.malformed", ""},
+		{"a look from another's seat", turn, "POST", at + "look", object{"seat": yours}, nil, 403, "error.not_your_seat", ""},
+		{"a look where all play against each other", turn, "POST", at + "look", object{"seat": mine}, nil, 400, "error.malformed", ""},
 		{"asking a bot to go on by a spectator", c.other, "POST", at + "urge", object{"seat": yours}, nil, 403, "error.not_your_seat", ""},
 		{"what a bot would do for a spectator", c.other, "POST", at + "propose", object{"seat": yours}, nil, 403, "error.not_your_seat", "label"},
 		{"what a person would do", turn, "POST", at + "propose", object{"seat": yours}, nil, 409, "error.not_your_turn", "label"},

@@ -115,7 +115,7 @@ func costly(r *http.Request) bool {
 	if !strings.HasPrefix(r.URL.Path, "/api/tables/") || isUpgrade(r) {
 		return false
 	}
-	for _, short := range []string{"/moves", "/undo", "/chat", "/note", "/strike", "/urge", "/why", "/whatif"} {
+	for _, short := range []string{"/moves", "/undo", "/chat", "/note", "/strike", "/urge", "/look", "/why", "/whatif"} {
 		if strings.HasSuffix(r.URL.Path, short) {
 			return false
 		}

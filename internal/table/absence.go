@@ -37,6 +37,7 @@ type company struct {
 	browsers map[string]int       // by guest
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
+	looks    map[gaze]game.Thing  // of those who are there
 	// named are the names of who watches beside these chairs, which are nil until
 	// that is found out.
 	named  []string
@@ -44,7 +45,10 @@ type company struct {
 }
 
 func newCompany(now func() time.Time) *company {
-	return &company{now: now, since: now(), browsers: map[string]int{}, names: map[string]string{}, gone: map[string]time.Time{}}
+	return &company{
+		now: now, since: now(), browsers: map[string]int{}, names: map[string]string{}, gone: map[string]time.Time{},
+		looks: map[gaze]game.Thing{},
+	}
 }
 
 // maxWatching bounds how many spectators are named.
@@ -80,6 +84,7 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 	if c.browsers[guest] == 0 {
 		delete(c.browsers, guest)
 		delete(c.names, guest)
+		c.lookAway(guest)
 		c.gone[guest] = c.now()
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}

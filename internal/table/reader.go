@@ -94,6 +94,7 @@ func (r reader) summary() Summary {
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
 			Present: r.company.present(c.holder()), Host: c.Guest != "" && c.Guest == r.host,
 			StandIn: r.mayStandIn(r.company, game.Seat(i)),
+			Looks:   r.company.looksAt(gaze{c.holder(), game.Seat(i)}),
 			Seal:    c.Seal, Revealed: r.words[game.Seat(i)] != "",
 		})
 	}

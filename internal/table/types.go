@@ -100,6 +100,8 @@ type SeatView struct {
 	// StandIn is true while a bot may stand in for the absent person: it has been
 	// his turn for long enough.
 	StandIn bool `json:"standIn,omitempty"`
+	// Looks is the place that the person shows to look at; left out for none.
+	Looks *game.Thing `json:"looks,omitempty"`
 	// Seal is the SHA-256 in hex of the word that the person who sat here at the
 	// start had committed to; left out when there was none.
 	Seal string `json:"seal,omitempty"`

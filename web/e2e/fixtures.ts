@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
 function refused(line: ConsoleMessage): boolean {
   return (
     /status of (400|409|422)/.test(line.text()) &&
-    /\/(moves|import|seal|reveal|whatif|hint|propose)$/.test(line.location().url)
+    /\/(moves|import|seal|reveal|whatif|hint|propose|look)$/.test(line.location().url)
   );
 }
 

@@ -177,6 +177,9 @@ export const api = {
   },
   whatIf: (id: string, seat: number, move: string): Promise<Outlook> =>
     ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: { seat, move } })),
+  /** Shows the others which place a seat looks at, or that it is none. */
+  look: (id: string, seat: number, at?: Thing) =>
+    ask(() => client.POST('/api/tables/{id}/look', { params: of(id), body: { seat, at } })),
   /** What the bot of a seat, which waits to be asked, will do when it is. */
   propose: (id: string, seat: number): Promise<Choice[]> =>
     ask(() => client.POST('/api/tables/{id}/propose', { params: of(id), body: { seat } })),

@@ -109,7 +109,10 @@ export interface PartProps<V = unknown> {
   focus: number[];
   /** What happened so far, as the reader was told of it. */
   log: readonly Happening[];
-  /** Absent in a replay. */
+  /** Where those on other devices look, by their seats; and shows them where one looks oneself. */
+  looks?: readonly { seat: number; at: Thing }[];
+  look?: (at: Thing | null) => void;
+  /** Absent in a replay, and in a game that does not ask for them. */
   notes?: Notebook;
   /** The players' names; index 0 is unused. */
   names: string[];
@@ -224,6 +227,10 @@ export interface GameModule<V = unknown> {
   /** The table of scores, in a game that counts. */
   scores?: (view: V) => Scores | undefined;
   story?: (log: Happening[], view: V, table: Summary) => EndStory;
+  /** Its players keep notes together, and its board draws them. */
+  notes?: boolean;
+  /** Its board draws where the others look. */
+  looks?: boolean;
   /** What the signs mean that it is drawn with. */
   legend?: Legend;
   /** Pictures of what an option may be, by the option's name, to be tapped where a table is made. */

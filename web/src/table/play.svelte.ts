@@ -11,6 +11,7 @@ import { summon } from '../lib/summon';
 import { eyes } from './eyes';
 import type { EndStory, GameModule, Notebook, PartProps, Translate } from './game';
 import type { LiveTable } from './live.svelte';
+import { Looking, looksOf } from './looks';
 import { notesOf } from './notes';
 import { Panels } from './panels.svelte';
 import { choicesBySeat, isAway, seatNames } from './people';
@@ -151,7 +152,8 @@ export class Play {
       },
   );
   /** The notes that all keep together. */
-  private notes = $derived.by<Notebook>(() => {
+  private notes = $derived.by<Notebook | undefined>(() => {
+    if (!this.art.notes) return undefined;
     const lines = notesOf(this.live.log, this.panels.muted);
     const { seat } = this.own;
     if (!seat || this.table.status !== 'playing') return { lines };
@@ -177,6 +179,8 @@ export class Play {
     focus: this.focus,
     log: this.live.log,
     notes: this.notes,
+    looks: this.art.looks ? looksOf(this.table) : undefined,
+    look: this.art.looks ? (at) => this.look(at) : undefined,
     names: this.names,
     read: () => this.live.read(),
     t: this.t,
@@ -233,6 +237,14 @@ export class Play {
     const steps = this.proposal.of(this.standing.table).map((step) => this.t(step.label));
     if (!steps.length) return words('app.idle', { name: { word: name } });
     return words('common.idle', { seat: { word: name }, what: { word: steps.join(' · ') } });
+  }
+
+  private readonly looking = new Looking(() => this.table.id);
+  /** Shows the others on other devices where the reader looks. */
+  private look(at: Thing | null): void {
+    const { seat } = this.own;
+    const others = this.table.seats.some((s) => s.present && !this.you.includes(s.seat));
+    if (seat && others && this.table.status === 'playing') this.looking.look(seat, at);
   }
 
   /** Asks the bot that waits to go on with its turn. */

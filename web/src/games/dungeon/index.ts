@@ -26,6 +26,8 @@ export default {
   animate,
   icon,
   legend,
+  looks: true,
+  notes: true,
   places,
   player,
   ruleOf,

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
 import { labelsOf, layOut } from './board/layout';
+import Room from './board/Room.svelte';
 import { deedsOf, movesAt, movesOf, targetOf, using } from './moves/moves';
 import { wish } from './moves/wish.svelte';
 import { icon, places } from './places';
@@ -10,6 +12,8 @@ import { ruleOf } from './rules';
 import { animate } from './steps/animate';
 import { story } from './story';
 import { activeOf, placeOf, type View } from './view';
+
+afterEach(cleanup);
 
 const place = (number: number) => ({
   number,
@@ -191,4 +195,48 @@ it('puts a name aside, or over its place, where another place or the edge is in 
     number === 201 ? { name: 'the founder’s tomb', width: 28, height: 28 } : stand,
   );
   expect(over.get(201)?.above).toBe(39);
+});
+
+describe('a room', () => {
+  const open = () => {
+    const look = vi.fn();
+    const [shown] = view.rooms;
+    if (!shown) throw new Error('there is no room');
+    render(Room, {
+      room: shown,
+      view,
+      moves: [],
+      width: 600,
+      hovered: null,
+      focus: [],
+      t: (text: { key: string } | string) => (typeof text === 'string' ? text : text.key),
+      use: vi.fn(),
+      tell: vi.fn(),
+      hover: vi.fn(),
+      looks: [{ seat: 2, at: { kind: 'place', word: '201' } }],
+      names: ['', 'Ann', 'Bob'],
+      look,
+    });
+    const spot = (number: number) =>
+      screen.getByTestId('room').querySelector<HTMLElement>(`[data-hot="place-${number}"]`)!;
+    return { look, spot };
+  };
+
+  it('shows where the others look, also in words', () => {
+    const { spot } = open();
+    expect(within(spot(201)).getByTestId('looks').textContent?.trim()).toBe('2');
+    expect(spot(201).getAttribute('aria-label')).toContain('app.looks');
+    expect(within(spot(101)).queryByTestId('looks')).toBeNull();
+    expect(spot(101).getAttribute('aria-label')).not.toContain('app.looks');
+  });
+
+  it('tells where one points, and that one points nowhere; a finger stays where it was', async () => {
+    const { look, spot } = open();
+    await fireEvent.pointerOver(spot(101).firstElementChild!);
+    await fireEvent.focusIn(spot(201));
+    await fireEvent.pointerLeave(screen.getByTestId('room'), { pointerType: 'touch' });
+    expect(look.mock.calls).toEqual([[101], [201]]);
+    await fireEvent.pointerLeave(screen.getByTestId('room'), { pointerType: 'mouse' });
+    expect(look).toHaveBeenLastCalledWith(null);
+  });
 });

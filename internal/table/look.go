@@ -1,0 +1,98 @@
+package table
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Where all play together, each may show the others which place he looks at. Like
+// who is there, it is in no log: it is the present, and goes with his browser.
+
+// gaze is a seat and who looks from it.
+type gaze struct {
+	guest string
+	seat  game.Seat
+}
+
+// LookRequest shows the others which place the person in a seat looks at; without
+// one he looks at none. Only places that everybody sees can be shown.
+type LookRequest struct {
+	Seat int         `json:"seat" minimum:"1" maximum:"16"`
+	At   *game.Thing `json:"at,omitempty"`
+}
+
+// Look takes account of where the person in the guest's seat looks, while he has a
+// browser at the table. NotYourSeat, NotPlaying; Malformed in a game that is not
+// played together, and for what is no place of the public's scene.
+func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Made, error) {
+	seat, ok := seatOf(l.Seat)
+	if !ok {
+		return Made{}, Err(NotYourSeat)
+	}
+	return at(ctx, s, id, func(a *actor) (Made, error) {
+		if err := a.ensure(); err != nil {
+			return Made{}, err
+		}
+		if err := a.room.mayLook(guest, seat, l.At); err != nil {
+			return Made{}, err
+		}
+		if a.company.look(gaze{guest, seat}, l.At) {
+			a.shown++
+			a.ring()
+		}
+		seq, _ := a.room.reader(guest, nil).newest()
+		return Made{Seq: seq}, nil
+	})
+}
+
+// mayLook returns why a guest may not show that he looks at a thing.
+func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
+	if err := r.mayPlay(guest, seat); err != nil {
+		return err
+	}
+	if !r.together || at != nil && !r.isPlace(*at) {
+		return Err(Malformed)
+	}
+	return nil
+}
+
+// isPlace reports whether a thing is a place that everybody sees.
+func (r *room) isPlace(thing game.Thing) bool {
+	places := game.Show(r.play.state).Scene(game.Public).Places
+	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
+}
+
+// look keeps where somebody looks who is there, and reports whether that is new.
+func (c *company) look(who gaze, at *game.Thing) (changed bool) {
+	before, was := c.looks[who]
+	switch {
+	case !c.present(who.guest), at == nil && !was, at != nil && was && *at == before:
+		return false
+	case at == nil:
+		c.looks = maps.Clone(c.looks) // readers have the one from before
+		delete(c.looks, who)
+	default:
+		c.looks = with(c.looks, who, *at)
+	}
+	return true
+}
+
+// looksAt is where the holder of a seat looks; nil for nowhere.
+func (c *company) looksAt(who gaze) *game.Thing {
+	if c == nil {
+		return nil
+	}
+	if at, ok := c.looks[who]; ok {
+		return &at
+	}
+	return nil
+}
+
+// lookAway forgets where a guest looked who has gone.
+func (c *company) lookAway(guest string) {
+	c.looks = maps.Clone(c.looks)
+	maps.DeleteFunc(c.looks, func(who gaze, _ game.Thing) bool { return who.guest == guest })
+}

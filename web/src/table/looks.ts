@@ -1,0 +1,39 @@
+import { api } from '../api/client';
+import type { Summary, Thing } from '../api/types';
+
+/** Who looks at which place: a seat of another device. */
+export interface Look {
+  seat: number;
+  at: Thing;
+}
+
+/** Where the others look, as far as they show it. */
+export function looksOf(table: Summary): Look[] {
+  return table.seats.flatMap(({ seat, looks }) =>
+    looks && !table.you.includes(seat) ? [{ seat, at: looks }] : [],
+  );
+}
+
+/** How long somebody looks at a place before it is shown, in milliseconds. */
+const MOMENT = 350;
+
+/** Shows the others where one looks, once for each place, and not what is only passed over. */
+export class Looking {
+  private told = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly table: () => string) {}
+
+  look(seat: number, at: Thing | null): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tell(seat, at), MOMENT);
+  }
+
+  private tell(seat: number, at: Thing | null): void {
+    const words = at ? `${seat} ${at.kind} ${at.word}` : '';
+    if (words === this.told) return;
+    this.told = words;
+    // It is seen, or it is not: nothing is lost with it.
+    api.look(this.table(), seat, at ?? undefined).catch(() => undefined);
+  }
+}
