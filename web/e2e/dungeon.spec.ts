@@ -4,20 +4,23 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bigTargets, noSideways } from './checks';
 import { call, continued, expect, free, me, table, test } from './fixtures';
 import { gameOf, program } from './games';
-import { awaited, move, openChoices, over, seq } from './play';
+import { awaited, awaitedOnPhone, move, openChoices, over, patience, seq } from './play';
 
 const game = gameOf('dungeon');
-/** The moves of a whole game of two players, to a good end. */
-const moves = readFileSync('../games/dungeon/testdata/seats2_e1.txt', 'utf8')
-  .split('\n')
-  .flatMap((line): [number, string][] => {
-    const [, seat, word] = /^([12]) (\w.*)$/.exec(line) ?? [];
-    return seat && word ? [[Number(seat), word]] : [];
-  });
+/** The moves of a record of one or two players, each with its seat. */
+const movesOf = (record: string) =>
+  readFileSync(`../games/dungeon/testdata/${record}.txt`, 'utf8')
+    .split('\n')
+    .flatMap((line): [number, string][] => {
+      const [, seat, word] = /^([12]) (\w.*)$/.exec(line) ?? [];
+      return seat && word ? [[Number(seat), word]] : [];
+    });
+/** A whole game of two players, to a good end. */
+const moves = movesOf('seats2_e1');
 
 const parchment = (page: Page) => page.getByTestId('parchment');
 
@@ -122,19 +125,22 @@ interface Spoken {
   rate: number;
 }
 
-/** Gives the page a voice that keeps what it is told, and says a sentence when asked to. */
-async function voiced(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Gives the page a voice that keeps what it is told, and says a sentence at once or when asked. */
+async function voiced(page: Page, fast = false): Promise<void> {
+  await page.addInitScript((fast) => {
     const asked: SpeechSynthesisUtterance[] = [];
     Object.assign(window, { asked });
     Object.defineProperty(window, 'speechSynthesis', {
       value: {
-        speak: (one: SpeechSynthesisUtterance) => asked.push(one),
+        speak: (one: SpeechSynthesisUtterance) => {
+          asked.push(one);
+          if (fast) queueMicrotask(() => one.onend?.(new Event('end') as SpeechSynthesisEvent));
+        },
         cancel: () => undefined,
         getVoices: () => [],
       },
     });
-  });
+  }, fast);
 }
 const asked = (page: Page) =>
   page.evaluate(() =>
@@ -180,6 +186,36 @@ for (const [locale, tongue] of [
     await expect(parchment(page)).toBeHidden();
   });
 }
+
+test('a chapter of the long adventure is played on a phone in French, and read aloud', async ({
+  person,
+}) => {
+  const { page } = await person('Anne', {
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await voiced(page, true);
+  await page.addInitScript(() => localStorage.setItem('katabasis.aloud.always', 'yes'));
+  const whole = movesOf('count/seats1_e1').map(([, word]) => word);
+  const chapter = whole.slice(0, whole.indexOf('insert 13') + 1);
+  const options = { adventure: 'count', characters: '3' };
+  await page.goto(`/t/${await table(page, game, [me], { options })}`);
+  for (const wanted of chapter) {
+    await awaitedOnPhone(page);
+    const tap = (choice: Locator) => choice.tap(patience);
+    expect(await move(page, (list) => list.indexOf(wanted), tap)).toBe(wanted);
+  }
+  await expect(parchment(page)).toContainText('Faites comme chez vous.');
+  await noSideways(page);
+  await bigTargets(page);
+  const said = await asked(page);
+  expect(said.every(({ lang }) => lang === 'fr-FR')).toBe(true);
+  const words = said.map(({ text }) => text).join(' ');
+  expect(words).toContain('La lettre porte trois cachets et une faute d’orthographe');
+  expect(words).toContain('Le chapitre 1 est fini');
+});
 
 test('a card is dropped on another, and on a place that is far', async ({ person }) => {
   const { page } = await person('Ann');
