@@ -296,6 +296,7 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await page.keyboard.press('Escape');
   await expect(parchment(page)).toBeHidden();
   await press('[data-card="19"]');
+  await expect(page.locator('[data-card="19"]')).toHaveAttribute('aria-pressed', 'true');
   await press('[data-card="15"]');
   await expect(parchment(page)).toContainText('combine');
 });
