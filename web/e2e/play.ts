@@ -52,6 +52,7 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
   if (await page.getByTestId('curtain-lift').isVisible()) return 'curtain';
   if (await choices(page).first().isVisible()) return 'choice';
   await urged(page);
+  await opened(page);
   if (skip) await skipped(page);
   return undefined;
 }
@@ -104,6 +105,14 @@ async function urged(page: Page): Promise<void> {
   // Also behind a sheet that is open.
   if (await button.isVisible())
     await button.dispatchEvent('click', {}, quick).catch(() => undefined);
+}
+
+/** Opens the list where there is something to decide and asking a bot has closed it. */
+async function opened(page: Page): Promise<void> {
+  if (!(await page.locator('[data-testid=prompt][data-mine=true]').isVisible())) return;
+  if (await page.getByTestId('choices').isVisible()) return;
+  const button = page.getByTestId('open-choices');
+  if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
 }
 
 /** Clicks the button that ends the animations, if it is there and stays long enough. */

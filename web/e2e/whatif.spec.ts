@@ -23,10 +23,11 @@ async function middle(page: Page, game: Game): Promise<void> {
   await expect(page.getByTestId('open-choices')).toBeVisible();
 }
 
-/** Opens the list of choices once there are any. */
+/** Opens the list of choices once there are any, or a bot waits to be asked. */
 async function listed(page: Page): Promise<Awaited> {
-  await expect(page.getByTestId('open-choices').or(over(page)).first()).toBeVisible();
-  if (!(await over(page).isVisible())) await openChoices(page);
+  const open = page.getByTestId('open-choices');
+  await expect(open.or(page.getByTestId('urge')).or(over(page)).first()).toBeVisible();
+  if (await open.isVisible()) await openChoices(page);
   return awaited(page);
 }
 
