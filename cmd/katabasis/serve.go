@@ -93,12 +93,9 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	f.alone, unlock = lock(filepath.Join(f.data, "katabasis.lock"))
 	defer unlock()
 	log := newLog(m.Stderr)
-	store, err := sqlite.Open(ctx, filepath.Join(f.data, databaseName))
-	if errors.Is(err, sqlite.ErrNewer) {
-		return refuse("cli.error.database_newer", game.Args{"file": word(f.data)})
-	}
+	store, err := openStore(ctx, f.data)
 	if err != nil {
-		return refuse("cli.error.database", game.Args{"file": word(f.data), "error": word(err.Error())})
+		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	counts := metrics.New()
@@ -146,6 +143,18 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.stopped", nil))
 	}
 	return err
+}
+
+// openStore opens the database in the data directory.
+func openStore(ctx context.Context, dir string) (*sqlite.Store, error) {
+	store, err := sqlite.Open(ctx, filepath.Join(dir, databaseName))
+	if errors.Is(err, sqlite.ErrNewer) {
+		return nil, refuse("cli.error.database_newer", game.Args{"file": word(dir)})
+	}
+	if err != nil {
+		return nil, refuse("cli.error.database", game.Args{"file": word(dir), "error": word(err.Error())})
+	}
+	return store, nil
 }
 
 // networks reads the networks of trusted proxies, such as 10.0.0.0/8.

@@ -64,6 +64,7 @@ type partData struct {
 // as its effects alone.
 type partsData []partData
 
+// UnmarshalJSON takes both forms, and refuses fields that it does not know.
 func (p *partsData) UnmarshalJSON(text []byte) error {
 	var lines []string
 	if json.Unmarshal(text, &lines) == nil {

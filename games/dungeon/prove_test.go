@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"flag"
 	"io/fs"
 	"strings"
 	"testing"
@@ -12,14 +11,12 @@ import (
 
 var _ game.Prover = Rules{}
 
-var long = flag.Bool("long", false, "prove the long adventure as well, which takes a minute")
-
 // The adventures of the house are proved: all of each can be reached, and there is
 // always a way to an end.
 func TestHouseIsProved(t *testing.T) {
 	t.Parallel()
 	isProved(t, "prologue")
-	if *long {
+	if !testing.Short() { // it takes a minute
 		isProved(t, "count")
 	}
 }

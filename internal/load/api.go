@@ -39,6 +39,7 @@ type Refusal struct {
 	Code string
 }
 
+// Error tells a programmer what was refused.
 func (r *Refusal) Error() string {
 	return fmt.Sprintf("refused at the step %s: status %d, %s", r.Step, r.Status, r.Code)
 }
@@ -85,6 +86,7 @@ type counted struct {
 	received *atomic.Int64
 }
 
+// Read counts what it reads.
 func (c counted) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.received.Add(int64(n))

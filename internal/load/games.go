@@ -19,6 +19,7 @@ type UnknownGame struct {
 	Games []string
 }
 
+// Error names the games that are there.
 func (e *UnknownGame) Error() string { return fmt.Sprintf("no game %q, only %v", e.Game, e.Games) }
 
 // SeatsError says that the game is not for so many.
@@ -27,6 +28,7 @@ type SeatsError struct {
 	Seats, Min, Max int
 }
 
+// Error says how many may play.
 func (e *SeatsError) Error() string {
 	return fmt.Sprintf("%s is for %d to %d, not %d", e.Game, e.Min, e.Max, e.Seats)
 }

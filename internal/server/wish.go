@@ -119,4 +119,5 @@ func (k *socket) mayChange() bool {
 // nowhere is where the headers go of an answer that has none.
 type nowhere struct{ http.ResponseWriter }
 
+// Header keeps nothing.
 func (nowhere) Header() http.Header { return http.Header{} }

@@ -10,6 +10,7 @@ import (
 // be written may be there or not.
 func WithDeadline(s Store, limit time.Duration) Store { return &hurried{s, limit} }
 
+// hurried is a store whose calls, documented by Store, end in time.
 type hurried struct {
 	store Store
 	limit time.Duration

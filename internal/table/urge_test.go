@@ -13,16 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-// friendly is Pebbles, played together: its bots wait to be asked.
-type friendly struct{ pebbles.Rules }
-
-func (r friendly) Info() game.Info {
-	info := r.Rules.Info()
-	info.Together = true
-	return info
-}
-
-func together(c *Config) { c.Games = []game.Rules{friendly{}} }
+func together(c *Config) { c.Games = []game.Rules{pebbles.Together{}} }
 
 // idling is a table of Ann, Bob and a bot in seat 3 that waits to be asked, and how
 // many moves were made.
@@ -221,7 +212,7 @@ func TestLessonsBotsPlayOn(t *testing.T) {
 		h := open(t, together, "Ann")
 		id := h.begun(NewTable{Game: "pebbles", Lesson: true})
 		synctest.Wait()
-		record := friendly{}.Lesson().Record
+		record := pebbles.Rules{}.Lesson().Record
 		for _, entry := range record.Moves {
 			if entry.Seat == game.Learner {
 				must(t, h.move("Ann", id, 1, entry.Move))

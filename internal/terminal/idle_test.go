@@ -9,20 +9,11 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-// friendly is Pebbles, played together: its bots wait to be asked.
-type friendly struct{ pebbles.Rules }
-
-func (r friendly) Info() game.Info {
-	info := r.Rules.Info()
-	info.Together = true
-	return info
-}
-
 // idling is a session of a person and a bot, whose turn it is.
 func idling(t *testing.T) *Session {
 	t.Helper()
 	rec := newRecord(2)
-	s, err := NewSession(Setup{Rules: friendly{}, Record: rec, Bots: map[game.Seat]bot.Bot{1: bot.Random{}}})
+	s, err := NewSession(Setup{Rules: pebbles.Together{}, Record: rec, Bots: map[game.Seat]bot.Bot{1: bot.Random{}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,6 +32,16 @@ func (Rules) Info() game.Info {
 	}
 }
 
+// Together is Pebbles as if all played together, so that its bots wait to be asked.
+type Together struct{ Rules }
+
+// Info describes the game.
+func (t Together) Info() game.Info {
+	info := t.Rules.Info()
+	info.Together = true
+	return info
+}
+
 //go:embed lesson.txt
 var lessonText string
 
