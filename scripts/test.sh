@@ -20,18 +20,27 @@ formatted() {
   [ -z "$files" ] || { printf 'not formatted (make fmt):\n%s\n' "$files" >&2; return 1; }
 }
 
-# beside runs two suites at once, since neither keeps two cores busy, and shows
-# what each printed when both have ended. In them the shell goes on after a
-# failure, so they say && themselves.
+# beside runs two suites at once, since neither keeps two cores busy: what the
+# second prints is seen as it runs, the first's when both have ended. What went
+# wrong in either is said again at the end, where one looks. In them the shell goes
+# on after a failure, so they say && themselves.
 beside() {
-  local out first=0 second=0
-  out=$(mktemp)
-  "$1" >"$out" 2>&1 & local other=$!
-  "$2" || second=$?
+  local logs first=0 second=0
+  logs=$(mktemp -d)
+  "$1" >"$logs/first" 2>&1 & local other=$!
+  "$2" 2>&1 | tee "$logs/second" || second=$?
   wait "$other" || first=$?
-  cat "$out"
-  rm "$out"
+  cat "$logs/first"
+  [ "$second" = 0 ] || went_wrong "$2" "$logs/second"
+  [ "$first" = 0 ] || went_wrong "$1" "$logs/first"
+  rm -r "$logs"
   return $((first | second))
+}
+
+# went_wrong shows the end of what a suite printed, without what went well.
+went_wrong() {
+  printf '\n== %s: failed\n' "$1"
+  grep -vE '^(ok|\?|===) |^ +✓' "$2" | tail -n 120 || true
 }
 
 web_checks() {
