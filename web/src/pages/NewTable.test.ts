@@ -25,7 +25,8 @@ function server(): { asked: Record<string, unknown>[] } {
     const path = new URL(request.url).pathname;
     if (path === '/api/games') return Response.json([info]);
     if (path === '/api/tables') asked.push((await request.json()) as Record<string, unknown>);
-    return Response.json({ id: 'k7wm3qda', status: 'waiting', seq: 0, seats: [] });
+    const seats = [{ seat: 2, kind: 'open' }];
+    return Response.json({ id: 'k7wm3qda', status: 'waiting', seq: 0, seats, you: [] });
   });
   return { asked };
 }

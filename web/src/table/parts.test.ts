@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '../api/client';
 import { i18n } from '../lib/i18n.svelte';
 import Choices from './Choices.svelte';
 import Curtain from './Curtain.svelte';
@@ -132,6 +133,7 @@ describe('Curtain', () => {
 
 describe('EndScreen', () => {
   it('says who won and why, and tells the story even with equal lines', () => {
+    vi.spyOn(api, 'turning').mockResolvedValue({ n: 0, seat: 0 });
     const line = { text: { key: 'caught' }, seq: 9 };
     render(EndScreen, {
       table,
