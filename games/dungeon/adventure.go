@@ -34,6 +34,9 @@ type adventure struct {
 	endings [maxEndings]ending
 	ratings []int16                    // least scores, the lowest first
 	steps   [maxCards + maxPlaces]int8 // of the hints, see hintThing
+	// speaks is while what a hint speaks: one of these sets of conditions holds. Of
+	// none, it always does.
+	speaks [maxCards + maxPlaces][][]phrase
 	// at finds an entry by its number, spot a location.
 	at   map[int32]int16
 	spot map[int16]int16

@@ -1,6 +1,10 @@
 package dungeon
 
-import "strconv"
+import (
+	"maps"
+	"slices"
+	"strconv"
+)
 
 // maxHints are how many steps a hint has: a nudge, a pointer, the answer (U25).
 const maxHints = 3
@@ -17,13 +21,21 @@ func (s *State) hintThing() (number int, i int16) {
 	return 0, none
 }
 
-// canHint reports whether there is a further step to ask for.
+// canHint reports whether there is a further step to ask for, and something left
+// to be helped with.
 func (s *State) canHint() bool {
 	_, i := s.hintThing()
-	return i != none && s.hints[i] < s.steps[i]
+	return i != none && s.hints[i] < s.steps[i] && s.helps(i)
 }
 
-// readHints counts the steps of the hint about each card and location.
+// helps reports whether what a hint helps with can still be done.
+func (s *State) helps(i int16) bool {
+	return len(s.speaks[i]) == 0 ||
+		slices.ContainsFunc(s.speaks[i], func(when []phrase) bool { return s.holds(when, false) })
+}
+
+// readHints counts the steps of the hint about each card and location, and reads
+// while what they speak.
 func (l *loader) readHints() {
 	count := func(i int16) {
 		for l.steps[i] < maxHints && l.has(l.hintKey(l.hintNumber(i), int(l.steps[i])+1)) {
@@ -37,6 +49,21 @@ func (l *loader) readHints() {
 	}
 	for p := range int16(len(l.places)) {
 		count(maxCards + p)
+	}
+	for _, name := range slices.Sorted(maps.Keys(l.Hints)) {
+		l.where = "hint " + name
+		n, _ := strconv.Atoi(name)
+		i := l.cardAt(n)
+		if p := l.placeAt(n); p != none {
+			i = maxCards + p
+		}
+		if i == none || l.steps[i] == 0 {
+			l.fault("there is no such hint")
+			continue
+		}
+		for _, line := range l.Hints[name] {
+			l.speaks[i] = append(l.speaks[i], l.conditions(line))
+		}
 	}
 }
 

@@ -25,6 +25,9 @@ type adventureData struct {
 	Endings map[string]endingData `json:"endings"`
 	Ratings []int16               `json:"ratings"`
 	Entries map[string]partsData  `json:"entries"`
+	// Hints say while what a hint about a card or location speaks: as long as one
+	// of these lines of conditions holds. Others always speak.
+	Hints map[string][]string `json:"hints"`
 }
 
 type roomData struct {

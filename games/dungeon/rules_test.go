@@ -318,6 +318,11 @@ func TestU25Hints(t *testing.T) {
 	sc.Refuse("U25", "1 hint", "hint")
 	sc.Do("1 lower", "1 go 301", "1 hint")
 	sc.Yes("about the place", sc.Told("hint").Args["words"].Key == sc.key("hint.301.1"))
+
+	sc = try(t, 1, "1 go 101", "1 explore", "1 hold 10")
+	sc.Refuse("U25", "1 hint", "hint") // its conditions do not hold
+	sc.Do("1 lower", "1 go 801", "1 explore", "1 hold 10", "1 hint")
+	sc.Yes("one of them holds", sc.Told("hint").Args["words"].Key == sc.key("hint.10.1"))
 }
 
 // In a redrawn state, of which bots think, nobody knows what unread entries do.

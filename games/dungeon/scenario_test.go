@@ -25,6 +25,7 @@ const small = `{
   "locks": {"101": {"cards": 3}, "201": {"digits": 2}},
   "endings": {"E1": {"won": true}, "E3": {}},
   "ratings": [0, 12],
+  "hints": {"10": ["lacks 11 12", "holds 13"]},
   "entries": {
     "100": ["reveal A", "gather A"],
     "101": ["take 10 11 12"],
