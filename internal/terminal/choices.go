@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,6 +49,21 @@ func (s *Session) take(seat game.Seat, c choice) error {
 		return nil
 	}
 	return s.Make(seat, c.move)
+}
+
+// word is the first word of a choice's notation: what kind of move it is.
+func (c choice) word() string {
+	word, _, _ := strings.Cut(c.notation, " ")
+	return word
+}
+
+// sameWord is how many choices from the first on are of its kind.
+func sameWord(list []choice) int {
+	n := slices.IndexFunc(list, func(c choice) bool { return c.word() != list[0].word() })
+	if n < 0 {
+		return len(list)
+	}
+	return n
 }
 
 // menu is a list of choices with a cursor, a filter and a number being typed.

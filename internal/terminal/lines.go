@@ -14,6 +14,10 @@ import (
 // linesWidth is how wide the board of the line mode may be, in cells.
 const linesWidth = 78
 
+// manyOfAKind is how many choices of a kind are listed one to a line. More are
+// told by their notation alone, until their word is typed.
+const manyOfAKind = 30
+
 // lines is a session in the line mode: what is printed can be piped, what is
 // read can be scripted.
 type lines struct {
@@ -189,6 +193,9 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 				break
 			}
 		}
+		if l.unfold(list, line) {
+			break
+		}
 		l.say("cli.play.no_choice", game.Args{"n": game.N(len(list.all))})
 	}
 	return true, true, nil
@@ -215,9 +222,49 @@ func (l *lines) offer(list menu) {
 		fmt.Fprintf(l.out, "» %s\n", said)
 	}
 	fmt.Fprintln(l.out, l.words.text(game.Show(l.session.state).Prompt(l.viewer), l.viewer))
-	for i, c := range list.all {
-		fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, c.label, c.notation)
+	for i := 0; i < len(list.all); {
+		n := sameWord(list.all[i:])
+		if n > manyOfAKind {
+			l.fold(list.all[i:i+n], i+1)
+			i += n
+			continue
+		}
+		for range n {
+			l.choice(list, i)
+			i++
+		}
 	}
+}
+
+// choice prints a choice with its number.
+func (l *lines) choice(list menu, i int) {
+	fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, list.all[i].label, list.all[i].notation)
+}
+
+// fold prints many choices of a kind in few lines, and how to have them in words.
+func (l *lines) fold(choices []choice, first int) {
+	word := choices[0].word()
+	rest := make([]string, len(choices))
+	for i, c := range choices {
+		rest[i] = strings.TrimPrefix(c.notation, word+" ")
+	}
+	l.say("cli.play.kind", game.Args{
+		"from": game.N(first), "to": game.N(first + len(choices) - 1), "word": game.WordArg(word),
+	})
+	text := wrap(word+" "+strings.Join(rest, ", "), linesWidth-5)
+	fmt.Fprintln(l.out, "     "+strings.ReplaceAll(text, "\n", "\n     "))
+}
+
+// unfold prints the choices of a kind one to a line; it is false when there are none.
+func (l *lines) unfold(list menu, word string) bool {
+	found := false
+	for i, c := range list.all {
+		if c.word() == word {
+			l.choice(list, i)
+			found = true
+		}
+	}
+	return found
 }
 
 func (l *lines) over() {

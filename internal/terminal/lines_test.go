@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -81,5 +82,32 @@ func TestRun(t *testing.T) {
 	err := Run(ended, newPebbles(t, 2), Words{Say: locale.New("en")}, Pace{}, strings.NewReader(""), io.Discard, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// Many choices of a kind are told by their notation, and in words when asked.
+func TestLinesFoldManyOfAKind(t *testing.T) {
+	t.Parallel()
+	var list menu
+	for n := range manyOfAKind + 1 {
+		list.all = append(list.all, choice{label: "Step on a stone", notation: fmt.Sprint("step ", n+1)})
+	}
+	list.all = append(list.all, choice{label: "Wait and see", notation: waitWord})
+	var out bytes.Buffer
+	l := &lines{session: newPebbles(t, 2), words: Words{Say: locale.New("en")}, out: &out}
+	l.offer(list)
+	got := out.String()
+	if !strings.Contains(got, "1 to 31, in words with [step]:\n     step 1, 2, 3") || strings.Contains(got, "stone") {
+		t.Errorf("they are not folded:\n%s", got)
+	}
+	if !strings.Contains(got, " 32  Wait and see  [wait]\n") {
+		t.Errorf("the other is not listed:\n%s", got)
+	}
+	out.Reset()
+	if !l.unfold(list, "step") || strings.Count(out.String(), "Step on a stone  [step ") != 31 {
+		t.Errorf("in words they are\n%s", &out)
+	}
+	if l.unfold(list, "nonsense") {
+		t.Error("there is a kind of nonsense")
 	}
 }
