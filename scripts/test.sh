@@ -61,7 +61,7 @@ LIMIT=40m
 # The rules use one goroutine, so what tests them needs no race detector: all
 # states are looked at here, and everything else runs here too.
 # nice: the pages have people waiting before them, and their tests go first.
-all_states() { GOGC=400 nice -n 19 go test -timeout "$LIMIT" ./...; }
+all_states() { GOGC=1600 GOMEMLIMIT=2GiB nice -n 19 go test -timeout "$LIMIT" ./...; }
 
 browser_tests() { in_web npx playwright test; }
 
