@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -33,5 +34,33 @@ func TestHighestAndLowestScore(t *testing.T) {
 		if got := int(s.Result().Scores[0]); got != want {
 			t.Errorf("%s comes to a score of %d, want %d", name, got, want)
 		}
+	}
+}
+
+// At the end of the best game only those hints speak that still help: about food,
+// the visitors' book, water and keys not used, and traps that were left alone.
+func TestHintsFallSilent(t *testing.T) {
+	t.Parallel()
+	rec := gametest.Records(t, "testdata/count")["highest"]
+	end, err := game.StateAfter(Rules{}, rec, len(rec.Moves)-1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := end.(*State)
+	got := []int{}
+	for c := range int16(maxCards) {
+		if s.inPlay(c) && s.steps[c] > 0 && s.helps(c) {
+			got = append(got, cardNumber(c))
+		}
+	}
+	for p := range int16(len(s.places)) {
+		if s.reachable(p) && s.steps[maxCards+p] > 0 && s.helps(maxCards+p) {
+			got = append(got, int(s.places[p].number))
+		}
+	}
+	slices.Sort(got)
+	want := []int{52, 60, 105, 106, 111, 203, 205, 206, 211, 304, 507, 511, 711}
+	if !slices.Equal(got, want) {
+		t.Errorf("hints speak about %v, want %v", got, want)
 	}
 }
