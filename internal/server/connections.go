@@ -3,6 +3,7 @@ package server
 import (
 	"net"
 	"sync"
+	"syscall"
 
 	"github.com/go-chi/httprate"
 )
@@ -74,4 +75,14 @@ func (c *heldConn) Write(p []byte) (int, error) {
 func (c *heldConn) Close() error {
 	defer c.free()
 	return c.Conn.Close()
+}
+
+// raw is the system's connection; nil where there is none.
+func (c *heldConn) raw() syscall.RawConn {
+	if system, ok := c.Conn.(syscall.Conn); ok {
+		if raw, err := system.SyscallConn(); err == nil {
+			return raw
+		}
+	}
+	return nil
 }

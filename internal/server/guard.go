@@ -46,6 +46,13 @@ func (s *Server) recoverPanic(next http.Handler) http.Handler {
 	})
 }
 
+// catch logs a panic of a goroutine that is no request's. It is deferred.
+func (s *Server) catch(where string) {
+	if cause := recover(); cause != nil {
+		s.log.Error("panic", "path", where, "cause", cause, "stack", string(debug.Stack()))
+	}
+}
+
 func headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"math"
 	"net/http"
 	"strconv"
 	"time"
@@ -19,18 +20,19 @@ import (
 // longMessage is how many happenings make a Message one that takes turns.
 const longMessage = 50
 
-// socket is one open connection.
+// socket is one open connection. It keeps nothing of the request that it came by.
 type socket struct {
+	client
 	server *Server
 	conn   *websocket.Conn
+	wire   *wire
 	guest  string
 	table  string
-	addr   string
 	since  int64
 	// scenes has the newest wish for the scenes that is not granted yet.
 	scenes chan bool
-	// opened is the request that the socket came by.
-	opened *http.Request
+	// places are given back when it ends.
+	places []func()
 }
 
 // serveSocket answers GET /api/tables/{id}/socket.
@@ -40,25 +42,50 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, table.Malformed)
 		return
 	}
-	k := &socket{server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool, 1), opened: r}
-	addr := clientFrom(r.Context()).addr
-	k.addr = addr
-	if !s.sockets.take(addr, s.limits.Sockets) {
-		tooMany(w)
-		return
+	k := &socket{client: clientFrom(r.Context()), server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool, 1)}
+	opened := false
+	defer func() {
+		if !opened {
+			k.leave()
+		}
+	}()
+	if opened = k.enter(w, r) && k.accept(w, r); opened {
+		go k.serve() // and the request ends, with all that it took
 	}
-	defer s.sockets.free(addr)
+}
+
+// enter takes the places of a socket, or answers why there are none.
+func (k *socket) enter(w http.ResponseWriter, r *http.Request) bool {
+	s := k.server
+	if !s.sockets.take(k.addr, s.limits.Sockets) {
+		tooMany(w)
+		return false
+	}
+	k.places = append(k.places, func() { s.sockets.free(k.addr) })
 	// A table that is not there is an answer with a status, before the upgrade.
 	if err := k.load(r.Context()); err != nil {
 		s.problemOf(r.Context(), err).write(w)
-		return
+		return false
 	}
-	if !s.held.take(addr, k.table, s.tables.Weight, s.limits.AddressMemory) {
+	if !s.held.take(k.addr, k.table, s.tables.Weight, s.limits.AddressMemory) {
 		tooMany(w)
-		return
+		return false
 	}
-	defer s.held.free(addr, k.table)
-	k.accept(w, r)
+	k.places = append(k.places, func() { s.held.free(k.addr, k.table) })
+	if !s.enter() {
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return false
+	}
+	k.places = append(k.places, s.open.Done)
+	return true
+}
+
+// leave gives the places of a socket back.
+func (k *socket) leave() {
+	for _, free := range k.places {
+		free()
+	}
 }
 
 // load has the table be in memory, in the address's turn: reading a long log takes
@@ -90,55 +117,54 @@ func sinceOf(r *http.Request) (since int64, ok bool) {
 	return since, err == nil && since >= 0
 }
 
-// accept upgrades the connection and serves it until it ends.
-func (k *socket) accept(w http.ResponseWriter, r *http.Request) {
-	if !k.server.enter() {
-		w.Header().Set("Retry-After", "1")
-		w.WriteHeader(http.StatusServiceUnavailable)
-		return
-	}
-	defer k.server.open.Done()
+// accept upgrades the connection, or answers why it does not.
+func (k *socket) accept(w http.ResponseWriter, r *http.Request) bool {
+	opening := &opening{ResponseWriter: w, patience: k.server.limits.Write}
 	// sameOrigin has checked the origin, with the configured ones.
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	conn, err := websocket.Accept(opening, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 	if err != nil {
-		return // Accept has answered
+		return false
 	}
-	defer func() { _ = conn.CloseNow() }()
-	defer context.AfterFunc(k.server.cut, func() { _ = conn.CloseNow() })()
-	k.conn = conn
 	conn.SetReadLimit(maxWords)
-	ctx, cancel := context.WithCancel(context.WithValue(k.server.running, clientKey, clientFrom(r.Context())))
+	k.conn, k.wire = conn, opening.wire
+	return true
+}
+
+// serve serves the connection until it ends.
+func (k *socket) serve() {
+	defer k.server.catch("socket of " + k.table)
+	defer k.leave()
+	defer func() { _ = k.conn.CloseNow() }()
+	defer context.AfterFunc(k.server.cut, func() { _ = k.conn.CloseNow() })()
+	ctx, cancel := context.WithCancel(context.WithValue(k.server.running, clientKey, k.client))
 	defer cancel()
 	go k.listen(ctx, cancel)
-	go k.ping(ctx, cancel)
-	err = k.tell(ctx)
+	defer k.ping(ctx, cancel)()
+	err := k.tell(ctx)
 	k.server.log.Debug("socket ended", "table", k.table, "error", err)
 }
 
-// ping finds out that a client has gone without saying so.
-func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) {
-	defer cancel()
-	tick := time.NewTicker(k.server.limits.Ping)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+// ping finds out now and then that a client has gone without saying so, until the
+// returned function is called.
+func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func() bool) {
+	var next *time.Timer
+	next = time.AfterFunc(math.MaxInt64, func() {
 		ping, done := context.WithTimeout(ctx, k.server.limits.Write)
-		err := k.conn.Ping(ping)
-		done()
-		if err != nil {
+		defer done()
+		if k.conn.Ping(ping) != nil {
+			cancel()
 			return
 		}
-	}
+		next.Reset(k.server.limits.Ping)
+	})
+	next.Reset(k.server.limits.Ping)
+	return next.Stop
 }
 
 // tell sends the Messages until the client goes, the server stops, or the table
 // can no longer be read, and then says which of them it was.
 func (k *socket) tell(ctx context.Context) error {
-	for message, err := range k.server.tables.Watch(ctx, k.guest, k.table, k.since, k.scenes) {
+	for message, err := range k.server.tables.Watch(ctx, table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer}) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}
@@ -152,24 +178,36 @@ func (k *socket) tell(ctx context.Context) error {
 	return k.conn.Close(websocket.StatusServiceRestart, "")
 }
 
-// send writes one Message. A client that cannot be written to within the limit
-// is dropped: in the middle of a frame there is no saying why. It comes back
-// with its sequence number and misses nothing.
-func (k *socket) send(ctx context.Context, message table.Message) error {
-	// The server's stop does not cut a Message in the middle, until it must.
-	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
-	defer done()
+// offer sends one Message if the client takes it at once.
+func (k *socket) offer(message table.Message) bool {
 	if message.Long() > longMessage {
+		return false // it waits for its turn
+	}
+	frame, err := message.Text(frameHead)
+	if err != nil || !k.wire.offer(frame) {
+		return false
+	}
+	k.server.metrics.Message()
+	return true
+}
+
+// send sends one Message. A client that cannot be written to within the limit is
+// dropped: it comes back with its sequence number and misses nothing.
+func (k *socket) send(ctx context.Context, message table.Message) error {
+	if message.Long() > longMessage {
+		// The server's stop does not cut a Message in the middle, until it must.
+		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
+		defer done()
 		free, err := k.server.turns.take(ctx, k.addr)
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}
 		defer free()
 	}
-	text, err := message.Text()
+	frame, err := message.Text(frameHead)
 	if err != nil {
 		return err
 	}
 	k.server.metrics.Message()
-	return k.conn.Write(ctx, websocket.MessageText, text)
+	return k.wire.send(frame)
 }

@@ -396,6 +396,36 @@ func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 	}
 }
 
+// Who reads nothing holds nobody up, and misses nothing when he reads again.
+func TestDeafReaderHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, talkative)
+	host, friend, id := two(h)
+	deaf, awake := friend.reader(id), host.reader(id)
+	for range 60 { // more than the connection holds
+		host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("so", 250)})
+		awake.take(awake.line.next())
+	}
+	host.post(id, "chat", object{"id": requestID(), "words": farewell})
+	together(t, awake.listen, deaf.listen)
+	agree(t, []*reader{awake, deaf})
+}
+
+// Pings come between messages that do not fit into the connection, never into one.
+func TestPingsComeBetweenMessages(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.Ping, cfg.Limits.Write = time.Microsecond, busy })
+	host, friend, id := two(h)
+	r := friend.reader(id)
+	together(t, r.listen, func() {
+		for range 60 {
+			host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("so", 250)})
+		}
+		host.post(id, "chat", object{"id": requestID(), "words": farewell})
+	})
+	agree(t, []*reader{r})
+}
+
 func TestReaderWhoDoesNotAnswerIsDropped(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) {

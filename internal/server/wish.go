@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/coder/websocket"
@@ -39,6 +40,7 @@ type MoveReply struct {
 // seen too, and ends the socket of one that talks without end. It reads past the
 // end of ctx, which is when the closing handshake wants it to.
 func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
+	defer k.server.catch("socket of " + k.table)
 	defer cancel()
 	talk := rate.NewLimiter(1, 30)
 	for {
@@ -94,9 +96,7 @@ func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, e
 	if err != nil {
 		return counted, err
 	}
-	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
-	defer done()
-	return counted, k.conn.Write(ctx, websocket.MessageText, text)
+	return counted, k.wire.send(slices.Concat(frameHead(len(text)), text))
 }
 
 func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
@@ -112,8 +112,8 @@ func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) 
 // mayChange counts a change that comes by the socket as one that is posted.
 func (k *socket) mayChange() bool {
 	s := k.server
-	return !s.addresses.OnLimit(nowhere{}, k.opened, k.addr) && !s.hasMissed(k.addr) &&
-		(k.guest == "" || !s.changes.OnLimit(nowhere{}, k.opened, k.guest))
+	return !s.addresses.OnLimit(nowhere{}, new(http.Request), k.addr) && !s.hasMissed(k.addr) &&
+		(k.guest == "" || !s.changes.OnLimit(nowhere{}, new(http.Request), k.guest))
 }
 
 // nowhere is where the headers go of an answer that has none.

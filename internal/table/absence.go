@@ -30,7 +30,8 @@ const usualStandIn = 2
 var standIns = []int{0, 1, 2, 5, 10}
 
 // company is who is at a table, as this process sees it. A nil company is nobody.
-// Its maps are never changed in their place: readers look at them, too.
+// What readers look at, too, is never changed in its place: gone, looks, named and
+// seated.
 type company struct {
 	now      func() time.Time
 	since    time.Time            // when this process began to look
@@ -38,9 +39,10 @@ type company struct {
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
 	looks    map[gaze]game.Thing  // of those who are there
-	// named are the names of who watches beside these chairs, which are nil until
-	// that is found out.
+	// named are the names of who watches beside these chairs, and seated the browsers
+	// of who belongs to them. The chairs are nil until that is found out.
 	named  []string
+	seated map[string]int
 	chairs *chair
 }
 
@@ -64,12 +66,11 @@ func (r *room) watching(c *company) []string {
 		return c.named
 	}
 	for guest, name := range c.names {
-		if r.holds(guest) == 0 {
-			names = append(names, name)
+		if i, _ := slices.BinarySearch(names, name); i < maxWatching && r.holds(guest) == 0 {
+			names = slices.Insert(names[:min(len(names), maxWatching-1)], i, name)
 		}
 	}
-	slices.Sort(names)
-	return names[:min(len(names), maxWatching)]
+	return names
 }
 
 func (c *company) present(guest string) bool { return c != nil && c.browsers[guest] > 0 }
@@ -78,17 +79,26 @@ func (c *company) present(guest string) bool { return c != nil && c.browsers[gue
 // or gone with the last. Of those who do not belong nothing is kept.
 func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
 	before := c.browsers[guest]
-	c.chairs = nil
-	c.browsers, c.names, c.gone = with(c.browsers, guest, before+n), maps.Clone(c.names), maps.Clone(c.gone)
-	delete(c.gone, guest)
-	if c.browsers[guest] == 0 {
+	c.browsers[guest] = before + n
+	if _, gone := c.gone[guest]; gone || before+n == 0 {
+		c.gone = maps.Clone(c.gone)
+		delete(c.gone, guest)
+	}
+	if before+n == 0 {
 		delete(c.browsers, guest)
 		delete(c.names, guest)
 		c.lookAway(guest)
 		c.gone[guest] = c.now()
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}
-	return before == 0 || c.browsers[guest] == 0
+	return before == 0 || before+n == 0
+}
+
+// overlooks reports whether nobody sees a guest come or go: he does not belong to
+// the table, and the list of who watches is full of names before his.
+func (r *room) overlooks(c *company, guest string) bool {
+	return c.chairs == &r.Chairs[0] && !r.belongs(guest) &&
+		len(c.named) == maxWatching && c.named[maxWatching-1] < c.names[guest]
 }
 
 // waited is the moment at which a guest who is away has been waited for so long,

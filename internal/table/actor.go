@@ -50,14 +50,15 @@ type actor struct {
 	doorbell bus.Subscription
 	room     *room // nil when it must be loaded again
 	bells    map[chan struct{}]bool
-	// readers is how many watch, and wave the latest change that was kept.
-	readers int
-	wave    *wave
-	company *company
+	// audience are those who watch, and wave the latest change that was kept.
+	audience audience
+	wave     *wave
+	company  *company
 	// tallies are those of the room's log.
 	tallies *tallies
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[moment]
+	moments  int64     // how many there have been
 	expected time.Time // when the company will change by somebody's being away; zero for never
 	// shown counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
@@ -257,14 +258,12 @@ func (a *actor) fresh() error {
 // ring tells the watchers of this process that the table has changed.
 func (a *actor) ring() {
 	a.now.Store(nil)
-	if len(a.bells) > 1 && a.room != nil { // the first is the bots'
+	if a.audience.size() > 0 && a.room != nil {
 		a.moment()
 	}
+	a.audience.ring()
 	for bell := range a.bells {
-		select {
-		case bell <- struct{}{}:
-		default:
-		}
+		ring(bell)
 	}
 }
 

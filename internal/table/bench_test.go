@@ -87,7 +87,7 @@ func told(b *testing.B, m *moment, readers []*follower) (messages, size int) {
 		if g == nil {
 			continue
 		}
-		text, err := g.Text()
+		text, err := g.Text(nil)
 		must(b, err)
 		messages, size = messages+1, size+len(text)
 	}

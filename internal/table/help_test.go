@@ -185,7 +185,7 @@ func (h *house) finish(id string, names ...string) {
 	defer func() { cancel(); <-watched }()
 	go func() {
 		defer close(watched)
-		for range h.Watch(ctx, h.guests[""], id, 0, nil) {
+		for range h.Watch(ctx, Watch{Guest: h.guests[""], Table: id}) {
 			select {
 			case news <- struct{}{}:
 			default:
@@ -213,7 +213,7 @@ type memory struct{ now any }
 // take makes the next Update of a Message.
 func (m *memory) take(t testing.TB, g Message) Update {
 	t.Helper()
-	text, err := g.Text()
+	text, err := g.Text(nil)
 	must(t, err)
 	return m.merge(t, text)
 }

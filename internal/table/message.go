@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"maps"
+	"slices"
 	"sync"
 
 	// It encodes as encoding/json does, with less reflection: that was a fifth of what a
@@ -45,37 +46,42 @@ type Message struct {
 // Long is about how many happenings the message tells.
 func (g Message) Long() int64 { return g.page.seq - max(g.since, g.m.reader(g.by).base()) }
 
-// Text is the message as JSON: an Update, marked as whole, or what makes the next
-// Update of the one that the reader has. It is shared, and not to be changed.
-func (g Message) Text() ([]byte, error) {
+// Head is what a message's bytes begin with where they travel, made of its length;
+// none where it is nil.
+type Head func(length int) []byte
+
+// Text is the message as JSON, after its head: an Update, marked as whole, or what
+// makes the next Update of the one that the reader has. It is shared by all who are
+// told the same, always with the same head, and not to be changed.
+func (g Message) Text(head Head) ([]byte, error) {
 	if g.from != nil {
-		if text, err := g.changed(); text != nil || err != nil {
+		if text, err := g.changed(head); text != nil || err != nil {
 			return text, err
 		}
 	}
-	return g.whole()
+	return g.whole(head)
 }
 
 // whole is the message that tells everything, the scenes too: who does not ask for
 // what changes in them has the names of the places, which stay as they are.
-func (g Message) whole() ([]byte, error) {
+func (g Message) whole(head Head) ([]byte, error) {
 	by := g.by
 	by.scenes = true
 	all, err := g.m.page(by)
 	if err != nil {
 		return nil, err
 	}
-	return borrowed(func(s *scratch) ([]byte, error) { return g.with(s, all.text, nil, all.sealed) })
+	return borrowed(head, func(s *scratch) ([]byte, error) { return g.with(s, all.text, nil, all.sealed) })
 }
 
 // changed is the message for who has a page already, made once for all of a class
 // who have that one; nil when no change can say it.
-func (g Message) changed() (text []byte, err error) {
+func (g Message) changed(head Head) (text []byte, err error) {
 	err = g.m.alone(func() error {
 		told := g.m.news[g.by]
 		if told == nil || told.from != g.from || told.since != g.since {
 			told = &news{from: g.from, since: g.since}
-			told.text, err = borrowed(g.patch)
+			told.text, err = borrowed(head, g.patch)
 			g.m.news[g.by] = told
 		}
 		text = told.text
@@ -139,7 +145,7 @@ func newPage(r reader) (*page, error) {
 		States []SeatState `json:"states"`
 		Feats  []FeatView  `json:"feats,omitempty"`
 	}{r.summary(), r.states(), r.feats()}
-	text, err := borrowed(func(s *scratch) ([]byte, error) { return s.encode(u) })
+	text, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(u) })
 	return &page{text: text, seq: u.Table.Seq, sealed: game.Unseal(r.rules, u.States)}, err
 }
 
@@ -160,12 +166,17 @@ var scratches = sync.Pool{New: func() any {
 // maxScratch is how many bytes a scratch keeps for the next that use it.
 const maxScratch = 64 << 10
 
-// borrowed has a scratch be used, and no longer than that.
-func borrowed(use func(*scratch) ([]byte, error)) ([]byte, error) {
+// borrowed has a scratch be used, and no longer than that. What is made there, unless
+// that is nothing, gets its head.
+func borrowed(head Head, use func(*scratch) ([]byte, error)) ([]byte, error) {
 	s := scratches.Get().(*scratch)
 	s.text.Reset()
 	text, err := use(s)
-	text = bytes.Clone(text)
+	if text != nil && head != nil {
+		text = slices.Concat(head(len(text)), text)
+	} else {
+		text = bytes.Clone(text)
+	}
 	if s.text.Cap()+cap(s.patch) <= maxScratch {
 		scratches.Put(s)
 	}

@@ -110,7 +110,7 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 		for _, f := range followers {
 			g, err := f.next(m)
 			must(t, err)
-			text, err := g.Text()
+			text, err := g.Text(nil)
 			must(t, err)
 			texts = append(texts, text)
 		}
@@ -138,7 +138,7 @@ func TestEncoding(t *testing.T) {
 		write := json.NewEncoder(&want)
 		write.SetEscapeHTML(false)
 		must(t, write.Encode(value))
-		got, err := borrowed(func(s *scratch) ([]byte, error) { return s.encode(value) })
+		got, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(value) })
 		must(t, err)
 		if string(got)+"\n" != want.String() {
 			t.Fatalf("encoded as\n%s\nin place of\n%s", got, want.String())

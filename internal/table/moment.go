@@ -15,6 +15,8 @@ type moment struct {
 	room    *room
 	company *company
 	shown   int64
+	// number is greater than that of any moment before.
+	number int64
 	// wave is the latest change that was kept before.
 	wave *wave
 	// patience is how long bots wait for people's answers.
@@ -32,7 +34,8 @@ func (a *actor) moment() *moment {
 		return now
 	}
 	now := newMoment(a.room, a.company, a.tallies)
-	now.shown, now.wave, now.patience = a.shown, a.wave, a.s.cfg.Patience
+	a.moments++
+	now.number, now.shown, now.wave, now.patience = a.moments, a.shown, a.wave, a.s.cfg.Patience
 	a.now.Store(now)
 	return now
 }
@@ -80,10 +83,22 @@ func (r *room) still() *room {
 
 // still is the company in a room as it is now, at a time that does not pass.
 func (c *company) still(r *room) *company {
-	c.named, c.chairs = r.watching(c), &r.Chairs[0] // once for all
+	if c.chairs != &r.Chairs[0] { // once for all
+		c.named, c.seated, c.chairs = r.watching(c), r.seated(c), &r.Chairs[0]
+	}
 	now, copied := c.now(), *c
-	copied.now = func() time.Time { return now }
+	copied.now, copied.browsers, copied.names = func() time.Time { return now }, c.seated, nil
 	return &copied
+}
+
+// seated are the browsers of who belongs to a table.
+func (r *room) seated(c *company) map[string]int {
+	all := map[string]int{}
+	for _, chair := range r.Chairs {
+		all[chair.Guest] = c.browsers[chair.Guest]
+	}
+	all[r.host] = c.browsers[r.host]
+	return all
 }
 
 // with is a map with one more value, or another: the map itself may be looked at by

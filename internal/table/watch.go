@@ -7,16 +7,30 @@ import (
 	"iter"
 )
 
+// Watch is what somebody who reads a table by a socket wants.
+type Watch struct {
+	// Guest is who reads, "" for a stranger, and Table what.
+	Guest, Table string
+	// Since is the number up to which he has been told what happened; 0 for nothing.
+	Since int64
+	// Scenes has whether he wants to be told what changes in the scenes, too. At
+	// first he does not.
+	Scenes <-chan bool
+	// Offer, unless it is nil, is given what changed for one who has taken all before
+	// it, and reports whether it took that. It must not wait, since many are told one
+	// after the other. What it does not take, Watch yields.
+	Offer func(Message) bool
+}
+
 // Watch yields a Message at once and one after each change that the guest may
 // see, until ctx is done, the Service is closed, or the consumer stops; a slow
 // consumer gets several changes in one. The first one tells everything but what
-// happened up to since, and each goes on from the one before. Whether what changes
-// in the scenes is told, too, is what scenes says; that is at first not so. While
-// it runs, the guest's seats count as present. The error comes last: UnknownTable,
-// or an internal one.
-func (s *Service) Watch(ctx context.Context, guest, id string, since int64, scenes <-chan bool) iter.Seq2[Message, error] {
+// happened up to since, and each goes on from the one before, be that yielded or
+// offered. While it runs, the guest's seats count as present. The error comes last:
+// UnknownTable, or an internal one.
+func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
-		err := s.watch(ctx, guest, id, since, scenes, func(g Message) bool { return yield(g, nil) })
+		err := s.watch(ctx, w, func(g Message) bool { return yield(g, nil) })
 		if err != nil && ctx.Err() == nil && !errors.Is(err, errClosed) {
 			yield(Message{}, err)
 		}
@@ -24,35 +38,26 @@ func (s *Service) Watch(ctx context.Context, guest, id string, since int64, scen
 }
 
 // watch returns nil when yield wants no more.
-func (s *Service) watch(ctx context.Context, guest, id string, since int64, scenes <-chan bool, yield func(Message) bool) error {
-	a, err := s.acquire(ctx, id)
+func (s *Service) watch(ctx context.Context, wish Watch, yield func(Message) bool) error {
+	a, err := s.acquire(ctx, wish.Table)
 	if err != nil {
 		return err
 	}
 	defer s.release(a)
-	bell := make(chan struct{}, 1)
-	var passed *wave
-	leave, err := a.enter(ctx, guest, bell, &passed)
+	w := newListener(s, wish)
+	leave, err := a.enter(ctx, w)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	f := follower{guest: guest, since: since, shown: -1}
 	for {
-		m, err := a.seen(ctx)
-		if err != nil {
+		if going, err := w.look(ctx, a, yield); !going {
 			return err
 		}
-		if next, err := f.next(m); err != nil {
-			return err
-		} else if next != nil && !yield(*next) {
-			return nil
-		}
-		passed = s.pass(passed, m.wave)
 		select {
-		case <-bell:
-		case f.scenes = <-scenes:
-			f.page = nil // he is told everything anew
+		case <-w.bell:
+		case scenes := <-wish.Scenes:
+			w.ask(scenes)
 		case <-a.done:
 			return errClosed
 		case <-ctx.Done():
@@ -102,23 +107,21 @@ func (f *follower) next(m *moment) (*Message, error) {
 	return &told, nil
 }
 
-// enter makes a guest present and has the bell rung at each change, until the
-// returned function is called. passed becomes the latest wave; those after it are
-// to be passed, and what remains of them is when the guest leaves.
-func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}, passed **wave) (leave func(), err error) {
-	who, err := a.s.Guest(ctx, guest)
+// enter makes a guest present and has the listener be told of each change, until
+// the returned function is called.
+func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error) {
+	who, err := a.s.Guest(ctx, w.guest)
 	if err != nil && ErrorOf(err).Code != NoGuest {
 		return nil, err
 	}
 	came := false // the actor's
 	come := func() (struct{}, error) {
-		a.bells[bell], came = true, true
-		*passed = a.wave
-		a.readers++
+		came = true
+		a.join(w)
 		if who.ID != "" {
-			a.company.names = with(a.company.names, guest, who.Name)
+			a.company.names[w.guest] = who.Name
 		}
-		a.presence(guest, 1)
+		a.presence(w.guest, 1)
 		return struct{}{}, nil
 	}
 	leave = func() {
@@ -126,10 +129,8 @@ func (a *actor) enter(ctx context.Context, guest string, bell chan struct{}, pas
 		// ended has nobody to tell.
 		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
 			if came {
-				delete(a.bells, bell)
-				a.readers--
-				a.s.pass(*passed, a.wave)
-				a.presence(guest, -1)
+				a.part(w)
+				a.presence(w.guest, -1)
 			}
 			return struct{}{}, nil
 		})
@@ -154,7 +155,13 @@ func (a *actor) presence(guest string, n int) {
 		return
 	}
 	belongs := func(guest string) bool { return a.room == nil || a.room.belongs(guest) }
-	if a.company.come(guest, n, belongs) {
+	overlooked := a.room != nil && a.room.overlooks(a.company, guest)
+	changed := a.company.come(guest, n, belongs)
+	if changed && overlooked {
+		return
+	}
+	a.company.chairs = nil
+	if changed {
 		a.shown++
 		a.ring()
 	}

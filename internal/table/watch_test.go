@@ -23,7 +23,7 @@ import (
 func (h *house) follow(name, id string) {
 	h.t.Helper()
 	var has memory
-	for g, err := range h.Watch(context.Background(), h.guests[name], id, 0, nil) {
+	for g, err := range h.Watch(context.Background(), Watch{Guest: h.guests[name], Table: id}) {
 		must(h.t, err)
 		u := has.take(h.t, g)
 		if u.Table.Status == Over {
@@ -226,7 +226,7 @@ func (h *house) watch(ctx context.Context, name, id string, since int64) *watche
 	w := &watcher{}
 	go func() {
 		var has memory
-		for g, err := range h.Watch(ctx, h.guests[name], id, since, nil) {
+		for g, err := range h.Watch(ctx, Watch{Guest: h.guests[name], Table: id, Since: since}) {
 			u := Update{}
 			if err == nil {
 				u = has.take(h.t, g)

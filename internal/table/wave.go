@@ -18,11 +18,12 @@ type wave struct {
 
 // spread begins the wave of a change that was kept now. It is the actor's.
 func (a *actor) spread() {
-	if a.readers == 0 {
+	readers := a.audience.size()
+	if readers == 0 {
 		return
 	}
 	next := &wave{kept: time.Now()}
-	next.left.Store(int64(a.readers))
+	next.left.Store(int64(readers))
 	a.wave.next, a.wave = next, next
 }
 

@@ -1,0 +1,143 @@
+package server
+
+import (
+	"bufio"
+	"encoding/binary"
+	"net"
+	"net/http"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// A message is written to many sockets, so its frame is made once, and the same bytes
+// go straight to each connection. The library keeps what is left: the handshake, what
+// the client sends, and the frames of control, each of which it writes at once.
+
+const (
+	// control is more than a frame of control has, in bytes.
+	control = 256
+	// words is how many bytes of what a client sends are read at a time.
+	words = 512
+	// These begin a frame that is a message of its own: text, and the end.
+	textFrame, closeFrame = 0x81, 0x88
+)
+
+// wire is the connection of a socket. One frame is written at a time, and whole.
+type wire struct {
+	net.Conn
+	// patience is how long a frame may take.
+	patience time.Duration
+	// raw is what a frame is tried on, and count told what of it was sent; nil where
+	// a connection is none of the system's.
+	raw   syscall.RawConn
+	count func(n int)
+
+	mu sync.Mutex // held by who writes
+	// ended is set once a frame has said that nothing more comes.
+	ended bool
+	// try writes what it can of frame at once, and sent is how much that was.
+	try   func(fd uintptr) bool
+	frame []byte
+	sent  int
+}
+
+func newWire(conn net.Conn, patience time.Duration) *wire {
+	w := &wire{Conn: conn, patience: patience}
+	if held, ok := conn.(*heldConn); ok {
+		w.raw, w.count = held.raw(), held.sent
+	}
+	w.try = func(fd uintptr) bool {
+		w.sent = writeNow(fd, w.frame)
+		return true // written or not, it is not waited for
+	}
+	return w
+}
+
+// Write writes a frame of the library's.
+func (w *wire) Write(frame []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.ended = w.ended || frame[0] == closeFrame
+	return w.Conn.Write(frame)
+}
+
+// send writes a frame, however long the client takes for it within the patience;
+// then he is hung up on. In the middle of a frame there is no saying why.
+func (w *wire) send(frame []byte) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.ended {
+		return net.ErrClosed
+	}
+	return w.finish(frame)
+}
+
+// offer writes a frame if there is room for it where it goes, and reports whether it
+// did. If there is room for a part of it, the rest follows.
+func (w *wire) offer(frame []byte) bool {
+	if w.raw == nil || !w.mu.TryLock() {
+		return false
+	}
+	w.frame, w.sent = frame, 0
+	if !w.ended {
+		_ = w.raw.Write(w.try) // then nothing is sent, and who sends the rest learns why
+	}
+	rest := frame[w.sent:]
+	w.frame = nil
+	w.count(w.sent)
+	if w.sent == 0 || len(rest) == 0 {
+		defer w.mu.Unlock()
+		return len(rest) == 0
+	}
+	go func() {
+		defer w.mu.Unlock()
+		_ = w.finish(rest) // an error has ended the connection, which its reader sees
+	}()
+	return true
+}
+
+// finish writes to the end of a frame. The caller holds mu.
+func (w *wire) finish(rest []byte) error {
+	err := w.SetWriteDeadline(time.Now().Add(w.patience))
+	if err == nil {
+		_, err = w.Conn.Write(rest)
+	}
+	if err != nil {
+		_ = w.Close()
+		return err
+	}
+	return w.SetWriteDeadline(time.Time{})
+}
+
+// frameHead begins a frame of text with so many bytes.
+func frameHead(length int) []byte {
+	switch {
+	case length < 126:
+		return []byte{textFrame, byte(length)}
+	case length < 1<<16:
+		return binary.BigEndian.AppendUint16([]byte{textFrame, 126}, uint16(length))
+	}
+	return binary.BigEndian.AppendUint64([]byte{textFrame, 127}, uint64(length))
+}
+
+// opening is an answer that becomes a wire.
+type opening struct {
+	http.ResponseWriter
+	patience time.Duration
+	wire     *wire
+}
+
+// Hijack takes the connection over. What remains of the request's buffers is small.
+func (o *opening) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, buffers, err := http.NewResponseController(o.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	o.wire = newWire(conn, o.patience)
+	if buffers.Reader.Buffered() == 0 {
+		buffers.Reader = bufio.NewReaderSize(conn, words)
+	}
+	buffers.Writer = bufio.NewWriterSize(o.wire, control)
+	return o.wire, buffers, nil
+}

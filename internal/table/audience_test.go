@@ -1,0 +1,106 @@
+package table
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// A reader who takes some of what he is offered, and is yielded the rest, misses
+// nothing of a game, is told one thing at a time, and has in the end what the table
+// has for him.
+func TestOffers(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob", "Eve")
+		id := h.started("Ann", "Bob")
+		r := game.NewChance("offers")
+		var has memory
+		var now Update
+		var told atomic.Bool
+		tell := func(g Message) {
+			if !told.CompareAndSwap(false, true) {
+				t.Error("told two things at a time")
+			}
+			was := now.Table.Seq
+			if now = has.take(t, g); now.Since != 0 && now.Since != was {
+				t.Errorf("an update since %d after one to %d", now.Since, was)
+			}
+			told.Store(false)
+		}
+		offered, yielded := 0, 0
+		ctx, cancel := context.WithCancel(t.Context())
+		watch := Watch{Guest: h.guests["Eve"], Table: id, Offer: func(g Message) bool {
+			takes := r.IntN(2) == 0
+			if takes {
+				tell(g)
+				offered++
+			}
+			return takes
+		}}
+		go func() {
+			for g, err := range h.Watch(ctx, watch) {
+				must(t, err)
+				tell(g)
+				yielded++
+			}
+		}()
+		synctest.Wait()
+		for n := 0; h.get("", id).Table.Status == Playing; n++ {
+			turn := h.get("", id).Table.Turn
+			name := []string{"Ann", "Bob"}[turn-1]
+			must(t, h.move(name, id, turn, state(t, h.get(name, id), turn).Moves[0].Move))
+			if r.IntN(2) == 0 { // or else she is behind
+				synctest.Wait()
+			}
+		}
+		synctest.Wait()
+		f := follower{}
+		if got, want := lasting(t, &line{f: f, now: now}), lasting(t, &line{f: f, now: h.get("Eve", id)}); got != want {
+			t.Errorf("Eve has\n%s\nof\n%s", got, want)
+		}
+		if offered == 0 || yielded < 2 {
+			t.Errorf("%d were taken as offered, %d were yielded", offered, yielded)
+		}
+		cancel()
+		synctest.Wait()
+		must(t, h.Close())
+	})
+}
+
+// Who comes and goes unseen, after the last name that is told, changes nothing for
+// the others; who is seen does.
+func TestOnlyWhoIsSeenIsTold(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		names := []string{"Ann", "Bob"}
+		for i := range maxWatching {
+			names = append(names, "Guest "+string(rune('A'+i)))
+		}
+		h := open(t, nil, append(names, "Zoe", "Cid")...)
+		id := h.started("Ann", "Bob")
+		ann := h.watch(t.Context(), "Ann", id, 0)
+		for _, name := range names[2:] {
+			h.watch(t.Context(), name, id, 0)
+		}
+		synctest.Wait()
+		told := len(ann.now().updates)
+		ctx, cancel := context.WithCancel(t.Context())
+		h.watch(ctx, "Zoe", id, 0)
+		synctest.Wait()
+		cancel()
+		synctest.Wait()
+		if now := len(ann.now().updates); now != told {
+			t.Errorf("%d updates after %d", now, told)
+		}
+		h.watch(t.Context(), "Cid", id, 0)
+		synctest.Wait()
+		if all := ann.newest().Table.Watching; len(all) != maxWatching || all[0] != "Cid" {
+			t.Errorf("watching are %v", all)
+		}
+		must(t, h.Close())
+	})
+}
