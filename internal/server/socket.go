@@ -42,7 +42,10 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		refuse(w, table.Malformed)
 		return
 	}
-	k := &socket{client: clientFrom(r.Context()), server: s, guest: guestOf(r.Context()), table: r.PathValue("id"), since: since, scenes: make(chan bool, 1)}
+	k := &socket{
+		client: clientFrom(r.Context()), server: s, guest: guestOf(r.Context()), table: r.PathValue("id"),
+		since: since, scenes: make(chan bool, 1),
+	}
 	opened := false
 	defer func() {
 		if !opened {
@@ -123,7 +126,7 @@ func (k *socket) accept(w http.ResponseWriter, r *http.Request) bool {
 	// sameOrigin has checked the origin, with the configured ones.
 	conn, err := websocket.Accept(opening, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 	if err != nil {
-		return false
+		return false // Accept has answered
 	}
 	conn.SetReadLimit(maxWords)
 	k.conn, k.wire = conn, opening.wire
@@ -164,7 +167,8 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 // tell sends the Messages until the client goes, the server stops, or the table
 // can no longer be read, and then says which of them it was.
 func (k *socket) tell(ctx context.Context) error {
-	for message, err := range k.server.tables.Watch(ctx, table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer}) {
+	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer}
+	for message, err := range k.server.tables.Watch(ctx, watch) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}

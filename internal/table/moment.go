@@ -9,8 +9,8 @@ import (
 )
 
 // moment is a table between two changes, for its readers: nothing of it changes any
-// more, so what they see of it is made by their own goroutines, while the one that
-// owns the table goes on. What readers of one class see is made once.
+// more, so what they see of it is made by other goroutines, while the one that owns
+// the table goes on. What readers of one class see is made once.
 type moment struct {
 	room    *room
 	company *company
