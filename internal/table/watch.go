@@ -86,12 +86,32 @@ type follower struct {
 	page   *page // nil until he has been told everything
 	since  int64
 	shown  int64
+	// by is his class at a seating.
+	by      class
+	seating seating
+}
+
+// seating is what the class of a guest depends on once the game has begun: the
+// chairs, which are others when somebody comes or goes, and the status.
+type seating struct {
+	chairs *chair
+	status Status
+}
+
+// class is that of the reader at a moment.
+func (f *follower) class(m *moment) class {
+	now := seating{&m.room.Chairs[0], m.room.status}
+	if f.seating != now || now.status == Waiting { // then a host is stood for by others
+		f.by, f.seating = m.room.class(f.guest, m.company), now
+	}
+	by := f.by
+	by.scenes = f.scenes
+	return by
 }
 
 // next is what he is to be told of a moment; nil when there is nothing.
 func (f *follower) next(m *moment) (*Message, error) {
-	by := m.room.class(f.guest, m.company)
-	by.scenes = f.scenes
+	by := f.class(m)
 	page, err := m.page(by)
 	if err != nil || f.page != nil && page.seq <= f.since && m.shown == f.shown {
 		return nil, err
