@@ -3,6 +3,7 @@ import '../../kit/kit.css';
 import type { GameModule } from '../../table/game';
 import Board from './board/Board.svelte';
 import Tray from './cards/Tray.svelte';
+import Cover from './Cover.svelte';
 import './dungeon.css';
 import Ending from './Ending.svelte';
 import Figure from './figure/Figure.svelte';
@@ -28,6 +29,7 @@ export default {
   legend,
   looks: true,
   notes: true,
+  pictures: { adventure: Cover },
   places,
   player,
   ruleOf,
