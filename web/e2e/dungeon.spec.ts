@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { bigTargets, noSideways } from './checks';
-import { call, continued, expect, free, me, table, test } from './fixtures';
+import { call, continued, expect, free, imported, me, table, test } from './fixtures';
 import { gameOf, program } from './games';
 import { awaited, awaitedOnPhone, move, openChoices, over, patience, seq } from './play';
 
@@ -238,6 +238,31 @@ test('a card is dropped on another, and on a place that is far', async ({ person
   await page.mouse.up();
   await expect.poll(() => seq(page)).toBeGreaterThanOrEqual(before + 3);
   await expect(parchment(page)).toContainText('(16)');
+});
+
+test('on a phone a large hand is read whole, and the picture of a card', async ({ person }) => {
+  const { page } = await person('Ann', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const whole = readFileSync('../games/dungeon/testdata/count/alone.txt', 'utf8').split('\n');
+  const begun = whole.filter((line) => !line.startsWith('result')).slice(0, 206);
+  await page.goto(`/t/${await imported(page, `${begun.join('\n')}\n`)}`);
+  await page.getByTestId('tray-handle').tap();
+  const cards = page.getByTestId('card');
+  await expect(cards.last()).toBeVisible();
+  expect(await cards.count()).toBeGreaterThan(15);
+  const right = () =>
+    cards.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  await expect.poll(right).toBeLessThanOrEqual(390);
+  await bigTargets(page);
+  await page.locator('[data-look="79"]').tap();
+  await page.getByTestId('tray-handle').tap();
+  await expect(parchment(page)).toContainText('(79)');
+  await expect(parchment(page).getByRole('img')).toBeInViewport({ ratio: 1 });
+  await page.getByTestId('go-on').tap();
+  await expect(parchment(page)).toBeHidden();
 });
 
 test('a place is visited by tap and explored, and the notes know it', async ({ person }) => {

@@ -128,6 +128,8 @@ export interface BoardProps<V = unknown> extends PartProps<V> {
 export interface TrayProps<V = unknown> extends PartProps<V> {
   /** True on a phone, where the tray is a sheet: few pixels, big targets. */
   sheet: boolean;
+  /** The sheet is pulled up: there is room for all of it. */
+  pulled?: boolean;
 }
 
 export type StatusProps<V = unknown> = PartProps<V>;

@@ -15,6 +15,7 @@ export const legend: Legend = {
         sign('steps', 'U6'),
         sign('door', 'U16'),
         sign('lock', 'U10'),
+        sign('tried', 'U9'),
         sign('bulb', 'U25'),
         sign('star', 'U21'),
       ],

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
-import { labelsOf, layOut } from './board/layout';
+import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
-import { deedsOf, movesAt, movesOf, targetOf, using } from './moves/moves';
+import { deedsOf, movesAt, movesOf, targetOf, tried, using } from './moves/moves';
 import { wish } from './moves/wish.svelte';
 import { icon, places } from './places';
 import { player } from './player';
-import { found, pagesOf, sentencesOf } from './reading/pages';
+import { found, pageOf, pagesOf, sentencesOf } from './reading/pages';
 import { ruleOf } from './rules';
 import { animate } from './steps/animate';
 import { story } from './story';
@@ -86,6 +86,12 @@ describe('the moves', () => {
     expect(targetOf('')).toBeUndefined();
   });
 
+  it('know what the card that is held was tried with', () => {
+    const up = { ...view, held: 11, notes: { ...view.notes, tried: [1011, 11101] } };
+    expect([10, 101, 12, 201].filter((on) => tried(up, on))).toEqual([10, 101]);
+    expect(tried({ ...up, held: 0 }, 101)).toBe(false);
+  });
+
   it('that were wished for are made when they are offered, and else forgotten', () => {
     wish.make(['go 102', 'here']);
     expect(wish.next([])).toBeUndefined();
@@ -116,6 +122,13 @@ describe('what was read', () => {
     expect(pages[1]?.lines[0]?.entry).toBe(101);
   });
 
+  it('is a card, too, that somebody looks at', () => {
+    const card = { number: 14, name: 'card.14', about: 'card.14.about', points: 0 };
+    expect(pageOf(card).lines).toEqual([{ kind: 'words', text: words('card.14.about') }]);
+    expect(pageOf({ ...card, about: undefined }).lines).toEqual([]);
+    expect(pageOf(card).title?.args?.card).toEqual({ n: 14 });
+  });
+
   it('is found by its words, whatever their accents', () => {
     const say = (l: { text: GameEvent }) => (l.text.key === 'e.101' ? 'La forêt gelée' : 'Rien');
     expect(found(pagesOf(log), 'FORET gelee', say).map((p) => p.seq)).toEqual([5]);
@@ -142,7 +155,16 @@ describe('the table', () => {
     expect(layOut(view, { width: 900, height: 400 }).lying).toBe(true);
     const upright = layOut(view, { width: 390, height: 500 });
     expect(upright.lying).toBe(false);
-    expect(upright.width).toBe(370);
+    expect(upright.width).toBe(378);
+    expect(upright.columns).toBeUndefined();
+  });
+
+  it('has the map in rows where its shape would leave too little of the room', () => {
+    const corner = (i: number) => room(String(i), i % 4, Math.floor(i / 4), 100 + i);
+    const many = { ...view, rooms: Array.from({ length: 14 }, (_, i) => corner(i)) } as View;
+    const lying = layOut(many, { width: 507, height: 390 });
+    expect([lying.columns, Math.round(lying.width)]).toEqual([8, 445]);
+    expect(layOut(many, { width: 960, height: 385 }).columns).toBeUndefined();
   });
 
   it('holds up what is gained and lost', () => {
@@ -170,6 +192,12 @@ describe('the table', () => {
     expect(told.lines).toHaveLength(1);
     expect(story([], view).result.key).toBe('dungeon.ui.result_dark');
   });
+});
+
+it('keeps a place whole that is drawn at the edge of its room', () => {
+  const at = (x: number, y: number) => pointOf({ ...place(101), x, y }, 1);
+  expect(at(160, 100)).toEqual({ x: 160, y: 100 });
+  expect(at(316, 196)).toEqual({ x: 292, y: 181 });
 });
 
 it('puts a name aside, or over its place, where another place or the edge is in its way', () => {

@@ -8,31 +8,53 @@ export interface Plan {
   /** The widths of the room's picture, and of a room on the map. */
   width: number;
   small: number;
+  /** So many rooms in a row, where the map does not keep its shape. */
+  columns?: number;
 }
 
-const GAP = 10;
+/** Around all, and between the map and the room; between the rooms of the map. */
+const EDGE = 6;
+const GAP = 8;
+const SEAM = 4;
 const SMALL = 84;
-const LEAST = 56;
+const LEAST = { width: 56, height: 44 };
+const SHAPE = PICTURE.width / PICTURE.height;
+/** The map keeps its shape as long as this much of the room's width is left by it. */
+const ENOUGH = 0.8;
 
-/** Makes the room as large as it can be with the map beside or over it. */
-export function layOut(view: View, { width, height }: { width: number; height: number }): Plan {
-  const shape = PICTURE.width / PICTURE.height;
-  const fit = (w: number, h: number) => Math.max(160, Math.min(w - 2 * GAP, (h - 2 * GAP) * shape));
-  const xs = view.rooms.map((r) => r.x);
-  const ys = view.rooms.map((r) => r.y);
-  if (view.rooms.length < 2) return { lying: false, width: fit(width, height), small: SMALL };
-  const columns = Math.max(...xs) - Math.min(...xs) + 1;
-  const rows = Math.max(...ys) - Math.min(...ys) + 1;
-  const small = Math.max(
-    LEAST,
-    Math.min(SMALL, (width - 2 * GAP) / columns - 4, height / 4 / rows / 0.625),
-  );
-  const beside = fit(width - columns * (small + 4) - GAP, height);
-  const tall = rows * (Math.max(44, small / shape) + 4);
-  const over = fit(width, height - tall - GAP);
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The width of a room that has so much room. */
+const fit = ({ width, height }: Size) => Math.max(160, Math.min(width, height * SHAPE));
+
+/** Makes the room as large as it can be with a map of so many rooms beside or over it. */
+function around(all: Size, columns: number, rows: number): Plan {
+  const most = Math.min(all.width / columns - SEAM, (all.height / 4 / rows) * SHAPE);
+  const small = Math.max(LEAST.width, Math.min(SMALL, most));
+  const wide = columns * (small + SEAM) - SEAM + GAP;
+  const high = rows * (Math.max(LEAST.height, small / SHAPE) + SEAM) - SEAM + GAP;
+  const beside = fit({ ...all, width: all.width - wide });
+  const over = fit({ ...all, height: all.height - high });
   return { lying: beside > over, width: Math.max(beside, over), small };
 }
 
+/** Makes the room as large as it can be with the map, in its own shape or else in rows. */
+export function layOut(view: View, { width, height }: Size): Plan {
+  const all = { width: width - 2 * EDGE, height: height - 2 * EDGE };
+  const count = view.rooms.length;
+  if (count < 2) return { lying: false, width: fit(all), small: SMALL };
+  const span = (of: number[]) => Math.max(...of) - Math.min(...of) + 1;
+  const map = around(all, span(view.rooms.map((r) => r.x)), span(view.rooms.map((r) => r.y)));
+  const columns = Math.min(count, Math.floor((all.width + SEAM) / (LEAST.width + SEAM)));
+  const rows = around(all, columns, Math.ceil(count / columns));
+  return map.width >= ENOUGH * rows.width ? map : { ...rows, columns };
+}
+
+/** The lines around the room's picture. */
+const FRAME = 4;
 /** About what a number takes, and a name: its letters, what is around them, a line. */
 const DOT = { width: 50, height: 28 };
 const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
@@ -40,6 +62,19 @@ const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
 const FEET = 11;
 /** The corner that has the room's own name. */
 const CORNER: Box = { x: 0, y: 0, width: 130, height: 34 };
+
+/** How far from the room's edges the middle of a number stands at least. */
+const INSIDE = { x: 28, y: 19 };
+
+/** Where a place stands in its room, in CSS pixels: where it is drawn, but never cut off. */
+export function pointOf(place: Place, scale: number): { x: number; y: number } {
+  const within = (at: number, all: number, edge: number) =>
+    Math.max(edge, Math.min(all * scale - edge, at * scale));
+  return {
+    x: within(place.x, PICTURE.width, INSIDE.x),
+    y: within(place.y, PICTURE.height, INSIDE.y),
+  };
+}
 
 interface Box {
   x: number;
@@ -83,10 +118,15 @@ export function labelsOf(
   scale: number,
   standing: (place: Place) => Stand,
 ): Map<number, Label> {
-  const room = { x: 0, y: 0, width: PICTURE.width * scale, height: PICTURE.height * scale };
+  const room = {
+    x: 0,
+    y: 0,
+    width: PICTURE.width * scale - FRAME,
+    height: PICTURE.height * scale - FRAME,
+  };
   const all = places.map((p) => {
     const { name, width, height } = standing(p);
-    const [x, y] = [p.x * scale, p.y * scale];
+    const { x, y } = pointOf(p, scale);
     const long = (name?.length ?? 0) * NAME.letter + NAME.around;
     return {
       number: p.number,

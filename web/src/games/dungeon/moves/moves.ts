@@ -48,3 +48,9 @@ export function targetOf(drop: string | undefined): Target | undefined {
   if (kind !== 'card' && kind !== 'place' && kind !== 'character') return undefined;
   return { kind, n: Number(n) };
 }
+
+/** The card that is held up was tried with another card, or at a location, before. */
+export function tried(view: View, on: number): boolean {
+  const { held, notes } = view;
+  return held > 0 && notes.tried.includes(Number(`${Math.min(held, on)}${Math.max(held, on)}`));
+}

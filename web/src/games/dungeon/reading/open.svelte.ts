@@ -1,9 +1,11 @@
-// What lies open over the board: a page, the notes, or nothing. A page stays until it
+// What lies open over the board: a page, a card, the notes, or nothing. A page stays until it
 // was read, whatever others do meanwhile; then the next one opens.
 import type { Page } from './pages';
 
 class Open {
-  what = $state<'page' | 'notes' | null>(null);
+  what = $state<'page' | 'card' | 'notes' | null>(null);
+  /** The card that is looked at. */
+  card = $state(0);
   /** The page that is read, or was read last, by its entry of the log. */
   at = $state(-1);
   /** The shared notes that were looked at; nothing before somebody has looked. */
@@ -47,7 +49,13 @@ class Open {
   /** Whoever makes a move has read enough. */
   enough(): void {
     this.at = this.newest ?? -1;
-    if (this.what === 'page') this.what = null;
+    if (this.what !== 'notes') this.what = null;
+  }
+
+  /** A card is looked at, or no more. */
+  see(card: number): void {
+    this.what = this.what === 'card' && this.card === card ? null : 'card';
+    this.card = card;
   }
 
   /** The table is left. */

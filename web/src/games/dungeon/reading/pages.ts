@@ -2,6 +2,7 @@
 import type { GameEvent, Happening } from '../../../api/types';
 import { movesOf } from '../../../kit/story';
 import { read } from '../../../kit/event';
+import type { Card } from '../view';
 
 /** One line of a page. */
 export interface Line {
@@ -48,6 +49,16 @@ export function pagesOf(log: readonly Happening[]): Page[] {
     else last.lines.push(...lines);
   }
   return pages;
+}
+
+/** What a card says, to be read like what happened; no happening has its `seq`. */
+export function pageOf(card: Card): Page {
+  const title = {
+    key: 'dungeon.scene.card',
+    args: { name: { key: card.name }, card: { n: card.number } },
+  };
+  const lines: Line[] = card.about ? [{ kind: 'words', text: { key: card.about } }] : [];
+  return { seq: -card.number, title, lines };
 }
 
 /** Making one takes longer than all that it is asked: one for each language. */
