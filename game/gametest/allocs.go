@@ -7,6 +7,10 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
+// runs is how often moves are made again to count. The runtime allocates now and then
+// for itself, but what moves do they do in each run.
+const runs = 10
+
 // checkAllocations tests that, without tell, neither moves nor lists of them
 // allocate.
 func checkAllocations(rules game.Rules, seats int, c Config) error {
@@ -64,7 +68,7 @@ func countAllocations(rules game.Rules, start game.State, moves []offer) error {
 		buf = s.LegalMoves(o.seat, buf[:0])
 		_ = s.Apply(o.seat, o.move, nil)
 	}
-	allocs := testing.AllocsPerRun(1, func() {
+	allocs := testing.AllocsPerRun(runs, func() {
 		s.CopyFrom(start)
 		for _, o := range moves {
 			one(o)
@@ -75,7 +79,7 @@ func countAllocations(rules game.Rules, start game.State, moves []offer) error {
 	}
 	before := start.Clone()
 	for i, o := range moves {
-		n := testing.AllocsPerRun(1, func() {
+		n := testing.AllocsPerRun(runs, func() {
 			s.CopyFrom(before)
 			one(o)
 		})
