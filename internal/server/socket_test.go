@@ -411,21 +411,6 @@ func TestDeafReaderHoldsNobodyUp(t *testing.T) {
 	agree(t, []*reader{awake, deaf})
 }
 
-// Pings come between messages that do not fit into the connection, never into one.
-func TestPingsComeBetweenMessages(t *testing.T) {
-	t.Parallel()
-	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.Ping, cfg.Limits.Write = time.Microsecond, busy })
-	host, friend, id := two(h)
-	r := friend.reader(id)
-	together(t, r.listen, func() {
-		for range 60 {
-			host.post(id, "chat", object{"id": requestID(), "words": strings.Repeat("so", 250)})
-		}
-		host.post(id, "chat", object{"id": requestID(), "words": farewell})
-	})
-	agree(t, []*reader{r})
-}
-
 func TestReaderWhoDoesNotAnswerIsDropped(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) {
