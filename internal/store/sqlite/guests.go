@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -38,18 +39,18 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	if !errors.Is(err, sql.ErrNoRows) {
 		return known, s.readError(err)
 	}
-	answer := make(chan []byte, 1)
+	var answer atomic.Value // it may be tried twice
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
 			return err
 		}
 		var secret []byte
 		err := st.secret.QueryRowContext(ctx, name).Scan(&secret)
-		answer <- secret
+		answer.Store(secret)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return <-answer, nil
+	return answer.Load().([]byte), nil
 }

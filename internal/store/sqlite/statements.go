@@ -8,10 +8,10 @@ import (
 
 // statements are the prepared statements of the writer's connection.
 type statements struct {
-	begin, commit, rollback, savepoint, undo, release *sql.Stmt
+	begin, commit, rollback *sql.Stmt
 
-	head, putTable, putEntry, dropGuests, addGuest *sql.Stmt
-	putGuest, putSecret, secret, check             *sql.Stmt
+	head, goOn, putTable, putEntry, dropGuests, addGuest *sql.Stmt
+	putGuest, putSecret, secret, check                   *sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
@@ -24,10 +24,8 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.begin, `BEGIN IMMEDIATE`},
 		{&st.commit, `COMMIT`},
 		{&st.rollback, `ROLLBACK`},
-		{&st.savepoint, `SAVEPOINT job`},
-		{&st.undo, `ROLLBACK TO job`},
-		{&st.release, `RELEASE job`},
 		{&st.head, `SELECT seq, guests FROM tables WHERE id = ?`},
+		{&st.goOn, goOnSQL},
 		{&st.putTable, putTableSQL},
 		{&st.putEntry, putEntrySQL},
 		{&st.dropGuests, `DELETE FROM table_guests WHERE table_id = ?`},
@@ -54,8 +52,8 @@ func (st *statements) exec(ctx context.Context, s *sql.Stmt, args ...any) error 
 func (st *statements) close() error {
 	var errs []error
 	for _, s := range []*sql.Stmt{
-		st.begin, st.commit, st.rollback, st.savepoint, st.undo, st.release,
-		st.head, st.putTable, st.putEntry, st.dropGuests, st.addGuest,
+		st.begin, st.commit, st.rollback,
+		st.head, st.goOn, st.putTable, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check,
 	} {
 		if s != nil {

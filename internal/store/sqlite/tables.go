@@ -20,6 +20,8 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
 	public = excluded.public, due = excluded.due, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, head = excluded.head`
+	goOnSQL = `UPDATE tables SET game = ?, status = ?, public = ?, due = ?, seq = ?, changed = ?, head = ?
+WHERE id = ? AND seq = ? AND guests = ?`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
@@ -39,23 +41,32 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		return err
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		was, err := newest(ctx, st, tableID, expected)
-		if err != nil {
+		if err := putRow(ctx, st, tableID, expected, expected+int64(len(entries)), string(guests), row); err != nil {
 			return err
-		}
-		seq := expected + int64(len(entries))
-		err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, row.Due, seq,
-			row.Changed.UnixMilli(), string(guests), string(row.Head))
-		if err != nil {
-			return err
-		}
-		if was != string(guests) {
-			if err := putGuests(ctx, st, tableID, row.Guests); err != nil {
-				return err
-			}
 		}
 		return putEntries(ctx, st, tableID, expected, entries)
 	})
+}
+
+// putRow replaces a table's row, in one step where its guests are what they were.
+func putRow(ctx context.Context, st *statements, tableID string, expected, seq int64, guests string, row store.Table) error {
+	changed, head := row.Changed.UnixMilli(), string(row.Head)
+	done, err := st.goOn.ExecContext(ctx, row.Game, row.Status, row.Public, row.Due, seq, changed, head, tableID, expected, guests)
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); n > 0 || err != nil {
+		return err
+	}
+	was, err := newest(ctx, st, tableID, expected)
+	if err != nil {
+		return err
+	}
+	err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, row.Due, seq, changed, guests, head)
+	if err != nil || was == guests {
+		return err
+	}
+	return putGuests(ctx, st, tableID, row.Guests)
 }
 
 // newest checks the expected number and returns the guests the row has now.

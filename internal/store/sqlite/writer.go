@@ -12,7 +12,8 @@ import (
 const most = 256
 
 // job is something to be written. do runs in the writer's goroutine, inside a
-// transaction; when it fails its own changes are undone and no others.
+// transaction, and perhaps again when that was undone; when it fails its own changes
+// are undone and no others.
 type job struct {
 	ctx  context.Context
 	do   func(context.Context, *statements) error
@@ -106,64 +107,56 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes the jobs that wait now.
-func (w *writer) gather(first job) []job {
-	jobs := []job{first}
-	for len(jobs) < most {
+// gather takes the jobs that wait now, without those that nobody waits for any more.
+func (w *writer) gather(next job) (jobs []job) {
+	for {
+		if err := next.ctx.Err(); err != nil {
+			next.done <- err
+		} else {
+			jobs = append(jobs, next)
+		}
+		if len(jobs) == most {
+			return jobs
+		}
 		select {
-		case j := <-w.queue:
-			jobs = append(jobs, j)
+		case next = <-w.queue:
 		default:
 			return jobs
 		}
 	}
-	return jobs
 }
 
-// commit does the jobs in one transaction and answers each. The transaction
-// has its own context: no caller may break off what others wait for.
+// commit does the jobs in one transaction and answers each. When one of them fails,
+// which is rare, none is done, and then each by itself. The transaction has its own
+// context: no caller may break off what others wait for.
 func (w *writer) commit(jobs []job) {
-	ctx := context.Background()
-	answers, err := w.transact(ctx, jobs)
-	for i, j := range jobs {
-		if err != nil {
-			j.done <- err
-		} else {
-			j.done <- answers[i]
+	if len(jobs) == 0 {
+		return
+	}
+	failed, err := w.transact(context.Background(), jobs)
+	if failed && len(jobs) > 1 {
+		for _, j := range jobs {
+			w.commit([]job{j})
 		}
+		return
+	}
+	for _, j := range jobs {
+		j.done <- err
 	}
 }
 
-func (w *writer) transact(ctx context.Context, jobs []job) ([]error, error) {
+// transact reports whether it was a job that failed.
+func (w *writer) transact(ctx context.Context, jobs []job) (failed bool, err error) {
 	if err := w.st.exec(ctx, w.st.begin); err != nil {
-		return nil, err
+		return false, err
 	}
-	answers := make([]error, len(jobs))
-	for i, j := range jobs {
-		var err error
-		if answers[i], err = w.one(ctx, j); err != nil {
-			return nil, errors.Join(err, w.st.exec(ctx, w.st.rollback))
+	for _, j := range jobs {
+		if err := j.do(ctx, w.st); err != nil {
+			return true, errors.Join(err, w.st.exec(ctx, w.st.rollback))
 		}
 	}
 	if err := w.st.exec(ctx, w.st.commit); err != nil {
-		return nil, errors.Join(err, w.st.exec(ctx, w.st.rollback))
+		return false, errors.Join(err, w.st.exec(ctx, w.st.rollback))
 	}
-	return answers, nil
-}
-
-// one does a job between savepoints. The answer is the job's own; the error
-// ends the whole transaction.
-func (w *writer) one(ctx context.Context, j job) (answer, err error) {
-	if err := j.ctx.Err(); err != nil {
-		return err, nil
-	}
-	if err := w.st.exec(ctx, w.st.savepoint); err != nil {
-		return nil, err
-	}
-	if answer = j.do(ctx, w.st); answer != nil {
-		if err := w.st.exec(ctx, w.st.undo); err != nil {
-			return nil, err
-		}
-	}
-	return answer, w.st.exec(ctx, w.st.release)
+	return false, nil
 }
