@@ -54,8 +54,9 @@ type actor struct {
 	audience audience
 	wave     *wave
 	company  *company
-	// tallies are those of the room's log.
-	tallies *tallies
+	// tallies are those of the room's log for its readers, who may be ahead, and
+	// counted those for the actor itself.
+	tallies, counted *tallies
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[moment]
 	moments  int64     // how many there have been
@@ -191,7 +192,7 @@ func (a *actor) load() error {
 	if err != nil {
 		return err
 	}
-	a.tallies = &tallies{}
+	a.tallies, a.counted = &tallies{}, &tallies{}
 	if a.room, err = replayLog(a.id, secret, a.s.find, entries); err != nil {
 		return err
 	}
@@ -337,7 +338,7 @@ func (a *actor) append(d draft) error {
 		}
 		return err
 	}
-	row, err := a.room.row()
+	row, err := a.room.row(a.counted)
 	if err == nil {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}

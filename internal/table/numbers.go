@@ -33,15 +33,7 @@ func (r reader) base() int64 {
 // newest returns the number of the newest entry the reader may know of, and
 // when it was made: that a hidden move was made is hidden, too.
 func (r reader) newest() (number int64, at time.Time) {
-	t := r.tallies.find(r)
-	for i := range r.log[t.upTo:] {
-		if n := &r.log[t.upTo+i]; r.knows(n) {
-			t.known++
-			t.at = n.at
-		}
-	}
-	t.upTo = len(r.log)
-	r.tallies.keep(r, t)
+	t := r.tally(len(r.log))
 	return r.base() + t.known, t.at
 }
 
@@ -69,15 +61,29 @@ type tallied struct {
 // maxTallies is of how many kinds of readers a table has tallies at a time.
 const maxTallies = 64
 
-// find is the tally of a reader, from the beginning if there is none: his log may
-// be older than that of who was here before.
-func (t *tallies) find(r reader) tally {
+// tally is that of the first entries of the log.
+func (r reader) tally(first int) tally {
+	t := r.tallies.find(r, first)
+	for i := range r.log[t.upTo:first] {
+		if n := &r.log[t.upTo+i]; r.knows(n) {
+			t.known++
+			t.at = n.at
+		}
+	}
+	t.upTo = first
+	r.tallies.keep(r, t)
+	return t
+}
+
+// find is the tally of a reader for the first entries, from the beginning if there is
+// none: his log may be older than that of who was here before.
+func (t *tallies) find(r reader, first int) tally {
 	if t == nil {
 		return tally{}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if last := t.of[tallied{r.by.seats, r.status}]; last.upTo <= len(r.log) {
+	if last := t.of[tallied{r.by.seats, r.status}]; last.upTo <= first {
 		return last
 	}
 	return tally{}
@@ -93,16 +99,6 @@ func (t *tallies) keep(r reader, last tally) {
 		t.of = map[tallied]tally{}
 	}
 	t.of[tallied{r.by.seats, r.status}] = last
-}
-
-// count returns how many of the first entries of the log the reader knows of.
-func (r reader) count(first int64) (known int64) {
-	for i := range r.log[:first] {
-		if r.knows(&r.log[i]) {
-			known++
-		}
-	}
-	return known
 }
 
 // happenings are the entries after one of the reader's numbers. They are looked

@@ -74,11 +74,11 @@ type request struct {
 }
 
 // answer is the number that answers a request: the guest's own of its entry.
-func (r *room) answer(name string) int64 {
+func (r *room) answer(name string, t *tallies) int64 {
 	q := r.requests[name]
 	then := *r
 	then.status = q.status
-	return q.base + reader{room: &then, by: class{seats: q.seats}}.count(q.seq)
+	return q.base + reader{room: &then, by: class{seats: q.seats}, tallies: t}.tally(int(q.seq)).known
 }
 
 // noted is an entry of the log and the events it had.

@@ -24,8 +24,10 @@ type head struct {
 }
 
 // row is the room as lists show it.
-func (r *room) row() (store.Table, error) {
-	h := head{Summary: r.reader("", nil).summary(), HostID: r.host, Deeds: r.deeds()}
+func (r *room) row(t *tallies) (store.Table, error) {
+	public := r.reader("", nil)
+	public.tallies = t
+	h := head{Summary: public.summary(), HostID: r.host, Deeds: r.deeds()}
 	guests := []string{r.host}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, c.holder())
@@ -36,7 +38,7 @@ func (r *room) row() (store.Table, error) {
 	if guests[0] == "" {
 		guests = guests[1:]
 	}
-	data, err := json.Marshal(h)
+	data, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(h) })
 	return store.Table{
 		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.goesOn(),
 		// As the public knows it: the order of lists tells of no hidden move.
@@ -235,7 +237,7 @@ func (s *Service) build(id, host string, c created, moves []game.Entry) (row sto
 		}
 		entries = append(entries, more...)
 	}
-	row, err = r.row()
+	row, err = r.row(nil)
 	return row, entries, err
 }
 
