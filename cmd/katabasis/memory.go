@@ -17,6 +17,9 @@ const (
 	leastMemory = 64 << 20
 	// usualMemory is the limit where the machine does not say what it has.
 	usualMemory = 1 << 30
+	// garbage is how much of it there may be when it is collected, in percent of what
+	// is in use, as long as the limit is far: twice the usual, and half the work.
+	garbage = 200
 )
 
 // bytesOf reads an amount of memory such as 512MB or 2GB, in units of 1,024.
@@ -59,8 +62,10 @@ func shareOfMemory() int64 {
 // liveWithin has the process collect its garbage so as to stay below a limit,
 // until ctx ends, and says when it is near: relieve is then called.
 func liveWithin(ctx context.Context, limit int64, log *slog.Logger, relieve func()) {
-	before := debug.SetMemoryLimit(limit)
-	defer debug.SetMemoryLimit(before)
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
+	if os.Getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
 	tick := time.NewTicker(5 * time.Second)
 	defer tick.Stop()
 	near := false
@@ -74,26 +79,32 @@ func liveWithin(ctx context.Context, limit int64, log *slog.Logger, relieve func
 	}
 }
 
-// watchMemory says once that the limit is near, from nine tenths of it on, and
-// once that it is no longer, below three quarters.
+// watchMemory says once that the limit is near, from three quarters of it on, and
+// once that it is no longer, below five eighths. Above that collecting garbage takes
+// ever longer.
 func watchMemory(used, limit int64, near bool, log *slog.Logger, relieve func()) bool {
 	switch {
-	case used > limit/10*9:
+	case used > limit/4*3:
 		if !near {
 			log.Warn("the memory is nearly full; tables that nobody uses leave it", "used", used, "limit", limit)
 		}
 		relieve()
 		return true
-	case used < limit/4*3 && near:
+	case used < limit/8*5 && near:
 		log.Info("there is memory again", "used", used, "limit", limit)
 		return false
 	}
 	return near
 }
 
-// memoryInUse is what counts towards the limit, in bytes.
+// memoryInUse is what counts towards the limit, in bytes, without the garbage: that
+// grows up to the limit and is collected then.
 func memoryInUse() int64 {
-	all := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	all := []metrics.Sample{
+		{Name: "/memory/classes/total:bytes"}, {Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+		{Name: "/memory/classes/heap/free:bytes"}, {Name: "/memory/classes/heap/objects:bytes"},
+	}
 	metrics.Read(all)
-	return int64(all[0].Value.Uint64() - all[1].Value.Uint64())
+	bytes := func(i int) int64 { return int64(all[i].Value.Uint64()) }
+	return bytes(0) + bytes(1) - bytes(2) - bytes(3) - bytes(4)
 }
