@@ -134,6 +134,7 @@ func (s *State) View(viewer game.Seat) any {
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
 	}
 	v.Rage = s.rageView()
+	v.Players = make([]PlayerView, 0, s.seats)
 	for p := range s.seats {
 		v.Players = append(v.Players, s.playerView(p, viewer))
 	}

@@ -174,7 +174,7 @@ func (s *State) View(viewer game.Seat) any {
 		Active: int(s.active) + 1, Acting: int(s.acting) + 1, Awaited: max(0, int(s.turn)+1),
 		Order: s.orderView(), Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(), Kylix: s.kylixView(),
 		Hydra: int(s.hydra), Left: int(s.left), Swim: int(s.swim), Mend: int(s.mend), Due: s.due,
-		Reach: s.reachViews(), Sites: s.siteViews(viewer), Players: []PlayerView{},
+		Reach: s.reachViews(), Sites: s.siteViews(viewer), Players: make([]PlayerView, 0, s.seats),
 		Displayed: []PursuitView{}, Cards: int(s.sizeOf(pileDeck)),
 		Under: s.pileView(pileUnder), Discards: s.pileView(pileDiscard), Duel: s.duelView(),
 		Landed: chestNames(&s.landing.fresh), Spent: chestNames(&s.landing.spent),
@@ -259,7 +259,7 @@ func (s *State) reachViews() []ReachView {
 }
 
 func (s *State) siteViews(viewer game.Seat) []SiteView {
-	list := []SiteView{}
+	list := make([]SiteView, 0, siteCount)
 	for i, at := range s.chart.sites {
 		v := SiteView{
 			Name: siteNames[i], Square: int(at.at), City: i < cityCount, Value: int(at.value), Holds: int(at.holds),

@@ -192,7 +192,7 @@ func (s *State) View(viewer game.Seat) any {
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
 		Roll: faces(s.roll), March: faces(s.march),
 		Blocks: []int{}, Box: s.boxSize(), Aside: s.asideView(viewer),
-		Players: []PlayerView{}, Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
+		Players: make([]PlayerView, 0, s.seats), Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
 		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: s.exits(), Falling: int(s.falling),
 		Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
