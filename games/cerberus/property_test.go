@@ -236,3 +236,5 @@ func TestPlayableAsExplained(t *testing.T) {
 		},
 	})
 }
+
+func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }

@@ -185,3 +185,5 @@ func TestStolenCardsAreRemembered(t *testing.T) {
 		}
 	}
 }
+
+func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }

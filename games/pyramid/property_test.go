@@ -187,3 +187,5 @@ func FuzzNotation(f *testing.F) {
 		}
 	})
 }
+
+func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }
