@@ -63,7 +63,8 @@ func (g Message) Text(head Head) ([]byte, error) {
 }
 
 // whole is the message that tells everything, the scenes too: who does not ask for
-// what changes in them has the names of the places, which stay as they are.
+// what changes in them has the names of the places, which stay as they are on a board
+// that is known from the start.
 func (g Message) whole(head Head) ([]byte, error) {
 	by := g.by
 	by.scenes = true
