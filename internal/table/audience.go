@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -105,12 +106,19 @@ func (a *actor) cry() {
 }
 
 // take has a listener be told of a moment without waiting, and reports whether all is
-// done that was to be done.
+// done that was to be done. What breaks off is his own goroutine's to find out: the
+// others are told all the same.
 func (w *listener) take(now *moment) (done bool) {
 	if w.offer == nil || !w.mu.TryLock() {
 		return false
 	}
 	defer w.mu.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			w.s.cfg.Log.Error("telling broke off", "panic", p, "stack", string(debug.Stack()))
+			w.page, done = nil, false // he is told everything anew
+		}
+	}()
 	if w.parted || now.number <= w.number {
 		return true
 	}

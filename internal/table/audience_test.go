@@ -71,6 +71,44 @@ func TestOffers(t *testing.T) {
 	})
 }
 
+// Whoever's telling breaks off is told everything by his own goroutine, and the
+// others miss nothing.
+func TestTellingThatBreaksOff(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob", "Eve")
+		id := h.started("Ann", "Bob")
+		ctx, cancel := context.WithCancel(t.Context())
+		var has memory
+		var now Update
+		wholes := 0
+		watch := Watch{Guest: h.guests["Eve"], Table: id, Offer: func(Message) bool { panic("a planted fault") }}
+		go func() {
+			for g, err := range h.Watch(ctx, watch) {
+				must(t, err)
+				if g.from == nil {
+					wholes++
+				}
+				now = has.take(t, g)
+			}
+		}()
+		synctest.Wait()
+		ann := h.watch(ctx, "Ann", id, 0)
+		synctest.Wait()
+		turn := h.get("", id).Table.Turn
+		name := []string{"Ann", "Bob"}[turn-1]
+		must(t, h.move(name, id, turn, state(t, h.get(name, id), turn).Moves[0].Move))
+		synctest.Wait()
+		want := h.get("Eve", id).Table.Seq
+		if now.Table.Seq != want || wholes < 2 || ann.newest().Table.Seq != h.get("Ann", id).Table.Seq {
+			t.Errorf("Eve has %d of %d after %d whole messages, Ann %d", now.Table.Seq, want, wholes, ann.newest().Table.Seq)
+		}
+		cancel()
+		synctest.Wait()
+		must(t, h.Close())
+	})
+}
+
 // Who comes and goes unseen, after the last name that is told, changes nothing for
 // the others; who is seen does.
 func TestOnlyWhoIsSeenIsTold(t *testing.T) {
