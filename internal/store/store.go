@@ -12,7 +12,7 @@ import (
 // Errors of a Store. Everything else is a fault of the store itself.
 var (
 	// ErrConflict says that an append was made at a sequence number that is no
-	// longer the newest, or repeats a request; nothing was stored.
+	// longer the newest; nothing was stored.
 	ErrConflict = errors.New("the table's log has moved on")
 	// ErrNotFound says that there is no such table or guest.
 	ErrNotFound = errors.New("not found")
@@ -32,7 +32,8 @@ type Entry struct {
 	Guest string
 	// Body is a JSON object.
 	Body []byte
-	// Request is unique in a table where it is not empty.
+	// Request is what the client called it, empty for what nobody asked for. That it
+	// is made once is the table's to see: who appends has read the log to its end.
 	Request string
 	// At is kept to the millisecond.
 	At time.Time

@@ -20,8 +20,8 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
 	public = excluded.public, due = excluded.due, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, head = excluded.head`
-	goOnSQL = `UPDATE tables SET game = ?, status = ?, public = ?, due = ?, seq = ?, changed = ?, head = ?
-WHERE id = ? AND seq = ? AND guests = ?`
+	goOnSQL = `UPDATE tables SET seq = ?, changed = ?, head = ?
+WHERE id = ? AND seq = ? AND game = ? AND status = ? AND public = ? AND due = ? AND guests = ?`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
@@ -48,10 +48,10 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 	})
 }
 
-// putRow replaces a table's row, in one step where its guests are what they were.
+// putRow replaces a table's row, in one step while it stands in the same lists.
 func putRow(ctx context.Context, st *statements, tableID string, expected, seq int64, guests string, row store.Table) error {
 	changed, head := row.Changed.UnixMilli(), string(row.Head)
-	done, err := st.goOn.ExecContext(ctx, row.Game, row.Status, row.Public, row.Due, seq, changed, head, tableID, expected, guests)
+	done, err := st.goOn.ExecContext(ctx, seq, changed, head, tableID, expected, row.Game, row.Status, row.Public, row.Due, guests)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,6 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 	for name, check := range map[string]func(*testing.T, store.Store){
 		"Append":           testAppend,
 		"AppendConflicts":  testAppendConflicts,
-		"RequestOnce":      testRequestOnce,
 		"AppendTogether":   testAppendTogether,
 		"OneWins":          testOneWins,
 		"ConflictAlone":    testConflictAlone,
@@ -130,18 +129,6 @@ func testAppendConflicts(t *testing.T, s store.Store) {
 	if got.Seq != 2 || !got.Changed.Equal(row("t", 1).Changed) || len(got.Guests) != 0 {
 		t.Errorf("a refused append changed the row: %+v", got)
 	}
-}
-
-func testRequestOnce(t *testing.T, s store.Store) {
-	ctx := t.Context()
-	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", "r1")}, row("t", 1)))
-	err := s.Append(ctx, "t", 1, []store.Entry{entry("b", "r2"), entry("b", "r1")}, row("t", 2, "eve"))
-	wantErr(t, err, store.ErrConflict)
-	if n := len(entries(t, s, "t", 0)); n != 1 {
-		t.Errorf("%d entries after a refused append, want 1", n)
-	}
-	must(t, s.Append(ctx, "t", 1, []store.Entry{entry("b", "r2")}, row("t", 2)))
-	must(t, s.Append(ctx, "u", 0, []store.Entry{entry("a", "r1")}, row("u", 2)))
 }
 
 // Many tables append at once, and each keeps exactly its own.
@@ -408,7 +395,7 @@ func testOddBytes(t *testing.T, s store.Store) {
 	if d := cmp.Diff([]store.Table{r}, tables); d != "" {
 		t.Error(d)
 	}
-	wantErr(t, s.Append(t.Context(), "t", 1, []store.Entry{e}, r), store.ErrConflict)
+	wantErr(t, s.Append(t.Context(), "t", 0, []store.Entry{e}, r), store.ErrConflict)
 	must(t, s.PutGuest(t.Context(), store.Guest{ID: odd, Name: odd, Since: start}))
 	g, err := s.Guest(t.Context(), odd)
 	must(t, err)
