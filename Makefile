@@ -49,7 +49,7 @@ fmt: $(INSTALLED)
 	cd web && npx prettier --write .
 
 # Moves per second of the rules on one core, beside the yardstick when it is there;
-# and bytes and allocations of a message, by game.
+# and by game, what it costs to show a moment, and bytes and allocations of a message.
 bench:
 	scripts/bench.sh $(LIMIT)
 

@@ -2,8 +2,9 @@
 # Random playouts of every game on one core and, when the folder LIMIT holds
 # the yardstick (a bare loop of a smaller game), its figure and the ratio. The
 # two take turns, and the best of three rounds counts, so that a busy machine
-# is unfair to neither. Then what a message of each game has and costs, at a table of
-# four players and a spectator. Usage: scripts/bench.sh LIMIT
+# is unfair to neither. Then what it costs to show a moment of each game to a full
+# table and the public, and what a message has and costs, at a table of four players
+# and a spectator. Usage: scripts/bench.sh LIMIT
 set -euo pipefail
 limit=${1:-}
 work=$(mktemp -d)
@@ -15,7 +16,7 @@ if [ -d "$limit" ]; then (cd "$limit" && go build -o "$work/limit" .); fi
 
 for round in 1 2 3; do
   echo "round $round of 3"
-  "$work/ours" -test.run '^$' -test.bench . -test.cpu 1 -test.benchtime 1s | grep '^Benchmark' | tee -a "$work/rounds"
+  "$work/ours" -test.run '^$' -test.bench '^BenchmarkPlayout$' -test.cpu 1 -test.benchtime 1s | grep '^Benchmark' | tee -a "$work/rounds"
   if [ -x "$work/limit" ]; then
     echo "BareLoop $(GOMAXPROCS=1 "$work/limit" 2)" | tee -a "$work/rounds"
   fi
@@ -46,6 +47,14 @@ awk '
       printf "), %.4f allocations a move\n", allocs[g]
     }
   }' "$work/rounds"
+
+printf '\na moment shown to all, one core\n'
+"$work/ours" -test.run '^$' -test.bench '^BenchmarkShow$' -test.cpu 1 -test.benchtime 5000x | awk '
+  /^BenchmarkShow/ {
+    sub(/^BenchmarkShow\//, "", $1)
+    for (i = 2; i < NF; i++) value[$(i + 1)] = $i
+    printf "%-20s %8.1f µs, %.0f allocations of %.0f bytes\n", $1, value["ns/op"] / 1000, value["allocs/op"], value["B/op"]
+  }'
 
 printf '\na message to a reader, one core\n'
 "$work/table" -test.run '^$' -test.bench '^BenchmarkMessage$' -test.cpu 1 -test.benchtime 20000x | awk '

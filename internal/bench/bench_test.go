@@ -1,4 +1,5 @@
-// Package bench measures the rules: whole games of random moves on one core.
+// Package bench measures the rules: whole games of random moves on one core, and
+// what it costs to show them.
 package bench
 
 import (
@@ -56,21 +57,21 @@ type player struct {
 }
 
 func (p *player) playout() error {
-	for {
-		switch seat := p.state.Turn(); seat {
-		case game.None:
-			return nil
-		case game.Chance:
-			p.chance++
-			if err := p.state.Apply(seat, p.state.SampleChance(p.random), nil); err != nil {
-				return err
-			}
-		default:
-			p.players++
-			p.buf = p.state.LegalMoves(seat, p.buf[:0])
-			if err := p.state.Apply(seat, p.buf[p.random.IntN(len(p.buf))], nil); err != nil {
-				return err
-			}
+	for seat := p.state.Turn(); seat != game.None; seat = p.state.Turn() {
+		if err := p.step(seat); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// step makes a move of the seat whose turn it is.
+func (p *player) step(seat game.Seat) error {
+	if seat == game.Chance {
+		p.chance++
+		return p.state.Apply(seat, p.state.SampleChance(p.random), nil)
+	}
+	p.players++
+	p.buf = p.state.LegalMoves(seat, p.buf[:0])
+	return p.state.Apply(seat, p.buf[p.random.IntN(len(p.buf))], nil)
 }
