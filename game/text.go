@@ -18,8 +18,16 @@ package game
 // have is the entry itself. When an entry has plural forms, the argument "n"
 // chooses.
 type Text struct {
-	Key  string         `json:"key"`
-	Args map[string]Arg `json:"args,omitempty"`
+	Key  string          `json:"key"`
+	Args map[string]*Arg `json:"args,omitempty"`
+}
+
+// Arg returns the argument of a name, or one that says nothing.
+func (t Text) Arg(name string) Arg {
+	if arg := t.Args[name]; arg != nil {
+		return *arg
+	}
+	return Arg{}
 }
 
 // Arg is one argument of a Text; exactly one field is meant. Seats are
@@ -35,32 +43,66 @@ type Arg struct {
 	Text  *Text    `json:"text,omitempty"`
 }
 
-// Args are the named arguments of a Text.
-type Args = map[string]Arg
+// Args are the named arguments of a Text: pointers, for a map makes room for eight
+// values at once. What is said often, such as a seat, is made once and shared, so
+// nobody changes an Arg that he was given.
+type Args = map[string]*Arg
 
 // Say returns the Text of a key without arguments.
 func Say(key string) Text { return Text{Key: key} }
 
+// few are as many numbers, from 0, as are made once.
+const few = 64
+
+var numberArgs = func() (args [few]*Arg) {
+	for n := range args {
+		args[n] = newNumber(n)
+	}
+	return args
+}()
+
+func newNumber(n int) *Arg { return &Arg{N: &n} }
+
 // N is a number argument.
-func N(n int) Arg { return Arg{N: &n} }
+func N(n int) *Arg {
+	if 0 <= n && n < few {
+		return numberArgs[n]
+	}
+	return newNumber(n)
+}
+
+var seatArgs = func() (args [MaxSeats]*Arg) {
+	for s := range args {
+		args[s] = &Arg{Seat: s + 1}
+	}
+	return args
+}()
 
 // SeatArg is a player argument, written as the player's name.
-func SeatArg(s Seat) Arg { return Arg{Seat: int(s) + 1} }
+func SeatArg(s Seat) *Arg {
+	if 0 <= s && s < MaxSeats {
+		return seatArgs[s]
+	}
+	return &Arg{Seat: int(s) + 1}
+}
 
 // SeatsArg is a list of players.
-func SeatsArg(set SeatSet) Arg { return Arg{Seats: set.Numbers()} }
+func SeatsArg(set SeatSet) *Arg { return &Arg{Seats: set.Numbers()} }
 
 // KeyArg is an argument that is itself a catalogue entry.
-func KeyArg(key string) Arg { return Arg{Key: key} }
+func KeyArg(key string) *Arg { return &Arg{Key: key} }
+
+// KeysArg is a list of catalogue entries.
+func KeysArg(keys ...string) *Arg { return &Arg{Keys: keys} }
 
 // TextArg is an argument that is a whole Text of its own.
-func TextArg(t Text) Arg { return Arg{Text: &t} }
+func TextArg(t Text) *Arg { return &Arg{Text: &t} }
 
 // ListArg is an argument that lists things: "a rope, a lamp and a map". An
 // empty list says nothing.
-func ListArg(things ...Text) Arg {
+func ListArg(things ...Text) *Arg {
 	if len(things) == 0 {
-		return Arg{}
+		return &Arg{}
 	}
 	all := things[0]
 	for i, thing := range things[1:] {
@@ -74,7 +116,7 @@ func ListArg(things ...Text) Arg {
 }
 
 // PathArg is a list of places, in the game's own numbering.
-func PathArg(places ...int) Arg { return Arg{Path: places} }
+func PathArg(places ...int) *Arg { return &Arg{Path: places} }
 
 // WordArg is an argument written as it stands, such as a rule's number.
-func WordArg(word string) Arg { return Arg{Word: word} }
+func WordArg(word string) *Arg { return &Arg{Word: word} }

@@ -162,7 +162,7 @@ func missing(texts, others []Text) []Text {
 // many, in the argument "n", it says how many less.
 func fewer(texts, others []Text) (list []Text) {
 	for _, t := range missing(texts, others) {
-		if t.Args["n"].N == nil {
+		if t.Arg("n").N == nil {
 			list = append(list, t)
 			continue
 		}
@@ -183,7 +183,7 @@ func fewer(texts, others []Text) (list []Text) {
 
 // uncounted is a text with a count of nothing.
 func uncounted(t Text) Text {
-	if t.Args["n"].N != nil {
+	if t.Arg("n").N != nil {
 		t.Args = maps.Clone(t.Args)
 		t.Args["n"] = N(0)
 	}

@@ -31,7 +31,7 @@ func refuse(key string, args game.Args) error {
 }
 
 // word is an argument written as it stands.
-func word(s string) game.Arg { return game.WordArg(s) }
+func word(s string) *game.Arg { return game.WordArg(s) }
 
 // complain writes one line about an error and returns the exit status.
 func (m *Main) complain(err error) int {

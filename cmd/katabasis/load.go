@@ -162,7 +162,7 @@ func limitOf(r *load.Refusal) string {
 }
 
 // whyRefused is what the server said.
-func whyRefused(r *load.Refusal) game.Arg {
+func whyRefused(r *load.Refusal) *game.Arg {
 	if r.Code == "" {
 		return word(fmt.Sprint(r.Status, " ", http.StatusText(r.Status)))
 	}

@@ -49,7 +49,7 @@ func equalText(a, b game.Text) bool {
 	return a.Key == b.Key && maps.EqualFunc(a.Args, b.Args, equalArgs)
 }
 
-func equalArgs(a, b game.Arg) bool {
+func equalArgs(a, b *game.Arg) bool {
 	return a.Seat == b.Seat && a.Key == b.Key && a.Word == b.Word && equalBehind(a.N, b.N, func(x, y int) bool { return x == y }) &&
 		equalBehind(a.Text, b.Text, equalText) && slices.Equal(a.Seats, b.Seats) && slices.Equal(a.Path, b.Path) && slices.Equal(a.Keys, b.Keys)
 }

@@ -469,8 +469,8 @@ var faults = []struct {
 			})
 		},
 		view: func(s *bent, viewer game.Seat) any {
-			args := game.Args{"seat": game.Arg{Seat: s.count / 10}, "n": game.N(s.count % 10)}
-			return game.Text{Key: "pebbles.event.drawn", Args: args}
+			n := s.count % 10 // game.N is shared
+			return game.Text{Key: "pebbles.event.drawn", Args: game.Args{"seat": {Seat: s.count / 10}, "n": {N: &n}}}
 		},
 	}, "which is not for it"},
 	{"leaves a field out of its digest", bend{

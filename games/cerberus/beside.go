@@ -38,7 +38,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		for _, side := range s.path.sides {
 			boards = append(boards, "cerberus.board."+side)
 		}
-		say("boards", game.Args{"boards": {Keys: boards}, "n": num(s.path.skulls + s.set.skulls)})
+		say("boards", game.Args{"boards": game.KeysArg(boards...), "n": num(s.path.skulls + s.set.skulls)})
 		say("track", game.Args{"n": num(s.path.hunt + 1), "die": num(s.die + 1), "speed": num(s.set.minimum)})
 	}
 	say("mercy", game.Args{"n": num(s.filled), "dark": num(darkSlots)})

@@ -34,29 +34,29 @@ func (t teller) halves(p int8, own string, more game.Args, name string, args gam
 
 func who1(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
 
-func num(n int8) game.Arg { return game.N(int(n)) }
+func num(n int8) *game.Arg { return game.N(int(n)) }
 
-func cardArg(c int8) game.Arg { return game.KeyArg(cardPrefix + cards[c].name) }
+func cardArg(c int8) *game.Arg { return game.KeyArg(cardPrefix + cards[c].name) }
 
-func deckArg(d side) game.Arg {
+func deckArg(d side) *game.Arg {
 	if d == cerberus {
 		return game.KeyArg("cerberus.deck.betrayal")
 	}
 	return game.KeyArg("cerberus.deck.survival")
 }
 
-func cardKeys(hand *[hiddenCount]int8) game.Arg {
+func cardKeys(hand *[hiddenCount]int8) *game.Arg {
 	keys := []string{}
 	for h, n := range hand {
 		for range n {
 			keys = append(keys, cardPrefix+cards[h+firstSurvival].name)
 		}
 	}
-	return game.Arg{Keys: keys}
+	return game.KeysArg(keys...)
 }
 
 // between lists the places of a way along the path, the last one included.
-func between(from, to int8) game.Arg {
+func between(from, to int8) *game.Arg {
 	step := int8(1)
 	if to < from {
 		step = -1
@@ -66,7 +66,7 @@ func between(from, to int8) game.Arg {
 		at += step
 		places = append(places, int(at))
 	}
-	return game.Arg{Path: places}
+	return game.PathArg(places...)
 }
 
 func way(from, to int8, args game.Args) game.Args {
@@ -81,7 +81,7 @@ func (t teller) layout(p *path) {
 		for i, name := range p.sides {
 			keys[i] = "cerberus.board." + name
 		}
-		t.all("layout", game.Args{"boards": {Keys: keys}})
+		t.all("layout", game.Args{"boards": game.KeysArg(keys...)})
 	}
 }
 

@@ -56,7 +56,7 @@ func (s *State) Label(m game.Move) game.Text {
 		for _, side := range m.Args[:4] {
 			keys = append(keys, "cerberus.board."+allSides[side])
 		}
-		t.Args["boards"] = game.Arg{Keys: keys}
+		t.Args["boards"] = game.KeysArg(keys...)
 	case vFirst, vGive, vRob, vSwing, vCapture:
 		t.Args["seat"] = game.SeatArg(game.Seat(a))
 	case vDraw, vDiscard, vPledge, vPay:

@@ -23,38 +23,38 @@ func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Ev
 
 func who(p int8) game.Args { return game.Args{"seat": seatArg(p)} }
 
-func seatArg(p int8) game.Arg { return game.SeatArg(game.Seat(p)) }
+func seatArg(p int8) *game.Arg { return game.SeatArg(game.Seat(p)) }
 
-func num(n int8) game.Arg { return game.N(int(n)) }
+func num(n int8) *game.Arg { return game.N(int(n)) }
 
-func with(args game.Args, name string, arg game.Arg) game.Args {
+func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
 	return args
 }
 
-func cardArg(k int8) game.Arg { return game.KeyArg("deukalion.card." + actions[k].name) }
+func cardArg(k int8) *game.Arg { return game.KeyArg("deukalion.card." + actions[k].name) }
 
-func siteArg(i int8) game.Arg { return game.KeyArg("deukalion.site." + siteNames[i]) }
+func siteArg(i int8) *game.Arg { return game.KeyArg("deukalion.site." + siteNames[i]) }
 
-func settlementArg(i int8) game.Arg { return siteArg(cityCount + i) }
+func settlementArg(i int8) *game.Arg { return siteArg(cityCount + i) }
 
-func colourArg(c int8) game.Arg { return game.KeyArg("deukalion.chest." + colourNames[c]) }
+func colourArg(c int8) *game.Arg { return game.KeyArg("deukalion.chest." + colourNames[c]) }
 
-func squareArg(n int8) game.Arg { return game.WordArg(squareNames[n]) }
+func squareArg(n int8) *game.Arg { return game.WordArg(squareNames[n]) }
 
 // chestsArg lists chests by colour, one by one.
-func chestsArg(c *chests) game.Arg {
+func chestsArg(c *chests) *game.Arg {
 	keys := []string{}
 	for colour, n := range c {
 		for range n {
 			keys = append(keys, "deukalion.chest."+colourNames[colour])
 		}
 	}
-	return game.Arg{Keys: keys}
+	return game.KeysArg(keys...)
 }
 
 // pointsArg writes half points.
-func pointsArg(halves int8) game.Arg {
+func pointsArg(halves int8) *game.Arg {
 	word := strconv.Itoa(int(halves / 2))
 	switch {
 	case halves == 1:

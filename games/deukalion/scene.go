@@ -175,7 +175,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 	list := []game.Text{sceneText("deck", game.Args{"n": num(s.sizeOf(pileDeck) + s.sizeOf(pileUnder))})}
 	for _, pile := range [...]int8{pileUnder, pileDiscard} {
 		if keys := s.pileKeys(pile); len(keys) > 0 {
-			list = append(list, sceneText(map[int8]string{pileUnder: "under", pileDiscard: "discards"}[pile], game.Args{"cards": game.Arg{Keys: keys}}))
+			list = append(list, sceneText(map[int8]string{pileUnder: "under", pileDiscard: "discards"}[pile], game.Args{"cards": game.KeysArg(keys...)}))
 		}
 	}
 	if p := s.landing.seat; p != nobody && s.landing.fresh != (chests{}) {
@@ -210,7 +210,7 @@ func (s *State) pileKeys(pile int8) (keys []string) {
 func (s *State) playerDetails(p int8, viewer game.Seat) []game.Text {
 	list := []game.Text{}
 	if keys := s.pileKeys(pileFront + p); len(keys) > 0 {
-		list = append(list, sceneText("lasting", with(who(p), "cards", game.Arg{Keys: keys})))
+		list = append(list, sceneText("lasting", with(who(p), "cards", game.KeysArg(keys...))))
 	}
 	for k := range int8(pursuitCount) {
 		switch {

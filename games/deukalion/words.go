@@ -196,6 +196,6 @@ func (s *State) labelSquare(t *game.Text, verb uint8, n int8) {
 		t.Key += "_anchor"
 	case len(keys) > 0:
 		t.Key += "_beside"
-		t.Args["sites"] = game.Arg{Keys: keys}
+		t.Args["sites"] = game.KeysArg(keys...)
 	}
 }

@@ -26,15 +26,15 @@ func (s *State) who(f int8) game.Args {
 	return game.Args{"seat": game.SeatArg(s.playerOf(f)), "who": s.characterArg(f)}
 }
 
-func with(args game.Args, name string, value game.Arg) game.Args {
+func with(args game.Args, name string, value *game.Arg) game.Args {
 	args[name] = value
 	return args
 }
 
-func num[N int | int8 | int16 | int32](n N) game.Arg { return game.N(int(n)) }
+func num[N int | int8 | int16 | int32](n N) *game.Arg { return game.N(int(n)) }
 
 // characterArg is the name of a figure's character.
-func (s *State) characterArg(f int8) game.Arg {
+func (s *State) characterArg(f int8) *game.Arg {
 	return game.KeyArg(s.characterKey(s.figure[f].character))
 }
 
@@ -47,14 +47,14 @@ func (s *State) cardText(c int16) game.Text {
 	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": game.KeyArg(s.cardKey(c))}}
 }
 
-func (s *State) cardArg(c int16) game.Arg { return game.TextArg(s.cardText(c)) }
+func (s *State) cardArg(c int16) *game.Arg { return game.TextArg(s.cardText(c)) }
 
 // placeText is a location: its number and its name.
 func (s *State) placeText(p int16) game.Text {
 	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(s.places[p].number), "name": game.KeyArg(s.placeKey(p))}}
 }
 
-func (s *State) placeArg(p int16) game.Arg { return game.TextArg(s.placeText(p)) }
+func (s *State) placeArg(p int16) *game.Arg { return game.TextArg(s.placeText(p)) }
 
 // says tells something of the active figure.
 func (tell teller) says(name string, s *State) {
@@ -170,7 +170,7 @@ func (s *State) aboutCard(args game.Args, c int16) game.Args {
 
 // aboutArg says what is written of a thing, and what its picture shows; nothing
 // when there is neither.
-func (s *State) aboutArg(key, picture string) game.Arg {
+func (s *State) aboutArg(key, picture string) *game.Arg {
 	list := []game.Text{}
 	if s.has(key + ".about") {
 		list = append(list, game.Text{Key: "dungeon.scene.about", Args: game.Args{"words": game.KeyArg(key + ".about")}})
@@ -180,7 +180,7 @@ func (s *State) aboutArg(key, picture string) game.Arg {
 	}
 	switch len(list) {
 	case 0:
-		return game.Arg{}
+		return &game.Arg{}
 	case 1:
 		return game.TextArg(list[0])
 	}

@@ -34,15 +34,15 @@ func (t teller) halves(p int8, own string, more game.Args, name string, args gam
 
 func who(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
 
-func num(n int8) game.Arg { return game.N(int(n)) }
+func num(n int8) *game.Arg { return game.N(int(n)) }
 
-func with(args game.Args, name string, arg game.Arg) game.Args {
+func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
 	return args
 }
 
 // cardArg is a card in words: treasures and idols with their value.
-func cardArg(k int8) game.Arg {
+func cardArg(k int8) *game.Arg {
 	c := &cards[k]
 	t := game.Text{Key: "pyramid.card." + c.family}
 	if c.value > 0 {
@@ -51,13 +51,13 @@ func cardArg(k int8) game.Arg {
 	return game.TextArg(t)
 }
 
-func backArg(b back) game.Arg { return game.KeyArg("pyramid.back." + backNames[b]) }
+func backArg(b back) *game.Arg { return game.KeyArg("pyramid.back." + backNames[b]) }
 
-func deckArg(b back) game.Arg { return game.KeyArg("pyramid.deck." + backNames[b]) }
+func deckArg(b back) *game.Arg { return game.KeyArg("pyramid.deck." + backNames[b]) }
 
-func godArg(g god) game.Arg { return game.KeyArg("pyramid.god." + godNames[g]) }
+func godArg(g god) *game.Arg { return game.KeyArg("pyramid.god." + godNames[g]) }
 
-func abilityArg(a ability) game.Arg { return game.KeyArg("pyramid.ability." + abilityNames[a]) }
+func abilityArg(a ability) *game.Arg { return game.KeyArg("pyramid.ability." + abilityNames[a]) }
 
 // placeText names a square by its number, and an entrance space by its own.
 func placeText(n int8) game.Text { return placeTexts[n] }
@@ -76,7 +76,7 @@ func newPlaceText(n int8) game.Text {
 	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
 }
 
-func placeArg(n int8) game.Arg { return game.TextArg(placeText(n)) }
+func placeArg(n int8) *game.Arg { return game.TextArg(placeText(n)) }
 
 // mummyText names a mummy; m is its index.
 func mummyText(w mummy, m int8) game.Text {
@@ -97,12 +97,12 @@ func mummyArgs(args game.Args, w mummy, m int8) game.Args {
 	return args
 }
 
-func diceArg(dice [diceCount]int8) game.Arg {
+func diceArg(dice [diceCount]int8) *game.Arg {
 	values := make([]int, diceCount)
 	for d, face := range dice {
 		values[d] = int(face)
 	}
-	return game.Arg{Path: values}
+	return game.PathArg(values...)
 }
 
 func fromTo(args game.Args, from, to int8) game.Args {

@@ -423,7 +423,7 @@ func TestP33WhatOthersSeeOfABag(t *testing.T) {
 	sc.Do("1 unpack hededet_4")
 	sc.Yes("unpack: to the owner and to the others",
 		sc.Told("unpack_known").To == game.Only(0) && sc.Told("unpack").To == game.Except(0))
-	sc.Yes("the card is not named", sc.Told("unpack").Args["card"].Text == nil)
+	sc.Yes("the card is not named", sc.Told("unpack").Arg("card").Text == nil)
 }
 
 // The first bag is filled first; the second one's cards go with either bag.

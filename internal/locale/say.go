@@ -35,7 +35,7 @@ func (c *Catalogue) say(text game.Text, reader Reader, form string) string {
 	if !ok {
 		return text.Key
 	}
-	return fill(m.choose(text.Args["n"].N, c.plural), func(name string) (string, bool) {
+	return fill(m.choose(text.Arg("n").N, c.plural), func(name string) (string, bool) {
 		name, form, _ := strings.Cut(name, ":")
 		arg, ok := text.Args[name]
 		if !ok {
@@ -67,9 +67,9 @@ func (c *Catalogue) message(text game.Text, reader Reader, form string) (message
 // entries are the keys that may say a text, the most particular first: by whom
 // of the players that it names is the reader, and whether two are the same.
 func entries(text game.Text, reader Reader) []string {
-	mine := func(name string) bool { return reader.Seats.Has(game.Seat(text.Args[name].Seat - 1)) }
-	seat := text.Args["seat"].Seat
-	same := seat > 0 && text.Args["other"].Seat == seat
+	mine := func(name string) bool { return reader.Seats.Has(game.Seat(text.Arg(name).Seat - 1)) }
+	seat := text.Arg("seat").Seat
+	same := seat > 0 && text.Arg("other").Seat == seat
 	var keys []string
 	if mine("seat") && same {
 		keys = append(keys, text.Key+".you.same")
@@ -89,7 +89,7 @@ func entries(text game.Text, reader Reader) []string {
 }
 
 // arg writes an argument; a catalogue entry is written in a form, if it has it.
-func (c *Catalogue) arg(arg game.Arg, reader Reader, form string) string {
+func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
 	key := func(key string) string { return c.say(game.Say(key), reader, form) }
 	switch {
 	case arg.N != nil:

@@ -432,7 +432,7 @@ func laidOpen(before []fact, moves, at int) (facts []fact) {
 
 // placeOf is the place that an event is about, or 0.
 func placeOf(e game.Event) int {
-	if n := e.Args["at"].N; n != nil {
+	if n := e.Arg("at").N; n != nil {
 		return *n
 	}
 	return 0
@@ -443,7 +443,7 @@ func (w *witness) shows(e game.Event, moves int, words []string) (facts []fact) 
 	name := e.Key[strings.LastIndex(e.Key, ".")+1:]
 	seat := 0
 	if slices.Contains(w.private, name) {
-		seat = e.Args["seat"].Seat
+		seat = e.Arg("seat").Seat
 	}
 	if name == w.looks || name == w.shown {
 		facts = append(facts, fact{moves, seat, "", 0})

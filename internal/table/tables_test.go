@@ -238,7 +238,7 @@ func TestImportRefusals(t *testing.T) {
 			if e == nil || e.Code != c.code || e.Why.Key != c.key || e.Rule != c.rule {
 				t.Fatalf("error %+v", e)
 			}
-			if line := e.Why.Args["line"].N; c.line > 0 && (line == nil || *line != c.line) {
+			if line := e.Why.Arg("line").N; c.line > 0 && (line == nil || *line != c.line) {
 				t.Errorf("args %s", toJSON(t, e.Why.Args))
 			}
 		})

@@ -140,7 +140,7 @@ func (m *Screen) facts(scene game.Scene) []string {
 	var facts []string
 	for _, fact := range scene.Facts {
 		text := m.theme.Styx.Render(m.words.text(fact, m.viewer))
-		if seat := fact.Args["seat"].Seat; seat > 0 {
+		if seat := fact.Arg("seat").Seat; seat > 0 {
 			text = m.theme.Seat(seat-1).Render(fmt.Sprint(seat)) + " " + text
 		}
 		facts = append(facts, text)
