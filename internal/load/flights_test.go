@@ -38,4 +38,21 @@ func TestFlights(t *testing.T) {
 	expect(f.arrive(0, nil, at(22)))
 	expect(f.arrive(1, []made{hidden, shown, last}, at(23))) // at the end all is told anew
 	expect(f.arrive(2, []made{hidden, shown, last}, at(24)), 4)
+
+	// Two moves of a seat in one moment are two.
+	again := made{1, "d"}
+	f.depart(1, at(30))
+	expect(f.arrive(0, []made{again}, at(31)))
+	f.depart(1, at(40))
+	expect(f.arrive(0, []made{again}, at(42)))
+	expect(f.arrive(1, []made{again, again}, at(43)))
+	expect(f.arrive(2, []made{again, again}, at(44)), 14, 4)
+
+	// A move that the next to move knows nothing of is told of later than his.
+	secret, open := made{1, "e"}, made{2, "f"}
+	f.depart(1, at(50))
+	f.depart(2, at(51))
+	expect(f.arrive(1, []made{open}, at(52)))
+	expect(f.arrive(0, []made{secret, open}, at(55)))
+	expect(f.arrive(2, []made{open}, at(54)), 5, 4)
 }

@@ -5,79 +5,72 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
+	"strconv"
 	"sync"
 	"syscall"
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/sync/errgroup"
 )
 
 // game is one game at a table: a socket for every guest, and the moves.
 type game struct {
 	*table
-	flights flights
 	// appear tells that a guest has been shown the table, shown is closed when all
-	// have; so with the end of the game.
-	appear, finish func()
-	shown, over    chan struct{}
-	// sockets are the guests', from when the game has been shown.
-	sockets []*websocket.Conn
-	// turns are those to move, at most one for each seat.
-	turns chan turn
+	// have.
+	appear func()
+	shown  chan struct{}
+	// started is closed when moves may be made; those that wait are made in group.
+	started chan struct{}
+	group   *errgroup.Group
+
+	mu      sync.Mutex // guards what follows, and what the table keeps of its moves
+	flights flights
 }
 
-// turn is a seat that is to move, and what it may do.
-type turn struct {
-	seat    int
-	choices []string
-}
-
-func newGame(t *table) *game {
-	g := &game{table: t, flights: flights{seen: make([]int, len(t.guests))}, turns: make(chan turn, t.Seats), sockets: make([]*websocket.Conn, len(t.guests))}
+func newGame(t *table, group *errgroup.Group) *game {
+	g := &game{table: t, group: group, started: make(chan struct{}), flights: flights{seen: make([]int, len(t.guests))}}
 	g.appear, g.shown = gate(len(t.guests))
-	g.finish, g.over = gate(len(t.guests))
 	return g
 }
 
-// move makes the moves until the game is over.
-func (g *game) move(ctx context.Context) error {
-	for {
-		var now turn
-		select {
-		case now = <-g.turns:
-		case <-g.over:
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		if err := g.pace.Wait(ctx); err != nil {
-			return err
-		}
-		g.moves++
-		body := moveRequest{ID: fmt.Sprint(g.moves), Seat: now.seat, Move: now.choices[g.rand.IntN(len(now.choices))]}
-		g.flights.depart(now.seat, time.Now())
-		if err := g.send(ctx, now.seat-1, body); err != nil {
-			return err
-		}
-	}
-}
-
-// send makes a move of a guest, by number from 0, as it is to be made.
-func (g *game) send(ctx context.Context, guest int, move moveRequest) error {
-	if g.Post {
-		return g.guests[guest].ask(ctx, StepMove, g.path("/moves"), move, nil)
-	}
-	text, err := json.Marshal(map[string]moveRequest{"move": move})
-	if err != nil {
+// gather has the moves begin when all guests have been shown the table, which arrived
+// is told, and all tables are ready.
+func (g *game) gather(ctx context.Context, arrived func()) error {
+	if err := wait(ctx, g.shown); err != nil {
 		return err
 	}
-	if err := g.sockets[guest].Write(ctx, websocket.MessageText, text); err != nil {
-		return broken(StepMove, err)
+	arrived()
+	if err := wait(ctx, g.begin); err != nil {
+		return err
 	}
+	close(g.started)
 	return nil
+}
+
+// choose chooses what a seat does, among what it may do.
+func (g *game) choose(seat int, choices []string) moveRequest {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.moves++
+	return moveRequest{ID: strconv.Itoa(g.moves), Seat: seat, Move: choices[g.rand.IntN(len(choices))]}
+}
+
+// depart begins the flight of a move.
+func (g *game) depart(seat int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.flights.depart(seat, time.Now())
+}
+
+// arrive counts a message to a guest, by number from 0, and the moves that it tells.
+func (g *game) arrive(guest int, moves []made, now time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.meter.received(g.number, g.flights.arrive(guest, moves, now))
 }
 
 type moveRequest struct {
@@ -96,15 +89,17 @@ func (g *game) watch(ctx context.Context, guest int) error {
 		return err
 	}
 	defer func() { _ = conn.CloseNow() }()
+	defer context.AfterFunc(ctx, func() { _ = conn.CloseNow() })()
 	conn.SetReadLimit(-1)
-	g.sockets[guest] = conn
-	reader := &reader{game: g, guest: guest}
-	for !reader.done {
-		if err := reader.next(ctx, conn); err != nil {
+	reader := &reader{game: g, guest: guest, conn: conn}
+	for !reader.has.over {
+		if err := reader.next(ctx); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
 			return err
 		}
 	}
-	g.finish()
 	_ = conn.Close(websocket.StatusNormalClosure, "") // the game is over, however it closes
 	return nil
 }
@@ -126,40 +121,86 @@ func (g *guest) open(ctx context.Context, path string) (*websocket.Conn, error) 
 type reader struct {
 	*game
 	guest int
+	conn  *websocket.Conn
 	// acted is the number of the newest entry that the guest has acted on.
 	acted int64
 	shown bool
-	done  bool
 	has   memory
 }
 
+// unhurried is for reading and writing: when there is no more time, the connection is
+// closed, so that no message has to be watched over.
+var unhurried = context.Background()
+
 // next reads one message and does what it asks for.
-func (r *reader) next(ctx context.Context, conn *websocket.Conn) error {
-	buffer := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(buffer)
-	buffer.Reset()
-	_, text, err := conn.Reader(ctx)
-	if err == nil {
-		_, err = buffer.ReadFrom(text)
-	}
+func (r *reader) next(ctx context.Context) error {
+	_, text, err := r.conn.Reader(unhurried)
 	if err != nil {
 		return broken(StepSocket, err)
 	}
-	if answered, err := readReply(buffer.Bytes()); answered {
-		return err
+	buffer := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buffer)
+	buffer.Reset()
+	if _, err := buffer.ReadFrom(text); err != nil {
+		return broken(StepSocket, err)
 	}
 	now := time.Now()
-	news := r.has.read(buffer.Bytes(), r.guest+1)
-	r.meter.received(r.flights.arrive(r.guest, news.moves, now))
+	news := r.has.read(buffer.Bytes())
+	switch {
+	case news.refusal != nil:
+		return news.refusal
+	case news.answer:
+		return nil
+	}
+	r.arrive(r.guest, news.moves, now)
 	if !r.shown {
 		r.shown = true
 		r.appear()
 	}
-	if r.guest < r.Seats && news.turn == r.guest+1 && news.seq > r.acted && len(news.choices) > 0 {
+	if seat := r.guest + 1; r.guest < r.Seats && r.has.turn == seat && news.seq > r.acted && len(r.has.choices) > 0 {
 		r.acted = news.seq
-		r.turns <- turn{r.guest + 1, news.choices}
+		return r.act(ctx, r.choose(seat, r.has.choices))
 	}
-	r.done = news.over
+	return nil
+}
+
+// act makes a move; one that has to wait, in the background, so that the guest goes on
+// reading.
+func (r *reader) act(ctx context.Context, move moveRequest) error {
+	select {
+	case <-r.started:
+		if r.Rate == 0 && !r.Post {
+			return r.send(ctx, move)
+		}
+	default:
+	}
+	r.group.Go(func() error {
+		if err := wait(ctx, r.started); err != nil {
+			return err
+		}
+		if err := r.pace.Wait(ctx); err != nil {
+			return err
+		}
+		return r.send(ctx, move)
+	})
+	return nil
+}
+
+// send sends a move as it is to be sent.
+func (r *reader) send(ctx context.Context, move moveRequest) error {
+	r.depart(move.Seat)
+	if r.Post {
+		return r.guests[r.guest].ask(ctx, StepMove, r.path("/moves"), move, nil)
+	}
+	text, err := json.Marshal(struct {
+		Move moveRequest `json:"move"`
+	}{move})
+	if err != nil {
+		return err
+	}
+	if err := r.conn.Write(unhurried, websocket.MessageText, text); err != nil {
+		return broken(StepMove, err)
+	}
 	return nil
 }
 

@@ -1,16 +1,8 @@
 package load
 
-import (
-	"bytes"
-	"slices"
-	"strconv"
-
-	"github.com/tidwall/gjson"
-)
-
 // memory is what a guest keeps of the messages of the socket, each of which says
-// what has changed since the one before. Only what he needs is read: the server and
-// its guests share the machine.
+// what has changed since the one before. Only what he needs is read, and each message
+// once: the server and its guests share the machine.
 type memory struct {
 	turn int
 	over bool
@@ -20,14 +12,13 @@ type memory struct {
 
 // news is what a guest takes from a message.
 type news struct {
-	// seq is the number of the newest entry, turn the seat awaited.
-	seq  int64
-	turn int
-	over bool
+	// answer says that it answers a move, and refusal why that was refused.
+	answer  bool
+	refusal *Refusal
+	// seq is the number of the newest entry.
+	seq int64
 	// moves are those the message tells of, the oldest first.
 	moves []made
-	// choices are the guest's legal moves, if the seat awaited is his.
-	choices []string
 }
 
 // made is a move by a player, known by its seat and when it was made.
@@ -36,57 +27,108 @@ type made struct {
 	at   string
 }
 
-// readReply reports whether a message answers a move, and why it was refused.
-func readReply(message []byte) (answered bool, err error) {
-	if !bytes.HasPrefix(message, []byte(`{"reply":`)) {
-		return false, nil
-	}
-	if problem := gjson.GetBytes(message, "problem"); problem.Exists() {
-		return true, &Refusal{Step: StepMove, Status: int(problem.Get("status").Int()), Code: problem.Get("code").Str}
-	}
-	return true, nil
-}
-
-// read reads a message to the guest in a seat.
-func (m *memory) read(message []byte, seat int) news {
-	if turn := gjson.GetBytes(message, "table.turn"); turn.Exists() {
-		m.turn = int(turn.Int())
-	}
-	if status := gjson.GetBytes(message, "table.status"); status.Exists() {
-		m.over = status.Str == "over"
-	}
-	m.choose(gjson.GetBytes(message, "states.0.moves"))
-	n := news{seq: gjson.GetBytes(message, "table.seq").Int(), turn: m.turn, over: m.over}
-	gjson.GetBytes(message, "happenings").ForEach(func(_, h gjson.Result) bool {
-		if by := int(h.Get("seat").Int()); by > 0 && h.Get("kind").Str == "move" {
-			n.moves = append(n.moves, made{by, h.Get("at").Str})
+// read reads a message.
+func (m *memory) read(message []byte) (n news) {
+	s := &scanner{text: message}
+	for name := range s.fields() {
+		switch string(name) {
+		case "happenings":
+			n.moves = readMoves(s)
+		case "table":
+			n.seq = m.readTable(s)
+		case "states":
+			m.readStates(s)
+		case "reply":
+			n.answer = true
+		case "problem":
+			n.refusal = readProblem(s)
 		}
-		return true
-	})
-	if m.turn == seat {
-		n.choices = m.choices
 	}
 	return n
 }
 
+// readMoves are the moves among what happened.
+func readMoves(s *scanner) (moves []made) {
+	for range s.places() {
+		var kind string
+		var m made
+		for name := range s.fields() {
+			switch string(name) {
+			case "kind":
+				kind = s.words()
+			case "at":
+				m.at = s.words()
+			case "seat":
+				m.seat = int(s.number())
+			}
+		}
+		if kind == "move" && m.seat > 0 {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// readTable takes in the table's head.
+func (m *memory) readTable(s *scanner) (seq int64) {
+	for name := range s.fields() {
+		switch string(name) {
+		case "turn":
+			m.turn = int(s.number())
+		case "status":
+			m.over = s.words() == "over"
+		case "seq":
+			seq = s.number()
+		}
+	}
+	return seq
+}
+
+// readStates takes in the legal moves of the guest's seat.
+func (m *memory) readStates(s *scanner) {
+	for i := range s.places() {
+		if i > 0 {
+			continue
+		}
+		for name := range s.fields() {
+			if string(name) == "moves" {
+				m.choose(s)
+			}
+		}
+	}
+}
+
 // choose takes in the legal moves: all of them, or by their places those that are
 // others now.
-func (m *memory) choose(moves gjson.Result) {
-	if !moves.Exists() {
-		return
+func (m *memory) choose(s *scanner) {
+	if s.next() == '[' {
+		m.choices = m.choices[:0]
 	}
-	if moves.IsArray() {
-		m.choices = nil
-		for _, choice := range moves.Array() {
-			m.choices = append(m.choices, choice.Get("move").Str)
+	for i := range s.places() {
+		for name := range s.fields() {
+			if string(name) != "move" {
+				continue
+			}
+			switch move := s.words(); {
+			case i < len(m.choices):
+				m.choices[i] = move
+			case i == len(m.choices):
+				m.choices = append(m.choices, move)
+			}
 		}
-		return
 	}
-	m.choices = slices.Clone(m.choices) // the turn before may still look at them
-	for place, choice := range moves.Map() {
-		if move := choice.Get("move"); move.Exists() {
-			i, _ := strconv.Atoi(place)
-			m.choices[i] = move.Str
+}
+
+// readProblem is why a move was refused.
+func readProblem(s *scanner) *Refusal {
+	r := &Refusal{Step: StepMove}
+	for name := range s.fields() {
+		switch string(name) {
+		case "status":
+			r.Status = int(s.number())
+		case "code":
+			r.Code = s.words()
 		}
 	}
+	return r
 }

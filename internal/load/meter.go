@@ -1,7 +1,7 @@
 package load
 
 import (
-	"sync"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -14,12 +14,18 @@ type meter struct {
 	// enough is closed when the wanted number of moves has come to their readers.
 	enough chan struct{}
 
-	mu        sync.Mutex
-	measuring bool
-	messages  int64
-	latencies []time.Duration
+	measuring atomic.Bool
+	landed    atomic.Int64
+	// tallies are the tables', each counted by its own.
+	tallies []tally
 
 	from, to gauges
+}
+
+// tally is what is counted at a table while it is measured.
+type tally struct {
+	messages  int
+	latencies []time.Duration
 }
 
 // gauges are what can be read at a moment.
@@ -29,37 +35,48 @@ type gauges struct {
 	server, self usage
 }
 
-func newMeter(server *process, bytes *atomic.Int64, want int64) *meter {
-	return &meter{server: server, self: ownProcess(), bytes: bytes, want: want, enough: make(chan struct{})}
+func newMeter(server *process, bytes *atomic.Int64, tables int, want int64) *meter {
+	return &meter{
+		server: server, self: ownProcess(), bytes: bytes, want: want, enough: make(chan struct{}), tallies: make([]tally, tables),
+	}
 }
 
-// received counts a message, with which so many moves came to their last reader.
-func (m *meter) received(landed []time.Duration) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if !m.measuring {
+// received counts a message at a table, with which so many moves came to their last
+// reader.
+func (m *meter) received(table int, landed []time.Duration) {
+	if !m.measuring.Load() {
 		return
 	}
-	m.messages++
-	before := int64(len(m.latencies))
-	m.latencies = append(m.latencies, landed...)
-	if before < m.want && int64(len(m.latencies)) >= m.want {
+	t := &m.tallies[table]
+	t.messages++
+	if len(landed) == 0 {
+		return
+	}
+	t.latencies = append(t.latencies, landed...)
+	now := m.landed.Add(int64(len(landed)))
+	if before := now - int64(len(landed)); before < m.want && now >= m.want {
 		close(m.enough)
 	}
 }
 
+// total is what all tables have counted, the shortest latency first.
+func (m *meter) total() (all tally) {
+	for _, t := range m.tallies {
+		all.messages += t.messages
+		all.latencies = append(all.latencies, t.latencies...)
+	}
+	slices.Sort(all.latencies)
+	return all
+}
+
 func (m *meter) start() (err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.measuring = true
+	m.measuring.Store(true)
 	m.from, err = m.read()
 	return err
 }
 
 func (m *meter) stop() (err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.measuring = false
+	m.measuring.Store(false)
 	m.to, err = m.read()
 	return err
 }

@@ -1,9 +1,6 @@
 package load
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // Report is what a run has measured. Moves count when they have come to the last of
 // those who were told of them.
@@ -45,17 +42,14 @@ type Cost struct {
 }
 
 func (r *run) report() Report {
-	m := r.meter
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	slices.Sort(m.latencies)
-	moves, seconds := float64(max(1, len(m.latencies))), m.to.at.Sub(m.from.at).Seconds()
+	m, all := r.meter, r.meter.total()
+	moves, seconds := float64(max(1, len(all.latencies))), m.to.at.Sub(m.from.at).Seconds()
 	return Report{
 		Game: r.Game, Tables: r.Tables, Seats: r.Seats, Spectators: r.Spectators,
 		Sockets: r.Tables * (r.Seats + r.Spectators),
-		Seconds: seconds, Moves: len(m.latencies), MovesPerSecond: float64(len(m.latencies)) / seconds,
-		Latency:         Latency{percentile(m.latencies, 50), percentile(m.latencies, 95), percentile(m.latencies, 99)},
-		MessagesPerMove: float64(m.messages) / moves, BytesPerMove: float64(m.to.bytes-m.from.bytes) / moves,
+		Seconds: seconds, Moves: len(all.latencies), MovesPerSecond: float64(len(all.latencies)) / seconds,
+		Latency:         Latency{percentile(all.latencies, 50), percentile(all.latencies, 95), percentile(all.latencies, 99)},
+		MessagesPerMove: float64(all.messages) / moves, BytesPerMove: float64(m.to.bytes-m.from.bytes) / moves,
 		Server: cost(m.server, m.from.server, m.to.server, moves, seconds),
 		Self:   cost(m.self, m.from.self, m.to.self, moves, seconds),
 	}

@@ -71,7 +71,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	r.meter = newMeter(server, &r.api.received, cfg.Moves)
+	r.meter = newMeter(server, &r.api.received, cfg.Tables, cfg.Moves)
 	if err := r.chooseGame(ctx); err != nil {
 		return Report{}, err
 	}

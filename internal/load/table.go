@@ -12,7 +12,9 @@ import (
 // table is a group of guests who play one game after another.
 type table struct {
 	*run
-	id string
+	// number is the table's, from 0, and id the server's for it.
+	number int
+	id     string
 	// guests are the players, the host first, and then the spectators.
 	guests []*guest
 	rand   *rand.Rand
@@ -23,7 +25,7 @@ type table struct {
 func newTable(r *run, number int) *table {
 	seed := fnv.New64a()
 	_, _ = seed.Write([]byte(r.Seed)) // a hash takes everything
-	t := &table{run: r, rand: rand.New(rand.NewPCG(seed.Sum64(), uint64(number)))}
+	t := &table{run: r, number: number, rand: rand.New(rand.NewPCG(seed.Sum64(), uint64(number)))}
 	size := r.Seats + r.Spectators
 	for i := range size {
 		t.guests = append(t.guests, r.api.newGuest(number*size+i))
@@ -108,20 +110,11 @@ func (t *table) path(of string) string { return "/api/tables/" + t.id + of }
 // playGame plays one game to its end. arrived is called when everybody has been
 // shown the table.
 func (t *table) playGame(ctx context.Context, arrived func()) error {
-	g := newGame(t)
 	group, ctx := errgroup.WithContext(ctx)
+	g := newGame(t, group)
 	for i := range t.guests {
 		group.Go(func() error { return g.watch(ctx, i) })
 	}
-	group.Go(func() error {
-		if err := wait(ctx, g.shown); err != nil {
-			return err
-		}
-		arrived()
-		if err := wait(ctx, t.begin); err != nil {
-			return err
-		}
-		return g.move(ctx)
-	})
+	group.Go(func() error { return g.gather(ctx, arrived) })
 	return group.Wait()
 }
