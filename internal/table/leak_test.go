@@ -99,8 +99,8 @@ func (c *crowd) step() {
 // of nothing is as it was: not what it did, nor when, nor by whom, nor that it
 // was made. Perhaps there were more of them, or none.
 func (o *onlooker) hear(n noted) {
-	n.events = visible(n.events, o.viewer)
-	known := n.seat == o.viewer || len(n.events) > 0
+	n.told = n.told.only(o.viewer)
+	known := n.seat == o.viewer || n.told.each != nil
 	var voids []int
 	for _, at := range n.voids {
 		if place := o.places[at]; place >= 0 {
@@ -117,6 +117,25 @@ func (o *onlooker) hear(n noted) {
 	for range n.seq % 3 {
 		o.log = append(o.log, noted{kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance})
 	}
+}
+
+// only is what a viewer may know of.
+func (t telling) only(viewer game.Seat) (seen telling) {
+	begin := uint32(0)
+	for _, e := range t.each {
+		if e.to.Has(viewer) {
+			seen.to |= e.to
+			seen.text = append(seen.text, t.text[begin:e.end]...)
+			seen.each = append(seen.each, toldTo{e.to, uint32(len(seen.text))})
+		}
+		begin = e.end
+	}
+	for _, s := range t.sealed {
+		if s.to.Has(viewer) {
+			seen.sealed = append(seen.sealed, s)
+		}
+	}
+	return seen
 }
 
 // redraw makes the onlooker's twin, and reports whether it differs from the game;

@@ -101,28 +101,33 @@ func (g Message) patch(s *scratch) ([]byte, error) {
 	return g.with(s, patch, g.from.sealed, g.page.sealed)
 }
 
-// happened is the part of a message that is no page's.
-type happened struct {
-	Whole      bool                         `json:"whole,omitempty"`
-	Since      int64                        `json:"since"`
-	Happenings []Happening                  `json:"happenings"`
-	Sealed     map[string]map[string]string `json:"sealed,omitempty"`
-}
-
 // with is the message that a page, or a change of it, makes with what happened, and
 // with the words that the reader does not know yet.
 func (g Message) with(s *scratch, page []byte, known, named map[string]map[string]string) ([]byte, error) {
 	r := g.m.reader(g.by)
-	h := happened{Whole: g.from == nil, Since: g.since, Happenings: r.happenings(g.since, g.page.seq)}
-	if h.Sealed = game.Unseal(r.rules, h.Happenings); h.Sealed != nil {
-		maps.Copy(h.Sealed, named)
-		maps.DeleteFunc(h.Sealed, func(key string, _ map[string]string) bool { return known[key] != nil })
+	s.text.WriteByte('{')
+	if g.from == nil {
+		s.text.WriteString(`"whole":true,`)
 	}
-	text, err := s.encode(h)
-	if err != nil || len(page) == len("{}") {
-		return text, err
+	s.number(`"since":`, int(g.since))
+	s.text.WriteString(`,"happenings":`)
+	keys, err := r.tell(s, g.since, g.page.seq)
+	if err != nil {
+		return nil, err
 	}
-	text[len(text)-1] = ','
+	if sealed := game.Unseal(r.rules, keys); sealed != nil {
+		maps.Copy(sealed, named)
+		maps.DeleteFunc(sealed, func(key string, _ map[string]string) bool { return known[key] != nil })
+		if len(sealed) > 0 {
+			s.text.WriteString(`,"sealed":`)
+			if _, err := s.encode(sealed); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(page) > len("{}") {
+		s.text.WriteByte(',')
+	}
 	s.text.Write(page[1:])
 	return s.text.Bytes(), nil
 }

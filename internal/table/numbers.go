@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"sync"
 	"time"
 
@@ -101,31 +100,12 @@ func (t *tallies) keep(r reader, last tally) {
 	t.of[tallied{r.by.seats, r.status}] = last
 }
 
-// happenings are the entries after one of the reader's numbers. They are looked
-// for from the newest, whose number is given: mostly few are asked for.
-func (r reader) happenings(since, newest int64) []Happening {
-	all := []Happening{}
-	viewer := r.viewer()
-	for i := len(r.log) - 1; i >= 0 && newest > since; i-- {
-		n := &r.log[i]
-		if !r.knows(n) {
-			continue
-		}
-		if !n.dropped {
-			all = append(all, r.happening(n, newest, viewer))
-		}
-		newest--
-	}
-	slices.Reverse(all)
-	return all
-}
-
 // knows reports whether the reader may know that an entry was made: he made
 // it, or can see something of it.
 func (r reader) knows(n *noted) bool {
 	switch n.kind {
 	case EntryMove:
-		return r.own(n) || seesAny(n.events, r.viewer())
+		return r.own(n) || n.told.to.Has(r.viewer())
 	case EntryUndo:
 		return r.own(n) || r.back(n) > 0
 	}
@@ -144,14 +124,4 @@ func (r reader) back(n *noted) int {
 		}
 	}
 	return count
-}
-
-// seesAny reports whether a viewer may know of any of the events.
-func seesAny(events []game.Event, viewer game.Seat) bool {
-	for _, e := range events {
-		if e.To.Has(viewer) {
-			return true
-		}
-	}
-	return false
 }

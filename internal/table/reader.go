@@ -59,8 +59,9 @@ func (r reader) viewer() game.Seat {
 func (r reader) update(since int64) Update {
 	head := r.summary()
 	since = r.since(since, head.Seq)
-	u := Update{Table: head, Since: since, Happenings: r.happenings(since, head.Seq), States: r.states(), Feats: r.feats()}
-	u.Sealed = game.Unseal(r.rules, u.Happenings, u.States)
+	all, sealed := r.happenings(since, head.Seq)
+	u := Update{Table: head, Since: since, Happenings: all, States: r.states(), Feats: r.feats()}
+	u.Sealed = game.Unseal(r.rules, sealed, u.States)
 	return u
 }
 
@@ -99,24 +100,6 @@ func (r reader) summary() Summary {
 		})
 	}
 	return s
-}
-
-// visible returns the events that a viewer may know of.
-func visible(events []game.Event, viewer game.Seat) []game.Event {
-	seen := []game.Event{}
-	for _, e := range events {
-		if e.To.Has(viewer) {
-			seen = append(seen, e)
-		}
-	}
-	return seen
-}
-
-func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
-	return Happening{
-		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(n.events, viewer),
-		Name: n.name, Words: n.words, Note: n.note, Back: r.back(n),
-	}
 }
 
 // states are what each of the reader's seats sees, and, for a reader with none

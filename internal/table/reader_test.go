@@ -70,14 +70,27 @@ func (p *pair) guest() string {
 	return fmt.Sprint("g", int(p.viewer))
 }
 
-// put makes a move in a room, as its log would.
+// put makes a move in a room, as its log would, and returns what happens.
 func put(t testing.TB, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
+	var events []game.Event
+	must(t, r.play.state.Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
 	note := noted{seq: r.seq + 1, kind: EntryMove, seat: seat}
 	must(t, r.move(r.rules.Grammar().Format(m), &note))
 	r.seq++
 	r.log = append(r.log, note)
-	return note.events
+	return events
+}
+
+// visible are the events that a viewer may know of.
+func visible(events []game.Event, viewer game.Seat) []game.Event {
+	seen := []game.Event{}
+	for _, e := range events {
+		if e.To.Has(viewer) {
+			seen = append(seen, e)
+		}
+	}
+	return seen
 }
 
 // step makes a move in the game, and in the twin one that looks the same to

@@ -149,11 +149,13 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 		}
 	}
 	step := ReplayStep{N: n, Total: len(known), State: seatState(state, viewer)}
+	var sealed []string
 	if n > 0 {
-		h := r.happening(&r.log[r.play.moves[made-1].at], int64(n), viewer)
-		step.Happening = &h
+		entry := &r.log[r.play.moves[made-1].at]
+		h := r.happening(entry, int64(n), viewer)
+		step.Happening, sealed = &h, entry.told.names(nil, viewer)
 	}
-	step.Sealed = game.Unseal(r.rules, step.Happening, step.State)
+	step.Sealed = game.Unseal(r.rules, sealed, step.State)
 	return step, nil
 }
 
@@ -194,7 +196,7 @@ func (r reader) mayReplay(viewer game.Seat) error {
 func (r reader) replayable(viewer game.Seat) []int {
 	var known []int
 	for i, m := range r.play.moves {
-		if r.status == Over || m.seat == viewer || seesAny(r.log[m.at].events, viewer) {
+		if r.status == Over || m.seat == viewer || r.log[m.at].told.to.Has(viewer) {
 			known = append(known, i)
 		}
 	}

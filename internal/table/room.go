@@ -81,16 +81,16 @@ func (r *room) answer(name string, t *tallies) int64 {
 	return q.base + reader{room: &then, by: class{seats: q.seats}, tallies: t}.tally(int(q.seq)).known
 }
 
-// noted is an entry of the log and the events it had.
+// noted is an entry of the log and what it told.
 type noted struct {
-	seq    int64
-	kind   EntryKind
-	at     time.Time
-	seat   game.Seat
-	events []game.Event
-	name   string
-	words  string
-	note   int
+	seq   int64
+	kind  EntryKind
+	at    time.Time
+	seat  game.Seat
+	told  telling
+	name  string
+	words string
+	note  int
 	// dropped is a line of chat that is told no more.
 	dropped bool
 	// voids are the places in the log of the moves that an undo took back.
@@ -171,7 +171,7 @@ func (r *room) add(find finder, e store.Entry) error {
 	}
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
-	r.weight += entryWeight + len(note.words) + eventWeight*len(note.events)
+	r.weight += entryWeight + len(note.words) + note.told.weight()
 	if e.Request != "" {
 		asks := r.reader(e.Guest, nil)
 		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
@@ -241,7 +241,10 @@ func (r *room) create(find finder, host string, c *created) error {
 
 func (r *room) start(note *noted) error {
 	r.status = Playing
-	note.events = r.toldLeftOut()
+	var err error
+	if note.told, err = tell(r.rules, r.toldLeftOut()); err != nil {
+		return err
+	}
 	r.play.start(game.NewChance(r.seed()))
 	for _, c := range r.Chairs {
 		r.sat = with(r.sat, c.Guest, r.holds(c.Guest))
@@ -259,7 +262,11 @@ func (r *room) move(notation string, note *noted) error {
 	if r.course.Strays(made, note.seat, m) {
 		before = r.play.state.Clone()
 	}
-	if note.events, err = r.play.move(note.seat, m, len(r.log), note.seq); err != nil {
+	events, err := r.play.move(note.seat, m, len(r.log), note.seq)
+	if err != nil {
+		return err
+	}
+	if note.told, err = tell(r.rules, events); err != nil {
 		return err
 	}
 	if before != nil {

@@ -5,12 +5,11 @@ import (
 	"slices"
 )
 
-// What a table takes in memory, about, in bytes: by itself, for an entry of its
-// log, and for an event of one. Rather more than less.
+// What a table takes in memory, about, in bytes: by itself, and for an entry of its
+// log without the words and events. Rather more than less.
 const (
 	tableWeight = 128 << 10
 	entryWeight = 512
-	eventWeight = 1 << 10
 )
 
 // weigh takes account of what a table takes in memory, and sends the least used

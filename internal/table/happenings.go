@@ -1,0 +1,114 @@
+package table
+
+import (
+	"iter"
+	"strconv"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// What happened since a reader was told is put together of what the log keeps: of
+// the bytes of its events in a message, and as values for who asks for those. Both
+// are one, as JSON.
+
+// entries are those after one of the reader's numbers that he is told of, with their
+// own. They are looked for from the newest, whose number is given: mostly few are
+// asked for.
+func (r reader) entries(since, newest int64) iter.Seq2[int64, *noted] {
+	first := len(r.log)
+	for ; first > 0 && newest > since; first-- {
+		if r.knows(&r.log[first-1]) {
+			newest--
+		}
+	}
+	return func(yield func(int64, *noted) bool) {
+		seq := newest
+		for i := range r.log[first:] {
+			n := &r.log[first+i]
+			if !r.knows(n) {
+				continue
+			}
+			if seq++; !n.dropped && !yield(seq, n) {
+				return
+			}
+		}
+	}
+}
+
+// happenings are what the reader is told of those entries, and the sealed keys in it.
+func (r reader) happenings(since, newest int64) (all []Happening, sealed []string) {
+	all = []Happening{}
+	viewer := r.viewer()
+	for seq, n := range r.entries(since, newest) {
+		all = append(all, r.happening(n, seq, viewer))
+		sealed = n.told.names(sealed, viewer)
+	}
+	return all, sealed
+}
+
+func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
+	return Happening{
+		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: n.told.events(viewer),
+		Name: n.name, Words: n.words, Note: n.note, Back: r.back(n),
+	}
+}
+
+// tell writes the happenings as JSON, and returns the sealed keys in them.
+func (r reader) tell(s *scratch, since, newest int64) (sealed []string, err error) {
+	viewer, first := r.viewer(), true
+	s.text.WriteByte('[')
+	for seq, n := range r.entries(since, newest) {
+		if !first {
+			s.text.WriteByte(',')
+		}
+		first = false
+		if err := r.write(s, n, seq, viewer); err != nil {
+			return nil, err
+		}
+		sealed = n.told.names(sealed, viewer)
+	}
+	s.text.WriteByte(']')
+	return sealed, nil
+}
+
+// write writes a Happening.
+func (r reader) write(s *scratch, n *noted, seq int64, viewer game.Seat) error {
+	s.number(`{"seq":`, int(seq))
+	s.text.WriteString(`,"kind":"`)
+	s.text.WriteString(n.kind)
+	s.text.WriteString(`","at":"`)
+	s.text.Write(n.at.AppendFormat(s.text.AvailableBuffer(), time.RFC3339Nano))
+	s.number(`","seat":`, number(n.seat))
+	s.text.WriteString(`,"events":`)
+	n.told.array(s, viewer)
+	if err := s.words(`,"name":`, n.name); err != nil {
+		return err
+	}
+	if err := s.words(`,"words":`, n.words); err != nil {
+		return err
+	}
+	if n.note != 0 {
+		s.number(`,"note":`, n.note)
+	}
+	if back := r.back(n); back != 0 {
+		s.number(`,"back":`, back)
+	}
+	return s.text.WriteByte('}')
+}
+
+// number writes a field.
+func (s *scratch) number(name string, n int) {
+	s.text.WriteString(name)
+	s.text.Write(strconv.AppendInt(s.text.AvailableBuffer(), int64(n), 10))
+}
+
+// words writes a field, unless it is empty.
+func (s *scratch) words(name, words string) error {
+	if words == "" {
+		return nil
+	}
+	s.text.WriteString(name)
+	_, err := s.encode(words)
+	return err
+}
