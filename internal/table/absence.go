@@ -166,17 +166,17 @@ func (r *room) hosts(c *company, guest string) bool {
 }
 
 // expect tells those who watch when somebody's being away has changed what may be
-// done, and sets the timer to the next time that it will.
-func (a *actor) expect(timer *time.Timer) {
+// done, and returns the next time that it will; zero for never.
+func (a *actor) expect() (next time.Time) {
 	now := a.company.now()
 	if !a.expected.IsZero() && !now.Before(a.expected) {
 		a.shown++
 		a.ring()
 	}
-	timer.Stop()
 	if a.expected = a.nextAway(now); !a.expected.IsZero() {
-		timer.Reset(a.expected.Sub(now))
+		next = time.Now().Add(a.expected.Sub(now)) // its clock may be another
 	}
+	return next
 }
 
 // nextAway is when somebody's being away will change what may be done; zero for

@@ -37,8 +37,9 @@ type actor struct {
 	done  chan struct{} // closed when the goroutine has ended
 	inbox chan func()
 
-	// quit is closed when the table is sent away.
+	// quit is closed by end, when the table is sent away or the service closes.
 	quit chan struct{}
+	end  func()
 
 	// Guarded by Service.mu: who has acquired it, when it was released last, and
 	// what it weighs.
@@ -50,6 +51,8 @@ type actor struct {
 	doorbell bus.Subscription
 	room     *room // nil when it must be loaded again
 	bells    map[chan struct{}]bool
+	// bots rings for who makes the moves of bots, where there are any.
+	bots chan struct{}
 	// audience are those who watch, and wave the latest change that was kept.
 	audience audience
 	wave     *wave
@@ -128,47 +131,51 @@ func (a *actor) bell() <-chan struct{} {
 }
 
 func (a *actor) serve() {
-	idle, look, away := time.NewTimer(a.s.cfg.Idle), time.NewTimer(a.s.cfg.Look), time.NewTimer(0)
-	defer idle.Stop()
-	defer look.Stop()
-	defer away.Stop()
+	clock := newAlarm()
+	defer clock.timer.Stop()
+	defer context.AfterFunc(a.s.ctx, a.end)()
+	asked, look := time.Now(), time.Now().Add(a.s.cfg.Look)
 	failures := 0
 	for {
-		a.expect(away)
+		late := a.late()
+		clock.by(asked.Add(a.s.cfg.Idle), look, late, a.expect())
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
 			do()
 			a.weigh()
-			idle.Reset(a.s.cfg.Idle)
-			continue
-		case <-idle.C:
-			if a.s.retire(a) {
-				return
-			}
-			idle.Reset(a.s.cfg.Idle)
-			continue
-		case <-away.C:
+			asked = time.Now()
 			continue
 		case <-a.quit:
 			return
-		case <-a.s.ctx.Done():
-			return
 		case <-a.bell():
-		case <-look.C:
-			a.subscribe()
-		case <-a.late():
-			work = a.startLate
+		case <-clock.bell:
+			clock.heard()
+			switch {
+			case passed(late):
+				work = a.startLate
+			case passed(look):
+				a.subscribe()
+			case passed(asked.Add(a.s.cfg.Idle)):
+				if a.s.retire(a) {
+					return
+				}
+				asked = time.Now()
+				continue
+			default:
+				continue
+			}
 		}
 		// Another server has written, or its bell was lost; or words did not come.
+		wait := a.s.cfg.Look
 		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() }); err != nil {
 			a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
 			failures++
-			look.Reset(min(growing(failures), a.s.cfg.Look))
-			continue
+			wait = min(growing(failures), wait)
+		} else {
+			failures = 0
 		}
-		failures = 0
-		look.Reset(a.s.cfg.Look)
+		look = time.Now().Add(wait)
 	}
 }
 
@@ -263,6 +270,9 @@ func (a *actor) ring() {
 		a.moment()
 	}
 	a.audience.ring()
+	if a.room == nil || a.room.of(SeatBot) != 0 {
+		ring(a.bots)
+	}
 	for bell := range a.bells {
 		ring(bell)
 	}

@@ -40,7 +40,6 @@ type due struct {
 // driver makes the moves of one table's bots, through the door that people use.
 type driver struct {
 	a        *actor
-	bell     chan struct{}
 	random   *game.Rand
 	thinkers map[string]Thinker // by seat and kind
 }
@@ -49,10 +48,9 @@ type driver struct {
 func (a *actor) startBots() (stop func()) {
 	ctx, cancel := context.WithCancel(a.s.ctx)
 	d := &driver{
-		a: a, bell: make(chan struct{}, 1), thinkers: map[string]Thinker{},
+		a: a, thinkers: map[string]Thinker{},
 		random: game.NewChance(rand.Text()),
 	}
-	a.bells[d.bell] = true
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -113,7 +111,7 @@ func (d *driver) rest(ctx context.Context, wait time.Duration) {
 // ctx ends.
 func (d *driver) wait(ctx context.Context, timer <-chan time.Time) bool {
 	select {
-	case <-d.bell:
+	case <-d.a.bots:
 	case <-timer:
 	case <-ctx.Done():
 		return false

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"sync"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -45,8 +46,9 @@ func (s *Service) actor(id string) (*actor, error) {
 		a = &actor{
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
-			bells: map[chan struct{}]bool{}, company: newCompany(s.now), wave: &wave{},
+			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now), wave: &wave{},
 		}
+		a.end = sync.OnceFunc(func() { close(a.quit) })
 		s.actors[id] = a
 		s.running.Go(a.run)
 	}

@@ -150,14 +150,14 @@ func (s *Service) Reveal(ctx context.Context, guest, id string, number int, word
 	})
 }
 
-// late rings when a table that starts has waited long enough for words; never
-// at any other table.
-func (a *actor) late() <-chan time.Time {
+// late is when a table that starts has waited long enough for words; zero at any
+// other table.
+func (a *actor) late() time.Time {
 	if a.room == nil || a.room.status != Starting || a.room.broken != nil {
-		return nil
+		return time.Time{}
 	}
 	end := a.room.starting.Add(a.s.cfg.Reveal)
-	return time.After(max(end.Sub(a.s.now()), time.Until(a.startAgain)))
+	return time.Now().Add(max(end.Sub(a.s.now()), time.Until(a.startAgain)))
 }
 
 // startLate begins the game without the words that have not come. When that

@@ -70,7 +70,7 @@ func (s *Service) sendAway(most int) {
 			return
 		}
 		s.drop(a)
-		close(a.quit)
+		a.end()
 	}
 }
 

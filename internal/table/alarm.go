@@ -1,0 +1,37 @@
+package table
+
+import (
+	"math"
+	"time"
+)
+
+// alarm rings a bell at a time, or before it: who hears it looks at the clock. So it
+// is set again only when it is to ring earlier, and what is put off at every request,
+// such as a table's leaving the memory, costs nothing there.
+type alarm struct {
+	bell  chan struct{}
+	timer *time.Timer
+	at    time.Time // when it rings; zero for never
+}
+
+func newAlarm() *alarm {
+	c := &alarm{bell: make(chan struct{}, 1)}
+	c.timer = time.AfterFunc(math.MaxInt64, func() { ring(c.bell) })
+	return c
+}
+
+// by has it ring at the first of the times at the latest; zero ones never come.
+func (c *alarm) by(times ...time.Time) {
+	for _, at := range times {
+		if !at.IsZero() && (c.at.IsZero() || at.Before(c.at)) {
+			c.at = at
+			c.timer.Reset(time.Until(at))
+		}
+	}
+}
+
+// heard is to be called when it has rung.
+func (c *alarm) heard() { c.at = time.Time{} }
+
+// passed reports whether a time has come; zero never does.
+func passed(at time.Time) bool { return !at.IsZero() && time.Until(at) <= 0 }
