@@ -286,7 +286,7 @@ type intent func(r *room) (*draft, error)
 // of chance after it are in the store. "" is a request that has no name, and
 // what is what a named one asks for. When another server was quicker, it looks
 // at the room again.
-func (a *actor) commit(request, what string, do intent) error {
+func (a *actor) commit(request string, what asked, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {
 			return err
@@ -375,12 +375,11 @@ func refusedWhole(err error) bool {
 func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error) {
 	var entries []store.Entry
 	for {
-		e, err := d.entry()
+		e, err := d.entry(now)
 		if err != nil {
 			return nil, err
 		}
-		e.At = now
-		if err := r.add(find, e); err != nil {
+		if err := r.add(find, e, d.body); err != nil {
 			return nil, err
 		}
 		entries = append(entries, e)

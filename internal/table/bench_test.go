@@ -4,12 +4,15 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
 // The two benchmarks are one pair: acknowledged moves a second on the database,
@@ -107,4 +110,51 @@ func (h *house) pickAndBack(id string, n int) error {
 	}
 	_, err = h.Move(ctx, ann, id, MoveRequest{ID: request, Seat: 1, Move: u.States[0].Moves[0].Move})
 	return err
+}
+
+// careless is a store that keeps nothing more once it is off.
+type careless struct {
+	*storetest.Memory
+	off bool
+}
+
+func (c *careless) Append(ctx context.Context, id string, expected int64, entries []store.Entry, row store.Table) error {
+	if c.off {
+		return nil
+	}
+	return c.Memory.Append(ctx, id, expected, entries, row)
+}
+
+// BenchmarkRequest makes moves of random games whose tables nobody reads, in a store
+// that keeps nothing: what a move costs but for its being kept and told.
+func BenchmarkRequest(b *testing.B) {
+	for _, rules := range games.All() {
+		b.Run(rules.Info().ID, func(b *testing.B) { benchmarkRequest(b, rules) })
+	}
+}
+
+func benchmarkRequest(b *testing.B, rules game.Rules) {
+	d := &careless{Memory: &storetest.Memory{}}
+	h := open(b, func(c *Config) { c.Games, c.Store = []game.Rules{rules}, d }, "Ann")
+	ctx, ann, rng := b.Context(), h.guests["Ann"], game.NewChance("bench")
+	var table *room
+	var id string
+	b.ReportAllocs()
+	b.ResetTimer()
+	for n := range b.N {
+		if table == nil || table.status != Playing {
+			b.StopTimer()
+			d.off = false
+			id = h.begun(NewTable{Game: rules.Info().ID, Seats: slices.Repeat([]NewSeat{{Kind: SeatPerson}}, 4)})
+			h.get("Ann", id)
+			d.off = true
+			table = h.actors[id].room
+			b.StartTimer()
+		}
+		seat := table.play.state.Turn()
+		moves := table.play.state.LegalMoves(seat, nil)
+		move := rules.Grammar().Format(moves[rng.IntN(len(moves))])
+		_, err := h.Move(ctx, ann, id, MoveRequest{ID: fmt.Sprint("r", n), Seat: number(seat), Move: move})
+		must(b, err)
+	}
 }

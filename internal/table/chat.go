@@ -37,7 +37,7 @@ func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (M
 		return Made{}, Err(Malformed)
 	}
 	b := body{Name: who.Name, Words: words}
-	return s.commitOnce(ctx, guest, id, request, b.what(EntryChat, 0), func(r *room) (*draft, error) {
+	return s.commitOnce(ctx, guest, id, request, b.asks(EntryChat, 0), func(r *room) (*draft, error) {
 		d := &draft{kind: EntryChat, seat: game.None, guest: guest, body: b}
 		if seats := r.holds(guest); seats != 0 {
 			d.seat = seats.First()

@@ -1,10 +1,9 @@
 package table
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/json"
 	"fmt"
+	"hash/maphash"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -60,14 +59,22 @@ type body struct {
 	Table string `json:"table,omitempty"`
 }
 
-// what is what a request asks for, in short: two that differ in it are not one
-// request that was sent twice.
-func (b body) what(kind EntryKind, seat int) string {
+// asked is what a request asks for: two that differ in it are not one request that was
+// sent twice. It is a hash of this process alone.
+type asked uint64
+
+var askedSeed = maphash.MakeSeed()
+
+func (b body) asks(kind EntryKind, seat int) asked {
 	if kind == EntryChat {
 		seat = 0 // is found, not asked for
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %q %q %v", kind, seat, b.Move, b.Words, b.Step))
-	return string(sum[:])
+	return asked(maphash.Comparable(askedSeed, struct {
+		kind        EntryKind
+		seat        int
+		move, words string
+		step        bool
+	}{kind, seat, b.Move, b.Words, b.Step}))
 }
 
 // created is how a table begins.
@@ -124,17 +131,13 @@ type draft struct {
 	body    body
 }
 
-// entry is the draft as the store keeps it.
-func (d draft) entry() (store.Entry, error) {
-	var data bytes.Buffer
-	write := json.NewEncoder(&data)
-	write.SetEscapeHTML(false) // it is no page, and one byte would be six
-	if err := write.Encode(d.body); err != nil {
+// entry is the draft as the store keeps it, made at a time.
+func (d draft) entry(at time.Time) (store.Entry, error) {
+	data, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(d.body) })
+	if err != nil {
 		return store.Entry{}, fmt.Errorf("writing a %s entry: %w", d.kind, err)
 	}
-	return store.Entry{
-		Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: bytes.TrimSpace(data.Bytes()), Request: d.request,
-	}, nil
+	return store.Entry{Kind: d.kind, Seat: number(d.seat), Guest: d.guest, Body: data, Request: d.request, At: at}, nil
 }
 
 // seatOf is the seat of a number as people count; false for what no game has.

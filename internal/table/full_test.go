@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -81,7 +82,7 @@ func (h *house) fill(id, move string) {
 	var entries []store.Entry
 	for before+int64(len(entries)) < maxEntries-10 {
 		for _, d := range []draft{{kind: EntryMove, body: body{Move: move}}, {kind: EntryUndo, body: body{Back: 1}}} {
-			e, err := d.entry()
+			e, err := d.entry(time.Now())
 			must(h.t, err)
 			entries = append(entries, e)
 		}

@@ -16,7 +16,7 @@ const (
 
 // commitOnce carries out an intent whose request a guest has named, once however
 // often it is asked for.
-func (s *Service) commitOnce(ctx context.Context, guest, id, request, what string, do intent) (Made, error) {
+func (s *Service) commitOnce(ctx context.Context, guest, id, request string, what asked, do intent) (Made, error) {
 	if request == "" || len(request) > maxRequest || !utf8.ValidString(request) {
 		return Made{}, Err(Malformed)
 	}
@@ -41,7 +41,7 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 		return Made{}, Err(NotYourSeat)
 	}
 	b := body{Move: m.Move}
-	made, err := s.commitOnce(ctx, guest, id, m.ID, b.what(EntryMove, m.Seat), func(r *room) (*draft, error) {
+	made, err := s.commitOnce(ctx, guest, id, m.ID, b.asks(EntryMove, m.Seat), func(r *room) (*draft, error) {
 		if err := r.mayMove(guest, seat); err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 		return Made{}, Err(NotYourSeat)
 	}
 	b := body{Step: u.Step}
-	return s.commitOnce(ctx, guest, id, u.ID, b.what(EntryUndo, u.Seat), func(r *room) (*draft, error) {
+	return s.commitOnce(ctx, guest, id, u.ID, b.asks(EntryUndo, u.Seat), func(r *room) (*draft, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
@@ -172,7 +172,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error
 		return Summary{}, err
 	}
 	old, err := at(ctx, s, id, func(a *actor) (room, error) {
-		err := a.commit("", "", func(r *room) (*draft, error) {
+		err := a.commit("", 0, func(r *room) (*draft, error) {
 			switch {
 			case guest == "" || r.holds(guest) == 0 && guest != r.host:
 				return nil, Err(NotYourSeat)

@@ -49,7 +49,7 @@ func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Ma
 		return Made{}, Err(Malformed)
 	}
 	b := body{Words: n.Words}
-	return s.commitOnce(ctx, guest, id, n.ID, b.what(EntryNote, n.Seat), func(r *room) (*draft, error) {
+	return s.commitOnce(ctx, guest, id, n.ID, b.asks(EntryNote, n.Seat), func(r *room) (*draft, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}

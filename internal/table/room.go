@@ -39,6 +39,8 @@ type room struct {
 	// weight is about how many bytes the log takes in memory.
 	weight int
 	told   []FeatView // the feats, once they have been asked for
+	// listing is of the newest row.
+	listing *listing
 	// turning finds the turning point, once; nil until it is asked for.
 	turning func() TurningPoint
 	// broken says why the log cannot be folded any further; such a table can be
@@ -67,7 +69,7 @@ type room struct {
 // was then, so that the answer stays what it was.
 type request struct {
 	seq    int64
-	what   string
+	what   asked
 	status Status
 	base   int64
 	seats  game.SeatSet
@@ -75,10 +77,12 @@ type request struct {
 
 // answer is the number that answers a request: the guest's own of its entry.
 func (r *room) answer(name string, t *tallies) int64 {
-	q := r.requests[name]
-	then := *r
-	then.status = q.status
-	return q.base + reader{room: &then, by: class{seats: q.seats}, tallies: t}.tally(int(q.seq)).known
+	q, then := r.requests[name], r
+	if q.status != r.status { // asked again later
+		before := *r
+		before.status, then = q.status, &before
+	}
+	return q.base + reader{room: then, by: class{seats: q.seats}, tallies: t}.tally(int(q.seq)).known
 }
 
 // noted is an entry of the log and what it told.
@@ -148,16 +152,16 @@ func (r *room) tryAdd(find finder, e store.Entry) (err error) {
 			err = fmt.Errorf("%v\n%s", p, debug.Stack())
 		}
 	}()
-	return r.add(find, e)
-}
-
-// add folds the next entry in. An error of a move that the rules refuse leaves
-// the room as it was; any other says that the log and this program disagree.
-func (r *room) add(find finder, e store.Entry) error {
 	var b body
 	if err := json.Unmarshal(e.Body, &b); err != nil {
 		return err
 	}
+	return r.add(find, e, b)
+}
+
+// add folds the next entry in, whose body is b. An error of a move that the rules refuse leaves
+// the room as it was; any other says that the log and this program disagree.
+func (r *room) add(find finder, e store.Entry, b body) error {
 	note := noted{seq: r.seq + 1, kind: e.Kind, at: e.At, seat: game.Seat(e.Seat - 1)}
 	turn := r.turn()
 	if err := r.change(find, e, b, &note); err != nil {
@@ -174,7 +178,7 @@ func (r *room) add(find finder, e store.Entry) error {
 	r.weight += entryWeight + len(note.words) + note.told.weight()
 	if e.Request != "" {
 		asks := r.reader(e.Guest, nil)
-		r.requests[e.Request] = request{r.seq, b.what(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
+		r.requests[e.Request] = request{r.seq, b.asks(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
 	}
 	return nil
 }

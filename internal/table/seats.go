@@ -11,7 +11,7 @@ import (
 // with what he sees then, from the beginning of the log.
 func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*draft, error)) (Update, error) {
 	now, err := at(ctx, s, id, func(a *actor) (*moment, error) {
-		err := a.commit("", "", func(r *room) (*draft, error) { return do(r, a.company) })
+		err := a.commit("", 0, func(r *room) (*draft, error) { return do(r, a.company) })
 		if err != nil {
 			return nil, err
 		}
@@ -27,7 +27,7 @@ func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *comp
 // all as wished already. The answer is the number of the newest entry.
 func (s *Service) settleOn(ctx context.Context, guest, id string, do intent) (Made, error) {
 	return at(ctx, s, id, func(a *actor) (Made, error) {
-		if err := a.commit("", "", do); err != nil {
+		if err := a.commit("", 0, do); err != nil {
 			return Made{}, err
 		}
 		seq, _ := a.room.reader(guest, nil).newest()

@@ -163,7 +163,7 @@ func (a *actor) late() time.Time {
 // startLate begins the game without the words that have not come. When that
 // fails it is tried again, with growing pauses.
 func (a *actor) startLate() error {
-	err := a.commit("", "", func(r *room) (*draft, error) {
+	err := a.commit("", 0, func(r *room) (*draft, error) {
 		if r.status != Starting {
 			return nil, nil // another server was quicker
 		}

@@ -1,10 +1,12 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -23,11 +25,65 @@ type head struct {
 	Deeds []FeatView `json:"deeds,omitempty"`
 }
 
+// listing is what of a table's row stays as it is at most moves, made again when
+// something changes that it is of.
+type listing struct {
+	of     listed
+	guests []string
+	head   []byte // up to its last brace
+}
+
+type listed struct {
+	chairs        *chair
+	host, rematch string
+	status        Status
+	words         int
+}
+
+// moving is what of a head changes with moves; steady is the rest.
+type moving struct {
+	Seq     int64     `json:"seq"`
+	Changed time.Time `json:"changed"`
+	Turn    int       `json:"turn"`
+	Idle    bool      `json:"idle,omitempty"`
+}
+
+type steady struct {
+	head
+	Seq     *int64     `json:"seq,omitempty"`
+	Changed *time.Time `json:"changed,omitempty"`
+	Turn    *int       `json:"turn,omitempty"`
+	Idle    *bool      `json:"idle,omitempty"`
+}
+
 // row is the room as lists show it.
 func (r *room) row(t *tallies) (store.Table, error) {
-	public := r.reader("", nil)
-	public.tallies = t
-	h := head{Summary: public.summary(), HostID: r.host, Deeds: r.deeds()}
+	if of := (listed{&r.Chairs[0], r.host, r.rematch, r.status, len(r.words)}); r.listing == nil || r.listing.of != of {
+		l, err := r.list(of)
+		if err != nil {
+			return store.Table{}, err
+		}
+		r.listing = l
+	}
+	now := moving{Turn: number(r.turn()), Idle: r.idles()}
+	// As the public knows it: the order of lists tells of no hidden move.
+	now.Seq, now.Changed = reader{room: r, tallies: t}.newest()
+	data, err := borrowed(nil, func(s *scratch) ([]byte, error) {
+		s.text.Write(r.listing.head)
+		text, err := s.encode(now)
+		if err == nil {
+			text[len(r.listing.head)] = ','
+		}
+		return text, err
+	})
+	return store.Table{
+		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.goesOn(),
+		Changed: now.Changed, Guests: r.listing.guests, Head: data,
+	}, err
+}
+
+func (r *room) list(of listed) (*listing, error) {
+	h := steady{head: head{Summary: r.reader("", nil).summary(), HostID: r.host, Deeds: r.deeds()}}
 	guests := []string{r.host}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, c.holder())
@@ -38,12 +94,8 @@ func (r *room) row(t *tallies) (store.Table, error) {
 	if guests[0] == "" {
 		guests = guests[1:]
 	}
-	data, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(h) })
-	return store.Table{
-		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.goesOn(),
-		// As the public knows it: the order of lists tells of no hidden move.
-		Changed: h.Changed, Guests: guests, Head: data,
-	}, err
+	text, err := json.Marshal(h)
+	return &listing{of: of, guests: guests, head: bytes.TrimSuffix(text, []byte("}"))}, err
 }
 
 // open reports whether somebody can still join.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
 )
 
 func TestGuests(t *testing.T) {
@@ -282,4 +283,26 @@ func TestOpenNeedsAll(t *testing.T) {
 	wantCode(t, err, UnknownGame)
 	_, err = h.Rules("pebbles")
 	must(t, err)
+}
+
+// What a list tells of a table is what the public would be told of it now.
+func TestRowsTellWhatThereIs(t *testing.T) {
+	t.Parallel()
+	rng := game.NewChance("rows")
+	for _, rules := range games.All() {
+		c := newCrowd(t, rules, 3, 1, rng)
+		for range 300 {
+			if c.real.status != Playing {
+				break
+			}
+			c.step()
+			row, err := c.real.row(nil)
+			must(t, err)
+			told, err := read(row, "")
+			must(t, err)
+			if d := cmp.Diff(toJSON(t, c.real.reader("", nil).summary()), toJSON(t, told)); d != "" {
+				t.Fatalf("%s: %s", rules.Info().ID, d)
+			}
+		}
+	}
 }
