@@ -70,7 +70,7 @@ func (w *wire) send(frame []byte) error {
 	if w.ended {
 		return net.ErrClosed
 	}
-	return w.finish(frame)
+	return w.finish(frame[w.now(frame):])
 }
 
 // offer writes a frame if there is room for it where it goes, and reports whether it
@@ -79,14 +79,12 @@ func (w *wire) offer(frame []byte) bool {
 	if w.raw == nil || !w.mu.TryLock() {
 		return false
 	}
-	w.frame, w.sent = frame, 0
+	sent := 0
 	if !w.ended {
-		_ = w.raw.Write(w.try) // then nothing is sent, and who sends the rest learns why
+		sent = w.now(frame)
 	}
-	rest := frame[w.sent:]
-	w.frame = nil
-	w.count(w.sent)
-	if w.sent == 0 || len(rest) == 0 {
+	rest := frame[sent:]
+	if sent == 0 || len(rest) == 0 {
 		defer w.mu.Unlock()
 		return len(rest) == 0
 	}
@@ -97,8 +95,24 @@ func (w *wire) offer(frame []byte) bool {
 	return true
 }
 
+// now writes as much of a frame as there is room for, and returns how much that was.
+// The caller holds mu.
+func (w *wire) now(frame []byte) int {
+	if w.raw == nil {
+		return 0
+	}
+	w.frame, w.sent = frame, 0
+	_ = w.raw.Write(w.try) // then nothing is sent, and who sends the rest learns why
+	w.frame = nil
+	w.count(w.sent)
+	return w.sent
+}
+
 // finish writes to the end of a frame. The caller holds mu.
 func (w *wire) finish(rest []byte) error {
+	if len(rest) == 0 {
+		return nil
+	}
 	err := w.SetWriteDeadline(time.Now().Add(w.patience))
 	if err == nil {
 		_, err = w.Conn.Write(rest)

@@ -42,9 +42,9 @@ type MoveReply struct {
 func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
 	defer k.server.catch("socket of " + k.table)
 	defer cancel()
-	talk := rate.NewLimiter(1, 30)
+	talk, all := rate.NewLimiter(1, 30), context.WithoutCancel(ctx)
 	for {
-		_, text, err := k.conn.Read(context.WithoutCancel(ctx))
+		_, text, err := k.conn.Read(all)
 		if err != nil {
 			return
 		}
@@ -112,8 +112,8 @@ func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) 
 // mayChange counts a change that comes by the socket as one that is posted.
 func (k *socket) mayChange() bool {
 	s := k.server
-	return !s.addresses.OnLimit(nowhere{}, new(http.Request), k.addr) && !s.hasMissed(k.addr) &&
-		(k.guest == "" || !s.changes.OnLimit(nowhere{}, new(http.Request), k.guest))
+	return !s.addresses.OnLimit(nobody, noRequest, k.addr) && !s.hasMissed(k.addr) &&
+		(k.guest == "" || !s.changes.OnLimit(nobody, noRequest, k.guest))
 }
 
 // nowhere is where the headers go of an answer that has none.
@@ -121,3 +121,9 @@ type nowhere struct{ http.ResponseWriter }
 
 // Header keeps nothing.
 func (nowhere) Header() http.Header { return http.Header{} }
+
+// These stand for the request that a move by a socket is not.
+var (
+	nobody    http.ResponseWriter = nowhere{}
+	noRequest                     = new(http.Request)
+)
