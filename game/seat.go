@@ -65,10 +65,8 @@ func (set SeatSet) First() Seat {
 // Numbers returns the seats as people count them, from 1, in order.
 func (set SeatSet) Numbers() []int {
 	numbers := make([]int, 0, set.Len())
-	for s := range Seat(MaxSeats) {
-		if set.Has(s) {
-			numbers = append(numbers, int(s)+1)
-		}
+	for ; set != 0; set &= set - 1 {
+		numbers = append(numbers, int(set.First())+1)
 	}
 	return numbers
 }

@@ -39,7 +39,7 @@ type State interface {
 type Display interface {
 	// View returns what the viewer (a player, Public, or All) may see, as a
 	// value of the game's own view type that marshals to JSON and shares
-	// nothing with the game.
+	// nothing with the game, and with other views no more than NoCounts.
 	View(viewer Seat) any
 	// Scene is the board in words and characters for the viewer.
 	Scene(viewer Seat) Scene

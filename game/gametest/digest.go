@@ -114,7 +114,9 @@ func scribble(v reflect.Value) {
 		for _, key := range v.MapKeys() {
 			scribble(v.MapIndex(key))
 		}
-		v.Clear()
+		if v.Len() > 0 { // game.NoCounts is shared
+			v.Clear()
+		}
 	case reflect.Pointer:
 		if !v.IsNil() {
 			scribble(v.Elem())

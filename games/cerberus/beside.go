@@ -49,7 +49,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		say("unrevealed", nil)
 	}
 	if v := s.cardView(viewer); v != nil {
-		args := game.Args{"seat": game.SeatArg(game.Seat(s.active)), "card": cardArg(s.card), "effect": game.KeyArg(effectKey(s.card, s.effect+1))}
+		args := game.Args{"seat": game.SeatArg(game.Seat(s.active)), "card": cardArg(s.card), "effect": effectArg(s.card, s.effect+1)}
 		say("in_play", args)
 		if s.due > 0 {
 			say("shared_cost", game.Args{"n": num(s.due), "paid": num(s.paid)})

@@ -36,13 +36,33 @@ func who1(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p)
 
 func num(n int8) *game.Arg { return game.N(int(n)) }
 
-func cardArg(c int8) *game.Arg { return game.KeyArg(cardPrefix + cards[c].name) }
+// The cards, their effects, and what these cost, as arguments that are made once.
+var cardArgs, effectArgs, costArgs = func() (names [cardCount]*game.Arg, effects, costs [cardCount][2]*game.Arg) {
+	for c := range cards {
+		key := cardPrefix + cards[c].name
+		names[c] = game.KeyArg(key)
+		for e, number := range [...]string{".1", ".2"} {
+			effects[c][e], costs[c][e] = game.KeyArg(key+number), game.KeyArg(key+number+".cost")
+		}
+	}
+	return names, effects, costs
+}()
+
+func cardArg(c int8) *game.Arg { return cardArgs[c] }
+
+// effectArg is an effect of a card, 1 or 2.
+func effectArg(c, e int8) *game.Arg { return effectArgs[c][e-1] }
+
+// costArg is what an effect costs.
+func costArg(c, e int8) *game.Arg { return costArgs[c][e-1] }
+
+var survivalArg, betrayalArg = game.KeyArg("cerberus.deck.survival"), game.KeyArg("cerberus.deck.betrayal")
 
 func deckArg(d side) *game.Arg {
 	if d == cerberus {
-		return game.KeyArg("cerberus.deck.betrayal")
+		return betrayalArg
 	}
-	return game.KeyArg("cerberus.deck.survival")
+	return survivalArg
 }
 
 func cardKeys(hand *[hiddenCount]int8) *game.Arg {
@@ -108,15 +128,13 @@ func (t teller) play(p, c, e int8) {
 		return
 	}
 	args := who1(p)
-	args["card"], args["effect"] = cardArg(c), game.KeyArg(effectKey(c, e))
+	args["card"], args["effect"] = cardArg(c), effectArg(c, e)
 	if isAction(c) {
 		t.all("play", args)
 		return
 	}
 	t.open(p, "play", args)
 }
-
-func effectKey(c, e int8) string { return cardPrefix + cards[c].name + "." + string('0'+rune(e)) }
 
 func (t teller) rage(n, at int8) {
 	if t == nil || n == 0 {

@@ -1,6 +1,7 @@
 package cerberus
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -134,9 +135,10 @@ func (s *State) View(viewer game.Seat) any {
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
 	}
 	v.Rage = s.rageView()
-	v.Players = make([]PlayerView, 0, s.seats)
+	v.Players, v.Barques = make([]PlayerView, 0, s.seats), make([]BarqueView, 0, barqueTiles)
+	names := make([]string, actionCount*int(s.seats))
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer))
+		v.Players = append(v.Players, s.playerView(p, viewer, names[actionCount*p:][:actionCount]))
 	}
 	for i := range barqueTiles {
 		v.Barques = append(v.Barques, s.barqueView(i, viewer))
@@ -161,7 +163,7 @@ func (s *State) shownPhase(viewer game.Seat) phase {
 }
 
 func (s *State) rageView() RageView {
-	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: []int{}}
+	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: make([]int, 0, s.filled)}
 	if s.path != nil {
 		r.Length = int(s.path.hunt) + 1
 	}
@@ -171,21 +173,12 @@ func (s *State) rageView() RageView {
 	return r
 }
 
-func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+// playerView is one player; names are room for those of his Action cards.
+func (s *State) playerView(p int8, viewer game.Seat, names []string) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
-		Hand: []string{}, Played: []string{},
 	}
-	if s.side[p] != out {
-		face := s.face(p)
-		for i := range int8(actionCount) {
-			if s.actions[p]&(1<<i) != 0 {
-				v.Hand = append(v.Hand, cards[face+i].name)
-			} else {
-				v.Played = append(v.Played, cards[face+i].name)
-			}
-		}
-	}
+	v.Hand, v.Played = s.actionNames(p, names)
 	if s.side[p] == cerberus {
 		v.Betrayal = int(s.count[p])
 	} else {
@@ -199,12 +192,30 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 	return v
 }
 
+// actionNames are the Action cards that a player can play, and those that lie open,
+// in the room given.
+func (s *State) actionNames(p int8, names []string) (hand, played []string) {
+	if s.side[p] == out {
+		return []string{}, []string{}
+	}
+	held := bits.OnesCount8(s.actions[p])
+	hand, played = names[:0:held], names[held:held:actionCount]
+	for i := range int8(actionCount) {
+		if name := cards[s.face(p)+i].name; s.actions[p]&(1<<i) != 0 {
+			hand = append(hand, name)
+		} else {
+			played = append(played, name)
+		}
+	}
+	return hand, played
+}
+
 // named counts cards by name; first is the index of counts[0] among the hidden kinds.
 func named(counts []int8, first int) map[string]int {
-	m := map[string]int{}
+	m := game.NoCounts
 	for h, n := range counts {
 		if n > 0 {
-			m[cards[firstSurvival+first+h].name] = int(n)
+			m = game.Count(m, cards[firstSurvival+first+h].name, int(n))
 		}
 	}
 	return m

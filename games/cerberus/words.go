@@ -2,6 +2,14 @@ package cerberus
 
 import "github.com/katabasis-games/katabasis/game"
 
+// promptKeys are the words of what is awaited.
+var promptKeys = func() (keys [len(phaseNames)]string) {
+	for phase, name := range phaseNames {
+		keys[phase] = "cerberus.prompt." + name
+	}
+	return keys
+}()
+
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
@@ -26,7 +34,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	if phase == phPledge && s.asked.Has(viewer) {
 		return game.Text{Key: "cerberus.prompt.pledge_asked", Args: args}
 	}
-	return game.Text{Key: "cerberus.prompt." + phaseNames[phase], Args: args}
+	return game.Text{Key: promptKeys[phase], Args: args}
 }
 
 // turnPrompt tells the beginning of a turn from its end, when no Action can be
@@ -62,9 +70,9 @@ func (s *State) Label(m game.Move) game.Text {
 	case vDraw, vDiscard, vPledge, vPay:
 		t.Args["card"] = cardArg(a)
 	case vPlay:
-		t.Args["card"], t.Args["effect"] = cardArg(a), game.KeyArg(effectKey(a, b))
+		t.Args["card"], t.Args["effect"] = cardArg(a), effectArg(a, b)
 		if cards[a].effects[b-1].cost.pay != payNothing {
-			t.Key, t.Args["cost"] = "cerberus.move.play_cost", game.KeyArg(effectKey(a, b)+".cost")
+			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(a, b)
 		}
 	case vAdvance, vRetreat:
 		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), num(b)
