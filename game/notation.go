@@ -78,6 +78,15 @@ func (g Grammar) Check(m Move) error {
 	return nil
 }
 
+// Keys are the catalogue entries of the verbs, after a prefix.
+func (g Grammar) Keys(prefix string) []string {
+	keys := make([]string, len(g))
+	for v := range g {
+		keys[v] = prefix + g[v].Word
+	}
+	return keys
+}
+
 // Format writes a move as one line. A move that is not well formed is written
 // so that it does not parse.
 func (g Grammar) Format(m Move) string {

@@ -92,6 +92,24 @@ func SeatsArg(set SeatSet) *Arg { return &Arg{Seats: set.Numbers()} }
 // KeyArg is an argument that is itself a catalogue entry.
 func KeyArg(key string) *Arg { return &Arg{Key: key} }
 
+// Keys are the catalogue entries of things by their names, after a prefix.
+func Keys(prefix string, names ...string) []string {
+	keys := make([]string, len(names))
+	for i, name := range names {
+		keys[i] = prefix + name
+	}
+	return keys
+}
+
+// KeyArgs are the same as arguments, for a game to make once.
+func KeyArgs(prefix string, names ...string) []*Arg {
+	args := make([]*Arg, len(names))
+	for i, key := range Keys(prefix, names...) {
+		args[i] = KeyArg(key)
+	}
+	return args
+}
+
 // KeysArg is a list of catalogue entries.
 func KeysArg(keys ...string) *Arg { return &Arg{Keys: keys} }
 

@@ -3,12 +3,7 @@ package cerberus
 import "github.com/katabasis-games/katabasis/game"
 
 // promptKeys are the words of what is awaited.
-var promptKeys = func() (keys [len(phaseNames)]string) {
-	for phase, name := range phaseNames {
-		keys[phase] = "cerberus.prompt." + name
-	}
-	return keys
-}()
+var promptKeys = game.Keys("cerberus.prompt.", phaseNames[:]...)
 
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
@@ -46,13 +41,8 @@ func (s *State) turnPrompt() string {
 	return "cerberus.prompt.turn"
 }
 
-// moveKeys are the words of the moves; those with cards and seats as arguments.
-var moveKeys = func() (keys [vCapture + 1]string) {
-	for v, verb := range grammar {
-		keys[v] = "cerberus.move." + verb.Word
-	}
-	return keys
-}()
+// moveKeys are the words of the moves.
+var moveKeys = grammar.Keys("cerberus.move.")
 
 // Label says what a legal move would do.
 func (s *State) Label(m game.Move) game.Text {

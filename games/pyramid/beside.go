@@ -35,7 +35,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 
 func (s *State) playerFact(p int8) game.Text {
 	args := who(p)
-	args["adventurer"] = game.KeyArg("pyramid.adventurer." + adventurerNames[s.who[p]])
+	args["adventurer"] = adventurerArg(s.who[p])
 	args["fate"] = game.KeyArg("pyramid.fate." + fateNames[s.fate[p]])
 	args["n"], args["level"], args["actions"] = num(s.count[p]), num(s.level[p]), num(s.left[p])
 	switch {
@@ -82,10 +82,10 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		_, equipment, treasure := s.expect(b, viewer)
 		details = append(details, say("finds", game.Args{"deck": deckArg(b), "p": game.N(treasure), "q": game.N(equipment)}))
 	}
-	players := make([]PlayerView, s.seats)
-	s.addPerils(players)
+	far := s.distances()
+	perils := s.perils(&far)
 	for p := range s.seats {
-		details = s.addPlayer(details, p, players[p].Perils)
+		details = s.addPlayer(details, p, perils[p])
 	}
 	return details
 }
@@ -105,7 +105,7 @@ func asideText(v *AsideView) game.Text {
 }
 
 // addPlayer tells of one player's ability, cards and way out.
-func (s *State) addPlayer(details []game.Text, p int8, perils []int) []game.Text {
+func (s *State) addPlayer(details []game.Text, p int8, perils places) []game.Text {
 	add := func(key string, args game.Args) {
 		args["seat"] = game.SeatArg(game.Seat(p))
 		details = append(details, game.Text{Key: "pyramid.scene." + key, Args: args})
@@ -130,8 +130,8 @@ func (s *State) addPlayer(details []game.Text, p int8, perils []int) []game.Text
 		if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
 			add("exit", game.Args{"n": num(n)})
 		}
-		if len(perils) > 0 {
-			add("peril", game.Args{"path": game.PathArg(perils...)})
+		if perils != 0 {
+			add("peril", game.Args{"path": game.PathArg(perils.list()...)})
 		}
 	}
 	return details

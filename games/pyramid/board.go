@@ -42,6 +42,14 @@ func (set places) has(at int8) bool { return set>>uint8(at)&1 != 0 }
 
 func (set places) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
 
+func (set places) list() []int {
+	list := make([]int, 0, bits.OnesCount64(uint64(set)))
+	for ; set != 0; set &= set - 1 {
+		list = append(list, int(set.first()))
+	}
+	return list
+}
+
 func at(n int8) places { return 1 << uint8(n) }
 
 const (
@@ -67,6 +75,7 @@ type plan struct {
 	inside   places
 	doors    places // the entrance spaces
 	area     [maxPlaces]area
+	tombs    places          // where sarcophagi lie
 	tomb     [maxPlaces]god  // whose sarcophagus lies beside a place
 	alcove   [maxPlaces]god  // whose alcove opens onto a place
 	combos   [godCount]uint8 // faces that a lock needs, a bit each
@@ -201,6 +210,7 @@ func (b *plan) addCorridor(d boardData) {
 	for _, s := range d.Sarcophagi {
 		for _, n := range s.Squares {
 			b.tomb[n] = godOf(s.God)
+			b.tombs |= at(n)
 		}
 	}
 	for i, a := range d.Alcoves {

@@ -41,9 +41,31 @@ func with(args game.Args, name string, arg *game.Arg) game.Args {
 	return args
 }
 
+// Arguments that are made once.
+var (
+	backArgs       = game.KeyArgs("pyramid.back.", backNames[:]...)
+	deckArgs       = game.KeyArgs("pyramid.deck.", backNames[:]...)
+	godArgs        = game.KeyArgs("pyramid.god.", godNames...)
+	abilityArgs    = game.KeyArgs("pyramid.ability.", abilityNames[:]...)
+	adventurerArgs = game.KeyArgs("pyramid.adventurer.", adventurerNames[:]...)
+	cardArgs       = func() (args [maxKinds]*game.Arg) {
+		for k := range cards {
+			args[k] = newCardArg(&cards[k])
+		}
+		return args
+	}()
+	placeArgs = func() (args [maxPlaces]*game.Arg) {
+		for n := range args {
+			args[n] = game.TextArg(newPlaceText(int8(n)))
+		}
+		return args
+	}()
+)
+
 // cardArg is a card in words: treasures and idols with their value.
-func cardArg(k int8) *game.Arg {
-	c := &cards[k]
+func cardArg(k int8) *game.Arg { return cardArgs[k] }
+
+func newCardArg(c *card) *game.Arg {
 	t := game.Text{Key: "pyramid.card." + c.family}
 	if c.value > 0 {
 		t.Args = game.Args{"n": num(c.value)}
@@ -51,23 +73,18 @@ func cardArg(k int8) *game.Arg {
 	return game.TextArg(t)
 }
 
-func backArg(b back) *game.Arg { return game.KeyArg("pyramid.back." + backNames[b]) }
+func backArg(b back) *game.Arg { return backArgs[b] }
 
-func deckArg(b back) *game.Arg { return game.KeyArg("pyramid.deck." + backNames[b]) }
+func deckArg(b back) *game.Arg { return deckArgs[b] }
 
-func godArg(g god) *game.Arg { return game.KeyArg("pyramid.god." + godNames[g]) }
+func godArg(g god) *game.Arg { return godArgs[g] }
 
-func abilityArg(a ability) *game.Arg { return game.KeyArg("pyramid.ability." + abilityNames[a]) }
+func abilityArg(a ability) *game.Arg { return abilityArgs[a] }
+
+func adventurerArg(a ability) *game.Arg { return adventurerArgs[a] }
 
 // placeText names a square by its number, and an entrance space by its own.
-func placeText(n int8) game.Text { return placeTexts[n] }
-
-var placeTexts = func() (texts [maxPlaces]game.Text) {
-	for n := range board.places {
-		texts[n+1] = newPlaceText(n + 1)
-	}
-	return texts
-}()
+func placeText(n int8) game.Text { return *placeArgs[n].Text }
 
 func newPlaceText(n int8) game.Text {
 	if board.doors.has(n) {
@@ -76,7 +93,7 @@ func newPlaceText(n int8) game.Text {
 	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
 }
 
-func placeArg(n int8) *game.Arg { return game.TextArg(placeText(n)) }
+func placeArg(n int8) *game.Arg { return placeArgs[n] }
 
 // mummyText names a mummy; m is its index.
 func mummyText(w mummy, m int8) game.Text {
@@ -98,11 +115,7 @@ func mummyArgs(args game.Args, w mummy, m int8) game.Args {
 }
 
 func diceArg(dice [diceCount]int8) *game.Arg {
-	values := make([]int, diceCount)
-	for d, face := range dice {
-		values[d] = int(face)
-	}
-	return game.PathArg(values...)
+	return game.PathArg(faces(dice)...)
 }
 
 func fromTo(args game.Args, from, to int8) game.Args {
@@ -125,7 +138,7 @@ func (t teller) start(w mummy, m int8) {
 
 func (t teller) chose(p int8, a ability) {
 	if t != nil {
-		t.all("chose", with(who(p), "adventurer", game.KeyArg("pyramid.adventurer."+adventurerNames[a])))
+		t.all("chose", with(who(p), "adventurer", adventurerArg(a)))
 	}
 }
 

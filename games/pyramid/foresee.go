@@ -20,10 +20,9 @@ func (s *State) Foresee(seat game.Seat) []game.Text {
 	if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
 		say("scene.exit", game.Args{"n": num(n)})
 	}
-	players := make([]PlayerView, s.seats)
-	s.addPerils(players)
-	if perils := players[p].Perils; len(perils) > 0 {
-		say("scene.peril", game.Args{"path": game.PathArg(perils...)})
+	far := s.distances()
+	if perils := s.perils(&far)[p]; perils != 0 {
+		say("scene.peril", game.Args{"path": game.PathArg(perils.list()...)})
 	}
 	for m := range s.walkers {
 		w := s.mummies[m]

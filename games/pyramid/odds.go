@@ -25,10 +25,21 @@ var hits = func() (p [diceCount + 1][diceCount + 1][diceCount + 1]float64) {
 	return p
 }()
 
-// lockOdds returns the chances, in percent, to complete a lock within one to
-// maxRolls rolls: it needs so many faces, of which some are missing and a
-// player's tools can replace so many; each roll keeps one die a face.
-func lockOdds(needed, missing, tools int) (odds [maxRolls]int) {
+// lockOdds are the chances, in percent, to complete a lock within one to maxRolls
+// rolls: by how many faces it needs, how many of these are missing, and how many a
+// player's tools can replace, one at most; each roll keeps one die a face.
+var lockOdds = func() (odds [diceCount + 1][diceCount + 1][2][maxRolls]int) {
+	for needed := range odds {
+		for missing := range needed + 1 {
+			for tools := range odds[needed][missing] {
+				odds[needed][missing][tools] = newLockOdds(needed, missing, tools)
+			}
+		}
+	}
+	return odds
+}()
+
+func newLockOdds(needed, missing, tools int) (odds [maxRolls]int) {
 	var at [diceCount + 1]float64 // by how many faces are missing
 	at[missing] = 1
 	for roll := range odds {
@@ -67,9 +78,9 @@ func (s *State) pickOdds(p int8, g god) [maxRolls]int {
 		tools = s.spare(p)
 	}
 	if s.lock.god == g {
-		return lockOdds(faceCount(g), int(s.missing()), tools)
+		return lockOdds[faceCount(g)][s.missing()][tools]
 	}
-	return lockOdds(faceCount(g), faceCount(g), tools)
+	return lockOdds[faceCount(g)][faceCount(g)][tools]
 }
 
 // kept are the dice that serve the combination, one a face, a bit each.

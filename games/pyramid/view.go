@@ -1,6 +1,10 @@
 package pyramid
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // View is what a viewer may see of the game. Seats are numbered from 1, and 0
 // is nobody. Places are block numbers, 1 to 36, then the entrance spaces; see
@@ -186,23 +190,25 @@ type ReachView struct {
 
 // View returns what a viewer may see: a View.
 func (s *State) View(viewer game.Seat) any {
+	far := s.distances()
 	v := View{
 		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.shownPhase(viewer)], Round: int(s.round),
 		Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
 		Roll: faces(s.roll), March: faces(s.march),
-		Blocks: []int{}, Box: s.boxSize(), Aside: s.asideView(viewer),
-		Players: make([]PlayerView, 0, s.seats), Mummies: []MummyView{}, Tombs: s.tombViews(viewer), Decks: []DeckView{},
-		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: s.exits(), Falling: int(s.falling),
+		Blocks: make([]int, 0, s.falls), Box: s.boxSize(), Aside: s.asideView(viewer),
+		Players: make([]PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers), Tombs: s.tombViews(viewer),
+		Decks: make([]DeckView, 0, backWater+1), Alcoves: s.alcoveViews(viewer),
+		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: far.list(), Falling: int(s.falling),
 		Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	for _, n := range s.fallen[:s.falls] {
 		v.Blocks = append(v.Blocks, int(n))
 	}
+	perils := s.perils(&far)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer))
+		v.Players = append(v.Players, s.playerView(p, viewer, &far, perils[p]))
 	}
-	s.addPerils(v.Players)
 	for m := range s.walkers {
 		v.Mummies = append(v.Mummies, s.mummyView(m))
 	}
@@ -211,7 +217,6 @@ func (s *State) View(viewer game.Seat) any {
 		d.Wound, d.Equipment, d.Treasure = s.expect(b, viewer)
 		v.Decks = append(v.Decks, d)
 	}
-	v.Alcoves = s.alcoveViews(viewer)
 	if s.shownPhase(viewer) == phReact {
 		v.Pending = cards[s.bite].name
 	}
@@ -231,7 +236,11 @@ func faces(dice [diceCount]int8) []int {
 	if dice[0] == 0 {
 		return []int{}
 	}
-	return diceArg(dice).Path
+	values := make([]int, diceCount)
+	for d, face := range dice {
+		values[d] = int(face)
+	}
+	return values
 }
 
 // boxSize counts the blocks in the box: those that have neither fallen nor been
@@ -266,12 +275,12 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 	return v
 }
 
-func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils places) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
-		Cursed: []string{}, Open: map[string]int{}, Hidden: map[string]int{}, Bagged: map[string]int{},
-		Chests: []int{}, Perils: []int{}, Way: []int{}, Last: int(s.last[p]),
+		Cursed: []string{}, Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
+		Chests: make([]int, 0, s.rolled[p]), Perils: perils.list(), Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
 		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
@@ -286,7 +295,7 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 		v.Chests = append(v.Chests, int(value))
 	}
 	if s.fate[p] == inside {
-		v.Way = s.wayOut(p)
+		v.Way = s.wayOut(p, far)
 		v.Exit = len(v.Way)
 	}
 	if s.phase == phOver && s.fate[p] == escaped {
@@ -299,28 +308,24 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 // viewCards fills in the cards that lie open, the backs of the others, and to
 // their owner, and to all once the game is over, what they are (P7).
 func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
+	known := viewer == game.Seat(p) || viewer == game.All || s.phase == phOver
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		c, hidden := &cards[k], s.covered(p, k)
 		if hidden > 0 {
-			v.Hidden[backNames[c.back]] += int(hidden)
+			v.Hidden = game.Count(v.Hidden, backNames[c.back], int(hidden))
 		}
 		if open := s.hand[p][k] - hidden; open > 0 {
-			v.Open[c.name] = int(open)
+			v.Open = game.Count(v.Open, c.name, int(open))
+		}
+		if hidden > 0 && known {
+			v.Own = game.Count(v.Own, c.name, int(hidden))
 		}
 	}
-	packed := map[string]int{}
 	for _, k := range s.packed[p][:s.bagged[p]] {
-		v.Bagged[backNames[cards[k].back]]++
-		packed[cards[k].name]++
-	}
-	if viewer != game.Seat(p) && viewer != game.All && s.phase != phOver {
-		return
-	}
-	v.Own, v.Packed = map[string]int{}, packed
-	for set := s.has[p]; set != 0; set &= set - 1 {
-		if n := s.covered(p, set.first()); n > 0 {
-			v.Own[cards[set.first()].name] = int(n)
+		v.Bagged = game.Count(v.Bagged, backNames[cards[k].back], 1)
+		if known {
+			v.Packed = game.Count(v.Packed, cards[k].name, 1)
 		}
 	}
 }
@@ -353,11 +358,9 @@ func (w *mummy) facing() string {
 }
 
 func (s *State) tombViews(viewer game.Seat) []TombView {
-	list := []TombView{}
-	for n := int8(1); n <= board.squares; n++ {
-		if board.tomb[n] == noGod {
-			continue
-		}
+	list := make([]TombView, 0, bits.OnesCount64(uint64(board.tombs)))
+	for set := board.tombs; set != 0; set &= set - 1 {
+		n := set.first()
 		v := TombView{Place: int(n), God: godNames[board.tomb[n]], State: tombNames[s.tombs[n]]}
 		read := s.tombs[n] == tombShut && s.inTomb[n] != noCard
 		v.Peeked = read && s.readers[n].Has(viewer)
@@ -380,10 +383,12 @@ func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 	if p != nobody {
 		tools = s.spare(p)
 	}
-	list := []AlcoveView{}
+	list := make([]AlcoveView, 0, godCount)
+	odds := make([]int, 0, godCount*maxRolls)
 	for g := range god(godCount) {
-		odds := lockOdds(faceCount(g), faceCount(g), tools)
-		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds[:]})
+		first := len(odds)
+		odds = append(odds, lockOdds[faceCount(g)][faceCount(g)][tools][:]...)
+		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds[first:len(odds):len(odds)]})
 	}
 	return list
 }
@@ -393,11 +398,11 @@ func (s *State) lockView(viewer game.Seat) *LockView {
 	if s.lock.god == noGod || s.lock.dice[0] == 0 {
 		return nil
 	}
-	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: []bool{}, Missing: []int{}}
+	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: make([]bool, 0, diceCount), Missing: []int{}}
 	if s.lock.helped {
 		v.Helped = 1
 	}
-	odds := lockOdds(faceCount(s.lock.god), int(s.missing()), s.spareSeen(s.active, viewer))
+	odds := lockOdds[faceCount(s.lock.god)][s.missing()][s.spareSeen(s.active, viewer)]
 	v.Odds = odds[:]
 	kept, shown := s.kept(), s.lock.faces()
 	for d := range diceCount {

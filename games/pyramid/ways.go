@@ -4,31 +4,14 @@ import "github.com/katabasis-games/katabasis/game"
 
 // What the view tells of ways: who can come where, and what would cut whom off.
 
-// addPerils notes for each player inside the blocks any of which alone would
-// cut him off; none for one who still has to jump from the block that falls. The
-// one set aside may be any of those that have not fallen.
-func (s *State) addPerils(players []PlayerView) {
-	for set := board.inside &^ s.blocked; set != 0; set &= set - 1 {
-		n := set.first()
-		open := board.reachable(board.doors, s.blocked|at(n))
-		for p := range s.seats {
-			lost := !open.has(s.at[p])
-			if n == s.at[p] {
-				lost = board.next[n]&^s.blocked == 0
-			}
-			if lost && s.fate[p] == inside && !s.blocked.has(s.at[p]) {
-				players[p].Perils = append(players[p].Perils, int(n))
-			}
-		}
-	}
-}
+// distances are by place how many moves it is to the nearest entrance space: 0 for
+// those themselves, and where no way leads out.
+type distances [maxPlaces]int8
 
-// exits are the distances of all places to the way out.
-func (s *State) exits() []int {
-	far := make([]int, board.places+1)
+func (s *State) distances() (far distances) {
 	found := board.doors
 	edge := found
-	for n := 1; edge != 0; n++ {
+	for n := int8(1); edge != 0; n++ {
 		edge = board.around(edge) &^ (found | s.blocked)
 		found |= edge
 		for set := edge; set != 0; set &= set - 1 {
@@ -38,26 +21,80 @@ func (s *State) exits() []int {
 	return far
 }
 
+func (far *distances) list() []int {
+	list := make([]int, board.places+1)
+	for n := range list {
+		list[n] = int(far[n])
+	}
+	return list
+}
+
 // wayOut are the places on a shortest way of a player's out of the pyramid.
-func (s *State) wayOut(p int8) []int {
-	way := []int{}
-	far := s.exits()
-	for from := s.at[p]; far[from] > 0; {
-		for set := board.next[from]; set != 0; set &= set - 1 {
-			if to := set.first(); far[to] == far[from]-1 && !s.blocked.has(to) && (far[to] > 0 || board.doors.has(to)) {
-				from = to
-				break
-			}
-		}
-		way = append(way, int(from))
+func (s *State) wayOut(p int8, far *distances) []int {
+	way := make([]int, far[s.at[p]])
+	from := s.at[p]
+	for i := range way {
+		from = s.nearer(from, far)
+		way[i] = int(from)
 	}
 	return way
 }
 
+// nearer is the next place on a shortest way out.
+func (s *State) nearer(from int8, far *distances) int8 {
+	set := board.next[from] &^ s.blocked
+	for {
+		to := set.first()
+		if far[to] == far[from]-1 && (far[to] > 0 || board.doors.has(to)) {
+			return to
+		}
+		set &= set - 1
+	}
+}
+
+// perils are for each player inside the squares where a block alone would cut him
+// off; none for one who still has to jump from the block that falls. The one set
+// aside may be any of those that have not fallen.
+func (s *State) perils(far *distances) (perils [maxSeats]places) {
+	for set := s.risky(far) & board.inside &^ s.blocked; set != 0; set &= set - 1 {
+		n := set.first()
+		open := board.reachable(board.doors, s.blocked|at(n))
+		for p := range s.seats {
+			lost := !open.has(s.at[p])
+			if n == s.at[p] {
+				lost = board.next[n]&^s.blocked == 0
+			}
+			if lost && s.fate[p] == inside && !s.blocked.has(s.at[p]) {
+				perils[p] |= at(n)
+			}
+		}
+	}
+	return perils
+}
+
+// risky are the places on a shortest way out of each player inside: no other can cut
+// anybody off, unless somebody is already.
+func (s *State) risky(far *distances) (set places) {
+	for p := range s.seats {
+		from := s.at[p]
+		if s.fate[p] == inside && far[from] == 0 {
+			return board.inside
+		}
+		for s.fate[p] == inside && far[from] > 0 {
+			from = s.nearer(from, far)
+			set |= at(from)
+		}
+	}
+	return set
+}
+
 // ahead are the squares that a mummy would enter with the most steps.
 func (s *State) ahead(w mummy) []int {
-	squares := []int{}
-	for len(squares) < diceCount && !w.down && s.turnRound(&w) {
+	if w.down {
+		return []int{}
+	}
+	squares := make([]int, 0, diceCount)
+	for len(squares) < diceCount && s.turnRound(&w) {
 		w.pos += w.dir
 		squares = append(squares, int(w.at()))
 	}
@@ -66,11 +103,11 @@ func (s *State) ahead(w mummy) []int {
 
 // reachViews are the places that the active player can still come to.
 func (s *State) reachViews(viewer game.Seat) []ReachView {
-	list := []ReachView{}
 	p := s.active
 	if s.shownPhase(viewer) != phAction || s.left[p] == 0 {
-		return list
+		return []ReachView{}
 	}
+	list := make([]ReachView, 0, board.places)
 	found := at(s.at[p])
 	edge := found
 	for n := int8(1); n <= s.left[p] && edge != 0; n++ {

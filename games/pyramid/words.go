@@ -2,6 +2,12 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
+// promptKeys are the words of what is awaited.
+var promptKeys = game.Keys("pyramid.prompt.", phaseNames[:]...)
+
+// moveKeys are the words of the moves.
+var moveKeys = grammar.Keys("pyramid.move.")
+
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
@@ -15,7 +21,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	if s.active >= 0 {
 		args["active"] = game.SeatArg(game.Seat(s.active))
 	}
-	key := "pyramid.prompt." + phaseNames[phase]
+	key := promptKeys[phase]
 	switch phase {
 	case phAction:
 		args["n"] = num(s.left[s.turn])
@@ -47,14 +53,14 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 // Label says what a legal move would do.
 func (s *State) Label(m game.Move) game.Text {
 	a := int8(m.Args[0])
-	t := game.Text{Key: "pyramid.move." + grammar[m.Verb].Word, Args: game.Args{}}
+	t := game.Text{Key: moveKeys[m.Verb], Args: game.Args{}}
 	switch m.Verb {
 	case vFirst:
 		t.Args["seat"] = game.SeatArg(game.Seat(a))
 	case vStart:
 		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(int8(m.Args[1]))
 	case vChoose:
-		t.Args["adventurer"] = game.KeyArg("pyramid.adventurer." + adventurerNames[a])
+		t.Args["adventurer"] = adventurerArg(ability(a))
 		t.Args["ability"] = abilityArg(ability(a))
 	case vStand:
 		t.Args["n"] = num(a - board.squares)
