@@ -2,7 +2,6 @@ package cerberus
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -120,6 +119,7 @@ type WalkView struct {
 
 // View returns what a viewer may see: a View.
 func (s *State) View(viewer game.Seat) any {
+	var l game.Lists
 	v := View{
 		Viewer: max(0, int(viewer)+1), Boards: []string{}, Winners: s.winners.Numbers(),
 		Phase: phaseNames[s.shownPhase(viewer)], Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
@@ -131,14 +131,13 @@ func (s *State) View(viewer game.Seat) any {
 		Card:    s.cardView(viewer),
 	}
 	if s.path != nil {
-		v.Boards, v.Barque = slices.Clone(s.path.sides[:]), int(s.path.n)
+		v.Boards, v.Barque = append(l.Words(len(s.path.sides)), s.path.sides[:]...), int(s.path.n)
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
 	}
-	v.Rage = s.rageView()
+	v.Rage = s.rageView(&l)
 	v.Players, v.Barques = make([]PlayerView, 0, s.seats), make([]BarqueView, 0, barqueTiles)
-	names := make([]string, actionCount*int(s.seats))
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer, names[actionCount*p:][:actionCount]))
+		v.Players = append(v.Players, s.playerView(p, viewer, &l))
 	}
 	for i := range barqueTiles {
 		v.Barques = append(v.Barques, s.barqueView(i, viewer))
@@ -162,8 +161,8 @@ func (s *State) shownPhase(viewer game.Seat) phase {
 	return s.phase
 }
 
-func (s *State) rageView() RageView {
-	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: make([]int, 0, s.filled)}
+func (s *State) rageView(l *game.Lists) RageView {
+	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: l.Numbers(int(s.filled))}
 	if s.path != nil {
 		r.Length = int(s.path.hunt) + 1
 	}
@@ -173,12 +172,11 @@ func (s *State) rageView() RageView {
 	return r
 }
 
-// playerView is one player; names are room for those of his Action cards.
-func (s *State) playerView(p int8, viewer game.Seat, names []string) PlayerView {
+func (s *State) playerView(p int8, viewer game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
 	}
-	v.Hand, v.Played = s.actionNames(p, names)
+	v.Hand, v.Played = s.actionNames(p, l)
 	if s.side[p] == cerberus {
 		v.Betrayal = int(s.count[p])
 	} else {
@@ -192,14 +190,13 @@ func (s *State) playerView(p int8, viewer game.Seat, names []string) PlayerView 
 	return v
 }
 
-// actionNames are the Action cards that a player can play, and those that lie open,
-// in the room given.
-func (s *State) actionNames(p int8, names []string) (hand, played []string) {
+// actionNames are the Action cards that a player can play, and those that lie open.
+func (s *State) actionNames(p int8, l *game.Lists) (hand, played []string) {
 	if s.side[p] == out {
 		return []string{}, []string{}
 	}
 	held := bits.OnesCount8(s.actions[p])
-	hand, played = names[:0:held], names[held:held:actionCount]
+	hand, played = l.Words(held), l.Words(actionCount-held)
 	for i := range int8(actionCount) {
 		if name := cards[s.face(p)+i].name; s.actions[p]&(1<<i) != 0 {
 			hand = append(hand, name)

@@ -44,6 +44,8 @@ type kinds uint16
 
 func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
 
+func (set kinds) count() int { return bits.OnesCount16(uint16(set)) }
+
 func (set kinds) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
 
 //go:embed cards.json

@@ -148,7 +148,7 @@ func TestD32ThreeSquares(t *testing.T) {
 		}
 	}
 	if ends&(sc.chart.anchors|sc.chart.styx|on(sc.hydra)|on(sc.ship[1])) != 0 {
-		t.Errorf("it ends on %v", ends.list())
+		t.Errorf("it ends on %v", ends.list(&game.Lists{}))
 	}
 }
 

@@ -32,15 +32,34 @@ func with(args game.Args, name string, arg *game.Arg) game.Args {
 	return args
 }
 
-func cardArg(k int8) *game.Arg { return game.KeyArg("deukalion.card." + actions[k].name) }
+// Arguments that are made once.
+var (
+	cardArgs   = game.KeyArgs("deukalion.card.", kindNames...)
+	siteArgs   = game.KeyArgs("deukalion.site.", siteNames...)
+	colourArgs = game.KeyArgs("deukalion.chest.", colourNames...)
+	squareArgs = func() (args [maxSquares]*game.Arg) {
+		for n, name := range squareNames {
+			args[n] = game.WordArg(name)
+		}
+		return args
+	}()
+	pursuitTexts = func() (args [pursuitCount]*game.Arg) {
+		for k := range args {
+			args[k] = game.TextArg(pursuitText(int8(k)))
+		}
+		return args
+	}()
+)
 
-func siteArg(i int8) *game.Arg { return game.KeyArg("deukalion.site." + siteNames[i]) }
+func cardArg(k int8) *game.Arg { return cardArgs[k] }
+
+func siteArg(i int8) *game.Arg { return siteArgs[i] }
 
 func settlementArg(i int8) *game.Arg { return siteArg(cityCount + i) }
 
-func colourArg(c int8) *game.Arg { return game.KeyArg("deukalion.chest." + colourNames[c]) }
+func colourArg(c int8) *game.Arg { return colourArgs[c] }
 
-func squareArg(n int8) *game.Arg { return game.WordArg(squareNames[n]) }
+func squareArg(n int8) *game.Arg { return squareArgs[n] }
 
 // chestsArg lists chests by colour, one by one.
 func chestsArg(c *chests) *game.Arg {
@@ -89,7 +108,7 @@ func pursuitText(k int8) game.Text {
 }
 
 func pursuitArgs(args game.Args, k int8) game.Args {
-	args["pursuit"], args["number"], args["n"] = game.TextArg(pursuitText(k)), num(k+1), num(pursuits[k].honour)
+	args["pursuit"], args["number"], args["n"] = pursuitTexts[k], num(k+1), num(pursuits[k].honour)
 	return args
 }
 
@@ -199,7 +218,7 @@ func (t teller) cup(p int8, at [signCount]int8) {
 
 func (t teller) sail(p, from int8, v voyage, to int8) {
 	if t != nil {
-		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
+		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
@@ -211,7 +230,7 @@ func (t teller) enter(p, from, to int8) {
 
 func (t teller) prowl(p, from int8, v voyage, to int8) {
 	if t != nil {
-		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to)...)))
+		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 

@@ -82,12 +82,10 @@ func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
 func (set sites) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
 
 // names are those of the sites in the set.
-func (set sites) names() []string {
-	list := []string{}
-	for i, name := range siteNames {
-		if set.has(int8(i)) {
-			list = append(list, name)
-		}
+func (set sites) names(l *game.Lists) []string {
+	list := l.Words(bits.OnesCount16(uint16(set)))
+	for ; set != 0; set &= set - 1 {
+		list = append(list, siteNames[set.first()])
 	}
 	return list
 }

@@ -40,7 +40,6 @@ const (
 	vPass
 	vLoot
 	vRelocate
-	verbCount
 )
 
 // What can be challenged: a player, the Hydra, a site; by their number in moves.

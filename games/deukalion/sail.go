@@ -1,5 +1,11 @@
 package deukalion
 
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
 // voyage is how a ship or the Hydra can sail: from a square, so many steps, on
 // what is open to it, and past what it need not stop at.
 type voyage struct {
@@ -77,14 +83,23 @@ func (v voyage) approach(to int8) int8 {
 	return (front & beside).first()
 }
 
-// way lists the squares to one that is reached, in order, its start left out.
-func (v voyage) way(to int8) []int {
-	fronts := []squares{on(v.from)}
-	for seen := fronts[0]; !seen.has(to); seen |= fronts[len(fronts)-1] {
-		fronts = append(fronts, v.next(fronts[len(fronts)-1], seen))
+// fronts are the squares that are reached, by the number of steps.
+func (v voyage) fronts() []squares {
+	fronts := make([]squares, v.left+1)
+	fronts[0] = on(v.from)
+	seen := fronts[0]
+	for n := range v.left {
+		fronts[n+1] = v.next(fronts[n], seen)
+		seen |= fronts[n+1]
 	}
-	list := make([]int, len(fronts)-1)
-	for n := len(list); n > 0; n-- {
+	return fronts
+}
+
+// way lists the squares to one that is reached, in order, its start left out.
+func (v voyage) way(to int8, fronts []squares, l *game.Lists) []int {
+	steps := slices.IndexFunc(fronts, func(front squares) bool { return front.has(to) })
+	list := l.Numbers(steps)[:steps]
+	for n := steps; n > 0; n-- {
 		list[n-1] = int(to)
 		to = (on(to).spread() & fronts[n-1] & v.through).first()
 	}

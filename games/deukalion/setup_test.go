@@ -36,7 +36,7 @@ func TestD2TheMap(t *testing.T) {
 	if on(squareOf("i3")).spread().has(squareOf("a4")) || on(squareOf("a4")).spread().has(squareOf("i3")) {
 		t.Error("a row goes on into the next")
 	}
-	if got := on(squareOf("h4")).spread().list(); len(got) != 4 {
+	if got := on(squareOf("h4")).spread().list(&game.Lists{}); len(got) != 4 {
 		t.Errorf("%d squares are adjacent to Rhodes", len(got))
 	}
 }

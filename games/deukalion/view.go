@@ -169,23 +169,24 @@ type DuelSideView struct {
 
 // View returns what a viewer may see: a View.
 func (s *State) View(viewer game.Seat) any {
+	var l game.Lists
 	v := View{
 		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.phase], Round: int(s.round),
 		Active: int(s.active) + 1, Acting: int(s.acting) + 1, Awaited: max(0, int(s.turn)+1),
-		Order: s.orderView(), Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(), Kylix: s.kylixView(),
+		Order: s.orderView(&l), Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(&l), Kylix: s.kylixView(&l),
 		Hydra: int(s.hydra), Left: int(s.left), Swim: int(s.swim), Mend: int(s.mend), Due: s.due,
-		Reach: s.reachViews(), Sites: s.siteViews(viewer), Players: make([]PlayerView, 0, s.seats),
-		Displayed: []PursuitView{}, Cards: int(s.sizeOf(pileDeck)),
+		Reach: s.reachViews(&l), Sites: s.siteViews(viewer, &l), Players: make([]PlayerView, 0, s.seats),
+		Displayed: make([]PursuitView, 0, displayCount), Cards: int(s.sizeOf(pileDeck)),
 		Under: s.pileView(pileUnder), Discards: s.pileView(pileDiscard), Duel: s.duelView(),
-		Landed: chestNames(&s.landing.fresh), Spent: chestNames(&s.landing.spent),
+		Landed: chestNames(&s.landing.fresh, &l), Spent: chestNames(&s.landing.spent, &l),
 		Shoved: s.shovedView(), Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer))
+		v.Players = append(v.Players, s.playerView(p, viewer, &l))
 	}
 	for _, k := range s.display {
 		if k != noPursuit {
-			v.Displayed = append(v.Displayed, s.nearing(k))
+			v.Displayed = append(v.Displayed, s.nearing(k, &l))
 		}
 	}
 	for _, at := range s.lot {
@@ -196,10 +197,10 @@ func (s *State) View(viewer game.Seat) any {
 	return v
 }
 
-func (c *chart) view() MapView {
+func (c *chart) view(l *game.Lists) MapView {
 	v := MapView{
-		Columns: int(c.width), Rows: int(c.height), Sea: c.sea.list(), Anchors: c.anchors.list(), Styx: c.styx.list(),
-		Athens: int(c.athens), Kylix: int(c.kylix), HydraValue: int(c.hydraValue), Ring: []string{},
+		Columns: int(c.width), Rows: int(c.height), Sea: c.sea.list(l), Anchors: c.anchors.list(l), Styx: c.styx.list(l),
+		Athens: int(c.athens), Kylix: int(c.kylix), HydraValue: int(c.hydraValue), Ring: l.Words(signCount),
 	}
 	for _, sign := range c.ring {
 		v.Ring = append(v.Ring, signNames[sign])
@@ -207,22 +208,22 @@ func (c *chart) view() MapView {
 	return v
 }
 
-func (set squares) list() []int {
-	list := []int{}
+func (set squares) list(l *game.Lists) []int {
+	list := l.Numbers(set.count())
 	for ; set != 0; set &= set - 1 {
 		list = append(list, int(set.first()))
 	}
 	return list
 }
 
-func (s *State) kylixView() *KylixView {
+func (s *State) kylixView(l *game.Lists) *KylixView {
 	if s.centre == 0 {
 		return nil
 	}
-	v := &KylixView{Centre: int(s.centre), Turned: int(s.turned), Wells: []int{}, Turns: []map[string]int{}}
+	v := &KylixView{Centre: int(s.centre), Turned: int(s.turned), Wells: l.Numbers(signCount), Turns: make([]map[string]int, 0, signCount)}
 	for turned, n := range s.wells {
 		v.Wells = append(v.Wells, int(n))
-		signs := map[string]int{}
+		signs := make(map[string]int, signCount)
 		for sign, at := range s.dice(int8(turned)) {
 			signs[signNames[sign]] = int(at)
 		}
@@ -234,31 +235,32 @@ func (s *State) kylixView() *KylixView {
 	return v
 }
 
-func (s *State) orderView() []int {
-	list := []int{}
+func (s *State) orderView(l *game.Lists) []int {
 	if s.active == nobody {
-		return list
+		return []int{}
 	}
+	list := l.Numbers(int(s.seats))
 	for i := range s.seats {
 		list = append(list, int(s.clockwise(1+i))+1)
 	}
 	return list
 }
 
-func (s *State) reachViews() []ReachView {
-	list := []ReachView{}
+func (s *State) reachViews(l *game.Lists) []ReachView {
 	if s.phase != phStep && s.phase != phTurn || s.ended {
-		return list
+		return []ReachView{}
 	}
 	v := s.voyage(s.acting, s.left)
-	for set, _ := v.flood(); set != 0; set &= set - 1 {
+	set, _ := v.flood()
+	list, fronts := make([]ReachView, 0, set.count()), v.fronts()
+	for ; set != 0; set &= set - 1 {
 		n := set.first()
-		list = append(list, ReachView{Square: int(n), Way: v.way(n), Sites: s.chart.beside[n].names()})
+		list = append(list, ReachView{Square: int(n), Way: v.way(n, fronts, l), Sites: s.chart.beside[n].names(l)})
 	}
 	return list
 }
 
-func (s *State) siteViews(viewer game.Seat) []SiteView {
+func (s *State) siteViews(viewer game.Seat, l *game.Lists) []SiteView {
 	list := make([]SiteView, 0, siteCount)
 	for i, at := range s.chart.sites {
 		v := SiteView{
@@ -266,7 +268,7 @@ func (s *State) siteViews(viewer game.Seat) []SiteView {
 			Chests: []string{},
 		}
 		if v.City {
-			v.Chests = chestNames(&s.city[i])
+			v.Chests = chestNames(&s.city[i], l)
 		} else {
 			v.Owner = int(s.owner[i-cityCount]) + 1
 		}
@@ -278,8 +280,8 @@ func (s *State) siteViews(viewer game.Seat) []SiteView {
 	return list
 }
 
-func chestNames(c *chests) []string {
-	list := []string{}
+func chestNames(c *chests, l *game.Lists) []string {
+	list := l.Words(int(c.total()))
 	for colour, n := range c {
 		for range n {
 			list = append(list, colourNames[colour])
@@ -289,20 +291,20 @@ func chestNames(c *chests) []string {
 }
 
 func (s *State) pileView(pile int8) map[string]int {
-	m := map[string]int{}
+	m := game.NoCounts
 	for i := range s.cards {
 		if s.cards[i].pile == pile {
-			m[actions[s.cards[i].kind].name]++
+			m = game.Count(m, actions[s.cards[i].kind].name, 1)
 		}
 	}
 	return m
 }
 
-func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
+func (s *State) playerView(p int8, viewer game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
-		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p]), Hand: int(s.held[p]),
-		Front: []string{}, Completed: []PursuitView{}, Bite: s.biteOdds(p),
+		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p], l), Hand: int(s.held[p]),
+		Front: l.Words(s.front[p].count()), Completed: []PursuitView{}, Bite: s.biteOdds(p),
 	}
 	for i, q := range s.owner {
 		if q == p {
@@ -316,11 +318,11 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 	for k := range int8(pursuitCount) {
 		switch s.lot[k] {
 		case wonBy + p:
-			v.Completed = append(v.Completed, pursuitView(k))
+			v.Completed = append(v.Completed, pursuitView(k, l))
 		case ownedBy + p:
 			v.HasOwn = true
 			if viewer == game.All || !s.hidesPursuit(k, viewer) {
-				own := s.nearing(k)
+				own := s.nearing(k, l)
 				v.Own = &own
 			}
 		}
@@ -331,29 +333,24 @@ func (s *State) playerView(p int8, viewer game.Seat) PlayerView {
 // viewCards fills in what lies in front of a player, and those of the cards in
 // hand that the viewer knows (D7).
 func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
-	for k := range int8(kindCount) {
-		if s.front[p].has(k) {
-			v.Front = append(v.Front, actions[k].name)
-		}
+	for set := s.front[p]; set != 0; set &= set - 1 {
+		v.Front = append(v.Front, actions[set.first()].name)
 	}
 	for i := range s.cards {
 		c := &s.cards[i]
 		if c.pile != pileHand+p || viewer != game.All && s.hides(c, viewer) {
 			continue
 		}
-		if v.Cards == nil {
-			v.Cards = map[string]int{}
-		}
-		v.Cards[actions[c.kind].name]++
+		v.Cards = game.Count(v.Cards, actions[c.kind].name, 1)
 	}
 }
 
-func pursuitView(k int8) PursuitView {
-	v := PursuitView{Number: int(k) + 1, Honour: int(pursuits[k].honour), Sides: []QuestView{}}
+func pursuitView(k int8, l *game.Lists) PursuitView {
+	v := PursuitView{Number: int(k) + 1, Honour: int(pursuits[k].honour), Sides: make([]QuestView, 0, len(pursuits[k].sides))}
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
 		colours := chests(d.colours)
-		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours), N: int(d.n), Have: []int{}, Now: []bool{}}
+		q := QuestView{Quest: questNames[d.quest], Colours: chestNames(&colours, l), N: int(d.n), Have: []int{}, Now: []bool{}}
 		if d.city >= 0 {
 			q.Site = cityNames[d.city]
 		}
@@ -363,18 +360,19 @@ func pursuitView(k int8) PursuitView {
 }
 
 // nearing is a Pursuit that can be completed, with how near each player is.
-func (s *State) nearing(k int8) PursuitView {
-	v := pursuitView(k)
+func (s *State) nearing(k int8, l *game.Lists) PursuitView {
+	v := pursuitView(k, l)
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
 		if d.quest == questShip || d.quest == questHydra {
 			continue
 		}
-		v.Sides[i].Need = int(d.n)
+		q := &v.Sides[i]
+		q.Need, q.Have, q.Now = int(d.n), l.Numbers(int(s.seats)), make([]bool, s.seats)
 		for p := range s.seats {
 			has := s.has(p, d)
-			v.Sides[i].Have = append(v.Sides[i].Have, int(min(d.n, has)))
-			v.Sides[i].Now = append(v.Sides[i].Now, s.meets(p, d) || d.city < 0 && has >= d.n)
+			q.Have = append(q.Have, int(min(d.n, has)))
+			q.Now[p] = s.meets(p, d) || d.city < 0 && has >= d.n
 		}
 	}
 	return v
@@ -406,7 +404,7 @@ func (s *State) duelView() *DuelView {
 	if d.kind == noDuel {
 		return nil
 	}
-	v := &DuelView{Kind: duelNames[d.kind], Sides: []DuelSideView{}}
+	v := &DuelView{Kind: duelNames[d.kind], Sides: make([]DuelSideView, 0, len(d.seat))}
 	if d.kind != duelShip {
 		v.Value = int(s.value())
 	}

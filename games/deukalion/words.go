@@ -2,6 +2,9 @@ package deukalion
 
 import "github.com/katabasis-games/katabasis/game"
 
+// promptKeys are the words of what is awaited.
+var promptKeys = game.Keys("deukalion.prompt.", phaseNames[:]...)
+
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(game.Seat) game.Text {
 	args := game.Args{}
@@ -11,7 +14,7 @@ func (s *State) Prompt(game.Seat) game.Text {
 	if s.active >= 0 {
 		args["active"] = seatArg(s.active)
 	}
-	key := "deukalion.prompt." + phaseNames[s.phase]
+	key := promptKeys[s.phase]
 	switch s.phase {
 	case phDraw:
 		args["seat"] = seatArg(s.owes())
@@ -80,12 +83,7 @@ func (s *State) relocatePrompt(key string, args game.Args) (string, game.Args) {
 }
 
 // moveKeys are the words of the moves.
-var moveKeys = func() (keys [verbCount]string) {
-	for v, verb := range grammar {
-		keys[v] = "deukalion.move." + verb.Word
-	}
-	return keys
-}()
+var moveKeys = grammar.Keys("deukalion.move.")
 
 // Label says what a legal move would do.
 func (s *State) Label(m game.Move) game.Text {
@@ -179,10 +177,8 @@ func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 // labelSquare adds what a square is for, if it is for anything.
 func (s *State) labelSquare(t *game.Text, verb uint8, n int8) {
 	keys := []string{}
-	for i := range int8(siteCount) {
-		if s.chart.beside[n].has(i) {
-			keys = append(keys, "deukalion.site."+siteNames[i])
-		}
+	for set := s.chart.beside[n]; set != 0; set &= set - 1 {
+		keys = append(keys, siteArg(set.first()).Key)
 	}
 	switch {
 	case verb != vSail:

@@ -55,6 +55,7 @@ func diceWord(dice [diceCount]int8) string { return numberWord(dice[:]) }
 func (s *State) details(viewer game.Seat) []game.Text {
 	say := func(key string, args game.Args) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
 	details := []game.Text{}
+	var l game.Lists
 	if s.march[0] != 0 {
 		details = append(details, say("march", game.Args{"dice": game.WordArg(diceWord(s.march))}))
 	}
@@ -63,7 +64,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		if w.gone {
 			continue
 		}
-		if squares := s.ahead(w); len(squares) > 0 {
+		if squares := s.ahead(w, &l); len(squares) > 0 {
 			details = append(details, say("ahead", game.Args{"mummy": game.TextArg(mummyText(w, m)), "path": game.PathArg(squares...)}))
 		}
 	}
@@ -85,7 +86,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 	far := s.distances()
 	perils := s.perils(&far)
 	for p := range s.seats {
-		details = s.addPlayer(details, p, perils[p])
+		details = s.addPlayer(details, p, perils[p].list(&l))
 	}
 	return details
 }
@@ -105,7 +106,7 @@ func asideText(v *AsideView) game.Text {
 }
 
 // addPlayer tells of one player's ability, cards and way out.
-func (s *State) addPlayer(details []game.Text, p int8, perils places) []game.Text {
+func (s *State) addPlayer(details []game.Text, p int8, perils []int) []game.Text {
 	add := func(key string, args game.Args) {
 		args["seat"] = game.SeatArg(game.Seat(p))
 		details = append(details, game.Text{Key: "pyramid.scene." + key, Args: args})
@@ -130,8 +131,8 @@ func (s *State) addPlayer(details []game.Text, p int8, perils places) []game.Tex
 		if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
 			add("exit", game.Args{"n": num(n)})
 		}
-		if perils != 0 {
-			add("peril", game.Args{"path": game.PathArg(perils.list()...)})
+		if len(perils) > 0 {
+			add("peril", game.Args{"path": game.PathArg(perils...)})
 		}
 	}
 	return details

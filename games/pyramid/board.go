@@ -42,14 +42,6 @@ func (set places) has(at int8) bool { return set>>uint8(at)&1 != 0 }
 
 func (set places) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
 
-func (set places) list() []int {
-	list := make([]int, 0, bits.OnesCount64(uint64(set)))
-	for ; set != 0; set &= set - 1 {
-		list = append(list, int(set.first()))
-	}
-	return list
-}
-
 func at(n int8) places { return 1 << uint8(n) }
 
 const (

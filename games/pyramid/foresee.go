@@ -14,6 +14,7 @@ func (s *State) Foresee(seat game.Seat) []game.Text {
 		return nil
 	}
 	var list []game.Text
+	var l game.Lists
 	say := func(key string, args game.Args) {
 		list = append(list, game.Text{Key: "pyramid." + key, Args: with(args, "seat", game.SeatArg(seat))})
 	}
@@ -22,11 +23,11 @@ func (s *State) Foresee(seat game.Seat) []game.Text {
 	}
 	far := s.distances()
 	if perils := s.perils(&far)[p]; perils != 0 {
-		say("scene.peril", game.Args{"path": game.PathArg(perils.list()...)})
+		say("scene.peril", game.Args{"path": game.PathArg(perils.list(&l)...)})
 	}
 	for m := range s.walkers {
 		w := s.mummies[m]
-		if n := slices.Index(s.ahead(w), int(s.at[p])) + 1; n > 0 && !w.gone {
+		if n := slices.Index(s.ahead(w, &l), int(s.at[p])) + 1; n > 0 && !w.gone {
 			say("foresee.mummy", game.Args{"mummy": game.TextArg(mummyText(w, m)), "n": game.N(n)})
 		}
 	}

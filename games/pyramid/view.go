@@ -190,15 +190,16 @@ type ReachView struct {
 
 // View returns what a viewer may see: a View.
 func (s *State) View(viewer game.Seat) any {
+	var l game.Lists
 	far := s.distances()
 	v := View{
 		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.shownPhase(viewer)], Round: int(s.round),
 		Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
 		Roll: faces(s.roll), March: faces(s.march),
-		Blocks: make([]int, 0, s.falls), Box: s.boxSize(), Aside: s.asideView(viewer),
+		Blocks: l.Numbers(int(s.falls)), Box: s.boxSize(), Aside: s.asideView(viewer),
 		Players: make([]PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers), Tombs: s.tombViews(viewer),
-		Decks: make([]DeckView, 0, backWater+1), Alcoves: s.alcoveViews(viewer),
+		Decks: make([]DeckView, 0, backWater+1), Alcoves: s.alcoveViews(viewer, &l),
 		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: far.list(), Falling: int(s.falling),
 		Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
@@ -207,10 +208,10 @@ func (s *State) View(viewer game.Seat) any {
 	}
 	perils := s.perils(&far)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer, &far, perils[p]))
+		v.Players = append(v.Players, s.playerView(p, viewer, &far, perils[p], &l))
 	}
 	for m := range s.walkers {
-		v.Mummies = append(v.Mummies, s.mummyView(m))
+		v.Mummies = append(v.Mummies, s.mummyView(m, &l))
 	}
 	for b := backRubble; b <= backWater; b++ {
 		d := DeckView{Name: backNames[b], Left: int(s.decks[b])}
@@ -275,12 +276,12 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 	return v
 }
 
-func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils places) PlayerView {
+func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils places, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
 		Cursed: []string{}, Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
-		Chests: make([]int, 0, s.rolled[p]), Perils: perils.list(), Way: []int{}, Last: int(s.last[p]),
+		Chests: l.Numbers(int(s.rolled[p])), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
 		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
@@ -295,7 +296,7 @@ func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils plac
 		v.Chests = append(v.Chests, int(value))
 	}
 	if s.fate[p] == inside {
-		v.Way = s.wayOut(p, far)
+		v.Way = s.wayOut(p, far, l)
 		v.Exit = len(v.Way)
 	}
 	if s.phase == phOver && s.fate[p] == escaped {
@@ -330,14 +331,14 @@ func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
 	}
 }
 
-func (s *State) mummyView(m int8) MummyView {
+func (s *State) mummyView(m int8, l *game.Lists) MummyView {
 	w := s.mummies[m]
 	v := MummyView{Seat: int(w.seat) + 1, Facing: w.facing(), Down: w.down, Ahead: []int{}}
 	if m < lineCount {
 		v.Name = board.names[m]
 	}
 	if !w.gone {
-		v.Place, v.Ahead = int(w.at()), s.ahead(w)
+		v.Place, v.Ahead = int(w.at()), s.ahead(w, l)
 	}
 	return v
 }
@@ -374,7 +375,7 @@ func (s *State) tombViews(viewer game.Seat) []TombView {
 
 var tombNames = [...]string{"shut", "open", "empty"}
 
-func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
+func (s *State) alcoveViews(viewer game.Seat, l *game.Lists) []AlcoveView {
 	p := int8(nobody)
 	if viewer >= 0 {
 		p = int8(viewer)
@@ -384,11 +385,9 @@ func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 		tools = s.spare(p)
 	}
 	list := make([]AlcoveView, 0, godCount)
-	odds := make([]int, 0, godCount*maxRolls)
 	for g := range god(godCount) {
-		first := len(odds)
-		odds = append(odds, lockOdds[faceCount(g)][faceCount(g)][tools][:]...)
-		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds[first:len(odds):len(odds)]})
+		odds := append(l.Numbers(maxRolls), lockOdds[faceCount(g)][faceCount(g)][tools][:]...)
+		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds})
 	}
 	return list
 }

@@ -1,6 +1,10 @@
 package pyramid
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // What the view tells of ways: who can come where, and what would cut whom off.
 
@@ -29,13 +33,21 @@ func (far *distances) list() []int {
 	return list
 }
 
+func (set places) list(l *game.Lists) []int {
+	list := l.Numbers(bits.OnesCount64(uint64(set)))
+	for ; set != 0; set &= set - 1 {
+		list = append(list, int(set.first()))
+	}
+	return list
+}
+
 // wayOut are the places on a shortest way of a player's out of the pyramid.
-func (s *State) wayOut(p int8, far *distances) []int {
-	way := make([]int, far[s.at[p]])
+func (s *State) wayOut(p int8, far *distances, l *game.Lists) []int {
+	way := l.Numbers(int(far[s.at[p]]))
 	from := s.at[p]
-	for i := range way {
+	for far[from] > 0 {
 		from = s.nearer(from, far)
-		way[i] = int(from)
+		way = append(way, int(from))
 	}
 	return way
 }
@@ -89,11 +101,11 @@ func (s *State) risky(far *distances) (set places) {
 }
 
 // ahead are the squares that a mummy would enter with the most steps.
-func (s *State) ahead(w mummy) []int {
+func (s *State) ahead(w mummy, l *game.Lists) []int {
 	if w.down {
 		return []int{}
 	}
-	squares := make([]int, 0, diceCount)
+	squares := l.Numbers(diceCount)
 	for len(squares) < diceCount && s.turnRound(&w) {
 		w.pos += w.dir
 		squares = append(squares, int(w.at()))
