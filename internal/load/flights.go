@@ -55,11 +55,16 @@ func (f *flights) arrive(reader int, moves []made, now time.Time) (landed []time
 }
 
 // find returns the place of a move among those under way, the latest from first to
-// before end, and -1 when it is none of them. It may be the one of its seat that
-// nobody has been told of yet.
+// before end, and -1 when it is none of them. One that is not known yet is that of its
+// seat which nobody has been told of.
 func (f *flights) find(m made, first, end int) int {
 	for i := end - 1; i >= first; i-- {
-		if v := &f.underWay[i]; v.made == m || v.at == "" && v.seat == m.seat {
+		if f.underWay[i].made == m {
+			return i
+		}
+	}
+	for i := end - 1; i >= first; i-- {
+		if v := &f.underWay[i]; v.at == "" && v.seat == m.seat {
 			v.at = m.at
 			return i
 		}

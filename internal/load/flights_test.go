@@ -55,4 +55,15 @@ func TestFlights(t *testing.T) {
 	expect(f.arrive(1, []made{open}, at(52)))
 	expect(f.arrive(0, []made{secret, open}, at(55)))
 	expect(f.arrive(2, []made{open}, at(54)), 5, 4)
+
+	// Who is told late of a move is not told of the next one.
+	late, next := made{1, "g"}, made{1, "h"}
+	f.depart(1, at(60))
+	expect(f.arrive(0, []made{late}, at(61)))
+	f.depart(1, at(62))
+	expect(f.arrive(1, []made{late}, at(63)))
+	expect(f.arrive(2, []made{late}, at(64)), 4)
+	expect(f.arrive(0, []made{next}, at(70)))
+	expect(f.arrive(1, []made{next}, at(71)))
+	expect(f.arrive(2, []made{next}, at(72)), 10)
 }
