@@ -52,7 +52,7 @@ func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (M
 
 // say folds a line in, and lets go of the oldest that is kept.
 func (r *room) say(b body, note *noted) {
-	note.name, note.words = b.Name, b.Words
+	note.rare = &rare{name: b.Name, words: b.Words}
 	r.chat.lines++
 	if note.seat < 0 {
 		r.chat.aside++
@@ -61,7 +61,7 @@ func (r *room) say(b body, note *noted) {
 	if len(r.chat.kept) > keptLines {
 		r.log = slices.Clone(r.log) // who looks at the room as it was has the old one
 		old := &r.log[r.chat.kept[0]]
-		old.name, old.words, old.dropped = "", "", true
+		old.rare, old.dropped = nil, true
 		r.chat.kept = append([]int{}, r.chat.kept[1:]...)
 	}
 }

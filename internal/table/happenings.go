@@ -48,9 +48,10 @@ func (r reader) happenings(since, newest int64) (all []Happening, sealed []strin
 }
 
 func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
+	more := n.more()
 	return Happening{
 		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: n.told.events(viewer),
-		Name: n.name, Words: n.words, Note: n.note, Back: r.back(n),
+		Name: more.name, Words: more.words, Note: more.note, Back: r.back(n),
 	}
 }
 
@@ -82,14 +83,15 @@ func (r reader) write(s *scratch, n *noted, seq int64, viewer game.Seat) error {
 	s.number(`","seat":`, number(n.seat))
 	s.text.WriteString(`,"events":`)
 	n.told.array(s, viewer)
-	if err := s.words(`,"name":`, n.name); err != nil {
+	more := n.more()
+	if err := s.words(`,"name":`, more.name); err != nil {
 		return err
 	}
-	if err := s.words(`,"words":`, n.words); err != nil {
+	if err := s.words(`,"words":`, more.words); err != nil {
 		return err
 	}
-	if n.note != 0 {
-		s.number(`,"note":`, n.note)
+	if more.note != 0 {
+		s.number(`,"note":`, more.note)
 	}
 	if back := r.back(n); back != 0 {
 		s.number(`,"back":`, back)

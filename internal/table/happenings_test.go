@@ -28,9 +28,9 @@ func TestHappenings(t *testing.T) {
 				k.step(t, c.real, r)
 				switch n {
 				case 10:
-					k.say(c.real, noted{kind: EntryChat, seat: game.None, name: odd, words: odd})
+					k.say(c.real, noted{kind: EntryChat, seat: game.None, rare: &rare{name: odd, words: odd}})
 				case 20:
-					k.say(c.real, noted{kind: EntryNote, seat: 0, name: "Ann", words: "Hello", note: 1})
+					k.say(c.real, noted{kind: EntryNote, seat: 0, rare: &rare{name: "Ann", words: "Hello", note: 1}})
 				case 30:
 					k.say(c.real, noted{kind: EntryChat, seat: 1, dropped: true})
 				}
@@ -102,7 +102,7 @@ func (k *keeper) encoded(t *testing.T, r reader, g Message) string {
 		if seq++; seq > g.since && !n.dropped {
 			all = append(all, Happening{
 				Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(k.told[n.seq], r.viewer()),
-				Name: n.name, Words: n.words, Note: n.note, Back: r.back(n),
+				Name: n.more().name, Words: n.more().words, Note: n.more().note, Back: r.back(n),
 			})
 		}
 	}
@@ -147,7 +147,7 @@ func TestWordsUnsealNothing(t *testing.T) {
 		c := newCrowd(t, rules, rules.Info().MinSeats, 0, game.NewChance("words"))
 		know := len(c.real.reader("g0", nil).update(0).Sealed)
 		key := unread(t, c)
-		(&keeper{}).say(c.real, noted{kind: EntryChat, seat: 1, name: "Bob", words: key})
+		(&keeper{}).say(c.real, noted{kind: EntryChat, seat: 1, rare: &rare{name: "Bob", words: key}})
 		if u := c.real.reader("g0", nil).update(0); u.Sealed[key] != nil || len(u.Sealed) != know {
 			t.Errorf("saying %s tells %v", key, u.Sealed[key])
 		}

@@ -102,12 +102,12 @@ func (o *onlooker) hear(n noted) {
 	n.told = n.told.only(o.viewer)
 	known := n.seat == o.viewer || n.told.each != nil
 	var voids []int
-	for _, at := range n.voids {
+	for _, at := range n.more().voids {
 		if place := o.places[at]; place >= 0 {
 			voids, known = append(voids, place), true
 		}
 	}
-	n.voids = voids
+	n.rare = &rare{voids: voids}
 	o.places = append(o.places, -1)
 	if known {
 		o.places[len(o.places)-1] = len(o.log)

@@ -90,7 +90,7 @@ func (s *Service) Strike(ctx context.Context, guest, id string, k StrikeRequest)
 
 // note folds in that a note was written, struck out or restored.
 func (r *room) note(b body, note *noted) {
-	note.name, note.words, note.note = b.Name, b.Words, b.Note
+	note.rare = &rare{name: b.Name, words: b.Words, note: b.Note}
 	if note.kind == EntryNote {
 		r.notes.struck = append(r.notes.struck, false)
 		return

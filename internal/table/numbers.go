@@ -118,7 +118,7 @@ func (r reader) own(n *noted) bool { return r.begun() && r.by.seats.Has(n.seat) 
 // back is how many moves that the reader knew of an undo took back.
 func (r reader) back(n *noted) int {
 	count := 0
-	for _, at := range n.voids {
+	for _, at := range n.more().voids {
 		if r.knows(&r.log[at]) {
 			count++
 		}

@@ -87,18 +87,33 @@ func (r *room) answer(name string, t *tallies) int64 {
 
 // noted is an entry of the log and what it told.
 type noted struct {
-	seq   int64
-	kind  EntryKind
-	at    time.Time
-	seat  game.Seat
-	told  telling
-	name  string
-	words string
-	note  int
+	seq  int64
+	kind EntryKind
+	at   time.Time
+	seat game.Seat
 	// dropped is a line of chat that is told no more.
 	dropped bool
+	told    telling
+	// rare is nil at most entries.
+	rare *rare
+}
+
+// rare is what few entries have.
+type rare struct {
+	// name and words are those of a line of chat or a note, whose number is note; name
+	// alone, of who came or went.
+	name, words string
+	note        int
 	// voids are the places in the log of the moves that an undo took back.
 	voids []int
+}
+
+// more is what few entries have, of one that may have none.
+func (n *noted) more() rare {
+	if n.rare == nil {
+		return rare{}
+	}
+	return *n.rare
 }
 
 // finder finds a game's rules in a version.
@@ -175,7 +190,7 @@ func (r *room) add(find finder, e store.Entry, b body) error {
 	}
 	r.seq, r.at = note.seq, e.At
 	r.log = append(r.log, note)
-	r.weight += entryWeight + len(note.words) + note.told.weight()
+	r.weight += entryWeight + len(note.more().words) + note.told.weight()
 	if e.Request != "" {
 		asks := r.reader(e.Guest, nil)
 		r.requests[e.Request] = request{r.seq, b.asks(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
@@ -287,8 +302,8 @@ func (r *room) undo(back int, note *noted) error {
 	if back < 1 || back > len(r.play.moves) {
 		return fmt.Errorf("%d moves cannot be taken back", back)
 	}
-	var err error
-	note.voids, err = r.play.undo(back, note.seq)
+	voids, err := r.play.undo(back, note.seq)
+	note.rare = &rare{voids: voids}
 	r.course.Undo(len(r.play.moves))
 	return err
 }
@@ -331,9 +346,9 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 		to.Seal, to.Mix = was.Seal, was.Mix // the seed is fixed at the start
 	}
 	r.Chairs[note.seat] = to
-	note.name = to.Name
+	note.rare = &rare{name: to.Name}
 	if e.Kind == EntryLeft || e.Kind == EntryKicked {
-		note.name = was.Name
+		note.rare.name = was.Name
 	}
 	r.play.undoable.Stay(note.seat)
 	if r.status == Playing && was.holder() != to.holder() {
