@@ -50,7 +50,7 @@ func (r reader) happenings(since, newest int64) (all []Happening, sealed []strin
 func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
 	more := n.more()
 	return Happening{
-		Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: n.told.events(viewer),
+		Seq: seq, Kind: n.kind, At: n.time(), Seat: number(n.seat), Events: n.told.events(viewer),
 		Name: more.name, Words: more.words, Note: more.note, Back: r.back(n),
 	}
 }
@@ -79,7 +79,7 @@ func (r reader) write(s *scratch, n *noted, seq int64, viewer game.Seat) error {
 	s.text.WriteString(`,"kind":"`)
 	s.text.WriteString(n.kind)
 	s.text.WriteString(`","at":"`)
-	s.text.Write(n.at.AppendFormat(s.text.AvailableBuffer(), time.RFC3339Nano))
+	s.text.Write(n.time().AppendFormat(s.text.AvailableBuffer(), time.RFC3339Nano))
 	s.number(`","seat":`, number(n.seat))
 	s.text.WriteString(`,"events":`)
 	n.told.array(s, viewer)

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"maps"
 	"testing"
-	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
@@ -51,7 +50,7 @@ type keeper struct{ told map[int64][]game.Event }
 func (k *keeper) step(t *testing.T, room *room, r *game.Rand) {
 	seat := game.Seat(r.IntN(len(room.Chairs)))
 	if back := room.play.undoable.By(seat); back > 0 && r.IntN(4) == 0 {
-		note := noted{seq: room.seq + 1, kind: EntryUndo, seat: seat}
+		note := noted{kind: EntryUndo, seat: seat}
 		must(t, room.undo(back, &note))
 		k.say(room, note)
 		return
@@ -59,14 +58,12 @@ func (k *keeper) step(t *testing.T, room *room, r *game.Rand) {
 	seat, m := anyMove(room.play.state, r)
 	events := put(t, room, seat, m)
 	k.told[room.seq] = events
-	room.log[room.seq-1].at = time.Unix(int64(r.IntN(2_000_000_000)), int64(r.IntN(3)*120_000_000)).In(zones[r.IntN(len(zones))])
+	room.log[room.seq-1].at = int64(r.IntN(2_000_000_000))*1000 + int64(r.IntN(3)*120)
 }
-
-var zones = []*time.Location{time.UTC, time.FixedZone("", -9000), time.FixedZone("", 7200)}
 
 func (k *keeper) say(room *room, note noted) {
 	room.seq++
-	note.seq, note.at = room.seq, time.UnixMilli(room.seq).UTC()
+	note.at = room.seq
 	room.log = append(room.log, note)
 }
 
@@ -101,7 +98,7 @@ func (k *keeper) encoded(t *testing.T, r reader, g Message) string {
 		}
 		if seq++; seq > g.since && !n.dropped {
 			all = append(all, Happening{
-				Seq: seq, Kind: n.kind, At: n.at, Seat: number(n.seat), Events: visible(k.told[n.seq], r.viewer()),
+				Seq: seq, Kind: n.kind, At: n.time(), Seat: number(n.seat), Events: visible(k.told[int64(i+1)], r.viewer()),
 				Name: n.more().name, Words: n.more().words, Note: n.more().note, Back: r.back(n),
 			})
 		}
@@ -170,4 +167,23 @@ func unread(t *testing.T, c *crowd) string {
 	}
 	t.Fatal("the game names no sealed text that it did not name from the start")
 	return ""
+}
+
+// A sealed key is found where it is a whole string, whatever its neighbours are.
+func TestNames(t *testing.T) {
+	t.Parallel()
+	say := func(to game.Audience, words ...string) game.Event {
+		args := game.Args{"keys": {Keys: words}, "word": game.WordArg(`"sealed.quoted" \"sealed.more`), "list": game.ListArg(game.Say("sealed.in"))}
+		return game.Event{Text: game.Text{Key: "a.b", Args: args}, To: to}
+	}
+	events := []game.Event{say(game.Everyone, "x", "sealed.one", "not sealed.", "sealed.two"), say(game.Only(1), "sealed.three")}
+	told, err := tell(events)
+	must(t, err)
+	for _, viewer := range []game.Seat{0, 1, game.Public, game.All} {
+		want := set(game.SealedKeys(visible(events, viewer)))
+		got := set(told.names(nil, viewer))
+		if len(want) < 3 || !maps.Equal(got, want) {
+			t.Errorf("viewer %d is told %v, and %v are found", viewer, want, got)
+		}
+	}
 }

@@ -77,7 +77,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 // step makes a random move, or takes some of the last ones back, and tells
 // everybody's log.
 func (c *crowd) step() {
-	note := noted{seq: c.real.seq + 1, kind: EntryMove, at: time.UnixMilli(c.real.seq)}
+	note := noted{kind: EntryMove, at: c.real.seq}
 	note.seat = game.Seat(c.r.IntN(len(c.real.Chairs)))
 	if run := c.real.play.undoable; run.By(note.seat) > 0 && c.r.IntN(4) == 0 {
 		note.kind = EntryUndo
@@ -87,7 +87,7 @@ func (c *crowd) step() {
 		note.seat = seat
 		must(c.t, c.real.move(c.real.rules.Grammar().Format(m), &note))
 	}
-	c.real.seq, c.real.at = note.seq, note.at
+	c.real.seq, c.real.at = c.real.seq+1, note.time()
 	c.real.log = append(c.real.log, note)
 	c.now = game.Hash(c.real.play.state)
 	for _, o := range c.onlookers {
@@ -114,8 +114,8 @@ func (o *onlooker) hear(n noted) {
 		o.log = append(o.log, n)
 		return
 	}
-	for range n.seq % 3 {
-		o.log = append(o.log, noted{kind: EntryMove, at: n.at.Add(time.Hour), seat: game.Chance})
+	for range len(o.places) % 3 {
+		o.log = append(o.log, noted{kind: EntryMove, at: n.at + time.Hour.Milliseconds(), seat: game.Chance})
 	}
 }
 
@@ -129,11 +129,6 @@ func (t telling) only(viewer game.Seat) (seen telling) {
 			seen.each = append(seen.each, toldTo{e.to, uint32(len(seen.text))})
 		}
 		begin = e.end
-	}
-	for _, s := range t.sealed {
-		if s.to.Has(viewer) {
-			seen.sealed = append(seen.sealed, s)
-		}
 	}
 	return seen
 }

@@ -117,8 +117,8 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 		return texts
 	}
 	tell()
-	note := noted{seq: c.real.seq + 1, kind: EntryChat, rare: &rare{words: "Hello"}}
-	c.real.seq, c.real.log = note.seq, append(c.real.log, note)
+	note := noted{kind: EntryChat, rare: &rare{words: "Hello"}}
+	c.real.seq, c.real.log = c.real.seq+1, append(c.real.log, note)
 	told := tell()
 	if &told[0][0] != &told[1][0] {
 		t.Error("two spectators are not sent the same bytes")

@@ -66,7 +66,7 @@ func (r reader) tally(first int) tally {
 	for i := range r.log[t.upTo:first] {
 		if n := &r.log[t.upTo+i]; r.knows(n) {
 			t.known++
-			t.at = n.at
+			t.at = n.time()
 		}
 	}
 	t.upTo = first

@@ -75,7 +75,7 @@ func put(t testing.TB, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
 	var events []game.Event
 	must(t, r.play.state.Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
-	note := noted{seq: r.seq + 1, kind: EntryMove, seat: seat}
+	note := noted{kind: EntryMove, seat: seat}
 	must(t, r.move(r.rules.Grammar().Format(m), &note))
 	r.seq++
 	r.log = append(r.log, note)

@@ -87,9 +87,9 @@ func (r *room) answer(name string, t *tallies) int64 {
 
 // noted is an entry of the log and what it told.
 type noted struct {
-	seq  int64
 	kind EntryKind
-	at   time.Time
+	// at is when it was made, in milliseconds since 1970.
+	at   int64
 	seat game.Seat
 	// dropped is a line of chat that is told no more.
 	dropped bool
@@ -107,6 +107,9 @@ type rare struct {
 	// voids are the places in the log of the moves that an undo took back.
 	voids []int
 }
+
+// time is when it was made.
+func (n *noted) time() time.Time { return time.UnixMilli(n.at).UTC() }
 
 // more is what few entries have, of one that may have none.
 func (n *noted) more() rare {
@@ -177,7 +180,7 @@ func (r *room) tryAdd(find finder, e store.Entry) (err error) {
 // add folds the next entry in, whose body is b. An error of a move that the rules refuse leaves
 // the room as it was; any other says that the log and this program disagree.
 func (r *room) add(find finder, e store.Entry, b body) error {
-	note := noted{seq: r.seq + 1, kind: e.Kind, at: e.At, seat: game.Seat(e.Seat - 1)}
+	note := noted{kind: e.Kind, at: e.At.UnixMilli(), seat: game.Seat(e.Seat - 1)}
 	turn := r.turn()
 	if err := r.change(find, e, b, &note); err != nil {
 		return err
@@ -188,7 +191,7 @@ func (r *room) add(find finder, e store.Entry, b body) error {
 	if now := r.turn(); now != game.Chance && now != r.urged {
 		r.urged = game.None
 	}
-	r.seq, r.at = note.seq, e.At
+	r.seq, r.at = r.seq+1, e.At
 	r.log = append(r.log, note)
 	r.weight += entryWeight + len(note.more().words) + note.told.weight()
 	if e.Request != "" {
@@ -261,7 +264,7 @@ func (r *room) create(find finder, host string, c *created) error {
 func (r *room) start(note *noted) error {
 	r.status = Playing
 	var err error
-	if note.told, err = tell(r.rules, r.toldLeftOut()); err != nil {
+	if note.told, err = tell(r.toldLeftOut()); err != nil {
 		return err
 	}
 	r.play.start(game.NewChance(r.seed()))
@@ -281,11 +284,11 @@ func (r *room) move(notation string, note *noted) error {
 	if r.course.Strays(made, note.seat, m) {
 		before = r.play.state.Clone()
 	}
-	events, err := r.play.move(note.seat, m, len(r.log), note.seq)
+	events, err := r.play.move(note.seat, m, len(r.log), r.seq+1)
 	if err != nil {
 		return err
 	}
-	if note.told, err = tell(r.rules, events); err != nil {
+	if note.told, err = tell(events); err != nil {
 		return err
 	}
 	if before != nil {
@@ -302,7 +305,7 @@ func (r *room) undo(back int, note *noted) error {
 	if back < 1 || back > len(r.play.moves) {
 		return fmt.Errorf("%d moves cannot be taken back", back)
 	}
-	voids, err := r.play.undo(back, note.seq)
+	voids, err := r.play.undo(back, r.seq+1)
 	note.rare = &rare{voids: voids}
 	r.course.Undo(len(r.play.moves))
 	return err

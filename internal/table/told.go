@@ -1,6 +1,9 @@
 package table
 
 import (
+	"bytes"
+	"iter"
+
 	"github.com/goccy/go-json"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -15,8 +18,6 @@ type telling struct {
 	// text has the events, one after the other, and each who may know of them.
 	text []byte
 	each []toldTo
-	// sealed are the sealed texts that the events name.
-	sealed []sealedKey
 }
 
 // toldTo is who may know of an event, and where it ends in the text.
@@ -25,18 +26,11 @@ type toldTo struct {
 	end uint32
 }
 
-// sealedKey is that of a sealed text that an event names, and who may know of it.
-type sealedKey struct {
-	to  game.Audience
-	key string
-}
-
 // tell encodes events.
-func tell(rules game.Rules, events []game.Event) (t telling, err error) {
+func tell(events []game.Event) (t telling, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}
-	_, seals := rules.(game.Sealer)
 	t.each = make([]toldTo, 0, len(events))
 	t.text, err = borrowed(nil, func(s *scratch) ([]byte, error) {
 		for _, e := range events {
@@ -46,31 +40,35 @@ func tell(rules game.Rules, events []game.Event) (t telling, err error) {
 			}
 			t.to |= e.To
 			t.each = append(t.each, toldTo{e.To, uint32(len(text))})
-			if !seals {
-				continue
-			}
-			for _, key := range game.SealedKeys(e) {
-				t.sealed = append(t.sealed, sealedKey{e.To, key})
-			}
 		}
 		return s.text.Bytes(), nil
 	})
 	return t, err
 }
 
-// array is what a viewer may know of, as JSON, in a scratch.
+// seen are the events that a viewer may know of.
+func (t *telling) seen(viewer game.Seat) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		begin := uint32(0)
+		for _, e := range t.each {
+			if e.to.Has(viewer) && !yield(t.text[begin:e.end]) {
+				return
+			}
+			begin = e.end
+		}
+	}
+}
+
+// array writes what a viewer may know of, as JSON.
 func (t *telling) array(s *scratch, viewer game.Seat) {
 	s.text.WriteByte('[')
-	begin, first := uint32(0), true
-	for _, e := range t.each {
-		if e.to.Has(viewer) {
-			if !first {
-				s.text.WriteByte(',')
-			}
-			s.text.Write(t.text[begin:e.end])
-			first = false
+	first := true
+	for text := range t.seen(viewer) {
+		if !first {
+			s.text.WriteByte(',')
 		}
-		begin = e.end
+		s.text.Write(text)
+		first = false
 	}
 	s.text.WriteByte(']')
 }
@@ -91,11 +89,19 @@ func (t *telling) events(viewer game.Seat) []game.Event {
 	return all
 }
 
-// names adds the keys of the sealed texts that a viewer is told of.
+// keyBegins is how a sealed key begins in JSON.
+var keyBegins = []byte(`"` + game.SealedPrefix)
+
+// names adds the keys of the sealed texts that a viewer is told of. Each is a whole
+// string of the events: in the midst of one a quote is escaped.
 func (t *telling) names(keys []string, viewer game.Seat) []string {
-	for _, n := range t.sealed {
-		if n.to.Has(viewer) {
-			keys = append(keys, n.key)
+	for text := range t.seen(viewer) {
+		for at := bytes.Index(text, keyBegins); at >= 0; at = bytes.Index(text, keyBegins) {
+			key, rest, _ := bytes.Cut(text[at+1:], []byte(`"`))
+			if text[at-1] != '\\' {
+				keys = append(keys, string(key))
+			}
+			text = rest
 		}
 	}
 	return keys
