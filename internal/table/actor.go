@@ -57,9 +57,8 @@ type actor struct {
 	audience audience
 	wave     *wave
 	company  *company
-	// tallies are those of the room's log for its readers, who may be ahead, and
-	// counted those for the actor itself.
-	tallies, counted *tallies
+	// tallies are those of the room's log for its readers.
+	tallies *tallies
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[moment]
 	moments  int64     // how many there have been
@@ -199,7 +198,7 @@ func (a *actor) load() error {
 	if err != nil {
 		return err
 	}
-	a.tallies, a.counted = &tallies{}, &tallies{}
+	a.tallies = &tallies{}
 	if a.room, err = replayLog(a.id, secret, a.s.find, entries); err != nil {
 		return err
 	}
@@ -348,7 +347,7 @@ func (a *actor) append(d draft) error {
 		}
 		return err
 	}
-	row, err := a.room.row(a.counted)
+	row, err := a.room.row()
 	if err == nil {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}

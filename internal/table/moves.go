@@ -25,7 +25,7 @@ func (s *Service) commitOnce(ctx context.Context, guest, id, request string, wha
 		if err := a.commit(name, what, do); err != nil {
 			return Made{}, err
 		}
-		return Made{Seq: a.room.answer(name, a.counted)}, nil
+		return Made{Seq: a.room.requests[name].answer}, nil
 	})
 }
 

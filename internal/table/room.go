@@ -63,26 +63,15 @@ type room struct {
 	words    map[game.Seat]string
 	// requests are those that were made, by their names.
 	requests map[string]request
+	// counted are the room's own tallies; those of its readers are others, since they
+	// look at it later.
+	counted *tallies
 }
 
-// request is what was asked for, the number of its entry, and who asked: as he
-// was then, so that the answer stays what it was.
+// request is what was asked for, and its answer: the guest's own number of its entry.
 type request struct {
-	seq    int64
 	what   asked
-	status Status
-	base   int64
-	seats  game.SeatSet
-}
-
-// answer is the number that answers a request: the guest's own of its entry.
-func (r *room) answer(name string, t *tallies) int64 {
-	q, then := r.requests[name], r
-	if q.status != r.status { // asked again later
-		before := *r
-		before.status, then = q.status, &before
-	}
-	return q.base + reader{room: then, by: class{seats: q.seats}, tallies: t}.tally(int(q.seq)).known
+	answer int64
 }
 
 // noted is an entry of the log and what it told.
@@ -126,7 +115,7 @@ type finder func(id string, version int) (game.Rules, bool)
 func newRoom(id, secret string) *room {
 	return &room{
 		id: id, secret: secret, urged: game.None, sat: map[string]game.SeatSet{}, moved: map[string]int64{},
-		words: map[game.Seat]string{}, requests: map[string]request{},
+		words: map[game.Seat]string{}, requests: map[string]request{}, counted: &tallies{},
 	}
 }
 
@@ -196,7 +185,9 @@ func (r *room) add(find finder, e store.Entry, b body) error {
 	r.weight += entryWeight + len(note.more().words) + note.told.weight()
 	if e.Request != "" {
 		asks := r.reader(e.Guest, nil)
-		r.requests[e.Request] = request{r.seq, b.asks(e.Kind, e.Seat), r.status, asks.base(), asks.by.seats}
+		asks.tallies = r.counted
+		answer, _ := asks.newest()
+		r.requests[e.Request] = request{b.asks(e.Kind, e.Seat), answer}
 	}
 	return nil
 }

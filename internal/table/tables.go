@@ -57,7 +57,7 @@ type steady struct {
 }
 
 // row is the room as lists show it.
-func (r *room) row(t *tallies) (store.Table, error) {
+func (r *room) row() (store.Table, error) {
 	if of := (listed{&r.Chairs[0], r.host, r.rematch, r.status, len(r.words)}); r.listing == nil || r.listing.of != of {
 		l, err := r.list(of)
 		if err != nil {
@@ -67,7 +67,7 @@ func (r *room) row(t *tallies) (store.Table, error) {
 	}
 	now := moving{Turn: number(r.turn()), Idle: r.idles()}
 	// As the public knows it: the order of lists tells of no hidden move.
-	now.Seq, now.Changed = reader{room: r, tallies: t}.newest()
+	now.Seq, now.Changed = reader{room: r, tallies: r.counted}.newest()
 	data, err := borrowed(nil, func(s *scratch) ([]byte, error) {
 		s.text.Write(r.listing.head)
 		text, err := s.encode(now)
@@ -289,7 +289,7 @@ func (s *Service) build(id, host string, c created, moves []game.Entry) (row sto
 		}
 		entries = append(entries, more...)
 	}
-	row, err = r.row(nil)
+	row, err = r.row()
 	return row, entries, err
 }
 

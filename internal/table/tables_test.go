@@ -296,7 +296,7 @@ func TestRowsTellWhatThereIs(t *testing.T) {
 				break
 			}
 			c.step()
-			row, err := c.real.row(nil)
+			row, err := c.real.row()
 			must(t, err)
 			told, err := read(row, "")
 			must(t, err)
