@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"maps"
 	"slices"
 	"sync"
 
@@ -23,8 +22,8 @@ import (
 type page struct {
 	text []byte
 	seq  int64
-	// sealed are the words of the sealed texts that it names.
-	sealed map[string]map[string]string
+	// sealed are the keys of the sealed texts that it names, in order.
+	sealed []string
 }
 
 // news is what one page tells who has another.
@@ -103,7 +102,7 @@ func (g Message) patch(s *scratch) ([]byte, error) {
 
 // with is the message that a page, or a change of it, makes with what happened, and
 // with the words that the reader does not know yet.
-func (g Message) with(s *scratch, page []byte, known, named map[string]map[string]string) ([]byte, error) {
+func (g Message) with(s *scratch, page []byte, known, named []string) ([]byte, error) {
 	r := g.m.reader(g.by)
 	s.text.WriteByte('{')
 	if g.from == nil {
@@ -115,14 +114,14 @@ func (g Message) with(s *scratch, page []byte, known, named map[string]map[strin
 	if err != nil {
 		return nil, err
 	}
-	if sealed := game.Unseal(r.rules, keys); sealed != nil {
-		maps.Copy(sealed, named)
-		maps.DeleteFunc(sealed, func(key string, _ map[string]string) bool { return known[key] != nil })
-		if len(sealed) > 0 {
-			s.text.WriteString(`,"sealed":`)
-			if _, err := s.encode(sealed); err != nil {
-				return nil, err
-			}
+	keys = slices.DeleteFunc(append(keys, named...), func(key string) bool {
+		_, told := slices.BinarySearch(known, key)
+		return told
+	})
+	if sealed := game.Unseal(r.rules, keys); len(sealed) > 0 {
+		s.text.WriteString(`,"sealed":`)
+		if _, err := s.encode(sealed); err != nil {
+			return nil, err
 		}
 	}
 	if len(page) > len("{}") {
@@ -152,7 +151,17 @@ func newPage(r reader) (*page, error) {
 		Feats  []FeatView  `json:"feats,omitempty"`
 	}{r.summary(), r.states(), r.feats()}
 	text, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(u) })
-	return &page{text: text, seq: u.Table.Seq, sealed: game.Unseal(r.rules, u.States)}, err
+	return &page{text: text, seq: u.Table.Seq, sealed: r.sealedIn(u.States)}, err
+}
+
+// sealedIn are the keys of the sealed texts that states name, in order.
+func (r reader) sealedIn(states []SeatState) []string {
+	if _, ok := r.rules.(game.Sealer); !ok {
+		return nil
+	}
+	keys := game.SealedKeys(states)
+	slices.Sort(keys)
+	return keys
 }
 
 // scratch is where things are encoded that are then copied, as long as they are.
