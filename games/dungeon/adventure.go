@@ -1,6 +1,10 @@
 package dungeon
 
-import "strconv"
+import (
+	"iter"
+	"math/bits"
+	"strconv"
+)
 
 const (
 	firstCard  = 10 // the number of the first adventure card
@@ -42,6 +46,7 @@ type adventure struct {
 	spot map[int16]int16
 	// words are the texts by language and key.
 	words map[string]map[string]string
+	shown shown
 }
 
 // room is a room card. Two rooms of a group share their locations' numbers.
@@ -104,6 +109,27 @@ type indexSet [maxParts / 64]uint64
 func (set *indexSet) has(i int16) bool { return set[i/64]&(1<<(i%64)) != 0 }
 func (set *indexSet) add(i int16)      { set[i/64] |= 1 << (i % 64) }
 func (set *indexSet) remove(i int16)   { set[i/64] &^= 1 << (i % 64) }
+
+// elements are those of a set, in order.
+func elements(set []uint64) iter.Seq[int16] {
+	return func(yield func(int16) bool) {
+		for w, rest := range set {
+			for ; rest != 0; rest &= rest - 1 {
+				if !yield(int16(64*w + bits.TrailingZeros64(rest))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// size is how many elements a set has.
+func size(set []uint64) (n int) {
+	for _, word := range set {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
 
 // cardNumber is the number on a card.
 func cardNumber(c int16) int { return int(c) + firstCard }
@@ -170,5 +196,7 @@ func (a *adventure) placeKey(p int16) string {
 }
 
 func (a *adventure) roomKey(r int16) string { return a.key("room." + a.rooms[r].letter) }
+
+func (a *adventure) characterKey(k int8) string { return a.key("character." + strconv.Itoa(int(k))) }
 
 func (a *adventure) has(key string) bool { return a.words["en"][key] != "" }

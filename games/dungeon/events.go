@@ -34,27 +34,24 @@ func with(args game.Args, name string, value *game.Arg) game.Args {
 func num[N int | int8 | int16 | int32](n N) *game.Arg { return game.N(int(n)) }
 
 // characterArg is the name of a figure's character.
-func (s *State) characterArg(f int8) *game.Arg {
-	return game.KeyArg(s.characterKey(s.figure[f].character))
-}
-
-func (s *State) characterKey(k int8) string {
-	return s.key("character." + strconv.Itoa(int(k)))
-}
+func (s *State) characterArg(f int8) *game.Arg { return s.shown.characterArgs[s.figure[f].character] }
 
 // cardText is a card: its number and its name.
-func (s *State) cardText(c int16) game.Text {
-	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": game.KeyArg(s.cardKey(c))}}
+func (a *adventure) cardText(c int16) game.Text {
+	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": a.cardName(c)}}
 }
 
-func (s *State) cardArg(c int16) *game.Arg { return game.TextArg(s.cardText(c)) }
+// cardName is the name alone.
+func (a *adventure) cardName(c int16) *game.Arg { return a.shown.cardNames[c] }
+
+func (s *State) cardArg(c int16) *game.Arg { return s.shown.cardArgs[c] }
 
 // placeText is a location: its number and its name.
-func (s *State) placeText(p int16) game.Text {
-	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(s.places[p].number), "name": game.KeyArg(s.placeKey(p))}}
+func (a *adventure) placeText(p int16) game.Text {
+	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(a.places[p].number), "name": game.KeyArg(a.placeKey(p))}}
 }
 
-func (s *State) placeArg(p int16) *game.Arg { return game.TextArg(s.placeText(p)) }
+func (s *State) placeArg(p int16) *game.Arg { return s.shown.placeArgs[p] }
 
 // says tells something of the active figure.
 func (tell teller) says(name string, s *State) {

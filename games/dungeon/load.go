@@ -121,6 +121,7 @@ func load(folder fs.FS) (*adventure, error) {
 	if l.faults != nil {
 		return nil, errors.Join(errAdventure, errors.Join(l.faults...))
 	}
+	l.prepare()
 	return l.adventure, nil
 }
 

@@ -253,7 +253,7 @@ func (s *State) number(list []int16, is func(int16) bool) (n int16) {
 
 // openRooms are the rooms on the table, in the order of the adventure.
 func (s *State) openRooms() []int16 {
-	list := []int16{}
+	list := make([]int16, 0, bits.OnesCount32(s.open))
 	for set := s.open; set != 0; set &= set - 1 {
 		list = append(list, int16(bits.TrailingZeros32(set)))
 	}

@@ -28,7 +28,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 // handText is a card, and who of the others has it: everybody may use it (U12).
 func (s *State) handText(c int16, viewer game.Seat) game.Text {
 	f := s.card[c]
-	args := game.Args{"card": num(cardNumber(c)), "name": game.KeyArg(s.cardKey(c)), "who": s.characterArg(f)}
+	args := game.Args{"card": num(cardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
 	if s.playerOf(f) == viewer {
 		return game.Text{Key: "dungeon.scene.hand", Args: args}
 	}

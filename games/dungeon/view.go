@@ -95,17 +95,19 @@ type NotesView struct {
 // View returns a View: it is the same for everybody (U26).
 func (s *State) View(game.Seat) any {
 	v := View{
-		Phase: phaseNames[s.phase], Title: s.key("title"), Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
+		Phase: phaseNames[s.phase], Title: s.shown.title, Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
 		Light: int(s.light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
-		Rooms: []RoomView{}, Figures: []FigureView{}, Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
+		Figures: make([]FigureView, 0, s.figures), Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
 		Moved: s.moved, Notes: s.notes(),
 	}
 	if s.phase != phOver {
 		v.Seat = int(s.playerOf(s.active)) + 1
 		v.Active = int(s.figure[s.active].character)
 	}
-	for _, r := range s.openRooms() {
-		v.Rooms = append(v.Rooms, s.roomView(r))
+	rooms, covered := s.openRooms(), s.covered()
+	v.Rooms = make([]RoomView, 0, len(rooms))
+	for _, r := range rooms {
+		v.Rooms = append(v.Rooms, s.roomView(r, &covered))
 	}
 	for f := range s.figures {
 		v.Figures = append(v.Figures, s.figureView(f))
@@ -150,18 +152,12 @@ func (s *State) viewLock(v *View) {
 	}
 }
 
-func (s *State) roomView(r int16) RoomView {
-	d := &s.rooms[r]
-	v := RoomView{Letter: d.letter, Name: s.roomKey(r), X: int(d.x), Y: int(d.y), Places: []PlaceView{}}
-	if d.picture != "" {
-		v.Picture = s.key("picture." + d.picture + ".svg")
-	}
-	for _, p := range s.placesOf(r) {
-		at := d.at[p]
-		v.Places = append(v.Places, PlaceView{
-			Number: int(s.places[p].number), Name: s.placeKey(p), X: int(at[0]), Y: int(at[1]), Free: s.reachable(p),
-			Explored: s.explored(p), Lock: s.explored(p) && s.places[p].lock != lock{},
-		})
+func (s *State) roomView(r int16, covered *placeSet) RoomView {
+	v := s.shown.rooms[r]
+	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
+	for i, p := range s.placesOf(r) {
+		at, explored := &v.Places[i], s.explored(p)
+		at.Free, at.Explored, at.Lock = !covered.has(p), explored, explored && s.places[p].lock != lock{}
 	}
 	return v
 }
@@ -172,22 +168,12 @@ func (s *State) explored(p int16) bool {
 	return e != none && s.read.has(e)
 }
 
-// placesOf are the locations of a room.
-func (s *State) placesOf(r int16) (list []int16) {
-	for p := range s.places {
-		if s.places[p].rooms&(1<<r) != 0 {
-			list = append(list, int16(p))
-		}
-	}
-	return list
-}
-
 func (s *State) figureView(f int8) FigureView {
 	who := &s.figure[f]
 	v := FigureView{Character: int(who.character), Seat: int(s.playerOf(f)) + 1, Coloured: int(who.coloured),
-		Grey: int(who.grey), Cards: []CardView{}}
+		Grey: int(who.grey)}
 	if who.character > 0 {
-		v.Name = s.characterKey(who.character)
+		v.Name = s.shown.characterArgs[who.character].Key
 	}
 	if who.in != none {
 		v.Room = s.rooms[who.in].letter
@@ -195,14 +181,17 @@ func (s *State) figureView(f int8) FigureView {
 	if who.at != none {
 		v.Place = int(s.places[who.at].number)
 	}
-	for _, c := range s.cardsOf(f) {
-		v.Cards = append(v.Cards, s.cardView(c))
+	cards := s.cardsOf(f)
+	v.Cards = make([]CardView, len(cards))
+	for i, c := range cards {
+		v.Cards[i] = s.shown.cards[c]
 	}
 	return v
 }
 
 // cardsOf are the cards a figure has.
-func (s *State) cardsOf(f int8) (list []int16) {
+func (s *State) cardsOf(f int8) []int16 {
+	list := make([]int16, 0, maxCards)
 	for c := range int16(maxCards) {
 		if s.card[c] == f {
 			list = append(list, c)
@@ -211,42 +200,32 @@ func (s *State) cardsOf(f int8) (list []int16) {
 	return list
 }
 
-func (s *State) cardView(c int16) CardView {
-	v := CardView{Number: cardNumber(c), Name: s.cardKey(c), Points: int(s.cards[c].points)}
-	if s.has(v.Name + ".about") {
-		v.About = v.Name + ".about"
-	}
-	if picture := s.cards[c].picture; picture != "" {
-		v.Picture = s.key("picture." + picture + ".svg")
-	}
-	return v
-}
-
 func (s *State) notes() NotesView {
-	n := NotesView{Read: []int{}, Tried: []int{}, Hints: []string{}}
-	for e := range s.entries {
-		if s.read.has(int16(e)) {
-			n.Read = append(n.Read, int(s.entries[e].number))
-		}
+	tried, told := 0, 0
+	for c := range s.tried {
+		tried += size(s.tried[c][:])
+	}
+	for _, steps := range s.hints {
+		told += int(steps)
+	}
+	n := NotesView{Read: make([]int, 0, size(s.read[:])), Tried: make([]int, 0, tried), Hints: make([]string, 0, told)}
+	for e := range elements(s.read[:]) {
+		n.Read = append(n.Read, int(s.entries[e].number))
 	}
 	for c := range int16(maxCards) {
 		if s.tried[c] == (tries{}) {
 			continue
 		}
-		for i := range int16(maxCards + maxPlaces) {
-			switch {
-			case !s.tried[c].has(i):
-			case i < maxCards:
+		for i := range elements(s.tried[c][:]) {
+			if i < maxCards {
 				n.Tried = append(n.Tried, int(joined(c, i)))
-			default:
+			} else {
 				n.Tried = append(n.Tried, int(s.placed(cardNumber(c), i-maxCards)))
 			}
 		}
 	}
 	for i, steps := range s.hints {
-		for step := range steps {
-			n.Hints = append(n.Hints, s.hintKey(s.hintNumber(int16(i)), int(step)+1))
-		}
+		n.Hints = append(n.Hints, s.shown.hints[i][:steps]...)
 	}
 	slices.Sort(n.Tried)
 	return n

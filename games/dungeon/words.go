@@ -6,9 +6,15 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
+// promptKeys are the words of what is awaited.
+var promptKeys = game.Keys("dungeon.prompt.", phaseNames[:]...)
+
+// moveKeys are the words of the moves.
+var moveKeys = grammar.Keys("dungeon.move.")
+
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(game.Seat) game.Text {
-	key := "dungeon.prompt." + phaseNames[s.phase]
+	key := promptKeys[s.phase]
 	if s.phase == phOver {
 		return game.Text{Key: key, Args: game.Args{"n": num(s.score())}}
 	}
@@ -38,11 +44,11 @@ func (s *State) Prompt(game.Seat) game.Text {
 
 // Label says what a move that is legal now would do.
 func (s *State) Label(m game.Move) game.Text {
-	key, n := "dungeon.move."+grammar[m.Verb].Word, m.Arg(0)
+	key, n := moveKeys[m.Verb], m.Arg(0)
 	args := game.Args{}
 	switch m.Verb {
 	case vBe:
-		args["who"] = game.KeyArg(s.characterKey(int8(n)))
+		args["who"] = s.shown.characterArgs[n]
 		if about := s.characterKey(int8(n)) + ".about"; s.has(about) {
 			args["about"] = game.KeyArg(about)
 			key += "_about"
@@ -55,16 +61,16 @@ func (s *State) Label(m game.Move) game.Text {
 	case vExplore, vHere, vUnlock, vLeave:
 		args["at"] = s.placeArg(s.here())
 		if s.held != none {
-			args["card"], args["name"] = num(cardNumber(s.held)), game.KeyArg(s.cardKey(s.held))
+			args["card"], args["name"] = num(cardNumber(s.held)), s.cardName(s.held)
 		}
 	case vHold, vInsert, vDraw, vWith:
 		c := s.cardAt(n)
-		args["card"], args["name"] = num(n), game.KeyArg(s.cardKey(c))
+		args["card"], args["name"] = num(n), s.cardName(c)
 		if m.Verb == vWith {
 			args["with"] = s.cardArg(s.held)
 		}
 	case vLower:
-		args["name"] = game.KeyArg(s.cardKey(s.held))
+		args["name"] = s.cardName(s.held)
 	case vGive, vSuffer, vMend:
 		args = s.who(s.figureOf(int8(n)))
 	case vDigit:
