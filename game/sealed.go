@@ -15,7 +15,7 @@ const SealedPrefix = "sealed."
 type Sealer interface {
 	Rules
 	// Sealed returns the words of a sealed text by language ("en", "fr"), or nil
-	// when there are none.
+	// when there are none. Nobody changes them.
 	Sealed(key string) map[string]string
 }
 
@@ -61,6 +61,9 @@ func (k *sealedKeys) find(v reflect.Value) {
 	case reflect.Pointer, reflect.Interface:
 		k.find(v.Elem())
 	case reflect.Slice, reflect.Array:
+		if of := v.Type().Elem().Kind(); reflect.Bool <= of && of <= reflect.Complex128 {
+			return // no text, and mostly long
+		}
 		for i := range v.Len() {
 			k.find(v.Index(i))
 		}

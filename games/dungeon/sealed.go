@@ -10,14 +10,9 @@ const sealedPrefix = game.SealedPrefix + "dungeon."
 // Sealed returns the words of a sealed text by language, or nil.
 func (r Rules) Sealed(key string) map[string]string {
 	for _, a := range r.adventures() {
-		if !a.has(key) {
-			continue
+		if words := a.shown.sealed[key]; words != nil {
+			return words
 		}
-		words := map[string]string{}
-		for _, lang := range languages {
-			words[lang] = a.words[lang][key]
-		}
-		return words
 	}
 	return nil
 }

@@ -15,6 +15,8 @@ type shown struct {
 	cardNames     [maxCards]*game.Arg
 	placeArgs     []*game.Arg
 	characterArgs [maxFigures + 1]*game.Arg // by number
+
+	sealed map[string]map[string]string // words by key and language
 }
 
 func (a *adventure) prepare() {
@@ -34,6 +36,16 @@ func (a *adventure) prepare() {
 	for i, steps := range a.steps {
 		for step := range steps {
 			s.hints[i] = append(s.hints[i], a.hintKey(a.hintNumber(int16(i)), int(step)+1))
+		}
+	}
+	s.sealed = make(map[string]map[string]string, len(a.words["en"]))
+	for key := range a.words["en"] {
+		if !a.has(key) {
+			continue
+		}
+		s.sealed[key] = map[string]string{}
+		for _, lang := range languages {
+			s.sealed[key][lang] = a.words[lang][key]
 		}
 	}
 	for k := range s.characterArgs {
