@@ -10,8 +10,9 @@ import (
 )
 
 // telling is what an entry of the log told, each event as JSON: encoded once, however
-// many are told of it, and however often. Logs are most of what tables take in memory,
-// and bytes take less than values, and are nothing to look at for who collects garbage.
+// many are told of it, and however often. A log is most of what a table takes in memory;
+// as values its events took several times as much, and each collection of garbage went
+// through all of them.
 type telling struct {
 	// to are all who may know of any of it.
 	to game.Audience
