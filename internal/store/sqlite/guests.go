@@ -22,14 +22,14 @@ func (s *Store) PutGuest(ctx context.Context, g store.Guest) error {
 
 // Guest returns a guest, or ErrNotFound.
 func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
-	g := store.Guest{ID: id}
+	return one(query(ctx, s, scanGuest, `SELECT id, name, since FROM guests WHERE id = ?`, id))
+}
+
+func scanGuest(row scanner) (g store.Guest, err error) {
 	var since int64
-	err := s.read.QueryRowContext(ctx, `SELECT name, since FROM guests WHERE id = ?`, id).Scan(&g.Name, &since)
-	if err != nil {
-		return store.Guest{}, s.readError(err)
-	}
+	err = row.Scan(&g.ID, &g.Name, &since)
 	g.Since = time.UnixMilli(since).UTC()
-	return g, nil
+	return g, err
 }
 
 // Secret returns the secret of a name, which is fresh when there was none.

@@ -30,6 +30,7 @@ const readers = 4
 type Store struct {
 	read   *sql.DB
 	write  *sql.DB
+	asked  sync.Map // the statements of those who read, by their text
 	writer *writer
 	closed atomic.Bool
 	close  func() error

@@ -62,3 +62,19 @@ func (st *statements) close() error {
 	}
 	return errors.Join(errs...)
 }
+
+// reading is a statement of those who read, prepared when it is first asked for. Each
+// connection keeps it until the store is closed.
+func (s *Store) reading(ctx context.Context, text string) (*sql.Stmt, error) {
+	if st, ok := s.asked.Load(text); ok {
+		return st.(*sql.Stmt), nil
+	}
+	st, err := s.read.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if first, ok := s.asked.LoadOrStore(text, st); ok {
+		return first.(*sql.Stmt), st.Close()
+	}
+	return st, nil
+}

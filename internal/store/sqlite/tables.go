@@ -128,8 +128,7 @@ func scanEntry(row scanner) (e store.Entry, err error) {
 
 // Table returns a table's row, or ErrNotFound.
 func (s *Store) Table(ctx context.Context, tableID string) (store.Table, error) {
-	t, err := scanTable(s.read.QueryRowContext(ctx, tableColumns+`WHERE id = ?`, tableID))
-	return t, s.readError(err)
+	return one(query(ctx, s, scanTable, tableColumns+`WHERE id = ?`, tableID))
 }
 
 // OpenTables returns the public tables that wait, last changed first.
@@ -177,7 +176,11 @@ type scanner interface{ Scan(...any) error }
 
 // query returns all rows of a query.
 func query[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), text string, args ...any) ([]T, error) {
-	rows, err := s.read.QueryContext(ctx, text, args...)
+	st, err := s.reading(ctx, text)
+	if err != nil {
+		return nil, s.readError(err)
+	}
+	rows, err := st.QueryContext(ctx, args...)
 	if err != nil {
 		return nil, s.readError(err)
 	}
@@ -191,6 +194,17 @@ func query[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), 
 		all = append(all, one)
 	}
 	return all, s.readError(rows.Err())
+}
+
+// one is the row of a query that has no more than one, or ErrNotFound.
+func one[T any](rows []T, err error) (row T, _ error) {
+	if len(rows) == 0 && err == nil {
+		err = store.ErrNotFound
+	}
+	if err != nil {
+		return row, err
+	}
+	return rows[0], nil
 }
 
 // readError is an error of reading as a Store says it.
