@@ -1,9 +1,8 @@
 package table
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
+	"reflect"
 	"testing"
 	"time"
 
@@ -172,39 +171,51 @@ func (c *crowd) look(o *onlooker) {
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew
 	}
-	u, v := c.real.reader(o.guest, c.company).update(since), twin.reader(o.guest, c.company).update(since)
-	leaveOutEqualScenes(u.States, v.States)
-	want, got := c.wire(u), c.wire(v)
-	if !bytes.Equal(want, got) {
-		i := 0
-		for i < min(len(want), len(got)) && want[i] == got[i] {
-			i++
-		}
-		c.t.Fatalf("viewer %d can tell the game from another: …%s, but …%s", o.viewer, part(want, i), part(got, i))
-	}
+	scenes := c.r.IntN(sceneless) == 0
+	u, v := updateFor(c.real, o.guest, c.company, since, scenes), updateFor(&twin, o.guest, c.company, since, scenes)
+	sameBytes(c.t, o.viewer, u, v)
 	o.since = u.Table.Seq
 }
 
-// leaveOutEqualScenes spares them the encoding: they are most of a message, and
-// those that are equal are the same bytes.
-func leaveOutEqualScenes(a, b []SeatState) {
-	for i := range min(len(a), len(b)) {
-		if gametest.SameScene(a[i].Scene, b[i].Scene) == nil {
-			a[i].Scene, b[i].Scene = game.Scene{}, game.Scene{}
+// sceneless is how many looks there are for each that asks for the scenes as well.
+// They are dear, and the games' own: gametest compares each viewer's with those of
+// redraws, in thousands of states more.
+const sceneless = 4
+
+// updateFor is what a guest is told who has seen the log up to since.
+func updateFor(room *room, guest string, company *company, since int64, scenes bool) Update {
+	reader := room.reader(guest, company)
+	reader.by.scenes = scenes
+	return reader.update(since)
+}
+
+// sameBytes demands that two messages are the same as a socket carries them. Those
+// that are equal are not encoded, and scenes, most of a message, are compared by
+// themselves: both is much quicker.
+func sameBytes(t testing.TB, viewer game.Seat, u, v Update) {
+	t.Helper()
+	for i := range min(len(u.States), len(v.States)) {
+		if a, b := &u.States[i], &v.States[i]; gametest.SameScene(a.Scene, b.Scene) == nil {
+			a.Scene, b.Scene = game.Scene{}, game.Scene{}
 		}
 	}
+	if reflect.DeepEqual(u, v) {
+		return
+	}
+	want, got := toJSON(t, u), toJSON(t, v)
+	if want == got {
+		return
+	}
+	i := 0
+	for i < min(len(want), len(got)) && want[i] == got[i] {
+		i++
+	}
+	t.Fatalf("viewer %d can tell the game from another: …%s, but …%s", viewer, part(want, i), part(got, i))
 }
 
 // part is what stands around a place.
-func part(text []byte, at int) []byte {
+func part(text string, at int) string {
 	return text[max(0, at-200):min(len(text), at+200)]
-}
-
-// wire is an Update as the socket carries it.
-func (c *crowd) wire(u Update) []byte {
-	text, err := json.Marshal(u)
-	must(c.t, err)
-	return text
 }
 
 // TestNoLeakInManyStates demands that no byte that anybody is sent depends on
