@@ -181,6 +181,8 @@ type prover struct {
 	ways   []way
 	coming [][]int32 // nodes from which one comes to a node
 	good   []int32   // nodes at which the adventure ends
+
+	after [maxPicks + 1]State // room for states on the way to a node, by depth
 }
 
 // losses are cards in the box and rooms that are gone.
@@ -195,13 +197,16 @@ type way struct {
 	step step
 }
 
+// maxPicks is how often one of several is picked in a step, at most.
+const maxPicks = 6
+
 // step is an entry that somebody looks up, and what is chosen and drawn in it.
 // Number 0 is the end of a countdown.
 type step struct {
 	number int32
 	by     int8
 	health int16
-	picks  [6]int8 // which of several, from 1
+	picks  [maxPicks]int8 // which of several, from 1
 }
 
 // node is a state as far as it matters.
@@ -322,12 +327,13 @@ func (p *prover) try(s *State, e int16, number int32, found func(*State, step)) 
 	}
 	for f := range by {
 		for _, h := range healths {
-			c := *s
+			c := &p.after[0]
+			*c = *s
 			c.active = int8(f)
 			c.setHealth(h)
 			c.begin(e, nil)
 			c.run(nil)
-			p.play(&c, step{number: number, by: c.figure[f].character, health: h}, 0, found)
+			p.play(c, step{number: number, by: c.figure[f].character, health: h}, 0, found)
 		}
 	}
 }
@@ -346,23 +352,22 @@ func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
 		n = int(s.drawing)
 	}
 	if n == 0 || depth == len(st.picks) {
-		for i := range int16(len(p.parts)) {
-			if s.seen.has(i) && p.relevant.has(p.parts[i].entry) {
-				p.covered.add(i)
-			}
+		for w := range p.covered {
+			p.covered[w] |= s.seen[w] & p.bearing[w]
 		}
 		found(s, st)
 		return
 	}
 	for k := range n {
-		c, next := *s, st
+		c, next := &p.after[depth+1], st
+		*c = *s
 		next.picks[depth] = int8(k + 1)
 		if s.phase == phOffer {
 			c.do(game.NewMove(vChoose, k+1), nil)
 		} else {
 			c.draw(s.drawn[k], nil)
 		}
-		p.play(&c, next, depth+1, found)
+		p.play(c, next, depth+1, found)
 	}
 }
 

@@ -13,6 +13,7 @@ type slice struct {
 	aim
 	dead     indexSet
 	relevant indexSet // entries
+	bearing  indexSet // their parts
 	facts    map[fact]bool
 	targets  []int16 // of countdowns
 
@@ -181,6 +182,11 @@ func (s *slice) sum() {
 					s.healths = append(s.healths, n)
 				}
 			}
+		}
+	}
+	for i := range int16(len(s.parts)) {
+		if s.relevant.has(s.parts[i].entry) {
+			s.bearing.add(i)
 		}
 	}
 	for e := range int16(len(s.entries)) {
