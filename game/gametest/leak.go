@@ -95,10 +95,11 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if err := p.same(p.state, p.redraw, viewer); err != nil {
 		return err
 	}
-	if err := SameScene(game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)); err != nil {
+	is, other := game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)
+	if err := SameScene(is, other); err != nil {
 		return err
 	}
-	if err := p.checkOutlooks(viewer); err != nil {
+	if err := p.checkOutlooks(viewer, is, other); err != nil {
 		return err
 	}
 	if p.state.Turn() >= 0 {

@@ -9,21 +9,23 @@ import (
 )
 
 // checkOutlooks tests what some of a seat's legal moves would do: nothing changes
-// by the question, and in a redraw for the seat the answer is the same.
-func (p *playout) checkOutlooks(viewer game.Seat) error {
+// by the question, and in a redraw for the seat the answer is the same. The scenes
+// of both are known.
+func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) error {
 	if viewer < 0 {
 		return nil
 	}
 	hash := game.Hash(p.state)
+	real, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redraw, game.Show(p.redraw), redrawn}
 	legal := p.legal[viewer]
 	for range min(foreseen, len(legal)) {
 		m := anyMove(legal, p.rand)
 		o := offer{viewer, m}
-		is, err := game.WhatIf(p.state, viewer, m)
+		is, err := game.WhatIf(real, viewer, m)
 		if err != nil {
 			return fmt.Errorf("what %s would do is refused: %w", p.name(o), err)
 		}
-		other, err := game.WhatIf(p.redraw, viewer, m)
+		other, err := game.WhatIf(redraw, viewer, m)
 		if err != nil {
 			return fmt.Errorf("after Determinize, what %s would do is refused: %w", p.name(o), err)
 		}
@@ -39,6 +41,16 @@ func (p *playout) checkOutlooks(viewer game.Seat) error {
 	}
 	return nil
 }
+
+// looked is a state of which the scene is known that its viewer has before him.
+type looked struct {
+	game.State
+	game.Display
+	scene game.Scene
+}
+
+// Scene is that scene; WhatIf asks for no other of it.
+func (l looked) Scene(game.Seat) game.Scene { return l.scene }
 
 // foreseen is of how many legal moves in a state is asked what they would do:
 // answers are dear, and there are many states.
