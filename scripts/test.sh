@@ -77,4 +77,4 @@ stage 'size of the pages' node scripts/size.mjs web/dist 150 200
 stage 'lint, types and unit tests of the web; vet and staticcheck' beside go_checks web_checks
 stage 'browser tests; Go tests of all states' beside all_states browser_tests
 printf '\n== Go tests with the race detector (%d s until here)\n' "$SECONDS"
-exec go test -race -short -timeout "$LIMIT" $CONCURRENT
+GOGC=400 GOMEMLIMIT=1GiB exec go test -race -short -timeout "$LIMIT" $CONCURRENT
