@@ -7,7 +7,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/change"
 )
@@ -43,7 +45,7 @@ func TestCases(t *testing.T) {
 	must(t, json.Unmarshal(file, &cases))
 	for _, c := range cases {
 		was, now := write(t, c.Was), write(t, c.Now)
-		got, ok := change.Of(nil, was, now)
+		got, ok := change.Of(nil, c.Was, c.Now)
 		if !ok || !bytes.Equal(got, write(t, c.Change)) {
 			t.Errorf("from %s to %s: %s", was, now, got)
 		}
@@ -64,7 +66,7 @@ func TestWhatNoChangeCanSay(t *testing.T) {
 		{`{"a":{"b":1}}`, `{"a":{"b":null}}`},
 		{`{"a":[1]}`, `{"a":{"0":2}}`},
 	} {
-		if got, ok := change.Of(nil, []byte(c[0]), []byte(c[1])); ok {
+		if got, ok := change.Of(nil, read(t, []byte(c[0])), read(t, []byte(c[1]))); ok {
 			t.Errorf("from %s to %s: %s", c[0], c[1], got)
 		}
 	}
@@ -80,7 +82,7 @@ func TestMergeUndoesOf(t *testing.T) {
 		value := map[string]any{"a": anything(r, 4), "b": anything(r, 4)}
 		next := map[string]any{"a": another(r, value["a"]), "b": another(r, value["b"])}
 		was, now := write(t, value), write(t, next)
-		text, ok := change.Of(nil, was, now)
+		text, ok := change.Of(nil, value, next)
 		if !ok {
 			continue
 		}
@@ -140,4 +142,113 @@ func another(r *rand.Rand, value any) any {
 		return next
 	}
 	return value
+}
+
+// thing has a field of each kind that is told apart in a way of its own.
+type thing struct {
+	inner
+	Name   string           `json:"name"`
+	Any    any              `json:"any"`
+	Next   *thing           `json:"next,omitempty"`
+	Things []thing          `json:"things"`
+	Ways   map[string]thing `json:"ways,omitempty"`
+	Counts map[string]int   `json:"counts"`
+	Zero   pair             `json:"zero,omitzero"`
+	At     time.Time        `json:"at"`
+	Share  float64          `json:"share,omitempty"`
+	Bytes  []byte           `json:"bytes,omitempty"`
+	Hidden int              `json:"-"`
+	secret int
+}
+
+type inner struct {
+	Deep bool  `json:"deep,omitempty"`
+	Few  []int `json:"few"`
+}
+
+type pair struct{ A, B int }
+
+// What a change says of values in Go it says of them as they are encoded, in the
+// order in which they are, and of what is not encoded it says nothing.
+func TestStructures(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(3, 4))
+	said, whole := 0, 0
+	value := some(r, 3)
+	for range 4_000 {
+		next := value
+		if r.IntN(4) == 0 {
+			next = some(r, 3)
+		}
+		alter(r, &next)
+		was, now := write(t, value), write(t, next)
+		text, ok := change.Of(nil, &value, &next)
+		switch plain, can := change.Of(nil, read(t, was), read(t, now)); {
+		case ok != can:
+			t.Fatalf("from %s to %s: %v and %v", was, now, ok, can)
+		case !ok:
+			whole++
+		case !bytes.Equal(write(t, read(t, text)), write(t, read(t, plain))):
+			t.Fatalf("from %s to %s: %s, and as maps %s", was, now, text, plain)
+		default:
+			said++
+		}
+		value = next
+	}
+	if said < 1_500 || whole < 20 {
+		t.Errorf("%d changes were said, and %d cannot be", said, whole)
+	}
+}
+
+// some is a thing in which things lie so deep at most.
+func some(r *rand.Rand, depth int) thing {
+	v := thing{Name: fmt.Sprintf("%c\"é<\u2028", 'a'+rune(r.IntN(3))), Any: anything(r, 1)}
+	if v.Few = []int{1, r.IntN(3), r.IntN(3)}[:r.IntN(4)]; r.IntN(30) == 0 {
+		v.Few = nil
+	}
+	v.Counts = map[string]int{"a": r.IntN(2), "b": 1}
+	v.Things = []thing{}
+	for depth > 0 && r.IntN(3) > 0 {
+		depth--
+		v.Things = append(v.Things, some(r, depth))
+		v.Ways = map[string]thing{"w": some(r, depth-1)}
+	}
+	return v
+}
+
+// alter changes some fields of a thing, and no list or map in its place.
+func alter(r *rand.Rand, v *thing) {
+	switch r.IntN(14) {
+	case 0:
+		v.Name = "other"
+	case 1:
+		v.Deep = !v.Deep
+	case 2:
+		v.Any = anything(r, 2)
+	case 3:
+		v.Next = &thing{Name: fmt.Sprint(r.IntN(2)), Any: 1, Things: []thing{}}
+	case 4:
+		v.Next = nil
+	case 5:
+		v.Counts = map[string]int{"a": r.IntN(2), "c": 1}
+	case 6:
+		v.Zero.B = r.IntN(2)
+	case 7:
+		v.At = time.Unix(int64(r.IntN(2)), 0)
+	case 8:
+		v.Share = float64(r.IntN(2)) / 2
+	case 9:
+		v.Bytes = []byte("ab")[:r.IntN(3)]
+	case 10:
+		v.Hidden, v.secret = v.Hidden+1, v.secret+1
+	case 11:
+		v.Few = slices.Clone(v.Few)
+	case 12:
+		v.Ways = map[string]thing{}
+	default:
+		v.Things = slices.Clone(v.Things)
+		for i := range v.Things {
+			alter(r, &v.Things[i])
+		}
+	}
 }

@@ -1,7 +1,7 @@
 // Package change tells two values of JSON apart: Of says what changed from one to
-// the next, and Merge makes the next one of it. The browser's side has the same
-// merge, a dozen lines, in web/src/api/merge.ts; both are tested by the cases in
-// testdata.
+// the next, before they are encoded, and Merge makes the next one of it. The browser's
+// side has the same merge, a dozen lines, in web/src/api/merge.ts; both are tested by
+// the cases in testdata.
 //
 // A change of an object has those of its fields that differ, and null for those
 // that are gone; of what differs in a field it has again the change. A list that

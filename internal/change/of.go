@@ -2,244 +2,292 @@ package change
 
 import (
 	"bytes"
+	"maps"
+	"reflect"
+	"slices"
 	"strconv"
+	"strings"
+
+	"github.com/goccy/go-json"
 )
 
-// Of appends to buf what changed from one value to the next, both as encoding/json
-// writes them. It reports false when no change can say so, which Merge would make
-// the next one of: a field has become null, or an object stands where a list was.
-// Then the next one must be told whole.
-func Of(buf, was, now []byte) ([]byte, bool) {
-	w := walk{was: was, now: now, buf: buf}
-	if w.value() && isObject(now) {
+// Of appends to buf what changed from one value to the next, written as encoding/json
+// does, but for "<", ">" and "&", which stay as they are. It reports false when no
+// change can say so, which Merge would make the next one of: a field has become null,
+// or an object stands where a list or an object of another type was; and when a value
+// cannot be encoded. Then the next one must be told whole. Of two values that are the
+// same it says {}.
+//
+// What is behind one and the same pointer, or in the same list or map, is the same: it
+// must not be changed there.
+func Of(buf []byte, was, now any) ([]byte, bool) {
+	w := walk{buf: buf}
+	if w.dynamic(reflect.ValueOf(was), reflect.ValueOf(now)) {
 		w.buf = append(w.buf, "{}"...)
-	} else if len(w.buf) == len(buf) {
-		w.buf = append(w.buf, now...)
 	}
 	return w.buf, !w.mute
 }
 
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {
-	was, now []byte
-	i, j     int // where it is in each
-	buf      []byte
+	buf []byte
 	// mute is set once something cannot be said.
 	mute bool
 }
 
-// value goes past a value in each, and reports whether they are the same: then it
-// has written nothing.
-func (w *walk) value() (same bool) {
-	switch a, b := w.was[w.i], w.now[w.j]; {
-	case a == '{' && b == '{':
-		return w.objects()
-	case a == '[' && b == '[':
-		return w.lists()
-	case a == '[' && b == '{':
-		w.mute = true
+// value compares two values and reports whether they are the same: then it has
+// written nothing.
+func (w *walk) value(p *plan, was, now reflect.Value) (same bool) {
+	switch p.kind {
+	case reflect.Bool, reflect.Int, reflect.String:
+		if same = equal(p, was, now); !same {
+			w.scalar(now)
+		}
+		return same
+	case reflect.Struct:
+		return w.fields(p, was, now)
+	case reflect.Invalid:
+		return w.encoded(was, now)
 	}
-	i, j := w.i, w.j
-	w.i, w.j = end(w.was, i), end(w.now, j)
-	if bytes.Equal(w.was[i:w.i], w.now[j:w.j]) {
+	switch gone := now.IsNil(); {
+	case was.IsNil() || gone:
+		if same = was.IsNil() && gone; !same {
+			w.write(now)
+		}
+		return same
+	case p.kind == reflect.Interface:
+		return w.dynamic(was.Elem(), now.Elem())
+	case p.kind == reflect.Slice:
+		return w.items(was, now)
+	case was.UnsafePointer() == now.UnsafePointer():
 		return true
+	case p.kind == reflect.Map:
+		return w.entries(was, now)
 	}
-	w.buf = append(w.buf, w.now[j:w.j]...)
+	return w.value(planOf(now.Type().Elem()), was.Elem(), now.Elem())
+}
+
+// equal reports whether two values without parts are the same, and false of others.
+func equal(p *plan, was, now reflect.Value) bool {
+	switch p.kind {
+	case reflect.Bool:
+		return was.Bool() == now.Bool()
+	case reflect.Int:
+		return was.Int() == now.Int()
+	case reflect.String:
+		return was.String() == now.String()
+	}
 	return false
 }
 
-// objects goes past two objects. Mostly they have the same fields in one order.
-func (w *walk) objects() (same bool) {
-	i, j, start := w.i, w.j, len(w.buf)
-	w.buf = append(w.buf, '{')
-	for w.i, w.j = w.i+1, w.j+1; w.was[w.i] != '}'; {
-		from := w.i
-		w.i = quoted(w.was, w.i) + 1
-		key := w.was[from:w.i]
-		if !bytes.HasPrefix(w.now[w.j:], key) {
-			w.i, w.j, w.buf = i, j, w.buf[:start]
-			return w.fields()
-		}
-		w.j += len(key)
-		w.part(start+1, key)
-		w.comma()
+// dynamic compares two values of any types.
+func (w *walk) dynamic(was, now reflect.Value) (same bool) {
+	if was.Type() == now.Type() {
+		return w.value(planOf(now.Type()), was, now)
 	}
-	if w.now[w.j] != '}' { // there are more now
-		w.i, w.j, w.buf = i, j, w.buf[:start]
-		return w.fields()
-	}
-	return w.close(start)
+	return w.encoded(was, now)
 }
 
-// part goes past a value in each that has a name, with its colon.
-func (w *walk) part(begun int, name []byte) {
-	from := len(w.buf)
+// encoded compares two values as they are encoded.
+func (w *walk) encoded(was, now reflect.Value) (same bool) {
+	start := len(w.buf)
+	w.write(was)
+	middle := len(w.buf)
+	w.write(now)
+	before, after := w.buf[start:middle], w.buf[middle:]
+	if bytes.Equal(before, after) {
+		w.buf = w.buf[:start]
+		return true
+	}
+	w.mute = w.mute || bytes.IndexByte(after, '{') == 0 && bytes.IndexAny(before, "{[") == 0
+	w.buf = append(w.buf[:start], after...)
+	return false
+}
+
+// fields compares two structures.
+func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
+	begun, gone := w.open(), false
+	for i := range p.fields {
+		f := &p.fields[i]
+		a, b := f.in(was), f.in(now)
+		if equal(f.plan, a, b) {
+			continue
+		}
+		before, after := !f.omits(a), !f.omits(b)
+		if after {
+			from := w.name(begun, f.name)
+			w.part(from, f.plan, a, b, before)
+		}
+		gone = gone || before && !after
+	}
+	for i := 0; gone && i < len(p.fields); i++ {
+		f := &p.fields[i]
+		if f.omits(f.in(now)) && !f.omits(f.in(was)) {
+			w.name(begun, f.name)
+			w.buf = append(w.buf, "null"...)
+		}
+	}
+	return w.close(begun)
+}
+
+// entries compares two maps.
+func (w *walk) entries(was, now reflect.Value) (same bool) {
+	if b, ok := now.Interface().(map[string]int); ok && maps.Equal(was.Interface().(map[string]int), b) {
+		return true // the usual ones, without a copy of what is in them
+	}
+	p, begun, gone := planOf(now.Type().Elem()), w.open(), was.Len()
+	for _, key := range keys(now) {
+		from := w.key(begun, key)
+		a := was.MapIndex(key)
+		w.part(from, p, a, now.MapIndex(key), a.IsValid())
+		if a.IsValid() {
+			gone--
+		}
+	}
+	if gone == 0 {
+		return w.close(begun)
+	}
+	for _, key := range keys(was) {
+		if !now.MapIndex(key).IsValid() {
+			w.key(begun, key)
+			w.buf = append(w.buf, "null"...)
+		}
+	}
+	return w.close(begun)
+}
+
+// keys are those of a map in their order.
+func keys(m reflect.Value) []reflect.Value {
+	all := m.MapKeys()
+	slices.SortFunc(all, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	return all
+}
+
+// items compares two lists, and writes which items are others, or the whole list where
+// that is shorter or there are not as many as there were.
+func (w *walk) items(was, now reflect.Value) (same bool) {
+	n := now.Len()
+	if was.Len() != n {
+		w.write(now)
+		return false
+	}
+	if was.UnsafePointer() == now.UnsafePointer() {
+		return true
+	}
+	p, mute := planOf(now.Type().Elem()), w.mute
+	begun := w.open()
+	for i := range n {
+		a, b := was.Index(i), now.Index(i)
+		if equal(p, a, b) {
+			continue
+		}
+		from := w.name(begun, `"`)
+		w.buf = append(strconv.AppendInt(w.buf, int64(i), 10), `":`...)
+		w.part(from, p, a, b, true)
+	}
+	if w.close(begun) {
+		return true
+	}
+	start, end := begun-1, len(w.buf)
+	if !w.mute && reaches(now, end-start) {
+		return false // the list is not shorter
+	}
+	w.write(now)
+	if whole := w.buf[end:]; w.mute || len(whole) < end-start {
+		w.buf, w.mute = append(w.buf[:start], whole...), mute
+	} else {
+		w.buf = w.buf[:end]
+	}
+	return false
+}
+
+// reaches reports whether a list surely takes so many bytes, without writing it.
+func reaches(list reflect.Value, length int) bool {
+	p := planOf(list.Type().Elem())
+	for i := 0; i < list.Len() && length > 0; i++ {
+		length -= p.least(list.Index(i), length) + len(",")
+	}
+	return length <= 0
+}
+
+// open begins an object of what changed, and close ends it, unless that is nothing.
+func (w *walk) open() (begun int) {
+	w.buf = append(w.buf, '{')
+	return len(w.buf)
+}
+
+func (w *walk) close(begun int) (same bool) {
+	if len(w.buf) == begun {
+		w.buf = w.buf[:begun-1]
+		return true
+	}
+	w.buf = append(w.buf, '}')
+	return false
+}
+
+// name writes the name of a part of an object, and returns where.
+func (w *walk) name(begun int, name string) (from int) {
+	from = len(w.buf)
 	if from > begun {
 		w.buf = append(w.buf, ',')
 	}
 	w.buf = append(w.buf, name...)
-	null := w.now[w.j] == 'n'
-	if w.value() {
-		w.buf = w.buf[:from]
-	} else if null { // that would take it away
-		w.mute = true
-	}
+	return from
 }
 
-// comma goes past what stands between two parts, if there is another.
-func (w *walk) comma() {
-	if w.was[w.i] == ',' {
-		w.i++
-	}
-	if w.now[w.j] == ',' {
-		w.j++
-	}
+func (w *walk) key(begun int, key reflect.Value) (from int) {
+	from = w.name(begun, "")
+	w.scalar(key)
+	w.buf = append(w.buf, ':')
+	return from
 }
 
-// close ends what is written of an object or a list, unless that is nothing.
-func (w *walk) close(start int) (same bool) {
-	w.i, w.j = w.i+1, w.j+1
-	if len(w.buf) == start+1 {
-		w.buf = w.buf[:start]
-		return true
-	}
-	w.buf = append(w.buf, '}')
-	return false
-}
-
-// lists goes past two lists, and writes which items are others, or the whole list
-// where that is shorter or there are not as many as there were.
-func (w *walk) lists() (same bool) {
-	j, start, mute := w.j, len(w.buf), w.mute
-	w.buf = append(w.buf, '{')
-	w.i, w.j = w.i+1, w.j+1
-	for n := int64(0); w.was[w.i] != ']' && w.now[w.j] != ']'; n++ {
-		var place [24]byte
-		w.part(start+1, append(strconv.AppendInt(append(place[:0], '"'), n, 10), `":`...))
-		w.comma()
-	}
-	alike := w.was[w.i] == w.now[w.j]
-	w.i = rest(w.was, w.i)
-	w.j = rest(w.now, w.j)
-	if alike && len(w.buf) == start+1 {
-		w.buf = w.buf[:start]
-		return true
-	}
-	if w.buf = append(w.buf, '}'); !alike || w.mute || len(w.buf)-start > w.j-j {
-		w.buf, w.mute = append(w.buf[:start], w.now[j:w.j]...), mute
-	}
-	return false
-}
-
-// fields goes past two objects whose fields are not the same.
-func (w *walk) fields() (same bool) {
-	var here, there [32]field
+// part compares two values whose name is written, or writes one where none was, and
+// takes the name back when they are the same.
+func (w *walk) part(from int, p *plan, was, now reflect.Value, before bool) {
 	start := len(w.buf)
-	before, i := fieldsOf(here[:0], w.was, w.i)
-	after, j := fieldsOf(there[:0], w.now, w.j)
-	w.buf = append(w.buf, '{')
-	for _, f := range after {
-		w.j = f.value
-		if w.i = find(before, f.key); w.i >= 0 {
-			w.part(start+1, f.key)
-			continue
-		}
-		w.mute = w.mute || w.now[w.j] == 'n'
-		w.write(start+1, f.key, w.now[w.j:end(w.now, w.j)])
+	switch {
+	case !before:
+		w.write(now)
+	case w.value(p, was, now):
+		w.buf = w.buf[:from]
+		return
 	}
-	for _, f := range before {
-		if find(after, f.key) < 0 {
-			w.write(start+1, f.key, []byte("null"))
-		}
-	}
-	w.i, w.j = i, j
-	w.buf = append(w.buf, '}')
-	return false
+	w.mute = w.mute || bytes.HasPrefix(w.buf[start:], []byte("null")) // which would take it away
 }
 
-func (w *walk) write(begun int, name, value []byte) {
-	if len(w.buf) > begun {
-		w.buf = append(w.buf, ',')
+// scalar writes a value without parts.
+func (w *walk) scalar(v reflect.Value) {
+	switch {
+	case v.Kind() == reflect.Bool:
+		w.buf = strconv.AppendBool(w.buf, v.Bool())
+	case v.CanInt():
+		w.buf = strconv.AppendInt(w.buf, v.Int(), 10)
+	case plain(v.String()):
+		w.buf = append(append(append(w.buf, '"'), v.String()...), '"')
+	default:
+		w.write(v)
 	}
-	w.buf = append(append(w.buf, name...), value...)
 }
 
-// field is a field of an object: its key with the quotes and the colon, and where
-// its value begins.
-type field struct {
-	key   []byte
-	value int
+// plain reports whether a text stands between quotes as it is.
+func plain(s string) bool {
+	return strings.IndexFunc(s, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }) < 0
 }
 
-// fieldsOf appends the fields of the object that begins at i, and says where it ends.
-func fieldsOf(all []field, text []byte, i int) ([]field, int) {
-	for i++; text[i] != '}'; {
-		value := quoted(text, i) + 1
-		all = append(all, field{text[i:value], value})
-		if i = end(text, value); text[i] == ',' {
-			i++
-		}
+// write writes a value of any kind.
+func (w *walk) write(v reflect.Value) {
+	to := json.NewEncoder(w)
+	to.SetEscapeHTML(false)
+	if to.Encode(v.Interface()) != nil {
+		w.mute = true
+		return
 	}
-	return all, i + 1
+	w.buf = w.buf[:len(w.buf)-1] // without the line's end
 }
 
-// find is where the value of a key begins, or -1.
-func find(all []field, key []byte) int {
-	for _, f := range all {
-		if bytes.Equal(f.key, key) {
-			return f.value
-		}
-	}
-	return -1
-}
-
-func isObject(value []byte) bool { return len(value) > 0 && value[0] == '{' }
-
-// rest is where the list ends of which an item, or the end, is at i.
-func rest(text []byte, i int) int {
-	for text[i] != ']' {
-		if i = end(text, i); text[i] == ',' {
-			i++
-		}
-	}
-	return i + 1
-}
-
-// end is where the value that begins at i ends.
-func end(text []byte, i int) int {
-	switch text[i] {
-	case '"':
-		return quoted(text, i)
-	case '{', '[':
-		for depth := 0; ; i++ {
-			switch text[i] {
-			case '"':
-				i = quoted(text, i) - 1
-			case '{', '[':
-				depth++
-			case '}', ']':
-				if depth--; depth == 0 {
-					return i + 1
-				}
-			}
-		}
-	}
-	for i < len(text) && text[i] != ',' && text[i] != '}' && text[i] != ']' {
-		i++
-	}
-	return i
-}
-
-// quoted is where the text ends that begins with the quote at i.
-func quoted(text []byte, i int) int {
-	for {
-		i += 1 + bytes.IndexByte(text[i+1:], '"')
-		escapes := 0
-		for text[i-1-escapes] == '\\' {
-			escapes++
-		}
-		if escapes%2 == 0 {
-			return i + 1
-		}
-	}
+// Write is where what is encoded goes.
+func (w *walk) Write(text []byte) (int, error) {
+	w.buf = append(w.buf, text...)
+	return len(text), nil
 }

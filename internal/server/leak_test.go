@@ -143,7 +143,7 @@ func (r *reader) shown(u table.Update) table.Update {
 // changed is what differs between two Updates, but for what only a message has.
 func changed(t testing.TB, was, now any) string {
 	t.Helper()
-	patch, ok := change.Of(nil, []byte(text(t, lasting(was))), []byte(text(t, lasting(now))))
+	patch, ok := change.Of(nil, lasting(was), lasting(now))
 	if !ok {
 		t.Fatal("a change that cannot be said was said")
 	}

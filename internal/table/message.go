@@ -14,23 +14,35 @@ import (
 )
 
 // What a socket carries are messages, and each tells only what changed. Two pages
-// of one reader are compared as they are encoded, with nothing in them but what he
-// may see: so what is left out, and how long a message is, tells him nothing that
-// the pages do not.
+// of one reader are compared in all that is encoded of them, with nothing in them but
+// what he may see: so what is left out, and how long a message is, tells him nothing
+// that the pages do not.
 
 // page is an Update but for its happenings, as all readers of a class are told it.
+// Nothing in it changes any more.
 type page struct {
-	text []byte
-	seq  int64
+	shown
+	seq int64
 	// sealed are the keys of the sealed texts that it names, in order.
 	sealed []string
+	// text is what is shown as JSON, once somebody is told all of it.
+	text []byte
+}
+
+// shown is the part of a message that is a page's.
+type shown struct {
+	Table  Summary     `json:"table"`
+	States []SeatState `json:"states"`
+	Feats  []FeatView  `json:"feats,omitempty"`
 }
 
 // news is what one page tells who has another.
 type news struct {
 	from  *page
 	since int64
-	text  []byte
+	// patch is what changed, nil when no change can say it, and text the message with
+	// it, once somebody is told that.
+	patch, text []byte
 }
 
 // Message is what a reader is to be told. It is encoded when it is asked for.
@@ -71,18 +83,26 @@ func (g Message) whole(head Head) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	err = g.m.alone(func() (err error) {
+		if all.text == nil {
+			all.text, err = borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(all.shown) })
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
 	return borrowed(head, func(s *scratch) ([]byte, error) { return g.with(s, all.text, nil, all.sealed) })
 }
 
-// changed is the message for who has a page already, made once for all of a class
-// who have that one; nil when no change can say it.
+// changed is the message for who has a page already; nil when no change can say it.
 func (g Message) changed(head Head) (text []byte, err error) {
 	err = g.m.alone(func() error {
-		told := g.m.news[g.by]
-		if told == nil || told.from != g.from || told.since != g.since {
-			told = &news{from: g.from, since: g.since}
-			told.text, err = borrowed(head, g.patch)
-			g.m.news[g.by] = told
+		told := g.news()
+		if told.text == nil && told.patch != nil {
+			told.text, err = borrowed(head, func(s *scratch) ([]byte, error) {
+				return g.with(s, told.patch, g.from.sealed, g.page.sealed)
+			})
 		}
 		text = told.text
 		return err
@@ -90,14 +110,31 @@ func (g Message) changed(head Head) (text []byte, err error) {
 	return text, err
 }
 
-// patch is a message of what changed; nil when no change can say it.
-func (g Message) patch(s *scratch) ([]byte, error) {
-	patch, ok := change.Of(s.patch[:0], g.from.text, g.page.text)
-	s.patch = patch
-	if !ok {
-		return nil, nil
+// nothing reports whether the page is the same as the one that the reader has.
+func (g Message) nothing() (same bool, err error) {
+	err = g.m.alone(func() error {
+		same = string(g.news().patch) == "{}"
+		return nil
+	})
+	return same, err
+}
+
+// news is made once for all of a class who have the same page.
+func (g Message) news() *news {
+	told := g.m.news[g.by]
+	if told == nil || told.from != g.from || told.since != g.since {
+		told = &news{from: g.from, since: g.since}
+		told.patch, _ = borrowed(nil, func(s *scratch) ([]byte, error) {
+			patch, ok := change.Of(s.patch[:0], &g.from.shown, &g.page.shown)
+			s.patch = patch
+			if !ok {
+				return nil, nil
+			}
+			return patch, nil
+		})
+		g.m.news[g.by] = told
 	}
-	return g.with(s, patch, g.from.sealed, g.page.sealed)
+	return told
 }
 
 // with is the message that a page, or a change of it, makes with what happened, and
@@ -135,23 +172,30 @@ func (g Message) with(s *scratch, page []byte, known, named []string) ([]byte, e
 func (m *moment) page(by class) (p *page, err error) {
 	err = m.alone(func() error {
 		if p = m.pages[by]; p == nil {
-			if p, err = newPage(m.reader(by)); err == nil {
-				m.pages[by] = p
-			}
+			p = m.newPage(by)
+			m.pages[by] = p
 		}
-		return err
+		return nil
 	})
 	return p, err
 }
 
-func newPage(r reader) (*page, error) {
-	u := struct {
-		Table  Summary     `json:"table"`
-		States []SeatState `json:"states"`
-		Feats  []FeatView  `json:"feats,omitempty"`
-	}{r.summary(), r.states(), r.feats()}
-	text, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(u) })
-	return &page{text: text, seq: u.Table.Seq, sealed: r.sealedIn(u.States)}, err
+// newPage takes all but the scenes from the page without them, where there is one.
+func (m *moment) newPage(by class) *page {
+	r, bare := m.reader(by), by
+	bare.scenes = false
+	if m.chairs == nil {
+		m.chairs = r.seatViews()
+	}
+	r.chairs = m.chairs
+	seen := shown{}
+	if p := m.pages[bare]; p != nil {
+		seen = p.shown
+		seen.States = r.staged(seen.States)
+	} else {
+		seen = shown{r.summary(), r.states(), r.feats()}
+	}
+	return &page{shown: seen, seq: seen.Table.Seq, sealed: r.sealedIn(seen.States)}
 }
 
 // sealedIn are the keys of the sealed texts that states name, in order.

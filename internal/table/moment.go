@@ -26,6 +26,8 @@ type moment struct {
 	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
 	pages map[class]*page
 	news  map[class]*news
+	// chairs are the seats as everybody sees them, once somebody has looked.
+	chairs []SeatView
 }
 
 // moment is the table as it is now. Only after a commit or fresh without error.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -16,6 +17,8 @@ type reader struct {
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
 	tallies  *tallies
+	// chairs are the seats as everybody sees them, nil until that is found out.
+	chairs []SeatView
 }
 
 // class is all of a reader that what he is told depends on: readers of one class
@@ -90,8 +93,17 @@ func (r reader) summary() Summary {
 	if r.status == Playing {
 		s.Turn, s.Idle = number(r.play.state.Turn()), r.idles()
 	}
+	if s.Seats = r.chairs; s.Seats == nil {
+		s.Seats = r.seatViews()
+	}
+	return s
+}
+
+// seatViews are the seats as everybody sees them.
+func (r reader) seatViews() []SeatView {
+	all := make([]SeatView, 0, len(r.Chairs))
 	for i, c := range r.Chairs {
-		s.Seats = append(s.Seats, SeatView{
+		all = append(all, SeatView{
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
 			Present: r.company.present(c.holder()), Host: c.Guest != "" && c.Guest == r.host,
 			StandIn: r.mayStandIn(r.company, game.Seat(i)),
@@ -99,7 +111,7 @@ func (r reader) summary() Summary {
 			Seal:    c.Seal, Revealed: r.words[game.Seat(i)] != "",
 		})
 	}
-	return s
+	return all
 }
 
 // states are what each of the reader's seats sees, and, for a reader with none
@@ -111,7 +123,7 @@ func (r reader) states() []SeatState {
 	}
 	for s := range game.Seat(len(r.Chairs)) {
 		if r.by.seats.Has(s) {
-			state := r.state(s)
+			state := bareState(r.play.state, s)
 			state.CanUndo = r.status == Playing && r.takeable(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
 			state.Waits = r.waits(s)
@@ -120,7 +132,23 @@ func (r reader) states() []SeatState {
 		}
 	}
 	if len(all) != 1 {
-		all = append(all, r.state(game.Public))
+		all = append(all, bareState(r.play.state, game.Public))
+	}
+	if r.by.scenes {
+		return r.staged(all)
+	}
+	return all
+}
+
+// staged are states with their scenes.
+func (r reader) staged(states []SeatState) []SeatState {
+	all := slices.Clone(states)
+	for i := range all {
+		viewer, ok := seatOf(all[i].Seat)
+		if !ok {
+			viewer = game.Public
+		}
+		all[i].Scene = game.Show(r.play.state).Scene(viewer)
 	}
 	return all
 }
@@ -132,14 +160,6 @@ func (r reader) waits(seat game.Seat) int {
 		return 0
 	}
 	return int((r.patience + time.Second - 1) / time.Second)
-}
-
-// state is what a viewer sees of the game now, without moves.
-func (r reader) state(viewer game.Seat) SeatState {
-	if r.by.scenes {
-		return seatState(r.play.state, viewer)
-	}
-	return bareState(r.play.state, viewer)
 }
 
 // seatState is what a viewer sees of a state, without moves.

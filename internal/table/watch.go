@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"iter"
@@ -123,8 +122,10 @@ func (f *follower) next(m *moment) (*Message, error) {
 	if told.since == 0 {
 		told.from = nil
 	}
-	if told.from != nil && told.since == page.seq && bytes.Equal(f.page.text, page.text) {
-		return nil, nil
+	if told.from != nil && told.since == page.seq {
+		if same, err := told.nothing(); same || err != nil {
+			return nil, err
+		}
 	}
 	f.page, f.since, f.shown = page, page.seq, m.shown
 	return &told, nil

@@ -1,0 +1,152 @@
+package change
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"sync"
+)
+
+// plan is how values of a type are encoded, as far as it takes to compare them.
+type plan struct {
+	// kind is Bool, Int, String, Slice, Map, Pointer, Interface or Struct, and Invalid
+	// for all else, which is compared as it is encoded.
+	kind reflect.Kind
+	// fields are those of a structure.
+	fields []field
+}
+
+// field is a field of a structure that is encoded.
+type field struct {
+	*plan
+	name string // with quotes and colon
+	at   int
+	more []int // where in what is embedded there
+	// empty and zero say when it is left out.
+	empty, zero bool
+}
+
+// in is the field of a structure.
+func (f *field) in(v reflect.Value) reflect.Value {
+	if v = v.Field(f.at); len(f.more) > 0 {
+		return v.FieldByIndex(f.more)
+	}
+	return v
+}
+
+// omits reports whether the field is left out where it has a value.
+func (f *field) omits(v reflect.Value) bool {
+	if f.zero && v.IsZero() {
+		return true
+	}
+	if !f.empty {
+		return false
+	}
+	switch v.Kind() {
+	case reflect.Slice, reflect.Map, reflect.Array:
+		return v.Len() == 0
+	case reflect.Struct:
+		return false
+	}
+	return v.IsZero()
+}
+
+// least is how many bytes a value takes at least; no more is looked at than is enough.
+func (p *plan) least(v reflect.Value, enough int) int {
+	switch p.kind {
+	case reflect.String:
+		return len(`""`) + v.Len()
+	case reflect.Interface:
+		if !v.IsNil() {
+			return planOf(v.Elem().Type()).least(v.Elem(), enough)
+		}
+	case reflect.Struct:
+		n := 1
+		for i := range p.fields {
+			if f := &p.fields[i]; n < enough && !f.empty && !f.zero {
+				n += len(f.name) + f.least(f.in(v), enough-n) + len(",")
+			}
+		}
+		return n
+	}
+	return 1
+}
+
+var plans sync.Map // of *plan by reflect.Type
+
+// planOf is the plan of a type.
+func planOf(t reflect.Type) *plan {
+	if p, ok := plans.Load(t); ok {
+		return p.(*plan)
+	}
+	p := &plan{kind: kindOf(t)}
+	if p.kind == reflect.Struct {
+		for _, of := range reflect.VisibleFields(t) {
+			if !p.add(of) {
+				p = &plan{}
+				break
+			}
+		}
+	}
+	plans.Store(t, p)
+	return p
+}
+
+var encodesItself = []reflect.Type{reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler]()}
+
+func kindOf(t reflect.Type) reflect.Kind {
+	for _, way := range encodesItself {
+		if reflect.PointerTo(t).Implements(way) {
+			return reflect.Invalid
+		}
+	}
+	switch kind := t.Kind(); kind {
+	case reflect.Bool, reflect.String, reflect.Pointer, reflect.Interface, reflect.Struct:
+		return kind
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return reflect.Int
+	case reflect.Slice:
+		if t.Elem().Kind() != reflect.Uint8 { // that is base64
+			return kind
+		}
+	case reflect.Map:
+		if kindOf(t.Key()) == reflect.String {
+			return kind
+		}
+	}
+	return reflect.Invalid
+}
+
+// add adds a field of a structure, if it is encoded, and reports false where it takes
+// an encoder to know how.
+func (p *plan) add(of reflect.StructField) bool {
+	tag, tagged := of.Tag.Lookup("json")
+	switch {
+	case of.Anonymous:
+		return !tagged && kindOf(of.Type) == reflect.Struct // its own fields come by themselves
+	case !of.IsExported() || tag == "-":
+		return true
+	}
+	name, options, _ := strings.Cut(tag, ",")
+	if name == "" {
+		name = of.Name
+	}
+	f := field{plan: planOf(of.Type), name: `"` + name + `":`, at: of.Index[0], more: of.Index[1:]}
+	for option := range strings.SplitSeq(options, ",") {
+		switch option {
+		case "":
+		case "omitempty":
+			f.empty = true
+		case "omitzero":
+			if _, own := reflect.PointerTo(of.Type).MethodByName("IsZero"); own {
+				return false
+			}
+			f.zero = true
+		default:
+			return false
+		}
+	}
+	p.fields = append(p.fields, f)
+	return true
+}
