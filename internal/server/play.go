@@ -135,13 +135,12 @@ func (s *Server) registerPlay(api huma.API) {
 }
 
 func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
-	return s.makeMove(ctx, guestOf(ctx), in.ID, in.Body, clientFrom(ctx).came, nil)
+	return s.makeMove(ctx, guestOf(ctx), in.ID, in.Body, clientFrom(ctx).came)
 }
 
-// makeMove makes a move that came at a time, in whichever way; kept is as in
-// table.Service.MoveKept.
-func (s *Server) makeMove(ctx context.Context, guest, id string, m table.MoveRequest, came time.Time, kept func(table.Made)) (table.Made, error) {
-	made, err := s.tables.MoveKept(ctx, guest, id, m, kept)
+// makeMove makes a move that came at a time, in whichever way.
+func (s *Server) makeMove(ctx context.Context, guest, id string, m table.MoveRequest, came time.Time) (table.Made, error) {
+	made, err := s.tables.Move(ctx, guest, id, m)
 	if err == nil {
 		s.metrics.Move(time.Since(came))
 	}

@@ -167,7 +167,7 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 // tell sends the Messages until the client goes, the server stops, or the table
 // can no longer be read, and then says which of them it was.
 func (k *socket) tell(ctx context.Context) error {
-	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer, Told: k.wire.flush}
+	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer}
 	for message, err := range k.server.tables.Watch(ctx, watch) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
@@ -199,9 +199,6 @@ func (k *socket) offer(message table.Message) bool {
 // dropped: it comes back with its sequence number and misses nothing.
 func (k *socket) send(ctx context.Context, message table.Message) error {
 	if message.Long() > longMessage {
-		if err := k.wire.settle(); err != nil { // an answer does not wait for it
-			return err
-		}
 		// The server's stop does not cut a Message in the middle, until it must.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 		defer done()

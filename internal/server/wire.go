@@ -5,9 +5,7 @@ import (
 	"encoding/binary"
 	"net"
 	"net/http"
-	"slices"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -35,9 +33,6 @@ type wire struct {
 	raw   syscall.RawConn
 	count func(n int)
 
-	// owed is a frame that goes with the next one; nil for none.
-	owed atomic.Pointer[[]byte]
-
 	mu sync.Mutex // held by who writes
 	// ended is set once a frame has said that nothing more comes.
 	ended bool
@@ -64,38 +59,7 @@ func (w *wire) Write(frame []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.ended = w.ended || frame[0] == closeFrame
-	if owed := w.owed.Swap(nil); owed != nil {
-		if _, err := w.Conn.Write(*owed); err != nil {
-			return 0, err
-		}
-	}
 	return w.Conn.Write(frame)
-}
-
-// owe has a frame go with the next one, or with flush. Nothing else may be owed.
-func (w *wire) owe(frame []byte) { w.owed.Store(&frame) }
-
-// flush sends what is owed, without waiting.
-func (w *wire) flush() {
-	if w.owed.Load() != nil && !w.offer(nil) {
-		go func() { _ = w.send(nil) }() // an error has ended the connection, which its reader sees
-	}
-}
-
-// settle sends what is owed, however long the client takes for it.
-func (w *wire) settle() error {
-	if w.owed.Load() == nil {
-		return nil
-	}
-	return w.send(nil)
-}
-
-// after is a frame after what is owed, if anything is.
-func after(owed *[]byte, frame []byte) []byte {
-	if owed == nil {
-		return frame
-	}
-	return slices.Concat(*owed, frame)
 }
 
 // send writes a frame, however long the client takes for it within the patience;
@@ -106,7 +70,6 @@ func (w *wire) send(frame []byte) error {
 	if w.ended {
 		return net.ErrClosed
 	}
-	frame = after(w.owed.Swap(nil), frame)
 	return w.finish(frame[w.now(frame):])
 }
 
@@ -116,20 +79,14 @@ func (w *wire) offer(frame []byte) bool {
 	if w.raw == nil || !w.mu.TryLock() {
 		return false
 	}
-	owed, sent := w.owed.Swap(nil), 0
-	frame = after(owed, frame)
+	sent := 0
 	if !w.ended {
 		sent = w.now(frame)
 	}
 	rest := frame[sent:]
-	switch {
-	case len(rest) == 0:
-		w.mu.Unlock()
-		return true
-	case sent == 0:
-		w.owed.CompareAndSwap(nil, owed)
-		w.mu.Unlock()
-		return false
+	if sent == 0 || len(rest) == 0 {
+		defer w.mu.Unlock()
+		return len(rest) == 0
 	}
 	go func() {
 		defer w.mu.Unlock()

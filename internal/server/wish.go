@@ -79,57 +79,34 @@ func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err erro
 
 // move makes a move and answers it.
 func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, err error) {
-	came := time.Now()
-	if !k.mayChange() {
-		return false, k.answer(MoveReply{Reply: m.ID, Problem: problem(table.TooMany)})
-	}
-	if err := k.wire.settle(); err != nil { // the answer before
-		return true, err
-	}
-	owed := false
-	made, err := k.make(ctx, m, came, func(made table.Made) {
-		if frame, err := (MoveReply{Reply: m.ID, Seq: made.Seq}).frame(); err == nil {
-			k.wire.owe(frame) // it goes with what he is told of the move
-			owed = true
-		}
-	})
-	switch {
-	case err != nil && ctx.Err() != nil:
+	came, reply := time.Now(), MoveReply{Reply: m.ID}
+	if counted = k.mayChange(); !counted {
+		reply.Problem = problem(table.TooMany)
+	} else if made, err := k.make(ctx, m, came); err == nil {
+		reply.Seq = made.Seq
+	} else if ctx.Err() != nil {
 		return true, ctx.Err() // nobody knows what has become of it: he asks again
-	case owed:
-		return true, nil
-	case err != nil:
-		return true, k.answer(MoveReply{Reply: m.ID, Problem: k.server.problemOf(ctx, err)})
+	} else {
+		reply.Problem = k.server.problemOf(ctx, err)
 	}
-	return true, k.answer(MoveReply{Reply: m.ID, Seq: made.Seq})
-}
-
-// answer sends a reply by itself.
-func (k *socket) answer(reply MoveReply) error {
 	if reply.Problem != nil {
 		k.server.metrics.Refused(reply.Problem.Code)
 	}
-	frame, err := reply.frame()
+	text, err := json.Marshal(reply)
 	if err != nil {
-		return err
+		return counted, err
 	}
-	return k.wire.send(frame)
+	return counted, k.wire.send(slices.Concat(frameHead(len(text)), text))
 }
 
-func (r MoveReply) frame() ([]byte, error) {
-	text, err := json.Marshal(r)
-	return slices.Concat(frameHead(len(text)), text), err
-}
-
-// make makes a move; kept is as in table.Service.MoveKept.
-func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time, kept func(table.Made)) (table.Made, error) {
+func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
 	switch {
 	case k.guest == "":
 		return table.Made{}, table.Err(table.NoGuest)
 	case m.Seat < 1 || m.Seat > 16: // as the document says
 		return table.Made{}, table.Err(table.Malformed)
 	}
-	return k.server.makeMove(ctx, k.guest, k.table, m, came, kept)
+	return k.server.makeMove(ctx, k.guest, k.table, m, came)
 }
 
 // mayChange counts a change that comes by the socket as one that is posted.

@@ -358,9 +358,6 @@ func (a *actor) append(d draft) error {
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
-	if d.kept != nil {
-		d.kept(Made{Seq: a.room.requests[d.request].answer})
-	}
 	a.spread()
 	a.ring()
 	return nil

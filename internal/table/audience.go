@@ -25,7 +25,6 @@ type audience struct {
 type listener struct {
 	s     *Service
 	offer func(Message) bool
-	told  func()
 	// bell has his own goroutine look.
 	bell chan struct{}
 
@@ -42,7 +41,7 @@ type listener struct {
 
 func newListener(s *Service, w Watch) *listener {
 	return &listener{
-		s: s, offer: w.Offer, told: w.Told, bell: make(chan struct{}, 1),
+		s: s, offer: w.Offer, bell: make(chan struct{}, 1),
 		follower: follower{guest: w.Guest, since: w.Since, shown: -1},
 	}
 }
@@ -151,12 +150,7 @@ func (w *listener) look(ctx context.Context, a *actor, yield func(Message) bool)
 }
 
 // tell notes that he has been told of a moment.
-func (w *listener) tell(now *moment) {
-	w.number, w.passed = now.number, w.s.pass(w.passed, now.wave)
-	if w.told != nil {
-		w.told()
-	}
-}
+func (w *listener) tell(now *moment) { w.number, w.passed = now.number, w.s.pass(w.passed, now.wave) }
 
 // ask has him be told everything anew.
 func (w *listener) ask(scenes bool) {

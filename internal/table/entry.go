@@ -129,8 +129,6 @@ type draft struct {
 	guest   string
 	request string
 	body    body
-	// kept, unless it is nil, is called once the entry is kept.
-	kept func(Made)
 }
 
 // entry is the draft as the store keeps it, made at a time.

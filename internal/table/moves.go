@@ -33,14 +33,6 @@ func (s *Service) commitOnce(ctx context.Context, guest, id, request string, wha
 // the move is kept for good. Malformed, NotYourSeat, NotPlaying, NotYourTurn,
 // IllegalMove with the reason and the rule.
 func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Made, error) {
-	return s.MoveKept(ctx, guest, id, m, nil)
-}
-
-// MoveKept is Move for who reads the table, too: kept, unless it is nil, is given the
-// answer when the move is kept and nobody has been told of it yet, so that the answer
-// can go with what the mover is told. It must not wait, and is not called for a move
-// that was kept before.
-func (s *Service) MoveKept(ctx context.Context, guest, id string, m MoveRequest, kept func(Made)) (Made, error) {
 	if len(m.Move) > maxNote {
 		return Made{}, Err(Malformed)
 	}
@@ -53,7 +45,7 @@ func (s *Service) MoveKept(ctx context.Context, guest, id string, m MoveRequest,
 		if err := r.mayMove(guest, seat); err != nil {
 			return nil, err
 		}
-		return &draft{kind: EntryMove, seat: seat, guest: guest, body: b, kept: kept}, nil
+		return &draft{kind: EntryMove, seat: seat, guest: guest, body: b}, nil
 	})
 	return made, moveError(err)
 }

@@ -19,9 +19,6 @@ type Watch struct {
 	// it, and reports whether it took that. It must not wait, since many are told one
 	// after the other. What it does not take, Watch yields.
 	Offer func(Message) bool
-	// Told, unless it is nil, is called each time that he has been told all there is,
-	// be it nothing new. It must not wait either.
-	Told func()
 }
 
 // Watch yields a Message at once and one after each change that the guest may
