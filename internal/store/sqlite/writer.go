@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"runtime"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -97,6 +98,7 @@ func (w *writer) run() {
 	for {
 		select {
 		case j := <-w.queue:
+			runtime.Gosched() // who is about to hand something in does so first
 			w.commit(w.gather(j))
 		case <-w.quit:
 			for len(w.queue) > 0 {
