@@ -58,13 +58,13 @@ func (w *walk) value(p *plan, was, now reflect.Value) (same bool) {
 	case p.kind == reflect.Interface:
 		return w.dynamic(was.Elem(), now.Elem())
 	case p.kind == reflect.Slice:
-		return w.items(was, now)
+		return w.items(p, was, now)
 	case was.UnsafePointer() == now.UnsafePointer():
 		return true
 	case p.kind == reflect.Map:
-		return w.entries(was, now)
+		return w.entries(p, was, now)
 	}
-	return w.value(planOf(now.Type().Elem()), was.Elem(), now.Elem())
+	return w.value(p.item(now), was.Elem(), now.Elem())
 }
 
 // equal reports whether two values without parts are the same, and false of others.
@@ -131,11 +131,11 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 }
 
 // entries compares two maps.
-func (w *walk) entries(was, now reflect.Value) (same bool) {
+func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
 	if b, ok := now.Interface().(map[string]int); ok && maps.Equal(was.Interface().(map[string]int), b) {
 		return true // the usual ones, without a copy of what is in them
 	}
-	p, begun, gone := planOf(now.Type().Elem()), w.open(), was.Len()
+	p, begun, gone := all.item(now), w.open(), was.Len()
 	for _, key := range keys(now) {
 		from := w.key(begun, key)
 		a := was.MapIndex(key)
@@ -165,7 +165,7 @@ func keys(m reflect.Value) []reflect.Value {
 
 // items compares two lists, and writes which items are others, or the whole list where
 // that is shorter or there are not as many as there were.
-func (w *walk) items(was, now reflect.Value) (same bool) {
+func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 	n := now.Len()
 	if was.Len() != n {
 		w.write(now)
@@ -174,7 +174,7 @@ func (w *walk) items(was, now reflect.Value) (same bool) {
 	if was.UnsafePointer() == now.UnsafePointer() {
 		return true
 	}
-	p, mute := planOf(now.Type().Elem()), w.mute
+	p, mute := list.item(now), w.mute
 	begun := w.open()
 	for i := range n {
 		a, b := was.Index(i), now.Index(i)
@@ -189,7 +189,7 @@ func (w *walk) items(was, now reflect.Value) (same bool) {
 		return true
 	}
 	start, end := begun-1, len(w.buf)
-	if !w.mute && reaches(now, end-start) {
+	if !w.mute && reaches(p, now, end-start) {
 		return false // the list is not shorter
 	}
 	w.write(now)
@@ -201,9 +201,8 @@ func (w *walk) items(was, now reflect.Value) (same bool) {
 	return false
 }
 
-// reaches reports whether a list surely takes so many bytes, without writing it.
-func reaches(list reflect.Value, length int) bool {
-	p := planOf(list.Type().Elem())
+// reaches reports whether a list of such items surely takes so many bytes, without writing it.
+func reaches(p *plan, list reflect.Value, length int) bool {
 	for i := 0; i < list.Len() && length > 0; i++ {
 		length -= p.least(list.Index(i), length) + len(",")
 	}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // plan is how values of a type are encoded, as far as it takes to compare them.
@@ -15,6 +16,19 @@ type plan struct {
 	kind reflect.Kind
 	// fields are those of a structure.
 	fields []field
+	// items is the plan of what a list, a map or a pointer has, once it was asked for: a
+	// type may have itself in it.
+	items atomic.Pointer[plan]
+}
+
+// item is the plan of what is in a value of the plan's type.
+func (p *plan) item(v reflect.Value) *plan {
+	if known := p.items.Load(); known != nil {
+		return known
+	}
+	of := planOf(v.Type().Elem())
+	p.items.Store(of)
+	return of
 }
 
 // field is a field of a structure that is encoded.
