@@ -147,18 +147,6 @@ func (s *State) reachable(p int16) bool {
 	return true
 }
 
-// covered are the locations under some card (U16).
-func (s *State) covered() (set placeSet) {
-	for c := range s.cards {
-		for w := range set {
-			if s.card[c] >= 0 {
-				set[w] |= s.cards[c].covers[w]
-			}
-		}
-	}
-	return set
-}
-
 // here is the location of the active figure, or none.
 func (s *State) here() int16 {
 	at := s.figure[s.active].at

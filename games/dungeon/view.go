@@ -104,10 +104,10 @@ func (s *State) View(game.Seat) any {
 		v.Seat = int(s.playerOf(s.active)) + 1
 		v.Active = int(s.figure[s.active].character)
 	}
-	rooms, covered := s.openRooms(), s.covered()
+	rooms := s.openRooms()
 	v.Rooms = make([]RoomView, 0, len(rooms))
 	for _, r := range rooms {
-		v.Rooms = append(v.Rooms, s.roomView(r, &covered))
+		v.Rooms = append(v.Rooms, s.roomView(r))
 	}
 	for f := range s.figures {
 		v.Figures = append(v.Figures, s.figureView(f))
@@ -152,12 +152,12 @@ func (s *State) viewLock(v *View) {
 	}
 }
 
-func (s *State) roomView(r int16, covered *placeSet) RoomView {
+func (s *State) roomView(r int16) RoomView {
 	v := s.shown.rooms[r]
 	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
-		at.Free, at.Explored, at.Lock = !covered.has(p), explored, explored && s.places[p].lock != lock{}
+		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.places[p].lock != lock{}
 	}
 	return v
 }

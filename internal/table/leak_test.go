@@ -171,22 +171,9 @@ func (c *crowd) look(o *onlooker) {
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew
 	}
-	scenes := c.r.IntN(sceneless) == 0
-	u, v := updateFor(c.real, o.guest, c.company, since, scenes), updateFor(&twin, o.guest, c.company, since, scenes)
+	u, v := c.real.reader(o.guest, c.company).update(since), twin.reader(o.guest, c.company).update(since)
 	sameBytes(c.t, o.viewer, u, v)
 	o.since = u.Table.Seq
-}
-
-// sceneless is how many looks there are for each that asks for the scenes as well.
-// They are dear, and the games' own: gametest compares each viewer's with those of
-// redraws, in thousands of states more.
-const sceneless = 4
-
-// updateFor is what a guest is told who has seen the log up to since.
-func updateFor(room *room, guest string, company *company, since int64, scenes bool) Update {
-	reader := room.reader(guest, company)
-	reader.by.scenes = scenes
-	return reader.update(since)
 }
 
 // sameBytes demands that two messages are the same as a socket carries them. Those

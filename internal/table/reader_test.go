@@ -166,9 +166,7 @@ func (p *pair) redraw() {
 // compare demands that the viewer is told the same of both, to the byte.
 func (p *pair) compare(since int64) {
 	p.t.Helper()
-	scenes := p.r.IntN(sceneless) == 0
-	u, v := updateFor(p.real, p.guest(), nil, since, scenes), updateFor(p.twin, p.guest(), nil, since, scenes)
-	sameBytes(p.t, p.viewer, u, v)
+	sameBytes(p.t, p.viewer, p.real.reader(p.guest(), nil).update(since), p.twin.reader(p.guest(), nil).update(since))
 }
 
 // play plays a whole game at random.

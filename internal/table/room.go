@@ -166,8 +166,9 @@ func (r *room) tryAdd(find finder, e store.Entry) (err error) {
 	return r.add(find, e, b)
 }
 
-// add folds the next entry in, whose body is b. An error of a move that the rules refuse leaves
-// the room as it was; any other says that the log and this program disagree.
+// add folds the next entry in, whose body is b. An error of a move that the rules
+// refuse leaves the room as it was; any other says that the log and this program
+// disagree.
 func (r *room) add(find finder, e store.Entry, b body) error {
 	note := noted{kind: e.Kind, at: e.At.UnixMilli(), seat: game.Seat(e.Seat - 1)}
 	turn := r.turn()
