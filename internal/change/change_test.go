@@ -200,6 +200,37 @@ func TestStructures(t *testing.T) {
 	}
 }
 
+// Of a list what changed is told, or all of it where that is shorter.
+func TestListsAreToldTheShorterWay(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(5, 6))
+	parts, wholes := 0, 0
+	for range 20_000 {
+		was := make([]inner, 1+r.IntN(3))
+		for i := range was {
+			was[i] = inner{Deep: r.IntN(2) == 0, Few: []int{1, r.IntN(3), r.IntN(3)}[:r.IntN(4)]}
+		}
+		now := slices.Clone(was)
+		for i := range now {
+			if r.IntN(2) == 0 {
+				now[i].Few = []int{r.IntN(2), 1, r.IntN(3)}[:r.IntN(4)]
+			}
+		}
+		text, ok := change.Of(nil, was, now)
+		switch whole := write(t, now); {
+		case !ok || len(text) > len(whole):
+			t.Fatalf("from %s to %s: %s", write(t, was), whole, text)
+		case bytes.Equal(text, whole):
+			wholes++
+		default:
+			parts++
+		}
+	}
+	if parts < 5_000 || wholes < 1_000 {
+		t.Errorf("%d lists were told in part, and %d whole", parts, wholes)
+	}
+}
+
 // some is a thing in which things lie so deep at most.
 func some(r *rand.Rand, depth int) thing {
 	v := thing{Name: fmt.Sprintf("%c\"é<\u2028", 'a'+rune(r.IntN(3))), Any: anything(r, 1)}

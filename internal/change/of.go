@@ -189,7 +189,7 @@ func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 		return true
 	}
 	start, end := begun-1, len(w.buf)
-	if !w.mute && reaches(p, now, end-start) {
+	if long := end - start; !w.mute && list.least(now, long) >= long {
 		return false // the list is not shorter
 	}
 	w.write(now)
@@ -199,14 +199,6 @@ func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 		w.buf = w.buf[:end]
 	}
 	return false
-}
-
-// reaches reports whether a list of such items surely takes so many bytes, without writing it.
-func reaches(p *plan, list reflect.Value, length int) bool {
-	for i := 0; i < list.Len() && length > 0; i++ {
-		length -= p.least(list.Index(i), length) + len(",")
-	}
-	return length <= 0
 }
 
 // open begins an object of what changed, and close ends it, unless that is nothing.

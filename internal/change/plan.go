@@ -75,11 +75,20 @@ func (p *plan) least(v reflect.Value, enough int) int {
 		if !v.IsNil() {
 			return planOf(v.Elem().Type()).least(v.Elem(), enough)
 		}
+	case reflect.Map:
+		return 1 + v.Len()*len(`"":0,`)
+	case reflect.Slice:
+		n := 1
+		for i := 0; i < v.Len() && n < enough; i++ {
+			n += p.item(v).least(v.Index(i), enough-n) + len(",")
+		}
+		return n
 	case reflect.Struct:
 		n := 1
-		for i := range p.fields {
-			if f := &p.fields[i]; n < enough && !f.empty && !f.zero {
-				n += len(f.name) + f.least(f.in(v), enough-n) + len(",")
+		for i := 0; i < len(p.fields) && n < enough; i++ {
+			f := &p.fields[i]
+			if part := f.in(v); !f.omits(part) {
+				n += len(f.name) + f.least(part, enough-n) + len(",")
 			}
 		}
 		return n
