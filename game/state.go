@@ -39,7 +39,8 @@ type State interface {
 type Display interface {
 	// View returns what the viewer (a player, Public, or All) may see, as a
 	// value of the game's own view type that marshals to JSON and shares
-	// nothing with the game, and with other views no more than NoCounts.
+	// nothing with the game, and with other views no more than NoCounts and what
+	// Sharer says.
 	View(viewer Seat) any
 	// Scene is the board in words and characters for the viewer.
 	Scene(viewer Seat) Scene
@@ -49,9 +50,40 @@ type Display interface {
 	Label(m Move) Text
 }
 
-// Show returns what people are shown of a state. It panics when the game has
-// nothing to show.
-func Show(s State) Display { return s.(Display) }
+// Sharer is a State whose views have much in common: that is made once for all who
+// look while the game stands as it does.
+type Sharer interface {
+	State
+	Display
+	// Public is View(Public).
+	Public() any
+	// Grant returns View(viewer), made of Public, which stays as it is: they may share
+	// what is the same in both.
+	Grant(public any, viewer Seat) any
+}
+
+// Show returns what people are shown of a state, until that changes. It panics when
+// the game has nothing to show.
+func Show(s State) Display {
+	if s, ok := s.(Sharer); ok {
+		return &shared{Sharer: s}
+	}
+	return s.(Display)
+}
+
+// shared is a Sharer's Display.
+type shared struct {
+	Sharer
+	public any // nil until somebody looks
+}
+
+// View is made of what everybody sees.
+func (d *shared) View(viewer Seat) any {
+	if d.public == nil {
+		d.public = d.Public()
+	}
+	return d.Grant(d.public, viewer)
+}
 
 // Evaluator is a State that has a short heuristic of its game, for bots.
 type Evaluator interface {

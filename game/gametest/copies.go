@@ -97,8 +97,9 @@ func (p *playout) wander(s game.State, n int) error {
 func (p *playout) viewsOf(s game.State) [][]byte {
 	viewers := p.viewers()
 	list := make([][]byte, len(viewers))
+	show := game.Show(s)
 	for i, viewer := range viewers {
-		list[i] = encode(game.Show(s).View(viewer))
+		list[i] = encode(show.View(viewer))
 	}
 	return list
 }

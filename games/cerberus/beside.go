@@ -10,8 +10,8 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 		facts = append(facts, say("rage", game.Args{"n": num(s.path.hunt - s.die), "speed": num(s.speed)}))
 	}
 	for i := range barqueTiles {
-		if v := s.barqueView(i, viewer); v.Seats > 0 && (!s.revealed || i == 0) {
-			facts = append(facts, say("barque", game.Args{"slot": game.N(i + 1), "n": game.N(v.Seats)}))
+		if n := s.seatsSeen(i, viewer); n > 0 && (!s.revealed || i == 0) {
+			facts = append(facts, say("barque", game.Args{"slot": game.N(i + 1), "n": game.N(n)}))
 		}
 		if by := s.seenBy(i); by != 0 && !s.revealed {
 			facts = append(facts, say("barque_seen", game.Args{"slot": game.N(i + 1), "seats": game.SeatsArg(by)}))

@@ -2,6 +2,7 @@ package cerberus
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -118,17 +119,19 @@ type WalkView struct {
 }
 
 // View returns what a viewer may see: a View.
-func (s *State) View(viewer game.Seat) any {
+func (s *State) View(viewer game.Seat) any { return s.Grant(s.Public(), viewer) }
+
+// Public returns what everybody may see: a View.
+func (s *State) Public() any {
 	var l game.Lists
 	v := View{
-		Viewer: max(0, int(viewer)+1), Boards: []string{}, Winners: s.winners.Numbers(),
-		Phase: phaseNames[s.shownPhase(viewer)], Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
+		Boards: []string{}, Winners: s.winners.Numbers(), Phase: phaseNames[s.shownPhase(game.Public)],
+		Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		ActionDone: s.actionDone, OptionalDone: s.optionalDone, Dog: int(s.dog),
 		Revealed: s.revealed, Bridge: s.bridge, Outcome: s.outcome,
 		SurvivalDeck: total(s.deck[:survivalKinds]), BetrayalDeck: total(s.deck[survivalKinds:]),
 		SurvivalDiscard: named(s.discard[:survivalKinds], 0), BetrayalDiscard: named(s.discard[survivalKinds:], survivalKinds),
-		Removed: named(s.removed[:], 0),
-		Card:    s.cardView(viewer),
+		Removed: named(s.removed[:], 0), Card: s.cardView(game.Public),
 	}
 	if s.path != nil {
 		v.Boards, v.Barque = append(l.Words(len(s.path.sides)), s.path.sides[:]...), int(s.path.n)
@@ -137,13 +140,32 @@ func (s *State) View(viewer game.Seat) any {
 	v.Rage = s.rageView(&l)
 	v.Players, v.Barques = make([]PlayerView, 0, s.seats), make([]BarqueView, 0, barqueTiles)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer, &l))
+		v.Players = append(v.Players, s.playerView(p, &l))
 	}
 	for i := range barqueTiles {
-		v.Barques = append(v.Barques, s.barqueView(i, viewer))
+		v.Barques = append(v.Barques, s.barqueView(i))
 	}
 	if s.phase == phFork {
 		v.Walk = &WalkView{Seat: int(s.walk.seat) + 1, Left: int(s.walk.left), Forward: s.walk.forward}
+	}
+	return v
+}
+
+// Grant adds to what everybody may see what a viewer may see besides.
+func (s *State) Grant(public any, viewer game.Seat) any {
+	if viewer == game.Public {
+		return public
+	}
+	v := public.(View)
+	v.Viewer, v.Phase, v.Card = max(0, int(viewer)+1), phaseNames[s.shownPhase(viewer)], s.cardView(viewer)
+	v.Players, v.Barques = slices.Clone(v.Players), slices.Clone(v.Barques)
+	for p := range s.seats {
+		if viewer == game.All || viewer == game.Seat(p) {
+			v.Players[p].Cards = named(s.hand[p][:], 0)
+		}
+	}
+	for i := range v.Barques {
+		v.Barques[i].Seats = s.seatsSeen(i, viewer)
 	}
 	return v
 }
@@ -172,20 +194,16 @@ func (s *State) rageView(l *game.Lists) RageView {
 	return r
 }
 
-func (s *State) playerView(p int8, viewer game.Seat, l *game.Lists) PlayerView {
+func (s *State) playerView(p int8, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
+		Cards: named(s.shown[p][:], 0),
 	}
 	v.Hand, v.Played = s.actionNames(p, l)
 	if s.side[p] == cerberus {
 		v.Betrayal = int(s.count[p])
 	} else {
 		v.Survival = int(s.count[p])
-	}
-	if viewer == game.All || viewer == game.Seat(p) {
-		v.Cards = named(s.hand[p][:], 0)
-	} else {
-		v.Cards = named(s.shown[p][:], 0)
 	}
 	return v
 }
@@ -218,12 +236,16 @@ func named(counts []int8, first int) map[string]int {
 	return m
 }
 
-func (s *State) barqueView(i int, viewer game.Seat) BarqueView {
-	v := BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers()}
+func (s *State) barqueView(i int) BarqueView {
+	return BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers(), Seats: s.seatsSeen(i, game.Public)}
+}
+
+// seatsSeen is how many seats a barque has, or 0 to who has not seen it.
+func (s *State) seatsSeen(i int, viewer game.Seat) int {
 	if viewer == game.All || viewer >= 0 && s.known[viewer]&(1<<i) != 0 || s.revealed && i == 0 {
-		v.Seats = int(s.tiles[i])
+		return int(s.tiles[i])
 	}
-	return v
+	return 0
 }
 
 func (s *State) cardView(viewer game.Seat) *CardView {

@@ -1,6 +1,10 @@
 package deukalion
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // View is what a viewer may see of a game. Seats are numbered from 1, 0 is
 // nobody. Squares are numbered from 0, row by row, nine to a row.
@@ -168,22 +172,26 @@ type DuelSideView struct {
 }
 
 // View returns what a viewer may see: a View.
-func (s *State) View(viewer game.Seat) any {
+func (s *State) View(viewer game.Seat) any { return s.Grant(s.Public(), viewer) }
+
+// Public returns what everybody may see: a View.
+func (s *State) Public() any {
 	var l game.Lists
 	v := View{
-		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.phase], Round: int(s.round),
+		Phase: phaseNames[s.phase], Round: int(s.round),
 		Active: int(s.active) + 1, Acting: int(s.acting) + 1, Awaited: max(0, int(s.turn)+1),
 		Order: s.orderView(&l), Goal: int(s.rules.goal), Open: s.rules.bare, Map: s.chart.view(&l), Kylix: s.kylixView(&l),
 		Hydra: int(s.hydra), Left: int(s.left), Swim: int(s.swim), Mend: int(s.mend), Due: s.due,
-		Reach: s.reachViews(&l), Sites: s.siteViews(viewer, &l), Players: make([]PlayerView, 0, s.seats),
+		Reach: s.reachViews(&l), Sites: s.siteViews(&l), Players: make([]PlayerView, 0, s.seats),
 		Displayed: make([]PursuitView, 0, displayCount), Cards: int(s.sizeOf(pileDeck)),
 		Under: s.pileView(pileUnder), Discards: s.pileView(pileDiscard), Duel: s.duelView(),
 		Landed: chestNames(&s.landing.fresh, &l), Spent: chestNames(&s.landing.spent, &l),
 		Shoved: s.shovedView(), Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer, &l))
+		v.Players = append(v.Players, s.playerView(p, &l))
 	}
+	s.viewHands(&v, game.Public, &l)
 	for _, k := range s.display {
 		if k != noPursuit {
 			v.Displayed = append(v.Displayed, s.nearing(k, &l))
@@ -195,6 +203,51 @@ func (s *State) View(viewer game.Seat) any {
 		}
 	}
 	return v
+}
+
+// Grant adds to what everybody may see what a viewer may see besides, and the chances
+// that he has.
+func (s *State) Grant(public any, viewer game.Seat) any {
+	if viewer == game.Public {
+		return public
+	}
+	v := public.(View)
+	var l game.Lists
+	v.Viewer, v.Players = max(0, int(viewer)+1), slices.Clone(v.Players)
+	s.viewHands(&v, viewer, &l)
+	if viewer < 0 {
+		return v
+	}
+	v.Sites = slices.Clone(v.Sites)
+	for i := range v.Sites {
+		v.Sites[i].Odds = s.oddsOf(int8(viewer), foeSite+int8(i))
+	}
+	for p := range s.seats {
+		if viewer != game.Seat(p) {
+			v.Players[p].Odds = s.oddsOf(int8(viewer), p)
+		}
+	}
+	return v
+}
+
+// viewHands fills in the cards in hand, and the Pursuits of one's own, that the viewer
+// knows (D7).
+func (s *State) viewHands(v *View, viewer game.Seat, l *game.Lists) {
+	for p := range s.seats {
+		v.Players[p].Cards = nil
+	}
+	for i := range s.cards {
+		c := &s.cards[i]
+		if p := c.pile - pileHand; p >= 0 && p < s.seats && (viewer == game.All || !s.hides(c, viewer)) {
+			v.Players[p].Cards = game.Count(v.Players[p].Cards, actions[c.kind].name, 1)
+		}
+	}
+	for k, at := range s.lot {
+		if p := at - ownedBy; p >= 0 && p < s.seats && v.Players[p].Own == nil && (viewer == game.All || !s.hidesPursuit(int8(k), viewer)) {
+			own := s.nearing(int8(k), l)
+			v.Players[p].Own = &own
+		}
+	}
 }
 
 func (c *chart) view(l *game.Lists) MapView {
@@ -260,7 +313,7 @@ func (s *State) reachViews(l *game.Lists) []ReachView {
 	return list
 }
 
-func (s *State) siteViews(viewer game.Seat, l *game.Lists) []SiteView {
+func (s *State) siteViews(l *game.Lists) []SiteView {
 	list := make([]SiteView, 0, siteCount)
 	for i, at := range s.chart.sites {
 		v := SiteView{
@@ -271,9 +324,6 @@ func (s *State) siteViews(viewer game.Seat, l *game.Lists) []SiteView {
 			v.Chests = chestNames(&s.city[i], l)
 		} else {
 			v.Owner = int(s.owner[i-cityCount]) + 1
-		}
-		if viewer >= 0 {
-			v.Odds = s.oddsOf(int8(viewer), foeSite+int8(i))
 		}
 		list = append(list, v)
 	}
@@ -300,7 +350,7 @@ func (s *State) pileView(pile int8) map[string]int {
 	return m
 }
 
-func (s *State) playerView(p int8, viewer game.Seat, l *game.Lists) PlayerView {
+func (s *State) playerView(p int8, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
 		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p], l), Hand: int(s.held[p]),
@@ -311,38 +361,18 @@ func (s *State) playerView(p int8, viewer game.Seat, l *game.Lists) PlayerView {
 			v.Settled += int(s.chart.sites[cityCount+i].holds)
 		}
 	}
-	if viewer >= 0 && viewer != game.Seat(p) {
-		v.Odds = s.oddsOf(int8(viewer), p)
+	for set := s.front[p]; set != 0; set &= set - 1 {
+		v.Front = append(v.Front, actions[set.first()].name)
 	}
-	s.viewCards(p, viewer, &v)
 	for k := range int8(pursuitCount) {
 		switch s.lot[k] {
 		case wonBy + p:
 			v.Completed = append(v.Completed, pursuitView(k, l))
 		case ownedBy + p:
 			v.HasOwn = true
-			if viewer == game.All || !s.hidesPursuit(k, viewer) {
-				own := s.nearing(k, l)
-				v.Own = &own
-			}
 		}
 	}
 	return v
-}
-
-// viewCards fills in what lies in front of a player, and those of the cards in
-// hand that the viewer knows (D7).
-func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
-	for set := s.front[p]; set != 0; set &= set - 1 {
-		v.Front = append(v.Front, actions[set.first()].name)
-	}
-	for i := range s.cards {
-		c := &s.cards[i]
-		if c.pile != pileHand+p || viewer != game.All && s.hides(c, viewer) {
-			continue
-		}
-		v.Cards = game.Count(v.Cards, actions[c.kind].name, 1)
-	}
 }
 
 func pursuitView(k int8, l *game.Lists) PursuitView {

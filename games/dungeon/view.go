@@ -93,7 +93,13 @@ type NotesView struct {
 }
 
 // View returns a View: it is the same for everybody (U26).
-func (s *State) View(game.Seat) any {
+func (s *State) View(game.Seat) any { return s.Public() }
+
+// Grant returns what everybody sees.
+func (s *State) Grant(public any, _ game.Seat) any { return public }
+
+// Public returns what everybody sees: a View.
+func (s *State) Public() any {
 	v := View{
 		Phase: phaseNames[s.phase], Title: s.shown.title, Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
 		Light: int(s.light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),

@@ -2,6 +2,7 @@ package pyramid
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -41,7 +42,10 @@ type View struct {
 	Alcoves []AlcoveView `json:"alcoves" nullable:"false"`
 	Decks   []DeckView   `json:"decks" nullable:"false"`
 	Lock    *LockView    `json:"lock,omitempty"`
-	Reach   []ReachView  `json:"reach" nullable:"false"`
+	// Reach are, by place, how many actions it takes the active player to come there;
+	// 0 where he stands, and where those that are left do not take him. It is empty
+	// while nobody has an action left.
+	Reach []int `json:"reach" nullable:"false"`
 	// Exits are, by place, how many moves it is to the nearest entrance space; 0
 	// for those themselves, and where no way leads out.
 	Exits []int `json:"exits" nullable:"false"`
@@ -181,47 +185,77 @@ type AsideView struct {
 	Back    int  `json:"back,omitempty"`
 }
 
-// ReachView is a place that the active player can come to with the actions
-// left, and how many it takes.
-type ReachView struct {
-	Place   int `json:"place"`
-	Actions int `json:"actions"`
-}
-
 // View returns what a viewer may see: a View.
-func (s *State) View(viewer game.Seat) any {
+func (s *State) View(viewer game.Seat) any { return s.Grant(s.Public(), viewer) }
+
+// Public returns what everybody may see: a View.
+func (s *State) Public() any {
 	var l game.Lists
 	far := s.distances()
 	v := View{
-		Viewer: max(0, int(viewer)+1), Phase: phaseNames[s.shownPhase(viewer)], Round: int(s.round),
-		Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
+		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
 		Roll: faces(s.roll), March: faces(s.march),
-		Blocks: l.Numbers(int(s.falls)), Box: s.boxSize(), Aside: s.asideView(viewer),
-		Players: make([]PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers), Tombs: s.tombViews(viewer),
-		Decks: make([]DeckView, 0, backWater+1), Alcoves: s.alcoveViews(viewer, &l),
-		Lock: s.lockView(viewer), Reach: s.reachViews(viewer), Exits: far.list(), Falling: int(s.falling),
-		Outcome: s.outcome, Winners: s.winners.Numbers(),
+		Blocks: l.Numbers(int(s.falls)), Box: s.boxSize(), Aside: s.asideView(game.Public),
+		Players: make([]PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers),
+		Tombs: s.tombViews(game.Public), Alcoves: s.alcoveViews(game.Public),
+		Exits: far.list(), Falling: int(s.falling), Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
+	s.viewSecret(&v, game.Public)
 	for _, n := range s.fallen[:s.falls] {
 		v.Blocks = append(v.Blocks, int(n))
 	}
 	perils := s.perils(&far)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, viewer, &far, perils[p], &l))
+		v.Players = append(v.Players, s.playerView(p, &far, perils[p], &l))
 	}
 	for m := range s.walkers {
 		v.Mummies = append(v.Mummies, s.mummyView(m, &l))
 	}
+	return v
+}
+
+// Grant adds to what everybody may see what a viewer may see besides.
+func (s *State) Grant(public any, viewer game.Seat) any {
+	if viewer == game.Public {
+		return public
+	}
+	v := public.(View)
+	v.Viewer, v.Aside = max(0, int(viewer)+1), s.asideView(viewer)
+	if s.set.secrecy {
+		s.viewSecret(&v, viewer)
+	}
+	if s.hasRead(viewer) {
+		v.Tombs = s.tombViews(viewer)
+	}
+	if viewer >= 0 && s.spare(int8(viewer)) > 0 {
+		v.Alcoves = s.alcoveViews(viewer)
+	}
+	if s.phase == phOver {
+		return v
+	}
+	v.Players = slices.Clone(v.Players)
+	for p := range s.seats {
+		if viewer == game.Seat(p) || viewer == game.All {
+			s.viewOwn(p, &v.Players[p])
+		}
+	}
+	return v
+}
+
+// viewSecret fills in what only total secrecy hides from some (P69).
+func (s *State) viewSecret(v *View, viewer game.Seat) {
+	phase := s.shownPhase(viewer)
+	v.Phase, v.Lock, v.Reach = phaseNames[phase], s.lockView(viewer), s.reach(viewer)
+	if phase == phReact {
+		v.Pending = cards[s.bite].name
+	}
+	v.Decks = make([]DeckView, 0, backWater+1)
 	for b := backRubble; b <= backWater; b++ {
 		d := DeckView{Name: backNames[b], Left: int(s.decks[b])}
 		d.Wound, d.Equipment, d.Treasure = s.expect(b, viewer)
 		v.Decks = append(v.Decks, d)
 	}
-	if s.shownPhase(viewer) == phReact {
-		v.Pending = cards[s.bite].name
-	}
-	return v
 }
 
 // shownPhase hides that a card drawn in secret can be warded off (P69).
@@ -276,7 +310,7 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 	return v
 }
 
-func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils places, l *game.Lists) PlayerView {
+func (s *State) playerView(p int8, far *distances, perils places, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
@@ -291,7 +325,10 @@ func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils plac
 			v.Cursed = append(v.Cursed, board.die[g])
 		}
 	}
-	s.viewCards(p, viewer, &v)
+	s.viewCards(p, &v)
+	if s.phase == phOver {
+		s.viewOwn(p, &v)
+	}
 	for _, value := range s.chests[p][:s.rolled[p]] {
 		v.Chests = append(v.Chests, int(value))
 	}
@@ -306,10 +343,8 @@ func (s *State) playerView(p int8, viewer game.Seat, far *distances, perils plac
 	return v
 }
 
-// viewCards fills in the cards that lie open, the backs of the others, and to
-// their owner, and to all once the game is over, what they are (P7).
-func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
-	known := viewer == game.Seat(p) || viewer == game.All || s.phase == phOver
+// viewCards fills in the cards that lie open, and the backs of the others (P7).
+func (s *State) viewCards(p int8, v *PlayerView) {
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		c, hidden := &cards[k], s.covered(p, k)
@@ -319,15 +354,23 @@ func (s *State) viewCards(p int8, viewer game.Seat, v *PlayerView) {
 		if open := s.hand[p][k] - hidden; open > 0 {
 			v.Open = game.Count(v.Open, c.name, int(open))
 		}
-		if hidden > 0 && known {
-			v.Own = game.Count(v.Own, c.name, int(hidden))
-		}
 	}
 	for _, k := range s.packed[p][:s.bagged[p]] {
 		v.Bagged = game.Count(v.Bagged, backNames[cards[k].back], 1)
-		if known {
-			v.Packed = game.Count(v.Packed, cards[k].name, 1)
+	}
+}
+
+// viewOwn fills in what the cards are that lie face down or in a bag: their owner sees
+// it, and all do once the game is over (P7).
+func (s *State) viewOwn(p int8, v *PlayerView) {
+	for set := s.has[p]; set != 0; set &= set - 1 {
+		k := set.first()
+		if hidden := s.covered(p, k); hidden > 0 {
+			v.Own = game.Count(v.Own, cards[k].name, int(hidden))
 		}
+	}
+	for _, k := range s.packed[p][:s.bagged[p]] {
+		v.Packed = game.Count(v.Packed, cards[k].name, 1)
 	}
 }
 
@@ -358,6 +401,11 @@ func (w *mummy) facing() string {
 	return "south"
 }
 
+// hasRead reports whether a viewer may know of a sarcophagus what others do not.
+func (s *State) hasRead(viewer game.Seat) bool {
+	return viewer == game.All || slices.ContainsFunc(s.readers[:], func(set game.SeatSet) bool { return set.Has(viewer) })
+}
+
 func (s *State) tombViews(viewer game.Seat) []TombView {
 	list := make([]TombView, 0, bits.OnesCount64(uint64(board.tombs)))
 	for set := board.tombs; set != 0; set &= set - 1 {
@@ -375,7 +423,8 @@ func (s *State) tombViews(viewer game.Seat) []TombView {
 
 var tombNames = [...]string{"shut", "open", "empty"}
 
-func (s *State) alcoveViews(viewer game.Seat, l *game.Lists) []AlcoveView {
+func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
+	var l game.Lists
 	p := int8(nobody)
 	if viewer >= 0 {
 		p = int8(viewer)

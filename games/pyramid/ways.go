@@ -113,20 +113,20 @@ func (s *State) ahead(w mummy, l *game.Lists) []int {
 	return squares
 }
 
-// reachViews are the places that the active player can still come to.
-func (s *State) reachViews(viewer game.Seat) []ReachView {
+// reach are by place how many actions it takes the active player to come there.
+func (s *State) reach(viewer game.Seat) []int {
 	p := s.active
 	if s.shownPhase(viewer) != phAction || s.left[p] == 0 {
-		return []ReachView{}
+		return []int{}
 	}
-	list := make([]ReachView, 0, board.places)
+	list := make([]int, board.places+1)
 	found := at(s.at[p])
 	edge := found
 	for n := int8(1); n <= s.left[p] && edge != 0; n++ {
 		edge = board.around(edge) &^ (found | s.blocked)
 		found |= edge
 		for set := edge; set != 0; set &= set - 1 {
-			list = append(list, ReachView{Place: int(set.first()), Actions: int(n)})
+			list[set.first()] = int(n)
 		}
 		if s.fate[p] == inside {
 			edge &^= board.doors // who steps out does not come back

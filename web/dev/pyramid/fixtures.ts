@@ -3,7 +3,7 @@ import type { Choice, SeatState } from '../../src/api/types';
 import type { What } from '../../src/games/pyramid/steps/what';
 import type { Fate, Mummy, Player, View } from '../../src/games/pyramid/view';
 import { tombs } from '../../src/games/pyramid/plan/data';
-import { aheadOf, exitsOf, movesFrom, wayFrom } from './rules';
+import { aheadOf, exitsOf, reachOf, wayFrom } from './rules';
 
 export interface Fixture {
   name: string;
@@ -135,12 +135,6 @@ function labelled(out: boolean, moves: string[]): Choice[] {
     const leaves = out && verb === 'move' && word.startsWith('E');
     return { move, label: { key: `pyramid.move.${verb}${leaves ? '_out' : ''}`, args } };
   });
-}
-
-function reachOf(view: View, from: number, actions: number): View['reach'] {
-  return [...movesFrom([from], view.blocks)]
-    .map(([place, n]) => ({ place, actions: n }))
-    .filter((r) => r.actions > 0 && r.actions <= actions);
 }
 
 const start = make([37, 37, 38, 38, 37], { round: 1, reach: [] });

@@ -13,8 +13,8 @@ function neighbours(place: number): number[] {
   );
 }
 
-/** How many moves every place is from the nearest of some; absent where no way leads. */
-export function movesFrom(starts: number[], blocks: readonly number[]): Map<number, number> {
+/** By place how many moves it is from the nearest of some, 0 where no way leads. */
+function movesFrom(starts: number[], blocks: readonly number[]): number[] {
   const far = new Map(starts.map((place) => [place, 0]));
   const queue = [...starts];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
@@ -24,13 +24,17 @@ export function movesFrom(starts: number[], blocks: readonly number[]): Map<numb
       queue.push(next);
     }
   }
-  return far;
+  return Array.from({ length: squares + entrances.length + 1 }, (_, place) => far.get(place) ?? 0);
 }
 
 /** `View.exits` for some blocks. */
 export function exitsOf(blocks: readonly number[]): number[] {
-  const far = movesFrom([squares + 1, squares + 2], blocks);
-  return Array.from({ length: squares + entrances.length + 1 }, (_, place) => far.get(place) ?? 0);
+  return movesFrom([squares + 1, squares + 2], blocks);
+}
+
+/** `View.reach` of who has so many actions left. */
+export function reachOf(view: View, from: number, actions: number): number[] {
+  return movesFrom([from], view.blocks).map((n) => (n <= actions ? n : 0));
 }
 
 /** `Player.way` for somebody at a place. */

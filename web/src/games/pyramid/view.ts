@@ -15,7 +15,6 @@ export type Tomb = Views['PyramidTombView'];
 export type Alcove = Views['PyramidAlcoveView'];
 export type Lock = Views['PyramidLockView'];
 export type Deck = Views['PyramidDeckView'];
-export type Reach = Views['PyramidReachView'];
 
 /** Cards by name, with how many of each. */
 export type Counts = Record<string, number>;

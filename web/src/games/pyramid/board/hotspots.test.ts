@@ -152,6 +152,10 @@ describe('what is said', () => {
     expect(keys(18)).toEqual(['tomb_read', 'alcove_empty', 'way']);
     expect(keys(10)).toEqual(['block']);
     expect(keys(37)).toEqual(['entrance']);
+    const tombs = view.tombs.map((tomb) => ({ ...tomb, card: undefined }));
+    expect(notesOf({ ...view, tombs }, 7).map((n) => n.key)).toContain(
+      'pyramid.ui.note.tomb_opening',
+    );
   });
 });
 

@@ -58,7 +58,8 @@ function tomb(view: View, place: number): Text[] {
   const god = { text: { key: `pyramid.god.${t.god}` } };
   if (t.state === 'shut' && !t.card) return [ui('tomb_shut', { god })];
   if (t.state === 'empty') return [ui('tomb_empty', { god })];
-  const card = { text: cardText(t.card ?? '') };
+  if (!t.card) return [ui('tomb_opening', { god })]; // chance has not said yet what is in it
+  const card = { text: cardText(t.card) };
   return [ui(t.state === 'open' ? 'tomb_open' : 'tomb_read', { god, card })];
 }
 
