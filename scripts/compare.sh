@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
 # What a move costs, beside a peer: boardgame.io with a smaller Cerberus, in memory,
 # and ours with every move on disk, each at TABLES tables of four, one after the
-# other in one run. Usage: scripts/compare.sh PEER, the folder with the peer's
-# harness, which is copied away before anything is installed. RUNS, TABLES and TIME
-# (in seconds) say how much. On a machine with nothing else to do.
+# other in one run. Both have as many games set up before anything is measured.
+# Usage: scripts/compare.sh PEER, the folder with the peer's harness, which is copied
+# away before anything is installed. RUNS, TABLES and TIME (in seconds) say how much.
+# On a machine with nothing else to do.
 set -euo pipefail
 peer=${1:?the folder of the peer’s harness}
 runs=${RUNS:-1} tables=${TABLES:-100} time=${TIME:-10}
+# The peer's harness sets up 800 matches, and two a table at least; ours a first game
+# a table, and these.
+ahead=$(((800 + tables - 1) / tables - 1))
+((ahead >= 1)) || ahead=1
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 work=$(mktemp -d)
 server=
@@ -38,7 +43,7 @@ our_row() {
     kill -0 "$server" || { cat "$work/serve.log" >&2; exit 1; }
     sleep 0.1
   done
-  "$work/katabasis" load --url "$url" --tables "$tables" --seats 4 --game "$1" --seconds "$time" --json >"$work/load.json"
+  "$work/katabasis" load --url "$url" --tables "$tables" --seats 4 --game "$1" --ahead "$ahead" --seconds "$time" --json >"$work/load.json"
   kill "$server" && wait "$server" || true
   server=
   rm -r "$work/data"

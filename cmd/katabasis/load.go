@@ -15,11 +15,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The most that load accepts of tables, of guests at one, of moves a second, and
-// of seconds.
+// The most that load accepts of tables, of guests at one, of games ahead at one, of
+// moves a second, and of seconds.
 const (
 	maxTables   = 100_000
 	maxAtTable  = 10_000
+	maxAhead    = 10_000
 	maxRate     = 1_000_000
 	maxDuration = 24 * 60 * 60
 )
@@ -46,6 +47,7 @@ func (m *Main) load() *cobra.Command {
 	flags.IntVar(&c.Seats, "seats", 4, m.text("cli.flag.load_seats", nil))
 	flags.StringVar(&c.Game, "game", "", m.text("cli.flag.load_game", nil))
 	flags.IntVar(&c.Spectators, "spectators", 0, m.text("cli.flag.spectators", nil))
+	flags.IntVar(&c.Ahead, "ahead", 0, m.text("cli.flag.ahead", nil))
 	flags.Float64Var(&c.Rate, "rate", 0, m.text("cli.flag.rate", nil))
 	flags.BoolVar(&c.Post, "post", false, m.text("cli.flag.post", nil))
 	flags.IntVar(&seconds, "seconds", 10, m.text("cli.flag.seconds", nil))
@@ -66,6 +68,7 @@ func checkLoad(c load.Config, seconds int) error {
 		{"--tables", float64(c.Tables), 1, maxTables},
 		{"--seats", float64(c.Seats), 1, game.MaxSeats},
 		{"--spectators", float64(c.Spectators), 0, maxAtTable},
+		{"--ahead", float64(c.Ahead), 0, maxAhead},
 		{"--rate", c.Rate, 0, maxRate},
 		{"--seconds", float64(seconds), 1, maxDuration},
 	} {

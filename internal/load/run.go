@@ -18,6 +18,10 @@ type Config struct {
 	Tables, Seats, Spectators int
 	// Game is the id of the game to play; the server's first when empty.
 	Game string
+	// Ahead is how many games a table are set up beside its first before any move is
+	// made; they are played one after the other, and then each game that follows is
+	// set up when the one before it is over.
+	Ahead int
 	// Rate is how many moves a second are made in all; when it is zero, each seat
 	// moves as soon as it is told that it may.
 	Rate float64

@@ -111,6 +111,26 @@ func TestRunMeetsLimits(t *testing.T) {
 	must(t, run(serve(t, server.Limits{NewGuests: 1, AddressRequests: 40, Sockets: 1, AddressConnections: 1}, "127.0.0.1/32")))
 }
 
+// Games ahead are set up before any move is made, and played before one is set up
+// after another. Of pebbles, a hundred moves are three games.
+func TestRunAhead(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		ahead, tables int // that are wanted, and that the server lets one guest open
+		refused       bool
+	}{{0, 3, false}, {0, 2, true}, {1, 3, false}, {1, 2, true}, {2, 3, false}, {3, 3, true}} {
+		url := serve(t, server.Limits{NewTables: c.tables})
+		r, err := load.Run(t.Context(), load.Config{URL: url, Tables: 1, Seats: 2, Game: "pebbles", Ahead: c.ahead, Moves: 100})
+		var refusal *load.Refusal
+		switch {
+		case !c.refused && (err != nil || r.Moves < 100):
+			t.Errorf("%+v: played %+v, %v", c, r, err)
+		case c.refused && (!errors.As(err, &refusal) || refusal.Step != load.StepTable):
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
 func TestRunSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	url := serve(t, server.Limits{})

@@ -12,9 +12,11 @@ import (
 // table is a group of guests who play one game after another.
 type table struct {
 	*run
-	// number is the table's, from 0, and id the server's for it.
+	// number is the table's, from 0, and id the server's for the game that is played.
+	// After it come those that are ahead.
 	number int
 	id     string
+	ahead  []string
 	// guests are the players, the host first, and then the spectators.
 	guests []*guest
 	rand   *rand.Rand
@@ -39,13 +41,23 @@ func (t *table) play(ctx context.Context) error {
 		return err
 	}
 	for arrived := t.ready; ; arrived = func() {} {
+		if err := t.next(ctx); err != nil {
+			return err
+		}
 		if err := t.playGame(ctx, arrived); err != nil {
 			return err
 		}
-		if err := t.inTurn(ctx, t.rematch); err != nil {
-			return err
-		}
 	}
+}
+
+// next goes on to the next game: one that is ahead, or else one more with the same
+// guests.
+func (t *table) next(ctx context.Context) error {
+	if len(t.ahead) == 0 {
+		return t.inTurn(ctx, t.rematch)
+	}
+	t.id, t.ahead = t.ahead[0], t.ahead[1:]
+	return nil
 }
 
 // inTurn does something when it is this table's turn to be set up.
@@ -64,13 +76,25 @@ type summary struct {
 	ID string `json:"id"`
 }
 
-// invite names the guests, opens the table, and has everybody sit down.
+// invite names the guests and sets up their first game, and those that are wanted
+// ahead.
 func (t *table) invite(ctx context.Context) error {
 	for i, g := range t.guests {
 		if err := g.ask(ctx, StepGuest, "/api/me", map[string]string{"name": fmt.Sprint("Guest ", i+1)}, nil); err != nil {
 			return err
 		}
 	}
+	for range 1 + t.Ahead {
+		if err := t.open(ctx); err != nil {
+			return err
+		}
+		t.ahead = append(t.ahead, t.id)
+	}
+	return nil
+}
+
+// open opens a table, has everybody sit down, and starts the game.
+func (t *table) open(ctx context.Context) error {
 	seats := []map[string]string{{"kind": "person"}}
 	for range t.Seats - 1 {
 		seats = append(seats, map[string]string{"kind": "open"})
