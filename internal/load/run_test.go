@@ -38,7 +38,8 @@ func serve(t *testing.T, limits server.Limits, proxies ...string) string {
 		Deadline: busy,
 	})
 	must(t, err)
-	limits.Ping, limits.Write = busy, busy
+	limits.Ping, limits.Pong, limits.Write = busy, busy, busy
+	limits.Request, limits.Header = busy, busy
 	cfg := server.Config{Service: tables, Limits: limits, Log: log}
 	for _, p := range proxies {
 		cfg.Proxies = append(cfg.Proxies, netip.MustParsePrefix(p))

@@ -79,9 +79,7 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	for _, f := range change {
 		f(&cfg)
 	}
-	if cfg.Limits.Ping == 0 {
-		cfg.Limits.Ping, cfg.Limits.Write = busy, busy
-	}
+	unhurried(&cfg.Limits)
 	web, err := server.New(ctx, cfg)
 	must(t, err)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
@@ -105,6 +103,15 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 	}
 	t.Cleanup(h.close)
 	return h
+}
+
+// unhurried has nobody dropped for being slow, unless a test says so.
+func unhurried(l *server.Limits) {
+	for _, limit := range []*time.Duration{&l.Ping, &l.Pong, &l.Write, &l.Request, &l.Header} {
+		if *limit == 0 {
+			*limit = busy
+		}
+	}
 }
 
 // narrow is a listener whose connections buffer little, so that a client that

@@ -45,8 +45,11 @@ type Limits struct {
 	// Sockets is how many sockets an address may hold open at once.
 	Sockets int
 	// Ping is the time between two pings of a socket; a client that does not
-	// answer one within Write, or cannot be written to for as long, is dropped.
-	Ping, Write time.Duration
+	// answer one within Pong, or cannot be written to for Write, is dropped.
+	Ping, Pong, Write time.Duration
+	// Request is how long a request may take to come and to be answered, and how
+	// long its connection then waits for the next; Header how long its head may.
+	Request, Header time.Duration
 	// Drain is how long requests may still run when the server stops.
 	Drain time.Duration
 }
@@ -61,7 +64,8 @@ func DefaultLimits() Limits {
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,
-		Ping:    25 * time.Second, Write: 20 * time.Second,
+		Ping:    25 * time.Second, Pong: 20 * time.Second, Write: 20 * time.Second,
+		Request: time.Minute, Header: 10 * time.Second,
 		Drain: 10 * time.Second,
 	}
 }
@@ -86,7 +90,10 @@ func (l Limits) orDefault() Limits {
 	set(&l.AddressConnections, d.AddressConnections)
 	set(&l.Sockets, d.Sockets)
 	set(&l.Ping, d.Ping)
+	set(&l.Pong, d.Pong)
 	set(&l.Write, d.Write)
+	set(&l.Request, d.Request)
+	set(&l.Header, d.Header)
 	set(&l.Drain, d.Drain)
 	return l
 }

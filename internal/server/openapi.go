@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -45,7 +44,7 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 // register adds one operation. Errors of the handler become problems.
 func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (O, error)) {
 	op.MaxBodyBytes = -1 // limitBody has bounded it
-	op.BodyReadTimeout = 30 * time.Second
+	op.BodyReadTimeout = s.limits.Request / 2
 	huma.Register(api, op, func(ctx context.Context, in *I) (*answer[O], error) {
 		out, err := handler(ctx, in)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"time"
 )
 
 // Run makes a Server, listens, announces the address, and serves until ctx is
@@ -55,10 +54,10 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 func (s *Server) httpServer() *http.Server {
 	return &http.Server{
 		Handler:           s.handler,
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       60 * time.Second,
-		WriteTimeout:      60 * time.Second,
-		IdleTimeout:       time.Minute,
+		ReadHeaderTimeout: s.limits.Header,
+		ReadTimeout:       s.limits.Request,
+		WriteTimeout:      s.limits.Request,
+		IdleTimeout:       s.limits.Request,
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}

@@ -152,7 +152,7 @@ func (k *socket) serve() {
 func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func() bool) {
 	var next *time.Timer
 	next = time.AfterFunc(math.MaxInt64, func() {
-		ping, done := context.WithTimeout(ctx, k.server.limits.Write)
+		ping, done := context.WithTimeout(ctx, k.server.limits.Pong)
 		defer done()
 		if k.conn.Ping(ping) != nil {
 			cancel()

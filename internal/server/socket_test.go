@@ -414,7 +414,7 @@ func TestDeafReaderHoldsNobodyUp(t *testing.T) {
 func TestReaderWhoDoesNotAnswerIsDropped(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) {
-		cfg.Limits.Ping, cfg.Limits.Write = 20*time.Millisecond, 200*time.Millisecond
+		cfg.Limits.Ping, cfg.Limits.Pong = 20*time.Millisecond, 200*time.Millisecond
 	})
 	host, friend, id := two(h)
 	conn := friend.silent(id)
