@@ -6,6 +6,8 @@ import (
 	"syscall"
 
 	"github.com/go-chi/httprate"
+
+	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
 // bounded is a listener that hangs up on connections beyond a number, in all and
@@ -51,7 +53,7 @@ func (b *bounded) hold(conn net.Conn) net.Conn {
 		b.places.free(everybody)
 		return nil
 	}
-	return &heldConn{Conn: conn, sent: b.server.metrics.Sent, free: sync.OnceFunc(func() {
+	return &heldConn{Conn: conn, counts: b.server.metrics, free: sync.OnceFunc(func() {
 		b.places.free(addr)
 		b.places.free(everybody)
 	})}
@@ -60,14 +62,14 @@ func (b *bounded) hold(conn net.Conn) net.Conn {
 // heldConn gives its places back when it is closed, and counts what is sent.
 type heldConn struct {
 	net.Conn
-	sent func(n int)
-	free func()
+	counts *metrics.Metrics
+	free   func()
 }
 
 // Write sends.
 func (c *heldConn) Write(p []byte) (int, error) {
 	n, err := c.Conn.Write(p)
-	c.sent(n)
+	c.counts.Sent(n)
 	return n, err
 }
 

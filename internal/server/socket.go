@@ -167,7 +167,7 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 // tell sends the Messages until the client goes, the server stops, or the table
 // can no longer be read, and then says which of them it was.
 func (k *socket) tell(ctx context.Context) error {
-	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, Offer: k.offer}
+	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, To: k.wire}
 	for message, err := range k.server.tables.Watch(ctx, watch) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
@@ -182,22 +182,9 @@ func (k *socket) tell(ctx context.Context) error {
 	return k.conn.Close(websocket.StatusServiceRestart, "")
 }
 
-// offer sends one Message if the client takes it at once.
-func (k *socket) offer(message table.Message) bool {
-	if message.Long() > longMessage {
-		return false // it waits for its turn
-	}
-	frame, err := message.Text(frameHead)
-	if err != nil || !k.wire.offer(frame) {
-		return false
-	}
-	k.server.metrics.Message()
-	return true
-}
-
 // send sends one Message. A client that cannot be written to within the limit is
 // dropped: it comes back with its sequence number and misses nothing.
-func (k *socket) send(ctx context.Context, message table.Message) error {
+func (k *socket) send(ctx context.Context, message *table.Message) error {
 	if message.Long() > longMessage {
 		// The server's stop does not cut a Message in the middle, until it must.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)

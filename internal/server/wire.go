@@ -8,6 +8,9 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/katabasis-games/katabasis/internal/metrics"
+	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // A message is written to many sockets, so its frame is made once, and the same bytes
@@ -28,28 +31,20 @@ type wire struct {
 	net.Conn
 	// patience is how long a frame may take.
 	patience time.Duration
-	// raw is what a frame is tried on, and count told what of it was sent; nil where
-	// a connection is none of the system's.
-	raw   syscall.RawConn
-	count func(n int)
+	// raw is what a frame is tried on, and counts are told what of it was sent; nil
+	// where a connection is none of the system's.
+	raw    syscall.RawConn
+	counts *metrics.Metrics
 
 	mu sync.Mutex // held by who writes
 	// ended is set once a frame has said that nothing more comes.
 	ended bool
-	// try writes what it can of frame at once, and sent is how much that was.
-	try   func(fd uintptr) bool
-	frame []byte
-	sent  int
 }
 
 func newWire(conn net.Conn, patience time.Duration) *wire {
 	w := &wire{Conn: conn, patience: patience}
 	if held, ok := conn.(*heldConn); ok {
-		w.raw, w.count = held.raw(), held.sent
-	}
-	w.try = func(fd uintptr) bool {
-		w.sent = writeNow(fd, w.frame)
-		return true // written or not, it is not waited for
+		w.raw, w.counts = held.raw(), held.counts
 	}
 	return w
 }
@@ -71,6 +66,19 @@ func (w *wire) send(frame []byte) error {
 		return net.ErrClosed
 	}
 	return w.finish(frame[w.now(frame):])
+}
+
+// Take sends one Message if the client takes it at once.
+func (w *wire) Take(message *table.Message) bool {
+	if message.Long() > longMessage {
+		return false // it waits for its turn
+	}
+	frame, err := message.Text(frameHead)
+	if err != nil || !w.offer(frame) {
+		return false
+	}
+	w.counts.Message()
+	return true
 }
 
 // offer writes a frame if there is room for it where it goes, and reports whether it
@@ -101,12 +109,33 @@ func (w *wire) now(frame []byte) int {
 	if w.raw == nil {
 		return 0
 	}
-	w.frame, w.sent = frame, 0
-	_ = w.raw.Write(w.try) // then nothing is sent, and who sends the rest learns why
-	w.frame = nil
-	w.count(w.sent)
-	return w.sent
+	t := tries.Get().(*try)
+	t.frame, t.sent = frame, 0
+	_ = w.raw.Write(t.write) // then nothing is sent, and who sends the rest learns why
+	sent := t.sent
+	t.frame = nil
+	tries.Put(t)
+	w.counts.Sent(sent)
+	return sent
 }
+
+// try writes what there is room for of a frame, and notes how much that was. It is for
+// one wire after the other: what each had of its own would have to come into the
+// processor's cache.
+type try struct {
+	frame []byte
+	sent  int
+	write func(fd uintptr) bool
+}
+
+var tries = sync.Pool{New: func() any {
+	t := &try{}
+	t.write = func(fd uintptr) bool {
+		t.sent = writeNow(fd, t.frame)
+		return true // written or not, it is not waited for
+	}
+	return t
+}}
 
 // finish writes to the end of a frame. The caller holds mu.
 func (w *wire) finish(rest []byte) error {

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
 // Frames of all lengths, offered or sent, and the library's between them, arrive
@@ -25,7 +27,7 @@ func TestWireWritesWholeFrames(t *testing.T) {
 	near, err := listener.Accept()
 	check(t, err)
 	check(t, near.(*net.TCPConn).SetWriteBuffer(4096))
-	w := newWire(&heldConn{Conn: near, sent: func(int) {}, free: func() {}}, time.Hour)
+	w := newWire(&heldConn{Conn: near, counts: metrics.New(), free: func() {}}, time.Hour)
 	defer func() { _ = w.Close() }()
 
 	var texts [][]byte

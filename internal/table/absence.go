@@ -44,6 +44,8 @@ type company struct {
 	named  []string
 	seated map[string]int
 	chairs *chair
+	// seen are the seats as everybody saw them last.
+	seen []SeatView
 }
 
 func newCompany(now func() time.Time) *company {

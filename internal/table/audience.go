@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"math"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -21,28 +22,27 @@ type audience struct {
 	news chan struct{}
 }
 
-// listener is one of them.
+// listener is one of them. There may be a thousand, and what each costs beside his bytes
+// is mostly to have him in the processor's cache: he is small.
 type listener struct {
-	s     *Service
-	offer func(Message) bool
+	to Taker
 	// bell has his own goroutine look.
 	bell chan struct{}
 
 	// mu is held by who tells him something.
 	mu sync.Mutex
 	follower
-	// number is that of the latest moment that he was told of, and passed the latest
-	// wave; those after it are to be passed.
+	// number is that of the latest moment that he was told of, beyond all of them once he
+	// is to be told nothing more, and passed the latest wave; those after it are to be
+	// passed.
 	number int64
 	passed *wave
-	// parted is set once he is to be told nothing more.
-	parted bool
 }
 
-func newListener(s *Service, w Watch) *listener {
+func newListener(w Watch) *listener {
 	return &listener{
-		s: s, offer: w.Offer, bell: make(chan struct{}, 1),
-		follower: follower{guest: w.Guest, since: w.Since, shown: -1},
+		to: w.To, bell: make(chan struct{}, 1),
+		follower: follower{guest: w.Guest, known: known{since: w.Since}},
 	}
 }
 
@@ -84,7 +84,7 @@ func (a *actor) part(w *listener) {
 	a.audience.all.Store(&all)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.parted = true
+	w.number = math.MaxInt64
 	a.s.pass(w.passed, a.wave)
 }
 
@@ -97,8 +97,9 @@ func (a *actor) cry() {
 			return
 		}
 		now, err := a.seen(a.s.ctx)
+		var last step
 		for _, w := range a.audience.list() {
-			if err != nil || !w.take(now) {
+			if err != nil || !w.take(a, now, &last) {
 				ring(w.bell) // and he finds out for himself
 			}
 		}
@@ -106,55 +107,57 @@ func (a *actor) cry() {
 }
 
 // take has a listener be told of a moment without waiting, and reports whether all is
-// done that was to be done. What breaks off is his own goroutine's to find out: the
-// others are told all the same.
-func (w *listener) take(now *moment) (done bool) {
-	if w.offer == nil || !w.mu.TryLock() {
+// done that was to be done; last is the step of the one before him. What breaks off is his
+// own goroutine's to find out: the others are told all the same.
+func (w *listener) take(a *actor, now *moment, last *step) (done bool) {
+	if w.to == nil || !w.mu.TryLock() {
 		return false
 	}
 	defer w.mu.Unlock()
 	defer func() {
 		if p := recover(); p != nil {
-			w.s.cfg.Log.Error("telling broke off", "panic", p, "stack", string(debug.Stack()))
+			a.s.cfg.Log.Error("telling broke off", "panic", p, "stack", string(debug.Stack()))
 			w.page, done = nil, false // he is told everything anew
 		}
 	}()
-	if w.parted || now.number <= w.number {
+	if now.number <= w.number {
 		return true
 	}
-	page, since, shown := w.page, w.since, w.shown
-	told, err := w.next(now)
-	if err != nil || told != nil && (told.from == nil || !w.offer(*told)) {
-		w.page, w.since, w.shown = page, since, shown // as if he had not been looked at
+	had := w.known
+	told, err := w.next(now, last)
+	if err != nil || told != nil && (told.from == nil || !w.to.Take(told)) {
+		w.known = had // as if he had not been looked at
 		return false
 	}
-	w.tell(now)
+	w.tell(a.s, now)
 	return true
 }
 
 // look tells a listener of what there is now, by his own goroutine. He is not going on
 // when there is an error, or he wants no more.
-func (w *listener) look(ctx context.Context, a *actor, yield func(Message) bool) (going bool, err error) {
+func (w *listener) look(ctx context.Context, a *actor, yield func(*Message) bool) (going bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	now, err := a.seen(ctx)
 	if err != nil {
 		return false, err
 	}
-	told, err := w.next(now)
-	if err != nil || told != nil && !yield(*told) {
+	told, err := w.next(now, new(step))
+	if err != nil || told != nil && !yield(told) {
 		return false, err
 	}
-	w.tell(now)
+	w.tell(a.s, now)
 	return true, nil
 }
 
 // tell notes that he has been told of a moment.
-func (w *listener) tell(now *moment) { w.number, w.passed = now.number, w.s.pass(w.passed, now.wave) }
+func (w *listener) tell(s *Service, now *moment) {
+	w.number, w.passed = now.number, s.pass(w.passed, now.wave)
+}
 
 // ask has him be told everything anew.
 func (w *listener) ask(scenes bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.scenes, w.page = scenes, nil
+	w.by.scenes, w.page = scenes, nil
 }

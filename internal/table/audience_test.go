@@ -9,6 +9,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
+// takes takes what it says.
+type takes func(*Message) bool
+
+func (t takes) Take(g *Message) bool { return t(g) }
+
 // A reader who takes some of what he is offered, and is yielded the rest, misses
 // nothing of a game, is told one thing at a time, and has in the end what the table
 // has for him.
@@ -21,7 +26,7 @@ func TestOffers(t *testing.T) {
 		var has memory
 		var now Update
 		var told atomic.Bool
-		tell := func(g Message) {
+		tell := func(g *Message) {
 			if !told.CompareAndSwap(false, true) {
 				t.Error("told two things at a time")
 			}
@@ -33,14 +38,14 @@ func TestOffers(t *testing.T) {
 		}
 		offered, yielded := 0, 0
 		ctx, cancel := context.WithCancel(t.Context())
-		watch := Watch{Guest: h.guests["Eve"], Table: id, Offer: func(g Message) bool {
-			takes := r.IntN(2) == 0
-			if takes {
+		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(g *Message) bool {
+			wants := r.IntN(2) == 0
+			if wants {
 				tell(g)
 				offered++
 			}
-			return takes
-		}}
+			return wants
+		})}
 		go func() {
 			for g, err := range h.Watch(ctx, watch) {
 				must(t, err)
@@ -82,7 +87,7 @@ func TestTellingThatBreaksOff(t *testing.T) {
 		var has memory
 		var now Update
 		wholes := 0
-		watch := Watch{Guest: h.guests["Eve"], Table: id, Offer: func(Message) bool { panic("a planted fault") }}
+		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(*Message) bool { panic("a planted fault") })}
 		go func() {
 			for g, err := range h.Watch(ctx, watch) {
 				must(t, err)

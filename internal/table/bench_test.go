@@ -67,7 +67,7 @@ func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 			c, readers = newCrowd(b, rules, seats, n, game.NewChance(fmt.Sprint("bench", n))), nil
 			counted = &tallies{}
 			for _, o := range c.onlookers {
-				readers = append(readers, &follower{guest: o.guest, shown: -1})
+				readers = append(readers, &follower{guest: o.guest})
 			}
 			told(b, newMoment(c.real, c.company, counted), readers)
 		}
@@ -81,11 +81,67 @@ func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/message")
 }
 
+// BenchmarkListener tells a thousand strangers of each move, who take it at once: what
+// one more of them costs, but for the writing.
+func BenchmarkListener(b *testing.B) {
+	for _, rules := range games.All() {
+		b.Run(rules.Info().ID, func(b *testing.B) { benchmarkListener(b, rules) })
+	}
+}
+
+func benchmarkListener(b *testing.B, rules game.Rules) {
+	h := open(b, nil)
+	var all []*listener
+	a := &actor{s: h.Service}
+	last := &wave{}
+	for range 1_000 {
+		w := newListener(Watch{To: takes(func(g *Message) bool {
+			text, err := g.Text(nil)
+			return g.Long() > 0 && len(text) > 0 && err == nil
+		})})
+		w.passed = last
+		all = append(all, w)
+	}
+	var c *crowd
+	var counted *tallies
+	b.ReportAllocs()
+	b.ResetTimer()
+	for n := 0; n < b.N; n += len(all) {
+		b.StopTimer()
+		whole := c == nil || c.real.status != Playing
+		if whole {
+			c, counted = newCrowd(b, rules, 4, n, game.NewChance(fmt.Sprint("bench", n))), &tallies{}
+		}
+		for c.step(); c.real.play.state.Turn() == game.Chance; {
+			c.step()
+		}
+		now := newMoment(c.real, c.company, counted)
+		last.next = &wave{}
+		last = last.next
+		last.left.Store(int64(len(all)))
+		now.number, now.wave = int64(n+1), last
+		if whole {
+			for _, w := range all {
+				w.page = nil
+				_, err := w.next(now, new(step))
+				must(b, err)
+				w.tell(h.Service, now)
+			}
+			continue
+		}
+		b.StartTimer()
+		var same step
+		for _, w := range all {
+			w.take(a, now, &same)
+		}
+	}
+}
+
 // told tells the readers of a moment, and returns how many messages that takes, and
 // how long they are in all.
 func told(b *testing.B, m *moment, readers []*follower) (messages, size int) {
 	for _, f := range readers {
-		g, err := f.next(m)
+		g, err := f.next(m, new(step))
 		must(b, err)
 		if g == nil {
 			continue

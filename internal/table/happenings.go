@@ -1,7 +1,7 @@
 package table
 
 import (
-	"iter"
+	"slices"
 	"strconv"
 	"time"
 
@@ -12,59 +12,57 @@ import (
 // the bytes of its events in a message, and as values for who asks for those. Both
 // are one, as JSON.
 
-// entries are those after one of the reader's numbers that he is told of, with their
-// own. They are looked for from the newest, whose number is given: mostly few are
-// asked for.
-func (r reader) entries(since, newest int64) iter.Seq2[int64, *noted] {
-	first := len(r.log)
-	for ; first > 0 && newest > since; first-- {
-		if r.knows(&r.log[first-1]) {
-			newest--
+// numbered is an entry with a reader's number for it.
+type numbered struct {
+	*noted
+	seq int64
+}
+
+// entries are those after one of the reader's numbers that he is told of. They are
+// looked for from the newest, whose number is given: mostly few are asked for.
+func (r reader) entries(since, newest int64) (all []numbered) {
+	for at := len(r.log) - 1; at >= 0 && newest > since; at-- {
+		n := &r.log[at]
+		if !r.knows(n) {
+			continue
 		}
-	}
-	return func(yield func(int64, *noted) bool) {
-		seq := newest
-		for i := range r.log[first:] {
-			n := &r.log[first+i]
-			if !r.knows(n) {
-				continue
-			}
-			if seq++; !n.dropped && !yield(seq, n) {
-				return
-			}
+		if !n.dropped {
+			all = append(all, numbered{n, newest})
 		}
+		newest--
 	}
+	slices.Reverse(all)
+	return all
 }
 
 // happenings are what the reader is told of those entries, and the sealed keys in it.
 func (r reader) happenings(since, newest int64) (all []Happening, sealed []string) {
 	all = []Happening{}
 	viewer := r.viewer()
-	for seq, n := range r.entries(since, newest) {
-		all = append(all, r.happening(n, seq, viewer))
+	for _, n := range r.entries(since, newest) {
+		all = append(all, r.happening(n, viewer))
 		sealed = n.told.names(sealed, viewer)
 	}
 	return all, sealed
 }
 
-func (r reader) happening(n *noted, seq int64, viewer game.Seat) Happening {
+func (r reader) happening(n numbered, viewer game.Seat) Happening {
 	more := n.more()
 	return Happening{
-		Seq: seq, Kind: n.kind, At: n.time(), Seat: number(n.seat), Events: n.told.events(viewer),
-		Name: more.name, Words: more.words, Note: more.note, Back: r.back(n),
+		Seq: n.seq, Kind: n.kind, At: n.time(), Seat: number(n.seat), Events: n.told.events(viewer),
+		Name: more.name, Words: more.words, Note: more.note, Back: r.back(n.noted),
 	}
 }
 
 // tell writes the happenings as JSON, and returns the sealed keys in them.
 func (r reader) tell(s *scratch, since, newest int64) (sealed []string, err error) {
-	viewer, first := r.viewer(), true
+	viewer := r.viewer()
 	s.text.WriteByte('[')
-	for seq, n := range r.entries(since, newest) {
-		if !first {
+	for i, n := range r.entries(since, newest) {
+		if i > 0 {
 			s.text.WriteByte(',')
 		}
-		first = false
-		if err := r.write(s, n, seq, viewer); err != nil {
+		if err := r.write(s, n, viewer); err != nil {
 			return nil, err
 		}
 		sealed = n.told.names(sealed, viewer)
@@ -74,8 +72,8 @@ func (r reader) tell(s *scratch, since, newest int64) (sealed []string, err erro
 }
 
 // write writes a Happening.
-func (r reader) write(s *scratch, n *noted, seq int64, viewer game.Seat) error {
-	s.number(`{"seq":`, int(seq))
+func (r reader) write(s *scratch, n numbered, viewer game.Seat) error {
+	s.number(`{"seq":`, int(n.seq))
 	s.text.WriteString(`,"kind":"`)
 	s.text.WriteString(n.kind)
 	s.text.WriteString(`","at":"`)
@@ -93,7 +91,7 @@ func (r reader) write(s *scratch, n *noted, seq int64, viewer game.Seat) error {
 	if more.note != 0 {
 		s.number(`,"note":`, more.note)
 	}
-	if back := r.back(n); back != 0 {
+	if back := r.back(n.noted); back != 0 {
 		s.number(`,"back":`, back)
 	}
 	return s.text.WriteByte('}')

@@ -76,7 +76,7 @@ func (k *keeper) compare(t *testing.T, c *crowd) {
 		r := m.reader(by)
 		newest, _ := r.newest()
 		for _, since := range []int64{0, newest - 7, newest - 1, newest} {
-			g := Message{m: m, by: by, page: &page{seq: newest}, since: r.since(since, newest)}
+			g := &Message{m: m, by: by, page: &page{seq: newest}, since: r.since(since, newest)}
 			got, err := borrowed(nil, func(s *scratch) ([]byte, error) { return g.with(s, []byte("{}"), nil, nil) })
 			must(t, err)
 			if want := k.encoded(t, r, g); string(got) != want {
@@ -87,7 +87,7 @@ func (k *keeper) compare(t *testing.T, c *crowd) {
 }
 
 // encoded is the message without its page, by encoding/json.
-func (k *keeper) encoded(t *testing.T, r reader, g Message) string {
+func (k *keeper) encoded(t *testing.T, r reader, g *Message) string {
 	t.Helper()
 	all := []Happening{}
 	seq := r.base()

@@ -211,7 +211,7 @@ func (h *house) finish(id string, names ...string) {
 type memory struct{ now any }
 
 // take makes the next Update of a Message.
-func (m *memory) take(t testing.TB, g Message) Update {
+func (m *memory) take(t testing.TB, g *Message) Update {
 	t.Helper()
 	text, err := g.Text(nil)
 	must(t, err)

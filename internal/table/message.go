@@ -29,6 +29,12 @@ type page struct {
 	text []byte
 }
 
+// beside reports whether two pages of a reader show him the game from the same seats,
+// and so the same places.
+func (p *page) beside(next *page) bool {
+	return slices.EqualFunc(p.States, next.States, func(a, b SeatState) bool { return a.Seat == b.Seat })
+}
+
 // shown is the part of a message that is a page's.
 type shown struct {
 	Table  Summary     `json:"table"`
@@ -40,22 +46,27 @@ type shown struct {
 type news struct {
 	from  *page
 	since int64
-	// patch is what changed, nil when no change can say it, and text the message with
-	// it, once somebody is told that.
+	// patch is what changed, once that alone was asked for, and text the message with
+	// it, once somebody is told that: nil when no change can say it.
 	patch, text []byte
 }
 
-// Message is what a reader is to be told. It is encoded when it is asked for.
+// Message is what a reader is to be told. It is encoded when it is asked for, and is for
+// one goroutine at a time.
 type Message struct {
 	m     *moment
 	by    class
 	page  *page
 	from  *page // nil for one that tells everything
 	since int64
+	// long is about how many happenings it tells, and text what it is, once that has been
+	// asked for.
+	long int64
+	text []byte
 }
 
 // Long is about how many happenings the message tells.
-func (g Message) Long() int64 { return g.page.seq - max(g.since, g.m.reader(g.by).base()) }
+func (g *Message) Long() int64 { return g.long }
 
 // Head is what a message's bytes begin with where they travel, made of its length;
 // none where it is nil.
@@ -64,19 +75,20 @@ type Head func(length int) []byte
 // Text is the message as JSON, after its head: an Update, marked as whole, or what
 // makes the next Update of the one that the reader has. It is shared by all who are
 // told the same, always with the same head, and not to be changed.
-func (g Message) Text(head Head) ([]byte, error) {
-	if g.from != nil {
-		if text, err := g.changed(head); text != nil || err != nil {
-			return text, err
-		}
+func (g *Message) Text(head Head) (text []byte, err error) {
+	if g.text == nil && g.from != nil {
+		g.text, err = g.changed(head)
 	}
-	return g.whole(head)
+	if g.text == nil && err == nil {
+		g.text, err = g.whole(head)
+	}
+	return g.text, err
 }
 
 // whole is the message that tells everything, the scenes too: who does not ask for
 // what changes in them has the names of the places, which stay as they are on a board
 // that is known from the start.
-func (g Message) whole(head Head) ([]byte, error) {
+func (g *Message) whole(head Head) ([]byte, error) {
 	by := g.by
 	by.scenes = true
 	all, err := g.m.page(by)
@@ -96,12 +108,19 @@ func (g Message) whole(head Head) ([]byte, error) {
 }
 
 // changed is the message for who has a page already; nil when no change can say it.
-func (g Message) changed(head Head) (text []byte, err error) {
+func (g *Message) changed(head Head) (text []byte, err error) {
 	err = g.m.alone(func() error {
 		told := g.news()
-		if told.text == nil && told.patch != nil {
+		if told.text == nil {
 			told.text, err = borrowed(head, func(s *scratch) ([]byte, error) {
-				return g.with(s, told.patch, g.from.sealed, g.page.sealed)
+				patch := told.patch
+				if patch == nil {
+					patch = g.patch(s)
+				}
+				if patch == nil {
+					return nil, nil
+				}
+				return g.with(s, patch, g.from.sealed, g.page.sealed)
 			})
 		}
 		text = told.text
@@ -111,35 +130,40 @@ func (g Message) changed(head Head) (text []byte, err error) {
 }
 
 // nothing reports whether the page is the same as the one that the reader has.
-func (g Message) nothing() (same bool, err error) {
+func (g *Message) nothing() (same bool, err error) {
 	err = g.m.alone(func() error {
-		same = string(g.news().patch) == "{}"
+		told := g.news()
+		if told.patch == nil {
+			told.patch, _ = borrowed(nil, func(s *scratch) ([]byte, error) { return g.patch(s), nil })
+		}
+		same = string(told.patch) == "{}"
 		return nil
 	})
 	return same, err
 }
 
 // news is made once for all of a class who have the same page.
-func (g Message) news() *news {
+func (g *Message) news() *news {
 	told := g.m.news[g.by]
 	if told == nil || told.from != g.from || told.since != g.since {
 		told = &news{from: g.from, since: g.since}
-		told.patch, _ = borrowed(nil, func(s *scratch) ([]byte, error) {
-			patch, ok := change.Of(s.patch[:0], &g.from.shown, &g.page.shown)
-			s.patch = patch
-			if !ok {
-				return nil, nil
-			}
-			return patch, nil
-		})
 		g.m.news[g.by] = told
 	}
 	return told
 }
 
+// patch is what changed, until the scratch is used again; nil when no change can say it.
+func (g *Message) patch(s *scratch) []byte {
+	patch, ok := change.Of(s.patch[:0], &g.from.shown, &g.page.shown)
+	if s.patch = patch; !ok {
+		return nil
+	}
+	return patch
+}
+
 // with is the message that a page, or a change of it, makes with what happened, and
 // with the words that the reader does not know yet.
-func (g Message) with(s *scratch, page []byte, known, named []string) ([]byte, error) {
+func (g *Message) with(s *scratch, page []byte, known, named []string) ([]byte, error) {
 	r := g.m.reader(g.by)
 	s.text.WriteByte('{')
 	if g.from == nil {
@@ -184,10 +208,10 @@ func (m *moment) page(by class) (p *page, err error) {
 func (m *moment) newPage(by class) *page {
 	r, bare := m.reader(by), by
 	bare.scenes = false
-	if m.chairs == nil {
-		m.chairs = r.seatViews()
+	if m.display == nil {
+		m.display = game.Show(r.play.state)
 	}
-	r.chairs = m.chairs
+	r.chairs, r.display = m.chairs, m.display
 	seen := shown{}
 	if p := m.pages[bare]; p != nil {
 		seen = p.shown

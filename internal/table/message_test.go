@@ -18,17 +18,17 @@ type line struct {
 	now Update
 }
 
-// hear brings him what there is to tell, or breaks on the way.
-func (l *line) hear(t *testing.T, m *moment, breaks bool) {
+// hear brings him what there is to tell, after others, or breaks on the way.
+func (l *line) hear(t *testing.T, m *moment, last *step, breaks bool) {
 	t.Helper()
-	g, err := l.f.next(m)
+	g, err := l.f.next(m, last)
 	must(t, err)
 	switch {
 	case breaks:
-		l.f = follower{guest: l.f.guest, scenes: l.f.scenes, since: l.now.Table.Seq, shown: -1}
-		l.hear(t, m, false)
+		l.f = follower{guest: l.f.guest, by: class{scenes: l.f.by.scenes}, known: known{since: l.now.Table.Seq}}
+		l.hear(t, m, last, false)
 	case g != nil:
-		l.now = l.has.take(t, *g)
+		l.now = l.has.take(t, g)
 	}
 }
 
@@ -54,7 +54,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 	var pairs []pair
 	counted := &tallies{}
 	for i, o := range c.onlookers {
-		f := follower{guest: o.guest, scenes: i%2 == 0, shown: -1}
+		f := follower{guest: o.guest, by: class{scenes: i%2 == 0}}
 		pairs = append(pairs, pair{&line{f: f}, &line{f: f}})
 	}
 	for range 30 {
@@ -62,9 +62,10 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 			c.step()
 		}
 		m := newMoment(c.real, c.company, counted)
+		var last step
 		for i, p := range pairs {
-			p.whole.hear(t, m, false)
-			p.broken.hear(t, m, r.IntN(3) == 0)
+			p.whole.hear(t, m, &last, false)
+			p.broken.hear(t, m, &last, r.IntN(3) == 0)
 			want := c.real.reader(c.onlookers[i].guest, m.company).update(p.whole.now.Since)
 			one, other := lasting(t, p.whole), lasting(t, p.broken)
 			if one != other {
@@ -80,6 +81,32 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 	}
 }
 
+// When the game is over, who has looked on is told anew what happened, and of all else
+// what has changed.
+func TestTheEndIsAChange(t *testing.T) {
+	t.Parallel()
+	c := newCrowd(t, pebbles.Rules{}, 3, 0, game.NewChance("end"))
+	before := newMoment(c.real, c.company, nil)
+	for c.real.status != Over {
+		c.step()
+	}
+	over := newMoment(c.real, c.company, nil)
+	for _, o := range c.onlookers {
+		l := line{f: follower{guest: o.guest}}
+		l.hear(t, before, new(step), false)
+		g, err := l.f.next(over, new(step))
+		must(t, err)
+		l.now = l.has.take(t, g)
+		want := c.real.reader(o.guest, over.company).update(0)
+		if one, other := lasting(t, &l), lasting(t, &line{now: want}); g.from == nil || one != other {
+			t.Errorf("viewer %d has, of a message that is whole: %v,\n%s\nof\n%s", o.viewer, g.from == nil, one, other)
+		}
+		if one, other := toJSON(t, l.now.Happenings), toJSON(t, want.Happenings); one != other {
+			t.Errorf("viewer %d was told\n%s\nof\n%s", o.viewer, one, other)
+		}
+	}
+}
+
 // lasting is all of what a reader has that is not told once.
 func lasting(t *testing.T, l *line) string {
 	u := l.now
@@ -87,7 +114,7 @@ func lasting(t *testing.T, l *line) string {
 	u.States = append([]SeatState{}, u.States...)
 	for i := range u.States {
 		u.States[i].View = parsed(t, u.States[i].View) // its fields in one order
-		if !l.f.scenes {
+		if !l.f.by.scenes {
 			u.States[i].Scene = game.Scene{}
 		}
 	}
@@ -104,11 +131,12 @@ func parsed(t *testing.T, v any) (value any) {
 func TestMessagesAreMadeOnce(t *testing.T) {
 	t.Parallel()
 	c := newCrowd(t, pebbles.Rules{}, 2, 0, game.NewChance("once"))
-	followers := []*follower{{shown: -1}, {guest: "eve", shown: -1}, {guest: "g0", shown: -1}}
+	followers := []*follower{{}, {guest: "eve"}, {guest: "g0"}}
 	tell := func() (texts [][]byte) {
 		m := newMoment(c.real, c.company, nil)
+		var last step
 		for _, f := range followers {
-			g, err := f.next(m)
+			g, err := f.next(m, &last)
 			must(t, err)
 			text, err := g.Text(nil)
 			must(t, err)

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"maps"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // moment is a table between two changes, for its readers: nothing of it changes any
@@ -22,12 +25,15 @@ type moment struct {
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
 	tallies  *tallies
+	// chairs are the seats as everybody sees them: the same list as at the moment
+	// before, as long as nothing of it changes.
+	chairs []SeatView
 
 	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
 	pages map[class]*page
 	news  map[class]*news
-	// chairs are the seats as everybody sees them, once somebody has looked.
-	chairs []SeatView
+	// display is what is shown of the game, once somebody has looked.
+	display game.Display
 }
 
 // moment is the table as it is now. Only after a commit or fresh without error.
@@ -43,7 +49,12 @@ func (a *actor) moment() *moment {
 }
 
 func newMoment(r *room, c *company, t *tallies) *moment {
-	return &moment{room: r.still(), company: c.still(r), tallies: t, pages: map[class]*page{}, news: map[class]*news{}}
+	m := &moment{room: r.still(), company: c.still(r), tallies: t, pages: map[class]*page{}, news: map[class]*news{}}
+	if m.chairs = m.reader(class{}).seatViews(); slices.Equal(m.chairs, c.seen) {
+		m.chairs = c.seen
+	}
+	c.seen = m.chairs
+	return m
 }
 
 // reader is one of a class, at this moment.

@@ -12,7 +12,7 @@ import (
 // knows of, in the log as it stands to him now. When what he may know of the
 // past changes, because the game begins or ends, or a seat of his changes hands
 // while it is played, another numbering begins, far above; what he had before
-// says nothing any more, and he is told everything anew.
+// says nothing any more, and he is told all that happened anew.
 
 // numbering is the distance between two numberings of one reader: more than a
 // log ever has entries.

@@ -19,6 +19,8 @@ type reader struct {
 	tallies  *tallies
 	// chairs are the seats as everybody sees them, nil until that is found out.
 	chairs []SeatView
+	// display is what is shown of the game, nil until somebody looks.
+	display game.Display
 }
 
 // class is all of a reader that what he is told depends on: readers of one class
@@ -28,10 +30,10 @@ type class struct {
 	seats, back game.SeatSet
 	// host is set for who may do what a host may.
 	host bool
-	// moved is how often his seats have changed during play.
-	moved int64
 	// scenes is set for who asks for the scenes.
 	scenes bool
+	// moved is how often his seats have changed during play.
+	moved int64
 }
 
 func (r *room) reader(guest string, c *company) reader {
@@ -123,7 +125,7 @@ func (r reader) states() []SeatState {
 	}
 	for s := range game.Seat(len(r.Chairs)) {
 		if r.by.seats.Has(s) {
-			state := bareState(r.play.state, s)
+			state := bareState(r.show(), s)
 			state.CanUndo = r.status == Playing && r.takeable(s) > 0
 			state.Moves = choices(r.rules, r.play.state, s)
 			state.Waits = r.waits(s)
@@ -132,7 +134,7 @@ func (r reader) states() []SeatState {
 		}
 	}
 	if len(all) != 1 {
-		all = append(all, bareState(r.play.state, game.Public))
+		all = append(all, bareState(r.show(), game.Public))
 	}
 	if r.by.scenes {
 		return r.staged(all)
@@ -148,9 +150,17 @@ func (r reader) staged(states []SeatState) []SeatState {
 		if !ok {
 			viewer = game.Public
 		}
-		all[i].Scene = game.Show(r.play.state).Scene(viewer)
+		all[i].Scene = r.show().Scene(viewer)
 	}
 	return all
+}
+
+// show is what is shown of the game.
+func (r reader) show() game.Display {
+	if r.display == nil {
+		return game.Show(r.play.state)
+	}
+	return r.display
 }
 
 // waits is how many seconds the bot whose turn it is waits for an answer of a
@@ -164,24 +174,25 @@ func (r reader) waits(seat game.Seat) int {
 
 // seatState is what a viewer sees of a state, without moves.
 func seatState(state game.State, viewer game.Seat) SeatState {
-	seen := bareState(state, viewer)
-	seen.Scene = game.Show(state).Scene(viewer)
+	show := game.Show(state)
+	seen := bareState(show, viewer)
+	seen.Scene = show.Scene(viewer)
 	return seen
 }
 
 // bareState is the same without the scene.
-func bareState(state game.State, viewer game.Seat) SeatState {
+func bareState(show game.Display, viewer game.Seat) SeatState {
 	return SeatState{
-		Seat: number(viewer), View: game.Show(state).View(viewer), Prompt: game.Show(state).Prompt(viewer),
+		Seat: number(viewer), View: show.View(viewer), Prompt: show.Prompt(viewer),
 		Moves: []Choice{},
 	}
 }
 
 // choices are the legal moves of a seat with their labels.
 func choices(rules game.Rules, state game.State, seat game.Seat) []Choice {
-	all := []Choice{}
+	all, show := []Choice{}, game.Show(state)
 	for _, m := range state.LegalMoves(seat, nil) {
-		all = append(all, Choice{Move: rules.Grammar().Format(m), Label: game.Show(state).Label(m)})
+		all = append(all, Choice{Move: rules.Grammar().Format(m), Label: show.Label(m)})
 	}
 	return all
 }

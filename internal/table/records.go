@@ -152,7 +152,7 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 	var sealed []string
 	if n > 0 {
 		entry := &r.log[r.play.moves[made-1].at]
-		h := r.happening(entry, int64(n), viewer)
+		h := r.happening(numbered{entry, int64(n)}, viewer)
 		step.Happening, sealed = &h, entry.told.names(nil, viewer)
 	}
 	step.Sealed = game.Unseal(r.rules, sealed, step.State)
@@ -173,7 +173,7 @@ func (s *Service) ReplayLog(ctx context.Context, guest, id string, viewer game.S
 		}
 		all := []Happening{}
 		for i, made := range r.replayable(viewer) {
-			all = append(all, r.happening(&r.log[r.play.moves[made].at], int64(i+1), viewer))
+			all = append(all, r.happening(numbered{&r.log[r.play.moves[made].at], int64(i + 1)}, viewer))
 		}
 		return all, nil
 	})

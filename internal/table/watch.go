@@ -15,10 +15,16 @@ type Watch struct {
 	// Scenes has whether he wants to be told what changes in the scenes, too. At
 	// first he does not.
 	Scenes <-chan bool
-	// Offer, unless it is nil, is given what changed for one who has taken all before
-	// it, and reports whether it took that. It must not wait, since many are told one
-	// after the other. What it does not take, Watch yields.
-	Offer func(Message) bool
+	// To, unless it is nil, is offered what changed for one who has taken all before it.
+	// What it does not take, Watch yields.
+	To Taker
+}
+
+// Taker takes messages that it is offered, or does not.
+type Taker interface {
+	// Take reports whether it took a message. It must not wait, since many are told one
+	// after the other.
+	Take(*Message) bool
 }
 
 // Watch yields a Message at once and one after each change that the guest may
@@ -27,23 +33,23 @@ type Watch struct {
 // happened up to since, and each goes on from the one before, be that yielded or
 // offered. While it runs, the guest's seats count as present. The error comes last:
 // UnknownTable, or an internal one.
-func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[Message, error] {
-	return func(yield func(Message, error) bool) {
-		err := s.watch(ctx, w, func(g Message) bool { return yield(g, nil) })
+func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[*Message, error] {
+	return func(yield func(*Message, error) bool) {
+		err := s.watch(ctx, w, func(g *Message) bool { return yield(g, nil) })
 		if err != nil && ctx.Err() == nil && !errors.Is(err, errClosed) {
-			yield(Message{}, err)
+			yield(nil, err)
 		}
 	}
 }
 
 // watch returns nil when yield wants no more.
-func (s *Service) watch(ctx context.Context, wish Watch, yield func(Message) bool) error {
+func (s *Service) watch(ctx context.Context, wish Watch, yield func(*Message) bool) error {
 	a, err := s.acquire(ctx, wish.Table)
 	if err != nil {
 		return err
 	}
 	defer s.release(a)
-	w := newListener(s, wish)
+	w := newListener(wish)
 	leave, err := a.enter(ctx, w)
 	if err != nil {
 		return err
@@ -80,14 +86,26 @@ func (a *actor) seen(ctx context.Context) (*moment, error) {
 
 // follower is a reader who is told of every change, and what he has.
 type follower struct {
-	guest  string
-	scenes bool
-	page   *page // nil until he has been told everything
-	since  int64
-	shown  int64
-	// by is his class at a seating.
+	guest string
+	known
+	// by is his class at a seating; whether he asks for the scenes is his to say.
 	by      class
 	seating seating
+}
+
+// known is what a reader has been told: what there is, what happened up to a number,
+// and what else had changed.
+type known struct {
+	page         *page // nil until he has been told everything
+	since, shown int64
+}
+
+// step is what readers of a class who know the same are told of a moment, and what they
+// know then.
+type step struct {
+	by       class
+	from, to known
+	told     *Message // nil for nothing
 }
 
 // seating is what the class of a guest depends on once the game has begun: the
@@ -101,31 +119,46 @@ type seating struct {
 func (f *follower) class(m *moment) class {
 	now := seating{&m.room.Chairs[0], m.room.status}
 	if f.seating != now || now.status == Waiting { // then a host is stood for by others
-		f.by, f.seating = m.room.class(f.guest, m.company), now
+		by := m.room.class(f.guest, m.company)
+		by.scenes = f.by.scenes
+		f.by, f.seating = by, now
 	}
-	by := f.by
-	by.scenes = f.scenes
-	return by
+	return f.by
 }
 
-// next is what he is to be told of a moment; nil when there is nothing.
-func (f *follower) next(m *moment) (*Message, error) {
+// next is what he is to be told of a moment; nil when there is nothing. last is the step
+// of who was told of it before him, which may be his, too.
+func (f *follower) next(m *moment, last *step) (*Message, error) {
 	by := f.class(m)
-	page, err := m.page(by)
-	if err != nil || f.page != nil && page.seq <= f.since && m.shown == f.shown {
-		return nil, err
+	if f.page == nil || f.known != last.from || by != last.by {
+		made, err := m.step(by, f.known)
+		if err != nil {
+			return nil, err
+		}
+		*last = made
 	}
-	told := Message{m: m, by: by, page: page, from: f.page, since: m.reader(by).since(f.since, page.seq)}
-	if told.since == 0 {
+	f.known = last.to
+	return last.told, nil
+}
+
+// step is the one that the moment is for readers of a class who know the same.
+func (m *moment) step(by class, from known) (step, error) {
+	page, err := m.page(by)
+	if err != nil || from.page != nil && page.seq <= from.since && m.shown == from.shown {
+		return step{by, from, from, nil}, err
+	}
+	r := m.reader(by)
+	told := &Message{m: m, by: by, page: page, from: from.page, since: r.since(from.since, page.seq)}
+	if told.from != nil && told.since == 0 && !told.from.beside(page) {
 		told.from = nil
 	}
 	if told.from != nil && told.since == page.seq {
 		if same, err := told.nothing(); same || err != nil {
-			return nil, err
+			return step{by, from, from, nil}, err
 		}
 	}
-	f.page, f.since, f.shown = page, page.seq, m.shown
-	return &told, nil
+	told.long = page.seq - max(told.since, r.base())
+	return step{by, from, known{page, page.seq, m.shown}, told}, nil
 }
 
 // enter makes a guest present and has the listener be told of each change, until
@@ -143,7 +176,7 @@ func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error
 			a.company.names[w.guest] = who.Name
 		}
 		a.presence(w.guest, 1)
-		return struct{}{}, nil
+		return struct{}{}, a.fresh() // other servers may have written meanwhile
 	}
 	leave = func() {
 		// The browser is gone whatever has become of ctx; a table that has
@@ -160,13 +193,7 @@ func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error
 		leave() // he may have come all the same, while he waited for the answer
 		return nil, err
 	}
-	a.s.nudge(ctx, a)
 	return leave, nil
-}
-
-// nudge has the actor read what other servers have written meanwhile.
-func (s *Service) nudge(ctx context.Context, a *actor) {
-	_, _ = call(ctx, a, func() (struct{}, error) { return struct{}{}, a.fresh() })
 }
 
 // presence counts a guest's browsers and tells the others of the first and the

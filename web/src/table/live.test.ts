@@ -83,6 +83,17 @@ it('makes the whole of what has changed', async () => {
   live.close();
 });
 
+it('takes the log anew when it is told in other numbers', async () => {
+  const { live, line } = await liveTable();
+  const move = { seq: 2, kind: 'move', seat: 1, at: '2026-01-01T00:00:00Z', events: [] };
+  line.tell({ since: 1, happenings: [move], table: { seq: 2 } });
+  const over = [12, 13].map((seq) => ({ ...move, seq }));
+  line.tell({ since: 0, happenings: over, table: { seq: 13, status: 'over' } });
+  expect(live.log.map((told) => told.seq)).toEqual([12, 13]);
+  expect(live.states[0]?.view).toEqual({ deck: 3, hand: ['a'] });
+  live.close();
+});
+
 it('asks for the scenes only while somebody reads them', async () => {
   const { live, line } = await liveTable();
   const ends = [live.read(), live.read()];
