@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything CI runs, quick checks first and the Go tests last. Each stage says
-# how long it took; the first that fails ends the run.
+# Everything CI runs, quick checks first; what the Go tests print comes last. Each
+# stage says how long it took; the first that fails ends the run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -58,15 +58,20 @@ go_checks() {
 # A busy machine is slow, and no fault of the code.
 LIMIT=40m
 
+# nice: the pages have people waiting before them, and their tests go first.
+gently() { nice -n 19 go test -timeout "$LIMIT" "$@"; }
+
 # The rules use one goroutine, so what tests them needs no race detector: all
 # states are looked at here, and everything else runs here too.
-# nice: the pages have people waiting before them, and their tests go first.
-all_states() { GOGC=1600 GOMEMLIMIT=2GiB nice -n 19 go test -timeout "$LIMIT" ./...; }
-
-browser_tests() { in_web npx playwright test; }
+all_states() { GOGC=1600 GOMEMLIMIT=2GiB gently ./...; }
 
 # What has goroutines runs again under the race detector, with fewer states.
 CONCURRENT='./arena/... ./bot/... ./internal/bus/... ./internal/server/... ./internal/store/... ./internal/table/... ./internal/terminal/...'
+races() { GOGC=400 GOMEMLIMIT=1GiB gently -race -short $CONCURRENT; }
+
+go_tests() { beside races all_states; }
+
+browser_tests() { in_web npx playwright test; }
 
 stage 'tools' scripts/tools.sh go node browser
 stage 'modules' go mod verify
@@ -75,6 +80,4 @@ stage 'packages of the web' make --no-print-directory web/node_modules/.package-
 stage 'build' make --no-print-directory build
 stage 'size of the pages' node scripts/size.mjs web/dist 150 200
 stage 'lint, types and unit tests of the web; vet and staticcheck' beside go_checks web_checks
-stage 'browser tests; Go tests of all states' beside all_states browser_tests
-printf '\n== Go tests with the race detector (%d s until here)\n' "$SECONDS"
-GOGC=400 GOMEMLIMIT=1GiB exec go test -race -short -timeout "$LIMIT" $CONCURRENT
+stage 'browser tests; Go tests of all states, and with the race detector' beside go_tests browser_tests

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { expect, test } from './fixtures';
-import { finish } from './finish';
+import { seeEnd } from './finish';
 import { games, program } from './games';
 import { openChoices, over, play } from './play';
 
@@ -16,15 +16,13 @@ for (const [i, game] of games.entries()) {
     await expect(page.getByTestId('prompt')).not.toBeEmpty();
     await openChoices(page);
     // The first moves are watched as they are animated; the rest goes quicker.
-    const seen = await play(page, { moves: 12 });
+    const seen = await play(page, { moves: 6 });
     const table = page.url();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (i === 0) {
       expect(seen + (await play(page))).toBeGreaterThan(5);
     } else {
-      await page.goto('/');
-      await finish(page, table.split('/').at(-1) ?? '');
-      await page.goto(table);
+      await seeEnd(page, table.split('/').at(-1) ?? '');
     }
     await expect(over(page)).toBeVisible();
 

@@ -26,11 +26,12 @@ export function longMotions(page: Page): Promise<string[]> {
 
 /** The page is as wide as the window, and no wider. */
 export async function noSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => ({
-    page: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(wide.page, `scrolls sideways: ${page.url()}`).toBeLessThanOrEqual(wide.window);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyond, `scrolls sideways: ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** What stands in the strip above the board is all within it, and nothing over another. */
@@ -66,7 +67,11 @@ function wrongInStrip(page: Page): Promise<string[]> {
 
 /** What can be tapped is at least 44 pixels high and wide; links in running text aside. */
 export async function bigTargets(page: Page): Promise<void> {
-  const small = await page.evaluate(() => {
+  await expect.poll(() => smallTargets(page), `small targets on ${page.url()}`).toEqual([]);
+}
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const selector =
       'button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], a[href]';
     const shown = (one: HTMLElement) => {
@@ -102,5 +107,4 @@ export async function bigTargets(page: Page): Promise<void> {
         return `${one.tagName} "${name.slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`;
       });
   });
-  expect(small, `small targets on ${page.url()}`).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { continued, expect } from './fixtures';
 import type { Game } from './games';
-import { evenly } from './play';
+import { evenly, over } from './play';
 
 interface Update {
   table: { status: string; seq: number; turn: number; idle?: boolean };
@@ -28,9 +28,18 @@ async function updateOf(page: Page, id: string, since = 0): Promise<Update> {
   return (await (await page.request.get(`/api/tables/${id}?since=${since}`)).json()) as Update;
 }
 
-/** Makes any moves of the person's at a table until its game is over. */
-export async function finish(page: Page, id: string): Promise<void> {
+/** Has a game go on to its end without its page, which is then opened. */
+export async function seeEnd(page: Page, id: string): Promise<void> {
+  await page.goto('/credits'); // or the page would show each move
+  await finish(page, id);
+  await page.goto(`/t/${id}`);
+  await expect(over(page)).toBeVisible();
+}
+
+/** Makes any moves of the person's at a table, until its game is over or it is the person's turn after so many. */
+export async function finish(page: Page, id: string, moves = Infinity): Promise<void> {
   const pick = evenly(3);
+  let made = 0;
   let now: Update | undefined;
   const mine = () => now?.states.find((state) => state.moves.length > 0);
   while (now?.table.status !== 'over') {
@@ -46,6 +55,7 @@ export async function finish(page: Page, id: string): Promise<void> {
       .toBe(true);
     const state = mine();
     if (state === undefined) continue;
+    if (made++ === moves) return;
     const list = state.moves.map((choice) => choice.move);
     const move = list[pick(list)];
     // A bot that asked for something may have given up meanwhile: then choose again.

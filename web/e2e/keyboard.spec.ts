@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { continued, expect, test } from './fixtures';
+import { seeEnd } from './finish';
 import { games } from './games';
-import { awaited, evenly, openChoices, over, patience, play, seq } from './play';
+import { awaited, evenly, openChoices, over, patience, play, seq, settled } from './play';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -16,13 +17,12 @@ const byKeys =
   (page: Page) =>
   async (goal: Locator): Promise<void> => {
     await tabTo(page, goal);
+    await settled(goal);
     await page.keyboard.press('Enter');
   };
 
-for (const [i, game] of games.entries()) {
-  // One game is played to its end, of the others a few turns.
-  const moves = i === 0 ? 2000 : 16;
-  test(`${game.id}: played by keyboard alone`, async ({ person }) => {
+for (const game of games) {
+  test(`${game.id}: played by keyboard alone, and again after the end`, async ({ person }) => {
     const { page } = await person();
     const press = byKeys(page);
     await page.goto('/');
@@ -30,9 +30,8 @@ for (const [i, game] of games.entries()) {
     await expect(page).toHaveURL(/\/t\//);
     await expect(page.getByTestId('prompt')).not.toBeEmpty();
     await openChoices(page, press);
-    await play(page, { pick: evenly(13), press, skip: false, moves });
-    if (i !== 0) return;
-    await expect(over(page)).toBeVisible();
+    await play(page, { pick: evenly(13), press, skip: false, moves: 8 });
+    await seeEnd(page, await continued(page, game));
     await press(page.getByTestId('rematch'));
     await expect(over(page)).toBeHidden();
   });

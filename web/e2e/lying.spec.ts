@@ -1,9 +1,10 @@
 // A phone lying down: the board has the whole height, the rest one column at its right.
 import type { Page } from '@playwright/test';
-import { expect, fewest, me, table, test } from './fixtures';
+import { continued, expect, fewest, me, table, test } from './fixtures';
 import { games } from './games';
 import { bigTargets, noSideways } from './checks';
-import { awaitedOnPhone, evenly, move, over, patience } from './play';
+import { seeEnd } from './finish';
+import { awaitedOnPhone, evenly, move, patience } from './play';
 
 const sizes = [
   { width: 667, height: 375 },
@@ -28,10 +29,8 @@ async function lies(page: Page): Promise<void> {
   await bigTargets(page);
 }
 
-for (const [i, game] of games.entries()) {
-  // One game is played to its end, of the others a few turns.
-  const moves = i === 0 ? 2000 : 16;
-  test(`${game.id}: played on a phone lying down`, async ({ person }) => {
+for (const game of games) {
+  test(`${game.id}: played on a phone lying down, and its end`, async ({ person }) => {
     const viewport = { width: 844, height: 390 };
     const { page } = await person('Pan', { viewport, hasTouch: true, isMobile: true });
     const id = await table(page, game, fewest(game, [me]));
@@ -42,14 +41,14 @@ for (const [i, game] of games.entries()) {
     }
     await page.setViewportSize(viewport);
     const pick = evenly(23);
-    for (let made = 0; made < moves && (await awaitedOnPhone(page)) === 'choice';) {
-      if (made % 8 === 0) {
+    for (let made = 0; made < 8 && (await awaitedOnPhone(page)) === 'choice';) {
+      if (made % 4 === 0) {
         await noSideways(page);
         await bigTargets(page);
       }
       if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
     }
-    if (i === 0) await expect(over(page)).toBeVisible();
+    await seeEnd(page, await continued(page, game));
     await noSideways(page);
     await bigTargets(page);
   });

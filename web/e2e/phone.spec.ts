@@ -1,15 +1,14 @@
 import { continued, expect, test, table, fewest, most, free, me } from './fixtures';
 import { games } from './games';
 import { bigTargets, noSideways, wholeStrip } from './checks';
-import { awaitedOnPhone, evenly, move, over, patience } from './play';
+import { finish, seeEnd } from './finish';
+import { awaitedOnPhone, evenly, move, patience } from './play';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const small = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const small = { width: 360, height: 640 };
 
-for (const [i, game] of games.entries()) {
-  // One game is played to its end, of the others a few turns.
-  const moves = i === 1 ? 2000 : 16;
-  test(`${game.id}: played on a phone`, async ({ person }) => {
+for (const game of games) {
+  test(`${game.id}: played on a phone, and its end`, async ({ person }) => {
     const { page } = await person('Pan', phone);
     const id = await table(page, game, fewest(game, [me]));
     await page.goto(`/t/${id}`);
@@ -21,14 +20,14 @@ for (const [i, game] of games.entries()) {
       expect(board.y + board.height).toBeLessThanOrEqual(844);
     }
     const pick = evenly(11);
-    for (let made = 0; made < moves && (await awaitedOnPhone(page)) === 'choice';) {
-      if (made % 8 === 0) {
+    for (let made = 0; made < 8 && (await awaitedOnPhone(page)) === 'choice';) {
+      if (made % 4 === 0) {
         await noSideways(page);
         await bigTargets(page);
       }
       if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
     }
-    if (i === 1) await expect(over(page)).toBeVisible();
+    await seeEnd(page, await continued(page, game));
     await noSideways(page);
     await bigTargets(page);
   });
@@ -44,21 +43,18 @@ const narrow = [
 ];
 
 for (const game of games) {
-  for (const locale of ['en-GB', 'fr-FR']) {
-    test(`${game.id}: the strip above the board is whole, ${locale}`, async ({ person }) => {
-      const { page } = await person('Pan', { ...phone, locale });
-      // At the beginning, once everybody has chosen, and with all that comes in the middle of a game.
-      const begun = await table(page, game, most(game, [me]));
-      await page.goto(`/t/${begun}`);
-      await awaitedOnPhone(page);
-      await move(page, evenly(2), (choice) => choice.tap(patience));
-      await awaitedOnPhone(page);
-      for (const id of [
-        await table(page, game, most(game, [me])),
-        begun,
-        await continued(page, game),
-      ]) {
+  test(`${game.id}: the strip above the board is whole`, async ({ person }) => {
+    const { page } = await person('Pan', phone);
+    // At the beginning, once everybody has chosen, and with all that comes in the middle of a game.
+    const begun = await table(page, game, most(game, [me]));
+    await finish(page, begun, 1);
+    const ids = [await table(page, game, most(game, [me])), begun, await continued(page, game)];
+    await page.goto('/credits');
+    for (const lang of ['en', 'fr']) {
+      await page.evaluate((lang) => localStorage.setItem('katabasis.lang', lang), lang);
+      for (const id of ids) {
         await page.goto(`/t/${id}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByTestId('status').locator('button').first()).toBeAttached();
         await page.evaluate(() => document.fonts.ready);
         for (const size of narrow) {
@@ -66,31 +62,32 @@ for (const game of games) {
           await wholeStrip(page);
         }
       }
-    });
-  }
+    }
+  });
 }
 
 for (const [i, game] of games.entries()) {
-  for (const [name, size] of Object.entries({ phone, small })) {
-    test(`${game.id}: every page fits a ${name}`, async ({ person }) => {
-      const { page } = await person('Pan', size);
-      const waiting = await table(page, game, fewest(game, [me, free]), { start: false });
-      const playing = await table(page, game, most(game, [me]));
-      const pages = [
-        ...(i === 0 ? ['/', '/me', '/credits'] : []),
-        `/new?game=${game.id}`,
-        `/t/${waiting}`,
-        `/t/${playing}`,
-        `/t/${playing}/replay`,
-        `/rules/${game.id}`,
-      ];
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('main')).toBeVisible();
-        await page.waitForLoadState('networkidle');
+  test(`${game.id}: every page fits a phone, and a small one`, async ({ person }) => {
+    const { page } = await person('Pan', phone);
+    const waiting = await table(page, game, fewest(game, [me, free]), { start: false });
+    const playing = await table(page, game, most(game, [me]));
+    const pages = [
+      ...(i === 0 ? ['/', '/me', '/credits'] : []),
+      `/new?game=${game.id}`,
+      `/t/${waiting}`,
+      `/t/${playing}`,
+      `/t/${playing}/replay`,
+      `/rules/${game.id}`,
+    ];
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const size of [phone.viewport, small]) {
+        await page.setViewportSize(size);
         await noSideways(page);
         await bigTargets(page);
       }
-    });
-  }
+    }
+  });
 }

@@ -24,8 +24,12 @@ const click: Press = (choice) => choice.click(patience);
 export const over = (page: Page) => page.getByTestId('end');
 export const choices = (page: Page) => page.getByTestId('choices').locator('[data-move]');
 
+/** Waits until a choice can be made: the next ones may stand there before the answer to the last. */
+export const settled = (choice: Locator) =>
+  expect(choice).not.toHaveAttribute('aria-disabled', 'true', patience);
+
 /** Presses, unless the game ended or somebody else's move took the goal away; says whether. */
-async function pressed(page: Page, goal: Locator, press: Press): Promise<boolean> {
+export async function pressed(page: Page, goal: Locator, press: Press): Promise<boolean> {
   try {
     await press(goal);
     return true;

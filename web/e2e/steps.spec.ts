@@ -8,38 +8,37 @@ import { games, type Game } from './games';
 import { choices, openChoices, patience, seq } from './play';
 import { unsaid, words, type Lang } from './words';
 
-interface Line {
-  name: string;
-  other: boolean;
+/** A move of the learner, and what the coach says before it; after the last there is none. */
+interface Part {
+  lines: string[];
+  move?: string;
 }
 
-/** A lesson as its file has it: the moves of the learner, and the lines of the coach. */
-function lessonOf(game: Game): { moves: string[]; lines: Line[] } {
-  const text = readFileSync(`../games/${game.id}/lesson.txt`, 'utf8').split('\n');
-  return {
-    moves: text.filter((line) => line.startsWith('1 ')).map((line) => line.slice(2)),
-    lines: text.flatMap((line) => {
-      const [, word, name] = /^#(say|else) (\w+)/.exec(line) ?? [];
-      return name ? [{ name, other: word === 'else' }] : [];
-    }),
-  };
+/** A lesson as its file has it. */
+function lessonOf(game: Game): Part[] {
+  const parts: Part[] = [{ lines: [] }];
+  for (const line of readFileSync(`../games/${game.id}/lesson.txt`, 'utf8').split('\n')) {
+    const part = parts.at(-1)!;
+    const [, name] = /^#say (\w+)/.exec(line) ?? [];
+    if (name) part.lines.push(name);
+    if (!line.startsWith('1 ')) continue;
+    part.move = line.slice(2);
+    parts.push({ lines: [] });
+  }
+  return parts;
 }
 
 const coach = (page: Page) => page.getByTestId('coach');
 
-/** Reads what the coach says until he waits for a move; returns the names of his lines. */
-async function listen(page: Page, game: Game): Promise<string[]> {
-  const said: string[] = [];
-  for (;;) {
-    await expect(coach(page)).toBeVisible();
-    const key = (await coach(page).getAttribute('data-key')) ?? '';
+/** Reads what the coach says, which are these lines, until he waits for a move. */
+async function listen(page: Page, game: Game, lines: string[]): Promise<void> {
+  const next = page.getByTestId('coach-next');
+  for (const [i, line] of lines.entries()) {
+    if (i > 0) await next.click();
+    await expect(coach(page)).toHaveAttribute('data-key', `${game.id}.lesson.${line}`);
     expect(unsaid(await coach(page).innerText())).toEqual([]);
-    said.push(key.replace(`${game.id}.lesson.`, ''));
-    const next = page.getByTestId('coach-next');
-    if (!(await next.isVisible())) return said;
-    await next.click();
-    await expect(coach(page)).not.toHaveAttribute('data-key', key);
   }
+  if (lines.length > 0) await expect(next).toBeHidden();
 }
 
 /** Makes a move and waits until the table has it. */
@@ -67,56 +66,48 @@ async function standsFree(page: Page): Promise<void> {
   await expect.poll(covered).toBe(0);
 }
 
-for (const game of games) {
-  for (const lang of ['en', 'fr'] as Lang[]) {
-    test(`${game.id}: first steps from the front page to the last line, ${lang}`, async ({
-      person,
-    }) => {
-      const { page } = await person('', { locale: lang === 'en' ? 'en-GB' : 'fr-FR' });
-      const lesson = lessonOf(game);
-      await page.goto('/');
-      const card = page.getByTestId(`game-${game.id}`);
-      await expect(card.getByTestId('lesson-offer')).toBeVisible();
-      await card.getByTestId('first-steps').click();
-      await expect(page).toHaveURL(/\/t\//);
-      const said = new Set<string>();
-      for (const move of lesson.moves) {
-        for (const name of await listen(page, game)) said.add(name);
-        await standsFree(page);
-        if (said.size === 1) await accessible(page);
-        await make(page, move);
-      }
-      await expect(page.getByTestId('coach-next').or(page.getByTestId('coach-on'))).toBeVisible();
-      for (const name of await listen(page, game)) said.add(name);
-      expect([...said]).toEqual(
-        lesson.lines.filter((line) => !line.other).map((line) => line.name),
-      );
-      await accessible(page);
-      await expect(page.getByTestId('imported').first()).toHaveText(
-        words('app.lesson.staged', lang),
-      );
-      await page.getByTestId('coach-on').click();
-      await expect(coach(page)).toBeHidden();
-      await openChoices(page);
-      await expect(choices(page).first()).toBeVisible();
+for (const [i, game] of games.entries()) {
+  // The languages take turns: that each has all lines is proved by the Go tests.
+  const lang: Lang = i % 2 === 0 ? 'en' : 'fr';
+  test(`${game.id}: first steps from the front page to the last line, ${lang}`, async ({
+    person,
+  }) => {
+    const { page } = await person('', { locale: lang === 'en' ? 'en-GB' : 'fr-FR' });
+    await page.goto('/');
+    const card = page.getByTestId(`game-${game.id}`);
+    await expect(card.getByTestId('lesson-offer')).toBeVisible();
+    await card.getByTestId('first-steps').click();
+    await expect(page).toHaveURL(/\/t\//);
+    for (const { lines, move } of lessonOf(game)) {
+      await listen(page, game, lines);
+      if (move === undefined) break;
+      await standsFree(page);
+      await make(page, move);
+    }
+    await expect(page.getByTestId('coach-on')).toBeVisible();
+    await accessible(page);
+    await expect(page.getByTestId('imported').first()).toHaveText(words('app.lesson.staged', lang));
+    await page.getByTestId('coach-on').click();
+    await expect(coach(page)).toBeHidden();
+    await openChoices(page);
+    await expect(choices(page).first()).toBeVisible();
 
-      await page.goto('/');
-      await expect(card.getByTestId('first-steps')).toBeVisible();
-      await expect(card.getByTestId('lesson-offer')).toBeHidden();
-    });
-  }
+    await page.goto('/');
+    await expect(card.getByTestId('first-steps')).toBeVisible();
+    await expect(card.getByTestId('lesson-offer')).toBeHidden();
+  });
 
   test(`${game.id}: another move is explained, taken back, and may be made`, async ({ person }) => {
     const { page } = await person('', { viewport: { width: 390, height: 844 } });
-    const lesson = lessonOf(game);
+    const [first] = lessonOf(game);
     await page.goto('/');
     await page.getByTestId(`game-${game.id}`).getByTestId('first-steps').click();
-    await listen(page, game);
+    await listen(page, game, first!.lines);
     await noSideways(page);
     await openChoices(page);
     const other = await choices(page)
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-move') ?? ''))
-      .then((all) => all.find((move) => move !== lesson.moves[0]) ?? '');
+      .then((all) => all.find((move) => move !== first!.move) ?? '');
     await make(page, other);
     await expect(coach(page)).toHaveAttribute('data-strayed', 'true');
     expect(unsaid(await coach(page).innerText())).toEqual([]);

@@ -42,13 +42,12 @@ function silent(page: Page): Promise<string[]> {
 }
 
 for (const game of games) {
-  for (const viewport of sizes) {
-    const size = `${viewport.width}×${viewport.height}`;
-    test(`${game.id}: what stands around the board tells what it is, ${size}`, async ({
-      person,
-    }) => {
-      const { page } = await person('Pallas', { viewport });
-      await page.goto(`/t/${await continued(page, game)}`);
+  test(`${game.id}: what stands around the board tells what it is`, async ({ person }) => {
+    const { page } = await person('Pallas');
+    const id = await continued(page, game);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(`/t/${id}`);
       await expect(page.getByTestId('prompt')).not.toBeEmpty();
       expect(await silent(page)).toEqual([]);
       const all = await things(page);
@@ -59,9 +58,9 @@ for (const game of games) {
       }
       await all[0]?.click();
       await expect(told(page)).toBeVisible();
-      await accessible(page);
-    });
-  }
+      if (size.width < size.height) await accessible(page);
+    }
+  });
 
   test(`${game.id}: every place tells what it is, by the arrows and Enter`, async ({ person }) => {
     const { page } = await person('Pallas');
@@ -69,7 +68,8 @@ for (const game of games) {
     await expect(page.getByTestId('prompt')).not.toBeEmpty();
     const places = page.locator('[data-place]');
     await expect(page.locator('[data-place][tabindex="0"]')).toHaveCount(1);
-    for (const place of await places.all()) {
+    // That all of them have words is told by tapping them, below.
+    for (const place of (await places.all()).filter((_, i) => i % 4 === 0)) {
       await place.focus();
       await page.keyboard.press('Enter');
       await tells(page, (await place.getAttribute('aria-label')) ?? '');
@@ -117,7 +117,7 @@ for (const game of games) {
       const signs = legend.getByRole('listitem');
       expect(await signs.count()).toBeGreaterThan(6);
       await expect(legend.locator('li:has(svg)')).toHaveCount(await signs.count());
-      await accessible(page);
+      if (lang === 'en') await accessible(page);
       await legend.locator('li button').first().click();
       await expect(legend).toBeHidden();
       await expect(page.getByTestId('rules-drawer')).toBeVisible();
@@ -125,7 +125,7 @@ for (const game of games) {
   }
 }
 
-for (const game of games) {
+for (const [at, game] of games.entries()) {
   test(`${game.id}: every dialog has its heading and its ways out`, async ({ person }) => {
     const { page } = await person('Pallas');
     await page.goto(`/t/${await continued(page, game)}`);
@@ -143,19 +143,20 @@ for (const game of games) {
       ['leaving', () => menu.click().then(() => page.getByTestId('leave').click())],
       ['player', () => page.getByTestId('player-1').getByRole('button').first().click()],
     ];
-    for (const [name, way] of ways) {
-      await opened(way);
-      await page.keyboard.press('Escape');
-      await expect(dialog, `${name} by Escape`).toHaveCount(0);
-      await opened(way);
-      await page.mouse.click(4, 4);
-      await expect(dialog, `${name} by a tap beside it`).toHaveCount(0);
-      await opened(way);
-      await dialog
-        .getByRole('button', { name: words('app.close') })
-        .first()
-        .click();
-      await expect(dialog, `${name} by its cross`).toHaveCount(0);
+    const cross = dialog.getByRole('button', { name: words('app.close') }).first();
+    const outs: [string, () => Promise<void>][] = [
+      ['Escape', () => page.keyboard.press('Escape')],
+      ['a tap beside it', () => page.mouse.click(4, 4)],
+      ['its cross', () => cross.click()],
+    ];
+    // All of them for one game; for the others they take turns.
+    for (const [i, [name, way]] of ways.entries()) {
+      for (const [j, [key, out]] of outs.entries()) {
+        if (at > 0 && (at + i) % outs.length !== j) continue;
+        await opened(way);
+        await out();
+        await expect(dialog, `${name} by ${key}`).toHaveCount(0);
+      }
     }
   });
 }
