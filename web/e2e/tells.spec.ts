@@ -91,7 +91,8 @@ for (const game of games) {
     const id = await table(page, game, fewest(game, [easy, random]));
     await ended(page, id);
     await page.goto(`/t/${id}/replay?n=40`);
-    await expect(page.locator('[data-place]').first()).toBeAttached();
+    await expect(page.getByTestId('replay-status')).not.toBeEmpty(); // all stands still
+    await page.evaluate(() => document.fonts.ready);
     const places = page.locator('[data-place] circle');
     // Some games show but a part of their places, which is another when another is tapped.
     for (let i = 0; i < (await places.count()); i++) {
