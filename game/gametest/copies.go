@@ -11,7 +11,7 @@ import (
 
 // checkThoroughly tests all that a single state must satisfy.
 func (p *playout) checkThoroughly() error {
-	hash, views := game.Hash(p.state), p.viewsOf(p.state)
+	held, views := markOf(p.state), p.viewsOf(p.state)
 	checks := []func() error{
 		p.checkLists,
 		func() error { return p.checkAlias(views) },
@@ -28,7 +28,7 @@ func (p *playout) checkThoroughly() error {
 		if err := check(); err != nil {
 			return err
 		}
-		if game.Hash(p.state) != hash {
+		if !is(p.state, held) {
 			return errors.New("what was done with copies, or asked, changed the state")
 		}
 	}
@@ -43,16 +43,16 @@ func (p *playout) checkThoroughly() error {
 
 // checkCopies tests that copies are equal, and go their own ways.
 func (p *playout) checkCopies(views [][]byte) error {
-	hash := game.Hash(p.state)
+	held := markOf(p.state)
 	clone := p.state.Clone()
-	if game.Hash(clone) != hash || !equalViews(p.viewsOf(clone), views) {
+	if !is(clone, held) || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("a clone is not equal")
 	}
 	for range 4 {
 		if err := p.wander(clone, 1); err != nil {
 			return fmt.Errorf("in a clone: %w", err)
 		}
-		if game.Hash(p.state) != hash {
+		if !is(p.state, held) {
 			return errors.New("a move in a clone changed the state")
 		}
 	}
@@ -60,7 +60,7 @@ func (p *playout) checkCopies(views [][]byte) error {
 		return errors.New("moves in a clone changed the views")
 	}
 	clone.CopyFrom(p.state)
-	if game.Hash(clone) != hash || !equalViews(p.viewsOf(clone), views) {
+	if !is(clone, held) || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("CopyFrom is not equal")
 	}
 	return checkSame(clone, p.state)

@@ -72,15 +72,6 @@ func change(leaf reflect.Value) {
 	}
 }
 
-// checkSame tests that two states of one digest are alike in all they hold, so
-// that nothing is named derived that is not.
-func checkSame(a, b game.State) error {
-	if !reflect.DeepEqual(a, b) {
-		return errors.New("two states of one digest differ: a field is named derived and is not")
-	}
-	return nil
-}
-
 // checkAlias tests that a view shares nothing with the game: a reader who scribbles
 // over it changes nothing.
 func (p *playout) checkAlias(views [][]byte) error {

@@ -64,7 +64,7 @@ const tries = 24
 // checkIllegal tests that arbitrary moves which are not legal are refused and
 // change nothing.
 func (p *playout) checkIllegal(views [][]byte) error {
-	hash := game.Hash(p.state)
+	held := markOf(p.state)
 	p.scratch.CopyFrom(p.state)
 	for range tries {
 		o := p.arbitrary()
@@ -80,7 +80,7 @@ func (p *playout) checkIllegal(views [][]byte) error {
 			return fmt.Errorf("illegal move %s: error %v, want a *game.Refusal with a reason", p.name(o), err)
 		case told:
 			return fmt.Errorf("illegal move %s told an event", p.name(o))
-		case game.Hash(p.scratch) != hash:
+		case !is(p.scratch, held):
 			return fmt.Errorf("illegal move %s changed the state", p.name(o))
 		}
 	}

@@ -18,7 +18,7 @@ type playout struct {
 	// that the game is the same without them.
 	play, rand *game.Rand
 	state      game.State
-	hash       uint64 // of the state, when its last move was made
+	last       mark // of the state, when its last move was made
 	record     *game.Record
 	// legal are the moves of every player in the state, and drawn those of
 	// Chance when it is awaited and lists them.
@@ -54,7 +54,7 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(), fork: state.Clone(),
 		apart: apart{twin: state.Clone()}, redraws: map[uint64]bool{},
 	}
-	p.hash = game.Hash(state)
+	p.last = markOf(state)
 	p.still = &still{rand: p.rand}
 	p.lazyRand = game.NewRand(p.still)
 	return p, nil
@@ -122,12 +122,11 @@ func (p *playout) check() error {
 
 // step makes a random move of a seat that may move.
 func (p *playout) step() error {
-	hash := p.hash
 	o, err := p.choose()
 	if err != nil {
 		return err
 	}
-	if game.Hash(p.state) != hash {
+	if !is(p.state, p.last) {
 		return errors.New("SampleChance, or what was asked, changed the state")
 	}
 	p.before.CopyFrom(p.state)
@@ -137,11 +136,11 @@ func (p *playout) step() error {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 	}
 	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
-	if game.Hash(p.before) != hash {
+	if !is(p.before, p.last) {
 		return fmt.Errorf("move %s changed a copy of the state made before it", p.name(o))
 	}
-	p.hash = game.Hash(p.state)
-	if err := p.before.Apply(o.seat, o.move, nil); err != nil || game.Hash(p.before) != p.hash {
+	p.last = markOf(p.state)
+	if err := p.before.Apply(o.seat, o.move, nil); err != nil || !is(p.before, p.last) {
 		return fmt.Errorf("move %s leads elsewhere in a copy and without tell (error %v)", p.name(o), err)
 	}
 	if err := checkSame(p.before, p.state); err != nil {
