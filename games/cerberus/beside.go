@@ -91,27 +91,36 @@ func (s *State) addPlayer(details []game.Text, p int8, viewer game.Seat) []game.
 	if s.side[p] == out {
 		return details
 	}
-	add := func(key string, things []game.Text) {
-		if len(things) > 0 {
-			args := game.Args{"seat": game.SeatArg(game.Seat(p)), "things": game.ListArg(things...)}
+	add := func(key string, things *game.Arg) {
+		if things != nil {
+			args := game.Args{"seat": game.SeatArg(game.Seat(p)), "things": things}
 			details = append(details, game.Text{Key: "cerberus.scene." + key, Args: args})
 		}
 	}
-	var held, played []game.Text
-	for i := range int8(actionCount) {
-		if s.actions[p]&(1<<i) != 0 {
-			held = append(held, cardText(s.face(p)+i, 1))
-		} else {
-			played = append(played, cardText(s.face(p)+i, 1))
-		}
-	}
-	add("held", held)
-	add("played", played)
-	if viewer != game.Seat(p) {
-		add("shown", cardTexts(s.shown[p]))
+	add("held", actionLists[s.side[p]][s.actions[p]])
+	add("played", actionLists[s.side[p]][allActions&^s.actions[p]])
+	if shown := cardTexts(s.shown[p]); viewer != game.Seat(p) && len(shown) > 0 {
+		add("shown", game.ListArg(shown...))
 	}
 	return details
 }
+
+// actionLists name each set of Action cards, by the side whose face they show; none
+// has no name. Most of what lies beside a path is those.
+var actionLists = func() (lists [2][allActions + 1]*game.Arg) {
+	for side, face := range [...]int8{adventurer: forage, cerberus: growl} {
+		for set := 1; set <= allActions; set++ {
+			var things []game.Text
+			for i := range int8(actionCount) {
+				if set&(1<<i) != 0 {
+					things = append(things, cardText(face+i, 1))
+				}
+			}
+			lists[side][set] = game.ListArg(things...)
+		}
+	}
+	return lists
+}()
 
 // cardTexts are hidden kinds of cards that lie open, as often as they do.
 func cardTexts(counts [hiddenCount]int8) (texts []game.Text) {

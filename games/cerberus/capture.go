@@ -58,7 +58,7 @@ func (s *State) join(p, at int8, tell teller) {
 	tell.joins(p, &s.hand[p])
 	s.drop(p, &s.discard)
 	s.side[p] = cerberus
-	s.actions[p] = 1<<actionCount - 1
+	s.actions[p] = allActions
 	bonus := int8(0)
 	switch {
 	case at <= s.path.bonus2:

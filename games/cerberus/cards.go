@@ -95,6 +95,7 @@ const (
 	cardCount
 
 	actionCount   = 4
+	allActions    = 1<<actionCount - 1 // a set of cards
 	firstSurvival = sacrifice
 	firstBetrayal = ambush
 	hiddenCount   = cardCount - firstSurvival // kinds of cards that hands hide

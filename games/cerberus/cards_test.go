@@ -234,7 +234,7 @@ func TestC49Herd(t *testing.T) {
 	sc.place(5, 10)
 	sc.place(6, 11)
 	sc.turnOf(1)
-	sc.actions[0] = 1<<actionCount - 1
+	sc.actions[0] = allActions
 	sc.Do("1 play herd 2")
 	sc.Is("die", int(sc.die), int(sc.filled)+1)
 }
@@ -246,7 +246,7 @@ func TestC50Prowl(t *testing.T) {
 	sc.Do("1 play prowl 1")
 	sc.Is("dog", int(sc.dog), 1)
 	sc.turnOf(1)
-	sc.actions[0] = 1<<actionCount - 1
+	sc.actions[0] = allActions
 	sc.Do("1 play prowl 2", "* draw grudge")
 	sc.Is("cards", int(sc.count[0]), 1)
 }

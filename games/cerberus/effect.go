@@ -164,7 +164,7 @@ func (s *State) carryOut(i int, tell teller) {
 	case opDog:
 		s.prowlOn(p.n, tell)
 	case opRecover:
-		s.actions[s.active] = 1<<actionCount - 1
+		s.actions[s.active] = allActions
 		tell.recover(s.active)
 	case opSabotage:
 		s.choosing = s.runners

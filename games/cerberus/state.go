@@ -143,7 +143,7 @@ func newState(u *setup, seats int) *State {
 	}
 	for p := range int8(pawnCount) {
 		if p < s.seats {
-			s.actions[p] = 1<<actionCount - 1
+			s.actions[p] = allActions
 			s.runners = s.runners.With(game.Seat(p))
 			continue
 		}
