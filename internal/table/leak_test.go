@@ -1,8 +1,10 @@
 package table
 
 import (
+	"bytes"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -41,6 +43,8 @@ type onlooker struct {
 	log    []noted
 	places []int // of the entries in his log; -1 for those he does not know of
 	twin   game.State
+	// counted are the tallies of his log.
+	counted tallies
 }
 
 // crowd is a table and all who look at it.
@@ -51,6 +55,10 @@ type crowd struct {
 	onlookers []*onlooker
 	r         *game.Rand
 	now       uint64 // the digest of the game's state
+	// counted are the tallies of the game's log, and display what is shown of its state:
+	// they are for all who look, as at a table.
+	counted tallies
+	display game.Display
 	// hiding is true once a twin could differ: a game may begin with nothing
 	// hidden. looks counts the looks from then on, differed those at a twin that
 	// is not the game itself.
@@ -66,7 +74,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
 	}
 	c.onlookers = append(c.onlookers, &onlooker{viewer: game.Public})
-	c.now = game.Hash(c.real.play.state)
+	c.stand()
 	for _, o := range c.onlookers {
 		o.log, o.places, o.twin = append(o.log, c.real.log...), []int{0}, c.real.play.state.Clone()
 	}
@@ -88,10 +96,15 @@ func (c *crowd) step() {
 	}
 	c.real.seq, c.real.at = c.real.seq+1, note.time()
 	c.real.log = append(c.real.log, note)
-	c.now = game.Hash(c.real.play.state)
+	c.stand()
 	for _, o := range c.onlookers {
 		o.hear(note)
 	}
+}
+
+// stand takes account of how the game stands now.
+func (c *crowd) stand() {
+	c.now, c.display = game.Hash(c.real.play.state), game.Show(c.real.play.state)
 }
 
 // hear adds an entry as the onlooker may know it. Of one that he may not know
@@ -171,33 +184,79 @@ func (c *crowd) look(o *onlooker) {
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew
 	}
-	u, v := c.real.reader(o.guest, c.company).update(since), twin.reader(o.guest, c.company).update(since)
-	sameBytes(c.t, o.viewer, u, v)
-	o.since = u.Table.Seq
+	one, other := c.real.reader(o.guest, c.company), twin.reader(o.guest, c.company)
+	one.tallies, one.display, other.tallies = &c.counted, c.display, &o.counted
+	o.since = sameBytes(c.t, one, other, since)
 }
 
-// sameBytes demands that two messages are the same as a socket carries them. Those
-// that are equal are not encoded, and scenes, most of a message, are compared by
-// themselves: both is much quicker.
-func sameBytes(t testing.TB, viewer game.Seat, u, v Update) {
+// sent is what a reader is sent, but for the words of sealed texts: those follow from
+// the rest, which names them.
+type sent struct {
+	shown
+	since int64
+	// told is what happened, as the message has it.
+	told []byte
+}
+
+func sentTo(t testing.TB, r reader, since int64) sent {
 	t.Helper()
-	for i := range min(len(u.States), len(v.States)) {
-		if a, b := &u.States[i], &v.States[i]; gametest.SameScene(a.Scene, b.Scene) == nil {
-			a.Scene, b.Scene = game.Scene{}, game.Scene{}
+	head := r.summary()
+	since = r.since(since, head.Seq)
+	told, err := borrowed(nil, func(s *scratch) ([]byte, error) {
+		_, err := r.tell(s, since, head.Seq)
+		return s.text.Bytes(), err
+	})
+	must(t, err)
+	return sent{shown{head, r.states(), r.feats()}, since, told}
+}
+
+// sameBytes demands that two readers are sent the same, as a socket carries it, and
+// returns the newest of their numbers. What is shown to them is compared as values,
+// and only what differs there is encoded: that is much quicker.
+func sameBytes(t testing.TB, one, other reader, since int64) (newest int64) {
+	t.Helper()
+	u, v := sentTo(t, one, since), sentTo(t, other, since)
+	if u.since == v.since && bytes.Equal(u.told, v.told) && sameStates(u.States, v.States) {
+		if u.States, v.States = u.States[:0], v.States[:0]; reflect.DeepEqual(u.shown, v.shown) {
+			return u.Table.Seq
 		}
 	}
-	if reflect.DeepEqual(u, v) {
-		return
-	}
-	want, got := toJSON(t, u), toJSON(t, v)
+	want, got := toJSON(t, one.update(since)), toJSON(t, other.update(since))
 	if want == got {
-		return
+		return u.Table.Seq
 	}
 	i := 0
 	for i < min(len(want), len(got)) && want[i] == got[i] {
 		i++
 	}
-	t.Fatalf("viewer %d can tell the game from another: …%s, but …%s", viewer, part(want, i), part(got, i))
+	t.Fatalf("viewer %d can tell the game from another: …%s, but …%s", one.viewer(), part(want, i), part(got, i))
+	return 0
+}
+
+// sameStates reports whether readers are shown the same. Scenes and sentences, most of
+// it, are compared by themselves, without reflection.
+func sameStates(all, others []SeatState) bool {
+	return slices.EqualFunc(all, others, func(a, b SeatState) bool {
+		if gametest.SameScene(a.Scene, b.Scene) != nil || gametest.SameScene(a.sentences(), b.sentences()) != nil {
+			return false
+		}
+		a.Scene, b.Scene, a.Prompt, b.Prompt = game.Scene{}, game.Scene{}, game.Text{}, game.Text{}
+		if !slices.EqualFunc(a.Moves, b.Moves, func(x, y Choice) bool { return x.Move == y.Move }) {
+			return false
+		}
+		a.Moves, b.Moves = a.Moves[:0], b.Moves[:0]
+		return reflect.DeepEqual(a, b)
+	})
+}
+
+// sentences are the prompt and the labels of the moves, as a scene has its own.
+func (s SeatState) sentences() game.Scene {
+	all := make([]game.Text, 1, 1+len(s.Moves))
+	all[0] = s.Prompt
+	for _, c := range s.Moves {
+		all = append(all, c.Label)
+	}
+	return game.Scene{Facts: all}
 }
 
 // part is what stands around a place.
