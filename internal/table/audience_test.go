@@ -23,7 +23,7 @@ func TestOffers(t *testing.T) {
 		h := open(t, nil, "Ann", "Bob", "Eve")
 		id := h.started("Ann", "Bob")
 		r := game.NewChance("offers")
-		var has memory
+		has := memory{bare: true}
 		var now Update
 		var told atomic.Bool
 		tell := func(g *Message) {
@@ -63,8 +63,7 @@ func TestOffers(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		f := follower{}
-		if got, want := lasting(t, &line{f: f, now: now}), lasting(t, &line{f: f, now: h.get("Eve", id)}); got != want {
+		if got, want := lasting(t, has.now), lasting(t, asTold(t, h.get("Eve", id), false)); got != want {
 			t.Errorf("Eve has\n%s\nof\n%s", got, want)
 		}
 		if offered == 0 || yielded < 2 {

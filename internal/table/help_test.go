@@ -207,29 +207,58 @@ func (h *house) finish(id string, names ...string) {
 	}
 }
 
-// memory is what a reader of Messages has: the Update that they have made.
-type memory struct{ now any }
+// memory is what a reader of Messages has: the Update that they have made, as JSON.
+type memory struct {
+	now map[string]any
+	// bare has no scenes: he asked for none, and those that he was told are old.
+	bare bool
+}
 
 // take makes the next Update of a Message.
-func (m *memory) take(t testing.TB, g *Message) Update {
+func (m *memory) take(t testing.TB, g *Message) (u Update) {
+	t.Helper()
+	m.hear(t, g)
+	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
+	return u
+}
+
+// hear makes the next Update of a Message, and leaves it as JSON.
+func (m *memory) hear(t testing.TB, g *Message) {
 	t.Helper()
 	text, err := g.Text(nil)
 	must(t, err)
-	return m.merge(t, text)
+	m.merge(t, text)
 }
 
-func (m *memory) merge(t testing.TB, text []byte) Update {
+func (m *memory) merge(t testing.TB, text []byte) {
 	t.Helper()
 	var told map[string]any
 	must(t, json.Unmarshal(text, &told))
+	var was any
 	if told["whole"] == true {
-		m.now = nil
 		delete(told, "whole")
+		if m.bare {
+			dropScenes(told)
+		}
+	} else {
+		was = m.now
 	}
-	m.now = change.Merge(m.now, told)
-	var u Update
-	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
-	return u
+	m.now = change.Merge(was, told).(map[string]any)
+}
+
+// dropScenes leaves the scenes out of an Update.
+func dropScenes(told map[string]any) {
+	for _, state := range told["states"].([]any) {
+		delete(state.(map[string]any), "scene")
+	}
+}
+
+// seq is the newest of the numbers that he was told; 0 for who was told nothing yet.
+func (m *memory) seq() int64 {
+	if m.now == nil {
+		return 0
+	}
+	return int64(m.now["table"].(map[string]any)["seq"].(float64))
 }
 
 // log is the table's log as the store has it.

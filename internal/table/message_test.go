@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -15,7 +16,10 @@ import (
 type line struct {
 	f   follower
 	has memory
-	now Update
+}
+
+func newLine(guest string, scenes bool) *line {
+	return &line{follower{guest: guest, by: class{scenes: scenes}}, memory{bare: !scenes}}
 }
 
 // hear brings him what there is to tell, after others, or breaks on the way.
@@ -25,10 +29,10 @@ func (l *line) hear(t *testing.T, m *moment, last *step, breaks bool) {
 	must(t, err)
 	switch {
 	case breaks:
-		l.f = follower{guest: l.f.guest, by: class{scenes: l.f.by.scenes}, known: known{since: l.now.Table.Seq}}
+		l.f = follower{guest: l.f.guest, by: class{scenes: l.f.by.scenes}, known: known{since: l.has.seq()}}
 		l.hear(t, m, last, false)
 	case g != nil:
-		l.now = l.has.take(t, g)
+		l.has.hear(t, g)
 	}
 }
 
@@ -54,8 +58,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 	var pairs []pair
 	counted := &tallies{}
 	for i, o := range c.onlookers {
-		f := follower{guest: o.guest, by: class{scenes: i%2 == 0}}
-		pairs = append(pairs, pair{&line{f: f}, &line{f: f}})
+		pairs = append(pairs, pair{newLine(o.guest, i%2 == 0), newLine(o.guest, i%2 == 0)})
 	}
 	for range 30 {
 		for c.step(); c.real.play.state.Turn() == game.Chance; {
@@ -66,12 +69,12 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 		for i, p := range pairs {
 			p.whole.hear(t, m, &last, false)
 			p.broken.hear(t, m, &last, r.IntN(3) == 0)
-			want := c.real.reader(c.onlookers[i].guest, m.company).update(p.whole.now.Since)
-			one, other := lasting(t, p.whole), lasting(t, p.broken)
+			one, other := lasting(t, p.whole.has.now), lasting(t, p.broken.has.now)
 			if one != other {
 				t.Fatalf("viewer %d has\n%s\nand after a break\n%s", c.onlookers[i].viewer, one, other)
 			}
-			if want := lasting(t, &line{f: p.whole.f, now: want}); one != want {
+			u := c.real.reader(c.onlookers[i].guest, m.company).update(p.whole.has.seq())
+			if want := lasting(t, asTold(t, u, i%2 == 0)); one != want {
 				t.Fatalf("viewer %d has\n%s\nof\n%s", c.onlookers[i].viewer, one, want)
 			}
 		}
@@ -92,39 +95,39 @@ func TestTheEndIsAChange(t *testing.T) {
 	}
 	over := newMoment(c.real, c.company, nil)
 	for _, o := range c.onlookers {
-		l := line{f: follower{guest: o.guest}}
+		l := newLine(o.guest, false)
 		l.hear(t, before, new(step), false)
 		g, err := l.f.next(over, new(step))
 		must(t, err)
-		l.now = l.has.take(t, g)
+		now := l.has.take(t, g)
 		want := c.real.reader(o.guest, over.company).update(0)
-		if one, other := lasting(t, &l), lasting(t, &line{now: want}); g.from == nil || one != other {
+		if one, other := lasting(t, l.has.now), lasting(t, asTold(t, want, false)); g.from == nil || one != other {
 			t.Errorf("viewer %d has, of a message that is whole: %v,\n%s\nof\n%s", o.viewer, g.from == nil, one, other)
 		}
-		if one, other := toJSON(t, l.now.Happenings), toJSON(t, want.Happenings); one != other {
+		if one, other := toJSON(t, now.Happenings), toJSON(t, want.Happenings); one != other {
 			t.Errorf("viewer %d was told\n%s\nof\n%s", o.viewer, one, other)
 		}
 	}
 }
 
 // lasting is all of what a reader has that is not told once.
-func lasting(t *testing.T, l *line) string {
-	u := l.now
-	u.Since, u.Happenings, u.Sealed = 0, nil, nil
-	u.States = append([]SeatState{}, u.States...)
-	for i := range u.States {
-		u.States[i].View = parsed(t, u.States[i].View) // its fields in one order
-		if !l.f.by.scenes {
-			u.States[i].Scene = game.Scene{}
-		}
+func lasting(t *testing.T, told map[string]any) string {
+	t.Helper()
+	told = maps.Clone(told)
+	for _, once := range []string{"since", "happenings", "sealed"} {
+		delete(told, once)
 	}
-	return toJSON(t, u)
+	return toJSON(t, told)
 }
 
-func parsed(t *testing.T, v any) (value any) {
+// asTold is an Update as a reader has it who is told it.
+func asTold(t *testing.T, u Update, scenes bool) (told map[string]any) {
 	t.Helper()
-	must(t, json.Unmarshal([]byte(toJSON(t, v)), &value))
-	return value
+	must(t, json.Unmarshal([]byte(toJSON(t, u)), &told))
+	if !scenes {
+		dropScenes(told)
+	}
+	return told
 }
 
 // Readers of one class are sent the same bytes, made once; others their own.

@@ -22,7 +22,7 @@ import (
 // next update says how the table stands.
 func (h *house) follow(name, id string) {
 	h.t.Helper()
-	var has memory
+	has := memory{bare: true}
 	for g, err := range h.Watch(context.Background(), Watch{Guest: h.guests[name], Table: id}) {
 		must(h.t, err)
 		u := has.take(h.t, g)
