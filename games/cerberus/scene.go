@@ -22,6 +22,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	if s.path == nil {
 		return scene
 	}
+	scene.Places = make([]game.Place, 0, s.path.n+1)
 	x := 0
 	for i := range s.path.n {
 		if sp := s.path.spaces[i]; i > 0 && sp.side == s.path.spaces[i-1].side {
