@@ -122,6 +122,7 @@ type chart struct {
 	fallen        [maxSeats + 1]int8
 	odds          odds
 	names         [maxSquares]squareName
+	ways          [maxSquares][]int    // to the next squares of water, as a scene has them
 	moorings      [siteCount]game.Text // where ships moor at a site, in words
 }
 

@@ -66,7 +66,7 @@ func newChart(file []byte) (*chart, error) {
 				c.beside[n] |= 1 << i
 			}
 		}
-		c.names[n] = c.squareName(n)
+		c.names[n], c.ways[n] = c.squareName(n), c.waysOf(n)
 	}
 	for i := range int8(siteCount) {
 		c.moorings[i] = c.mooringsOf(i)

@@ -23,7 +23,8 @@ var siteMarks = [siteCount]string{"COR", "MYK", "SPA", "THE", "CRE", "RHO", "CYP
 
 // Scene is the map as a grid, row by row from the north.
 func (s *State) Scene(viewer game.Seat) game.Scene {
-	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(), Details: s.details(viewer), Hand: s.handTexts(viewer)}
+	scene := game.Scene{Facts: s.facts(), Details: s.details(viewer), Hand: s.handTexts(viewer)}
+	scene.Places = make([]game.Place, 0, int(s.chart.height)*int(s.chart.width))
 	for y := range s.chart.height {
 		for x := range s.chart.width {
 			scene.Places = append(scene.Places, s.placeScene(x, y))
@@ -35,22 +36,21 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 func (s *State) placeScene(x, y int8) game.Place {
 	n := y*columns + x
 	is := &s.chart.names[n]
-	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: s.ways(n)}
+	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: s.chart.ways[n]}
 	if i := s.chart.siteAt(n); i != noSite {
 		place.About = []game.Text{s.siteText(i), s.chart.moorings[i]}
 	}
 	return place
 }
 
-// ways are the squares of water next to one of water, by their index in the scene.
-func (s *State) ways(n int8) []int {
-	var ways []int
-	if !s.chart.water().has(n) {
-		return ways
+// waysOf are the squares of water next to one of water, by their index in the scene.
+func (c *chart) waysOf(n int8) (ways []int) {
+	if !c.water().has(n) {
+		return nil
 	}
-	for next := on(n).spread() & s.chart.water(); next != 0; next &= next - 1 {
+	for next := on(n).spread() & c.water(); next != 0; next &= next - 1 {
 		to := next.first()
-		ways = append(ways, int(to/columns*s.chart.width+to%columns))
+		ways = append(ways, int(to/columns*c.width+to%columns))
 	}
 	return ways
 }
