@@ -218,8 +218,21 @@ type memory struct {
 func (m *memory) take(t testing.TB, g *Message) (u Update) {
 	t.Helper()
 	m.hear(t, g)
+	return m.update(t)
+}
+
+// update is what he has.
+func (m *memory) update(t testing.TB) (u Update) {
+	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
 	return u
+}
+
+// table is the head of the table as he has it.
+func (m *memory) table(t testing.TB) (head Summary) {
+	t.Helper()
+	must(t, json.Unmarshal([]byte(toJSON(t, m.now["table"])), &head))
+	return head
 }
 
 // hear makes the next Update of a Message, and leaves it as JSON.

@@ -25,21 +25,20 @@ func (h *house) follow(name, id string) {
 	has := memory{bare: true}
 	for g, err := range h.Watch(context.Background(), Watch{Guest: h.guests[name], Table: id}) {
 		must(h.t, err)
-		u := has.take(h.t, g)
-		if u.Table.Status == Over {
+		has.hear(h.t, g)
+		table := has.table(h.t)
+		if table.Status == Over {
 			return
 		}
-		if u.Table.Idle && len(u.Table.You) > 0 {
-			_, err := h.Urge(context.Background(), h.guests[name], id, u.Table.Turn)
+		if table.Idle && len(table.You) > 0 {
+			_, err := h.Urge(context.Background(), h.guests[name], id, table.Turn)
 			must(h.t, err)
 		}
-		for _, s := range u.States {
-			if s.Seat == u.Table.Turn && s.Seat > 0 {
-				err := h.move(name, id, s.Seat, s.Moves[0].Move)
-				var e *Error
-				if !errors.As(err, &e) || e.Code != NotYourTurn && e.Code != IllegalMove {
-					must(h.t, err)
-				}
+		if slices.Contains(table.You, table.Turn) {
+			err := h.move(name, id, table.Turn, state(h.t, has.update(h.t), table.Turn).Moves[0].Move)
+			var e *Error
+			if !errors.As(err, &e) || e.Code != NotYourTurn && e.Code != IllegalMove {
+				must(h.t, err)
 			}
 		}
 	}
