@@ -36,7 +36,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 func (s *State) placeScene(x, y int8) game.Place {
 	n := y*columns + x
 	is := &s.chart.names[n]
-	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: s.chart.ways[n]}
+	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: slices.Clone(s.chart.ways[n])}
 	if i := s.chart.siteAt(n); i != noSite {
 		place.About = []game.Text{s.siteText(i), s.chart.moorings[i]}
 	}
