@@ -12,13 +12,14 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // pages serves the built pages. They are few and small, so all are kept in
-// memory, with their compressed forms.
+// memory, with their compressed forms once somebody has asked for them.
 type pages struct {
 	files map[string]*page
 	index *page
@@ -31,8 +32,8 @@ type page struct {
 	etag string
 	// long is true for a file whose name changes with its content.
 	long bool
-	// body has the content by encoding; "" is the plain one and always there.
-	body map[string][]byte
+	// body gives the content by encoding; "" is the plain one and always there.
+	body map[string]func() []byte
 }
 
 // The encodings a page may have, best first, with the suffix of the file that
@@ -75,7 +76,7 @@ func loadPage(assets fs.FS, name string) (*page, error) {
 	p := &page{
 		name: name, kind: kindOf(name), etag: hex.EncodeToString(sum[:12]),
 		long: strings.HasPrefix(name, "assets/"),
-		body: map[string][]byte{"": plain},
+		body: map[string]func() []byte{"": kept(plain)},
 	}
 	for _, e := range encodings {
 		body, err := fs.ReadFile(assets, name+e.suffix)
@@ -83,23 +84,26 @@ func loadPage(assets fs.FS, name string) (*page, error) {
 			return nil, fmt.Errorf("reading the pages: %w", err)
 		}
 		if err == nil {
-			p.body[e.name] = body
+			p.body[e.name] = kept(body)
 		}
 	}
-	p.zip()
+	if len(p.body) == 1 && len(plain) >= 1024 && isText(p.kind) {
+		// When it is first asked for: the server starts much sooner.
+		p.body["gzip"] = sync.OnceValue(func() []byte { return zip(plain) })
+	}
 	return p, nil
 }
 
+// kept gives a content that is there.
+func kept(body []byte) func() []byte { return func() []byte { return body } }
+
 // zip makes the gzip form of a text that the build did not compress.
-func (p *page) zip() {
-	if len(p.body) > 1 || len(p.body[""]) < 1024 || !isText(p.kind) {
-		return
-	}
+func zip(plain []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a constant and valid
-	_, _ = w.Write(p.body[""])                            // a buffer takes everything
+	_, _ = w.Write(plain)                                 // a buffer takes everything
 	_ = w.Close()
-	p.body["gzip"] = b.Bytes()
+	return b.Bytes()
 }
 
 func isText(kind string) bool {
@@ -163,7 +167,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 		etag += "-" + encoding
 	}
 	h.Set("ETag", `"`+etag+`"`)
-	http.ServeContent(w, r, p.name, time.Time{}, bytes.NewReader(p.body[encoding]))
+	http.ServeContent(w, r, p.name, time.Time{}, bytes.NewReader(p.body[encoding]()))
 }
 
 // encoding picks the best form that the client takes.
