@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -36,18 +37,27 @@ type program struct {
 	url     string
 }
 
-func build(t *testing.T) *program {
-	t.Helper()
-	p := &program{t: t, file: filepath.Join(t.TempDir(), "katabasis"), dir: t.TempDir()}
+// built is the path of the program, which is built once for all tests.
+var built = sync.OnceValues(func() (string, error) {
+	file := filepath.Join(scratch, "katabasis")
 	if runtime.GOOS == "windows" {
-		p.file += ".exe"
+		file += ".exe"
 	}
-	t.Cleanup(p.kill)
-	compile := exec.CommandContext(t.Context(), "go", "build", "-o", p.file, "./cmd/katabasis")
+	compile := exec.Command("go", "build", "-o", file, "./cmd/katabasis")
 	compile.Dir = filepath.Join("..", "..")
 	if out, err := compile.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+		return "", fmt.Errorf("%w: %s", err, out)
 	}
+	return file, nil
+})
+
+// build is a program with a directory of its own for its tables.
+func build(t *testing.T) *program {
+	t.Helper()
+	file, err := built()
+	must(t, err)
+	p := &program{t: t, file: file, dir: t.TempDir()}
+	t.Cleanup(p.kill)
 	return p
 }
 
