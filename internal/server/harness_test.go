@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -326,8 +327,9 @@ type line struct {
 	conn *websocket.Conn
 	// raw are the messages as they came.
 	raw []string
-	// whole says that the newest of them told everything, and now is the Update
-	// that they have made.
+	// told is the newest of them, whole says that it told everything, and now is the
+	// Update that they have made.
+	told  map[string]any
 	whole bool
 	now   any
 	// replies are the answers to what was asked for by the socket.
@@ -384,7 +386,34 @@ func (l *line) read() (table.Update, error) {
 	if err := l.message(); err != nil {
 		return table.Update{}, err
 	}
-	return parse[table.Update](l.t, text(l.t, l.now)), nil
+	return updateOf(l.t, l.now.(map[string]any)), nil
+}
+
+// updateOf is the Update of what was read of its JSON. The views, most of it, are as
+// they were read and need not be read again.
+func updateOf(t testing.TB, now map[string]any) table.Update {
+	t.Helper()
+	read, _ := now["states"].([]any)
+	states := make([]any, len(read))
+	for i := range read {
+		states[i] = without(read[i], "view")
+	}
+	rest := without(now, "states")
+	rest["states"] = states
+	u := parse[table.Update](t, text(t, rest))
+	for i := range u.States {
+		u.States[i].View = read[i].(map[string]any)["view"]
+	}
+	return u
+}
+
+// without is a copy of an object that lacks some fields.
+func without(value any, fields ...string) map[string]any {
+	rest := maps.Clone(value.(map[string]any))
+	for _, field := range fields {
+		delete(rest, field)
+	}
+	return rest
 }
 
 // message waits for the next message, keeps it as it came, and makes the next
@@ -414,6 +443,7 @@ func (l *line) one() error {
 		l.now = nil
 		delete(told, "whole")
 	}
+	l.told = told
 	l.now = change.Merge(l.now, told)
 	return nil
 }

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"maps"
 	"net/http"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -116,52 +116,48 @@ func (g *gathering) receive() {
 			continue
 		}
 		before := r.line.now
-		r.take(r.line.next())
-		raw := r.line.raw[len(r.line.raw)-1]
-		if got, want := text(g.t, r.shown(r.last)), text(g.t, r.shown(want)); got != want {
-			g.t.Errorf("the socket of seat %v has brought\n%s\nof\n%s", r.last.Table.You, got, want)
+		must(g.t, r.line.message())
+		r.take(want)
+		if got, want := r.shown(r.line.now), r.shown(readBack(g.t, want)); !reflect.DeepEqual(got, want) {
+			g.t.Errorf("the socket of seat %v has brought\n%s\nof\n%s", r.last.Table.You, text(g.t, got), text(g.t, want))
 		}
-		if !r.line.whole && changed(g.t, before, r.line.now) != text(g.t, part(g.t, raw)) {
-			g.t.Errorf("the socket of seat %v brings\n%s\nwhere\n%s\nhas changed", r.last.Table.You, raw, changed(g.t, before, r.line.now))
+		if r.line.whole {
+			continue
+		}
+		if told, changed := lasting(r.line.told), changed(g.t, before, r.line.now); !reflect.DeepEqual(any(told), changed) {
+			g.t.Errorf("the socket of seat %v brings\n%s\nwhere\n%s\nhas changed", r.last.Table.You, text(g.t, told), text(g.t, changed))
 		}
 	}
 }
 
-// shown is an Update as the reader's socket brings it: without the scenes unless
-// he has asked for them, and without words, of which he is sent the new ones alone.
-func (r *reader) shown(u table.Update) table.Update {
-	u.States, u.Sealed = slices.Clone(u.States), nil
-	for i := range u.States {
+// shown is what the reader's socket brings of an Update, as it was read: without the
+// scenes unless he has asked for them, and without words, of which he is sent the new
+// ones alone.
+func (r *reader) shown(update any) map[string]any {
+	u := without(update, "sealed")
+	states := slices.Clone(u["states"].([]any))
+	for i := range states {
 		if !r.scenes {
-			u.States[i].Scene = game.Scene{}
+			states[i] = without(states[i], "scene")
 		}
-		u.States[i].View = parse[any](r.t, text(r.t, u.States[i].View)) // its fields in one order
 	}
+	u["states"] = states
 	return u
 }
 
 // changed is what differs between two Updates, but for what only a message has.
-func changed(t testing.TB, was, now any) string {
+func changed(t testing.TB, was, now any) any {
 	t.Helper()
 	patch, ok := change.Of(nil, lasting(was), lasting(now))
 	if !ok {
 		t.Fatal("a change that cannot be said was said")
 	}
-	return text(t, parse[any](t, string(patch))) // in one order
+	return parse[any](t, string(patch))
 }
 
-// part is what a message says about what lasts.
-func part(t testing.TB, raw string) any {
-	t.Helper()
-	return lasting(parse[any](t, raw))
-}
-
-func lasting(update any) any {
-	all := maps.Clone(update.(map[string]any))
-	for _, own := range []string{"whole", "since", "happenings", "sealed"} {
-		delete(all, own)
-	}
-	return all
+// lasting is what lasts of an Update or a message.
+func lasting(update any) map[string]any {
+	return without(update, "whole", "since", "happenings", "sealed")
 }
 
 // unlimited lets a test do in a minute what people do in a day.
@@ -325,8 +321,8 @@ func (g *gathering) explainAll() (messages int) {
 	truth := g.truth()
 	for _, r := range g.readers {
 		g.tellsChanges(r, truth)
-		for _, u := range r.said {
-			g.explain(r, u, truth)
+		for i, u := range r.said {
+			g.explain(r, u, r.seen[i], truth)
 		}
 		for _, raw := range r.line.raw {
 			for _, other := range g.readers {
@@ -352,6 +348,7 @@ func (g *gathering) tellsChanges(r *reader, truth []past) {
 		}
 		if known(p, truth, you, eyes(you)) {
 			told = p.state
+			continue
 		}
 		if p.state.Turn() == game.Chance {
 			continue // in the same breath chance moves, and nobody looks in between
@@ -392,9 +389,9 @@ func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
 	}
 }
 
-// explain checks what one message has made of those before against what its reader
-// may know.
-func (g *gathering) explain(r *reader, m table.Update, truth []past) {
+// explain checks what one message has made of those before, as an Update and as it was
+// read, against what its reader may know.
+func (g *gathering) explain(r *reader, m table.Update, seen any, truth []past) {
 	g.t.Helper()
 	viewer := eyes(m.Table.You)
 	phase := map[table.Status]int64{table.Playing: 1, table.Over: 2}[m.Table.Status]
@@ -430,7 +427,7 @@ func (g *gathering) explain(r *reader, m table.Update, truth []past) {
 	if number != m.Table.Seq || len(told) > 0 {
 		g.t.Fatalf("seat %v is at %d of %d and told %+v", m.Table.You, m.Table.Seq, number, told)
 	}
-	g.explainStates(r, m, now.state)
+	g.explainStates(r, m, r.shown(seen)["states"].([]any), now.state)
 	if m.Table.Changed.UnixMilli() != now.At.UnixMilli() {
 		g.t.Errorf("changed at %v, not %v", m.Table.Changed, now.At)
 	}
@@ -438,7 +435,7 @@ func (g *gathering) explain(r *reader, m table.Update, truth []past) {
 
 // explainStates checks the states against the game as it could be, for all
 // that each seat knows.
-func (g *gathering) explainStates(r *reader, m table.Update, now game.State) {
+func (g *gathering) explainStates(r *reader, m table.Update, seen []any, now game.State) {
 	g.t.Helper()
 	viewers := viewersOf(m.Table.You)
 	if now == nil {
@@ -447,15 +444,14 @@ func (g *gathering) explainStates(r *reader, m table.Update, now game.State) {
 	if len(m.States) != len(viewers) {
 		g.t.Fatalf("%d states for %v", len(m.States), viewers)
 	}
-	m = r.shown(m)
 	for i, viewer := range viewers {
 		could := now.Clone()
 		could.Determinize(viewer, g.rng)
 		state := g.shown(could, viewer)
 		state.CanUndo = m.States[i].CanUndo
-		want := r.shown(table.Update{States: []table.SeatState{state}}).States[0]
-		if text(g.t, want) != text(g.t, m.States[i]) {
-			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, text(g.t, m.States[i]), text(g.t, want))
+		want := r.shown(readBack(g.t, table.Update{States: []table.SeatState{state}}))["states"].([]any)[0]
+		if !reflect.DeepEqual(seen[i], want) {
+			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, text(g.t, seen[i]), text(g.t, want))
 		}
 	}
 }
@@ -494,6 +490,12 @@ func knownOf(entries []int, truth []past, seats []int, viewer game.Seat) (count 
 
 func visible(events []game.Event, viewer game.Seat) []game.Event {
 	return slices.DeleteFunc(append([]game.Event{}, events...), func(e game.Event) bool { return !e.To.Has(viewer) })
+}
+
+// readBack is a value as its JSON is read.
+func readBack(t testing.TB, value any) any {
+	t.Helper()
+	return parse[any](t, text(t, value))
 }
 
 func text(t testing.TB, value any) string {

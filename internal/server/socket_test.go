@@ -26,8 +26,9 @@ type reader struct {
 	line  *line
 	last  table.Update
 	story []int64
-	// said are all Updates, one after each message.
+	// said are all Updates, one after each message, and seen is each as it was read.
 	said []table.Update
+	seen []any
 	// scenes is set once he has asked for what changes in the scenes.
 	scenes bool
 }
@@ -76,7 +77,7 @@ func (r *reader) take(u table.Update) {
 	if newest != u.Table.Seq {
 		r.t.Errorf("an update to %d ended with happening %d", u.Table.Seq, newest)
 	}
-	r.last, r.said = u, append(r.said, u)
+	r.last, r.said, r.seen = u, append(r.said, u), append(r.seen, r.line.now)
 }
 
 // numbering is the distance between two numberings of one reader.
