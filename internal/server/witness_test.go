@@ -226,15 +226,17 @@ func (w *witness) hear() {
 	}
 }
 
-// offer is what a message says about who may do what.
+// offer is what an Update says about who may do what.
 type offer struct {
 	Table struct {
 		Status table.Status
 		Turn   int
+		Seq    int64
 	}
 	States []struct {
-		Seat  int
-		Moves []table.Choice
+		Seat    int
+		Moves   []table.Choice
+		CanUndo bool
 	}
 }
 
