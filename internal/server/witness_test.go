@@ -472,7 +472,7 @@ func (w *witness) shows(e game.Event, moves int, words []string) (facts []fact) 
 // names reports whether a text has a word for itself, or says it: a treasure,
 // sobek_4, is said as the word sobek and its number.
 func names(text, word string) bool {
-	if kind, n, ok := strings.Cut(word, "_"); ok {
+	if kind, n, ok := strings.Cut(word, "_"); ok && strings.Contains(text, "."+kind+`"`) {
 		text := strings.ReplaceAll(text, `"args":{"n":{"n":`+n+`}},"key":`, `"key":`+n+",") // merged, they are in the other order
 		said := regexp.MustCompile(`"key":` + n + `,"[a-z.]*\.` + kind + `"`)
 		if said.MatchString(text) || strings.Contains(text, "."+kind+`","args":{"n":{"n":`+n+"}}") {
