@@ -181,6 +181,10 @@ type gathering struct {
 	readers   []*reader
 	// seq is about how long the log is, so that not all of it is asked for.
 	seq int64
+	// log is what has been replayed of it, and moves are those entries in it that are
+	// moves that count.
+	log   []past
+	moves []int
 }
 
 func newGathering(h *house, rules game.Rules, options game.Options, seatCount int, rng *game.Rand) *gathering {
@@ -271,39 +275,46 @@ type past struct {
 	voids  []int
 }
 
-// truth replays the log of the store: all that is hidden is in it.
+// truth replays the log of the store, as far as it has not yet: all that is hidden is
+// in it.
 func (g *gathering) truth() []past {
 	g.t.Helper()
-	entries, err := g.store.Entries(g.t.Context(), g.id, 0)
+	entries, err := g.store.Entries(g.t.Context(), g.id, int64(len(g.log)))
 	must(g.t, err)
-	var all []past
-	var moves []int // the entries of the moves that count
-	for i, e := range entries {
-		var body struct {
-			Move string
-			Back int
-		}
-		must(g.t, json.Unmarshal(e.Body, &body))
-		p := past{Entry: e}
-		if i > 0 {
-			p.state = all[i-1].state
-		}
-		switch e.Kind {
-		case table.EntryStarted:
-			p.state, err = game.New(g.rules, g.options, g.seatCount)
-		case table.EntryMove:
-			p.state = p.state.Clone()
-			p.events, err = g.apply(p.state, e.Seat, body.Move)
-			moves = append(moves, i)
-		case table.EntryUndo:
-			p.voids = slices.Clone(moves[len(moves)-body.Back:])
-			moves = moves[:len(moves)-body.Back]
-			p.state = all[p.voids[0]-1].state
-		}
-		must(g.t, err)
-		all = append(all, p)
+	for _, e := range entries {
+		g.log = append(g.log, g.replay(e))
 	}
-	return all
+	return g.log
+}
+
+// replay plays the next entry of the log.
+func (g *gathering) replay(e store.Entry) (p past) {
+	g.t.Helper()
+	var body struct {
+		Move string
+		Back int
+	}
+	must(g.t, json.Unmarshal(e.Body, &body))
+	p.Entry = e
+	if len(g.log) > 0 {
+		p.state = g.log[len(g.log)-1].state
+	}
+	var err error
+	switch e.Kind {
+	case table.EntryStarted:
+		p.state, err = game.New(g.rules, g.options, g.seatCount)
+	case table.EntryMove:
+		p.state = p.state.Clone()
+		p.events, err = g.apply(p.state, e.Seat, body.Move)
+		g.moves = append(g.moves, len(g.log))
+	case table.EntryUndo:
+		kept := len(g.moves) - body.Back
+		p.voids = slices.Clone(g.moves[kept:])
+		g.moves = g.moves[:kept]
+		p.state = g.log[p.voids[0]-1].state
+	}
+	must(g.t, err)
+	return p
 }
 
 func (g *gathering) apply(s game.State, seat int, notation string) (events []game.Event, err error) {
