@@ -389,14 +389,14 @@ func (l *line) read() (table.Update, error) {
 	return updateOf(l.t, l.now.(map[string]any)), nil
 }
 
-// updateOf is the Update of what was read of its JSON. The views, most of it, are as
-// they were read and need not be read again.
+// updateOf is the Update of what was read of its JSON, but for the scenes. The views,
+// most of it, are as they were read and need not be read again.
 func updateOf(t testing.TB, now map[string]any) table.Update {
 	t.Helper()
 	read, _ := now["states"].([]any)
 	states := make([]any, len(read))
 	for i := range read {
-		states[i] = without(read[i], "view")
+		states[i] = without(read[i], "view", "scene")
 	}
 	rest := without(now, "states")
 	rest["states"] = states

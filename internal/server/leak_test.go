@@ -41,21 +41,32 @@ func shorter(n int) int {
 // happened there are only the events meant for him.
 func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 	t.Parallel()
-	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
+	eachTable(t, func(h *house, rules game.Rules, n int) {
+		looked, messages := 0, 0
+		wanted := shorter(*states)
+		for seed := uint64(0); looked < wanted; seed++ {
+			g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
+			looked += g.play(wanted - looked)
+			messages += g.explainAll()
+		}
+		h.t.Logf("%d states, %d messages", looked, messages)
+	})
+}
+
+// eachTable runs a test of every game, at every number of seats, on one server.
+func eachTable(t *testing.T, test func(h *house, rules game.Rules, n int)) {
+	t.Helper()
+	all := append([]game.Rules{pebbles.Rules{}}, games.All()...)
+	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), all, unlimited)
+	h.roomy = true
+	for _, rules := range all {
 		info := rules.Info()
 		for n := info.MinSeats; n <= info.MaxSeats; n++ {
 			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
 				t.Parallel()
-				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
-				h.roomy = true
-				looked, messages := 0, 0
-				wanted := shorter(*states)
-				for seed := uint64(0); looked < wanted; seed++ {
-					g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
-					looked += g.play(wanted - looked)
-					messages += g.explainAll()
-				}
-				t.Logf("%d states, %d messages", looked, messages)
+				shared := *h
+				shared.t = t
+				test(&shared, rules, n)
 			})
 		}
 	}
@@ -72,25 +83,17 @@ const sampled = 100
 // tested in many more states where it is made.
 func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 	t.Parallel()
-	for _, rules := range append([]game.Rules{pebbles.Rules{}}, games.All()...) {
-		info := rules.Info()
-		for n := info.MinSeats; n <= info.MaxSeats; n++ {
-			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
-				t.Parallel()
-				h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{rules}, unlimited)
-				h.roomy = true
-				wanted := shorter(sampled)
-				for made, seed := 0, uint64(0); made < wanted; seed++ {
-					g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
-					g.gather()
-					for made < wanted && g.move() {
-						g.receive()
-						made++
-					}
-				}
-			})
+	eachTable(t, func(h *house, rules game.Rules, n int) {
+		wanted := shorter(sampled)
+		for made, seed := 0, uint64(0); made < wanted; seed++ {
+			g := newGathering(h, rules, game.Options{}, n, game.NewChance(fmt.Sprint(seed, uint64(n))))
+			g.gather()
+			for made < wanted && g.move() {
+				g.receive()
+				made++
+			}
 		}
-	}
+	})
 }
 
 // gather waits until everybody knows who else is there.
