@@ -121,7 +121,7 @@ func (g *gathering) receive() {
 		before := r.line.now
 		must(g.t, r.line.message())
 		r.take(want)
-		if got, want := r.shown(r.line.now), r.shown(readBack(g.t, want)); !same(got, want) {
+		if got, want := r.shown(r.line.now), r.due(want); !same(got, want) {
 			g.t.Errorf("the socket of seat %v has brought\n%s\nof\n%s", r.last.Table.You, text(g.t, got), text(g.t, want))
 		}
 		if r.line.whole {
@@ -146,6 +146,17 @@ func (r *reader) shown(update any) any {
 	}
 	u["states"] = states
 	return u
+}
+
+// due is what the reader's socket is to bring of an Update, as shown has it.
+func (r *reader) due(u table.Update) any {
+	u.States, u.Sealed = slices.Clone(u.States), nil
+	for i := range u.States {
+		if !r.scenes {
+			u.States[i].Scene = game.Scene{} // left out
+		}
+	}
+	return parse[any](r.t, text(r.t, u))
 }
 
 // statesOf are the states of an Update as it was read.
@@ -466,7 +477,7 @@ func (g *gathering) explainStates(r *reader, m table.Update, seen []any, now gam
 		could.Determinize(viewer, g.rng)
 		state := g.shown(could, viewer)
 		state.CanUndo = m.States[i].CanUndo
-		want := statesOf(r.shown(readBack(g.t, table.Update{States: []table.SeatState{state}})))[0]
+		want := statesOf(r.due(table.Update{States: []table.SeatState{state}}))[0]
 		if !same(seen[i], want) {
 			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, text(g.t, seen[i]), text(g.t, want))
 		}
@@ -507,12 +518,6 @@ func knownOf(entries []int, truth []past, seats []int, viewer game.Seat) (count 
 
 func visible(events []game.Event, viewer game.Seat) []game.Event {
 	return slices.DeleteFunc(append([]game.Event{}, events...), func(e game.Event) bool { return !e.To.Has(viewer) })
-}
-
-// readBack is a value as its JSON is read.
-func readBack(t testing.TB, value any) any {
-	t.Helper()
-	return parse[any](t, text(t, value))
 }
 
 // same compares two values that encoding/json has read; reflect.DeepEqual takes several
