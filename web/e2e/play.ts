@@ -52,14 +52,45 @@ export async function openChoices(page: Page, press: Press = click): Promise<voi
 export type Awaited = 'choice' | 'curtain' | 'over';
 
 async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefined> {
-  if (await over(page).isVisible()) return 'over';
-  if (await page.getByTestId('curtain-lift').isVisible()) return 'curtain';
-  if (await choices(page).first().isVisible()) return 'choice';
-  await urged(page);
-  await opened(page);
-  if (skip) await skipped(page);
+  const seen = await visible(page);
+  if (seen.has('end')) return 'over';
+  if (seen.has('curtain-lift')) return 'curtain';
+  if (seen.has('choice')) return 'choice';
+  if (seen.has('urge')) await urge(page);
+  // Asking a bot has closed the list where there is something to decide.
+  if (seen.has('mine') && !seen.has('choices') && seen.has('open-choices')) {
+    await tried(page.getByTestId('open-choices'));
+  }
+  // The animations can be skipped for as long as they last.
+  if (skip && seen.has('skip')) await tried(page.getByTestId('skip'));
   return undefined;
 }
+
+/** Which parts of the page can be seen that say what is awaited: asked for at once, since it is asked often. */
+async function visible(page: Page): Promise<Set<string>> {
+  const ids = ['end', 'curtain-lift', 'urge', 'choices', 'open-choices', 'skip'];
+  const parts = ids.map((id) => [id, `[data-testid="${id}"]`]);
+  parts.push(
+    ['choice', '[data-testid="choices"] [data-move]'],
+    ['mine', '[data-testid="prompt"][data-mine="true"]'],
+  );
+  const seen = await page.evaluate(
+    (parts) =>
+      parts
+        .filter(([, selector = '']) =>
+          [...document.querySelectorAll(selector)].some(
+            (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects()[0],
+          ),
+        )
+        .map(([name = '']) => name),
+    parts,
+  );
+  return new Set(seen);
+}
+
+/** Clicks what may go away meanwhile. */
+const tried = (button: Locator) => button.click(quick).catch(() => undefined);
+const quick = { timeout: 300 };
 
 const often = { timeout: 90_000, intervals: [10, 20, 50] };
 
@@ -77,8 +108,9 @@ export async function awaited(page: Page, skip = true): Promise<Awaited> {
 export async function awaitedOnPhone(page: Page): Promise<Awaited> {
   await expect
     .poll(async () => {
-      await urged(page);
-      return page.getByTestId('open-choices').or(over(page)).first().isVisible();
+      const seen = await visible(page);
+      if (seen.has('urge')) await urge(page);
+      return seen.has('open-choices') || seen.has('end');
     }, often)
     .toBe(true);
   if (!(await over(page).isVisible())) await openChoices(page, (choice) => choice.tap(patience));
@@ -102,28 +134,12 @@ export async function awaitedAmong(pages: Page[]): Promise<Page> {
   return found;
 }
 
-/** Asks the bot that waits to go on, if one does. */
-async function urged(page: Page): Promise<void> {
-  const button = page.getByTestId('urge');
-  const quick = { timeout: 300 };
-  // Also behind a sheet that is open.
-  if (await button.isVisible())
-    await button.dispatchEvent('click', {}, quick).catch(() => undefined);
-}
-
-/** Opens the list where there is something to decide and asking a bot has closed it. */
-async function opened(page: Page): Promise<void> {
-  if (!(await page.locator('[data-testid=prompt][data-mine=true]').isVisible())) return;
-  if (await page.getByTestId('choices').isVisible()) return;
-  const button = page.getByTestId('open-choices');
-  if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
-}
-
-/** Clicks the button that ends the animations, if it is there and stays long enough. */
-async function skipped(page: Page): Promise<void> {
-  const button = page.getByTestId('skip');
-  if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
-}
+/** Asks the bot that waits to go on, if one does; also behind a sheet that is open. */
+const urge = (page: Page) =>
+  page
+    .getByTestId('urge')
+    .dispatchEvent('click', {}, quick)
+    .catch(() => undefined);
 
 /** Makes one move and waits until the table shows that it was made. */
 export async function move(page: Page, pick: Pick, press: Press = click): Promise<string> {

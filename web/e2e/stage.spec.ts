@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { easy, expect, me, table, test as base } from './fixtures';
+import { continued, expect, test as base } from './fixtures';
 import { games, program } from './games';
 import { awaited, evenly, move, openChoices } from './play';
 
@@ -81,7 +81,7 @@ for (const game of games) {
   test(`${game.id}: nothing is said before it is shown`, async ({ person, slow }) => {
     const { page } = await person('', { baseURL: slow, reducedMotion: 'no-preference' });
     await page.request.post('/api/me', { data: { name: 'Io' } });
-    const id = await table(page, game, [me, easy, easy, easy].slice(0, game.maxSeats));
+    const id = await continued(page, game);
     await page.goto(`/t/${id}`);
     await openChoices(page);
     await watch(page);

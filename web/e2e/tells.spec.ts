@@ -18,7 +18,6 @@ const told = (page: Page) => page.getByTestId('told').or(page.getByTestId('playe
 /** The box that opened has words, and closes by Escape. */
 async function tells(page: Page, what: string): Promise<void> {
   const box = told(page);
-  await expect(box, what).toBeVisible();
   await expect(box, what).toBeInViewport({ ratio: 0.99 });
   const text = await box.innerText();
   expect(text.replace(words('app.close'), '').trim().length, what).toBeGreaterThan(8);
