@@ -28,7 +28,7 @@ func (p *playout) checkThoroughly() error {
 		if err := check(); err != nil {
 			return err
 		}
-		if !is(p.state, held) {
+		if !unchanged(p.state, held) {
 			return errors.New("what was done with copies, or asked, changed the state")
 		}
 	}
@@ -45,14 +45,14 @@ func (p *playout) checkThoroughly() error {
 func (p *playout) checkCopies(views [][]byte) error {
 	held := markOf(p.state)
 	clone := p.state.Clone()
-	if !is(clone, held) || !equalViews(p.viewsOf(clone), views) {
+	if !unchanged(clone, held) || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("a clone is not equal")
 	}
 	for range 4 {
 		if err := p.wander(clone, 1); err != nil {
 			return fmt.Errorf("in a clone: %w", err)
 		}
-		if !is(p.state, held) {
+		if !unchanged(p.state, held) {
 			return errors.New("a move in a clone changed the state")
 		}
 	}
@@ -60,7 +60,7 @@ func (p *playout) checkCopies(views [][]byte) error {
 		return errors.New("moves in a clone changed the views")
 	}
 	clone.CopyFrom(p.state)
-	if !is(clone, held) || !equalViews(p.viewsOf(clone), views) {
+	if !unchanged(clone, held) || !equalViews(p.viewsOf(clone), views) {
 		return errors.New("CopyFrom is not equal")
 	}
 	return checkSame(clone, p.state)

@@ -19,9 +19,9 @@ func markOf(s game.State) mark {
 	return game.Hash(s)
 }
 
-// is reports whether a state has the digest that the marked one had. Most often it
+// unchanged reports whether a state has the digest that the marked one had. Most often it
 // holds all the same, which takes less time to see.
-func is(s game.State, m mark) bool {
+func unchanged(s game.State, m mark) bool {
 	now := markOf(s)
 	return now == m || digestOf(now) == digestOf(m)
 }

@@ -80,7 +80,7 @@ func (p *playout) checkIllegal(views [][]byte) error {
 			return fmt.Errorf("illegal move %s: error %v, want a *game.Refusal with a reason", p.name(o), err)
 		case told:
 			return fmt.Errorf("illegal move %s told an event", p.name(o))
-		case !is(p.scratch, held):
+		case !unchanged(p.scratch, held):
 			return fmt.Errorf("illegal move %s changed the state", p.name(o))
 		}
 	}

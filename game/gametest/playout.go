@@ -126,7 +126,7 @@ func (p *playout) step() error {
 	if err != nil {
 		return err
 	}
-	if !is(p.state, p.last) {
+	if !unchanged(p.state, p.last) {
 		return errors.New("SampleChance, or what was asked, changed the state")
 	}
 	p.before.CopyFrom(p.state)
@@ -136,11 +136,11 @@ func (p *playout) step() error {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 	}
 	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
-	if !is(p.before, p.last) {
+	if !unchanged(p.before, p.last) {
 		return fmt.Errorf("move %s changed a copy of the state made before it", p.name(o))
 	}
 	p.last = markOf(p.state)
-	if err := p.before.Apply(o.seat, o.move, nil); err != nil || !is(p.before, p.last) {
+	if err := p.before.Apply(o.seat, o.move, nil); err != nil || !unchanged(p.before, p.last) {
 		return fmt.Errorf("move %s leads elsewhere in a copy and without tell (error %v)", p.name(o), err)
 	}
 	if err := checkSame(p.before, p.state); err != nil {
