@@ -190,24 +190,26 @@ func (c *crowd) look(o *onlooker) {
 }
 
 // sent is what a reader is sent, but for the words of sealed texts: those follow from
-// the rest, which names them.
+// their keys, which are named in it.
 type sent struct {
 	shown
 	since int64
-	// told is what happened, as the message has it.
-	told []byte
+	// told is what happened, as the message has it, and names the keys in it.
+	told  []byte
+	names []string
 }
 
 func sentTo(t testing.TB, r reader, since int64) sent {
 	t.Helper()
 	head := r.summary()
 	since = r.since(since, head.Seq)
-	told, err := borrowed(nil, func(s *scratch) ([]byte, error) {
-		_, err := r.tell(s, since, head.Seq)
+	var names []string
+	told, err := borrowed(nil, func(s *scratch) (_ []byte, err error) {
+		names, err = r.tell(s, since, head.Seq)
 		return s.text.Bytes(), err
 	})
 	must(t, err)
-	return sent{shown{head, r.states(), r.feats()}, since, told}
+	return sent{shown{head, r.states(), r.feats()}, since, told, names}
 }
 
 // sameBytes demands that two readers are sent the same, as a socket carries it, and
@@ -216,7 +218,8 @@ func sentTo(t testing.TB, r reader, since int64) sent {
 func sameBytes(t testing.TB, one, other reader, since int64) (newest int64) {
 	t.Helper()
 	u, v := sentTo(t, one, since), sentTo(t, other, since)
-	if u.since == v.since && bytes.Equal(u.told, v.told) && sameStates(u.States, v.States) {
+	told := u.since == v.since && bytes.Equal(u.told, v.told) && slices.Equal(u.names, v.names)
+	if told && sameStates(u.States, v.States) {
 		if u.States, v.States = u.States[:0], v.States[:0]; reflect.DeepEqual(u.shown, v.shown) {
 			return u.Table.Seq
 		}
