@@ -13,51 +13,66 @@ import (
 type mark any
 
 func markOf(s game.State) mark {
-	if v := reflect.Indirect(reflect.ValueOf(s)); holdsNoOther(v.Type()) {
+	if v := reflect.Indirect(reflect.ValueOf(s)); shapeOf(v.Type()).alone {
 		return v.Interface()
 	}
 	return game.Hash(s)
 }
 
-// unchanged reports whether a state has the digest that the marked one had. Most often it
-// holds all the same, which takes less time to see.
+// SameState reports whether two states of a game have the same digest. Mostly what they
+// hold decides it, which takes less time to see.
+func SameState(a, b game.State) bool { return unchanged(a, markOf(b)) }
+
+// unchanged reports whether a state has the digest that the marked one had.
 func unchanged(s game.State, m mark) bool {
 	now := markOf(s)
-	return now == m || digestOf(now) == digestOf(m)
+	return now == m || shapeOf(reflect.TypeOf(m)).derives && digestOf(now) == digestOf(m)
+}
+
+// outlineOf is equal for states of the same digest, and for no others.
+func outlineOf(s game.State) mark {
+	if m := markOf(s); !shapeOf(reflect.TypeOf(m)).derives {
+		return m
+	}
+	return game.Hash(s)
 }
 
 func digestOf(m mark) uint64 {
-	if digest, ok := m.(uint64); ok {
-		return digest
-	}
 	held := reflect.New(reflect.TypeOf(m))
 	held.Elem().Set(reflect.ValueOf(m))
 	return game.Hash(held.Interface().(game.State))
 }
 
-// without are the types of states that hold no other state, and can be compared.
-var without sync.Map
+// shape is what matters of the type of a state, or of its digest.
+type shape struct {
+	alone   bool // it holds no other state, and can be compared
+	derives bool // it holds what follows from the rest
+}
 
-func holdsNoOther(t reflect.Type) bool {
-	if known, ok := without.Load(t); ok {
-		return known.(bool)
+// shapes are those that are known.
+var shapes sync.Map
+
+func shapeOf(t reflect.Type) shape {
+	if known, ok := shapes.Load(t); ok {
+		return known.(shape)
 	}
-	var holds func(reflect.Type) bool
-	holds = func(t reflect.Type) bool {
+	known := shape{alone: t.Comparable()}
+	var look func(reflect.Type)
+	look = func(t reflect.Type) {
 		switch t.Kind() {
 		case reflect.Struct:
 			for i := range t.NumField() {
-				if holds(t.Field(i).Type) {
-					return true
-				}
+				known.derives = known.derives || t.Field(i).Tag.Get("game") == game.Derived
+				look(t.Field(i).Type)
 			}
 		case reflect.Array:
-			return holds(t.Elem())
+			look(t.Elem())
+		case reflect.Interface:
+			known.alone = false
 		}
-		return t.Kind() == reflect.Interface
 	}
-	known := t.Comparable() && !holds(t)
-	without.Store(t, known)
+	look(t)
+	shapes.Store(t, known)
 	return known
 }
 

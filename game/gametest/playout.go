@@ -29,7 +29,7 @@ type playout struct {
 	apart                         apart
 	still                         *still
 	lazyRand                      *game.Rand
-	redraws                       map[uint64]bool // room for digests
+	redraws                       map[mark]bool // room for some
 	events                        []game.Event
 	buf                           []game.Move
 	seen                          []offer // some moves that were legal once
@@ -52,7 +52,7 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
 		},
 		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(), fork: state.Clone(),
-		apart: apart{twin: state.Clone()}, redraws: map[uint64]bool{},
+		apart: apart{twin: state.Clone()}, redraws: map[mark]bool{},
 	}
 	p.last = markOf(state)
 	p.still = &still{rand: p.rand}

@@ -170,7 +170,7 @@ func (p *playout) mimic(o offer, told []game.Event) bool {
 // hidesDifference reports whether a game is not the one that is played, and
 // looks the same to a viewer.
 func (p *playout) hidesDifference(s game.State, viewer game.Seat) bool {
-	return game.Hash(s) != game.Hash(p.state) && s.Turn() == p.state.Turn() && same("", game.Show(s).View(viewer), game.Show(p.state).View(viewer)) == nil
+	return !SameState(s, p.state) && s.Turn() == p.state.Turn() && same("", game.Show(s).View(viewer), game.Show(p.state).View(viewer)) == nil
 }
 
 // checkApart tests that no state is a redraw of both of two that a viewer was
@@ -188,10 +188,10 @@ func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) erro
 	return nil
 }
 
-func (p *playout) redrawOf(s game.State, viewer game.Seat) uint64 {
+func (p *playout) redrawOf(s game.State, viewer game.Seat) mark {
 	p.redraw.CopyFrom(s)
 	p.redraw.Determinize(viewer, p.lazy())
-	return game.Hash(p.redraw)
+	return outlineOf(p.redraw)
 }
 
 // lazy is a source for redraws that change little, so that two of them can come

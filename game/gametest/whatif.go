@@ -15,7 +15,7 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 	if viewer < 0 {
 		return nil
 	}
-	hash := game.Hash(p.state)
+	held := markOf(p.state)
 	real, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redraw, game.Show(p.redraw), redrawn}
 	legal := p.legal[viewer]
 	for range min(foreseen, len(legal)) {
@@ -36,7 +36,7 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 			return err
 		}
 	}
-	if game.Hash(p.state) != hash {
+	if !unchanged(p.state, held) {
 		return fmt.Errorf("asking seat %s what would be changed the state", game.SeatName(viewer))
 	}
 	return nil

@@ -54,7 +54,6 @@ type crowd struct {
 	company   *company // everybody is away, so a bot may stand in
 	onlookers []*onlooker
 	r         *game.Rand
-	now       uint64 // the digest of the game's state
 	// counted are the tallies of the game's log, and display what is shown of its state:
 	// they are for all who look, as at a table.
 	counted tallies
@@ -104,7 +103,7 @@ func (c *crowd) step() {
 
 // stand takes account of how the game stands now.
 func (c *crowd) stand() {
-	c.now, c.display = game.Hash(c.real.play.state), game.Show(c.real.play.state)
+	c.display = game.Show(c.real.play.state)
 }
 
 // hear adds an entry as the onlooker may know it. Of one that he may not know
@@ -151,7 +150,7 @@ func (c *crowd) redraw(o *onlooker) bool {
 	for range redraws {
 		o.twin.CopyFrom(c.real.play.state)
 		o.twin.Determinize(o.viewer, c.r)
-		if game.Hash(o.twin) != c.now {
+		if !gametest.SameState(o.twin, c.real.play.state) {
 			return true
 		}
 	}
