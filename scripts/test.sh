@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Everything CI runs, quick checks first; what the Go tests print comes last. Each
-# stage says how long it took; the first that fails ends the run.
+# stage says how long it took; the first that fails ends the run, or its side of it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -8,7 +8,7 @@ stage() {
   local name=$1 from=$SECONDS
   shift
   printf '\n== %s\n' "$name"
-  "$@"
+  "$@" || return
   printf '== %s: %d s\n' "$name" $((SECONDS - from))
 }
 
@@ -50,16 +50,20 @@ web_checks() {
     in_web npm run --silent test
 }
 
+web_packages() { make --no-print-directory web/node_modules/.package-lock.json; }
+
 go_checks() {
-  go vet ./... &&
+  go mod verify &&
+    go vet ./... &&
     go tool -modfile=tools/go.mod staticcheck ./...
 }
 
 # A busy machine is slow, and no fault of the code.
 LIMIT=40m
 
-# nice: the pages have people waiting before them, and their tests go first.
-gently() { nice -n 19 go test -timeout "$LIMIT" "$@"; }
+# nice: the pages have people waiting before them, and their tests go first. Vet has
+# seen everything before.
+gently() { nice -n 19 go test -vet=off -timeout "$LIMIT" "$@"; }
 
 # The rules use one goroutine, so what tests them needs no race detector: all
 # states are looked at here, and everything else runs here too.
@@ -73,11 +77,15 @@ go_tests() { beside races all_states; }
 
 browser_tests() { in_web npx playwright test; }
 
+# What is tested of Go need not wait for what is checked of the web.
+all_of_web() {
+  stage 'lint, types and unit tests of the web' web_checks &&
+    stage 'browser tests' browser_tests
+}
+
 stage 'tools' scripts/tools.sh go node browser
-stage 'modules' go mod verify
 stage 'format of Go' formatted
-stage 'packages of the web' make --no-print-directory web/node_modules/.package-lock.json
+stage 'modules, vet and staticcheck of Go; packages of the web' beside go_checks web_packages
 stage 'build' make --no-print-directory build
 stage 'size of the pages' node scripts/size.mjs web/dist 150 200
-stage 'lint, types and unit tests of the web; vet and staticcheck' beside go_checks web_checks
-stage 'browser tests; Go tests of all states, and with the race detector' beside go_tests browser_tests
+stage 'Go tests of all states, and with the race detector; checks and browser tests of the web' beside go_tests all_of_web
