@@ -47,6 +47,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-maglev,--no-turbofan', // no page is open for long enough to repay them
       ],
     },
   },

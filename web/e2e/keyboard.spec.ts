@@ -30,7 +30,7 @@ for (const game of games) {
     await expect(page).toHaveURL(/\/t\//);
     await expect(page.getByTestId('prompt')).not.toBeEmpty();
     await openChoices(page, press);
-    await play(page, { pick: evenly(13), press, skip: false, moves: 8 });
+    await play(page, { pick: evenly(13), press, skip: false, moves: 5 });
     await seeEnd(page, await continued(page, game));
     await press(page.getByTestId('rematch'));
     await expect(over(page)).toBeHidden();
