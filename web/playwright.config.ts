@@ -47,7 +47,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--js-flags=--no-maglev,--no-turbofan', // no page is open for long enough to repay them
       ],
     },
   },

@@ -14,17 +14,19 @@ for (const [i, game] of games.entries()) {
     const { page } = await person('Tiresias');
     const waiting = await table(page, game, fewest(game, [me, free]), { start: false });
     const playing = await table(page, game, fewest(game, [me], 5));
-    const paths = [
-      ...(i === 0 ? ['/', '/me', '/credits'] : []),
+    const everyGames = i === 0 ? ['/', '/me', '/credits'] : [];
+    const own = [
       `/new?game=${game.id}`,
       `/t/${waiting}`,
       `/t/${playing}/replay`,
       `/rules/${game.id}`,
     ];
-    for (const [colorScheme, size] of looks) {
+    for (const [j, [colorScheme, size]] of looks.entries()) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(size);
-      for (const path of paths) {
+      // The games take turns: of each kind of page one look at one game, the other at the next.
+      const turn = own.filter((_, k) => (i + j + k) % looks.length === 0);
+      for (const path of [...everyGames, ...turn]) {
         await page.goto(path);
         await expect(page.getByRole('main')).toBeVisible();
         await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { continued, expect } from './fixtures';
 import type { Game } from './games';
-import { evenly, over } from './play';
+import { evenly, often, over } from './play';
 
 interface Update {
   table: { status: string; seq: number; turn: number; idle?: boolean };
@@ -51,7 +51,7 @@ export async function finish(page: Page, id: string, moves = Infinity): Promise<
           await page.request.post(`/api/tables/${id}/urge`, { data: { seat: turn } });
         }
         return now.table.status === 'over' || mine() !== undefined;
-      })
+      }, often)
       .toBe(true);
     const state = mine();
     if (state === undefined) continue;

@@ -92,7 +92,8 @@ async function visible(page: Page): Promise<Set<string>> {
 const tried = (button: Locator) => button.click(quick).catch(() => undefined);
 const quick = { timeout: 300 };
 
-const often = { timeout: 90_000, intervals: [10, 20, 50] };
+/** How often is asked for what comes at once, or when others have moved. */
+export const often = { timeout: 90_000, intervals: [10, 20, 50] };
 
 /**
  * Waits until the person of the page has a choice, or the game is over. What
