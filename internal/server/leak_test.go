@@ -22,14 +22,14 @@ import (
 )
 
 // states is how many states of every game are played through, at every number
-// of seats, with sockets of all kinds of readers open; like sampled a fifth of
+// of seats, with sockets of all kinds of readers open; like sampled a tenth of
 // it with -short.
 var states = flag.Int("states", 60, "states to look for leaks in, at each number of seats")
 
-// shorter is a fifth of n with -short.
+// shorter is a tenth of n with -short.
 func shorter(n int) int {
 	if testing.Short() {
-		return n / 5
+		return n / 10
 	}
 	return n
 }
