@@ -38,9 +38,18 @@ async function viewOf(page: Page, id: string): Promise<View> {
 const hot = (page: Page, square: number) =>
   page.getByTestId('board').locator(`[data-hot="at-${square}"]`);
 
-/** The middle of a square of the chart, on the page: row by row, nine to a row. */
+/** The middle of a square of the chart, once it stands still on the page: row by row, nine to a row. */
 async function pointOf(page: Page, square: number): Promise<{ x: number; y: number }> {
   const board = page.getByTestId('board').locator('svg').first();
+  await page.evaluate(() => document.fonts.ready);
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await board.boundingBox());
+      return last === before;
+    })
+    .toBe(true);
   return board.evaluate((one, n) => {
     const svg = one as SVGSVGElement;
     const point = new DOMPoint(16 + ((n % 9) + 0.5) * 60, 16 + (Math.floor(n / 9) + 0.5) * 60);
