@@ -19,8 +19,9 @@ func markOf(s game.State) mark {
 	return game.Hash(s)
 }
 
-// SameState reports whether two states of a game have the same digest. Mostly what they
-// hold decides it, which takes less time to see.
+// SameState reports whether two states have the same digest, which are copies of one game
+// at the most some moves apart: so they share what is shared. Mostly what they hold decides
+// it, which takes less time to see.
 func SameState(a, b game.State) bool { return unchanged(a, markOf(b)) }
 
 // unchanged reports whether a state has the digest that the marked one had.

@@ -29,7 +29,7 @@ type playout struct {
 	apart                         apart
 	still                         *still
 	lazyRand                      *game.Rand
-	redraws                       map[mark]bool // room for some
+	redraws                       map[mark]bool // room for what redraws hold
 	events                        []game.Event
 	buf                           []game.Move
 	seen                          []offer // some moves that were legal once
