@@ -61,13 +61,12 @@ go_checks() {
 # A busy machine is slow, and no fault of the code.
 LIMIT=40m
 
-# nice: the pages have people waiting before them, and their tests go first. Vet has
-# seen everything before.
-gently() { nice -n 19 go test -vet=off -timeout "$LIMIT" "$@"; }
+# nice: the pages have people waiting before them, and their tests go first.
+gently() { nice -n 19 go test -timeout "$LIMIT" "$@"; }
 
 # The rules use one goroutine, so what tests them needs no race detector: all
-# states are looked at here, and everything else runs here too.
-all_states() { GOGC=1600 GOMEMLIMIT=2GiB gently ./...; }
+# states are looked at here, and everything else runs here too. Vet has seen it before.
+all_states() { GOGC=1600 GOMEMLIMIT=2GiB gently -vet=off ./...; }
 
 # What has goroutines runs again under the race detector, with fewer states.
 CONCURRENT='./arena/... ./bot/... ./internal/bus/... ./internal/server/... ./internal/store/... ./internal/table/... ./internal/terminal/...'

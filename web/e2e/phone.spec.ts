@@ -36,8 +36,10 @@ for (const game of games) {
 // The narrowest rooms that the strip above the board gets, upright and lying.
 const narrow = [
   { width: 360, height: 740 },
+  { width: 390, height: 844 },
   { width: 667, height: 375 },
   { width: 844, height: 390 },
+  { width: 932, height: 430 },
 ];
 
 for (const game of games) {

@@ -35,7 +35,7 @@ const test = base.extend<object, { slow: string }>({
 });
 
 /** How many steps are watched. */
-const STEPS = 6;
+const STEPS = 8;
 
 /** What the page showed at one moment. */
 interface Sight {
