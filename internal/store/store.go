@@ -39,7 +39,8 @@ type Entry struct {
 	At time.Time
 }
 
-// Table is what lists show of a table. It is replaced with every append.
+// Table is what lists show of a table. It is replaced with every append, wholly or in
+// what moves change.
 type Table struct {
 	ID     string
 	Game   string
@@ -54,8 +55,11 @@ type Table struct {
 	Changed time.Time
 	// Guests are those whose lists it stands in.
 	Guests []string
-	// Head is a JSON object of what else a list shows.
+	// Head is a JSON object of what else a list shows. An Append whose row has none
+	// leaves it as it is, and Game, Status, Public and Guests; a new table has one.
 	Head []byte
+	// Moving is a JSON object of what a list shows that changes with moves.
+	Moving []byte
 }
 
 // Place is where a table stands in a list. Its zero value is before all tables.
@@ -79,8 +83,8 @@ type Guest struct {
 type Store interface {
 	// Append adds entries to a table's log at once or not at all: the first
 	// gets the number expected+1, and expected, 0 for a new table, must be the
-	// newest number there is. The row replaces the table's row. It fails with
-	// ErrConflict. After any other error the entries may be there or not.
+	// newest number there is. The row replaces the table's row; one without a Head
+	// only in what changes with moves. It fails with ErrConflict. After any other error the entries may be there or not.
 	Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error
 	// Entries returns the entries after a sequence number, in order; none for
 	// a table that is not there.

@@ -50,7 +50,9 @@ type actor struct {
 	// doorbell rings when other servers have written; nil while the bus fails.
 	doorbell bus.Subscription
 	room     *room // nil when it must be loaded again
-	bells    map[chan struct{}]bool
+	// kept is the listing that the table's row has, as far as is known.
+	kept  *listing
+	bells map[chan struct{}]bool
 	// bots rings for who makes the moves of bots, where there are any.
 	bots chan struct{}
 	// audience are those who watch, and wave the latest change that was kept.
@@ -347,7 +349,7 @@ func (a *actor) append(d draft) error {
 		}
 		return err
 	}
-	row, err := a.room.row()
+	row, err := a.room.row(a.kept)
 	if err == nil {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
@@ -355,6 +357,7 @@ func (a *actor) append(d draft) error {
 		a.giveUp()
 		return err
 	}
+	a.kept = a.room.listing
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}

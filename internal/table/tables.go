@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -30,7 +29,7 @@ type head struct {
 type listing struct {
 	of     listed
 	guests []string
-	head   []byte // up to its last brace
+	head   []byte
 }
 
 type listed struct {
@@ -56,8 +55,9 @@ type steady struct {
 	Idle    *bool      `json:"idle,omitempty"`
 }
 
-// row is the room as lists show it.
-func (r *room) row() (store.Table, error) {
+// row is the room as lists show it, to who has a listing already: one that still
+// holds is left out.
+func (r *room) row(has *listing) (store.Table, error) {
 	if of := (listed{&r.Chairs[0], r.host, r.rematch, r.status, len(r.words)}); r.listing == nil || r.listing.of != of {
 		l, err := r.list(of)
 		if err != nil {
@@ -68,18 +68,14 @@ func (r *room) row() (store.Table, error) {
 	now := moving{Turn: number(r.turn()), Idle: r.idles()}
 	// As the public knows it: the order of lists tells of no hidden move.
 	now.Seq, now.Changed = reader{room: r, tallies: r.counted}.newest()
-	data, err := borrowed(nil, func(s *scratch) ([]byte, error) {
-		s.text.Write(r.listing.head)
-		text, err := s.encode(now)
-		if err == nil {
-			text[len(r.listing.head)] = ','
-		}
-		return text, err
-	})
-	return store.Table{
-		ID: r.id, Game: r.Game, Status: string(r.status), Public: r.Public && r.open(), Due: r.goesOn(),
-		Changed: now.Changed, Guests: r.listing.guests, Head: data,
-	}, err
+	row := store.Table{ID: r.id, Due: r.goesOn(), Changed: now.Changed}
+	if r.listing != has {
+		row.Game, row.Status, row.Public = r.Game, string(r.status), r.Public && r.open()
+		row.Guests, row.Head = r.listing.guests, r.listing.head
+	}
+	var err error
+	row.Moving, err = borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(now) })
+	return row, err
 }
 
 func (r *room) list(of listed) (*listing, error) {
@@ -95,7 +91,7 @@ func (r *room) list(of listed) (*listing, error) {
 		guests = guests[1:]
 	}
 	text, err := json.Marshal(h)
-	return &listing{of: of, guests: guests, head: bytes.TrimSuffix(text, []byte("}"))}, err
+	return &listing{of: of, guests: guests, head: text}, err
 }
 
 // open reports whether somebody can still join.
@@ -104,8 +100,10 @@ func (r *room) open() bool { return r.of(SeatOpen)|r.of(SeatNamed) != 0 }
 // read returns the Summary of a row for a guest.
 func read(row store.Table, guest string) (Summary, error) {
 	var h head
-	if err := json.Unmarshal(row.Head, &h); err != nil {
-		return Summary{}, err
+	for _, part := range [][]byte{row.Head, row.Moving} {
+		if err := json.Unmarshal(part, &h); err != nil {
+			return Summary{}, err
+		}
 	}
 	s := h.Summary
 	s.You, s.Host = []int{}, guest != "" && guest == h.HostID
@@ -289,7 +287,7 @@ func (s *Service) build(id, host string, c created, moves []game.Entry) (row sto
 		}
 		entries = append(entries, more...)
 	}
-	row, err = r.row()
+	row, err = r.row(nil)
 	return row, entries, err
 }
 

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -413,10 +414,50 @@ func TestTwoServers(t *testing.T) {
 				// The other server answers from what is old by now, and then not.
 				_, err = []*house{b, a}[i].Move(t.Context(), h.guests[name], id, m)
 				must(t, err)
+				a.wantListed(id)
 			}
 		}
 	}
 	compareServers(t, a, b, id)
+}
+
+// Lists say what a table is, whichever server changed what of it.
+func TestTwoServersLists(t *testing.T) {
+	t.Parallel()
+	a, b := servers(t, nil)
+	ctx := t.Context()
+	id := a.table("Ann", "-")
+	bob := a.guests["Bob"]
+	for _, change := range []func() error{
+		func() error { _, err := b.Join(ctx, bob, id, JoinRequest{Seat: 2}); return err },
+		func() error { _, err := a.Leave(ctx, bob, id, 2, ""); return err },
+		func() error { _, err := a.Join(ctx, bob, id, JoinRequest{Seat: 2}); return err },
+		func() error { _, err := b.Start(ctx, a.guests["Ann"], id); return err },
+		func() error { a.turnTo(id, 2, "Ann", "Bob"); return nil },
+		func() error { b.turnTo(id, 1, "Ann", "Bob"); return nil },
+		func() error { _, err := b.Leave(ctx, bob, id, 2, ""); return err },
+		func() error { a.turnTo(id, 2, "Ann"); return nil },
+	} {
+		must(t, change())
+		a.wantListed(id)
+	}
+}
+
+// wantListed demands that Ann's only table is listed as it is.
+func (h *house) wantListed(id string) {
+	h.t.Helper()
+	list, err := h.ListMine(context.Background(), h.guests["Ann"])
+	must(h.t, err)
+	told := func(s Summary) string {
+		text := fmt.Sprint(s.ID, s.Seq, s.Status, s.Turn, s.Outcome, s.Winners)
+		for _, seat := range s.Seats {
+			text += fmt.Sprint(" ", seat.Kind, seat.Name, seat.Bot)
+		}
+		return text
+	}
+	if want := told(h.get("", id).Table); len(list) != 1 || told(list[0]) != want {
+		h.t.Errorf("listed as %s, is %s", toJSON(h.t, list), want)
+	}
 }
 
 // compareServers demands that a table is over and the same on both servers.

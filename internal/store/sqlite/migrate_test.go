@@ -14,7 +14,7 @@ import (
 )
 
 // A database of the first release comes up to date: nobody knows there which
-// tables are due, so all that are played are.
+// tables are due, so all that are played are. Its heads say all.
 func TestMigrateDue(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "old.db")
@@ -33,7 +33,7 @@ func TestMigrateDue(t *testing.T) {
 		`INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1), (1, 1)`,
 		up,
 		`INSERT INTO tables VALUES ('a', 'pebbles', 'playing', 1, 7, 100, '[]', '{}'),
-			('b', 'pebbles', 'waiting', 1, 1, 200, '[]', '{}'), ('c', 'pebbles', 'playing', 0, 9, 300, '["g"]', '{}')`,
+			('b', 'pebbles', 'waiting', 1, 1, 200, '[]', '{}'), ('c', 'pebbles', 'playing', 0, 9, 300, '["g"]', '{"turn":1}')`,
 	} {
 		if _, err := db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
@@ -48,7 +48,7 @@ func TestMigrateDue(t *testing.T) {
 		t.Errorf("due are %v, %v", due, err)
 	}
 	row, err := s.Table(t.Context(), "c")
-	if err != nil || row.Seq != 9 || !slices.Equal(row.Guests, []string{"g"}) {
+	if err != nil || row.Seq != 9 || !slices.Equal(row.Guests, []string{"g"}) || string(row.Head) != `{"turn":1}` || string(row.Moving) != "{}" {
 		t.Errorf("a row after the migration: %+v, %v", row, err)
 	}
 }

@@ -52,7 +52,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	write, err := open(path, 1)
+	write, err := open(path, 1, "cache_size(-16000)") // KiB: the pages that busy tables write
 	if err != nil {
 		return nil, errors.Join(err, read.Close())
 	}

@@ -42,7 +42,10 @@ func TestStore(t *testing.T) {
 
 func appendOne(ctx context.Context, s store.Store, id string, n int) error {
 	e := store.Entry{Kind: "move", Seat: 1, Guest: "ann", Body: []byte(`{"move":"take 1"}`), Request: fmt.Sprint("ann/", n), At: time.UnixMilli(int64(n))}
-	row := store.Table{ID: id, Game: "pebbles", Status: "playing", Changed: e.At, Guests: []string{"ann", "bob"}, Head: []byte(`{"id":"` + id + `"}`)}
+	row := store.Table{ID: id, Game: "pebbles", Status: "playing", Changed: e.At, Guests: []string{"ann", "bob"}, Moving: []byte(`{"turn":1}`)}
+	if n == 0 {
+		row.Head = []byte(`{"id":"` + id + `"}`)
+	}
 	return s.Append(ctx, id, int64(n), []store.Entry{e}, row)
 }
 

@@ -10,8 +10,8 @@ import (
 type statements struct {
 	begin, commit, rollback *sql.Stmt
 
-	head, goOn, putTable, putEntry, dropGuests, addGuest *sql.Stmt
-	putGuest, putSecret, secret, check                   *sql.Stmt
+	head, goOn, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
+	putGuest, putSecret, secret, check                            *sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
@@ -27,6 +27,7 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.head, `SELECT seq, guests FROM tables WHERE id = ?`},
 		{&st.goOn, goOnSQL},
 		{&st.putTable, putTableSQL},
+		{&st.putHead, putHeadSQL},
 		{&st.putEntry, putEntrySQL},
 		{&st.dropGuests, `DELETE FROM table_guests WHERE table_id = ?`},
 		{&st.addGuest, `INSERT OR IGNORE INTO table_guests (guest, table_id) VALUES (?, ?)`},
@@ -53,7 +54,7 @@ func (st *statements) close() error {
 	var errs []error
 	for _, s := range []*sql.Stmt{
 		st.begin, st.commit, st.rollback,
-		st.head, st.goOn, st.putTable, st.putEntry, st.dropGuests, st.addGuest,
+		st.head, st.goOn, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check,
 	} {
 		if s != nil {

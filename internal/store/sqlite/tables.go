@@ -15,58 +15,75 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, due, seq, changed, guests, head)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, due, seq, changed, guests, moving)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
 	public = excluded.public, due = excluded.due, seq = excluded.seq, changed = excluded.changed,
-	guests = excluded.guests, head = excluded.head`
-	goOnSQL = `UPDATE tables SET seq = ?, changed = ?, head = ?
-WHERE id = ? AND seq = ? AND game = ? AND status = ? AND public = ? AND due = ? AND guests = ?`
+	guests = excluded.guests, moving = excluded.moving`
+	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
+ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
+	goOnSQL = `UPDATE tables SET due = ?, seq = ?, changed = ?, moving = ?
+WHERE id = ? AND seq = ?`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, seq, changed, guests, head FROM tables `
-	openSQL      = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
-	dueSQL       = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
-	mineSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
-	overSQL      = tableColumns + `JOIN table_guests ON table_id = id WHERE guest = ? AND status = 'over'
+	tableColumns = `SELECT id, game, status, public, due, seq, changed, guests, head, moving
+FROM tables JOIN heads ON heads.table_id = id `
+	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
+	dueSQL  = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
+	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
+	overSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? AND status = 'over'
 	AND (changed, id) < (?, ?) ORDER BY changed DESC, id DESC LIMIT ?`
 )
 
 // Append adds entries to a table's log at once or not at all.
 func (s *Store) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
-	guests, err := json.Marshal(append([]string{}, row.Guests...))
-	if err != nil {
-		return err
+	row.ID, row.Seq = tableID, expected+int64(len(entries))
+	put := goOn
+	if len(row.Head) > 0 {
+		put = putRow
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := putRow(ctx, st, tableID, expected, expected+int64(len(entries)), string(guests), row); err != nil {
+		if err := put(ctx, st, expected, row); err != nil {
 			return err
 		}
 		return putEntries(ctx, st, tableID, expected, entries)
 	})
 }
 
-// putRow replaces a table's row, in one step while it stands in the same lists.
-func putRow(ctx context.Context, st *statements, tableID string, expected, seq int64, guests string, row store.Table) error {
-	changed, head := row.Changed.UnixMilli(), string(row.Head)
-	done, err := st.goOn.ExecContext(ctx, seq, changed, head, tableID, expected, row.Game, row.Status, row.Public, row.Due, guests)
+// goOn replaces in a table's row what changes with moves.
+func goOn(ctx context.Context, st *statements, expected int64, row store.Table) error {
+	done, err := st.goOn.ExecContext(ctx, row.Due, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
 	if err != nil {
 		return err
 	}
-	if n, err := done.RowsAffected(); n > 0 || err != nil {
-		return err
+	n, err := done.RowsAffected()
+	if n == 0 && err == nil {
+		err = store.ErrConflict
 	}
-	was, err := newest(ctx, st, tableID, expected)
+	return err
+}
+
+// putRow replaces a table's row.
+func putRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
+	was, err := newest(ctx, st, row.ID, expected)
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, tableID, row.Game, row.Status, row.Public, row.Due, seq, changed, guests, head)
-	if err != nil || was == guests {
+	guests, err := json.Marshal(append([]string{}, row.Guests...))
+	if err != nil {
 		return err
 	}
-	return putGuests(ctx, st, tableID, row.Guests)
+	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due,
+		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
+	if err == nil {
+		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
+	}
+	if err != nil || was == string(guests) {
+		return err
+	}
+	return putGuests(ctx, st, row.ID, row.Guests)
 }
 
 // newest checks the expected number and returns the guests the row has now.
@@ -164,7 +181,7 @@ func scanID(row scanner) (id string, err error) {
 func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Seq, &changed, &guests, &t.Head)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
 	if err != nil {
 		return t, err
 	}

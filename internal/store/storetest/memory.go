@@ -97,7 +97,15 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		e.Table, e.Seq, e.Body = tableID, int64(len(log)+1), bytes.Clone(e.Body)
 		log = append(log, e)
 	}
-	row.Seq, row.Guests, row.Head = int64(len(log)), slices.Clone(row.Guests), bytes.Clone(row.Head)
+	if was, ok := m.disk.rows[tableID]; len(row.Head) == 0 {
+		if !ok {
+			return store.ErrConflict
+		}
+		was.Due, was.Changed, was.Moving = row.Due, row.Changed, row.Moving
+		row = was
+	}
+	row.ID, row.Seq, row.Guests = tableID, int64(len(log)), slices.Clone(row.Guests)
+	row.Head, row.Moving = bytes.Clone(row.Head), bytes.Clone(row.Moving)
 	m.disk.logs[tableID], m.disk.rows[tableID] = log, row
 	return nil
 }

@@ -23,6 +23,7 @@ import (
 func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 	for name, check := range map[string]func(*testing.T, store.Store){
 		"Append":           testAppend,
+		"GoOn":             testGoOn,
 		"AppendConflicts":  testAppendConflicts,
 		"AppendTogether":   testAppendTogether,
 		"OneWins":          testOneWins,
@@ -63,7 +64,7 @@ func row(id string, n int, guests ...string) store.Table {
 	return store.Table{
 		ID: id, Game: "pebbles", Status: "waiting", Public: true,
 		Changed: start.Add(time.Duration(n) * time.Second), Guests: guests,
-		Head: fmt.Appendf(nil, `{"n":%d}`, n),
+		Head: fmt.Appendf(nil, `{"n":%d}`, n), Moving: fmt.Appendf(nil, `{"turn":%d}`, n),
 	}
 }
 
@@ -112,6 +113,36 @@ func testAppend(t *testing.T, s store.Store) {
 	}
 	_, err = s.Table(ctx, "none")
 	wantErr(t, err, store.ErrNotFound)
+}
+
+// A row without a head goes on: what a move does not change stays.
+func testGoOn(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	on := func(n int) store.Table {
+		r := row("t", n)
+		return store.Table{Due: true, Changed: r.Changed, Moving: r.Moving}
+	}
+	move := []store.Entry{entry("move", "")}
+	wantErr(t, s.Append(ctx, "t", 0, move, on(1)), store.ErrConflict) // a new table has one
+	must(t, s.Append(ctx, "t", 0, move, row("t", 1, "ann", "bob")))
+	for _, expected := range []int64{0, 2} {
+		wantErr(t, s.Append(ctx, "t", expected, move, on(2)), store.ErrConflict)
+	}
+	must(t, s.Append(ctx, "t", 1, move, on(3)))
+	want := row("t", 1, "ann", "bob")
+	want.Due, want.Seq, want.Changed, want.Moving = true, 2, on(3).Changed, on(3).Moving
+	got, err := s.Table(ctx, "t")
+	must(t, err)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+	if n := len(entries(t, s, "t", 0)); n != 2 {
+		t.Errorf("%d entries, want 2", n)
+	}
+	must(t, s.Append(ctx, "t", 2, move, row("t", 4, "ann")))
+	if got, err := s.Table(ctx, "t"); err != nil || got.Due || string(got.Head) != `{"n":4}` || len(got.Guests) != 1 {
+		t.Errorf("replaced: %+v, %v", got, err)
+	}
 }
 
 func testAppendConflicts(t *testing.T, s store.Store) {
