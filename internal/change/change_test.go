@@ -283,3 +283,168 @@ func alter(r *rand.Rand, v *thing) {
 		}
 	}
 }
+
+// odd has a field of each kind that lies in memory in a way of its own, or is encoded
+// in one.
+type odd struct {
+	inner
+	pair
+	Only    only `json:"only"`
+	Held    any  `json:"held,omitempty"`
+	Said    fmt.Stringer
+	Asked   *fmt.Stringer         `json:"asked,omitzero"`
+	Chain   **pair                `json:"chain,omitempty"`
+	Self    *odd                  `json:"self,omitempty"`
+	Name    word                  `json:"name,omitempty"`
+	Loud    loud                  `json:"loud"`
+	Tiny    int8                  `json:"tiny,omitempty"`
+	Short   int16                 `json:"short,omitzero"`
+	Rune    rune                  `json:"rune"`
+	Long    int64                 `json:"long,omitzero"`
+	Count   uint16                `json:"count"`
+	Share   float32               `json:"share,omitempty"`
+	Whole   only                  `json:"whole,omitzero"`
+	Three   [3]bool               `json:"three"`
+	None    [0]int                `json:"none,omitempty"`
+	One     [1]*int               `json:"one"`
+	Bytes   []byte                `json:"bytes"`
+	Words   []word                `json:"words,omitempty"`
+	Smalls  []int8                `json:"smalls,omitzero"`
+	Pairs   []pair                `json:"pairs"`
+	Onlies  []only                `json:"onlies"`
+	Anys    []any                 `json:"anys"`
+	Nothing []struct{}            `json:"nothing"`
+	Lists   [][]string            `json:"lists"`
+	Counts  map[string]int        `json:"counts,omitempty"`
+	Options options               `json:"options"`
+	Named   map[word]int          `json:"named"`
+	Loudly  map[string]loud       `json:"loudly"`
+	Points  map[string]*pair      `json:"points,omitzero"`
+	Chains  map[string]**pair     `json:"chains"`
+	Structs map[string]only       `json:"structs"`
+	Things  map[string]any        `json:"things"`
+	Tables  map[string]options    `json:"tables"`
+	At      time.Time             `json:"at,omitzero"`
+	Last    *time.Time            `json:"last"`
+	Times   map[string]*time.Time `json:"times"`
+}
+
+type (
+	only    struct{ P *int }
+	word    string
+	options map[string]string
+	loud    int
+)
+
+func (l loud) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, `"%d!"`, int(l)), nil }
+
+func (w word) String() string  { return string(w) }
+func (o *only) String() string { return "only" }
+
+// held are what an interface is filled with: with pointers, with what lies there as one,
+// and with what does not.
+var held = []reflect.Type{
+	reflect.TypeFor[bool](), reflect.TypeFor[int](), reflect.TypeFor[int8](), reflect.TypeFor[float64](), reflect.TypeFor[word](),
+	reflect.TypeFor[*int](), reflect.TypeFor[*pair](), reflect.TypeFor[**pair](), reflect.TypeFor[only](), reflect.TypeFor[[1]only](),
+	reflect.TypeFor[pair](), reflect.TypeFor[struct{}](), reflect.TypeFor[[]int](), reflect.TypeFor[[]byte](), reflect.TypeFor[map[string]int](),
+	reflect.TypeFor[options](), reflect.TypeFor[loud](), reflect.TypeFor[time.Time](), reflect.TypeFor[struct{ Held any }](),
+}
+
+// fill makes a value another one, with parts of its own.
+func fill(r *rand.Rand, v reflect.Value, depth int) {
+	few := r.IntN(3)
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(few > 0)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(int64(few - 1))
+	case reflect.Uint8, reflect.Uint16:
+		v.SetUint(uint64(few))
+	case reflect.Float32, reflect.Float64:
+		v.SetFloat(float64(few) / 2)
+	case reflect.String:
+		v.SetString([]string{"", "a<b", "\"é\u2028"}[few])
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(r, v.Index(i), depth)
+		}
+	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[time.Time]() {
+			v.Set(reflect.ValueOf(time.Unix(int64(few), 0).UTC()))
+			return
+		}
+		for i := range v.NumField() {
+			fill(r, v.Field(i), depth)
+		}
+	default:
+		v.SetZero()
+		if depth == 0 || r.IntN(8) == 0 {
+			return
+		}
+		fillParts(r, v, few, depth-1)
+	}
+}
+
+// fillParts is for what is nil until it is filled.
+func fillParts(r *rand.Rand, v reflect.Value, few, depth int) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(r, v.Elem(), depth)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), few, few))
+		for i := range few {
+			fill(r, v.Index(i), depth)
+		}
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+		for i := range few * (1 + r.IntN(2)*5) { // more than lie beside one another
+			part := reflect.New(v.Type().Elem()).Elem()
+			fill(r, part, depth)
+			v.SetMapIndex(reflect.ValueOf(fmt.Sprint(i)).Convert(v.Type().Key()), part)
+		}
+	case reflect.Interface:
+		of := held[r.IntN(len(held))]
+		if v.NumMethod() > 0 {
+			of = []reflect.Type{reflect.TypeFor[word](), reflect.TypeFor[*only]()}[r.IntN(2)]
+		}
+		part := reflect.New(of).Elem()
+		fill(r, part, depth)
+		v.Set(part)
+	}
+}
+
+func oddity(seed uint64) (v odd) {
+	fill(rand.New(rand.NewPCG(7, seed)), reflect.ValueOf(&v).Elem(), 3)
+	return v
+}
+
+// However a value lies in memory, what a change makes of the one before is what
+// encoding/json makes of it; and of two that are the same wherever they lie it says
+// nothing.
+func TestAllKinds(t *testing.T) {
+	t.Parallel()
+	said := 0
+	for seed := range uint64(2_000) {
+		was, now := oddity(seed), oddity(seed)
+		if text, ok := change.Of(nil, was, now); !ok || string(text) != "{}" {
+			t.Fatalf("%s changed by %s", write(t, was), text)
+		}
+		r := rand.New(rand.NewPCG(8, seed))
+		for fields := reflect.ValueOf(&now).Elem(); r.IntN(3) > 0; {
+			fill(r, fields.Field(2+r.IntN(fields.NumField()-2)), 3)
+		}
+		text, ok := change.Of(nil, &was, &now)
+		if !ok {
+			continue
+		}
+		said++
+		want := read(t, write(t, now))
+		if got := change.Merge(read(t, write(t, was)), read(t, text)); !reflect.DeepEqual(got, want) {
+			t.Fatalf("from %s to %s: %s", write(t, was), write(t, now), text)
+		}
+	}
+	if said < 600 {
+		t.Errorf("only %d changes can be said", said)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unsafe"
 
 	"github.com/goccy/go-json"
 )
@@ -21,8 +22,10 @@ import (
 // What is behind one and the same pointer, or in the same list or map, is the same: it
 // must not be changed there.
 func Of(buf []byte, was, now any) ([]byte, bool) {
-	w := walk{buf: buf}
-	if w.dynamic(reflect.ValueOf(was), reflect.ValueOf(now)) {
+	w := &walk{buf: buf, was: was, now: now}
+	w.to = json.NewEncoder(w)
+	w.to.SetEscapeHTML(false)
+	if w.dynamic(anything, unsafe.Pointer(&w.was), unsafe.Pointer(&w.now)) {
 		w.buf = append(w.buf, "{}"...)
 	}
 	return w.buf, !w.mute
@@ -30,70 +33,68 @@ func Of(buf []byte, was, now any) ([]byte, bool) {
 
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {
-	buf []byte
+	buf      []byte
+	was, now any
 	// mute is set once something cannot be said.
 	mute bool
+	to   *json.Encoder // which writes there what is written whole
 }
 
 // value compares two values and reports whether they are the same: then it has
 // written nothing.
-func (w *walk) value(p *plan, was, now reflect.Value) (same bool) {
+func (w *walk) value(p *plan, was, now unsafe.Pointer) (same bool) {
+	if p.alike(was, now) {
+		return true
+	}
 	switch p.kind {
-	case reflect.Bool, reflect.Int, reflect.String:
-		if same = equal(p, was, now); !same {
-			w.scalar(now)
-		}
-		return same
+	case reflect.Bool:
+		w.buf = strconv.AppendBool(w.buf, *(*bool)(now))
+		return false
+	case reflect.Int:
+		w.buf = strconv.AppendInt(w.buf, int64(*(*int)(now)), 10)
+		return false
+	case reflect.String:
+		w.text(*(*string)(now))
+		return false
 	case reflect.Struct:
 		return w.fields(p, was, now)
 	case reflect.Invalid:
-		return w.encoded(was, now)
+		return w.encoded(p, was, now)
 	}
-	switch gone := now.IsNil(); {
-	case was.IsNil() || gone:
-		if same = was.IsNil() && gone; !same {
-			w.write(now)
-		}
-		return same
+	switch a, b := load(was), load(now); {
+	case a == nil || b == nil:
+		w.write(p.at(now))
+		return false
 	case p.kind == reflect.Interface:
-		return w.dynamic(was.Elem(), now.Elem())
+		return w.dynamic(p, was, now)
 	case p.kind == reflect.Slice:
 		return w.items(p, was, now)
-	case was.UnsafePointer() == now.UnsafePointer():
-		return true
+	case p.texts == reflect.Int:
+		return entries(w, p.item(), *(*map[string]int)(was), *(*map[string]int)(now))
+	case p.texts == reflect.Pointer: // to whatever: such maps are all laid out alike
+		return entries(w, p.item(), *(*map[string]unsafe.Pointer)(was), *(*map[string]unsafe.Pointer)(now))
 	case p.kind == reflect.Map:
-		return w.entries(p, was, now)
+		return entries(w, anything, boxed(reflect.ValueOf(p.at(was))), boxed(reflect.ValueOf(p.at(now))))
+	default:
+		return w.value(p.item(), a, b)
 	}
-	return w.value(p.item(now), was.Elem(), now.Elem())
 }
 
-// equal reports whether two values without parts are the same, and false of others.
-func equal(p *plan, was, now reflect.Value) bool {
-	switch p.kind {
-	case reflect.Bool:
-		return was.Bool() == now.Bool()
-	case reflect.Int:
-		return was.Int() == now.Int()
-	case reflect.String:
-		return was.String() == now.String()
+// dynamic compares two values of any types, each in an interface.
+func (w *walk) dynamic(p *plan, was, now unsafe.Pointer) (same bool) {
+	if t := reflect.TypeOf(p.at(now)); t == reflect.TypeOf(p.at(was)) {
+		p = planOf(t)
+		return w.value(p, p.inside(was), p.inside(now))
 	}
-	return false
-}
-
-// dynamic compares two values of any types.
-func (w *walk) dynamic(was, now reflect.Value) (same bool) {
-	if was.Type() == now.Type() {
-		return w.value(planOf(now.Type()), was, now)
-	}
-	return w.encoded(was, now)
+	return w.encoded(p, was, now)
 }
 
 // encoded compares two values as they are encoded.
-func (w *walk) encoded(was, now reflect.Value) (same bool) {
+func (w *walk) encoded(p *plan, was, now unsafe.Pointer) (same bool) {
 	start := len(w.buf)
-	w.write(was)
+	w.write(p.at(was))
 	middle := len(w.buf)
-	w.write(now)
+	w.write(p.at(now))
 	before, after := w.buf[start:middle], w.buf[middle:]
 	if bytes.Equal(before, after) {
 		w.buf = w.buf[:start]
@@ -105,12 +106,12 @@ func (w *walk) encoded(was, now reflect.Value) (same bool) {
 }
 
 // fields compares two structures.
-func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
+func (w *walk) fields(p *plan, was, now unsafe.Pointer) (same bool) {
 	begun, gone := w.open(), false
 	for i := range p.fields {
 		f := &p.fields[i]
-		a, b := f.in(was), f.in(now)
-		if equal(f.plan, a, b) {
+		a, b := unsafe.Add(was, f.from), unsafe.Add(now, f.from)
+		if f.alike(a, b) {
 			continue
 		}
 		before, after := !f.omits(a), !f.omits(b)
@@ -122,7 +123,7 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 	}
 	for i := 0; gone && i < len(p.fields); i++ {
 		f := &p.fields[i]
-		if f.omits(f.in(now)) && !f.omits(f.in(was)) {
+		if f.omits(unsafe.Add(now, f.from)) && !f.omits(unsafe.Add(was, f.from)) {
 			w.name(begun, f.name)
 			w.buf = append(w.buf, "null"...)
 		}
@@ -130,25 +131,39 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 	return w.close(begun)
 }
 
-// entries compares two maps.
-func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
-	if b, ok := now.Interface().(map[string]int); ok && maps.Equal(was.Interface().(map[string]int), b) {
-		return true // the usual ones, without a copy of what is in them
+// boxed is a map of any type, with all that is in it in interfaces.
+func boxed(m reflect.Value) map[string]any {
+	all := make(map[string]any, m.Len())
+	for i := m.MapRange(); i.Next(); {
+		all[i.Key().String()] = i.Value().Interface()
 	}
-	p, begun, gone := all.item(now), w.open(), was.Len()
-	for _, key := range keys(now) {
-		from := w.key(begun, key)
-		a := was.MapIndex(key)
-		w.part(from, p, a, now.MapIndex(key), a.IsValid())
-		if a.IsValid() {
+	return all
+}
+
+// entries compares two maps whose keys are texts.
+func entries[V any](w *walk, p *plan, was, now map[string]V) (same bool) {
+	begun, gone := w.open(), len(was)
+	var keys []string
+	for key, b := range now {
+		a, before := was[key]
+		if before {
 			gone--
 		}
+		if !before || !p.alike(unsafe.Pointer(&a), unsafe.Pointer(&b)) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		a, before := was[key]
+		b := now[key]
+		w.part(w.key(begun, key), p, unsafe.Pointer(&a), unsafe.Pointer(&b), before)
 	}
 	if gone == 0 {
 		return w.close(begun)
 	}
-	for _, key := range keys(was) {
-		if !now.MapIndex(key).IsValid() {
+	for _, key := range slices.Sorted(maps.Keys(was)) {
+		if _, kept := now[key]; !kept {
 			w.key(begun, key)
 			w.buf = append(w.buf, "null"...)
 		}
@@ -156,29 +171,17 @@ func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
 	return w.close(begun)
 }
 
-// keys are those of a map in their order.
-func keys(m reflect.Value) []reflect.Value {
-	all := m.MapKeys()
-	slices.SortFunc(all, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
-	return all
-}
-
 // items compares two lists, and writes which items are others, or the whole list where
 // that is shorter or there are not as many as there were.
-func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
-	n := now.Len()
-	if was.Len() != n {
-		w.write(now)
+func (w *walk) items(list *plan, was, now unsafe.Pointer) (same bool) {
+	if length(was) != length(now) {
+		w.write(list.at(now))
 		return false
 	}
-	if was.UnsafePointer() == now.UnsafePointer() {
-		return true
-	}
-	p, mute := list.item(now), w.mute
-	begun := w.open()
-	for i := range n {
-		a, b := was.Index(i), now.Index(i)
-		if equal(p, a, b) {
+	p, mute, begun := list.item(), w.mute, w.open()
+	for i := range length(now) {
+		a, b := p.nth(was, i), p.nth(now, i)
+		if p.alike(a, b) {
 			continue
 		}
 		from := w.name(begun, `"`)
@@ -192,7 +195,7 @@ func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 	if long := end - start; !w.mute && list.least(now, long) >= long {
 		return false // the list is not shorter
 	}
-	w.write(now)
+	w.write(list.at(now))
 	if whole := w.buf[end:]; w.mute || len(whole) < end-start {
 		w.buf, w.mute = append(w.buf[:start], whole...), mute
 	} else {
@@ -226,20 +229,20 @@ func (w *walk) name(begun int, name string) (from int) {
 	return from
 }
 
-func (w *walk) key(begun int, key reflect.Value) (from int) {
+func (w *walk) key(begun int, key string) (from int) {
 	from = w.name(begun, "")
-	w.scalar(key)
+	w.text(key)
 	w.buf = append(w.buf, ':')
 	return from
 }
 
 // part compares two values whose name is written, or writes one where none was, and
 // takes the name back when they are the same.
-func (w *walk) part(from int, p *plan, was, now reflect.Value, before bool) {
+func (w *walk) part(from int, p *plan, was, now unsafe.Pointer, before bool) {
 	start := len(w.buf)
 	switch {
 	case !before:
-		w.write(now)
+		w.write(p.at(now))
 	case w.value(p, was, now):
 		w.buf = w.buf[:from]
 		return
@@ -247,30 +250,18 @@ func (w *walk) part(from int, p *plan, was, now reflect.Value, before bool) {
 	w.mute = w.mute || bytes.HasPrefix(w.buf[start:], []byte("null")) // which would take it away
 }
 
-// scalar writes a value without parts.
-func (w *walk) scalar(v reflect.Value) {
-	switch {
-	case v.Kind() == reflect.Bool:
-		w.buf = strconv.AppendBool(w.buf, v.Bool())
-	case v.CanInt():
-		w.buf = strconv.AppendInt(w.buf, v.Int(), 10)
-	case plain(v.String()):
-		w.buf = append(append(append(w.buf, '"'), v.String()...), '"')
-	default:
-		w.write(v)
+// text writes a text, which mostly stands between quotes as it is.
+func (w *walk) text(s string) {
+	if strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }) {
+		w.write(s)
+		return
 	}
-}
-
-// plain reports whether a text stands between quotes as it is.
-func plain(s string) bool {
-	return strings.IndexFunc(s, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }) < 0
+	w.buf = append(append(append(w.buf, '"'), s...), '"')
 }
 
 // write writes a value of any kind.
-func (w *walk) write(v reflect.Value) {
-	to := json.NewEncoder(w)
-	to.SetEscapeHTML(false)
-	if to.Encode(v.Interface()) != nil {
+func (w *walk) write(v any) {
+	if w.to.Encode(v) != nil {
 		w.mute = true
 		return
 	}
