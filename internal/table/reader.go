@@ -190,8 +190,9 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 
 // choices are the legal moves of a seat with their labels.
 func choices(rules game.Rules, state game.State, seat game.Seat) []Choice {
-	all, show := []Choice{}, game.Show(state)
-	for _, m := range state.LegalMoves(seat, nil) {
+	moves, show := state.LegalMoves(seat, nil), game.Show(state)
+	all := make([]Choice, 0, len(moves))
+	for _, m := range moves {
 		all = append(all, Choice{Move: rules.Grammar().Format(m), Label: show.Label(m)})
 	}
 	return all
