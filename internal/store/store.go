@@ -84,7 +84,8 @@ type Store interface {
 	// Append adds entries to a table's log at once or not at all: the first
 	// gets the number expected+1, and expected, 0 for a new table, must be the
 	// newest number there is. The row replaces the table's row; one without a Head
-	// only in what changes with moves. It fails with ErrConflict. After any other error the entries may be there or not.
+	// only in what changes with moves. It fails with ErrConflict. After any other
+	// error the entries may be there or not.
 	Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error
 	// Entries returns the entries after a sequence number, in order; none for
 	// a table that is not there.
