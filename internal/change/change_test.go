@@ -231,6 +231,51 @@ func TestListsAreToldTheShorterWay(t *testing.T) {
 	}
 }
 
+// Who remembers says the same as who does not, of values that share their parts, too:
+// of the same ones, of one with a change at its top, and of others.
+func TestMemo(t *testing.T) {
+	t.Parallel()
+	var memo change.Memo
+	same := func(was, now any) {
+		t.Helper()
+		want, can := change.Of(nil, was, now)
+		for range 2 {
+			if got, ok := memo.Of(nil, was, now); ok != can || ok && !bytes.Equal(got, want) {
+				t.Fatalf("from %s to %s: %s (%v), and at first %s (%v)", write(t, was), write(t, now), got, ok, want, can)
+			}
+		}
+	}
+	// What lies at one place is not the same for that.
+	type places struct {
+		N    *int
+		Pair *pair
+		Few  []pair
+		Many []pair
+	}
+	at := func(list []pair) places { return places{&list[0].A, &list[0], list[:1], list} }
+	same(at([]pair{{1, 2}, {3, 4}}), at([]pair{{1, 5}, {3, 6}}))
+	same(at([]pair{{1, 2}, {3, 4}}), at([]pair{{1, 2}, {3, 6}}))
+	r := rand.New(rand.NewPCG(9, 10))
+	for seed := range uint64(2_000) {
+		was, now := some(r, 3), some(r, 3)
+		if r.IntN(4) > 0 {
+			now = was
+			alter(r, &now)
+		}
+		same(&was, &now)
+		before, after := was, now
+		before.Name, after.Name = "before", "after"
+		same(&before, &after)
+		same(&before, &now)
+		same([]thing{was, before}, []thing{now, after})
+		odd, another := oddity(seed), oddity(seed+uint64(r.IntN(2)))
+		same(&odd, &another)
+		if r.IntN(3) == 0 {
+			memo.Forget()
+		}
+	}
+}
+
 // some is a thing in which things lie so deep at most.
 func some(r *rand.Rand, depth int) thing {
 	v := thing{Name: fmt.Sprintf("%c\"é<\u2028", 'a'+rune(r.IntN(3))), Any: anything(r, 1)}

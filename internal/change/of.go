@@ -21,8 +21,11 @@ import (
 //
 // What is behind one and the same pointer, or in the same list or map, is the same: it
 // must not be changed there.
-func Of(buf []byte, was, now any) ([]byte, bool) {
-	w := &walk{buf: buf, was: was, now: now}
+func Of(buf []byte, was, now any) ([]byte, bool) { return (*Memo)(nil).Of(buf, was, now) }
+
+// Of says what the function does; unless m is nil, that is remembered there.
+func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
+	w := &walk{buf: buf, was: was, now: now, memo: m}
 	w.to = json.NewEncoder(w)
 	w.to.SetEscapeHTML(false)
 	if w.dynamic(anything, unsafe.Pointer(&w.was), unsafe.Pointer(&w.now)) {
@@ -37,6 +40,7 @@ type walk struct {
 	was, now any
 	// mute is set once something cannot be said.
 	mute bool
+	memo *Memo         // nil where nothing is remembered
 	to   *json.Encoder // which writes there what is written whole
 }
 
@@ -61,12 +65,21 @@ func (w *walk) value(p *plan, was, now unsafe.Pointer) (same bool) {
 	case reflect.Invalid:
 		return w.encoded(p, was, now)
 	}
-	switch a, b := load(was), load(now); {
-	case a == nil || b == nil:
+	switch {
+	case load(was) == nil || load(now) == nil:
 		w.write(p.at(now))
 		return false
 	case p.kind == reflect.Interface:
 		return w.dynamic(p, was, now)
+	case w.memo == nil || w.mute:
+		return w.content(p, was, now)
+	}
+	return w.remembered(p, was, now)
+}
+
+// content compares what two lists, maps or pointers have.
+func (w *walk) content(p *plan, was, now unsafe.Pointer) (same bool) {
+	switch {
 	case p.kind == reflect.Slice:
 		return w.items(p, was, now)
 	case p.texts == reflect.Int:
@@ -76,7 +89,7 @@ func (w *walk) value(p *plan, was, now unsafe.Pointer) (same bool) {
 	case p.kind == reflect.Map:
 		return entries(w, anything, boxed(reflect.ValueOf(p.at(was))), boxed(reflect.ValueOf(p.at(now))))
 	default:
-		return w.value(p.item(), a, b)
+		return w.value(p.item(), load(was), load(now))
 	}
 }
 

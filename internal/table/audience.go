@@ -97,13 +97,28 @@ func (a *actor) cry() {
 			return
 		}
 		now, err := a.seen(a.s.ctx)
-		var last step
-		for _, w := range a.audience.list() {
-			if err != nil || !w.take(a, now, &last) {
-				ring(w.bell) // and he finds out for himself
-			}
+		rest := a.audience.list()
+		if err == nil {
+			rest = a.tell(rest, now)
+		}
+		for _, w := range rest {
+			ring(w.bell) // and he finds out for himself
 		}
 	}
+}
+
+// tell tells listeners of a moment, and returns those with whom more is to be done.
+func (a *actor) tell(all []*listener, now *moment) (rest []*listener) {
+	if len(all) > 1 {
+		defer now.remember()()
+	}
+	var last step
+	for _, w := range all {
+		if !w.take(a, now, &last) {
+			rest = append(rest, w)
+		}
+	}
+	return rest
 }
 
 // take has a listener be told of a moment without waiting, and reports whether all is

@@ -10,7 +10,6 @@ import (
 	"github.com/goccy/go-json"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/change"
 )
 
 // What a socket carries are messages, and each tells only what changed. Two pages
@@ -154,7 +153,7 @@ func (g *Message) news() *news {
 
 // patch is what changed, until the scratch is used again; nil when no change can say it.
 func (g *Message) patch(s *scratch) []byte {
-	patch, ok := change.Of(s.patch[:0], &g.from.shown, &g.page.shown)
+	patch, ok := g.m.memo.Of(s.patch[:0], &g.from.shown, &g.page.shown)
 	if s.patch = patch; !ok {
 		return nil
 	}
@@ -246,8 +245,9 @@ var scratches = sync.Pool{New: func() any {
 	return s
 }}
 
-// maxScratch is how many bytes a scratch keeps for the next that use it.
-const maxScratch = 64 << 10
+// maxScratch is how many bytes a scratch keeps for the next that use it: as many as it
+// takes to tell a long game at its end.
+const maxScratch = 1 << 20
 
 // borrowed has a scratch be used, and no longer than that. What is made there, unless
 // that is nothing, gets its head.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/change"
 )
 
 // moment is a table between two changes, for its readers: nothing of it changes any
@@ -34,6 +35,8 @@ type moment struct {
 	news  map[class]*news
 	// display is what is shown of the game, once somebody has looked.
 	display game.Display
+	// memo has what of the readers' pages was compared, while all are told; otherwise nil.
+	memo *change.Memo
 }
 
 // moment is the table as it is now. Only after a commit or fresh without error.
@@ -60,6 +63,26 @@ func newMoment(r *room, c *company, t *tallies) *moment {
 // reader is one of a class, at this moment.
 func (m *moment) reader(by class) reader {
 	return reader{room: m.room, by: by, company: m.company, patience: m.patience, tallies: m.tallies}
+}
+
+var memos = sync.Pool{New: func() any { return new(change.Memo) }}
+
+// remember has what readers have in common be compared once, until the returned
+// function is called.
+func (m *moment) remember() (forget func()) {
+	memo := memos.Get().(*change.Memo)
+	m.lend(memo)
+	return func() {
+		m.lend(nil)
+		memo.Forget()
+		memos.Put(memo)
+	}
+}
+
+func (m *moment) lend(memo *change.Memo) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.memo = memo
 }
 
 // update is what a guest sees who has seen the log up to since.
