@@ -140,6 +140,7 @@ func benchmarkListener(b *testing.B, rules game.Rules) {
 // told tells the readers of a moment, and returns how many messages that takes, and
 // how long they are in all.
 func told(b *testing.B, m *moment, readers []*follower) (messages, size int) {
+	defer m.remember()()
 	for _, f := range readers {
 		g, err := f.next(m, new(step))
 		must(b, err)

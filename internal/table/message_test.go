@@ -65,6 +65,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 			c.step()
 		}
 		m := newMoment(c.real, c.company, counted)
+		forget := m.remember() // as when all are told
 		var last step
 		for i, p := range pairs {
 			p.whole.hear(t, m, &last, false)
@@ -78,6 +79,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 				t.Fatalf("viewer %d has\n%s\nof\n%s", c.onlookers[i].viewer, one, want)
 			}
 		}
+		forget()
 		if c.real.status == Over {
 			return
 		}
