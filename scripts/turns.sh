@@ -12,7 +12,19 @@ trap 'kill -KILL ${pids[*]} 2>/dev/null || true; rm -rf "$work"' EXIT
 ulimit -n "$(ulimit -Hn)"
 
 # said waits for an address that a server says.
-said() { until grep -om1 "http://[^ ]*$2" "$work/$1.log"; do sleep 0.1; done; }
+said() {
+  until grep -om1 "http://[^ ]*$2" "$work/$1.log"; do
+    runs "$1"
+    sleep 0.1
+  done
+}
+
+# runs ends everything unless a server and its load run.
+runs() {
+  for pid in ${pids[$1]}; do
+    kill -0 "$pid" 2>/dev/null || { cat "$work/$1.log" >&2; exit 1; }
+  done
+}
 
 # start starts the server of a name, from a program, and its load.
 start() {
@@ -22,7 +34,7 @@ start() {
   pids[$1]=$!
   url[$1]=$(said "$1" /metrics)
   # The load is the same for both. Nobody reads what it says at its end.
-  "$new" load --url "$(said "$1" '')" --tables "$tables" --seats 4 --game "$game" --ahead 15 --seconds 3600 >/dev/null &
+  "$new" load --url "$(said "$1" '')" --tables "$tables" --seats 4 --game "$game" --ahead 15 --seconds 3600 >/dev/null 2>>"$work/$1.log" &
   pids[$1]+=" $!"
 }
 
@@ -40,7 +52,10 @@ go() { kill -CONT ${pids[$1]}; }
 start old "$old"
 start new "$new"
 for name in old new; do # until moves flow
-  until read_figures $name && awk "BEGIN { exit ${moves[$name]} < 20 * $tables }"; do sleep 0.3; done
+  until read_figures $name && awk "BEGIN { exit ${moves[$name]} < 20 * $tables }"; do
+    runs $name
+    sleep 0.3
+  done
 done
 declare -A moves_before cpu_before
 for name in old new; do

@@ -18,6 +18,8 @@ type Memo struct {
 const (
 	slots = 1 << 8
 	room  = slots / 4 * 3 // and no more, so that a free slot is near
+	// maxTexts is how many bytes of texts are kept room for.
+	maxTexts = 64 << 10
 )
 
 // found is what was found of two values of a plan.
@@ -33,7 +35,9 @@ type found struct {
 // Forget forgets everything.
 func (m *Memo) Forget() {
 	clear(m.slots[:])
-	m.used, m.texts = 0, m.texts[:0]
+	if m.used, m.texts = 0, m.texts[:0]; cap(m.texts) > maxTexts {
+		m.texts = nil
+	}
 }
 
 // slot is the one that has what was found of two values, or a free one.

@@ -97,28 +97,26 @@ func (a *actor) cry() {
 			return
 		}
 		now, err := a.seen(a.s.ctx)
-		rest := a.audience.list()
-		if err == nil {
-			rest = a.tell(rest, now)
+		if err != nil {
+			now = nil
 		}
-		for _, w := range rest {
-			ring(w.bell) // and he finds out for himself
-		}
+		a.tell(now)
 	}
 }
 
-// tell tells listeners of a moment, and returns those with whom more is to be done.
-func (a *actor) tell(all []*listener, now *moment) (rest []*listener) {
-	if len(all) > 1 {
+// tell tells all listeners of a moment, nil where there is none to be had. Who is to find
+// out for himself need not wait for the others.
+func (a *actor) tell(now *moment) {
+	all := a.audience.list()
+	if now != nil && len(all) > 1 {
 		defer now.remember()()
 	}
 	var last step
 	for _, w := range all {
-		if !w.take(a, now, &last) {
-			rest = append(rest, w)
+		if now == nil || !w.take(a, now, &last) {
+			ring(w.bell)
 		}
 	}
-	return rest
 }
 
 // take has a listener be told of a moment without waiting, and reports whether all is

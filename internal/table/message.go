@@ -245,9 +245,8 @@ var scratches = sync.Pool{New: func() any {
 	return s
 }}
 
-// maxScratch is how many bytes a scratch keeps for the next that use it: as many as it
-// takes to tell a long game at its end.
-const maxScratch = 1 << 20
+// maxScratch is how many bytes a scratch keeps for the next that use it.
+const maxScratch = 64 << 10
 
 // borrowed has a scratch be used, and no longer than that. What is made there, unless
 // that is nothing, gets its head.

@@ -65,6 +65,7 @@ func (m *moment) reader(by class) reader {
 	return reader{room: m.room, by: by, company: m.company, patience: m.patience, tallies: m.tallies}
 }
 
+// memos are lent to moments.
 var memos = sync.Pool{New: func() any { return new(change.Memo) }}
 
 // remember has what readers have in common be compared once, until the returned
