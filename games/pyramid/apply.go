@@ -45,6 +45,8 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 		s.unpack(p, a, tell)
 	case vSpill:
 		s.spill(p, a, tell)
+	case vShed:
+		s.shed(p, tell)
 	case vKeep:
 		s.aside.number, s.aside.settled = s.aside.seen, true
 		s.box &^= at(s.aside.number)
@@ -127,6 +129,9 @@ func (s *State) step(tell teller) bool {
 	switch {
 	case s.stage == stSetup:
 		return s.stepSetup(tell)
+	case s.turn >= 0 && s.bagRoom(s.turn) < 0:
+		s.await(phSpill, s.turn)
+		return false
 	case s.dues != 0:
 		return s.stepTouch(tell)
 	case s.struck != 0:

@@ -85,7 +85,7 @@ func (s *State) stepStruck(tell teller) bool {
 	p := s.firstOf(s.struck)
 	switch {
 	case s.count[p] < maxCards:
-		s.gain(p, blockBlow)
+		s.suffer(p, blockBlow)
 		tell.struck(p)
 	case s.loot(p) > 0:
 		s.await(phRoom, p)

@@ -29,21 +29,33 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return s.checkReact(p, m.Verb)
 	case phRoom:
 		return s.checkRoom(p, m.Verb, a)
+	case phSpill:
+		return s.checkSpill(p, m.Verb, a)
 	}
 	return s.checkJump(p, m.Verb, a)
 }
 
-// checkRoom is for one who must make room for a card (P12, P33).
+// checkRoom is for one who must make room for a card (P12, P33, P50).
 func (s *State) checkRoom(p int8, verb uint8, k int8) error {
 	switch {
 	case verb == vDiscard:
 		return s.checkDiscard(p, k)
-	case verb != vPut && verb != vSpill:
-		return refuseMakeRoom
-	case verb == vPut && s.taking(p, k) && s.bagRoom(p) > 0:
-		return nil
+	case verb == vShed:
+		return s.checkShed(p)
+	case verb == vSpill:
+		return s.checkTidy(p, verb, k)
+	case s.owesDiscard():
+		return refuseMustDiscard
+	case verb == vPut:
+		return s.checkPut(p, k)
 	}
-	return s.checkTidy(p, verb, k)
+	return refuseMakeRoom
+}
+
+// checkSpill is for one who has given up a bag, and chooses what the other cannot
+// hold (P33).
+func (s *State) checkSpill(p int8, verb uint8, k int8) error {
+	return either(unless(verb == vSpill, refuseChooseLost), unless(s.inBags(p, k) > 0, refuseNotPacked))
 }
 
 // checkReact is for one who was bitten and can ward it off (P38, P42).
@@ -88,6 +100,8 @@ func (s *State) checkLoad(p int8, verb uint8, a int8) error {
 		return s.checkAbility(p, stamina)
 	case vDiscard:
 		return s.checkDiscard(p, a)
+	case vShed:
+		return s.checkShed(p)
 	case vCure, vPut, vUnpack, vSpill:
 		return s.checkTidy(p, verb, a)
 	}
@@ -102,9 +116,13 @@ func (s *State) checkDiscard(p, k int8) error {
 		return refuseWoundStays
 	case !s.has[p].has(k):
 		return refuseNotHeld
+	case k == bag && s.spareBag(p) && s.bagged[p] > 0:
+		return refuseEmptyFirst
 	}
 	return nil
 }
+
+func (s *State) checkShed(p int8) error { return unless(s.spareBag(p), refuseNoSpareBag) }
 
 // checkTidy is for cures and bags (P29, P30, P33).
 func (s *State) checkTidy(p int8, verb uint8, k int8) error {
@@ -121,7 +139,14 @@ func (s *State) checkTidy(p int8, verb uint8, k int8) error {
 		return refuseUnpackFull
 	case verb == vUnpack:
 		return nil
-	case !s.has[p].has(k):
+	}
+	return s.checkPut(p, k)
+}
+
+// checkPut is for a card that goes into a bag (P33).
+func (s *State) checkPut(p, k int8) error {
+	switch {
+	case !s.has[p].has(k) && !s.taking(p, k):
 		return refuseNotToPack
 	case !treasures.has(k):
 		return refuseNotForBag
@@ -150,7 +175,7 @@ func (s *State) checkCure(p, k int8) error {
 // checkAction is for the moves of one's turn in phase 3.
 func (s *State) checkAction(p int8, verb uint8, a int8) error {
 	switch verb {
-	case vDiscard, vSpill:
+	case vDiscard, vShed, vSpill:
 		return refuseDiscardNow
 	case vCure, vPut, vUnpack:
 		return s.checkTidy(p, verb, a)

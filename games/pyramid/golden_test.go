@@ -89,6 +89,7 @@ var hearing = map[string]func(*guide, game.Args){
 	"take":      (*guide).onTake,
 	"idol":      (*guide).onTake,
 	"discard":   (*guide).onDiscard,
+	"spill":     (*guide).onSpill,
 	"march":     (*guide).onMarch,
 	"walk":      (*guide).onWalk,
 	"touch":     (*guide).onTouch,
@@ -160,6 +161,17 @@ func (g *guide) onDiscard(args game.Args) {
 		g.shows["room for a block"] = true
 	default:
 		g.shows[fmt.Sprint("room for ", [...]string{"nothing", "a search", "a take", "an idol"}[g.want])] = true
+	}
+}
+
+// onSpill sees what is discarded out of a bag for a wound, and what is chosen to be
+// lost with one that was given up.
+func (g *guide) onSpill(game.Args) {
+	switch {
+	case g.phase == phSpill:
+		g.shows["a choice of what is lost with a bag"] = true
+	case g.wounding():
+		g.shows["room for a wound out of a bag"] = true
 	}
 }
 
@@ -257,6 +269,7 @@ func wantedFeatures() []string {
 		"touched by move", "touched by walk", "touched by jump", "touched by pushed", "touched by stands_up",
 		"touched by staying", "the Horus Idol's block", "a jump outside", "a jump without a wound",
 		"several sealed in at once", "from entrance to entrance", "a bag lost with what is in it",
+		"a choice of what is lost with a bag", "room for a wound out of a bag",
 		"the last card of a deck", "use crowbar", "use udjat", "stand E1", "stand E2",
 		"cure snake", "cure scorpion", "cure crocodile", "cure block",
 	}

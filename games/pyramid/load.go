@@ -53,11 +53,25 @@ func (s *State) useStamina(p int8, tell teller) {
 	tell.stamina(p, s.level[p])
 }
 
-// discard takes a card from a player for good, the way up it lies, a bag in use
-// before one that is not. With a bag goes what no other can hold (P9, P33, P69).
+// discard takes a card from a player for good, the way up it lies; of two bags one
+// that lies open, with what the other cannot hold (P9, P33, P69).
 func (s *State) discard(p, k int8, tell teller) {
-	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
+	s.putDown(p, k, s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0), tell)
+	if k == bag {
+		s.loseBag(p, tell)
+	}
+}
+
+// shed discards a bag that nobody has seen, while another one lies open (P69).
+func (s *State) shed(p int8, tell teller) { s.putDown(p, bag, true, tell) }
+
+// spareBag reports whether a player has a bag that nobody has seen beside one that
+// lies open (P69).
+func (s *State) spareBag(p int8) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
+
+func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 	s.lose(p, k)
+	s.yielded = s.wounding()
 	if hidden {
 		s.buried[p][k]++
 		s.slip(p, k, inHand, inDiscards)
@@ -65,33 +79,22 @@ func (s *State) discard(p, k int8, tell teller) {
 		s.open[k]++
 	}
 	tell.discard(p, k, hidden)
-	if k == bag {
-		s.loseBag(p, tell)
-	}
 }
 
-// loseBag loses what a player's other bags cannot hold; one that nobody has seen
-// yet takes nothing over.
+// loseBag loses what was in a player's last bag. With another one, he will be asked
+// for what it cannot hold (P33).
 func (s *State) loseBag(p int8, tell teller) {
-	others := s.hand[p][bag]
-	s.bagsUp[p] = min(max(0, s.bagsUp[p]-1), others)
-	if s.set.secrecy {
-		others = s.bagsUp[p]
+	left := s.hand[p][bag]
+	s.bagsUp[p] = min(max(s.bagsUp[p]-1, bagsFor(s.bagged[p])), left)
+	for left == 0 && s.bagged[p] > 0 {
+		s.spill(p, s.packed[p][s.bagged[p]-1], tell)
 	}
-	for s.bagged[p] > others*bagSize {
-		s.bagged[p]--
-		lost := s.packed[p][s.bagged[p]]
-		s.packed[p][s.bagged[p]] = 0
-		s.buried[p][lost]++
-		s.slip(p, lost, inBag, inDiscards)
-		tell.discard(p, lost, true)
-	}
-	s.bagsUp[p] = max(s.bagsUp[p], bagsFor(s.bagged[p]))
 }
 
 // spill discards a treasure out of a bag, which stays (P33).
 func (s *State) spill(p, k int8, tell teller) {
 	s.pull(p, k)
+	s.yielded = s.wounding()
 	s.buried[p][k]++
 	s.slip(p, k, inBag, inDiscards)
 	tell.spill(p, k)

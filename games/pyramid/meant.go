@@ -52,6 +52,8 @@ func (s *State) usesOf(p, k int8) []game.Move {
 		return []game.Move{mv(vCure, crocodile), mv(vCure, blockBlow)}
 	case k == crowbar || k == udjat:
 		return []game.Move{mv(vUse, k)}
+	case k == bag && s.spareBag(p):
+		return []game.Move{mv(vShed)}
 	case slices.Contains(s.packed[p][:s.bagged[p]], k) && s.hand[p][k] == 0:
 		return []game.Move{mv(vUnpack, k)}
 	}

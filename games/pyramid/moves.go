@@ -33,6 +33,8 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 		return append(buf, mv(wardVerb[s.who[p]]), mv(vEndure))
 	case phRoom:
 		return s.roomMoves(p, buf)
+	case phSpill:
+		return kindMoves(vSpill, s.inside(p), buf)
 	case phJump:
 		if s.able(p, dodge) && !s.dodged {
 			buf = append(buf, mv(vDodge))
@@ -64,16 +66,26 @@ func (s *State) loadMoves(p int8, buf []game.Move) []game.Move {
 	if s.able(p, stamina) {
 		buf = append(buf, mv(vStamina))
 	}
-	buf = kindMoves(vDiscard, s.has[p]&^wounds, buf)
-	buf = kindMoves(vSpill, s.inside(p), buf)
-	return s.tidyMoves(p, buf)
+	return s.tidyMoves(p, s.discardMoves(p, buf))
 }
 
-// roomMoves make room for a card: a discard, or the bag (P12, P33).
+// discardMoves give up what lies in front of one, or in a bag (P9, P33, P69).
+func (s *State) discardMoves(p int8, buf []game.Move) []game.Move {
+	loose := s.has[p] &^ wounds
+	if s.spareBag(p) {
+		buf = append(buf, mv(vShed))
+		if s.bagged[p] > 0 {
+			loose &^= 1 << bag
+		}
+	}
+	buf = kindMoves(vDiscard, loose, buf)
+	return kindMoves(vSpill, s.inside(p), buf)
+}
+
+// roomMoves make room for a card: a discard, or the bag (P12, P33, P50).
 func (s *State) roomMoves(p int8, buf []game.Move) []game.Move {
-	buf = kindMoves(vDiscard, s.has[p]&^wounds, buf)
-	buf = kindMoves(vSpill, s.inside(p), buf)
-	if s.bagRoom(p) == 0 {
+	buf = s.discardMoves(p, buf)
+	if s.bagRoom(p) == 0 || s.owesDiscard() {
 		return buf
 	}
 	fit := s.has[p] & treasures
@@ -82,6 +94,10 @@ func (s *State) roomMoves(p int8, buf []game.Move) []game.Move {
 	}
 	return kindMoves(vPut, fit, buf)
 }
+
+// owesDiscard reports whether one who makes room does so for a wound, and has
+// discarded nothing for it yet (P50).
+func (s *State) owesDiscard() bool { return s.wounding() && !s.yielded }
 
 // inside are the kinds in a player's bags.
 func (s *State) inside(p int8) (set kinds) {

@@ -125,7 +125,7 @@ func (s *State) stepTouch(tell teller) bool {
 	m := nextBit(s.due[p])
 	switch {
 	case s.count[p] < maxCards:
-		s.gain(p, mummyTouch)
+		s.suffer(p, mummyTouch)
 		tell.touch(p, s.mummies[m], m, s.at[p])
 	case s.loot(p) > 0:
 		s.await(phRoom, p) // P50
@@ -139,6 +139,15 @@ func (s *State) stepTouch(tell teller) bool {
 		s.dues = s.dues.Without(game.Seat(p))
 	}
 	return true
+}
+
+// wounding reports whether a touch or a blow is still to be dealt.
+func (s *State) wounding() bool { return s.dues|s.struck != 0 }
+
+// suffer gives a player a wound; the next one demands a discard of its own (P50).
+func (s *State) suffer(p, wound int8) {
+	s.gain(p, wound)
+	s.yielded = false
 }
 
 func nextBit(set uint16) int8 {

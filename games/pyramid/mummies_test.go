@@ -289,8 +289,8 @@ func TestP50RoomIsMade(t *testing.T) {
 	sc.awaits(1, "room")
 	sc.Offers(1, "discard antidote", "discard necklace_1", "discard sand_chest", "discard idol_sobek")
 	sc.Refuse("P9", "1 discard snake")
-	sc.Refuse("P12", "1 cure snake") // that would not do
-	sc.Refuse("P12", "1 move 24")
+	sc.Refuse("P50", "1 cure snake", "must_discard") // that would not do
+	sc.Refuse("P50", "1 move 24", "must_discard")
 	sc.Refuse("P9", "1 discard hededet_1") // he has none
 	sc.Do("1 discard sand_chest")
 	sc.touches(1)
@@ -316,6 +316,61 @@ func TestP50OneCardForEachTouch(t *testing.T) {
 	sc.Do("1 discard udjat")
 	sc.touches(2)
 	sc.fares(1, inside)
+}
+
+// What goes into a bag is not discarded; it makes room once something was, and
+// each touch demands its own.
+func TestP50APutIsNoDiscard(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.mummy(initkaes, 31, 1)
+	sc.mummy(sanakht, 31, -1)
+	sc.put(1, 25)
+	sc.hold(1, append(many(9, "block"), "bag", "bag", "necklace_1", "necklace_2")...)
+	sc.turnOf(1, 1)
+	sc.Do("1 put necklace_1", "1 move 31")
+	sc.Offers(1, "discard bag", "discard necklace_2", "spill necklace_1")
+	sc.Refuse("P50", "1 put necklace_2", "must_discard")
+	sc.Do("1 discard bag")
+	sc.touches(1)
+	sc.Offers(1, "discard bag", "discard necklace_2", "spill necklace_1")
+	sc.Refuse("P50", "1 put necklace_2", "must_discard")
+}
+
+// A discard out of a bag counts; the card that takes its place makes the room.
+func TestP50ADiscardOutOfABag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.mummy(initkaes, 31, 1)
+	sc.mummy(sanakht, 31, -1)
+	sc.put(1, 25)
+	sc.hold(1, append(many(9, "block"), "bag", "necklace_1", "necklace_2", "hededet_4")...)
+	sc.turnOf(1, 1)
+	sc.Do("1 put necklace_1", "1 move 31", "1 spill necklace_1")
+	sc.touches(0)
+	sc.awaits(1, "room")
+	sc.Offers(1, "discard bag", "discard necklace_2", "discard hededet_4", "put necklace_2", "put hededet_4")
+	sc.Refuse("P12", "1 end", "make_room")
+	sc.Do("1 put hededet_4")
+	sc.touches(1)
+	sc.awaits(1, "room") // the other mummy's touch
+	sc.Offers(1, "discard bag", "discard necklace_2", "spill hededet_4")
+	sc.Refuse("P50", "1 put necklace_2", "must_discard")
+	sc.Do("1 discard necklace_2")
+	sc.touches(2)
+	sc.Is("cards", int(sc.count[0]), 12)
+}
+
+// A blow from a block demands the same.
+func TestP50ABlowDemandsADiscardToo(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 29)
+	sc.hold(1, append(many(10, "mummy"), "bag", "necklace_1")...)
+	sc.phase5()
+	sc.Do("* fall 29", "1 jump 28")
+	sc.awaits(1, "room")
+	sc.Offers(1, "discard bag", "discard necklace_1")
+	sc.Refuse("P50", "1 put necklace_1", "must_discard")
+	sc.Do("1 discard necklace_1")
+	sc.Is("blows", sc.holds(1, "block"), 1)
 }
 
 func TestP50NeverShortOfCards(t *testing.T) {

@@ -29,6 +29,7 @@ const (
 	vPut
 	vUnpack
 	vSpill
+	vShed
 	vMove
 	vSearch
 	vOpen
@@ -102,6 +103,7 @@ var grammar = game.Grammar{
 	vPut:          {Word: "put", Args: []game.Param{anyCard}},
 	vUnpack:       {Word: "unpack", Args: []game.Param{anyCard}},
 	vSpill:        {Word: "spill", Args: []game.Param{anyCard}},
+	vShed:         {Word: "shed"},
 	vMove:         {Word: "move", Args: []game.Param{place}},
 	vSearch:       {Word: "search"},
 	vOpen:         {Word: "open"},

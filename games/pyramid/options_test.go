@@ -182,14 +182,38 @@ func TestP69EquipmentDiscarded(t *testing.T) {
 	sc.only(1, "discard")
 	sc.Yes("the others see its back", sc.Told("discard_hidden").To == game.Except(0))
 	sc.Is("crowbars face up", int(sc.open[crowbar]), 0)
-	sc.Do("1 discard bag") // the one in use; nobody has seen the other
+	sc.tired = false                              // as in another phase
+	sc.Do("1 unpack necklace_1", "1 discard bag") // the one that was in use; nobody has seen the other
 	sc.Is("bags face up", int(sc.open[bag]), 1)
-	sc.Is("cards in bags", int(sc.bagged[0]), 0)
 	sc.Is("bags that the others see", sc.sees(2).Players[0].Open["bag"], 0)
-	sc.hold(1, "snake", "snake")
+	sc.hold(1, "snake")
 	sc.phase1()
 	sc.Do("1 discard bag")
 	sc.Is("bags face up", int(sc.open[bag]), 1)
+}
+
+// An empty bag that nobody has seen goes face down, before the one in use; nothing
+// in that is lost.
+func TestP69TheEmptyBagGoesFirst(t *testing.T) {
+	sc := secret(t, "gore", "sarti")
+	sc.put(1, 8)
+	sc.hold(1, append(many(3, "mummy"), "bag", "bag", "necklace_1", "necklace_2")...)
+	sc.phase1()
+	sc.Refuse("P69", "1 shed", "no_spare_bag") // both are unseen
+	sc.Do("1 put necklace_1", "1 put necklace_2")
+	sc.Refuse("P33", "1 discard bag", "empty_first")
+	sc.Offers(1, "ready", "shed", "spill necklace_1", "spill necklace_2")
+	sc.Do("1 shed")
+	sc.only(1, "discard")
+	sc.Yes("the others see its back", sc.Told("discard_hidden").To == game.Except(0))
+	sc.Is("bags face up", int(sc.open[bag]), 0)
+	sc.Is("cards in bags", int(sc.bagged[0]), 2)
+	others := sc.sees(2).Players[0]
+	sc.Yes("the one in use is left", others.Open["bag"] == 1 && others.Bagged["rubble"] == 2)
+	sc.Refuse("P69", "1 shed", "no_spare_bag")
+	sc.Do("1 discard bag") // now the last one, with what is in it
+	sc.Is("bags face up", int(sc.open[bag]), 1)
+	sc.Is("cards in bags", int(sc.bagged[0]), 0)
 }
 
 func TestP69BitesMayBeWardedOff(t *testing.T) {

@@ -127,7 +127,7 @@ func soundTable(s *State) error {
 		switch {
 		case n != s.count[p] || hurt != s.hurt[p] || n > maxCards:
 			return fmt.Errorf("seat %d carries %d cards, %d of them wounds; counted %d and %d", p+1, n, hurt, s.count[p], s.hurt[p])
-		case s.bagsUp[p] > s.hand[p][bag] || s.bagged[p] > s.bagsUp[p]*bagSize:
+		case s.bagsUp[p] > s.hand[p][bag] || s.bagged[p] > s.bagsUp[p]*bagSize && s.phase != phSpill:
 			return fmt.Errorf("seat %d has used %d of %d bags, with %d cards in them", p+1, s.bagsUp[p], s.hand[p][bag], s.bagged[p])
 		case in != s.inPlay(p) || in != (s.at[p] != nowhere):
 			return fmt.Errorf("seat %d is %s at %d", p+1, fateNames[s.fate[p]], s.at[p])

@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Rules is the game The Pyramid of Horus, version 1 of its rules.
+// Rules is the game The Pyramid of Horus, version 2 of its rules.
 type Rules struct{}
 
 //go:embed rules.en.md rules.fr.md
@@ -30,7 +30,7 @@ const (
 // Info describes the game: 2 to 6 players (P1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "pyramid", Version: 1, MinSeats: 2, MaxSeats: maxSeats,
+		ID: "pyramid", Version: 2, MinSeats: 2, MaxSeats: maxSeats,
 		Rule:     "P1",
 		Outcomes: []string{Escape, Mummies},
 		Options:  optionList(),

@@ -25,6 +25,7 @@ const (
 	phLocking
 	phReact
 	phRoom
+	phSpill
 	phMarch
 	phFall
 	phJump
@@ -33,7 +34,7 @@ const (
 )
 
 var phaseNames = [...]string{"first", "start", "choose", "stand", "load", "roll", "action", "draw", "find", "sense",
-	"sensed", "aside", "locking", "react", "room", "march", "fall", "jump", "chest", "over"}
+	"sensed", "aside", "locking", "react", "room", "spill", "march", "fall", "jump", "chest", "over"}
 
 // stage is how far the round is.
 type stage uint8
@@ -174,6 +175,7 @@ type State struct {
 	jumpers  game.SeatSet
 	dodged   bool
 	struck   game.SeatSet     // who has jumped and is still to take the block's blow
+	yielded  bool             // something was discarded for the wound that comes (P50)
 	due      [maxSeats]uint16 // mummies whose touch is still to be dealt
 	dues     game.SeatSet
 	touched  [maxSeats]uint16 // mummies that touched one this round (P48)

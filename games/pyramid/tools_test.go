@@ -287,6 +287,7 @@ func TestP33DiscardingABagLosesWhatIsInIt(t *testing.T) {
 	sc.Do("1 discard bag")
 	sc.Is("cards in bags", int(sc.bagged[0]), 0)
 	sc.Is("cards", int(sc.count[0]), 1)
+	sc.Yes("told as coming out of the bag", sc.Told("spill_known").To == game.Only(0) && sc.Told("spill").To == game.Except(0))
 	sc.Yes("both treasures are discarded, face down",
 		sc.buried[0][kindOf(t, "necklace_1")] == 1 && sc.buried[0][kindOf(t, "hededet_4")] == 1)
 	sc.Is("score", sc.score(0).Treasures, 0)
@@ -392,6 +393,28 @@ func TestP33RoomMadeInABag(t *testing.T) {
 	sc.Is("scarabs in the bag", int(sc.inBags(0, kindOf(t, "hededet_4"))), 1)
 }
 
+// What stands in the way of a treasure that is taken is the bag, not the hand.
+func TestP33TakingIntoAFullBag(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, append(many(9, "block"), "bag", "necklace_1", "hededet_1")...)
+	sc.turnOf(1, 3)
+	sc.Do("1 put necklace_1", "1 put hededet_1")
+	sc.hold(1, "block", "hededet_4")
+	sc.Do("1 open", "* find anubis_6", "1 take")
+	sc.Refuse("P33", "1 put anubis_6", "bag_full")
+	sc.Refuse("P33", "1 put anubis_7", "not_held")
+	sc.Do("1 discard bag")
+	sc.awaits(1, "action")
+
+	sc = play(t, "gore", "sarti")
+	sc.put(1, 13)
+	sc.hold(1, append(many(11, "block"), "crowbar")...)
+	sc.turnOf(1, 3)
+	sc.Do("1 open", "* find anubis_6", "1 take")
+	sc.Refuse("P33", "1 put anubis_6", "no_bag")
+}
+
 // A bag that helps out of turn stops nobody from unpacking his own.
 func TestP33RoomInAnothersTurn(t *testing.T) {
 	sc := play(t, "gore", "sarti")
@@ -401,12 +424,14 @@ func TestP33RoomInAnothersTurn(t *testing.T) {
 	sc.hold(1, "bag", "necklace_1")
 	sc.put(2, 3)
 	sc.hold(2, append(many(10, "block"), "bag", "necklace_2")...)
+	sc.packed[1][0], sc.bagged[1], sc.bagsUp[1] = kindOf(t, "hededet_1"), 1, 1
+	sc.take(kindOf(t, "hededet_1"))
 	sc.turnOf(1, 2)
 	sc.Do("1 put necklace_1")
 	sc.tired = false // as if it had been there before
 	sc.Do("1 pick 12345", "* lock 1 2 3 4 5", "* fall 3", "2 jump 4")
 	sc.awaits(2, "room")
-	sc.Do("2 put necklace_2")
+	sc.Do("2 spill hededet_1", "2 put necklace_2")
 	sc.Is("cards", int(sc.count[1]), 12)
 	sc.Do("1 unpack necklace_1")
 }
@@ -426,19 +451,46 @@ func TestP33WhatOthersSeeOfABag(t *testing.T) {
 	sc.Yes("the card is not named", sc.Told("unpack").Arg("card").Text == nil)
 }
 
-// The first bag is filled first; the second one's cards go with either bag.
+// What the other bag cannot hold is lost, and the owner chooses what.
 func TestP33TwoBags(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.hold(1, "bag", "bag", "necklace_1", "necklace_2", "hededet_3", "hededet_4", "sobek_5", "mummy")
 	sc.phase1()
 	sc.Do("1 put necklace_2", "1 put hededet_4", "1 put hededet_3", "1 put necklace_1")
-	sc.Refuse("P33", "1 put sobek_5") // both full
+	sc.Refuse("P33", "1 put sobek_5", "bag_full") // both full
 	sc.Is("cards", int(sc.count[0]), 4)
 	sc.Do("1 discard bag")
+	sc.awaits(1, "spill")
+	sc.Is("cards", int(sc.count[0]), 3)
+	sc.Offers(1, "spill necklace_1", "spill necklace_2", "spill hededet_3", "spill hededet_4")
+	sc.Refuse("P33", "1 ready", "choose_lost")
+	sc.Refuse("P33", "1 discard bag", "choose_lost")
+	sc.Refuse("P33", "1 spill sobek_5", "not_packed")
+	sc.Do("1 spill necklace_2")
+	sc.Offers(1, "spill necklace_1", "spill hededet_3", "spill hededet_4")
+	sc.Do("1 spill hededet_3")
 	sc.Is("cards in bags", int(sc.bagged[0]), 2)
 	own := sc.seenBy(1).Players[0].Packed
-	sc.Yes("those of the first bag are left", own["necklace_2"] == 1 && own["hededet_4"] == 1)
+	sc.Yes("those that were not chosen are left", own["necklace_1"] == 1 && own["hededet_4"] == 1)
 	sc.awaits(0, "roll") // three cards
+}
+
+// So it is when one must make room: the choice comes before the wound.
+func TestP33TwoBagsForRoom(t *testing.T) {
+	sc := play(t, "gore", "sarti")
+	sc.put(1, 24)
+	sc.hold(1, append(many(9, "block"), "bag", "bag", "necklace_1", "hededet_3", "sobek_5")...)
+	sc.turnOf(1, 2)
+	sc.Do("1 put necklace_1", "1 put hededet_3", "1 put sobek_5")
+	sc.hold(1, "block")
+	sc.Do("1 move 18", "1 discard bag")
+	sc.awaits(1, "spill")
+	sc.touches(0)
+	sc.Do("1 spill necklace_1")
+	sc.touches(1)
+	sc.awaits(1, "action")
+	sc.Is("cards", int(sc.count[0]), 12)
+	sc.Is("cards in bags", int(sc.bagged[0]), 2)
 }
 
 // With one of three cards packed, the other bag can hold all that is left.

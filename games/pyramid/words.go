@@ -30,6 +30,10 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 		}
 	case phLoad:
 		args["n"], args["cards"] = num(board.levels[s.count[s.turn]]), num(s.count[s.turn])
+	case phRoom:
+		if s.owesDiscard() {
+			key = "pyramid.prompt.room_wound"
+		}
 	case phLocking:
 		args["god"] = godArg(s.lock.god)
 	case phReact:

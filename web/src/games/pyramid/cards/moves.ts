@@ -33,6 +33,7 @@ function sort(mine: Mine, choice: Choice): void {
   if (choice.move === 'use crowbar') mine.tools.push(choice);
   if (choice.label.key === 'pyramid.move.put_taken') mine.deeds.push(choice);
   else if (verb === 'discard' || verb === 'put' || verb === 'use') push(mine.cards, word, choice);
+  else if (verb === 'shed') push(mine.cards, 'bag', choice);
   else if (verb === 'cure') for (const c of [word, toolFor(word)]) push(mine.cards, c, choice);
   else if (verb === 'unpack' || verb === 'spill') push(mine.packed, word, choice);
   else if (verb === 'pick') mine.picks.set(word, choice);

@@ -18,6 +18,7 @@ describe('the moves of the tray', () => {
   it('stand at the card they are about, and a cure at both', () => {
     const mine = mineOf([
       choice('discard hededet_3'),
+      choice('shed'),
       choice('put hededet_3'),
       choice('cure snake'),
       choice('unpack horus_9'),
@@ -25,6 +26,7 @@ describe('the moves of the tray', () => {
     ]);
     const moves = (card: string) => mine.cards.get(card)?.map((c) => c.move);
     expect(moves('hededet_3')).toEqual(['discard hededet_3', 'put hededet_3']);
+    expect(moves('bag')).toEqual(['shed']);
     expect(moves('snake')).toEqual(['cure snake']);
     expect(moves('antidote')).toEqual(['cure snake']);
     expect(moves('udjat')).toEqual(['use udjat']);
