@@ -24,6 +24,59 @@ func TestPagesAreAlike(t *testing.T) {
 	gametest.PagesAlike(t, pyramid.Rules{})
 }
 
+// What the printed rules do not say is marked as our ruling.
+func TestP5P10P34P36AreRulings(t *testing.T) {
+	t.Parallel()
+	for number, words := range map[string]map[string]string{
+		"P5":  {"en": "where", "fr": "commence"},
+		"P10": {"en": "at 4, 7 and 10", "fr": "à 4, 7 et 10"},
+		"P34": {"en": "Linguistics", "fr": "Linguistique"},
+		"P36": {"en": "your own turn", "fr": "à votre tour"},
+	} {
+		for lang, phrase := range words {
+			print, ruled := ruleOf(lang, number)
+			if !strings.Contains(ruled, phrase) || strings.Contains(print, phrase) {
+				t.Errorf("%s in %s does not mark %q as a ruling", number, lang, phrase)
+			}
+		}
+	}
+}
+
+// What they say is not: only the colours of four curses, and what else ends an
+// attempt at a lock, are ours.
+func TestP14P18P22P24P45ArePrinted(t *testing.T) {
+	t.Parallel()
+	for number, words := range map[string]map[string]string{
+		"P14": {"en": "several idols", "fr": "plusieurs idoles"},
+		"P18": {"en": "as often as you like", "fr": "aussi souvent que"},
+		"P22": {"en": "Anybody", "fr": "Toute personne"},
+		"P24": {"en": "all five dice", "fr": "les cinq dés"},
+		"P45": {"en": "share", "fr": "partager"},
+	} {
+		for lang, phrase := range words {
+			print, ruled := ruleOf(lang, number)
+			if !strings.Contains(print, phrase) || strings.Contains(ruled, phrase) {
+				t.Errorf("%s in %s marks %q as a ruling, or does not say it", number, lang, phrase)
+			}
+		}
+	}
+}
+
+// ruleOf is a rule of a page: what it says as the printed rules do, and what it
+// marks as ours.
+func ruleOf(lang, number string) (print, ruled string) {
+	_, rest, _ := strings.Cut(game.Page(pyramid.Rules{}, lang), "\n### "+number+" · ")
+	text, _, _ := strings.Cut(rest, "\n#")
+	for part := range strings.SplitSeq(text, "\n\n") {
+		if strings.HasPrefix(part, "**") {
+			ruled += part
+		} else {
+			print += part
+		}
+	}
+	return print, ruled
+}
+
 // layout is what the pages tell of board.json.
 type layout struct {
 	Columns, Rows int
