@@ -17,7 +17,7 @@ func TestExampleATurnOfFour(t *testing.T) {
 	sc.put(4, "f3")
 	sc.lose(4, 1)
 	sc.load(4, "white")
-	sc.Do("* roll 3 2 2 2 2")
+	sc.Do("* roll 3 2 2 2 3")
 	sc.put(3, "d6") // three squares from c4, by d4 and d5
 	sc.Do("2 challenge 3", "* throw 3 5 1", "* throw 2 3 0", "2 loot red", "2 relocate f7")
 	sc.Is("chests of B", int(sc.cargo[1].total()), 1)
