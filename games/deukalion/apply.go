@@ -71,8 +71,7 @@ func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
 	case vGive:
 		s.give(p, a, tell)
 	case vDecline:
-		s.asked = s.asked.Without(game.Seat(p))
-		tell.decline(p, s.fresh)
+		s.declines(p, tell)
 	case vRob:
 		s.victim = a
 		tell.rob(p, a)
@@ -118,11 +117,13 @@ func (s *State) passes(p int8, tell teller) {
 // done ends a player's step or turn.
 func (s *State) done(p int8, tell teller) {
 	tell.done(p)
-	if s.stage == stTurn {
-		s.finished = true
+	if s.stage != stTurn {
+		s.endStep()
 		return
 	}
-	s.endStep()
+	s.endMove()
+	s.swim, s.mend = 0, 0
+	s.finished, s.late = true, false
 }
 
 // reclaims takes hoplites back: by the die, or as was begun (D14, D23).
@@ -154,8 +155,17 @@ func (s *State) stores(p, colour, city int8, tell teller) {
 
 // run carries on by itself until somebody's decision, or chance, is awaited.
 func (s *State) run(tell teller) {
-	for s.phase != phOver && s.step(tell) {
+	for s.phase != phOver && (s.step(tell) || s.goOn(tell)) {
 	}
+}
+
+// goOn does by itself what the player awaited has no choice about (D8).
+func (s *State) goOn(tell teller) bool {
+	m, only := s.only()
+	if only {
+		s.do(s.turn, m, tell)
+	}
+	return only
 }
 
 // step does the next thing that needs no decision, the innermost first. It
@@ -164,14 +174,19 @@ func (s *State) step(tell teller) bool {
 	switch {
 	case s.moored < s.seats && s.stepSetup():
 		return false
+	case s.risen && !s.delivering():
+		s.judgeGoal(tell)
+		return true
 	case s.owes() != nobody:
 		return s.stepDraw(tell)
 	case s.gift.seat != nobody:
 		s.await(phGive, s.gift.seat)
-	case s.asked != 0:
-		s.await(phOffer, s.nextAsked())
-	case s.missing() != nobody && s.piled():
+	case s.missing() != nobody && s.piled() && !s.decided():
 		s.await(phDisplay, nobody)
+	case s.delivering():
+		return s.stepLanding(tell)
+	case s.asked != [displayCount]game.SeatSet{}:
+		return s.stepOffer()
 	case s.thief != nobody && s.victim != nobody:
 		s.await(phTake, nobody)
 	case s.thief != nobody:

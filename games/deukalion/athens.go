@@ -7,6 +7,13 @@ func (s *State) land(p int8, tell teller) {
 	tell.land(p, &s.landing.fresh)
 }
 
+// delivering reports whether delivered chests are still to be counted: they come
+// before whatever their Pursuits bring to others (D40), and before the end (D56).
+func (s *State) delivering() bool {
+	l := &s.landing
+	return l.seat != nobody && (l.fresh != (chests{}) || l.pursuit != noPursuit)
+}
+
 // stepLanding goes on with a delivery: chests are picked for a Pursuit, then
 // Pursuits completed, then the chests are put back on cities.
 func (s *State) stepLanding(tell teller) bool {
@@ -138,8 +145,8 @@ func (s *State) forced() int8 {
 			ways++
 		}
 	}
-	if sides := &pursuits[s.landing.pursuit].sides; ways > 1 &&
-		(s.fitting().quest != questDeliver || s.landing.serves(&sides[0]) && s.landing.serves(&sides[1])) {
+	if l, sides := &s.landing, &pursuits[s.landing.pursuit].sides; ways > 1 &&
+		(l.serves(&sides[0]) && l.serves(&sides[1]) || !l.takesAll(s.fitting())) {
 		return noColour
 	}
 	return next
@@ -177,6 +184,12 @@ func (l *landing) serves(d *side) bool {
 	return n <= d.n && d.servedBy(&all)
 }
 
+// takesAll reports whether one side of a Pursuit, which the chests picked serve,
+// takes the same of the others however they are picked: its own colours, or all.
+func (l *landing) takesAll(d *side) bool {
+	return d.quest == questDeliver || l.picked.total()+l.fresh.total() == d.n
+}
+
 // unload gives Honour for the chests that serve no Pursuit (D22).
 func (s *State) unload(tell teller) {
 	l := &s.landing
@@ -186,7 +199,7 @@ func (s *State) unload(tell teller) {
 	}
 	s.honour[l.seat] += int16(n)
 	tell.honour(l.seat, n, "chests")
-	s.judgeGoal(tell)
+	s.risen = true
 }
 
 // store puts a chest on a city: one that was delivered, or an unwanted one
@@ -210,5 +223,5 @@ func (s *State) found(p, i int8, tell teller) {
 	s.crew[p] -= n
 	s.owner[i] = p
 	tell.found(p, i, n)
-	s.judgeGoal(tell)
+	s.risen = true
 }

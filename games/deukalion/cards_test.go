@@ -19,8 +19,7 @@ func TestD46PlayingACard(t *testing.T) {
 	sc.hold(2, "oracle")
 	sc.Do("1 done", "* roll 1 2 2 2 2")
 	sc.awaits(1, "step")
-	sc.Do("1 done", "2 cup 2 2 2 2")
-	sc.Do("2 play oracle", "* draw gift", "* draw gift")
+	sc.Do("1 done", "2 play oracle", "* draw gift", "* draw gift")
 }
 
 // Cards of one's own turn are not played in a step.
@@ -202,11 +201,12 @@ func TestD52Hiding(t *testing.T) {
 }
 
 func TestD53NimbleHands(t *testing.T) {
-	sc := begin(t, 3)
+	sc := begin(t, 4)
 	sc.hold(1, "pickpocket", "oracle")
 	sc.act(1, 2, 1, 1)
 	sc.Refuse("D53", "1 play pickpocket") // nobody has a card
 	sc.hold(3, "gift")
+	sc.hold(4, "favour")
 	sc.Do("1 play pickpocket")
 	sc.Refuse("D53", "1 rob 2")
 	sc.Refuse("D53", "1 rob 1")
@@ -245,4 +245,24 @@ func TestD54TooLateForThisTurn(t *testing.T) {
 	sc.Do("1 found salamis", "1 play trident")
 	sc.Refuse("D18", "1 sail d4")
 	sc.Is("squares left", int(sc.left), 0)
+}
+
+// Lasting cards are laid down in one's own turn, and at no other time.
+func TestD46LastingCards(t *testing.T) {
+	for _, name := range []string{"trident", "sandals", "shield"} {
+		sc := begin(t, 2)
+		sc.hold(2, name)
+		sc.step("1")
+		sc.Refuse("D46", "2 play "+name)
+
+		sc = fight(t, 2)
+		sc.hold(2, name)
+		sc.act(2, 2, 1, 1)
+		sc.Do("1 challenge 2")
+		sc.awaits(2, "brace")
+		sc.Refuse("D46", "2 play "+name)
+		sc.Do("2 pass", "* throw 5 5 0", "* throw 5 5 0")
+		sc.awaits(2, "cry")
+		sc.Refuse("D46", "2 play "+name)
+	}
 }

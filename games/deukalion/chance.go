@@ -171,6 +171,7 @@ func (s *State) doChance(m game.Move, tell teller) {
 	case vDraw:
 		p := s.owes()
 		s.owed[p]--
+		s.late = s.late || s.finished && p == s.active
 		s.draw(p, a)
 		tell.draw(p, a)
 	case vTake:

@@ -23,6 +23,7 @@ var inPhase = [...]verbs{
 	phRoll:     verbsOf(vRoll),
 	phStep:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vRest, vDone),
 	phCup:      verbsOf(vCup),
+	phLast:     verbsOf(vPlay, vDone),
 	phTurn:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vHydra, vReclaim, vStore, vCards, vDone),
 	phReclaim:  verbsOf(vReclaim, vStore),
 	phDeliver:  verbsOf(vClaim, vUnload),
@@ -49,7 +50,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case s.turn < 0 || by != game.Seat(s.turn):
 		return refuseNotTurn
 	case inPhase[s.phase]>>m.Verb&1 == 0:
-		return refuseNotNow
+		return s.refuseVerb()
 	}
 	p, a, b := int8(by), int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
@@ -82,6 +83,14 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return s.checkStore(p, a, b)
 	}
 	return s.checkAnswer(p, m.Verb, a)
+}
+
+// refuseVerb says why a move does not belong to the phase.
+func (s *State) refuseVerb() error {
+	if s.phase == phLast {
+		return refuseLast
+	}
+	return refuseNotNow
 }
 
 // checkAnswer is check for what is decided while something interrupts a turn,
@@ -209,7 +218,7 @@ func (s *State) siege(p int8) sites {
 
 func (s *State) checkFound(p, i int8) error {
 	switch {
-	case s.adrift:
+	case s.adrift.Has(game.Seat(p)):
 		return refuseAdrift
 	case !s.chart.beside[s.ship[p]].has(cityCount + i):
 		return refuseNotBesideIt
@@ -232,12 +241,13 @@ func (s *State) foundable(p int8) (set sites) {
 func (s *State) checkClaim(p, k int8) error {
 	switch {
 	case s.phase == phOffer:
-		return unless(k == s.fresh, refuseNotOpen)
+		_, fresh := s.offer()
+		return unless(k == fresh, refuseNotOpen)
 	case !s.open(p, k):
 		return refuseNotOpen
 	case s.phase == phDeliver:
 		return unless(s.served(k) != nil, refuseNotServed)
-	case s.adrift:
+	case s.adrift.Has(game.Seat(p)):
 		return refuseAdrift
 	}
 	return unless(s.met(p, k) != nil, refuseNotMet)

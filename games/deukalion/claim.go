@@ -2,18 +2,19 @@ package deukalion
 
 import "github.com/katabasis-games/katabasis/game"
 
-// near reports whether a ship is adjacent to a city.
-func (s *State) near(p, city int8) bool {
-	return s.ship[p] >= 0 && s.chart.beside[s.ship[p]].has(city)
+// nearby are the cities that a ship is adjacent to and where its owner may complete
+// a Pursuit: none, from when it was moved away to the next step or turn (D32).
+func (s *State) nearby(p int8) sites {
+	if s.ship[p] == nowhere || s.adrift.Has(game.Seat(p)) {
+		return 0
+	}
+	return s.chart.beside[s.ship[p]] & (1<<cityCount - 1)
 }
 
 // callsNear are the Pursuits that ask for something at the cities next to a
-// player's ship, where it may complete any (D32).
+// player's ship.
 func (s *State) callsNear(p int8) (set lots) {
-	if !s.nearCity(p) {
-		return 0
-	}
-	for near := s.chart.beside[s.ship[p]] & (1<<cityCount - 1); near != 0; near &= near - 1 {
+	for near := s.nearby(p); near != 0; near &= near - 1 {
 		set |= calls[near.first()]
 	}
 	return set
@@ -22,7 +23,7 @@ func (s *State) callsNear(p int8) (set lots) {
 // meets reports whether a player could complete a side of a Pursuit where the
 // ship is, with what is aboard and in hand (D42, D43).
 func (s *State) meets(p int8, d *side) bool {
-	return d.city >= 0 && s.has(p, d) >= d.n && s.near(p, d.city)
+	return d.city >= 0 && s.has(p, d) >= d.n && s.nearby(p).has(d.city)
 }
 
 // met returns the first side of a Pursuit that a player meets, or nil.
@@ -46,7 +47,6 @@ func (s *State) fulfil(p, k int8, d *side, tell teller) {
 	if p == s.acting {
 		s.idle = false
 	}
-	s.asked, s.fresh = 0, noPursuit
 	switch d.quest {
 	case questGive:
 		s.known[k] = everyone
@@ -78,18 +78,18 @@ func (s *State) show(k int8, tell teller) {
 	for i := range s.display {
 		if s.display[i] == noPursuit {
 			s.display[i] = k
-			break
+			s.lot[k] = displayed
+			tell.display(k)
+			s.asked[i] = s.meetFresh(k, tell)
+			return
 		}
 	}
-	s.lot[k] = displayed
-	tell.display(k)
-	s.meetFresh(k, tell)
 }
 
-// meetFresh looks who completes a Pursuit that was just displayed, or could.
-func (s *State) meetFresh(k int8, tell teller) {
+// meetFresh lets those who are where a Pursuit that was just displayed asks to be
+// complete it. If there are none, it returns who could by giving something up.
+func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
 	var there game.SeatSet
-	s.asked = 0
 	for p := range s.seats {
 		for i := range pursuits[k].sides {
 			d := &pursuits[k].sides[i]
@@ -99,20 +99,19 @@ func (s *State) meetFresh(k int8, tell teller) {
 			if d.quest == questCrew {
 				there = there.With(game.Seat(p))
 			} else {
-				s.asked = s.asked.With(game.Seat(p))
+				asked = asked.With(game.Seat(p))
 			}
 		}
 	}
 	switch there.Len() {
 	case 0:
-		s.fresh = k
+		return asked
 	case 1:
-		s.asked = 0
 		s.complete(int8(there.First()), k, sideOf(k, questCrew), tell)
 	default:
-		s.asked = 0
 		s.split(k, there, tell)
 	}
+	return 0
 }
 
 // split gives Honour for a Pursuit that several complete at once, and takes it
@@ -126,16 +125,41 @@ func (s *State) split(k int8, who game.SeatSet, tell teller) {
 			s.honour[p]++
 		}
 	}
-	s.judgeGoal(tell)
+	s.risen = true
 }
 
-// nextAsked is who is asked next whether to complete the Pursuit just
-// displayed, from the active player on.
-func (s *State) nextAsked() int8 {
-	for i := range s.seats {
-		if p := s.clockwise(i); s.asked.Has(game.Seat(p)) {
-			return p
+// stepOffer asks the next player about a Pursuit displayed since, if there is
+// anybody left who could complete it (D44).
+func (s *State) stepOffer() bool {
+	p, _ := s.offer()
+	if p == nobody {
+		s.asked = [displayCount]game.SeatSet{}
+		return true
+	}
+	s.await(phOffer, p)
+	return false
+}
+
+// offer is who is asked next about a Pursuit displayed since, from the active
+// player on, and about which; or nobody.
+func (s *State) offer() (p, k int8) {
+	for i, k := range s.display {
+		for n := range s.seats {
+			if p := s.clockwise(n); s.asked[i].Has(game.Seat(p)) && s.met(p, k) != nil {
+				return p, k
+			}
 		}
 	}
-	return nobody
+	return nobody, noPursuit
+}
+
+// declines leaves the Pursuit that a player is asked about alone.
+func (s *State) declines(p int8, tell teller) {
+	_, k := s.offer()
+	for i := range s.display {
+		if s.display[i] == k {
+			s.asked[i] = s.asked[i].Without(game.Seat(p))
+		}
+	}
+	tell.decline(p, k)
 }

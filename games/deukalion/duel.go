@@ -281,7 +281,7 @@ func (s *State) afterFight(tell teller) {
 // defeats completes all Pursuits of a player that ask for a victory (D41).
 func (s *State) defeats(p int8, q quest, tell teller) {
 	for k := range int8(pursuitCount) {
-		if d := sideOf(k, q); d != nil && s.phase != phOver && s.open(p, k) {
+		if d := sideOf(k, q); d != nil && s.open(p, k) {
 			s.complete(p, k, d, tell)
 		}
 	}
@@ -292,7 +292,7 @@ func (s *State) beatsHydra(p int8, tell teller) {
 	if !s.asks(nobody, questHydra) {
 		s.honour[p]++
 		tell.honour(p, 1, "hydra")
-		s.judgeGoal(tell)
+		s.risen = true
 	}
 	s.defeats(p, questHydra, tell)
 }
@@ -308,7 +308,7 @@ func (s *State) seize(p, i int8, tell teller) {
 	s.crew[p] -= n
 	s.owner[i] = p
 	tell.seize(p, loser, i, n)
-	s.judgeGoal(tell)
+	s.risen = true
 }
 
 // stepLoot lets the winner take something, then moves the loser away.
@@ -393,6 +393,7 @@ func (s *State) loot(p, what int8, tell teller) {
 func (s *State) win(p, colour int8, tell teller) {
 	if s.room(p) == 0 {
 		s.want = want{seat: p, colour: colour}
+		tell.wants(p, colour)
 		return
 	}
 	s.bring(p, colour, tell)

@@ -1,6 +1,7 @@
 package deukalion
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -395,4 +396,50 @@ func TestD38AfterTheHydra(t *testing.T) {
 	sc.act(2, 2, 1, 3)
 	sc.Do("1 challenge hydra", "* throw 6 4 0")
 	sc.awaits(3, "relocate")
+}
+
+// Whoever was moved away completes nothing by itself either, be it in their own turn
+// or in another's, and is not asked.
+func TestD32NothingByItself(t *testing.T) {
+	for _, c := range []struct{ throws, relocate string }{
+		{"* throw 2 0 8, * throw 0 10 0", "2 relocate g4"}, // seat 1 is moved, in its own turn
+		{"* throw 0 10 0, * throw 2 0 8", "1 relocate g4"}, // seat 2 is moved
+	} {
+		for card, asks := range map[string]int{"14": 0, "15": 0} {
+			sc := begin(t, 3)
+			sc.displays(10, 16)
+			sc.owns(3, 6)
+			sc.put(1, "g2")
+			sc.put(2, "g3")
+			sc.put(3, "e5")
+			sc.act(2, 2, 1, 2)
+			first, second, _ := strings.Cut(c.throws, ", ")
+			sc.Do("1 challenge 2", first, second, c.relocate)
+			if card == "15" {
+				sc.put(int(c.relocate[0]-'0')%2+1, "f5") // beside Thera
+			}
+			sc.Do("1 hydra e5", "* throw 5 5 0", "* display "+card)
+			sc.awaits(3, "relocate")
+			sc.scores(1, asks)
+			sc.scores(2, asks)
+		}
+	}
+}
+
+// It is the same until they begin a step or turn again, whoever acts before.
+func TestD32UntilTheNextStep(t *testing.T) {
+	sc := begin(t, 3)
+	sc.displays(10, 14)
+	sc.put(1, "g2")
+	sc.put(2, "g3")
+	sc.act(2, 2, 1, 2)
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 2 0 8", "1 relocate g4")
+	now := func() bool {
+		return sc.View(game.Public).(View).Displayed[1].Sides[0].Now[1]
+	}
+	sc.Yes("it is not within reach", !now())
+	sc.Do("1 done", "* roll 1 2 2 2 3", "3 done", "1 done")
+	sc.Yes("nor before one's own turn", !now())
+	sc.Do("2 cup 2 2 2 3", "2 claim 14")
+	sc.scores(2, 2)
 }

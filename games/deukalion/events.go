@@ -386,6 +386,13 @@ func (t teller) loot(p, loser, colour int8) {
 	}
 }
 
+// wants tells of a chest that there is no room for yet.
+func (t teller) wants(p, colour int8) {
+	if t != nil {
+		t.all("want", with(who(p), "chest", colourArg(colour)))
+	}
+}
+
 func (t teller) lootsNothing(p int8) {
 	if t != nil {
 		t.all("loot_nothing", who(p))

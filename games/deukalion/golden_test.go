@@ -69,6 +69,10 @@ func (g *guide) hear(e game.Event) {
 		if e.Args["seat"].Seat-1 != int(g.active) {
 			g.shows["a Pursuit in another's turn"] = true
 		}
+	case "play":
+		if g.phase == phLast {
+			g.shows["a card played after the end of a turn"] = true
+		}
 	case "relocate", "relocate_hydra":
 		from, to := int8(*e.Args["from"].N), int8(*e.Args["to"].N)
 		pass := g.chart.water()
@@ -83,7 +87,7 @@ func (g *guide) hear(e game.Event) {
 
 func wantedFeatures() []string {
 	want := []string{"a chain of Pursuits", "a Pursuit in another's turn", "a win in another's turn",
-		"a way of three squares that is blocked"}
+		"a way of three squares that is blocked", "a card played after the end of a turn"}
 	for _, o := range optionList() {
 		for _, word := range o.Words[0] {
 			want = append(want, "option "+o.Name+" "+word)
@@ -110,6 +114,6 @@ func wantedFeatures() []string {
 var eventNames = strings.Fields(`first chest display dealt secret draw drawn under shuffle no_cards moor turn roll step cup
 	sail enter prowl pounce challenge_ship challenge_city challenge_settlement challenge_hydra challenge_bite shows throw
 	won_ship lost_ship won_city lost_city won_settlement lost_settlement won_hydra lost_hydra won_bite lost_bite fall
-	honour_chests honour_hydra most_fallen styx reclaim rest too_few seize found land store dump plunder loot loot_nothing
+	want honour_chests honour_hydra most_fallen styx reclaim rest too_few seize found land store dump plunder loot loot_nothing
 	rob take taken sink pursuit pursuit_own pays spend split decline leaves give play stopped stopped_hydra relocate
 	relocate_hydra pass done over`)

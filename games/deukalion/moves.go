@@ -23,6 +23,8 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 		return s.reclaimMoves(p, buf)
 	case phDeliver, phOffer:
 		return s.deliverMoves(p, buf)
+	case phLast:
+		return append(s.cardMoves(p, buf), mv(vDone))
 	case phBrace, phCry:
 		return append(s.cardMoves(p, buf), mv(vPass))
 	case phRelocate:
@@ -166,7 +168,8 @@ func (s *State) storeMoves(from *chests, buf []game.Move) []game.Move {
 // just displayed, and the way out.
 func (s *State) deliverMoves(p int8, buf []game.Move) []game.Move {
 	if s.phase == phOffer {
-		return append(buf, mv(vClaim, s.fresh), mv(vDecline))
+		_, k := s.offer()
+		return append(buf, mv(vClaim, k), mv(vDecline))
 	}
 	must := false
 	for k := range int8(pursuitCount) {
@@ -230,4 +233,29 @@ func kindMoves(verb uint8, set kinds, buf []game.Move) []game.Move {
 		buf = append(buf, mv(verb, set.first()))
 	}
 	return buf
+}
+
+// openPhases are those in which everybody sees what the player awaited may do.
+var openPhases = func() (set uint32) {
+	for _, p := range []phase{phMoor, phCup, phReclaim, phSpend, phStore, phRob, phRoom, phLoot, phRelocate} {
+		set |= 1 << p
+	}
+	return set
+}()
+
+// only returns the move of the player awaited where there is no choice, and where
+// making it tells nobody more than all can see (D8): a hand that is given whole, the
+// only Pursuit that chests serve if the deliverer has no secret one.
+func (s *State) only() (game.Move, bool) {
+	switch {
+	case s.turn < 0:
+		return game.Move{}, false
+	case s.phase == phGive && s.held[s.turn] == s.gift.n:
+		return mv(vGive, s.hands[s.turn].first()), true
+	case openPhases>>s.phase&1 == 0 && (s.phase != phDeliver || s.secretOf(s.turn)):
+		return game.Move{}, false
+	}
+	var room [64]game.Move
+	moves := s.LegalMoves(game.Seat(s.turn), room[:0])
+	return moves[0], len(moves) == 1
 }

@@ -66,7 +66,7 @@ func (s *State) playable(p int8) kinds {
 		set = onceOf[doHide] | when(s.fallen[p] > 0, onceOf[doReclaim])
 	case phCry:
 		set = onceOf[doCry] | when(s.duel.thrown[s.sideOfDuel(p)][faceSkull] > 0, onceOf[doRethrow])
-	case phTurn:
+	case phTurn, phLast:
 		set = lastingKinds | onceOf[doDraw] | when(s.swim > 0, onceOf[doCharm]) | when(s.robbable(p) != 0, onceOf[doRob])
 		fallthrough
 	case phStep:
@@ -87,14 +87,14 @@ func (s *State) canPlay(p, k int8) error {
 	if s.playable(p).has(k) {
 		return nil
 	}
+	if actions[k].lasting && p != s.active {
+		return refuseOwnTurn
+	}
 	switch s.phase {
 	case phBrace:
 		return refuseBrace
 	case phCry:
 		return refuseCry
-	}
-	if actions[k].lasting {
-		return refuseOwnTurn
 	}
 	return refusedDeeds[actions[k].does]
 }

@@ -187,3 +187,50 @@ func TestStolenCardsAreRemembered(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }
+
+// A player with one move only is asked for nothing but what is hidden: a hand, or a
+// Pursuit of their own (D8).
+func TestD8AsksNothingWithoutAChoice(t *testing.T) {
+	t.Parallel()
+	for seats := minSeats; seats <= maxSeats; seats++ {
+		r := game.NewChance(fmt.Sprint("no choice ", seats))
+		sc := begin(t, seats)
+		for range 20_000 {
+			if sc.phase == phOver {
+				sc = begin(t, seats)
+			}
+			if sc.turn < 0 {
+				sc.move(game.Chance, sc.SampleChance(r))
+				continue
+			}
+			moves := sc.LegalMoves(game.Seat(sc.turn), nil)
+			if len(moves) == 1 && !sc.hidesWhy() {
+				t.Fatalf("%d players: seat %d is asked for %s in phase %s", seats, sc.turn+1, grammar.Format(moves[0]), phaseNames[sc.phase])
+			}
+			sc.move(game.Seat(sc.turn), moves[r.IntN(len(moves))])
+		}
+	}
+}
+
+func (sc *scenario) move(by game.Seat, m game.Move) {
+	sc.Helper()
+	if err := sc.Apply(by, m, nil); err != nil {
+		sc.Fatal(err)
+	}
+}
+
+// hidesWhy reports whether others cannot see that the player awaited has no choice.
+func (sc *scenario) hidesWhy() bool {
+	p := sc.turn
+	switch sc.phase {
+	case phBrace, phCry, phLast:
+		return true
+	case phStep, phTurn:
+		return sc.held[p] > 0 || sc.secretOf(p)
+	case phDeliver:
+		return sc.secretOf(p)
+	case phGive:
+		return sc.held[p] > sc.gift.n
+	}
+	return false
+}

@@ -126,6 +126,16 @@ func (s *State) open(p, k int8) bool {
 	return s.lot[k] == displayed || p != nobody && s.lot[k] == ownedBy+p
 }
 
+// secretOf reports whether a player has a Pursuit that not everybody knows.
+func (s *State) secretOf(p int8) bool {
+	for k, at := range s.lot {
+		if at == ownedBy+p && s.known[k] != everyone {
+			return true
+		}
+	}
+	return false
+}
+
 // asks reports whether a Pursuit that a player could complete asks for a quest.
 func (s *State) asks(p int8, q quest) bool {
 	for k := range int8(pursuitCount) {
@@ -157,14 +167,14 @@ func (s *State) complete(p, k int8, d *side, tell teller) {
 		s.endMove()
 	}
 	tell.pursuit(p, k, d, own)
-	s.judgeGoal(tell)
+	s.risen = true
 }
 
 // takeDown takes a Pursuit off the display, if it is there.
 func (s *State) takeDown(k int8) {
 	for i := range s.display {
 		if s.display[i] == k {
-			s.display[i] = noPursuit
+			s.display[i], s.asked[i] = noPursuit, 0
 		}
 	}
 }

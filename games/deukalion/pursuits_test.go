@@ -95,8 +95,9 @@ func TestD40EachChestOnce(t *testing.T) {
 	sc.Do("1 sail d2")
 	sc.Offers(1, "claim 1", "claim 3")
 	sc.Do("1 claim 3", "* display 5")
-	sc.awaits(1, "store")
 	sc.scores(1, 2)
+	sc.Yes("it serves no other", sc.lot[0] == displayed)
+	sc.awaits(1, "turn")
 }
 
 // Where there is a choice of chests, the deliverer makes it.
@@ -220,6 +221,7 @@ func TestD43InAStep(t *testing.T) {
 	sc.step("1")
 	sc.Refuse("D42", "2 claim 14") // one is too few
 	sc.hold(2, "gift")
+	sc.hold(2, "fair_wind")
 	sc.Do("2 claim 14", "2 give gift", "2 give oracle")
 	sc.scores(2, 2)
 }
@@ -284,7 +286,7 @@ func TestD44Offers(t *testing.T) {
 
 	sc = fresh(t, prepare)
 	sc.Do("* display 15", "2 decline", "3 decline")
-	sc.awaits(1, "store") // the game goes on
+	sc.awaits(1, "turn") // the game goes on
 }
 
 func TestD45NoMorePursuits(t *testing.T) {
@@ -295,8 +297,64 @@ func TestD45NoMorePursuits(t *testing.T) {
 		}
 	}
 	sc.Do("1 sail d2", "1 claim 1")
-	sc.awaits(1, "store")
+	sc.awaits(1, "turn")
 	sc.Is("displayed", len(sc.View(game.Public).(View).Displayed), 1)
-	sc.Do("1 store red corinth", "1 done")
+	sc.Do("1 done")
 	sc.awaits(0, "roll")
+}
+
+// The deliverer's chests come first, even when the card that is turned up asks for
+// something that others have at hand as well (p. 11).
+func TestD40TheDelivererComesFirst(t *testing.T) {
+	landed := func(names ...string) *scenario {
+		sc := home(t, 3, 1, 16, names...)
+		sc.owns(1, 13)
+		sc.owns(2, 6)
+		sc.put(2, "b5")
+		sc.hold(2, "oracle", "gift", "gift", "gift")
+		sc.Do("1 sail d2", "1 claim 1", "* display 8") // red and yellow, or 4 cards at Sparta
+		sc.awaits(1, "deliver")
+		return sc
+	}
+	sc := landed("red", "red", "yellow")
+	sc.Do("1 claim 8")
+	sc.scores(1, 5)
+	sc.awaits(0, "display")
+
+	sc = landed("red", "white") // not enough for it: the others are asked afterwards
+	sc.Do("1 unload")
+	sc.scores(1, 3)
+	sc.awaits(2, "offer")
+	sc.Do("2 claim 8")
+	sc.scores(2, 3)
+	sc.Do("* display 7")
+	sc.awaits(1, "store")
+}
+
+// Chests that are all needed are not chosen.
+func TestD40AnyThreeOfThree(t *testing.T) {
+	sc := home(t, 2, 10, 16, "red", "green", "blue")
+	sc.Do("1 sail d2", "1 claim 10")
+	sc.scores(1, 4)
+	sc.awaits(0, "display")
+}
+
+// Both cards that a delivery turns up are offered, once it is over.
+func TestD44TwoOffers(t *testing.T) {
+	sc := home(t, 3, 1, 3, "red", "white")
+	sc.owns(2, 6)
+	sc.owns(3, 5)
+	sc.put(2, "b5")
+	sc.hold(2, "oracle", "gift", "gift", "gift")
+	sc.put(3, "f7")
+	sc.Do("1 sail d2", "1 claim 1", "* display 8", "1 claim 3", "* display 15")
+	sc.awaits(2, "offer")
+	sc.Refuse("D39", "2 claim 15")
+	sc.Do("2 decline")
+	sc.awaits(3, "offer")
+	sc.Refuse("D39", "3 claim 8")
+	sc.Do("3 claim 15")
+	sc.scores(3, 2)
+	sc.Do("* display 7")
+	sc.awaits(1, "store")
 }

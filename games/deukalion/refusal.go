@@ -52,6 +52,7 @@ var (
 	refuseSwum          = game.Refuse("D36", "deukalion.refuse.swum")
 	refuseHydraFar      = game.Refuse("D36", "deukalion.refuse.hydra_far")
 	refuseHydraOwn      = game.Refuse("D36", "deukalion.refuse.hydra_own")
+	refuseLast          = game.Refuse("D13", "deukalion.refuse.last")
 	refuseMended        = game.Refuse("D14", "deukalion.refuse.mended")
 	refuseMend          = game.Refuse("D14", "deukalion.refuse.mend")
 	refuseAll           = game.Refuse("D23", "deukalion.refuse.all")

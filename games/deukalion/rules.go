@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Rules is the game Deukalion, version 1 of its rules.
+// Rules is the game Deukalion, version 2 of its rules.
 type Rules struct{}
 
 //go:embed rules.en.md rules.fr.md
@@ -30,7 +30,7 @@ const (
 // Info describes the game: 2 to 4 players (D1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "deukalion", Version: 1, MinSeats: minSeats, MaxSeats: maxSeats,
+		ID: "deukalion", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats,
 		Rule:     "D1",
 		Outcomes: []string{Victory, Shared},
 		Options:  optionList(),

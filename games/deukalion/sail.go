@@ -139,9 +139,10 @@ func (s *State) sail(p, to int8, tell teller) {
 func (s *State) endMove() { s.left, s.ended = 0, true }
 
 // leaveMove ends the ship's move for another of the four actions, if it has
-// begun; then nothing can be challenged any more either (D12).
+// begun; then nothing can be challenged any more either (D12). Founding and
+// completing a Pursuit do not begin it.
 func (s *State) leaveMove() {
-	if s.underway || s.ended {
+	if s.underway {
 		s.endMove()
 		s.fought = true
 	}
@@ -155,7 +156,7 @@ func (s *State) enterStyx(p int8, tell teller) {
 		n := s.chart.fallen[s.seats]
 		s.honour[p] += int16(n)
 		tell.mostFallen(p, n)
-		s.judgeGoal(tell)
+		s.risen = true
 	}
 	s.startReclaim(p, s.fallen[p], true, tell)
 }
@@ -243,5 +244,5 @@ func (s *State) relocate(to int8, tell teller) {
 	}
 	tell.relocate(by, piece, s.ship[piece], to)
 	s.ship[piece] = to
-	s.adrift = s.adrift || piece == s.acting
+	s.adrift = s.adrift.With(game.Seat(piece))
 }

@@ -137,10 +137,10 @@ func (sc *scenario) owns(seat, n int) {
 }
 
 // step rolls, and brings the first of the others to its step with so many
-// squares; the dice around it are 2, 2, 2, 2.
+// squares; the dice around it are 2, 2, 2, 3.
 func (sc *scenario) step(centre string) {
 	sc.Helper()
-	sc.Do("* roll " + centre + " 2 2 2 2")
+	sc.Do("* roll " + centre + " 2 2 2 3")
 }
 
 // turn brings the active player to its part, with so much at the signs; the
@@ -157,7 +157,9 @@ func (sc *scenario) act(hydra, card, hoplites, move int8) {
 	for sc.phase == phStep {
 		sc.Do(game.SeatName(game.Seat(sc.turn)) + " done")
 	}
-	sc.Do(game.SeatName(game.Seat(sc.active)) + " " + grammar.Format(mv(vCup, hydra, card, hoplites, move)))
+	if sc.phase == phCup { // otherwise four equal dice have turned it by themselves
+		sc.Do(game.SeatName(game.Seat(sc.active)) + " " + grammar.Format(mv(vCup, hydra, card, hoplites, move)))
+	}
 }
 
 // stands checks where a ship is.

@@ -18,8 +18,20 @@ func (s *State) score(p int8) int16 {
 	return n
 }
 
+// decided reports whether somebody has reached the goal, while the chests of a
+// delivery are still counted: nothing new is displayed then (D56).
+func (s *State) decided() bool {
+	for p := range s.seats {
+		if s.risen && s.score(p) >= int16(s.rules.goal) {
+			return true
+		}
+	}
+	return false
+}
+
 // judgeGoal ends the game when somebody has reached the goal (D56).
 func (s *State) judgeGoal(tell teller) {
+	s.risen = false
 	best := int16(s.rules.goal)
 	for p := range s.seats {
 		switch n := s.score(p); {
@@ -29,7 +41,7 @@ func (s *State) judgeGoal(tell teller) {
 			s.winners = s.winners.With(game.Seat(p))
 		}
 	}
-	if s.winners == 0 || s.phase == phOver {
+	if s.winners == 0 {
 		return
 	}
 	s.outcome = Victory

@@ -92,3 +92,71 @@ func TestD39WithinReach(t *testing.T) {
 	sc.Yes("a delivery takes the chests", slices.Equal(deliver, []bool{true, false, false}))
 	sc.Yes("leaving takes the place and the hoplites", slices.Equal(leave, []bool{false, true, false}))
 }
+
+// What has happened in the same moment still counts: all that a victory brings.
+func TestD56TheRestOfAVictory(t *testing.T) {
+	sc := fight(t, 3)
+	sc.displays(12, 13)
+	sc.owns(1, 15)
+	sc.honour[0] = 12
+	sc.act(2, 2, 1, 2)
+	sc.Do("1 challenge 2", "* throw 0 10 0", "* throw 10 0 0")
+	sc.ends(1, 16)
+
+	sc = begin(t, 3)
+	sc.owns(2, 10)
+	sc.honour[1] = 13
+	sc.put(2, "e5")
+	sc.act(2, 2, 1, 1)
+	sc.Do("1 hydra e5", "* throw 5 5 0") // the Honour, and their own Pursuit
+	sc.ends(2, 18)
+}
+
+// All chests of an arrival count, but nothing new is displayed for them.
+func TestD56TheRestOfADelivery(t *testing.T) {
+	sc := home(t, 3, 1, 3, "red", "white", "blue")
+	sc.honour[0] = 12
+	sc.Do("1 sail d2", "1 claim 1")
+	sc.awaits(1, "deliver")
+	sc.Refuse("D40", "1 unload") // white serves the other Pursuit
+	sc.Do("1 claim 3")
+	sc.Do("1 unload")
+	sc.ends(1, 12+2+2+1)
+}
+
+// Whoever comes to the goal by a card that a delivery has turned up wins only if the
+// rest of the delivery does not bring more.
+func TestD56TwoByOneDelivery(t *testing.T) {
+	for honour, winner := range map[int16]int{13: 1, 9: 2} {
+		sc := home(t, 3, 1, 16, "red", "white", "blue")
+		sc.put(2, "h3")
+		sc.honour = [maxSeats]int16{honour - 2, 12}
+		sc.Do("1 sail d2", "1 claim 1", "* display 14")
+		sc.awaits(1, "deliver") // seat 2 has 14
+		sc.Do("1 unload")
+		sc.ends(winner, max(14, int(honour)+2))
+	}
+}
+
+// The end is told last: hoplites that come back from the Styx come before it.
+func TestD56AtTheStyx(t *testing.T) {
+	sc := begin(t, 3)
+	sc.put(1, "c7")
+	sc.lose(1, 7)
+	sc.honour[0] = 12
+	sc.act(2, 2, 1, 1)
+	sc.Do("1 sail b7")
+	sc.fares(1, 10, 0)
+	sc.ends(1, 14)
+}
+
+// ends checks that a seat has won with so much Honour, and that this was told last.
+func (sc *scenario) ends(seat, honour int) {
+	sc.Helper()
+	r := sc.Result()
+	sc.Yes("the game is over", r.Over)
+	sc.Yes("the right one has won", r.Winners == game.SetOf(game.Seat(seat-1)))
+	sc.scores(seat, honour)
+	last := sc.Events[len(sc.Events)-1]
+	sc.Yes("the end is told last", last.Key == eventPrefix+"over" && *last.Args["n"].N == honour)
+}

@@ -29,6 +29,7 @@ const (
 	phStep
 	phCup
 	phTurn
+	phLast
 	phReclaim
 	phDeliver
 	phSpend
@@ -47,7 +48,7 @@ const (
 )
 
 var phaseNames = [...]string{"first", "chest", "display", "secret", "draw", "moor", "roll", "step", "cup", "turn",
-	"reclaim", "deliver", "spend", "store", "give", "offer", "rob", "take", "room", "brace", "throw", "cry", "loot",
+	"last", "reclaim", "deliver", "spend", "store", "give", "offer", "rob", "take", "room", "brace", "throw", "cry", "loot",
 	"relocate", "over"}
 
 // stage is how far a turn is.
@@ -99,6 +100,8 @@ type State struct {
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
 	display [displayCount]int8
+	adrift  game.SeatSet // whose ship was moved by somebody else since its last step or turn (D32)
+	risen   bool         // somebody's Honour has risen, and the goal was not looked at since (D56)
 
 	shuffles int8
 	laid     int8 // chests placed in the set-up
@@ -115,27 +118,26 @@ type State struct {
 	underway bool // the ship's move has begun
 	ended    bool // … and ended (D18)
 	fought   bool // … and nothing can be challenged in it any more
-	adrift   bool // … and the ship was moved by somebody else (D32)
 	swim     int8 // squares the Hydra can move, 0 when it has
 	mend     int8 // hoplites the die can reclaim, 0 when they were
 	due      bool // the Card die has not taken effect
+	finished bool // the active player is done, but for the Card die
+	late     bool // … and has drawn a card since, which can still be played (D13)
 
 	// What interrupts it.
-	owed     [maxSeats]int8 // cards to draw
-	gift     gift
-	asked    game.SeatSet // who may complete the Pursuit just displayed (D44)
-	fresh    int8         // that Pursuit
-	thief    int8         // who robs a player, and whom; nobody before that is chosen
-	victim   int8
-	want     want
-	reclaim  reclaim
-	landing  landing
-	shoved   int8 // the ship, or the Hydra, that must be moved, or nobody
-	shover   int8 // … and who moves it
-	duel     duel
-	dealt    int8 // players who have a Pursuit of their own
-	moored   int8 // … and an anchor square
-	finished bool // the active player is done, but for the Card die
+	owed    [maxSeats]int8 // cards to draw
+	gift    gift
+	asked   [displayCount]game.SeatSet // who is still to be asked about a Pursuit displayed since (D44)
+	thief   int8                       // who robs a player, and whom; nobody before that is chosen
+	victim  int8
+	want    want
+	reclaim reclaim
+	landing landing
+	shoved  int8 // the ship, or the Hydra, that must be moved, or nobody
+	shover  int8 // … and who moves it
+	duel    duel
+	dealt   int8 // players who have a Pursuit of their own
+	moored  int8 // … and an anchor square
 
 	outcome string
 	winners game.SeatSet
@@ -174,7 +176,7 @@ func newState(c *chart, o options, seats int) *State {
 	s := &State{
 		chart: c, rules: o, seats: int8(seats), active: o.first, acting: nobody, hydra: c.hydra, cards: freshDeck(),
 		turned: nobody, gift: gift{seat: nobody}, thief: nobody, victim: nobody, want: want{seat: nobody},
-		reclaim: reclaim{seat: nobody}, landing: landing{seat: nobody}, shoved: nobody, fresh: noPursuit,
+		reclaim: reclaim{seat: nobody}, landing: landing{seat: nobody}, shoved: nobody,
 		display: [displayCount]int8{noPursuit, noPursuit}, owner: [settlementCount]int8{nobody, nobody, nobody, nobody},
 		duel: duel{kind: noDuel},
 	}

@@ -1,5 +1,7 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // stepTurn goes on with the turn when nothing interrupts it (D8).
 func (s *State) stepTurn(tell teller) bool {
 	switch s.stage {
@@ -12,10 +14,14 @@ func (s *State) stepTurn(tell teller) bool {
 		s.await(phCup, s.active)
 		return false
 	}
-	if s.finished || s.spent(s.active) {
+	switch {
+	case s.finished && s.late && s.held[s.active] > 0:
+		s.await(phLast, s.active)
+	case s.finished || s.spent(s.active):
 		return s.stepEnd(tell)
+	default:
+		s.await(phTurn, s.active)
 	}
-	s.await(phTurn, s.active)
 	return false
 }
 
@@ -38,9 +44,11 @@ func (s *State) stepOthers(tell teller) bool {
 	return false
 }
 
-// beginStep lets the acting player's ship sail so many squares.
+// beginStep lets the acting player's ship sail so many squares, wherever it was
+// moved to (D32).
 func (s *State) beginStep(left int8) {
-	s.idle, s.left, s.underway, s.ended, s.fought, s.adrift = true, left, false, false, false, false
+	s.idle, s.left, s.underway, s.ended, s.fought = true, left, false, false, false
+	s.adrift = s.adrift.Without(game.Seat(s.acting))
 }
 
 func (s *State) endStep() {
@@ -101,15 +109,13 @@ func (s *State) mendable(p int8) int8 {
 	return min(s.mend+s.lasting(p, doReclaim), s.fallen[p])
 }
 
-// stepEnd ends the turn, once the Card die has taken effect (D13). Whoever draws
-// a card then may still play it (D46).
+// stepEnd ends the turn, once the Card die has taken effect (D13).
 func (s *State) stepEnd(tell teller) bool {
 	if s.due {
 		s.dealCards(tell)
-		s.finished = s.owed[s.active] == 0
 		return true
 	}
-	s.finished = false
+	s.finished, s.late = false, false
 	s.active = s.clockwise(1)
 	s.begin(tell)
 	return true
@@ -122,20 +128,42 @@ func (s *State) begin(tell teller) {
 	tell.turn(s.active, s.round)
 }
 
-// spent reports whether nothing is left that a player could do, as far as all
-// can see.
+// spent reports whether nothing is left that a player could do, as far as all can
+// see, but for what comes by itself (D8).
 func (s *State) spent(p int8) bool {
 	switch {
-	case s.held[p] > 0, s.left > 0, s.foundable(p) != 0, s.siege(p) != 0, s.nearCity(p):
+	case s.held[p] > 0, s.foundable(p) != 0, s.siege(p) != 0, s.mightClaim(p), s.mightSail(p):
 		return false
 	case s.stage == stTurn:
-		return !s.due && s.mendable(p) == 0 && s.swim == 0
+		return s.mendable(p) == 0 && s.hunt(p) == 0
 	}
 	return !s.idle || s.fallen[p] == 0
 }
 
-// nearCity reports whether a ship is adjacent to any city, where its owner's
-// own Pursuit might be completed.
-func (s *State) nearCity(p int8) bool {
-	return !s.adrift && s.chart.beside[s.ship[p]]&(1<<cityCount-1) != 0
+// mightSail reports whether, as far as all can see, a ship can go to any square.
+func (s *State) mightSail(p int8) bool {
+	if s.left == 0 {
+		return false
+	}
+	beside := on(s.ship[p]).spread()
+	for q := range s.seats {
+		if beside&s.afloat(q) != 0 {
+			return true
+		}
+	}
+	return beside&s.openTo(p) != 0 || beside.has(s.hydra) && (s.asks(p, questHydra) || s.secretOf(p))
+}
+
+// mightClaim reports whether, as far as all can see, a player could complete a
+// Pursuit where the ship is; a hand counts by itself.
+func (s *State) mightClaim(p int8) bool {
+	if s.nearby(p) != 0 && s.secretOf(p) {
+		return true
+	}
+	for set := s.callsNear(p); set != 0; set &= set - 1 {
+		if k := set.first(); s.open(p, k) && s.met(p, k) != nil {
+			return true
+		}
+	}
+	return false
 }

@@ -30,7 +30,8 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phGive:
 		args["n"] = num(s.gift.n)
 	case phOffer:
-		args = pursuitArgs(args, s.fresh)
+		_, k := s.offer()
+		args = pursuitArgs(args, k)
 	case phTake:
 		args["seat"], args["other"] = seatArg(s.thief), seatArg(s.victim)
 	case phRoom:

@@ -29,7 +29,7 @@ const marks: [RegExp, Mark][] = [
   [/^(turn|roll|cup)$/, CupIcon],
   [/^(draw|drawn|play|give|take|taken|rob|shuffle|under)$/, CardIcon],
   [/^(fall|styx|reclaim|rest|sink|leaves)$/, SkullIcon],
-  [/^(chest|plunder|loot|land|store|dump|leave|spend)$/, ChestIcon],
+  [/^(chest|plunder|loot|want|land|store|dump|leave|spend)$/, ChestIcon],
   [/^(honour|most_fallen|pursuit|found|seize|split|display|dealt|over)/, LaurelIcon],
 ];
 
