@@ -17,6 +17,14 @@ var (
 	ErrSeal       = errors.New("the words in the seed are not those that were sealed")
 )
 
+// What a record can lack of what its other lines say that it has.
+var (
+	ErrSeedGone       = errors.New("the record has what was promised of a seed, but not the seed")
+	ErrCommitmentGone = errors.New("the record has words that were sealed, but no commitment to the secret beside them")
+	ErrImported       = errors.New("the record has fewer moves than came from another one, or a promise for dice that came from there")
+	ErrCut            = errors.New("the record has the secret of a table, told at the end, but not the end")
+)
+
 // DiceError says which chance move of a record does not follow from its seed.
 type DiceError struct {
 	Number, Line int
@@ -57,13 +65,33 @@ func (r *Record) LeftOut() (out SeatSet, err error) {
 	return out, nil
 }
 
+// whole checks that a record has what its other lines say that it has; whether
+// its game is over, CheckDice sees.
+func (r *Record) whole() error {
+	promised := r.Commitment != "" || len(r.Seals) > 0
+	switch {
+	case r.Imported > len(r.Moves) || r.Imported > 0 && (promised || r.Seed != ""):
+		return ErrImported
+	case promised && r.Seed == "":
+		return ErrSeedGone
+	case promised && r.Commitment == "":
+		return ErrCommitmentGone
+	case r.Seed == "":
+		return ErrNoSeed
+	}
+	return nil
+}
+
 // CheckDice checks that every chance move of a record is the one that its seed
 // gives, that its commitment, if it has one, is that of the seed's first part,
-// up to the first slash, and that its seals are those of the other parts. The
-// error is ErrNoSeed, ErrCommitment, ErrSeal, a *DiceError, or one of Replay's.
+// up to the first slash, and that its seals are those of the other parts. A
+// record without a commitment and seals promised nothing, and can be right. The
+// error is ErrNoSeed where nothing was promised either, ErrSeedGone,
+// ErrCommitmentGone, ErrImported, ErrCut, ErrCommitment, ErrSeal, a *DiceError,
+// or one of Replay's.
 func CheckDice(rules Rules, rec *Record) error {
-	if rec.Seed == "" {
-		return ErrNoSeed
+	if err := rec.whole(); err != nil {
+		return err
 	}
 	secret, _, _ := strings.Cut(rec.Seed, "/")
 	if rec.Commitment != "" && rec.Commitment != Commitment(secret) {
@@ -73,7 +101,10 @@ func CheckDice(rules Rules, rec *Record) error {
 		return err
 	}
 	chance := NewChance(rec.Seed)
-	var want string // the move of chance that the seed gives next
+	var (
+		want string // the move of chance that the seed gives next
+		over bool
+	)
 	for step, err := range replay(rules, rec, nil) {
 		if err != nil {
 			return err
@@ -86,6 +117,10 @@ func CheckDice(rules Rules, rec *Record) error {
 		if step.State.Turn() == Chance {
 			want = rules.Grammar().Format(step.State.SampleChance(chance))
 		}
+		over = step.State.Result().Over
+	}
+	if rec.Commitment != "" && !over {
+		return ErrCut
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func TestCheckDiceFindsWhatIsWrong(t *testing.T) {
 	if err := game.CheckDice(pebbles.Rules{}, rec); !errors.As(err, &replay) && !errors.As(err, &dice) {
 		t.Errorf("a bad move: %v", err)
 	}
-	rec.Seed = ""
+	rec.Seed, rec.Commitment = "", ""
 	if err := game.CheckDice(pebbles.Rules{}, rec); !errors.Is(err, game.ErrNoSeed) {
 		t.Errorf("no seed: %v", err)
 	}
@@ -83,5 +83,47 @@ func TestCheckDiceOfSealedWords(t *testing.T) {
 		if err := game.CheckDice(pebbles.Rules{}, sealed(t, seed, words)); !errors.Is(err, game.ErrSeal) {
 			t.Errorf("%s: %v", seed, err)
 		}
+	}
+}
+
+// TestCheckDiceMissesWhatIsClaimed takes each line that promises something out of
+// a sealed record, in each combination, and adds what speaks against the rest.
+func TestCheckDiceMissesWhatIsClaimed(t *testing.T) {
+	t.Parallel()
+	const seed, commitment, seals, result, imported, cut = 1, 2, 4, 8, 16, 32
+	without := map[int]error{
+		seed: game.ErrSeedGone, seed | commitment: game.ErrSeedGone, seed | seals: game.ErrSeedGone,
+		seed | commitment | seals: game.ErrNoSeed, commitment: game.ErrCommitmentGone,
+		commitment | seals: nil, seals: nil, 0: nil,
+	}
+	for lines := range 64 {
+		rec := sealed(t, "a secret/ann/ben", map[game.Seat]string{0: "ann", 2: "ben"})
+		want := without[lines&(seed|commitment|seals)]
+		for line, change := range map[int]func(){
+			seed:       func() { rec.Seed = "" },
+			commitment: func() { rec.Commitment = "" },
+			seals:      func() { rec.Seals = nil },
+			result:     func() { rec.Result = "" },
+			imported:   func() { rec.Imported = 3 },
+			cut:        func() { rec.Moves, rec.Result = rec.Moves[:len(rec.Moves)-1], "" },
+		} {
+			if lines&line != 0 {
+				change()
+			}
+		}
+		switch {
+		case lines&imported != 0 && !errors.Is(want, game.ErrNoSeed):
+			want = game.ErrImported
+		case lines&cut != 0 && lines&commitment == 0 && want == nil:
+			want = game.ErrCut
+		}
+		if err := game.CheckDice(pebbles.Rules{}, rec); !errors.Is(err, want) {
+			t.Errorf("changed %06b: %v, want %v", lines, err, want)
+		}
+	}
+	rec := fairRecord(t)
+	rec.Seed, rec.Commitment, rec.Imported = "", "", len(rec.Moves)+1
+	if err := game.CheckDice(pebbles.Rules{}, rec); !errors.Is(err, game.ErrImported) {
+		t.Errorf("more moves from elsewhere than moves: %v", err)
 	}
 }

@@ -100,7 +100,7 @@ func (r *Record) equal(o *Record) bool {
 	names := maps.Clone(r.Names)
 	maps.DeleteFunc(names, unnamed)
 	return r.Game == o.Game && r.Version == o.Version && r.Seats == o.Seats &&
-		r.Seed == o.Seed && r.Commitment == o.Commitment && r.Result == o.Result &&
+		r.Seed == o.Seed && r.Commitment == o.Commitment && r.Imported == o.Imported && r.Result == o.Result &&
 		maps.Equal(r.Options, o.Options) && maps.Equal(r.Seals, o.Seals) && maps.Equal(names, o.Names) &&
 		slices.EqualFunc(r.Moves, o.Moves, func(a, b Entry) bool { return a.Seat == b.Seat && a.Move == b.Move })
 }

@@ -178,7 +178,14 @@ func (r *replayed) play(n int) error {
 			break
 		}
 	}
-	if result := r.state.Result(); n == len(r.rec.Moves) && r.rec.Result != "" && r.rec.Result != result.Outcome {
+	result := r.state.Result()
+	if n < len(r.rec.Moves) || r.rec.Result == "" {
+		return nil
+	}
+	switch {
+	case !result.Over:
+		return refuse("cli.error.record_open", game.Args{"result": word(r.rec.Result)})
+	case r.rec.Result != result.Outcome:
 		return refuse("cli.error.record_result", game.Args{"result": word(r.rec.Result), "outcome": word(result.Outcome)})
 	}
 	return nil

@@ -25,32 +25,72 @@ func (m *Main) runVerify(file string) error {
 	if err := r.play(-1); err != nil {
 		return err
 	}
-	counts := game.Args{"n": game.N(len(rec.Moves)), "draws": game.N(chanceMoves(rec))}
 	err = game.CheckDice(rules, rec)
-	var dice *game.DiceError
-	switch {
-	case err == nil && rec.Commitment != "":
-		fmt.Fprintln(m.Stdout, m.text("cli.verify.committed", counts))
-		m.tellWords(rec)
-	case err == nil:
-		fmt.Fprintln(m.Stdout, m.text("cli.verify.seed", counts))
-	case errors.Is(err, game.ErrNoSeed):
-		fmt.Fprintln(m.Stdout, m.text("cli.verify.moves", counts))
-	case errors.Is(err, game.ErrCommitment):
-		return refuse("cli.error.commitment", nil)
-	case errors.Is(err, game.ErrSeal):
-		return refuse("cli.error.seal", nil)
-	case errors.As(err, &dice):
-		return refuse("cli.error.dice", game.Args{
-			"line": game.N(dice.Line), "number": game.N(dice.Number), "move": word(dice.Move), "want": word(dice.Want),
-		})
-	default:
-		return err
+	if err != nil && !errors.Is(err, game.ErrNoSeed) {
+		return diceFailure(err)
+	}
+	m.tellChecked(rec)
+	if !r.state.Result().Over {
+		fmt.Fprintln(m.Stdout, m.text("cli.verify.unfinished", nil))
 	}
 	return nil
 }
 
-// tellWords says whose words are in the seed of a record whose dice are right.
+// diceFailure says in one line what is wrong with the dice of a record, or what
+// it lacks of what it claims.
+func diceFailure(err error) error {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{game.ErrCommitment, "cli.error.commitment"},
+		{game.ErrSeal, "cli.error.seal"},
+		{game.ErrSeedGone, "cli.error.seed_gone"},
+		{game.ErrCommitmentGone, "cli.error.commitment_gone"},
+		{game.ErrImported, "cli.error.imported"},
+		{game.ErrCut, "cli.error.cut"},
+	} {
+		if errors.Is(err, known.err) {
+			return refuse(known.key, nil)
+		}
+	}
+	var dice *game.DiceError
+	if errors.As(err, &dice) {
+		return refuse("cli.error.dice", game.Args{
+			"line": game.N(dice.Line), "number": game.N(dice.Number), "move": word(dice.Move), "want": word(dice.Want),
+		})
+	}
+	return err
+}
+
+// tellChecked says what was found right in a record, and what of it nobody had
+// promised: all is right only where both the table and a player had.
+func (m *Main) tellChecked(rec *game.Record) {
+	tell := func(key string, n int) {
+		args := game.Args{"n": game.N(n), "draws": game.N(chanceMoves(rec))}
+		fmt.Fprintln(m.Stdout, m.text(key, args))
+	}
+	switch out, _ := rec.LeftOut(); {
+	case rec.Seed == "":
+		tell("cli.verify.moves", len(rec.Moves))
+		if rec.Imported > 0 {
+			tell("cli.verify.imported", rec.Imported)
+		}
+	case rec.Commitment == "":
+		tell("cli.verify.seed", len(rec.Moves))
+		tell("cli.verify.unpromised", 0)
+	case len(rec.Seals) == out.Len():
+		tell("cli.verify.seed", len(rec.Moves))
+		tell("cli.verify.secret", 0)
+		m.tellWords(rec)
+	default:
+		tell("cli.verify.committed", len(rec.Moves))
+		m.tellWords(rec)
+	}
+}
+
+// tellWords says whose words are in the seed of a record whose dice are right,
+// and what no record can say.
 func (m *Main) tellWords(rec *game.Record) {
 	out, _ := rec.LeftOut()
 	var in game.SeatSet
@@ -71,6 +111,7 @@ func (m *Main) tellWords(rec *game.Record) {
 	if out != 0 {
 		tell("cli.verify.left_out", out)
 	}
+	tell("cli.verify.when", 0)
 }
 
 func chanceMoves(rec *game.Record) (n int) {

@@ -49,3 +49,48 @@ for (const game of games) {
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
 }
+
+test('single keys can be switched off, and the page says which there are', async ({ person }) => {
+  const { page } = await person('Io');
+  const game = games[0]!;
+  await page.goto(`/t/${await continued(page, game)}`);
+  await openChoices(page);
+  await awaited(page);
+  const undo = page.getByTestId('undo').first();
+  const hint = page.getByTestId('hint').first();
+  const number = page.getByTestId('choice').first().locator('.number');
+  const turn = async () => {
+    await page.getByTestId('menu').click();
+    await page.getByTestId('keys').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('menu-sheet')).toBeHidden();
+  };
+
+  await expect(number).toHaveText('1');
+  await expect(hint).toHaveAttribute('aria-keyshortcuts', 'H');
+  await expect(undo).toHaveAttribute('aria-keyshortcuts', /Backspace/);
+  await turn();
+  await page.reload(); // the device remembers it
+  await openChoices(page);
+  await awaited(page);
+  await expect(number).toBeEmpty();
+  await expect(hint).not.toHaveAttribute('aria-keyshortcuts');
+  await expect(undo).not.toHaveAttribute('aria-keyshortcuts', /Backspace/);
+  await expect(undo).not.toHaveAttribute('title', /Backspace/);
+
+  // Nothing that a single key did is asked of the server any more, by either way.
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (/\/(moves|undo|hint)\b/.test(one.url())) asked.push(one.url());
+  });
+  const before = await seq(page);
+  for (const key of ['1', 'h', 'H', 'Backspace']) await page.keyboard.press(key);
+  // What comes after them on the page has come after them.
+  await turn();
+  expect(asked).toEqual([]);
+  expect(await seq(page)).toBe(before);
+
+  await expect(number).toHaveText('1');
+  await page.keyboard.press('1');
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+});

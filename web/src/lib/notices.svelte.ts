@@ -14,6 +14,13 @@ export interface Answer {
   act: () => void;
 }
 
+interface Left {
+  ms: number;
+  /** When it began to run, by the page's clock. */
+  since: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 const SHOWN_MS = 7000;
 const OFFERED_MS = 20_000;
 
@@ -21,6 +28,9 @@ const OFFERED_MS = 20_000;
 class Notices {
   all = $state.raw<Notice[]>([]);
   private next = 1;
+  private held = false;
+  /** How long each is still shown, and what takes it away then. */
+  private readonly left = new Map<number, Left>();
 
   tell(text: Text | string, bad = false): void {
     this.show({ text: typeof text === 'string' ? { key: text } : text, bad }, SHOWN_MS);
@@ -33,8 +43,33 @@ class Notices {
 
   private show(what: Omit<Notice, 'id'>, ms: number): void {
     const notice = { ...what, id: this.next++ };
-    this.all = [...this.all.slice(-2), notice];
-    setTimeout(() => this.drop(notice.id), ms);
+    // One that is being read is not pushed out.
+    for (const old of this.held ? [] : this.all.slice(0, -2)) this.drop(old.id);
+    this.all = [...this.all, notice];
+    this.left.set(notice.id, { ms, since: 0 });
+    if (!this.held) this.run(notice.id);
+  }
+
+  /** While they are pointed at or have the focus they stay. */
+  hold(held: boolean): void {
+    if (held === this.held) return;
+    this.held = held;
+    for (const id of this.left.keys()) {
+      if (held) this.stop(id);
+      else this.run(id);
+    }
+  }
+
+  private run(id: number): void {
+    const left = this.left.get(id)!;
+    left.since = performance.now();
+    left.timer = setTimeout(() => this.drop(id), left.ms);
+  }
+
+  private stop(id: number): void {
+    const left = this.left.get(id)!;
+    clearTimeout(left.timer);
+    left.ms -= performance.now() - left.since;
   }
 
   /** Says what went wrong; anything unforeseen is said in general words. */
@@ -44,6 +79,8 @@ class Notices {
   }
 
   drop(id: number): void {
+    clearTimeout(this.left.get(id)?.timer);
+    this.left.delete(id);
     this.all = this.all.filter((x) => x.id !== id);
   }
 }

@@ -23,6 +23,8 @@ class Settings {
   summons = $state(recall('summons') === 'on');
   /** Tables are shown in words. */
   words = $state(recall('words') === 'on');
+  /** Single keys do things at a table: digits, H and Backspace. */
+  keys = $state(recall('keys') !== 'off');
   /** How fast what happens at a table is shown. */
   pace = $state<Pace>(PACES.find((x) => x === recall('pace')) ?? 'usual');
   private light = $state(lightWanted.matches);
@@ -72,6 +74,11 @@ class Settings {
   setWords(on: boolean): void {
     this.words = on;
     remember('words', on ? 'on' : 'off');
+  }
+
+  setKeys(on: boolean): void {
+    this.keys = on;
+    remember('keys', on ? 'on' : 'off');
   }
 
   setPace(pace: Pace): void {

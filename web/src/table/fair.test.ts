@@ -25,6 +25,7 @@ test('a fingerprint is the SHA-256 in hex', () => {
 
 test('a record that keeps every promise is right', () => {
   expect(check(record('secret/ann/ben'), promise)).toEqual({
+    whole: true,
     secret: true,
     words: true,
     in: [1, 3],
@@ -52,6 +53,22 @@ test('what was not promised is found', () => {
   expect(check(record('secret/ann', { seals: ['', fingerprint('ann')] }), promise).words).toBe(
     false,
   );
+});
+
+test('a record that lacks what was promised is found, with and without this device’s promise', () => {
+  const all = record('secret/ann/ben').split('\n');
+  for (const kept of [promise, undefined]) {
+    for (const word of ['seed', 'commitment']) {
+      const less = all.filter((line) => !line.startsWith(word)).join('\n');
+      expect(check(less, kept).whole, `no ${word}`).toBe(false);
+    }
+    const more = all.toSpliced(-1, 0, 'imported 3').join('\n');
+    expect(check(more, kept).whole, 'imported').toBe(false);
+    const none = all.filter((line) => !line.startsWith('seal')).join('\n');
+    expect(check(none, kept), 'no seals').toMatchObject({ words: !kept, in: [], own: false });
+  }
+  const bare = check('katabasis record 1\nmoves', undefined);
+  expect(bare).toMatchObject({ whole: false, secret: false });
 });
 
 test('words and the first promise of a table stay on the device', () => {

@@ -2,6 +2,8 @@ import { fingerprint, type Promised } from '../lib/words';
 
 /** What becomes of looking at a finished game's record. */
 export interface Fairness {
+  /** The record lacks nothing of what was promised, nor says that it began elsewhere. */
+  whole: boolean;
   /** The secret in the seed is the one that the table had committed to. */
   secret: boolean;
   /** The words in the seed are those that were sealed. */
@@ -19,7 +21,7 @@ export interface Fairness {
  * itself.
  */
 export function check(record: string, kept: Promised | undefined): Fairness {
-  const { seed, commitment, seals } = header(record);
+  const { seed, commitment, seals, imported } = header(record);
   const [secret = '', ...words] = seed.split('/');
   const seats = [...seals.keys()];
   const wordAt = new Map(seats.map((seat, i) => [seat, words[i] ?? '']));
@@ -31,6 +33,7 @@ export function check(record: string, kept: Promised | undefined): Fairness {
     kept.commitment === commitment &&
     kept.seals.every((seal, seat) => (seals.get(seat) ?? '') === seal);
   return {
+    whole: seed !== '' && commitment !== '' && !imported,
     secret: commitment !== '' && fingerprint(secret) === commitment && (!kept || same),
     words: all && right && (!kept || same),
     in: found,
@@ -44,12 +47,14 @@ function header(record: string) {
   const seals = new Map<number, string>();
   let seed = '';
   let commitment = '';
+  let imported = false;
   for (const line of record.split('\n')) {
     if (line === 'moves') break;
     const [word = '', ...rest] = line.split(' ');
     if (word === 'seed') seed = rest.join(' ');
     if (word === 'commitment') commitment = rest.join(' ');
+    if (word === 'imported') imported = true;
     if (word === 'seal') seals.set(Number(rest[0]), rest[1] ?? '');
   }
-  return { seed, commitment, seals };
+  return { seed, commitment, seals, imported };
 }

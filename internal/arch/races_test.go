@@ -1,0 +1,55 @@
+package arch
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var raced = regexp.MustCompile(`(?m)^CONCURRENT='(.*)'$`)
+
+// TestRacesAreLookedFor holds the list of scripts/test.sh against the code: what
+// starts goroutines, or guards what several of them share, is tested under the
+// race detector.
+func TestRacesAreLookedFor(t *testing.T) {
+	t.Parallel()
+	script, err := os.ReadFile(filepath.Join(root, "scripts", "test.sh"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := raced.FindSubmatch(script)
+	if list == nil {
+		t.Fatal("scripts/test.sh has no line CONCURRENT='...'")
+	}
+	var trees []string
+	for pattern := range strings.FieldsSeq(string(list[1])) {
+		trees = append(trees, strings.TrimSuffix(strings.TrimPrefix(pattern, "./"), "/..."))
+	}
+	seen := map[string]bool{}
+	for _, s := range sources(t) {
+		if !seen[s.dir] && !under(s.dir, trees...) && concurrent(s.file) {
+			seen[s.dir] = true
+			t.Errorf("%s/%s is concurrent: scripts/test.sh does not race it", s.dir, s.name)
+		}
+	}
+}
+
+// concurrent reports whether a file starts a goroutine or shares what changes:
+// what is made once and never changes has no races to find.
+func concurrent(file *ast.File) (found bool) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.SelectorExpr:
+			pkg, ok := n.X.(*ast.Ident)
+			once := ok && strings.HasPrefix(n.Sel.Name, "Once")
+			found = found || ok && (pkg.Name == "atomic" || pkg.Name == "sync" && !once)
+		}
+		return !found
+	})
+	return found
+}

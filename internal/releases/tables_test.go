@@ -1,0 +1,299 @@
+package releases
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// known is what was seen of a table from seat 1, which is Ann's.
+type known struct {
+	Name   string       `json:"name"`
+	ID     string       `json:"id"`
+	Status table.Status `json:"status"`
+	// Kinds are those of the seats, and Version that of the rules.
+	Kinds   []table.SeatKind `json:"kinds"`
+	Version int              `json:"version"`
+	// Choices are the notations of what seat 1 may do, in order.
+	Choices []string `json:"choices,omitempty"`
+	CanUndo bool     `json:"canUndo,omitempty"`
+	// Said are the chat and the notes.
+	Said []string `json:"said,omitempty"`
+	// Course is a digest of what seat 1 could do at each moment so far.
+	Course string `json:"course,omitempty"`
+	// Record is the whole game, once it is over.
+	Record string `json:"record,omitempty"`
+}
+
+// word is what Ann seals for her seat.
+const word = "asphodel"
+
+// look sees a table as seat 1.
+func (h *house) look(ann, name, id string) known {
+	h.t.Helper()
+	u := h.get(ann, id)
+	k := known{Name: name, ID: id, Status: u.Table.Status, Version: u.Table.Version}
+	for _, s := range u.Table.Seats {
+		k.Kinds = append(k.Kinds, s.Kind)
+	}
+	state := stateOf(u, 1)
+	k.CanUndo = state.CanUndo
+	for _, c := range state.Moves {
+		k.Choices = append(k.Choices, c.Move)
+	}
+	slices.Sort(k.Choices)
+	for _, one := range u.Happenings {
+		if one.Words != "" {
+			k.Said = append(k.Said, one.Name+": "+one.Words)
+		}
+	}
+	if k.Status == table.Playing || k.Status == table.Over {
+		k.Course = h.course(ann, id)
+	}
+	if k.Status == table.Over {
+		text, err := h.Record(h.t.Context(), ann, id)
+		must(h.t, err)
+		k.Record = text
+	}
+	return k
+}
+
+// course is the digest of what seat 1 could do at each moment of a table.
+func (h *house) course(ann, id string) string {
+	h.t.Helper()
+	sum := sha256.New()
+	for n, total := 0, 1; n <= total; n++ {
+		step, err := h.Replay(h.t.Context(), ann, id, n, 0)
+		must(h.t, err)
+		total = step.Total
+		var moves []string
+		for _, c := range step.State.Moves {
+			moves = append(moves, c.Move)
+		}
+		slices.Sort(moves)
+		fmt.Fprintln(sum, n, total, moves)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// makeTables writes a database with tables of every game: in the middle, with each
+// option, over, imported, in a lesson; one waits for players, and one for a word.
+func (want *expected) makeTables(t *testing.T, file string) {
+	t.Helper()
+	want.Made = time.Now().UTC().Truncate(time.Second)
+	writing := filepath.Join(t.TempDir(), "writing.db")
+	h := open(t, writing, want.Made)
+	ann, err := h.CreateGuest(t.Context(), "Ann")
+	must(t, err)
+	want.Ann = ann.ID
+	ids := h.tables(ann.ID)
+	h.close()
+	// Opened again nothing is under way, and all that is seen is what was kept.
+	h = open(t, writing, want.Made)
+	for _, made := range ids {
+		want.Tables = append(want.Tables, h.look(ann.ID, made.name, made.id))
+	}
+	h.close()
+	_, err = sqlite.Copy(t.Context(), writing, file)
+	must(t, err)
+}
+
+type named struct{ name, id string }
+
+// tables makes the tables, all of which wait for Ann, or for nobody.
+func (h *house) tables(ann string) (all []named) {
+	h.t.Helper()
+	for _, rules := range newest() {
+		id, sets := rules.Info().ID, setUps(h.t, rules)
+		for i, set := range sets {
+			all = append(all, named{fmt.Sprintf("%s in the middle, %d", id, i+1), h.middle(ann, set, 3+i%5)})
+		}
+		all = append(all,
+			named{id + ", over", h.over(ann, sets[len(sets)-1])},
+			named{id + ", imported", h.imported(ann, sets[0])},
+			named{id + ", a lesson", h.lesson(ann, rules)})
+	}
+	set := setUps(h.t, newest()[0])[0]
+	return append(all,
+		named{"waiting for players", h.create(ann, set, table.SeatOpen)},
+		named{"waiting for a word", h.started(ann, set)})
+}
+
+// create makes a table with Ann, who seals a word, and others: bots, or open seats.
+func (h *house) create(ann string, set setUp, others table.SeatKind) string {
+	h.t.Helper()
+	made := table.NewTable{Game: set.rules.Info().ID, Options: set.options, Public: true}
+	made.Seats = []table.NewSeat{{Kind: table.SeatPerson, Seal: game.Commitment(word)}}
+	for len(made.Seats) < set.seats {
+		seat := table.NewSeat{Kind: others}
+		if others == table.SeatBot {
+			seat.Bot = "easy"
+		}
+		made.Seats = append(made.Seats, seat)
+	}
+	summary, err := h.Create(h.t.Context(), ann, made)
+	must(h.t, err)
+	return summary.ID
+}
+
+// started is a table that waits for Ann's word.
+func (h *house) started(ann string, set setUp) string {
+	h.t.Helper()
+	id := h.create(ann, set, table.SeatBot)
+	_, err := h.Start(h.t.Context(), ann, id)
+	must(h.t, err)
+	return id
+}
+
+// playing is a table that has begun.
+func (h *house) playing(ann string, set setUp) string {
+	h.t.Helper()
+	id := h.started(ann, set)
+	_, err := h.Reveal(h.t.Context(), ann, id, 1, word)
+	must(h.t, err)
+	return id
+}
+
+func isOver(u table.Update) bool { return u.Table.Status == table.Over }
+
+// awaits reports whether a game waits for nothing but Ann's seat.
+func awaits(u table.Update) bool { return u.Table.Turn == 1 && len(stateOf(u, 1).Moves) > 0 }
+
+// middle is a table that awaits Ann after some of her moves: she has taken one back
+// where that can be done, said something, and written a note.
+func (h *house) middle(ann string, set setUp, moves int) string {
+	h.t.Helper()
+	ctx, id := h.t.Context(), h.playing(ann, set)
+	_, err := h.Chat(ctx, ann, id, h.request(), "Hello, dog.")
+	must(h.t, err)
+	_, err = h.Note(ctx, ann, id, table.NoteRequest{ID: h.request(), Seat: 1, Words: "Look behind the altar."})
+	must(h.t, err)
+	made, undone := 0, false
+	h.until(ann, id, func(u table.Update) bool { return isOver(u) || made >= moves && awaits(u) }, func(u table.Update) {
+		if awaits(u) && stateOf(u, 1).CanUndo && !undone {
+			undone = true
+			_, err := h.Undo(ctx, ann, id, table.UndoRequest{ID: h.request(), Seat: 1, Step: true})
+			must(h.t, err)
+			return
+		}
+		made++
+		h.goOn(ann, u)
+	})
+	return id
+}
+
+// over is a table of which the game is over.
+func (h *house) over(ann string, set setUp) string {
+	h.t.Helper()
+	id := h.playing(ann, set)
+	h.until(ann, id, isOver, func(u table.Update) { h.goOn(ann, u) })
+	return id
+}
+
+// imported is a table that goes on from the first half of a record.
+func (h *house) imported(ann string, set setUp) string {
+	h.t.Helper()
+	ctx := h.t.Context()
+	text, err := h.Record(ctx, ann, h.over(ann, set))
+	must(h.t, err)
+	rec, err := game.ParseRecord(text)
+	must(h.t, err)
+	rec.Moves, rec.Result = rec.Moves[:len(rec.Moves)/2], ""
+	summary, err := h.Import(ctx, ann, rec.String())
+	must(h.t, err)
+	_, err = h.Join(ctx, ann, summary.ID, table.JoinRequest{Seat: 1})
+	must(h.t, err)
+	for seat := 2; seat <= rec.Seats; seat++ {
+		_, err = h.SetSeat(ctx, ann, summary.ID, seat, table.NewSeat{Kind: table.SeatBot, Bot: "easy"})
+		must(h.t, err)
+	}
+	_, err = h.Start(ctx, ann, summary.ID)
+	must(h.t, err)
+	h.until(ann, summary.ID, func(u table.Update) bool { return isOver(u) || awaits(u) }, func(u table.Update) { h.goOn(ann, u) })
+	return summary.ID
+}
+
+// lesson is a table at which Ann has made the first moves of a game's lesson.
+func (h *house) lesson(ann string, rules game.Rules) string {
+	h.t.Helper()
+	ctx := h.t.Context()
+	summary, err := h.Create(ctx, ann, table.NewTable{Game: rules.Info().ID, Lesson: true})
+	must(h.t, err)
+	_, err = h.Start(ctx, ann, summary.ID)
+	must(h.t, err)
+	var meant []string
+	for _, entry := range rules.(game.Teacher).Lesson().Record.Moves {
+		if entry.Seat == game.Learner {
+			meant = append(meant, entry.Move)
+		}
+	}
+	made := 0
+	h.until(ann, summary.ID, func(u table.Update) bool { return made == 3 && awaits(u) }, func(u table.Update) {
+		if !awaits(u) || made == 3 {
+			return
+		}
+		_, err := h.Move(ctx, ann, summary.ID, table.MoveRequest{ID: h.request(), Seat: 1, Move: meant[made]})
+		must(h.t, err)
+		made++
+	})
+	return summary.ID
+}
+
+// playTables opens a database, sees what was seen when it was written, and goes on
+// with each of its tables to the end of the game.
+func (want *expected) playTables(t *testing.T, file string) {
+	t.Helper()
+	all := open(t, file, want.Made.Add(time.Minute))
+	for _, k := range want.Tables {
+		t.Run(k.Name, func(t *testing.T) {
+			h := &house{Service: all.Service, t: t}
+			if got := h.look(want.Ann, k.Name, k.ID); fmt.Sprint(got) != fmt.Sprint(k) {
+				t.Fatalf("got  %+v\nwant %+v", got, k)
+			}
+			h.finish(want.Ann, k)
+		})
+	}
+	all.close()
+}
+
+// finish plays a table to its end, and checks the dice of what was promised.
+func (h *house) finish(ann string, k known) {
+	h.t.Helper()
+	ctx := h.t.Context()
+	switch u := h.get(ann, k.ID); {
+	case k.Status == table.Waiting:
+		for _, seat := range u.Table.Seats[1:] {
+			_, err := h.SetSeat(ctx, ann, k.ID, seat.Seat, table.NewSeat{Kind: table.SeatBot, Bot: "easy"})
+			must(h.t, err)
+		}
+		_, err := h.Start(ctx, ann, k.ID)
+		must(h.t, err)
+		fallthrough
+	case k.Status == table.Starting:
+		_, err := h.Reveal(ctx, ann, k.ID, 1, word)
+		must(h.t, err)
+	case u.Table.Lesson:
+		_, err := h.GoAlone(ctx, ann, k.ID)
+		must(h.t, err)
+	}
+	if k.CanUndo {
+		_, err := h.Undo(ctx, ann, k.ID, table.UndoRequest{ID: h.request(), Seat: 1})
+		must(h.t, err)
+	}
+	h.until(ann, k.ID, isOver, func(u table.Update) { h.goOn(ann, u) })
+	text, err := h.Record(ctx, ann, k.ID)
+	must(h.t, err)
+	courseOf(h.t, text)
+	if sealed := h.get(ann, k.ID).Table.Commitment != ""; sealed != strings.Contains(text, "\nseed ") {
+		h.t.Errorf("%s: a promise without a seed, or the other way round, in\n%s", k.Name, text)
+	}
+}

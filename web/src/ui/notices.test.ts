@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notices } from '../lib/notices.svelte';
+import Notices from './Notices.svelte';
+
+const LONG_MS = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(Notices);
+});
+
+afterEach(() => {
+  for (const { id } of notices.all) notices.drop(id);
+  flushSync();
+  vi.useRealTimers();
+});
+
+const words = () => screen.getByTestId('notices').querySelectorAll('p').length;
+
+function tell(n = 1) {
+  for (let i = 0; i < n; i++) notices.tell(`notice.${i}`);
+  flushSync();
+}
+
+function pass(ms: number) {
+  vi.advanceTimersByTime(ms);
+  flushSync();
+}
+
+test('a notice goes by itself', () => {
+  tell();
+  pass(6_900);
+  expect(words()).toBe(1);
+  pass(100);
+  expect(words()).toBe(0);
+});
+
+test('notices wait while they are pointed at, and then go on', async () => {
+  const box = screen.getByTestId('notices');
+  tell();
+  pass(5_000);
+  await fireEvent.pointerEnter(box);
+  pass(LONG_MS);
+  expect(words()).toBe(1);
+  tell(4);
+  pass(LONG_MS);
+  expect(words(), 'none that is read is pushed out').toBe(5);
+  await fireEvent.pointerLeave(box);
+  pass(1_900);
+  expect(words()).toBe(5);
+  pass(100);
+  expect(words(), 'the first has been shown for as long as ever').toBe(4);
+  pass(5_000);
+  expect(words()).toBe(0);
+});
+
+test('notices wait while one has the focus, until it is closed', async () => {
+  tell(2);
+  const close = screen.getAllByRole('button')[0]!;
+  close.focus();
+  flushSync();
+  pass(LONG_MS);
+  expect(words()).toBe(2);
+  await fireEvent.click(close);
+  flushSync();
+  expect(words()).toBe(1);
+  pass(7_000);
+  expect(words()).toBe(0);
+});
+
+test('what is told after the last was closed under the pointer goes by itself', async () => {
+  tell();
+  await fireEvent.pointerEnter(screen.getByTestId('notices'));
+  await fireEvent.click(screen.getByRole('button'));
+  flushSync();
+  tell();
+  pass(7_000);
+  expect(words()).toBe(0);
+});
