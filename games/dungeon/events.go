@@ -92,7 +92,7 @@ func (tell teller) begins(s *State) {
 
 func (tell teller) entry(s *State, p *part) {
 	if tell != nil && p.said {
-		tell.event("entry", game.Args{"entry": num(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
+		tell.event("entry", game.Args{"entry": game.WordArg(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
 	}
 }
 
@@ -149,7 +149,7 @@ func (tell teller) chooses(s *State, e int16) {
 }
 
 func (s *State) choiceKey(e int16) string {
-	return s.key("choice." + strconv.Itoa(int(s.entries[e].number)))
+	return s.key("choice." + s.entries[e].number)
 }
 
 // takes tells that the reader takes a card, with what is on it.

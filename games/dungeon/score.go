@@ -31,7 +31,7 @@ func (s *State) endChapter(next int8, tell teller) {
 func (s *State) end(e int8, tell teller) {
 	s.scores[s.chapter-1] = s.points()
 	s.ending, s.phase = e, phOver
-	s.reading, s.offered, s.owed, s.drawing, s.next = none, 0, 0, 0, none
+	s.reading, s.depth, s.offered, s.owed, s.drawing = [maxReads]reading{}, 0, 0, 0, 0
 	tell.over(s)
 }
 
