@@ -57,7 +57,16 @@ func (s *State) do(m game.Move, tell teller) {
 	case vInsert:
 		s.set(s.cardAt(n), tell)
 	case vHint:
-		s.hint(tell)
+		s.hint(s.atHand(), tell)
+	case vHints:
+		s.phase = phHints
+		tell.says("hints", s)
+	case vAbout:
+		s.phase = phTurn
+		s.hint(s.hintAt(n), tell)
+	case vShut:
+		s.phase = phTurn
+		tell.says("shut", s)
 	case vPass:
 		tell.says("pass", s)
 		s.endTurn(tell)

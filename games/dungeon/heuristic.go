@@ -15,7 +15,7 @@ func (s *State) Evaluate(game.Seat) int {
 	for _, word := range s.read {
 		n += 10 * bits.OnesCount64(word)
 	}
-	if s.phase == phOver && !s.dark && s.endings[s.ending].won {
+	if s.isWon() {
 		n += 10_000
 	}
 	return n
@@ -76,7 +76,7 @@ func (s *State) worth(m game.Move) int {
 	case vHere:
 		p := s.here()
 		return s.worthTrying(s.using(s.held, p), s.tried[s.held].has(maxCards+p))
-	case vHint, vGive, vLower, vLeave:
+	case vHint, vHints, vAbout, vGive, vLower, vLeave:
 		return worthNothing
 	}
 	return worthIdle

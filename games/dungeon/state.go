@@ -14,10 +14,11 @@ const (
 	phShare // a loss of the group (U19)
 	phMend  // a healing of the group (U20)
 	phDraw
+	phHints // about what a hint is looked up (U25)
 	phOver
 )
 
-var phaseNames = [...]string{"choose", "turn", "hold", "lock", "offer", "share", "mend", "draw", "over"}
+var phaseNames = [...]string{"choose", "turn", "hold", "lock", "offer", "share", "mend", "draw", "hints", "over"}
 
 // Where a card is, when no figure has it.
 const (
@@ -202,9 +203,9 @@ func (s *State) Result() game.Result {
 	r := game.Result{Over: true, Outcome: Lost}
 	if !s.dark {
 		r.Outcome = outcomes[s.ending]
-		if s.endings[s.ending].won {
-			r.Winners = 1<<uint(s.seats) - 1
-		}
+	}
+	if s.isWon() {
+		r.Winners = 1<<uint(s.seats) - 1
 	}
 	for p := range s.seats {
 		r.Scores[p] = s.score()

@@ -139,9 +139,7 @@ func (s *State) viewEnd(v *View) {
 	if s.ending != none {
 		v.Ending = s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
 	}
-	if i := s.rating(); i != none {
-		v.Rating = s.ratingKey(i)
-	}
+	v.Rating = s.rating()
 }
 
 func (s *State) viewLock(v *View) {
