@@ -67,6 +67,7 @@ type place struct {
 	number int16
 	rooms  uint32
 	lock   lock
+	entry  int16 // what is read by those who explore it (U7), or none
 }
 
 // lock is what a location asks for, once its entry was read (U10): so many

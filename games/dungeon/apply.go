@@ -37,7 +37,7 @@ func (s *State) do(m game.Move, tell teller) {
 	case vExplore:
 		tell.placed("explore", s, s.here())
 		s.searched.add(s.here())
-		s.look(s.exploring(s.here()), tell)
+		s.look(s.places[s.here()].entry, tell)
 	case vHold:
 		s.phase, s.held = phHold, s.cardAt(n)
 		tell.holds("hold", s)
@@ -126,12 +126,12 @@ func (s *State) use(verb uint8, n int, tell teller) {
 		d := s.cardAt(n)
 		tell.combines(s, c, d)
 		s.tried[min(c, d)].add(max(c, d))
-		s.look(joined(c, d), tell)
+		s.look(s.entryAt(joined(c, d)), tell)
 	case vHere:
 		p := s.here()
 		tell.uses(s, c, p)
 		s.tried[c].add(maxCards + p)
-		s.look(s.using(c, p), tell)
+		s.look(s.entryAt(s.using(c, p)), tell)
 	}
 }
 
@@ -158,7 +158,7 @@ func (s *State) set(value int16, tell teller) {
 		look = inserted(s.dial[:s.dialed])
 	}
 	s.leave()
-	s.look(look, tell)
+	s.look(s.entryAt(look), tell)
 }
 
 // leave turns away from a lock.

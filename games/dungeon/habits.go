@@ -96,7 +96,7 @@ func (h *habits) mayEnd(e int16) {
 // triggerOf is what it takes to look an entry up.
 func (a *adventure) triggerOf(e int16) trigger {
 	look := a.entries[e].lookup
-	t := trigger{byHand, a.place(look), a.cardsFor(look)}
+	t := trigger{byHand, a.placeFor(look), a.cardsFor(look)}
 	switch {
 	case look.by == byNoNumber:
 		t.kind = byNothing

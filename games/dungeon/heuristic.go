@@ -55,8 +55,9 @@ func (s *State) worth(m game.Move) int {
 	case vGo:
 		return s.worthOf(s.placeAt(n))
 	case vExplore:
+		e := s.places[s.here()].entry
 		switch {
-		case s.isClue(s.exploring(s.here())):
+		case e != none && s.clues.has(e):
 			return worthClue
 		case s.promises(s.here()):
 			return worthExplore
@@ -88,7 +89,7 @@ const maxForks = 6
 // promises reports whether there is something to be found at a location: it was not
 // explored, or its entry offers a choice that was not made.
 func (s *State) promises(p int16) bool {
-	e := s.entryAt(s.exploring(p))
+	e := s.places[p].entry
 	return !s.explored(p) || e != none && s.leads(e, maxForks)
 }
 
@@ -178,12 +179,12 @@ func (s *State) fits(e, p int16) bool {
 	look := s.entries[e].lookup
 	switch look.by {
 	case byPlace, byCode:
-		return s.place(look) == p
+		return s.placeFor(look) == p
 	case byCardHere:
-		return s.place(look) == p && s.inPlay(s.cardAt(int(look.number/1000)))
+		return s.placeFor(look) == p && s.inPlay(s.cardAt(int(look.value/1000)))
 	}
 	n := int(s.places[p].lock.cards)
-	return look.by == byCards && len(s.entries[e].number) == 2*n && s.haveAll(look.number)
+	return look.by == byCards && len(s.entries[e].number) == 2*n && s.haveAll(look.value)
 }
 
 // haveAll reports whether somebody has each card of a number of several.

@@ -39,12 +39,7 @@ func (s *State) canHint(i int16) bool {
 
 // canLookUp reports whether there is a further step about anything at all.
 func (s *State) canLookUp() bool {
-	for i := range s.steps {
-		if s.canHint(int16(i)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.shown.hinted, s.canHint)
 }
 
 // isMet reports whether those at the table know the thing of a hint: somebody has the

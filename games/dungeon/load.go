@@ -336,6 +336,9 @@ func (l *loader) number() {
 		l.called[digits] = e
 		l.entries = append(l.entries, entry{number: digits, lookup: look})
 	}
+	for p := range l.places {
+		l.places[p].entry = l.entryAt(lookup{byPlace, int32(l.places[p].number)})
+	}
 	if len(l.entries) > maxEntries {
 		l.fault("there are more than " + strconv.Itoa(maxEntries) + " entries")
 	}

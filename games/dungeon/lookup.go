@@ -6,8 +6,8 @@ import "strconv"
 // that comes of it. A card and a code are different things, even where their digits
 // are the same: the code 079 at a location is not card 79 there.
 type lookup struct {
-	by     uint8
-	number int32
+	by    uint8
+	value int32
 }
 
 const (
@@ -24,11 +24,6 @@ func (a *adventure) entryAt(look lookup) int16 {
 		return e
 	}
 	return none
-}
-
-// exploring looks a location up (U7).
-func (a *adventure) exploring(p int16) lookup {
-	return lookup{byPlace, int32(a.places[p].number)}
 }
 
 // joined looks two cards up: the smaller comes first (U8).
@@ -60,21 +55,21 @@ func inserted(cards []int16) lookup {
 	return lookup{byCards, number}
 }
 
-// place is the location at which an entry is looked up, or none.
-func (a *adventure) place(look lookup) int16 {
+// placeFor is the location at which an entry is looked up, or none.
+func (a *adventure) placeFor(look lookup) int16 {
 	if look.by == byNoNumber || look.by == byCards {
 		return none
 	}
-	return a.placeAt(int(look.number % 1000))
+	return a.placeAt(int(look.value % 1000))
 }
 
 // cardsFor are the cards with which an entry is looked up, in order.
 func (a *adventure) cardsFor(look lookup) (cards []int16) {
 	switch look.by {
 	case byCardHere:
-		return []int16{a.cardAt(int(look.number / 1000))}
+		return []int16{a.cardAt(int(look.value / 1000))}
 	case byCards:
-		for rest := look.number; rest > 0; rest /= 100 {
+		for rest := look.value; rest > 0; rest /= 100 {
 			cards = append([]int16{a.cardAt(int(rest % 100))}, cards...)
 		}
 	}

@@ -54,9 +54,9 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 			}
 		}
 	case vAbout:
-		for i := range s.steps {
-			if s.canHint(int16(i)) {
-				buf = append(buf, game.NewMove(vAbout, s.hintNumber(int16(i))))
+		for _, i := range s.shown.hinted {
+			if s.canHint(i) {
+				buf = append(buf, game.NewMove(vAbout, s.hintNumber(i)))
 			}
 		}
 	case vDigit:

@@ -18,15 +18,11 @@ type reading struct {
 	again bool  // it was read before
 }
 
-// look reads an entry. When there is none, nothing happens, and the action is spent
-// (U11).
-func (s *State) look(up lookup, tell teller) {
+// look reads the entry that was looked up, which may be none, and the action is
+// spent (U11).
+func (s *State) look(e int16, tell teller) {
 	tell = tell.revealing()
-	if e := s.entryAt(up); e != none {
-		s.start(e, tell)
-	} else {
-		tell.vain(s)
-	}
+	s.start(e, tell)
 	s.run(tell)
 }
 
@@ -34,11 +30,11 @@ func (s *State) look(up lookup, tell teller) {
 // knows what those do that were not read.
 func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
 
-// start reads an entry that somebody looked up or chose, or that a countdown comes
-// to. When nothing in it is for now, nothing happens (U11).
+// start begins to read an entry that somebody looked up or chose, or that a countdown
+// comes to. When there is none, or nothing in it for now, nothing happens (U11).
 func (s *State) start(e int16, tell teller) {
 	s.reads = 0
-	if !s.begin(e, tell) {
+	if e == none || !s.begin(e, tell) {
 		tell.vain(s)
 	}
 }

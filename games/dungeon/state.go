@@ -171,7 +171,7 @@ func (s *State) lockHere() lock {
 // lockAt is the lock of a location. Nobody knows of it before the location's entry
 // was read (U10).
 func (s *State) lockAt(p int16) lock {
-	e := s.entryAt(s.exploring(p))
+	e := s.places[p].entry
 	if e != none && !s.read.has(e) {
 		return lock{}
 	}

@@ -169,7 +169,7 @@ func (s *State) roomView(r int16) RoomView {
 // explored reports whether somebody explored a location, or its entry was read
 // otherwise.
 func (s *State) explored(p int16) bool {
-	e := s.entryAt(s.exploring(p))
+	e := s.places[p].entry
 	return s.searched.has(p) || e != none && s.read.has(e)
 }
 
@@ -223,9 +223,9 @@ func (s *State) notes() NotesView {
 		}
 		for i := range elements(s.tried[c][:]) {
 			if i < maxCards {
-				n.Tried = append(n.Tried, int(joined(c, i).number))
+				n.Tried = append(n.Tried, int(joined(c, i).value))
 			} else {
-				n.Tried = append(n.Tried, int(s.using(c, i-maxCards).number))
+				n.Tried = append(n.Tried, int(s.using(c, i-maxCards).value))
 			}
 		}
 	}
