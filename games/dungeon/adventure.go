@@ -28,7 +28,7 @@ const (
 // changes once it is loaded.
 type adventure struct {
 	id      string // its name and, from the second on, its edition
-	start   int16  // entry that is read first
+	first   int16  // entry that is read at the beginning
 	light   int16  // turns after which it is dark (U24)
 	rooms   []room
 	places  []place
@@ -41,9 +41,11 @@ type adventure struct {
 	// speaks is while what a hint speaks: one of these sets of conditions holds. Of
 	// none, it always does.
 	speaks [maxCards + maxPlaces][][]phrase
-	// at finds an entry by its number, spot a location.
-	at   map[int32]int16
-	spot map[int16]int16
+	// at finds an entry by what it is looked up with, called by its number, and spot
+	// a location.
+	at     map[lookup]int16
+	called map[string]int16
+	spot   map[int16]int16
 	// words are the texts by language and key.
 	words map[string]map[string]string
 	shown shown
@@ -65,6 +67,7 @@ type place struct {
 	number int16
 	rooms  uint32
 	lock   lock
+	entry  int16 // what is read by those who explore it (U7), or none
 }
 
 // lock is what a location asks for, once its entry was read (U10): so many
@@ -84,7 +87,8 @@ type ending struct{ known, won bool }
 
 // entry is a numbered entry: some parts, in order.
 type entry struct {
-	number      int32
+	number string // its digits; those of a code may begin with 0
+	lookup
 	first, last int16 // parts, the last not among them
 }
 
@@ -149,39 +153,6 @@ func (a *adventure) placeAt(number int) int16 {
 		return p
 	}
 	return none
-}
-
-// entryAt is the entry of a number, or none.
-func (a *adventure) entryAt(number int32) int16 {
-	if e, ok := a.at[number]; ok {
-		return e
-	}
-	return none
-}
-
-// joined is the number of an entry for two cards: the smaller comes first (U8).
-func joined(c, d int16) int32 {
-	a, b := int32(cardNumber(min(c, d))), int32(cardNumber(max(c, d)))
-	return 100*a + b
-}
-
-// placed is the number of an entry for a card at a location (U9), or for a code:
-// a card's number and the location's, one behind the other.
-func (a *adventure) placed(number int, p int16) int32 {
-	return 1000*int32(number) + int32(a.places[p].number)
-}
-
-// inserted is the number of an entry for several cards at once, in order (U10).
-func inserted(cards []int16) int32 {
-	number := int32(0)
-	for c := range int16(maxCards) {
-		for _, d := range cards {
-			if c == d {
-				number = 100*number + int32(cardNumber(c))
-			}
-		}
-	}
-	return number
 }
 
 // key is the sealed key of a text of this adventure.

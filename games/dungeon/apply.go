@@ -36,7 +36,8 @@ func (s *State) do(m game.Move, tell teller) {
 		tell.placed("go", s, s.here())
 	case vExplore:
 		tell.placed("explore", s, s.here())
-		s.look(int32(s.places[s.here()].number), tell)
+		s.searched.add(s.here())
+		s.look(s.places[s.here()].entry, tell)
 	case vHold:
 		s.phase, s.held = phHold, s.cardAt(n)
 		tell.holds("hold", s)
@@ -56,7 +57,16 @@ func (s *State) do(m game.Move, tell teller) {
 	case vInsert:
 		s.set(s.cardAt(n), tell)
 	case vHint:
-		s.hint(tell)
+		s.hint(s.atHand(), tell)
+	case vHints:
+		s.phase = phHints
+		tell.says("hints", s)
+	case vAbout:
+		s.phase = phTurn
+		s.hint(s.hintAt(n), tell)
+	case vShut:
+		s.phase = phTurn
+		tell.says("shut", s)
 	case vPass:
 		tell.says("pass", s)
 		s.endTurn(tell)
@@ -79,7 +89,7 @@ func (s *State) answer(verb uint8, n int, tell teller) {
 		e := s.offers[n-1]
 		s.offered = 0
 		tell.chooses(s, e)
-		s.begin(e, tell.revealing())
+		s.start(e, tell.revealing())
 	case vSuffer:
 		s.owed--
 		s.lose(s.figureOf(int8(n)), tell)
@@ -100,7 +110,7 @@ func (s *State) be(k int8, tell teller) {
 	}
 	s.active, s.phase = 0, phTurn
 	tell.begins(s)
-	s.begin(s.start, tell.revealing())
+	s.start(s.first, tell.revealing())
 	s.run(tell.revealing())
 }
 
@@ -116,12 +126,12 @@ func (s *State) use(verb uint8, n int, tell teller) {
 		d := s.cardAt(n)
 		tell.combines(s, c, d)
 		s.tried[min(c, d)].add(max(c, d))
-		s.look(joined(c, d), tell)
+		s.look(s.entryAt(joined(c, d)), tell)
 	case vHere:
 		p := s.here()
 		tell.uses(s, c, p)
 		s.tried[c].add(maxCards + p)
-		s.look(s.placed(cardNumber(c), p), tell)
+		s.look(s.entryAt(s.using(c, p)), tell)
 	}
 }
 
@@ -135,20 +145,20 @@ func (s *State) set(value int16, tell teller) {
 		tell.sets(s, value)
 		return
 	}
-	p, number := s.here(), int32(0)
+	var look lookup
 	if lock.digits > 0 {
 		code := 0
 		for _, d := range s.dial[:s.dialed] {
 			code = 10*code + int(d)
 		}
 		tell.dials(s, code)
-		number = s.placed(code, p)
+		look = s.coded(code, s.here())
 	} else {
 		tell.inserts(s)
-		number = inserted(s.dial[:s.dialed])
+		look = inserted(s.dial[:s.dialed])
 	}
 	s.leave()
-	s.look(number, tell)
+	s.look(s.entryAt(look), tell)
 }
 
 // leave turns away from a lock.

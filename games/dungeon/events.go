@@ -92,7 +92,7 @@ func (tell teller) begins(s *State) {
 
 func (tell teller) entry(s *State, p *part) {
 	if tell != nil && p.said {
-		tell.event("entry", game.Args{"entry": num(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
+		tell.event("entry", game.Args{"entry": game.WordArg(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
 	}
 }
 
@@ -149,7 +149,7 @@ func (tell teller) chooses(s *State, e int16) {
 }
 
 func (s *State) choiceKey(e int16) string {
-	return s.key("choice." + strconv.Itoa(int(s.entries[e].number)))
+	return s.key("choice." + s.entries[e].number)
 }
 
 // takes tells that the reader takes a card, with what is on it.
@@ -233,17 +233,10 @@ func (tell teller) counts(s *State) {
 	}
 }
 
-func (tell teller) hint(s *State, number int, i int16) {
-	if tell == nil {
-		return
+func (tell teller) hint(s *State, i int16) {
+	if tell != nil {
+		tell.event("hint", game.Args{"words": game.KeyArg(s.shown.hints[i][s.hints[i]-1]), "about": s.hintArg(i)})
 	}
-	args := game.Args{"words": game.KeyArg(s.hintKey(number, int(s.hints[i])))}
-	if s.phase == phHold {
-		args["about"] = s.cardArg(s.held)
-	} else {
-		args["about"] = s.placeArg(s.here())
-	}
-	tell.event("hint", args)
 }
 
 // over tells the score, how the adventure ended, and what the table is called for
@@ -259,11 +252,7 @@ func (tell teller) over(s *State) {
 		tell.event("ending", game.Args{"ending": game.KeyArg(key), "about": s.aboutArg(key, "")})
 	}
 	tell.event("score", game.Args{"n": num(s.score())})
-	if i := s.rating(); i != none {
-		tell.event("rating", game.Args{"words": game.KeyArg(s.ratingKey(i))})
+	if key := s.rating(); key != "" {
+		tell.event("rating", game.Args{"words": game.KeyArg(key)})
 	}
-}
-
-func (s *State) ratingKey(i int) string {
-	return s.key("rating." + strconv.Itoa(int(s.ratings[i])))
 }

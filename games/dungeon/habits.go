@@ -93,40 +93,20 @@ func (h *habits) mayEnd(e int16) {
 	}
 }
 
-// triggerOf is what it takes to look an entry up, by its number.
+// triggerOf is what it takes to look an entry up.
 func (a *adventure) triggerOf(e int16) trigger {
-	number := int(a.entries[e].number)
-	p := a.placeAt(number % 1000)
-	c, d := a.cardAt(number/1000), a.cardAt(number/100)
+	look := a.entries[e].lookup
+	t := trigger{byHand, a.placeFor(look), a.cardsFor(look)}
 	switch {
-	case number < 1000 && a.placeAt(number) != none:
-		return trigger{byHand, a.placeAt(number), nil}
-	case number >= 1000 && number < 10000 && d != none && a.cardAt(number%100) != none:
-		return trigger{byHand, none, []int16{d, a.cardAt(number % 100)}}
-	case number >= 10000 && number < 100000 && c != none && p != none:
-		return trigger{byHand, p, []int16{c}}
-	case number >= 10000 && p != none && a.places[p].lock.digits > 0:
-		return trigger{byClue, p, nil}
+	case look.by == byNoNumber:
+		t.kind = byNothing
+	case look.by == byCode:
+		t.kind = byClue
+	case len(t.cards) > 2:
+		t.kind = byClue
+		t.place = int16(slices.IndexFunc(a.places, func(p place) bool { return int(p.lock.cards) == len(t.cards) }))
 	}
-	return a.insertedTrigger(number)
-}
-
-// insertedTrigger is that of an entry for several cards in a lock.
-func (a *adventure) insertedTrigger(number int) trigger {
-	var cards []int16
-	for rest := number; rest > 0; rest /= 100 {
-		c := a.cardAt(rest % 100)
-		if c == none {
-			return trigger{byNothing, none, nil}
-		}
-		cards = append(cards, c)
-	}
-	for p := range a.places {
-		if number >= 1000 && int(a.places[p].lock.cards) == len(cards) {
-			return trigger{byClue, int16(p), cards}
-		}
-	}
-	return trigger{byNothing, none, nil}
+	return t
 }
 
 // note notes what a condition of an entry asks.

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -14,7 +15,7 @@ func (s *State) Evaluate(game.Seat) int {
 	for _, word := range s.read {
 		n += 10 * bits.OnesCount64(word)
 	}
-	if s.phase == phOver && !s.dark && s.endings[s.ending].won {
+	if s.isWon() {
 		n += 10_000
 	}
 	return n
@@ -54,8 +55,9 @@ func (s *State) worth(m game.Move) int {
 	case vGo:
 		return s.worthOf(s.placeAt(n))
 	case vExplore:
+		e := s.places[s.here()].entry
 		switch {
-		case s.isClue(int32(s.places[s.here()].number)):
+		case e != none && s.clues.has(e):
 			return worthClue
 		case s.promises(s.here()):
 			return worthExplore
@@ -74,8 +76,8 @@ func (s *State) worth(m game.Move) int {
 		return s.worthTrying(joined(s.held, s.cardAt(n)), s.isTried(s.held, s.cardAt(n)))
 	case vHere:
 		p := s.here()
-		return s.worthTrying(s.placed(cardNumber(s.held), p), s.tried[s.held].has(maxCards+p))
-	case vHint, vGive, vLower, vLeave:
+		return s.worthTrying(s.using(s.held, p), s.tried[s.held].has(maxCards+p))
+	case vHint, vHints, vAbout, vGive, vLower, vLeave:
 		return worthNothing
 	}
 	return worthIdle
@@ -84,17 +86,17 @@ func (s *State) worth(m game.Move) int {
 // maxForks is how many choices in a row are remembered.
 const maxForks = 6
 
-// promises reports whether there is something to be found at a location: its
-// entry was not read, or offers a choice that was not made.
+// promises reports whether there is something to be found at a location: it was not
+// explored, or its entry offers a choice that was not made.
 func (s *State) promises(p int16) bool {
-	e := s.entryAt(int32(s.places[p].number))
-	return e == none || s.leads(e, maxForks)
+	e := s.places[p].entry
+	return !s.explored(p) || e != none && s.leads(e, maxForks)
 }
 
-// leads reports whether an entry was not read, or offers one that leads to such,
+// leads reports whether an entry was not looked up, or offers one that leads to such,
 // as far as was read.
 func (s *State) leads(e int16, forks int) bool {
-	if !s.read.has(e) {
+	if !s.looked.has(e) {
 		return true
 	}
 	for i := s.entries[e].first; i < s.entries[e].last && forks > 0; i++ {
@@ -113,17 +115,17 @@ func (s *State) leads(e int16, forks int) bool {
 func (s *State) isTried(c, d int16) bool { return s.tried[min(c, d)].has(max(c, d)) }
 
 // isClue reports whether an entry told that this one would be worth reading.
-func (s *State) isClue(number int32) bool {
+func (s *State) isClue(look lookup) bool {
 	if s.clues == (indexSet{}) {
 		return false
 	}
-	e := s.entryAt(number)
+	e := s.entryAt(look)
 	return e != none && s.clues.has(e)
 }
 
-func (s *State) worthTrying(number int32, tried bool) int {
+func (s *State) worthTrying(look lookup, tried bool) int {
 	switch {
-	case s.isClue(number):
+	case s.isClue(look):
 		return worthClue
 	case !tried:
 		return worthTry
@@ -140,7 +142,7 @@ func (s *State) worthCard(c int16) int {
 		}
 	}
 	if p := s.here(); p != none {
-		best = max(best, s.worthTrying(s.placed(cardNumber(c), p), s.tried[c].has(maxCards+p)))
+		best = max(best, s.worthTrying(s.using(c, p), s.tried[c].has(maxCards+p)))
 	}
 	return best
 }
@@ -148,7 +150,7 @@ func (s *State) worthCard(c int16) int {
 // worthOf is what going to a location is worth.
 func (s *State) worthOf(p int16) int {
 	switch {
-	case s.clueAt(p) != 0:
+	case s.clueAt(p) != none:
 		return worthGoClue
 	case s.promises(p):
 		return worthGoExplore
@@ -161,36 +163,34 @@ func (s *State) worthOf(p int16) int {
 	return worthIdle
 }
 
-// clueAt is the number of an entry that was told of and can be read at a location:
-// its own, or that of a card that somebody has, or of its lock; or 0.
-func (s *State) clueAt(p int16) int32 {
-	for i, word := range s.clues {
-		for ; word != 0; word &= word - 1 {
-			number := s.entries[64*i+bits.TrailingZeros64(word)].number
-			if s.fits(number, p) {
-				return number
-			}
+// clueAt is an entry that was told of and can be read at a location: its own, or that
+// of a card that somebody has, or of its lock; or none.
+func (s *State) clueAt(p int16) int16 {
+	for e := range elements(s.clues[:]) {
+		if s.fits(e, p) {
+			return e
 		}
 	}
-	return 0
+	return none
 }
 
-// fits reports whether an entry of a number can be read at a location now.
-func (s *State) fits(number int32, p int16) bool {
-	c, lock := s.cardAt(int(number/1000)), s.places[p].lock
-	switch {
-	case number == int32(s.places[p].number):
-		return true
-	case number > 9999 && number%1000 == int32(s.places[p].number):
-		return c != none && s.inPlay(c) || number > 99999 && lock.digits > 0
+// fits reports whether an entry can be looked up at a location now.
+func (s *State) fits(e, p int16) bool {
+	look := s.entries[e].lookup
+	switch look.by {
+	case byPlace, byCode:
+		return s.placeFor(look) == p
+	case byCardHere:
+		return s.placeFor(look) == p && s.inPlay(s.cardAt(int(look.value/1000)))
 	}
-	return lock.cards > 0 && number > 9999 && s.haveAll(number)
+	n := int(s.places[p].lock.cards)
+	return look.by == byCards && len(s.entries[e].number) == 2*n && s.haveAll(look.value)
 }
 
 // haveAll reports whether somebody has each card of a number of several.
 func (s *State) haveAll(number int32) bool {
 	for ; number > 0; number /= 100 {
-		if c := s.cardAt(int(number % 100)); c == none || !s.inPlay(c) {
+		if !s.inPlay(s.cardAt(int(number % 100))) {
 			return false
 		}
 	}
@@ -199,24 +199,18 @@ func (s *State) haveAll(number int32) bool {
 
 // worthLock is what a lock is worth: nothing, but to those who know its number.
 func (s *State) worthLock(verb uint8, n int) int {
-	number, lock := s.clueAt(s.here()), s.lockHere()
-	if number < 100000 && lock.digits > 0 || number < 10000 {
+	e := s.clueAt(s.here())
+	if e == none || s.entries[e].by != byCode && s.entries[e].by != byCards {
 		return worthNothing
 	}
-	left := int32(1)
+	number := s.entries[e].number
 	switch {
 	case verb == vDigit:
-		for range lock.digits - s.dialed - 1 {
-			left *= 10
-		}
-		if number/1000/left%10 != int32(n) {
+		if number[s.dialed:s.dialed+1] != strconv.Itoa(n) {
 			return worthNothing
 		}
 	case verb == vInsert:
-		for range lock.cards - s.dialed - 1 {
-			left *= 100
-		}
-		if number/left%100 != int32(n) {
+		if number[2*s.dialed:2*s.dialed+2] != strconv.Itoa(n) {
 			return worthNothing
 		}
 	}

@@ -4,28 +4,65 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // maxHints are how many steps a hint has: a nudge, a pointer, the answer (U25).
 const maxHints = 3
 
-// hintThing is what a hint would be about: the card held up, or the location;
-// as a number and its place among the hints.
-func (s *State) hintThing() (number int, i int16) {
+// atHand is what a hint would be about: the card held up, or the location; by its
+// place among the hints. It is none where there is neither.
+func (s *State) atHand() int16 {
 	if s.phase == phHold {
-		return cardNumber(s.held), s.held
+		return s.held
 	}
 	if p := s.here(); p != none {
-		return int(s.places[p].number), maxCards + p
+		return maxCards + p
 	}
-	return 0, none
+	return none
 }
 
-// canHint reports whether there is a further step to ask for, and something left
-// to be helped with.
-func (s *State) canHint() bool {
-	_, i := s.hintThing()
+// hintAt is the place among the hints of what has a number, or none.
+func (a *adventure) hintAt(number int) int16 {
+	if p := a.placeAt(number); p != none {
+		return maxCards + p
+	}
+	return a.cardAt(number)
+}
+
+// canHint reports whether there is a further step to ask for about a thing, and
+// something left to be helped with.
+func (s *State) canHint(i int16) bool {
 	return i != none && s.hints[i] < s.steps[i] && s.helps(i)
+}
+
+// canLookUp reports whether there is a further step about anything at all.
+func (s *State) canLookUp() bool {
+	return slices.ContainsFunc(s.shown.hinted, s.canHint)
+}
+
+// isMet reports whether those at the table know the thing of a hint: somebody has the
+// card, or the location's room is open. Until then nobody knows its name (U26).
+func (s *State) isMet(i int16) bool {
+	if i < maxCards {
+		return s.inPlay(i)
+	}
+	return s.places[i-maxCards].rooms&s.open != 0
+}
+
+// hintArg is the thing of a hint: its number, and its name as soon as it is known.
+func (s *State) hintArg(i int16) *game.Arg {
+	number := num(s.hintNumber(i))
+	switch {
+	case i < maxCards && s.isMet(i):
+		return s.cardArg(i)
+	case i < maxCards:
+		return game.TextArg(game.Text{Key: "dungeon.scene.card_unmet", Args: game.Args{"card": number}})
+	case s.isMet(i):
+		return s.placeArg(i - maxCards)
+	}
+	return game.TextArg(game.Text{Key: "dungeon.scene.place_unmet", Args: game.Args{"place": number}})
 }
 
 // helps reports whether what a hint helps with can still be done.
@@ -53,10 +90,7 @@ func (l *loader) readHints() {
 	for _, name := range slices.Sorted(maps.Keys(l.Hints)) {
 		l.where = "hint " + name
 		n, _ := strconv.Atoi(name)
-		i := l.cardAt(n)
-		if p := l.placeAt(n); p != none {
-			i = maxCards + p
-		}
+		i := l.hintAt(n)
 		if i == none || l.steps[i] == 0 {
 			l.fault("there is no such hint")
 			continue
@@ -72,10 +106,9 @@ func (a *adventure) hintKey(number, step int) string {
 }
 
 // hint tells the next step of a hint. It costs nothing (U25).
-func (s *State) hint(tell teller) {
-	number, i := s.hintThing()
+func (s *State) hint(i int16, tell teller) {
 	s.hints[i]++
-	tell.revealing().hint(s, number, i)
+	tell.revealing().hint(s, i)
 }
 
 // hintNumber is the number of a card or location by its place among the hints.

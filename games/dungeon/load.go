@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -105,7 +106,7 @@ func (l *loader) fault(what string) {
 
 // load reads an adventure. The error says all that is wrong with it.
 func load(folder fs.FS) (*adventure, error) {
-	l := &loader{adventure: &adventure{at: map[int32]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
+	l := &loader{adventure: &adventure{at: map[lookup]int16{}, called: map[string]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
 	l.readFile(folder)
 	if l.faults == nil {
 		l.readStories(folder)
@@ -310,37 +311,51 @@ func (l *loader) readLocks() {
 // number gives each entry that does or says something its place in the tables.
 func (l *loader) number() {
 	l.where = "entries"
-	numbers := map[int32]bool{}
-	for name := range l.Entries {
-		n, ok := entryNumber(name)
-		if !ok {
-			l.fault(name + " is no number of an entry")
+	numbers := map[string]bool{}
+	for digits := range l.Entries {
+		if !entryNumber.MatchString(digits) {
+			l.fault(digits + " is no number of an entry")
 		}
-		numbers[n] = true
+		numbers[digits] = true
 	}
 	for key := range l.words["en"] {
 		rest := strings.TrimPrefix(key, l.key(""))
-		name, _, _ := strings.Cut(rest, ".")
-		if n, ok := entryNumber(name); ok {
-			numbers[n] = true
+		digits, _, _ := strings.Cut(rest, ".")
+		if entryNumber.MatchString(digits) {
+			numbers[digits] = true
 		}
 	}
-	for _, n := range slices.Sorted(maps.Keys(numbers)) {
-		l.at[n] = int16(len(l.entries))
-		l.entries = append(l.entries, entry{number: n})
+	for _, digits := range slices.SortedFunc(maps.Keys(numbers), byValue) {
+		look, e := l.lookupOf(digits), int16(len(l.entries))
+		if digits[0] == '0' && look.by != byCode {
+			l.fault(digits + " is no number of an entry: only a code begins with 0")
+		}
+		if look.by != byNoNumber {
+			l.at[look] = e
+		}
+		l.called[digits] = e
+		l.entries = append(l.entries, entry{number: digits, lookup: look})
+	}
+	for p := range l.places {
+		l.places[p].entry = l.entryAt(lookup{byPlace, int32(l.places[p].number)})
 	}
 	if len(l.entries) > maxEntries {
 		l.fault("there are more than " + strconv.Itoa(maxEntries) + " entries")
 	}
-	if l.start = l.entryAt(l.Start); l.start == none {
+	var err error
+	if l.first, err = l.entry(strconv.Itoa(int(l.Start))); err != nil {
 		l.fault("there is no entry to start with")
 	}
 }
 
-// entryNumber reads a number of three to six digits.
-func entryNumber(name string) (int32, bool) {
-	n, err := strconv.Atoi(name)
-	return int32(n), err == nil && n >= 100 && n <= 999999 && strconv.Itoa(n) == name
+// entryNumber is a number of three to six digits.
+var entryNumber = regexp.MustCompile(`^[0-9]{3,6}$`)
+
+// byValue compares numbers by what they are worth, then by how they are written.
+func byValue(a, b string) int {
+	m, _ := strconv.Atoi(a)
+	n, _ := strconv.Atoi(b)
+	return cmp.Or(m-n, strings.Compare(a, b))
 }
 
 // letters are how the parts of an entry are told apart: the first has none.
@@ -349,7 +364,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz"
 func (l *loader) readEntries() {
 	for i := range l.entries {
 		e := &l.entries[i]
-		name := strconv.Itoa(int(e.number))
+		name := e.number
 		l.where = "entry " + name
 		parts := l.Entries[name]
 		if parts == nil {
@@ -389,7 +404,7 @@ func (l *loader) mustOffers(does []phrase) {
 			continue
 		}
 		for _, e := range d.list {
-			l.must("choice." + strconv.Itoa(int(l.entries[e].number)))
+			l.must("choice." + l.entries[e].number)
 		}
 	}
 }

@@ -5,12 +5,13 @@ import "github.com/katabasis-games/katabasis/game"
 // verbsOf are the verbs of players that a phase has.
 var verbsOf = map[phase][]uint8{
 	phChoose: {vBe},
-	phTurn:   {vGo, vExplore, vHold, vUnlock, vHint, vPass},
+	phTurn:   {vGo, vExplore, vHold, vUnlock, vHint, vHints, vPass},
 	phHold:   {vWith, vHere, vGive, vHint, vLower},
 	phLock:   {vDigit, vInsert, vLeave},
 	phOffer:  {vChoose},
 	phShare:  {vSuffer},
 	phMend:   {vMend},
+	phHints:  {vAbout, vShut},
 }
 
 // LegalMoves appends what a seat may do now, or what chance may draw.
@@ -50,6 +51,12 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 		for c := range int16(maxCards) {
 			if s.inPlay(c) {
 				try(cardNumber(c))
+			}
+		}
+	case vAbout:
+		for _, i := range s.shown.hinted {
+			if s.canHint(i) {
+				buf = append(buf, game.NewMove(vAbout, s.hintNumber(i)))
 			}
 		}
 	case vDigit:
@@ -120,7 +127,15 @@ func (s *State) checkArgs(m game.Move) error {
 	case vMend:
 		return s.checkMend(s.figureOf(int8(n)))
 	case vHint:
-		if !s.canHint() {
+		if !s.canHint(s.atHand()) {
+			return refuseHint
+		}
+	case vHints:
+		if !s.canLookUp() {
+			return refuseHint
+		}
+	case vAbout:
+		if !s.canHint(s.hintAt(n)) {
 			return refuseHint
 		}
 	}

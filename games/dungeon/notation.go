@@ -19,7 +19,10 @@ const (
 	vChoose         // choose among what an entry offers (U13)
 	vSuffer         // a character takes a point of a group's loss (U19)
 	vMend           // … or of its healing (U20)
-	vHint           // ask for a hint (U25)
+	vHint           // ask for a hint about what is at hand (U25)
+	vHints          // look one up
+	vAbout          // … about this
+	vShut           // … or not
 	vPass           // do nothing (U5)
 	vDraw           // chance: a card is drawn (U15)
 )
@@ -47,6 +50,9 @@ var grammar = game.Grammar{
 	vSuffer:  {Word: "suffer", Args: []game.Param{character}},
 	vMend:    {Word: "mend", Args: []game.Param{character}},
 	vHint:    {Word: "hint"},
+	vHints:   {Word: "hints"},
+	vAbout:   {Word: "about", Args: []game.Param{game.Number(firstCard, 999)}},
+	vShut:    {Word: "shut"},
 	vPass:    {Word: "pass"},
 	vDraw:    {Word: "draw", Args: []game.Param{cardParam}, Chance: true},
 }

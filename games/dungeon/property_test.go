@@ -3,6 +3,7 @@ package dungeon
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -61,7 +62,7 @@ func visible(state game.State, _ game.Seat, view any) error {
 	}
 	for _, r := range v.Rooms {
 		for _, p := range r.Places {
-			if p.Explored != slices.Contains(v.Notes.Read, p.Number) {
+			if !p.Explored && slices.Contains(v.Notes.Read, strconv.Itoa(p.Number)) || p.Lock && !p.Explored {
 				return fmt.Errorf("location %d is not shown as it is", p.Number)
 			}
 		}

@@ -37,6 +37,9 @@ func (r Rules) Prove(folder fs.FS, progress func(states int)) game.Proof {
 	if err != nil {
 		return game.Proof{Faults: unjoin(err)}
 	}
+	if faults := a.circles(); faults != nil {
+		return game.Proof{Faults: faults}
+	}
 	p := &prover{adventure: a, habits: newHabits(a), progress: progress}
 	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
 	for _, c := range p.casts() {
@@ -200,10 +203,10 @@ type way struct {
 // maxPicks is how often one of several is picked in a step, at most.
 const maxPicks = 6
 
-// step is an entry that somebody looks up, and what is chosen and drawn in it.
-// Number 0 is the end of a countdown.
+// step is an entry that somebody looks up, and what is chosen and drawn in it. Where
+// it is none, a countdown ends.
 type step struct {
-	number int32
+	entry  int16
 	by     int8
 	health int16
 	picks  [maxPicks]int8 // which of several, from 1
@@ -237,9 +240,9 @@ func (p *prover) search(cast []int8, settling bool, done func() bool) {
 	p.cast, p.index = cast, map[node]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
 	first := p.state(node{countTo: none, ending: none, chapter: 1})
-	first.begin(p.start, nil)
+	first.start(p.first, nil)
 	first.run(nil)
-	p.play(first, step{number: p.entries[p.start].number}, 0, func(s *State, st step) { p.reach(s, -1, st) })
+	p.play(first, step{entry: p.first}, 0, func(s *State, st step) { p.reach(s, -1, st) })
 	for i := int32(0); int(i) < len(p.nodes) && len(p.nodes) < maxNodes; i++ {
 		if i%100 == 0 && done() {
 			break
@@ -299,7 +302,7 @@ func (p *prover) expand(i int32, settling bool) {
 		if !p.relevant.has(int16(e)) || !p.enabled(s, int16(e)) || p.inert.has(int16(e)) && p.isRead(int16(e)) {
 			continue
 		}
-		p.try(s, int16(e), p.entries[e].number, func(after *State, st step) {
+		p.try(s, int16(e), int16(e), func(after *State, st step) {
 			if settling && done {
 				return // only for what it reads
 			}
@@ -310,13 +313,13 @@ func (p *prover) expand(i int32, settling bool) {
 	if n.countTo != none {
 		c := *s
 		c.count, c.countTo = 0, none
-		p.try(&c, n.countTo, 0, func(after *State, st step) { p.reach(after, i, st) })
+		p.try(&c, n.countTo, none, func(after *State, st step) { p.reach(after, i, st) })
 	}
 }
 
 // try has an entry read, by each character that it can matter for, and at each
-// health. Number 0 is the end of a countdown.
-func (p *prover) try(s *State, e int16, number int32, found func(*State, step)) {
+// health. What is looked up is none at the end of a countdown.
+func (p *prover) try(s *State, e, up int16, found func(*State, step)) {
 	by := p.cast
 	if !p.minds.has(e) {
 		by = by[:1]
@@ -331,9 +334,12 @@ func (p *prover) try(s *State, e int16, number int32, found func(*State, step)) 
 			*c = *s
 			c.active = int8(f)
 			c.setHealth(h)
-			c.begin(e, nil)
+			c.start(e, nil)
 			c.run(nil)
-			p.play(c, step{number: number, by: c.figure[f].character, health: h}, 0, found)
+			if c.reads > maxReads {
+				p.tooMuch(e)
+			}
+			p.play(c, step{entry: up, by: c.figure[f].character, health: h}, 0, found)
 		}
 	}
 }
@@ -421,7 +427,7 @@ func (p *prover) node(s *State) node {
 	}
 	n.marks = s.marks & now.marking
 	for w := range n.read {
-		n.read[w], n.clues[w] = s.read[w]&now.asked[w], s.clues[w]&now.told[w]
+		n.read[w], n.clues[w] = s.read[w]&now.asked[w], s.told[w]&now.told[w]
 	}
 	return n
 }
@@ -466,7 +472,7 @@ func (p *prover) state(n node) *State {
 			s.card[c] = inBox
 		}
 	}
-	s.open, s.boxed, s.marks, s.chapter, s.read, s.clues = n.open, n.gone, n.marks, n.chapter, n.read, n.clues
+	s.open, s.boxed, s.marks, s.chapter, s.read, s.told = n.open, n.gone, n.marks, n.chapter, n.read, n.clues
 	s.ending, s.phase, s.turn = n.ending, phTurn, 0
 	if s.countTo = n.countTo; n.countTo != none {
 		s.count = 2 // so that it goes on
@@ -495,7 +501,7 @@ func (p *prover) enabled(s *State, e int16) bool {
 			return false
 		}
 	}
-	return t.kind == byHand || s.clues.has(e) || s.read.has(e)
+	return t.kind == byHand || s.told.has(e) || s.read.has(e)
 }
 
 func (p *prover) isCovered(e int16) bool {

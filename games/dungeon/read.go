@@ -5,17 +5,24 @@ import (
 	"slices"
 )
 
-// Entries are looked up by their number and read part by part (U13).
+// Entries are looked up and read part by part (U13).
 
-// look reads the entry of a number. When there is none, nothing happens, and the
-// action is spent (U11).
-func (s *State) look(number int32, tell teller) {
+// maxReads is how many entries are read at once, at most: more are left out (U13).
+const maxReads = 16
+
+// reading is an entry that is read, and how far.
+type reading struct {
+	entry int16
+	part  int16
+	step  int16 // effect of the part that is next
+	again bool  // it was read before
+}
+
+// look reads the entry that was looked up, which may be none, and the action is
+// spent (U11).
+func (s *State) look(e int16, tell teller) {
 	tell = tell.revealing()
-	if e := s.entryAt(number); e != none && s.knows(e) {
-		s.begin(e, tell)
-	} else {
-		tell.vain(s)
-	}
+	s.start(e, tell)
 	s.run(tell)
 }
 
@@ -23,35 +30,53 @@ func (s *State) look(number int32, tell teller) {
 // knows what those do that were not read.
 func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
 
-// begin starts to read an entry.
-func (s *State) begin(e int16, tell teller) {
-	if !s.knows(e) {
-		tell.vain(s)
-		return
-	}
-	s.again = s.read.has(e)
-	s.read.add(e)
-	s.clues.remove(e)
-	s.next, s.reading, s.part = none, e, s.entries[e].first-1
-	s.nextPart(tell)
-	if s.reading == none {
+// start begins to read an entry that somebody looked up or chose, or that a countdown
+// comes to. When there is none, or nothing in it for now, nothing happens (U11).
+func (s *State) start(e int16, tell teller) {
+	s.reads = 0
+	if e == none || !s.begin(e, tell) {
 		tell.vain(s)
 	}
 }
 
+// begin begins to read an entry, within the one that is read, if there is one. It
+// reports whether there is anything in it for now; otherwise it was not read.
+func (s *State) begin(e int16, tell teller) bool {
+	if s.reads++; !s.knows(e) || s.reads > maxReads {
+		return false
+	}
+	again := s.read.has(e)
+	s.reading[s.depth] = reading{entry: e, part: s.entries[e].first - 1, again: again}
+	s.depth++
+	s.looked.add(e)
+	s.clues.remove(e)
+	s.read.add(e)
+	if s.nextPart(tell) {
+		return true
+	}
+	if !again {
+		s.read.remove(e)
+	}
+	return false
+}
+
 // nextPart goes on to the next part of the entry whose conditions hold, and tells
-// its words. In a redrawn state those that nobody has read are left out.
-func (s *State) nextPart(tell teller) {
-	for s.part++; s.part < s.entries[s.reading].last; s.part++ {
-		p := &s.parts[s.part]
-		if s.holds(p.when, s.again) && (!s.blind || s.seen.has(s.part)) {
-			s.seen.add(s.part)
-			s.step = 0
+// its words; behind the last it goes back to the entry that had this one read. In a
+// redrawn state parts that nobody has read are left out.
+func (s *State) nextPart(tell teller) bool {
+	at := &s.reading[s.depth-1]
+	for at.part++; at.part < s.entries[at.entry].last; at.part++ {
+		p := &s.parts[at.part]
+		if s.holds(p.when, at.again) && (!s.blind || s.seen.has(at.part)) {
+			s.seen.add(at.part)
+			at.step = 0
 			tell.entry(s, p)
-			return
+			return true
 		}
 	}
-	s.reading, s.part = none, 0
+	*at = reading{}
+	s.depth--
+	return false
 }
 
 // run carries out effects until somebody's decision, or chance, is awaited, or
@@ -66,12 +91,10 @@ func (s *State) run(tell teller) {
 			return
 		case s.owed < 0 && s.shares(phMend):
 			return
-		case s.reading == none && s.next != none:
-			s.begin(s.next, tell)
-		case s.reading == none && s.offered > 0:
+		case s.depth == 0 && s.offered > 0:
 			s.phase = phOffer
 			return
-		case s.reading == none:
+		case s.depth == 0:
 			s.endTurn(tell)
 			return
 		default:
@@ -82,13 +105,14 @@ func (s *State) run(tell teller) {
 
 // effect carries out the next effect of the part that is read.
 func (s *State) effect(tell teller) {
-	p := &s.parts[s.part]
-	if s.step == int16(len(p.does)) {
+	at := &s.reading[s.depth-1]
+	p := &s.parts[at.part]
+	if at.step == int16(len(p.does)) {
 		s.nextPart(tell)
 		return
 	}
-	s.step++
-	s.carry(&p.does[s.step-1], tell)
+	at.step++
+	s.carry(&p.does[at.step-1], tell)
 }
 
 // carry carries out an effect, as far as it is possible (U14).
@@ -105,7 +129,7 @@ func (s *State) carry(d *phrase, tell teller) {
 	case doHeal:
 		s.heals(d, tell)
 	case doRead:
-		s.next = d.list[0]
+		s.begin(d.list[0], tell)
 	case doOffer:
 		for _, e := range d.list {
 			if s.offered < maxOffers {
@@ -116,6 +140,7 @@ func (s *State) carry(d *phrase, tell teller) {
 	case doClue:
 		for _, e := range d.list {
 			s.clues.add(e)
+			s.told.add(e)
 		}
 	case doMark:
 		s.marks |= 1 << d.list[0]

@@ -8,9 +8,13 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Rules is the game The Dungeon, version 1 of its rules, with the adventures of
+// Rules is the game The Dungeon, version 2 of its rules, with the adventures of
 // the house, or with one more; see Open.
 type Rules struct{ more *adventure }
+
+// version 1 counted as read what had nothing to say, took codes for cards, and lost
+// the second of two entries to be read; it was never released.
+const version = 2
 
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
@@ -73,7 +77,7 @@ var outcomes = []string{"e1", "e2", "e3", "e4", "e5", Lost}
 // Info describes the game: 1 to 4 players (U1).
 func (r Rules) Info() game.Info {
 	return game.Info{
-		ID: "dungeon", Version: 1, MinSeats: 1, MaxSeats: maxFigures,
+		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: maxFigures,
 		Rule:     "U1",
 		Outcomes: outcomes,
 		Options:  optionList(r.adventures()),

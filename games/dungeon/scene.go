@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -114,7 +115,7 @@ func (s *State) details() []game.Text {
 	}
 	n := s.notes()
 	if len(n.Read) > 0 {
-		list = append(list, game.Text{Key: "dungeon.scene.read", Args: game.Args{"entries": game.PathArg(n.Read...)}})
+		list = append(list, game.Text{Key: "dungeon.scene.read", Args: game.Args{"entries": game.WordArg(strings.Join(n.Read, ", "))}})
 	}
 	if len(n.Tried) > 0 {
 		list = append(list, game.Text{Key: "dungeon.scene.tried", Args: game.Args{"entries": game.PathArg(n.Tried...)}})

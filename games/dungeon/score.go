@@ -1,5 +1,7 @@
 package dungeon
 
+import "strconv"
+
 // points are those of a scoring: the marks on the cards that somebody has, and
 // the health of all (U21).
 func (s *State) points() int16 {
@@ -31,17 +33,30 @@ func (s *State) endChapter(next int8, tell teller) {
 func (s *State) end(e int8, tell teller) {
 	s.scores[s.chapter-1] = s.points()
 	s.ending, s.phase = e, phOver
-	s.reading, s.offered, s.owed, s.drawing, s.next = none, 0, 0, 0, none
+	s.reading, s.depth, s.offered, s.owed, s.drawing = [maxReads]reading{}, 0, 0, 0, 0
 	tell.over(s)
 }
 
-// rating is the best rating whose points are reached, or none.
-func (s *State) rating() int {
-	best := none
-	for i, least := range s.ratings {
+// rating is the key of the words for the score: those of the adventure, the best whose
+// points are reached, or the lowest. A lost game has words of the house, and none of
+// praise. It is empty where the adventure has no words.
+func (s *State) rating() string {
+	switch {
+	case !s.isWon() && s.score() < 0:
+		return "dungeon.rating.below"
+	case !s.isWon():
+		return "dungeon.rating.lost"
+	case len(s.ratings) == 0:
+		return ""
+	}
+	best := s.ratings[0]
+	for _, least := range s.ratings {
 		if s.score() >= least {
-			best = i
+			best = least
 		}
 	}
-	return best
+	return s.key("rating." + strconv.Itoa(int(best)))
 }
+
+// isWon reports whether the adventure has come to a good end (U23).
+func (s *State) isWon() bool { return s.phase == phOver && !s.dark && s.endings[s.ending].won }

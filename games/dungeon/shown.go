@@ -10,6 +10,7 @@ type shown struct {
 	inRoom [][]int16  // locations by room
 	cards  [maxCards]CardView
 	hints  [maxCards + maxPlaces][]string // keys of their steps
+	hinted []int16                        // what there are hints about, by its place among them
 
 	cardArgs      [maxCards]*game.Arg
 	cardNames     [maxCards]*game.Arg
@@ -34,6 +35,9 @@ func (a *adventure) prepare() {
 		s.cards[c], s.cardArgs[c] = a.shownCard(c), game.TextArg(a.cardText(c))
 	}
 	for i, steps := range a.steps {
+		if steps > 0 {
+			s.hinted = append(s.hinted, int16(i))
+		}
 		for step := range steps {
 			s.hints[i] = append(s.hints[i], a.hintKey(a.hintNumber(int16(i)), int(step)+1))
 		}

@@ -14,10 +14,11 @@ const (
 	phShare // a loss of the group (U19)
 	phMend  // a healing of the group (U20)
 	phDraw
+	phHints // about what a hint is looked up (U25)
 	phOver
 )
 
-var phaseNames = [...]string{"choose", "turn", "hold", "lock", "offer", "share", "mend", "draw", "over"}
+var phaseNames = [...]string{"choose", "turn", "hold", "lock", "offer", "share", "mend", "draw", "hints", "over"}
 
 // Where a card is, when no figure has it.
 const (
@@ -70,22 +71,24 @@ type State struct {
 	scores [maxChapter]int16 // by chapter (U21)
 
 	// What was read and tried.
-	read  indexSet // entries
-	seen  indexSet // parts of them
-	clues indexSet // entries that were told to be worth reading
-	tried [maxCards]tries
-	hints [maxCards + maxPlaces]int8 // steps asked for (U25)
+	read     indexSet // entries
+	seen     indexSet // parts of them
+	looked   indexSet // entries that were looked up, though there may have been nothing in them
+	searched placeSet // locations that were explored
+	told     indexSet // entries that were told to be worth reading
+	clues    indexSet // those that were not looked up since
+	tried    [maxCards]tries
+	hints    [maxCards + maxPlaces]int8 // steps asked for (U25)
 
 	held   int16 // card held up, or none
 	dialed int8  // digits or cards in the lock so far (U10)
 	dial   [lockSize]int16
 
-	// The entry that is read, and how far.
-	reading int16 // entry, or none
-	part    int16
-	step    int16 // effect of the part that is next
-	again   bool  // it was read before
-	next    int16 // entry to be read after it, or none
+	// The entries that are read, each within the one before it, and how many were
+	// read at once, with those that were one too many.
+	reading [maxReads]reading
+	depth   int8
+	reads   int16
 	offers  [maxOffers]int16
 	offered int8
 	owed    int8 // health to be shared out
@@ -103,7 +106,7 @@ type State struct {
 }
 
 func newState(o options, seats int) *State {
-	s := &State{adventure: o.adventure, seats: int8(seats), figures: o.figures, held: none, reading: none, next: none,
+	s := &State{adventure: o.adventure, seats: int8(seats), figures: o.figures, held: none,
 		countTo: none, ending: none, chapter: 1, turn: -1}
 	for c := range s.card {
 		s.card[c] = inStack
@@ -156,14 +159,19 @@ func (s *State) here() int16 {
 	return at
 }
 
-// lockHere is the lock at the active figure's location. Nobody knows of it
-// before the location's entry was read (U10).
+// lockHere is the lock at the active figure's location.
 func (s *State) lockHere() lock {
 	p := s.here()
 	if p == none {
 		return lock{}
 	}
-	e := s.entryAt(int32(s.places[p].number))
+	return s.lockAt(p)
+}
+
+// lockAt is the lock of a location. Nobody knows of it before the location's entry
+// was read (U10).
+func (s *State) lockAt(p int16) lock {
+	e := s.places[p].entry
 	if e != none && !s.read.has(e) {
 		return lock{}
 	}
@@ -195,9 +203,9 @@ func (s *State) Result() game.Result {
 	r := game.Result{Over: true, Outcome: Lost}
 	if !s.dark {
 		r.Outcome = outcomes[s.ending]
-		if s.endings[s.ending].won {
-			r.Winners = 1<<uint(s.seats) - 1
-		}
+	}
+	if s.isWon() {
+		r.Winners = 1<<uint(s.seats) - 1
 	}
 	for p := range s.seats {
 		r.Scores[p] = s.score()

@@ -25,6 +25,6 @@ func (s *State) endTurn(tell teller) {
 	e := s.countTo
 	s.countTo = none
 	s.moved = true // until the entry is read: its turn is the reader's
-	s.begin(e, tell.revealing())
+	s.start(e, tell.revealing())
 	s.run(tell.revealing())
 }

@@ -45,7 +45,7 @@ type RoomView struct {
 }
 
 // PlaceView is a location: where it is in its room's picture, whether a figure can
-// go there, whether its entry was read, and whether a lock was found there.
+// go there, whether it was explored, and whether a lock was found there.
 type PlaceView struct {
 	Number   int    `json:"number"`
 	Name     string `json:"name"`
@@ -87,7 +87,7 @@ type LockView struct {
 
 // NotesView is what was read and tried, by the numbers of the entries.
 type NotesView struct {
-	Read  []int    `json:"read" nullable:"false"`
+	Read  []string `json:"read" nullable:"false"`
 	Tried []int    `json:"tried" nullable:"false"`
 	Hints []string `json:"hints" nullable:"false"`
 }
@@ -139,9 +139,7 @@ func (s *State) viewEnd(v *View) {
 	if s.ending != none {
 		v.Ending = s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
 	}
-	if i := s.rating(); i != none {
-		v.Rating = s.ratingKey(i)
-	}
+	v.Rating = s.rating()
 }
 
 func (s *State) viewLock(v *View) {
@@ -163,15 +161,16 @@ func (s *State) roomView(r int16) RoomView {
 	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
-		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.places[p].lock != lock{}
+		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.lockAt(p) != lock{}
 	}
 	return v
 }
 
-// explored reports whether a location's entry was read.
+// explored reports whether somebody explored a location, or its entry was read
+// otherwise.
 func (s *State) explored(p int16) bool {
-	e := s.entryAt(int32(s.places[p].number))
-	return e != none && s.read.has(e)
+	e := s.places[p].entry
+	return s.searched.has(p) || e != none && s.read.has(e)
 }
 
 func (s *State) figureView(f int8) FigureView {
@@ -214,9 +213,9 @@ func (s *State) notes() NotesView {
 	for _, steps := range s.hints {
 		told += int(steps)
 	}
-	n := NotesView{Read: make([]int, 0, size(s.read[:])), Tried: make([]int, 0, tried), Hints: make([]string, 0, told)}
+	n := NotesView{Read: make([]string, 0, size(s.read[:])), Tried: make([]int, 0, tried), Hints: make([]string, 0, told)}
 	for e := range elements(s.read[:]) {
-		n.Read = append(n.Read, int(s.entries[e].number))
+		n.Read = append(n.Read, s.entries[e].number)
 	}
 	for c := range int16(maxCards) {
 		if s.tried[c] == (tries{}) {
@@ -224,9 +223,9 @@ func (s *State) notes() NotesView {
 		}
 		for i := range elements(s.tried[c][:]) {
 			if i < maxCards {
-				n.Tried = append(n.Tried, int(joined(c, i)))
+				n.Tried = append(n.Tried, int(joined(c, i).value))
 			} else {
-				n.Tried = append(n.Tried, int(s.placed(cardNumber(c), i-maxCards)))
+				n.Tried = append(n.Tried, int(s.using(c, i-maxCards).value))
 			}
 		}
 	}

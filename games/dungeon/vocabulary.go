@@ -122,7 +122,14 @@ func (l *loader) conditions(line string) (list []phrase) {
 // effects reads lines such as "take 12".
 func (l *loader) effects(lines []string) (list []phrase) {
 	for _, line := range lines {
-		list = append(list, l.phrase(line, effectWords))
+		p := l.phrase(line, effectWords)
+		if p.kind != doRead {
+			list = append(list, p)
+			continue
+		}
+		for i := range p.list { // one after the other
+			list = append(list, phrase{kind: doRead, list: p.list[i : i+1]})
+		}
 	}
 	return list
 }
@@ -249,8 +256,7 @@ func (l *loader) card(word string) (int16, error) {
 }
 
 func (l *loader) entry(word string) (int16, error) {
-	n, err := strconv.Atoi(word)
-	if e := l.entryAt(int32(n)); err == nil && e != none {
+	if e, ok := l.called[word]; ok {
 		return e, nil
 	}
 	return none, errors.New("there is no entry " + word)

@@ -16,7 +16,7 @@ func (p *prover) record(to int32) *game.Record {
 	w := &witness{
 		prover: p,
 		state:  newState(options{adventure: p.adventure, figures: int8(len(p.cast))}, 1),
-		rec: &game.Record{Game: "dungeon", Version: 1, Seats: 1,
+		rec: &game.Record{Game: "dungeon", Version: version, Seats: 1,
 			Options: game.Options{"adventure": p.id, "characters": strconv.Itoa(len(p.cast))}},
 	}
 	for _, k := range p.cast {
@@ -51,13 +51,12 @@ func (w *witness) do(verb uint8, args ...int) bool {
 
 // look has the character of a step look its entry up.
 func (w *witness) look(st step) {
-	if st.number == 0 { // the countdown ends by itself
+	if st.entry == none { // the countdown ends by itself
 		for w.state.count > 0 && w.do(vPass) {
 		}
 		return
 	}
-	e := w.entryAt(st.number)
-	t := &w.of[e].trigger
+	t := &w.of[st.entry].trigger
 	for range w.state.figures {
 		if w.state.phase != phTurn || st.by == 0 || w.state.figure[w.state.active].character == st.by {
 			break
@@ -69,7 +68,7 @@ func (w *witness) look(st step) {
 	}
 	switch {
 	case t.kind == byClue:
-		w.unlock(st.number, t)
+		w.unlock(st.entry, t)
 	case t.place == none:
 		w.do(vHold, cardNumber(t.cards[0]))
 		w.do(vWith, cardNumber(t.cards[1]))
@@ -81,7 +80,7 @@ func (w *witness) look(st step) {
 	}
 }
 
-func (w *witness) unlock(number int32, t *trigger) {
+func (w *witness) unlock(e int16, t *trigger) {
 	if !w.do(vUnlock) { // its entry has to be read first
 		w.do(vExplore)
 		w.do(vGo, int(w.places[t.place].number))
@@ -93,11 +92,8 @@ func (w *witness) unlock(number int32, t *trigger) {
 	if len(t.cards) > 0 {
 		return
 	}
-	code := strconv.Itoa(int(number) / 1000)
-	for len(code) < int(w.places[t.place].lock.digits) {
-		code = "0" + code
-	}
-	for _, d := range code {
+	number := w.entries[e].number
+	for _, d := range number[:len(number)-3] {
 		w.do(vDigit, int(d-'0'))
 	}
 }

@@ -78,19 +78,15 @@ func (s *State) Label(m game.Move) game.Text {
 	case vChoose:
 		args["choice"] = game.KeyArg(s.choiceKey(s.offers[n-1]))
 	case vHint:
-		return s.hintLabel(key)
+		return s.hintLabel(key, s.atHand())
+	case vAbout:
+		return s.hintLabel(key, s.hintAt(n))
 	}
 	return game.Text{Key: key, Args: args}
 }
 
 // hintLabel says about what a hint is asked for, and which step of it.
-func (s *State) hintLabel(key string) game.Text {
-	_, i := s.hintThing()
-	args := game.Args{"step": game.KeyArg("dungeon.hint." + strconv.Itoa(int(s.hints[i])+1))}
-	if s.phase == phHold {
-		args["about"] = s.cardArg(s.held)
-	} else {
-		args["about"] = s.placeArg(s.here())
-	}
-	return game.Text{Key: key, Args: args}
+func (s *State) hintLabel(key string, i int16) game.Text {
+	step := game.KeyArg("dungeon.hint." + strconv.Itoa(int(s.hints[i])+1))
+	return game.Text{Key: key, Args: game.Args{"about": s.hintArg(i), "step": step}}
 }

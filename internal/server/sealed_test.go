@@ -124,11 +124,17 @@ func readEntries(t *testing.T, s game.State) []int {
 	t.Helper()
 	var view struct {
 		Notes struct {
-			Read []int `json:"read"`
+			Read []string `json:"read"`
 		} `json:"notes"`
 	}
 	must(t, json.Unmarshal([]byte(text(t, game.Show(s).View(game.Public))), &view))
-	return view.Notes.Read
+	var numbers []int
+	for _, digits := range view.Notes.Read {
+		n, err := strconv.Atoi(digits)
+		must(t, err)
+		numbers = append(numbers, n)
+	}
+	return numbers
 }
 
 // noneOf checks that no paragraph of an unread entry is in the bytes.

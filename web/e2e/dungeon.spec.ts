@@ -327,6 +327,13 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await page.locator('[data-testid="go-on"]').focus();
   await page.keyboard.press('Escape');
   await expect(parchment(page)).toBeHidden();
+  await press('[data-deed="hints"]');
+  await expect(page.getByTestId('prompt')).toContainText('can give away what is to come');
+  await press('[data-deed="about 402"]');
+  await expect(parchment(page)).toContainText('Hint about');
+  await page.locator('[data-testid="go-on"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(parchment(page)).toBeHidden();
   await press('[data-card="19"]');
   await expect(page.locator('[data-card="19"]')).toHaveAttribute('aria-pressed', 'true');
   await press('[data-card="15"]');

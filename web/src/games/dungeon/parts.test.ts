@@ -106,9 +106,9 @@ describe('the moves', () => {
 
 describe('what was read', () => {
   const log = [
-    move(3, event('begin'), event('entry', { entry: { n: 100 }, words: words('e.100') })),
+    move(3, event('begin'), event('entry', { entry: { word: '100' }, words: words('e.100') })),
     move(4, event('go')),
-    move(5, event('explore'), event('entry', { entry: { n: 101 }, words: words('e.101') })),
+    move(5, event('explore'), event('entry', { entry: { word: '101' }, words: words('e.101') })),
     move(6, event('draw')),
     move(7, event('hint', { words: words('h.10') })),
   ];
@@ -119,7 +119,7 @@ describe('what was read', () => {
       [5, ['words', 'fact']],
       [7, ['hint']],
     ]);
-    expect(pages[1]?.lines[0]?.entry).toBe(101);
+    expect(pages[1]?.lines[0]?.entry).toBe('101');
   });
 
   it('is a card, too, that somebody looks at', () => {

@@ -54,4 +54,6 @@ export const glyphs: Record<string, Glyph> = {
   unlock: lock,
   here: hand,
   hint: bulb,
+  hints: book,
+  about: bulb,
 };

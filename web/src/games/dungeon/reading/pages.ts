@@ -8,8 +8,8 @@ import type { Card } from '../view';
 export interface Line {
   kind: 'words' | 'hint' | 'fact';
   text: GameEvent;
-  /** The number of the entry whose words these are. */
-  entry?: number;
+  /** The number of the entry whose words these are: that of a code may begin with 0. */
+  entry?: string;
 }
 
 /** What was read at once: after one move, and what chance and others added to it. */
@@ -30,7 +30,7 @@ function lineOf(event: GameEvent): Line | undefined {
   const e = read(event);
   const words = event.args?.words?.key;
   if (e.name === 'entry' && words) {
-    return { kind: 'words', text: { key: words }, entry: e.num('entry') };
+    return { kind: 'words', text: { key: words }, entry: event.args?.entry?.word };
   }
   if (e.name === 'hint' && words) return { kind: 'hint', text: event };
   return FACTS.has(e.name) ? { kind: 'fact', text: event } : undefined;
