@@ -17,6 +17,7 @@ import (
 type replayFlags struct {
 	at                int
 	view, moves, logs string
+	adventures        string
 	json              bool
 }
 
@@ -35,12 +36,16 @@ func (m *Main) replay() *cobra.Command {
 		if f.logs != "" && !known(f.logs) {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--log"), "value": word(f.logs)})
 		}
+		if err := m.withAdventures(cmd.Context(), f.adventures); err != nil {
+			return err
+		}
 		return m.runReplay(args[0], f)
 	})
 	flags := cmd.Flags()
 	flags.IntVar(&f.at, "at", 0, m.text("cli.flag.at", nil))
 	flags.StringVar(&f.view, "view", "all", m.text("cli.flag.view", nil))
 	flags.StringVar(&f.moves, "moves", "", m.text("cli.flag.moves", nil))
+	m.shelfFlag(flags, &f.adventures)
 	flags.StringVar(&f.logs, "log", "", m.text("cli.flag.log", nil))
 	flags.BoolVar(&f.json, "json", false, m.text("cli.flag.json", nil))
 	return cmd

@@ -10,9 +10,15 @@ import (
 )
 
 func (m *Main) verify() *cobra.Command {
-	return m.command("verify FILE|-", "verify", exactly("FILE"), func(_ *cobra.Command, args []string) error {
+	var adventures string
+	cmd := m.command("verify FILE|-", "verify", exactly("FILE"), func(cmd *cobra.Command, args []string) error {
+		if err := m.withAdventures(cmd.Context(), adventures); err != nil {
+			return err
+		}
 		return m.runVerify(args[0])
 	})
+	m.shelfFlag(cmd.Flags(), &adventures)
+	return cmd
 }
 
 // runVerify plays a record strictly and checks its dice against its seed.

@@ -31,8 +31,9 @@ import (
 const maxNodes = 400_000
 
 // Prove reads the adventure of a folder and proves it. The progress, which may be
-// nil, is told now and then of how many states were looked at.
-func (r Rules) Prove(folder fs.FS, progress func(states int)) game.Proof {
+// nil, is told now and then of how many states were looked at, and says whether to
+// go on.
+func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
 	a, err := load(folder)
 	if err != nil {
 		return game.Proof{Faults: unjoin(err)}
@@ -46,7 +47,7 @@ func (r Rules) Prove(folder fs.FS, progress func(states int)) game.Proof {
 	for _, to := range p.aims() {
 		p.look(to)
 	}
-	if !p.tooMany {
+	if !p.tooMany && !p.broken {
 		p.proof.Faults = append(p.proof.Faults, p.missing()...)
 	}
 	return p.proof
@@ -117,7 +118,7 @@ func (p *prover) look(to aim) {
 	p.aimAt(to)
 	for _, settling := range []bool{true, false} {
 		for _, c := range p.casts() {
-			if p.isFound() || p.tooMany {
+			if p.isFound() || p.tooMany || p.broken {
 				return
 			}
 			p.search(c, settling, p.isFound)
@@ -167,7 +168,8 @@ type prover struct {
 
 	proof    game.Proof
 	tooMany  bool // states: the proof gave up
-	progress func(int)
+	broken   bool // off: nobody waits for it any more
+	progress func(int) bool
 
 	// What was read, opened, taken and reached in any search.
 	covered indexSet // parts
@@ -245,8 +247,9 @@ func (p *prover) search(cast []int8, settling bool, done func() bool) {
 			break
 		}
 		p.expand(i, settling)
-		if p.progress != nil && i%1000 == 0 {
-			p.progress(p.proof.States + int(i))
+		if p.progress != nil && i%1000 == 0 && !p.progress(p.proof.States+int(i)) {
+			p.broken = true
+			return
 		}
 	}
 	p.proof.States += len(p.nodes)
@@ -258,7 +261,7 @@ func (p *prover) search(cast []int8, settling bool, done func() bool) {
 
 // deadEnds reports the first node from which no ending can be reached.
 func (p *prover) deadEnds() {
-	if p.proof.Faults != nil {
+	if p.proof.Faults != nil || p.broken {
 		return // of another cast
 	}
 	alive := make([]bool, len(p.nodes))
