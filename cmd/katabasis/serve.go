@@ -93,6 +93,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	if err != nil {
 		return err
 	}
+	m.orderly.Store(true)
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
 		return refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -15,15 +16,15 @@ func (m *Main) verify() *cobra.Command {
 		if err := m.withAdventures(cmd.Context(), adventures); err != nil {
 			return err
 		}
-		return m.runVerify(args[0])
+		return m.runVerify(cmd.Context(), args[0])
 	})
 	m.shelfFlag(cmd.Flags(), &adventures)
 	return cmd
 }
 
 // runVerify plays a record strictly and checks its dice against its seed.
-func (m *Main) runVerify(file string) error {
-	rec, rules, err := m.readRecord(file)
+func (m *Main) runVerify(ctx context.Context, file string) error {
+	rec, rules, err := m.readRecord(ctx, file)
 	if err != nil {
 		return err
 	}
