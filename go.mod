@@ -16,6 +16,7 @@ require (
 	github.com/charmbracelet/x/term v0.2.2
 	github.com/coder/websocket v1.8.15
 	github.com/danielgtaylor/huma/v2 v2.37.2
+	github.com/fsnotify/fsnotify v1.10.1
 	github.com/go-chi/httprate v0.16.1
 	github.com/goccy/go-json v0.12.0
 	github.com/google/go-cmp v0.7.0

@@ -7,8 +7,10 @@ import "io/fs"
 // calls them has opened it.
 type Library interface {
 	Rules
-	// Open returns the rules with what is in the folder besides, and the option
-	// that chooses it. The error says all that is wrong with the folder.
+	// Open returns the rules with what is in the folder besides, and the option that
+	// chooses it, whose word is a FolderWord. The receiver stays as it is, and what it
+	// was opened with before can still be played; of several versions of one folder
+	// the last is offered. The error says all that is wrong with the folder.
 	Open(folder fs.FS) (Rules, Options, error)
 }
 
@@ -17,8 +19,9 @@ type Library interface {
 type Prover interface {
 	Library
 	// Prove reads a folder and proves it. The progress, which may be nil, is told
-	// now and then of how many states were looked at.
-	Prove(folder fs.FS, progress func(states int)) Proof
+	// now and then of how many states were looked at, and says whether to go on;
+	// what is broken off is not proved.
+	Prove(folder fs.FS, progress func(states int) bool) Proof
 	// Sample is a small folder that can be proved, to begin with.
 	Sample() fs.FS
 }

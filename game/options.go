@@ -15,6 +15,14 @@ type Option struct {
 	Words   [][]string `json:"words" nullable:"false"`
 	// Rule is the number of the rule it is about; it may be empty.
 	Rule string `json:"rule,omitempty"`
+	// Names are those of words that the catalogue does not have, by word and language:
+	// titles of what a Library was opened with.
+	Names map[string]map[string]string `json:"names,omitempty"`
+	// Folders tells that the words of a Library's folders are among its values, or may
+	// be when they are opened. Past are words of such folders that are no longer
+	// offered: what was begun with them goes on.
+	Folders bool     `json:"folders,omitempty"`
+	Past    []string `json:"-"`
 	// Seats tells that its numbers are seats, so that those nobody has need not be
 	// offered. Rules.New refuses them.
 	Seats bool `json:"seats,omitempty"`
@@ -92,6 +100,9 @@ func (info Info) fill(o *Option, given, full Options) error {
 	if len(o.Words) > 1 {
 		value = strings.Join(strings.Fields(value), " ")
 	}
+	if o.Folders {
+		value = o.newest(value)
+	}
 	void := o.When != nil && full[o.When.Option] != o.When.Value
 	named := Args{"option": KeyArg(info.ID + ".option." + o.Name), "word": WordArg(value)}
 	switch {
@@ -102,6 +113,9 @@ func (info Info) fill(o *Option, given, full Options) error {
 		return nil
 	case value == "":
 		value = o.Default
+	case slices.Contains(o.Past, value):
+	case o.Folders && FolderName(value) != value && !o.Allows(value):
+		return o.lacking(value)
 	case !o.Allows(value):
 		named["words"] = WordArg(o.choices())
 		return With(Refuse(o.Rule, "app.refuse.option_word"), named)

@@ -17,6 +17,7 @@ func (choosy) Info() game.Info {
 		{Name: "way", Default: "long", Words: [][]string{{"long", "short"}}, Rule: "X2"},
 		{Name: "stops", Default: "a b", Words: [][]string{{"a", "b"}, {"b", "c"}}, Rule: "X3", When: &game.Condition{Option: "way", Value: "long"}},
 		{Name: "plain", Default: "0", Words: [][]string{{"0", "1"}}},
+		{Name: "tale", Default: "own", Words: [][]string{{"own", "mine-00c0ffee"}}, Folders: true, Past: []string{"mine-00000001"}, Rule: "X5"},
 	}}
 }
 
@@ -36,10 +37,15 @@ func TestComplete(t *testing.T) {
 		seats       int
 		rule, key   string
 	}{
-		{given: nil, seats: 2, want: game.Options{"way": "long", "stops": "a b", "plain": "0"}},
-		{given: game.Options{"stops": "  b \t c ", "plain": ""}, seats: 3, want: game.Options{"way": "long", "stops": "b c", "plain": "0"}},
-		{given: game.Options{"way": "short", "stops": " "}, seats: 3, want: game.Options{"way": "short", "plain": "0"}},
+		{given: nil, seats: 2, want: game.Options{"way": "long", "stops": "a b", "plain": "0", "tale": "own"}},
+		{given: game.Options{"stops": "  b \t c ", "plain": ""}, seats: 3, want: game.Options{"way": "long", "stops": "b c", "plain": "0", "tale": "own"}},
+		{given: game.Options{"way": "short", "stops": " "}, seats: 3, want: game.Options{"way": "short", "plain": "0", "tale": "own"}},
 		{given: game.Options{"way": "short", "stops": "a b"}, seats: 3, rule: "X2", key: "app.refuse.option_void"},
+		{given: game.Options{"tale": "mine"}, seats: 2, want: game.Options{"way": "long", "stops": "a b", "plain": "0", "tale": "mine-00c0ffee"}},
+		{given: game.Options{"tale": "mine-00000001"}, seats: 2, want: game.Options{"way": "long", "stops": "a b", "plain": "0", "tale": "mine-00000001"}},
+		{given: game.Options{"tale": "mine-00000002"}, seats: 2, rule: "X5", key: "app.refuse.adventure_changed"},
+		{given: game.Options{"tale": "hers-00c0ffee"}, seats: 2, rule: "X5", key: "app.refuse.adventure_missing"},
+		{given: game.Options{"tale": "hers"}, seats: 2, rule: "X5", key: "app.refuse.option_word"},
 		{given: game.Options{"way": "wide"}, seats: 3, rule: "X2", key: "app.refuse.option_word"},
 		{given: game.Options{"stops": "a"}, seats: 3, rule: "X3", key: "app.refuse.option_word"},
 		{given: game.Options{"plain": "0 "}, seats: 3, rule: "", key: "app.refuse.option_word"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -14,14 +15,14 @@ import (
 // adventure has the commands for those who write adventures.
 func (m *Main) adventure() *cobra.Command {
 	cmd := m.command("adventure", "adventure", exactly(), func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	cmd.AddCommand(m.adventureCheck(), m.adventureNew())
+	cmd.AddCommand(m.adventureCheck(), m.adventureWatch(), m.adventureNew())
 	return cmd
 }
 
 func (m *Main) adventureCheck() *cobra.Command {
 	var asJSON bool
-	cmd := m.command("check DIR", "adventure_check", exactly("DIR"), func(_ *cobra.Command, args []string) error {
-		return m.check(args[0], asJSON)
+	cmd := m.command("check DIR", "adventure_check", exactly("DIR"), func(cmd *cobra.Command, args []string) error {
+		return m.check(cmd.Context(), args[0], asJSON)
 	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, m.text("cli.flag.json", nil))
 	return cmd
@@ -66,7 +67,7 @@ type faultJSON struct {
 }
 
 // check proves the adventure of a folder and says what is wrong with it.
-func (m *Main) check(folder string, asJSON bool) error {
+func (m *Main) check(ctx context.Context, folder string, asJSON bool) error {
 	prover, err := m.prover()
 	if err != nil {
 		return err
@@ -74,17 +75,9 @@ func (m *Main) check(folder string, asJSON bool) error {
 	if _, err := os.Stat(filepath.Join(folder, ".")); err != nil {
 		return fileFailure(folder, err)
 	}
-	start, bar := time.Now(), m.progress(-1)
-	bar.label = m.text("cli.progress.states", nil)
-	proof := prover.Prove(os.DirFS(folder), bar.done)
-	bar.finish()
-	out := proofJSON{States: proof.States, Seconds: time.Since(start).Seconds(), Faults: []faultJSON{}}
-	for _, fault := range proof.Faults {
-		f := faultJSON{What: fault.What}
-		if fault.Record != nil {
-			f.Record = fault.Record.String()
-		}
-		out.Faults = append(out.Faults, f)
+	out, err := m.prove(ctx, prover, folder)
+	if err != nil {
+		return err
 	}
 	if asJSON {
 		if err := m.writeJSON(out); err != nil {
@@ -99,6 +92,26 @@ func (m *Main) check(folder string, asJSON bool) error {
 	return nil
 }
 
+// prove proves the adventure of a folder, and shows how far it is.
+func (m *Main) prove(ctx context.Context, prover game.Prover, folder string) (proofJSON, error) {
+	start, bar := time.Now(), m.progress(-1)
+	bar.label = m.text("cli.progress.states", nil)
+	proof := prover.Prove(os.DirFS(folder), func(states int) bool {
+		bar.done(states)
+		return ctx.Err() == nil
+	})
+	bar.finish()
+	out := proofJSON{States: proof.States, Seconds: time.Since(start).Seconds(), Faults: []faultJSON{}}
+	for _, fault := range proof.Faults {
+		f := faultJSON{What: fault.What}
+		if fault.Record != nil {
+			f.Record = fault.Record.String()
+		}
+		out.Faults = append(out.Faults, f)
+	}
+	return out, ctx.Err()
+}
+
 func (m *Main) printProof(proof proofJSON) {
 	for _, fault := range proof.Faults {
 		fmt.Fprintln(m.Stdout, "✗", fault.What)
@@ -106,6 +119,11 @@ func (m *Main) printProof(proof proofJSON) {
 			fmt.Fprintln(m.Stdout, indent(fault.Record, 76, "  "))
 		}
 	}
+	m.printLooked(proof)
+}
+
+// printLooked says how much was looked at, and whether the adventure is proved.
+func (m *Main) printLooked(proof proofJSON) {
 	key := "cli.adventure.proved"
 	if len(proof.Faults) > 0 {
 		key = "cli.adventure.looked"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -32,6 +33,7 @@ func (m *Main) open(rules game.Rules, s *setup) (game.Rules, error) {
 
 // replace puts rules in the place of those of the same game and version.
 func (m *Main) replace(rules game.Rules) {
+	m.Games = slices.Clone(m.Games)
 	for i, old := range m.Games {
 		if was, is := old.Info(), rules.Info(); was.ID == is.ID && was.Version == is.Version {
 			m.Games[i] = rules

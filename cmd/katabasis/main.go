@@ -8,7 +8,9 @@ import (
 	"os/signal"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
@@ -35,6 +37,9 @@ type Main struct {
 	Environ []string
 
 	say *locale.Catalogue
+	// orderly is set by a command that ends by itself within a time of its own, once
+	// its context is done.
+	orderly atomic.Bool
 }
 
 // Exit statuses: done, refused, and asked in a way that makes no sense.
@@ -48,10 +53,34 @@ const (
 // the exit status.
 func (m *Main) Run(ctx context.Context, args []string) int {
 	m.say = locale.New(m.language(args))
-	if err := m.execute(ctx, args); err != nil {
+	done := make(chan error, 1)
+	go func() { done <- m.execute(ctx, args) }()
+	if err := m.outcome(ctx, done); err != nil {
 		return m.complain(err)
 	}
 	return statusOK
+}
+
+// grace is how long a command may go on once its context is done.
+const grace = 2 * time.Second
+
+// outcome waits for a command. One that does not listen, such as a bot that thinks
+// for long, is left to itself: it ends with the program.
+func (m *Main) outcome(ctx context.Context, done <-chan error) error {
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	if m.orderly.Load() {
+		return <-done
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(grace):
+		return ctx.Err()
+	}
 }
 
 // language is what --lang asks for wherever it stands, or else the environment.

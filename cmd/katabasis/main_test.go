@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"slices"
@@ -21,6 +22,9 @@ func TestMain(m *testing.M) {
 func runMain() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if os.Getenv("KATABASIS_TELLS") != "" {
+		fmt.Fprintln(os.Stderr, "listens") // to signals
+	}
 	all := append(games.All(), pebbles.Rules{})
 	m := &Main{Games: all, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
 	return m.Run(ctx, os.Args[1:])

@@ -216,6 +216,10 @@ func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record
 	if errors.As(err, &path) && file != "" {
 		return fileFailure(file, err)
 	}
+	if errors.Is(err, context.Canceled) {
+		m.tellKept(s, rec, file) // and then why it ended
+		return err
+	}
 	if err != nil {
 		return err
 	}
@@ -224,13 +228,18 @@ func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record
 			return err
 		}
 	}
+	m.tellKept(s, rec, file)
+	return nil
+}
+
+// tellKept says what of the game is kept.
+func (m *Main) tellKept(s *terminal.Session, rec *game.Record, file string) {
 	switch {
 	case file != "":
 		fmt.Fprintln(m.Stdout, m.text("cli.play.kept", game.Args{"n": game.N(s.Moves()), "file": word(file)}))
 	case rec.Result == "":
 		fmt.Fprintln(m.Stdout, m.text("cli.play.not_kept", nil))
 	}
-	return nil
 }
 
 // screen plays full-screen. The end of the game stays to be read afterwards.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 type replayFlags struct {
 	at                int
 	view, moves, logs string
+	adventures        string
 	json              bool
 }
 
@@ -35,19 +37,23 @@ func (m *Main) replay() *cobra.Command {
 		if f.logs != "" && !known(f.logs) {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--log"), "value": word(f.logs)})
 		}
-		return m.runReplay(args[0], f)
+		if err := m.withAdventures(cmd.Context(), f.adventures); err != nil {
+			return err
+		}
+		return m.runReplay(cmd.Context(), args[0], f)
 	})
 	flags := cmd.Flags()
 	flags.IntVar(&f.at, "at", 0, m.text("cli.flag.at", nil))
 	flags.StringVar(&f.view, "view", "all", m.text("cli.flag.view", nil))
 	flags.StringVar(&f.moves, "moves", "", m.text("cli.flag.moves", nil))
+	m.shelfFlag(flags, &f.adventures)
 	flags.StringVar(&f.logs, "log", "", m.text("cli.flag.log", nil))
 	flags.BoolVar(&f.json, "json", false, m.text("cli.flag.json", nil))
 	return cmd
 }
 
-func (m *Main) runReplay(file string, f *replayFlags) error {
-	rec, rules, err := m.readRecord(file)
+func (m *Main) runReplay(ctx context.Context, file string, f *replayFlags) error {
+	rec, rules, err := m.readRecord(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -82,20 +88,42 @@ func (m *Main) runReplay(file string, f *replayFlags) error {
 }
 
 // readRecord reads a record from a file, or from the input for "-".
-func (m *Main) readRecord(file string) (*game.Record, game.Rules, error) {
+func (m *Main) readRecord(ctx context.Context, file string) (*game.Record, game.Rules, error) {
 	var (
 		text []byte
 		err  error
 	)
 	if file == "-" {
-		text, err = io.ReadAll(m.Stdin)
+		text, err = m.input(ctx)
 	} else {
 		text, err = os.ReadFile(file)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
 	}
 	if err != nil {
 		return nil, nil, fileFailure(file, err)
 	}
 	return m.parseRecord(file, string(text))
+}
+
+// input is all of the input, unless ctx ends before.
+func (m *Main) input(ctx context.Context) ([]byte, error) {
+	type all struct {
+		text []byte
+		err  error
+	}
+	read := make(chan all, 1)
+	go func() {
+		text, err := io.ReadAll(m.Stdin)
+		read <- all{text, err}
+	}()
+	select {
+	case all := <-read:
+		return all.text, all.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 func (m *Main) parseRecord(file, text string) (*game.Record, game.Rules, error) {

@@ -29,7 +29,9 @@ const databaseName = "katabasis.db"
 // serveFlags are what serve is asked for.
 type serveFlags struct {
 	listen, data string
-	memory       string
+	// adventures is the directory of folders that games are played with, if any.
+	adventures string
+	memory     string
 	// metrics is where they are to be read, and then where they are.
 	metrics     string
 	metricsOpen bool
@@ -68,6 +70,7 @@ func (m *Main) serve() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", m.text("cli.flag.listen", nil))
 	flags.StringVar(&f.data, "data", "", m.text("cli.flag.data", nil))
+	m.shelfFlag(flags, &f.adventures)
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
 	flags.StringVar(&f.memory, "memory", "", m.text("cli.flag.memory", nil))
@@ -86,6 +89,11 @@ func (f *serveFlags) limit() (int64, bool) {
 }
 
 func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (err error) {
+	adventures, err := m.serveAdventures(ctx, f.adventures)
+	if err != nil {
+		return err
+	}
+	m.orderly.Store(true)
 	if err := os.MkdirAll(f.data, 0o700); err != nil {
 		return refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
 	}
@@ -117,6 +125,12 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
+	told := adventures.told()
+	stopReading, err := adventures.follow(ctx, service.Offer)
+	if err != nil {
+		return err
+	}
+	defer stopReading()
 	watching, stopWatching := context.WithCancel(ctx)
 	watched := make(chan struct{})
 	go func() {
@@ -132,7 +146,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	err = server.Run(ctx, server.Config{
-		Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f),
+		Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f, told),
 		Origins: f.origins, Proxies: proxies, Metrics: counts,
 	})
 	var busy *net.OpError
@@ -192,7 +206,7 @@ func thinker(name string) (table.Thinker, bool) {
 
 // announcer prints where the pages are, and where friends find them when the
 // server listens on every interface.
-func (m *Main) announcer(f *serveFlags) func(address string) {
+func (m *Main) announcer(f *serveFlags, adventures string) func(address string) {
 	return func(address string) {
 		for i, a := range addresses(address, interfaces()) {
 			key := "cli.serve.address"
@@ -202,6 +216,9 @@ func (m *Main) announcer(f *serveFlags) func(address string) {
 			fmt.Fprintln(m.Stdout, m.text(key, game.Args{"address": word(a)}))
 		}
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(filepath.Join(f.data, databaseName))}))
+		if adventures != "" {
+			fmt.Fprintln(m.Stdout, adventures)
+		}
 		if f.metrics != "" {
 			fmt.Fprintln(m.Stdout, m.text("cli.serve.metrics", game.Args{"address": word("http://" + f.metrics + "/metrics")}))
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -10,14 +11,20 @@ import (
 )
 
 func (m *Main) verify() *cobra.Command {
-	return m.command("verify FILE|-", "verify", exactly("FILE"), func(_ *cobra.Command, args []string) error {
-		return m.runVerify(args[0])
+	var adventures string
+	cmd := m.command("verify FILE|-", "verify", exactly("FILE"), func(cmd *cobra.Command, args []string) error {
+		if err := m.withAdventures(cmd.Context(), adventures); err != nil {
+			return err
+		}
+		return m.runVerify(cmd.Context(), args[0])
 	})
+	m.shelfFlag(cmd.Flags(), &adventures)
+	return cmd
 }
 
 // runVerify plays a record strictly and checks its dice against its seed.
-func (m *Main) runVerify(file string) error {
-	rec, rules, err := m.readRecord(file)
+func (m *Main) runVerify(ctx context.Context, file string) error {
+	rec, rules, err := m.readRecord(ctx, file)
 	if err != nil {
 		return err
 	}

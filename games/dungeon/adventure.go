@@ -27,7 +27,9 @@ const (
 // adventure is a story as tables: what the rules are played with. It never
 // changes once it is loaded.
 type adventure struct {
-	id      string // its name and, from the second on, its edition
+	name    string // its id and, from the second on, its edition
+	digest  string // of what can happen in it; empty of one of the house
+	id      string // the word that chooses it: its name and, if it has one, its digest
 	first   int16  // entry that is read at the beginning
 	light   int16  // turns after which it is dark (U24)
 	rooms   []room

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // An adventure is a folder: adventure.json has what it does, story.en.md and
@@ -92,9 +94,10 @@ var errAdventure = errors.New("this adventure cannot be played")
 type loader struct {
 	*adventure
 	adventureData
-	marks  []string
-	where  string // what is being read
-	faults []error
+	marks   []string
+	foreign bool   // it is not one of the house
+	where   string // what is being read
+	faults  []error
 }
 
 func (l *loader) fault(what string) {
@@ -104,12 +107,22 @@ func (l *loader) fault(what string) {
 	l.faults = append(l.faults, errors.New(what))
 }
 
-// load reads an adventure. The error says all that is wrong with it.
+// load reads an adventure of a folder. The error says all that is wrong with it.
 func load(folder fs.FS) (*adventure, error) {
-	l := &loader{adventure: &adventure{at: map[lookup]int16{}, called: map[string]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
-	l.readFile(folder)
+	l := newLoader()
+	l.foreign = true
+	return l.load(folder)
+}
+
+func newLoader() *loader {
+	return &loader{adventure: &adventure{at: map[lookup]int16{}, called: map[string]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
+}
+
+func (l *loader) load(folder fs.FS) (*adventure, error) {
+	text := l.readFile(folder)
 	if l.faults == nil {
 		l.readStories(folder)
+		l.sign(text)
 		l.readHead()
 		l.readRooms()
 		l.readCards()
@@ -126,18 +139,19 @@ func load(folder fs.FS) (*adventure, error) {
 	return l.adventure, nil
 }
 
-func (l *loader) readFile(folder fs.FS) {
+func (l *loader) readFile(folder fs.FS) []byte {
 	l.where = "adventure.json"
 	text, err := fs.ReadFile(folder, "adventure.json")
 	if err != nil {
 		l.fault(err.Error())
-		return
+		return nil
 	}
 	d := json.NewDecoder(strings.NewReader(string(text)))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&l.adventureData); err != nil {
 		l.fault(err.Error())
 	}
+	return text
 }
 
 var idShape = regexp.MustCompile(`^[a-z][a-z0-9_]{1,30}$`)
@@ -146,14 +160,18 @@ var idShape = regexp.MustCompile(`^[a-z][a-z0-9_]{1,30}$`)
 const defaultLight = 999
 
 // readHead reads what the adventure is, its endings and ratings. Its key says its
-// edition from the second on, so that a record names the one it was played with.
+// edition from the second on, and its digest, so that a record names the one it was
+// played with.
 func (l *loader) readHead() {
 	l.where = "adventure.json"
 	if !idShape.MatchString(l.ID) {
 		l.fault("the id is 2 to 31 small letters, digits and _, a letter first")
 	}
-	if l.adventure.id = l.ID; l.Edition > 1 {
-		l.adventure.id += "-" + strconv.Itoa(l.Edition)
+	if l.name = l.ID; l.Edition > 1 {
+		l.name += "-" + strconv.Itoa(l.Edition)
+	}
+	if l.id = l.name; l.digest != "" {
+		l.id = game.FolderWord(l.name, l.digest)
 	}
 	if l.Edition < 1 {
 		l.fault("the edition is a number from 1")
@@ -190,12 +208,11 @@ func (l *loader) readHead() {
 	l.must("title")
 }
 
-// must asks for the words of a key in every language.
+// must asks for the words of a key. That every language has what one has, is asked
+// of all words together.
 func (l *loader) must(key string) {
-	for _, lang := range languages {
-		if l.words[lang][l.key(key)] == "" {
-			l.fault("story." + lang + ".md has no words for " + key)
-		}
+	if l.words["en"][l.key(key)] == "" && l.words["fr"][l.key(key)] == "" {
+		l.fault("story.en.md and story.fr.md have no words for " + key + ": write them under " + heading(key))
 	}
 }
 

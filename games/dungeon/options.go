@@ -12,15 +12,29 @@ type options struct {
 	figures   int8 // characters in play (U1)
 }
 
-func optionList(all []*adventure) []game.Option {
-	words := make([]string, len(all))
-	for i, a := range all {
-		words[i] = a.id
+// optionList are the options with the adventures that are offered, and those that
+// are only gone on with.
+func optionList(offered, past []*adventure) []game.Option {
+	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Past: ids(past), Folders: true, Rule: "U4"}
+	for _, a := range offered {
+		if a.digest != "" {
+			if adventure.Names == nil {
+				adventure.Names = map[string]map[string]string{}
+			}
+			adventure.Names[a.id] = a.shown.sealed[a.key("title")]
+		}
 	}
 	return []game.Option{
-		{Name: "adventure", Default: words[0], Words: [][]string{words}, Rule: "U4"},
+		adventure,
 		{Name: "characters", Default: "players", Words: [][]string{{"players", "2", "3", "4"}}, Rule: "U1"},
 	}
+}
+
+func ids(all []*adventure) (words []string) {
+	for _, a := range all {
+		words = append(words, a.id)
+	}
+	return words
 }
 
 // readOptions reads complete options. Each player has a character at least, and

@@ -3,14 +3,13 @@ package dungeon
 import (
 	"embed"
 	"io/fs"
-	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
 
 // Rules is the game The Dungeon, version 2 of its rules, with the adventures of
-// the house, or with one more; see Open.
-type Rules struct{ more *adventure }
+// the house, and with those of folders that it was opened with; see Open.
+type Rules struct{ *library }
 
 // version 1 counted as read what had nothing to say, took codes for cards, and lost
 // the second of two entries to be read; it was never released.
@@ -47,25 +46,11 @@ var (
 )
 
 func fromShelf(name string) *adventure {
-	a, err := load(onShelf(name))
+	a, err := newLoader().load(onShelf(name))
 	if err != nil {
 		panic(err) // the folder is compiled in; the tests read it
 	}
 	return a
-}
-
-// adventures are those that can be played: one of a folder comes besides, or
-// instead of the one of its name.
-func (r Rules) adventures() []*adventure {
-	if r.more == nil {
-		return house
-	}
-	all := slices.Clone(house)
-	if i := slices.IndexFunc(all, func(a *adventure) bool { return a.id == r.more.id }); i >= 0 {
-		all[i] = r.more
-		return all
-	}
-	return append(all, r.more)
 }
 
 // Lost is the outcome of an adventure whose light went out (U24); the others are
@@ -80,7 +65,7 @@ func (r Rules) Info() game.Info {
 		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: maxFigures,
 		Rule:     "U1",
 		Outcomes: outcomes,
-		Options:  optionList(r.adventures()),
+		Options:  optionList(r.offered(), r.past()),
 		Lesson:   true,
 		Together: true,
 	}
@@ -100,17 +85,6 @@ func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
 func (Rules) Pages() fs.FS { return pages }
-
-// Open returns the rules with the adventure of a folder besides, and the option
-// that chooses it. The error says all that is wrong with the folder.
-func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
-	a, err := load(folder)
-	if err != nil {
-		return nil, nil, err
-	}
-	r.more = a
-	return r, game.Options{"adventure": a.id}, nil
-}
 
 // Sample is a small adventure to begin with.
 func (Rules) Sample() fs.FS { return onShelf("example") }

@@ -68,7 +68,7 @@ func TestU4Adventure(t *testing.T) {
 		t.Errorf("an adventure that there is not: %v", err)
 	}
 	sc = try(t, 1)
-	sc.Yes("the other adventure begins", sc.id == "small-2" && sc.isOpen(0))
+	sc.Yes("the other adventure begins", sc.name == "small-2" && sc.isOpen(0))
 }
 
 func TestU5Order(t *testing.T) {

@@ -201,7 +201,11 @@ func (a *actor) load() error {
 		return err
 	}
 	a.tallies = &tallies{}
-	if a.room, err = replayLog(a.id, secret, a.s.find, entries); err != nil {
+	a.room, err = replayLog(a.id, secret, a.s.find, entries)
+	if game.Lacking(err) {
+		return refused(Lacking, err)
+	}
+	if err != nil {
 		return err
 	}
 	if a.room.broken != nil {

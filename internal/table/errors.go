@@ -60,6 +60,9 @@ const (
 	TooEarly Code = "too_early"
 	// Full refuses a table while those in use fill the memory (503).
 	Full Code = "full"
+	// Lacking refuses a table whose game needs a folder that the server does not have
+	// (409).
+	Lacking Code = "lacking"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )

@@ -3,7 +3,9 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -18,7 +20,8 @@ var errClosed = errors.New("the table service is closed")
 // that are the caller's to know are *Error; see ErrorOf.
 type Service struct {
 	cfg     Config
-	ctx     context.Context // ends with Close
+	games   atomic.Pointer[[]game.Rules] // as in Config
+	ctx     context.Context              // ends with Close
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 
@@ -40,6 +43,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{cfg: cfg, actors: map[string]*actor{}, loading: make(chan struct{}, maxLoading)}
+	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(s.wake)
 	return s, nil
@@ -71,9 +75,23 @@ func (s *Service) Live() (tables, waiting int) {
 // now is the clock as the store keeps it.
 func (s *Service) now() time.Time { return s.cfg.Now().UTC().Truncate(time.Millisecond) }
 
+// Offer puts rules in the place of those of the same game and version, for what is
+// asked from now on. Tables in memory go on with those they have.
+func (s *Service) Offer(rules game.Rules) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	games, is := slices.Clone(*s.games.Load()), rules.Info()
+	for i, old := range games {
+		if was := old.Info(); was.ID == is.ID && was.Version == is.Version {
+			games[i] = rules
+		}
+	}
+	s.games.Store(&games)
+}
+
 // find finds a game in a version.
 func (s *Service) find(id string, version int) (game.Rules, bool) {
-	for _, r := range s.cfg.Games {
+	for _, r := range *s.games.Load() {
 		if info := r.Info(); info.ID == id && info.Version == version {
 			return r, true
 		}
@@ -85,7 +103,7 @@ func (s *Service) find(id string, version int) (game.Rules, bool) {
 func (s *Service) Games() []game.Info {
 	all := []game.Info{}
 	seen := map[string]bool{}
-	for _, r := range s.cfg.Games {
+	for _, r := range *s.games.Load() {
 		if info := r.Info(); !seen[info.ID] {
 			seen[info.ID] = true
 			all = append(all, info)
@@ -96,7 +114,7 @@ func (s *Service) Games() []game.Info {
 
 // Rules returns the newest version of a game: UnknownGame when there is none.
 func (s *Service) Rules(id string) (game.Rules, error) {
-	for _, r := range s.cfg.Games {
+	for _, r := range *s.games.Load() {
 		if r.Info().ID == id {
 			return r, nil
 		}

@@ -1,7 +1,8 @@
 import type { Component } from 'svelte';
 import type { GameModule } from '../table/game';
 import { api } from '../api/client';
-import type { GameInfo } from '../api/types';
+import type { GameInfo, Option } from '../api/types';
+import { i18n, t } from './i18n.svelte';
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
 const tiles = import.meta.glob<Component>('../games/*/Tile.svelte', { import: 'default' });
@@ -47,4 +48,13 @@ export function meaningful(info: GameInfo, chosen: Record<string, string>): Game
 /** The values that an option has before anything is chosen. */
 export function defaults(info: GameInfo): Record<string, string> {
   return Object.fromEntries(info.options.map((o) => [o.name, o.default]));
+}
+
+/** The name of one word of an option's value: the server's, where it has one, or the catalogue's. */
+export function wordName(game: string, option: Option, word: string): string {
+  const named = option.names?.[word]?.[i18n.lang];
+  if (named) return named;
+  return option.words.some((words) => words?.includes(word))
+    ? t(`${game}.option.${option.name}.${word}`)
+    : word;
 }
