@@ -63,6 +63,8 @@ var statuses = map[table.Code]int{
 	table.NotesFull:     http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,
 	table.Full:          http.StatusServiceUnavailable,
+	table.NoSpace:       http.StatusInsufficientStorage,
+	table.TooManyTables: http.StatusTooManyRequests,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

@@ -60,6 +60,10 @@ const (
 	TooEarly Code = "too_early"
 	// Full refuses a table while those in use fill the memory (503).
 	Full Code = "full"
+	// NoSpace refuses a new table when there is no more room on the disk for one (507).
+	NoSpace Code = "no_space"
+	// TooManyTables refuses another new table of an address (429).
+	TooManyTables Code = "too_many_tables"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )
