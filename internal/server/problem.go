@@ -146,7 +146,7 @@ func (s *Server) problemOf(ctx context.Context, err error) *Problem {
 	}
 	e := table.ErrorOf(err)
 	if e.Code == table.UnknownTable {
-		s.miss(clientFrom(ctx).addr)
+		s.miss(clientFrom(ctx).home)
 	}
 	if e.Code == table.Internal && ctx.Err() == nil {
 		s.log.ErrorContext(ctx, "internal error", "error", err)

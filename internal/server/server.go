@@ -64,7 +64,7 @@ type Server struct {
 	misses  *httprate.RateLimiter
 	// addresses counts the requests of an address, changes those of a guest that
 	// change something.
-	addresses, changes *httprate.RateLimiter
+	addresses, changes quota
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
