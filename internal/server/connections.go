@@ -77,6 +77,15 @@ func (c *heldConn) Close() error {
 	return c.Conn.Close()
 }
 
+// CloseWrite says that nothing more will be sent, so that what was sent arrives although
+// the client is still sending: net/http then waits a moment before it closes.
+func (c *heldConn) CloseWrite() error {
+	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
+		return half.CloseWrite()
+	}
+	return nil
+}
+
 // raw is the system's connection; nil where there is none.
 func (c *heldConn) raw() syscall.RawConn {
 	if system, ok := c.Conn.(syscall.Conn); ok {

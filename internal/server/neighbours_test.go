@@ -80,7 +80,7 @@ func TestNetworkHoldsItsShare(t *testing.T) {
 				}
 			}
 			if opened < 8 || opened > 20 {
-				t.Errorf("the network has opened %d sockets", opened)
+				t.Fatalf("the network has opened %d sockets", opened)
 			}
 			if _, _, err := host.dial(ids[opened], 0, "X-Forwarded-For", network("ab", opened)); err != nil {
 				t.Errorf("another network has none: %v", err)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strconv"
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -103,9 +104,11 @@ func (p *Problem) ContentType(ct string) string {
 
 // write answers a request with the problem.
 func (p *Problem) write(w http.ResponseWriter) {
+	text, _ := json.Marshal(p) // texts and numbers
 	w.Header().Set("Content-Type", problemType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(text)+1))
 	w.WriteHeader(p.Status)
-	_ = json.NewEncoder(w).Encode(p) // the reader has gone: nobody to tell
+	_, _ = w.Write(append(text, '\n')) // the reader has gone: nobody to tell
 }
 
 // refuse answers a request with the problem of a code.
