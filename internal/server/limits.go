@@ -173,7 +173,7 @@ func (s *Server) limit(next http.Handler) http.Handler {
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
 		case guest != "" && s.changes.refuses(w, r, of(guest)):
-		case path == "/api/me" && guest == "" && (newGuests.refuses(w, r, from) || guestsADay.refuses(w, r, from)):
+		case path == mePath && guest == "" && (newGuests.refuses(w, r, from) || guestsADay.refuses(w, r, from)):
 		case opensTable(path) && (newTables.refuses(w, r, of(from.addr+" "+guest)) || tablesADay.refuses(w, r, from)):
 		case path == importPath && importsADay.refuses(w, r, from):
 		case strings.HasSuffix(path, "/look") && looks.refuses(w, r, of(guest)):
