@@ -8,13 +8,17 @@ import (
 
 // New tables need room on the disk, and leave as much for the games that go on.
 
-// measured is how long a measurement of the disk counts.
-const measured = 5 * time.Second
+// measured is how long a measurement of the disk counts, and measuredFor how many tables.
+const (
+	measured    = 5 * time.Second
+	measuredFor = 50
+)
 
 // space remembers for a moment whether there is room for new tables.
 type space struct {
 	mu    sync.Mutex
 	until time.Time
+	left  int
 	room  bool
 }
 
@@ -25,7 +29,7 @@ func (s *Service) hasSpace(ctx context.Context) error {
 	}
 	s.space.mu.Lock()
 	defer s.space.mu.Unlock()
-	if time.Now().After(s.space.until) {
+	if s.space.left--; s.space.left < 0 || time.Now().After(s.space.until) {
 		room, err := s.measure(ctx)
 		if err != nil {
 			return err
@@ -33,7 +37,7 @@ func (s *Service) hasSpace(ctx context.Context) error {
 		if s.space.room && !room || s.space.until.IsZero() && !room {
 			s.cfg.Log.Warn("there is no room on the disk for new tables")
 		}
-		s.space.room, s.space.until = room, time.Now().Add(measured)
+		s.space.room, s.space.until, s.space.left = room, time.Now().Add(measured), measuredFor
 	}
 	if !s.space.room {
 		return Err(NoSpace)
