@@ -65,7 +65,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
-		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 100,
+		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
 		Chats: 30, AddressChats: 240, Looks: 120,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
