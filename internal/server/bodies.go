@@ -36,7 +36,7 @@ func (b *body) Read(p []byte) (int, error) {
 // takeBodies takes what is left of the body of a connection's last request.
 func (s *Server) takeBodies(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// Who expects to be told to go on has sent nothing yet.
+		// A client that expects to be told to go on has sent nothing yet.
 		if !r.Close || r.ContentLength == 0 || r.Header.Get("Expect") != "" {
 			next.ServeHTTP(w, r)
 			return

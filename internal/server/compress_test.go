@@ -23,7 +23,7 @@ func (p *person) taken(path string, headers ...string) (r reply, plain string) {
 	return r, string(text)
 }
 
-// What is long travels compressed to those who take that, and is the same.
+// A long answer travels compressed to those who take that, and is the same.
 func TestLongAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -53,7 +53,7 @@ func TestOneCookieForAGuest(t *testing.T) {
 	}
 }
 
-// Who gives a name for the first time is somebody new, whatever cookie was planted in
+// Somebody who gives a name for the first time is somebody new, whatever cookie was planted in
 // the browser before, and one that was planted beside the right one is not taken for it.
 func TestPlantedCookieIsNotTheGuest(t *testing.T) {
 	t.Parallel()

@@ -151,7 +151,7 @@ func (q quota) refuses(w http.ResponseWriter, r *http.Request, from home) bool {
 	return spent
 }
 
-// of is where the requests of a guest are counted, wherever he is.
+// of is where the requests of a guest are counted, wherever they come from.
 func of(guest string) home { return home{addr: guest} }
 
 // limit counts the requests of an address, and of a guest those that change

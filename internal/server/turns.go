@@ -60,8 +60,8 @@ func (t *turns) take(ctx context.Context, from home) (done func(), err error) {
 	return done, nil
 }
 
-// enter counts who has one of so many places of a key or waits for one, until he has
-// left.
+// enter counts a user of a key's places, of which there are so many: one who has a place
+// or waits for it, until leave is called.
 func (t *turns) enter(key string, places int, leave *[]func()) chan struct{} {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -109,8 +109,8 @@ type Store interface {
 	// unplayed leaves out those that are played.
 	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)
 	// Remove removes a table with its log and its secret, if seq is the number of its
-	// newest entry: ErrConflict otherwise, ErrNotFound when it is not there. Whoever
-	// appends to it meanwhile is either first, and it stays, or fails with ErrConflict.
+	// newest entry: ErrConflict otherwise, ErrNotFound when it is not there. An
+	// append made meanwhile is either first, and it stays, or fails with ErrConflict.
 	Remove(ctx context.Context, tableID string, seq int64) error
 	// Size is about how many bytes all that is kept takes. The space of what was
 	// removed does not count: it is used again.

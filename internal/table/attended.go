@@ -2,7 +2,7 @@ package table
 
 import "time"
 
-// Bots among themselves play for whoever watches them, and otherwise not: a table that
+// Bots among themselves play for those who watch them, and otherwise not: a table that
 // nobody looks at costs nothing. Where a person has a seat, bots make their turns also
 // while nobody looks, which ends at that person's turn or with the game.
 
@@ -22,7 +22,7 @@ func (a *actor) attend() {
 	}
 }
 
-// attended reports whether somebody looks at the table, or did a moment ago.
+// isAttended reports whether somebody looks at the table, or did a moment ago.
 func (a *actor) isAttended() bool {
 	return a.audience.size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // What people have played is kept. A table at which nobody has moved for a day is not,
-// be it waiting, begun, imported, or played by bots alone: whoever floods a server makes
+// be it waiting, begun, imported, or played by bots alone: a flood is made of
 // such tables, and people lose nothing that they cannot make again.
 
 const (
@@ -64,7 +64,7 @@ func (s *Service) tidyUp(before time.Time, unplayed bool) {
 }
 
 // remove removes a table unless somebody uses it now or has changed it meanwhile, and
-// reports whether. Whoever asks for it while it is being removed waits.
+// reports whether. Those who ask for it while it is being removed wait.
 func (s *Service) remove(row store.Table) (bool, error) {
 	s.mu.Lock()
 	a := s.actors[row.ID]

@@ -61,7 +61,7 @@ func TestUnplayedTablesAreRemoved(t *testing.T) {
 		time.Sleep(12 * time.Hour)
 		leave()
 		for _, id := range gone {
-			h.get("Bob", id) // who looks at a table does not change it
+			h.get("Bob", id) // looking at a table does not change it
 		}
 		_, err = h.Chat(ctx, h.guests["Ann"], stay["talked at"], "hello", "Hello")
 		must(t, err)
@@ -93,7 +93,7 @@ func TestUnplayedTablesAreRemoved(t *testing.T) {
 		time.Sleep(13 * time.Hour)
 		synctest.Wait()
 		if h.there(stay["talked at"]) || !h.there(stay["with somebody in the lobby"]) {
-			t.Error("talk keeps a table for a day, and who is there as long as he stays")
+			t.Error("talk keeps a table for a day, and people keep it as long as they stay")
 		}
 		time.Sleep(400 * day)
 		synctest.Wait()
@@ -173,7 +173,7 @@ func (s *sluggish) Remove(ctx context.Context, id string, seq int64) error {
 	return s.Store.Remove(ctx, id, seq)
 }
 
-// Whoever asks for a table while it is being removed waits, and does not sit at one
+// Those who ask for a table while it is being removed wait, and do not sit at one
 // that is gone.
 func TestTableIsNotOpenedWhileItIsRemoved(t *testing.T) {
 	t.Parallel()

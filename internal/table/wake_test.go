@@ -76,8 +76,8 @@ func (h *house) moves(id string) (n int) {
 	return n
 }
 
-// looking has a stranger watch a table, who comes back when he is sent away, until he
-// leaves.
+// looking has a stranger watch a table, who comes back after each error, until leave is
+// called.
 func (h *house) looking(id string) (leave func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	gone := make(chan struct{})
@@ -95,7 +95,7 @@ func (h *house) looking(id string) (leave func()) {
 	}
 }
 
-// Bots alone play while somebody watches, whoever that is, and for a moment after
+// Bots alone play while anybody watches, and for a moment after
 // somebody has fetched their table. They hold their table in the memory no longer.
 func TestBotsAloneWaitUntilSomebodyLooks(t *testing.T) {
 	t.Parallel()

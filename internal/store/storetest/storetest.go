@@ -425,7 +425,7 @@ func testRemove(t *testing.T, s store.Store) {
 	}
 }
 
-// Of who appends to a table and who removes it one wins.
+// Of an append to a table and its removal one wins.
 func testRemoveOrAppend(t *testing.T, s store.Store) {
 	for n := range 20 {
 		id := fmt.Sprint("t", n)
