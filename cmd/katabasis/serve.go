@@ -32,6 +32,7 @@ type serveFlags struct {
 	// adventures is the directory of folders that games are played with, if any.
 	adventures string
 	memory     string
+	room
 	// metrics is where they are to be read, and then where they are.
 	metrics     string
 	metricsOpen bool
@@ -52,6 +53,9 @@ func (m *Main) serve() *cobra.Command {
 		}
 		if _, ok := f.limit(); !ok {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
+		}
+		if err := f.room.check(); err != nil {
+			return err
 		}
 		if err := f.checkMetrics(); err != nil {
 			return err
@@ -74,6 +78,8 @@ func (m *Main) serve() *cobra.Command {
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
 	flags.StringVar(&f.memory, "memory", "", m.text("cli.flag.memory", nil))
+	flags.StringVar(&f.keep, "keep", "", m.text("cli.flag.keep", nil))
+	flags.StringVar(&f.disk, "disk", "", m.text("cli.flag.disk", nil))
 	flags.StringVar(&f.metrics, "metrics", "", m.text("cli.flag.metrics", nil))
 	flags.BoolVar(&f.metricsOpen, "metrics-open", false, m.text("cli.flag.metrics_open", nil))
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
@@ -116,6 +122,9 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Told: counts.Told, Log: log}
 	limit, _ := f.limit()
 	cfg.Memory = int(limit / 2)
+	cfg.Keep, _ = f.days()
+	cfg.Disk, _ = f.bytes()
+	cfg.Free = func() (int64, error) { return freeAt(f.data) }
 	if fixedDelay {
 		cfg.ThinkTime = func() time.Duration { return f.delay }
 		cfg.Patience = patienceOf(f.delay)

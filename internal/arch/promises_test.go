@@ -50,7 +50,7 @@ var (
 	heading = regexp.MustCompile(`^## .*\]\((.*)\)`)
 	name    = regexp.MustCompile("`([^`]+)`")
 	inGo    = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
-	inPages = regexp.MustCompile("(?m)\\b(?:it|test)\\(\\s*['`](?:\\$\\{game\\.id\\}: )?([^'`]+)['`]")
+	inPages = regexp.MustCompile("(?m)\\b(?:it|test)(?:\\.each\\([^)]*\\))?\\(\\s*['`](?:\\$\\{game\\.id\\}: )?([^'`]+)['`]")
 )
 
 // testsOf are the names of all tests of this repository, Go's and the pages'.

@@ -10,11 +10,35 @@ import (
 	"github.com/go-chi/httprate"
 )
 
+// home is where somebody is, as limits count it.
+type home struct {
+	// addr is an address; of an IPv6 one the /64 network, which is what a house has.
+	addr string
+	// around is the /48 network of an IPv6 one, and empty for any other. A neighbour
+	// with as much as that has 65,536 addresses, so together they get no more than a few.
+	around string
+}
+
+// A network around addresses may have so many times as much as one address, and so
+// many times as much of the memory for tables.
+const (
+	addressesAround = 4
+	memoryAround    = 2
+)
+
+// homeOf is where an address is.
+func homeOf(addr string) home {
+	h := home{addr: httprate.CanonicalizeIP(addr)}
+	if ip, err := netip.ParseAddr(h.addr); err == nil && ip.Is6() {
+		h.around = netip.PrefixFrom(ip.WithZone(""), 48).Masked().String()
+	}
+	return h
+}
+
 // client is where a request comes from, and when it came.
 type client struct {
+	home
 	came time.Time
-	// addr is the address that limits count, an IPv6 one cut to its network.
-	addr string
 	// secure is true when the browser's own connection is encrypted.
 	secure bool
 }
@@ -26,12 +50,12 @@ func (s *Server) clientOf(r *http.Request) client {
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	c := client{came: time.Now(), addr: host, secure: r.TLS != nil}
+	c := client{came: time.Now(), secure: r.TLS != nil}
 	if s.trusted(host) {
-		c.addr = s.forwardedFor(r, host)
+		host = s.forwardedFor(r, host)
 		c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 	}
-	c.addr = httprate.CanonicalizeIP(c.addr)
+	c.home = homeOf(host)
 	return c
 }
 

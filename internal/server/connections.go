@@ -5,8 +5,6 @@ import (
 	"sync"
 	"syscall"
 
-	"github.com/go-chi/httprate"
-
 	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
@@ -19,7 +17,7 @@ type bounded struct {
 }
 
 // everybody is the place in which all connections are counted.
-const everybody = ""
+var everybody = home{}
 
 // Accept waits for the next connection that there is room for.
 func (b *bounded) Accept() (net.Conn, error) {
@@ -42,19 +40,19 @@ func (b *bounded) hold(conn net.Conn) net.Conn {
 		addr = conn.RemoteAddr().String()
 	}
 	limits, each := b.server.limits, b.server.limits.AddressConnections
+	from := homeOf(addr)
 	if b.server.trusted(addr) {
-		each = limits.Connections
+		each, from.around = limits.Connections, ""
 	}
-	addr = httprate.CanonicalizeIP(addr)
 	if !b.places.take(everybody, limits.Connections) {
 		return nil
 	}
-	if !b.places.take(addr, each) {
+	if !b.places.take(from, each) {
 		b.places.free(everybody)
 		return nil
 	}
 	return &heldConn{Conn: conn, counts: b.server.metrics, free: sync.OnceFunc(func() {
-		b.places.free(addr)
+		b.places.free(from)
 		b.places.free(everybody)
 	})}
 }
@@ -77,6 +75,15 @@ func (c *heldConn) Write(p []byte) (int, error) {
 func (c *heldConn) Close() error {
 	defer c.free()
 	return c.Conn.Close()
+}
+
+// CloseWrite says that nothing more will be sent, so that what was sent arrives although
+// the client is still sending: net/http then waits a moment before it closes.
+func (c *heldConn) CloseWrite() error {
+	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
+		return half.CloseWrite()
+	}
+	return nil
 }
 
 // raw is the system's connection; nil where there is none.

@@ -19,7 +19,7 @@ const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' '
 
 // guard wraps the whole server: nothing gets to a handler without it.
 func (s *Server) guard(next http.Handler) http.Handler {
-	return s.recoverPanic(headers(s.withClient(next)))
+	return s.recoverPanic(s.takeBodies(headers(s.withClient(next))))
 }
 
 // guardAPI wraps the interface: who asks, whether they may from where they

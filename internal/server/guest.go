@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -16,7 +17,16 @@ import (
 // session to store beside it, nothing to expire on the server, and a restart
 // signs nobody out. The id alone is no secret: without the key it opens nothing.
 
-const cookieName = "katabasis"
+// A cookie of the first name can be planted: by a page of another host with the same
+// parent, on plain HTTP by whatever runs on another port, or by the network. So where the
+// browser's connection is encrypted the cookie has the second name, which browsers take
+// only from this very host over TLS. Those who still have the first one there, from an
+// older program, get the second one for it; and a guest who gives a name for the first
+// time gets a cookie of their own, whatever their browser sends of the first name.
+const (
+	cookieName     = "katabasis"
+	hostCookieName = "__Host-" + cookieName
+)
 
 // cookieSeconds is how long a browser keeps a guest: 400 days, the most that
 // browsers allow. Every answer of GET /api/me starts them anew.
@@ -27,15 +37,11 @@ func (s *Server) sign(guest string) string {
 	return guest + "." + base64.RawURLEncoding.EncodeToString(s.mac(guest))
 }
 
-// verify returns the guest of a cookie's value; ok is false when this server
-// did not sign it.
+// verify returns the guest of a cookie's value; ok is false when it is not, letter by
+// letter, what this server signs.
 func (s *Server) verify(value string) (guest string, ok bool) {
-	guest, signature, found := strings.Cut(value, ".")
-	mac, err := base64.RawURLEncoding.DecodeString(signature)
-	if !found || err != nil || guest == "" {
-		return "", false
-	}
-	return guest, hmac.Equal(mac, s.mac(guest))
+	guest, _, _ = strings.Cut(value, ".")
+	return guest, guest != "" && hmac.Equal([]byte(value), []byte(s.sign(guest)))
 }
 
 func (s *Server) mac(guest string) []byte {
@@ -50,9 +56,19 @@ func (s *Server) cookie(guest string, secure bool) *http.Cookie {
 		Name: cookieName, Path: "/", MaxAge: -1,
 		HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
 	}
+	if secure {
+		c.Name = hostCookieName
+	}
 	if guest != "" {
 		c.Value, c.MaxAge = s.sign(guest), cookieSeconds
 	}
+	return c
+}
+
+// oldCookie returns the cookie that clears one of the first name.
+func (s *Server) oldCookie(secure bool) *http.Cookie {
+	c := s.cookie("", secure)
+	c.Name = cookieName
 	return c
 }
 
@@ -61,6 +77,7 @@ type contextKey int
 const (
 	guestKey contextKey = iota
 	clientKey
+	oldKey
 )
 
 // guestOf returns the guest who makes a request, or "" for nobody.
@@ -76,29 +93,64 @@ func clientFrom(ctx context.Context) client {
 
 // withGuest reads the cookie. One that this server did not sign is refused and
 // cleared, so that the next request of an honest browser (whose server was set
-// up anew) works.
+// up anew) works. Two that differ are refused and left: one of them is planted.
 func (s *Server) withGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c, err := r.Cookie(cookieName)
-		if err != nil {
+		secure := clientFrom(r.Context()).secure
+		values, old := cookiesOf(r, secure)
+		if len(values) == 0 || (old || !secure) && isFirstName(r) {
 			next.ServeHTTP(w, r)
 			return
 		}
-		guest, ok := s.verify(c.Value)
-		if !ok {
-			http.SetCookie(w, s.cookie("", clientFrom(r.Context()).secure))
+		guest, ok := s.verify(values[0])
+		switch {
+		case len(values) > 1:
+			refuse(w, table.Forged)
+			return
+		case !ok:
+			http.SetCookie(w, s.cookie("", secure))
+			if old {
+				http.SetCookie(w, s.oldCookie(secure))
+			}
 			refuse(w, table.Forged)
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), guestKey, guest)))
+		ctx := context.WithValue(r.Context(), guestKey, guest)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, oldKey, old)))
 	})
+}
+
+// cookiesOf returns the different cookies that a browser sends for its guest. Over TLS
+// old says that they have the first name, since there is none of the second.
+func cookiesOf(r *http.Request, secure bool) (values []string, old bool) {
+	named := func(name string) {
+		for _, c := range r.CookiesNamed(name) {
+			if !slices.Contains(values, c.Value) {
+				values = append(values, c.Value)
+			}
+		}
+	}
+	if secure {
+		named(hostCookieName)
+		old = len(values) == 0
+	}
+	if old || !secure {
+		named(cookieName)
+	}
+	return values, old
+}
+
+// isFirstName reports whether somebody gives a name for the first time, as far as they
+// know.
+func isFirstName(r *http.Request) bool {
+	return r.Method == http.MethodPost && r.URL.Path == mePath && r.URL.Query().Get("first") == "true"
 }
 
 // needGuest refuses changes by somebody without a name. Giving oneself one is
 // the only change that needs none.
 func needGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !isSafe(r.Method) && guestOf(r.Context()) == "" && r.URL.Path != "/api/me" {
+		if !isSafe(r.Method) && guestOf(r.Context()) == "" && r.URL.Path != mePath {
 			refuse(w, table.NoGuest)
 			return
 		}

@@ -65,16 +65,24 @@ const busy = time.Hour
 // openHouse starts a server over the database of a file.
 func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*server.Config)) *house {
 	t.Helper()
+	return openTables(t, file, games, func(*table.Config) {}, change...)
+}
+
+// openTables is the same, with a change of how the tables are kept.
+func openTables(t testing.TB, file string, games []game.Rules, keeping func(*table.Config), change ...func(*server.Config)) *house {
+	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	store, err := sqlite.Open(ctx, file)
 	must(t, err)
 	ahead, counts := &atomic.Int64{}, metrics.New()
-	service, err := table.Open(context.WithoutCancel(ctx), table.Config{
+	kept := table.Config{
 		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandIn: "random",
 		Now:       func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
 		Reveal: busy, Deadline: busy, Told: counts.Told,
-	})
+	}
+	keeping(&kept)
+	service, err := table.Open(context.WithoutCancel(ctx), kept)
 	must(t, err)
 	cfg := server.Config{Service: service, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
 	for _, f := range change {

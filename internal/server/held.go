@@ -14,48 +14,63 @@ const (
 	fewTables = 2
 )
 
-// held are the sockets of each address, by table.
+// held are the sockets of each address, and of each network around some, by table.
 type held struct {
 	mu sync.Mutex
 	of map[string]map[string]int
 }
 
-// take counts a socket of an address to a table. It reports whether the address
+// take counts a socket from an address to a table. It reports whether the address
 // may hold the table, when weigh tells what a table weighs and most is what all
 // of an address may.
-func (h *held) take(addr, table string, weigh func(table string) int, most int) bool {
+func (h *held) take(from home, table string, weigh func(table string) int, most int) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	tables := h.of[addr]
-	if tables[table] == 0 && len(tables) >= fewTables {
-		weight := weigh(table)
-		for other := range tables {
-			weight += weigh(other)
-		}
-		if weight > most {
-			return false
-		}
+	if !h.may(from.addr, table, weigh, most) || !h.may(from.around, table, weigh, memoryAround*most) {
+		return false
 	}
-	if tables == nil {
-		if h.of == nil {
-			h.of = map[string]map[string]int{}
-		}
-		tables = map[string]int{}
-		h.of[addr] = tables
-	}
-	tables[table]++
+	h.count(from.addr, table)
+	h.count(from.around, table)
 	return true
 }
 
+// may reports whether all of a key may hold a table; "" is none.
+func (h *held) may(key, table string, weigh func(table string) int, most int) bool {
+	tables := h.of[key]
+	if key == "" || tables[table] > 0 || len(tables) < fewTables {
+		return true
+	}
+	weight := weigh(table)
+	for other := range tables {
+		weight += weigh(other)
+	}
+	return weight <= most
+}
+
+func (h *held) count(key, table string) {
+	if key == "" {
+		return
+	}
+	if h.of == nil {
+		h.of = map[string]map[string]int{}
+	}
+	if h.of[key] == nil {
+		h.of[key] = map[string]int{}
+	}
+	h.of[key][table]++
+}
+
 // free counts a socket out.
-func (h *held) free(addr, table string) {
+func (h *held) free(from home, table string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	tables := h.of[addr]
-	if tables[table]--; tables[table] <= 0 {
-		delete(tables, table)
-	}
-	if len(tables) == 0 {
-		delete(h.of, addr)
+	for _, key := range []string{from.addr, from.around} {
+		if key == "" {
+			continue
+		}
+		lessen(h.of[key], table)
+		if len(h.of[key]) == 0 {
+			delete(h.of, key)
+		}
 	}
 }

@@ -180,7 +180,10 @@ func lasting(update any) map[string]any {
 // unlimited lets a test do in a minute what people do in a day.
 func unlimited(cfg *server.Config) {
 	const much = 1 << 30
-	cfg.Limits = server.Limits{AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much, Misses: much, Chats: much, AddressChats: much}
+	cfg.Limits = server.Limits{
+		AddressRequests: much, GuestChanges: much, NewGuests: much, NewTables: much, Misses: much, Chats: much, AddressChats: much,
+		DayGuests: much, DayTables: much, DayImports: much,
+	}
 }
 
 // gathering is a table with readers of all kinds: a guest in each seat, except

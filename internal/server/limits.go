@@ -12,7 +12,8 @@ import (
 )
 
 // Limits bound what a client may ask of the server. A zero field takes its
-// value from DefaultLimits.
+// value from DefaultLimits. What one address may, addressesAround of an IPv6 /48 may
+// together.
 type Limits struct {
 	// Body and Record are the largest request in bytes, and the largest that
 	// brings a record.
@@ -25,6 +26,10 @@ type Limits struct {
 	AddressRequests, GuestChanges, NewGuests int
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
+	// Day is the time over which DayGuests, DayTables and DayImports are counted: how
+	// many guests an address may bring, tables it may open, and of those from records.
+	Day                              time.Duration
+	DayGuests, DayTables, DayImports int
 	// Misses is how many tables an address may ask for in a window that are not
 	// there: their ids are not to be guessed.
 	Misses int
@@ -60,6 +65,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
+		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
 		Chats: 30, AddressChats: 240, Looks: 120,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
@@ -80,6 +86,10 @@ func (l Limits) orDefault() Limits {
 	set(&l.GuestChanges, d.GuestChanges)
 	set(&l.NewGuests, d.NewGuests)
 	set(&l.NewTables, d.NewTables)
+	set(&l.Day, d.Day)
+	set(&l.DayGuests, d.DayGuests)
+	set(&l.DayTables, d.DayTables)
+	set(&l.DayImports, d.DayImports)
 	set(&l.Misses, d.Misses)
 	set(&l.Chats, d.Chats)
 	set(&l.AddressChats, d.AddressChats)
@@ -105,12 +115,44 @@ func set[T comparable](field *T, value T) {
 	}
 }
 
-// limiter returns the counter of one kind of request.
-func (s *Server) limiter(requests int) *httprate.RateLimiter {
-	return httprate.NewRateLimiter(requests, s.limits.Window,
-		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { refuse(w, table.TooMany) }))
+// quota counts one kind of request, by address or by guest. The networks around
+// addresses are counted, too.
+type quota struct {
+	each, around *httprate.RateLimiter
+	code         table.Code
 }
+
+// quota returns the counter of one kind of request within a time; too many of them are
+// answered with a code.
+func (s *Server) quota(requests int, window time.Duration, code table.Code) quota {
+	limiter := func(requests int) *httprate.RateLimiter {
+		return httprate.NewRateLimiter(requests, window,
+			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}))
+	}
+	return quota{limiter(requests), limiter(addressesAround * requests), code}
+}
+
+// limiter returns the counter of one kind of request within the usual time.
+func (s *Server) limiter(requests int) quota {
+	return s.quota(requests, s.limits.Window, table.TooMany)
+}
+
+// spent counts a request from an address, and reports whether it is too many.
+func (q quota) spent(w http.ResponseWriter, r *http.Request, from home) bool {
+	return q.each.OnLimit(w, r, from.addr) || from.around != "" && q.around.OnLimit(w, r, from.around)
+}
+
+// refuses is the same, and answers what is too many.
+func (q quota) refuses(w http.ResponseWriter, r *http.Request, from home) bool {
+	spent := q.spent(w, r, from)
+	if spent {
+		refuse(w, q.code)
+	}
+	return spent
+}
+
+// of is where the requests of a guest are counted, wherever they come from.
+func of(guest string) home { return home{addr: guest} }
 
 // limit counts the requests of an address, and of a guest those that change
 // something. It stands behind withGuest, which knows both.
@@ -118,19 +160,24 @@ func (s *Server) limit(next http.Handler) http.Handler {
 	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
 	looks := s.limiter(s.limits.Looks)
 	chats, addressChats := s.limiter(s.limits.Chats), s.limiter(s.limits.AddressChats)
+	daily := func(requests int, code table.Code) quota { return s.quota(requests, s.limits.Day, code) }
+	guestsADay := daily(s.limits.DayGuests, table.TooMany)
+	tablesADay := daily(s.limits.DayTables, table.TooManyTables)
+	importsADay := daily(s.limits.DayImports, table.TooManyTables)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		addr, guest := clientFrom(r.Context()).addr, guestOf(r.Context())
+		from, guest, path := clientFrom(r.Context()).home, guestOf(r.Context()), r.URL.Path
 		switch {
-		case s.addresses.RespondOnLimit(w, r, addr):
-		case asksForTable(r.URL.Path) && s.hasMissed(addr):
+		case s.addresses.refuses(w, r, from):
+		case asksForTable(path) && s.hasMissed(from):
 			tooMany(w)
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
-		case guest != "" && s.changes.RespondOnLimit(w, r, guest):
-		case r.URL.Path == "/api/me" && guest == "" && newGuests.RespondOnLimit(w, r, addr):
-		case opensTable(r.URL.Path) && newTables.RespondOnLimit(w, r, addr+" "+guest):
-		case strings.HasSuffix(r.URL.Path, "/look") && looks.RespondOnLimit(w, r, guest):
-		case strings.HasSuffix(r.URL.Path, "/chat") && (chats.RespondOnLimit(w, r, guest) || addressChats.RespondOnLimit(w, r, addr)):
+		case guest != "" && s.changes.refuses(w, r, of(guest)):
+		case path == mePath && guest == "" && (newGuests.refuses(w, r, from) || guestsADay.refuses(w, r, from)):
+		case opensTable(path) && (newTables.refuses(w, r, of(from.addr+" "+guest)) || tablesADay.refuses(w, r, from)):
+		case path == importPath && importsADay.refuses(w, r, from):
+		case strings.HasSuffix(path, "/look") && looks.refuses(w, r, of(guest)):
+		case strings.HasSuffix(path, "/chat") && (chats.refuses(w, r, of(guest)) || addressChats.refuses(w, r, from)):
 		default:
 			next.ServeHTTP(w, r)
 		}
@@ -143,15 +190,20 @@ func asksForTable(path string) bool {
 
 // hasMissed reports whether an address has asked for too many tables that are not
 // there.
-func (s *Server) hasMissed(addr string) bool {
-	_, missed, err := s.misses.Status(addr)
-	return err == nil && missed >= float64(s.limits.Misses)
+func (s *Server) hasMissed(from home) bool {
+	missed := func(key string, most int) bool {
+		_, missed, err := s.misses.Status(key)
+		return key != "" && err == nil && missed >= float64(most)
+	}
+	return missed(from.addr, s.limits.Misses) || missed(from.around, addressesAround*s.limits.Misses)
 }
 
 // miss counts a table that an address has asked for and that is not there.
-func (s *Server) miss(addr string) {
-	// The counter is in memory, and does not fail.
-	_ = s.misses.Counter().Increment(addr, time.Now().UTC().Truncate(s.limits.Window))
+func (s *Server) miss(from home) {
+	for _, key := range []string{from.addr, from.around} {
+		// The counter is in memory, and does not fail.
+		_ = s.misses.Counter().Increment(key, time.Now().UTC().Truncate(s.limits.Window))
+	}
 }
 
 func isSafe(method string) bool {
@@ -180,23 +232,26 @@ func (s *Server) limitBody(next http.Handler) http.Handler {
 	})
 }
 
-// places counts how many sockets each address holds.
+// places counts how many sockets each address holds, and each network around some.
 type places struct {
-	mu    sync.Mutex
-	taken map[string]int
+	mu            sync.Mutex
+	taken, around map[string]int
 }
 
 // take takes one of max places of an address, or reports that all are taken.
-func (p *places) take(addr string, max int) bool {
+func (p *places) take(h home, max int) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.taken[addr] >= max {
+	if p.taken[h.addr] >= max || h.around != "" && p.around[h.around]/addressesAround >= max {
 		return false
 	}
 	if p.taken == nil {
-		p.taken = map[string]int{}
+		p.taken, p.around = map[string]int{}, map[string]int{}
 	}
-	p.taken[addr]++
+	p.taken[h.addr]++
+	if h.around != "" {
+		p.around[h.around]++
+	}
 	return true
 }
 
@@ -211,10 +266,18 @@ func (p *places) all() (n int) {
 }
 
 // free gives a place back.
-func (p *places) free(addr string) {
+func (p *places) free(h home) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.taken[addr]--; p.taken[addr] <= 0 {
-		delete(p.taken, addr)
+	lessen(p.taken, h.addr)
+	if h.around != "" {
+		lessen(p.around, h.around)
+	}
+}
+
+// lessen counts one out.
+func lessen(counts map[string]int, key string) {
+	if counts[key]--; counts[key] <= 0 {
+		delete(counts, key)
 	}
 }

@@ -9,8 +9,11 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
+const mePath = "/api/me"
+
 type nameInput struct {
-	Body struct {
+	First bool `query:"first" doc:"The first name that this reader gives: a cookie that may have been planted is not believed"`
+	Body  struct {
 		Name string `json:"name" doc:"1 to 24 characters"`
 	} `nameHint:"Name"`
 }
@@ -21,13 +24,13 @@ type deedsInput struct {
 
 // guestOutput tells a guest and sets the cookie anew.
 type guestOutput struct {
-	SetCookie string `header:"Set-Cookie"`
+	SetCookie []string `header:"Set-Cookie"`
 	Body      table.Guest
 }
 
 func (s *Server) registerMe(api huma.API) {
-	huma.Register(api, op(http.MethodGet, "/api/me", "getMe", "The guest of the cookie; 404 when there is none"), s.getMe)
-	name := op(http.MethodPost, "/api/me", "postMe", "Name the guest, who is made when there is none")
+	huma.Register(api, op(http.MethodGet, mePath, "getMe", "The guest of the cookie; 404 when there is none"), s.getMe)
+	name := op(http.MethodPost, mePath, "postMe", "Name the guest, who is made when there is none")
 	name.MaxBodyBytes = -1
 	huma.Register(api, name, s.postMe)
 	register(s, api, op(http.MethodGet, "/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
@@ -62,6 +65,10 @@ func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) 
 	if err != nil {
 		return nil, s.problemOf(ctx, err)
 	}
-	cookie := s.cookie(guest.ID, clientFrom(ctx).secure)
-	return &guestOutput{SetCookie: cookie.String(), Body: guest}, nil
+	secure := clientFrom(ctx).secure
+	cookies := []string{s.cookie(guest.ID, secure).String()}
+	if old, _ := ctx.Value(oldKey).(bool); old {
+		cookies = append(cookies, s.oldCookie(secure).String())
+	}
+	return &guestOutput{SetCookie: cookies, Body: guest}, nil
 }

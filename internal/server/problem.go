@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strconv"
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -64,6 +65,8 @@ var statuses = map[table.Code]int{
 	table.WrongWord:     http.StatusConflict,
 	table.Lacking:       http.StatusConflict,
 	table.Full:          http.StatusServiceUnavailable,
+	table.NoSpace:       http.StatusInsufficientStorage,
+	table.TooManyTables: http.StatusTooManyRequests,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,
@@ -102,9 +105,11 @@ func (p *Problem) ContentType(ct string) string {
 
 // write answers a request with the problem.
 func (p *Problem) write(w http.ResponseWriter) {
+	text, _ := json.Marshal(p) // texts and numbers
 	w.Header().Set("Content-Type", problemType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(text)+1))
 	w.WriteHeader(p.Status)
-	_ = json.NewEncoder(w).Encode(p) // the reader has gone: nobody to tell
+	_, _ = w.Write(append(text, '\n')) // the reader has gone: nobody to tell
 }
 
 // refuse answers a request with the problem of a code.
@@ -145,7 +150,7 @@ func (s *Server) problemOf(ctx context.Context, err error) *Problem {
 	}
 	e := table.ErrorOf(err)
 	if e.Code == table.UnknownTable {
-		s.miss(clientFrom(ctx).addr)
+		s.miss(clientFrom(ctx).home)
 	}
 	if e.Code == table.Internal && ctx.Err() == nil {
 		s.log.ErrorContext(ctx, "internal error", "error", err)

@@ -64,7 +64,7 @@ type Server struct {
 	misses  *httprate.RateLimiter
 	// addresses counts the requests of an address, changes those of a guest that
 	// change something.
-	addresses, changes *httprate.RateLimiter
+	addresses, changes quota
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -124,9 +124,13 @@ func (s *Server) route(pages *pages) error {
 	api.HandleFunc("GET /api/tables/{id}/socket", s.serveSocket)
 	api.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, table.NotFound) })
 
+	compressed, err := newCompressor()
+	if err != nil {
+		return err
+	}
 	mux := http.NewServeMux()
-	mux.Handle("/api/", s.guardAPI(api))
-	mux.HandleFunc("GET /openapi.json", s.serveOpenAPI)
+	mux.Handle("/api/", compressed(s.guardAPI(api)))
+	mux.Handle("GET /openapi.json", compressed(http.HandlerFunc(s.serveOpenAPI)))
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.Handle("/", pages)
 	s.handler = s.guard(mux)

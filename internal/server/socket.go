@@ -60,21 +60,21 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 // enter takes the places of a socket, or answers why there are none.
 func (k *socket) enter(w http.ResponseWriter, r *http.Request) bool {
 	s := k.server
-	if !s.sockets.take(k.addr, s.limits.Sockets) {
+	if !s.sockets.take(k.home, s.limits.Sockets) {
 		tooMany(w)
 		return false
 	}
-	k.places = append(k.places, func() { s.sockets.free(k.addr) })
+	k.places = append(k.places, func() { s.sockets.free(k.home) })
 	// A table that is not there is an answer with a status, before the upgrade.
 	if err := k.load(r.Context()); err != nil {
 		s.problemOf(r.Context(), err).write(w)
 		return false
 	}
-	if !s.held.take(k.addr, k.table, s.tables.Weight, s.limits.AddressMemory) {
+	if !s.held.take(k.home, k.table, s.tables.Weight, s.limits.AddressMemory) {
 		tooMany(w)
 		return false
 	}
-	k.places = append(k.places, func() { s.held.free(k.addr, k.table) })
+	k.places = append(k.places, func() { s.held.free(k.home, k.table) })
 	if !s.enter() {
 		w.Header().Set("Retry-After", "1")
 		w.WriteHeader(http.StatusServiceUnavailable)
@@ -97,7 +97,7 @@ func (k *socket) leave() {
 func (k *socket) load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, k.server.limits.Write)
 	defer cancel()
-	done, err := k.server.loads.take(ctx, k.addr)
+	done, err := k.server.loads.take(ctx, k.home)
 	if err != nil {
 		return table.Err(table.TooMany)
 	}
@@ -189,7 +189,7 @@ func (k *socket) send(ctx context.Context, message *table.Message) error {
 		// The server's stop does not cut a Message in the middle, until it must.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 		defer done()
-		free, err := k.server.turns.take(ctx, k.addr)
+		free, err := k.server.turns.take(ctx, k.home)
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}

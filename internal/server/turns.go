@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -22,7 +23,8 @@ type turns struct {
 	of   map[string]*turnsOf
 }
 
-// turnsOf are the places of one address, and how many have one or wait for one.
+// turnsOf are the places of one address, or of a network around some, and how many have
+// one or wait for one.
 type turnsOf struct {
 	places chan struct{}
 	users  int
@@ -33,57 +35,65 @@ func newTurns(all, each int) *turns {
 }
 
 // take waits for a turn of an address; done gives it back.
-func (t *turns) take(ctx context.Context, addr string) (done func(), err error) {
-	own := t.enter(addr)
-	select {
-	case own.places <- struct{}{}:
-	case <-ctx.Done():
-		t.leave(addr)
+func (t *turns) take(ctx context.Context, from home) (done func(), err error) {
+	var taken []func()
+	done = func() {
+		for _, free := range slices.Backward(taken) {
+			free()
+		}
+	}
+	wait := func(places chan struct{}) bool {
+		select {
+		case places <- struct{}{}:
+			taken = append(taken, func() { <-places })
+			return true
+		case <-ctx.Done():
+			return false
+		}
+	}
+	waits := wait(t.enter(from.addr, t.each, &taken)) &&
+		(from.around == "" || wait(t.enter(from.around, addressesAround*t.each, &taken))) && wait(t.all)
+	if !waits {
+		done()
 		return nil, ctx.Err()
 	}
-	select {
-	case t.all <- struct{}{}:
-	case <-ctx.Done():
-		<-own.places
-		t.leave(addr)
-		return nil, ctx.Err()
-	}
-	return func() {
-		<-t.all
-		<-own.places
-		t.leave(addr)
-	}, nil
+	return done, nil
 }
 
-func (t *turns) enter(addr string) *turnsOf {
+// enter counts a user of a key's places, of which there are so many: one who has a place
+// or waits for it, until leave is called.
+func (t *turns) enter(key string, places int, leave *[]func()) chan struct{} {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	own := t.of[addr]
+	own := t.of[key]
 	if own == nil {
-		own = &turnsOf{places: make(chan struct{}, t.each)}
-		t.of[addr] = own
+		own = &turnsOf{places: make(chan struct{}, places)}
+		t.of[key] = own
 	}
 	own.users++
-	return own
+	*leave = append(*leave, func() { t.leave(key) })
+	return own.places
 }
 
 // waiting is how many wait for a turn.
 func (t *turns) waiting() (n int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, own := range t.of {
-		n += own.users
+	for key, own := range t.of {
+		if !strings.Contains(key, "/") { // a network waits for nothing by itself
+			n += own.users
+		}
 	}
 	return n - len(t.all)
 }
 
-func (t *turns) leave(addr string) {
+func (t *turns) leave(key string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if own := t.of[addr]; own.users > 1 {
+	if own := t.of[key]; own.users > 1 {
 		own.users--
 	} else {
-		delete(t.of, addr)
+		delete(t.of, key)
 	}
 }
 
@@ -96,7 +106,7 @@ func (s *Server) takeTurns(next http.Handler) http.Handler {
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), s.limits.Write)
 		defer cancel()
-		done, err := s.turns.take(ctx, clientFrom(r.Context()).addr)
+		done, err := s.turns.take(ctx, clientFrom(r.Context()).home)
 		if err != nil {
 			w.Header().Set("Retry-After", "5")
 			refuse(w, table.TooMany)

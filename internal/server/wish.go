@@ -112,8 +112,8 @@ func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) 
 // mayChange counts a change that comes by the socket as one that is posted.
 func (k *socket) mayChange() bool {
 	s := k.server
-	return !s.addresses.OnLimit(nobody, noRequest, k.addr) && !s.hasMissed(k.addr) &&
-		(k.guest == "" || !s.changes.OnLimit(nobody, noRequest, k.guest))
+	return !s.addresses.spent(nobody, noRequest, k.home) && !s.hasMissed(k.home) &&
+		(k.guest == "" || !s.changes.spent(nobody, noRequest, of(k.guest)))
 }
 
 // nowhere is where the headers go of an answer that has none.

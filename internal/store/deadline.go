@@ -61,6 +61,20 @@ func (h *hurried) DueTables(ctx context.Context, limit int) ([]string, error) {
 	return within(ctx, h.limit, func(ctx context.Context) ([]string, error) { return h.store.DueTables(ctx, limit) })
 }
 
+func (h *hurried) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Table, error) {
+		return h.store.OldTables(ctx, before, unplayed, limit)
+	})
+}
+
+func (h *hurried) Remove(ctx context.Context, tableID string, seq int64) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.Remove(ctx, tableID, seq)
+}
+
+func (h *hurried) Size(ctx context.Context) (int64, error) { return within(ctx, h.limit, h.store.Size) }
+
 func (h *hurried) Guest(ctx context.Context, id string) (Guest, error) {
 	return within(ctx, h.limit, func(ctx context.Context) (Guest, error) { return h.store.Guest(ctx, id) })
 }

@@ -49,6 +49,8 @@ type Table struct {
 	Public bool
 	// Due says that the server itself has a move to make here, a bot's.
 	Due bool
+	// Played says that a person has made a move here.
+	Played bool
 	// Seq is the number of the newest entry. Append sets it.
 	Seq int64
 	// Changed is kept to the millisecond.
@@ -103,6 +105,16 @@ type Store interface {
 	OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error)
 	// DueTables returns the ids of the tables that are due, last changed first.
 	DueTables(ctx context.Context, limit int) ([]string, error)
+	// OldTables returns tables that have not changed since a time, the oldest first;
+	// unplayed leaves out those that are played.
+	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)
+	// Remove removes a table with its log and its secret, if seq is the number of its
+	// newest entry: ErrConflict otherwise, ErrNotFound when it is not there. An
+	// append made meanwhile is either first, and it stays, or fails with ErrConflict.
+	Remove(ctx context.Context, tableID string, seq int64) error
+	// Size is about how many bytes all that is kept takes. The space of what was
+	// removed does not count: it is used again.
+	Size(ctx context.Context) (int64, error)
 	// PutGuest adds a guest, or renames the one of the same id.
 	PutGuest(ctx context.Context, g Guest) error
 	// Guest returns a guest, or ErrNotFound.

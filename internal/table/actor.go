@@ -55,6 +55,8 @@ type actor struct {
 	bells map[chan struct{}]bool
 	// bots rings for who makes the moves of bots, where there are any.
 	bots chan struct{}
+	// attended is when somebody last fetched the table, or came to watch it.
+	attended time.Time
 	// audience are those who watch, and wave the latest change that was kept.
 	audience audience
 	wave     *wave

@@ -205,7 +205,7 @@ func (a *actor) due() (due, error) {
 		return due{}, err
 	}
 	r := a.room
-	if r.status != Playing || r.broken != nil {
+	if r.status != Playing || r.broken != nil || r.alone() && !a.isAttended() {
 		return due{}, nil
 	}
 	if r.taught() {
@@ -241,10 +241,11 @@ func (r *room) answers() int {
 	return count
 }
 
-// botsDue reports whether a bot is to move, or was asked something.
+// botsDue reports whether a bot is to move, or was asked something, at a table where bots
+// go on while nobody looks.
 func (r *room) botsDue() bool {
 	bots := r.of(SeatBot)
-	return r.status == Playing && (bots.Has(r.play.state.Turn()) && !r.idles() || r.play.asked&bots != 0)
+	return r.status == Playing && !r.alone() && (bots.Has(r.play.state.Turn()) && !r.idles() || r.play.asked&bots != 0)
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with

@@ -44,6 +44,17 @@ type Config struct {
 	// zero. Those used least leave it first, and when all are in use no other is
 	// loaded.
 	Memory int
+	// Keep is after how many days without a change tables are removed at which people
+	// have played; never when zero.
+	Keep int
+	// Tidy is the time between two rounds in which tables are removed; 10 minutes when
+	// zero.
+	Tidy time.Duration
+	// Disk is how many bytes all that is kept may take when a new table is made. When it
+	// is zero, that is half of what is there and of what is Free beside it.
+	Disk int64
+	// Free is how many bytes the store may grow by; nil when nobody knows.
+	Free func() (int64, error)
 	// Look is the time after which a table looks into the store by itself, since
 	// a bell may be lost; 30 s when zero.
 	Look time.Duration
@@ -92,6 +103,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.Memory == 0 {
 		c.Memory = 512 << 20
+	}
+	if c.Tidy == 0 {
+		c.Tidy = 10 * time.Minute
 	}
 	if c.Look == 0 {
 		c.Look = 30 * time.Second

@@ -63,6 +63,10 @@ const (
 	// Lacking refuses a table whose game needs a folder that the server does not have
 	// (409).
 	Lacking Code = "lacking"
+	// NoSpace refuses a new table when there is no more room on the disk for one (507).
+	NoSpace Code = "no_space"
+	// TooManyTables refuses another new table of an address (429).
+	TooManyTables Code = "too_many_tables"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )

@@ -34,6 +34,7 @@ func TestBotsGoOnAfterTheStoreFailed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, unhurried, "Ann")
 		id := h.twoBots()
+		defer h.looking(id)()
 		h.store.Fail(errBroken)
 		h.store.FailReads(errBroken)
 		time.Sleep(10 * time.Minute)
@@ -67,6 +68,7 @@ func TestBotsGoOnAfterAPanic(t *testing.T) {
 			}
 		}, "Ann")
 		id := h.twoBots()
+		defer h.looking(id)()
 		time.Sleep(30 * time.Minute)
 		if u := h.get("Ann", id); u.Table.Status != Over || faults.Load() < 10 {
 			t.Errorf("the game is %s after %d thoughts", u.Table.Status, faults.Load())

@@ -25,7 +25,9 @@ type moment struct {
 	wave *wave
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
-	tallies  *tallies
+	// kept is after how many days played tables are removed.
+	kept    int
+	tallies *tallies
 	// chairs are the seats as everybody sees them: the same list as at the moment
 	// before, as long as nothing of it changes.
 	chairs []SeatView
@@ -47,6 +49,7 @@ func (a *actor) moment() *moment {
 	now := newMoment(a.room, a.company, a.tallies)
 	a.moments++
 	now.number, now.shown, now.wave, now.patience = a.moments, a.shown, a.wave, a.s.cfg.Patience
+	now.kept = a.s.cfg.Keep
 	a.now.Store(now)
 	return now
 }
@@ -62,7 +65,7 @@ func newMoment(r *room, c *company, t *tallies) *moment {
 
 // reader is one of a class, at this moment.
 func (m *moment) reader(by class) reader {
-	return reader{room: m.room, by: by, company: m.company, patience: m.patience, tallies: m.tallies}
+	return reader{room: m.room, by: by, company: m.company, patience: m.patience, kept: m.kept, tallies: m.tallies}
 }
 
 // memos are lent to moments.

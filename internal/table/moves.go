@@ -165,12 +165,13 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 
 // Rematch returns the table that follows this one, made by whoever asks first:
 // the same game, options, people and bots. NotOver, NotYourSeat for a guest
-// who neither sat nor was the host.
+// who neither sat nor was the host, NoSpace.
 func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error) {
 	fresh, err := newID(s.cfg.Rand, idLength)
 	if err != nil {
 		return Summary{}, err
 	}
+	space := s.hasSpace(ctx)
 	old, err := at(ctx, s, id, func(a *actor) (room, error) {
 		err := a.commit("", 0, func(r *room) (*draft, error) {
 			switch {
@@ -180,6 +181,8 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error
 				return nil, Err(NotOver)
 			case r.rematch != "":
 				return nil, nil
+			case space != nil:
+				return nil, space
 			}
 			return &draft{kind: EntryRematch, seat: game.None, guest: guest, body: body{Table: fresh}}, nil
 		})

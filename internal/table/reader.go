@@ -16,7 +16,9 @@ type reader struct {
 	company *company
 	// patience is how long bots wait for people's answers.
 	patience time.Duration
-	tallies  *tallies
+	// kept is after how many days played tables are removed.
+	kept    int
+	tallies *tallies
 	// chairs are the seats as everybody sees them, nil until that is found out.
 	chairs []SeatView
 	// display is what is shown of the game, nil until somebody looks.
@@ -86,7 +88,7 @@ func (r reader) summary() Summary {
 		Host: r.by.host, StandIn: r.StandIn, Firm: r.Firm,
 		Watching: r.watching(r.company),
 		Outcome:  r.result.Outcome, Winners: r.result.Winners.Numbers(),
-		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.rematch,
+		Imported: r.Imported, Lesson: r.Lesson, Kept: r.kept, Rematch: r.rematch,
 	}
 	s.Seq, s.Changed = r.newest()
 	if !r.Imported && !r.Lesson { // of what is staged the secret is never told

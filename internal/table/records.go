@@ -32,7 +32,7 @@ func badMove(m game.Entry, err error) *Error {
 
 // Import makes a table from the text of a record, with the record's moves made
 // and its seats open; the guest is the host. A game that is over can be looked
-// at. NoGuest, UnknownGame, TooLarge, BadRecord with the reason.
+// at. NoGuest, UnknownGame, TooLarge, BadRecord with the reason, NoSpace.
 func (s *Service) Import(ctx context.Context, guest, record string) (Summary, error) {
 	if _, err := s.Guest(ctx, guest); err != nil {
 		return Summary{}, err

@@ -18,7 +18,7 @@ func (s *Service) acquire(ctx context.Context, id string) (*actor, error) {
 	if !validID(id) {
 		return nil, Err(UnknownTable)
 	}
-	a, err := s.actor(id)
+	a, err := s.actor(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -35,9 +35,20 @@ func (s *Service) acquire(ctx context.Context, id string) (*actor, error) {
 	return a, nil
 }
 
-func (s *Service) actor(id string) (*actor, error) {
+func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	for removed := s.removing[id]; removed != nil; removed = s.removing[id] {
+		s.mu.Unlock()
+		select {
+		case <-removed:
+		case <-ctx.Done():
+		}
+		s.mu.Lock()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
 	if s.ctx.Err() != nil {
 		return nil, errClosed
 	}

@@ -52,6 +52,8 @@ type room struct {
 	moved map[string]int64
 	// imported is how many moves were made before the start, by a record.
 	imported int
+	// played says that a person has made a move since the start.
+	played bool
 	// course is how far the lesson has come; nil at other tables.
 	course *Course
 	// changes is how often somebody has sat down, stood up or sealed a word before
@@ -289,6 +291,7 @@ func (r *room) move(notation string, note *noted) error {
 	if r.status == Waiting {
 		r.imported++
 	}
+	r.played = r.played || r.status == Playing && r.of(SeatPerson).Has(note.seat)
 	r.settle()
 	return nil
 }

@@ -51,6 +51,7 @@ func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Updat
 		if err := a.fresh(); err != nil {
 			return nil, err
 		}
+		a.attend()
 		return a.moment(), nil
 	})
 	if err != nil {

@@ -30,6 +30,9 @@ type Service struct {
 	weight int               // of them, in bytes
 	uses   int64             // counts the releases
 
+	// removing are the tables that are being removed; each is closed when that is done.
+	removing map[string]chan struct{}
+	space    space
 	// loading has a place for each table that may be read at the same time.
 	loading chan struct{}
 }
@@ -42,10 +45,11 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{cfg: cfg, actors: map[string]*actor{}, loading: make(chan struct{}, maxLoading)}
+	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading)}
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(s.wake)
+	s.running.Go(s.tidy)
 	return s, nil
 }
 

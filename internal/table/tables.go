@@ -68,7 +68,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 	now := moving{Turn: number(r.turn()), Idle: r.idles()}
 	// As the public knows it: the order of lists tells of no hidden move.
 	now.Seq, now.Changed = reader{room: r, tallies: r.counted}.newest()
-	row := store.Table{ID: r.id, Due: r.goesOn(), Changed: now.Changed}
+	row := store.Table{ID: r.id, Due: r.goesOn(), Played: r.played, Changed: now.Changed}
 	if r.listing != has {
 		row.Game, row.Status, row.Public = r.Game, string(r.status), r.Public && r.open()
 		row.Guests, row.Head = r.listing.guests, r.listing.head
@@ -150,7 +150,7 @@ func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error)
 }
 
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
-// BadOption, Malformed (a lesson where there is none, too), BadName.
+// BadOption, Malformed (a lesson where there is none, too), BadName, NoSpace.
 func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary, error) {
 	who, err := s.Guest(ctx, guest)
 	if err != nil {
@@ -257,7 +257,11 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 		if err != nil {
 			return Summary{}, err
 		}
-		err = s.cfg.Store.Append(ctx, id, 0, entries, row)
+		if err = s.hasSpace(ctx); err == nil {
+			err = s.cfg.Store.Append(ctx, id, 0, entries, row)
+		} else if there, e := s.summary(ctx, id, host); given && e == nil {
+			return there, nil
+		}
 		switch {
 		case err == nil:
 			return read(row, host)

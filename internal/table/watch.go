@@ -176,6 +176,7 @@ func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error
 			a.company.names[w.guest] = who.Name
 		}
 		a.presence(w.guest, 1)
+		defer a.attend()
 		return struct{}{}, a.fresh() // other servers may have written meanwhile
 	}
 	leave = func() {

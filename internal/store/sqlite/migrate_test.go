@@ -9,12 +9,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 )
 
 // A database of the first release comes up to date: nobody knows there which
-// tables are due, so all that are played are. Its heads say all.
+// tables are due, so all that are played are. Its heads say all. People have played
+// where there is a move of one.
 func TestMigrateDue(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "old.db")
@@ -34,6 +36,8 @@ func TestMigrateDue(t *testing.T) {
 		up,
 		`INSERT INTO tables VALUES ('a', 'pebbles', 'playing', 1, 7, 100, '[]', '{}'),
 			('b', 'pebbles', 'waiting', 1, 1, 200, '[]', '{}'), ('c', 'pebbles', 'playing', 0, 9, 300, '["g"]', '{"turn":1}')`,
+		`INSERT INTO entries VALUES ('a', 1, 'move', 1, 'g', '{}', '', 0), ('b', 1, 'chat', 1, 'g', '{}', '', 0),
+			('c', 1, 'move', 1, 'bot/1', '{}', '', 0), ('c', 2, 'move', 0, '', '{}', '', 0)`,
 	} {
 		if _, err := db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
@@ -46,6 +50,10 @@ func TestMigrateDue(t *testing.T) {
 	due, err := s.DueTables(t.Context(), 10)
 	if err != nil || !slices.Equal(due, []string{"c", "a"}) {
 		t.Errorf("due are %v, %v", due, err)
+	}
+	unplayed, err := s.OldTables(t.Context(), time.UnixMilli(1000), true, 10)
+	if err != nil || len(unplayed) != 2 || unplayed[0].ID != "b" || unplayed[1].ID != "c" {
+		t.Errorf("unplayed are %v, %v", unplayed, err)
 	}
 	row, err := s.Table(t.Context(), "c")
 	if err != nil || row.Seq != 9 || !slices.Equal(row.Guests, []string{"g"}) || string(row.Head) != `{"turn":1}` || string(row.Moving) != "{}" {

@@ -12,15 +12,18 @@ type statements struct {
 
 	head, goOn, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
 	putGuest, putSecret, secret, check                            *sql.Stmt
+	// remove are those that remove a table, in turn.
+	remove [len(removeSQL)]*sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
 func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 	st := &statements{}
-	for _, p := range []struct {
+	type prepared struct {
 		to  **sql.Stmt
 		sql string
-	}{
+	}
+	all := []prepared{
 		{&st.begin, `BEGIN IMMEDIATE`},
 		{&st.commit, `COMMIT`},
 		{&st.rollback, `ROLLBACK`},
@@ -36,7 +39,11 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		// A little more than a page, so that a full disk is felt.
 		{&st.check, `INSERT OR REPLACE INTO secrets (name, secret) VALUES ('check', randomblob(5000))`},
 		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
-	} {
+	}
+	for i, text := range removeSQL {
+		all = append(all, prepared{&st.remove[i], text})
+	}
+	for _, p := range all {
 		var err error
 		if *p.to, err = conn.PrepareContext(ctx, p.sql); err != nil {
 			return nil, errors.Join(err, st.close())
@@ -52,11 +59,11 @@ func (st *statements) exec(ctx context.Context, s *sql.Stmt, args ...any) error 
 
 func (st *statements) close() error {
 	var errs []error
-	for _, s := range []*sql.Stmt{
+	for _, s := range append(st.remove[:],
 		st.begin, st.commit, st.rollback,
 		st.head, st.goOn, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check,
-	} {
+	) {
 		if s != nil {
 			errs = append(errs, s.Close())
 		}

@@ -15,20 +15,20 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, due, seq, changed, guests, moving)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, due, played, seq, changed, guests, moving)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
-	public = excluded.public, due = excluded.due, seq = excluded.seq, changed = excluded.changed,
+	public = excluded.public, due = excluded.due, played = excluded.played, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, moving = excluded.moving`
 	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
-	goOnSQL = `UPDATE tables SET due = ?, seq = ?, changed = ?, moving = ?
+	goOnSQL = `UPDATE tables SET due = ?, played = ?, seq = ?, changed = ?, moving = ?
 WHERE id = ? AND seq = ?`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, due, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
 	dueSQL  = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
@@ -54,7 +54,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 
 // goOn replaces in a table's row what changes with moves.
 func goOn(ctx context.Context, st *statements, expected int64, row store.Table) error {
-	done, err := st.goOn.ExecContext(ctx, row.Due, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
+	done, err := st.goOn.ExecContext(ctx, row.Due, row.Played, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func putRow(ctx context.Context, st *statements, expected int64, row store.Table
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due,
+	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Played,
 		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
 	if err == nil {
 		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
@@ -181,7 +181,7 @@ func scanID(row scanner) (id string, err error) {
 func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
 	if err != nil {
 		return t, err
 	}

@@ -6,10 +6,12 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -101,7 +103,7 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		if !ok {
 			return store.ErrConflict
 		}
-		was.Due, was.Changed, was.Moving = row.Due, row.Changed, row.Moving
+		was.Due, was.Played, was.Changed, was.Moving = row.Due, row.Played, row.Changed, row.Moving
 		row = was
 	}
 	row.ID, row.Seq, row.Guests = tableID, int64(len(log)), slices.Clone(row.Guests)
@@ -156,6 +158,45 @@ func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err er
 		ids = append(ids, row.ID)
 	}
 	return ids, err
+}
+
+// OldTables returns tables that have not changed since a time, the oldest first.
+func (m *Memory) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]store.Table, error) {
+	all, err := m.list(ctx, math.MaxInt, func(row store.Table) bool {
+		return row.Changed.Before(before) && !(unplayed && row.Played)
+	})
+	slices.Reverse(all)
+	return all[:min(limit, len(all))], err
+}
+
+// Remove removes a table, if seq is the number of its newest entry.
+func (m *Memory) Remove(ctx context.Context, tableID string, seq int64) error {
+	defer m.lock().Unlock()
+	row, ok := m.disk.rows[tableID]
+	switch err := errors.Join(m.refuse(ctx), m.disk.fail); {
+	case err != nil:
+		return err
+	case !ok:
+		return store.ErrNotFound
+	case row.Seq != seq:
+		return store.ErrConflict
+	}
+	delete(m.disk.rows, tableID)
+	delete(m.disk.logs, tableID)
+	delete(m.disk.secrets, "table/"+tableID)
+	return nil
+}
+
+// Size is how many bytes the texts take.
+func (m *Memory) Size(ctx context.Context) (size int64, err error) {
+	defer m.lock().Unlock()
+	for id, log := range m.disk.logs {
+		size += int64(len(m.disk.rows[id].Head) + len(m.disk.rows[id].Moving))
+		for _, e := range log {
+			size += int64(len(e.Body))
+		}
+	}
+	return size, m.refuse(ctx)
 }
 
 func (m *Memory) list(ctx context.Context, limit int, want func(store.Table) bool) ([]store.Table, error) {

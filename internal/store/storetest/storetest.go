@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -34,6 +35,10 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"OddBytes":         testOddBytes,
 		"Over":             testOver,
 		"Due":              testDue,
+		"Old":              testOld,
+		"Remove":           testRemove,
+		"RemoveOrAppend":   testRemoveOrAppend,
+		"Size":             testSize,
 		"Guests":           testGuests,
 		"Secrets":          testSecrets,
 		"CancelledContext": testCancelled,
@@ -120,7 +125,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	on := func(n int) store.Table {
 		r := row("t", n)
-		return store.Table{Due: true, Changed: r.Changed, Moving: r.Moving}
+		return store.Table{Due: true, Played: true, Changed: r.Changed, Moving: r.Moving}
 	}
 	move := []store.Entry{entry("move", "")}
 	wantErr(t, s.Append(ctx, "t", 0, move, on(1)), store.ErrConflict) // a new table has one
@@ -130,7 +135,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	}
 	must(t, s.Append(ctx, "t", 1, move, on(3)))
 	want := row("t", 1, "ann", "bob")
-	want.Due, want.Seq, want.Changed, want.Moving = true, 2, on(3).Changed, on(3).Moving
+	want.Due, want.Played, want.Seq, want.Changed, want.Moving = true, true, 2, on(3).Changed, on(3).Moving
 	got, err := s.Table(ctx, "t")
 	must(t, err)
 	if d := cmp.Diff(want, got); d != "" {
@@ -346,6 +351,131 @@ func testDue(t *testing.T, s store.Store) {
 	check(10, "none", "one")
 }
 
+func testOld(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	put := func(id string, n int, played bool, expected int64) {
+		r := row(id, n)
+		r.Played = played
+		must(t, s.Append(ctx, id, expected, []store.Entry{entry("a", "")}, r))
+	}
+	check := func(before int, unplayed bool, limit int, want ...string) {
+		t.Helper()
+		tables, err := s.OldTables(ctx, row("", before).Changed, unplayed, limit)
+		if d := cmp.Diff(append([]string{}, want...), ids(t, tables, err)); d != "" {
+			t.Errorf("before %d: %s", before, d)
+		}
+	}
+	check(10, true, 10)
+	put("played", 1, true, 0)
+	put("first", 2, false, 0)
+	put("second", 3, false, 0)
+	put("last", 4, false, 0)
+	check(4, true, 10, "first", "second")
+	check(4, false, 10, "played", "first", "second")
+	check(9, true, 2, "first", "second")
+	check(9, false, 1, "played")
+	put("first", 8, false, 1)
+	put("second", 5, true, 1)
+	check(9, true, 10, "last", "first")
+}
+
+func testRemove(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	wantErr(t, s.Remove(ctx, "t", 0), store.ErrNotFound)
+	r := row("t", 1, "ann", "bob")
+	r.Due = true
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", ""), entry("b", "r")}, r))
+	must(t, s.Append(ctx, "u", 0, []store.Entry{entry("a", "")}, row("u", 2, "ann")))
+	for _, name := range []string{"table/t", "table/u", "cookie"} {
+		_, err := s.Secret(ctx, name, []byte("old"))
+		must(t, err)
+	}
+	for _, seq := range []int64{0, 1, 3} {
+		wantErr(t, s.Remove(ctx, "t", seq), store.ErrConflict)
+	}
+	must(t, s.Remove(ctx, "t", 2))
+	wantErr(t, s.Remove(ctx, "t", 2), store.ErrNotFound)
+	_, err := s.Table(ctx, "t")
+	wantErr(t, err, store.ErrNotFound)
+	wantErr(t, s.Append(ctx, "t", 2, []store.Entry{entry("c", "")}, row("t", 3)), store.ErrConflict)
+	if n := len(entries(t, s, "t", 0)); n != 0 {
+		t.Errorf("%d entries are left", n)
+	}
+	for _, list := range []func() ([]store.Table, error){
+		func() ([]store.Table, error) { return s.OpenTables(ctx, 9) },
+		func() ([]store.Table, error) { return s.TablesOf(ctx, "ann", 9) },
+		func() ([]store.Table, error) { return s.OldTables(ctx, start.Add(time.Hour), false, 9) },
+	} {
+		tables, err := list()
+		if got := ids(t, tables, err); !slices.Equal(got, []string{"u"}) {
+			t.Errorf("there are %v", got)
+		}
+	}
+	if due, err := s.DueTables(ctx, 9); err != nil || len(due) != 0 {
+		t.Errorf("due are %v, %v", due, err)
+	}
+	for name, want := range map[string]string{"table/t": "new", "table/u": "old", "cookie": "old"} {
+		if secret, err := s.Secret(ctx, name, []byte("new")); err != nil || string(secret) != want {
+			t.Errorf("the secret %s is %s, %v", name, secret, err)
+		}
+	}
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("a", "")}, row("t", 9, "eve"))) // another of that name
+	if n := len(entries(t, s, "t", 0)); n != 1 {
+		t.Errorf("the new one has %d entries", n)
+	}
+}
+
+// Of an append to a table and its removal one wins.
+func testRemoveOrAppend(t *testing.T, s store.Store) {
+	for n := range 20 {
+		id := fmt.Sprint("t", n)
+		must(t, s.Append(t.Context(), id, 0, []store.Entry{entry("created", "")}, row(id, 0)))
+		var appended, removed error
+		var both sync.WaitGroup
+		both.Go(func() { removed = s.Remove(t.Context(), id, 1) })
+		both.Go(func() { appended = s.Append(t.Context(), id, 1, []store.Entry{entry("move", "")}, row(id, 1)) })
+		both.Wait()
+		_, err := s.Table(t.Context(), id)
+		switch left := len(entries(t, s, id, 0)); {
+		case appended == nil && errors.Is(removed, store.ErrConflict) && err == nil && left == 2:
+		case removed == nil && errors.Is(appended, store.ErrConflict) && errors.Is(err, store.ErrNotFound) && left == 0:
+		default:
+			t.Fatalf("appended: %v, removed: %v; %d entries are left, %v", appended, removed, left, err)
+		}
+	}
+}
+
+// What is removed makes room for as much again.
+func testSize(t *testing.T, s store.Store) {
+	size := func() int64 {
+		t.Helper()
+		n, err := s.Size(t.Context())
+		must(t, err)
+		return n
+	}
+	put := func(id string) {
+		t.Helper()
+		long := entry("chat", "")
+		long.Body = []byte(`{"words":"` + strings.Repeat("x", 50_000) + `"}`)
+		must(t, s.Append(t.Context(), id, 0, []store.Entry{long}, row(id, 0)))
+	}
+	put("first")
+	before := size()
+	put("t")
+	full := size()
+	if full < before+40_000 {
+		t.Errorf("a table of 50,000 bytes takes %d", full-before)
+	}
+	must(t, s.Remove(t.Context(), "t", 1))
+	if after := size(); after > before+10_000 {
+		t.Errorf("%d bytes are left of %d", after-before, full-before)
+	}
+	put("u")
+	if again := size(); again > full {
+		t.Errorf("as much takes %d bytes instead of %d", again, full)
+	}
+}
+
 func testGuests(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	_, err := s.Guest(ctx, "g")
@@ -529,6 +659,9 @@ func testClose(t *testing.T, s store.Store) {
 			return err
 		},
 		"DueTables": func() error { _, err := s.DueTables(ctx, 1); return err },
+		"OldTables": func() error { _, err := s.OldTables(ctx, start, true, 1); return err },
+		"Remove":    func() error { return s.Remove(ctx, "t0", 1) },
+		"Size":      func() error { _, err := s.Size(ctx); return err },
 		"PutGuest":  func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
 		"Guest":     func() error { _, err := s.Guest(ctx, "g"); return err },
 		"Check":     func() error { return s.Check(ctx) },

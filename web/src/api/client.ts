@@ -106,7 +106,11 @@ export const api = {
       throw e;
     }
   },
-  beGuest: (name: string): Promise<Guest> => ask(() => client.POST('/api/me', { body: { name } })),
+  /** Names the guest. With `first` a cookie that others may have planted is nobody's. */
+  beGuest: (name: string, first: boolean): Promise<Guest> =>
+    ask(() =>
+      client.POST('/api/me', { params: { query: { first: first || undefined } }, body: { name } }),
+    ),
   /** The guest's deeds; `next` is what the page before said, or ''. */
   deeds: (next = ''): Promise<Deeds> =>
     ask(() => client.GET('/api/me/deeds', { params: { query: { next: next || undefined } } })),

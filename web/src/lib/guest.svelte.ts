@@ -33,7 +33,7 @@ class GuestStore {
 
   async rename(name: string): Promise<Guest> {
     const nobody = this.me === null;
-    this.me = await api.beGuest(name);
+    this.me = await api.beGuest(name, nobody);
     remember('name', name);
     if (nobody) this.arrived.forEach((call) => call());
     return this.me;

@@ -156,4 +156,21 @@ describe('EndScreen', () => {
     expect(screen.getAllByText('caught')).toHaveLength(2);
     expect(screen.getByTestId('export').getAttribute('href')).toBe('/api/tables/ab/record');
   });
+
+  it.each([0, 90])('a table says how long it is kept', (kept) => {
+    vi.spyOn(api, 'turning').mockResolvedValue({ n: 0, seat: 0 });
+    render(EndScreen, {
+      table: { ...table, kept },
+      art,
+      view: {},
+      log: [],
+      story: { result: { key: 'the barque is full' }, lines: [] },
+      names: ['', 'Ann', 'Eurydice'],
+      t,
+      feats: [],
+      rematch: () => {},
+      onclose: () => {},
+    });
+    expect(screen.queryAllByTestId('kept')).toHaveLength(kept ? 1 : 0);
+  });
 });

@@ -1,0 +1,56 @@
+package table
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// New tables need room on the disk, and leave as much for the games that go on.
+
+// measured is how long a measurement of the disk counts, and measuredFor how many tables.
+const (
+	measured    = 5 * time.Second
+	measuredFor = 50
+)
+
+// space remembers for a moment whether there is room for new tables.
+type space struct {
+	mu    sync.Mutex
+	until time.Time
+	left  int
+	room  bool
+}
+
+// hasSpace returns NoSpace when there is no room for a new table.
+func (s *Service) hasSpace(ctx context.Context) error {
+	if s.cfg.Disk == 0 && s.cfg.Free == nil {
+		return nil
+	}
+	s.space.mu.Lock()
+	defer s.space.mu.Unlock()
+	if s.space.left--; s.space.left < 0 || time.Now().After(s.space.until) {
+		room, err := s.measure(ctx)
+		if err != nil {
+			return err
+		}
+		if s.space.room && !room || s.space.until.IsZero() && !room {
+			s.cfg.Log.Warn("there is no room on the disk for new tables")
+		}
+		s.space.room, s.space.until, s.space.left = room, time.Now().Add(measured), measuredFor
+	}
+	if !s.space.room {
+		return Err(NoSpace)
+	}
+	return nil
+}
+
+// measure finds out whether there is room for new tables.
+func (s *Service) measure(ctx context.Context) (bool, error) {
+	size, err := s.cfg.Store.Size(ctx)
+	if err != nil || s.cfg.Disk > 0 {
+		return size < s.cfg.Disk, err
+	}
+	free, err := s.cfg.Free()
+	return size < (size+free)/2, err
+}
