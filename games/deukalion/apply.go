@@ -155,7 +155,7 @@ func (s *State) stores(p, colour, city int8, tell teller) {
 
 // run carries on by itself until somebody's decision, or chance, is awaited.
 func (s *State) run(tell teller) {
-	for s.phase != phOver && (s.step(tell) || s.goOn(tell)) {
+	for s.phase != phOver && (s.step(tell) || openPhases>>s.phase&1 != 0 && s.goOn(tell)) {
 	}
 }
 

@@ -235,27 +235,28 @@ func kindMoves(verb uint8, set kinds, buf []game.Move) []game.Move {
 	return buf
 }
 
-// openPhases are those in which everybody sees what the player awaited may do.
-var openPhases = func() (set uint32) {
-	for _, p := range []phase{phMoor, phCup, phReclaim, phSpend, phStore, phRob, phRoom, phLoot, phRelocate} {
-		set |= 1 << p
-	}
-	return set
-}()
+// openPhases are those in which everybody sees what the player awaited may do, as
+// far as only tells.
+const openPhases = 1<<phMoor | 1<<phCup | 1<<phReclaim | 1<<phDeliver | 1<<phStore | 1<<phGive | 1<<phRob | 1<<phRoom |
+	1<<phRelocate
 
-// only returns the move of the player awaited where there is no choice, and where
-// making it tells nobody more than all can see (D8): a hand that is given whole, the
-// only Pursuit that chests serve if the deliverer has no secret one.
+// only returns the move of the player awaited in an open phase where there is no
+// choice, and where making it shows nobody what is hidden (D8): a hand that is given
+// whole, the only Pursuit that chests serve if the deliverer has no secret one.
 func (s *State) only() (game.Move, bool) {
-	switch {
-	case s.turn < 0:
-		return game.Move{}, false
-	case s.phase == phGive && s.held[s.turn] == s.gift.n:
-		return mv(vGive, s.hands[s.turn].first()), true
-	case openPhases>>s.phase&1 == 0 && (s.phase != phDeliver || s.secretOf(s.turn)):
-		return game.Move{}, false
+	switch s.phase {
+	case phCup:
+		if w := s.wells[0]; s.wells != [signCount]int8{w, w, w, w} {
+			return game.Move{}, false
+		}
+	case phGive:
+		return mv(vGive, s.hands[s.turn].first()), s.held[s.turn] == s.gift.n
+	case phDeliver:
+		if s.secretOf(s.turn) {
+			return game.Move{}, false
+		}
 	}
-	var room [64]game.Move
+	var room [48]game.Move
 	moves := s.LegalMoves(game.Seat(s.turn), room[:0])
 	return moves[0], len(moves) == 1
 }

@@ -132,7 +132,7 @@ func (s *State) begin(tell teller) {
 // see, but for what comes by itself (D8).
 func (s *State) spent(p int8) bool {
 	switch {
-	case s.held[p] > 0, s.foundable(p) != 0, s.siege(p) != 0, s.mightClaim(p), s.mightSail(p):
+	case s.held[p] > 0, s.mightSail(p), s.foundable(p) != 0, s.siege(p) != 0, s.mightClaim(p):
 		return false
 	case s.stage == stTurn:
 		return s.mendable(p) == 0 && s.hunt(p) == 0
@@ -145,13 +145,11 @@ func (s *State) mightSail(p int8) bool {
 	if s.left == 0 {
 		return false
 	}
-	beside := on(s.ship[p]).spread()
-	for q := range s.seats {
-		if beside&s.afloat(q) != 0 {
-			return true
-		}
+	beside := on(s.ship[p]).spread() & s.chart.water()
+	if beside != on(s.hydra) { // a ship that is in the way can be challenged
+		return beside != 0
 	}
-	return beside&s.openTo(p) != 0 || beside.has(s.hydra) && (s.asks(p, questHydra) || s.secretOf(p))
+	return s.asks(p, questHydra) || s.secretOf(p)
 }
 
 // mightClaim reports whether, as far as all can see, a player could complete a
