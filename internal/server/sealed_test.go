@@ -93,7 +93,7 @@ func carryNoUnreadWords(t *testing.T, adventure string) {
 	h.roomy = true
 	g := newGathering(h, rules, game.Options{"adventure": adventure}, 3, game.NewChance("sealed"))
 	g.gather()
-	for range 120 {
+	for range 160 { // some look up hints
 		if !g.move() {
 			break
 		}

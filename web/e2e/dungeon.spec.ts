@@ -328,7 +328,7 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await page.keyboard.press('Escape');
   await expect(parchment(page)).toBeHidden();
   await press('[data-deed="hints"]');
-  await expect(page.getByTestId('prompt')).toContainText('can give away what is to come');
+  await expect(page.getByTestId('prompt')).toContainText('a hint can tell what is to come');
   await press('[data-deed="about 402"]');
   await expect(parchment(page)).toContainText('Hint about');
   await page.locator('[data-testid="go-on"]').focus();
