@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -34,21 +33,36 @@ const maxNodes = 400_000
 // nil, is told now and then of how many states were looked at, and says whether to
 // go on.
 func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
-	a, err := load(folder)
+	l := newLoader()
+	l.foreign = true
+	a, err := l.load(folder)
 	if err != nil {
 		return game.Proof{Faults: unjoin(err)}
 	}
+	if faults := l.check(folder); faults != nil {
+		return game.Proof{Faults: faults}
+	}
+	return a.search(progress)
+}
+
+// search is the proof of an adventure whose words are in order.
+func (a *adventure) search(progress func(states int) bool) game.Proof {
 	p := &prover{adventure: a, habits: newHabits(a), progress: progress}
 	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
 	for _, c := range p.casts() {
-		p.search(c, true, func() bool { return false })
+		p.explore(c, true, func() bool { return false })
 		p.deadEnds()
 	}
 	for _, to := range p.aims() {
 		p.look(to)
 	}
 	if !p.tooMany && !p.broken {
-		p.proof.Faults = append(p.proof.Faults, p.missing()...)
+		missing := p.missing()
+		if missing != nil && p.ended == [maxEndings]bool{} {
+			p.proof.Faults = nil // there is no end because of what is missing
+		}
+		p.proof.Faults = append(p.proof.Faults, missing...)
+		p.proof.Faults = append(p.proof.Faults, p.darkness()...)
 	}
 	return p.proof
 }
@@ -121,7 +135,7 @@ func (p *prover) look(to aim) {
 			if p.isFound() || p.tooMany || p.broken {
 				return
 			}
-			p.search(c, settling, p.isFound)
+			p.explore(c, settling, p.isFound)
 		}
 	}
 }
@@ -233,9 +247,9 @@ func (p *prover) casts() [][]int8 {
 	return [][]int8{{1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}, all}
 }
 
-// search looks at all nodes of the slice that a cast can come to, or at so many
+// explore looks at all nodes of the slice that a cast can come to, or at so many
 // that it is done.
-func (p *prover) search(cast []int8, settling bool, done func() bool) {
+func (p *prover) explore(cast []int8, settling bool, done func() bool) {
 	p.cast, p.index = cast, map[node]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
 	first := p.state(node{countTo: none, ending: none, chapter: 1})
@@ -523,30 +537,4 @@ func (p *prover) isRead(e int16) bool {
 		return p.isCovered(i) && !slices.ContainsFunc(p.of[i].leads, func(next int16) bool { return !all(next) })
 	}
 	return all(e)
-}
-
-// missing are the parts, rooms, cards and endings that no search came to.
-func (p *prover) missing() (faults []game.Fault) {
-	fail := func(what string) { faults = append(faults, game.Fault{What: what}) }
-	for i := range p.parts {
-		if !p.covered.has(int16(i)) {
-			fail("this is never read: " + strings.TrimPrefix(p.parts[i].key, p.key("")))
-		}
-	}
-	for r := range p.rooms {
-		if p.opened&(1<<r) == 0 {
-			fail("room " + p.rooms[r].letter + " is never revealed")
-		}
-	}
-	for c := range p.cards {
-		if p.cards[c].known && !p.taken[c] {
-			fail("card " + strconv.Itoa(c+firstCard) + " is never taken")
-		}
-	}
-	for e := range p.endings {
-		if p.endings[e].known && !p.ended[e] {
-			fail("ending E" + strconv.Itoa(e+1) + " is never reached")
-		}
-	}
-	return faults
 }

@@ -106,12 +106,12 @@ func (l *loader) agree() {
 	l.where = ""
 	for _, key := range slices.Sorted(maps.Keys(l.words["en"])) {
 		if l.words["fr"][key] == "" {
-			l.fault("story.fr.md has no words for " + key)
+			l.fault("story.fr.md has no words for " + key + ": write them under " + heading(key))
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(l.words["fr"])) {
 		if l.words["en"][key] == "" {
-			l.fault("story.en.md has no words for " + key)
+			l.fault("story.en.md has no words for " + key + ": write them under " + heading(key))
 		}
 	}
 }

@@ -1,0 +1,316 @@
+package dungeon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// What no search came to is mostly the consequence of one slip: an entry that is
+// never read takes its cards, their entries and the rooms behind them with it. So
+// each missing thing is asked what it waits for, and only those that wait for nothing
+// that is missing are named, each with what it keeps back.
+
+// missing are the parts, rooms, cards and endings that no search came to, as far as
+// nothing else that is missing explains them.
+func (p *prover) missing() (faults []game.Fault) {
+	lost := p.lostThings()
+	waits := map[fact][]fact{}
+	for _, f := range lost {
+		waits[f] = p.waitsFor(f, lost)
+	}
+	named := map[fact]bool{}
+	name := func(f fact) {
+		kept := keptBack(f, waits)
+		faults = append(faults, game.Fault{What: p.lostText(f) + p.keptText(kept)})
+		named[f] = true
+		for _, k := range kept {
+			named[k] = true
+		}
+	}
+	for _, f := range lost {
+		if len(waits[f]) == 0 {
+			name(f)
+		}
+	}
+	for _, f := range lost { // those that wait for each other
+		if !named[f] {
+			name(f)
+		}
+	}
+	return faults
+}
+
+// ofPart is a part of an entry, as a fact to be come to.
+const ofPart = 'p'
+
+// lostThings are what no search came to, the parts of entries first.
+func (p *prover) lostThings() (list []fact) {
+	for i := range int16(len(p.parts)) {
+		if !p.covered.has(i) {
+			list = append(list, fact{ofPart, i})
+		}
+	}
+	for r := range int16(len(p.rooms)) {
+		if p.opened&(1<<r) == 0 {
+			list = append(list, fact{ofRoom, r})
+		}
+	}
+	for c := range int16(maxCards) {
+		if p.cards[c].known && !p.taken[c] {
+			list = append(list, fact{ofCard, c})
+		}
+	}
+	for e := range int16(maxEndings) {
+		if p.endings[e].known && !p.ended[e] {
+			list = append(list, fact{ofEnding, e})
+		}
+	}
+	return list
+}
+
+// waitsFor are the missing things without which another cannot be come to.
+func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
+	if f.kind != ofPart {
+		return p.lostSources(f, lost)
+	}
+	i := f.n
+	e := p.parts[i].entry
+	if first := p.entries[e].first; !p.isStarted(e) && i != first {
+		return []fact{{ofPart, first}} // one slip for all of them
+	} else if i == first && !p.isStarted(e) {
+		list = p.waysInto(e, lost)
+	}
+	for _, c := range p.parts[i].when {
+		for _, need := range needs(&c, e) {
+			if need.kind == ofCard || need.kind == ofRoom {
+				if slices.Contains(lost, need) {
+					list = append(list, need)
+				}
+				continue
+			}
+			list = append(list, p.lostSources(need, lost)...)
+		}
+	}
+	return list
+}
+
+// needs are the facts that a condition of an entry asks for.
+func needs(c *phrase, e int16) []fact {
+	kind, ok := map[uint8]byte{ifHolds: ofCard, ifOpen: ofRoom, ifRead: ofRead, ifMarked: ofMark}[c.kind]
+	switch {
+	case c.kind == ifHolds && int(c.n) < len(c.list): // any of them will do
+		return nil
+	case !ok:
+		return nil
+	}
+	list := make([]fact, len(c.list))
+	for k, i := range c.list {
+		list[k] = fact{kind, i}
+	}
+	return list
+}
+
+// isStarted reports whether any part of an entry was read.
+func (p *prover) isStarted(e int16) bool {
+	for i := p.entries[e].first; i < p.entries[e].last; i++ {
+		if p.covered.has(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// waysInto are what is missing of all that leads to an entry: the cards and the room
+// to look it up with, and what reads it or tells of it.
+func (p *prover) waysInto(e int16, lost []fact) (list []fact) {
+	t := &p.of[e].trigger
+	for _, c := range t.cards {
+		if f := (fact{ofCard, c}); slices.Contains(lost, f) {
+			list = append(list, f)
+		}
+	}
+	if t.place != none {
+		rooms := p.lostRooms(t.place)
+		if own := p.placeEntry(t.place); t.kind == byClue && own != none && own != e && !p.isStarted(own) {
+			rooms = append(rooms, fact{ofPart, p.entries[own].first})
+		}
+		list = append(list, rooms...)
+	}
+	switch t.kind {
+	case byClue:
+		list = append(list, p.lostSources(fact{ofClue, e}, lost)...)
+	case byNothing:
+		list = append(list, p.lostSources(fact{ofRead, e}, lost)...)
+	}
+	return list
+}
+
+// lostRooms are the rooms of a location, if none of them was revealed.
+func (p *prover) lostRooms(at int16) (list []fact) {
+	for r := range int16(len(p.rooms)) {
+		if p.places[at].rooms&(1<<r) == 0 {
+			continue
+		}
+		if p.opened&(1<<r) != 0 {
+			return nil
+		}
+		list = append(list, fact{ofRoom, r})
+	}
+	return list
+}
+
+// placeEntry is the entry of a location, or none.
+func (p *prover) placeEntry(at int16) int16 {
+	for e := range int16(len(p.entries)) {
+		if t := &p.of[e].trigger; t.kind == byHand && t.place == at && len(t.cards) == 0 {
+			return e
+		}
+	}
+	return none
+}
+
+// lostSources are the parts that would bring something about, if all of them are
+// missing.
+func (p *prover) lostSources(f fact, lost []fact) (list []fact) {
+	for i := range int16(len(p.parts)) {
+		if !p.brings(i, f) {
+			continue
+		}
+		if p.covered.has(i) {
+			return nil
+		}
+		list = append(list, fact{ofPart, i})
+	}
+	return list
+}
+
+// brings reports whether a part brings something about.
+func (p *prover) brings(i int16, f fact) bool {
+	if f.kind == ofRead && p.parts[i].entry == f.n && p.of[f.n].kind != byNothing {
+		return true
+	}
+	return slices.ContainsFunc(p.parts[i].does, func(d phrase) bool {
+		switch d.kind {
+		case doTake, doDraw:
+			return f.kind == ofCard && slices.Contains(d.list, f.n)
+		case doReveal:
+			return f.kind == ofRoom && slices.Contains(d.list, f.n)
+		case doMark:
+			return f.kind == ofMark && slices.Contains(d.list, f.n)
+		case doClue:
+			return f.kind == ofClue && slices.Contains(d.list, f.n)
+		case doRead, doOffer, doCountdown:
+			return f.kind == ofRead && slices.Contains(d.list, f.n)
+		case doEnd:
+			return f.kind == ofEnding && slices.Contains(d.list, f.n)
+		}
+		return false
+	})
+}
+
+// keptBack are the things that wait for one, and for these, and so on.
+func keptBack(f fact, waits map[fact][]fact) (list []fact) {
+	for changed := true; changed; {
+		changed = false
+		for g, for_ := range waits {
+			waiting := slices.ContainsFunc(for_, func(w fact) bool { return w == f || slices.Contains(list, w) })
+			if g != f && waiting && !slices.Contains(list, g) {
+				list, changed = append(list, g), true
+			}
+		}
+	}
+	return list
+}
+
+// lostText says what is missing, and why if it can be said.
+func (p *prover) lostText(f fact) string {
+	nobody := ""
+	if !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, f) }) {
+		nobody = map[byte]string{ofRoom: "reveal " + p.shortText(f), ofCard: "take " + p.shortText(f), ofEnding: "end " + p.shortText(f)}[f.kind]
+	}
+	switch {
+	case nobody != "" && f.kind == ofRoom:
+		return "room " + p.shortText(f) + " is never revealed: write “" + nobody + "” into an entry"
+	case nobody != "" && f.kind == ofCard:
+		return "card " + p.shortText(f) + " is never taken: write “" + nobody + "” into an entry"
+	case nobody != "":
+		return "ending " + p.shortText(f) + " is never reached: write “" + nobody + "” into an entry"
+	case f.kind == ofRoom:
+		return "room " + p.shortText(f) + " is never revealed"
+	case f.kind == ofCard:
+		return "card " + p.shortText(f) + " is never taken"
+	case f.kind == ofEnding:
+		return "ending " + p.shortText(f) + " is never reached"
+	}
+	return "this is never read: " + p.shortText(f) + p.why(f.n)
+}
+
+func (p *prover) allParts() []int16 {
+	list := make([]int16, len(p.parts))
+	for i := range list {
+		list[i] = int16(i)
+	}
+	return list
+}
+
+// why says why the entry of a part can never be looked up; it is empty of others.
+func (p *prover) why(i int16) string {
+	e := p.parts[i].entry
+	if p.isStarted(e) {
+		return ", since its conditions never hold then"
+	}
+	nobody := func(kind byte) bool {
+		return !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, fact{kind, e}) })
+	}
+	switch t := &p.of[e].trigger; {
+	case t.kind == byNothing && nobody(ofRead):
+		return ": no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"
+	case t.kind == byHand && len(t.cards) == 2:
+		return ": cards " + strconv.Itoa(cardNumber(t.cards[0])) + " and " + strconv.Itoa(cardNumber(t.cards[1])) + " are never there together"
+	case t.kind == byHand && len(t.cards) == 1:
+		return ": card " + strconv.Itoa(cardNumber(t.cards[0])) + " is never there when location " + strconv.Itoa(int(p.places[t.place].number)) + " can be reached"
+	case t.kind == byClue && nobody(ofClue):
+		return ": nobody is told of it; write “clue " + p.shortText(fact{ofPart, p.entries[e].first}) + "” into the entry that gives the last piece"
+	}
+	return ""
+}
+
+// shortText is the number or the letter of a thing.
+func (p *prover) shortText(f fact) string {
+	switch f.kind {
+	case ofRoom:
+		return p.rooms[f.n].letter
+	case ofCard:
+		return strconv.Itoa(cardNumber(f.n))
+	case ofEnding:
+		return "E" + strconv.Itoa(int(f.n)+1)
+	}
+	return strings.TrimPrefix(p.parts[f.n].key, p.key(""))
+}
+
+// keptText says what else is missing for the same reason.
+func (p *prover) keptText(kept []fact) string {
+	if len(kept) == 0 {
+		return ""
+	}
+	var names []string
+	entries := 0
+	for _, f := range kept {
+		if f.kind == ofPart {
+			entries++
+		} else {
+			names = append(names, map[byte]string{ofRoom: "room ", ofCard: "card ", ofEnding: "ending "}[f.kind]+p.shortText(f))
+		}
+	}
+	slices.Sort(names)
+	switch {
+	case entries == 1:
+		names = append(names, "1 text")
+	case entries > 1:
+		names = append(names, strconv.Itoa(entries)+" texts")
+	}
+	return "; so these cannot be reached either: " + strings.Join(names, ", ")
+}

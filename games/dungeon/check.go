@@ -1,0 +1,101 @@
+package dungeon
+
+import (
+	"io/fs"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// An adventure that can be played may still have slips that nobody sees before
+// somebody plays it. They are looked for in what was written, without playing: each
+// is named where it is, with what to do. The search of the proof comes after them,
+// since what follows from a slip is found there many times over.
+
+// check looks for slips in an adventure that was loaded.
+func (l *loader) check(folder fs.FS) []game.Fault {
+	l.faults = nil
+	l.checkHeadings()
+	l.checkTongues()
+	l.checkEffects()
+	l.checkCardsInWords()
+	l.checkLocks()
+	l.checkPictures(folder)
+	l.checkMap()
+	l.checkConditions()
+	l.checkChapters()
+	l.checkRatings()
+	var list []game.Fault
+	for _, err := range l.faults {
+		list = append(list, game.Fault{What: err.Error()})
+	}
+	return list
+}
+
+// slip notes what is wrong at a place, and what to do.
+func (l *loader) slip(where, what string) {
+	l.where = where
+	l.fault(what)
+}
+
+// texts are the words of a language by their names, in order.
+func (l *loader) texts(lang string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, key := range slices.Sorted(maps.Keys(l.words[lang])) {
+			if !yield(strings.TrimPrefix(key, l.key("")), l.words[lang][key]) {
+				return
+			}
+		}
+	}
+}
+
+// written is a part of an entry as it is written.
+type written struct {
+	entry, name string // such as "102", and "102.b" of its second part
+	partData
+	number int // of the part, from 1
+	*part
+}
+
+// heading is how the words of a text are headed: a description stands under its
+// name, and the steps of a hint under one heading.
+func heading(name string) string {
+	words := strings.Split(strings.TrimSuffix(name, ".about"), ".")
+	if words[0] == "hint" {
+		words = words[:2]
+	}
+	return "“## " + strings.Join(words, " ") + "”"
+}
+
+// where is the part for people.
+func (w *written) where() string {
+	if w.number == 1 {
+		return "entry " + w.entry
+	}
+	return "entry " + w.entry + ", part " + strconv.Itoa(w.number)
+}
+
+// writtenParts are all parts of entries, in order.
+func (l *loader) writtenParts() iter.Seq[*written] {
+	return func(yield func(*written) bool) {
+		for i := range l.parts {
+			p := &l.parts[i]
+			name := strings.TrimPrefix(p.key, l.key(""))
+			entry, _, _ := strings.Cut(name, ".")
+			w := &written{entry: entry, name: name, number: 1 + i - int(l.entries[p.entry].first), part: p}
+			if parts := l.Entries[entry]; parts != nil {
+				w.partData = parts[w.number-1]
+			}
+			if !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// line is an effect or a condition as it is written, by its words.
+func (w *written) line(k int) string { return strings.TrimSpace(w.Do[k]) }

@@ -1,0 +1,50 @@
+package dungeon
+
+import (
+	"strconv"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// darkness is the fault of a light that goes out before anybody can be at an end:
+// each entry that is looked up takes a turn at least (U5, U24). A way is as short as
+// the last search for the ends found it, or else it is looked for again, without
+// settling, which may take steps that need not be taken.
+func (p *prover) darkness() []game.Fault {
+	if p.light == defaultLight || p.ended == [maxEndings]bool{} {
+		return nil
+	}
+	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
+	for _, settling := range []bool{true, false} {
+		shortest := none
+		for _, c := range p.casts() {
+			p.explore(c, settling, func() bool { return len(p.good) > 0 })
+			if steps := p.shortest(); steps >= 0 && (shortest == none || steps < shortest) {
+				shortest = steps
+			}
+		}
+		switch {
+		case shortest == none || shortest <= int(p.light) || p.broken:
+			return nil
+		case !settling:
+			return []game.Fault{{What: "adventure.json: the light lasts " + strconv.Itoa(int(p.light)) + " turns, and no end can be reached in fewer than " + strconv.Itoa(shortest) + ": give it more"}}
+		}
+	}
+	return nil
+}
+
+// shortest is how many turns the shortest way to an end takes that was found; none
+// without any. The nodes were found in the order of their steps.
+func (p *prover) shortest() int {
+	for i := range p.nodes {
+		if p.nodes[i].ending == none {
+			continue
+		}
+		steps := 0
+		for k := int32(i); p.ways[k].from >= 0; k = p.ways[k].from {
+			steps++
+		}
+		return steps
+	}
+	return none
+}

@@ -1,0 +1,210 @@
+package dungeon
+
+import (
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// checkLocks names the locks that nothing opens, and the codes that do not fit.
+func (l *loader) checkLocks() {
+	for _, at := range slices.Sorted(maps.Keys(l.Locks)) {
+		lock, opened := l.Locks[at], false
+		if !l.isEntry(at) {
+			l.slip("lock "+at, "it can be tried once entry "+at+" was read, and there is none: write “## "+at+"”")
+			continue
+		}
+		for i := range l.entries {
+			name := strings.TrimPrefix(l.parts[l.entries[i].first].key, l.key(""))
+			code, of := strings.CutSuffix(name, at)
+			switch {
+			case lock.Cards > 0:
+				opened = opened || len(name) == 2*int(lock.Cards) && l.allCards(name)
+			case !of || code == "" || len(code) == 2 && l.allCards(code): // a card is used there
+			case len(code) == int(lock.Digits):
+				opened = true
+			default:
+				opened = true // as far as it was meant to
+				l.slip("entry "+name, "the code "+code+" has not the "+strconv.Itoa(int(lock.Digits))+" digits of lock "+at+": write another number, or other “digits”")
+			}
+		}
+		switch {
+		case opened:
+		case lock.Cards > 0:
+			l.slip("lock "+at, "no entry is of "+strconv.Itoa(int(lock.Cards))+" cards, so nothing opens it: write one, or take the lock away")
+		default:
+			l.slip("lock "+at, "no entry is a code of "+strconv.Itoa(int(lock.Digits))+" digits and "+at+", so nothing opens it: write one, or take the lock away")
+		}
+	}
+}
+
+// isEntry reports whether there is an entry of a number.
+func (l *loader) isEntry(number string) bool {
+	return slices.ContainsFunc(l.parts, func(p part) bool { return p.key == l.key(number) })
+}
+
+// allCards reports whether some digits are numbers of cards.
+func (l *loader) allCards(digits string) bool {
+	for ; len(digits) >= 2; digits = digits[2:] {
+		if n, err := strconv.Atoi(digits[:2]); err != nil || l.cardAt(n) == none {
+			return false
+		}
+	}
+	return digits == ""
+}
+
+// drawings are the names of the pictures that rooms and cards have.
+func (l *loader) drawings() (list []string) {
+	for _, r := range l.rooms {
+		list = append(list, r.picture)
+	}
+	for _, c := range l.cards {
+		list = append(list, c.picture)
+	}
+	return list
+}
+
+// checkPictures names the pictures that are never shown, and those of rooms whose
+// locations have no place in them.
+func (l *loader) checkPictures(folder fs.FS) {
+	for _, r := range l.Rooms {
+		if r.Picture != "" && r.At == nil {
+			l.slip("room "+r.ID, "it has a picture, but not where its spots are in it: write “at”, with x and y of each")
+		}
+	}
+	files, _ := fs.ReadDir(folder, "pictures") // an adventure may have none
+	for _, file := range files {
+		name, drawn := strings.CutSuffix(file.Name(), ".svg")
+		if !file.IsDir() && (!drawn || !slices.Contains(l.drawings(), name)) {
+			l.slip("pictures/"+file.Name(), "no room and no card has this picture: name it there, or take it away")
+		}
+	}
+}
+
+// checkMap names the rooms that would lie on one another, since neither is ever gone.
+func (l *loader) checkMap() {
+	goes := map[int16]bool{}
+	for i := range l.parts {
+		for _, d := range l.parts[i].does {
+			if d.kind == doClose {
+				goes[d.list[0]] = true
+			}
+		}
+	}
+	for _, r := range l.rooms {
+		if r.replaces != none {
+			goes[int16(r.replaces)] = true
+		}
+	}
+	for i, r := range l.Rooms {
+		for k, other := range l.Rooms[:i] {
+			if r.X == other.X && r.Y == other.Y && !goes[int16(i)] && !goes[int16(k)] {
+				l.slip("room "+r.ID, "it lies where room "+other.ID+" lies: give it another x or y")
+			}
+		}
+	}
+}
+
+// checkConditions names the conditions that never hold, whatever happens, and the
+// choices that are beyond what is shown.
+func (l *loader) checkConditions() {
+	marked, always := map[int16]bool{}, map[string]int{}
+	for w := range l.writtenParts() {
+		for k := range w.does {
+			if w.does[k].kind == doMark {
+				marked[w.does[k].list[0]] = true
+			}
+		}
+		if len(w.when) == 0 {
+			always[w.entry] += w.offered()
+		}
+	}
+	for w := range l.writtenParts() {
+		for k, line := range w.conditionLines() {
+			switch c := &w.when[k]; {
+			case c.kind == ifMarked && !marked[c.list[0]]:
+				l.slip(w.where(), "“"+line+"” never holds: nothing does “mark "+l.marks[c.list[0]]+"”")
+			case c.kind == ifHolds && int(c.n) > len(c.list):
+				l.slip(w.where(), "“"+line+"” never holds: it names "+strconv.Itoa(len(c.list))+" cards")
+			case c.kind == ifHealth && c.n > healthInAll:
+				l.slip(w.where(), "“"+line+"” never holds: all together have "+strconv.Itoa(healthInAll)+" health at most")
+			case c.kind == ifChapter && !slices.Contains(l.chapters(), int(c.n)):
+				l.slip(w.where(), "“"+line+"” never holds: no entry begins chapter "+strconv.Itoa(int(c.n)))
+			}
+		}
+		n := w.offered()
+		if len(w.when) > 0 {
+			n += always[w.entry]
+		} else {
+			n = always[w.entry]
+		}
+		if w.offered() > 0 && n > maxOffers {
+			l.slip(w.where(), "it offers "+strconv.Itoa(n)+" choices, and "+strconv.Itoa(maxOffers)+" are shown: offer fewer")
+		}
+		for k := range w.does {
+			if d := &w.does[k]; d.kind == doDraw && len(d.list) > maxDrawn {
+				l.slip(w.where(), "“"+w.line(k)+"” draws from "+strconv.Itoa(len(d.list))+" cards, and from "+strconv.Itoa(maxDrawn)+" is the most: name fewer")
+			}
+		}
+	}
+}
+
+// offered is how many choices a part offers.
+func (w *written) offered() (n int) {
+	for _, d := range w.does {
+		if d.kind == doOffer {
+			n += len(d.list)
+		}
+	}
+	return n
+}
+
+// conditionLines are the conditions of a part as they are written.
+func (w *written) conditionLines() (list []string) {
+	if w.If == "" {
+		return nil
+	}
+	for line := range strings.SplitSeq(w.If, ",") {
+		list = append(list, strings.TrimSpace(line))
+	}
+	return list
+}
+
+// chapters are those that are played: the first, and those that entries begin.
+func (l *loader) chapters() []int {
+	list := []int{1}
+	for i := range l.parts {
+		for _, d := range l.parts[i].does {
+			if d.kind == doChapter && !slices.Contains(list, int(d.n)) {
+				list = append(list, int(d.n))
+			}
+		}
+	}
+	return list
+}
+
+// checkChapters names the chapters whose mission nobody is told.
+func (l *loader) checkChapters() {
+	for _, chapter := range l.chapters() {
+		if name := "mission." + strconv.Itoa(chapter); !l.has(l.key(name)) {
+			l.slip("chapter "+strconv.Itoa(chapter), "nobody is told what to do in it: write “## mission "+strconv.Itoa(chapter)+" · …”")
+		}
+	}
+}
+
+// checkRatings names the ratings that no score reaches: each chapter scores the
+// health and the cards that somebody has.
+func (l *loader) checkRatings() {
+	best := healthInAll
+	for _, c := range l.cards {
+		best += max(0, int(c.points))
+	}
+	best *= len(l.chapters())
+	for _, least := range l.ratings {
+		if int(least) > best {
+			l.slip("ratings", "nobody comes to "+strconv.Itoa(int(least))+": health and cards are worth "+strconv.Itoa(best)+" at most")
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package dungeon
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// checkHeadings names the headings of things that are not there.
+func (l *loader) checkHeadings() {
+	parts, told := map[string]bool{}, map[string]bool{}
+	for w := range l.writtenParts() {
+		parts[w.name] = true
+	}
+	for name := range l.texts("en") {
+		if why := l.idle(name, parts); why != "" && !told[heading(name)] {
+			told[heading(name)] = true
+			l.slip("story.en.md and story.fr.md", heading(name)+" is never read: "+why)
+		}
+	}
+}
+
+// idle says why the words of a name are never read; it is empty if they may be.
+func (l *loader) idle(name string, parts map[string]bool) string {
+	kind, of, _ := strings.Cut(name, ".")
+	of, _, _ = strings.Cut(of, ".")
+	n, err := strconv.Atoi(of)
+	switch {
+	case name == "title" || parts[name]:
+	case kind[0] >= '0' && kind[0] <= '9':
+		return "entry " + kind + " has no such part in adventure.json"
+	case kind == "room":
+		if !slices.ContainsFunc(l.rooms, func(r room) bool { return r.letter == of }) {
+			return "there is no room " + of
+		}
+	case kind == "place":
+		if err != nil || l.placeAt(n) == none {
+			return "no room has a location " + of
+		}
+	case kind == "card":
+		if err != nil || l.cardAt(n) == none {
+			return "there is no card " + of
+		}
+	case kind == "hint":
+		if err != nil || l.cardAt(n) == none && l.placeAt(n) == none {
+			return "there is no card and no location " + of
+		}
+	case kind == "character":
+		if n < 1 || n > maxFigures {
+			return "the characters are 1 to 4"
+		}
+	case kind == "ending":
+		if _, ok := l.Endings[of]; !ok {
+			return "there is no ending " + of
+		}
+	case kind == "rating":
+		if !slices.Contains(l.ratings, int16(n)) {
+			return "the ratings of adventure.json have no " + of
+		}
+	case kind == "mission":
+		if !slices.Contains(l.chapters(), n) {
+			return "no entry begins chapter " + of
+		}
+	case kind == "choice":
+		if !l.offers(of) {
+			return "no entry offers " + of
+		}
+	case kind == "picture":
+		if !slices.Contains(l.drawings(), of) {
+			return "no room and no card has the picture " + of
+		}
+	default:
+		return "a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
+	}
+	return ""
+}
+
+// offers reports whether something offers an entry.
+func (l *loader) offers(entry string) bool {
+	for w := range l.writtenParts() {
+		for k := range w.does {
+			if w.does[k].kind == doOffer && slices.Contains(strings.Fields(w.line(k))[1:], entry) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sameWords is from how many words on a text that is the same in both languages was
+// forgotten; names may be the same.
+const sameWords = 4
+
+// checkTongues names the texts that are the same in both languages.
+func (l *loader) checkTongues() {
+	for name, text := range l.texts("en") {
+		if !strings.HasSuffix(name, ".svg") && len(strings.Fields(text)) >= sameWords && text == l.words["fr"][l.key(name)] {
+			l.slip("story.fr.md", heading(name)+" says the same as story.en.md: translate it")
+		}
+	}
+}
+
+// checkEffects names the parts that do what players notice, without a word.
+func (l *loader) checkEffects() {
+	for w := range l.writtenParts() {
+		if w.said {
+			continue
+		}
+		for k := range w.does {
+			switch w.does[k].kind {
+			case doTake, doReturn, doBox, doPay, doDraw, doReveal, doClose, doGather, doLose, doHeal, doCountdown:
+				l.slip(w.where(), "“"+w.line(k)+"” happens without a word: say so under "+heading(w.name))
+				return
+			}
+		}
+	}
+}
+
+// The words for cards, and for taking one.
+var (
+	namedCards = map[string]*regexp.Regexp{
+		"en": regexp.MustCompile(`(?i)\bcards? ((?:\d\d\b(?:,? and |, )?)+)`),
+		"fr": regexp.MustCompile(`(?i)\bcartes? ((?:\d\d\b(?:,? et |, )?)+)`),
+	}
+	takenCards = map[string]*regexp.Regexp{
+		"en": regexp.MustCompile(`(?i)\btakes? cards? ((?:\d\d\b(?:,? and |, )?)+)`),
+		"fr": regexp.MustCompile(`(?i)\b(?:prenez|prend) (?:la |les )?cartes? ((?:\d\d\b(?:,? et |, )?)+)`),
+	}
+	cardDigits = regexp.MustCompile(`\d\d`)
+)
+
+// cardsIn are the numbers of cards in a text that a pattern finds.
+func cardsIn(pattern *regexp.Regexp, text string) (list []string) {
+	for _, found := range pattern.FindAllStringSubmatch(text, -1) {
+		list = append(list, cardDigits.FindAllString(found[1], -1)...)
+	}
+	return list
+}
+
+// checkCardsInWords names the texts that tell of other cards than are taken.
+func (l *loader) checkCardsInWords() {
+	for w := range l.writtenParts() {
+		var takes []string
+		for k := range w.does {
+			if w.does[k].kind == doTake {
+				takes = append(takes, strings.Fields(w.line(k))[1:]...)
+			}
+		}
+		for _, lang := range languages {
+			text := l.words[lang][w.key]
+			named, taken := cardsIn(namedCards[lang], text), cardsIn(takenCards[lang], text)
+			for _, c := range takes {
+				if len(named) > 0 && !slices.Contains(named, c) {
+					l.slip("story."+lang+".md", heading(w.name)+" names card "+strings.Join(named, " and ")+", but “take "+c+"” is what it does: mend one of them")
+				}
+			}
+			for _, c := range taken {
+				if len(takes) == 0 && !slices.Contains(takes, c) {
+					l.slip("story."+lang+".md", heading(w.name)+" says that card "+c+" is taken, but nothing does it: write “take "+c+"” into "+w.where())
+				}
+			}
+		}
+	}
+}
