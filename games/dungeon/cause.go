@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -270,9 +269,9 @@ func (p *prover) why(i int16) string {
 	case t.kind == byNothing && nobody(ofRead):
 		return ": no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"
 	case t.kind == byHand && len(t.cards) == 2:
-		return fmt.Sprintf(": cards %d and %d are never there together", cardNumber(t.cards[0]), cardNumber(t.cards[1]))
+		return ": cards " + strconv.Itoa(cardNumber(t.cards[0])) + " and " + strconv.Itoa(cardNumber(t.cards[1])) + " are never there together"
 	case t.kind == byHand && len(t.cards) == 1:
-		return fmt.Sprintf(": card %d is never there when location %d can be reached", cardNumber(t.cards[0]), p.places[t.place].number)
+		return ": card " + strconv.Itoa(cardNumber(t.cards[0])) + " is never there when location " + strconv.Itoa(int(p.places[t.place].number)) + " can be reached"
 	case t.kind == byClue && nobody(ofClue):
 		return ": nobody is told of it; write “clue " + p.shortText(fact{ofPart, p.entries[e].first}) + "” into the entry that gives the last piece"
 	}
@@ -311,7 +310,7 @@ func (p *prover) keptText(kept []fact) string {
 	case entries == 1:
 		names = append(names, "1 text")
 	case entries > 1:
-		names = append(names, fmt.Sprintf("%d texts", entries))
+		names = append(names, strconv.Itoa(entries)+" texts")
 	}
 	return "; so these cannot be reached either: " + strings.Join(names, ", ")
 }

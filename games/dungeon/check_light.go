@@ -1,7 +1,7 @@
 package dungeon
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -27,7 +27,7 @@ func (p *prover) darkness() []game.Fault {
 		case shortest == none || shortest <= int(p.light) || p.broken:
 			return nil
 		case !settling:
-			return []game.Fault{{What: fmt.Sprintf("adventure.json: the light lasts %d turns, and no end can be reached in fewer than %d: give it more", p.light, shortest)}}
+			return []game.Fault{{What: "adventure.json: the light lasts " + strconv.Itoa(int(p.light)) + " turns, and no end can be reached in fewer than " + strconv.Itoa(shortest) + ": give it more"}}
 		}
 	}
 	return nil

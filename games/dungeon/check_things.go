@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
@@ -28,15 +27,15 @@ func (l *loader) checkLocks() {
 				opened = true
 			default:
 				opened = true // as far as it was meant to
-				l.slip("entry "+name, fmt.Sprintf("the code %s has not the %d digits of lock %s: write another number, or other “digits”", code, lock.Digits, at))
+				l.slip("entry "+name, "the code "+code+" has "+strconv.Itoa(len(code))+" digits, and lock "+at+" asks for "+strconv.Itoa(int(lock.Digits))+": write another number, or other “digits”")
 			}
 		}
 		switch {
 		case opened:
 		case lock.Cards > 0:
-			l.slip("lock "+at, fmt.Sprintf("no entry is of %d cards, so nothing opens it: write one, or take the lock away", lock.Cards))
+			l.slip("lock "+at, "no entry is of "+strconv.Itoa(int(lock.Cards))+" cards, so nothing opens it: write one, or take the lock away")
 		default:
-			l.slip("lock "+at, fmt.Sprintf("no entry is a code of %d digits and %s, so nothing opens it: write one, or take the lock away", lock.Digits, at))
+			l.slip("lock "+at, "no entry is a code of "+strconv.Itoa(int(lock.Digits))+" digits and "+at+", so nothing opens it: write one, or take the lock away")
 		}
 	}
 }
@@ -128,11 +127,11 @@ func (l *loader) checkConditions() {
 			case c.kind == ifMarked && !marked[c.list[0]]:
 				l.slip(w.where(), "“"+line+"” never holds: nothing does “mark "+l.marks[c.list[0]]+"”")
 			case c.kind == ifHolds && int(c.n) > len(c.list):
-				l.slip(w.where(), fmt.Sprintf("“%s” never holds: it names %d cards", line, len(c.list)))
+				l.slip(w.where(), "“"+line+"” never holds: it names "+strconv.Itoa(len(c.list))+" cards")
 			case c.kind == ifHealth && c.n > healthInAll:
-				l.slip(w.where(), fmt.Sprintf("“%s” never holds: all together have %d health at most", line, healthInAll))
+				l.slip(w.where(), "“"+line+"” never holds: all together have "+strconv.Itoa(healthInAll)+" health at most")
 			case c.kind == ifChapter && !slices.Contains(l.chapters(), int(c.n)):
-				l.slip(w.where(), fmt.Sprintf("“%s” never holds: no entry begins chapter %d", line, c.n))
+				l.slip(w.where(), "“"+line+"” never holds: no entry begins chapter "+strconv.Itoa(int(c.n)))
 			}
 		}
 		n := w.offered()
@@ -142,11 +141,11 @@ func (l *loader) checkConditions() {
 			n = always[w.entry]
 		}
 		if w.offered() > 0 && n > maxOffers {
-			l.slip(w.where(), fmt.Sprintf("it offers %d choices, and %d are shown: offer fewer", n, maxOffers))
+			l.slip(w.where(), "it offers "+strconv.Itoa(n)+" choices, and "+strconv.Itoa(maxOffers)+" are shown: offer fewer")
 		}
 		for k := range w.does {
 			if d := &w.does[k]; d.kind == doDraw && len(d.list) > maxDrawn {
-				l.slip(w.where(), fmt.Sprintf("“%s” draws from %d cards, and from %d is the most: name fewer", w.line(k), len(d.list), maxDrawn))
+				l.slip(w.where(), "“"+w.line(k)+"” draws from "+strconv.Itoa(len(d.list))+" cards, and from "+strconv.Itoa(maxDrawn)+" is the most: name fewer")
 			}
 		}
 	}
@@ -205,7 +204,7 @@ func (l *loader) checkRatings() {
 	best *= len(l.chapters())
 	for _, least := range l.ratings {
 		if int(least) > best {
-			l.slip("ratings", fmt.Sprintf("nobody comes to %d: health and cards are worth %d at most", least, best))
+			l.slip("ratings", "nobody comes to "+strconv.Itoa(int(least))+": health and cards are worth "+strconv.Itoa(best)+" at most")
 		}
 	}
 }

@@ -39,7 +39,10 @@ func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
 	if err != nil {
 		return game.Proof{Faults: unjoin(err)}
 	}
-	if faults := append(a.circles(), l.check(folder)...); faults != nil {
+	if faults := a.circles(); faults != nil {
+		return game.Proof{Faults: faults}
+	}
+	if faults := l.check(folder); faults != nil {
 		return game.Proof{Faults: faults}
 	}
 	return a.search(progress)

@@ -1,13 +1,13 @@
 // What only The Dungeon has: a story that is read aloud, cards that are used on one
 // another and on places, notes, and a game that outlives its server.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { bigTargets, noSideways } from './checks';
 import { call, continued, expect, free, imported, me, table, test } from './fixtures';
-import { gameOf, program } from './games';
+import { gameOf } from './games';
+import { serve, stopAll } from './house';
 import { awaited, awaitedOnPhone, move, openChoices, over, patience, seq } from './play';
 
 const game = gameOf('dungeon');
@@ -24,32 +24,7 @@ const moves = movesOf('seats2_e1');
 
 const parchment = (page: Page) => page.getByTestId('parchment');
 
-/** A server of its own on a data folder that outlives it, at an address that it tells. */
-async function serve(data: string, listen = '127.0.0.1:0') {
-  const server = spawn(program, [
-    ...['serve', '--listen', listen, '--data', data, '--bot-delay', '0s'],
-  ]);
-  const ended = new Promise<void>((end) => server.once('exit', () => end()));
-  let told = '';
-  const url = await new Promise<string>((found, failed) => {
-    void ended.then(() => failed(new Error(`the program ended: ${told}`)));
-    server.stdout.on('data', (words: Buffer) => {
-      told += words.toString();
-      const at = /http:\/\/[\d.]+:\d+/.exec(told);
-      if (at) found(at[0]);
-    });
-  });
-  const stop = () => {
-    server.kill('SIGTERM');
-    return ended;
-  };
-  running.push(stop);
-  return { url, stop };
-}
-
-/** What stops the servers, whatever a test has come to. */
-const running: (() => Promise<void>)[] = [];
-test.afterEach(() => Promise.all(running.splice(0).map((stop) => stop())));
+test.afterEach(stopAll);
 
 test('two play the prologue to its end, and the server is restarted meanwhile', async ({
   person,
