@@ -62,6 +62,7 @@ var statuses = map[table.Code]int{
 	table.Restless:      http.StatusConflict,
 	table.NotesFull:     http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,
+	table.Stale:         http.StatusPreconditionFailed,
 	table.Full:          http.StatusServiceUnavailable,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,

@@ -60,6 +60,8 @@ const (
 	TooEarly Code = "too_early"
 	// Full refuses a table while those in use fill the memory (503).
 	Full Code = "full"
+	// Stale refuses what was chosen before the game changed for its seat (412).
+	Stale Code = "stale"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )
