@@ -108,6 +108,45 @@ func TestSecondTapIsLate(t *testing.T) {
 	}
 }
 
+// A question that others were quicker than is refused as late, if it says at which number
+// it was asked, and otherwise with the reason; so is one that is refused in any case.
+func TestLateQuestions(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, friend, id := two(h)
+	p, move := awaitedMove([]*person{host, friend}, id)
+	seq := p.update(id).Table.Seq
+	ask := func(path string, body object) int {
+		return p.send("POST", "/api/tables/"+id+"/"+path, body).status
+	}
+	asked := object{"seat": move["seat"], "move": move["move"], "seq": seq}
+	if got := ask("whatif", asked); got != http.StatusOK {
+		t.Errorf("in time: %d", got)
+	}
+	if got := ask("whatif", object{"seat": move["seat"], "move": "hide", "seq": seq}); got != http.StatusUnprocessableEntity {
+		t.Errorf("refused in time: %d", got)
+	}
+	p.post(id, "moves", move)
+	p.post(id, "moves", object{"id": "hide", "seat": move["seat"], "move": "hide"})
+	for path, without := range map[string]int{"whatif": http.StatusUnprocessableEntity, "propose": http.StatusConflict, "look": http.StatusBadRequest} {
+		body := object{"seat": move["seat"]}
+		if path == "whatif" {
+			body["move"] = move["move"]
+		}
+		if got := ask(path, body); got != without {
+			t.Errorf("%s without a number: %d", path, got)
+		}
+		body["seq"] = seq
+		if got := ask(path, body); got != http.StatusPreconditionFailed {
+			t.Errorf("%s at a number of before: %d", path, got)
+		}
+		body["seat"] = 3 - move["seat"].(int)
+		if got := ask(path, body); path != "propose" && got != http.StatusForbidden {
+			t.Errorf("%s for another's seat: %d", path, got)
+		}
+	}
+}
+
 // Moves by a socket count with the others of a guest; beyond the limit they are
 // refused, and the socket of one who goes on is ended.
 func TestMovesBySocketAreCounted(t *testing.T) {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -44,6 +45,23 @@ func (r *room) stale(guest string, seats game.SeatSet, chosen int64) bool {
 		}
 	}
 	return false
+}
+
+// Outrun reports whether a table has come to another number of a guest's than the one
+// that he asked something at; 0 is none. UnknownTable.
+func (s *Service) Outrun(ctx context.Context, guest, id string, asked int64) (bool, error) {
+	if asked == 0 {
+		return false, nil
+	}
+	return at(ctx, s, id, func(a *actor) (bool, error) {
+		if err := a.ensure(); err != nil {
+			return false, err
+		}
+		by := a.room.reader(guest, nil)
+		by.tallies = a.room.counted
+		newest, _ := by.newest()
+		return newest != asked, nil
+	})
 }
 
 // question is what a seat is asked: by whom, in which words, and what it may do.
