@@ -185,21 +185,27 @@ test('what a move led to is fetched when the line brings it late', async ({ pers
   await expect(bad(page)).toHaveCount(0);
 });
 
-test('a choice that is tapped twice is made once', async ({ person }) => {
-  const { page, tap, id } = await alone(person);
-  const [before, made] = [await seq(page), await madeBy(page, id)];
-  tap.hold = 'all';
-  const first = choices(page).first();
-  await first.dblclick();
-  await page.keyboard.press('1');
-  await page.keyboard.press('Backspace');
-  expect(tap.moves).toHaveLength(1);
-  tap.letGo();
-  await expect.poll(() => seq(page)).toBeGreaterThan(before);
-  expect(tap.moves).toHaveLength(1);
-  expect(await madeBy(page, id)).toBe(made + 1);
-  await expect(page.getByTestId('notices')).toBeEmpty();
-});
+for (const hold of ['all', 'messages'] as const) {
+  const what =
+    hold === 'all' ? 'nothing was heard of it' : 'its answer is there, and its state not';
+  test(`a choice that is tapped twice is made once: ${what}`, async ({ person }) => {
+    const { page, tap, id } = await alone(person);
+    const [before, made] = [await seq(page), await madeBy(page, id)];
+    tap.hold = hold;
+    const first = choices(page).first();
+    await first.click();
+    await expect.poll(() => madeBy(page, id)).toBe(made + 1);
+    await first.dblclick({ force: true });
+    await page.keyboard.press('1');
+    await page.keyboard.press('Backspace');
+    expect(tap.moves).toHaveLength(1);
+    tap.letGo();
+    await expect.poll(() => seq(page)).toBeGreaterThan(before);
+    expect(tap.moves).toHaveLength(1);
+    expect(await madeBy(page, id)).toBe(made + 1);
+    await expect(page.getByTestId('notices')).toBeEmpty();
+  });
+}
 
 for (const undone of [false, true]) {
   const what = undone ? 'an undo' : 'a move';
