@@ -51,12 +51,12 @@ func (g *game) gather(ctx context.Context, arrived func()) error {
 	return nil
 }
 
-// choose chooses what a seat does, among what it may do.
-func (g *game) choose(seat int, choices []string) moveRequest {
+// choose chooses what a seat does, among what it may do at a number of the table.
+func (g *game) choose(seat int, choices []string, seq int64) moveRequest {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.moves++
-	return moveRequest{ID: strconv.Itoa(g.moves), Seat: seat, Move: choices[g.rand.IntN(len(choices))]}
+	return moveRequest{ID: strconv.Itoa(g.moves), Seat: seat, Move: choices[g.rand.IntN(len(choices))], Seq: seq}
 }
 
 // depart begins the flight of a move.
@@ -77,6 +77,7 @@ type moveRequest struct {
 	ID   string `json:"id"`
 	Seat int    `json:"seat"`
 	Move string `json:"move"`
+	Seq  int64  `json:"seq"`
 }
 
 // buffers are for messages, which are short lived.
@@ -159,7 +160,7 @@ func (r *reader) next(ctx context.Context) error {
 	}
 	if seat := r.guest + 1; r.guest < r.Seats && r.has.turn == seat && news.seq > r.acted && len(r.has.choices) > 0 {
 		r.acted = news.seq
-		return r.act(ctx, r.choose(seat, r.has.choices))
+		return r.act(ctx, r.choose(seat, r.has.choices, news.seq))
 	}
 	return nil
 }

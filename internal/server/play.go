@@ -57,10 +57,12 @@ type whyInput struct {
 	Body WhyRequest
 }
 
-// WhatIfRequest asks what a move of a seat, from 1, would do.
+// WhatIfRequest asks what a move of a seat, from 1, would do. Seq is the number of the
+// table that is asked about: what is refused is Stale when it has come to another.
 type WhatIfRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
+	Seq  int64  `json:"seq,omitempty" minimum:"0"`
 }
 
 type whatIfInput struct {
@@ -68,9 +70,11 @@ type whatIfInput struct {
 	Body WhatIfRequest
 }
 
-// HintRequest asks what a sensible player would do in a seat, from 1.
+// HintRequest asks what a sensible player would do in a seat, from 1. Seq is as in a
+// WhatIfRequest.
 type HintRequest struct {
-	Seat int `json:"seat" minimum:"1" maximum:"16"`
+	Seat int   `json:"seat" minimum:"1" maximum:"16"`
+	Seq  int64 `json:"seq,omitempty" minimum:"0"`
 }
 
 type hintInput struct {
@@ -91,6 +95,18 @@ type UrgeRequest struct {
 type urgeInput struct {
 	ID   string `path:"id"`
 	Body UrgeRequest
+}
+
+// ProposeRequest names the seat, from 1, of a bot that waits to be asked. Seq is as in a
+// WhatIfRequest.
+type ProposeRequest struct {
+	Seat int   `json:"seat" minimum:"1" maximum:"16"`
+	Seq  int64 `json:"seq,omitempty" minimum:"0"`
+}
+
+type proposeInput struct {
+	ID   string `path:"id"`
+	Body ProposeRequest
 }
 
 type replayInput struct {
@@ -171,15 +187,18 @@ func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, erro
 }
 
 func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, error) {
-	return s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
+	told, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
+	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
-	return s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+	told, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *urgeInput) ([]table.Choice, error) {
-	return s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+func (s *Server) propose(ctx context.Context, in *proposeInput) ([]table.Choice, error) {
+	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
@@ -187,7 +206,20 @@ func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
 }
 
 func (s *Server) look(ctx context.Context, in *lookInput) (table.Made, error) {
-	return s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
+	made, err := s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
+	return made, s.late(ctx, in.ID, in.Body.Seq, err)
+}
+
+// late is why a question has no answer: where the table has come to another number than
+// the guest asked at, that is reason enough.
+func (s *Server) late(ctx context.Context, id string, seq int64, err error) error {
+	if err == nil || table.ErrorOf(err).Code == table.NotYourSeat {
+		return err
+	}
+	if outrun, failed := s.tables.Outrun(ctx, guestOf(ctx), id, seq); failed != nil || !outrun {
+		return err
+	}
+	return table.Err(table.Stale)
 }
 
 func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep, error) {

@@ -64,6 +64,7 @@ var statuses = map[table.Code]int{
 	table.NotesFull:     http.StatusConflict,
 	table.WrongWord:     http.StatusConflict,
 	table.Lacking:       http.StatusConflict,
+	table.Stale:         http.StatusPreconditionFailed,
 	table.Full:          http.StatusServiceUnavailable,
 	table.NoSpace:       http.StatusInsufficientStorage,
 	table.TooManyTables: http.StatusTooManyRequests,

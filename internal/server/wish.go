@@ -13,8 +13,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A client may ask for two things by its socket: for the scenes, and for a move,
-// which is then checked, counted and answered as if it had been posted.
+// A client may ask for three things by its socket: for the scenes, for a move, which is
+// then checked, counted and answered as if it had been posted, and whether the line is
+// alive. A browser is not told of the pings that the server sends, and a line that has
+// been cut in between looks to it like one on which nothing happens.
 
 // maxWords is how many bytes a client may send at a time.
 const maxWords = 512
@@ -25,12 +27,15 @@ type wish struct {
 	Scene *bool `json:"scene"`
 	// Move makes a move at the table.
 	Move *table.MoveRequest `json:"move"`
+	// Ping is answered with the same word.
+	Ping string `json:"ping"`
 }
 
 // MoveReply answers a move that was sent by a socket: with the number of its entry,
-// once the move is kept for good, or with the problem that a POST would have.
+// once the move is kept for good, or with the problem that a POST would have. A ping is
+// answered with its word alone.
 type MoveReply struct {
-	// Reply is the ID of the MoveRequest.
+	// Reply is the ID of the MoveRequest, or the word of the ping.
 	Reply   string   `json:"reply"`
 	Seq     int64    `json:"seq,omitempty"`
 	Problem *Problem `json:"problem,omitempty"`
@@ -67,6 +72,8 @@ func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err erro
 	case json.Unmarshal(text, &w) != nil:
 	case w.Move != nil:
 		return k.move(ctx, *w.Move)
+	case w.Ping != "":
+		return false, k.answer(MoveReply{Reply: w.Ping})
 	case w.Scene != nil:
 		select {
 		case <-k.scenes: // it is no longer the wish
@@ -92,18 +99,23 @@ func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, e
 	if reply.Problem != nil {
 		k.server.metrics.Refused(reply.Problem.Code)
 	}
+	return counted, k.answer(reply)
+}
+
+// answer sends a reply among the messages.
+func (k *socket) answer(reply MoveReply) error {
 	text, err := json.Marshal(reply)
 	if err != nil {
-		return counted, err
+		return err
 	}
-	return counted, k.wire.send(slices.Concat(frameHead(len(text)), text))
+	return k.wire.send(slices.Concat(frameHead(len(text)), text))
 }
 
 func (k *socket) make(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
 	switch {
 	case k.guest == "":
 		return table.Made{}, table.Err(table.NoGuest)
-	case m.Seat < 1 || m.Seat > 16: // as the document says
+	case m.Seat < 1 || m.Seat > 16 || m.Seq < 0: // as the document says
 		return table.Made{}, table.Err(table.Malformed)
 	}
 	return k.server.makeMove(ctx, k.guest, k.table, m, came)

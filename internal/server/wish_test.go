@@ -34,6 +34,8 @@ func TestMovesBySocketAreAnsweredAsPosted(t *testing.T) {
 		{"a seat far away", turn, object{"id": "odd", "seat": 257, "move": move["move"]}},
 		{"without an id", turn, object{"id": "", "seat": move["seat"], "move": move["move"]}},
 		{"too long an id", turn, object{"id": strings.Repeat("i", 65), "seat": move["seat"], "move": move["move"]}},
+		{"chosen before the game began", turn, object{"id": "late", "seat": move["seat"], "move": move["move"], "seq": 1}},
+		{"chosen at no number", turn, object{"id": "late", "seat": move["seat"], "move": move["move"], "seq": -1}},
 		{"legal", turn, move},
 		{"legal again", turn, move},
 		{"another with the same id", turn, other},
@@ -54,6 +56,93 @@ func TestMovesBySocketAreAnsweredAsPosted(t *testing.T) {
 		}
 		if text(t, got) != text(t, want) {
 			t.Errorf("%s: %s by the socket, %s posted", s.name, text(t, got), text(t, want))
+		}
+	}
+}
+
+// A ping is answered with its word, also when nothing else happens; no update is made of
+// it, and one without a word is nothing.
+func TestPingIsAnswered(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, _, id := two(h)
+	for _, l := range []*line{host.watch(id, 0), h.stranger().watch(id, 0)} {
+		l.next()
+		l.say(object{"ping": ""})
+		for _, word := range []string{"a", "<&>"} {
+			l.say(object{"ping": word})
+			for len(l.replies) == 0 {
+				must(t, l.one())
+			}
+			if got := text(t, parse[object](t, l.replies[0])); got != text(t, object{"reply": word}) {
+				t.Errorf("the ping %q is answered %s", word, got)
+			}
+			l.replies = nil
+		}
+	}
+}
+
+// Two taps on one choice are one move: the second was chosen before the first was made,
+// whichever way it comes.
+func TestSecondTapIsLate(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, friend, id := two(h)
+	p, move := awaitedMove([]*person{host, friend}, id)
+	seq := p.update(id).Table.Seq
+	l := p.watch(id, 0)
+	replies := make([]server.MoveReply, 2)
+	for i := range replies {
+		l.say(object{"move": object{"id": fmt.Sprint("tap", i), "seat": move["seat"], "move": move["move"], "seq": seq}})
+		for len(l.replies) == i {
+			must(t, l.one())
+		}
+		replies[i] = parse[server.MoveReply](t, l.replies[i])
+	}
+	if replies[0].Seq <= seq || replies[1].Problem == nil || replies[1].Problem.Code != "error.stale" {
+		t.Errorf("two taps: %s", text(t, replies))
+	}
+	posted := p.send("POST", "/api/tables/"+id+"/moves", object{"id": "tap2", "seat": move["seat"], "move": move["move"], "seq": seq})
+	if posted.status != http.StatusPreconditionFailed {
+		t.Errorf("posted: %d %s", posted.status, posted.body)
+	}
+}
+
+// A question that others were quicker than is refused as late, if it says at which number
+// it was asked, and otherwise with the reason; so is one that is refused in any case.
+func TestLateQuestions(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, friend, id := two(h)
+	p, move := awaitedMove([]*person{host, friend}, id)
+	seq := p.update(id).Table.Seq
+	ask := func(path string, body object) int {
+		return p.send("POST", "/api/tables/"+id+"/"+path, body).status
+	}
+	asked := object{"seat": move["seat"], "move": move["move"], "seq": seq}
+	if got := ask("whatif", asked); got != http.StatusOK {
+		t.Errorf("in time: %d", got)
+	}
+	if got := ask("whatif", object{"seat": move["seat"], "move": "hide", "seq": seq}); got != http.StatusUnprocessableEntity {
+		t.Errorf("refused in time: %d", got)
+	}
+	p.post(id, "moves", move)
+	p.post(id, "moves", object{"id": "hide", "seat": move["seat"], "move": "hide"})
+	for path, without := range map[string]int{"whatif": http.StatusUnprocessableEntity, "propose": http.StatusConflict, "look": http.StatusBadRequest} {
+		body := object{"seat": move["seat"]}
+		if path == "whatif" {
+			body["move"] = move["move"]
+		}
+		if got := ask(path, body); got != without {
+			t.Errorf("%s without a number: %d", path, got)
+		}
+		body["seq"] = seq
+		if got := ask(path, body); got != http.StatusPreconditionFailed {
+			t.Errorf("%s at a number of before: %d", path, got)
+		}
+		body["seat"] = 3 - move["seat"].(int)
+		if got := ask(path, body); path != "propose" && got != http.StatusForbidden {
+			t.Errorf("%s for another's seat: %d", path, got)
 		}
 	}
 }

@@ -67,6 +67,8 @@ const (
 	NoSpace Code = "no_space"
 	// TooManyTables refuses another new table of an address (429).
 	TooManyTables Code = "too_many_tables"
+	// Stale refuses what was chosen before the game changed for its seat (412).
+	Stale Code = "stale"
 	// RequestReused refuses a request with the id of another (409).
 	RequestReused Code = "request_reused"
 )

@@ -185,7 +185,23 @@ func (c *crowd) look(o *onlooker) {
 	}
 	one, other := c.real.reader(o.guest, c.company), twin.reader(o.guest, c.company)
 	one.tallies, one.display, other.tallies = &c.counted, c.display, &o.counted
+	twin.counted = &o.counted
+	c.sameStale(o, &twin)
 	o.since = sameBytes(c.t, one, other, since)
+}
+
+// sameStale demands that what an onlooker chose at one of the last numbers that he was
+// told is refused as late in both games, or in neither.
+func (c *crowd) sameStale(o *onlooker, twin *room) {
+	if o.viewer < 0 {
+		return
+	}
+	for chosen := o.since; chosen > max(0, o.since-3); chosen-- {
+		one, other := c.real.stale(o.guest, game.SetOf(o.viewer), chosen), twin.stale(o.guest, game.SetOf(o.viewer), chosen)
+		if one != other {
+			c.t.Fatalf("what viewer %d chose at %d of %d is refused as late: %v, or %v", o.viewer, chosen, o.since, one, other)
+		}
+	}
 }
 
 // sent is what a reader is sent, but for the words of sealed texts: those follow from

@@ -22,6 +22,9 @@ type gaze struct {
 type LookRequest struct {
 	Seat int         `json:"seat" minimum:"1" maximum:"16"`
 	At   *game.Thing `json:"at,omitempty"`
+	// Seq is the number of the table that he looks at, or left out: a refusal is
+	// Stale when the table has come to another.
+	Seq int64 `json:"seq,omitempty" minimum:"0"`
 }
 
 // Look takes account of where the person in the guest's seat looks, while he has a

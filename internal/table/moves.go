@@ -30,7 +30,7 @@ func (s *Service) commitOnce(ctx context.Context, guest, id, request string, wha
 }
 
 // Move makes a move and the chance moves that follow it. When it returns nil
-// the move is kept for good. Malformed, NotYourSeat, NotPlaying, NotYourTurn,
+// the move is kept for good. Malformed, NotYourSeat, Stale, NotPlaying, NotYourTurn,
 // IllegalMove with the reason and the rule.
 func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Made, error) {
 	if len(m.Move) > maxNote {
@@ -42,7 +42,7 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	}
 	b := body{Move: m.Move}
 	made, err := s.commitOnce(ctx, guest, id, m.ID, b.asks(EntryMove, m.Seat), func(r *room) (*draft, error) {
-		if err := r.mayMove(guest, seat); err != nil {
+		if err := r.mayMove(guest, seat, m.Seq); err != nil {
 			return nil, err
 		}
 		return &draft{kind: EntryMove, seat: seat, guest: guest, body: b}, nil
@@ -61,7 +61,12 @@ func moveError(err error) error {
 	return err
 }
 
-func (r *room) mayMove(guest string, seat game.Seat) error {
+// mayMove returns why a guest may not move in a seat what was chosen at a number of
+// his. That it came late is said first: the other reasons may be what came between.
+func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
+	if r.commands(guest, seat) && r.stale(guest, game.SeatSet(0).With(seat), chosen) {
+		return Err(Stale)
+	}
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
@@ -85,7 +90,7 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 // Undo takes the seat's latest moves back, to the last point after which nothing
 // was revealed and no other seat made a move that it knows of, or only the last of
 // them.
-// NothingToUndo, TurnEnded, NotYourSeat, NotPlaying, Malformed.
+// NothingToUndo, TurnEnded, NotYourSeat, Stale, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
 	seat, ok := seatOf(u.Seat)
 	if !ok {
@@ -93,6 +98,9 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 	}
 	b := body{Step: u.Step}
 	return s.commitOnce(ctx, guest, id, u.ID, b.asks(EntryUndo, u.Seat), func(r *room) (*draft, error) {
+		if r.commands(guest, seat) && r.stale(guest, anybody, u.Seq) {
+			return nil, Err(Stale)
+		}
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}

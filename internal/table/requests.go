@@ -54,6 +54,10 @@ type MoveRequest struct {
 	ID   string `json:"id"`
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
+	// Seq is the number of the table that the move was chosen at: it is refused
+	// when what the seat was asked then is no longer so. Without it, what the rules
+	// allow is made.
+	Seq int64 `json:"seq,omitempty" minimum:"0"`
 }
 
 // UndoRequest takes moves of a seat back: all since something was revealed or
@@ -62,6 +66,8 @@ type UndoRequest struct {
 	ID   string `json:"id"`
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Step bool   `json:"step,omitempty"`
+	// Seq is as in a MoveRequest: any move since then refuses it.
+	Seq int64 `json:"seq,omitempty" minimum:"0"`
 }
 
 // Made answers a request that made a log entry: Seq is its number as the guest

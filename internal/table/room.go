@@ -84,7 +84,9 @@ type noted struct {
 	seat game.Seat
 	// dropped is a line of chat that is told no more.
 	dropped bool
-	told    telling
+	// anew are the seats that a move put another question to.
+	anew game.SeatSet
+	told telling
 	// rare is nil at most entries.
 	rare *rare
 }
@@ -278,10 +280,12 @@ func (r *room) move(notation string, note *noted) error {
 	if r.course.Strays(made, note.seat, m) {
 		before = r.play.state.Clone()
 	}
+	asked := r.play.questions()
 	events, err := r.play.move(note.seat, m, len(r.log), r.seq+1)
 	if err != nil {
 		return err
 	}
+	note.anew = r.play.anew(note.seat, asked)
 	if note.told, err = tell(events); err != nil {
 		return err
 	}

@@ -20,6 +20,8 @@ export interface Seat {
 export interface Person {
   page: Page;
   name: string;
+  /** Says that the test provokes an error whose words match: one that does not come fails it. */
+  provokes: (error: RegExp) => void;
 }
 
 interface Fixtures {
@@ -33,6 +35,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   person: async ({ browser, contextOptions, viewport, locale, baseURL }, use) => {
     const errors: string[] = [];
+    const provoked: RegExp[] = [];
     const open: Person[] = [];
     await use(async (name = '', options = {}) => {
       const context = await browser.newContext({
@@ -48,28 +51,49 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
       page.on('console', (line) => {
-        if (line.type() !== 'error' || refused(line)) return;
+        if (line.type() !== 'error' || outrun(line)) return;
         errors.push(`${name}: ${line.text()} ${line.location().url}`);
       });
-      const person = { page, name };
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          const refusal = refusalIn(String(payload));
+          if (refusal) errors.push(`${name}: ${refusal}`);
+        }),
+      );
+      const person = { page, name, provokes: (error: RegExp) => provoked.push(error) };
       open.push(person);
       if (name !== '') await introduce(page, name);
       return person;
     });
     for (const { page } of open) await page.context().close();
-    expect(errors, 'errors in the console').toEqual([]);
+    const missed = provoked.filter((one) => !errors.some((error) => one.test(error)));
+    const others = errors.filter((error) => !provoked.some((one) => one.test(error)));
+    expect(others, 'errors in the console, and refused moves').toEqual([]);
+    expect(missed, 'errors that did not come').toEqual([]);
   },
 });
 
 /**
- * What the server refuses with good reason is told on the page: a move, a question or a word
- * that came too late, because somebody else was quicker, or a bad record.
+ * Only what no page can help is not one of its errors: a question that was asked before
+ * somebody else moved, and a word for the dice that came when the game had begun.
  */
-function refused(line: ConsoleMessage): boolean {
+function outrun(line: ConsoleMessage): boolean {
+  const { url } = line.location();
   return (
-    /status of (400|409|422)/.test(line.text()) &&
-    /\/(moves|import|seal|reveal|whatif|hint|propose|look)$/.test(line.location().url)
+    (/status of 412/.test(line.text()) && /\/(whatif|hint|propose|look)$/.test(url)) ||
+    (/status of 409/.test(line.text()) && /\/(seal|reveal)$/.test(url))
   );
+}
+
+/**
+ * The code of the problem that a move by the socket is answered with. That somebody else
+ * was quicker is none: then the page offers what there is now.
+ */
+function refusalIn(message: string): string | undefined {
+  if (!message.startsWith('{"reply"')) return undefined;
+  const { problem } = JSON.parse(message) as { problem?: { code: string; rule?: string } };
+  if (!problem || problem.code === 'error.stale') return undefined;
+  return `a move was refused: ${problem.code} ${problem.rule ?? ''}`;
 }
 
 export { expect };

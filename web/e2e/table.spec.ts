@@ -90,7 +90,8 @@ for (const game of games) {
 }
 
 test('a bad record is refused in words', async ({ person }) => {
-  const { page } = await person('Clio');
+  const { page, provokes } = await person('Clio');
+  provokes(/status of 400 .*\/import$/);
   await page.goto('/');
   await page
     .getByTestId('import-file')

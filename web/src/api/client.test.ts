@@ -21,7 +21,7 @@ describe('the client', () => {
   it('gives the reason and the rule of a refusal', async () => {
     const why = { key: 'cerberus.refuse.x' };
     vi.stubGlobal('fetch', async () => problem(422, 'error.illegal_move', { why, rule: 'C18' }));
-    const refused = await api.move('t', 'r', 1, 'end').catch((e: unknown) => e);
+    const refused = await api.move('t', { id: 'r', seat: 1, move: 'end' }).catch((e: unknown) => e);
     expect(refused).toBeInstanceOf(Problem);
     expect(refused).toMatchObject({ code: 'error.illegal_move', rule: 'C18', text: why });
   });

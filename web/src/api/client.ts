@@ -7,6 +7,8 @@ import type {
   Guest,
   Hint,
   Happening,
+  LookRequest,
+  MoveRequest,
   NewSeat,
   NewTable,
   Outlook,
@@ -15,8 +17,10 @@ import type {
   Text,
   Thing,
   TurningPoint,
+  UndoRequest,
   Update,
   Verdict,
+  WhatIfRequest,
 } from './types';
 
 /** What went wrong, in words of the catalogue. */
@@ -38,6 +42,8 @@ export class Problem extends Error {
 
 /** The server could not be reached at all. */
 export const OFFLINE = 'app.problem.offline';
+/** What was chosen, or asked, was outrun by what happened at the table. */
+export const STALE = 'error.stale';
 
 const client = createClient<paths>({
   baseUrl: location.origin,
@@ -152,15 +158,11 @@ export const api = {
   rematch: (id: string): Promise<Summary> =>
     ask(() => client.POST('/api/tables/{id}/rematch', { params: of(id) })),
 
-  move: (id: string, request: string, seat: number, move: string) =>
-    ask(() =>
-      client.POST('/api/tables/{id}/moves', { params: of(id), body: { id: request, seat, move } }),
-    ),
+  move: (id: string, move: MoveRequest) =>
+    ask(() => client.POST('/api/tables/{id}/moves', { params: of(id), body: move })),
   /** Takes the seat's latest move back, or all since something was revealed. */
-  undo: (id: string, request: string, seat: number, step: boolean) =>
-    ask(() =>
-      client.POST('/api/tables/{id}/undo', { params: of(id), body: { id: request, seat, step } }),
-    ),
+  undo: (id: string, undo: UndoRequest) =>
+    ask(() => client.POST('/api/tables/{id}/undo', { params: of(id), body: undo })),
   chat: (id: string, request: string, words: string) =>
     ask(() =>
       client.POST('/api/tables/{id}/chat', { params: of(id), body: { id: request, words } }),
@@ -179,19 +181,19 @@ export const api = {
     const body = typeof about === 'string' ? { seat, moves: [about] } : { seat, about };
     return ask(() => client.POST('/api/tables/{id}/why', { params: of(id), body }));
   },
-  whatIf: (id: string, seat: number, move: string): Promise<Outlook> =>
-    ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: { seat, move } })),
+  whatIf: (id: string, about: WhatIfRequest, signal?: AbortSignal): Promise<Outlook> =>
+    ask(() => client.POST('/api/tables/{id}/whatif', { params: of(id), body: about, signal })),
   /** Shows the others which place a seat looks at, or that it is none. */
-  look: (id: string, seat: number, at?: Thing) =>
-    ask(() => client.POST('/api/tables/{id}/look', { params: of(id), body: { seat, at } })),
+  look: (id: string, look: LookRequest) =>
+    ask(() => client.POST('/api/tables/{id}/look', { params: of(id), body: look })),
   /** What the bot of a seat, which waits to be asked, will do when it is. */
-  propose: (id: string, seat: number): Promise<Choice[]> =>
-    ask(() => client.POST('/api/tables/{id}/propose', { params: of(id), body: { seat } })),
+  propose: (id: string, seat: number, seq: number): Promise<Choice[]> =>
+    ask(() => client.POST('/api/tables/{id}/propose', { params: of(id), body: { seat, seq } })),
   /** Asks it to go on with its turn. */
   urge: (id: string, seat: number) =>
     ask(() => client.POST('/api/tables/{id}/urge', { params: of(id), body: { seat } })),
-  hint: (id: string, seat: number): Promise<Hint> =>
-    ask(() => client.POST('/api/tables/{id}/hint', { params: of(id), body: { seat } })),
+  hint: (id: string, seat: number, seq: number): Promise<Hint> =>
+    ask(() => client.POST('/api/tables/{id}/hint', { params: of(id), body: { seat, seq } })),
 
   replay: (id: string, n: number, viewer: string): Promise<ReplayStep> =>
     ask(() =>

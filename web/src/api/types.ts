@@ -25,6 +25,11 @@ export type NewTable = Schemas['NewTable'];
 
 /** One legal move: its notation, and what it would do in words. */
 export type Choice = Schemas['Choice'];
+/** A move to be made, and one to be taken back. */
+export type MoveRequest = Schemas['MoveRequest'];
+export type UndoRequest = Schemas['UndoRequest'];
+export type WhatIfRequest = Schemas['WhatIfRequest'];
+export type LookRequest = Schemas['LookRequest'];
 /** One entry of a table's log. */
 export type Happening = Schemas['Happening'];
 

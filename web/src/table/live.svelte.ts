@@ -1,13 +1,12 @@
 import { api, OFFLINE, Problem, problemOf, requestId } from '../api/client';
 import { merge } from '../api/merge';
-import type { FeatView, Happening, SeatState, Summary, Update } from '../api/types';
+import type { FeatView, Happening, MoveRequest, SeatState, Summary, Update } from '../api/types';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { browser, Connection, type Line, type Reply } from './connection';
 import { fresh } from './log';
 import { standsIn } from './people';
-
-const RETRY_MS = 1500;
+import { Requests, RETRY_MS } from './requests.svelte';
 
 /** What the socket carries: a whole update, or a change of the one before. */
 type Message = Partial<Update> & { whole?: boolean };
@@ -24,9 +23,7 @@ export class LiveTable {
   feats = $state.raw<FeatView[]>([]);
   line = $state<Line>('connecting');
   problem = $state.raw<Problem | null>(null);
-  /** How many requests are on their way, and how many of them could not be sent yet. */
-  private sending = $state(0);
-  private waiting = $state(0);
+  private readonly requests = new Requests({ seq: () => this.seq, fetch: () => this.fetch() });
   private connection: Connection;
   private closed = false;
   /** The update that the socket's messages have made. */
@@ -46,20 +43,25 @@ export class LiveTable {
     this.connection = this.connect();
   }
 
-  /** A request is on its way. */
+  /** A change of the game is on its way: its answer, or the state that it led to. */
   get busy(): boolean {
-    return this.sending > 0;
+    return this.requests.busy;
   }
 
   /** A request could not be sent yet; it is kept and sent again. */
   get kept(): boolean {
-    return this.waiting > 0;
+    return this.requests.kept;
+  }
+
+  /** The number of the newest entry that is known here; 0 for none. */
+  private get seq(): number {
+    return this.table?.seq ?? 0;
   }
 
   private connect(): Connection {
     return new Connection(
       browser((since) => api.socketAddress(this.id, since)),
-      () => this.table?.seq ?? 0,
+      () => this.seq,
       (data) => this.hear(JSON.parse(String(data)) as Message | Reply),
       (line) => {
         this.line = line;
@@ -108,6 +110,7 @@ export class LiveTable {
 
   close(): void {
     this.closed = true;
+    this.requests.close();
     this.connection.stop();
   }
 
@@ -116,11 +119,23 @@ export class LiveTable {
     this.connection.stop();
     this.connection = this.connect();
     this.anew = true;
+    this.requests.forget();
     await this.open();
   }
 
+  /** Finds out at once whether the line is alive, and opens another if not. */
   hurry(): void {
     this.connection.hurry();
+  }
+
+  /** Fetches what the line has not brought; where that cannot be, the line will bring it. */
+  private async fetch(): Promise<void> {
+    this.hurry();
+    try {
+      this.take(await api.table(this.id, this.seq));
+    } catch (e) {
+      if (!(e instanceof Problem)) throw e;
+    }
   }
 
   /** Takes an update in, unless a newer one has come already. */
@@ -137,6 +152,7 @@ export class LiveTable {
     this.feats = update.feats ?? [];
     if (update.since === 0) this.log = update.happenings;
     else if (news.length) this.log = [...this.log, ...news];
+    this.requests.arrived();
     this.told(update, news, before === null);
     void this.comeBack();
   }
@@ -144,7 +160,7 @@ export class LiveTable {
   /** Takes the reader's seats back where a bot stands in for him, when he looks at the page. */
   async comeBack(): Promise<void> {
     const kept = this.table?.seats.filter((seat) => this.table?.back?.includes(seat.seat)) ?? [];
-    if (document.hidden || this.sending || !kept.some(standsIn)) return;
+    if (document.hidden || this.busy || !kept.some(standsIn)) return;
     if (await this.sitAgain()) notices.tell('app.back.told');
   }
 
@@ -158,84 +174,55 @@ export class LiveTable {
     return sat;
   }
 
+  /** Makes a move. While another is on its way, it is none. */
   move(seat: number, move: string): Promise<boolean> {
-    const id = requestId();
-    return this.send(() => this.make(id, seat, move));
+    const [id, seq] = [requestId(), this.seq];
+    return this.change(() => this.make({ id, seat, move, seq }));
   }
 
   /** Makes a move by the socket, and where that does not answer by a request: it has a name, so it is made once. */
-  private async make(id: string, seat: number, move: string): Promise<unknown> {
-    const asked = this.connection.ask(id, { move: { id, seat, move } });
+  private async make(move: MoveRequest): Promise<{ seq?: number }> {
+    const asked = this.connection.ask(move.id, { move });
     const reply = asked && (await asked);
-    if (!reply) return api.move(this.id, id, seat, move);
+    if (!reply) return api.move(this.id, move);
     if (reply.problem) throw problemOf(reply.problem.status, reply.problem);
     return reply;
   }
 
   /** Takes the seat's latest move back, or all since something was revealed. */
   undo(seat: number, all = false): Promise<boolean> {
-    const id = requestId();
-    return this.send(() => api.undo(this.id, id, seat, !all));
+    const [id, seq] = [requestId(), this.seq];
+    return this.change(() => api.undo(this.id, { id, seat, step: !all, seq }));
   }
 
   chat(words: string): Promise<boolean> {
     const id = requestId();
-    return this.send(() => api.chat(this.id, id, words));
+    return this.requests.say(() => api.chat(this.id, id, words));
   }
 
   /** Writes a line into the notes that all keep together. */
   note(seat: number, words: string): Promise<boolean> {
     const id = requestId();
-    return this.send(() => api.note(this.id, id, seat, words));
+    return this.requests.say(() => api.note(this.id, id, seat, words));
   }
 
   /** Strikes one of them out, or restores it. */
   strike(seat: number, note: number, struck: boolean): Promise<boolean> {
-    return this.send(() => api.strike(this.id, seat, note, struck));
+    return this.requests.say(() => api.strike(this.id, seat, note, struck));
   }
 
   /** Asks the bot of a seat to go on with its turn. */
   urge(seat: number): Promise<boolean> {
-    return this.send(() => api.urge(this.id, seat));
+    return this.change(() => api.urge(this.id, seat));
   }
 
   /** Asks for a change that the server answers with the table's new state. */
   ask(call: () => Promise<Update>): Promise<boolean> {
-    return this.send(async () => this.take(await call()));
+    return this.requests.act(async () => this.take(await call()));
   }
 
-  /**
-   * Sends a request, again and again while the server cannot be reached: it
-   * carries its own name, so it is made once. Says what was refused.
-   */
-  private async send(call: () => Promise<unknown>): Promise<boolean> {
-    this.sending++;
-    try {
-      await this.untilReached(call);
-      return true;
-    } catch (e) {
-      notices.problem(e);
-      return false;
-    } finally {
-      this.sending--;
-    }
-  }
-
-  private async untilReached(call: () => Promise<unknown>): Promise<void> {
-    let kept = 0;
-    try {
-      while (!this.closed) {
-        try {
-          await call();
-          return;
-        } catch (e) {
-          if (!(e instanceof Problem) || e.code !== OFFLINE) throw e;
-          if (!kept) this.waiting += kept = 1;
-          await new Promise((done) => setTimeout(done, RETRY_MS));
-        }
-      }
-    } finally {
-      this.waiting -= kept;
-    }
+  /** Changes the game, unless a change of it is on its way. */
+  private async change(call: () => Promise<{ seq?: number }>): Promise<boolean> {
+    return !this.busy && this.requests.act(call);
   }
 }

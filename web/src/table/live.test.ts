@@ -1,33 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { notices } from '../lib/notices.svelte';
 import { LiveTable } from './live.svelte';
+import { LATE_MS } from './requests.svelte';
 
-afterEach(() => vi.unstubAllGlobals());
-
-it('is busy until the last of its requests is answered', async () => {
-  const answers: (() => void)[] = [];
-  vi.stubGlobal(
-    'fetch',
-    () =>
-      new Promise<Response>((done) =>
-        answers.push(() => done(new Response('{"seq":1}', { status: 200 }))),
-      ),
-  );
-  const live = new LiveTable('abcdefgh', () => {});
-  const [move, chat] = [live.move(1, 'hide'), live.chat('Hello')];
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.();
-  await chat;
-  expect(live.busy).toBe(true);
-  answers[0]?.();
-  await move;
-  expect(live.busy).toBe(false);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  notices.all = [];
 });
 
 /** A socket that a test speaks for. */
 class Line {
   static opened: Line[] = [];
   said: string[] = [];
-  onopen = () => {};
   onmessage: (message: { data: string }) => void = () => {};
   onclose = () => {};
   constructor(readonly address: string) {
@@ -49,24 +34,27 @@ const update = {
   states: [{ seat: 1, view: { deck: 3, hand: ['a'] }, moves: [], scene: { facts: ['old'] } }],
 };
 
-/** A table whose line is live, and the requests that are made besides. */
-async function liveTable() {
+/** A table whose line is live, and the requests that are made besides; these are answered so. */
+async function liveTable(answers: (request: Request) => unknown = answered) {
   const asked: string[] = [];
   Line.opened = [];
   vi.stubGlobal('WebSocket', Line);
-  vi.stubGlobal('fetch', (request: Request) => {
+  vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    const body = request.method === 'GET' ? update : { seq: 2 };
-    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+    return new Response(JSON.stringify(await answers(request)), { status: 200 });
   });
   const live = new LiveTable('abcdefgh', () => {});
   await live.open();
   const [line] = Line.opened;
-  line!.onopen();
   line!.tell({ ...update, whole: true });
   asked.length = 0;
-  return { live, line: line!, asked };
+  /** The name of the move that was said last. */
+  const named = () => (JSON.parse(line!.said.at(-1)!) as { move: { id: string } }).move.id;
+  return { live, line: line!, asked, named };
 }
+
+const answered = (request: Request) => (request.method === 'GET' ? update : { seq: 1 });
+const next = { since: 1, happenings: [], table: { seq: 2 } };
 
 it('makes the whole of what has changed', async () => {
   const { live, line } = await liveTable();
@@ -108,10 +96,9 @@ it('asks for the scenes only while somebody reads them', async () => {
 });
 
 it('makes a move by its line, and by a request when no answer comes', async () => {
-  const { live, line, asked } = await liveTable();
+  const { live, line, asked, named } = await liveTable();
   const move = live.move(1, 'hide');
-  const { id } = (JSON.parse(line.said[0]!) as { move: { id: string } }).move;
-  line.tell({ reply: id, seq: 2 });
+  line.tell({ reply: named(), seq: 1 });
   expect(await move).toBe(true);
   expect(asked).toEqual([]);
 
@@ -119,5 +106,82 @@ it('makes a move by its line, and by a request when no answer comes', async () =
   line.onclose();
   expect(await lost).toBe(true);
   expect(asked).toEqual(['POST /api/tables/abcdefgh/moves']);
+  live.close();
+});
+
+it('is busy until the answer and the state that it led to are there, in either order', async () => {
+  const { live, line, named } = await liveTable();
+  const late = live.move(1, 'hide');
+  line.tell({ reply: named(), seq: 2 });
+  await Promise.resolve();
+  expect(live.busy).toBe(true);
+  line.tell(next);
+  expect(await late).toBe(true);
+  expect(live.busy).toBe(false);
+
+  const early = live.move(1, 'hide');
+  line.tell({ ...next, since: 2, table: { seq: 3 } });
+  expect(live.busy).toBe(true);
+  line.tell({ reply: named(), seq: 3 });
+  expect(await early).toBe(true);
+  expect(live.busy).toBe(false);
+  live.close();
+});
+
+it('sends with a move the number it was chosen at, and ignores another meanwhile', async () => {
+  const { live, line, named } = await liveTable();
+  const first = live.move(1, 'hide');
+  expect(JSON.parse(line.said[0]!)).toMatchObject({ move: { seat: 1, move: 'hide', seq: 1 } });
+  expect(await live.move(1, 'hide')).toBe(false);
+  expect(await live.undo(1)).toBe(false);
+  expect(line.said).toHaveLength(1);
+  line.tell({ reply: named(), seq: 1 });
+  await first;
+  expect(notices.all).toEqual([]);
+  live.close();
+});
+
+it('fetches the state that an answer names and the line does not bring', async () => {
+  const { live, line, asked, named } = await liveTable((request) =>
+    request.method === 'GET' ? { ...update, table: { ...update.table, seq: 2 } } : {},
+  );
+  expect(live.table?.seq).toBe(2);
+  vi.useFakeTimers();
+  const move = live.move(1, 'hide');
+  line.tell({ reply: named(), seq: 3 });
+  await vi.advanceTimersByTimeAsync(LATE_MS - 1);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['GET /api/tables/abcdefgh']);
+  expect(live.busy).toBe(true);
+  line.tell({ ...next, since: 2, table: { seq: 3 } });
+  expect(await move).toBe(true);
+  live.close();
+});
+
+it('offers the newest state where a choice came too late, and calls it no fault', async () => {
+  const { live, line, asked, named } = await liveTable();
+  const move = live.move(1, 'hide');
+  line.tell({ reply: named(), problem: { status: 412, code: 'error.stale' } });
+  expect(await move).toBe(false);
+  expect(asked).toEqual(['GET /api/tables/abcdefgh']);
+  expect(notices.all).toMatchObject([{ text: { key: 'error.stale' }, bad: false }]);
+  expect(live.busy).toBe(false);
+  live.close();
+});
+
+it('is not held up by words', async () => {
+  let answer = (_: unknown) => {};
+  const { live, line, asked, named } = await liveTable((request) =>
+    request.method === 'GET' ? update : new Promise((done) => (answer = done)),
+  );
+  const chat = live.chat('Hello');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(live.busy).toBe(false);
+  const move = live.move(1, 'hide');
+  line.tell({ reply: named(), seq: 1 });
+  expect(await move).toBe(true);
+  answer({ seq: 1 });
+  expect(await chat).toBe(true);
   live.close();
 });

@@ -15,7 +15,8 @@ it('knows where those on other devices look', () => {
 
 it('shows a place once, and not what is only passed over', () => {
   const told = vi.spyOn(api, 'look').mockResolvedValue({ seq: 1 });
-  const looking = new Looking(() => 'table');
+  let status = 'playing';
+  const looking = new Looking(() => ({ id: 'table', seq: 7, status }) as Summary);
   looking.look(2, { kind: 'place', word: '201' });
   looking.look(2, door);
   vi.advanceTimersByTime(1000);
@@ -23,8 +24,11 @@ it('shows a place once, and not what is only passed over', () => {
   vi.advanceTimersByTime(1000);
   looking.look(2, null);
   vi.advanceTimersByTime(1000);
+  looking.look(2, door);
+  status = 'over';
+  vi.advanceTimersByTime(1000);
   expect(told.mock.calls).toEqual([
-    ['table', 2, door],
-    ['table', 2, undefined],
+    ['table', { seat: 2, at: door, seq: 7 }],
+    ['table', { seat: 2, at: undefined, seq: 7 }],
   ]);
 });

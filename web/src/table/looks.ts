@@ -22,7 +22,7 @@ export class Looking {
   private told = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: () => string) {}
+  constructor(private readonly table: () => Summary) {}
 
   look(seat: number, at: Thing | null): void {
     clearTimeout(this.timer);
@@ -34,6 +34,8 @@ export class Looking {
     if (words === this.told) return;
     this.told = words;
     // It is seen, or it is not: nothing is lost with it.
-    api.look(this.table(), seat, at ?? undefined).catch(() => undefined);
+    const { id, seq, status } = this.table();
+    if (status !== 'playing') return;
+    api.look(id, { seat, at: at ?? undefined, seq }).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import { api } from '../api/client';
+import { api, Problem, STALE } from '../api/client';
 import type { GameEvent, Hint, SeatState, Summary, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
@@ -8,6 +8,7 @@ import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as sound } from '../lib/sound';
 import { summon } from '../lib/summon';
+import { Drawing } from './drawing.svelte';
 import { eyes } from './eyes';
 import type { EndStory, GameModule, Notebook, PartProps, Translate } from './game';
 import type { LiveTable } from './live.svelte';
@@ -73,7 +74,7 @@ export class Play {
   /** What happened since then, in order. */
   private since = $state.raw<Change[]>([]);
   recapping = $derived.by(() => this.again.playing);
-  canRecap = $derived.by(() => this.since.length > 0 && this.mine && !settings.words);
+  canRecap = $derived.by(() => this.since.length > 0 && this.mine && !this.drawing.inWords);
   /** All is shown at once until the reader is asked. */
   private hurried = false;
   view = $derived.by(() => (this.recapping ? this.again.view : this.queue.view) ?? this.own.view);
@@ -90,6 +91,8 @@ export class Play {
   private seen = $derived.by(() =>
     this.standing.own.seat === this.own.seat ? this.standing.own : this.own,
   );
+  readonly drawing: Drawing;
+  art = $derived.by<GameModule>(() => this.drawing.art);
   readonly panels: Panels;
   /** The line of the log that tells the step being played. */
   line = $derived.by(() => this.panels.lineOf(this.step?.event));
@@ -97,7 +100,7 @@ export class Play {
   /** The places that the log points at. */
   focus = $state.raw<number[]>([]);
   readonly why = new Why(() => this.table.id);
-  private readonly whatIf = new WhatIf(() => this.table.id);
+  private readonly whatIf = new WhatIf(() => this.table);
   /** The move that a finger was held on; it is shown until the next touch. */
   held = $state<string | null>(null);
   private advice = $state.raw<{ of: SeatState; hint: Hint } | null>(null);
@@ -139,7 +142,7 @@ export class Play {
     const { idle, turn, you } = this.standing.table;
     return idle && you.length > 0 && !this.recapping ? turn : 0;
   });
-  private readonly proposal = new Proposal(() => this.table.id);
+  private readonly proposal = new Proposal();
   /** Whoever's turn it is has lost the connection. */
   away = $derived.by(() => isAway(this.table, this.table.turn));
   prompt = $derived.by(() => this.promptNow());
@@ -153,7 +156,7 @@ export class Play {
   );
   /** The notes that all keep together. */
   private notes = $derived.by<Notebook | undefined>(() => {
-    if (!this.art.notes) return undefined;
+    if (!this.drawing.own.notes) return undefined;
     const lines = notesOf(this.live.log, this.panels.muted);
     const { seat } = this.own;
     if (!seat || this.table.status !== 'playing') return { lines };
@@ -179,8 +182,8 @@ export class Play {
     focus: this.focus,
     log: this.live.log,
     notes: this.notes,
-    looks: this.art.looks ? looksOf(this.table) : undefined,
-    look: this.art.looks ? (at) => this.look(at) : undefined,
+    looks: this.drawing.own.looks ? looksOf(this.table) : undefined,
+    look: this.drawing.own.looks ? (at) => this.look(at) : undefined,
     names: this.names,
     read: () => this.live.read(),
     t: this.t,
@@ -196,8 +199,9 @@ export class Play {
   /** To be made while a component is made. */
   constructor(
     readonly live: LiveTable,
-    readonly art: GameModule,
+    art: GameModule,
   ) {
+    this.drawing = new Drawing(art);
     this.panels = new Panels(live, () => this.queue.unsaid);
     $effect(() => this.follow());
     $effect(() => {
@@ -239,7 +243,7 @@ export class Play {
     return words('common.idle', { seat: { word: name }, what: { word: steps.join(' · ') } });
   }
 
-  private readonly looking = new Looking(() => this.table.id);
+  private readonly looking = new Looking(() => this.table);
   /** Shows the others on other devices where the reader looks. */
   private look(at: Thing | null): void {
     const { seat } = this.own;
@@ -276,12 +280,13 @@ export class Play {
     this.again.skip();
     this.remember(last, newest, events, jump || others);
     if (this.wanted) this.hurried = false;
-    const unseen = document.hidden || settings.words || settings.pace === 'once' || this.hurried;
+    const unseen =
+      document.hidden || this.drawing.inWords || settings.pace === 'once' || this.hurried;
     if (others || jump || !last || unseen) {
       this.queue.set(newest, events);
     } else {
       const after = newest.view;
-      const steps = this.art.animate({ before: last, after, events }, settings.reduced);
+      const steps = this.drawing.animate({ before: last, after, events });
       this.queue.add(steps, newest, events, settings.reduced);
     }
   }
@@ -310,7 +315,7 @@ export class Play {
     const [first] = this.since;
     if (first) this.again.set({ ...first.after, view: first.before });
     for (const { before, after, events } of this.since) {
-      const steps = this.art.animate({ before, after: after.view, events }, settings.reduced);
+      const steps = this.drawing.animate({ before, after: after.view, events });
       this.again.add(steps, after);
     }
   }
@@ -377,12 +382,12 @@ export class Play {
     const of = this.own;
     if (!this.mine) return;
     try {
-      const hint = await api.hint(this.table.id, of.seat);
+      const hint = await api.hint(this.table.id, of.seat, this.table.seq);
       if (this.own !== of) return;
       this.advice = { of, hint };
       this.held = hint.move;
     } catch (e) {
-      notices.problem(e);
+      if (!(e instanceof Problem && e.code === STALE)) notices.problem(e);
     }
   }
 

@@ -6,8 +6,6 @@ export class Proposal {
   private said = $state.raw<{ at: Summary; steps: Choice[] } | null>(null);
   private asked: Summary | null = null;
 
-  constructor(private readonly table: () => string) {}
-
   /** What was proposed at that moment; nothing while the answer is on its way. */
   of(at: Summary): Choice[] {
     return this.said && same(this.said.at, at) ? this.said.steps : [];
@@ -16,7 +14,7 @@ export class Proposal {
   ask(at: Summary): void {
     if (this.asked && same(this.asked, at)) return;
     this.asked = at;
-    void api.propose(this.table(), at.turn).then(
+    void api.propose(at.id, at.turn, at.seq).then(
       (steps) => (this.said = { at, steps }),
       () => {
         // It went on meanwhile, or cannot say: it waits all the same.

@@ -1,5 +1,5 @@
 import { api } from '../api/client';
-import type { Outlook, SeatState } from '../api/types';
+import type { Outlook, SeatState, Summary, WhatIfRequest } from '../api/types';
 
 /** A choice that is passed over is not asked about. */
 const DELAY_MS = 120;
@@ -12,7 +12,7 @@ export class WhatIf {
     said: {},
   });
 
-  constructor(private readonly table: () => string) {}
+  constructor(private readonly table: () => Summary) {}
 
   /** The answer about a move, if it is there. */
   of(state: SeatState, move: string | null): Outlook | null {
@@ -21,14 +21,27 @@ export class WhatIf {
 
   /** A move was pointed at: asks about it in a moment, unless what is returned is called. */
   point(state: SeatState, move: string): () => void {
-    const timer = setTimeout(() => void this.ask(state, move), DELAY_MS);
-    return () => clearTimeout(timer);
+    // What was asked at another number is about another state.
+    const { id, seq } = this.table();
+    const end = new AbortController();
+    const about = { seat: state.seat, move, seq };
+    const timer = setTimeout(() => void this.ask(id, state, about, end.signal), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
   }
 
-  private async ask(state: SeatState, move: string): Promise<void> {
+  private async ask(
+    id: string,
+    state: SeatState,
+    about: WhatIfRequest,
+    end: AbortSignal,
+  ): Promise<void> {
+    const { move } = about;
     if (this.of(state, move)) return;
     try {
-      const outlook = await api.whatIf(this.table(), state.seat, move);
+      const outlook = await api.whatIf(id, about, end);
       const said = this.known.of === state ? this.known.said : {};
       this.known = { of: state, said: { ...said, [move]: outlook } };
     } catch {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
+import Board from './board/Board.svelte';
 import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
 import { deedsOf, movesAt, movesOf, targetOf, tried, using } from './moves/moves';
@@ -267,4 +268,22 @@ describe('a room', () => {
     await fireEvent.pointerLeave(screen.getByTestId('room'), { pointerType: 'mouse' });
     expect(look).toHaveBeenLastCalledWith(null);
   });
+});
+
+it('makes no move at a table that was wished for at another', async () => {
+  const choose = vi.fn();
+  const at = (moves: Choice[]) => ({
+    ...{ view, moves, choose, state: { seat: 1, view, moves }, width: 600, height: 400 },
+    ...{ names: ['', 'Ann'], log: [], focus: [], hovered: null, hover: vi.fn(), why: vi.fn() },
+    ...{ rule: vi.fn(), outlook: null, busy: false, step: null, reduced: true, read: vi.fn() },
+    t: (text: { key: string } | string) => (typeof text === 'string' ? text : text.key),
+  });
+  const one = render(Board, at([]) as never);
+  wish.make(['go 201', 'use 10 201']);
+  await one.rerender(at(offered('go 201')) as never);
+  expect(choose.mock.calls).toEqual([['go 201']]);
+  one.unmount();
+  render(Board, at(offered('use 10 201')) as never);
+  await Promise.resolve();
+  expect(choose).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ import { notices } from '../../lib/notices.svelte';
 import { recall, remember } from '../../lib/remember';
 import { settings } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
-import type { GameModule } from '../game';
+import type { Drawing } from '../drawing.svelte';
 import { Queue } from '../queue.svelte';
 import { chaptersOf, turnPage } from './chapters';
 
@@ -41,7 +41,7 @@ export class Film {
 
   constructor(
     readonly table: Summary,
-    private readonly art: GameModule,
+    private readonly drawing: Drawing,
   ) {}
 
   /** Whoever sees most: everything once the game is over, else what is open to all. */
@@ -122,9 +122,9 @@ export class Film {
     this.n = step.n;
     const after = step.state.view;
     const rest = { view: after, at: step };
-    if (!animate || !before || settings.words) return this.queue.set(rest);
+    if (!animate || !before || this.drawing.inWords) return this.queue.set(rest);
     const events = step.happening?.events ?? [];
-    const steps = this.art.animate({ before, after, events }, settings.reduced);
+    const steps = this.drawing.animate({ before, after, events });
     this.queue.add(steps, rest, events, settings.reduced);
   }
 }

@@ -1,0 +1,45 @@
+import { settings } from '../lib/settings.svelte';
+import type { Change, GameModule, Step } from './game';
+import plain from './plain';
+
+/**
+ * The drawing of a game, as long as it can be drawn. When it breaks, the table goes on in
+ * words, with what stands for a game that nobody has drawn, until it is tried again.
+ */
+export class Drawing {
+  broken = $state(false);
+  /** Has what broke be made again; nothing where that is still shown. */
+  private reset = () => {};
+
+  constructor(
+    /** The game's own. */
+    readonly own: GameModule,
+  ) {}
+
+  /** What is drawn with now. */
+  readonly art = $derived.by<GameModule>(() => (this.broken ? plain : this.own));
+  /** The table is shown in words, because that is wanted or for want of a drawing. */
+  readonly inWords = $derived.by(() => this.broken || settings.words);
+
+  /** Takes note of an error in the drawing. */
+  broke(error: unknown, reset = () => {}): void {
+    console.error(error);
+    this.broken = true;
+    this.reset = reset;
+  }
+
+  again(): void {
+    this.broken = false;
+    this.reset();
+  }
+
+  /** The steps that show a change; none where they cannot be made. */
+  animate(change: Change<unknown>): Step[] {
+    try {
+      return this.art.animate(change, settings.reduced);
+    } catch (e) {
+      this.broke(e);
+      return [];
+    }
+  }
+}
