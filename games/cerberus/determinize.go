@@ -15,14 +15,8 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	if s.secret(viewer) {
-		s.card = noCard
+		s.putAway()
 		s.await(phTurn, s.active)
-	}
-	if s.card == noCard { // what stays of the last card would tell that one was put back
-		s.effect, s.stage, s.left, s.used, s.eachLeft, s.due, s.paid = 0, stNone, 0, 0, 0, 0, 0
-	}
-	if s.walk.seat == nobody { // what stays of the last walk is not told of either
-		s.walk = walk{seat: nobody}
 	}
 	s.redrawCards(int8(viewer), 0, survivalKinds, r)
 	s.redrawCards(int8(viewer), survivalKinds, hiddenCount, r)
