@@ -104,7 +104,7 @@ func (w *worlds) pair() {
 	}
 	w.twin.CopyFrom(w.state)
 	w.twins, w.redrawn = append(w.twins[:0], w.moves...), -1
-	if w.rand.IntN(2) == 0 {
+	if w.rules.Info().Together || w.rand.IntN(2) == 0 { // chance alone hides nothing there
 		w.redrawn = len(w.moves)
 		w.twin.Determinize(w.viewer, w.rand)
 	}
