@@ -23,6 +23,9 @@ type Config struct {
 	// are played until there were so many. With -short, Playouts and States are
 	// divided by ten, under the race detector by twenty.
 	States int
+	// Worlds is the least number of pairs of worlds at each seat count, from which equal
+	// random numbers must redraw the same; 0 means 600. It is divided as States is.
+	Worlds int
 	// Bound is the most moves a game may last, chance's included; 0 means
 	// game.MaxMoves.
 	Bound int
@@ -68,12 +71,14 @@ func (c Config) complete(info game.Info) Config {
 	}
 	orElse(&c.Playouts, 25)
 	orElse(&c.States, 500)
+	orElse(&c.Worlds, 600)
 	orElse(&c.Bound, game.MaxMoves)
 	part := part
 	if testing.Short() {
 		part = max(part, 10)
 	}
 	c.Playouts, c.States = max(1, c.Playouts/part), max(1, c.States/part)
+	c.Worlds = max(1, c.Worlds/part)
 	return c
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -298,6 +299,21 @@ var faults = []struct {
 		}
 		s.State.Determinize(viewer, r)
 	}}, "for All, who knows everything"},
+	{"redraws from what lies hidden", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
+		for range pebblesHeld(s, viewer) % 3 {
+			s.State.Determinize(viewer, r)
+		}
+	}}, "redraw different worlds"},
+	{"redraws with random numbers of its own", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
+		s.State.Determinize(viewer, ownNumbers())
+	}}, "redraw two worlds of one"},
+	{"takes more random numbers where another hides more", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
+		held := pebblesHeld(s, viewer)
+		s.State.Determinize(viewer, r)
+		for range held {
+			r.Uint64()
+		}
+	}}, "take different numbers"},
 	{"takes a move out of turn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		if seat >= 0 && verb(m) == "pick" {
 			seat = s.Turn()
@@ -487,6 +503,23 @@ var faults = []struct {
 
 // sharedWeights is what a view must not hand out.
 var sharedWeights = []int{1, 2, 3, 4}
+
+// ownNumbers is another source at each call.
+func ownNumbers() *game.Rand { return game.NewChance(fmt.Sprint(calls.Add(1))) }
+
+var calls atomic.Int64
+
+// pebblesHeld is the weight of what others than the viewer hold.
+func pebblesHeld(s *bent, viewer game.Seat) (sum int) {
+	for seat := range game.Seat(s.Seats()) {
+		if seat != viewer && viewer != game.All {
+			for w, n := range game.Show(s.State).View(seat).(pebbles.View).Players[seat].Pebbles {
+				sum += (w + 1) * int(n)
+			}
+		}
+	}
+	return sum
+}
 
 // elsewhere is a source that a game must not draw from.
 var elsewhere = game.NewChance("elsewhere")

@@ -113,8 +113,12 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 	return nil
 }
 
-// same tests that two states look the same to a viewer.
+// same tests that two states look the same to a viewer, but for the scene.
 func (p *playout) same(a, b game.State, viewer game.Seat) error {
+	return sameLook(p.rules, a, b, viewer)
+}
+
+func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 	if err := same("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
 		return err
 	}
@@ -129,7 +133,7 @@ func (p *playout) same(a, b game.State, viewer game.Seat) error {
 		return fmt.Errorf("the legal moves leak: %v, or %v", moves, others)
 	}
 	for _, m := range moves {
-		if err := sameText("the label of "+p.rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
+		if err := sameText("the label of "+rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
 			return err
 		}
 	}

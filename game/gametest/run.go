@@ -28,6 +28,9 @@ import (
 //   - nothing is forgotten: when a viewer was told one thing rather than
 //     another, and sees no difference, no state is a redraw of both, neither at
 //     once nor later in the game;
+//   - equal draws tell nothing: from two worlds that a viewer cannot tell apart, as
+//     chance and what others choose in secret make them, Determinize makes the same
+//     one with equal random numbers, and takes as many of them;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
 //   - the lesson of a Teacher replays, and its coach points at what is there.
@@ -76,7 +79,10 @@ func Check(rules game.Rules, seats int, c Config) error {
 			return err
 		}
 	}
-	return s.checkRedraws()
+	if err := s.checkRedraws(); err != nil || s.Open {
+		return err
+	}
+	return s.checkWorlds(sets)
 }
 
 // suite is the test of one seat count.

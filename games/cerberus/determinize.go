@@ -15,7 +15,7 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	if s.secret(viewer) {
-		s.card, s.stage, s.left, s.used = noCard, stNone, 0, 0
+		s.putAway()
 		s.await(phTurn, s.active)
 	}
 	s.redrawCards(int8(viewer), 0, survivalKinds, r)
@@ -29,82 +29,64 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 // from to to, and deals them again to where they were.
 func (s *State) redrawCards(viewer, from, to int8, r *game.Rand) {
 	var buf [survivalKinds * survivalEach]int8
-	pool := gather(buf[:0], s.deck[from:to], nil, from)
-	var inPot [pawnCount][hiddenCount]int8 // known to lie in the pot
+	var inHand, inPot [pawnCount]int
+	pool := takeUp(buf[:0], &s.deck, from, to)
+	inDeck := len(pool)
 	for p := range s.seats {
 		if p != viewer {
-			s.splitShown(p, from, to)
-			for h := from; h < to; h++ {
-				inPot[p][h] = max(0, s.shown[p][h]-s.hand[p][h])
+			inHand[p], inPot[p] = total(s.hand[p][from:to]), total(s.pot[p][from:to])
+			pool = s.takeUnknown(pool, p, from, to)
+			for total(s.hand[p][from:to]) > inHand[p] { // what was shown is known to lie in the pot, too
+				h := anyOf(s.hand[p][from:to], r) + from
+				s.hand[p][h]--
+				s.pot[p][h]++
 			}
-			pool = gather(pool, s.hand[p][from:to], s.shown[p][from:to], from)
-			pool = gather(pool, s.pot[p][from:to], inPot[p][from:to], from)
 		}
 	}
 	slices.Sort(pool) // so that equal draws deal alike from whatever lay where
 	r.Shuffle(len(pool), func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
-	pool = deal(pool, &s.deck, from, to, nil)
+	pool = deal(pool, inDeck, &s.deck)
 	for p := range s.seats {
 		if p != viewer {
-			pool = deal(pool, &s.hand[p], from, to, &s.shown[p])
-			pool = deal(pool, &s.pot[p], from, to, &inPot[p])
+			pool = deal(pool, inHand[p]-total(s.hand[p][from:to]), &s.hand[p])
+			pool = deal(pool, inPot[p]-total(s.pot[p][from:to]), &s.pot[p])
 		}
 	}
 }
 
-// splitShown moves shown cards that lie in the pot back to the hand in
-// exchange for others, so that hand alone holds all that was shown where it
-// can; what does not fit is known to lie in the pot.
-func (s *State) splitShown(p, from, to int8) {
+// takeUnknown takes up a player's cards but for those that he has shown, which it
+// leaves in his hand.
+func (s *State) takeUnknown(pool []int8, p, from, to int8) []int8 {
 	for h := from; h < to; h++ {
-		for s.shown[p][h] > s.hand[p][h] {
-			g := s.unshown(p, from, to)
-			if g < 0 {
-				return
-			}
-			s.hand[p][g]--
-			s.pot[p][g]++
-			s.hand[p][h]++
-			s.pot[p][h]--
-		}
+		s.hand[p][h] += s.pot[p][h] - s.shown[p][h]
+		s.pot[p][h] = 0
 	}
+	pool = takeUp(pool, &s.hand[p], from, to)
+	copy(s.hand[p][from:to], s.shown[p][from:to])
+	return pool
 }
 
-// unshown returns a kind of card in the hand beyond what was shown, or −1.
-func (s *State) unshown(p, from, to int8) int8 {
-	for g := from; g < to; g++ {
-		if s.hand[p][g] > s.shown[p][g] {
-			return g
-		}
-	}
-	return -1
-}
-
-// gather appends the cards of counts beyond keep to the pool.
-func gather(pool []int8, counts, keep []int8, first int8) []int8 {
-	for i, n := range counts {
-		if keep != nil {
-			n -= min(n, keep[i])
-		}
-		for range n {
-			pool = append(pool, first+int8(i))
+// takeUp moves the cards of counts to the pool.
+func takeUp(pool []int8, counts *[hiddenCount]int8, from, to int8) []int8 {
+	for h := from; h < to; h++ {
+		for ; counts[h] > 0; counts[h]-- {
+			pool = append(pool, h)
 		}
 	}
 	return pool
 }
 
-// deal replaces the cards of counts beyond keep by as many from the pool, and
-// returns the rest of the pool.
-func deal(pool []int8, counts *[hiddenCount]int8, from, to int8, keep *[hiddenCount]int8) []int8 {
-	n := int8(0)
-	for h := from; h < to; h++ {
-		kept := int8(0)
-		if keep != nil {
-			kept = min(counts[h], keep[h])
-		}
-		n += counts[h] - kept
-		counts[h] = kept
+// anyOf returns which of the cards of counts is drawn.
+func anyOf(counts []int8, r *game.Rand) int8 {
+	n, h := r.IntN(total(counts)), int8(0)
+	for n -= int(counts[h]); n >= 0; n -= int(counts[h]) {
+		h++
 	}
+	return h
+}
+
+// deal adds n cards of the pool to counts, and returns the rest of the pool.
+func deal(pool []int8, n int, counts *[hiddenCount]int8) []int8 {
 	for _, h := range pool[:n] {
 		counts[h]++
 	}

@@ -302,5 +302,11 @@ func (s *State) finish(tell teller) {
 	if !isAction(s.card) {
 		s.discard[hidden(s.card)]++
 	}
-	s.card, s.stage, s.open, s.left, s.used = noCard, stNone, false, 0, 0
+	s.putAway()
+}
+
+// putAway has no card in play, and nothing left of one that was.
+func (s *State) putAway() {
+	s.card, s.effect, s.stage, s.open = noCard, 0, stNone, false
+	s.left, s.used, s.eachLeft, s.due, s.paid = 0, 0, 0, 0, 0
 }

@@ -86,9 +86,9 @@ func (s *State) withdraw(tell teller) {
 	s.hand[p][hidden(c)]++
 	s.count[p]++
 	s.shown[p][hidden(c)]++
-	s.asked, s.due, s.paid, s.optionalDone = 0, 0, 0, false
+	s.asked, s.optionalDone = 0, false
 	s.withdrawn |= playBit(c, s.effect+1)
-	s.card, s.stage, s.open = noCard, stNone, false
+	s.putAway()
 }
 
 // stepPledge awaits the active player; the others may pledge meanwhile.

@@ -107,6 +107,8 @@ type CardView struct {
 	Paid int `json:"paid"`
 	// Asked are the seats that may still pledge.
 	Asked []int `json:"asked" nullable:"false"`
+	// Left are the parts of the effect that are still to be done, from 1, once it has begun.
+	Left []int `json:"left" nullable:"false"`
 	// Private is true while only its player knows that it was chosen.
 	Private bool `json:"private"`
 }
@@ -254,6 +256,6 @@ func (s *State) cardView(viewer game.Seat) *CardView {
 	}
 	return &CardView{
 		Card: cards[s.card].name, Effect: int(s.effect) + 1, Due: int(s.due), Paid: int(s.paid),
-		Asked: s.asked.Numbers(), Private: !s.open,
+		Asked: s.asked.Numbers(), Left: game.SeatSet(s.left).Numbers(), Private: !s.open,
 	}
 }

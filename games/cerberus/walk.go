@@ -190,7 +190,7 @@ func (s *State) canStep(p int8, forward bool) bool {
 func (s *State) stopWalk(tell teller) {
 	s.tellWalk(tell)
 	w := s.walk
-	s.walk.seat = nobody
+	s.walk = walk{seat: nobody}
 	if w.seat != s.active {
 		by := int16(w.steps)
 		if !w.forward {

@@ -208,6 +208,7 @@ func (s *State) draw(p, k int8) {
 // lay takes a card out of a player's hand and lays it open on another pile.
 func (s *State) lay(p, k, pile int8) {
 	c := s.find(k, pileHand+p)
+	s.mistake(c)
 	c.pile, c.seen = pile, 0
 	s.held[p]--
 	s.hands[p] = s.kindsIn(pileHand + p)
@@ -216,9 +217,42 @@ func (s *State) lay(p, k, pile int8) {
 	}
 }
 
+// mistake takes note that a card leaves a hand, where nobody else can tell it from the
+// others: who knew one of its kind there cannot know another, and of which shuffle the
+// rest are cannot be told any more. So those shuffles become one.
+func (s *State) mistake(gone *card) {
+	all, one := gone.seen, gone.shuffle
+	for i := range s.cards {
+		c := &s.cards[i]
+		if c.pile != gone.pile {
+			continue
+		}
+		one = min(one, c.shuffle)
+		if c.kind == gone.kind && c != gone {
+			both := c.seen &^ (1 << uint8(c.pile-pileHand))
+			c.seen &^= both &^ all
+			all |= both
+		}
+	}
+	for i := range s.cards {
+		if c := s.cards[i]; c.pile == gone.pile && c.shuffle != one {
+			s.joinShuffles(c.shuffle, one)
+		}
+	}
+}
+
+func (s *State) joinShuffles(from, to int8) {
+	for i := range s.cards {
+		if s.cards[i].shuffle == from {
+			s.cards[i].shuffle = to
+		}
+	}
+}
+
 // handOver gives a card of one player's hand to another; both know which (D7).
 func (s *State) handOver(k, from, to int8) {
 	c := s.find(k, pileHand+from)
+	s.mistake(c)
 	c.pile = pileHand + to
 	c.seen |= 1<<uint8(from) | 1<<uint8(to)
 	s.held[from]--

@@ -15,15 +15,36 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
 	}
+	s.forgetOthers(viewer)
 	s.redrawCards(viewer, r)
 	s.sortHands()
 	s.redrawPursuits(viewer, r)
 }
 
+// forgetOthers leaves out what others know of one another's cards: the viewer cannot
+// know what became of a card that was seen once, and only views for them ask.
+func (s *State) forgetOthers(viewer game.Seat) {
+	mine := uint8(game.SetOf(viewer))
+	for i := range s.cards {
+		if c := &s.cards[i]; c.pile >= pileHand && c.pile < pileFront {
+			c.seen &= mine | 1<<uint8(c.pile-pileHand)
+		}
+	}
+	for k, at := range s.lot {
+		if at >= ownedBy && at < wonBy && s.known[k] != everyone {
+			s.known[k] &= mine | 1<<uint8(at-ownedBy)
+		}
+	}
+}
+
 // redrawCards exchanges the cards that the viewer does not know. Those that
 // were in the deck together since the same shuffle are exchanged among one
-// another only.
+// another only. All cards are put into an order first that is the same wherever
+// the hidden ones were, so that equal draws deal alike.
 func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
+	slices.SortFunc(s.cards[:], func(a, b card) int {
+		return cmp.Or(cmp.Compare(a.shuffle, b.shuffle), cmp.Compare(a.pile, b.pile), cmp.Compare(a.seen, b.seen), cmp.Compare(a.kind, b.kind))
+	})
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int
 		var kinds [cardCount]int8
@@ -34,7 +55,7 @@ func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 				n++
 			}
 		}
-		slices.Sort(kinds[:n]) // so that equal draws deal alike from whatever lay where
+		slices.Sort(kinds[:n])
 		r.Shuffle(n, func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
 		for i, at := range unknown[:n] {
 			s.cards[at].kind = kinds[i]

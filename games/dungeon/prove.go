@@ -62,7 +62,8 @@ func (a *adventure) search(progress func(states int) bool) game.Proof {
 	if !p.tooMany && !p.broken {
 		missing := p.missing()
 		if missing != nil && p.ended == [maxEndings]bool{} {
-			p.proof.Faults = nil // there is no end because of what is missing
+			// There is no end because of what is missing.
+			p.proof.Faults = slices.DeleteFunc(p.proof.Faults, func(f game.Fault) bool { return f.Record != nil })
 		}
 		p.proof.Faults = append(p.proof.Faults, missing...)
 		p.proof.Faults = append(p.proof.Faults, p.darkness()...)

@@ -1,7 +1,9 @@
 package pyramid
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -14,24 +16,55 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All || s.phase == phOver {
 		return
 	}
+	s.sortKnown(viewer)
 	if s.phase == phReact && s.shownPhase(viewer) == phAction {
 		s.bite = noCard
 		s.await(phAction, s.turn)
 	}
-	for b := range back(backCount) {
-		s.redrawBack(b, viewer, r)
+	for range maxRedraws {
+		for b := range back(backCount) {
+			s.redrawBack(b, viewer, r)
+		}
+		if s.phase != phRoom || s.loot(s.turn) > 0 || s.bagged[s.turn] > 0 {
+			break // who must make room for a card has something to discard
+		}
 	}
 	s.redrawAside(viewer, r)
 }
 
-// slot is where one card lies that a viewer does not see, and what else could
-// lie there as far as all can see.
+const (
+	maxDeck    = 24 // cards of one back
+	maxRedraws = 500
+	mixings    = 4
+)
+
+// sortKnown puts into an order of its own what lies in the others' bags, and where
+// known cards that are alike lie: either may tell what nobody saw.
+func (s *State) sortKnown(viewer game.Seat) {
+	for p := range s.seats {
+		if game.Seat(p) != viewer {
+			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b int8) int {
+				return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b))
+			})
+		}
+	}
+	known := s.known[:s.knows]
+	for i := range known {
+		for j := range i {
+			a, b := &known[j], &known[i]
+			if a.owner == b.owner && a.kind == b.kind && a.lies > b.lies && a.may>>b.lies&1 != 0 && b.may>>a.lies&1 != 0 {
+				a.lies, b.lies = b.lies, a.lies
+			}
+		}
+	}
+}
+
+// slot is where one card lies that a viewer does not see, and what could lie there as
+// far as he can see.
 type slot struct {
-	kind  int8
 	where location
 	owner int8 // a seat, or the square of a sarcophagus
 	index int8 // in a bag
-	fact  int8 // number of what is known of the card, from 1, or 0
 	may   kinds
 }
 
@@ -45,177 +78,208 @@ const (
 	inTomb
 )
 
-// slots are all cards with one back that a viewer does not see.
-type slots struct {
-	list [maxDeck]slot
-	n    int
-	from [maxSeats + 1]int // where each player's begin, and where they end
+// loose is a card that a viewer does not see.
+type loose struct {
+	kind int8
+	fact int8 // number of what is known of the card, from 1, or 0
 }
 
-const maxDeck = 24 // cards of one back
+// redraw are all cards with one back that a viewer does not see, and where they lie.
+// The two are apart until each slot is given a card: what lies where has no part in it.
+type redraw struct {
+	slots [maxDeck]slot
+	n     int
+	from  [maxSeats + 1]int // where each player's slots begin, and where they end
+	cards [maxDeck]loose
+	taken int
+	in    [maxDeck]int8 // the card of each slot, or −1
+	tried uint32        // slots looked at for a card, a bit each
+}
 
-func (l *slots) add(n int8, sl slot) {
+func (d *redraw) add(n int8, sl slot) {
 	for range n {
-		l.list[l.n] = sl
-		l.n++
+		d.slots[d.n] = sl
+		d.n++
 	}
 }
 
-// redrawBack has the unseen cards with one back change places at random, as
+func (d *redraw) take(n, kind, fact int8) {
+	for range n {
+		d.cards[d.taken] = loose{kind, fact}
+		d.taken++
+	}
+}
+
+// redrawBack takes up the unseen cards with one back, lays them in an order that
+// follows from what the viewer sees alone, and has them change places at random, as
 // far as each may lie where the other did.
 func (s *State) redrawBack(b back, viewer game.Seat, r *game.Rand) {
-	var l slots
-	s.collect(&l, s.hiding()&ofBack[b], viewer)
-	for range 2 {
-		for i := range l.n {
-			x, y := &l.list[i], s.partner(&l, i, r)
-			if s.fits(x, y) && s.fits(y, x) {
-				x.kind, x.fact, y.kind, y.fact = y.kind, y.fact, x.kind, x.fact
+	var d redraw
+	s.collect(&d, s.hiding()&ofBack[b], viewer)
+	slices.SortFunc(d.cards[:d.taken], func(x, y loose) int {
+		return cmp.Or(cmp.Compare(known(x), known(y)), cmp.Compare(x.kind, y.kind))
+	})
+	for i := range d.n {
+		d.in[i] = -1
+	}
+	for c := range int8(d.taken) {
+		d.tried = 0
+		s.findSlot(&d, c)
+	}
+	for range mixings {
+		for i := d.n - 1; i > 0; i-- {
+			j := s.partner(&d, i, r)
+			if s.fits(d.cards[d.in[i]], &d.slots[j]) && s.fits(d.cards[d.in[j]], &d.slots[i]) {
+				d.in[i], d.in[j] = d.in[j], d.in[i]
 			}
 		}
 	}
-	for i := range l.n {
-		s.lay(&l.list[i])
+	for i := range d.n {
+		s.lay(d.cards[d.in[i]], &d.slots[i])
 	}
 }
 
-// partner is a random card to change places with: for one that is known, one
-// of the same player.
-func (s *State) partner(l *slots, i int, r *game.Rand) *slot {
-	if f := l.list[i].fact; f != 0 {
+// known orders cards: those of which something is known come first, as they became
+// known.
+func known(c loose) int8 {
+	if c.fact == 0 {
+		return maxKnown + 1
+	}
+	return c.fact
+}
+
+// findSlot finds a slot for a card, and others for those that must make way for it.
+func (s *State) findSlot(d *redraw, c int8) bool {
+	for i := range d.n {
+		if d.tried>>i&1 != 0 || !s.fits(d.cards[c], &d.slots[i]) {
+			continue
+		}
+		d.tried |= 1 << i
+		if d.in[i] < 0 || s.findSlot(d, d.in[i]) {
+			d.in[i] = c
+			return true
+		}
+	}
+	return false
+}
+
+// partner is a random slot to change cards with: for a card that is known, one of
+// the same player.
+func (s *State) partner(d *redraw, i int, r *game.Rand) int {
+	if f := d.cards[d.in[i]].fact; f != 0 {
 		p := s.known[f-1].owner
-		return &l.list[l.from[p]+r.IntN(l.from[p+1]-l.from[p])]
+		return d.from[p] + r.IntN(d.from[p+1]-d.from[p])
 	}
-	return &l.list[r.IntN(l.n)]
+	return r.IntN(i + 1)
 }
 
-// fits reports whether the card of one slot may lie in another.
-func (s *State) fits(x, in *slot) bool {
-	if x.fact == 0 {
-		return in.may.has(x.kind)
+// fits reports whether a card may lie in a slot.
+func (s *State) fits(c loose, in *slot) bool {
+	if c.fact == 0 {
+		return in.may.has(c.kind)
 	}
-	f := &s.known[x.fact-1]
-	return in.may.has(x.kind) && f.may>>in.where&1 != 0 && f.owner == in.owner
+	f := &s.known[c.fact-1]
+	return in.may.has(c.kind) && f.may>>in.where&1 != 0 && f.owner == in.owner
 }
 
 // collect takes up the cards of some kinds that a viewer does not see.
-func (s *State) collect(l *slots, loose kinds, viewer game.Seat) {
+func (s *State) collect(d *redraw, of kinds, viewer game.Seat) {
 	for p := range s.seats {
 		if game.Seat(p) != viewer {
-			s.collectFrom(l, p, loose)
+			s.collectFrom(d, p, of)
 		}
-		l.from[p+1] = l.n
+		d.from[p+1] = d.n
 	}
 	for n := int8(1); n <= board.squares; n++ {
-		if k := s.inTomb[n]; k != noCard && loose.has(k) && s.tombs[n] == tombShut && !s.readers[n].Has(viewer) {
-			l.add(1, slot{kind: k, where: inTomb, owner: n, may: loose})
+		if k := s.inTomb[n]; k != noCard && of.has(k) && s.tombs[n] == tombShut && !s.readers[n].Has(viewer) {
+			d.take(1, k, 0)
+			d.add(1, slot{where: inTomb, owner: n, may: of})
 		}
 	}
-	for set := loose; set != 0; set &= set - 1 {
+	for set := of; set != 0; set &= set - 1 {
 		k := set.first()
-		l.add(s.deck[k], slot{kind: k, where: inDeck, may: loose})
+		d.take(s.deck[k], k, 0)
+		d.add(s.deck[k], slot{where: inDeck, may: of})
 		s.deck[k] = 0
 	}
 }
 
-// collectFrom takes up a player's cards. Bags hold treasures only, nobody discards
-// wounds, and one who must make room for a card has something to discard.
-func (s *State) collectFrom(l *slots, p int8, loose kinds) {
-	rich := loose &^ wounds
-	may := loose & s.hidingOf(p)
-	first := l.n
-	known := s.collectKnown(l, p, loose)
+// collectFrom takes up a player's cards. Bags hold treasures only, and nobody discards
+// wounds.
+func (s *State) collectFrom(d *redraw, p int8, of kinds) {
+	may, rich := of&s.hidingOf(p), of&^wounds
+	inHands, discards := int8(0), int8(0)
 	for set := s.has[p] & may; set != 0; set &= set - 1 {
 		k := set.first()
-		for range s.covered(p, k) {
+		n := s.covered(p, k)
+		inHands += n
+		s.takeKnown(d, p, k, inHand, n)
+		for range n {
 			s.lose(p, k)
-			l.add(1, slot{kind: k, where: inHand, owner: p, may: may})
 		}
 	}
+	d.add(inHands, slot{where: inHand, owner: p, may: may})
+	var packed [maxKinds]int8
 	for i, k := range s.packed[p][:s.bagged[p]] {
-		if may.has(k) && known>>i&1 == 0 {
-			l.add(1, slot{kind: k, where: inBag, owner: p, index: int8(i), may: may & treasures})
+		if may.has(k) {
+			packed[k]++
+			d.add(1, slot{where: inBag, owner: p, index: int8(i), may: may & treasures})
 		}
+	}
+	for set := may & treasures; set != 0; set &= set - 1 {
+		k := set.first()
+		s.takeKnown(d, p, k, inBag, packed[k])
 	}
 	for set := rich; set != 0; set &= set - 1 {
 		k := set.first()
-		l.add(s.buried[p][k], slot{kind: k, where: inDiscards, owner: p, may: rich})
+		discards += s.buried[p][k]
+		s.takeKnown(d, p, k, inDiscards, s.buried[p][k])
 		s.buried[p][k] = 0
 	}
-	if s.phase == phRoom && s.turn == p {
-		l.enrich(first, rich)
-	}
+	d.add(discards, slot{where: inDiscards, owner: p, may: rich})
 }
 
-// enrich has one card of a hand stay a treasure, if there is one.
-func (l *slots) enrich(first int, rich kinds) {
-	for i := range l.list[first:l.n] {
-		if sl := &l.list[first+i]; sl.where == inHand && rich.has(sl.kind) {
-			sl.may &= rich
-			return
-		}
-	}
-}
-
-// collectKnown takes up those of a player's cards that all know him to have; it
-// returns which of them lie in his bags, a bit each.
-func (s *State) collectKnown(l *slots, p int8, loose kinds) (packed uint8) {
-	may := loose & s.hidingOf(p)
+// takeKnown takes up a player's n cards of a kind that lie somewhere, first those
+// that all know him to have.
+func (s *State) takeKnown(d *redraw, p, k int8, where location, n int8) {
 	for i := range s.known[:s.knows] {
-		f := &s.known[i]
-		if f.owner != p || !loose.has(f.kind) || !may.has(f.kind) && f.lies != inDiscards {
-			continue
+		if f := &s.known[i]; f.owner == p && f.kind == k && f.lies == where {
+			d.take(1, k, int8(i)+1)
+			n--
 		}
-		sl := slot{kind: f.kind, where: f.lies, owner: p, fact: int8(i) + 1, may: may & treasures}
-		switch f.lies {
-		case inHand:
-			s.lose(p, f.kind)
-			sl.may = may
-		case inBag:
-			sl.index = s.inBag(p, f.kind, packed)
-			packed |= 1 << sl.index
-		case inDiscards:
-			s.buried[p][f.kind]--
-			sl.may = loose &^ wounds
-		}
-		l.add(1, sl)
 	}
-	return packed
+	d.take(n, k, 0)
 }
 
-// inBag is where in a player's bags a card lies that was not taken up yet.
-func (s *State) inBag(p, k int8, taken uint8) int8 {
-	for i, in := range s.packed[p][:s.bagged[p]] {
-		if in == k && taken>>i&1 == 0 {
-			return int8(i)
-		}
+// lay puts a card into a slot.
+func (s *State) lay(c loose, in *slot) {
+	if c.fact != 0 {
+		s.known[c.fact-1].lies = in.where
 	}
-	panic("pyramid: a known card is not in the bag")
-}
-
-// lay puts a card where it now lies.
-func (s *State) lay(sl *slot) {
-	if sl.fact != 0 {
-		s.known[sl.fact-1].lies = sl.where
-	}
-	switch sl.where {
+	switch in.where {
 	case inDeck:
-		s.deck[sl.kind]++
+		s.deck[c.kind]++
 	case inHand:
-		s.gain(sl.owner, sl.kind)
+		s.gain(in.owner, c.kind)
 	case inBag:
-		s.packed[sl.owner][sl.index] = sl.kind
+		s.packed[in.owner][in.index] = c.kind
 	case inDiscards:
-		s.buried[sl.owner][sl.kind]++
+		s.buried[in.owner][c.kind]++
 	case inTomb:
-		s.inTomb[sl.owner] = sl.kind
+		s.inTomb[in.owner] = c.kind
 	}
 }
 
 // redrawAside redraws the block that somebody saw, and the one set aside.
 func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	a := &s.aside
-	if a.seen == 0 || a.settled && a.number == 0 && s.ask != phAside {
+	if a.seen == 0 {
+		return
+	}
+	if a.settled && a.number == 0 && s.ask != phAside {
+		if viewer != game.Seat(a.seat) {
+			a.seen = 0 // it is past, but he was not told
+		}
 		return
 	}
 	hidden := a.number != 0 && a.number != a.seen
