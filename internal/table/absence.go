@@ -124,7 +124,7 @@ func (r *room) belongs(guest string) bool {
 // standIn returns the seat of the absent person whose turn it is, and from when on
 // a bot may stand in; game.None when nobody is waited for, or for ever.
 func (r *room) standIn(c *company) (game.Seat, time.Time) {
-	turn := r.play.state.Turn()
+	turn := r.play.State().Turn()
 	if c == nil || r.status != Playing || r.StandIn == 0 || !r.of(SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}

@@ -394,12 +394,12 @@ func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error
 		switch {
 		case r.status == Starting && r.awaitedWords() == 0:
 			d = r.started()
-		case r.status != Playing || r.play.state.Turn() != game.Chance:
+		case r.status != Playing || r.play.State().Turn() != game.Chance:
 			return entries, nil
-		case len(r.play.moves) >= game.MaxMoves:
+		case r.play.Len() >= game.MaxMoves:
 			return nil, fmt.Errorf("table %s: the game does not end", r.id)
 		default:
-			d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.nextChance())}}
+			d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.play.Draw())}}
 		}
 	}
 }

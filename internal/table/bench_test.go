@@ -71,7 +71,7 @@ func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 			}
 			told(b, newMoment(c.real, c.company, counted), readers)
 		}
-		for c.step(); c.real.play.state.Turn() == game.Chance; {
+		for c.step(); c.real.play.State().Turn() == game.Chance; {
 			c.step()
 		}
 		b.StartTimer()
@@ -112,7 +112,7 @@ func benchmarkListener(b *testing.B, rules game.Rules) {
 		if whole {
 			c, counted = newCrowd(b, rules, 4, n, game.NewChance(fmt.Sprint("bench", n))), &tallies{}
 		}
-		for c.step(); c.real.play.state.Turn() == game.Chance; {
+		for c.step(); c.real.play.State().Turn() == game.Chance; {
 			c.step()
 		}
 		now := newMoment(c.real, c.company, counted)
@@ -208,8 +208,8 @@ func benchmarkRequest(b *testing.B, rules game.Rules) {
 			table = h.actors[id].room
 			b.StartTimer()
 		}
-		seat := table.play.state.Turn()
-		moves := table.play.state.LegalMoves(seat, nil)
+		seat := table.play.State().Turn()
+		moves := table.play.State().LegalMoves(seat, nil)
 		move := rules.Grammar().Format(moves[rng.IntN(len(moves))])
 		_, err := h.Move(ctx, ann, id, MoveRequest{ID: fmt.Sprint("r", n), Seat: number(seat), Move: move})
 		must(b, err)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // maxAnswers bounds how many moves out of turn the bots of a table make one after
@@ -147,7 +148,7 @@ func (a *actor) position() (int64, error) {
 	if a.room == nil {
 		return -1, nil
 	}
-	return a.room.play.position, nil
+	return a.room.position, nil
 }
 
 // move asks the bot and makes its move; false when it makes none, or when the
@@ -211,29 +212,30 @@ func (a *actor) due() (due, error) {
 	if r.taught() {
 		return r.dueInLesson(), nil
 	}
-	bots, turn := r.of(SeatBot), r.play.state.Turn()
+	bots, turn := r.of(SeatBot), r.play.State().Turn()
 	seat := turn
-	if asked := r.play.asked & bots; asked != 0 && r.answers() < maxAnswers {
+	if asked := r.play.Asked() & bots; asked != 0 && r.answers() < maxAnswers {
 		seat = asked.First()
 	}
 	if !bots.Has(seat) || seat == turn && r.idles() {
 		return due{}, nil
 	}
 	return due{
-		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
+		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.State().Clone(), position: r.position,
 		seeded:  r.together,
-		made:    len(r.play.moves),
-		patient: seat == turn && r.play.asked&r.of(SeatPerson) != 0,
+		made:    r.play.Len(),
+		patient: seat == turn && r.play.Asked()&r.of(SeatPerson) != 0,
 		format:  r.rules.Grammar().Format,
 	}, nil
 }
 
 // answers is how many moves out of turn bots have made since anybody else
 // moved, up to maxAnswers.
-func (r *room) answers() int {
-	bots, turn, count := r.of(SeatBot), r.play.state.Turn(), 0
-	for _, m := range slices.Backward(r.play.moves) {
-		if count == maxAnswers || m.seat == turn || !bots.Has(m.seat) {
+func (r *room) answers() int { return answersIn(r.play.Made(), r.play.State().Turn(), r.of(SeatBot)) }
+
+func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int) {
+	for _, m := range slices.Backward(made) {
+		if count == maxAnswers || m.Seat == turn || !bots.Has(m.Seat) {
 			break
 		}
 		count++
@@ -245,7 +247,7 @@ func (r *room) answers() int {
 // go on while nobody looks.
 func (r *room) botsDue() bool {
 	bots := r.of(SeatBot)
-	return r.status == Playing && !r.alone() && (bots.Has(r.play.state.Turn()) && !r.idles() || r.play.asked&bots != 0)
+	return r.status == Playing && !r.alone() && (bots.Has(r.play.State().Turn()) && !r.idles() || r.play.Asked()&bots != 0)
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with
@@ -256,5 +258,5 @@ func (r *room) goesOn() bool { return r.status == Starting || r.botsDue() }
 // seat's person.
 func (r *room) awaited(seat game.Seat) bool {
 	people := r.of(SeatPerson)
-	return r.of(SeatBot).Has(r.play.state.Turn()) && (r.play.asked & people).Has(seat)
+	return r.of(SeatBot).Has(r.play.State().Turn()) && (r.play.Asked() & people).Has(seat)
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 var errBroken = errors.New("the disk is full")
@@ -81,20 +82,20 @@ func TestBotsGoOnAfterAPanic(t *testing.T) {
 // one after the other.
 func TestBotsAnswerWithoutEnd(t *testing.T) {
 	t.Parallel()
-	r := newRunningRoom(t, pebbles.Rules{}, nil, 3)
-	r.Chairs[1].Kind = SeatBot
-	turn := r.play.state.Turn()
+	const person, bot game.Seat = 0, 1
+	var made []match.Made
 	for range maxAnswers {
-		r.play.moves = append(r.play.moves, standing{seat: turn}, standing{seat: 1})
+		made = append(made, match.Made{Seat: person}, match.Made{Seat: bot})
 	}
-	if r.answers() != 1 {
-		t.Errorf("%d answers are counted, want 1", r.answers())
+	count := func() int { return answersIn(made, person, game.SeatSet(0).With(bot)) }
+	if count() != 1 {
+		t.Errorf("%d answers are counted, want 1", count())
 	}
 	for range 2 * maxAnswers {
-		r.play.moves = append(r.play.moves, standing{seat: 1})
+		made = append(made, match.Made{Seat: bot})
 	}
-	if r.answers() != maxAnswers {
-		t.Errorf("%d answers are counted, want %d", r.answers(), maxAnswers)
+	if count() != maxAnswers {
+		t.Errorf("%d answers are counted, want %d", count(), maxAnswers)
 	}
 }
 
@@ -328,7 +329,7 @@ func TestLogIsBelieved(t *testing.T) {
 	a, err := h.acquire(t.Context(), id)
 	must(t, err)
 	defer h.release(a)
-	moves, err := call(t.Context(), a, func() (int, error) { return len(a.room.play.moves), a.room.broken })
+	moves, err := call(t.Context(), a, func() (int, error) { return a.room.play.Len(), a.room.broken })
 	if err != nil || moves != 17-9 {
 		t.Errorf("%d moves stand, %v", moves, err)
 	}

@@ -49,13 +49,13 @@ type keeper struct{ told map[int64][]game.Event }
 // step makes a random move, or takes some back.
 func (k *keeper) step(t *testing.T, room *room, r *game.Rand) {
 	seat := game.Seat(r.IntN(len(room.Chairs)))
-	if back := room.play.undoable.By(seat); back > 0 && r.IntN(4) == 0 {
+	if back := room.play.Takeable(seat); back > 0 && r.IntN(4) == 0 {
 		note := noted{kind: EntryUndo, seat: seat}
 		must(t, room.undo(back, &note))
 		k.say(room, note)
 		return
 	}
-	seat, m := anyMove(room.play.state, r)
+	seat, m := anyMove(room.play.State(), r)
 	events := put(t, room, seat, m)
 	k.told[room.seq] = events
 	room.log[room.seq-1].at = int64(r.IntN(2_000_000_000))*1000 + int64(r.IntN(3)*120)

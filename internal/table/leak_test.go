@@ -75,7 +75,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 	c.onlookers = append(c.onlookers, &onlooker{viewer: game.Public})
 	c.stand()
 	for _, o := range c.onlookers {
-		o.log, o.places, o.twin = append(o.log, c.real.log...), []int{0}, c.real.play.state.Clone()
+		o.log, o.places, o.twin = append(o.log, c.real.log...), []int{0}, c.real.play.State().Clone()
 	}
 	return c
 }
@@ -85,11 +85,11 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 func (c *crowd) step() {
 	note := noted{kind: EntryMove, at: c.real.seq}
 	note.seat = game.Seat(c.r.IntN(len(c.real.Chairs)))
-	if run := c.real.play.undoable; run.By(note.seat) > 0 && c.r.IntN(4) == 0 {
+	if run := c.real.play; run.Takeable(note.seat) > 0 && c.r.IntN(4) == 0 {
 		note.kind = EntryUndo
-		must(c.t, c.real.undo([]int{run.By(note.seat), run.Last(note.seat)}[c.r.IntN(2)], &note))
+		must(c.t, c.real.undo([]int{run.Takeable(note.seat), run.TakeableLast(note.seat)}[c.r.IntN(2)], &note))
 	} else {
-		seat, m := anyMove(c.real.play.state, c.r)
+		seat, m := anyMove(c.real.play.State(), c.r)
 		note.seat = seat
 		must(c.t, c.real.move(c.real.rules.Grammar().Format(m), &note))
 	}
@@ -103,7 +103,7 @@ func (c *crowd) step() {
 
 // stand takes account of how the game stands now.
 func (c *crowd) stand() {
-	c.display = game.Show(c.real.play.state)
+	c.display = game.Show(c.real.play.State())
 }
 
 // hear adds an entry as the onlooker may know it. Of one that he may not know
@@ -148,9 +148,9 @@ func (t telling) only(viewer game.Seat) (seen telling) {
 // where little is hidden it takes more than one try.
 func (c *crowd) redraw(o *onlooker) bool {
 	for range redraws {
-		o.twin.CopyFrom(c.real.play.state)
+		o.twin.CopyFrom(c.real.play.State())
 		o.twin.Determinize(o.viewer, c.r)
-		if !gametest.SameState(o.twin, c.real.play.state) {
+		if !gametest.SameState(o.twin, c.real.play.State()) {
 			return true
 		}
 	}
@@ -171,14 +171,8 @@ func (c *crowd) look(o *onlooker) {
 		c.looks++
 	}
 	// What can be undone depends on what he knows of as well.
-	play := play{state: o.twin, asks: c.real.play.asks}
-	for _, m := range c.real.play.undoable.moves {
-		if m.seat == o.viewer || m.known.Has(o.viewer) {
-			play.undoable.moves = append(play.undoable.moves, m)
-		}
-	}
 	twin := *c.real
-	twin.play, twin.log, twin.seq = &play, o.log, int64(len(o.log))
+	twin.play, twin.log, twin.seq = c.real.play.Seen(o.viewer, o.twin), o.log, int64(len(o.log))
 	since := o.since
 	if c.r.IntN(100) == 0 {
 		since = 0 // he comes anew
@@ -302,7 +296,7 @@ func TestNoLeakInManyStates(t *testing.T) {
 				for n := 0; states < wanted || differed < wanted/2 && states < 10*wanted; n++ {
 					c := newCrowd(t, rules, seats, n, r)
 					for from := states; c.real.status == Playing && states < from+wanted; {
-						if c.real.play.state.Turn() != game.Chance { // nobody looks before chance has moved
+						if c.real.play.State().Turn() != game.Chance { // nobody looks before chance has moved
 							states++
 							for _, o := range c.onlookers {
 								c.look(o)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // lessonBot plays the others' seats once the learner does without the coach.
@@ -26,29 +27,29 @@ func lessonTable(rules game.Rules) (NewTable, error) {
 // taught reports whether the lesson says what the others do now: its next move, or
 // nothing before the learner has made up his mind.
 func (r *room) taught() bool {
-	_, _, ok := r.course.Next(len(r.play.moves))
-	return ok || r.course.Waits()
+	_, _, ok := r.play.Staged()
+	return ok || r.play.Strayed()
 }
 
 // dueInLesson is the bot whose move is the lesson's next one; none while the
 // learner is awaited.
 func (r *room) dueInLesson() due {
-	seat, m, ok := r.course.Next(len(r.play.moves))
+	seat, m, ok := r.play.Staged()
 	if !ok || !r.of(SeatBot).Has(seat) {
 		return due{}
 	}
 	return due{
-		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.state.Clone(), position: r.play.position,
+		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.State().Clone(), position: r.position,
 		staged: &m, format: r.rules.Grammar().Format,
 	}
 }
 
 // coach is what the coach says to a seat.
-func (r *room) coach(seat game.Seat) *Coach {
+func (r *room) coach(seat game.Seat) *match.Coach {
 	if seat != game.Learner || r.status != Playing {
 		return nil
 	}
-	return r.course.Coach(len(r.play.moves))
+	return r.play.Coach()
 }
 
 // GoAlone has a lesson go on without its coach: the bots play as they like, and
@@ -59,10 +60,10 @@ func (s *Service) GoAlone(ctx context.Context, guest, id string) (Update, error)
 		if err := r.mayPlay(guest, game.Learner); err != nil {
 			return nil, err
 		}
-		if r.course == nil {
+		if !r.play.Lesson() {
 			return nil, Err(Malformed)
 		}
-		if r.course.alone {
+		if r.play.Alone() {
 			return nil, nil
 		}
 		return &draft{kind: EntryAlone, seat: game.Learner, guest: guest}, nil

@@ -64,7 +64,7 @@ func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 
 // isPlace reports whether a thing is a place that everybody sees.
 func (r *room) isPlace(thing game.Thing) bool {
-	places := game.Show(r.play.state).Scene(game.Public).Places
+	places := game.Show(r.play.State()).Scene(game.Public).Places
 	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
 }
 

@@ -208,7 +208,7 @@ func (m *moment) newPage(by class) *page {
 	r, bare := m.reader(by), by
 	bare.scenes = false
 	if m.display == nil {
-		m.display = game.Show(r.play.state)
+		m.display = game.Show(r.play.State())
 	}
 	r.chairs, r.display = m.chairs, m.display
 	seen := shown{}

@@ -61,7 +61,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 		pairs = append(pairs, pair{newLine(o.guest, i%2 == 0), newLine(o.guest, i%2 == 0)})
 	}
 	for range 30 {
-		for c.step(); c.real.play.state.Turn() == game.Chance; {
+		for c.step(); c.real.play.State().Turn() == game.Chance; {
 			c.step()
 		}
 		m := newMoment(c.real, c.company, counted)

@@ -115,9 +115,8 @@ func (m *moment) alone(look func() error) (err error) {
 // changed in its place.
 func (r *room) still() *room {
 	r.feats() // once for all
-	now, play := *r, *r.play
-	play.state = r.play.state.Clone()
-	now.play, now.course = &play, r.course.still()
+	now := *r
+	now.play = r.play.Still()
 	return &now
 }
 

@@ -70,7 +70,7 @@ func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
-	if state := r.play.state; state.Turn() != seat && !state.Others().Has(seat) {
+	if state := r.play.State(); state.Turn() != seat && !state.Others().Has(seat) {
 		return Err(NotYourTurn)
 	}
 	return nil
@@ -104,14 +104,14 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
-		if r.play.undoable.Ended(seat) {
+		if r.play.TurnEnded(seat) {
 			return nil, Err(TurnEnded)
 		}
-		if b.Back = r.takeable(seat); b.Back == 0 {
+		if b.Back = r.play.Takeable(seat); b.Back == 0 {
 			return nil, Err(NothingToUndo)
 		}
-		if u.Step && !r.course.Waits() {
-			b.Back = r.play.undoable.Last(seat)
+		if u.Step {
+			b.Back = r.play.TakeableLast(seat)
 		}
 		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil
 	})
@@ -132,7 +132,7 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, about game.Thing) ([]WhyAnswer, error) {
 	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) {
 		all := []WhyAnswer{}
-		for _, refusal := range game.Why(r.rules, r.play.state, seat, about) {
+		for _, refusal := range game.Why(r.rules, r.play.State(), seat, about) {
 			all = append(all, WhyAnswer{Refusal: refusal})
 		}
 		return all, nil
@@ -165,7 +165,7 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 		if err != nil {
 			return nil, Err(Malformed)
 		}
-		err = r.play.state.Clone().Apply(seat, m, nil)
+		err = r.play.State().Clone().Apply(seat, m, nil)
 		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
 	}
 	return all, nil

@@ -95,7 +95,7 @@ func (r reader) summary() Summary {
 		s.Commitment = r.Commitment
 	}
 	if r.status == Playing {
-		s.Turn, s.Idle = number(r.play.state.Turn()), r.idles()
+		s.Turn, s.Idle = number(r.play.State().Turn()), r.idles()
 	}
 	if s.Seats = r.chairs; s.Seats == nil {
 		s.Seats = r.seatViews()
@@ -128,8 +128,8 @@ func (r reader) states() []SeatState {
 	for s := range game.Seat(len(r.Chairs)) {
 		if r.by.seats.Has(s) {
 			state := bareState(r.show(), s)
-			state.CanUndo = r.status == Playing && r.takeable(s) > 0
-			state.Moves = choices(r.rules, r.play.state, s)
+			state.CanUndo = r.status == Playing && r.play.Takeable(s) > 0
+			state.Moves = choices(r.rules, r.play.State(), s)
 			state.Waits = r.waits(s)
 			state.Coach = r.coach(s)
 			all = append(all, state)
@@ -160,7 +160,7 @@ func (r reader) staged(states []SeatState) []SeatState {
 // show is what is shown of the game.
 func (r reader) show() game.Display {
 	if r.display == nil {
-		return game.Show(r.play.state)
+		return game.Show(r.play.State())
 	}
 	return r.display
 }

@@ -75,7 +75,7 @@ func (p *pair) guest() string {
 func put(t testing.TB, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
 	var events []game.Event
-	must(t, r.play.state.Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
+	must(t, r.play.State().Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
 	note := noted{kind: EntryMove, seat: seat}
 	must(t, r.move(r.rules.Grammar().Format(m), &note))
 	r.seq++
@@ -100,7 +100,7 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 func (p *pair) step(seat game.Seat, m game.Move) {
 	p.t.Helper()
 	events := visible(put(p.t, p.real, seat, m), p.viewer)
-	other, ok := p.alike(seat, m, p.told(p.real.play.state, events))
+	other, ok := p.alike(seat, m, p.told(p.real.play.State(), events))
 	if !ok {
 		reveals := slices.ContainsFunc(events, func(e game.Event) bool { return e.Reveals })
 		if seat == p.viewer && !reveals {
@@ -118,7 +118,7 @@ func (p *pair) step(seat game.Seat, m game.Move) {
 // alike is a move of the twin that looks the same to the viewer as what he was told of
 // m and sees now, another than m if there is one.
 func (p *pair) alike(seat game.Seat, m game.Move, told string) (found game.Move, ok bool) {
-	state := p.twin.play.state
+	state := p.twin.play.State()
 	if (seat == game.Chance) != (state.Turn() == game.Chance) {
 		return m, false
 	}
@@ -129,7 +129,7 @@ func (p *pair) alike(seat game.Seat, m game.Move, told string) (found game.Move,
 	for i := 0; seat == game.Chance && i < 5; i++ {
 		moves = append(moves, state.SampleChance(p.r))
 	}
-	seen := p.seen(p.real.play.state)
+	seen := p.seen(p.real.play.State())
 	p.r.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, o := range moves {
 		if ok && found != m {
@@ -164,10 +164,9 @@ func (p *pair) sees(state game.State, seen []SeatState) bool {
 
 // redraw makes the twin the game with all redrawn that the viewer cannot know.
 func (p *pair) redraw() {
-	twin, play := *p.real, *p.real.play
-	play.state, play.spare, play.before = play.state.Clone(), play.spare.Clone(), play.before.Clone()
-	play.state.Determinize(p.viewer, p.r)
-	twin.play = &play
+	twin, other := *p.real, p.real.play.State().Clone()
+	other.Determinize(p.viewer, p.r)
+	twin.play = p.real.play.Seen(p.viewer, other)
 	twin.log = append([]noted{}, p.real.log...)
 	p.twin, p.twins = &twin, &tallies{}
 }
@@ -195,7 +194,7 @@ func (p *pair) compare(all bool) {
 func (p *pair) play() {
 	p.redraw()
 	for n := 0; p.real.status == Playing; n++ {
-		p.step(anyMove(p.real.play.state, p.r))
+		p.step(anyMove(p.real.play.State(), p.r))
 		if p.real.status != Playing {
 			return
 		}

@@ -90,16 +90,11 @@ func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
 // record is the game as a record, with the moves that stand. The seed is in it
 // where it explains every move of chance.
 func (r *room) record() *game.Record {
-	rec := &game.Record{
-		Game: r.Game, Version: r.Version, Seats: len(r.Chairs), Options: r.Options,
-		Names: map[game.Seat]string{}, Seals: map[game.Seat]string{}, Result: r.result.Outcome,
-	}
+	rec := r.play.Record()
 	switch {
 	case r.Imported:
 		rec.Imported = r.imported
-	case r.Lesson:
-		rec.Imported = r.course.Followed(len(r.play.moves))
-	default:
+	case !r.Lesson:
 		rec.Seed, rec.Commitment = r.seed(), r.Commitment
 	}
 	for i, c := range r.Chairs {
@@ -107,9 +102,6 @@ func (r *room) record() *game.Record {
 		if r.sealed().Has(game.Seat(i)) {
 			rec.Seals[game.Seat(i)] = c.Seal
 		}
-	}
-	for _, m := range r.play.moves {
-		rec.Moves = append(rec.Moves, game.Entry{Seat: m.seat, Move: r.rules.Grammar().Format(m.move)})
 	}
 	return rec
 }
@@ -143,15 +135,15 @@ func (r reader) replay(n int, viewer game.Seat) (ReplayStep, error) {
 	if n > 0 {
 		made = known[n-1] + 1
 	}
-	for _, m := range r.play.moves[:made] {
-		if err := state.Apply(m.seat, m.move, nil); err != nil {
+	for _, m := range r.play.Made()[:made] {
+		if err := state.Apply(m.Seat, m.Move, nil); err != nil {
 			return ReplayStep{}, err
 		}
 	}
 	step := ReplayStep{N: n, Total: len(known), State: seatState(state, viewer)}
 	var sealed []string
 	if n > 0 {
-		entry := &r.log[r.play.moves[made-1].at]
+		entry := &r.log[r.places[made-1]]
 		h := r.happening(numbered{entry, int64(n)}, viewer)
 		step.Happening, sealed = &h, entry.told.names(nil, viewer)
 	}
@@ -173,7 +165,7 @@ func (s *Service) ReplayLog(ctx context.Context, guest, id string, viewer game.S
 		}
 		all := []Happening{}
 		for i, made := range r.replayable(viewer) {
-			all = append(all, r.happening(numbered{&r.log[r.play.moves[made].at], int64(i + 1)}, viewer))
+			all = append(all, r.happening(numbered{&r.log[r.places[made]], int64(i + 1)}, viewer))
 		}
 		return all, nil
 	})
@@ -195,8 +187,8 @@ func (r reader) mayReplay(viewer game.Seat) error {
 // them after the end, and before it those that he made or saw something of.
 func (r reader) replayable(viewer game.Seat) []int {
 	var known []int
-	for i, m := range r.play.moves {
-		if r.status == Over || m.seat == viewer || r.log[m.at].told.to.Has(viewer) {
+	for i, m := range r.play.Made() {
+		if r.status == Over || m.Seat == viewer || r.log[r.places[i]].told.to.Has(viewer) {
 			known = append(known, i)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // room is a table as its log tells it: a fold over the entries that knows no
@@ -32,10 +33,14 @@ type room struct {
 	status  Status
 	rematch string
 	result  game.Result
-	play    *play
-	log     []noted
-	chat    chat
-	notes   notes
+	play    *match.Match
+	// places has for each move that stands its place in the log, and position is the
+	// number of the newest entry that changed the state.
+	places   []int
+	position int64
+	log      []noted
+	chat     chat
+	notes    notes
 	// weight is about how many bytes the log takes in memory.
 	weight int
 	told   []FeatView // the feats, once they have been asked for
@@ -54,8 +59,6 @@ type room struct {
 	imported int
 	// played says that a person has made a move since the start.
 	played bool
-	// course is how far the lesson has come; nil at other tables.
-	course *Course
 	// changes is how often somebody has sat down, stood up or sealed a word before
 	// the start.
 	changes int
@@ -220,7 +223,7 @@ func (r *room) change(find finder, e store.Entry, b body, note *noted) error {
 	case EntryRematch:
 		r.rematch = b.Table
 	case EntryAlone:
-		r.course.Alone(len(r.play.moves))
+		r.play.GoAlone()
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover:
 		r.seatChange(e, *b.Chair, note)
 	default:
@@ -234,7 +237,7 @@ func (r *room) turn() game.Seat {
 	if r.status != Playing {
 		return game.None
 	}
-	return r.play.state.Turn()
+	return r.play.State().Turn()
 }
 
 func (r *room) create(find finder, host string, c *created) error {
@@ -244,15 +247,16 @@ func (r *room) create(find finder, host string, c *created) error {
 	}
 	r.created, r.rules, r.host, r.status = *c, rules, host, Waiting
 	r.together = rules.Info().Together
-	if c.Lesson {
-		r.course = NewCourse(rules)
-	}
-	state, err := r.beginning()
-	if err != nil {
+	var err error
+	if r.play, err = match.New(rules, r.Options, len(r.Chairs)); err != nil {
 		return err
 	}
-	r.play = newPlay(state)
-	r.play.firm = c.Firm
+	if c.Lesson {
+		r.play.Teach()
+	}
+	if c.Firm {
+		r.play.Firm()
+	}
 	r.settle()
 	return nil
 }
@@ -263,7 +267,8 @@ func (r *room) start(note *noted) error {
 	if note.told, err = tell(r.toldLeftOut()); err != nil {
 		return err
 	}
-	r.play.start(game.NewChance(r.seed()))
+	r.play.Settle()
+	r.play.Seed(r.seed())
 	for _, c := range r.Chairs {
 		r.sat = with(r.sat, c.Guest, r.holds(c.Guest))
 	}
@@ -276,21 +281,15 @@ func (r *room) move(notation string, note *noted) error {
 	if err != nil {
 		return err
 	}
-	made, before := len(r.play.moves), game.State(nil)
-	if r.course.Strays(made, note.seat, m) {
-		before = r.play.state.Clone()
-	}
-	asked := r.play.questions()
-	events, err := r.play.move(note.seat, m, len(r.log), r.seq+1)
+	asked := questions(r.play.State())
+	events, err := r.play.Apply(note.seat, m)
 	if err != nil {
 		return err
 	}
-	note.anew = r.play.anew(note.seat, asked)
+	r.places, r.position = append(r.places, len(r.log)), r.seq+1
+	note.anew = anew(r.play.State(), note.seat, asked)
 	if note.told, err = tell(events); err != nil {
 		return err
-	}
-	if before != nil {
-		r.course.Stray(before, made, m)
 	}
 	if r.status == Waiting {
 		r.imported++
@@ -301,30 +300,13 @@ func (r *room) move(notation string, note *noted) error {
 }
 
 func (r *room) undo(back int, note *noted) error {
-	if back < 1 || back > len(r.play.moves) {
-		return fmt.Errorf("%d moves cannot be taken back", back)
+	if err := r.play.Undo(back); err != nil {
+		return err
 	}
-	voids, err := r.play.undo(back, r.seq+1)
-	note.rare = &rare{voids: voids}
-	r.course.Undo(len(r.play.moves))
-	return err
-}
-
-// takeable is how many moves a seat may take back: in a lesson all since the one
-// that the lesson had not meant.
-func (r *room) takeable(seat game.Seat) int {
-	if back := r.course.Back(len(r.play.moves)); back > 0 && seat == game.Learner {
-		return back
-	}
-	return r.play.undoable.By(seat)
-}
-
-// nextChance is chance's next move: the lesson's, or the one that the seed gives.
-func (r *room) nextChance() game.Move {
-	if seat, m, ok := r.course.Next(len(r.play.moves)); ok && seat == game.Chance {
-		return m
-	}
-	return r.play.draw()
+	keep := r.play.Len()
+	note.rare = &rare{voids: r.places[keep:]}
+	r.places, r.position = slices.Clone(r.places[:keep]), r.seq+1
+	return nil
 }
 
 // beginning is the state before the first move.
@@ -332,7 +314,7 @@ func (r *room) beginning() (game.State, error) { return game.New(r.rules, r.Opti
 
 // settle notices the end of the game.
 func (r *room) settle() {
-	if r.result = r.play.state.Result(); r.result.Over {
+	if r.result = r.play.State().Result(); r.result.Over {
 		r.status = Over
 	}
 }
@@ -352,7 +334,7 @@ func (r *room) seatChange(e store.Entry, to chair, note *noted) {
 	if e.Kind == EntryLeft || e.Kind == EntryKicked {
 		note.rare.name = was.Name
 	}
-	r.play.undoable.Stay(note.seat)
+	r.play.Stay(note.seat)
 	if r.status == Playing && was.holder() != to.holder() {
 		for _, guest := range []string{was.holder(), to.holder()} {
 			if guest != "" { // a bot, or nobody

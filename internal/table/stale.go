@@ -76,30 +76,30 @@ func (q question) same(next question) bool {
 	return q.turn == next.turn && q.prompt == next.prompt && slices.Equal(q.moves, next.moves)
 }
 
-// questions are those of all seats that may move, where they are several; otherwise a
-// move puts another one to everybody.
-func (p *play) questions() map[game.Seat]question {
-	others := p.state.Others()
+// questions are those of all seats that may move in a state, where they are several;
+// otherwise a move puts another one to everybody.
+func questions(s game.State) map[game.Seat]question {
+	others := s.Others()
 	if others == 0 {
 		return nil
 	}
-	turn, show, all := p.state.Turn(), game.Show(p.state), map[game.Seat]question{}
-	for seat := range game.Seat(p.state.Seats()) {
+	turn, show, all := s.Turn(), game.Show(s), map[game.Seat]question{}
+	for seat := range game.Seat(s.Seats()) {
 		if seat == turn || others.Has(seat) {
-			all[seat] = question{turn, show.Prompt(seat).Key, p.state.LegalMoves(seat, nil)}
+			all[seat] = question{turn, show.Prompt(seat).Key, s.LegalMoves(seat, nil)}
 		}
 	}
 	return all
 }
 
-// anew are the seats that a move has put another question to than before: who made it
-// always, and everybody but those who are asked the same.
-func (p *play) anew(mover game.Seat, before map[game.Seat]question) game.SeatSet {
+// anew are the seats that a move which led to a state has put another question to than
+// before: the one that made it always, and all but those that are asked the same.
+func anew(s game.State, mover game.Seat, before map[game.Seat]question) game.SeatSet {
 	all := anybody
 	if before == nil {
 		return all
 	}
-	for seat, now := range p.questions() {
+	for seat, now := range questions(s) {
 		if was, ok := before[seat]; ok && seat != mover && was.same(now) {
 			all = all.Without(seat)
 		}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // The types of this file are what people and programs are told of a table.
@@ -158,29 +159,7 @@ type SeatState struct {
 	// Scene is left out of a socket's messages unless it is asked for there.
 	Scene game.Scene `json:"scene,omitzero" required:"true"`
 	// Coach is what the coach of a lesson says to the learner now.
-	Coach *Coach `json:"coach,omitempty"`
-}
-
-// Coach is what the coach of a lesson says at one moment, line by line.
-type Coach struct {
-	Lines []CoachLine `json:"lines" nullable:"false"`
-	// Number is that of the first of the Lines among all that the lesson has,
-	// from 1, and Of how many these are; 0 for what is said of another move.
-	Number int `json:"number,omitempty"`
-	Of     int `json:"of,omitempty"`
-	// Strayed says that the learner made another move than the lesson's: he may
-	// take it back, or go on alone. Until then nobody moves.
-	Strayed bool `json:"strayed,omitempty"`
-	// Last says that these are the lesson's last lines: the game goes on freely.
-	Last bool `json:"last,omitempty"`
-}
-
-// CoachLine is one sentence of the coach.
-type CoachLine struct {
-	Text game.Text `json:"text"`
-	// At is what it is about: a thing of the scene, or "spot" with a place’s number
-	// there, "fact" with its key, "part" with a part of the page.
-	At *game.Thing `json:"at,omitempty"`
+	Coach *match.Coach `json:"coach,omitempty"`
 }
 
 // Update is all that a reader needs to show a table: the state after Seq, and

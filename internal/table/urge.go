@@ -57,8 +57,8 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]Ch
 			return due{}, Err(NotYourTurn)
 		}
 		return due{
-			seat: turn, bot: r.Chairs[turn].Bot, state: r.play.state.Clone(), format: r.rules.Grammar().Format,
-			made: len(r.play.moves),
+			seat: turn, bot: r.Chairs[turn].Bot, state: r.play.State().Clone(), format: r.rules.Grammar().Format,
+			made: r.play.Len(),
 		}, nil
 	})
 	if err != nil {

@@ -28,9 +28,9 @@ func (w Words) choices(s *Session, next Next) []choice {
 		return w.strayedChoices(s)
 	}
 	var list []choice
-	for _, move := range s.state.LegalMoves(next.Seat, nil) {
+	for _, move := range s.state().LegalMoves(next.Seat, nil) {
 		list = append(list, choice{
-			move: move, notation: s.rules.Grammar().Format(move), label: w.text(game.Show(s.state).Label(move), next.Seat),
+			move: move, notation: s.match.Rules().Grammar().Format(move), label: w.text(game.Show(s.state()).Label(move), next.Seat),
 		})
 	}
 	if next.Volunteer {

@@ -49,12 +49,12 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 	case "q":
 		return tea.Quit
 	case "?":
-		m.open("cli.play.rules", Markdown(game.Page(m.session.rules, m.words.Say.Lang()), m.theme, drawerWidth(m.width)))
+		m.open("cli.play.rules", Markdown(game.Page(m.session.match.Rules(), m.words.Say.Lang()), m.theme, drawerWidth(m.width)))
 	case "l":
 		m.open("cli.play.log", strings.Join(m.words.events(m.session.Events(0, m.viewer), m.viewer), "\n"))
 		m.drawer.toEnd()
 	case "b":
-		m.open("cli.play.board", strings.Join(m.words.Board(game.Show(m.session.state).Scene(m.viewer), m.viewer), "\n"))
+		m.open("cli.play.board", strings.Join(m.words.Board(game.Show(m.session.state()).Scene(m.viewer), m.viewer), "\n"))
 	case "w":
 		m.whatIf()
 	case "h":

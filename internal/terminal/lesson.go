@@ -2,15 +2,15 @@ package terminal
 
 import (
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // taught is what the lesson has happen next; false where the game goes freely.
 func (s *Session) taught() (Next, bool) {
-	if s.course.Waits() && !s.state.Result().Over {
+	if s.match.Strayed() && !s.match.Over() {
 		return Next{Actor: ByPerson, Seat: game.Learner, Strayed: true}, true
 	}
-	switch seat, _, ok := s.course.Next(len(s.made)); {
+	switch seat, _, ok := s.match.Staged(); {
 	case !ok:
 		return Next{}, false
 	case seat == game.Chance:
@@ -21,11 +21,11 @@ func (s *Session) taught() (Next, bool) {
 }
 
 // Coach is what the coach of the lesson says now; nil when he says nothing.
-func (s *Session) Coach() *table.Coach { return s.course.Coach(len(s.made)) }
+func (s *Session) Coach() *match.Coach { return s.match.Coach() }
 
 // Alone has the game go on without the coach.
 func (s *Session) Alone() error {
-	s.lesson, s.course = false, nil
+	s.match.GoAlone()
 	return nil
 }
 

@@ -5,44 +5,25 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
-// Session is one game being played: its record, its state, and who plays what.
+// Session is one game being played: the match, its record, and who plays what.
 type Session struct {
-	rules  game.Rules
+	match  *match.Match
 	record *game.Record
-	state  game.State
-	// seed is what chance draws from.
-	seed   string
-	chance *game.Rand
 	bots   map[game.Seat]*bot.Mind
 	// luck is what the bots draw from; thinking guards it and them, for a bot
 	// may still be thinking about a move that has been taken back.
 	luck     *game.Rand
 	thinking sync.Mutex
-	// made has one entry a move of the record.
-	made []made
-	// undoable are the moves that can be taken back.
-	undoable table.Undoable
-	// waited are the volunteers who have said, in this turn, that they wait.
-	waited game.SeatSet
-	turn   game.Seat
+	// told are the events of each move of the record.
+	told [][]game.Event
 	// together says that bots wait for people, and urged is the one whose turn it is
 	// that was asked to go on; game.None for none.
 	together bool
 	urged    game.Seat
 	keep     func(*game.Record) error
-	// course is how far the lesson has come; nil where there is none.
-	course *table.Course
-	lesson bool
-}
-
-// made is what is remembered of a move that was made.
-type made struct {
-	events []game.Event
-	// waited are the volunteers who had said before it that they wait.
-	waited game.SeatSet
 }
 
 // Setup is what a Session starts from.
@@ -63,92 +44,60 @@ type Setup struct {
 
 // NewSession replays the record strictly. The error is that of game.Replay.
 func NewSession(setup Setup) (*Session, error) {
+	seed := setup.Record.Seed
+	if seed == "" {
+		seed = setup.Seed
+	}
 	s := &Session{
-		rules: setup.Rules, record: setup.Record, seed: setup.Record.Seed, bots: map[game.Seat]*bot.Mind{},
-		turn: game.None, urged: game.None, keep: setup.Keep, lesson: setup.Lesson, together: setup.Rules.Info().Together,
+		record: setup.Record, bots: map[game.Seat]*bot.Mind{}, luck: game.NewChance(seed + "/bots"),
+		urged: game.None, keep: setup.Keep, together: setup.Rules.Info().Together,
 	}
-	if s.seed == "" {
-		s.seed = setup.Seed
-	}
-	s.luck = game.NewChance(s.seed + "/bots")
 	for seat, b := range setup.Bots {
 		s.bots[seat] = &bot.Mind{Bot: b}
 	}
-	moves := s.record.Moves
-	s.record.Moves = nil
-	if err := s.rebuild(moves); err != nil {
+	var err error
+	if s.match, err = match.New(setup.Rules, s.record.Options, s.record.Seats); err != nil {
+		return nil, err
+	}
+	s.match.Seed(seed)
+	if setup.Lesson {
+		s.match.Teach()
+	}
+	if err := s.match.Follow(s.record.Moves, s.hear); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// rebuild plays the moves from the beginning. The source of chance goes along,
-// so that what chance will do next depends only on the moves so far.
-func (s *Session) rebuild(moves []game.Entry) error {
-	state, err := game.New(s.rules, s.record.Options, s.record.Seats)
-	if err != nil {
-		return err
+// hear takes account of what a move told.
+func (s *Session) hear(events []game.Event) {
+	s.told = append(s.told, events)
+	if turn := s.state().Turn(); turn != game.Chance && turn != s.urged {
+		s.urged = game.None
 	}
-	s.state, s.chance = state, game.NewChance(s.seed)
-	s.record.Moves, s.made, s.waited, s.turn = nil, nil, 0, state.Turn()
-	s.undoable, s.urged = table.Undoable{}, game.None
-	if s.course = nil; s.lesson {
-		s.course = table.NewCourse(s.rules)
-	}
-	for i, entry := range moves {
-		if s.state.Turn() == game.Chance {
-			s.state.SampleChance(s.chance)
-		}
-		move, err := s.rules.Grammar().Parse(entry.Move)
-		if err == nil {
-			err = s.apply(entry.Seat, move)
-		}
-		if err != nil {
-			return &game.ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
-		}
-	}
-	return nil
 }
+
+// state is the game's now.
+func (s *Session) state() game.State { return s.match.State() }
 
 // Make makes a move and keeps the record. The error is the game's refusal, and
 // then nothing has changed, or the one of keeping.
 func (s *Session) Make(seat game.Seat, move game.Move) error {
-	if err := s.apply(seat, move); err != nil {
+	events, err := s.match.Apply(seat, move)
+	if err != nil {
 		return err
 	}
+	s.hear(events)
 	return s.save()
 }
 
-func (s *Session) apply(seat game.Seat, move game.Move) error {
-	m := made{waited: s.waited}
-	var before game.State
-	if s.course.Strays(len(s.made), seat, move) {
-		before = s.state.Clone()
-	}
-	if err := s.state.Apply(seat, move, func(e game.Event) { m.events = append(m.events, e) }); err != nil {
-		return err
-	}
-	if before != nil {
-		s.course.Stray(before, len(s.made), move)
-	}
-	s.undoable.Add(seat, m.events, s.state.Turn() == game.None)
-	s.made = append(s.made, m)
-	s.record.Moves = append(s.record.Moves, game.Entry{Seat: seat, Move: s.rules.Grammar().Format(move)})
-	s.record.Result = s.state.Result().Outcome
-	if s.course != nil {
-		s.record.Imported = s.course.Followed(len(s.made))
-	}
-	s.waited &= s.state.Others()
-	if turn := s.state.Turn(); turn != s.turn {
-		s.turn, s.waited = turn, 0
-		if turn != game.Chance && turn != s.urged {
-			s.urged = game.None
-		}
-	}
-	return nil
-}
-
+// save brings the record up to date and keeps it.
 func (s *Session) save() error {
+	now := s.match.Record()
+	s.record.Moves, s.record.Result = now.Moves, now.Result
+	if s.match.Lesson() {
+		s.record.Imported = now.Imported
+	}
 	if s.keep == nil {
 		return nil
 	}
@@ -184,29 +133,17 @@ func (s *Session) Next() Next {
 	if next, ok := s.taught(); ok {
 		return next
 	}
-	switch turn := s.state.Turn(); turn {
+	switch turn := s.state().Turn(); turn {
 	case game.None:
 		return Next{Seat: game.None}
 	case game.Chance:
 		return Next{Actor: ByChance, Seat: game.Chance}
 	default:
-		if next, ok := s.volunteer(turn); ok {
-			return next
+		if seat := s.match.Volunteer(); seat != game.None {
+			return Next{Actor: s.actor(seat), Seat: seat, Volunteer: true}
 		}
 		return Next{Actor: s.actor(turn), Seat: turn, Idle: s.idles(turn)}
 	}
-}
-
-// volunteer is the next player, clockwise, who has not yet said that he waits.
-func (s *Session) volunteer(turn game.Seat) (Next, bool) {
-	others := s.state.Others() &^ s.waited
-	for i := range s.record.Seats {
-		seat := game.Seat((int(turn) + i) % s.record.Seats)
-		if others.Has(seat) && seat != turn {
-			return Next{Actor: s.actor(seat), Seat: seat, Volunteer: true}, true
-		}
-	}
-	return Next{}, false
 }
 
 // idles reports whether a seat's turn is that of a bot which waits for people.
@@ -215,13 +152,13 @@ func (s *Session) idles(turn game.Seat) bool {
 }
 
 // Urge asks the bot whose turn it is to go on with it.
-func (s *Session) Urge() { s.urged = s.state.Turn() }
+func (s *Session) Urge() { s.urged = s.state().Turn() }
 
 // Intends says what a bot will do with its turn, as far as that can be told now.
 func (s *Session) Intends(seat game.Seat) []bot.Step {
 	s.thinking.Lock()
 	defer s.thinking.Unlock()
-	return bot.Intend(s.state, seat, len(s.made), s.bots[seat].Think)
+	return bot.Intend(s.state(), seat, s.match.Len(), s.bots[seat].Think)
 }
 
 func (s *Session) actor(seat game.Seat) Actor {
@@ -232,23 +169,18 @@ func (s *Session) actor(seat game.Seat) Actor {
 }
 
 // Wait says that a volunteer does nothing for now.
-func (s *Session) Wait(seat game.Seat) { s.waited = s.waited.With(seat) }
+func (s *Session) Wait(seat game.Seat) { s.match.Wait(seat) }
 
 // Chance makes the move that is chance's.
-func (s *Session) Chance() error {
-	if seat, m, ok := s.course.Next(len(s.made)); ok && seat == game.Chance {
-		return s.Make(game.Chance, m)
-	}
-	return s.Make(game.Chance, s.state.SampleChance(s.chance))
-}
+func (s *Session) Chance() error { return s.Make(game.Chance, s.match.Draw()) }
 
 // Thinking returns the function that asks a bot for its move. It works on a
 // copy of the state, so it may run beside the session.
 func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
-	if next, m, ok := s.course.Next(len(s.made)); ok && next == seat {
+	if next, m, ok := s.match.Staged(); ok && next == seat {
 		return func() (game.Move, bool) { return m, true }
 	}
-	mind, state, made := s.bots[seat], s.state.Clone(), len(s.made)
+	mind, state, made := s.bots[seat], s.state().Clone(), s.match.Len()
 	return func() (game.Move, bool) {
 		s.thinking.Lock()
 		defer s.thinking.Unlock()
@@ -273,8 +205,8 @@ func (s *Session) People() game.SeatSet {
 // Events are what a viewer may know of what happened since a move's number.
 func (s *Session) Events(since int, viewer game.Seat) []game.Event {
 	var events []game.Event
-	for _, m := range s.made[min(since, len(s.made)):] {
-		for _, e := range m.events {
+	for _, told := range s.told[min(since, s.match.Len()):] {
+		for _, e := range told {
 			if e.To.Has(viewer) {
 				events = append(events, e)
 			}
@@ -284,4 +216,4 @@ func (s *Session) Events(since int, viewer game.Seat) []game.Event {
 }
 
 // Moves is how many moves have been made.
-func (s *Session) Moves() int { return len(s.made) }
+func (s *Session) Moves() int { return s.match.Len() }

@@ -68,7 +68,7 @@ func settle(t *testing.T, s *Session) Next {
 // first makes the first legal move of a seat.
 func first(t *testing.T, s *Session, seat game.Seat) {
 	t.Helper()
-	if err := s.Make(seat, s.state.LegalMoves(seat, nil)[0]); err != nil {
+	if err := s.Make(seat, s.state().LegalMoves(seat, nil)[0]); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -101,10 +101,10 @@ func TestUndoTakesBackOneStep(t *testing.T) {
 	t.Parallel()
 	s := newPebbles(t, 2)
 	settle(t, s)
-	before, hash := s.Moves(), game.Hash(s.state)
+	before, hash := s.Moves(), game.Hash(s.state())
 	first(t, s, 0)
 	back, err := s.Undo(0)
-	if back != 1 || err != nil || s.Moves() != before || game.Hash(s.state) != hash {
+	if back != 1 || err != nil || s.Moves() != before || game.Hash(s.state()) != hash {
 		t.Errorf("took back %d (%v): %d moves, want %d", back, err, s.Moves(), before)
 	}
 }
@@ -215,7 +215,7 @@ func TestResume(t *testing.T) {
 		first(t, session, 0)
 		deal(t, session)
 	}
-	if game.Hash(s.state) != game.Hash(again.state) {
+	if game.Hash(s.state()) != game.Hash(again.state()) {
 		t.Error("the game went on differently")
 	}
 }

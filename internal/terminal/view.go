@@ -50,7 +50,7 @@ func (m *Screen) draw() string {
 	case m.curtain:
 		return m.curtainView()
 	}
-	scene := game.Show(m.session.state).Scene(m.viewer)
+	scene := game.Show(m.session.state()).Scene(m.viewer)
 	top := []string{m.header(), m.rule()}
 	top = append(top, m.boardAndFacts(scene)...)
 	if m.height >= roomy {
@@ -90,7 +90,7 @@ func (m *Screen) chips(name func(game.Seat) string) string {
 	var list []string
 	for seat := range game.Seat(m.session.record.Seats) {
 		arrow, style := " ", m.theme.Quiet
-		if m.session.state.Turn() == seat {
+		if m.session.state().Turn() == seat {
 			arrow, style = m.theme.Ember.Render("▸"), m.theme.Bone.Bold(true)
 		}
 		list = append(list, arrow+m.theme.Seat(int(seat)).Render(fmt.Sprint(int(seat)+1))+style.Render(name(seat)))
@@ -209,12 +209,12 @@ func (m *Screen) coach() []string {
 
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
-	text := m.words.line(game.Show(m.session.state).Prompt(m.viewer), m.viewer, m.width-3)
+	text := m.words.line(game.Show(m.session.state()).Prompt(m.viewer), m.viewer, m.width-3)
 	mine := m.next.Actor == ByPerson || m.next.Idle
 	if m.next.Idle {
 		text = m.intent
 	}
-	if result := m.session.state.Result(); result.Over {
+	if result := m.session.state().Result(); result.Over {
 		text, mine = m.ending(result), true
 	}
 	style, mark := m.theme.Styx, "  "
@@ -235,7 +235,7 @@ func (m *Screen) ending(result game.Result) string {
 
 // Ending says how the game ended and who won; it is "" while the game goes on.
 func (s *Session) Ending(words Words) string {
-	result := s.state.Result()
+	result := s.state().Result()
 	if !result.Over {
 		return ""
 	}

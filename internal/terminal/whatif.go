@@ -12,7 +12,7 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 	if c.wait {
 		return nil
 	}
-	outlook, err := game.WhatIf(s.state, viewer, c.move)
+	outlook, err := game.WhatIf(s.state(), viewer, c.move)
 	if err != nil {
 		return nil // the choices are legal
 	}
@@ -25,12 +25,12 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 
 // hint says what a sensible player would do, and why.
 func (w Words) hint(s *Session, viewer game.Seat) string {
-	advice, ok := bot.Advise(s.state, viewer)
+	advice, ok := bot.Advise(s.state(), viewer)
 	if !ok {
 		return w.key("cli.play.no_hint", nil)
 	}
 	return w.text(game.Text{Key: "common.hint", Args: game.Args{
-		"move": game.TextArg(game.Show(s.state).Label(advice.Move)), "why": game.TextArg(advice.Why),
+		"move": game.TextArg(game.Show(s.state()).Label(advice.Move)), "why": game.TextArg(advice.Why),
 	}}, viewer)
 }
 

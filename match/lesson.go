@@ -1,0 +1,193 @@
+package match
+
+import "github.com/katabasis-games/katabasis/game"
+
+// course is how far a game has come along its lesson: as long as the learner makes
+// the lesson's moves, chance and the others do, too. A nil course is a game without a
+// lesson.
+type course struct {
+	lesson  *game.Lesson
+	grammar game.Grammar
+	// strayed is the learner's first move that is not the lesson's; nil while he
+	// follows it.
+	strayed *strayed
+	// alone is set once the learner does without the coach; until is how many moves
+	// had been the lesson's by then.
+	alone bool
+	until int
+}
+
+// strayed is a move that the lesson did not mean.
+type strayed struct {
+	made       int // moves before it
+	did, meant game.Text
+}
+
+// Coach is what the coach of a lesson says at one moment, line by line.
+type Coach struct {
+	Lines []CoachLine `json:"lines" nullable:"false"`
+	// Number is that of the first of the Lines among all that the lesson has,
+	// from 1, and Of how many these are; 0 for what is said of another move.
+	Number int `json:"number,omitempty"`
+	Of     int `json:"of,omitempty"`
+	// Strayed says that the learner made another move than the lesson's: he may
+	// take it back, or go on alone. Until then nobody moves.
+	Strayed bool `json:"strayed,omitempty"`
+	// Last says that these are the lesson's last lines: the game goes on freely.
+	Last bool `json:"last,omitempty"`
+}
+
+// CoachLine is one sentence of the coach.
+type CoachLine struct {
+	Text game.Text `json:"text"`
+	// At is what it is about: a thing of the scene, or "spot" with a place’s number
+	// there, "fact" with its key, "part" with a part of the page.
+	At *game.Thing `json:"at,omitempty"`
+}
+
+// Teach has the game follow the lesson of its rules from now on, before the first move.
+// It does nothing where they bring none.
+func (m *Match) Teach() {
+	if teacher, ok := m.rules.(game.Teacher); ok {
+		m.course = &course{lesson: teacher.Lesson(), grammar: m.rules.Grammar()}
+	}
+}
+
+// Staged is the lesson's next move, of the learner, of another or of chance; ok is
+// false when the game goes on freely, or waits for the learner to take a move back or
+// to go on alone.
+func (m *Match) Staged() (seat game.Seat, move game.Move, ok bool) {
+	return m.course.next(len(m.made))
+}
+
+// Strayed reports whether nothing shall happen before the learner of a lesson takes
+// back a move or goes on alone.
+func (m *Match) Strayed() bool { return m.course.waits() }
+
+// Coach is what the coach of a lesson says now; nil when there is nothing to say, and
+// where there is no lesson.
+func (m *Match) Coach() *Coach { return m.course.coach(len(m.made)) }
+
+// GoAlone has a lesson go on without its coach.
+func (m *Match) GoAlone() {
+	if m.course != nil {
+		m.course.until, m.course.alone = m.course.followed(len(m.made)), true
+	}
+}
+
+// Alone reports whether a lesson goes on without its coach, and Lesson whether there
+// is one.
+func (m *Match) Alone() bool  { return m.course != nil && m.course.alone }
+func (m *Match) Lesson() bool { return m.course != nil }
+
+// still is a copy that goes no further; nil of none.
+func (c *course) still() *course {
+	if c == nil {
+		return nil
+	}
+	copied := *c
+	return &copied
+}
+
+// next is the lesson's next move, once so many have been made; ok is false when
+// the game goes on freely, or waits for the learner to take a move back or to go
+// on alone.
+func (c *course) next(made int) (seat game.Seat, m game.Move, ok bool) {
+	if c == nil || c.alone || c.strayed != nil || made >= len(c.lesson.Record.Moves) {
+		return game.None, m, false
+	}
+	entry := c.lesson.Record.Moves[made]
+	m, err := c.grammar.Parse(entry.Move)
+	return entry.Seat, m, err == nil
+}
+
+// waits reports whether nothing shall happen before the learner takes his move
+// back or goes on alone.
+func (c *course) waits() bool { return c != nil && !c.alone && c.strayed != nil }
+
+// strays reports whether a move, after so many others, is the first that is not
+// the lesson's.
+func (c *course) strays(made int, seat game.Seat, m game.Move) bool {
+	awaited, meant, ok := c.next(made)
+	return ok && (seat != awaited || m != meant)
+}
+
+// stray takes account of a move that strays, and was made in a state, after so many
+// others.
+func (c *course) stray(before game.State, made int, m game.Move) {
+	_, meant, _ := c.next(made)
+	show := game.Show(before)
+	c.strayed = &strayed{made: made, did: show.Label(m), meant: show.Label(meant)}
+}
+
+// undo takes account of moves being taken back, so that so many are left.
+func (c *course) undo(made int) {
+	if c == nil {
+		return
+	}
+	c.until = min(c.until, made)
+	if c.strayed != nil && made <= c.strayed.made {
+		c.strayed = nil
+	}
+}
+
+// back is how many of so many moves are to be taken back to be on the lesson's way
+// again; 0 for none. No dice or cards keep anybody from it: they are staged.
+func (c *course) back(made int) int {
+	if !c.waits() {
+		return 0
+	}
+	return made - c.strayed.made
+}
+
+// followed is how many of the first moves were the lesson's, when so many have been made;
+// 0 of none.
+func (c *course) followed(made int) int {
+	switch {
+	case c == nil:
+		return 0
+	case c.alone:
+		made = min(made, c.until)
+	case c.strayed != nil:
+		made = min(made, c.strayed.made)
+	}
+	return min(made, len(c.lesson.Record.Moves))
+}
+
+// coach is what the coach says when so many moves have been made; nil when he has
+// nothing to say, or is not there any more.
+func (c *course) coach(made int) *Coach {
+	switch {
+	case c == nil || c.alone || c.strayed == nil && made > len(c.lesson.Record.Moves):
+		return nil
+	case c.strayed != nil:
+		return c.explain()
+	}
+	lines, before := c.lesson.Said(made)
+	if len(lines) == 0 {
+		return nil
+	}
+	coach := &Coach{Lines: []CoachLine{}, Number: before + 1, Of: c.lesson.Told(), Last: made == len(c.lesson.Record.Moves)}
+	for _, line := range lines {
+		coach.Lines = append(coach.Lines, c.line(line))
+	}
+	return coach
+}
+
+func (c *course) line(line game.LessonLine) CoachLine {
+	said := CoachLine{Text: c.lesson.Text(line)}
+	if line.At.Kind != "" {
+		said.At = &line.At
+	}
+	return said
+}
+
+// explain says what the learner did, and what the lesson had meant.
+func (c *course) explain() *Coach {
+	why := game.Text{Key: "common.lesson.meant", Args: game.Args{"meant": game.TextArg(c.strayed.meant)}}
+	if line, ok := c.lesson.Otherwise(c.strayed.made); ok {
+		why = c.lesson.Text(line)
+	}
+	did := game.Text{Key: "common.lesson.did", Args: game.Args{"did": game.TextArg(c.strayed.did), "why": game.TextArg(why)}}
+	return &Coach{Lines: []CoachLine{{Text: did}}, Strayed: true}
+}

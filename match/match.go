@@ -1,0 +1,178 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Match is a game in progress. It belongs to one goroutine at a time.
+type Match struct {
+	rules   game.Rules
+	options game.Options
+	state   game.State
+	// first is the state before the first move.
+	first game.State
+	made  []Made
+	asks  asks
+	luck  luck
+
+	undoable undoable
+	// before is the state before the first move that can be taken back, and spare has
+	// room for the next one.
+	before, spare game.State
+	// firm says that what was done in a turn stays once the turn has passed on.
+	firm bool
+
+	course *course // nil where there is no lesson
+}
+
+// Made is a move that stands.
+type Made struct {
+	Seat game.Seat
+	Move game.Move
+	asks asks // before it
+}
+
+// New returns a game before its first move. The error is that of game.New.
+func New(rules game.Rules, options game.Options, seats int) (*Match, error) {
+	first, err := game.New(rules, options, seats)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{
+		rules: rules, options: options, first: first,
+		state: first.Clone(), before: first.Clone(), spare: first.Clone(),
+	}
+	m.asks.begin(m.state)
+	return m, nil
+}
+
+// Firm has what was done in a turn stay once the turn has passed on.
+func (m *Match) Firm() { m.firm = true }
+
+// Rules are those of the game.
+func (m *Match) Rules() game.Rules { return m.rules }
+
+// State is the state now. It moves on with the game: keep a Clone, and do not change it.
+func (m *Match) State() game.State { return m.state }
+
+// Made are the moves that stand, the first one first. The list is not to be changed.
+func (m *Match) Made() []Made { return m.made }
+
+// Len is how many moves stand.
+func (m *Match) Len() int { return len(m.made) }
+
+// Over reports whether the game has ended.
+func (m *Match) Over() bool { return m.state.Turn() == game.None }
+
+// Apply makes a move and returns what it told. On error, a *game.Refusal, nothing has
+// changed. A move of chance is taken as it comes: whether it is the one that the seed
+// gives is for game.CheckDice.
+func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
+	if seat == game.Chance {
+		m.luck.draw(m.state) // the source goes along
+	}
+	fresh, turn := m.undoable.len() == 0, m.state.Turn()
+	strays := m.course.strays(len(m.made), seat, move)
+	if fresh || strays {
+		m.spare.CopyFrom(m.state)
+	}
+	var events []game.Event
+	if err := m.state.Apply(seat, move, func(e game.Event) { events = append(events, e) }); err != nil {
+		return nil, err
+	}
+	if strays {
+		m.course.stray(m.spare, len(m.made), move)
+	}
+	if fresh {
+		m.before, m.spare = m.spare, m.before
+	}
+	m.luck.drawn = nil
+	m.made = append(m.made, Made{seat, move, m.asks})
+	m.undoable.add(seat, events, m.Over())
+	if m.firm && turn == seat && m.state.Turn() != seat {
+		m.undoable.end()
+	}
+	m.asks.note(m.state)
+	return events, nil
+}
+
+// Follow makes the moves of a record strictly. The error is a *game.ReplayError for the
+// first that is no move of the game, or refused; those before it have been made.
+func (m *Match) Follow(entries []game.Entry, told func([]game.Event)) error {
+	for i, entry := range entries {
+		move, err := m.rules.Grammar().Parse(entry.Move)
+		var events []game.Event
+		if err == nil {
+			events, err = m.Apply(entry.Seat, move)
+		}
+		if err != nil {
+			return &game.ReplayError{Number: i + 1, Line: entry.Line, Seat: entry.Seat, Move: entry.Move, Err: err}
+		}
+		told(events)
+	}
+	return nil
+}
+
+// Record is the game so far as a record of its moves and its result, without names
+// and without what proves the dice. In a lesson it says how many moves were staged.
+func (m *Match) Record() *game.Record {
+	info := m.rules.Info()
+	rec := &game.Record{
+		Game: info.ID, Version: info.Version, Seats: m.state.Seats(), Options: m.options,
+		Names: map[game.Seat]string{}, Seals: map[game.Seat]string{},
+		Imported: m.course.followed(len(m.made)), Result: m.state.Result().Outcome,
+		Moves: make([]game.Entry, len(m.made)),
+	}
+	for i, made := range m.made {
+		rec.Moves[i] = game.Entry{Seat: made.Seat, Move: m.rules.Grammar().Format(made.Move)}
+	}
+	return rec
+}
+
+// Undo takes the last back moves back. A log may take back more than Takeable allows
+// today, and is believed. The error says that there are not as many.
+func (m *Match) Undo(back int) error {
+	if back < 1 || back > len(m.made) {
+		return fmt.Errorf("%d of %d moves cannot be taken back", back, len(m.made))
+	}
+	from, keep := len(m.made)-m.undoable.len(), len(m.made)-back
+	asks := m.made[keep].asks
+	if keep >= from && m.luck.drawn == nil {
+		m.state.CopyFrom(m.before)
+	} else {
+		m.state.CopyFrom(m.first)
+		m.luck.rewind()
+		from = 0
+	}
+	for i, made := range m.made[from:keep] {
+		if made.Seat == game.Chance {
+			m.luck.pass(m.state, from+i)
+		}
+		if err := m.state.Apply(made.Seat, made.Move, nil); err != nil {
+			return err // the same rules have made it before
+		}
+	}
+	m.made, m.asks = slices.Clone(m.made[:keep]), asks
+	m.undoable.take(back)
+	m.course.undo(keep)
+	return nil
+}
+
+// Still is a copy that does not go on, for those who look while the game does.
+func (m *Match) Still() *Match {
+	still := *m
+	still.state, still.course = m.state.Clone(), m.course.still()
+	return &still
+}
+
+// Seen is the match as a viewer may take it to be: at another state, and with those
+// moves at the end that the viewer knows of. It can go on, and takes nothing back.
+func (m *Match) Seen(viewer game.Seat, state game.State) *Match {
+	seen := m.Still()
+	seen.state, seen.before, seen.spare = state, state.Clone(), state.Clone()
+	seen.undoable = m.undoable.knownTo(viewer)
+	return seen
+}
