@@ -101,7 +101,7 @@ const middle = make(
     dog: 6,
     rage: { length: 9, die: 6, speed: 4, minimum: 3, dark: 5, pawns: [3] },
     phase: 'effect',
-    card: { card: 'flee', effect: 2, due: 0, paid: 0, asked: [], private: false },
+    card: { card: 'flee', effect: 2, due: 0, paid: 0, asked: [], left: [], private: false },
     survivalDeck: 14,
     betrayalDeck: 15,
     survivalDiscard: { egotism: 2, sacrifice: 1 },
