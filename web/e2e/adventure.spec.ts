@@ -86,7 +86,7 @@ test('a folder of one’s own is played by two, saved, and replayed after a rest
   expect(house.told()).toContain('there is no card 19');
   const { page: ann } = await person('Ann', { baseURL: house.url });
   const { page: ben } = await person('Ben', { baseURL: house.url });
-  const { page: claire } = await person('Claire', { baseURL: house.url, locale: 'fr-FR' });
+  const { page: claire, provokes } = await person('Claire', { baseURL: house.url, locale: 'fr-FR' });
 
   // It is offered with its title, in each language; what is faulty is not.
   const offered = (page: Page) => page.locator('[data-testid^="picture-1-my_adventure-"]');
@@ -163,6 +163,7 @@ test('a folder of one’s own is played by two, saved, and replayed after a rest
   for (const page of [ben, claire]) await page.goto(`${baseURL}/healthz`);
   await again();
   await claire.goto('/');
+  provokes(/status of 400 .*\/import$/);
   await upload(claire);
   await expect(claire.getByText('Cette partie a besoin de l’aventure')).toBeVisible();
   for (const page of [ann, ben, claire]) await page.goto(`${baseURL}/healthz`);
