@@ -246,6 +246,7 @@ func (s *State) doPart(m game.Move, part int, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vDo:
+		tell.do(s.active, a)
 		s.carryOut(part, tell)
 	case vGive:
 		s.spend(part, a)

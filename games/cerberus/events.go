@@ -136,6 +136,15 @@ func (t teller) play(p, c, e int8) {
 	t.open(p, "play", args)
 }
 
+// do tells which part was chosen, since nothing may come of it.
+func (t teller) do(p, part int8) {
+	if t != nil {
+		args := who1(p)
+		args["part"] = game.KeyArg("cerberus.part." + doWords[part])
+		t.all("do", args)
+	}
+}
+
 func (t teller) rage(n, at int8) {
 	if t == nil || n == 0 {
 		return
