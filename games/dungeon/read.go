@@ -42,14 +42,17 @@ func (s *State) start(e int16, tell teller) {
 // begin begins to read an entry, within the one that is read, if there is one. It
 // reports whether there is anything in it for now; otherwise it was not read.
 func (s *State) begin(e int16, tell teller) bool {
-	if s.reads++; !s.knows(e) || s.reads > maxReads {
+	if s.reads++; s.reads > maxReads {
+		return false
+	}
+	s.looked.add(e)
+	s.clues.remove(e)
+	if !s.knows(e) {
 		return false
 	}
 	again := s.read.has(e)
 	s.reading[s.depth] = reading{entry: e, part: s.entries[e].first - 1, again: again}
 	s.depth++
-	s.looked.add(e)
-	s.clues.remove(e)
 	s.read.add(e)
 	if s.nextPart(tell) {
 		return true
