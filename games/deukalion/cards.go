@@ -115,6 +115,8 @@ type card struct {
 	shuffle int8
 	// seen are the players who know it while it is in somebody's hand.
 	seen uint8
+	// mixed is, for each player, of which mix it is, from 1, or 0.
+	mixed [maxSeats]int8
 }
 
 // freshDeck is the deck before the first card is drawn.
@@ -208,8 +210,9 @@ func (s *State) draw(p, k int8) {
 // lay takes a card out of a player's hand and lays it open on another pile.
 func (s *State) lay(p, k, pile int8) {
 	c := s.find(k, pileHand+p)
-	s.mistake(c)
-	c.pile, c.seen = pile, 0
+	s.mistake(c, everyone)
+	c.pile, c.seen, c.mixed = pile, 0, [maxSeats]int8{}
+	s.sortMixes()
 	s.held[p]--
 	s.hands[p] = s.kindsIn(pileHand + p)
 	if pile >= pileFront {
@@ -217,44 +220,14 @@ func (s *State) lay(p, k, pile int8) {
 	}
 }
 
-// mistake takes note that a card leaves a hand, where nobody else can tell it from the
-// others: who knew one of its kind there cannot know another, and of which shuffle the
-// rest are cannot be told any more. So those shuffles become one.
-func (s *State) mistake(gone *card) {
-	all, one := gone.seen, gone.shuffle
-	for i := range s.cards {
-		c := &s.cards[i]
-		if c.pile != gone.pile {
-			continue
-		}
-		one = min(one, c.shuffle)
-		if c.kind == gone.kind && c != gone {
-			both := c.seen &^ (1 << uint8(c.pile-pileHand))
-			c.seen &^= both &^ all
-			all |= both
-		}
-	}
-	for i := range s.cards {
-		if c := s.cards[i]; c.pile == gone.pile && c.shuffle != one {
-			s.joinShuffles(c.shuffle, one)
-		}
-	}
-}
-
-func (s *State) joinShuffles(from, to int8) {
-	for i := range s.cards {
-		if s.cards[i].shuffle == from {
-			s.cards[i].shuffle = to
-		}
-	}
-}
-
 // handOver gives a card of one player's hand to another; both know which (D7).
 func (s *State) handOver(k, from, to int8) {
 	c := s.find(k, pileHand+from)
-	s.mistake(c)
+	both := uint8(1<<uint8(from) | 1<<uint8(to))
+	s.mistake(c, both)
 	c.pile = pileHand + to
-	c.seen |= 1<<uint8(from) | 1<<uint8(to)
+	c.seen |= both
+	s.sortMixes()
 	s.held[from]--
 	s.held[to]++
 	s.sortHands()

@@ -9,11 +9,14 @@ import (
 
 // Determinize redraws what the viewer cannot know (D7): the order of the piles,
 // the Action cards in the hands of others, and their own Pursuits. It keeps all
-// that he was ever told: cards that were stolen from him, or by him, and those
-// that cannot be there because they were shuffled since, or before.
+// that he was ever told: cards that were stolen from him, or by him, as far as
+// he can tell where they are, and those that cannot be there because they were shuffled since, or before.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
+	}
+	if viewer >= 0 {
+		s.redrawMixes(int8(viewer), r)
 	}
 	s.forgetOthers(viewer)
 	s.redrawCards(viewer, r)
@@ -27,7 +30,12 @@ func (s *State) forgetOthers(viewer game.Seat) {
 	mine := uint8(game.SetOf(viewer))
 	for i := range s.cards {
 		if c := &s.cards[i]; c.pile >= pileHand && c.pile < pileFront {
-			c.seen &= mine | 1<<uint8(c.pile-pileHand)
+			c.seen = c.seen&mine | 1<<uint8(c.pile-pileHand)
+			for p := range s.seats {
+				if game.Seat(p) != viewer {
+					c.mixed[p] = 0
+				}
+			}
 		}
 	}
 	for k, at := range s.lot {
@@ -43,7 +51,8 @@ func (s *State) forgetOthers(viewer game.Seat) {
 // the hidden ones were, so that equal draws deal alike.
 func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 	slices.SortFunc(s.cards[:], func(a, b card) int {
-		return cmp.Or(cmp.Compare(a.shuffle, b.shuffle), cmp.Compare(a.pile, b.pile), cmp.Compare(a.seen, b.seen), cmp.Compare(a.kind, b.kind))
+		return cmp.Or(cmp.Compare(a.shuffle, b.shuffle), cmp.Compare(a.pile, b.pile), cmp.Compare(a.seen, b.seen),
+			slices.Compare(a.mixed[:], b.mixed[:]), cmp.Compare(a.kind, b.kind))
 	})
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int

@@ -2,6 +2,7 @@ package deukalion
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -184,6 +185,73 @@ func TestStolenCardsAreRemembered(t *testing.T) {
 			t.Errorf("viewer %d forgets the card: %v", c.viewer, lost)
 		}
 	}
+}
+
+// Who was not told which card was stolen cannot see whether it was one that he knew;
+// but he knows that it is still with the one or the other (D7).
+func TestD7ACardThatMayHaveBeenStolen(t *testing.T) {
+	// stolen has seat 2 steal a shield of seat 1, and seat 3 a card of seat 2.
+	stolen := func(name string) *scenario {
+		sc := begin(t, 4)
+		sc.hold(1, "shield")
+		sc.hold(2, "oracle", "gift")
+		sc.hold(3, "war_cry")
+		sc.handOver(kindOf("shield"), 0, 1)
+		sc.handOver(kindOf(name), 1, 2)
+		return sc
+	}
+	one, other := stolen("shield"), stolen("oracle")
+	if a, b := one.View(0).(View), other.View(0).(View); !reflect.DeepEqual(a, b) {
+		t.Errorf("seat 1 sees which card was stolen: %v and %v, or %v and %v", a.Players[1].Cards, a.Players[2].Cards, b.Players[1].Cards, b.Players[2].Cards)
+	}
+	robbed := 0
+	for n := range 600 {
+		a, b := one.redrawn(0, n), other.redrawn(0, n)
+		if !gametest.SameState(a, b) {
+			t.Fatal("equal draws tell which card was stolen")
+		}
+		if !a.holds(1, kindOf("shield")) && !a.holds(2, kindOf("shield")) {
+			t.Fatal("seat 1 forgets what was stolen from him")
+		}
+		if a.holds(2, kindOf("shield")) {
+			robbed++
+		}
+	}
+	if robbed < 150 || robbed > 250 { // one card of three
+		t.Errorf("the shield is stolen again in %d of 600 redraws", robbed)
+	}
+	// The rest of the hand is laid: now all that is left is the shield, or not.
+	one.Is("nothing is known for sure", len(one.View(0).(View).Players[2].Cards), 0)
+	one.lay(1, kindOf("oracle"), pileDiscard)
+	one.lay(1, kindOf("gift"), pileDiscard)
+	one.Is("it must be with the thief", one.View(0).(View).Players[2].Cards["shield"], 1)
+	other.lay(1, kindOf("shield"), pileDiscard)
+	other.Is("it is past", len(other.View(0).(View).Players[2].Cards), 0)
+	for n := range 100 {
+		other.Yes("the laid card is not somewhere else, too", !other.redrawn(0, n).holds(2, kindOf("shield")))
+	}
+}
+
+// Where all cards that could have been stolen are known to be alike, so is the one (D7).
+func TestD7ACardThatMustHaveBeenStolen(t *testing.T) {
+	for n := 1; n <= 2; n++ {
+		sc := begin(t, 3)
+		for range n {
+			sc.hold(1, "gift")
+			sc.handOver(kindOf("gift"), 0, 1)
+		}
+		sc.hold(3, "oracle")
+		sc.handOver(kindOf("gift"), 1, 2)
+		players := sc.View(0).(View).Players
+		sc.Is("the stolen card", players[2].Cards["gift"], 1)
+		sc.Is("the cards left", players[1].Cards["gift"], n-1)
+	}
+}
+
+func (sc *scenario) redrawn(viewer game.Seat, number int) *State {
+	s := sc.State.Clone().(*State)
+	s.Determinize(viewer, game.NewChance(fmt.Sprint("redraw ", number)))
+	return s
 }
 
 func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }

@@ -220,10 +220,11 @@ func (s *State) playerDetails(p int8, viewer game.Seat) []game.Text {
 			list = append(list, sceneText("own_of", pursuitArgs(who(p), k)))
 		}
 	}
-	for i := range s.cards {
-		c := &s.cards[i]
-		if c.pile == pileHand+p && viewer != game.Seat(p) && (viewer == game.All || !s.hides(c, viewer)) {
-			list = append(list, sceneText("holds", with(who(p), "card", cardArg(c.kind))))
+	if viewer != game.Seat(p) {
+		for k, n := range s.knownOf(p, viewer) {
+			for range n {
+				list = append(list, sceneText("holds", with(who(p), "card", cardArg(int8(k)))))
+			}
 		}
 	}
 	return list

@@ -235,11 +235,10 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 func (s *State) viewHands(v *View, viewer game.Seat, l *game.Lists) {
 	for p := range s.seats {
 		v.Players[p].Cards = nil
-	}
-	for i := range s.cards {
-		c := &s.cards[i]
-		if p := c.pile - pileHand; p >= 0 && p < s.seats && (viewer == game.All || !s.hides(c, viewer)) {
-			v.Players[p].Cards = game.Count(v.Players[p].Cards, actions[c.kind].name, 1)
+		for k, n := range s.knownOf(p, viewer) {
+			if n > 0 {
+				v.Players[p].Cards = game.Count(v.Players[p].Cards, actions[k].name, int(n))
+			}
 		}
 	}
 	for k, at := range s.lot {

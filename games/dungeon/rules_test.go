@@ -346,3 +346,21 @@ func TestU26UnreadThings(t *testing.T) {
 	blind.Determinize(game.All, nil)
 	sc.Yes("All knows everything", !blind.blind)
 }
+
+// What was looked up in vain was looked up, whether nothing is known of it or there is
+// nothing in it for now: the two worlds look the same, and equal draws redraw one.
+func TestU26LookedUpInVain(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "boxed 12, first", "do": ["take 14"]}]`}, "1 go 201")
+	blind := sc.Clone().(*State)
+	blind.Determinize(0, nil)
+	m, err := grammar.Parse("explore")
+	if err != nil || blind.Apply(0, m, nil) != nil {
+		t.Fatal(err)
+	}
+	sc.Do("1 explore")
+	sc.Yes("nothing came of it", sc.count("vain") == 1)
+	redrawn := sc.Clone().(*State)
+	redrawn.Determinize(0, nil)
+	sc.Yes("it is the same world", gametest.SameState(redrawn, blind))
+}
