@@ -1,9 +1,9 @@
 // Checks what visits load: node scripts/size.mjs DIST HOME_KB TABLE_KB. It adds
 // up the gzipped scripts, styles and words of one language (the longer) that the
 // front page loads, and that the table of each drawn game loads with nothing
-// cached, by the manifest of the build. What is loaded only when it is opened
-// (rules, replay, an undrawn game's board) is not counted. It fails when one is
-// above its limit.
+// cached, by the manifest of the build. What comes after that (the rules, the end
+// of a game, the replay, an undrawn game's board) is not counted. It fails when one
+// is above its limit.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';

@@ -95,3 +95,22 @@ test('the pyramid counts what everybody brought out', async ({ person }) => {
   ]);
   await expect(scores.getByRole('rowheader', { name: 'Clio' })).toBeVisible();
 });
+
+test('a table stands without the parts that could not be loaded', async ({ person }) => {
+  const { page, provokes } = await person('Clio');
+  provokes(/ERR_FAILED/);
+  const id = await finished(page, gameOf('dungeon'));
+  const parts = '**/assets/{EndScreen,RulesText}-*';
+  await page.route(parts, (route) => route.abort());
+  await page.goto(`/t/${id}`);
+  const problem = page.getByTestId('notices').getByText('could not be loaded');
+  await expect(problem).toHaveCount(1);
+  await page.getByTestId('menu').click();
+  await page.getByTestId('open-rules').click();
+  await expect(problem).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('table')).toBeVisible();
+  await page.unroute(parts);
+  await page.reload();
+  await expect(page.getByTestId('end').getByTestId('result')).not.toBeEmpty();
+});

@@ -2,12 +2,15 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/client';
 import { i18n } from '../lib/i18n.svelte';
+import { notices } from '../lib/notices.svelte';
 import Choices from './Choices.svelte';
 import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
+import { later } from './later';
 import LeaveDialog from './LeaveDialog.svelte';
 import { LiveTable } from './live.svelte';
 import Players from './Players.svelte';
+import RulesDrawer from './RulesDrawer.svelte';
 import Mark from './testdata/Mark.svelte';
 import type { Choice, Summary } from '../api/types';
 import type { GameModule } from './game';
@@ -172,5 +175,22 @@ describe('EndScreen', () => {
       onclose: () => {},
     });
     expect(screen.queryAllByTestId('kept')).toHaveLength(kept ? 1 : 0);
+  });
+});
+
+describe('RulesDrawer', () => {
+  it('says that the rules could not be loaded, and asks for them again the next time', async () => {
+    await later.rules();
+    const tell = vi.spyOn(notices, 'tell');
+    vi.spyOn(api, 'rules').mockResolvedValue({ markdown: '# Rules' } as never);
+    vi.spyOn(later, 'rules').mockRejectedValueOnce(new TypeError('no network'));
+    const onclose = vi.fn();
+    const { unmount } = render(RulesDrawer, { game: 'pebbles', at: '', onclose });
+    await waitFor(() => expect(onclose).toHaveBeenCalledOnce());
+    expect(tell).toHaveBeenCalledExactlyOnceWith('app.problem.page', true);
+    unmount();
+    render(RulesDrawer, { game: 'pebbles', at: '', onclose });
+    expect(await screen.findByTestId('rules-search')).toBeTruthy();
+    expect(onclose).toHaveBeenCalledOnce();
   });
 });
