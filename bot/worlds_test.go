@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"flag"
 	"reflect"
 	"testing"
 
@@ -11,44 +12,48 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-const (
-	// pairs is how many pairs of worlds of a game are compared, shared out among its
-	// seat counts and options, and asked of how many there are for each in which bots
-	// and hints are asked, which takes longer.
-	pairs = 1_000
-	asked = 10
-)
+// pairs is in how many pairs of worlds of each game all is asked, shared out among its
+// seat counts and options. To ask in 10,000 of each game, or of one:
+//
+//	go test ./bot -run TestBotsTellNothingHidden -timeout 0 -v -pairs 10000
+//	go test ./bot -run TestBotsTellNothingHidden/ID -timeout 0 -v -pairs 10000
+//
+// With -short it is one pair of each seat count and option.
+var pairs = flag.Int("pairs", 200, "in how many pairs of worlds of each game hints and bots are asked")
 
 // Who cannot tell two worlds apart, as chance and the others' secret choices make
 // them, is told the same in both: by hints, by what a move would do, and by what bots
-// do and mean to do.
+// do and mean to do. And equal draws redraw the same of both.
 func TestBotsTellNothingHidden(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {
 		t.Run(rules.Info().ID, func(t *testing.T) {
 			t.Parallel()
 			sets := tables(rules)
-			each := pairs/len(sets) + 1
+			each := (*pairs + len(sets) - 1) / len(sets)
 			if testing.Short() {
 				each = 1
 			}
+			redrawn, asked := 0, 0
 			for _, at := range sets {
-				n := 0
+				enough := asked + each
 				for w, err := range gametest.Worlds(rules, at.options, at.seats, "bots") {
 					if err == nil {
-						err = w.Equal(uint64(n))
+						err = w.Equal(uint64(redrawn))
 					}
 					if err != nil {
 						t.Fatal(err)
 					}
-					if n%asked == 0 && w.Viewer >= 0 {
-						compareBots(t, w, n)
+					redrawn++
+					if w.Viewer >= 0 && compareBots(t, w, asked) {
+						asked++
 					}
-					if n++; n >= each {
+					if asked == enough {
 						break
 					}
 				}
 			}
+			t.Logf("asked in %d pairs of worlds, redrew %d", asked, redrawn)
 		})
 	}
 }
@@ -75,9 +80,13 @@ func tables(rules game.Rules) (list []table) {
 	return list
 }
 
-func compareBots(t *testing.T, w gametest.World, number int) {
+// compareBots asks all of a viewer who has a move to make, and reports whether he has.
+func compareBots(t *testing.T, w gametest.World, number int) bool {
 	t.Helper()
 	moves := w.State.LegalMoves(w.Viewer, nil)
+	if len(moves) == 0 {
+		return false
+	}
 	same := func(what string, of func(game.State) any) {
 		t.Helper()
 		if a, b := of(w.State), of(w.Twin); !reflect.DeepEqual(a, b) {
@@ -91,10 +100,9 @@ func compareBots(t *testing.T, w gametest.World, number int) {
 		same(name, func(s game.State) any { m, _ := think(s, w.Viewer, game.NewChance("worlds")); return m })
 		same(name+" means", func(s game.State) any { return bot.Intend(s, w.Viewer, number, think) })
 	}
-	if len(moves) > 0 {
-		m := moves[number/asked%len(moves)]
-		same("what if", func(s game.State) any { o, _ := game.WhatIf(s, w.Viewer, m); return o })
-	}
+	m := moves[number%len(moves)]
+	same("what if", func(s game.State) any { o, _ := game.WhatIf(s, w.Viewer, m); return o })
+	return true
 }
 
 type differs struct{ what string }

@@ -314,6 +314,21 @@ var faults = []struct {
 			r.Uint64()
 		}
 	}}, "take different numbers"},
+	{"shows what was drawn in secret, and keeps it in each redraw", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			err := s.State.Apply(seat, m, tell)
+			if err == nil && seat == game.Chance {
+				s.count = m.Arg(0)
+			}
+			return err
+		},
+		view: func(s *bent, viewer game.Seat) any {
+			if s.Turn() == game.Chance {
+				return game.Show(s.State).View(viewer)
+			}
+			return []any{game.Show(s.State).View(viewer), s.count}
+		},
+	}, "the same was told of two worlds, but the view leaks"},
 	{"takes a move out of turn", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		if seat >= 0 && verb(m) == "pick" {
 			seat = s.Turn()

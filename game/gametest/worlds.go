@@ -56,6 +56,7 @@ type worlds struct {
 	viewer             game.Seat
 	moves, twins       []offer // that led here, in each
 	redrawn            int     // after how many moves the twin was redrawn, or -1
+	strayed            bool    // a player has made different moves since the viewer looked last
 	buf                []game.Move
 	err                error
 }
@@ -103,7 +104,7 @@ func (w *worlds) pair() {
 		w.viewer = game.Seat(n)
 	}
 	w.twin.CopyFrom(w.state)
-	w.twins, w.redrawn = append(w.twins[:0], w.moves...), -1
+	w.twins, w.redrawn, w.strayed = append(w.twins[:0], w.moves...), -1, false
 	if w.rules.Info().Together || w.rand.IntN(2) == 0 { // chance alone hides nothing there
 		w.redrawn = len(w.moves)
 		w.twin.Determinize(w.viewer, w.rand)
@@ -207,11 +208,28 @@ func (w *worlds) others(o offer) (moves []game.Move) {
 func (w *worlds) try(o offer, told []game.Event) bool {
 	w.scratch.CopyFrom(w.twin)
 	var also []game.Event
-	if w.twin.Apply(o.seat, o.move, w.hear(&also)) == nil && alike(told, also) && w.fits() {
+	if w.twin.Apply(o.seat, o.move, w.hear(&also)) == nil && alike(told, also) && w.seesAlike(o) {
 		w.twins = append(w.twins, o)
 		return true
 	}
 	w.twin.CopyFrom(w.scratch)
+	return false
+}
+
+// seesAlike reports whether the viewer, who was told the same of a move, sees the same.
+// Otherwise it is a fault, which ends it all, unless a player has made another move here than there, which
+// can be seen though nobody says so: which part of a card is used, for one. While
+// chance is awaited, nobody looks, and at the end all may lie open.
+func (w *worlds) seesAlike(o offer) bool {
+	strayed := w.strayed || o.seat != game.Chance && o != w.moves[len(w.moves)-1]
+	switch {
+	case w.fits():
+		w.strayed = strayed && w.state.Turn() == game.Chance
+		return true
+	case !strayed && w.state.Turn() >= 0 && w.twin.Turn() >= 0:
+		w.err = fmt.Errorf("the same was told of two worlds, but %w", w.looks())
+		return true
+	}
 	return false
 }
 
@@ -221,16 +239,17 @@ func (w *worlds) catchUp(o offer, told []game.Event) bool {
 		return false
 	}
 	w.parted.CopyFrom(w.twin)
-	made := len(w.twins)
+	made, strayed := len(w.twins), w.strayed
 	for _, m := range w.others(o) {
 		var also []game.Event
 		if w.twin.Apply(o.seat, m, w.hear(&also)) == nil && len(also) == 0 {
 			w.twins = append(w.twins, offer{o.seat, m})
+			w.strayed = true
 			if w.try(o, told) {
 				return true
 			}
 		}
-		w.twins = w.twins[:made]
+		w.twins, w.strayed = w.twins[:made], strayed
 		w.twin.CopyFrom(w.parted)
 	}
 	return false
