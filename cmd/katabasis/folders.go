@@ -86,7 +86,14 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 }
 
 // open reads a folder, and proves it if the shelf does.
-func (s *shelf) open(ctx context.Context, library game.Prover, name string, to *book) (game.Prover, []game.Fault) {
+//
+// What breaks off is a fault of the folder, since others play on.
+func (s *shelf) open(ctx context.Context, library game.Prover, name string, to *book) (with game.Prover, faults []game.Fault) {
+	defer func() {
+		if why := recover(); why != nil {
+			with, faults = nil, []game.Fault{{What: fmt.Sprint(why)}}
+		}
+	}()
 	files := os.DirFS(filepath.Join(s.dir, name))
 	rules, chosen, err := library.Open(files)
 	if s.proves || err != nil { // what cannot be opened is not searched

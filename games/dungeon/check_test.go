@@ -143,3 +143,32 @@ func TestSlipsAreNamed(t *testing.T) {
 		})
 	}
 }
+
+// Of words that cannot be read nothing else is said: all that is missing follows. The
+// prologue has pictures, too, which once broke off there.
+func TestStoryThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	for _, lang := range languages {
+		file := "story." + lang + ".md"
+		for _, c := range []struct {
+			name string
+			as   *fstest.MapFile
+			want string
+		}{
+			{"not there", nil, file + ": the file is not there, or cannot be read: write the words in it"},
+			{"in Latin-1", &fstest.MapFile{Data: []byte("## 101\nUne id\xe9e.\n")}, file + ": the file is not in UTF-8: have your editor save it so"},
+		} {
+			t.Run(file+" "+c.name, func(t *testing.T) {
+				t.Parallel()
+				folder := copyOf(t, onShelf("prologue"))
+				if delete(folder, file); c.as != nil {
+					folder[file] = c.as
+				}
+				faults := Rules{}.Prove(folder, nil).Faults
+				if len(faults) != 1 || faults[0].What != c.want {
+					t.Errorf("it is told as\n%+v\nwant\n%s", faults, c.want)
+				}
+			})
+		}
+	}
+}

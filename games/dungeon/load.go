@@ -120,8 +120,7 @@ func newLoader() *loader {
 
 func (l *loader) load(folder fs.FS) (*adventure, error) {
 	text := l.readFile(folder)
-	if l.faults == nil {
-		l.readStories(folder)
+	if l.faults == nil && l.readStories(folder) {
 		l.sign(text)
 		l.readHead()
 		l.readRooms()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A story is Markdown: each text has a heading, "## 101" or "## card 10 · a
@@ -14,20 +15,28 @@ import (
 
 var languages = []string{"en", "fr"}
 
-// readStories reads the words in every language.
-func (l *loader) readStories(folder fs.FS) {
+// readStories reads the words in every language. It reports false where a file cannot be
+// read: what else is missing then follows from that.
+func (l *loader) readStories(folder fs.FS) (all bool) {
+	all = true
 	for _, lang := range languages {
 		l.where = "story." + lang + ".md"
 		text, err := fs.ReadFile(folder, l.where)
-		if err != nil {
-			l.fault(err.Error())
-			continue
+		switch {
+		case err != nil:
+			l.fault("the file is not there, or cannot be read: write the words in it")
+			all = false
+		case !utf8.Valid(text):
+			l.fault("the file is not in UTF-8: have your editor save it so")
+			all = false
+		default:
+			l.words[lang] = l.readStory(string(text))
 		}
-		l.words[lang] = l.readStory(string(text))
 	}
 	if l.faults == nil {
 		l.agree()
 	}
+	return all
 }
 
 // readStory reads the words of one language by their keys, which do not name the
