@@ -6,9 +6,11 @@ import (
 	"math"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -31,6 +33,10 @@ type socket struct {
 	since  int64
 	// scenes has the newest wish for the scenes that is not granted yet.
 	scenes chan bool
+	// talk counts what the client sends beside changes.
+	talk *rate.Limiter
+	// end ends it, once, while it is read.
+	end func()
 	// places are given back when it ends.
 	places []func()
 }
@@ -44,8 +50,9 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	k := &socket{
 		client: clientFrom(r.Context()), server: s, guest: guestOf(r.Context()), table: r.PathValue("id"),
-		since: since, scenes: make(chan bool, 1),
+		since: since, scenes: make(chan bool, 1), talk: rate.NewLimiter(1, 30),
 	}
+	k.end = sync.OnceFunc(func() { go func() { _ = k.conn.Close(websocket.StatusPolicyViolation, "") }() })
 	opened := false
 	defer func() {
 		if !opened {
@@ -110,6 +117,16 @@ func tooMany(w http.ResponseWriter) {
 	refuse(w, table.TooMany)
 }
 
+// takesBeat counts a ping or pong of the client's, and ends the socket of one that sends
+// them without end.
+func (k *socket) takesBeat() bool {
+	may := k.talk.Allow()
+	if !may {
+		k.end()
+	}
+	return may
+}
+
 // sinceOf reads the query's since: 0 when it is not there.
 func sinceOf(r *http.Request) (since int64, ok bool) {
 	word := r.URL.Query().Get("since")
@@ -124,7 +141,11 @@ func sinceOf(r *http.Request) (since int64, ok bool) {
 func (k *socket) accept(w http.ResponseWriter, r *http.Request) bool {
 	opening := &opening{ResponseWriter: w, patience: k.server.limits.Write}
 	// sameOrigin has checked the origin, with the configured ones.
-	conn, err := websocket.Accept(opening, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	conn, err := websocket.Accept(opening, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true,
+		OnPingReceived:     func(context.Context, []byte) bool { return k.takesBeat() },
+		OnPongReceived:     func(context.Context, []byte) { k.takesBeat() },
+	})
 	if err != nil {
 		return false // Accept has answered
 	}

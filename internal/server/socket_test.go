@@ -369,6 +369,34 @@ func TestTalkativeSocketIsEnded(t *testing.T) {
 	}
 }
 
+// A client may ping, but not without end.
+func TestPingingSocketIsEnded(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	host, _, id := two(h)
+	l := host.watch(id, 0)
+	ended := make(chan error, 1)
+	go func() {
+		for {
+			if _, err := l.read(); err != nil {
+				ended <- err
+				return
+			}
+		}
+	}()
+	for n := 0; ; n++ {
+		if err := l.conn.Ping(t.Context()); err != nil {
+			break
+		}
+		if n > 1000 {
+			t.Fatal("a thousand pings are answered")
+		}
+	}
+	if err := <-ended; websocket.CloseStatus(err) != websocket.StatusPolicyViolation {
+		t.Errorf("closed with %v", err)
+	}
+}
+
 func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, talkative)

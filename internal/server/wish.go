@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -47,7 +46,7 @@ type MoveReply struct {
 func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
 	defer k.server.catch("socket of " + k.table)
 	defer cancel()
-	talk, all := rate.NewLimiter(1, 30), context.WithoutCancel(ctx)
+	all := context.WithoutCancel(ctx)
 	for {
 		_, text, err := k.conn.Read(all)
 		if err != nil {
@@ -57,7 +56,7 @@ func (k *socket) listen(ctx context.Context, cancel context.CancelFunc) {
 		if err != nil {
 			return
 		}
-		if !counted && !talk.Allow() {
+		if !counted && !k.talk.Allow() {
 			_ = k.conn.Close(websocket.StatusPolicyViolation, "")
 			return
 		}
