@@ -85,6 +85,25 @@ func TestD47ShufflesAreRemembered(t *testing.T) {
 	}
 }
 
+// Of a card that can be of one shuffle only, all can tell of which it was, and what the
+// rest of the hand can be (D7).
+func TestD47ALaidCardOfOneShuffle(t *testing.T) {
+	sc := begin(t, 2)
+	sc.hold(2, "fair_wind", "fair_wind")
+	for i := range sc.cards {
+		if sc.cards[i].pile == pileDeck && sc.cards[i].kind != kindOf("fair_wind") {
+			sc.cards[i].pile = pileDiscard
+		}
+	}
+	sc.hold(1, "fair_wind", "fair_wind", "fair_wind")
+	sc.refill(nil)
+	sc.hold(2, "second_throw")
+	sc.lay(1, kindOf("second_throw"), pileDiscard)
+	for n := range 50 {
+		sc.Is("the winds", int(sc.redrawn(0, n).handOf(1)[kindOf("fair_wind")]), 2)
+	}
+}
+
 func TestD48Winds(t *testing.T) {
 	for name, more := range map[string]int{"fair_wind": 2, "storm_wind": 3} {
 		sc := begin(t, 2)

@@ -15,18 +15,11 @@ import (
 
 // mistake takes note that a card is about to leave a hand, where nobody else can tell it
 // from the others. Who is shown it and knew one of its kind there cannot know another; to
-// the others the hand becomes a mix. Of which shuffle the rest are cannot be told any
-// more, so those shuffles become one.
+// the others the hand becomes a mix.
 func (s *State) mistake(gone *card, shown uint8) {
-	one := gone.shuffle
 	for i := range s.cards {
-		if c := &s.cards[i]; c.pile == gone.pile {
-			one = min(one, c.shuffle)
-		}
-	}
-	for i := range s.cards {
-		if c := s.cards[i]; c.pile == gone.pile && c.shuffle != one {
-			s.joinShuffles(c.shuffle, one)
+		if c := s.cards[i]; c.pile == gone.pile && c.shuffle != gone.shuffle && (shown != everyone || s.maybeOf(c.shuffle, gone.kind)) {
+			s.joinShuffles(max(c.shuffle, gone.shuffle), min(c.shuffle, gone.shuffle))
 		}
 	}
 	for p := range s.seats {
@@ -40,6 +33,18 @@ func (s *State) mistake(gone *card, shown uint8) {
 			gone.mixed[p] = 0
 		}
 	}
+}
+
+// maybeOf reports whether, as far as all can tell, a card of a kind may be of a shuffle:
+// then it cannot be told of which shuffle the rest of its hand are, and two become one.
+func (s *State) maybeOf(shuffle, k int8) bool {
+	for i := range s.cards {
+		c := &s.cards[i]
+		if c.kind == k && c.shuffle == shuffle && (c.pile == pileDeck || c.pile >= pileHand && c.pile < pileFront) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) joinShuffles(from, to int8) {
@@ -189,7 +194,9 @@ func (s *State) redrawMixes(viewer int8, r *game.Rand) {
 				n++
 			}
 		}
-		slices.SortFunc(cards[:n], func(a, b *card) int { return cmp.Compare(known(a), known(b)) })
+		slices.SortFunc(cards[:n], func(a, b *card) int {
+			return cmp.Or(cmp.Compare(known(a), known(b)), cmp.Compare(a.shuffle, b.shuffle))
+		})
 		slices.Sort(piles[:n])
 		r.Shuffle(n, func(i, j int) { piles[i], piles[j] = piles[j], piles[i] })
 		for i, c := range cards[:n] {
