@@ -1,6 +1,11 @@
 package pyramid
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // stepLoad asks the players in turn what they discard before their level is
 // set, those to whom it can matter (P9, P11).
@@ -86,8 +91,9 @@ func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 func (s *State) loseBag(p int8, tell teller) {
 	left := s.hand[p][bag]
 	s.bagsUp[p] = min(max(s.bagsUp[p]-1, bagsFor(s.bagged[p])), left)
-	for left == 0 && s.bagged[p] > 0 {
-		s.spill(p, s.packed[p][s.bagged[p]-1], tell)
+	byBack := func(a, b int8) int { return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b)) }
+	for left == 0 && s.bagged[p] > 0 { // in an order that tells nothing but the backs
+		s.spill(p, slices.MaxFunc(s.packed[p][:s.bagged[p]], byBack), tell)
 	}
 }
 

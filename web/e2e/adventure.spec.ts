@@ -86,7 +86,10 @@ test('a folder of one’s own is played by two, saved, and replayed after a rest
   expect(house.told()).toContain('there is no card 19');
   const { page: ann } = await person('Ann', { baseURL: house.url });
   const { page: ben } = await person('Ben', { baseURL: house.url });
-  const { page: claire, provokes } = await person('Claire', { baseURL: house.url, locale: 'fr-FR' });
+  const { page: claire, provokes } = await person('Claire', {
+    baseURL: house.url,
+    locale: 'fr-FR',
+  });
 
   // It is offered with its title, in each language; what is faulty is not.
   const offered = (page: Page) => page.locator('[data-testid^="picture-1-my_adventure-"]');
