@@ -30,8 +30,15 @@ func (s *State) draw(c int16, tell teller) {
 }
 
 // Determinize makes the state one in which the entries that nobody has read do
-// nothing. Nobody knows what they do; all else lies open (U26). So those who
+// nothing, and so do parts without words, of which nobody is told that they were
+// come to. Nobody knows what they do; all else lies open (U26). So those who
 // think ahead, such as bots, know no more than people who have read as much.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
-	s.blind = s.blind || viewer != game.All
+	if viewer == game.All {
+		return
+	}
+	s.blind = true
+	for w := range s.seen {
+		s.seen[w] &^= s.silent[w]
+	}
 }

@@ -347,6 +347,21 @@ func TestU26UnreadThings(t *testing.T) {
 	sc.Yes("All knows everything", !blind.blind)
 }
 
+// A part without words is told to nobody: whether it was come to makes no other world.
+func TestU26PartsWithoutWords(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["stop"]}]`}, "1 go 201")
+	sc.Do("1 explore")
+	came := sc.Clone().(*State)
+	part := came.entries[came.called["201"]].last - 1
+	sc.Yes("it was come to", came.seen.has(part))
+	passed := sc.Clone().(*State)
+	passed.seen.remove(part)
+	came.Determinize(0, nil)
+	passed.Determinize(0, nil)
+	sc.Yes("it is the same world", gametest.SameState(came, passed))
+}
+
 // What was looked up in vain was looked up, whether nothing is known of it or there is
 // nothing in it for now: the two worlds look the same, and equal draws redraw one.
 func TestU26LookedUpInVain(t *testing.T) {
