@@ -1,0 +1,230 @@
+package gametest
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+const (
+	// pasts is how many states of an option set have their past made again, and byHand in
+	// how many of these two ways to redraw are compared, each so often.
+	pasts  = 60
+	byHand = 8
+	often  = 400
+)
+
+// checkRedrawers tests a game that has what game.Redraw needs: the past of a state leads
+// to it, and that of a redraw tells the viewer the same; and if it redraws by hand all the
+// same, that gives the same worlds, equally often.
+func (s *suite) checkRedrawers(sets []game.Options) error {
+	for _, options := range sets {
+		n := 0
+		for w, err := range Worlds(s.rules, options, s.seats, s.Seed+"/redrawers") {
+			if err != nil {
+				return err
+			}
+			state, ok := w.State.(game.Redrawer)
+			if n++; !ok || n > pasts {
+				break
+			}
+			if err := samePasts(state, w.Viewer, uint64(n)); err != nil {
+				return w.Fault(err)
+			}
+			if n > byHand {
+				continue
+			}
+			if err := sameByHand(state, w.Viewer); err != nil {
+				return w.Fault(fmt.Errorf("by hand and by game.Redraw: %w", err))
+			}
+		}
+	}
+	return nil
+}
+
+// samePasts tests that the viewer was told the same in a state and in a redraw of it.
+func samePasts(s game.Redrawer, viewer game.Seat, number uint64) error {
+	other, _ := redrawn(s, viewer, number)
+	told, err := again(s, viewer)
+	if err != nil {
+		return err
+	}
+	also, err := again(other.(game.Redrawer), viewer)
+	if err != nil {
+		return fmt.Errorf("after Determinize: %w", err)
+	}
+	return sameEvents("in the past of a redraw, what was told", told, also)
+}
+
+// again makes the past of a state once more, and returns what a viewer is told.
+func again(s game.Redrawer, viewer game.Seat) (told []game.Event, err error) {
+	w := s.Clone().(game.Redrawer)
+	w.Rewind()
+	for _, t := range s.Past() {
+		if t.Seat == game.None {
+			continue
+		}
+		err := w.Apply(t.Seat, t.Move, func(e game.Event) {
+			if e.To.Has(viewer) {
+				told = append(told, e)
+			}
+		})
+		if err != nil {
+			return nil, fmt.Errorf("a move of the past is refused: %w", err)
+		}
+	}
+	if !SameState(s, w) {
+		return nil, fmt.Errorf("the past leads elsewhere: %s", parting(s, w))
+	}
+	return told, nil
+}
+
+func sameByHand(s game.Redrawer, viewer game.Seat) error {
+	w := s.Clone().(game.Redrawer)
+	hand := func(r *game.Rand) any {
+		w.CopyFrom(s)
+		w.Determinize(viewer, r)
+		return w
+	}
+	replayed := func(r *game.Rand) any {
+		w.CopyFrom(s)
+		game.Redraw(w, viewer, r)
+		return w
+	}
+	for n := range byHand {
+		held := markOf(hand(game.NewChance(fmt.Sprint(n))).(game.State))
+		if !unchanged(replayed(game.NewChance(fmt.Sprint(n))).(game.State), held) {
+			return SameRedraws(often, hand, replayed)
+		}
+	}
+	return nil // it is the same
+}
+
+// SameRedraws tests that two ways to draw a value give the same ones equally often: each
+// part of the value by itself, and all of it. A value is flat, as a state is, or points to
+// one. Each is drawn so many times, with random numbers that are the same in every run.
+func SameRedraws(times int, one, other func(r *game.Rand) any) error {
+	leaves := leavesOf(nil, "", reflect.Indirect(reflect.ValueOf(one(game.NewChance("leaves")))))
+	counts := make([]map[any][2]int, len(leaves)+1)
+	for i := range counts {
+		counts[i] = map[any][2]int{}
+	}
+	for way, draw := range []func(r *game.Rand) any{one, other} {
+		r := game.NewRand(rand.NewPCG(uint64(way), 0))
+		for range times {
+			v := reflect.Indirect(reflect.ValueOf(draw(r)))
+			if v.Comparable() {
+				count(counts[len(leaves)], v.Interface(), way)
+			}
+			for i, l := range leaves {
+				count(counts[i], l.of(v), way)
+			}
+		}
+	}
+	for i := range counts {
+		name := "all together"
+		if i < len(leaves) {
+			name = leaves[i].name
+		}
+		if err := equallyOften(counts[i]); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func count(counts map[any][2]int, value any, way int) {
+	n := counts[value]
+	n[way]++
+	counts[value] = n
+}
+
+// leaf is a number in a flat value.
+type leaf struct {
+	name string
+	path []int
+}
+
+func leavesOf(list []leaf, name string, v reflect.Value, path ...int) []leaf {
+	inner := func(name string, i int, v reflect.Value) {
+		list = leavesOf(list, name, v, append(path[:len(path):len(path)], i)...)
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			field := v.Type().Field(i)
+			if tag := field.Tag.Get("game"); tag != game.Shared && tag != game.Derived {
+				inner(name+"."+field.Name, i, v.Field(i))
+			}
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			inner(fmt.Sprintf("%s[%d]", name, i), i, v.Index(i))
+		}
+	default:
+		list = append(list, leaf{name, path})
+	}
+	return list
+}
+
+// of returns what the leaf is in a value.
+func (l leaf) of(v reflect.Value) any {
+	for _, i := range l.path {
+		if v.Kind() == reflect.Struct {
+			v = v.Field(i)
+		} else {
+			v = v.Index(i)
+		}
+	}
+	switch {
+	case v.CanInt():
+		return v.Int()
+	case v.CanUint():
+		return v.Uint()
+	case v.Kind() == reflect.Bool:
+		return v.Bool()
+	}
+	return v.String()
+}
+
+// rare is how many times a value is drawn at most, by both ways together, that is
+// counted as one with all others that are as rare.
+const rare = 20
+
+// equallyOften tests by chi-square that values were drawn equally often by two ways. The
+// bound is wide: it is exceeded by chance once in a million times.
+func equallyOften(counts map[any][2]int) error {
+	var rest [2]int
+	var sum, freedom, most float64
+	var odd any
+	add := func(value any, n [2]int) {
+		d, all := float64(n[0]-n[1]), float64(n[0]+n[1])
+		if all == 0 {
+			return
+		}
+		sum += d * d / all
+		freedom++
+		if d*d/all > most {
+			most, odd = d*d/all, value
+		}
+	}
+	for value, n := range counts {
+		if n[0]+n[1] <= rare {
+			rest[0], rest[1] = rest[0]+n[0], rest[1]+n[1]
+			continue
+		}
+		add(value, n)
+	}
+	add("what is rare", rest)
+	if sum <= freedom+5*math.Sqrt(2*freedom)+15 {
+		return nil
+	}
+	n, ok := counts[odd]
+	if !ok {
+		n = rest
+	}
+	return fmt.Errorf("the one redraws %v %d times and the other %d times", odd, n[0], n[1])
+}
