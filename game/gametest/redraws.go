@@ -107,6 +107,22 @@ func sameByHand(s game.Redrawer, viewer game.Seat) error {
 // part of the value by itself, and all of it. A value is flat, as a state is, or points to
 // one. Each is drawn so many times, with random numbers that are the same in every run.
 func SameRedraws(times int, one, other func(r *game.Rand) any) error {
+	return compare(times, one, other, equallyOften)
+}
+
+// SameWorlds tests less: that each way gives what the other gives once in twenty times.
+func SameWorlds(times int, one, other func(r *game.Rand) any) error {
+	return compare(times, one, other, func(counts map[any][2]int) error {
+		for value, n := range counts {
+			if min(n[0], n[1]) == 0 && max(n[0], n[1])*20 >= times {
+				return unequal(value, n)
+			}
+		}
+		return nil
+	})
+}
+
+func compare(times int, one, other func(r *game.Rand) any, test func(counts map[any][2]int) error) error {
 	leaves := leavesOf(nil, "", reflect.Indirect(reflect.ValueOf(one(game.NewChance("leaves")))))
 	counts := make([]map[any][2]int, len(leaves)+1)
 	for i := range counts {
@@ -124,16 +140,17 @@ func SameRedraws(times int, one, other func(r *game.Rand) any) error {
 			}
 		}
 	}
-	for i := range counts {
-		name := "all together"
-		if i < len(leaves) {
-			name = leaves[i].name
-		}
-		if err := equallyOften(counts[i]); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	leaves = append(leaves, leaf{name: "all together"})
+	for i, l := range leaves {
+		if err := test(counts[i]); err != nil {
+			return fmt.Errorf("%s: %w", l.name, err)
 		}
 	}
 	return nil
+}
+
+func unequal(value any, n [2]int) error {
+	return fmt.Errorf("the one redraws %v %d times and the other %d times", value, n[0], n[1])
 }
 
 func count(counts map[any][2]int, value any, way int) {
@@ -195,20 +212,18 @@ func (l leaf) of(v reflect.Value) any {
 const rare = 20
 
 // equallyOften tests by chi-square that values were drawn equally often by two ways. The
-// bound is wide: it is exceeded by chance once in a million times.
+// bound is wide: chance exceeds it about once in a million times.
 func equallyOften(counts map[any][2]int) error {
+	others := "others, each rare"
+	odd, often, most := any(others), [2]int{}, 0.0
 	var rest [2]int
-	var sum, freedom, most float64
-	var odd any
+	sum, freedom := 0.0, 0.0
 	add := func(value any, n [2]int) {
-		d, all := float64(n[0]-n[1]), float64(n[0]+n[1])
-		if all == 0 {
-			return
-		}
-		sum += d * d / all
-		freedom++
-		if d*d/all > most {
-			most, odd = d*d/all, value
+		d := float64(n[0] - n[1])
+		part := d * d / float64(max(1, n[0]+n[1]))
+		sum, freedom = sum+part, freedom+1
+		if part > most {
+			odd, often, most = value, n, part
 		}
 	}
 	for value, n := range counts {
@@ -218,13 +233,9 @@ func equallyOften(counts map[any][2]int) error {
 		}
 		add(value, n)
 	}
-	add("what is rare", rest)
-	if sum <= freedom+5*math.Sqrt(2*freedom)+15 {
-		return nil
+	add(others, rest)
+	if sum > freedom+5*math.Sqrt(2*freedom)+15 {
+		return unequal(odd, often)
 	}
-	n, ok := counts[odd]
-	if !ok {
-		n = rest
-	}
-	return fmt.Errorf("the one redraws %v %d times and the other %d times", odd, n[0], n[1])
+	return nil
 }
