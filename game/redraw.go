@@ -6,54 +6,56 @@ import (
 	"sync"
 )
 
-// Redrawer is a State that keeps its moves since nothing was hidden, such as since the
-// cards were shuffled. Its Determinize can be Redraw.
+// Redrawer is a State that keeps its moves since the last moment at which nothing was
+// hidden, such as before the cards were dealt. Its Determinize can be Redraw.
 type Redrawer interface {
 	State
-	// Past returns a line for each of those moves, and behind it the lines of what came
-	// of it. It is not changed.
+	// Past returns those moves in their order, each followed by the lines of what came of
+	// it. It is only read.
 	Past() []Told
-	// Rewind makes the state the one before its Past. Nothing may be left in it that
-	// somebody does not know.
+	// Rewind makes the state what it was before its Past. Nothing may be left in it that
+	// any player does not know.
 	Rewind()
-	// Deck appends, in a rewound state, the draws that Chance can make, one for each
-	// card. Each deck has a verb of its own, and no card is drawn twice in one Past.
+	// Deck appends the draws that Chance can make from the rewound state, one for each
+	// card. Each deck has a verb of its own. No card is drawn twice in a Past.
 	Deck(buf []Move) []Move
 }
 
-// Told is a move that a Redrawer keeps, or what came of the one before it: the card that
-// somebody looked at, whether a guess was right.
+// Told is a move that a Redrawer keeps, or what came of the one before it, such as the
+// card that somebody saw, or whether a guess was right.
 type Told struct {
-	// Seat is who made the move, a player or Chance, or None for what came of one.
+	// Seat is the player who made the move, or Chance. For what came of it, it is None.
 	Seat Seat
-	// Move is the move, or a verb and numbers of the game's own.
+	// Move is the move, or what came of it in a verb and numbers of the game's own.
 	Move Move
-	// To are those who know the numbers; seat and verb are known to all. It may grow, as
-	// when a card is shown, but only while everybody can tell which draw it came from.
+	// To are those who know Move by now. The others know of the line, its seat and its
+	// verb. To may grow, as when a card is shown, but only if everybody can tell which
+	// draw that card came from.
 	To Audience
 }
 
 // maxTries bounds the worlds that Redraw makes at random.
 const maxTries = 1000
 
-// Redraw is a Determinize. It rewinds the state and makes its Past again, with other
-// draws and other secret choices where the viewer does not know them, until all moves are
-// legal and the viewer is told the same. So every world that fits is as likely as chance
-// makes it if the others choose their secret moves at random. It allocates nothing but
-// the room for the first ones.
+// Redraw is a Determinize. It rewinds the state and makes its Past again, with other draws
+// and other secret choices where the viewer does not know them. It keeps the first world
+// in which all the moves are legal and the viewer is told the same. Every world that fits
+// is as likely as chance makes it, if the others choose in secret at random. What was told
+// in a line of its own fits by luck only and costs tries: let To of a draw grow if you can.
 //
-// After 1,000 worlds that do not fit it tries all of them in turn, each as far as to the
-// first difference, and takes the first that fits. That one could be, too, but they are
-// no longer equally likely. A hidden move of Chance that is no draw must then be one of
-// LegalMoves. The true world has no part in any of this but for what the viewer was told,
-// so equal draws give equal worlds. If nothing fits at all, Past or Rewind is wrong, and
-// Redraw panics.
+// If 1,000 worlds do not fit, Redraw searches all of them in a random order, turning back
+// at the first difference, and keeps the first that fits. These are not equally likely. A
+// hidden move of Chance that is no draw must be one of LegalMoves to be found then.
+//
+// Neither way looks at what is hidden, so equal draws give equal worlds. If nothing fits,
+// not even what happened, then Past or Rewind is wrong, and Redraw panics. It allocates
+// room for a world or two that later calls use again.
 func Redraw(s Redrawer, viewer Seat, r *Rand) {
 	if viewer == All || len(s.Past()) == 0 {
 		return
 	}
-	rooms := roomsOf(s)
-	d, ok := rooms.Get().(*redraw)
+	room := roomFor(s)
+	d, ok := room.Get().(*redraw)
 	if !ok {
 		d = &redraw{start: s.Clone().(Redrawer), world: s.Clone().(Redrawer)}
 	}
@@ -63,19 +65,19 @@ func Redraw(s Redrawer, viewer Seat, r *Rand) {
 	}
 	s.CopyFrom(d.world)
 	d.past, d.rand = nil, nil
-	rooms.Put(d)
+	room.Put(d)
 }
 
-// redraws are the rooms that nobody is in: a *sync.Pool of *redraw for each type of state.
+// redraws is room to use again, a *sync.Pool of *redraw for each type of state.
 var redraws sync.Map
 
-func roomsOf(s State) *sync.Pool {
+func roomFor(s State) *sync.Pool {
 	t := reflect.TypeOf(s)
-	rooms, ok := redraws.Load(t)
+	pool, ok := redraws.Load(t)
 	if !ok {
-		rooms, _ = redraws.LoadOrStore(t, new(sync.Pool))
+		pool, _ = redraws.LoadOrStore(t, new(sync.Pool))
 	}
-	return rooms.(*sync.Pool)
+	return pool.(*sync.Pool)
 }
 
 // redraw is a Redraw while it is being made.
@@ -84,11 +86,12 @@ type redraw struct {
 	rand         *Rand
 	past         []Told
 	start, world Redrawer
-	// deck are the draws that the viewer knows nothing of, those made in front.
+	// deck holds the draws that the viewer does not know, with those made so far at the
+	// front; draws tells which verbs are draws.
 	deck  []Move
 	made  int
-	draws [256]bool // the verbs of draws
-	// A search keeps the world before each line, and the moves it could have been.
+	draws [256]bool
+	// A search keeps for each line the world before it, and the moves to try.
 	saved   []State
 	options []Move
 }
@@ -139,15 +142,15 @@ func (d *redraw) guess() bool {
 	return false
 }
 
-// noMove is none that a line can have.
+// noMove is legal in no game that has fewer than 256 verbs.
 var noMove = Move{Verb: 255}
 
-// any returns a random move of those that could have been the one of a line, or noMove.
+// any returns a random one of the moves that a line could have been, or noMove.
 func (d *redraw) any(line int) Move {
 	t := &d.past[line]
 	switch {
 	case t.Seat == Chance && t.To != Everyone && !d.draws[t.Move.Verb]:
-		// What is hidden decides how likely it was, so it is drawn even if it is known.
+		// How likely it was depends on what is hidden, so it is drawn even if it is known.
 		if d.world.Turn() != Chance {
 			return noMove
 		}
@@ -218,7 +221,7 @@ func (d *redraw) alike(a, b Told) bool {
 	return a.Seat == b.Seat && a.Move.Verb == b.Move.Verb && (!known || a.Move == b.Move)
 }
 
-// search makes the moves from a line on in every way that there is, until one fits.
+// search makes the moves from a line on in all possible ways until one fits.
 func (d *redraw) search(line int) bool {
 	if line == len(d.past) {
 		return true

@@ -21,6 +21,7 @@ type veils struct {
 	blurred             uint64              // lines of cards that were mixed since, which look like each other
 	score               [veilsSeats]int8
 	past                [veilsLines]game.Told
+	lax                 bool // nobody is forced to lay: for a fault
 }
 
 // veilsFault is what is wrong with a game of Veils.
@@ -66,7 +67,7 @@ func (s *veils) Others() game.SeatSet  { return 0 }
 func (s *veils) Clone() game.State     { c := *s; return &c }
 func (s *veils) CopyFrom(o game.State) { *s = *o.(*veils) }
 func (s *veils) Past() []game.Told     { return s.past[:s.lines] }
-func (s *veils) Rewind()               { *s = veils{fault: s.fault, seats: s.seats} }
+func (s *veils) Rewind()               { *s = veils{fault: s.fault, seats: s.seats, lax: s.lax} }
 func (s *veils) active() game.Seat     { return game.Seat(s.turns % s.seats) }
 
 func (s *veils) Determinize(viewer game.Seat, r *game.Rand) {
@@ -176,7 +177,7 @@ func (s *veils) allows(seat game.Seat, m game.Move) bool {
 		return false
 	case m.Verb == veilsDraw:
 		return s.left()[m.Arg(0)] > 0
-	case (m.Verb == veilsLay) != (s.at(seat, 0) == s.at(seat, 1)):
+	case (m.Verb == veilsLay) != (s.at(seat, 0) == s.at(seat, 1)) && !s.lax:
 		return false
 	case m.Verb == veilsMix || m.Verb == veilsLay:
 		return true

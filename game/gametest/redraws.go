@@ -10,16 +10,14 @@ import (
 )
 
 const (
-	// pasts is how many states of an option set have their past made again, and byHand in
-	// how many of these two ways to redraw are compared, each so often.
-	pasts  = 60
-	byHand = 8
-	often  = 400
+	pasts  = 60  // states of each option set whose past is made again
+	byHand = 8   // states of these that are redrawn in both ways
+	often  = 400 // redraws of a state in each way
 )
 
-// checkRedrawers tests a game that has what game.Redraw needs: the past of a state leads
-// to it, and that of a redraw tells the viewer the same; and if it redraws by hand all the
-// same, that gives the same worlds, equally often.
+// checkRedrawers tests a game.Redrawer: the past of a state leads to it, and the past of
+// a redraw tells the viewer the same. If the game redraws by hand nevertheless, that gives
+// the same worlds as game.Redraw, equally often.
 func (s *suite) checkRedrawers(sets []game.Options) error {
 	for _, options := range sets {
 		n := 0
@@ -50,13 +48,13 @@ func samePasts(s game.Redrawer, viewer game.Seat, number uint64) error {
 	other, _ := redrawn(s, viewer, number)
 	told, err := again(s, viewer)
 	if err != nil {
-		return err
+		return fmt.Errorf("in the past of a state: %w", err)
 	}
 	also, err := again(other.(game.Redrawer), viewer)
 	if err != nil {
-		return fmt.Errorf("after Determinize: %w", err)
+		return fmt.Errorf("in the past of a redraw: %w", err)
 	}
-	return sameEvents("in the past of a redraw, what was told", told, also)
+	return sameEvents("what was told in the past of a redraw", told, also)
 }
 
 // again makes the past of a state once more, and returns what a viewer is told.
@@ -73,11 +71,11 @@ func again(s game.Redrawer, viewer game.Seat) (told []game.Event, err error) {
 			}
 		})
 		if err != nil {
-			return nil, fmt.Errorf("a move of the past is refused: %w", err)
+			return nil, fmt.Errorf("a move is refused: %w", err)
 		}
 	}
 	if !SameState(s, w) {
-		return nil, fmt.Errorf("the past leads elsewhere: %s", parting(s, w))
+		return nil, fmt.Errorf("it leads elsewhere: %s", parting(s, w))
 	}
 	return told, nil
 }
@@ -103,14 +101,15 @@ func sameByHand(s game.Redrawer, viewer game.Seat) error {
 	return nil // it is the same
 }
 
-// SameRedraws tests that two ways to draw a value give the same ones equally often: each
-// part of the value by itself, and all of it. A value is flat, as a state is, or points to
-// one. Each is drawn so many times, with random numbers that are the same in every run.
+// SameRedraws tests that two ways to draw a value at random give the same values equally
+// often: each part of it by itself, and the whole. A value is flat, as a state is, or a
+// pointer to one. Each way draws it so many times, with the same random numbers in every
+// run.
 func SameRedraws(times int, one, other func(r *game.Rand) any) error {
 	return compare(times, one, other, equallyOften)
 }
 
-// SameWorlds tests less: that each way gives what the other gives once in twenty times.
+// SameWorlds tests less: that each way gives whatever the other gives once in twenty times.
 func SameWorlds(times int, one, other func(r *game.Rand) any) error {
 	return compare(times, one, other, func(counts map[any][2]int) error {
 		for value, n := range counts {
