@@ -127,6 +127,23 @@ func TestD7ManyStolenCardsAreRedrawnAsTheirMovesWereMade(t *testing.T) {
 	}
 }
 
+// There are five fair winds. If one is stolen at random, that makes it neither more nor
+// less likely that the card left behind is another (D7).
+func TestD7AStolenCardTellsNothingOfThoseLeft(t *testing.T) {
+	t.Parallel()
+	wind := kindOf("fair_wind")
+	number := 0
+	for ; !newDealt(t, number).holds(1, wind); number++ {
+	}
+	d := newDealt(t, number)
+	if d.Apply(0, game.NewMove(toSteal, 1), nil) != nil || d.Apply(game.Chance, game.NewMove(stolen, int(wind)), nil) != nil {
+		t.Fatal("it cannot be stolen")
+	}
+	if err := gametest.SameRedraws(4000, d.byHand(), d.replayed()); err != nil {
+		t.Error(err)
+	}
+}
+
 // table is a game of three in which each has got two cards.
 type table struct {
 	*testing.T
