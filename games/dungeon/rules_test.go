@@ -363,6 +363,9 @@ func TestU26PartsWithoutWords(t *testing.T) {
 	sc.Yes("it is the same world", gametest.SameState(came, passed))
 	sc = tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["take 14"]}]`}, "1 go 201")
 	sc.Do("1 explore")
+	sc.Yes("nobody takes the exploring back", slices.ContainsFunc(sc.Events, func(e game.Event) bool {
+		return e.Key == "dungeon.event.explore" && e.Reveals
+	}))
 	sc.Yes("a card was taken", sc.seen.has(sc.entries[sc.called["201"]].last-1))
 }
 
