@@ -286,6 +286,20 @@ func TestU22Countdown(t *testing.T) {
 	sc.Yes("and the turn of the one who read it goes on with the next", sc.phase == phTurn)
 }
 
+// A countdown of four has three more turns; how many is told once for each of them.
+func TestU22CountdownCountsTheTurnItBeginsIn(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"countdown 2 990"`, `"countdown 4 990"`}, "1 go 701", "1 explore")
+	for left := 3; left > 0; left-- {
+		sc.Is("times told", sc.count("count"), 4-left)
+		sc.Is("turns left, as told", *sc.Told("count").Args["n"].N, left)
+		sc.Is("turns left", int(sc.State.count), left)
+		sc.Is("health", int(sc.health()), 12)
+		sc.Do("1 pass")
+	}
+	sc.Yes("the entry took the place of the fourth", sc.health() == 10 && sc.turn == 5 && sc.count("count") == 3)
+}
+
 func TestU23Endings(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 2, "1 go 101", "1 explore", "2 go 101", "2 unlock", "2 insert 10", "2 insert 11", "2 insert 12")
