@@ -380,6 +380,21 @@ func TestU26PartsWithoutWords(t *testing.T) {
 	sc.Yes("a card was taken", sc.seen.has(sc.entries[sc.called["201"]].last-1))
 }
 
+// One that offers a choice is seen to be come to, and is remembered.
+func TestU26PartsWithChoicesAlone(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{}, {"do": ["offer 991 992"]}]`}, "1 go 201")
+	sc.Do("1 explore", "1 choose 1", "1 go 201")
+	redrawn := sc.Clone().(*State)
+	redrawn.Determinize(0, nil)
+	sc.Do("1 explore")
+	m, err := grammar.Parse("explore")
+	if err != nil || redrawn.Apply(0, m, nil) != nil {
+		t.Fatal(err)
+	}
+	sc.Yes("the choices are there, and in the redrawn world, too", sc.phase == phOffer && redrawn.phase == phOffer)
+}
+
 // What was looked up in vain was looked up, whether nothing is known of it or there is
 // nothing in it for now: the two worlds look the same, and equal draws redraw one.
 func TestU26LookedUpInVain(t *testing.T) {
