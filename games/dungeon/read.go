@@ -163,8 +163,7 @@ func (s *State) carry(d *phrase, tell teller) (noticed bool) {
 		s.endChapter(int8(d.n), tell)
 		return true
 	case doCountdown:
-		s.count, s.countTo = int8(d.n), d.list[0]
-		tell.counts(s)
+		s.count, s.countTo = int8(d.n), d.list[0] // this turn is the first of them
 		return true
 	case doStop:
 		noticed = s.count > 0
