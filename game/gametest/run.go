@@ -31,6 +31,9 @@ import (
 //   - equal draws tell nothing: from two worlds that a viewer cannot tell apart, as
 //     chance and what others choose in secret make them, Determinize makes the same
 //     one with equal random numbers, and takes as many of them;
+//   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
+//     viewer the same; one that redraws by hand gives the same worlds as game.Redraw,
+//     equally often;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
 //   - the lesson of a Teacher replays, and its coach points at what is there.
@@ -82,7 +85,10 @@ func Check(rules game.Rules, seats int, c Config) error {
 	if err := s.checkRedraws(); err != nil || s.Open {
 		return err
 	}
-	return s.checkWorlds(sets)
+	if err := s.checkWorlds(sets); err != nil {
+		return err
+	}
+	return s.checkRedrawers(sets)
 }
 
 // suite is the test of one seat count.
