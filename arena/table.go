@@ -81,7 +81,13 @@ func (t *table) play(told func(game.Seat, game.Move)) (err error) {
 		}
 	}()
 	return match.Play(&t.Core, match.Anybody, game.MaxMoves, func(asked match.Asked) error {
-		m, ok := t.choose(asked.Seat)
+		m, ok := game.Move{}, true
+		if asked.Seat == game.Chance {
+			m = t.State().SampleChance(t.chance.rand)
+			t.draws++
+		} else {
+			m, ok = t.minds[asked.Seat].Answer(t.State(), asked, t.bots.rand)
+		}
 		if !ok {
 			t.Wait(asked.Seat)
 			return nil
@@ -94,13 +100,4 @@ func (t *table) play(told func(game.Seat, game.Move)) (err error) {
 		}
 		return nil
 	})
-}
-
-// choose is the move of whoever is asked, chance or a bot; false lets it be.
-func (t *table) choose(seat game.Seat) (game.Move, bool) {
-	if seat == game.Chance {
-		t.draws++
-		return t.State().SampleChance(t.chance.rand), true
-	}
-	return t.minds[seat].Think(t.State(), seat, t.bots.rand)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Bot chooses moves. A bot belongs to one goroutine at a time.
@@ -63,6 +64,12 @@ type Mind struct {
 
 // Think does as the function Think.
 func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return m.Answer(s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
+}
+
+// Answer thinks as Think does, for who is asked.
+func (m *Mind) Answer(s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
+	seat := asked.Seat
 	if seat < 0 {
 		return game.Move{}, false
 	}
@@ -70,11 +77,11 @@ func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, boo
 	if len(m.moves) == 0 {
 		return game.Move{}, false
 	}
-	if s.Turn() != seat {
+	if asked.Volunteer {
 		m.moves = append(m.moves, Wait)
 	}
 	chosen := m.Bot.Choose(m.world(s, seat, r), seat, m.moves, r)
-	return chosen, chosen != Wait
+	return chosen, !asked.Volunteer || chosen != Wait
 }
 
 // world is what the bot is shown: nothing, if it does not look.
