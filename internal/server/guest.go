@@ -78,6 +78,7 @@ const (
 	guestKey contextKey = iota
 	clientKey
 	oldKey
+	routeKey
 )
 
 // guestOf returns the guest who makes a request, or "" for nobody.
@@ -105,14 +106,14 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 		guest, ok := s.verify(values[0])
 		switch {
 		case len(values) > 1:
-			refuse(w, table.Forged)
+			refuse(w, forged)
 			return
 		case !ok:
 			http.SetCookie(w, s.cookie("", secure))
 			if old {
 				http.SetCookie(w, s.oldCookie(secure))
 			}
-			refuse(w, table.Forged)
+			refuse(w, forged)
 			return
 		}
 		ctx := context.WithValue(r.Context(), guestKey, guest)
@@ -150,7 +151,7 @@ func isFirstName(r *http.Request) bool {
 // the only change that needs none.
 func needGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !isSafe(r.Method) && guestOf(r.Context()) == "" && r.URL.Path != mePath {
+		if !isSafe(r.Method) && guestOf(r.Context()) == "" && !routeOf(r.Context()).strangers {
 			refuse(w, table.NoGuest)
 			return
 		}

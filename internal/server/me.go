@@ -29,11 +29,12 @@ type guestOutput struct {
 }
 
 func (s *Server) registerMe(api huma.API) {
-	huma.Register(api, op(http.MethodGet, mePath, "getMe", "The guest of the cookie; 404 when there is none"), s.getMe)
-	name := op(http.MethodPost, mePath, "postMe", "Name the guest, who is made when there is none")
-	name.MaxBodyBytes = -1
-	huma.Register(api, name, s.postMe)
-	register(s, api, op(http.MethodGet, "/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
+	huma.Register(api, s.declare(get(mePath, "getMe", "The guest of the cookie; 404 when there is none")), s.getMe)
+	name := post(mePath, "postMe", "Name the guest, who is made when there is none").within(
+		s.inWindow(s.limits.NewGuests, ofStrangers), s.inDay(s.limits.DayGuests, tooManyRequests, ofStrangers))
+	name.strangers = true
+	huma.Register(api, s.declare(name), s.postMe)
+	register(s, api, get("/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
 }
 
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"net/http"
 	"strconv"
 	"time"
 
@@ -128,26 +127,28 @@ type recordOutput struct {
 }
 
 func (s *Server) registerPlay(api huma.API) {
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/note", "note", "Write into the notes that those who play together keep"), s.note)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/strike", "strike", "Strike one of those notes out, or restore it"), s.strike)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/propose", "propose", "What a bot that waits to be asked will do when it is"), s.propose)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/look", "look", "Show the others which place one looks at, where all play together"), s.look)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay", "replayLog", "What happened at every moment of a replay"), s.replayLog)
-	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
+	register(s, api, post(tablePath+"/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
+	register(s, api, post(tablePath+"/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
+	register(s, api, post(tablePath+"/chat", "chat", "Say something at the table").within(
+		s.inWindow(s.limits.Chats, ofGuest), s.inWindow(s.limits.AddressChats, ofAddress)), s.chat)
+	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep"), s.note)
+	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), s.strike)
+	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
+	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
+	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").inTurn(), s.hint)
+	register(s, api, post(tablePath+"/propose", "propose", "What a bot that waits to be asked will do when it is").inTurn(), s.propose)
+	register(s, api, post(tablePath+"/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
+	register(s, api, post(tablePath+"/look", "look", "Show the others which place one looks at, where all play together").within(
+		s.inWindow(s.limits.Looks, ofGuest)), s.look)
+	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").inTurn(), s.replay)
+	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").inTurn(), s.turningPoint)
+	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").inTurn(), s.replayLog)
+	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").inTurn()
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
 	}}
-	huma.Register(api, record, s.getRecord)
+	huma.Register(api, s.declare(record), s.getRecord)
 }
 
 func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {

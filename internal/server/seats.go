@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -63,9 +62,7 @@ type revealInput struct {
 }
 
 func (s *Server) registerSeats(api huma.API) {
-	post := func(verb, summary string) huma.Operation {
-		return op(http.MethodPost, "/api/tables/{id}/"+verb, verb, summary)
-	}
+	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).inTurn() }
 	register(s, api, post("join", "Take a seat"), s.join)
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)

@@ -106,7 +106,7 @@ func (k *socket) load(ctx context.Context) error {
 	defer cancel()
 	done, err := k.server.loads.take(ctx, k.home)
 	if err != nil {
-		return table.Err(table.TooMany)
+		return table.Err(tooManyRequests)
 	}
 	defer done()
 	return k.server.tables.Exists(ctx, k.table)
@@ -114,7 +114,7 @@ func (k *socket) load(ctx context.Context) error {
 
 func tooMany(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "60")
-	refuse(w, table.TooMany)
+	refuse(w, tooManyRequests)
 }
 
 // takesBeat counts a ping or pong of the client's, and ends the socket of one that sends

@@ -2,14 +2,11 @@ package server
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
-
-const importPath = "/api/tables/import"
 
 type listInput struct {
 	List string `query:"list" enum:"open,mine" default:"open"`
@@ -33,11 +30,18 @@ type sinceInput struct {
 }
 
 func (s *Server) registerTables(api huma.API) {
-	register(s, api, op(http.MethodGet, "/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
-	register(s, api, op(http.MethodPost, "/api/tables", "createTable", "Open a table"), s.createTable)
-	register(s, api, op(http.MethodPost, importPath, "importRecord", "Open a table that goes on from a record"), s.importRecord)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}", "getTable", "A table as the guest may see it"), s.getTable)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/rematch", "rematch", "The table that follows this one"), s.rematch)
+	// All that open tables count together.
+	often := s.inWindow(s.limits.NewTables, ofGuestThere)
+	inDay := s.inDay(s.limits.DayTables, tooManyTables, ofAddress)
+	imports := s.inDay(s.limits.DayImports, tooManyTables, ofAddress)
+	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").within(often, inDay, imports).inTurn()
+	record.body = s.limits.Record
+
+	register(s, api, get("/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
+	register(s, api, post("/api/tables", "createTable", "Open a table").within(often, inDay), s.createTable)
+	register(s, api, record, s.importRecord)
+	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").inTurn(), s.getTable)
+	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).inTurn(), s.rematch)
 }
 
 func (s *Server) listTables(ctx context.Context, in *listInput) ([]table.Summary, error) {
