@@ -99,9 +99,11 @@ var arrows = []arrow{
 	{"internal/store", nil},
 	{"internal/bus", nil},
 	{"internal/change", nil},
-	{"internal/table", []string{"game", "games", "match", "bot", "internal/store", "internal/bus", "internal/change"}},
+	{"internal/ids", nil},
+	{"internal/guests", []string{"internal/ids", "internal/store"}},
+	{"internal/table", []string{"game", "games", "match", "bot", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/change"}},
 	{"internal/terminal", []string{"game", "games", "match", "bot", "internal/locale"}},
-	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/metrics", "internal/store", "internal/bus", "internal/locale", "web"}},
+	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "internal/locale", "web"}},
 	{"web", nil},
 	{"cmd", []string{"game", "games", "bot", "arena", "internal", "web"}},
 }

@@ -92,7 +92,7 @@ func (want *expected) makeTables(t *testing.T, file string) {
 	want.Made = time.Now().UTC().Truncate(time.Second)
 	writing := filepath.Join(t.TempDir(), "writing.db")
 	h := open(t, writing, want.Made)
-	ann, err := h.CreateGuest(t.Context(), "Ann")
+	ann, err := h.Guests().Add(t.Context(), "Ann")
 	must(t, err)
 	want.Ann = ann.ID
 	ids := h.tables(ann.ID)

@@ -20,6 +20,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -119,7 +120,7 @@ func TestKilledServerLosesNoAcknowledgedMove(t *testing.T) {
 		p.start()
 		g.url = p.url
 		if crash == 0 {
-			g.id = ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"}).ID
+			g.id = ask[guests.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"}).ID
 			g.newTable()
 		} else if g.check() == table.Over {
 			g.newTable()
@@ -258,7 +259,7 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 	g.person = &person{t: t, http: &http.Client{Jar: jar}}
 	p.start()
 	g.url = p.url
-	ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})
+	ask[guests.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})
 	told := 0
 	for range starts {
 		words := g.sealedTable()

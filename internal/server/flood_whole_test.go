@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -83,7 +84,7 @@ func (f *flooded) visitor(name string) *person {
 	f.mu.Unlock()
 	p := &person{t: f.t, url: f.url, http: &http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}}}
 	f.t.Cleanup(p.http.CloseIdleConnections)
-	ask[table.Guest](p, "POST", "/api/me", object{"name": name})
+	ask[guests.Guest](p, "POST", "/api/me", object{"name": name})
 	return p
 }
 

@@ -25,6 +25,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
@@ -190,7 +191,7 @@ func (h *house) stranger() *person {
 func (h *house) guest(name string) *person {
 	h.t.Helper()
 	p := h.stranger()
-	p.id = ask[table.Guest](p, "POST", "/api/me", map[string]any{"name": name}).ID
+	p.id = ask[guests.Guest](p, "POST", "/api/me", map[string]any{"name": name}).ID
 	return p
 }
 

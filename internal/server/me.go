@@ -2,10 +2,12 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -25,7 +27,7 @@ type deedsInput struct {
 // guestOutput tells a guest and sets the cookie anew.
 type guestOutput struct {
 	SetCookie []string `header:"Set-Cookie"`
-	Body      table.Guest
+	Body      guests.Guest
 }
 
 func (s *Server) registerMe(api huma.API) {
@@ -38,38 +40,38 @@ func (s *Server) registerMe(api huma.API) {
 }
 
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
-	guest, err := s.tables.Guest(ctx, guestOf(ctx))
-	if table.ErrorOf(err) != nil && table.ErrorOf(err).Code == table.NoGuest {
+	who, err := s.tables.Guests().Find(ctx, guestOf(ctx))
+	if errors.Is(err, guests.ErrUnknown) {
 		p := problem(table.NoGuest)
 		p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
 		return nil, p
 	}
-	return s.guestAnswer(ctx, guest, err)
+	return s.guestAnswer(ctx, who, err)
 }
 
 func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error) {
 	if id := guestOf(ctx); id != "" {
-		guest, err := s.tables.RenameGuest(ctx, id, in.Body.Name)
-		if err == nil || table.ErrorOf(err).Code != table.NoGuest {
-			return s.guestAnswer(ctx, guest, err)
+		who, err := s.tables.Guests().Rename(ctx, id, in.Body.Name)
+		if !errors.Is(err, guests.ErrUnknown) {
+			return s.guestAnswer(ctx, who, err)
 		}
 	}
-	guest, err := s.tables.CreateGuest(ctx, in.Body.Name)
-	return s.guestAnswer(ctx, guest, err)
+	who, err := s.tables.Guests().Add(ctx, in.Body.Name)
+	return s.guestAnswer(ctx, who, err)
 }
 
 func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, error) {
 	return s.tables.Deeds(ctx, guestOf(ctx), in.Next)
 }
 
-func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) (*guestOutput, error) {
+func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, err error) (*guestOutput, error) {
 	if err != nil {
 		return nil, s.problemOf(ctx, err)
 	}
 	secure := clientFrom(ctx).secure
-	cookies := []string{s.cookie(guest.ID, secure).String()}
+	cookies := []string{s.cookie(who.ID, secure).String()}
 	if old, _ := ctx.Value(oldKey).(bool); old {
 		cookies = append(cookies, s.oldCookie(secure).String())
 	}
-	return &guestOutput{SetCookie: cookies, Body: guest}, nil
+	return &guestOutput{SetCookie: cookies, Body: who}, nil
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -212,9 +213,9 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
 		nobody.send("GET", "/api/tables/nowhere"+path, nil)
 	}
-	ask[table.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
-	ask[table.Guest](friend, "POST", "/api/me", object{"name": "Eurydice"})
-	ask[table.Guest](p, "GET", "/api/me", nil)
+	ask[guests.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
+	ask[guests.Guest](friend, "POST", "/api/me", object{"name": "Eurydice"})
+	ask[guests.Guest](p, "GET", "/api/me", nil)
 	ask[table.Deeds](p, "GET", "/api/me/deeds", nil)
 	ask[[]game.Info](p, "GET", "/api/games", nil)
 	ask[server.Page](p, "GET", "/api/games/pebbles/rules", nil)

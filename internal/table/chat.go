@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // A table is for playing: what is said at it is bounded.
@@ -28,12 +29,12 @@ type chat struct {
 // Chat says up to 500 characters at the table, as the guest's first seat or as
 // a spectator. NoGuest, Malformed, ChatFull.
 func (s *Service) Chat(ctx context.Context, guest, id, request, words string) (Made, error) {
-	who, err := s.Guest(ctx, guest)
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
 		return Made{}, err
 	}
 	n := utf8.RuneCountInString(words)
-	if n == 0 || n > maxWords || !printable(words) {
+	if n == 0 || n > maxWords || !guests.Printable(words) {
 		return Made{}, Err(Malformed)
 	}
 	b := body{Name: who.Name, Words: words}

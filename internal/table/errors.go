@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // Code names what went wrong. The catalogue has error.CODE for each.
@@ -64,8 +65,9 @@ const (
 	RequestReused Code = "request_reused"
 )
 
-// Error is every error of a Service that is the caller's to know. Anything
-// else a Service returns is internal, and its detail is for the log alone.
+// Error is every error of a Service that is the caller's to know, beside those of the
+// guests. Anything else a Service returns is internal, and its detail is for the log
+// alone.
 type Error struct {
 	Code Code
 	// Why is the reason for people: error.CODE, or the Refusal's own text.
@@ -87,15 +89,20 @@ func Err(code Code) *Error {
 	return &Error{Code: code, Why: game.Say("error." + string(code))}
 }
 
-// ErrorOf returns the Error in err's chain, and for any other error the one of
-// the code Internal; nil for nil.
+// ErrorOf returns the Error in err's chain, that of the guests' errors, and for any other
+// error the one of the code Internal; nil for nil.
 func ErrorOf(err error) *Error {
 	if err == nil {
 		return nil
 	}
 	var e *Error
-	if errors.As(err, &e) {
+	switch {
+	case errors.As(err, &e):
 		return e
+	case errors.Is(err, guests.ErrUnknown):
+		return Err(NoGuest)
+	case errors.Is(err, guests.ErrName):
+		return Err(BadName)
 	}
 	return Err(Internal)
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -61,7 +60,7 @@ func open(t testing.TB, change func(*Config), names ...string) *house {
 	}
 	h := &house{Service: serve(t, cfg), t: t, store: m, guests: map[string]string{"": ""}}
 	for _, name := range names {
-		g, err := h.CreateGuest(context.Background(), name)
+		g, err := h.Guests().Add(context.Background(), name)
 		must(t, err)
 		h.guests[name] = g.ID
 	}
@@ -97,8 +96,7 @@ func must(t testing.TB, err error) {
 
 func wantCode(t testing.TB, err error, code Code) {
 	t.Helper()
-	var e *Error
-	if !errors.As(err, &e) || e.Code != code {
+	if e := ErrorOf(err); e == nil || e.Code != code {
 		t.Fatalf("error %v, want %s", err, code)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ids"
 )
 
 const (
@@ -175,7 +176,7 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 // the same game, options, people and bots. NotOver, NotYourSeat for a guest
 // who neither sat nor was the host, NoSpace.
 func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error) {
-	fresh, err := newID(s.cfg.Rand, idLength)
+	fresh, err := ids.New(s.cfg.Rand, idLength)
 	if err != nil {
 		return Summary{}, err
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // Players keep notes together: short lines, each by somebody. A line stays as it
@@ -45,7 +47,7 @@ func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Ma
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !printable(n.Words) {
+	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !guests.Printable(n.Words) {
 		return Made{}, Err(Malformed)
 	}
 	b := body{Words: n.Words}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // badRecord is the Error for a text that is no record, or breaks off: the
@@ -34,7 +35,7 @@ func badMove(m game.Entry, err error) *Error {
 // and its seats open; the guest is the host. A game that is over can be looked
 // at. NoGuest, UnknownGame, TooLarge, BadRecord with the reason, NoSpace.
 func (s *Service) Import(ctx context.Context, guest, record string) (Summary, error) {
-	if _, err := s.Guest(ctx, guest); err != nil {
+	if _, err := s.guests.Find(ctx, guest); err != nil {
 		return Summary{}, err
 	}
 	rec, err := game.ParseRecord(record)
@@ -59,18 +60,10 @@ func (s *Service) Import(ctx context.Context, guest, record string) (Summary, er
 		return Summary{}, e
 	}
 	for i := range game.Seat(rec.Seats) {
-		c.Chairs = append(c.Chairs, chair{Kind: SeatOpen, Name: importedName(rec.Names[i])})
+		name, _ := guests.CleanName(rec.Names[i]) // none where it cannot stand at a seat
+		c.Chairs = append(c.Chairs, chair{Kind: SeatOpen, Name: name})
 	}
 	return s.create(ctx, "", guest, c, rec.Moves)
-}
-
-// importedName is a record's name where it can stand at a seat.
-func importedName(name string) string {
-	clean, err := cleanName(name)
-	if err != nil {
-		return ""
-	}
-	return clean
 }
 
 // Record returns the record of a game that is over: RecordLater before.

@@ -9,13 +9,14 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // acquire returns the actor of a table, started when it is not running, and
 // keeps it from retiring until release.
 func (s *Service) acquire(ctx context.Context, id string) (*actor, error) {
-	if !validID(id) {
+	if !ids.Valid(id, idLength) {
 		return nil, Err(UnknownTable)
 	}
 	a, err := s.actor(ctx, id)
@@ -165,6 +166,16 @@ func (s *Service) secretOf(ctx context.Context, first store.Entry) (string, erro
 	}
 	secret, err := s.Secret(ctx, "table/"+first.Table)
 	return hex.EncodeToString(secret), err
+}
+
+// Secret returns the server's own 32 secret bytes of a name, made when first
+// asked for and kept in the store: the key that signs cookies, for example.
+func (s *Service) Secret(ctx context.Context, name string) ([]byte, error) {
+	fresh := make([]byte, 32)
+	if _, err := io.ReadFull(s.cfg.Rand, fresh); err != nil {
+		return nil, err
+	}
+	return s.cfg.Store.Secret(ctx, name, fresh)
 }
 
 // newSecret draws a table's secret, 32 bytes in hex.

@@ -5,13 +5,6 @@ import "github.com/katabasis-games/katabasis/game"
 // The types of this file are what people and programs ask of a table. Seats
 // are numbered from 1.
 
-// Guest is somebody who can sit at tables. The ID is a secret between the
-// guest and the server: it is never told to others.
-type Guest struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
 // NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
 // person: a seat of the creator's own, whose Seal is as in a JoinRequest.
 type NewSeat struct {

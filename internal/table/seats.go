@@ -65,7 +65,7 @@ func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Updat
 // for him he comes back under his name. Who asks for any seat and has one keeps
 // it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
 func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Update, error) {
-	who, err := s.Guest(ctx, guest)
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
 		return Update{}, err
 	}
@@ -247,7 +247,7 @@ func (s *Service) Kick(ctx context.Context, guest, id string, number int) (Updat
 // SetSeat fills a seat that no other person holds, before the start, by the
 // host. NotHost, NotWaiting, SeatTaken, Malformed, BadName, Restless.
 func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (Update, error) {
-	who, err := s.Guest(ctx, guest)
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
 		return Update{}, err
 	}

@@ -8,8 +8,14 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
+
+// idLength gives 31^8 ids, 8.5·10^11: a link cannot be guessed within the
+// limits on requests.
+const idLength = 8
 
 // maxList bounds how many tables a list has.
 const maxList = 200
@@ -152,7 +158,7 @@ func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error)
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
 // BadOption, Malformed (a lesson where there is none, too), BadName, NoSpace.
 func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary, error) {
-	who, err := s.Guest(ctx, guest)
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -210,7 +216,7 @@ func completeOptions(rules game.Rules, options game.Options, seats int) (game.Op
 }
 
 // chair is how a seat is filled; who is the person who asks.
-func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
+func (s *Service) chair(seat NewSeat, who guests.Guest) (chair, error) {
 	name := seat.Name
 	if seat.Seal != "" && (seat.Kind != SeatPerson || !isSeal(seat.Seal)) {
 		return chair{}, Err(Malformed)
@@ -228,7 +234,7 @@ func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
 	default:
 		return chair{}, Err(Malformed)
 	}
-	name, err := cleanName(name)
+	name, err := guests.CleanName(name)
 	to := chair{Kind: seat.Kind, Name: name, Seal: seat.Seal}
 	if seat.Kind == SeatPerson {
 		to.Guest = who.ID
@@ -249,7 +255,7 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 	for given := id != ""; ; {
 		if !given {
 			var err error
-			if id, err = newID(s.cfg.Rand, idLength); err != nil {
+			if id, err = ids.New(s.cfg.Rand, idLength); err != nil {
 				return Summary{}, err
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"iter"
+
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // Watch is what somebody who reads a table by a socket wants.
@@ -164,8 +166,8 @@ func (m *moment) step(by class, from known) (step, error) {
 // enter makes a guest present and has the listener be told of each change, until
 // the returned function is called.
 func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error) {
-	who, err := a.s.Guest(ctx, w.guest)
-	if err != nil && ErrorOf(err).Code != NoGuest {
+	who, err := a.s.guests.Find(ctx, w.guest)
+	if err != nil && !errors.Is(err, guests.ErrUnknown) {
 		return nil, err
 	}
 	came := false // the actor's

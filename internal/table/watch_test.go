@@ -390,7 +390,7 @@ func servers(t *testing.T, change func(one, two *Config)) (*house, *house) {
 	}
 	a := &house{Service: serve(t, one), t: t, store: m, guests: map[string]string{"": ""}}
 	for _, name := range []string{"Ann", "Bob"} {
-		g, err := a.CreateGuest(t.Context(), name)
+		g, err := a.Guests().Add(t.Context(), name)
 		must(t, err)
 		a.guests[name] = g.ID
 	}
