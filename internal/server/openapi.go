@@ -9,7 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 )
 
 // socketPath is where a table is watched.
@@ -69,7 +69,7 @@ func (s *Server) describeSocket(api huma.API) {
 	}
 	socket.Responses = map[string]*huma.Response{
 		"101": {Description: "A text message of the server is an Update, marked with whole, what changed of the one before, or a MoveReply: see docs/http.md", Content: map[string]*huma.MediaType{
-			"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
+			"application/json": {Schema: schemas.Schema(reflect.TypeFor[fanout.Update](), true, "")},
 		}},
 		"default": {Description: "Error", Content: map[string]*huma.MediaType{
 			problemType: {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -197,7 +198,7 @@ func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *proposeInput) ([]table.Choice, error) {
+func (s *Server) propose(ctx context.Context, in *proposeInput) ([]fanout.Choice, error) {
 	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
@@ -227,7 +228,7 @@ func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep,
 	return s.tables.Replay(ctx, guestOf(ctx), in.ID, in.N, viewerOf(in.Viewer))
 }
 
-func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]table.Happening, error) {
+func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]fanout.Happening, error) {
 	return s.tables.ReplayLog(ctx, guestOf(ctx), in.ID, viewerOf(in.Viewer))
 }
 

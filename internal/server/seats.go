@@ -5,6 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -26,11 +28,11 @@ type seatInput struct {
 
 // FillRequest says how a seat, from 1, is to be filled.
 type FillRequest struct {
-	Seat int            `json:"seat" minimum:"1" maximum:"16"`
-	Kind table.SeatKind `json:"kind" enum:"open,named,bot,person"`
-	Name string         `json:"name,omitempty"`
-	Bot  string         `json:"bot,omitempty"`
-	Seal string         `json:"seal,omitempty"`
+	Seat int             `json:"seat" minimum:"1" maximum:"16"`
+	Kind ledger.SeatKind `json:"kind" enum:"open,named,bot,person"`
+	Name string          `json:"name,omitempty"`
+	Bot  string          `json:"bot,omitempty"`
+	Seal string          `json:"seal,omitempty"`
 }
 
 type fillInput struct {
@@ -74,39 +76,39 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
 }
 
-func (s *Server) join(ctx context.Context, in *joinInput) (table.Update, error) {
+func (s *Server) join(ctx context.Context, in *joinInput) (fanout.Update, error) {
 	return s.tables.Join(ctx, guestOf(ctx), in.ID, in.Body)
 }
 
-func (s *Server) leave(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) leave(ctx context.Context, in *seatInput) (fanout.Update, error) {
 	return s.tables.Leave(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 
-func (s *Server) kick(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) kick(ctx context.Context, in *seatInput) (fanout.Update, error) {
 	return s.tables.Kick(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
-func (s *Server) fill(ctx context.Context, in *fillInput) (table.Update, error) {
+func (s *Server) fill(ctx context.Context, in *fillInput) (fanout.Update, error) {
 	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot, Seal: in.Body.Seal}
 	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
 }
 
-func (s *Server) seal(ctx context.Context, in *sealInput) (table.Update, error) {
+func (s *Server) seal(ctx context.Context, in *sealInput) (fanout.Update, error) {
 	return s.tables.Seal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Seal)
 }
 
-func (s *Server) reveal(ctx context.Context, in *revealInput) (table.Update, error) {
+func (s *Server) reveal(ctx context.Context, in *revealInput) (fanout.Update, error) {
 	return s.tables.Reveal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Word)
 }
 
-func (s *Server) start(ctx context.Context, in *tableInput) (table.Update, error) {
+func (s *Server) start(ctx context.Context, in *tableInput) (fanout.Update, error) {
 	return s.tables.Start(ctx, guestOf(ctx), in.ID)
 }
 
-func (s *Server) takeOver(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) takeOver(ctx context.Context, in *seatInput) (fanout.Update, error) {
 	return s.tables.TakeOver(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 
-func (s *Server) goAlone(ctx context.Context, in *tableInput) (table.Update, error) {
+func (s *Server) goAlone(ctx context.Context, in *tableInput) (fanout.Update, error) {
 	return s.tables.GoAlone(ctx, guestOf(ctx), in.ID)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -205,7 +206,7 @@ func (k *socket) tell(ctx context.Context) error {
 
 // send sends one Message. A client that cannot be written to within the limit is
 // dropped: it comes back with its sequence number and misses nothing.
-func (k *socket) send(ctx context.Context, message *table.Message) error {
+func (k *socket) send(ctx context.Context, message *fanout.Message) error {
 	if message.Long() > longMessage {
 		// The server's stop does not cut a Message in the middle, until it must.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)

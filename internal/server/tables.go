@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -44,25 +45,25 @@ func (s *Server) registerTables(api huma.API) {
 	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).inTurn(), s.rematch)
 }
 
-func (s *Server) listTables(ctx context.Context, in *listInput) ([]table.Summary, error) {
+func (s *Server) listTables(ctx context.Context, in *listInput) ([]fanout.Summary, error) {
 	if in.List == "mine" {
 		return s.tables.ListMine(ctx, guestOf(ctx))
 	}
 	return s.tables.ListOpen(ctx, guestOf(ctx))
 }
 
-func (s *Server) createTable(ctx context.Context, in *newTableInput) (table.Summary, error) {
+func (s *Server) createTable(ctx context.Context, in *newTableInput) (fanout.Summary, error) {
 	return s.tables.Create(ctx, guestOf(ctx), in.Body)
 }
 
-func (s *Server) importRecord(ctx context.Context, in *recordInput) (table.Summary, error) {
+func (s *Server) importRecord(ctx context.Context, in *recordInput) (fanout.Summary, error) {
 	return s.tables.Import(ctx, guestOf(ctx), in.Body.Record)
 }
 
-func (s *Server) getTable(ctx context.Context, in *sinceInput) (table.Update, error) {
+func (s *Server) getTable(ctx context.Context, in *sinceInput) (fanout.Update, error) {
 	return s.tables.Get(ctx, guestOf(ctx), in.ID, in.Since)
 }
 
-func (s *Server) rematch(ctx context.Context, in *tableInput) (table.Summary, error) {
+func (s *Server) rematch(ctx context.Context, in *tableInput) (fanout.Summary, error) {
 	return s.tables.Rematch(ctx, guestOf(ctx), in.ID)
 }

@@ -3,13 +3,14 @@ package table
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"runtime/debug"
 	"sync"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -58,7 +59,8 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 		a = &actor{
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
-			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now), wave: &wave{},
+			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now),
+			audience: fanout.NewAudience(s.cfg.Told, s.cfg.Log),
 		}
 		a.end = sync.OnceFunc(func() { close(a.quit) })
 		s.actors[id] = a
@@ -157,12 +159,12 @@ func at[T any](ctx context.Context, s *Service, id string, do func(a *actor) (T,
 // secretOf returns a table's secret in hex, which is in its first entry. Tables
 // of the first release have it among the server's secrets.
 func (s *Service) secretOf(ctx context.Context, first store.Entry) (string, error) {
-	var b body
-	if err := json.Unmarshal(first.Body, &b); err != nil {
+	e, err := ledger.Parse(first)
+	if err != nil {
 		return "", fmt.Errorf("table %s, entry 1: %w", first.Table, err)
 	}
-	if b.Created != nil && b.Created.Secret != "" {
-		return b.Created.Secret, nil
+	if e.Body.Created != nil && e.Body.Created.Secret != "" {
+		return e.Body.Created.Secret, nil
 	}
 	secret, err := s.Secret(ctx, "table/"+first.Table)
 	return hex.EncodeToString(secret), err

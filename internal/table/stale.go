@@ -1,51 +1,6 @@
 package table
 
-import (
-	"context"
-	"slices"
-
-	"github.com/katabasis-games/katabasis/game"
-)
-
-// A choice is made of what a reader was told last, and may come when that is no longer
-// so: after the same one, tapped twice, after an undo, after somebody else was quicker.
-// Then it may still be legal, and would be made, though nobody chose it. So a choice can
-// carry the number that its reader had, and is refused if the game has changed for its
-// seat since. That is found out from what the reader knows of alone, in his own numbers:
-// a refusal tells of no hidden move.
-
-// anybody is every seat.
-const anybody = ^game.SeatSet(0)
-
-// stale reports whether what a guest chose when he had been told up to a number of his
-// own was chosen of a game that is another one now for one of the seats: it was begun,
-// something was taken back, or a move put another question to them. 0 is no number, and
-// nothing is stale of it. One that is none of his is stale.
-func (r *room) stale(guest string, seats game.SeatSet, chosen int64) bool {
-	if chosen == 0 {
-		return false
-	}
-	by := r.reader(guest, nil)
-	by.tallies = r.counted
-	newest, _ := by.newest()
-	if chosen == newest {
-		return false
-	}
-	if by.since(chosen, newest) == 0 {
-		return true
-	}
-	for at := len(r.log) - 1; newest > chosen; at-- {
-		n := &r.log[at]
-		if !by.knows(n) {
-			continue
-		}
-		newest--
-		if n.kind == EntryStarted || n.kind == EntryUndo || n.kind == EntryMove && n.anew&seats != 0 {
-			return true
-		}
-	}
-	return false
-}
+import "context"
 
 // Outrun reports whether a table has come to another number of a guest's than the one
 // that he asked something at; 0 is none. UnknownTable.
@@ -57,52 +12,6 @@ func (s *Service) Outrun(ctx context.Context, guest, id string, asked int64) (bo
 		if err := a.ensure(); err != nil {
 			return false, err
 		}
-		by := a.room.reader(guest, nil)
-		by.tallies = a.room.counted
-		newest, _ := by.newest()
-		return newest != asked, nil
+		return a.room.newest(guest) != asked, nil
 	})
-}
-
-// question is what a seat is asked: by whom, in which words, and what it may do.
-type question struct {
-	turn   game.Seat
-	prompt string
-	moves  []game.Move
-}
-
-// same reports whether two questions are one.
-func (q question) same(next question) bool {
-	return q.turn == next.turn && q.prompt == next.prompt && slices.Equal(q.moves, next.moves)
-}
-
-// questions are those of all seats that may move in a state, where they are several;
-// otherwise a move puts another one to everybody.
-func questions(s game.State) map[game.Seat]question {
-	others := s.Others()
-	if others == 0 {
-		return nil
-	}
-	turn, show, all := s.Turn(), game.Show(s), map[game.Seat]question{}
-	for seat := range game.Seat(s.Seats()) {
-		if seat == turn || others.Has(seat) {
-			all[seat] = question{turn, show.Prompt(seat).Key, s.LegalMoves(seat, nil)}
-		}
-	}
-	return all
-}
-
-// anew are the seats that a move which led to a state has put another question to than
-// before: the one that made it always, and all but those that are asked the same.
-func anew(s game.State, mover game.Seat, before map[game.Seat]question) game.SeatSet {
-	all := anybody
-	if before == nil {
-		return all
-	}
-	for seat, now := range questions(s) {
-		if was, ok := before[seat]; ok && seat != mover && was.same(now) {
-			all = all.Without(seat)
-		}
-	}
-	return all
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // TurningPoint returns the turning point of a game that is over: NotOver before.
@@ -25,11 +26,11 @@ func (s *Service) TurningPoint(ctx context.Context, id string) (TurningPoint, er
 
 // turningPoint returns what finds it, the same for all who ask.
 func (r *room) turningPoint() (func() TurningPoint, error) {
-	if r.status != Over {
+	if r.Status != ledger.Over {
 		return nil, Err(NotOver)
 	}
 	if r.turning == nil {
-		rules, rec := r.rules, r.record()
+		rules, rec := r.Rules, r.Record()
 		r.turning = sync.OnceValue(func() TurningPoint { return tellTurning(rules, rec) })
 	}
 	return r.turning, nil
@@ -40,5 +41,5 @@ func tellTurning(rules game.Rules, rec *game.Record) TurningPoint {
 	if err != nil || !ok { // no error: the same rules have just played it
 		return TurningPoint{}
 	}
-	return TurningPoint{N: found.Move, Seat: number(found.Seat)}
+	return TurningPoint{N: found.Move, Seat: ledger.Number(found.Seat)}
 }

@@ -1,4 +1,4 @@
-package table
+package fanout
 
 import (
 	"sync/atomic"
@@ -16,9 +16,9 @@ type wave struct {
 	next *wave
 }
 
-// spread begins the wave of a change that was kept now. It is the actor's.
-func (a *actor) spread() {
-	readers := a.audience.size()
+// Spread begins the wave of a change that was kept now.
+func (a *Audience) Spread() {
+	readers := a.Size()
 	if readers == 0 {
 		return
 	}
@@ -28,11 +28,11 @@ func (a *actor) spread() {
 }
 
 // pass has the waves after one, up to another, pass a reader, and returns that one.
-func (s *Service) pass(from, to *wave) *wave {
+func (a *Audience) pass(from, to *wave) *wave {
 	for from != to {
 		from = from.next
 		if from.left.Add(-1) == 0 {
-			s.cfg.Told(time.Since(from.kept))
+			a.told(time.Since(from.kept))
 		}
 	}
 	return to
