@@ -94,9 +94,11 @@ func newReaders(b *testing.B) *readers { return &readers{Audience: nobody(), b: 
 
 func (r *readers) take(g *fanout.Message) bool {
 	text, err := g.Text(nil)
-	must(r.b, err)
+	if err != nil {
+		r.b.Error(err)
+	}
 	r.messages, r.size = r.messages+1, r.size+len(text)
-	return g.Long() >= 0
+	return true
 }
 
 func (r *readers) join(guest string) {
