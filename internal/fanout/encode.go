@@ -112,10 +112,11 @@ func (g *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([
 	if err != nil {
 		return nil, err
 	}
-	keys = slices.DeleteFunc(append(keys, named...), func(key string) bool {
+	keys = slices.DeleteFunc(keys, func(key string) bool {
 		_, told := slices.BinarySearch(known, key)
 		return told
 	})
+	keys = appendNew(keys, named, known)
 	if sealed := game.Unseal(r.Rules, keys); len(sealed) > 0 {
 		b.WriteString(`,"sealed":`)
 		if _, err := b.Value(sealed); err != nil {
@@ -127,6 +128,19 @@ func (g *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([
 	}
 	b.Write(page[1:])
 	return b.Bytes(), nil
+}
+
+// appendNew adds what is named and was not known. Both are in order.
+func appendNew(keys, named, known []string) []string {
+	for _, key := range named {
+		for len(known) > 0 && known[0] < key {
+			known = known[1:]
+		}
+		if len(known) == 0 || known[0] != key {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }
 
 // tell writes the happenings after a number, and returns the sealed keys in them.

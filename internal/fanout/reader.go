@@ -103,9 +103,7 @@ func (r *reader) sealedIn(states []SeatState) []string {
 	if _, ok := r.Rules.(game.Sealer); !ok {
 		return nil
 	}
-	keys := game.SealedKeys(states)
-	slices.Sort(keys)
-	return keys
+	return game.SealedKeys(states)
 }
 
 // StateOf is what a viewer sees of a state, without moves.
