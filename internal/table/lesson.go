@@ -6,7 +6,6 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
-	"github.com/katabasis-games/katabasis/match"
 )
 
 // lessonBot plays the others' seats once the learner does without the coach.
@@ -44,14 +43,6 @@ func (r *room) dueInLesson() due {
 		seat: seat, bot: r.Chairs[seat].Bot, state: r.Match.State().Clone(), position: r.Position,
 		staged: &m, format: r.Rules.Grammar().Format,
 	}
-}
-
-// coach is what the coach says to a seat.
-func (r *room) coach(seat game.Seat) *match.Coach {
-	if seat != game.Learner || r.Status != ledger.Playing {
-		return nil
-	}
-	return r.Match.Coach()
 }
 
 // GoAlone has a lesson go on without its coach: the bots play as they like, and
