@@ -180,3 +180,36 @@ func (w *Listener) Ask(scenes bool) {
 	defer w.mu.Unlock()
 	w.by.scenes, w.page = scenes, nil
 }
+
+// wave is a change on its way to those who read the table when it was kept. It has
+// passed each of them once he has been told, if there was something to tell him.
+// The last one tells how long it took.
+type wave struct {
+	kept time.Time
+	left atomic.Int64
+	// next is set before anybody sees the table as the next wave leaves it, and read
+	// by nobody before.
+	next *wave
+}
+
+// Spread begins the wave of a change that was kept now.
+func (a *Audience) Spread() {
+	readers := a.Size()
+	if readers == 0 {
+		return
+	}
+	next := &wave{kept: time.Now()}
+	next.left.Store(int64(readers))
+	a.wave.next, a.wave = next, next
+}
+
+// pass has the waves after one, up to another, pass a reader, and returns that one.
+func (a *Audience) pass(from, to *wave) *wave {
+	for from != to {
+		from = from.next
+		if from.left.Add(-1) == 0 {
+			a.told(time.Since(from.kept))
+		}
+	}
+	return to
+}

@@ -1,3 +1,9 @@
+// Package ledger is the log of a table, and the room folded of it: who sits where, the
+// game, and all else that the entries say. It knows no clock, no store and no readers.
+//
+// Readers are given no room. What the log tells one of them goes through a Sight, which
+// yields nothing else, and the game is shown by a Still, which cannot be asked for the
+// table's secret, the words that people sealed or the ids of guests.
 package ledger
 
 import (

@@ -77,22 +77,3 @@ func (r *Room) toldLeftOut() []game.Event {
 	args := game.Args{"seats": game.SeatsArg(out), "n": game.N(out.Len())}
 	return []game.Event{{Text: game.Text{Key: "common.left_out", Args: args}, To: game.Everyone}}
 }
-
-// Record is a game that is over as a record, with the moves that stand. The seed is in it
-// where it explains every move of chance.
-func (r *Room) Record() *game.Record {
-	rec := r.Match.Record()
-	switch {
-	case r.Imported:
-		rec.Imported = r.imported
-	case !r.Lesson && r.Status == Over:
-		rec.Seed, rec.Commitment = r.seed(), r.Commitment
-	}
-	for i, c := range r.Chairs {
-		rec.Names[game.Seat(i)] = c.Name
-		if r.Sealed().Has(game.Seat(i)) {
-			rec.Seals[game.Seat(i)] = c.Seal
-		}
-	}
-	return rec
-}

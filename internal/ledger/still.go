@@ -5,10 +5,9 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Still is a table between two changes, as far as it may be shown to anybody, and nothing
-// in it changes any more. Each of its methods that tells of what some may not know is
-// asked for somebody. Nobody can ask for the table's secret, for the words of its people
-// or for who they are: they are not in it.
+// Still is a table between two changes, and nothing in it changes any more. What some may
+// not know can be asked for somebody only. The table's secret, the words that its people
+// sealed and the ids of guests cannot be asked for at all.
 type Still struct {
 	Rules  game.Rules
 	Status Status

@@ -3,6 +3,7 @@ package server
 import (
 	"cmp"
 	"net/http"
+	"reflect"
 	"slices"
 	"sync"
 	"time"
@@ -79,41 +80,13 @@ func DefaultLimits() Limits {
 
 // orDefault fills the fields that are zero.
 func (l Limits) orDefault() Limits {
-	d := DefaultLimits()
-	set(&l.Body, d.Body)
-	set(&l.Record, d.Record)
-	set(&l.Window, d.Window)
-	set(&l.AddressRequests, d.AddressRequests)
-	set(&l.GuestChanges, d.GuestChanges)
-	set(&l.NewGuests, d.NewGuests)
-	set(&l.NewTables, d.NewTables)
-	set(&l.Day, d.Day)
-	set(&l.DayGuests, d.DayGuests)
-	set(&l.DayTables, d.DayTables)
-	set(&l.DayImports, d.DayImports)
-	set(&l.Misses, d.Misses)
-	set(&l.Chats, d.Chats)
-	set(&l.AddressChats, d.AddressChats)
-	set(&l.Looks, d.Looks)
-	set(&l.Whole, d.Whole)
-	set(&l.AddressWhole, d.AddressWhole)
-	set(&l.Connections, d.Connections)
-	set(&l.AddressConnections, d.AddressConnections)
-	set(&l.Sockets, d.Sockets)
-	set(&l.Ping, d.Ping)
-	set(&l.Pong, d.Pong)
-	set(&l.Write, d.Write)
-	set(&l.Request, d.Request)
-	set(&l.Header, d.Header)
-	set(&l.Drain, d.Drain)
-	return l
-}
-
-func set[T comparable](field *T, value T) {
-	var zero T
-	if *field == zero {
-		*field = value
+	own, usual := reflect.ValueOf(&l).Elem(), reflect.ValueOf(DefaultLimits())
+	for i := range own.NumField() {
+		if field := own.Field(i); field.IsZero() {
+			field.Set(usual.Field(i))
+		}
 	}
+	return l
 }
 
 // quota counts one kind of request, by address or by guest. The networks around

@@ -12,35 +12,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-type moveInput struct {
-	ID   string `path:"id"`
-	Body table.MoveRequest
-}
-
-type undoInput struct {
-	ID   string `path:"id"`
-	Body table.UndoRequest
-}
-
 // ChatRequest says up to 500 characters. ID is as in a MoveRequest.
 type ChatRequest struct {
 	ID    string `json:"id"`
 	Words string `json:"words"`
-}
-
-type noteInput struct {
-	ID   string `path:"id"`
-	Body table.NoteRequest
-}
-
-type strikeInput struct {
-	ID   string `path:"id"`
-	Body table.StrikeRequest
-}
-
-type chatInput struct {
-	ID   string `path:"id"`
-	Body ChatRequest
 }
 
 // WhyRequest asks which of up to 64 moves a seat, from 1, may make, or why it
@@ -52,22 +27,12 @@ type WhyRequest struct {
 	About *game.Thing `json:"about,omitempty"`
 }
 
-type whyInput struct {
-	ID   string `path:"id"`
-	Body WhyRequest
-}
-
 // WhatIfRequest asks what a move of a seat, from 1, would do. Seq is the number of the
 // table that is asked about: what is refused is Stale when it has come to another.
 type WhatIfRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
 	Seq  int64  `json:"seq,omitempty" minimum:"0"`
-}
-
-type whatIfInput struct {
-	ID   string `path:"id"`
-	Body WhatIfRequest
 }
 
 // HintRequest asks what a sensible player would do in a seat, from 1. Seq is as in a
@@ -77,24 +42,9 @@ type HintRequest struct {
 	Seq  int64 `json:"seq,omitempty" minimum:"0"`
 }
 
-type hintInput struct {
-	ID   string `path:"id"`
-	Body HintRequest
-}
-
-type lookInput struct {
-	ID   string `path:"id"`
-	Body table.LookRequest
-}
-
 // UrgeRequest names the seat, from 1, of a bot that waits to be asked.
 type UrgeRequest struct {
 	Seat int `json:"seat" minimum:"1" maximum:"16"`
-}
-
-type urgeInput struct {
-	ID   string `path:"id"`
-	Body UrgeRequest
 }
 
 // ProposeRequest names the seat, from 1, of a bot that waits to be asked. Seq is as in a
@@ -102,11 +52,6 @@ type urgeInput struct {
 type ProposeRequest struct {
 	Seat int   `json:"seat" minimum:"1" maximum:"16"`
 	Seq  int64 `json:"seq,omitempty" minimum:"0"`
-}
-
-type proposeInput struct {
-	ID   string `path:"id"`
-	Body ProposeRequest
 }
 
 type replayInput struct {
@@ -129,11 +74,11 @@ type recordOutput struct {
 
 func (s *Server) registerPlay(api huma.API) {
 	register(s, api, post(tablePath+"/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
-	register(s, api, post(tablePath+"/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
+	register(s, api, post(tablePath+"/undo", "undo", "Take the seat's latest moves back, or only the last one"), at(s.tables.Undo))
 	register(s, api, post(tablePath+"/chat", "chat", "Say something at the table").within(
 		s.inWindow(s.limits.Chats, ofGuest), s.inWindow(s.limits.AddressChats, ofAddress)), s.chat)
-	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep"), s.note)
-	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), s.strike)
+	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep"), at(s.tables.Note))
+	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), at(s.tables.Strike))
 	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").inTurn(), s.hint)
@@ -152,7 +97,7 @@ func (s *Server) registerPlay(api huma.API) {
 	huma.Register(api, s.declare(record), s.getRecord)
 }
 
-func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
+func (s *Server) move(ctx context.Context, in *to[table.MoveRequest]) (table.Made, error) {
 	return s.makeMove(ctx, guestOf(ctx), in.ID, in.Body, clientFrom(ctx).came)
 }
 
@@ -165,49 +110,37 @@ func (s *Server) makeMove(ctx context.Context, guest, id string, m table.MoveReq
 	return made, err
 }
 
-func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {
-	return s.tables.Undo(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {
+func (s *Server) chat(ctx context.Context, in *to[ChatRequest]) (table.Made, error) {
 	return s.tables.Chat(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Words)
 }
 
-func (s *Server) note(ctx context.Context, in *noteInput) (table.Made, error) {
-	return s.tables.Note(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) strike(ctx context.Context, in *strikeInput) (table.Made, error) {
-	return s.tables.Strike(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, error) {
+func (s *Server) why(ctx context.Context, in *to[WhyRequest]) ([]table.WhyAnswer, error) {
 	if about := in.Body.About; about != nil {
 		return s.tables.WhyAbout(ctx, guestOf(ctx), in.ID, in.Body.Seat, *about)
 	}
 	return s.tables.Why(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Moves)
 }
 
-func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, error) {
+func (s *Server) whatIf(ctx context.Context, in *to[WhatIfRequest]) (game.Outlook, error) {
 	told, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
+func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, error) {
 	told, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *proposeInput) ([]fanout.Choice, error) {
+func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]fanout.Choice, error) {
 	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
+func (s *Server) urge(ctx context.Context, in *to[UrgeRequest]) (table.Made, error) {
 	return s.tables.Urge(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
-func (s *Server) look(ctx context.Context, in *lookInput) (table.Made, error) {
+func (s *Server) look(ctx context.Context, in *to[table.LookRequest]) (table.Made, error) {
 	made, err := s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
 	return made, s.late(ctx, in.ID, in.Body.Seq, err)
 }

@@ -10,20 +10,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-type joinInput struct {
-	ID   string `path:"id"`
-	Body table.JoinRequest
-}
-
 // SeatRequest names a seat, from 1, and the bot that is to sit in it.
 type SeatRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Bot  string `json:"bot,omitempty"`
-}
-
-type seatInput struct {
-	ID   string `path:"id"`
-	Body SeatRequest
 }
 
 // FillRequest says how a seat, from 1, is to be filled.
@@ -35,21 +25,11 @@ type FillRequest struct {
 	Seal string          `json:"seal,omitempty"`
 }
 
-type fillInput struct {
-	ID   string `path:"id"`
-	Body FillRequest
-}
-
 // SealRequest commits the person in a seat, from 1, to a word: Seal is as in a
 // JoinRequest.
 type SealRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Seal string `json:"seal"`
-}
-
-type sealInput struct {
-	ID   string `path:"id"`
-	Body SealRequest
 }
 
 // RevealRequest tells the word that was sealed for a seat, from 1.
@@ -58,14 +38,9 @@ type RevealRequest struct {
 	Word string `json:"word"`
 }
 
-type revealInput struct {
-	ID   string `path:"id"`
-	Body RevealRequest
-}
-
 func (s *Server) registerSeats(api huma.API) {
 	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).inTurn() }
-	register(s, api, post("join", "Take a seat"), s.join)
+	register(s, api, post("join", "Take a seat"), at(s.tables.Join))
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
 	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
@@ -76,28 +51,24 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
 }
 
-func (s *Server) join(ctx context.Context, in *joinInput) (fanout.Update, error) {
-	return s.tables.Join(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) leave(ctx context.Context, in *seatInput) (fanout.Update, error) {
+func (s *Server) leave(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.Leave(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 
-func (s *Server) kick(ctx context.Context, in *seatInput) (fanout.Update, error) {
+func (s *Server) kick(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.Kick(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
-func (s *Server) fill(ctx context.Context, in *fillInput) (fanout.Update, error) {
+func (s *Server) fill(ctx context.Context, in *to[FillRequest]) (fanout.Update, error) {
 	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot, Seal: in.Body.Seal}
 	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
 }
 
-func (s *Server) seal(ctx context.Context, in *sealInput) (fanout.Update, error) {
+func (s *Server) seal(ctx context.Context, in *to[SealRequest]) (fanout.Update, error) {
 	return s.tables.Seal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Seal)
 }
 
-func (s *Server) reveal(ctx context.Context, in *revealInput) (fanout.Update, error) {
+func (s *Server) reveal(ctx context.Context, in *to[RevealRequest]) (fanout.Update, error) {
 	return s.tables.Reveal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Word)
 }
 
@@ -105,7 +76,7 @@ func (s *Server) start(ctx context.Context, in *tableInput) (fanout.Update, erro
 	return s.tables.Start(ctx, guestOf(ctx), in.ID)
 }
 
-func (s *Server) takeOver(ctx context.Context, in *seatInput) (fanout.Update, error) {
+func (s *Server) takeOver(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.TakeOver(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 

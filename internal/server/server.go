@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -91,7 +92,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}
-	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
+	s.limits.AddressMemory = cmp.Or(s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(s.limits.Window)))
 	s.addresses, s.changes = s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)

@@ -25,6 +25,19 @@ type tableInput struct {
 	ID string `path:"id"`
 }
 
+// to is a request to a table.
+type to[Request any] struct {
+	ID   string `path:"id"`
+	Body Request
+}
+
+// at is the handler of requests that a table takes as they are.
+func at[Request, Answer any](do func(ctx context.Context, guest, id string, r Request) (Answer, error)) func(context.Context, *to[Request]) (Answer, error) {
+	return func(ctx context.Context, in *to[Request]) (Answer, error) {
+		return do(ctx, guestOf(ctx), in.ID, in.Body)
+	}
+}
+
 type sinceInput struct {
 	ID    string `path:"id"`
 	Since int64  `query:"since" minimum:"0" maximum:"9007199254740991" doc:"The sequence number the reader has"`

@@ -58,15 +58,15 @@ func newCompany(now func() time.Time) *company {
 const maxWatching = 50
 
 // watching are the names of the guests who are there and have no seat, sorted.
-func (r *room) watching(c *company) []string {
+func (r *room) watching() []string {
 	var names []string
 	switch {
-	case c == nil:
+	case r.here == nil:
 		return names
-	case c.chairs == &r.Chairs[0]:
-		return c.named
+	case r.here.chairs == &r.Chairs[0]:
+		return r.here.named
 	}
-	for guest, name := range c.names {
+	for guest, name := range r.here.names {
 		if i, _ := slices.BinarySearch(names, name); i < maxWatching && r.Chairs.HeldBy(guest) == 0 {
 			names = slices.Insert(names[:min(len(names), maxWatching-1)], i, name)
 		}
@@ -94,9 +94,9 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 
 // overlooks reports whether nobody sees a guest come or go: he does not belong to
 // the table, and the list of who watches is full of names before his.
-func (r *room) overlooks(c *company, guest string) bool {
-	return c.chairs == &r.Chairs[0] && !r.belongs(guest) &&
-		len(c.named) == maxWatching && c.named[maxWatching-1] < c.names[guest]
+func (r *room) overlooks(guest string) bool {
+	return r.here.chairs == &r.Chairs[0] && !r.belongs(guest) &&
+		len(r.here.named) == maxWatching && r.here.named[maxWatching-1] < r.here.names[guest]
 }
 
 // waited is the moment at which a guest who is away has been waited for so long,
@@ -119,44 +119,44 @@ func (r *room) belongs(guest string) bool {
 
 // standIn returns the seat of the absent person whose turn it is, and from when on
 // a bot may stand in; game.None when nobody is waited for, or for ever.
-func (r *room) standIn(c *company) (game.Seat, time.Time) {
+func (r *room) standIn() (game.Seat, time.Time) {
 	turn := r.Match.State().Turn()
-	if c == nil || r.Status != ledger.Playing || r.StandIn == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
+	if r.here == nil || r.Status != ledger.Playing || r.StandIn == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}
 	guest := r.Chairs[turn].Guest
-	if c.present(guest) {
+	if r.here.present(guest) {
 		return game.None, time.Time{}
 	}
-	return turn, c.waited(guest, r.Turned, time.Duration(r.StandIn)*time.Minute)
+	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandIn)*time.Minute)
 }
 
 // mayStandIn reports whether a bot may stand in for the person of a seat now.
-func (r *room) mayStandIn(c *company, seat game.Seat) bool {
-	absent, at := r.standIn(c)
-	return absent != game.None && absent == seat && !c.now().Before(at)
+func (r *room) mayStandIn(seat game.Seat) bool {
+	absent, at := r.standIn()
+	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
 // deputy returns the guest who may do what the absent host may before the start,
 // the next person after him who is there, and from when on; "" for none.
-func (r *room) deputy(c *company) (string, time.Time) {
-	if c == nil || r.Status != ledger.Waiting || r.Host == "" || c.present(r.Host) {
+func (r *room) deputy() (string, time.Time) {
+	if r.here == nil || r.Status != ledger.Waiting || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}
 	}
 	first := max(0, r.Chairs.HeldBy(r.Host).First())
 	for i := range r.Chairs {
 		next := r.Chairs[(int(first)+i)%len(r.Chairs)]
-		if next.Kind == ledger.SeatPerson && c.present(next.Guest) {
-			return next.Guest, c.waited(r.Host, time.Time{}, grace)
+		if next.Kind == ledger.SeatPerson && r.here.present(next.Guest) {
+			return next.Guest, r.here.waited(r.Host, time.Time{}, grace)
 		}
 	}
 	return "", time.Time{}
 }
 
 // acting returns the guest who does what the absent host may now; "" for none.
-func (r *room) acting(c *company) string {
-	deputy, at := r.deputy(c)
-	if deputy == "" || c.now().Before(at) {
+func (r *room) acting() string {
+	deputy, at := r.deputy()
+	if deputy == "" || r.here.now().Before(at) {
 		return ""
 	}
 	return deputy
@@ -164,8 +164,8 @@ func (r *room) acting(c *company) string {
 
 // hosts reports whether a guest may do what the host may: he is it, or stands for
 // him while he is away.
-func (r *room) hosts(c *company, guest string) bool {
-	return guest != "" && (guest == r.Host || guest == r.acting(c))
+func (r *room) hosts(guest string) bool {
+	return guest != "" && (guest == r.Host || guest == r.acting())
 }
 
 // expect tells those who watch when somebody's being away has changed what may be
@@ -188,8 +188,8 @@ func (a *actor) nextAway(now time.Time) (next time.Time) {
 	if a.room == nil {
 		return next
 	}
-	_, relief := a.room.standIn(a.company)
-	_, passing := a.room.deputy(a.company)
+	_, relief := a.room.standIn()
+	_, passing := a.room.deputy()
 	for _, at := range []time.Time{relief, passing} {
 		if at.After(now) && (next.IsZero() || at.Before(next)) {
 			next = at

@@ -209,7 +209,7 @@ func (a *actor) load() error {
 	if err != nil {
 		return err
 	}
-	a.room = &room{Room: folded}
+	a.room = &room{Room: folded, here: a.company}
 	if a.room.Broken != nil {
 		a.s.cfg.Log.Error("a table's log cannot be folded to its end", "table", a.id, "error", a.room.Broken)
 	}

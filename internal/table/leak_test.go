@@ -50,7 +50,6 @@ type onlooker struct {
 type crowd struct {
 	t         testing.TB
 	real      *room
-	company   *company // everybody is away, so a bot may stand in
 	onlookers []*onlooker
 	r         *game.Rand
 	// now is the table for all who look.
@@ -64,8 +63,8 @@ type crowd struct {
 
 // newCrowd is the crowd at the n-th game of a test.
 func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd {
-	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), company: newCompany(time.Now), r: r}
-	c.real.StandIn, c.company.since = 1, time.Time{}
+	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), r: r}
+	c.real.StandIn, c.real.here.since = 1, time.Time{} // everybody is away, so a bot may stand in
 	for i := range game.Seat(seats) {
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
 	}
@@ -77,7 +76,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 }
 
 // table is the table for those who look at it.
-func (c *crowd) table() fanout.Table { return c.real.show(c.company, time.Minute) }
+func (c *crowd) table() fanout.Table { return c.real.show(time.Minute) }
 
 // step makes a random move, or takes some of the last ones back, and tells
 // everybody's log.
@@ -157,10 +156,10 @@ func (c *crowd) look(o *onlooker) {
 		since = 0 // he comes anew
 	}
 	if c.now == nil {
-		c.now = seenNow(c.real, c.company)
+		c.now = seenNow(c.real)
 	}
 	c.sameStale(o, twin)
-	o.since = sameBytes(c.t, c.now, seenNow(twin, c.company), o.guest, since)
+	o.since = sameBytes(c.t, c.now, seenNow(twin), o.guest, since)
 }
 
 // sameStale demands that what an onlooker chose at one of the last numbers that he was

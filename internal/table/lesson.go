@@ -49,7 +49,7 @@ func (r *room) dueInLesson() due {
 // nothing is staged any more. NotYourSeat for anybody but the learner, NotPlaying,
 // Malformed where there is no lesson.
 func (s *Service) GoAlone(ctx context.Context, guest, id string) (fanout.Update, error) {
-	return s.do(ctx, guest, id, func(r *room, _ *company) (*ledger.Entry, error) {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if err := r.mayPlay(guest, game.Learner); err != nil {
 			return nil, err
 		}

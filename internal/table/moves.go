@@ -151,14 +151,11 @@ func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int
 	if !ok {
 		return none, Err(NotYourSeat)
 	}
-	return at(ctx, s, id, func(a *actor) (T, error) {
-		if err := a.ensure(); err != nil {
+	return inRoom(ctx, s, id, func(r *room) (T, error) {
+		if err := r.mayPlay(guest, seat); err != nil {
 			return none, err
 		}
-		if err := a.room.mayPlay(guest, seat); err != nil {
-			return none, err
-		}
-		return ask(a.room, seat)
+		return ask(r, seat)
 	})
 }
 
@@ -174,6 +171,15 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
 	}
 	return all, nil
+}
+
+// Outrun reports whether a table has come to another number of a guest's than the one
+// that he asked something at; 0 is none. UnknownTable.
+func (s *Service) Outrun(ctx context.Context, guest, id string, asked int64) (bool, error) {
+	if asked == 0 {
+		return false, nil
+	}
+	return inRoom(ctx, s, id, func(r *room) (bool, error) { return r.newest(guest) != asked, nil })
 }
 
 // Rematch returns the table that follows this one, made by whoever asks first:

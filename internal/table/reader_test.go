@@ -57,7 +57,7 @@ func newRunningRoom(t testing.TB, rules game.Rules, options game.Options, seats 
 	for i := range seats {
 		c.Chairs = append(c.Chairs, ledger.Chair{Kind: ledger.SeatPerson, Name: fmt.Sprint("P", i), Guest: fmt.Sprint("g", i)})
 	}
-	r := &room{Room: ledger.New("testtest", "secret")}
+	r := &room{Room: ledger.New("testtest", "secret"), here: newCompany(time.Now)}
 	e := ledger.Entry{Kind: ledger.EntryCreated, Seat: game.None, Guest: "g0", Body: ledger.Body{Created: &c}}
 	_, err := r.Extend(only(rules), e, time.Time{})
 	must(t, err)
@@ -81,7 +81,7 @@ func redrawn(real *room, m *match.Match, log []ledger.Noted) *room {
 	twin := *real.Room
 	twin.Match, twin.Log, twin.Seq = m, log, int64(len(log))
 	twin.Counted, twin.Stills = &ledger.Tallies{}, &ledger.Tallies{}
-	return &room{Room: &twin}
+	return &room{Room: &twin, here: real.here}
 }
 
 // guest is the reader whose viewer the pair is for.
@@ -197,7 +197,7 @@ func (p *pair) redraw() {
 // and now and then all.
 func (p *pair) compare(all bool) {
 	p.t.Helper()
-	one, other := seenNow(p.real, newCompany(time.Now)), seenNow(p.twin, newCompany(time.Now))
+	one, other := seenNow(p.real), seenNow(p.twin)
 	sameBytes(p.t, one, other, p.guest(), p.real.newest(p.guest())-5)
 	if all {
 		sameBytes(p.t, one, other, p.guest(), 0)
@@ -205,9 +205,7 @@ func (p *pair) compare(all bool) {
 }
 
 // seenNow is a room for its readers.
-func seenNow(r *room, here *company) *fanout.Moment {
-	return fanout.NewMoment(r.show(here, time.Minute))
-}
+func seenNow(r *room) *fanout.Moment { return fanout.NewMoment(r.show(time.Minute)) }
 
 // play plays a whole game at random.
 func (p *pair) play() {

@@ -70,14 +70,11 @@ func (s *Service) Import(ctx context.Context, guest, record string) (fanout.Summ
 
 // Record returns the record of a game that is over: RecordLater before.
 func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
-	return at(ctx, s, id, func(a *actor) (string, error) {
-		if err := a.ensure(); err != nil {
-			return "", err
-		}
-		if a.room.Status != ledger.Over {
+	return inRoom(ctx, s, id, func(r *room) (string, error) {
+		if r.Status != ledger.Over {
 			return "", Err(RecordLater)
 		}
-		text, err := a.room.Record().MarshalText()
+		text, err := r.Record().MarshalText()
 		return string(text), err
 	})
 }
@@ -87,12 +84,7 @@ func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
 // the viewer is Public or a seat of the guest's, and only the moves he knows
 // of count: NotYourSeat otherwise. NotPlaying before the start.
 func (s *Service) Replay(ctx context.Context, guest, id string, n int, viewer game.Seat) (ReplayStep, error) {
-	return at(ctx, s, id, func(a *actor) (ReplayStep, error) {
-		if err := a.ensure(); err != nil {
-			return ReplayStep{}, err
-		}
-		return a.room.replay(guest, n, viewer)
-	})
+	return inRoom(ctx, s, id, func(r *room) (ReplayStep, error) { return r.replay(guest, n, viewer) })
 }
 
 func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error) {
@@ -126,16 +118,13 @@ func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error)
 // the viewer was told of them: what happened at the moment n of a Replay has the
 // Seq n. Who may ask as whom, and the errors, are those of Replay.
 func (s *Service) ReplayLog(ctx context.Context, guest, id string, viewer game.Seat) ([]fanout.Happening, error) {
-	return at(ctx, s, id, func(a *actor) ([]fanout.Happening, error) {
-		if err := a.ensure(); err != nil {
-			return nil, err
-		}
-		if err := a.room.mayReplay(guest, viewer); err != nil {
+	return inRoom(ctx, s, id, func(r *room) ([]fanout.Happening, error) {
+		if err := r.mayReplay(guest, viewer); err != nil {
 			return nil, err
 		}
 		all := []fanout.Happening{}
-		for i, made := range a.room.Moves(viewer) {
-			all = append(all, fanout.HappeningOf(a.room.Move(made, viewer, int64(i+1))))
+		for i, made := range r.Moves(viewer) {
+			all = append(all, fanout.HappeningOf(r.Move(made, viewer, int64(i+1))))
 		}
 		return all, nil
 	})

@@ -170,6 +170,16 @@ func (s *Service) secretOf(ctx context.Context, first store.Entry) (string, erro
 	return hex.EncodeToString(secret), err
 }
 
+// inRoom asks a table something, in its goroutine.
+func inRoom[T any](ctx context.Context, s *Service, id string, ask func(*room) (T, error)) (T, error) {
+	return at(ctx, s, id, func(a *actor) (answer T, err error) {
+		if err = a.ensure(); err == nil {
+			answer, err = ask(a.room)
+		}
+		return answer, err
+	})
+}
+
 // Secret returns the server's own 32 secret bytes of a name, made when first
 // asked for and kept in the store: the key that signs cookies, for example.
 func (s *Service) Secret(ctx context.Context, name string) ([]byte, error) {

@@ -12,6 +12,8 @@ import (
 // room is a table as its log tells it, and what was found out of that.
 type room struct {
 	*ledger.Room
+	// here is who is there, nil for nobody.
+	here *company
 	// listing is of the newest row.
 	listing *listing
 	// told are the feats, once they have been asked for.
@@ -36,13 +38,13 @@ func (r *room) newest(guest string) int64 {
 	return newest
 }
 
-// head is the table for everybody, and who is there; what differs from reader to reader
-// is that of a stranger.
-func (r *room) head(here *company) fanout.Summary {
+// head is the table for everybody; what differs from reader to reader is that of a
+// stranger.
+func (r *room) head() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
-		Public: r.Public, Seats: r.seatViews(here), You: []int{}, StandIn: r.StandIn, Firm: r.Firm,
-		Watching: r.watching(here),
+		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandIn: r.StandIn, Firm: r.Firm,
+		Watching: r.watching(),
 		Outcome:  r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch,
 	}
@@ -56,32 +58,33 @@ func (r *room) head(here *company) fanout.Summary {
 }
 
 // seatViews are the seats as everybody sees them.
-func (r *room) seatViews(here *company) []fanout.SeatView {
+func (r *room) seatViews() []fanout.SeatView {
 	all, revealed := make([]fanout.SeatView, 0, len(r.Chairs)), r.Revealed()
 	for i, c := range r.Chairs {
 		seat := game.Seat(i)
 		all = append(all, fanout.SeatView{
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
-			Present: here.present(c.Holder()), Host: c.Guest != "" && c.Guest == r.Host,
-			StandIn: r.mayStandIn(here, seat), Looks: here.looksAt(gaze{c.Holder(), seat}),
+			Present: r.here.present(c.Holder()), Host: c.Guest != "" && c.Guest == r.Host,
+			StandIn: r.mayStandIn(seat), Looks: r.here.looksAt(gaze{c.Holder(), seat}),
 			Seal: c.Seal, Revealed: revealed.Has(seat),
 		})
 	}
 	return all
 }
 
-// show is what there is to show of the table now, with who is there. The bot whose turn it
-// is waits so long for people's answers.
-func (r *room) show(here *company, patience time.Duration) fanout.Table {
+// show is what there is to show of the table now. The bot whose turn it is waits so long
+// for people's answers.
+func (r *room) show(patience time.Duration) fanout.Table {
+	here := r.here
 	if here.chairs != &r.Chairs[0] { // once for all
-		here.named, here.chairs = r.watching(here), &r.Chairs[0]
+		here.named, here.chairs = r.watching(), &r.Chairs[0]
 	}
-	head := r.head(here)
+	head := r.head()
 	if slices.Equal(head.Seats, here.seen) {
 		head.Seats = here.seen // as at the moment before: then it need not be compared again
 	}
 	here.seen = head.Seats
-	t := fanout.Table{Still: r.Still(r.acting(here)), Head: head, Feats: r.feats()}
+	t := fanout.Table{Still: r.Still(r.acting()), Head: head, Feats: r.feats()}
 	if r.Status == ledger.Playing && !r.taught() && patience > 0 {
 		t.Awaited, t.Patience = r.awaited(), int((patience+time.Second-1)/time.Second)
 	}

@@ -9,12 +9,11 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// do carries out what a guest wants of a room and the company in it, and answers
-// with what he sees then, from the beginning of the log.
-func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*ledger.Entry, error)) (fanout.Update, error) {
+// do carries out what a guest wants, and answers with what he sees then, from the
+// beginning of the log.
+func (s *Service) do(ctx context.Context, guest, id string, do intent) (fanout.Update, error) {
 	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
-		err := a.commit("", 0, func(r *room) (*ledger.Entry, error) { return do(r, a.company) })
-		if err != nil {
+		if err := a.commit("", 0, do); err != nil {
 			return nil, err
 		}
 		return a.moment(), nil
@@ -74,7 +73,7 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fa
 	if err != nil {
 		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(room *room, _ *company) (*ledger.Entry, error) {
+	return s.do(ctx, guest, id, func(room *room) (*ledger.Entry, error) {
 		if r.Seat == 0 && room.Chairs.HeldBy(guest) != 0 {
 			return nil, nil
 		}
@@ -150,7 +149,7 @@ func (r *room) free(guest string) game.SeatSet {
 // once over, Conflict while the game starts.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	seat, ok := ledger.SeatOf(number)
-	return s.do(ctx, guest, id, func(r *room, _ *company) (*ledger.Entry, error) {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if !ok || !r.Chairs.HeldBy(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
@@ -180,9 +179,9 @@ func seatDraft(kind ledger.Kind, guest string, seat game.Seat, to ledger.Chair) 
 
 // hostOnly returns why a guest may not do what the host of a table may before the
 // start.
-func (r *room) hostOnly(here *company, guest string) error {
+func (r *room) hostOnly(guest string) error {
 	switch {
-	case !r.hosts(here, guest):
+	case !r.hosts(guest):
 		return Err(NotHost)
 	case r.Status != ledger.Waiting:
 		return Err(NotWaiting)
@@ -192,8 +191,8 @@ func (r *room) hostOnly(here *company, guest string) error {
 
 // hostSeat returns the seat of a number to which a host may do something before
 // the start.
-func (r *room) hostSeat(here *company, guest string, number int) (game.Seat, error) {
-	if err := r.hostOnly(here, guest); err != nil {
+func (r *room) hostSeat(guest string, number int) (game.Seat, error) {
+	if err := r.hostOnly(guest); err != nil {
 		return game.None, err
 	}
 	return r.seatAt(number)
@@ -210,8 +209,8 @@ func (r *room) seatAt(number int) (game.Seat, error) {
 
 // Kick empties a seat before the start, by the host. NotHost, NotWaiting, Malformed.
 func (s *Service) Kick(ctx context.Context, guest, id string, number int) (fanout.Update, error) {
-	return s.do(ctx, guest, id, func(r *room, here *company) (*ledger.Entry, error) {
-		seat, err := r.hostSeat(here, guest, number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.hostSeat(guest, number)
 		if err != nil || r.Chairs[seat].Kind == ledger.SeatOpen {
 			return nil, err
 		}
@@ -230,8 +229,8 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 	if err != nil {
 		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room, here *company) (*ledger.Entry, error) {
-		seat, err := r.hostSeat(here, guest, number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.hostSeat(guest, number)
 		if err != nil {
 			return nil, err
 		}
@@ -257,8 +256,8 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 	if err != nil {
 		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room, here *company) (*ledger.Entry, error) {
-		seat, err := r.vacant(here, guest, number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.vacant(guest, number)
 		if err != nil {
 			return nil, err
 		}
@@ -271,18 +270,18 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 }
 
 // vacant returns the seat of a number where nobody plays and a guest may put a bot.
-func (r *room) vacant(here *company, guest string, number int) (game.Seat, error) {
+func (r *room) vacant(guest string, number int) (game.Seat, error) {
 	seat, err := r.seatAt(number)
 	switch {
 	case err != nil:
 		return game.None, err
-	case r.Chairs.HeldBy(guest) == 0 && !r.hosts(here, guest):
+	case r.Chairs.HeldBy(guest) == 0 && !r.hosts(guest):
 		return game.None, Err(NotYourSeat)
 	case r.Status != ledger.Playing:
 		return game.None, Err(NotPlaying)
-	case r.Chairs[seat].Kind == ledger.SeatLeft || r.mayStandIn(here, seat):
+	case r.Chairs[seat].Kind == ledger.SeatLeft || r.mayStandIn(seat):
 		return seat, nil
-	case r.Chairs[seat].Kind == ledger.SeatPerson && !here.present(r.Chairs[seat].Guest):
+	case r.Chairs[seat].Kind == ledger.SeatPerson && !r.here.present(r.Chairs[seat].Guest):
 		return game.None, Err(TooEarly)
 	}
 	return game.None, Err(SeatTaken)

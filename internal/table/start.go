@@ -28,7 +28,7 @@ func isWord(text string) bool {
 // Restless.
 func (s *Service) Seal(ctx context.Context, guest, id string, number int, seal string) (fanout.Update, error) {
 	seat, ok := ledger.SeatOf(number)
-	return s.do(ctx, guest, id, func(r *room, _ *company) (*ledger.Entry, error) {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		switch {
 		case !ok || !r.Chairs.HeldBy(guest).Has(seat):
 			return nil, Err(NotYourSeat)
@@ -51,8 +51,8 @@ func (s *Service) Seal(ctx context.Context, guest, id string, number int, seal s
 // at once if nobody has sealed a word, and otherwise when the words are
 // revealed. NotHost, NotWaiting, SeatsOpen.
 func (s *Service) Start(ctx context.Context, guest, id string) (fanout.Update, error) {
-	return s.do(ctx, guest, id, func(r *room, here *company) (*ledger.Entry, error) {
-		if err := r.hostOnly(here, guest); err != nil {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		if err := r.hostOnly(guest); err != nil {
 			return nil, err
 		}
 		if r.open() {
@@ -71,7 +71,7 @@ func (s *Service) Start(ctx context.Context, guest, id string) (fanout.Update, e
 // game starts. NotYourSeat, NotStarting, WrongWord.
 func (s *Service) Reveal(ctx context.Context, guest, id string, number int, word string) (fanout.Update, error) {
 	seat, ok := ledger.SeatOf(number)
-	return s.do(ctx, guest, id, func(r *room, _ *company) (*ledger.Entry, error) {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		switch {
 		case !ok || !r.Chairs.HeldBy(guest).Has(seat):
 			return nil, Err(NotYourSeat)

@@ -89,7 +89,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 }
 
 func (r *room) list(of listed) (*listing, error) {
-	h := steady{head: head{Summary: r.head(nil), HostID: r.Host, Deeds: r.deeds()}}
+	h := steady{head: head{Summary: (&room{Room: r.Room}).head(), HostID: r.Host, Deeds: r.deeds()}}
 	guests := []string{r.Host}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, c.Holder())

@@ -12,12 +12,7 @@ import (
 // It is looked for when it is first asked for, and not by the goroutine that owns
 // the table.
 func (s *Service) TurningPoint(ctx context.Context, id string) (TurningPoint, error) {
-	find, err := at(ctx, s, id, func(a *actor) (func() TurningPoint, error) {
-		if err := a.ensure(); err != nil {
-			return nil, err
-		}
-		return a.room.turningPoint()
-	})
+	find, err := inRoom(ctx, s, id, (*room).turningPoint)
 	if err != nil {
 		return TurningPoint{}, err
 	}

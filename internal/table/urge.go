@@ -46,11 +46,7 @@ func (r *room) mayUrge(guest string) error {
 // its moves up to the first that shows something new. NotYourSeat for who has no
 // seat, NotPlaying, NotYourTurn when it does not wait.
 func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fanout.Choice, error) {
-	next, err := at(ctx, s, id, func(a *actor) (due, error) {
-		if err := a.ensure(); err != nil {
-			return due{}, err
-		}
-		r := a.room
+	next, err := inRoom(ctx, s, id, func(r *room) (due, error) {
 		if err := r.mayUrge(guest); err != nil {
 			return due{}, err
 		}

@@ -85,7 +85,7 @@ func (a *actor) moment() *fanout.Moment {
 	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
 		return now
 	}
-	t := a.room.show(a.company, a.s.cfg.Patience)
+	t := a.room.show(a.s.cfg.Patience)
 	t.Head.Kept, t.Shown = a.s.cfg.Keep, a.shown
 	now := a.audience.Moment(t)
 	a.now.Store(now)
@@ -160,7 +160,7 @@ func (a *actor) presence(guest string, n int) {
 		return
 	}
 	belongs := func(guest string) bool { return a.room == nil || a.room.belongs(guest) }
-	overlooked := a.room != nil && a.room.overlooks(a.company, guest)
+	overlooked := a.room != nil && a.room.overlooks(guest)
 	changed := a.company.come(guest, n, belongs)
 	if changed && overlooked {
 		return
