@@ -347,19 +347,23 @@ func TestU26UnreadThings(t *testing.T) {
 	sc.Yes("All knows everything", !blind.blind)
 }
 
-// A part without words is told to nobody: whether it was come to makes no other world.
+// Of a part without words that does nothing people know nothing: whether it was come to
+// makes no other world. What such a part does they do know of.
 func TestU26PartsWithoutWords(t *testing.T) {
 	t.Parallel()
 	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["stop"]}]`}, "1 go 201")
 	sc.Do("1 explore")
 	came := sc.Clone().(*State)
 	part := came.entries[came.called["201"]].last - 1
-	sc.Yes("it was come to", came.seen.has(part))
+	sc.Yes("it was come to", came.came.has(part))
 	passed := sc.Clone().(*State)
-	passed.seen.remove(part)
+	passed.came.remove(part)
 	came.Determinize(0, nil)
 	passed.Determinize(0, nil)
 	sc.Yes("it is the same world", gametest.SameState(came, passed))
+	sc = tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["take 14"]}]`}, "1 go 201")
+	sc.Do("1 explore")
+	sc.Yes("a card was taken", sc.seen.has(sc.entries[sc.called["201"]].last-1))
 }
 
 // What was looked up in vain was looked up, whether nothing is known of it or there is
