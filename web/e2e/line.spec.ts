@@ -2,8 +2,9 @@
 // says so, makes up for it, and never makes a move that nobody chose.
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { call, continued, expect, fewest, free, me, table, test } from './fixtures';
-import { gameOf, games } from './games';
+import { drawingOf, gameOf, games } from './games';
 import { awaited, choices, evenly, move, openChoices, seq } from './play';
+import { words } from './words';
 
 const game = gameOf('cerberus');
 
@@ -299,3 +300,49 @@ for (const one of games) {
     expect(await move(page, evenly(3))).not.toBe('');
   });
 }
+for (const one of games) {
+  test(`${one.id}: a drawing that is not loaded leaves the table in words, and is loaded again`, async ({
+    person,
+  }) => {
+    const { page, provokes } = await person('Orpheus');
+    const drawing = `**/${drawingOf(one)}`;
+    provokes(/ERR_FAILED/);
+    provokes(/dynamically imported module/);
+    await page.route(drawing, (route) => route.abort());
+    const id = await continued(page, one);
+    const broken = page.getByTestId('broken');
+    await page.goto(`/t/${id}/replay`);
+    await expect(broken).toContainText(words('app.broken.load'));
+    await page.goto(`/t/${id}`);
+    await expect(broken).toContainText(words('app.broken.load'));
+    await expect(page.getByTestId('in-words')).toBeVisible();
+    await expect(page.getByTestId('notices')).toBeEmpty();
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+
+    const again = () => broken.getByRole('button').click();
+    const loaded = page.waitForEvent('load');
+    await again();
+    await loaded;
+    await expect(broken).toBeVisible();
+    await page.unroute(drawing);
+    await again();
+    await expect(page.getByTestId('board')).toBeVisible();
+    await expect(page.getByTestId('in-words')).toBeHidden();
+    await openChoices(page);
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+  });
+}
+
+test('a table is made where a drawing is not loaded', async ({ person }) => {
+  const { page, provokes } = await person('Orpheus');
+  provokes(/ERR_FAILED/);
+  provokes(/dynamically imported module/);
+  await page.route(`**/${drawingOf(game)}`, (route) => route.abort());
+  await page.goto(`/new?game=${game.id}`);
+  await page.getByTestId('create-table').click();
+  await expect(page.getByTestId('broken')).toBeVisible();
+  await expect(page.getByTestId('notices')).toBeEmpty();
+});
+

@@ -199,7 +199,7 @@ export class Play {
   /** To be made while a component is made. */
   constructor(
     readonly live: LiveTable,
-    art: GameModule,
+    art: GameModule | null,
   ) {
     this.drawing = new Drawing(art);
     this.panels = new Panels(live, () => this.queue.unsaid);
