@@ -111,10 +111,10 @@ async function friends(person: Parameters<Parameters<typeof test>[2]>[0]['person
 }
 
 /** A person at a table in the middle of a game, whose line is tapped. */
-async function alone(person: Parameters<Parameters<typeof test>[2]>[0]['person']) {
+async function alone(person: Parameters<Parameters<typeof test>[2]>[0]['person'], one = game) {
   const { page } = await person('Orpheus');
   const tap = await tapped(page);
-  const id = await continued(page, game);
+  const id = await continued(page, one);
   await page.goto(`/t/${id}`);
   await openChoices(page);
   expect(await awaited(page)).toBe('choice');
@@ -237,6 +237,56 @@ for (const undone of [false, true]) {
   });
 }
 
+test('a choice is marked as sent in the same frame, and a slow line is told', async ({
+  person,
+}) => {
+  const { page, tap, id } = await alone(person);
+  const [before, made] = [await seq(page), await madeBy(page, id)];
+  const first = choices(page).first();
+  /** Whether the page's next frame after a click on the choice has the mark. */
+  const frame = await first.evaluateHandle((choice) => {
+    const marked = new Promise<boolean>((done) => {
+      choice.addEventListener('click', () =>
+        requestAnimationFrame(() => done(document.querySelector('[data-testid="sent"]') !== null)),
+      );
+    });
+    return { marked };
+  });
+  tap.hold = 'all';
+  await first.click();
+  expect(await frame.evaluate(({ marked }) => marked)).toBe(true);
+  await expect(page.getByTestId('slow')).toContainText(words('app.offline.slow'));
+  tap.letGo();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  await expect(page.getByTestId('slow')).toBeHidden();
+  await expect(page.getByTestId('sent')).toBeHidden();
+  expect(await madeBy(page, id)).toBe(made + 1);
+  await expect(page.getByTestId('notices')).toBeEmpty();
+});
+
+test('a tap is meant for what stood there when the finger went down', async ({ person }) => {
+  const { page, tap, id } = await alone(person, gameOf('dungeon'));
+  const before = await seq(page);
+  const pass = choices(page).and(page.locator('[data-move="pass"]'));
+  await pass.hover();
+  await page.mouse.down();
+  await elsewhere(page, id);
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  const { happenings } = await told(page, id);
+  await pass.hover();
+  await page.mouse.up();
+  await expect(page.getByTestId('notices')).toContainText('The game has gone on');
+  await expect(bad(page)).toHaveCount(0);
+  expect((await told(page, id)).happenings).toHaveLength(happenings.length);
+
+  // The next tap is for what stands there now.
+  await pass.click();
+  await expect
+    .poll(async () => (await told(page, id)).happenings.length)
+    .toBeGreaterThan(happenings.length);
+  expect(tap.moves.at(-1)).toBe('pass');
+});
+
 test('a choice is made while a line of chat is on its way', async ({ person }) => {
   const { page, tap } = await alone(person);
   let send = () => {};
@@ -259,47 +309,6 @@ test('a choice is made while a line of chat is on its way', async ({ person }) =
   await expect(page.getByTestId('chat')).toContainText('Wait for me!');
 });
 
-/** Takes everything out of the views that a message has, so that nothing can be drawn of them. */
-function emptied(message: string): string {
-  const update = JSON.parse(message) as { states?: Record<string, { view?: unknown }> };
-  for (const state of Object.values(update.states ?? {})) if (state.view) state.view = {};
-  return JSON.stringify(update);
-}
-
-for (const one of games) {
-  test(`${one.id}: a board that throws leaves the table in words, and is drawn again`, async ({
-    person,
-  }) => {
-    const { page, provokes } = await person('Orpheus');
-    const tap = await tapped(page);
-    tap.change = emptied;
-    const address = /\/api\/tables\/[a-z0-9]{8}(\?|$)/;
-    await page.route(address, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: emptied(await answer.text()) });
-    });
-    provokes(/TypeError/);
-    await page.goto(`/t/${await continued(page, one)}`);
-    await expect(page.getByTestId('broken')).toBeVisible();
-    await expect(page.getByTestId('in-words')).toBeVisible();
-    expect(await awaited(page)).toBe('choice');
-    expect(await move(page, evenly(3))).not.toBe('');
-    await expect(page.getByTestId('broken')).toBeVisible();
-
-    await page.unroute(address);
-    tap.change = undefined;
-    const lines = tap.lines.length;
-    await tap.lines.at(-1)?.close();
-    await expect.poll(() => tap.lines.length).toBeGreaterThan(lines);
-    await expect(page.getByTestId('offline')).toBeHidden();
-    await page.getByTestId('broken').getByRole('button').click();
-    await expect(page.getByTestId('board')).toBeVisible();
-    await expect(page.getByTestId('in-words')).toBeHidden();
-    await openChoices(page);
-    expect(await awaited(page)).toBe('choice');
-    expect(await move(page, evenly(3))).not.toBe('');
-  });
-}
 for (const one of games) {
   test(`${one.id}: a drawing that is not loaded leaves the table in words, and is loaded again`, async ({
     person,
@@ -346,3 +355,44 @@ test('a table is made where a drawing is not loaded', async ({ person }) => {
   await expect(page.getByTestId('notices')).toBeEmpty();
 });
 
+/** Takes everything out of the views that a message has, so that nothing can be drawn of them. */
+function emptied(message: string): string {
+  const update = JSON.parse(message) as { states?: Record<string, { view?: unknown }> };
+  for (const state of Object.values(update.states ?? {})) if (state.view) state.view = {};
+  return JSON.stringify(update);
+}
+
+for (const one of games) {
+  test(`${one.id}: a board that throws leaves the table in words, and is drawn again`, async ({
+    person,
+  }) => {
+    const { page, provokes } = await person('Orpheus');
+    const tap = await tapped(page);
+    tap.change = emptied;
+    const address = /\/api\/tables\/[a-z0-9]{8}(\?|$)/;
+    await page.route(address, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: emptied(await answer.text()) });
+    });
+    provokes(/TypeError/);
+    await page.goto(`/t/${await continued(page, one)}`);
+    await expect(page.getByTestId('broken')).toBeVisible();
+    await expect(page.getByTestId('in-words')).toBeVisible();
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+    await expect(page.getByTestId('broken')).toBeVisible();
+
+    await page.unroute(address);
+    tap.change = undefined;
+    const lines = tap.lines.length;
+    await tap.lines.at(-1)?.close();
+    await expect.poll(() => tap.lines.length).toBeGreaterThan(lines);
+    await expect(page.getByTestId('offline')).toBeHidden();
+    await page.getByTestId('broken').getByRole('button').click();
+    await expect(page.getByTestId('board')).toBeVisible();
+    await expect(page.getByTestId('in-words')).toBeHidden();
+    await openChoices(page);
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+  });
+}
