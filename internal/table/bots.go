@@ -11,6 +11,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -20,7 +21,7 @@ const maxAnswers = 64
 
 // botGuest is the guest that commands a bot's seat. No cookie can name it:
 // guests' ids have no slash.
-func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", number(seat)) }
+func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Number(seat)) }
 
 // due is a bot that may move now.
 type due struct {
@@ -31,8 +32,9 @@ type due struct {
 	// seeded has the bot do what it would propose, after so many moves were made.
 	seeded bool
 	made   int
-	// patient is true when people are still being asked.
-	patient bool
+	// volunteer is true for one who may let it be, and patient when people are still
+	// being asked.
+	volunteer, patient bool
 	// staged is the move that a lesson has for it; else the bot chooses.
 	staged *game.Move
 	format func(game.Move) string
@@ -148,24 +150,39 @@ func (a *actor) position() (int64, error) {
 	if a.room == nil {
 		return -1, nil
 	}
-	return a.room.position, nil
+	return a.room.Position, nil
 }
 
 // move asks the bot and makes its move; false when it makes none, or when the
 // game has moved on.
 func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	m, ok, err := d.think(next)
-	if err != nil || !ok {
+	if err != nil {
 		return false, err
+	}
+	if !ok {
+		return call(ctx, d.a, func() (bool, error) { return d.a.wait(next) })
 	}
 	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.position), Seat: number(next.seat), Move: next.format(m),
+		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.seat), Move: next.format(m),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// wait has a volunteer let it be, unless the game has moved on; false for one who is no
+// volunteer.
+func (a *actor) wait(next due) (bool, error) {
+	if next.volunteer && a.room != nil && a.room.Position == next.position {
+		a.room.Match.Wait(next.seat)
+		for bell := range a.bells { // the table may have nothing to do any more
+			ring(bell)
+		}
+	}
+	return next.volunteer, nil
 }
 
 // think asks the bot. One that breaks off is an error.
@@ -199,39 +216,52 @@ func (d *driver) thinker(next due) Thinker {
 	return d.thinkers[key]
 }
 
-// due returns the bot that shall move: one who was asked something before the
-// one whose turn it is. Its state is nil for none.
+// due returns the bot that shall move or let it be, a volunteer before the one whose turn
+// it is. Its state is nil for none.
 func (a *actor) due() (due, error) {
 	if err := a.ensure(); err != nil {
 		return due{}, err
 	}
 	r := a.room
-	if r.status != Playing || r.broken != nil || r.alone() && !a.isAttended() {
+	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
 		return due{}, nil
 	}
 	if r.taught() {
 		return r.dueInLesson(), nil
 	}
-	bots, turn := r.of(SeatBot), r.play.State().Turn()
-	seat := turn
-	if asked := r.play.Asked() & bots; asked != 0 && r.answers() < maxAnswers {
-		seat = asked.First()
-	}
-	if !bots.Has(seat) || seat == turn && r.idles() {
+	next := r.asked()
+	if next.Seat == game.None {
 		return due{}, nil
 	}
 	return due{
-		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.State().Clone(), position: r.position,
-		seeded:  r.together,
-		made:    r.play.Len(),
-		patient: seat == turn && r.play.Asked()&r.of(SeatPerson) != 0,
-		format:  r.rules.Grammar().Format,
+		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.Match.State().Clone(), position: r.Position,
+		seeded:    r.Together,
+		made:      r.Match.Len(),
+		volunteer: next.Volunteer,
+		patient:   !next.Volunteer && r.Match.Asked()&r.Chairs.Of(ledger.SeatPerson) != 0,
+		format:    r.Rules.Grammar().Format,
 	}, nil
+}
+
+// asked is the bot that is asked now; nobody where a person is awaited. People who may
+// move besides do so when they like.
+func (r *room) asked() match.Asked {
+	bots := r.Chairs.Of(ledger.SeatBot)
+	ask := bots
+	if r.answers() == maxAnswers {
+		ask = 0
+	}
+	if next := r.Match.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
+		return next
+	}
+	return match.Asked{Seat: game.None}
 }
 
 // answers is how many moves out of turn bots have made since anybody else
 // moved, up to maxAnswers.
-func (r *room) answers() int { return answersIn(r.play.Made(), r.play.State().Turn(), r.of(SeatBot)) }
+func (r *room) answers() int {
+	return answersIn(r.Match.Made(), r.Match.State().Turn(), r.Chairs.Of(ledger.SeatBot))
+}
 
 func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int) {
 	for _, m := range slices.Backward(made) {
@@ -243,20 +273,20 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 	return count
 }
 
-// botsDue reports whether a bot is to move, or was asked something, at a table where bots
-// go on while nobody looks.
+// botsDue reports whether a bot is asked something at a table where bots go on while
+// nobody looks.
 func (r *room) botsDue() bool {
-	bots := r.of(SeatBot)
-	return r.status == Playing && !r.alone() && (bots.Has(r.play.State().Turn()) && !r.idles() || r.play.Asked()&bots != 0)
+	return r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with
 // its start.
-func (r *room) goesOn() bool { return r.status == Starting || r.botsDue() }
+func (r *room) goesOn() bool { return r.Status == ledger.Starting || r.botsDue() }
 
-// awaited reports whether a bot whose turn it is waits for the answer of a
-// seat's person.
-func (r *room) awaited(seat game.Seat) bool {
-	people := r.of(SeatPerson)
-	return r.of(SeatBot).Has(r.play.State().Turn()) && (r.play.Asked() & people).Has(seat)
+// awaited are the seats for whose people's answers a bot waits whose turn it is.
+func (r *room) awaited() game.SeatSet {
+	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) {
+		return 0
+	}
+	return r.Match.Asked() & r.Chairs.Of(ledger.SeatPerson)
 }
