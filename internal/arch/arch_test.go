@@ -93,17 +93,19 @@ var arrows = []arrow{
 	{"match", []string{"game"}},
 	{"bot", []string{"game", "games"}},
 	{"arena", []string{"game", "games", "bot"}},
-	{"internal/locale", []string{"game"}},
+	{"locale", []string{"game", "internal/locale"}},
+	{"internal/locale", nil},
+	{"internal/newgame", nil},
 	{"internal/load", nil},
 	{"internal/metrics", nil},
 	{"internal/store", nil},
 	{"internal/bus", nil},
 	{"internal/change", nil},
 	{"internal/table", []string{"game", "games", "match", "bot", "internal/store", "internal/bus", "internal/change"}},
-	{"internal/terminal", []string{"game", "games", "match", "bot", "internal/locale"}},
-	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/metrics", "internal/store", "internal/bus", "internal/locale", "web"}},
+	{"internal/terminal", []string{"game", "games", "match", "bot", "locale"}},
+	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
-	{"cmd", []string{"game", "games", "bot", "arena", "internal", "web"}},
+	{"cmd", []string{"game", "games", "bot", "arena", "locale", "internal", "web"}},
 }
 
 func TestArrowsRunDown(t *testing.T) {
