@@ -76,14 +76,16 @@ func TestNewGameHasItsOwnName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for old, now := range map[[2]string]string{
-		{"games/senet/doc.go", "// Package pebbles.\npackage pebbles\n"}:                                                              strings.NewReplacer("ID", "senet", "Title", "Senet", "L", "S").Replace(doc),
-		{"games/senet/rules.go", `package pebbles // a game of Pebbles, ID: "pebbles"`}:                                               `package senet // a game of Senet, ID: "senet"`,
-		{"games/senet/state.go", "copies = 5 // pebbles of each weight"}:                                                              "copies = 5 // pebbles of each weight",
-		{"games/senet/words_test.go", `"x/game/gametest/pebbles" pebbles.Rules{}`}:                                                    `"x/games/senet" senet.Rules{}`,
-		{"games/senet/lesson.txt", "katabasis record 1\ngame pebbles 1\n"}:                                                            "katabasis record 1\ngame senet 1\n",
-		{"games/senet/rules.fr.md", "# Galets\n\n### S1 · Joueurs\n"}:                                                                 "# Senet\n\n### S1 · Joueurs\n",
-		{"catalogue/senet.fr.json", `{"pebbles.name": "Galets", "pebbles.a": "3 pebbles."}`}:                                          `{"senet.name": "Senet", "senet.a": "3 pebbles."}`,
-		{"web/src/games/senet/A.svelte", "t('pebbles.ui.a') class=\"pebbles\" rule=\"S4\" d=\"M1 S4 2\" V['PebblesView'] .pebbles {"}: "t('senet.ui.a') class=\"senet\" rule=\"S4\" d=\"M1 S4 2\" V['SenetView'] .senet {",
+		{"games/senet/doc.go", "// Package pebbles.\npackage pebbles\n"}:                                                             strings.NewReplacer("ID", "senet", "Title", "Senet", "L", "S").Replace(doc),
+		{"games/senet/rules.go", `package pebbles // a game of Pebbles, ID: "pebbles"`}:                                              `package senet // a game of Senet, ID: "senet"`,
+		{"games/senet/state.go", "copies = 5 // pebbles of each weight"}:                                                             "copies = 5 // pebbles of each weight",
+		{"games/senet/words_test.go", `"x/game/gametest/pebbles" pebbles.Rules{}`}:                                                   `"x/games/senet" senet.Rules{}`,
+		{"games/senet/lesson.txt", "katabasis record 1\ngame pebbles 1\n"}:                                                           "katabasis record 1\ngame senet 1\n",
+		{"games/senet/rules.fr.md", "# Galets\n\n### S1 · Joueurs\n"}:                                                                "# Senet\n\n### S1 · Joueurs\n",
+		{"catalogue/senet.fr.json", `{"pebbles.name": "Galets", "pebbles.a": "3 pebbles."}`}:                                         `{"senet.name": "Senet", "senet.a": "3 pebbles."}`,
+		{"web/src/games/senet/A.svelte", `t('pebbles.ui.a') class="pebbles" rule="S4" d="M1 S4 2" own.pebbles class="tray pebbles"`}: `t('senet.ui.a') class="senet" rule="S4" d="M1 S4 2" own.pebbles class="tray senet"`,
+		{"web/src/games/senet/view.ts", "// a game of Pebbles\nViews['PebblesView']; import './pebbles.css';"}:                       "// a game of Senet\nViews['SenetView']; import './senet.css';",
+		{"web/src/games/senet/senet.css", "/* of Pebbles */ .pebbles {"}:                                                             "/* of Senet */ .senet {",
 	} {
 		if got := n.renamed(old[0], old[1]); got != now {
 			t.Errorf("%s: %q became %q, want %q", old[0], old[1], got, now)
