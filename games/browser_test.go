@@ -33,7 +33,7 @@ func TestBrowserTestsHaveWhatTheyNeed(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v (katabasis record %s --middle prints one)", path, err, id)
 		}
-		if err := checkSetUp(rules.Info()); err != nil {
+		if err := checkSetUp(rules); err != nil {
 			t.Errorf("%s: %v", id, err)
 		}
 		if err := checkFirstSteps(rules); err != nil {
@@ -79,15 +79,22 @@ func checkMiddle(rules game.Rules, text string) error {
 	return nil
 }
 
-// checkSetUp tests that a table of options can be made by hand: the last word of the
-// last option of one word is chosen, and is another than its default.
-func checkSetUp(info game.Info) error {
+// checkSetUp tests that a table of options can be made by hand, with as few friends as
+// there may be: the last word of the last option of one word is chosen there, and is
+// another than its default.
+func checkSetUp(rules game.Rules) error {
+	info := rules.Info()
 	for _, option := range slices.Backward(info.Options) {
 		if len(option.Words) != 1 {
 			continue
 		}
-		if words := option.Words[0]; words[len(words)-1] == option.Default {
+		words := option.Words[0]
+		last := words[len(words)-1]
+		if last == option.Default {
 			return fmt.Errorf("the last word of option %s is its default", option.Name)
+		}
+		if _, err := game.New(rules, game.Options{option.Name: last}, max(2, info.MinSeats)); err != nil {
+			return fmt.Errorf("the last word of option %s is refused with few players: %w", option.Name, err)
 		}
 		return nil
 	}
