@@ -8,17 +8,22 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Bot chooses moves. A bot belongs to one goroutine at a time.
 type Bot interface {
 	// Name is the name that ByName knows.
 	Name() string
-	// Choose returns one of moves, the legal moves of seat, which are never
-	// empty. All that the seat cannot know has been redrawn in s, which Choose
-	// may change at will.
+	// Choose returns one of moves: the legal moves of seat, of which there is at
+	// least one, and, for a seat that is not awaited, Wait as the last. All that the
+	// seat cannot know has been redrawn in s, which Choose may change at will.
 	Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move
 }
+
+// Wait is what a bot chooses to let it be, where it may move and is not awaited. It is
+// no move of any game.
+var Wait = game.Move{Verb: 255}
 
 // ErrUnknown is returned by ByName for a name that is not in Names.
 var ErrUnknown = errors.New("no such bot")
@@ -42,7 +47,8 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 
 // Think asks a bot for the move of a seat that has one. The state stays as it
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
-// false when the seat is no player or has no legal move.
+// false when the seat is no player, has no legal move, or is not awaited and lets
+// it be.
 func Think(b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	return (&Mind{Bot: b}).Think(s, seat, r)
 }
@@ -58,6 +64,12 @@ type Mind struct {
 
 // Think does as the function Think.
 func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return m.Answer(s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
+}
+
+// Answer thinks as Think does, for who is asked.
+func (m *Mind) Answer(s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
+	seat := asked.Seat
 	if seat < 0 {
 		return game.Move{}, false
 	}
@@ -65,8 +77,17 @@ func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, boo
 	if len(m.moves) == 0 {
 		return game.Move{}, false
 	}
+	if asked.Volunteer {
+		m.moves = append(m.moves, Wait)
+	}
+	chosen := m.Bot.Choose(m.world(s, seat, r), seat, m.moves, r)
+	return chosen, !asked.Volunteer || chosen != Wait
+}
+
+// world is what the bot is shown: nothing, if it does not look.
+func (m *Mind) world(s game.State, seat game.Seat, r *game.Rand) game.State {
 	if _, blind := m.Bot.(Random); blind {
-		return m.Bot.Choose(nil, seat, m.moves, r), true
+		return nil
 	}
 	if m.state == nil {
 		m.state = s.Clone()
@@ -74,5 +95,5 @@ func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, boo
 		m.state.CopyFrom(s)
 	}
 	m.state.Determinize(seat, r)
-	return m.Bot.Choose(m.state, seat, m.moves, r), true
+	return m.state
 }

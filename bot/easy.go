@@ -2,6 +2,7 @@ package bot
 
 import (
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // budget is how many states Easy looks at for one move.
@@ -24,12 +25,14 @@ type level struct {
 // Name returns "easy".
 func (*Easy) Name() string { return "easy" }
 
-// Choose returns the move that leads to the best state; among equals, any.
+// Choose returns the move that leads to the best state; among equals, any. It waits
+// only where every move is worse.
 func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move {
 	from, ok := s.(game.Evaluator)
 	if !ok || len(moves) == 1 {
 		return Random{}.Choose(s, seat, moves, r)
 	}
+	moves, mayWait := withoutWait(moves)
 	moves = sensible(s, seat, moves)
 	best, top, equals := moves[0], 0, 0
 	for _, m := range moves {
@@ -44,19 +47,26 @@ func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *game.R
 			}
 		}
 	}
+	if mayWait && from.Evaluate(seat) > top {
+		return Wait
+	}
 	return best
+}
+
+// withoutWait are the moves of a list that are moves of the game, and whether Wait was
+// there.
+func withoutWait(moves []game.Move) ([]game.Move, bool) {
+	if last := len(moves) - 1; moves[last] == Wait {
+		return moves[:last], true
+	}
+	return moves, false
 }
 
 // try is the worth of a move. It fails only for a move that is not legal.
 func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, states int, r *game.Rand) (int, bool) {
 	s := e.copy(from, depth)
-	if s.Apply(seat, m, nil) != nil {
+	if s.Apply(seat, m, nil) != nil || match.Roll(s, r) != nil {
 		return 0, false
-	}
-	for s.Turn() == game.Chance {
-		if s.Apply(game.Chance, s.SampleChance(r), nil) != nil {
-			return 0, false
-		}
 	}
 	if s.Turn() != seat || states <= 1 {
 		return s.Evaluate(seat), true

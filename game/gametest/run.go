@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Run tests a game: what it says of itself, that its moves allocate nothing,
 // and at every seat count, on random games over the option sets, that
 //
 //   - legal moves exist until the game is over and never after, and the game
-//     ends within the bound;
+//     ends within the bound, also where no volunteer ever moves;
 //   - every legal move is accepted, by the seat awaited and by volunteers out
 //     of turn, and every other move is refused with a *game.Refusal, tells
 //     nothing and changes nothing;
@@ -31,6 +32,9 @@ import (
 //   - equal draws tell nothing: from two worlds that a viewer cannot tell apart, as
 //     chance and what others choose in secret make them, Determinize makes the same
 //     one with equal random numbers, and takes as many of them;
+//   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
+//     viewer the same; one that redraws by hand gives the same worlds as game.Redraw,
+//     equally often;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
 //   - the lesson of a Teacher replays, and its coach points at what is there.
@@ -82,7 +86,10 @@ func Check(rules game.Rules, seats int, c Config) error {
 	if err := s.checkRedraws(); err != nil || s.Open {
 		return err
 	}
-	return s.checkWorlds(sets)
+	if err := s.checkWorlds(sets); err != nil {
+		return err
+	}
+	return s.checkRedrawers(sets)
 }
 
 // suite is the test of one seat count.
@@ -94,6 +101,8 @@ type suite struct {
 	states  int             // tested thoroughly so far
 	redrawn bool            // Determinize changed a state
 	hidden  map[string]bool // what Config.Hidden names, and whether it changed
+	// volunteers says that somebody could move whose turn it was not.
+	volunteers bool
 }
 
 // playout plays the random game of a number, and some of them twice.
@@ -115,11 +124,26 @@ func (s *suite) playout(options game.Options, number int) error {
 	if err != nil {
 		return err
 	}
-	if _, err := again.line(); err != nil {
+	if _, err := again.line(match.Anybody); err != nil {
 		return again.fault(err)
 	}
 	if !slices.Equal(p.record.Moves, again.record.Moves) || game.Hash(p.state) != game.Hash(again.state) {
 		return p.fault(fmt.Errorf("the same seed gives another game:\n%s", again.record))
+	}
+	return s.checkAlone(options, seed)
+}
+
+// checkAlone plays a random game in which no volunteer moves: each may let it be.
+func (s *suite) checkAlone(options game.Options, seed string) error {
+	if !s.volunteers {
+		return nil
+	}
+	p, err := newPlayout(s, options, seed+"/alone")
+	if err != nil {
+		return err
+	}
+	if _, err := p.line(0); err != nil {
+		return p.fault(fmt.Errorf("where no volunteer moves, %w", err))
 	}
 	return nil
 }

@@ -37,7 +37,6 @@ type adventure struct {
 	cards   [maxCards]card // by number, from firstCard
 	entries []entry        // by number
 	parts   []part
-	silent  indexSet // parts without words
 	endings [maxEndings]ending
 	ratings []int16                    // least scores, the lowest first
 	steps   [maxCards + maxPlaces]int8 // of the hints, see hintThing
