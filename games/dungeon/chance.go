@@ -36,6 +36,6 @@ func (s *State) draw(c int16, tell teller) {
 // is forgotten.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
 	if viewer != game.All {
-		s.blind, s.came, s.told, s.reads = true, indexSet{}, indexSet{}, 0
+		s.blind, s.came, s.told = true, indexSet{}, indexSet{}
 	}
 }

@@ -49,10 +49,11 @@ func (s *State) start(e int16, tell teller) {
 // begin begins to read an entry, within the one that is read, if there is one. It
 // reports whether there is anything in it for now; otherwise it was not read.
 func (s *State) begin(e int16, tell teller) bool {
-	if s.reads++; s.reads > maxReads {
+	if !s.knows(e) {
 		return false
 	}
-	if !s.knows(e) {
+	if s.reads >= maxReads {
+		s.reads = maxReads + 1
 		return false
 	}
 	again := s.read.has(e)
@@ -60,6 +61,7 @@ func (s *State) begin(e int16, tell teller) bool {
 	s.depth++
 	s.read.add(e)
 	if s.nextPart(tell) {
+		s.reads++
 		s.looked.add(e)
 		s.clues.remove(e)
 		return true

@@ -85,8 +85,8 @@ type State struct {
 	dialed int8  // digits or cards in the lock so far (U10)
 	dial   [lockSize]int16
 
-	// The entries that are read, each within the one before it, and how many were
-	// read at once, with those that were one too many.
+	// The entries that are read, each within the one before it, and how many were read
+	// at once, with one that was too many.
 	reading [maxReads]reading
 	depth   int8
 	reads   int16
