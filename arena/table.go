@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -116,7 +117,7 @@ func (t *table) players(turn game.Seat, told func(game.Seat, game.Move)) error {
 }
 
 func (t *table) think(seat game.Seat, told func(game.Seat, game.Move)) error {
-	m, ok := t.minds[seat].Think(t.state, seat, t.bots.rand)
+	m, ok := t.minds[seat].Think(context.Background(), t.state, seat, t.bots.rand)
 	if !ok {
 		return fmt.Errorf("after %d moves, seat %s: %w", t.moves+t.draws, game.SeatName(seat), ErrNoMove)
 	}

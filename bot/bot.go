@@ -4,6 +4,7 @@
 package bot
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -16,8 +17,17 @@ type Bot interface {
 	Name() string
 	// Choose returns one of moves, the legal moves of seat, which are never
 	// empty. All that the seat cannot know has been redrawn in s, which Choose
-	// may change at will.
-	Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move
+	// may change at will. It spends no more than the budget. When the context
+	// ends, it returns soon, with the best move it has found by then.
+	Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move
+}
+
+// Budget is what a bot may spend on one move; how long it may take, the context
+// says. The zero value leaves it to the bot. Random and Easy spend next to
+// nothing, and ask for no budget.
+type Budget struct {
+	// States is how many states it may look at; 0 is as many as it likes.
+	States int
 }
 
 // ErrUnknown is returned by ByName for a name that is not in Names.
@@ -43,21 +53,24 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 // Think asks a bot for the move of a seat that has one. The state stays as it
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
 // false when the seat is no player or has no legal move.
-func Think(b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-	return (&Mind{Bot: b}).Think(s, seat, r)
+func Think(ctx context.Context, b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return (&Mind{Bot: b}).Think(ctx, s, seat, r)
 }
 
 // Mind is a bot with room to think: it keeps its copy of the state and its
 // list of moves from one move to the next, so that thinking allocates little.
 // It belongs to one goroutine at a time, and to one game's rules.
 type Mind struct {
-	Bot   Bot
+	Bot Bot
+	// Budget is what each move may cost.
+	Budget Budget
+
 	state game.State
 	moves []game.Move
 }
 
 // Think does as the function Think.
-func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	if seat < 0 {
 		return game.Move{}, false
 	}
@@ -66,7 +79,7 @@ func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, boo
 		return game.Move{}, false
 	}
 	if _, blind := m.Bot.(Random); blind {
-		return m.Bot.Choose(nil, seat, m.moves, r), true
+		return m.Bot.Choose(ctx, nil, seat, m.moves, r, m.Budget), true
 	}
 	if m.state == nil {
 		m.state = s.Clone()
@@ -74,5 +87,5 @@ func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, boo
 		m.state.CopyFrom(s)
 	}
 	m.state.Determinize(seat, r)
-	return m.Bot.Choose(m.state, seat, m.moves, r), true
+	return m.Bot.Choose(ctx, m.state, seat, m.moves, r, m.Budget), true
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -13,6 +14,9 @@ type Step struct {
 	Label game.Text
 }
 
+// Thinker is asked for a move as Mind.Think is.
+type Thinker func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
+
 // maxIntended bounds how far ahead a bot tells what it means to do, in moves.
 const maxIntended = 8
 
@@ -21,11 +25,11 @@ const maxIntended = 8
 // shows something new, that chance follows, or that ends the turn. A bot that is
 // asked with Seeded does just that. The list is empty when the seat has no move. The
 // state stays as it is.
-func Intend(s game.State, seat game.Seat, made int, think func(game.State, game.Seat, *game.Rand) (game.Move, bool)) []Step {
+func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think Thinker) []Step {
 	var steps []Step
 	s = s.Clone()
 	for len(steps) < maxIntended {
-		m, ok := think(s, seat, Seeded(s, seat, made+len(steps)))
+		m, ok := think(ctx, s, seat, Seeded(s, seat, made+len(steps)))
 		if !ok {
 			break
 		}

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // randomBot makes any legal move.
 func randomBot(name string) (Thinker, bool) {
-	return func(state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return func(_ context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := state.LegalMoves(seat, nil)
 		if len(moves) == 0 {
 			return game.Move{}, false

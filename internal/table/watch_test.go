@@ -545,7 +545,7 @@ func TestFaults(t *testing.T) {
 	h := open(t, func(c *Config) {
 		c.Games = []game.Rules{faulty{}}
 		c.Bot = func(string) (Thinker, bool) {
-			return func(game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
+			return func(context.Context, game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
 		}
 	}, "Ann", "Bob")
 	id := h.started("Ann", "bot")
