@@ -403,7 +403,7 @@ func (l *loader) readEntries() {
 			if !p.said && len(p.does) == 0 {
 				l.fault("part " + strconv.Itoa(k+1) + " says nothing and does nothing")
 			}
-			if !p.said && len(l.parts) < maxParts {
+			if p.isSilent() && len(l.parts) < maxParts {
 				l.silent.add(int16(len(l.parts)))
 			}
 			l.parts = append(l.parts, p)
