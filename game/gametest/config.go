@@ -12,6 +12,8 @@ import (
 type Config struct {
 	// Seats are the seat counts to test; nil means all of the game's.
 	Seats []int
+	// Folder is where the game's rules are; empty means the working directory.
+	Folder string
 	// Options are the option sets to test; nil means the defaults alone. A set
 	// that a seat count does not allow is left out there, but each must be
 	// allowed somewhere, and each seat count must allow one.
@@ -65,6 +67,9 @@ func (c Config) complete(info game.Info) Config {
 	}
 	if c.Options == nil {
 		c.Options = []game.Options{nil}
+	}
+	if c.Folder == "" {
+		c.Folder = "."
 	}
 	if c.Seed == "" {
 		c.Seed = "gametest"

@@ -33,7 +33,9 @@ import (
 //     one with equal random numbers, and takes as many of them;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
-//   - the lesson of a Teacher replays, and its coach points at what is there.
+//   - the lesson of a Teacher replays, and its coach points at what is there;
+//   - each capability, such as game.Teacher, that the game seems to have it has, and one
+//     variable declaration in its folder says so of all of them.
 //
 // It must not be called from a parallel test, because it counts allocations.
 // A failure names the seed, the options, the record so far and the move.
@@ -45,6 +47,9 @@ func Run(t *testing.T, rules game.Rules, c Config) {
 	full := c.complete(rules.Info())
 	if err := checkOptions(rules, full); err != nil {
 		t.Fatal(err)
+	}
+	if err := checkCapabilities(rules, full.Folder); err != nil {
+		t.Error(err)
 	}
 	if err := checkLesson(rules); err != nil {
 		t.Error(err)
