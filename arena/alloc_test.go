@@ -5,25 +5,31 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games"
 )
 
 // Not parallel: it counts allocations.
 func TestRandomGamesAllocateNothing(t *testing.T) {
-	start, err := game.New(pebbles.Rules{}, nil, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := newTable(start, []string{"random"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	allocs := testing.AllocsPerRun(20, func() {
-		table.reset("alloc", 1)
-		if err := table.play(nil); err != nil {
-			t.Error(err)
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		for _, seats := range []int{info.MinSeats, info.MaxSeats} {
+			start, err := game.New(rules, nil, seats)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table, err := newTable(start, []string{"random"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			allocs := testing.AllocsPerRun(5, func() {
+				table.reset("alloc", 1)
+				if err := table.play(nil); err != nil {
+					t.Error(err)
+				}
+			})
+			if allocs != 0 {
+				t.Errorf("%s of %d: %v allocations a game", info.ID, seats, allocs)
+			}
 		}
-	})
-	if allocs != 0 {
-		t.Errorf("%v allocations a game", allocs)
 	}
 }

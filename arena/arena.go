@@ -167,7 +167,7 @@ func (t *table) record(rules game.Rules, options game.Options, seed string) (*ga
 	err := t.play(func(seat game.Seat, m game.Move) {
 		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
 	})
-	rec.Result = t.state.Result().Outcome
+	rec.Result = t.State().Result().Outcome
 	return rec, err
 }
 

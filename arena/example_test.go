@@ -19,7 +19,7 @@ func ExampleSimulate() {
 		return
 	}
 	fmt.Println(report.Games, report.Wins, report.SeatWins, report.Shortest, report.Longest)
-	// Output: 1000 map[tie:11 win:989] [995 16] 58 58
+	// Output: 1000 map[tie:5 win:995] [1000 5] 58 59
 }
 
 func ExamplePlayRecord() {
@@ -36,14 +36,14 @@ func ExamplePlayRecord() {
 	// seats 2
 	// option hand 2
 	// seed an example
-	// result win
+	// result tie
 	// moves
 	// * draw 4
 	// * draw 4
 	// * draw 1
 	// * draw 3
-	// 2 nudge 1
-	// * draw 3
 	// 1 pick 4
-	// 1 place
+	// 1 hide
+	// * draw 3
+	// 2 pick 1
 }

@@ -35,12 +35,12 @@ func newTally(seats int) *tally {
 
 // count adds the game that a table has finished.
 func (c *tally) count(t *table) {
-	result := t.state.Result()
+	result := t.State().Result()
 	c.games++
-	c.moves += int64(t.moves)
+	c.moves += int64(t.Len() - t.draws)
 	c.chance += int64(t.draws)
 	c.wins[result.Outcome]++
-	c.lengths[t.moves+t.draws]++
+	c.lengths[t.Len()]++
 	for winners := result.Winners; winners != 0; winners = winners.Without(winners.First()) {
 		c.seats[winners.First()]++
 	}

@@ -11,24 +11,25 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // What can go wrong with a game; each is a fault of its rules or of a bot.
 var (
-	ErrNoMove  = errors.New("the seat awaited has no legal move")
-	ErrEndless = errors.New("the game does not end")
+	ErrNoMove  = match.ErrNoMove
+	ErrEndless = match.ErrEndless
 	ErrPanic   = errors.New("panic")
 )
 
 // table is where one worker plays one game after the other. It is used again,
 // so that a game of random bots allocates nothing.
 type table struct {
-	start, state game.State
+	match.Core
+	start        game.State
 	minds        []*bot.Mind
 	chance, bots source
 	text         []byte // of the seed
-	moves        int    // players' in this game
-	draws        int    // chance's
+	draws        int    // chance's moves in this game
 }
 
 // source is a random source that can be seeded again.
@@ -48,7 +49,7 @@ func newTable(start game.State, bots []string) (*table, error) {
 		return nil, err
 	}
 	return &table{
-		start: start, state: start.Clone(), minds: list, chance: newSource(), bots: newSource(),
+		Core: match.Begin(start.Clone()), start: start, minds: list, chance: newSource(), bots: newSource(),
 	}, nil
 }
 
@@ -66,8 +67,9 @@ func (t *table) seed(text []byte) {
 	t.chance.bits.Seed(sha256.Sum256(text))
 	t.text = append(append(t.text[:0], text...), " bots"...)
 	t.bots.bits.Seed(sha256.Sum256(t.text))
-	t.state.CopyFrom(t.start)
-	t.moves, t.draws = 0, 0
+	state := t.State()
+	state.CopyFrom(t.start)
+	t.Core, t.draws = match.Begin(state), 0
 }
 
 // play plays a game to its end, and tells told, if it is not nil, each move
@@ -79,62 +81,24 @@ func (t *table) play(told func(game.Seat, game.Move)) (err error) {
 			err = fmt.Errorf("%w: %v\n%s", ErrPanic, why, debug.Stack())
 		}
 	}()
-	for t.moves+t.draws < game.MaxMoves {
-		turn := t.state.Turn()
-		if turn == game.None {
+	return match.Play(&t.Core, match.Anybody, game.MaxMoves, func(asked match.Asked) error {
+		m, ok := game.Move{}, true
+		if asked.Seat == game.Chance {
+			m = t.State().SampleChance(t.chance.rand)
+			t.draws++
+		} else {
+			m, ok = t.minds[asked.Seat].Answer(context.Background(), t.State(), asked, t.bots.rand)
+		}
+		if !ok {
+			t.Wait(asked.Seat)
 			return nil
 		}
-		if turn == game.Chance {
-			if err := t.apply(turn, t.state.SampleChance(t.chance.rand), told); err != nil {
-				return err
-			}
-			continue
+		if err := t.Apply(asked.Seat, m, nil); err != nil {
+			return fmt.Errorf("after %d moves, seat %s, %v: %w", t.Len(), game.SeatName(asked.Seat), m, err)
 		}
-		if err := t.players(turn, told); err != nil {
-			return err
+		if told != nil {
+			told(asked.Seat, m)
 		}
-	}
-	return ErrEndless
-}
-
-// players asks each volunteer once, then the seat awaited, as long as that
-// is the one.
-func (t *table) players(turn game.Seat, told func(game.Seat, game.Move)) error {
-	for others := t.state.Others(); others != 0; {
-		seat := others.First()
-		others = others.Without(seat)
-		if !t.state.Others().Has(seat) {
-			continue
-		}
-		if err := t.think(seat, told); err != nil {
-			return err
-		}
-		if t.state.Turn() != turn {
-			return nil
-		}
-	}
-	return t.think(turn, told)
-}
-
-func (t *table) think(seat game.Seat, told func(game.Seat, game.Move)) error {
-	m, ok := t.minds[seat].Think(context.Background(), t.state, seat, t.bots.rand)
-	if !ok {
-		return fmt.Errorf("after %d moves, seat %s: %w", t.moves+t.draws, game.SeatName(seat), ErrNoMove)
-	}
-	return t.apply(seat, m, told)
-}
-
-func (t *table) apply(seat game.Seat, m game.Move, told func(game.Seat, game.Move)) error {
-	if err := t.state.Apply(seat, m, nil); err != nil {
-		return fmt.Errorf("after %d moves, seat %s, %v: %w", t.moves+t.draws, game.SeatName(seat), m, err)
-	}
-	if seat == game.Chance {
-		t.draws++
-	} else {
-		t.moves++
-	}
-	if told != nil {
-		told(seat, m)
-	}
-	return nil
+		return nil
+	})
 }

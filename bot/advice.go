@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Advice is a move that a sensible player would make, and why, in one sentence.
@@ -16,7 +17,7 @@ type Advice struct {
 // maxFollowed bounds the moves of one decision that are followed to its end.
 const maxFollowed = 24
 
-// Advise says what Easy would do in a seat, and what is gained by it against the
+// Advise says which move Easy would make in a seat, and what is gained by it against the
 // best of the other moves: of the game's reasons the one that changes most. All is
 // drawn from what the seat sees, so it tells nothing that is hidden. It returns
 // false when the seat has no legal move. The state stays as it is.
@@ -70,22 +71,17 @@ func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
 // outcome is how the seat stands, by its parts, after a move and what Easy would
 // add to it, and whether the game is won by then.
 func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
-	s, r := a.world.Clone(), game.NewChance(a.seed)
-	for range maxFollowed {
-		if s.Apply(a.seat, m, nil) != nil {
-			break
-		}
-		for s.Turn() == game.Chance {
-			if s.Apply(game.Chance, s.SampleChance(r), nil) != nil {
-				break
-			}
+	s, made := a.world.Clone(), 0
+	match.Follow(s, a.seat, maxFollowed, game.NewChance(a.seed), func() (game.Move, bool) {
+		if made++; made == 1 {
+			return m, true
 		}
 		moves := s.LegalMoves(a.seat, nil)
-		if s.Turn() != a.seat || len(moves) == 0 {
-			break
+		if len(moves) == 0 {
+			return game.Move{}, false
 		}
-		m = a.choose(s, moves)
-	}
+		return a.choose(s, moves), true
+	}, nil)
 	if reasoner, ok := s.(game.Reasoner); ok {
 		parts = reasoner.Reasons(a.seat)
 	}

@@ -9,16 +9,18 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Bot chooses moves. A bot belongs to one goroutine at a time.
 type Bot interface {
 	// Name is the name that ByName knows.
 	Name() string
-	// Choose returns one of moves, the legal moves of seat, which are never
-	// empty. All that the seat cannot know has been redrawn in s, which Choose
-	// may change at will. It spends no more than the budget. When the context
-	// ends, it returns soon, with the best move it has found by then.
+	// Choose returns one of moves: the legal moves of seat, of which there is at
+	// least one, and, for a seat that is not awaited, Wait as the last. All that the
+	// seat cannot know has been redrawn in s, which Choose may change at will. It
+	// spends no more than the budget. When the context ends, it returns soon, with
+	// the best move it has found by then.
 	Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move
 }
 
@@ -29,6 +31,10 @@ type Budget struct {
 	// States is how many states it may look at; 0 is as many as it likes.
 	States int
 }
+
+// Wait is what a bot chooses to let it be, where it may move and is not awaited. It is
+// no move of any game.
+var Wait = game.Move{Verb: 255}
 
 // ErrUnknown is returned by ByName for a name that is not in Names.
 var ErrUnknown = errors.New("no such bot")
@@ -52,7 +58,8 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 
 // Think asks a bot for the move of a seat that has one. The state stays as it
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
-// false when the seat is no player or has no legal move.
+// false when the seat is no player, has no legal move, or is not awaited and lets
+// it be.
 func Think(ctx context.Context, b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	return (&Mind{Bot: b}).Think(ctx, s, seat, r)
 }
@@ -71,6 +78,12 @@ type Mind struct {
 
 // Think does as the function Think.
 func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return m.Answer(ctx, s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
+}
+
+// Answer thinks as Think does, for who is asked.
+func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
+	seat := asked.Seat
 	if seat < 0 {
 		return game.Move{}, false
 	}
@@ -78,8 +91,17 @@ func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.
 	if len(m.moves) == 0 {
 		return game.Move{}, false
 	}
+	if asked.Volunteer {
+		m.moves = append(m.moves, Wait)
+	}
+	chosen := m.Bot.Choose(ctx, m.world(s, seat, r), seat, m.moves, r, m.Budget)
+	return chosen, !asked.Volunteer || chosen != Wait
+}
+
+// world is what the bot is shown: nothing, if it does not look.
+func (m *Mind) world(s game.State, seat game.Seat, r *game.Rand) game.State {
 	if _, blind := m.Bot.(Random); blind {
-		return m.Bot.Choose(ctx, nil, seat, m.moves, r, m.Budget), true
+		return nil
 	}
 	if m.state == nil {
 		m.state = s.Clone()
@@ -87,5 +109,5 @@ func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.
 		m.state.CopyFrom(s)
 	}
 	m.state.Determinize(seat, r)
-	return m.Bot.Choose(ctx, m.state, seat, m.moves, r, m.Budget), true
+	return m.state
 }

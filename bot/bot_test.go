@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -87,7 +88,7 @@ func thinkLegally(t *testing.T, name string, s game.State, seat game.Seat) {
 	}
 	legal := s.LegalMoves(seat, nil)
 	m, ok := bot.Think(t.Context(), b, s, seat, game.NewChance("legally"))
-	if ok != (len(legal) > 0) || ok && !slices.Contains(legal, m) {
+	if lets := s.Others().Has(seat) && !ok; ok != (len(legal) > 0) && !lets || ok && !slices.Contains(legal, m) {
 		t.Errorf("%s, seat %d: %v, %v of %v", name, seat, m, ok, legal)
 	}
 }
@@ -154,6 +155,28 @@ func TestEasyBeatsRandom(t *testing.T) {
 			t.Errorf("%v: easy won %d of 300", bots, won)
 		}
 		t.Logf("%v: %v of 300", bots, report.SeatWins)
+	}
+}
+
+// Each bot moves out of turn now and then, and now and then it lets it be.
+func TestVolunteersMoveOrWait(t *testing.T) {
+	t.Parallel()
+	for _, name := range bot.Names() {
+		b, _ := bot.ByName(name)
+		moved, waited := 0, 0
+		for n := range 50 {
+			s := midgame(t, "volunteer", n)
+			for seats := s.Others(); seats != 0; seats = seats.Without(seats.First()) {
+				if _, ok := bot.Think(t.Context(), b, s, seats.First(), game.NewChance(fmt.Sprint(n))); ok {
+					moved++
+				} else {
+					waited++
+				}
+			}
+		}
+		if moved == 0 || waited == 0 {
+			t.Errorf("%s moved out of turn %d times and let it be %d times", name, moved, waited)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // looks is how many states Easy looks at for one move.
@@ -26,13 +27,15 @@ type level struct {
 // Name returns "easy".
 func (*Easy) Name() string { return "easy" }
 
-// Choose returns the move that leads to the best state; among equals, any. When the
-// context ends it returns the best of those that it has looked at.
+// Choose returns the move that leads to the best state; among equals, any. It waits
+// only where every move is worse. When the context ends it goes by those moves that it
+// has looked at.
 func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move {
 	from, ok := s.(game.Evaluator)
 	if !ok || len(moves) == 1 {
 		return Random{}.Choose(ctx, s, seat, moves, r, b)
 	}
+	moves, mayWait := withoutWait(moves)
 	moves = sensible(s, seat, moves)
 	best, top, equals := moves[0], 0, 0
 	for i, m := range moves {
@@ -50,19 +53,26 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 			}
 		}
 	}
+	if mayWait && from.Evaluate(seat) > top {
+		return Wait
+	}
 	return best
+}
+
+// withoutWait are the moves of a list that are moves of the game, and whether Wait was
+// there.
+func withoutWait(moves []game.Move) ([]game.Move, bool) {
+	if last := len(moves) - 1; moves[last] == Wait {
+		return moves[:last], true
+	}
+	return moves, false
 }
 
 // try is the worth of a move. It fails only for a move that is not legal.
 func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, states int, r *game.Rand) (int, bool) {
 	s := e.copy(from, depth)
-	if s.Apply(seat, m, nil) != nil {
+	if s.Apply(seat, m, nil) != nil || match.Roll(s, r) != nil {
 		return 0, false
-	}
-	for s.Turn() == game.Chance {
-		if s.Apply(game.Chance, s.SampleChance(r), nil) != nil {
-			return 0, false
-		}
 	}
 	if s.Turn() != seat || states <= 1 {
 		return s.Evaluate(seat), true

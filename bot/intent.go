@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Step is a move that a bot means to make, and its label at that point.
@@ -27,19 +28,17 @@ const maxIntended = 8
 // state stays as it is.
 func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think Thinker) []Step {
 	var steps []Step
-	s = s.Clone()
-	for len(steps) < maxIntended {
+	s, news := s.Clone(), false
+	match.Follow(s, seat, maxIntended, nil, func() (game.Move, bool) {
+		if news {
+			return game.Move{}, false
+		}
 		m, ok := think(ctx, s, seat, Seeded(s, seat, made+len(steps)))
-		if !ok {
-			break
+		if ok {
+			steps = append(steps, Step{m, game.Show(s).Label(m)})
 		}
-		steps = append(steps, Step{m, game.Show(s).Label(m)})
-		news := false
-		err := s.Apply(seat, m, func(e game.Event) { news = news || e.Reveals })
-		if err != nil || news || s.Turn() != seat {
-			break
-		}
-	}
+		return m, ok
+	}, func(e game.Event) { news = news || e.Reveals })
 	return steps
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -37,43 +38,40 @@ func Unseal(rules Rules, values ...any) map[string]map[string]string {
 }
 
 // SealedKeys returns each sealed key that is somewhere in the values, once, in
-// the order they are found. The values are texts, or hold some, as views do.
+// alphabetical order. The values are texts, or hold some, as views do.
 func SealedKeys(values ...any) []string {
-	k := sealedKeys{seen: map[string]bool{}}
+	keys := make([]string, 0, 64) // as many as a view of a story may well have
 	for _, v := range values {
-		k.find(reflect.ValueOf(v))
+		keys = sealedIn(keys, reflect.ValueOf(v))
 	}
-	return k.list
+	slices.Sort(keys)
+	return slices.Compact(keys)
 }
 
-type sealedKeys struct {
-	list []string
-	seen map[string]bool
-}
-
-func (k *sealedKeys) find(v reflect.Value) {
+// sealedIn adds the sealed keys that are somewhere in a value.
+func sealedIn(keys []string, v reflect.Value) []string {
 	switch v.Kind() {
 	case reflect.String:
-		if key := v.String(); strings.HasPrefix(key, SealedPrefix) && !k.seen[key] {
-			k.seen[key] = true
-			k.list = append(k.list, key)
+		if key := v.String(); strings.HasPrefix(key, SealedPrefix) {
+			keys = append(keys, key)
 		}
 	case reflect.Pointer, reflect.Interface:
-		k.find(v.Elem())
+		keys = sealedIn(keys, v.Elem())
 	case reflect.Slice, reflect.Array:
 		if of := v.Type().Elem().Kind(); reflect.Bool <= of && of <= reflect.Complex128 {
-			return // no text, and mostly long
+			return keys // no text, and mostly long
 		}
 		for i := range v.Len() {
-			k.find(v.Index(i))
+			keys = sealedIn(keys, v.Index(i))
 		}
 	case reflect.Map:
 		for it := v.MapRange(); it.Next(); {
-			k.find(it.Value())
+			keys = sealedIn(keys, it.Value())
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			k.find(v.Field(i))
+			keys = sealedIn(keys, v.Field(i))
 		}
 	}
+	return keys
 }

@@ -62,6 +62,14 @@ func (set SeatSet) First() Seat {
 	return Seat(bits.TrailingZeros16(uint16(set)))
 }
 
+// After returns the first seat of the set clockwise after a player's, or None.
+func (set SeatSet) After(s Seat) Seat {
+	if later := set >> uint(s+1) << uint(s+1); later != 0 {
+		return later.First()
+	}
+	return set.First()
+}
+
 // Numbers returns the seats as people count them, from 1, in order.
 func (set SeatSet) Numbers() []int {
 	numbers := make([]int, 0, set.Len())

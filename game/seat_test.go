@@ -64,3 +64,16 @@ func TestAudience(t *testing.T) {
 		}
 	}
 }
+
+func TestSeatSetAfter(t *testing.T) {
+	t.Parallel()
+	set := game.SetOf(1, 4, 15)
+	for from, want := range map[game.Seat]game.Seat{0: 1, 1: 4, 3: 4, 4: 15, 14: 15, 15: 1} {
+		if got := set.After(from); got != want {
+			t.Errorf("after seat %d comes %d, want %d", from, got, want)
+		}
+	}
+	if got := game.SeatSet(0).After(2); got != game.None {
+		t.Errorf("in no seats %d comes next", got)
+	}
+}

@@ -10,7 +10,8 @@ type State interface {
 	// when the game is over.
 	Turn() Seat
 	// Others returns the players besides Turn who may make a move now, if
-	// they like. It is empty while Chance is awaited and when the game is over.
+	// they like. Each may always let it be, which is no move: the game goes on, and
+	// ends, without them. It is empty while Chance is awaited and when the game is over.
 	Others() SeatSet
 	// LegalMoves appends to buf what a seat may do now, and returns it. The
 	// list is empty for a seat that may do nothing. For Chance it may be left

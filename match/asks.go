@@ -2,28 +2,43 @@ package match
 
 import "github.com/katabasis-games/katabasis/game"
 
-// asks are who is asked what: turn is the player awaited last, others who could move
-// besides, and asked those who became able to while it was that player's turn, whose
-// answer what he did waits for. Who has let it be in this turn has waited.
-type asks struct {
-	turn                  game.Seat
-	others, asked, waited game.SeatSet
+// Volunteers. Besides the seat awaited, game.State.Others names players who may move if
+// they like. Each of them may always let it be: that is no move, it stands in no record,
+// and no game waits for it. A game may have a move besides that says no: that is an
+// answer, which the player who asked is told, and which may be final.
+
+// Anybody is all volunteers.
+const Anybody = ^game.SeatSet(0)
+
+// Asked is who is asked to move.
+type Asked struct {
+	// Seat is a player or Chance; None when the game is over.
+	Seat game.Seat
+	// Volunteer is true for one who may let it be.
+	Volunteer bool
+	// Staged is true where the move is the lesson's, and Strayed for its learner who
+	// made another one, to take it back or go on alone.
+	Staged, Strayed bool
 }
 
-func (a *asks) begin(s game.State) {
-	a.turn = game.None
-	a.note(s)
+// asks are who is asked.
+type asks struct {
+	now  game.Seat // awaited
+	turn game.Seat // the player awaited last
+	// others may move besides. Of them, asked became able to while it was this player's
+	// turn, so that what he did waits for their answer; and waited have let it be in it.
+	others, asked, waited game.SeatSet
 }
 
 // note takes account of a move.
 func (a *asks) note(s game.State) {
-	turn, others := s.Turn(), s.Others()
-	if turn == game.Chance {
+	if a.now = s.Turn(); a.now == game.Chance {
 		a.waited = 0
 		return
 	}
-	if turn != a.turn {
-		a.turn, a.asked, a.waited = turn, 0, 0
+	others := s.Others()
+	if a.now != a.turn {
+		a.turn, a.asked, a.waited = a.now, 0, 0
 	} else {
 		a.asked |= others &^ a.others
 	}
@@ -32,20 +47,34 @@ func (a *asks) note(s game.State) {
 	a.others = others
 }
 
-// Asked are the volunteers whom the player awaited has asked something.
-func (m *Match) Asked() game.SeatSet { return m.asks.asked }
-
-// Volunteer is the next player, clockwise from the one awaited, who may move besides
-// and has not let it be in this turn; game.None when there is none.
-func (m *Match) Volunteer() game.Seat {
-	turn, seats := m.state.Turn(), m.state.Seats()
-	for left, i := m.state.Others()&^m.asks.waited, 1; left != 0 && i < seats; i++ {
-		if seat := game.Seat((int(turn) + i) % seats); left.Has(seat) {
-			return seat
+// Next is who is asked now. Chance comes first. Then the volunteers are asked, those
+// in ask, one after the other, clockwise from the player awaited, each once in his
+// turn; and then that player.
+func (c *Core) Next(ask game.SeatSet) Asked {
+	a := &c.asks
+	if a.now >= 0 {
+		if left := a.others & ask &^ a.waited; left != 0 {
+			return Asked{Seat: left.After(a.now), Volunteer: true}
 		}
 	}
-	return game.None
+	return Asked{Seat: a.now}
 }
 
 // Wait says that a volunteer lets it be, in this turn.
-func (m *Match) Wait(seat game.Seat) { m.asks.waited = m.asks.waited.With(seat) }
+func (c *Core) Wait(seat game.Seat) { c.asks.waited = c.asks.waited.With(seat) }
+
+// Asked are the volunteers whom the player awaited has asked something.
+func (c *Core) Asked() game.SeatSet { return c.asks.asked }
+
+// Anyone is who might move next where volunteers come in when they like, as people do:
+// chance, mostly the player awaited, and once in three times a volunteer.
+func Anyone(s game.State, r *game.Rand) game.Seat {
+	others := s.Others()
+	if others == 0 || r.IntN(3) != 0 {
+		return s.Turn()
+	}
+	for range r.IntN(others.Len()) {
+		others = others.Without(others.First())
+	}
+	return others.First()
+}

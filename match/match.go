@@ -9,13 +9,12 @@ import (
 
 // Match is a game in progress. It belongs to one goroutine at a time.
 type Match struct {
+	core
 	rules   game.Rules
 	options game.Options
-	state   game.State
 	// first is the state before the first move.
 	first game.State
 	made  []Made
-	asks  asks
 	luck  luck
 
 	undoable undoable
@@ -27,6 +26,9 @@ type Match struct {
 
 	course *course // nil where there is no lesson
 }
+
+// core is a Core whose own Apply nobody else calls.
+type core = Core
 
 // Made is a move that stands.
 type Made struct {
@@ -41,11 +43,8 @@ func New(rules game.Rules, options game.Options, seats int) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{
-		rules: rules, options: options, first: first,
-		state: first.Clone(), before: first.Clone(), spare: first.Clone(),
-	}
-	m.asks.begin(m.state)
+	m := &Match{rules: rules, options: options, first: first, before: first.Clone(), spare: first.Clone()}
+	m.core = Begin(first.Clone())
 	return m, nil
 }
 
@@ -55,17 +54,20 @@ func (m *Match) Firm() { m.firm = true }
 // Rules are those of the game.
 func (m *Match) Rules() game.Rules { return m.rules }
 
-// State is the state now. It moves on with the game: keep a Clone, and do not change it.
-func (m *Match) State() game.State { return m.state }
-
 // Made are the moves that stand, the first one first. The list is not to be changed.
 func (m *Match) Made() []Made { return m.made }
 
-// Len is how many moves stand.
-func (m *Match) Len() int { return len(m.made) }
-
-// Over reports whether the game has ended.
-func (m *Match) Over() bool { return m.state.Turn() == game.None }
+// Next is who is asked now: in a lesson whoever makes its next move, and otherwise as
+// Core.Next has it.
+func (m *Match) Next(ask game.SeatSet) Asked {
+	if m.Strayed() && !m.Over() {
+		return Asked{Seat: game.Learner, Strayed: true}
+	}
+	if seat, _, ok := m.Staged(); ok {
+		return Asked{Seat: seat, Staged: true}
+	}
+	return m.core.Next(ask)
+}
 
 // Apply makes a move and returns what it told. On error, a *game.Refusal, nothing has
 // changed. A move of chance is taken as it comes: whether it is the one that the seed
@@ -74,13 +76,13 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	if seat == game.Chance {
 		m.luck.draw(m.state) // the source goes along
 	}
-	fresh, turn := m.undoable.len() == 0, m.state.Turn()
+	fresh, turn, asks := m.undoable.len() == 0, m.asks.now, m.asks
 	strays := m.course.strays(len(m.made), seat, move)
 	if fresh || strays {
 		m.spare.CopyFrom(m.state)
 	}
 	var events []game.Event
-	if err := m.state.Apply(seat, move, func(e game.Event) { events = append(events, e) }); err != nil {
+	if err := m.core.Apply(seat, move, func(e game.Event) { events = append(events, e) }); err != nil {
 		return nil, err
 	}
 	if strays {
@@ -90,12 +92,11 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 		m.before, m.spare = m.spare, m.before
 	}
 	m.luck.drawn = nil
-	m.made = append(m.made, Made{seat, move, m.asks})
+	m.made = append(m.made, Made{seat, move, asks})
 	m.undoable.add(seat, events, m.Over())
-	if m.firm && turn == seat && m.state.Turn() != seat {
+	if m.firm && turn == seat && m.asks.now != seat {
 		m.undoable.end()
 	}
-	m.asks.note(m.state)
 	return events, nil
 }
 
@@ -117,19 +118,27 @@ func (m *Match) Follow(entries []game.Entry, told func([]game.Event)) error {
 }
 
 // Record is the game so far as a record of its moves and its result, without names
-// and without what proves the dice. In a lesson it says how many moves were staged.
+// and without what proves the dice.
 func (m *Match) Record() *game.Record {
 	info := m.rules.Info()
 	rec := &game.Record{
 		Game: info.ID, Version: info.Version, Seats: m.state.Seats(), Options: m.options,
 		Names: map[game.Seat]string{}, Seals: map[game.Seat]string{},
-		Imported: m.course.followed(len(m.made)), Result: m.state.Result().Outcome,
-		Moves: make([]game.Entry, len(m.made)),
 	}
+	m.Write(rec)
+	return rec
+}
+
+// Write brings a record of the game up to date: its moves, its result and, in a lesson,
+// how many moves were staged.
+func (m *Match) Write(rec *game.Record) {
+	rec.Result, rec.Moves = m.state.Result().Outcome, make([]game.Entry, len(m.made))
 	for i, made := range m.made {
 		rec.Moves[i] = game.Entry{Seat: made.Seat, Move: m.rules.Grammar().Format(made.Move)}
 	}
-	return rec
+	if m.course != nil {
+		rec.Imported = m.course.followed(len(m.made))
+	}
 }
 
 // Undo takes the last back moves back. A log may take back more than Takeable allows
@@ -155,7 +164,7 @@ func (m *Match) Undo(back int) error {
 			return err // the same rules have made it before
 		}
 	}
-	m.made, m.asks = slices.Clone(m.made[:keep]), asks
+	m.made, m.moves, m.asks = slices.Clone(m.made[:keep]), keep, asks
 	m.undoable.take(back)
 	m.course.undo(keep)
 	return nil

@@ -143,24 +143,21 @@ func checkAgain(t *testing.T, m *match.Match, seed string) {
 
 // trace is what an undo restores.
 type trace struct {
-	hash      uint64
-	moves     int
-	asked     game.SeatSet
-	volunteer game.Seat
+	hash  uint64
+	moves int
+	asked game.SeatSet
+	next  match.Asked
 }
 
 func traceOf(m *match.Match) trace {
-	return trace{game.Hash(m.State()), m.Len(), m.Asked(), m.Volunteer()}
+	return trace{game.Hash(m.State()), m.Len(), m.Asked(), m.Next(match.Anybody)}
 }
 
 // anyMove is a random move of the game: mostly the awaited one's.
 func anyMove(m *match.Match, r *game.Rand) (game.Seat, game.Move) {
-	seat := m.State().Turn()
+	seat := match.Anyone(m.State(), r)
 	if seat == game.Chance {
 		return seat, m.Draw()
-	}
-	if others := m.State().Others(); others != 0 && r.IntN(5) == 0 {
-		seat = others.First()
 	}
 	moves := m.State().LegalMoves(seat, nil)
 	return seat, moves[r.IntN(len(moves))]

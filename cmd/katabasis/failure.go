@@ -42,7 +42,7 @@ func (m *Main) complain(err error) int {
 	if !errors.As(err, &f) {
 		f = &failure{game.Text{Key: "cli.error.failed", Args: game.Args{"error": word(err.Error())}}, statusRefused}
 	}
-	fmt.Fprintf(m.Stderr, "katabasis: %s\n", m.say.Say(f.text, locale.Reader{}))
+	fmt.Fprintf(m.Stderr, "katabasis: %s\n", locale.Visible(m.say.Say(f.text, locale.Reader{})))
 	return f.status
 }
 

@@ -130,6 +130,23 @@ func TestVerifySaysWhatWasNotPromised(t *testing.T) {
 	}
 }
 
+// What a record has in it cannot turn around the line that it is printed in, or hide
+// there: neither a name, nor a result in an error.
+func TestVerifyPrintsWhatIsSeen(t *testing.T) {
+	t.Parallel()
+	for name, e := range map[string]edit{
+		"a name":   instead("name 1 .*", "name 1 Ann\u202e\n"),
+		"a result": instead("result .*", "result escape\u202e\n"),
+	} {
+		var out bytes.Buffer
+		m := &Main{Games: ours(), Stdin: strings.NewReader(e(sealedRecord(t))), Stdout: &out, Stderr: &out}
+		m.Run(context.Background(), []string{"verify", "-"})
+		if said := out.String(); strings.Contains(said, "\u202e") || !strings.Contains(said, "\ufffd") {
+			t.Errorf("%s: it says %q", name, said)
+		}
+	}
+}
+
 // compareSaid verifies a record and looks for the sentences of some keys, all of
 // them and no others, and for the exit status that goes with them.
 func compareSaid(t *testing.T, lang, record string, keys []string) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // runs is how often moves are made again to count. The runtime allocates now and then
@@ -26,7 +27,7 @@ func checkAllocations(rules game.Rules, seats int, c Config) error {
 			return err
 		}
 		start := p.state.Clone()
-		moves, err := p.line()
+		moves, err := p.line(match.Anybody)
 		if err != nil {
 			return p.fault(err)
 		}
@@ -35,26 +36,6 @@ func checkAllocations(rules game.Rules, seats int, c Config) error {
 		}
 	}
 	return nil
-}
-
-// line plays the game without tests and returns its moves.
-func (p *playout) line() ([]offer, error) {
-	var moves []offer
-	for p.state.Turn() != game.None && len(moves) < p.Bound {
-		if err := p.checkTurn(); err != nil {
-			return nil, err
-		}
-		o, err := p.choose()
-		if err != nil {
-			return nil, err
-		}
-		if err := p.state.Apply(o.seat, o.move, nil); err != nil {
-			return nil, fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
-		}
-		moves = append(moves, o)
-		p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
-	}
-	return moves, nil
 }
 
 // countAllocations plays the moves again, counting.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // checkThoroughly tests all that a single state must satisfy.
@@ -66,17 +67,13 @@ func (p *playout) checkCopies(views [][]byte) error {
 // wander makes at most n random moves in a state.
 func (p *playout) wander(s game.State, n int) error {
 	for range n {
-		turn := s.Turn()
-		o := offer{seat: turn}
-		switch turn {
+		o := offer{seat: match.Anyone(s, p.rand)}
+		switch o.seat {
 		case game.None:
 			return nil
 		case game.Chance:
 			o.move = s.SampleChance(p.rand)
 		default:
-			if others := s.Others(); others != 0 && p.rand.IntN(4) == 0 {
-				o.seat = anySeat(others, p.rand)
-			}
 			p.buf = s.LegalMoves(o.seat, p.buf[:0])
 			if len(p.buf) == 0 {
 				return fmt.Errorf("seat %s is to move and cannot", game.SeatName(o.seat))

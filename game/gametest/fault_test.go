@@ -596,6 +596,22 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// Volunteers may let it be: a game that goes on only once they have moved is faulted,
+// though random ones end.
+func TestFaultOfWaitingForVolunteers(t *testing.T) {
+	t.Parallel()
+	waits := bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+		if verb(m) == "pick" && s.Others() != 0 {
+			return s.State.Clone().Apply(seat, m, nil) // and nothing has changed
+		}
+		return s.State.Apply(seat, m, tell)
+	}}
+	err := Check(bentRules{bend: &waits}, 3, Config{Playouts: 5, States: 50, Bound: 1_000})
+	if err == nil || !strings.Contains(err.Error(), "where no volunteer moves, the game does not end in 1000 moves") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestFaultNamesItsPlace(t *testing.T) {
 	t.Parallel()
 	f := bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {

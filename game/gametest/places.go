@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Places tests that the places of a game's scenes keep their order and their names,
@@ -28,29 +29,23 @@ func checkPlaces(rules game.Rules, seats int, r *game.Rand) error {
 		return err
 	}
 	var first []string
-	for turn := state.Turn(); turn != game.None; turn = state.Turn() {
-		m := game.Move{}
-		if turn == game.Chance {
-			m = state.SampleChance(r)
-		} else {
-			now, err := placesOf(state, seats)
-			if err != nil {
-				return err
-			}
-			if first == nil {
-				first = now
-			}
-			if !slices.Equal(now, first) {
-				return fmt.Errorf("the places were\n%v\nand are\n%v", first, now)
-			}
-			legal := state.LegalMoves(turn, nil)
-			m = legal[r.IntN(len(legal))]
+	core := match.Begin(state)
+	return match.Play(&core, 0, game.MaxMoves, func(asked match.Asked) error {
+		if asked.Seat == game.Chance {
+			return core.Apply(asked.Seat, state.SampleChance(r), nil)
 		}
-		if err := state.Apply(turn, m, nil); err != nil {
+		now, err := placesOf(state, seats)
+		if err != nil {
 			return err
 		}
-	}
-	return nil
+		if first == nil {
+			first = now
+		}
+		if !slices.Equal(now, first) {
+			return fmt.Errorf("the places were\n%v\nand are\n%v", first, now)
+		}
+		return core.Apply(asked.Seat, anyMove(state.LegalMoves(asked.Seat, nil), r), nil)
+	})
 }
 
 // placesOf are the names of the places as every viewer sees them.

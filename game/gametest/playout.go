@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // playout is one random game under test.
@@ -18,7 +19,8 @@ type playout struct {
 	// that the game is the same without them.
 	play, rand *game.Rand
 	state      game.State
-	last       mark // of the state, when its last move was made
+	core       match.Core // plays it
+	last       mark       // of the state, when its last move was made
 	record     *game.Record
 	// legal are the moves of every player in the state, and drawn those of
 	// Chance when it is awaited and lists them.
@@ -52,7 +54,7 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
 		},
 		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(), fork: state.Clone(),
-		apart: apart{twin: state.Clone()}, redraws: map[mark]bool{},
+		apart: apart{twin: state.Clone()}, redraws: map[mark]bool{}, core: match.Begin(state),
 	}
 	p.last = markOf(state)
 	p.still = &still{rand: p.rand}
@@ -76,24 +78,52 @@ func (p *playout) run() (err error) {
 			err = p.fault(fmt.Errorf("panic: %v\n%s", r, debug.Stack()))
 		}
 	}()
-	for {
+	err = match.Play(&p.core, match.Anybody, p.Bound, func(match.Asked) error {
 		if err := p.check(); err != nil {
-			return p.fault(err)
+			return err
 		}
-		if p.state.Turn() == game.None {
-			break
-		}
-		if len(p.record.Moves) >= p.Bound {
-			return p.fault(fmt.Errorf("the game does not end in %d moves", p.Bound))
-		}
-		if err := p.step(); err != nil {
-			return p.fault(err)
-		}
+		return p.step()
+	})
+	if err == nil {
+		err = p.check()
 	}
-	if err := p.checkReplay(); err != nil {
+	if err == nil {
+		err = p.checkReplay()
+	}
+	if err != nil {
 		return p.fault(err)
 	}
 	return nil
+}
+
+// line plays the game without tests and returns its moves; of the volunteers only those
+// in ask move.
+func (p *playout) line(ask game.SeatSet) (moves []offer, err error) {
+	err = match.Play(&p.core, ask, p.Bound, func(asked match.Asked) error {
+		if err := p.checkTurn(); err != nil {
+			return err
+		}
+		seat := asked.Seat
+		if ask != 0 {
+			seat = match.Anyone(p.state, p.play)
+		}
+		o, err := p.choose(seat)
+		if err != nil {
+			return err
+		}
+		if err := p.core.Apply(o.seat, o.move, nil); err != nil {
+			return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
+		}
+		moves = append(moves, o)
+		p.write(o)
+		return nil
+	})
+	return moves, err
+}
+
+// write adds a move to the record.
+func (p *playout) write(o offer) {
+	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
 }
 
 // spacing is how many states there are for each that is tested for leaks; one
@@ -122,7 +152,7 @@ func (p *playout) check() error {
 
 // step makes a random move of a seat that may move.
 func (p *playout) step() error {
-	o, err := p.choose()
+	o, err := p.choose(match.Anyone(p.state, p.play))
 	if err != nil {
 		return err
 	}
@@ -132,10 +162,10 @@ func (p *playout) step() error {
 	p.before.CopyFrom(p.state)
 	parts := p.part()
 	p.events = p.events[:0]
-	if err := p.state.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
+	if err := p.core.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
 	}
-	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
+	p.write(o)
 	if !unchanged(p.before, p.last) {
 		return fmt.Errorf("move %s changed a copy of the state made before it", p.name(o))
 	}
@@ -164,34 +194,22 @@ func (p *playout) checkEvents(o offer) error {
 	return nil
 }
 
-// choose returns a move of the seat awaited, or of a volunteer.
-func (p *playout) choose() (offer, error) {
-	turn := p.state.Turn()
-	if turn == game.Chance {
-		o := offer{turn, p.state.SampleChance(p.play)}
+// choose returns any move of a seat.
+func (p *playout) choose(seat game.Seat) (offer, error) {
+	var o offer
+	if seat == game.Chance {
+		o = offer{seat, p.state.SampleChance(p.play)}
 		if len(p.drawn) > 0 && !slices.Contains(p.drawn, o.move) {
 			return o, fmt.Errorf("SampleChance gives %s, which is not among its legal moves", p.name(o))
 		}
-		p.remember(o)
-		return o, p.checkNotation(o)
+	} else {
+		o = offer{seat, anyMove(p.legal[seat], p.play)}
 	}
-	seat := turn
-	if others := p.state.Others(); others != 0 && p.play.IntN(3) == 0 {
-		seat = anySeat(others, p.play)
-	}
-	o := offer{seat, anyMove(p.legal[seat], p.play)}
 	p.remember(o)
 	return o, p.checkNotation(o)
 }
 
 func anyMove(moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
-
-func anySeat(set game.SeatSet, r *game.Rand) game.Seat {
-	for range r.IntN(set.Len()) {
-		set = set.Without(set.First())
-	}
-	return set.First()
-}
 
 // remember keeps some legal moves, to be tried where they are not.
 func (p *playout) remember(o offer) {

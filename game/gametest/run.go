@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Run tests a game: what it says of itself, that its moves allocate nothing,
 // and at every seat count, on random games over the option sets, that
 //
 //   - legal moves exist until the game is over and never after, and the game
-//     ends within the bound;
+//     ends within the bound, also where no volunteer ever moves;
 //   - every legal move is accepted, by the seat awaited and by volunteers out
 //     of turn, and every other move is refused with a *game.Refusal, tells
 //     nothing and changes nothing;
@@ -37,6 +38,9 @@ import (
 //   - a redraw could be: at the beginning of a game, while a viewer may be in no more
 //     than some thousand worlds, it is one of those to which moves lead that are all
 //     legal and tell him the same;
+//   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
+//     viewer the same; one that redraws by hand gives the same worlds as game.Redraw,
+//     equally often;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
 //   - the lesson of a Teacher replays, its coach points at what is there, and neither it
@@ -94,7 +98,10 @@ func Check(rules game.Rules, seats int, c Config) error {
 	if err := s.checkRedraws(); err != nil || s.Open {
 		return err
 	}
-	if err := s.checkWorlds(sets); err != nil || s.Loose {
+	if err := s.checkWorlds(sets); err != nil {
+		return err
+	}
+	if err := s.checkRedrawers(sets); err != nil || s.Loose {
 		return err
 	}
 	return s.checkPossible(sets)
@@ -111,6 +118,8 @@ type suite struct {
 	varied   bool            // other numbers redrew another one
 	hidden   map[string]bool // what Config.Hidden names, and whether it changed
 	possible int             // redraws that were found to be possible
+	// volunteers says that somebody could move whose turn it was not.
+	volunteers bool
 }
 
 // playout plays the random game of a number, and some of them twice.
@@ -127,11 +136,26 @@ func (s *suite) playout(options game.Options, number int) error {
 	if err != nil {
 		return err
 	}
-	if _, err := again.line(); err != nil {
+	if _, err := again.line(match.Anybody); err != nil {
 		return again.fault(err)
 	}
 	if !slices.Equal(p.record.Moves, again.record.Moves) || game.Hash(p.state) != game.Hash(again.state) {
 		return p.fault(fmt.Errorf("the same seed gives another game:\n%s", again.record))
+	}
+	return s.checkAlone(options, seed)
+}
+
+// checkAlone plays a random game in which no volunteer moves: each may let it be.
+func (s *suite) checkAlone(options game.Options, seed string) error {
+	if !s.volunteers {
+		return nil
+	}
+	p, err := newPlayout(s, options, seed+"/alone")
+	if err != nil {
+		return err
+	}
+	if _, err := p.line(0); err != nil {
+		return p.fault(fmt.Errorf("where no volunteer moves, %w", err))
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ func (p *playout) checkTurn() error {
 	case others>>p.seats != 0 || others.Has(turn):
 		return fmt.Errorf("%v may move while seat %s is awaited", others.Numbers(), game.SeatName(turn))
 	}
+	p.volunteers = p.volunteers || others != 0
 	if err := p.checkResult(turn, result); err != nil {
 		return err
 	}

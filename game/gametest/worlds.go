@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // World is one of two worlds that a viewer cannot tell apart, and Twin the other:
@@ -135,13 +136,10 @@ func (w *worlds) hear(told *[]game.Event) game.Tell {
 // choose returns a move of the seat awaited, or of a volunteer: any, or one that the
 // game knows to be worth a thought, which leads farther.
 func (w *worlds) choose() offer {
-	o := offer{seat: w.state.Turn()}
+	o := offer{seat: match.Anyone(w.state, w.rand)}
 	if o.seat == game.Chance {
 		o.move = w.state.SampleChance(w.rand)
 		return o
-	}
-	if others := w.state.Others(); others != 0 && w.rand.IntN(3) == 0 {
-		o.seat = anySeat(others, w.rand)
 	}
 	w.buf = w.state.LegalMoves(o.seat, w.buf[:0])
 	if p, ok := w.state.(game.Pruner); ok && w.rand.IntN(3) > 0 {

@@ -113,6 +113,14 @@ func TestC40Pledges(t *testing.T) {
 	sc.Do("2 pledge sacrifice", "1 pay egotism")
 	sc.Is("discards", total(sc.discard[:]), 3)
 	sc.Offers(1, "advance 1 3", "advance 2 2", "advance 2 1", "advance 3 2", "advance 3 1", "advance 5 2", "advance 5 1")
+	// Nobody has to answer.
+	sc = play(t, 4, testBoards)
+	sc.hold(1, "egotism", "sacrifice")
+	sc.hold(2, "sacrifice")
+	sc.Do("1 play egotism 2")
+	sc.Yes("the other is asked", sc.Others() == game.SetOf(1))
+	sc.Do("1 pay sacrifice")
+	sc.Yes("and is not any more", sc.Others() == 0)
 }
 
 func TestC41Withdrawing(t *testing.T) {

@@ -2,7 +2,6 @@ package deukalion
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -111,64 +110,12 @@ func sectionOf(t *testing.T, lang, number string) string {
 	return section
 }
 
-// What the printed rules do not say is marked as our own.
-func TestPagesMarkOurRulings(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ rule, en, fr string }{
-		{"D18", "at most one challenge", "un défi au plus"},
-		{"D36", "does not pass ships", "ne traverse pas les navires"},
-		{"D36", "once in a turn at most", "un défi au plus par tour"},
-		{"D42", "must be aboard", "à bord"},
-		{"D42", "in your own turn or step", "à son propre tour ou à son étape"},
-		{"D43", "in your own turn or step", "à son propre tour ou à son étape"},
-		{"D46", "lasting cards (D54)", "cartes durables (D54)"},
-		{"D46", "in your own turn only", "à son propre tour seulement"},
-	} {
-		for lang, words := range map[string]string{"en": c.en, "fr": c.fr} {
-			for paragraph := range strings.SplitSeq(sectionOf(t, lang, c.rule), "\n\n") {
-				ours := strings.HasPrefix(paragraph, "**Ruling:**") || strings.HasPrefix(paragraph, "**Notre décision")
-				if strings.Contains(paragraph, words) != ours {
-					t.Errorf("%s in %s: %q belongs to the ruling: %s", c.rule, lang, words, paragraph)
-				}
-			}
-		}
-	}
-}
-
 // A whole turn, the cup, a challenge and the Hydra are shown by examples.
 func TestPagesHaveExamples(t *testing.T) {
 	t.Parallel()
 	for _, number := range []string{"D8", "D9", "D27", "D31", "D33", "D34", "D38", "D39", "D40", "D56"} {
 		if !strings.Contains(sectionOf(t, "en", number), "\n*Example: ") {
 			t.Errorf("%s has no example", number)
-		}
-	}
-}
-
-// The page on records has all moves, each as the grammar reads it.
-func TestRecordPageHasTheNotation(t *testing.T) {
-	t.Parallel()
-	page, err := os.ReadFile("../../docs/record.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, after, _ := strings.Cut(string(page), "\nFor Deukalion")
-	_, table, _ := strings.Cut(after, "\n|---|---|---|\n")
-	table, _, _ = strings.Cut(table, "\n\n")
-	shown := map[uint8]bool{}
-	for row := range strings.SplitSeq(table, "\n") {
-		moves, _, _ := strings.Cut(strings.TrimPrefix(row, "| "), " | ")
-		for example := range strings.SplitSeq(moves, ", ") {
-			m, err := grammar.Parse(strings.Trim(example, "`"))
-			if err != nil {
-				t.Errorf("%s: %v", example, err)
-			}
-			shown[m.Verb] = true
-		}
-	}
-	for verb := range grammar {
-		if !shown[uint8(verb)] {
-			t.Errorf("docs/record.md does not have %q of Deukalion", grammar[verb].Word)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/deukalion"
+	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/katabasis-games/katabasis/internal/locale/localetest"
 )
 
@@ -53,4 +54,19 @@ func TestRefusedFirstPlayerHasWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	localetest.New(t, "deukalion").Say(refusal.Why)
+}
+
+// One hoplite, and one skull, are one.
+func TestOneHopliteIsCounted(t *testing.T) {
+	t.Parallel()
+	args := game.Args{"seat": game.SeatArg(1), "n": game.N(1), "blank": game.N(0), "side": game.N(0), "skull": game.N(1), "score": game.WordArg("0")}
+	for lang, want := range map[string]string{
+		"en": "Ben throws 1 hoplite. Without a skull (1 each): 0. On the side (½ each): 0. With a skull (0): 1. Score: 0.",
+		"fr": "Ben lance 1 hoplite. Sans crâne (1 chacun) : 0. Sur la tranche (½ chacun) : 0. Avec crâne (0) : 1. Score : 0.",
+	} {
+		ben := locale.Reader{Name: func(game.Seat) string { return "Ben" }}
+		if got := locale.New(lang).Say(game.Text{Key: "deukalion.event.throw", Args: args}, ben); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
 }

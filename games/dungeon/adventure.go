@@ -3,7 +3,6 @@ package dungeon
 import (
 	"iter"
 	"math/bits"
-	"slices"
 	"strconv"
 )
 
@@ -38,7 +37,6 @@ type adventure struct {
 	cards   [maxCards]card // by number, from firstCard
 	entries []entry        // by number
 	parts   []part
-	silent  indexSet // parts that nobody notices, see isSilent
 	endings [maxEndings]ending
 	ratings []int16                    // least scores, the lowest first
 	steps   [maxCards + maxPlaces]int8 // of the hints, see hintThing
@@ -103,14 +101,6 @@ type part struct {
 	when  []phrase
 	does  []phrase
 	entry int16
-}
-
-// isSilent reports whether nobody notices that a part was come to: it has no words, and
-// does nothing that can be seen.
-func (p *part) isSilent() bool {
-	return !p.said && !slices.ContainsFunc(p.does, func(d phrase) bool {
-		return d.kind != doMark && d.kind != doUnmark && d.kind != doClue && d.kind != doStop
-	})
 }
 
 // placeSet is a set of locations by their index.

@@ -25,7 +25,8 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	return nil
 }
 
-// do carries out a legal move of a player.
+// do carries out a legal move of a player. Whatever comes of looking something up, even
+// a choice without a word, was not known before.
 func (s *State) do(m game.Move, tell teller) {
 	n := m.Arg(0)
 	switch m.Verb {
@@ -35,7 +36,7 @@ func (s *State) do(m game.Move, tell teller) {
 		s.goTo(s.placeAt(n))
 		tell.placed("go", s, s.here())
 	case vExplore:
-		tell.placed("explore", s, s.here())
+		tell.revealing().placed("explore", s, s.here())
 		s.searched.add(s.here())
 		s.look(s.places[s.here()].entry, tell)
 	case vHold:
@@ -88,7 +89,7 @@ func (s *State) answer(verb uint8, n int, tell teller) {
 	case vChoose:
 		e := s.offers[n-1]
 		s.offered = 0
-		tell.chooses(s, e)
+		tell.revealing().chooses(s, e)
 		s.start(e, tell.revealing())
 	case vSuffer:
 		s.owed--
@@ -124,12 +125,12 @@ func (s *State) use(verb uint8, n int, tell teller) {
 		tell.gives(s, c)
 	case vWith:
 		d := s.cardAt(n)
-		tell.combines(s, c, d)
+		tell.revealing().combines(s, c, d)
 		s.tried[min(c, d)].add(max(c, d))
 		s.look(s.entryAt(joined(c, d)), tell)
 	case vHere:
 		p := s.here()
-		tell.uses(s, c, p)
+		tell.revealing().uses(s, c, p)
 		s.tried[c].add(maxCards + p)
 		s.look(s.entryAt(s.using(c, p)), tell)
 	}
@@ -151,10 +152,10 @@ func (s *State) set(value int16, tell teller) {
 		for _, d := range s.dial[:s.dialed] {
 			code = 10*code + int(d)
 		}
-		tell.dials(s, code)
+		tell.revealing().dials(s, code)
 		look = s.coded(code, s.here())
 	} else {
-		tell.inserts(s)
+		tell.revealing().inserts(s)
 		look = inserted(s.dial[:s.dialed])
 	}
 	s.leave()

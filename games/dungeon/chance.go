@@ -30,14 +30,11 @@ func (s *State) draw(c int16, tell teller) {
 }
 
 // Determinize makes the state one in which the entries that nobody has read do
-// nothing, and so do parts of which nobody notices that they were come to. Nobody knows what they do; all else lies open (U26). So those who
-// think ahead, such as bots, know no more than people who have read as much.
+// nothing, and so do parts of which nobody has noticed anything. Nobody knows what
+// they do; all else lies open (U26). So those who think ahead, such as bots, know no
+// more than people who have read as much.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
-	if viewer == game.All {
-		return
-	}
-	s.blind = true
-	for w := range s.seen {
-		s.seen[w] &^= s.silent[w]
+	if viewer != game.All {
+		s.blind, s.came = true, indexSet{}
 	}
 }

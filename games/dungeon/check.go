@@ -66,7 +66,7 @@ type written struct {
 func heading(name string) string {
 	words := strings.Split(strings.TrimSuffix(name, ".about"), ".")
 	if words[0] == "hint" {
-		words = words[:2]
+		words = words[:min(2, len(words))]
 	}
 	return "“## " + strings.Join(words, " ") + "”"
 }

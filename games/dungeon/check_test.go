@@ -83,10 +83,72 @@ var slips = []struct {
 		"card 12 is never taken: write “take 12” into an entry"},
 	{"an entry that nothing reads", changes("story", "## 191\n", "## 290\nX.\n\n## 191\n"),
 		"this is never read: 290: no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"},
+	{"a heading with a letter for its number", changes("story", "## 100\n", "## rating O\nX.\n\n## 100\n"),
+		"story.en.md and story.fr.md: “## rating O” is never read: the ratings of adventure.json have no O"},
+	{"a heading with a number written otherwise", changes("story", "## card 11", "## card 010 · X\n## card 11"),
+		"story.en.md and story.fr.md: “## card 010” is never read: there is no card 010"},
+	{"a heading with a word too many", changes("story", "## card 11", "## card 10 x · X\n## card 11"),
+		"story.en.md and story.fr.md: “## card 10 x” is never read: “card” is followed by one number or name alone"},
+	{"a heading of a hint about nothing", changes("story", "## hint 301", "## hint\nX.\n\n## hint 301"),
+		"story.en.md and story.fr.md: “## hint” is never read: a hint has one number, and up to three paragraphs"},
+	{"a hint of four steps", changes("story", "## hint 301\n", "## hint 301\nX.\n\n"),
+		"story.en.md and story.fr.md: “## hint 301” is never read: a hint has one number, and up to three paragraphs"},
+	{"a heading without words", changes("story", "## 191\n", "## 290\n\n## 191\n"),
+		"story.en.md and story.fr.md: “## 290” has no words: write some, or take it away"},
+	{"a heading that is read aloud", changes("story.en.md", "## 201\n", "##291\n## 201\n"),
+		"story.en.md: “##291” would be read aloud: a heading is “## ”, and what it names"},
+	{"a heading that is a title", changes("story.fr.md", "## 201\n", "# 291\n## 201\n"),
+		"story.fr.md: “# 291” is a second title: a heading is “## ”, and what it names"},
+	{"a hint that comes twice", changes("story.en.md", "## hint 301\n", "## hint 301\nX.\n\n## hint 301\n"),
+		"story.en.md: “hint 301” comes twice"},
 	{"words that are missing in both", changes("story", "## choice 190\nGo.\n", "", "story", "## choice 190\nY aller.\n", ""),
 		"entry 102: story.en.md and story.fr.md have no words for choice.190: write them under “## choice 190”"},
 	{"words that are missing in one", changes("story.fr.md", "## 191\nVous restez encore un peu.\n", ""),
 		"story.fr.md has no words for 191: write them under “## 191”"},
+}
+
+// unreadable are mistakes in adventure.json that make it no JSON, or not the one that is
+// read, each planted in the example.
+var unreadable = []struct {
+	name, old, new, want string
+}{
+	{"a comma too many", `["offer 190 191"]`, `["offer 190 191",]`, "line 23: there is a comma, and nothing but “]” after it: take the comma away"},
+	{"a comma too many at the end of a line", `["clue 102"]`, `["clue 102"],`, "line 25: there is a comma, and nothing but “}” after it: take the comma away"},
+	{"a comma that is missing", `["lose 1"],`, `["lose 1"]`, "line 21: a comma is missing behind this, before “\"”"},
+	{"a colon that is missing", `"edition": 1`, `"edition" 1`, "line 3: a colon is missing before “1”"},
+	{"a quotation mark that is missing", `"clue 102"`, `"clue 102`, "line 25: a quotation mark is missing, or a line is broken within a text"},
+	{"typographic quotation marks", `"edition"`, `“edition”`, "line 3: “ is no quotation mark here: write \""},
+	{"a word without quotation marks", `"my_adventure"`, `my_adventure`, "line 2: “m” cannot stand here"},
+	{"an invisible sign", `"edition"`, "\ufeff\"edition\"", "line 3: the invisible sign U+FEFF cannot stand here"},
+	{"a bracket that is missing", "\n  }\n}", "\n  }\n", "line 26: the file ends here, and something is still open: close it with “}”, “]” or a quotation mark"},
+	{"text for a number", `"points": 1`, `"points": "1"`, "line 11: “points” wants a whole number from -128 to 127, not text in quotation marks"},
+	{"a number too large", `"points": 1`, `"points": 300`, "line 11: “points” wants a whole number from -128 to 127, not 300"},
+	{"an object for a list", `"ratings": [0, 12]`, `"ratings": {}`, "line 15: “ratings” wants a list in brackets, not an object in braces"},
+	{"an entry that is no list", `["lose 1"]`, `"lose 1"`, "line 21: entry 10301 wants a list of effects, or of parts with “if” and “do”"},
+	{"a condition that is a list", `{ "if": "again" }`, `{ "if": ["again"] }`, "line 18: entry 101 wants a list of effects, or of parts with “if” and “do”"},
+	{"an entry that comes twice", `"191": [`, `"101": ["lose 1"], "191": [`, "line 25: entry 101 comes twice, first in line 18: keep one, or put both together"},
+	{"a card that comes twice", `"11": {`, `"10": {}, "11": {`, "line 11: card 10 comes twice, first in line 10: keep one, or put both together"},
+	{"a field that comes twice", `"edition": 1`, `"edition": 1, "edition": 2`, "line 3: “edition” comes twice, first in line 3: keep one, or put both together"},
+	{"a field of a room that nobody knows", `"group": 1`, `"groups": 1`, "line 6: “groups” is no field of a room: there are id, group, x, y, spots, replaces, picture, at"},
+	{"a field of a part that nobody knows", `{ "if": "again" }`, `{ "when": "again" }`, "line 18: “when” is no field of a part of an entry: there are if, do"},
+	{"a field of the file that nobody knows", `"start": 100`, `"begin": 100`, "line 4: “begin” is no field of an adventure: there are id, edition, start, light, rooms, cards, locks, endings, ratings, entries, hints"},
+}
+
+// Of a file that cannot be read as it was meant it is said in one plain line where and
+// why, and nothing else.
+func TestJSONThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	for _, c := range unreadable {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			folder := copyOf(t, onShelf("example"))
+			change{"adventure.json", c.old, c.new}.in(t, folder)
+			faults := Rules{}.Prove(folder, nil).Faults
+			if len(faults) != 1 || faults[0].What != "adventure.json, "+c.want {
+				t.Errorf("it is told as\n%+v\nwant\nadventure.json, %s", faults, c.want)
+			}
+		})
+	}
 }
 
 // change replaces words in a file, or in both stories, where they are; of a file that

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// checkHeadings names the headings of things that are not there.
+// checkHeadings names the headings of things that are not there, and those that
+// neither language has words under.
 func (l *loader) checkHeadings() {
 	parts, told := map[string]bool{}, map[string]bool{}
 	for w := range l.writtenParts() {
@@ -19,17 +20,30 @@ func (l *loader) checkHeadings() {
 			l.slip("story.en.md and story.fr.md", heading(name)+" is never read: "+why)
 		}
 	}
+	for _, name := range l.bare {
+		if !told[heading(name)] {
+			told[heading(name)] = true
+			l.slip("story.en.md and story.fr.md", heading(name)+" has no words: write some, or take it away")
+		}
+	}
 }
 
 // idle says why the words of a name are never read; it is empty if they may be.
 func (l *loader) idle(name string, parts map[string]bool) string {
 	kind, of, _ := strings.Cut(name, ".")
-	of, _, _ = strings.Cut(of, ".")
+	of, more, _ := strings.Cut(of, ".")
 	n, err := strconv.Atoi(of)
+	if err == nil && strconv.Itoa(n) != of {
+		err = errTerm
+	}
 	switch {
 	case name == "title" || parts[name]:
-	case kind[0] >= '0' && kind[0] <= '9':
+	case kind != "" && kind[0] >= '0' && kind[0] <= '9':
 		return "entry " + kind + " has no such part in adventure.json"
+	case kind == "hint" && !slices.Contains([]string{"1", "2", "3"}, more):
+		return "a hint has one number, and up to three paragraphs"
+	case kind != "hint" && !slices.Contains([]string{"", "about", "svg"}, more):
+		return "“" + kind + "” is followed by one number or name alone"
 	case kind == "room":
 		if !slices.ContainsFunc(l.rooms, func(r room) bool { return r.letter == of }) {
 			return "there is no room " + of
@@ -47,7 +61,7 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 			return "there is no card and no location " + of
 		}
 	case kind == "character":
-		if n < 1 || n > maxFigures {
+		if err != nil || n < 1 || n > maxFigures {
 			return "the characters are 1 to 4"
 		}
 	case kind == "ending":
@@ -55,11 +69,11 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 			return "there is no ending " + of
 		}
 	case kind == "rating":
-		if !slices.Contains(l.ratings, int16(n)) {
+		if err != nil || !slices.Contains(l.ratings, int16(n)) {
 			return "the ratings of adventure.json have no " + of
 		}
 	case kind == "mission":
-		if !slices.Contains(l.chapters(), n) {
+		if err != nil || !slices.Contains(l.chapters(), n) {
 			return "no entry begins chapter " + of
 		}
 	case kind == "choice":

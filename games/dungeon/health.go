@@ -50,53 +50,66 @@ func (s *State) heal(f int8, tell teller) {
 	}
 }
 
-// losses carries out a loss: of the reader, of each, or of the group (U17, U19).
-func (s *State) losses(d *phrase, tell teller) {
+// losses carries out a loss: of the reader, of each, or of the group (U17, U19). It
+// reports whether people notice anything.
+func (s *State) losses(d *phrase, tell teller) bool {
 	switch d.whom {
 	case forGroup:
 		s.owed = int8(d.n)
-		return
+		return s.anybody(phShare)
 	case forAll:
 		for f := range s.figures {
 			for range d.n {
 				s.lose(f, tell)
 			}
 		}
-		return
+		return true
 	}
 	for range d.n {
 		s.lose(s.active, tell)
 	}
+	return true
 }
 
 // heals carries out a healing in the same way (U20).
-func (s *State) heals(d *phrase, tell teller) {
+func (s *State) heals(d *phrase, tell teller) (noticed bool) {
 	switch d.whom {
 	case forGroup:
 		s.owed = -int8(d.n)
-		return
+		return s.anybody(phMend)
 	case forAll:
+		noticed = s.anybody(phMend)
 		for f := range s.figures {
 			for range d.n {
 				s.heal(f, tell)
 			}
 		}
-		return
+		return noticed
 	}
+	noticed = s.figure[s.active].grey > 0
 	for range d.n {
 		s.heal(s.active, tell)
 	}
+	return noticed
 }
 
 // shares awaits who takes the next point of a loss or healing of the group. When
 // nobody can, it is over.
 func (s *State) shares(p phase) bool {
+	if !s.anybody(p) {
+		s.owed = 0
+		return false
+	}
+	s.phase = p
+	return true
+}
+
+// anybody reports whether anybody can take a point of a loss, or of a healing.
+func (s *State) anybody(p phase) bool {
 	for f := range s.figures {
 		if p == phShare && s.canLose(f) || p == phMend && s.figure[f].grey > 0 {
-			s.phase = p
 			return true
 		}
 	}
-	s.owed = 0
 	return false
 }

@@ -27,7 +27,9 @@ type adventureData struct {
 	Locks   map[string]lockData   `json:"locks"`
 	Endings map[string]endingData `json:"endings"`
 	Ratings []int16               `json:"ratings"`
-	Entries map[string]partsData  `json:"entries"`
+	// Written are the entries as they are written, Entries what that comes to.
+	Written map[string]json.RawMessage `json:"entries"`
+	Entries map[string]partsData       `json:"-"`
 	// Hints say while what a hint about a card or location speaks: as long as one
 	// of these lines of conditions holds. Others always speak.
 	Hints map[string][]string `json:"hints"`
@@ -66,25 +68,18 @@ type partData struct {
 	Do []string `json:"do"`
 }
 
-// partsData are the parts of an entry. One that has no conditions may be written
-// as its effects alone.
+// partsData are the parts of an entry.
 type partsData []partData
 
-// UnmarshalJSON takes both forms, and refuses fields that it does not know.
-func (p *partsData) UnmarshalJSON(text []byte) error {
+// partsOf reads the parts of an entry. One that has no conditions may be written as
+// its effects alone.
+func partsOf(text json.RawMessage) (parts partsData, err error) {
 	var lines []string
 	if json.Unmarshal(text, &lines) == nil {
-		*p = partsData{{Do: lines}}
-		return nil
+		return partsData{{Do: lines}}, nil
 	}
-	var parts []partData
-	d := json.NewDecoder(strings.NewReader(string(text)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&parts); err != nil {
-		return err
-	}
-	*p = parts
-	return nil
+	err = json.Unmarshal(text, &parts)
+	return parts, err
 }
 
 // errAdventure comes before what is wrong with an adventure.
@@ -95,8 +90,9 @@ type loader struct {
 	*adventure
 	adventureData
 	marks   []string
-	foreign bool   // it is not one of the house
-	where   string // what is being read
+	foreign bool     // it is not one of the house
+	where   string   // what is being read
+	bare    []string // headings without words, by the names of these
 	faults  []error
 }
 
@@ -142,14 +138,10 @@ func (l *loader) readFile(folder fs.FS) []byte {
 	l.where = "adventure.json"
 	text, err := fs.ReadFile(folder, "adventure.json")
 	if err != nil {
-		l.fault(err.Error())
+		l.fault("the file is not there, or cannot be read: write what happens in it")
 		return nil
 	}
-	d := json.NewDecoder(strings.NewReader(string(text)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&l.adventureData); err != nil {
-		l.fault(err.Error())
-	}
+	l.readJSON(text)
 	return text
 }
 
@@ -403,9 +395,6 @@ func (l *loader) readEntries() {
 			if !p.said && len(p.does) == 0 {
 				l.fault("part " + strconv.Itoa(k+1) + " says nothing and does nothing")
 			}
-			if p.isSilent() && len(l.parts) < maxParts {
-				l.silent.add(int16(len(l.parts)))
-			}
 			l.parts = append(l.parts, p)
 			l.mustOffers(p.does)
 		}
@@ -445,7 +434,7 @@ func (l *loader) readPictures(folder fs.FS) {
 		l.where = "picture " + name
 		drawing, err := fs.ReadFile(folder, "pictures/"+name+".svg")
 		if err != nil {
-			l.fault(err.Error())
+			l.fault("pictures/" + name + ".svg is not there, or cannot be read: draw it, or take its name away")
 			continue
 		}
 		if !strings.HasPrefix(string(drawing), "<svg") || strings.Contains(string(drawing), "<script") {

@@ -377,7 +377,7 @@ func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
 	}
 	if n == 0 || depth == len(st.picks) {
 		for w := range p.covered {
-			p.covered[w] |= s.seen[w] & p.bearing[w]
+			p.covered[w] |= s.came[w] & p.bearing[w]
 		}
 		found(s, st)
 		return

@@ -51,7 +51,7 @@ var planted = []struct{ name, file, old, new, want string }{
 	{"an ending that is not there", "adventure.json", "end E2", "end E4", "there is no ending E4"},
 	{"an unknown effect", "adventure.json", "mark fire", "burn fire", "there is no such word"},
 	{"an unknown condition", "adventure.json", "shut B, is 1", "closed B, is 1", "there is no such word"},
-	{"an unknown field", "adventure.json", "\"points\": -1", "\"point\": -1", "unknown field"},
+	{"an unknown field", "adventure.json", "\"points\": -1", "\"point\": -1", "“point” is no field of a card: there are points, covers, picture"},
 	{"a lock of no kind", "adventure.json", "{ \"digits\": 3 }", "{}", "a lock takes"},
 	{"a location without words", "story.en.md", "## place 402 · the winch\n", "", "place.402"},
 	{"a text without French", "story.fr.md", "## 1626\n", "## 1627\n", "story.fr.md has no words for 1626"},

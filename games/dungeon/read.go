@@ -72,7 +72,10 @@ func (s *State) nextPart(tell teller) bool {
 	for at.part++; at.part < s.entries[at.entry].last; at.part++ {
 		p := &s.parts[at.part]
 		if s.holds(p.when, at.again) && (!s.blind || s.seen.has(at.part)) {
-			s.seen.add(at.part)
+			s.came.add(at.part)
+			if p.said {
+				s.seen.add(at.part)
+			}
 			at.step = 0
 			tell.entry(s, p)
 			return true
@@ -116,24 +119,29 @@ func (s *State) effect(tell teller) {
 		return
 	}
 	at.step++
-	s.carry(&p.does[at.step-1], tell)
+	part := at.part // reading on may end it
+	if s.carry(&p.does[at.step-1], tell) {
+		s.seen.add(part)
+	}
 }
 
-// carry carries out an effect, as far as it is possible (U14).
-func (s *State) carry(d *phrase, tell teller) {
+// carry carries out an effect, as far as it is possible (U14), and reports whether
+// people notice anything of it.
+func (s *State) carry(d *phrase, tell teller) (noticed bool) {
 	switch d.kind {
 	case doTake, doReturn, doBox, doPay, doDraw:
-		s.carryCards(d, tell)
+		return s.carryCards(d, tell)
 	case doReveal, doClose, doGather:
 		for _, r := range d.list {
-			s.carryRoom(d.kind, r, tell)
+			noticed = s.carryRoom(d.kind, r, tell) || noticed
 		}
+		return noticed
 	case doLose:
-		s.losses(d, tell)
+		return s.losses(d, tell)
 	case doHeal:
-		s.heals(d, tell)
+		return s.heals(d, tell)
 	case doRead:
-		s.begin(d.list[0], tell)
+		return s.begin(d.list[0], tell)
 	case doOffer:
 		for _, e := range d.list {
 			if s.offered < maxOffers {
@@ -141,6 +149,7 @@ func (s *State) carry(d *phrase, tell teller) {
 				s.offered++
 			}
 		}
+		return true
 	case doClue:
 		for _, e := range d.list {
 			s.clues.add(e)
@@ -152,23 +161,28 @@ func (s *State) carry(d *phrase, tell teller) {
 		s.marks &^= 1 << d.list[0]
 	case doChapter:
 		s.endChapter(int8(d.n), tell)
+		return true
 	case doCountdown:
-		s.count, s.countTo = int8(d.n), d.list[0]
-		tell.counts(s)
+		s.count, s.countTo = int8(d.n), d.list[0] // this turn is the first of them
+		return true
 	case doStop:
+		noticed = s.count > 0
 		s.count, s.countTo = 0, none
 	case doEnd:
 		s.end(int8(d.list[0]), tell)
+		return true
 	}
+	return noticed
 }
 
 // carryCards takes, returns, boxes, pays or draws cards (U14, U15). A card in the
-// box stays there.
-func (s *State) carryCards(d *phrase, tell teller) {
+// box stays there. It reports whether people notice anything.
+func (s *State) carryCards(d *phrase, tell teller) (noticed bool) {
 	left := d.n
 	for _, c := range d.list {
+		was, drawing := s.card[c], s.drawing
 		switch {
-		case s.card[c] == inBox:
+		case was == inBox:
 		case d.kind == doTake && s.card[c] == inStack:
 			s.card[c] = s.active
 			tell.takes(s, c)
@@ -185,12 +199,14 @@ func (s *State) carryCards(d *phrase, tell teller) {
 			s.drawn[s.drawing] = c
 			s.drawing++
 		}
+		noticed = noticed || s.drawing > drawing || s.card[c] != was && (was != inStack || s.card[c] != inBox)
 	}
+	return noticed
 }
 
 // carryRoom reveals a room, takes one from the table, or moves all figures into
-// one (U16).
-func (s *State) carryRoom(kind uint8, r int16, tell teller) {
+// one (U16), and reports whether it did.
+func (s *State) carryRoom(kind uint8, r int16, tell teller) bool {
 	switch {
 	case kind == doGather:
 		for f := range s.figures {
@@ -206,7 +222,10 @@ func (s *State) carryRoom(kind uint8, r int16, tell teller) {
 	case kind == doClose && s.isOpen(r):
 		tell.rooms("close", s, r)
 		s.closeRoom(r, none)
+	default:
+		return false
 	}
+	return true
 }
 
 // closeRoom takes a room from the table for good. The figures in it are in the

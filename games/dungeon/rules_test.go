@@ -286,6 +286,20 @@ func TestU22Countdown(t *testing.T) {
 	sc.Yes("and the turn of the one who read it goes on with the next", sc.phase == phTurn)
 }
 
+// A countdown of four has three more turns; how many is told once for each of them.
+func TestU22CountdownCountsTheTurnItBeginsIn(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"countdown 2 990"`, `"countdown 4 990"`}, "1 go 701", "1 explore")
+	for left := 3; left > 0; left-- {
+		sc.Is("times told", sc.count("count"), 4-left)
+		sc.Is("turns left, as told", *sc.Told("count").Args["n"].N, left)
+		sc.Is("turns left", int(sc.State.count), left)
+		sc.Is("health", int(sc.health()), 12)
+		sc.Do("1 pass")
+	}
+	sc.Yes("the entry took the place of the fourth", sc.health() == 10 && sc.turn == 5 && sc.count("count") == 3)
+}
+
 func TestU23Endings(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 2, "1 go 101", "1 explore", "2 go 101", "2 unlock", "2 insert 10", "2 insert 11", "2 insert 12")
@@ -347,19 +361,41 @@ func TestU26UnreadThings(t *testing.T) {
 	sc.Yes("All knows everything", !blind.blind)
 }
 
-// A part without words is told to nobody: whether it was come to makes no other world.
+// Of a part without words that does nothing people know nothing: whether it was come to
+// makes no other world. What such a part does they do know of.
 func TestU26PartsWithoutWords(t *testing.T) {
 	t.Parallel()
 	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["stop"]}]`}, "1 go 201")
 	sc.Do("1 explore")
 	came := sc.Clone().(*State)
 	part := came.entries[came.called["201"]].last - 1
-	sc.Yes("it was come to", came.seen.has(part))
+	sc.Yes("it was come to", came.came.has(part))
 	passed := sc.Clone().(*State)
-	passed.seen.remove(part)
+	passed.came.remove(part)
 	came.Determinize(0, nil)
 	passed.Determinize(0, nil)
 	sc.Yes("it is the same world", gametest.SameState(came, passed))
+	sc = tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["take 14"]}]`}, "1 go 201")
+	sc.Do("1 explore")
+	sc.Yes("nobody takes the exploring back", slices.ContainsFunc(sc.Events, func(e game.Event) bool {
+		return e.Key == "dungeon.event.explore" && e.Reveals
+	}))
+	sc.Yes("a card was taken", sc.seen.has(sc.entries[sc.called["201"]].last-1))
+}
+
+// One that offers a choice is seen to be come to, and is remembered.
+func TestU26PartsWithChoicesAlone(t *testing.T) {
+	t.Parallel()
+	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{}, {"do": ["offer 991 992"]}]`}, "1 go 201")
+	sc.Do("1 explore", "1 choose 1", "1 go 201")
+	redrawn := sc.Clone().(*State)
+	redrawn.Determinize(0, nil)
+	sc.Do("1 explore")
+	m, err := grammar.Parse("explore")
+	if err != nil || redrawn.Apply(0, m, nil) != nil {
+		t.Fatal(err)
+	}
+	sc.Yes("the choices are there, and in the redrawn world, too", sc.phase == phOffer && redrawn.phase == phOffer)
 }
 
 // What was looked up in vain was looked up, whether nothing is known of it or there is

@@ -72,7 +72,8 @@ type State struct {
 
 	// What was read and tried.
 	read     indexSet // entries
-	seen     indexSet // parts of them
+	seen     indexSet // parts of them of which people have noticed anything: words, or what they do
+	came     indexSet // parts that were come to, noticed or not: for those who prove an adventure
 	looked   indexSet // entries that were looked up, though there may have been nothing in them
 	searched placeSet // locations that were explored
 	told     indexSet // entries that were told to be worth reading

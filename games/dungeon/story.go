@@ -42,14 +42,17 @@ func (l *loader) readStories(folder fs.FS) (all bool) {
 // readStory reads the words of one language by their keys, which do not name the
 // adventure yet.
 func (l *loader) readStory(text string) map[string]string {
-	words := map[string]string{}
+	words, seen := map[string]string{}, map[string]bool{}
 	key := ""
 	var body []string
 	keep := func() {
 		about := paragraphs(body)
 		body = nil
 		switch {
-		case key == "" || about == "":
+		case key == "":
+		case about == "" && words[key] == "":
+			l.bare = append(l.bare, key)
+		case about == "":
 		case named(key):
 			words[key+".about"] = about
 		case strings.HasPrefix(key, "hint."):
@@ -62,21 +65,28 @@ func (l *loader) readStory(text string) map[string]string {
 	}
 	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r", ""), "\n") {
 		if title, ok := strings.CutPrefix(line, "# "); ok {
+			if words["title"] != "" {
+				l.fault("“" + line + "” is a second title: a heading is “## ”, and what it names")
+			}
 			words["title"] = strings.TrimSpace(title)
 			continue
 		}
 		heading, ok := strings.CutPrefix(line, "## ")
 		if !ok {
 			body = append(body, line)
+			if key != "" && strings.HasPrefix(line, "#") {
+				l.fault("“" + line + "” would be read aloud: a heading is “## ”, and what it names")
+			}
 			continue
 		}
 		keep()
 		name := ""
 		heading, name, _ = strings.Cut(heading, " · ")
 		key = strings.Join(strings.Fields(heading), ".")
-		if _, twice := words[key]; twice {
+		if seen[key] {
 			l.fault("“" + heading + "” comes twice")
 		}
+		seen[key] = true
 		if name = strings.TrimSpace(name); name != "" {
 			words[key] = name
 		}

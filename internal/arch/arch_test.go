@@ -87,12 +87,12 @@ type arrow struct {
 
 // arrows has every room; the first entry that holds a directory counts.
 var arrows = []arrow{
-	{"game/gametest", []string{"game"}},
+	{"game/gametest", []string{"game", "match"}},
 	{"game", nil},
 	{"games", []string{"game"}},
 	{"match", []string{"game"}},
-	{"bot", []string{"game", "games"}},
-	{"arena", []string{"game", "games", "bot"}},
+	{"bot", []string{"game", "games", "match"}},
+	{"arena", []string{"game", "games", "match", "bot"}},
 	{"internal/locale", []string{"game"}},
 	{"internal/load", nil},
 	{"internal/metrics", nil},

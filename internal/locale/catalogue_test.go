@@ -192,6 +192,49 @@ func TestFrenchTypographyOfRules(t *testing.T) {
 	}
 }
 
+// French words melt into what follows: “de Ada” is “d’Ada”, and “à le peintre” is “au
+// peintre”. So no name that somebody chose stands behind a word that would.
+func TestFrenchNamesMeltIntoNothing(t *testing.T) {
+	t.Parallel()
+	for area, langs := range areas(t) {
+		for key, m := range langs["fr"] {
+			for _, text := range m {
+				if bad := melts(area, text); bad != "" {
+					t.Errorf("%s: %q in %q", key, bad, text)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"À {who} de jouer": "À {who}", "la part de {who}": "de {who}", "qu’il faut à {n}": "", "Combiner {with}": "",
+		"plus que {seat}": "que {seat}", "À {seat} de jouer": "", "autant que {n} tours": "", "sur {about}": "",
+	} {
+		if got := strings.TrimSpace(melts("dungeon", text)); got != want {
+			t.Errorf("%q has %q, want %q", text, got, want)
+		}
+	}
+}
+
+var (
+	// people are called by names alone, which have no article that melts.
+	elided     = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:de|que|jusque|lorsque|puisque|quoique|presque|ne|me|te|se|je|le|la) \{(?:seat|seats|other|others|names|who|friend|active|mummy|p\d)\}`)
+	contracted = regexp.MustCompile(`(?i)(?:^|[^\pL])(?:à|de|que) \{(?:who|friend|about|what|card|other_card|cards|with|name|choice|ending|game)\}`)
+)
+
+// melts is the first name in a French text that the word before it melts with, or
+// empty. In a story somebody chooses the names of all things, too.
+func melts(area, text string) string {
+	if bad := elided.FindString(text); bad != "" {
+		return bad
+	}
+	for _, bad := range contracted.FindAllString(text, -1) {
+		if area == "dungeon" || strings.HasSuffix(bad, "{game}") {
+			return bad
+		}
+	}
+	return ""
+}
+
 var misprints = regexp.MustCompile(`'|"|\.\.\.|[^\x{202f}\s:;!?][;!?]|[ \x{a0}][;:!?»]|«[^\x{202f}]|[^\x{202f}]»`)
 
 // misprint is the first fault of a French text, or empty.

@@ -110,11 +110,11 @@ func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
 	return arg.Word
 }
 
-// player is the name of a seat counted from 1.
+// player is the name of a seat counted from 1, of which people see all.
 func (c *Catalogue) player(seat int, reader Reader) string {
 	if reader.Name != nil {
 		if name := reader.Name(game.Seat(seat - 1)); name != "" {
-			return name
+			return Visible(name)
 		}
 	}
 	return c.Say(game.Text{Key: "common.player", Args: game.Args{"n": game.N(seat)}}, Reader{})

@@ -21,8 +21,10 @@ import (
 // parent, on plain HTTP by whatever runs on another port, or by the network. So where the
 // browser's connection is encrypted the cookie has the second name, which browsers take
 // only from this very host over TLS. Those who still have the first one there, from an
-// older program, get the second one for it; and a guest who gives a name for the first
-// time gets a cookie of their own, whatever their browser sends of the first name.
+// older program, get the second one for it when our own page asks, as it does only where
+// a name was given before: a link that leads here is no reason to believe a cookie that
+// came with it. And a guest who gives a name for the first time gets a cookie of their
+// own, whatever their browser sends of the first name.
 const (
 	cookieName     = "katabasis"
 	hostCookieName = "__Host-" + cookieName
@@ -77,7 +79,14 @@ type contextKey int
 const (
 	guestKey contextKey = iota
 	clientKey
-	oldKey
+	cookieKey
+)
+
+// What becomes of the cookie that a guest came with, as the value of cookieKey.
+const (
+	renewed  = iota // it is set anew
+	replaced        // it has the first name: it gets the second, and is cleared
+	left            // it has the first name, and may have been planted
 )
 
 // guestOf returns the guest who makes a request, or "" for nobody.
@@ -91,9 +100,10 @@ func clientFrom(ctx context.Context) client {
 	return c
 }
 
-// withGuest reads the cookie. One that this server did not sign is refused and
-// cleared, so that the next request of an honest browser (whose server was set
-// up anew) works. Two that differ are refused and left: one of them is planted.
+// withGuest reads the cookie. Beside one that this server signed others do not count.
+// Where there is none such, they are refused and cleared, so that the next request of an
+// honest browser (whose server was set up anew) works. Two that it signed are refused and
+// left: one of them is planted, and the server cannot know which.
 func (s *Server) withGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		secure := clientFrom(r.Context()).secure
@@ -102,21 +112,27 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		guest, ok := s.verify(values[0])
-		switch {
-		case len(values) > 1:
-			refuse(w, table.Forged)
-			return
-		case !ok:
-			http.SetCookie(w, s.cookie("", secure))
-			if old {
-				http.SetCookie(w, s.oldCookie(secure))
+		signed := slices.DeleteFunc(values, func(value string) bool { _, ok := s.verify(value); return !ok })
+		if len(signed) != 1 {
+			if len(signed) == 0 {
+				http.SetCookie(w, s.cookie("", secure))
+				if old {
+					http.SetCookie(w, s.oldCookie(secure))
+				}
 			}
 			refuse(w, table.Forged)
 			return
 		}
+		guest, _ := s.verify(signed[0])
+		becomes := renewed
+		if old {
+			becomes = left
+			if byOurPage(r) {
+				becomes = replaced
+			}
+		}
 		ctx := context.WithValue(r.Context(), guestKey, guest)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, oldKey, old)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, cookieKey, becomes)))
 	})
 }
 
@@ -138,6 +154,11 @@ func cookiesOf(r *http.Request, secure bool) (values []string, old bool) {
 		named(cookieName)
 	}
 	return values, old
+}
+
+// byOurPage reports whether a page of ours asks, and not somebody's link.
+func byOurPage(r *http.Request) bool {
+	return !isSafe(r.Method) || r.Header.Get("Sec-Fetch-Site") == "same-origin"
 }
 
 // isFirstName reports whether somebody gives a name for the first time, as far as they

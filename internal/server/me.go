@@ -22,7 +22,7 @@ type deedsInput struct {
 	Next string `query:"next" maxLength:"64" doc:"Next of the page before; empty for the latest"`
 }
 
-// guestOutput tells a guest and sets the cookie anew.
+// guestOutput tells a guest and sets the cookie anew, unless it may have been planted.
 type guestOutput struct {
 	SetCookie []string `header:"Set-Cookie"`
 	Body      table.Guest
@@ -65,10 +65,13 @@ func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) 
 	if err != nil {
 		return nil, s.problemOf(ctx, err)
 	}
-	secure := clientFrom(ctx).secure
-	cookies := []string{s.cookie(guest.ID, secure).String()}
-	if old, _ := ctx.Value(oldKey).(bool); old {
-		cookies = append(cookies, s.oldCookie(secure).String())
+	secure, out := clientFrom(ctx).secure, &guestOutput{Body: guest}
+	becomes, _ := ctx.Value(cookieKey).(int)
+	if becomes != left {
+		out.SetCookie = append(out.SetCookie, s.cookie(guest.ID, secure).String())
 	}
-	return &guestOutput{SetCookie: cookies, Body: guest}, nil
+	if becomes == replaced {
+		out.SetCookie = append(out.SetCookie, s.oldCookie(secure).String())
+	}
+	return out, nil
 }

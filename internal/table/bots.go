@@ -31,8 +31,9 @@ type due struct {
 	// seeded has the bot do what it would propose, after so many moves were made.
 	seeded bool
 	made   int
-	// patient is true when people are still being asked.
-	patient bool
+	// volunteer is true for one who may let it be, and patient when people are still
+	// being asked.
+	volunteer, patient bool
 	// staged is the move that a lesson has for it; else the bot chooses.
 	staged *game.Move
 	format func(game.Move) string
@@ -155,8 +156,11 @@ func (a *actor) position() (int64, error) {
 // game has moved on.
 func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	m, ok, err := d.think(ctx, next)
-	if err != nil || !ok {
+	if err != nil {
 		return false, err
+	}
+	if !ok {
+		return call(ctx, d.a, func() (bool, error) { return d.a.wait(next) })
 	}
 	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
@@ -166,6 +170,18 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// wait has a volunteer let it be, unless the game has moved on; false for one who is no
+// volunteer.
+func (a *actor) wait(next due) (bool, error) {
+	if next.volunteer && a.room != nil && a.room.position == next.position {
+		a.room.play.Wait(next.seat)
+		for bell := range a.bells { // the table may have nothing to do any more
+			ring(bell)
+		}
+	}
+	return next.volunteer, nil
 }
 
 // think asks the bot. One that breaks off is an error.
@@ -199,8 +215,8 @@ func (d *driver) thinker(next due) Thinker {
 	return d.thinkers[key]
 }
 
-// due returns the bot that shall move: one who was asked something before the
-// one whose turn it is. Its state is nil for none.
+// due returns the bot that shall move or let it be, a volunteer before the one whose turn
+// it is. Its state is nil for none.
 func (a *actor) due() (due, error) {
 	if err := a.ensure(); err != nil {
 		return due{}, err
@@ -212,21 +228,32 @@ func (a *actor) due() (due, error) {
 	if r.taught() {
 		return r.dueInLesson(), nil
 	}
-	bots, turn := r.of(SeatBot), r.play.State().Turn()
-	seat := turn
-	if asked := r.play.Asked() & bots; asked != 0 && r.answers() < maxAnswers {
-		seat = asked.First()
-	}
-	if !bots.Has(seat) || seat == turn && r.idles() {
+	next := r.asked()
+	if next.Seat == game.None {
 		return due{}, nil
 	}
 	return due{
-		seat: seat, bot: r.Chairs[seat].Bot, state: r.play.State().Clone(), position: r.position,
-		seeded:  r.together,
-		made:    r.play.Len(),
-		patient: seat == turn && r.play.Asked()&r.of(SeatPerson) != 0,
-		format:  r.rules.Grammar().Format,
+		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.play.State().Clone(), position: r.position,
+		seeded:    r.together,
+		made:      r.play.Len(),
+		volunteer: next.Volunteer,
+		patient:   !next.Volunteer && r.play.Asked()&r.of(SeatPerson) != 0,
+		format:    r.rules.Grammar().Format,
 	}, nil
+}
+
+// asked is the bot that is asked now; nobody where a person is awaited. People who may
+// move besides do so when they like.
+func (r *room) asked() match.Asked {
+	bots := r.of(SeatBot)
+	ask := bots
+	if r.answers() == maxAnswers {
+		ask = 0
+	}
+	if next := r.play.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
+		return next
+	}
+	return match.Asked{Seat: game.None}
 }
 
 // answers is how many moves out of turn bots have made since anybody else
@@ -243,11 +270,10 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 	return count
 }
 
-// botsDue reports whether a bot is to move, or was asked something, at a table where bots
-// go on while nobody looks.
+// botsDue reports whether a bot is asked something at a table where bots go on while
+// nobody looks.
 func (r *room) botsDue() bool {
-	bots := r.of(SeatBot)
-	return r.status == Playing && !r.alone() && (bots.Has(r.play.State().Turn()) && !r.idles() || r.play.Asked()&bots != 0)
+	return r.status == Playing && !r.alone() && r.asked().Seat != game.None
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with

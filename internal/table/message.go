@@ -174,10 +174,11 @@ func (g *Message) with(s *scratch, page []byte, known, named []string) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	keys = slices.DeleteFunc(append(keys, named...), func(key string) bool {
+	keys = slices.DeleteFunc(keys, func(key string) bool {
 		_, told := slices.BinarySearch(known, key)
 		return told
 	})
+	keys = appendNew(keys, named, known)
 	if sealed := game.Unseal(r.rules, keys); len(sealed) > 0 {
 		s.text.WriteString(`,"sealed":`)
 		if _, err := s.encode(sealed); err != nil {
@@ -226,8 +227,19 @@ func (r reader) sealedIn(states []SeatState) []string {
 	if _, ok := r.rules.(game.Sealer); !ok {
 		return nil
 	}
-	keys := game.SealedKeys(states)
-	slices.Sort(keys)
+	return game.SealedKeys(states)
+}
+
+// appendNew adds what is named and was not known. Both are in order.
+func appendNew(keys, named, known []string) []string {
+	for _, key := range named {
+		for len(known) > 0 && known[0] < key {
+			known = known[1:]
+		}
+		if len(known) == 0 || known[0] != key {
+			keys = append(keys, key)
+		}
+	}
 	return keys
 }
 

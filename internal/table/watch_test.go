@@ -176,6 +176,47 @@ func TestPatience(t *testing.T) {
 	})
 }
 
+// A bot that may move out of turn is asked once in a turn: it lets it be, or moves.
+func TestBotsVolunteer(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var asked atomic.Int32
+		var eager atomic.Bool
+		h := open(t, func(c *Config) {
+			c.Bot = func(name string) (Thinker, bool) {
+				think, ok := randomBot(name)
+				return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+					if s.Turn() == seat {
+						return think(ctx, s, seat, r)
+					}
+					asked.Add(1)
+					return s.LegalMoves(seat, nil)[0], eager.Load()
+				}, ok
+			}
+		}, "Ann")
+		id := h.started("Ann", "bot")
+		turn := func(want int32) {
+			t.Helper()
+			synctest.Wait()
+			must(t, h.move("Ann", id, 1, state(t, h.get("Ann", id), 1).Moves[0].Move))
+			synctest.Wait()
+			if n := asked.Load(); n != want {
+				t.Errorf("the bot was asked %d times, want %d", n, want)
+			}
+			must(t, h.move("Ann", id, 1, "place"))
+		}
+		turn(1)
+		turn(2)
+		eager.Store(true)
+		id = h.started("Ann", "bot")
+		synctest.Wait()
+		if turn := h.get("Ann", id).Table.Turn; h.last(id) != 2 || turn != 1 {
+			t.Errorf("the last move is seat %d's while seat %d is awaited", h.last(id), turn)
+		}
+		must(t, h.Close())
+	})
+}
+
 // last is the seat of the last player's move.
 func (h *house) last(id string) int {
 	entries, err := h.store.Entries(context.Background(), id, 0)

@@ -28,10 +28,8 @@ func (w Words) choices(s *Session, next Next) []choice {
 		return w.strayedChoices(s)
 	}
 	var list []choice
-	for _, move := range s.state().LegalMoves(next.Seat, nil) {
-		list = append(list, choice{
-			move: move, notation: s.match.Rules().Grammar().Format(move), label: w.text(game.Show(s.state()).Label(move), next.Seat),
-		})
+	for _, c := range s.match.Choices(next.Seat) {
+		list = append(list, choice{move: c.Move, notation: c.Notation, label: w.text(c.Label, next.Seat)})
 	}
 	if next.Volunteer {
 		list = append(list, choice{wait: true, notation: waitWord, label: w.key("cli.play.wait", nil)})

@@ -5,21 +5,6 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// taught is what the lesson has happen next; false where the game goes freely.
-func (s *Session) taught() (Next, bool) {
-	if s.match.Strayed() && !s.match.Over() {
-		return Next{Actor: ByPerson, Seat: game.Learner, Strayed: true}, true
-	}
-	switch seat, _, ok := s.match.Staged(); {
-	case !ok:
-		return Next{}, false
-	case seat == game.Chance:
-		return Next{Actor: ByChance, Seat: seat}, true
-	default:
-		return Next{Actor: s.actor(seat), Seat: seat}, true
-	}
-}
-
 // Coach is what the coach of the lesson says now; nil when he says nothing.
 func (s *Session) Coach() *match.Coach { return s.match.Coach() }
 

@@ -94,11 +94,7 @@ func (s *Session) Make(seat game.Seat, move game.Move) error {
 
 // save brings the record up to date and keeps it.
 func (s *Session) save() error {
-	now := s.match.Record()
-	s.record.Moves, s.record.Result = now.Moves, now.Result
-	if s.match.Lesson() {
-		s.record.Imported = now.Imported
-	}
+	s.match.Write(s.record)
 	if s.keep == nil {
 		return nil
 	}
@@ -116,35 +112,28 @@ const (
 	ByPerson
 )
 
-// Next is what happens next in a session.
+// Next is who is asked next, and who that is. A learner who has strayed takes his move
+// back or goes on alone.
 type Next struct {
+	match.Asked
 	Actor Actor
-	Seat  game.Seat
-	// Volunteer is true for a seat that may move but need not.
-	Volunteer bool
-	// Strayed is true for the learner of a lesson who made another move than it had
-	// meant: he takes it back or goes on alone.
-	Strayed bool
 	// Idle is true for a bot that waits until somebody asks it to go on: Urge does.
 	Idle bool
 }
 
-// Next says who is to do something now: those who may volunteer first.
+// Next says who is to do something now.
 func (s *Session) Next() Next {
-	if next, ok := s.taught(); ok {
-		return next
-	}
-	switch turn := s.state().Turn(); turn {
-	case game.None:
-		return Next{Seat: game.None}
-	case game.Chance:
-		return Next{Actor: ByChance, Seat: game.Chance}
+	next := Next{Asked: s.match.Next(match.Anybody)}
+	switch {
+	case next.Seat == game.None:
+	case next.Seat == game.Chance:
+		next.Actor = ByChance
+	case next.Strayed || s.bots[next.Seat] == nil:
+		next.Actor = ByPerson
 	default:
-		if seat := s.match.Volunteer(); seat != game.None {
-			return Next{Actor: s.actor(seat), Seat: seat, Volunteer: true}
-		}
-		return Next{Actor: s.actor(turn), Seat: turn, Idle: s.idles(turn)}
+		next.Actor, next.Idle = ByBot, !next.Volunteer && !next.Staged && s.idles(next.Seat)
 	}
+	return next
 }
 
 // idles reports whether a seat's turn is that of a bot which waits for people.
@@ -160,13 +149,6 @@ func (s *Session) Intends(seat game.Seat) []bot.Step {
 	s.thinking.Lock()
 	defer s.thinking.Unlock()
 	return bot.Intend(context.Background(), s.state(), seat, s.match.Len(), s.bots[seat].Think)
-}
-
-func (s *Session) actor(seat game.Seat) Actor {
-	if s.bots[seat] != nil {
-		return ByBot
-	}
-	return ByPerson
 }
 
 // Wait says that a volunteer does nothing for now.

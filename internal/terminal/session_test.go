@@ -11,6 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // newPebbles is a game of pebbles between people and random bots.
@@ -82,7 +83,10 @@ func TestVolunteersAreAskedOnceATurn(t *testing.T) {
 		asked = append(asked, next)
 		s.Wait(next.Seat)
 	}
-	want := []Next{{Actor: ByPerson, Seat: 1, Volunteer: true}, {Actor: ByBot, Seat: 2, Volunteer: true}}
+	want := []Next{
+		{Asked: match.Asked{Seat: 1, Volunteer: true}, Actor: ByPerson},
+		{Asked: match.Asked{Seat: 2, Volunteer: true}, Actor: ByBot},
+	}
 	if diff := cmp.Diff(want, asked); diff != "" {
 		t.Error(diff)
 	}
@@ -274,6 +278,10 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 			continue
 		case ByBot:
 			move, ok := s.Thinking(next.Seat)()
+			if !ok && next.Volunteer {
+				s.Wait(next.Seat)
+				continue
+			}
 			if !ok || s.Make(next.Seat, move) != nil {
 				t.Fatalf("seat %d could not move", next.Seat)
 			}

@@ -13,7 +13,7 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 	if c.wait {
 		return nil
 	}
-	outlook, err := game.WhatIf(s.state(), viewer, c.move)
+	outlook, err := s.match.WhatIf(viewer, c.move)
 	if err != nil {
 		return nil // the choices are legal
 	}

@@ -1,0 +1,253 @@
+package game
+
+import (
+	"reflect"
+	"slices"
+	"sync"
+)
+
+// Redrawer is a State that keeps its moves since the last moment at which nothing was
+// hidden, such as before the cards were dealt. Its Determinize can be Redraw.
+type Redrawer interface {
+	State
+	// Past returns those moves in their order, each followed by the lines of what came of
+	// it. It is only read.
+	Past() []Told
+	// Rewind makes the state what it was before its Past. Nothing may be left in it that
+	// any player does not know.
+	Rewind()
+	// Deck appends the draws that Chance can make from the rewound state, one for each
+	// card. Each deck has a verb of its own. No card is drawn twice in a Past.
+	Deck(buf []Move) []Move
+}
+
+// Told is a move that a Redrawer keeps, or what came of the one before it, such as the
+// card that somebody saw, or whether a guess was right.
+type Told struct {
+	// Seat is the player who made the move, or Chance. For what came of it, it is None.
+	Seat Seat
+	// Move is the move, or what came of it in a verb and numbers of the game's own.
+	Move Move
+	// To are those who know Move by now. The others know of the line, its seat and its
+	// verb. To may grow, as when a card is shown, but only if everybody can tell which
+	// draw that card came from.
+	To Audience
+}
+
+// maxTries bounds the worlds that Redraw makes at random.
+const maxTries = 1000
+
+// Redraw is a Determinize. It rewinds the state and makes its Past again, with other draws
+// and other secret choices where the viewer does not know them. It keeps the first world
+// in which all the moves are legal and the viewer is told the same. Every world that fits
+// is as likely as chance makes it, if the others choose in secret at random. What was told
+// in a line of its own fits by luck only and costs tries: let To of a draw grow if you can.
+//
+// If 1,000 worlds do not fit, Redraw searches all of them in a random order, turning back
+// at the first difference, and keeps the first that fits. These are not equally likely. A
+// hidden move of Chance that is no draw must be one of LegalMoves to be found then.
+//
+// Neither way looks at what is hidden, so equal draws give equal worlds. If nothing fits,
+// not even what happened, then Past or Rewind is wrong, and Redraw panics. It allocates
+// room for a world or two that later calls use again.
+func Redraw(s Redrawer, viewer Seat, r *Rand) {
+	if viewer == All || len(s.Past()) == 0 {
+		return
+	}
+	room := roomFor(s)
+	d, ok := room.Get().(*redraw)
+	if !ok {
+		d = &redraw{start: s.Clone().(Redrawer), world: s.Clone().(Redrawer)}
+	}
+	d.begin(s, viewer, r)
+	if !d.guess() && !d.search(0) {
+		panic("game: the past of a state that is redrawn does not lead to it")
+	}
+	s.CopyFrom(d.world)
+	d.past, d.rand = nil, nil
+	room.Put(d)
+}
+
+// redraws is room to use again, a *sync.Pool of *redraw for each type of state.
+var redraws sync.Map
+
+func roomFor(s State) *sync.Pool {
+	t := reflect.TypeOf(s)
+	pool, ok := redraws.Load(t)
+	if !ok {
+		pool, _ = redraws.LoadOrStore(t, new(sync.Pool))
+	}
+	return pool.(*sync.Pool)
+}
+
+// redraw is a Redraw while it is being made.
+type redraw struct {
+	viewer       Seat
+	rand         *Rand
+	past         []Told
+	start, world Redrawer
+	// deck holds the draws that the viewer does not know, with those made so far at the
+	// front; draws tells which verbs are draws.
+	deck  []Move
+	made  int
+	draws [256]bool
+	// A search keeps for each line the world before it, and the moves to try.
+	saved   []State
+	options []Move
+}
+
+func (d *redraw) begin(s Redrawer, viewer Seat, r *Rand) {
+	d.viewer, d.rand, d.past = viewer, r, s.Past()
+	d.start.CopyFrom(s)
+	d.start.Rewind()
+	d.deck, d.draws = d.start.Deck(d.deck[:0]), [256]bool{}
+	for _, m := range d.deck {
+		d.draws[m.Verb] = true
+	}
+	for line := range d.past {
+		if at := slices.Index(d.deck, d.past[line].Move); at >= 0 && d.knows(line) {
+			d.deck = slices.Delete(d.deck, at, at+1)
+		}
+	}
+}
+
+func (d *redraw) rewind() {
+	d.world.CopyFrom(d.start)
+	d.made, d.options = 0, d.options[:0]
+}
+
+// knows reports whether the viewer knows all of a line.
+func (d *redraw) knows(line int) bool { return d.past[line].To.Has(d.viewer) }
+
+// after returns the line of the next move.
+func (d *redraw) after(line int) int {
+	for line++; line < len(d.past) && d.past[line].Seat == None; line++ {
+	}
+	return line
+}
+
+// guess makes worlds at random until one fits.
+func (d *redraw) guess() bool {
+	for range maxTries {
+		d.rewind()
+		line := 0
+		for line < len(d.past) && d.make(line, d.any(line)) {
+			line = d.after(line)
+		}
+		if line == len(d.past) {
+			return true
+		}
+	}
+	d.rewind()
+	return false
+}
+
+// noMove is legal in no game that has fewer than 256 verbs.
+var noMove = Move{Verb: 255}
+
+// any returns a random one of the moves that a line could have been, or noMove.
+func (d *redraw) any(line int) Move {
+	t := &d.past[line]
+	switch {
+	case t.Seat == Chance && t.To != Everyone && !d.draws[t.Move.Verb]:
+		// How likely it was depends on what is hidden, so it is drawn even if it is known.
+		if d.world.Turn() != Chance {
+			return noMove
+		}
+		return d.world.SampleChance(d.rand)
+	case d.knows(line):
+		return t.Move
+	case d.draws[t.Move.Verb]:
+		return d.draw(t.Move.Verb)
+	}
+	list := d.choices(t)
+	if len(list) == 0 {
+		return noMove
+	}
+	return list[d.rand.IntN(len(list))]
+}
+
+// draw returns a random draw of a verb, or noMove.
+func (d *redraw) draw(verb uint8) Move {
+	n := 0
+	for i := range d.deck[d.made:] {
+		if d.deck[d.made+i].Verb == verb {
+			n++
+		}
+	}
+	if n == 0 {
+		return noMove
+	}
+	i := d.made - 1
+	for n = d.rand.IntN(n); n >= 0; {
+		if i++; d.deck[i].Verb == verb {
+			n--
+		}
+	}
+	return d.deck[i]
+}
+
+// choices are what a hidden move could have been: the draws that are left, each as often as
+// there are such cards, or the legal moves of its verb. They are valid until the next call.
+func (d *redraw) choices(t *Told) []Move {
+	from, list := len(d.options), d.options
+	if d.draws[t.Move.Verb] {
+		list = append(list, d.deck[d.made:]...)
+	} else {
+		list = d.world.LegalMoves(t.Seat, list)
+	}
+	d.options = list[:from] // and the room behind it
+	return slices.DeleteFunc(list[from:], func(m Move) bool { return m.Verb != t.Move.Verb })
+}
+
+// make makes the move of a line, and reports whether it is legal and the viewer is told
+// the same of it.
+func (d *redraw) make(line int, m Move) bool {
+	if d.world.Apply(d.past[line].Seat, m, nil) != nil {
+		return false
+	}
+	if d.draws[m.Verb] && !d.knows(line) {
+		at := d.made + slices.Index(d.deck[d.made:], m)
+		d.deck[d.made], d.deck[at] = m, d.deck[d.made]
+		d.made++
+	}
+	next, told := d.after(line), d.world.Past()
+	return len(told) == next && slices.EqualFunc(told[line:], d.past[line:next], d.alike)
+}
+
+// alike reports whether two lines are the same to the viewer.
+func (d *redraw) alike(a, b Told) bool {
+	known := a.To.Has(d.viewer) || b.To.Has(d.viewer)
+	return a.Seat == b.Seat && a.Move.Verb == b.Move.Verb && (!known || a.Move == b.Move)
+}
+
+// search makes the moves from a line on in all possible ways until one fits.
+func (d *redraw) search(line int) bool {
+	if line == len(d.past) {
+		return true
+	}
+	for len(d.saved) <= line {
+		d.saved = append(d.saved, d.start.Clone())
+	}
+	d.saved[line].CopyFrom(d.world)
+	from, made := len(d.options), d.made
+	if t := &d.past[line]; d.knows(line) {
+		d.options = append(d.options, t.Move)
+	} else {
+		d.options = append(d.options, d.choices(t)...)
+	}
+	list := d.options[from:]
+	d.rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	for i, m := range list {
+		if slices.Contains(list[:i], m) {
+			continue
+		}
+		if d.make(line, m) && d.search(d.after(line)) {
+			return true
+		}
+		d.world.CopyFrom(d.saved[line])
+		d.made = made
+	}
+	d.options = d.options[:from]
+	return false
+}

@@ -1,0 +1,37 @@
+package match
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Choice is a legal move of a seat, its notation, and what it would do.
+type Choice struct {
+	Move     game.Move
+	Notation string
+	Label    game.Text
+}
+
+// Choices are what a seat may do now, in the order of its legal moves. A volunteer may
+// let it be besides: see Asked.
+func (m *Match) Choices(seat game.Seat) []Choice {
+	moves, show := m.state.LegalMoves(seat, nil), game.Show(m.state)
+	list := make([]Choice, 0, len(moves))
+	for _, move := range moves {
+		list = append(list, Choice{move, m.rules.Grammar().Format(move), show.Label(move)})
+	}
+	return list
+}
+
+// Refusal is why a seat may not make a move now; nil when it may.
+func (m *Match) Refusal(seat game.Seat, move game.Move) *game.Refusal {
+	return game.RefusalOf(m.state.Clone().Apply(seat, move, nil))
+}
+
+// Why is why a seat can choose a thing by no move now, as game.Why has it.
+func (m *Match) Why(seat game.Seat, about game.Thing) []*game.Refusal {
+	return game.Why(m.rules, m.state, seat, about)
+}
+
+// WhatIf is what a legal move of a seat would do, as far as the seat can know, as
+// game.WhatIf has it.
+func (m *Match) WhatIf(seat game.Seat, move game.Move) (game.Outlook, error) {
+	return game.WhatIf(m.state, seat, move)
+}

@@ -1,0 +1,75 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// What can go wrong while a game is played to its end; each is a fault of its rules, or
+// of who answers.
+var (
+	ErrNoMove  = errors.New("the seat awaited makes no move")
+	ErrEndless = errors.New("the game does not end")
+)
+
+// Core is a game as far as it takes to play on: the state, and who is asked. It keeps no
+// moves, so playing allocates nothing. It belongs to one goroutine at a time.
+type Core struct {
+	state game.State
+	asks  asks
+	moves int
+}
+
+// Begin returns a game that goes on from a state, which moves on with it.
+func Begin(s game.State) Core {
+	c := Core{state: s, asks: asks{turn: game.None}}
+	c.asks.note(s)
+	return c
+}
+
+// State is the state now. It moves on with the game: keep a Clone, and do not change it.
+func (c *Core) State() game.State { return c.state }
+
+// Len is how many moves stand.
+func (c *Core) Len() int { return c.moves }
+
+// Over reports whether the game has ended.
+func (c *Core) Over() bool { return c.asks.now == game.None }
+
+// Apply makes a move; tell, which may be nil, hears what it tells. On error, a
+// *game.Refusal, nothing has changed.
+func (c *Core) Apply(seat game.Seat, move game.Move, tell game.Tell) error {
+	if err := c.state.Apply(seat, move, tell); err != nil {
+		return err
+	}
+	c.moves++
+	c.asks.note(c.state)
+	return nil
+}
+
+// Play has answer act for whoever a game, a *Core or a *Match, asks, by Apply or Wait,
+// until it is over. Of the volunteers those in ask are asked. The error is the one of
+// answer, ErrNoMove, or, once limit moves have been made, ErrEndless.
+func Play(g interface {
+	Next(ask game.SeatSet) Asked
+	Len() int
+}, ask game.SeatSet, limit int, answer func(Asked) error,
+) error {
+	for asked := g.Next(ask); asked.Seat != game.None; {
+		made := g.Len()
+		if made >= limit {
+			return fmt.Errorf("%w in %d moves", ErrEndless, limit)
+		}
+		if err := answer(asked); err != nil {
+			return err
+		}
+		next := g.Next(ask)
+		if next == asked && g.Len() == made {
+			return fmt.Errorf("after %d moves, seat %s: %w", made, game.SeatName(asked.Seat), ErrNoMove)
+		}
+		asked = next
+	}
+	return nil
+}
