@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -86,7 +87,7 @@ func (t *table) play(told func(game.Seat, game.Move)) (err error) {
 			m = t.State().SampleChance(t.chance.rand)
 			t.draws++
 		} else {
-			m, ok = t.minds[asked.Seat].Answer(t.State(), asked, t.bots.rand)
+			m, ok = t.minds[asked.Seat].Answer(context.Background(), t.State(), asked, t.bots.rand)
 		}
 		if !ok {
 			t.Wait(asked.Seat)

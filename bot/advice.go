@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -20,7 +21,7 @@ const maxFollowed = 24
 // best of the other moves: of the game's reasons the one that changes most. All is
 // drawn from what the seat sees, so it tells nothing that is hidden. It returns
 // false when the seat has no legal move. The state stays as it is.
-func Advise(s game.State, seat game.Seat) (Advice, bool) {
+func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	if seat < 0 {
 		return Advice{}, false
 	}
@@ -28,7 +29,7 @@ func Advise(s game.State, seat game.Seat) (Advice, bool) {
 	if len(moves) == 0 {
 		return Advice{}, false
 	}
-	a := adviser{world: s.Clone(), seat: seat, seed: sees(s, seat)}
+	a := adviser{ctx: ctx, world: s.Clone(), seat: seat, seed: sees(s, seat)}
 	a.world.Determinize(seat, game.NewChance(a.seed))
 	best := a.choose(a.world, moves)
 	return Advice{best, a.why(best, moves)}, true
@@ -36,6 +37,7 @@ func Advise(s game.State, seat game.Seat) (Advice, bool) {
 
 // adviser thinks about one decision, in one world that could be.
 type adviser struct {
+	ctx   context.Context // of the question
 	world game.State
 	seat  game.Seat
 	seed  string
@@ -44,7 +46,7 @@ type adviser struct {
 
 // choose is Easy's choice, by the same draws at each call.
 func (a *adviser) choose(s game.State, moves []game.Move) game.Move {
-	return a.easy.Choose(s.Clone(), a.seat, slices.Clone(moves), game.NewChance(a.seed))
+	return a.easy.Choose(a.ctx, s.Clone(), a.seat, slices.Clone(moves), game.NewChance(a.seed), Budget{})
 }
 
 func (a *adviser) why(best game.Move, moves []game.Move) game.Text {

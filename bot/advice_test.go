@@ -45,7 +45,7 @@ func TestAdviceTellsNothingHidden(t *testing.T) {
 // where there is but one, or nothing to decide.
 func compareAdvice(t *testing.T, step game.Step, seat game.Seat, r *game.Rand) int {
 	t.Helper()
-	advice, ok := bot.Advise(step.State, seat)
+	advice, ok := bot.Advise(t.Context(), step.State, seat)
 	if !ok {
 		return 0
 	}
@@ -57,7 +57,7 @@ func compareAdvice(t *testing.T, step game.Step, seat game.Seat, r *game.Rand) i
 	if game.Hash(other) == game.Hash(step.State) {
 		return 0
 	}
-	if again, _ := bot.Advise(other, seat); again.Move != advice.Move || again.Why.Key != advice.Why.Key {
+	if again, _ := bot.Advise(t.Context(), other, seat); again.Move != advice.Move || again.Why.Key != advice.Why.Key {
 		t.Errorf("after %d moves, to %d: %+v, or in another world %+v", step.Number, seat, advice, again)
 	}
 	return 1
@@ -67,7 +67,7 @@ func TestNobodyIsAdvisedWithoutAMove(t *testing.T) {
 	t.Parallel()
 	s := midgame(t, "advice", 0)
 	for _, seat := range []game.Seat{game.Chance, game.Public, 0} {
-		if advice, ok := bot.Advise(s, seat); ok {
+		if advice, ok := bot.Advise(t.Context(), s, seat); ok {
 			t.Errorf("seat %d: %+v", seat, advice)
 		}
 	}
@@ -86,7 +86,7 @@ func TestAdviceSaysWhatWins(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if advice, ok := bot.Advise(step.State, step.State.Turn()); ok && advice.Why.Key == "common.hint.wins" {
+			if advice, ok := bot.Advise(t.Context(), step.State, step.State.Turn()); ok && advice.Why.Key == "common.hint.wins" {
 				said++
 			}
 		}

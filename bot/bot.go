@@ -4,6 +4,7 @@
 package bot
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -17,8 +18,18 @@ type Bot interface {
 	Name() string
 	// Choose returns one of moves: the legal moves of seat, of which there is at
 	// least one, and, for a seat that is not awaited, Wait as the last. All that the
-	// seat cannot know has been redrawn in s, which Choose may change at will.
-	Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move
+	// seat cannot know has been redrawn in s, which Choose may change at will. It
+	// spends no more than the budget. When the context ends, it returns soon, with
+	// the best move it has found by then.
+	Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move
+}
+
+// Budget is what a bot may spend on one move; how long it may take, the context
+// says. The zero value leaves it to the bot. Random and Easy spend next to
+// nothing, and ask for no budget.
+type Budget struct {
+	// States is how many states it may look at; 0 is as many as it likes.
+	States int
 }
 
 // Wait is what a bot chooses to let it be, where it may move and is not awaited. It is
@@ -49,26 +60,29 @@ func Known(name string) bool { return slices.Contains(Names(), name) }
 // is; what the seat cannot know of it is redrawn from r in a copy. It returns
 // false when the seat is no player, has no legal move, or is not awaited and lets
 // it be.
-func Think(b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-	return (&Mind{Bot: b}).Think(s, seat, r)
+func Think(ctx context.Context, b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return (&Mind{Bot: b}).Think(ctx, s, seat, r)
 }
 
 // Mind is a bot with room to think: it keeps its copy of the state and its
 // list of moves from one move to the next, so that thinking allocates little.
 // It belongs to one goroutine at a time, and to one game's rules.
 type Mind struct {
-	Bot   Bot
+	Bot Bot
+	// Budget is what each move may cost.
+	Budget Budget
+
 	state game.State
 	moves []game.Move
 }
 
 // Think does as the function Think.
-func (m *Mind) Think(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-	return m.Answer(s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
+func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return m.Answer(ctx, s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
 }
 
 // Answer thinks as Think does, for who is asked.
-func (m *Mind) Answer(s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
+func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
 	seat := asked.Seat
 	if seat < 0 {
 		return game.Move{}, false
@@ -80,7 +94,7 @@ func (m *Mind) Answer(s game.State, asked match.Asked, r *game.Rand) (game.Move,
 	if asked.Volunteer {
 		m.moves = append(m.moves, Wait)
 	}
-	chosen := m.Bot.Choose(m.world(s, seat, r), seat, m.moves, r)
+	chosen := m.Bot.Choose(ctx, m.world(s, seat, r), seat, m.moves, r, m.Budget)
 	return chosen, !asked.Volunteer || chosen != Wait
 }
 

@@ -53,7 +53,7 @@ func decision(t *testing.T, seed string) game.State {
 
 func TestChanceIsNoPlayer(t *testing.T) {
 	t.Parallel()
-	if m, ok := bot.Think(bot.Random{}, midgame(t, "chance", 0), game.Chance, game.NewChance("x")); ok {
+	if m, ok := bot.Think(t.Context(), bot.Random{}, midgame(t, "chance", 0), game.Chance, game.NewChance("x")); ok {
 		t.Errorf("a bot played chance: %v", m)
 	}
 }
@@ -69,7 +69,7 @@ func TestThinkLeavesTheStateAlone(t *testing.T) {
 				thinkLegally(t, name, s, seat)
 			}
 			if b, _ := bot.ByName(name); s.Turn() >= 0 {
-				if m, ok := bot.Think(b, s, s.Turn(), r); !ok || s.Clone().Apply(s.Turn(), m, nil) != nil {
+				if m, ok := bot.Think(t.Context(), b, s, s.Turn(), r); !ok || s.Clone().Apply(s.Turn(), m, nil) != nil {
 					t.Errorf("%s has no move when it is its turn", name)
 				}
 			}
@@ -87,19 +87,22 @@ func thinkLegally(t *testing.T, name string, s game.State, seat game.Seat) {
 		t.Fatal(err)
 	}
 	legal := s.LegalMoves(seat, nil)
-	m, ok := bot.Think(b, s, seat, game.NewChance("legally"))
+	m, ok := bot.Think(t.Context(), b, s, seat, game.NewChance("legally"))
 	if lets := s.Others().Has(seat) && !ok; ok != (len(legal) > 0) && !lets || ok && !slices.Contains(legal, m) {
 		t.Errorf("%s, seat %d: %v, %v of %v", name, seat, m, ok, legal)
 	}
 }
 
 // peeper tells what it was shown.
-type peeper struct{ seen game.State }
+type peeper struct {
+	seen game.State
+	may  bot.Budget
+}
 
 func (*peeper) Name() string { return "peeper" }
 
-func (p *peeper) Choose(s game.State, _ game.Seat, moves []game.Move, _ *game.Rand) game.Move {
-	p.seen = s.Clone()
+func (p *peeper) Choose(_ context.Context, s game.State, _ game.Seat, moves []game.Move, _ *game.Rand, b bot.Budget) game.Move {
+	p.seen, p.may = s.Clone(), b
 	return moves[0]
 }
 
@@ -112,7 +115,7 @@ func TestThinkHidesWhatTheSeatCannotKnow(t *testing.T) {
 	redrawn := 0
 	for range 20 {
 		p := &peeper{}
-		if _, ok := bot.Think(p, s, s.Turn(), r); !ok {
+		if _, ok := bot.Think(t.Context(), p, s, s.Turn(), r); !ok {
 			t.Fatal("no move")
 		}
 		if game.Hash(p.seen) != game.Hash(s) {
@@ -130,8 +133,8 @@ func TestEqualSeedsThinkEqually(t *testing.T) {
 		s := decision(t, "equal")
 		a, _ := bot.ByName(name)
 		b, _ := bot.ByName(name)
-		m1, _ := bot.Think(a, s, s.Turn(), game.NewChance("x"))
-		m2, _ := bot.Think(b, s, s.Turn(), game.NewChance("x"))
+		m1, _ := bot.Think(t.Context(), a, s, s.Turn(), game.NewChance("x"))
+		m2, _ := bot.Think(t.Context(), b, s, s.Turn(), game.NewChance("x"))
 		if m1 != m2 {
 			t.Errorf("%s: %v and %v", name, m1, m2)
 		}
@@ -164,7 +167,7 @@ func TestVolunteersMoveOrWait(t *testing.T) {
 		for n := range 50 {
 			s := midgame(t, "volunteer", n)
 			for seats := s.Others(); seats != 0; seats = seats.Without(seats.First()) {
-				if _, ok := bot.Think(b, s, seats.First(), game.NewChance(fmt.Sprint(n))); ok {
+				if _, ok := bot.Think(t.Context(), b, s, seats.First(), game.NewChance(fmt.Sprint(n))); ok {
 					moved++
 				} else {
 					waited++
@@ -185,7 +188,7 @@ func (p plain) Clone() game.State { return plain{p.State.Clone()} }
 func TestEasyWithoutHeuristic(t *testing.T) {
 	t.Parallel()
 	s := plain{decision(t, "plain")}
-	m, ok := bot.Think(&bot.Easy{}, s, s.Turn(), game.NewChance("x"))
+	m, ok := bot.Think(t.Context(), &bot.Easy{}, s, s.Turn(), game.NewChance("x"))
 	if !ok || !slices.Contains(s.LegalMoves(s.Turn(), nil), m) {
 		t.Errorf("%v, %v", m, ok)
 	}
@@ -210,8 +213,58 @@ func TestEasyTakesAdvice(t *testing.T) {
 	seat := s.Turn()
 	for _, good := range s.LegalMoves(seat, nil) {
 		moves := s.LegalMoves(seat, nil)
-		if m := (&bot.Easy{}).Choose(advised{s, good}, seat, moves, game.NewChance("x")); m != good {
+		if m := (&bot.Easy{}).Choose(t.Context(), advised{s, good}, seat, moves, game.NewChance("x"), bot.Budget{}); m != good {
 			t.Errorf("chose %v against the advice %v", m, good)
 		}
 	}
+}
+
+// A bot is told what a move may cost, and one whose context has ended still moves.
+func TestBudgetAndContext(t *testing.T) {
+	t.Parallel()
+	s := decision(t, "budget")
+	p := &peeper{}
+	mind := bot.Mind{Bot: p, Budget: bot.Budget{States: 7}}
+	if _, ok := mind.Think(t.Context(), s, s.Turn(), game.NewChance("x")); !ok || p.may.States != 7 {
+		t.Errorf("asked with the budget %+v", p.may)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for _, name := range bot.Names() {
+		b, _ := bot.ByName(name)
+		looks := 0
+		counting := counted{s.(game.Evaluator), &looks}
+		m, ok := bot.Think(ended, b, counting, s.Turn(), game.NewChance("x"))
+		if !ok || !slices.Contains(s.LegalMoves(s.Turn(), nil), m) {
+			t.Errorf("%s: %v, %v", name, m, ok)
+		}
+		if all := looksOf(t, name, s); name == "easy" && looks >= all {
+			t.Errorf("%s looked at %d states after its time, and at %d with time", name, looks, all)
+		}
+	}
+}
+
+// counted counts how many states are looked at.
+type counted struct {
+	judge
+	looks *int
+}
+
+func (c counted) Evaluate(seat game.Seat) int {
+	*c.looks++
+	return c.judge.Evaluate(seat)
+}
+
+func (c counted) Clone() game.State { return counted{c.judge.Clone().(game.Evaluator), c.looks} }
+
+func (c counted) CopyFrom(from game.State) { c.judge.CopyFrom(from.(counted).judge) }
+
+// looksOf is at how many states a bot looks that has all the time it wants.
+func looksOf(t *testing.T, name string, s game.State) (looks int) {
+	t.Helper()
+	b, _ := bot.ByName(name)
+	if _, ok := bot.Think(t.Context(), b, counted{s.(game.Evaluator), &looks}, s.Turn(), game.NewChance("x")); !ok {
+		t.Fatal("no move")
+	}
+	return looks
 }

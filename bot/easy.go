@@ -1,12 +1,14 @@
 package bot
 
 import (
+	"context"
+
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// budget is how many states Easy looks at for one move.
-const budget = 300
+// looks is how many states Easy looks at for one move.
+const looks = 300
 
 // Easy plays every legal move through to the end of its own decision and
 // takes the one after which the game's heuristic says it stands best. In a
@@ -26,17 +28,21 @@ type level struct {
 func (*Easy) Name() string { return "easy" }
 
 // Choose returns the move that leads to the best state; among equals, any. It waits
-// only where every move is worse.
-func (e *Easy) Choose(s game.State, seat game.Seat, moves []game.Move, r *game.Rand) game.Move {
+// only where every move is worse. When the context ends it goes by those moves that it
+// has looked at.
+func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move {
 	from, ok := s.(game.Evaluator)
 	if !ok || len(moves) == 1 {
-		return Random{}.Choose(s, seat, moves, r)
+		return Random{}.Choose(ctx, s, seat, moves, r, b)
 	}
 	moves, mayWait := withoutWait(moves)
 	moves = sensible(s, seat, moves)
 	best, top, equals := moves[0], 0, 0
-	for _, m := range moves {
-		value, ok := e.try(from, seat, m, 0, budget/len(moves), r)
+	for i, m := range moves {
+		if i > 0 && ctx.Err() != nil {
+			break
+		}
+		value, ok := e.try(from, seat, m, 0, looks/len(moves), r)
 		switch {
 		case !ok || equals > 0 && value < top:
 		case equals == 0 || value > top:

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -22,7 +23,7 @@ func ExampleThink() {
 			return
 		}
 	}
-	m, ok := bot.Think(&bot.Easy{}, s, s.Turn(), game.NewChance("an example"))
+	m, ok := bot.Think(context.Background(), &bot.Easy{}, s, s.Turn(), game.NewChance("an example"))
 	fmt.Println(rules.Grammar().Format(m), ok)
 	// Output: pick 4 true
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -14,6 +15,9 @@ type Step struct {
 	Label game.Text
 }
 
+// Thinker is asked for a move as Mind.Think is.
+type Thinker func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
+
 // maxIntended bounds how far ahead a bot tells what it means to do, in moves.
 const maxIntended = 8
 
@@ -22,14 +26,14 @@ const maxIntended = 8
 // shows something new, that chance follows, or that ends the turn. A bot that is
 // asked with Seeded does just that. The list is empty when the seat has no move. The
 // state stays as it is.
-func Intend(s game.State, seat game.Seat, made int, think func(game.State, game.Seat, *game.Rand) (game.Move, bool)) []Step {
+func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think Thinker) []Step {
 	var steps []Step
 	s, news := s.Clone(), false
 	match.Follow(s, seat, maxIntended, nil, func() (game.Move, bool) {
 		if news {
 			return game.Move{}, false
 		}
-		m, ok := think(s, seat, Seeded(s, seat, made+len(steps)))
+		m, ok := think(ctx, s, seat, Seeded(s, seat, made+len(steps)))
 		if ok {
 			steps = append(steps, Step{m, game.Show(s).Label(m)})
 		}

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"context"
+
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -12,6 +14,6 @@ type Random struct{}
 func (Random) Name() string { return "random" }
 
 // Choose returns any of the moves.
-func (Random) Choose(_ game.State, _ game.Seat, moves []game.Move, r *game.Rand) game.Move {
+func (Random) Choose(_ context.Context, _ game.State, _ game.Seat, moves []game.Move, r *game.Rand, _ Budget) game.Move {
 	return moves[r.IntN(len(moves))]
 }

@@ -93,12 +93,12 @@ func compareBots(t *testing.T, w gametest.World, number int) bool {
 			t.Fatal(w.Fault(&differs{what}))
 		}
 	}
-	same("hint", func(s game.State) any { a, _ := bot.Advise(s, w.Viewer); return a })
+	same("hint", func(s game.State) any { a, _ := bot.Advise(t.Context(), s, w.Viewer); return a })
 	for _, name := range bot.Names() {
 		b, _ := bot.ByName(name)
-		think := func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) { return bot.Think(b, s, seat, r) }
-		same(name, func(s game.State) any { m, _ := think(s, w.Viewer, game.NewChance("worlds")); return m })
-		same(name+" means", func(s game.State) any { return bot.Intend(s, w.Viewer, number, think) })
+		think := (&bot.Mind{Bot: b}).Think
+		same(name, func(s game.State) any { m, _ := think(t.Context(), s, w.Viewer, game.NewChance("worlds")); return m })
+		same(name+" means", func(s game.State) any { return bot.Intend(t.Context(), s, w.Viewer, number, think) })
 	}
 	m := moves[number%len(moves)]
 	same("what if", func(s game.State) any { o, _ := game.WhatIf(s, w.Viewer, m); return o })

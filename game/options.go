@@ -16,10 +16,10 @@ type Option struct {
 	// Rule is the number of the rule it is about; it may be empty.
 	Rule string `json:"rule,omitempty"`
 	// Names are those of words that the catalogue does not have, by word and language:
-	// titles of what a Library was opened with.
+	// titles of the folders that the rules were opened with.
 	Names map[string]map[string]string `json:"names,omitempty"`
-	// Folders tells that the words of a Library's folders are among its values, or may
-	// be when they are opened. Past are words of such folders that are no longer
+	// Folders tells that the words of folders are among its values, or may be when the
+	// rules are opened with them. Past are words of such folders that are no longer
 	// offered: what was begun with them goes on.
 	Folders bool     `json:"folders,omitempty"`
 	Past    []string `json:"-"`

@@ -9,6 +9,11 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
+var (
+	_ game.Display  = (*veils)(nil)
+	_ game.Redrawer = (*veils)(nil)
+)
+
 var veilsConfig = gametest.Config{Playouts: 5, States: 150, Worlds: 150, Bound: 100, Told: true}
 
 // A game whose Determinize is Redraw is sound.

@@ -63,14 +63,27 @@ type Sharer interface {
 	Grant(public any, viewer Seat) any
 }
 
-// Show returns what people are shown of a state, until that changes. It panics when
-// the game has nothing to show.
+// Show returns what people are shown of a state, until that changes. Of a state that is
+// no Display nothing is shown.
 func Show(s State) Display {
-	if s, ok := s.(Sharer); ok {
+	switch s := s.(type) {
+	case Sharer:
 		return &shared{Sharer: s}
+	case Display:
+		return s
 	}
-	return s.(Display)
+	return nothing{}
 }
+
+// nothing is the Display of a state that has none.
+type nothing struct{}
+
+func (nothing) View(Seat) any { return nil }
+func (nothing) Scene(Seat) Scene {
+	return Scene{Places: []Place{}, Facts: []Text{}, Details: []Text{}, Hand: []Text{}}
+}
+func (nothing) Prompt(Seat) Text { return Text{} }
+func (nothing) Label(Move) Text  { return Text{} }
 
 // shared is a Sharer's Display.
 type shared struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -42,10 +43,22 @@ func (m *Main) adventureNew() *cobra.Command {
 	})
 }
 
+// prover is a library that can prove what is in a folder: that nothing in it is left
+// over or out of reach, and that there is always a way to an end.
+type prover interface {
+	library
+	// Prove reads a folder and proves it. The progress, which may be nil, is told
+	// now and then of how many states were looked at, and says whether to go on;
+	// what is broken off is not proved.
+	Prove(folder fs.FS, progress func(states int) bool) game.Proof
+	// Sample is a small folder that can be proved, to begin with.
+	Sample() fs.FS
+}
+
 // prover is the game whose folders can be proved.
-func (m *Main) prover() (game.Prover, error) {
+func (m *Main) prover() (prover, error) {
 	for _, rules := range m.Games {
-		if prover, ok := rules.(game.Prover); ok {
+		if prover, ok := rules.(prover); ok {
 			return prover, nil
 		}
 	}
@@ -93,7 +106,7 @@ func (m *Main) check(ctx context.Context, folder string, asJSON bool) error {
 }
 
 // prove proves the adventure of a folder, and shows how far it is.
-func (m *Main) prove(ctx context.Context, prover game.Prover, folder string) (proofJSON, error) {
+func (m *Main) prove(ctx context.Context, prover prover, folder string) (proofJSON, error) {
 	start, bar := time.Now(), m.progress(-1)
 	bar.label = m.text("cli.progress.states", nil)
 	proof := prover.Prove(os.DirFS(folder), func(states int) bool {

@@ -88,7 +88,7 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 // open reads a folder, and proves it if the shelf does.
 //
 // What breaks off is a fault of the folder, since others play on.
-func (s *shelf) open(ctx context.Context, library game.Prover, name string, to *book) (with game.Prover, faults []game.Fault) {
+func (s *shelf) open(ctx context.Context, library prover, name string, to *book) (with prover, faults []game.Fault) {
 	defer func() {
 		if why := recover(); why != nil {
 			with, faults = nil, []game.Fault{{What: fmt.Sprint(why)}}
@@ -105,7 +105,7 @@ func (s *shelf) open(ctx context.Context, library game.Prover, name string, to *
 	for option, word := range chosen {
 		to.name, to.title = game.FolderName(word), s.m.title(rules.Info().Option(option), word)
 	}
-	opened, _ := rules.(game.Prover)
+	opened, _ := rules.(prover)
 	return opened, nil
 }
 

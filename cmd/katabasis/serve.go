@@ -208,8 +208,8 @@ func thinker(name string) (table.Thinker, bool) {
 	if err != nil {
 		return nil, false
 	}
-	return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-		return bot.Think(b, s, seat, r)
+	return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+		return bot.Think(ctx, b, s, seat, r)
 	}, true
 }
 

@@ -54,10 +54,13 @@ func (s *suite) checkWorlds(sets []game.Options) error {
 // redrawn is a redraw by the random numbers of a number, and the next one of them.
 func redrawn(s game.State, viewer game.Seat, number uint64) (game.State, uint64) {
 	s = s.Clone()
-	r := game.NewRand(rand.NewPCG(number, 0))
+	r := numbersOf(number)
 	s.Determinize(viewer, r)
 	return s, r.Uint64()
 }
+
+// numbersOf are the random numbers of a number.
+func numbersOf(number uint64) *game.Rand { return game.NewRand(rand.NewPCG(number, 0)) }
 
 // maxParted bounds how many differences are named.
 const maxParted = 6

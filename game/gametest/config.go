@@ -12,6 +12,8 @@ import (
 type Config struct {
 	// Seats are the seat counts to test; nil means all of the game's.
 	Seats []int
+	// Folder is where the game's rules are; empty means the working directory.
+	Folder string
 	// Options are the option sets to test; nil means the defaults alone. A set
 	// that a seat count does not allow is left out there, but each must be
 	// allowed somewhere, and each seat count must allow one.
@@ -24,7 +26,8 @@ type Config struct {
 	// divided by ten, under the race detector by twenty.
 	States int
 	// Worlds is the least number of pairs of worlds at each seat count, from which equal
-	// random numbers must redraw the same; 0 means 600. It is divided as States is.
+	// random numbers must redraw the same, and about how many redraws are looked at
+	// whether they could be; 0 means 600. It is divided as States is.
 	Worlds int
 	// Bound is the most moves a game may last, chance's included; 0 means
 	// game.MaxMoves.
@@ -34,6 +37,9 @@ type Config struct {
 	// Open is true for a game that hides nothing. In any other, Determinize
 	// must be seen to redraw something.
 	Open bool
+	// Loose is true for a game whose redraws keep all that was told, and yet are now and
+	// then states that could not be: they are not looked for.
+	Loose bool
 	// Hidden, when not nil, names what a viewer cannot know of a state, with its
 	// value. Each name must be seen to change in some Determinize; otherwise
 	// a leak of it would not be found.
@@ -65,6 +71,9 @@ func (c Config) complete(info game.Info) Config {
 	}
 	if c.Options == nil {
 		c.Options = []game.Options{nil}
+	}
+	if c.Folder == "" {
+		c.Folder = "."
 	}
 	if c.Seed == "" {
 		c.Seed = "gametest"

@@ -307,6 +307,20 @@ var faults = []struct {
 	{"redraws with random numbers of its own", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
 		s.State.Determinize(viewer, ownNumbers())
 	}}, "redraw two worlds of one"},
+	{"redraws by the same numbers of its own each time", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
+		s.State.Determinize(viewer, game.NewChance("its own"))
+	}}, "whatever random numbers it was given"},
+	{"redraws hands out of which another move was forced", bend{
+		legal: func(s *bent, seat game.Seat, buf []game.Move) []game.Move {
+			return append(buf, heaviest(s.State.LegalMoves(seat, nil))...)
+		},
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			if seat >= 0 && !slices.Contains(heaviest(s.State.LegalMoves(seat, nil)), m) {
+				return game.Refuse("S3", "pebbles.refuse.pebble")
+			}
+			return s.State.Apply(seat, m, tell)
+		},
+	}, "a redraw could not be"},
 	{"takes more random numbers where another hides more", bend{determinize: func(s *bent, viewer game.Seat, r *game.Rand) {
 		held := pebblesHeld(s, viewer)
 		s.State.Determinize(viewer, r)
@@ -485,6 +499,9 @@ var faults = []struct {
 	{"has no words for a move", bend{label: func(s *bent, m game.Move) game.Text {
 		return game.Text{}
 	}}, "has no label"},
+	{"names the mover in the label of a move", bend{label: func(s *bent, m game.Move) game.Text {
+		return game.Text{Key: "pebbles.move.pick", Args: game.Args{"seat": game.SeatArg(s.Turn())}}
+	}}, "names its own mover"},
 	{"tells an event to nobody", bend{apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
 		return s.State.Apply(seat, m, changed(tell, func(e *game.Event) { e.To = 0 }))
 	}}, "nobody to hear it"},
@@ -514,6 +531,16 @@ var faults = []struct {
 	{"shares its own slice with the view", bend{view: func(s *bent, viewer game.Seat) any {
 		return map[string]any{"weights": sharedWeights}
 	}}, "shares something with the game"},
+}
+
+// heaviest are the moves of a game in which everybody must pick the heaviest of his
+// pebbles: who places a light one has shown that he holds no other.
+func heaviest(moves []game.Move) []game.Move {
+	if len(moves) == 0 || verb(moves[0]) != "pick" {
+		return moves
+	}
+	most := slices.MaxFunc(moves, func(a, b game.Move) int { return a.Arg(0) - b.Arg(0) })
+	return append(moves[:0], most)
 }
 
 // sharedWeights is what a view must not hand out.

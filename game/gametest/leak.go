@@ -34,13 +34,15 @@ func (p *playout) checkVisible(views [][]byte) error {
 func (p *playout) checkLeaks() error {
 	held := markOf(p.state)
 	for _, viewer := range p.viewers() {
-		p.redraw.CopyFrom(p.state)
-		p.redraw.Determinize(viewer, p.rand)
+		number := p.rand.Uint64()
+		p.redrawBy(p.redraw, viewer, number)
+		if err := p.checkNumbers(viewer, number); err != nil {
+			return fmt.Errorf("to %s: %w", viewerName(viewer), err)
+		}
 		if unchanged(p.redraw, held) {
 			continue // nothing to compare: it is the same state
 		}
 		p.redrawn = true
-		p.compareHidden(viewer)
 		if viewer == game.All {
 			return errors.New("a redraw for All, who knows everything, changed the state")
 		}
@@ -48,6 +50,24 @@ func (p *playout) checkLeaks() error {
 			return fmt.Errorf("to %s: %w", viewerName(viewer), err)
 		}
 	}
+	return nil
+}
+
+// redrawBy makes a state a redraw by the random numbers of a number.
+func (p *playout) redrawBy(s game.State, viewer game.Seat, number uint64) {
+	s.CopyFrom(p.state)
+	s.Determinize(viewer, numbersOf(number))
+}
+
+// checkNumbers tests that a redraw is made of the random numbers that it was given: it
+// is redrawn again by the same, and then by others.
+func (p *playout) checkNumbers(viewer game.Seat, number uint64) error {
+	if p.redrawBy(p.scratch, viewer, number); !SameState(p.scratch, p.redraw) {
+		return fmt.Errorf("equal numbers redraw two worlds of one: %s", parting(p.scratch, p.redraw))
+	}
+	p.redrawBy(p.scratch, viewer, number+1)
+	p.varied = p.varied || !SameState(p.scratch, p.redraw)
+	p.compareHidden(viewer)
 	return nil
 }
 
@@ -66,6 +86,9 @@ func (s *suite) checkRedraws() error {
 	if !s.Open && !s.redrawn {
 		return fmt.Errorf("with %d seats Determinize redrew nothing in %d states", s.seats, s.states)
 	}
+	if s.redrawn && !s.varied && !s.info.Together {
+		return fmt.Errorf("with %d seats Determinize redrew the same in %d states, whatever random numbers it was given", s.seats, s.states)
+	}
 	for _, name := range slices.Sorted(maps.Keys(s.hidden)) {
 		if !s.hidden[name] {
 			return fmt.Errorf("with %d seats Determinize never redrew the %s in %d states", s.seats, name, s.states)
@@ -74,14 +97,19 @@ func (s *suite) checkRedraws() error {
 	return nil
 }
 
-// compareHidden notes what is hidden, and whether it was redrawn.
+// compareHidden notes what is hidden, and whether it differs between the two redraws by
+// different numbers. Where all play together, what is hidden may be only left out.
 func (p *playout) compareHidden(viewer game.Seat) {
 	if p.Hidden == nil {
 		return
 	}
-	redrawn := p.Hidden(p.redraw, viewer)
-	for name, value := range p.Hidden(p.state, viewer) {
-		p.hidden[name] = p.hidden[name] || !reflect.DeepEqual(value, redrawn[name])
+	other := p.scratch
+	if p.info.Together {
+		other = p.state
+	}
+	others := p.Hidden(other, viewer)
+	for name, value := range p.Hidden(p.redraw, viewer) {
+		p.hidden[name] = p.hidden[name] || !reflect.DeepEqual(value, others[name])
 	}
 }
 

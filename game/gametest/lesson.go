@@ -3,6 +3,7 @@ package gametest
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -16,7 +17,8 @@ const (
 // checkLesson tests the lesson of a game that brings one: that it replays, that the
 // coach has something to say wherever the learner is to move, and speaks only then,
 // that the scene shows the learner what is pointed at, and that the lesson is short
-// and ends with a line at the learner's move.
+// and ends with a line. The game goes on when it is over, and no other move that the
+// learner makes on his way ends it; at the first there is another.
 func checkLesson(rules game.Rules) error {
 	teacher, ok := rules.(game.Teacher)
 	if ok != rules.Info().Lesson {
@@ -31,7 +33,7 @@ func checkLesson(rules game.Rules) error {
 	}
 	for step, err := range game.Replay(rules, lesson.Record) {
 		if err == nil {
-			err = checkMoment(lesson, step)
+			err = checkMoment(rules, lesson, step)
 		}
 		if err != nil {
 			return fmt.Errorf("the lesson, after move %d: %w", step.Number, err)
@@ -77,7 +79,7 @@ func learnersTurns(lesson *game.Lesson) int {
 }
 
 // checkMoment tests what is said between two moves.
-func checkMoment(lesson *game.Lesson, step game.Step) error {
+func checkMoment(rules game.Rules, lesson *game.Lesson, step game.Step) error {
 	next := game.Learner
 	if step.Number < len(lesson.Record.Moves) {
 		next = lesson.Record.Moves[step.Number].Seat
@@ -94,6 +96,36 @@ func checkMoment(lesson *game.Lesson, step game.Step) error {
 	}
 	if lines, _ := lesson.Said(step.Number); next == game.Learner && len(lines) == 0 {
 		return errors.New("the learner is to move, and nothing is said")
+	}
+	switch {
+	case step.State.Result().Over:
+		return errors.New("the lesson ends the game, so nobody can play on")
+	case next == game.Learner && step.Number < len(lesson.Record.Moves):
+		return checkStraying(rules, lesson, step)
+	}
+	return nil
+}
+
+// checkStraying tests the moves that the learner could make instead of the next one.
+func checkStraying(rules game.Rules, lesson *game.Lesson, step game.Step) error {
+	others := 0
+	for _, m := range step.State.LegalMoves(game.Learner, nil) {
+		line := rules.Grammar().Format(m)
+		if line == lesson.Record.Moves[step.Number].Move {
+			continue
+		}
+		others++
+		after := step.State.Clone()
+		if err := after.Apply(game.Learner, m, nil); err != nil {
+			return err
+		}
+		if after.Result().Over {
+			return fmt.Errorf("%s instead of the lesson's move ends the game, so nobody can take it back and learn", line)
+		}
+	}
+	first := func(e game.Entry) bool { return e.Seat == game.Learner }
+	if others == 0 && slices.IndexFunc(lesson.Record.Moves, first) == step.Number {
+		return errors.New("the learner's first move is the only one there is, so nobody sees what is said of another")
 	}
 	return nil
 }

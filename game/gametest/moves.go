@@ -38,11 +38,43 @@ func (p *playout) checkLegal() error {
 		if err := p.checkNotation(o); err != nil {
 			return err
 		}
-		if game.Show(p.state).Label(o.move).Key == "" {
-			return fmt.Errorf("move %s has no label", p.name(o))
+		if err := p.checkLabel(o); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// checkLabel tests that a move has words, which name what it is about: not the player
+// who makes it, or his own figure would stand for each of his moves.
+func (p *playout) checkLabel(o offer) error {
+	label := game.Show(p.state).Label(o.move)
+	if label.Key == "" {
+		return fmt.Errorf("move %s has no label", p.name(o))
+	}
+	for name, arg := range label.Args {
+		if o.seat >= 0 && arg.Seat == int(o.seat)+1 && !p.isAbout(o) {
+			return fmt.Errorf("the label of move %s names its own mover, by %q, and the move does not", p.name(o), name)
+		}
+	}
+	return nil
+}
+
+// isAbout reports whether a move names its mover: his seat, or a figure of his.
+func (p *playout) isAbout(o offer) bool {
+	words := strings.Fields(p.rules.Grammar().Format(o.move))[1:]
+	for i, param := range p.rules.Grammar()[o.move.Verb].Args {
+		if param.Seat && o.move.Arg(i) == int(o.seat) {
+			return true
+		}
+		about := game.Thing{Kind: param.Kind, Word: words[i]}
+		for _, place := range game.Show(p.state).Scene(o.seat).Places {
+			if slices.ContainsFunc(place.Pieces, func(f game.Piece) bool { return f.Thing == about && f.Seat == int(o.seat)+1 }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // checkNotation tests that a move can stand in a record and is read back.

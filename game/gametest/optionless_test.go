@@ -22,5 +22,5 @@ func (r optionless) New(_ game.Options, seats int) (game.State, error) {
 
 // A game need not have options.
 func TestWithoutOptions(t *testing.T) {
-	Run(t, optionless{}, Config{Playouts: 10, States: 200, Bound: 60, Told: true})
+	Run(t, optionless{}, Config{Folder: "pebbles", Playouts: 10, States: 200, Bound: 60, Told: true})
 }

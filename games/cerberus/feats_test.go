@@ -8,8 +8,6 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
-var _ game.Herald = Rules{}
-
 // doers are who does each feat in the record of its name in testdata/feats.
 var doers = map[string][]int{
 	"first_bite": {2}, "ambush": {2}, "jaws": {1}, "blind": {1}, "guide": {4}, "alone": {1}, "sandals": {2},

@@ -70,7 +70,7 @@ func playBots(t *testing.T, seats, worker, games int) *tally {
 			if by == game.Chance {
 				m = s.SampleChance(r)
 			} else {
-				m, _ = mind.Think(s, by, r)
+				m, _ = mind.Think(t.Context(), s, by, r)
 			}
 			if err := s.Apply(by, m, hear); err != nil {
 				t.Error(err)

@@ -7,8 +7,6 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
-var _ game.Herald = Rules{}
-
 // doers are who does each feat in the record of its name in testdata/feats.
 var doers = map[string][]int{
 	"ferryman": {1}, "pirate": {2}, "hydra": {4}, "chain": {1}, "elsewhere": {4}, "intact": {1},

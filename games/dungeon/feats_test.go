@@ -7,8 +7,6 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
-var _ game.Herald = Rules{}
-
 // doers are who does each feat in the record of its name in testdata/feats.
 var doers = map[string][]int{"unaided": {1, 2}, "unhurt": {1, 2}, "curious": {1, 2}, "sure": {1, 2}}
 

@@ -183,7 +183,7 @@ func (s *State) fits(e, p int16) bool {
 	case byCardHere:
 		return s.placeFor(look) == p && s.inPlay(s.cardAt(int(look.value/1000)))
 	}
-	n := int(s.places[p].lock.cards)
+	n := int(s.lockAt(p).cards)
 	return look.by == byCards && len(s.entries[e].number) == 2*n && s.haveAll(look.value)
 }
 

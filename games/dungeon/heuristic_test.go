@@ -25,7 +25,7 @@ func TestBotsFindTheirWayOut(t *testing.T) {
 				if by == game.Chance {
 					m = s.SampleChance(r)
 				} else {
-					m, _ = mind.Think(s, by, r)
+					m, _ = mind.Think(t.Context(), s, by, r)
 				}
 				if err := s.Apply(by, m, nil); err != nil {
 					t.Fatal(err)

@@ -9,8 +9,6 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-var _ game.Prover = Rules{}
-
 // The adventures of the house are proved: all of each can be reached, and there is
 // always a way to an end.
 func TestHouseIsProved(t *testing.T) {

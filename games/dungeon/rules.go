@@ -11,6 +11,16 @@ import (
 // the house, and with those of folders that it was opened with; see Open.
 type Rules struct{ *library }
 
+// What the game has besides its rules; gametest.Run tests that it is all.
+var (
+	_ game.Teacher   = Rules{}
+	_ game.Herald    = Rules{}
+	_ game.Sealer    = Rules{}
+	_ game.Sharer    = (*State)(nil)
+	_ game.Evaluator = (*State)(nil)
+	_ game.Pruner    = (*State)(nil)
+)
+
 // version 1 counted as read what had nothing to say, took codes for cards, and lost
 // the second of two entries to be read; it was never released.
 const version = 2

@@ -16,5 +16,3 @@ func (r Rules) Sealed(key string) map[string]string {
 	}
 	return nil
 }
-
-var _ game.Sealer = Rules{}

@@ -64,7 +64,7 @@ func playBots(t *testing.T, seats, worker, games int) (sum tally) {
 			if by == game.Chance {
 				m = s.SampleChance(r)
 			} else {
-				m, _ = mind.Think(s, by, r)
+				m, _ = mind.Think(t.Context(), s, by, r)
 			}
 			if err := s.Apply(by, m, nil); err != nil {
 				t.Error(err)

@@ -4,11 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
-
-var _ game.Herald = Rules{}
 
 // doers are who does each feat in the record of its name in testdata/feats.
 var doers = map[string][]int{

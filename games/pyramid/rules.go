@@ -10,6 +10,17 @@ import (
 // Rules is the game The Pyramid of Horus, version 2 of its rules.
 type Rules struct{}
 
+// What the game has besides its rules; gametest.Run tests that it is all.
+var (
+	_ game.Teacher  = Rules{}
+	_ game.Herald   = Rules{}
+	_ game.Sharer   = (*State)(nil)
+	_ game.Reasoner = (*State)(nil)
+	_ game.Pruner   = (*State)(nil)
+	_ game.Foreseer = (*State)(nil)
+	_ game.Intender = (*State)(nil)
+)
+
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 

@@ -1,6 +1,7 @@
 package releases
 
 import (
+	"context"
 	"crypto/rand"
 	"log/slog"
 	"testing"
@@ -48,8 +49,8 @@ func open(t *testing.T, file string, now time.Time) *house {
 
 func thinker(name string) (table.Thinker, bool) {
 	b, err := bot.ByName(name)
-	return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-		return bot.Think(b, s, seat, r)
+	return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+		return bot.Think(ctx, b, s, seat, r)
 	}, err == nil
 }
 

@@ -151,7 +151,7 @@ func withAssets(assets fs.FS) func(*server.Config) {
 
 // randomMoves is the bot of the tests.
 func randomMoves(name string) (table.Thinker, bool) {
-	return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return func(_ context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := s.LegalMoves(seat, nil)
 		if len(moves) == 0 || s.Turn() != seat {
 			return game.Move{}, false

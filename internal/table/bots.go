@@ -156,7 +156,7 @@ func (a *actor) position() (int64, error) {
 // move asks the bot and makes its move; false when it makes none, or when the
 // game has moved on.
 func (d *driver) move(ctx context.Context, next due) (bool, error) {
-	m, ok, err := d.think(next)
+	m, ok, err := d.think(ctx, next)
 	if err != nil {
 		return false, err
 	}
@@ -186,7 +186,7 @@ func (a *actor) wait(next due) (bool, error) {
 }
 
 // think asks the bot. One that breaks off is an error.
-func (d *driver) think(next due) (m game.Move, ok bool, err error) {
+func (d *driver) think(ctx context.Context, next due) (m game.Move, ok bool, err error) {
 	if next.staged != nil {
 		return *next.staged, true, nil
 	}
@@ -199,7 +199,7 @@ func (d *driver) think(next due) (m game.Move, ok bool, err error) {
 	if next.seeded {
 		random = bot.Seeded(next.state, next.seat, next.made)
 	}
-	m, ok = d.thinker(next)(next.state, next.seat, random)
+	m, ok = d.thinker(next)(ctx, next.state, next.seat, random)
 	return m, ok, nil
 }
 
@@ -209,7 +209,7 @@ func (d *driver) thinker(next due) Thinker {
 	if d.thinkers[key] == nil {
 		t, ok := d.a.s.cfg.Bot(next.bot)
 		if !ok { // a bot of an older program: its seat waits for the host
-			t = func(game.State, game.Seat, *game.Rand) (game.Move, bool) { return game.Move{}, false }
+			t = func(context.Context, game.State, game.Seat, *game.Rand) (game.Move, bool) { return game.Move{}, false }
 		}
 		d.thinkers[key] = t
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"context"
 	crand "crypto/rand"
 	"errors"
 	"io"
@@ -69,9 +70,9 @@ type Config struct {
 }
 
 // Thinker chooses a move for a seat, as a bot that knows no more than the seat
-// does; false when it makes none. It belongs to one goroutine at a time, and
+// does; false when it makes none. When the context ends, it comes to an end. It belongs to one goroutine at a time, and
 // leaves the state as it is.
-type Thinker func(state game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
+type Thinker func(ctx context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
 
 // complete returns the configuration with the defaults filled in.
 func (c Config) complete() (Config, error) {

@@ -61,11 +61,11 @@ func TestBotsGoOnAfterAPanic(t *testing.T) {
 			c.Games = []game.Rules{faulty{faults: &faults}}
 			c.Bot = func(name string) (Thinker, bool) {
 				think, ok := randomBot(name)
-				return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+				return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 					if n := faults.Add(1); n > 1 && n < 5 {
 						panic("no idea")
 					}
-					return think(s, seat, r)
+					return think(ctx, s, seat, r)
 				}, ok
 			}
 		}, "Ann")

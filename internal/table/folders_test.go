@@ -12,13 +12,19 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
+// library is a game that is played with folders, and has a sample of one.
+type library interface {
+	Open(folder fs.FS) (game.Rules, game.Options, error)
+	Sample() fs.FS
+}
+
 // opened is the house's games, opened with the sample folder of the one that has
 // one: old is replaced by new in each of its files. The options choose it.
 func opened(t *testing.T, before []game.Rules, old, new string) ([]game.Rules, game.Info, game.Options) {
 	t.Helper()
 	all := slices.Clone(before)
 	for i, rules := range all {
-		library, ok := rules.(game.Prover)
+		library, ok := rules.(library)
 		if !ok {
 			continue
 		}

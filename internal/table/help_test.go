@@ -25,7 +25,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // randomBot makes any legal move; out of turn only where the others were asked.
 func randomBot(name string) (Thinker, bool) {
-	return func(state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+	return func(_ context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := state.LegalMoves(seat, nil)
 		if _, asks := state.(*askingState); len(moves) == 0 || state.Turn() != seat && !asks {
 			return game.Move{}, false

@@ -62,17 +62,17 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fa
 	if err != nil {
 		return nil, err
 	}
-	return s.intends(next), nil
+	return s.intends(ctx, next), nil
 }
 
 // intends is what a bot would do, and nothing for one of an older program.
-func (s *Service) intends(next due) []fanout.Choice {
+func (s *Service) intends(ctx context.Context, next due) []fanout.Choice {
 	all := []fanout.Choice{}
 	think, ok := s.cfg.Bot(next.bot)
 	if !ok {
 		return all
 	}
-	for _, step := range bot.Intend(next.state, next.seat, next.made, think) {
+	for _, step := range bot.Intend(ctx, next.state, next.seat, next.made, bot.Thinker(think)) {
 		all = append(all, fanout.Choice{Move: next.format(step.Move), Label: step.Label})
 	}
 	return all

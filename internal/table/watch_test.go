@@ -187,9 +187,9 @@ func TestBotsVolunteer(t *testing.T) {
 		h := open(t, func(c *Config) {
 			c.Bot = func(name string) (Thinker, bool) {
 				think, ok := randomBot(name)
-				return func(s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
+				return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 					if s.Turn() == seat {
-						return think(s, seat, r)
+						return think(ctx, s, seat, r)
 					}
 					asked.Add(1)
 					return s.LegalMoves(seat, nil)[0], eager.Load()
@@ -588,7 +588,7 @@ func TestFaults(t *testing.T) {
 	h := open(t, func(c *Config) {
 		c.Games = []game.Rules{faulty{}}
 		c.Bot = func(string) (Thinker, bool) {
-			return func(game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
+			return func(context.Context, game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
 		}
 	}, "Ann", "Bob")
 	id := h.started("Ann", "bot")

@@ -40,7 +40,7 @@ func (s *Service) Hint(ctx context.Context, guest, id string, seat int) (Hint, e
 	if err != nil {
 		return Hint{}, err
 	}
-	advice, ok := bot.Advise(at.state, at.seat)
+	advice, ok := bot.Advise(ctx, at.state, at.seat)
 	if !ok {
 		return Hint{}, Err(NotYourTurn)
 	}

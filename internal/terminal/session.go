@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"sync"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -147,7 +148,7 @@ func (s *Session) Urge() { s.urged = s.state().Turn() }
 func (s *Session) Intends(seat game.Seat) []bot.Step {
 	s.thinking.Lock()
 	defer s.thinking.Unlock()
-	return bot.Intend(s.state(), seat, s.match.Len(), s.bots[seat].Think)
+	return bot.Intend(context.Background(), s.state(), seat, s.match.Len(), s.bots[seat].Think)
 }
 
 // Wait says that a volunteer does nothing for now.
@@ -167,9 +168,9 @@ func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
 		s.thinking.Lock()
 		defer s.thinking.Unlock()
 		if s.together {
-			return mind.Think(state, seat, bot.Seeded(state, seat, made))
+			return mind.Think(context.Background(), state, seat, bot.Seeded(state, seat, made))
 		}
-		return mind.Think(state, seat, s.luck)
+		return mind.Think(context.Background(), state, seat, s.luck)
 	}
 }
 

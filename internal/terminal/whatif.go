@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"strings"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -25,7 +26,7 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 
 // hint says what a sensible player would do, and why.
 func (w Words) hint(s *Session, viewer game.Seat) string {
-	advice, ok := bot.Advise(s.state(), viewer)
+	advice, ok := bot.Advise(context.Background(), s.state(), viewer)
 	if !ok {
 		return w.key("cli.play.no_hint", nil)
 	}

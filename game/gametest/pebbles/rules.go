@@ -10,6 +10,13 @@ import (
 // Rules is the game; its zero value is ready.
 type Rules struct{}
 
+// What the game has besides its rules; gametest.Run tests that it is all.
+var (
+	_ game.Teacher  = Rules{}
+	_ game.Display  = (*State)(nil)
+	_ game.Reasoner = (*State)(nil)
+)
+
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
 

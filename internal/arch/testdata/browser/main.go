@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -23,7 +24,7 @@ func main() {
 			_, err := m.Apply(asked.Seat, m.Draw())
 			return err
 		}
-		move, ok := mind.Think(m.State(), asked.Seat, luck)
+		move, ok := mind.Think(context.Background(), m.State(), asked.Seat, luck)
 		if !ok {
 			m.Wait(asked.Seat)
 			return nil

@@ -1,0 +1,279 @@
+package dungeon
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
+)
+
+// Nobody knows the adventure but as far as it was read (U26). So those at the table
+// could as well play another one, in which all that is unread is otherwise: which
+// entries there are, what they say and do, when, what leads to them and where to, the
+// rooms and cards that nobody has seen, the locks, and which endings are good. Such
+// another adventure is made at random of the house's; what can be told apart from it
+// tells something unread.
+
+// unread is the adventure with all otherwise that those at the table have not read, by
+// the random numbers of a source. The state is then one of that adventure. The hint book
+// is open to all: which hints there are, and while what they speak, stays. So do entries
+// with a part that has no words, and those that are being read or will be with them.
+func unread(s *State, r *game.Rand) *adventure {
+	a := *s.adventure
+	a.parts, a.entries, a.places, a.rooms = slices.Clone(a.parts), slices.Clone(a.entries), slices.Clone(a.places), slices.Clone(a.rooms)
+	a.at = maps.Clone(a.at)
+	u := unreader{s, &a, r}
+	u.parts()
+	u.lookups()
+	u.placesAndRooms()
+	u.cards()
+	for e := range a.endings {
+		if s.phase != phOver {
+			a.endings[e].won = r.IntN(2) == 0
+		}
+	}
+	a.shown.rooms, a.shown.inRoom = nil, nil
+	for i := range a.rooms {
+		a.shown.inRoom = append(a.shown.inRoom, a.findPlaces(i))
+		a.shown.rooms = append(a.shown.rooms, a.shownRoom(int16(i)))
+	}
+	for c := range int16(maxCards) {
+		a.shown.cards[c], a.shown.cardArgs[c] = a.shownCard(c), game.TextArg(a.cardText(c))
+	}
+	return &a
+}
+
+// unreader changes an adventure that is played.
+type unreader struct {
+	*State
+	to *adventure
+	r  *game.Rand
+}
+
+// parts exchanges what the parts say and do, and when, that nobody was told of.
+func (u *unreader) parts() {
+	var open indexSet
+	for _, at := range u.reading[:u.depth] {
+		u.openUp(&open, at.entry)
+	}
+	var hidden []int
+	for e := range u.entries {
+		parts := u.to.parts[u.entries[e].first:u.entries[e].last]
+		if open.has(int16(e)) || slices.ContainsFunc(parts, func(p part) bool { return !p.said }) {
+			continue
+		}
+		for i := u.entries[e].first; i < u.entries[e].last; i++ {
+			if !u.seen.has(i) {
+				hidden = append(hidden, int(i))
+			}
+		}
+	}
+	u.r.Shuffle(len(hidden), func(i, j int) {
+		a, b := &u.to.parts[hidden[i]], &u.to.parts[hidden[j]]
+		*a, *b = *b, *a
+		a.entry, b.entry = b.entry, a.entry
+	})
+}
+
+// openUp adds an entry to a set, with all that are read with it.
+func (u *unreader) openUp(open *indexSet, e int16) {
+	if open.has(e) {
+		return
+	}
+	open.add(e)
+	for _, p := range u.to.parts[u.entries[e].first:u.entries[e].last] {
+		for _, d := range p.does {
+			if d.kind == doRead {
+				u.openUp(open, d.list[0])
+			}
+		}
+	}
+}
+
+// lookups exchanges how entries are looked up that nobody has heard of. One in four
+// cannot be looked up any more.
+func (u *unreader) lookups() {
+	var hidden []int
+	for e := range u.to.entries {
+		if i := int16(e); !u.knownOf(i) {
+			hidden = append(hidden, e)
+			delete(u.to.at, u.to.entries[e].lookup)
+		}
+	}
+	u.r.Shuffle(len(hidden), func(i, j int) {
+		a, b := &u.to.entries[hidden[i]], &u.to.entries[hidden[j]]
+		a.number, b.number, a.lookup, b.lookup = b.number, a.number, b.lookup, a.lookup
+	})
+	for _, e := range hidden {
+		if look := u.to.entries[e].lookup; look.by != byNoNumber && u.r.IntN(4) > 0 {
+			u.to.at[look] = int16(e)
+		}
+	}
+}
+
+// knownOf reports whether those at the table have heard of an entry: it was read, or
+// told of, or could be chosen once.
+func (u *unreader) knownOf(e int16) bool {
+	return u.read.has(e) || u.told.has(e) || slices.Contains(u.named(doOffer), e)
+}
+
+// placesAndRooms changes what lies at locations that were not explored, and the rooms
+// that nobody has seen, nor are named by a part that was read.
+func (u *unreader) placesAndRooms() {
+	unseen := uint32(1<<len(u.rooms)-1) &^ (u.open | u.boxed)
+	for _, r := range u.named(doReveal) {
+		unseen &^= 1 << r
+	}
+	for p := range u.to.places {
+		at := &u.to.places[p]
+		if e := at.entry; !u.explored(int16(p)) && (e == none || !u.knownOf(e)) {
+			at.entry = u.to.entryAt(lookup{byPlace, int32(at.number)})
+			if at.lock = (lock{}); at.entry != none {
+				at.lock = []lock{{}, {digits: 1 + int8(u.r.IntN(3))}, {cards: 1 + int8(u.r.IntN(3))}}[u.r.IntN(3)]
+			}
+		}
+		at.rooms = at.rooms&^unseen | uint32(u.r.Uint64())&unseen
+	}
+	for r := range elements([]uint64{uint64(unseen)}) {
+		room := &u.to.rooms[r]
+		room.x, room.y, room.replaces = int8(u.r.IntN(9)), int8(u.r.IntN(9)), int8(u.r.IntN(len(u.rooms)+1)-1)
+		room.picture = u.to.rooms[u.r.IntN(len(u.rooms))].picture
+	}
+}
+
+// named are what the effects of these kinds name, in the parts that were read.
+func (u *unreader) named(kinds ...uint8) (list []int16) {
+	for i := range elements(u.seen[:]) {
+		for _, d := range u.State.parts[i].does {
+			if slices.Contains(kinds, d.kind) {
+				list = append(list, d.list...)
+			}
+		}
+	}
+	return list
+}
+
+// cards changes the cards that nobody has, and that no part which was read takes or draws.
+// Which there are, the hint book alone tells.
+func (u *unreader) cards() {
+	named := u.named(doTake, doDraw)
+	for c := range int16(maxCards) {
+		if u.card[c] != inStack || slices.Contains(named, c) {
+			continue
+		}
+		u.to.cards[c] = card{known: u.steps[c] > 0 || u.r.IntN(4) > 0, points: int8(u.r.IntN(9))}
+		for range u.r.IntN(4) {
+			u.to.cards[c].covers.add(int16(u.r.IntN(len(u.places))))
+		}
+	}
+}
+
+// Whatever is unread could be otherwise, and nobody would see, hear or be offered
+// anything else, nor be told another reason why not.
+func TestU26UnreadCouldBeOtherwise(t *testing.T) {
+	t.Parallel()
+	inOtherAdventures(t, func(t *testing.T, s, other *State, r *game.Rand) {
+		t.Helper()
+		for _, viewer := range []game.Seat{game.Public, game.Seat(r.IntN(int(s.seats)))} {
+			if !reflect.DeepEqual(s.View(viewer), other.View(viewer)) || !reflect.DeepEqual(s.Prompt(viewer), other.Prompt(viewer)) {
+				t.Fatalf("the view or the prompt tells: %+v or %+v", s.View(viewer), other.View(viewer))
+			}
+			if err := gametest.SameScene(s.Scene(viewer), other.Scene(viewer)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		moves, by := s.LegalMoves(s.Turn(), nil), s.Turn()
+		if !slices.Equal(moves, other.LegalMoves(by, nil)) {
+			t.Fatalf("the moves tell: %v or %v", moves, other.LegalMoves(by, nil))
+		}
+		for range min(5, len(moves)) {
+			m := moves[r.IntN(len(moves))]
+			one, _ := game.WhatIf(s, by, m)
+			if also, _ := game.WhatIf(other, by, m); !reflect.DeepEqual(one, also) || !reflect.DeepEqual(s.Label(m), other.Label(m)) {
+				t.Fatalf("what %s would do tells: %+v or %+v", grammar.Format(m), one, also)
+			}
+		}
+		for range 20 {
+			m := game.NewMove(uint8(r.IntN(len(grammar))), r.IntN(1000))
+			if slices.Contains(moves, m) {
+				continue
+			}
+			one, also := s.Clone().Apply(by, m, nil), other.Clone().Apply(by, m, nil)
+			if !reflect.DeepEqual(one, also) {
+				t.Fatalf("why not %s tells: %v or %v", grammar.Format(m), one, also)
+			}
+		}
+	})
+}
+
+// inOtherAdventures plays adventures, and compares many a state with one of another
+// adventure that those at the table could be in as well.
+func inOtherAdventures(t *testing.T, compare func(t *testing.T, s, other *State, r *game.Rand)) {
+	t.Helper()
+	for _, name := range []string{prologue.id, "count"} {
+		for seats := 1; seats <= maxFigures; seats++ {
+			t.Run(fmt.Sprint(name, " ", seats), func(t *testing.T) {
+				t.Parallel()
+				s := gametest.Begin[*State](t, Rules{}, game.Options{"adventure": name}, seats)
+				r, compared := game.NewChance(fmt.Sprint("unread ", name, seats)), 0
+				for s.phase != phOver && compared < 120 {
+					if s.phase != phDraw && r.IntN(3) == 0 {
+						one, other := *s, *s
+						other.adventure = unread(&other, r)
+						compare(t, &one, &other, r)
+						compared++
+					}
+					if err := s.Apply(s.Turn(), anyMove(s, r), nil); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if compared < 20 {
+					t.Errorf("compared in %d states", compared)
+				}
+			})
+		}
+	}
+}
+
+// Nor do those who think ahead know of it, such as bots: in a redrawn state, every move
+// tells the same in both adventures, leads to what looks the same, and is worth the
+// same, and so are those that follow.
+func TestU26BotsKnowNothingUnread(t *testing.T) {
+	t.Parallel()
+	inOtherAdventures(t, func(t *testing.T, s, other *State, r *game.Rand) {
+		t.Helper()
+		s.Determinize(0, r)
+		other.Determinize(0, r)
+		for range 6 {
+			if s.phase == phOver {
+				return
+			}
+			moves := s.LegalMoves(s.Turn(), nil)
+			worthy, also := s.Prune(0, slices.Clone(moves)), other.Prune(0, other.LegalMoves(other.Turn(), nil))
+			if !slices.Equal(worthy, also) {
+				t.Fatalf("worth a thought are %v, in another adventure %v", worthy, also)
+			}
+			m := moves[r.IntN(len(moves))]
+			one, two := hears(s, m), hears(other, m)
+			if !reflect.DeepEqual(one, two) || !reflect.DeepEqual(s.Public(), other.Public()) || s.Evaluate(0) != other.Evaluate(0) {
+				t.Fatalf("%s tells %s, worth %d; in another adventure %s, worth %d", grammar.Format(m), inJSON(one), s.Evaluate(0), inJSON(two), other.Evaluate(0))
+			}
+		}
+	})
+}
+
+func inJSON(v any) []byte {
+	text, _ := json.Marshal(v) // of events
+	return text
+}
+
+// hears makes a move, and returns what is told of it.
+func hears(s *State, m game.Move) (told []game.Event) {
+	_ = s.Apply(s.Turn(), m, func(e game.Event) { told = append(told, e) })
+	return told
+}
