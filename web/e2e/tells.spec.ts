@@ -50,7 +50,7 @@ for (const game of games) {
       await expect(page.getByTestId('prompt')).not.toBeEmpty();
       expect(await silent(page)).toEqual([]);
       const all = await things(page);
-      expect(all.length).toBeGreaterThan(3);
+      expect(all.length, 'what stands around the board').toBeGreaterThan(0);
       for (const thing of all) {
         await thing.click();
         await tells(page, await thing.innerText());
@@ -115,7 +115,7 @@ for (const game of games) {
       await expect(legend.getByRole('heading', { level: 2 })).toHaveText(words('app.legend', lang));
       expect(unsaid(await legend.innerText())).toEqual([]);
       const signs = legend.getByRole('listitem');
-      expect(await signs.count()).toBeGreaterThan(6);
+      await expect(signs).not.toHaveCount(0);
       await expect(legend.locator('li:has(svg)')).toHaveCount(await signs.count());
       if (lang === 'en') await accessible(page);
       await legend.locator('li button').first().click();
