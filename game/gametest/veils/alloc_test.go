@@ -1,6 +1,6 @@
 //go:build !race
 
-package game_test
+package veils
 
 import (
 	"testing"
