@@ -170,9 +170,11 @@ func (m *Match) Undo(back int) error {
 	return nil
 }
 
-// Still is a copy that does not go on, for those who look while the game does.
+// Still is a copy that does not go on, for those who look while the game does. What chance
+// draws from is not in it.
 func (m *Match) Still() *Match {
 	still := *m
+	still.luck = luck{}
 	still.state, still.course = m.state.Clone(), m.course.still()
 	return &still
 }

@@ -149,7 +149,7 @@ func compare(times int, one, other func(r *game.Rand) any, test func(counts map[
 }
 
 func unequal(value any, n [2]int) error {
-	return fmt.Errorf("the one redraws %v %d times and the other %d times", value, n[0], n[1])
+	return fmt.Errorf("the one redraws %.80s %d times and the other %d times", fmt.Sprint(value), n[0], n[1])
 }
 
 func count(counts map[any][2]int, value any, way int) {

@@ -101,9 +101,14 @@ var arrows = []arrow{
 	{"internal/store", nil},
 	{"internal/bus", nil},
 	{"internal/change", nil},
-	{"internal/table", []string{"game", "games", "match", "bot", "internal/store", "internal/bus", "internal/change"}},
+	{"internal/ids", nil},
+	{"internal/guests", []string{"internal/ids", "internal/store"}},
+	{"internal/jsonbuf", nil},
+	{"internal/ledger", []string{"game", "match", "internal/store", "internal/jsonbuf"}},
+	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/change", "internal/jsonbuf"}},
+	{"internal/table", []string{"game", "games", "match", "bot", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},
 	{"internal/terminal", []string{"game", "games", "match", "bot", "locale"}},
-	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/metrics", "internal/store", "internal/bus", "web"}},
+	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
 	{"cmd", []string{"game", "games", "bot", "arena", "locale", "internal", "web"}},
 }
@@ -152,6 +157,28 @@ func TestGamesAreReachedThroughAll(t *testing.T) {
 				t.Errorf("%s/%s imports %s: go through games.All", s.dir, s.name, dir)
 			}
 		}
+	}
+}
+
+// TestReadersHoldNoRoom demands that what tells the readers of a table names nothing that
+// has its secret, its people's words or who they are: only what a Still and a Sight give.
+func TestReadersHoldNoRoom(t *testing.T) {
+	t.Parallel()
+	for _, s := range sources(t) {
+		if s.dir != "internal/fanout" {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			named, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if pkg, ok := named.X.(*ast.Ident); ok && pkg.Name == "ledger" &&
+				slices.Contains([]string{"Room", "New", "Replay", "Entry", "Parse", "Body", "Created", "Chair", "Chairs", "Noted"}, named.Sel.Name) {
+				t.Errorf("%s/%s names ledger.%s", s.dir, s.name, named.Sel.Name)
+			}
+			return true
+		})
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -55,7 +56,7 @@ func thinker(name string) (table.Thinker, bool) {
 // request is the id of a request that nobody has made, nor made in an earlier build.
 func (h *house) request() string { return rand.Text() }
 
-func (h *house) get(guest, id string) table.Update {
+func (h *house) get(guest, id string) fanout.Update {
 	h.t.Helper()
 	u, err := h.Get(h.t.Context(), guest, id, 0)
 	must(h.t, err)
@@ -64,7 +65,7 @@ func (h *house) get(guest, id string) table.Update {
 
 // until watches a table as a guest until something is so, and does a thing after
 // each change that has not made it so.
-func (h *house) until(guest, id string, so func(table.Update) bool, do func(table.Update)) table.Update {
+func (h *house) until(guest, id string, so func(fanout.Update) bool, do func(fanout.Update)) fanout.Update {
 	h.t.Helper()
 	var told int64
 	for _, err := range h.Watch(h.t.Context(), table.Watch{Guest: guest, Table: id}) {
@@ -78,12 +79,12 @@ func (h *house) until(guest, id string, so func(table.Update) bool, do func(tabl
 		do(u)
 	}
 	h.t.Fatalf("the watch of %s ended", id)
-	return table.Update{}
+	return fanout.Update{}
 }
 
 // goOn makes the move that a sensible player would, where a seat of the guest's may
 // make one, or asks the bot that waits for it to go on.
-func (h *house) goOn(guest string, u table.Update) {
+func (h *house) goOn(guest string, u fanout.Update) {
 	ctx, id := h.t.Context(), u.Table.ID
 	if u.Table.Idle {
 		// Meanwhile it may have been asked: then a change is on its way.
@@ -106,11 +107,11 @@ func (h *house) goOn(guest string, u table.Update) {
 }
 
 // stateOf is what a seat of an update's reader sees.
-func stateOf(u table.Update, seat int) table.SeatState {
+func stateOf(u fanout.Update, seat int) fanout.SeatState {
 	for _, s := range u.States {
 		if s.Seat == seat {
 			return s
 		}
 	}
-	return table.SeatState{}
+	return fanout.SeatState{}
 }

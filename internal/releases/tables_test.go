@@ -11,18 +11,20 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // known is what was seen of a table from seat 1, which is Ann's.
 type known struct {
-	Name   string       `json:"name"`
-	ID     string       `json:"id"`
-	Status table.Status `json:"status"`
+	Name   string        `json:"name"`
+	ID     string        `json:"id"`
+	Status ledger.Status `json:"status"`
 	// Kinds are those of the seats, and Version that of the rules.
-	Kinds   []table.SeatKind `json:"kinds"`
-	Version int              `json:"version"`
+	Kinds   []ledger.SeatKind `json:"kinds"`
+	Version int               `json:"version"`
 	// Choices are the notations of what seat 1 may do, in order.
 	Choices []string `json:"choices,omitempty"`
 	CanUndo bool     `json:"canUndo,omitempty"`
@@ -56,10 +58,10 @@ func (h *house) look(ann, name, id string) known {
 			k.Said = append(k.Said, one.Name+": "+one.Words)
 		}
 	}
-	if k.Status == table.Playing || k.Status == table.Over {
+	if k.Status == ledger.Playing || k.Status == ledger.Over {
 		k.Course = h.course(ann, id)
 	}
-	if k.Status == table.Over {
+	if k.Status == ledger.Over {
 		text, err := h.Record(h.t.Context(), ann, id)
 		must(h.t, err)
 		k.Record = text
@@ -92,7 +94,7 @@ func (want *expected) makeTables(t *testing.T, file string) {
 	want.Made = time.Now().UTC().Truncate(time.Second)
 	writing := filepath.Join(t.TempDir(), "writing.db")
 	h := open(t, writing, want.Made)
-	ann, err := h.CreateGuest(t.Context(), "Ann")
+	ann, err := h.Guests().Add(t.Context(), "Ann")
 	must(t, err)
 	want.Ann = ann.ID
 	ids := h.tables(ann.ID)
@@ -124,18 +126,18 @@ func (h *house) tables(ann string) (all []named) {
 	}
 	set := setUps(h.t, newest()[0])[0]
 	return append(all,
-		named{"waiting for players", h.create(ann, set, table.SeatOpen)},
+		named{"waiting for players", h.create(ann, set, ledger.SeatOpen)},
 		named{"waiting for a word", h.started(ann, set)})
 }
 
 // create makes a table with Ann, who seals a word, and others: bots, or open seats.
-func (h *house) create(ann string, set setUp, others table.SeatKind) string {
+func (h *house) create(ann string, set setUp, others ledger.SeatKind) string {
 	h.t.Helper()
 	made := table.NewTable{Game: set.rules.Info().ID, Options: set.options, Public: true}
-	made.Seats = []table.NewSeat{{Kind: table.SeatPerson, Seal: game.Commitment(word)}}
+	made.Seats = []table.NewSeat{{Kind: ledger.SeatPerson, Seal: game.Commitment(word)}}
 	for len(made.Seats) < set.seats {
 		seat := table.NewSeat{Kind: others}
-		if others == table.SeatBot {
+		if others == ledger.SeatBot {
 			seat.Bot = "easy"
 		}
 		made.Seats = append(made.Seats, seat)
@@ -148,7 +150,7 @@ func (h *house) create(ann string, set setUp, others table.SeatKind) string {
 // started is a table that waits for Ann's word.
 func (h *house) started(ann string, set setUp) string {
 	h.t.Helper()
-	id := h.create(ann, set, table.SeatBot)
+	id := h.create(ann, set, ledger.SeatBot)
 	_, err := h.Start(h.t.Context(), ann, id)
 	must(h.t, err)
 	return id
@@ -163,10 +165,10 @@ func (h *house) playing(ann string, set setUp) string {
 	return id
 }
 
-func isOver(u table.Update) bool { return u.Table.Status == table.Over }
+func isOver(u fanout.Update) bool { return u.Table.Status == ledger.Over }
 
 // awaits reports whether a game waits for nothing but Ann's seat.
-func awaits(u table.Update) bool { return u.Table.Turn == 1 && len(stateOf(u, 1).Moves) > 0 }
+func awaits(u fanout.Update) bool { return u.Table.Turn == 1 && len(stateOf(u, 1).Moves) > 0 }
 
 // middle is a table that awaits Ann after some of her moves: she has taken one back
 // where that can be done, said something, and written a note.
@@ -178,7 +180,7 @@ func (h *house) middle(ann string, set setUp, moves int) string {
 	_, err = h.Note(ctx, ann, id, table.NoteRequest{ID: h.request(), Seat: 1, Words: "Look behind the altar."})
 	must(h.t, err)
 	made, undone := 0, false
-	h.until(ann, id, func(u table.Update) bool { return isOver(u) || made >= moves && awaits(u) }, func(u table.Update) {
+	h.until(ann, id, func(u fanout.Update) bool { return isOver(u) || made >= moves && awaits(u) }, func(u fanout.Update) {
 		if awaits(u) && stateOf(u, 1).CanUndo && !undone {
 			undone = true
 			_, err := h.Undo(ctx, ann, id, table.UndoRequest{ID: h.request(), Seat: 1, Step: true})
@@ -195,7 +197,7 @@ func (h *house) middle(ann string, set setUp, moves int) string {
 func (h *house) over(ann string, set setUp) string {
 	h.t.Helper()
 	id := h.playing(ann, set)
-	h.until(ann, id, isOver, func(u table.Update) { h.goOn(ann, u) })
+	h.until(ann, id, isOver, func(u fanout.Update) { h.goOn(ann, u) })
 	return id
 }
 
@@ -213,12 +215,12 @@ func (h *house) imported(ann string, set setUp) string {
 	_, err = h.Join(ctx, ann, summary.ID, table.JoinRequest{Seat: 1})
 	must(h.t, err)
 	for seat := 2; seat <= rec.Seats; seat++ {
-		_, err = h.SetSeat(ctx, ann, summary.ID, seat, table.NewSeat{Kind: table.SeatBot, Bot: "easy"})
+		_, err = h.SetSeat(ctx, ann, summary.ID, seat, table.NewSeat{Kind: ledger.SeatBot, Bot: "easy"})
 		must(h.t, err)
 	}
 	_, err = h.Start(ctx, ann, summary.ID)
 	must(h.t, err)
-	h.until(ann, summary.ID, func(u table.Update) bool { return isOver(u) || awaits(u) }, func(u table.Update) { h.goOn(ann, u) })
+	h.until(ann, summary.ID, func(u fanout.Update) bool { return isOver(u) || awaits(u) }, func(u fanout.Update) { h.goOn(ann, u) })
 	return summary.ID
 }
 
@@ -237,7 +239,7 @@ func (h *house) lesson(ann string, rules game.Rules) string {
 		}
 	}
 	made := 0
-	h.until(ann, summary.ID, func(u table.Update) bool { return made == 3 && awaits(u) }, func(u table.Update) {
+	h.until(ann, summary.ID, func(u fanout.Update) bool { return made == 3 && awaits(u) }, func(u fanout.Update) {
 		if !awaits(u) || made == 3 {
 			return
 		}
@@ -270,15 +272,15 @@ func (h *house) finish(ann string, k known) {
 	h.t.Helper()
 	ctx := h.t.Context()
 	switch u := h.get(ann, k.ID); {
-	case k.Status == table.Waiting:
+	case k.Status == ledger.Waiting:
 		for _, seat := range u.Table.Seats[1:] {
-			_, err := h.SetSeat(ctx, ann, k.ID, seat.Seat, table.NewSeat{Kind: table.SeatBot, Bot: "easy"})
+			_, err := h.SetSeat(ctx, ann, k.ID, seat.Seat, table.NewSeat{Kind: ledger.SeatBot, Bot: "easy"})
 			must(h.t, err)
 		}
 		_, err := h.Start(ctx, ann, k.ID)
 		must(h.t, err)
 		fallthrough
-	case k.Status == table.Starting:
+	case k.Status == ledger.Starting:
 		_, err := h.Reveal(ctx, ann, k.ID, 1, word)
 		must(h.t, err)
 	case u.Table.Lesson:
@@ -289,7 +291,7 @@ func (h *house) finish(ann string, k known) {
 		_, err := h.Undo(ctx, ann, k.ID, table.UndoRequest{ID: h.request(), Seat: 1})
 		must(h.t, err)
 	}
-	h.until(ann, k.ID, isOver, func(u table.Update) { h.goOn(ann, u) })
+	h.until(ann, k.ID, isOver, func(u fanout.Update) { h.goOn(ann, u) })
 	text, err := h.Record(ctx, ann, k.ID)
 	must(h.t, err)
 	courseOf(h.t, text)

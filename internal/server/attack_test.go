@@ -13,8 +13,9 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // What somebody tries who has read the code and has time. Each test is one of his
@@ -58,7 +59,7 @@ func TestAttackerCopiesASeal(t *testing.T) {
 	h := newHouse(t)
 	host, eve := h.guest("Orpheus"), h.guest("Eve")
 	seal := game.Commitment(sealed[1])
-	id := ask[table.Summary](host, "POST", "/api/tables", object{
+	id := ask[fanout.Summary](host, "POST", "/api/tables", object{
 		"game": "pebbles", "options": object{}, "public": true, "seats": []object{{"kind": "person", "seal": seal}, {"kind": "open"}},
 	}).ID
 	eve.post(id, "join", object{"seal": seal})
@@ -81,7 +82,7 @@ func TestTwoBrowsersSealOneSeat(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	host := h.guest("Orpheus")
-	id := ask[table.Summary](host, "POST", "/api/tables", object{
+	id := ask[fanout.Summary](host, "POST", "/api/tables", object{
 		"game": "pebbles", "options": object{}, "public": true,
 		"seats": []object{{"kind": "person", "seal": game.Commitment(sealed[1])}, {"kind": "bot", "bot": "easy"}},
 	}).ID
@@ -89,7 +90,7 @@ func TestTwoBrowsersSealOneSeat(t *testing.T) {
 	host.post(id, "start", nil)
 	host.wantRefusal("wrong_word", "POST", "/api/tables/"+id+"/reveal", object{"seat": 1, "word": sealed[1]})
 	host.post(id, "reveal", object{"seat": 1, "word": sealed[2]})
-	if u := host.update(id); u.Table.Status == table.Starting || !u.Table.Seats[0].Revealed {
+	if u := host.update(id); u.Table.Status == ledger.Starting || !u.Table.Seats[0].Revealed {
 		t.Errorf("after the word: %+v", u.Table)
 	}
 }

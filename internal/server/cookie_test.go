@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 const hostCookie = "__Host-katabasis"
@@ -74,7 +74,7 @@ func TestPlantedCookieIsNotTheGuest(t *testing.T) {
 			}
 		}
 		r := h.stranger().send("POST", "/api/me?first=true", object{"name": "Orpheus"}, sending(planted, c.headers...)...)
-		me := parse[table.Guest](t, r.body)
+		me := parse[guests.Guest](t, r.body)
 		if r.status != http.StatusOK || me.ID == thief.id {
 			t.Fatalf("%s: the victim is the thief: %d %s", name, r.status, r.body)
 		}
@@ -86,19 +86,19 @@ func TestPlantedCookieIsNotTheGuest(t *testing.T) {
 		switch {
 		case name == "plain" && (both.status != http.StatusForbidden || both.header.Get("Set-Cookie") != ""):
 			t.Errorf("two cookies are answered %d", both.status)
-		case name == "encrypted" && (both.status != http.StatusOK || parse[table.Guest](t, both.body).ID != me.ID):
+		case name == "encrypted" && (both.status != http.StatusOK || parse[guests.Guest](t, both.body).ID != me.ID):
 			t.Errorf("beside the right one the planted one is answered %d %s", both.status, both.body)
 		}
 		beside := h.stranger().send("GET", "/api/me", nil, sending(own.Name+"=nonsense; "+own.Name+"="+own.Value, c.headers...)...)
-		if beside.status != http.StatusOK || parse[table.Guest](t, beside.body).ID != me.ID {
+		if beside.status != http.StatusOK || parse[guests.Guest](t, beside.body).ID != me.ID {
 			t.Errorf("%s: beside one that nobody signed the cookie is answered %d", name, beside.status)
 		}
 		again := h.stranger().send("GET", "/api/me", nil, sending(own.Name+"="+own.Value+"; "+own.Name+"="+own.Value, c.headers...)...)
-		if again.status != http.StatusOK || parse[table.Guest](t, again.body).ID != me.ID {
+		if again.status != http.StatusOK || parse[guests.Guest](t, again.body).ID != me.ID {
 			t.Errorf("%s: the cookie sent twice is answered %d", name, again.status)
 		}
 	}
-	if r := thief.send("GET", "/api/me", nil); parse[table.Guest](t, r.body).Name != "Hermes" {
+	if r := thief.send("GET", "/api/me", nil); parse[guests.Guest](t, r.body).Name != "Hermes" {
 		t.Error("the thief has another name")
 	}
 }
@@ -112,12 +112,12 @@ func TestCookieOfAnOlderProgramIsReplaced(t *testing.T) {
 	p := h.guest("Orpheus")
 	old := sending("katabasis="+p.value(), encrypted...)
 	read := h.stranger().send("GET", "/api/me", nil, old...)
-	if read.status != http.StatusOK || parse[table.Guest](t, read.body).ID != p.id || len(cookies(read)) != 0 {
+	if read.status != http.StatusOK || parse[guests.Guest](t, read.body).ID != p.id || len(cookies(read)) != 0 {
 		t.Errorf("read by a program: answered %d %s with %v", read.status, read.body, cookies(read))
 	}
 	r := h.stranger().send("GET", "/api/me", nil, append(old, "Sec-Fetch-Site", "same-origin")...)
 	all := cookies(r)
-	if r.status != http.StatusOK || parse[table.Guest](t, r.body).ID != p.id || len(all) != 2 {
+	if r.status != http.StatusOK || parse[guests.Guest](t, r.body).ID != p.id || len(all) != 2 {
 		t.Fatalf("answered %d %s with %v", r.status, r.body, all)
 	}
 	i := slices.IndexFunc(all, func(c *http.Cookie) bool { return c.Name == hostCookie })
@@ -130,7 +130,7 @@ func TestCookieOfAnOlderProgramIsReplaced(t *testing.T) {
 	now := hostCookie + "=" + all[i].Value
 	for _, path := range []string{"/api/me", "/api/me?first=true"} {
 		r := h.stranger().send("POST", path, object{"name": "Eurydice"}, sending(now, encrypted...)...)
-		if r.status != http.StatusOK || parse[table.Guest](t, r.body).ID != p.id || len(cookies(r)) != 1 {
+		if r.status != http.StatusOK || parse[guests.Guest](t, r.body).ID != p.id || len(cookies(r)) != 1 {
 			t.Errorf("%s: answered %d %s with %v", path, r.status, r.body, cookies(r))
 		}
 	}

@@ -20,6 +20,9 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -119,9 +122,9 @@ func TestKilledServerLosesNoAcknowledgedMove(t *testing.T) {
 		p.start()
 		g.url = p.url
 		if crash == 0 {
-			g.id = ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"}).ID
+			g.id = ask[guests.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"}).ID
 			g.newTable()
-		} else if g.check() == table.Over {
+		} else if g.check() == ledger.Over {
 			g.newTable()
 		}
 		for range g.rng.IntN(6) {
@@ -139,7 +142,7 @@ func (g *gambler) newTable() {
 	for i := range kinds {
 		kinds[i] = "person"
 	}
-	g.id = ask[table.Summary](g.person, "POST", "/api/tables", object{
+	g.id = ask[fanout.Summary](g.person, "POST", "/api/tables", object{
 		"game": info.ID, "options": object{}, "public": false, "seats": seats(kinds...),
 	}).ID
 	g.post(g.id, "start", nil)
@@ -158,7 +161,7 @@ func (g *gambler) play() {
 	if err != nil {
 		return
 	}
-	now := parse[table.Update](g.t, string(text))
+	now := parse[fanout.Update](g.t, string(text))
 	for _, s := range now.States {
 		if s.Seat != 0 && s.Seat == now.Table.Turn && len(s.Moves) > 0 {
 			move := s.Moves[g.rng.IntN(len(s.Moves))].Move
@@ -166,7 +169,7 @@ func (g *gambler) play() {
 			return
 		}
 	}
-	if now.Table.Status != table.Over {
+	if now.Table.Status != ledger.Over {
 		g.t.Fatalf("nobody can move at %d: %+v", now.Table.Seq, now.Table)
 	}
 }
@@ -215,7 +218,7 @@ func (g *gambler) fall(p *program) {
 
 // check looks for every acknowledged move in the log, and asks for the open
 // one again: it is made once, whether it was kept or not.
-func (g *gambler) check() table.Status {
+func (g *gambler) check() ledger.Status {
 	g.t.Helper()
 	if g.open != nil { // its answer did not come
 		g.ask(g.open)
@@ -223,7 +226,7 @@ func (g *gambler) check() table.Status {
 	log := g.update(g.id)
 	made := 0
 	for _, h := range log.Happenings {
-		if h.Kind == table.EntryMove && h.Seat > 0 {
+		if h.Kind == ledger.EntryMove && h.Seat > 0 {
 			made++
 		}
 	}
@@ -231,8 +234,8 @@ func (g *gambler) check() table.Status {
 		g.t.Fatalf("%d moves were acknowledged, %d are in the log", len(g.acknowledged), made)
 	}
 	for seq, s := range g.acknowledged {
-		at := slices.IndexFunc(log.Happenings, func(h table.Happening) bool { return h.Seq == seq })
-		if log.Table.Status == table.Playing && (at < 0 || log.Happenings[at].Kind != table.EntryMove || log.Happenings[at].Seat != s.request["seat"]) {
+		at := slices.IndexFunc(log.Happenings, func(h fanout.Happening) bool { return h.Seq == seq })
+		if log.Table.Status == ledger.Playing && (at < 0 || log.Happenings[at].Kind != ledger.EntryMove || log.Happenings[at].Seat != s.request["seat"]) {
 			g.t.Fatalf("the move %v at %d is not in the log", s.request, seq)
 		}
 		if again := g.send("POST", "/api/tables/"+g.id+"/moves", s.request); again.body != s.answer {
@@ -258,7 +261,7 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 	g.person = &person{t: t, http: &http.Client{Jar: jar}}
 	p.start()
 	g.url = p.url
-	ask[table.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})
+	ask[guests.Guest](g.person, "POST", "/api/me", object{"name": "Sisyphus"})
 	told := 0
 	for range starts {
 		words := g.sealedTable()
@@ -269,12 +272,12 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 		for i, word := range words {
 			g.post(g.id, "reveal", object{"seat": i + 1, "word": word})
 		}
-		if now := g.update(g.id).Table; now.Status != table.Playing || slices.ContainsFunc(now.Seats, unrevealed) {
+		if now := g.update(g.id).Table; now.Status != ledger.Playing || slices.ContainsFunc(now.Seats, unrevealed) {
 			t.Fatalf("after all words were told: %+v", now)
 		}
 	}
 	t.Logf("%d words acknowledged before %d crashes", told, starts)
-	for g.update(g.id).Table.Status != table.Over {
+	for g.update(g.id).Table.Status != ledger.Over {
 		g.play()
 	}
 	rec, err := game.ParseRecord(g.send("GET", "/api/tables/"+g.id+"/record", nil).body)
@@ -283,7 +286,7 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 	must(t, game.CheckDice(rules, rec))
 }
 
-func unrevealed(s table.SeatView) bool { return s.Seal == "" || !s.Revealed }
+func unrevealed(s fanout.SeatView) bool { return s.Seal == "" || !s.Revealed }
 
 // sealedTable opens a table where every seat is the gambler's, with a word of its
 // own, and returns the words.
@@ -294,7 +297,7 @@ func (g *gambler) sealedTable() (words []string) {
 		words = append(words, fmt.Sprint(strings.TrimPrefix(requestID(), "request-"), "x", i))
 		list = append(list, object{"kind": "person", "name": fmt.Sprint("Head ", i+1), "seal": game.Commitment(words[i])})
 	}
-	g.id = ask[table.Summary](g.person, "POST", "/api/tables", object{
+	g.id = ask[fanout.Summary](g.person, "POST", "/api/tables", object{
 		"game": info.ID, "options": object{}, "public": false, "seats": list,
 	}).ID
 	return words

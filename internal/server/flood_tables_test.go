@@ -13,6 +13,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -34,7 +35,7 @@ func (p *person) flood(from string, record string) (ids []string, refusal string
 		if r.status != http.StatusOK {
 			return ids, parse[server.Problem](p.t, r.body).Code
 		}
-		id := parse[table.Summary](p.t, r.body).ID
+		id := parse[fanout.Summary](p.t, r.body).ID
 		ids = append(ids, id)
 		if n%4 == 1 {
 			p.send("POST", "/api/tables/"+id+"/start", nil, "X-Forwarded-For", from)

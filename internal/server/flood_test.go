@@ -16,8 +16,8 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/server"
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // talkative lets guests say as much as they like.
@@ -52,7 +52,7 @@ func TestLooksHaveARate(t *testing.T) {
 		cfg.Limits.Looks, cfg.Limits.Window = 3, time.Hour
 	})
 	host := h.guest("Orpheus")
-	id := ask[table.Summary](host, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person")}).ID
+	id := ask[fanout.Summary](host, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person")}).ID
 	host.post(id, "start", nil)
 	for n := range 5 {
 		r := host.send("POST", "/api/tables/"+id+"/look", object{"seat": 1})

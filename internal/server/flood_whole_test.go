@@ -19,7 +19,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // floods is which floods TestFloods runs: small ones, or the whole ones that
@@ -83,7 +85,7 @@ func (f *flooded) visitor(name string) *person {
 	f.mu.Unlock()
 	p := &person{t: f.t, url: f.url, http: &http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}}}
 	f.t.Cleanup(p.http.CloseIdleConnections)
-	ask[table.Guest](p, "POST", "/api/me", object{"name": name})
+	ask[guests.Guest](p, "POST", "/api/me", object{"name": name})
 	return p
 }
 
@@ -102,10 +104,10 @@ func (f *flooded) play(stop <-chan struct{}) {
 			begun := time.Now()
 			u := p.update(id)
 			f.felt(time.Since(begun))
-			if u.Table.Status == table.Over {
+			if u.Table.Status == ledger.Over {
 				break
 			}
-			s := u.States[slices.IndexFunc(u.States, func(s table.SeatState) bool { return s.Seat == u.Table.Turn })]
+			s := u.States[slices.IndexFunc(u.States, func(s fanout.SeatState) bool { return s.Seat == u.Table.Turn })]
 			begun = time.Now()
 			p.move(id, s.Seat, s.Moves[round%len(s.Moves)].Move)
 			f.felt(time.Since(begun))
@@ -117,7 +119,7 @@ func (f *flooded) play(stop <-chan struct{}) {
 // table opens a table of Cerberus where every seat is the guest's.
 func (f *flooded) table(p *person) string {
 	f.t.Helper()
-	id := ask[table.Summary](p, "POST", "/api/tables", object{
+	id := ask[fanout.Summary](p, "POST", "/api/tables", object{
 		"game": "cerberus", "options": object{}, "public": false, "seats": seats("person", "person", "person"),
 	}).ID
 	p.post(id, "start", nil)

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -20,8 +19,8 @@ type Page struct {
 }
 
 func (s *Server) registerGames(api huma.API) {
-	register(s, api, op(http.MethodGet, "/api/games", "getGames", "The games that can be played"), s.getGames)
-	register(s, api, op(http.MethodGet, "/api/games/{game}/rules", "getRules", "The rules page of a game"), s.getRules)
+	register(s, api, get("/api/games", "getGames", "The games that can be played"), s.getGames)
+	register(s, api, get("/api/games/{game}/rules", "getRules", "The rules page of a game"), s.getRules)
 }
 
 func (s *Server) getGames(context.Context, *struct{}) ([]game.Info, error) {

@@ -24,8 +24,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 
 // guardAPI wraps the interface: who asks, whether they may from where they
 // ask, and how much.
-func (s *Server) guardAPI(next http.Handler) http.Handler {
-	return s.countRefusals(noStore(s.sameOrigin(s.withGuest(s.limit(s.limitBody(needGuest(s.takeTurns(next))))))))
+func (s *Server) guardAPI(api *http.ServeMux) http.Handler {
+	bounded := s.withRoute(api, s.limit(s.limitBody(needGuest(s.takeTurns(api)))))
+	return s.countRefusals(noStore(s.sameOrigin(s.withGuest(bounded))))
 }
 
 // recoverPanic answers a request whose handler panicked, and logs it.
@@ -78,7 +79,7 @@ func (s *Server) withClient(next http.Handler) http.Handler {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		if !s.ours(r) {
-			refuse(w, table.WrongOrigin)
+			refuse(w, wrongOrigin)
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), clientKey, c)))
@@ -89,7 +90,7 @@ func (s *Server) withClient(next http.Handler) http.Handler {
 func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.cross.Check(r) != nil || isUpgrade(r) && !s.sameSocketOrigin(r) {
-			refuse(w, table.WrongOrigin)
+			refuse(w, wrongOrigin)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -80,6 +80,7 @@ const (
 	guestKey contextKey = iota
 	clientKey
 	cookieKey
+	routeKey
 )
 
 // What becomes of the cookie that a guest came with, as the value of cookieKey.
@@ -120,7 +121,7 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 					http.SetCookie(w, s.oldCookie(secure))
 				}
 			}
-			refuse(w, table.Forged)
+			refuse(w, forged)
 			return
 		}
 		guest, _ := s.verify(signed[0])
@@ -171,7 +172,7 @@ func isFirstName(r *http.Request) bool {
 // the only change that needs none.
 func needGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !isSafe(r.Method) && guestOf(r.Context()) == "" && r.URL.Path != mePath {
+		if !isSafe(r.Method) && guestOf(r.Context()) == "" && !routeOf(r.Context()).strangers {
 			refuse(w, table.NoGuest)
 			return
 		}

@@ -25,6 +25,8 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
@@ -190,7 +192,7 @@ func (h *house) stranger() *person {
 func (h *house) guest(name string) *person {
 	h.t.Helper()
 	p := h.stranger()
-	p.id = ask[table.Guest](p, "POST", "/api/me", map[string]any{"name": name}).ID
+	p.id = ask[guests.Guest](p, "POST", "/api/me", map[string]any{"name": name}).ID
 	return p
 }
 
@@ -288,15 +290,15 @@ func seats(kinds ...string) []object {
 // open opens a table of Pebbles and returns its id.
 func (p *person) open(kinds ...string) string {
 	p.t.Helper()
-	return ask[table.Summary](p, "POST", "/api/tables", object{
+	return ask[fanout.Summary](p, "POST", "/api/tables", object{
 		"game": "pebbles", "options": object{}, "public": true, "seats": seats(kinds...),
 	}).ID
 }
 
 // update reads the table.
-func (p *person) update(id string) table.Update {
+func (p *person) update(id string) fanout.Update {
 	p.t.Helper()
-	return ask[table.Update](p, "GET", "/api/tables/"+id, nil)
+	return ask[fanout.Update](p, "GET", "/api/tables/"+id, nil)
 }
 
 // post asks something of a table that must succeed.
@@ -383,23 +385,23 @@ func (p *person) plain() *http.Client {
 }
 
 // next waits for the next Update.
-func (l *line) next() table.Update {
+func (l *line) next() fanout.Update {
 	l.t.Helper()
 	update, err := l.read()
 	must(l.t, err)
 	return update
 }
 
-func (l *line) read() (table.Update, error) {
+func (l *line) read() (fanout.Update, error) {
 	if err := l.message(); err != nil {
-		return table.Update{}, err
+		return fanout.Update{}, err
 	}
 	return updateOf(l.t, l.now.(map[string]any)), nil
 }
 
 // updateOf is the Update of what was read of its JSON, but for the scenes. The views,
 // most of it, are as they were read and need not be read again.
-func updateOf(t testing.TB, now map[string]any) table.Update {
+func updateOf(t testing.TB, now map[string]any) fanout.Update {
 	t.Helper()
 	read, _ := now["states"].([]any)
 	states := make([]any, len(read))
@@ -408,7 +410,7 @@ func updateOf(t testing.TB, now map[string]any) table.Update {
 	}
 	rest := without(now, "states")
 	rest["states"] = states
-	u := parse[table.Update](t, text(t, rest))
+	u := parse[fanout.Update](t, text(t, rest))
 	for i := range u.States {
 		u.States[i].View = read[i].(map[string]any)["view"]
 	}
@@ -469,7 +471,7 @@ func (l *line) scenes() {
 }
 
 // until reads Updates until one is as wanted, and returns it.
-func (l *line) until(wanted func(table.Update) bool) table.Update {
+func (l *line) until(wanted func(fanout.Update) bool) fanout.Update {
 	l.t.Helper()
 	for {
 		if update := l.next(); wanted(update) {

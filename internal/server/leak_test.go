@@ -16,9 +16,10 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store"
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // states is how many states of every game are played through, at every number
@@ -149,7 +150,7 @@ func (r *reader) shown(update any) any {
 }
 
 // due is what the reader's socket is to bring of an Update, as shown has it.
-func (r *reader) due(u table.Update) any {
+func (r *reader) due(u fanout.Update) any {
 	u.States, u.Sealed = slices.Clone(u.States), nil
 	for i := range u.States {
 		if !r.scenes {
@@ -211,7 +212,7 @@ func newGathering(h *house, rules game.Rules, options game.Options, seatCount in
 		kinds[i] = "person"
 	}
 	host := h.guest("Host")
-	g.id = ask[table.Summary](host, "POST", "/api/tables", object{
+	g.id = ask[fanout.Summary](host, "POST", "/api/tables", object{
 		"game": rules.Info().ID, "options": options, "public": true, "seats": seats(kinds...),
 	}).ID
 	g.readers = []*reader{host.reader(g.id)}
@@ -279,7 +280,7 @@ func (g *gathering) move() bool {
 			return true
 		}
 	}
-	return g.readers[0].update(g.id).Table.Status == table.Playing && g.move()
+	return g.readers[0].update(g.id).Table.Status == ledger.Playing && g.move()
 }
 
 // past is what an entry of the log did, as the store has it.
@@ -317,14 +318,14 @@ func (g *gathering) replay(e store.Entry) (p past) {
 		p.state = g.log[len(g.log)-1].state
 	}
 	var err error
-	switch e.Kind {
-	case table.EntryStarted:
+	switch ledger.Kind(e.Kind) {
+	case ledger.EntryStarted:
 		p.state, err = game.New(g.rules, g.options, g.seatCount)
-	case table.EntryMove:
+	case ledger.EntryMove:
 		p.state = p.state.Clone()
 		p.events, err = g.apply(p.state, e.Seat, body.Move)
 		g.moves = append(g.moves, len(g.log))
-	case table.EntryUndo:
+	case ledger.EntryUndo:
 		kept := len(g.moves) - body.Back
 		p.voids = slices.Clone(g.moves[kept:])
 		g.moves = g.moves[:kept]
@@ -413,8 +414,8 @@ func viewersOf(seats []int) (viewers []game.Seat) {
 }
 
 // shown is what a viewer is shown of a state, besides what can be undone.
-func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
-	return table.SeatState{
+func (g *gathering) shown(s game.State, viewer game.Seat) fanout.SeatState {
+	return fanout.SeatState{
 		Seat: max(0, int(viewer)+1), View: game.Show(s).View(viewer), Prompt: game.Show(s).Prompt(viewer),
 		Moves: g.choices(s, viewer), Scene: game.Show(s).Scene(viewer),
 	}
@@ -422,10 +423,10 @@ func (g *gathering) shown(s game.State, viewer game.Seat) table.SeatState {
 
 // explain checks what one message has made of those before, as an Update and as it was
 // read, against what its reader may know.
-func (g *gathering) explain(r *reader, m table.Update, seen any, truth []past) {
+func (g *gathering) explain(r *reader, m fanout.Update, seen any, truth []past) {
 	g.t.Helper()
 	viewer := eyes(m.Table.You)
-	phase := map[table.Status]int64{table.Playing: 1, table.Over: 2}[m.Table.Status]
+	phase := map[ledger.Status]int64{ledger.Playing: 1, ledger.Over: 2}[m.Table.Status]
 	if phase == 2 {
 		viewer = game.All
 	}
@@ -450,7 +451,7 @@ func (g *gathering) explain(r *reader, m table.Update, seen any, truth []past) {
 		if want := text(g.t, visible(p.events, viewer)); text(g.t, told[0].Events) != want {
 			g.t.Errorf("seat %v is told %s of %s", m.Table.You, text(g.t, told[0].Events), want)
 		}
-		if want := knownOf(p.voids, truth, m.Table.You, viewer); told[0].Kind != p.Kind || told[0].Back != want {
+		if want := knownOf(p.voids, truth, m.Table.You, viewer); string(told[0].Kind) != p.Kind || told[0].Back != want {
 			g.t.Errorf("seat %v is told %+v of %+v", m.Table.You, told[0], p.Entry)
 		}
 		told = told[1:]
@@ -466,7 +467,7 @@ func (g *gathering) explain(r *reader, m table.Update, seen any, truth []past) {
 
 // explainStates checks the states against the game as it could be, for all
 // that each seat knows.
-func (g *gathering) explainStates(r *reader, m table.Update, seen []any, now game.State) {
+func (g *gathering) explainStates(r *reader, m fanout.Update, seen []any, now game.State) {
 	g.t.Helper()
 	viewers := viewersOf(m.Table.You)
 	if now == nil {
@@ -480,18 +481,18 @@ func (g *gathering) explainStates(r *reader, m table.Update, seen []any, now gam
 		could.Determinize(viewer, g.rng)
 		state := g.shown(could, viewer)
 		state.CanUndo = m.States[i].CanUndo
-		want := statesOf(r.due(table.Update{States: []table.SeatState{state}}))[0]
+		want := statesOf(r.due(fanout.Update{States: []fanout.SeatState{state}}))[0]
 		if !same(seen[i], want) {
 			g.t.Errorf("viewer %d is shown\n%s\nwhere he can know only\n%s", viewer, text(g.t, seen[i]), text(g.t, want))
 		}
 	}
 }
 
-func (g *gathering) choices(s game.State, viewer game.Seat) []table.Choice {
-	all := []table.Choice{}
+func (g *gathering) choices(s game.State, viewer game.Seat) []fanout.Choice {
+	all := []fanout.Choice{}
 	if viewer >= 0 {
 		for _, m := range s.LegalMoves(viewer, nil) {
-			all = append(all, table.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
+			all = append(all, fanout.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
 		}
 	}
 	return all
@@ -502,9 +503,9 @@ func known(p past, truth []past, seats []int, viewer game.Seat) bool {
 	switch {
 	case p.Seat > 0 && slices.Contains(seats, p.Seat):
 		return true
-	case p.Kind == table.EntryMove:
+	case ledger.Kind(p.Kind) == ledger.EntryMove:
 		return len(visible(p.events, viewer)) > 0
-	case p.Kind == table.EntryUndo:
+	case ledger.Kind(p.Kind) == ledger.EntryUndo:
 		return knownOf(p.voids, truth, seats, viewer) > 0
 	}
 	return true

@@ -8,14 +8,15 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // lesson opens the first steps of Pebbles and watches them.
 func (h *house) lesson() (p *person, id string, l *line) {
 	h.t.Helper()
 	p = h.guest("Orpheus")
-	made := ask[table.Summary](p, "POST", "/api/tables", object{
+	made := ask[fanout.Summary](p, "POST", "/api/tables", object{
 		"game": "pebbles", "options": object{}, "public": false, "seats": seats(), "lesson": true,
 	})
 	if !made.Lesson || made.Commitment != "" || len(made.Seats) != 2 || made.Seats[1].Bot != "easy" {
@@ -26,9 +27,9 @@ func (h *house) lesson() (p *person, id string, l *line) {
 }
 
 // coached waits for the coach to speak.
-func (l *line) coached() table.SeatState {
+func (l *line) coached() fanout.SeatState {
 	l.t.Helper()
-	return l.until(func(u table.Update) bool { return len(u.States) == 1 && u.States[0].Coach != nil }).States[0]
+	return l.until(func(u fanout.Update) bool { return len(u.States) == 1 && u.States[0].Coach != nil }).States[0]
 }
 
 // Whoever plays along meets the record, to its last line and beyond it.
@@ -42,7 +43,7 @@ func TestLessonFollowsItsRecord(t *testing.T) {
 		if entry.Seat != game.Learner {
 			continue
 		}
-		state := socket.until(func(u table.Update) bool {
+		state := socket.until(func(u fanout.Update) bool {
 			return len(u.States) == 1 && u.States[0].Coach != nil && offers(u.States[0], entry.Move)
 		}).States[0]
 		if lines := state.Coach.Lines; state.Coach.Number == told+1 {
@@ -52,19 +53,19 @@ func TestLessonFollowsItsRecord(t *testing.T) {
 			t.Fatalf("move %d, %s: %d", made+1, entry.Move, status)
 		}
 	}
-	last := socket.until(func(u table.Update) bool { return u.States[0].Coach != nil && u.States[0].Coach.Last }).States[0]
+	last := socket.until(func(u fanout.Update) bool { return u.States[0].Coach != nil && u.States[0].Coach.Last }).States[0]
 	if told+len(last.Coach.Lines) != lesson.Told() {
 		t.Errorf("after %d lines, at the end: %+v", told, last.Coach)
 	}
 	if _, status := p.move(id, 1, last.Moves[0].Move); status != http.StatusOK {
 		t.Errorf("no move after the end: %d", status)
 	}
-	socket.until(func(u table.Update) bool { return u.States[0].Coach == nil })
+	socket.until(func(u fanout.Update) bool { return u.States[0].Coach == nil })
 }
 
 // offers reports whether a seat may make a move.
-func offers(state table.SeatState, move string) bool {
-	return slices.ContainsFunc(state.Moves, func(c table.Choice) bool { return c.Move == move })
+func offers(state fanout.SeatState, move string) bool {
+	return slices.ContainsFunc(state.Moves, func(c fanout.Choice) bool { return c.Move == move })
 }
 
 // A move that the lesson did not mean is made, explained, and taken back with all
@@ -77,21 +78,21 @@ func TestLessonExplainsAnotherMove(t *testing.T) {
 	for _, move := range []string{"pick 2", "hide"} {
 		p.move(id, 1, move)
 	}
-	strayed := func(u table.Update) bool { return u.States[0].Coach != nil && u.States[0].Coach.Strayed }
+	strayed := func(u fanout.Update) bool { return u.States[0].Coach != nil && u.States[0].Coach.Strayed }
 	state := socket.until(strayed).States[0]
 	if line := state.Coach.Lines[0].Text; line.Key != "common.lesson.did" ||
 		line.Args["did"].Text.Key != "pebbles.move.hide" || line.Args["why"].Text.Key != "pebbles.lesson.place_else" || !state.CanUndo {
 		t.Errorf("the coach says %+v, and undo is %v", line, state.CanUndo)
 	}
 	p.post(id, "undo", object{"id": requestID(), "seat": 1, "step": true})
-	back := socket.until(func(u table.Update) bool { return u.States[0].Coach != nil && !u.States[0].Coach.Strayed }).States[0]
+	back := socket.until(func(u fanout.Update) bool { return u.States[0].Coach != nil && !u.States[0].Coach.Strayed }).States[0]
 	if back.Coach.Lines[0].Text.Key != "pebbles.lesson.place" || len(back.Moves) != 2 {
 		t.Errorf("taken back: %+v, moves %v", back.Coach, back.Moves)
 	}
 	p.move(id, 1, "hide")
 	socket.until(strayed)
 	p.post(id, "alone", nil)
-	socket.until(func(u table.Update) bool {
+	socket.until(func(u fanout.Update) bool {
 		return u.Table.Turn == 1 && u.States[0].Coach == nil && len(u.Happenings) > 0
 	})
 	if r := h.guest("Eurydice").send("POST", "/api/tables/"+id+"/alone", nil); r.status != http.StatusForbidden {
@@ -110,7 +111,7 @@ func TestLessonHasNoSeed(t *testing.T) {
 	p.post(id, "alone", nil)
 	for over := false; !over; {
 		u := socket.next()
-		if over = u.Table.Status == table.Over; over && len(u.Feats) != 0 {
+		if over = u.Table.Status == ledger.Over; over && len(u.Feats) != 0 {
 			t.Errorf("feats %v", u.Feats)
 		}
 		if !over && u.Table.Turn == 1 {

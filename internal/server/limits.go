@@ -1,8 +1,10 @@
 package server
 
 import (
+	"cmp"
 	"net/http"
-	"strings"
+	"reflect"
+	"slices"
 	"sync"
 	"time"
 
@@ -78,41 +80,13 @@ func DefaultLimits() Limits {
 
 // orDefault fills the fields that are zero.
 func (l Limits) orDefault() Limits {
-	d := DefaultLimits()
-	set(&l.Body, d.Body)
-	set(&l.Record, d.Record)
-	set(&l.Window, d.Window)
-	set(&l.AddressRequests, d.AddressRequests)
-	set(&l.GuestChanges, d.GuestChanges)
-	set(&l.NewGuests, d.NewGuests)
-	set(&l.NewTables, d.NewTables)
-	set(&l.Day, d.Day)
-	set(&l.DayGuests, d.DayGuests)
-	set(&l.DayTables, d.DayTables)
-	set(&l.DayImports, d.DayImports)
-	set(&l.Misses, d.Misses)
-	set(&l.Chats, d.Chats)
-	set(&l.AddressChats, d.AddressChats)
-	set(&l.Looks, d.Looks)
-	set(&l.Whole, d.Whole)
-	set(&l.AddressWhole, d.AddressWhole)
-	set(&l.Connections, d.Connections)
-	set(&l.AddressConnections, d.AddressConnections)
-	set(&l.Sockets, d.Sockets)
-	set(&l.Ping, d.Ping)
-	set(&l.Pong, d.Pong)
-	set(&l.Write, d.Write)
-	set(&l.Request, d.Request)
-	set(&l.Header, d.Header)
-	set(&l.Drain, d.Drain)
-	return l
-}
-
-func set[T comparable](field *T, value T) {
-	var zero T
-	if *field == zero {
-		*field = value
+	own, usual := reflect.ValueOf(&l).Elem(), reflect.ValueOf(DefaultLimits())
+	for i := range own.NumField() {
+		if field := own.Field(i); field.IsZero() {
+			field.Set(usual.Field(i))
+		}
 	}
+	return l
 }
 
 // quota counts one kind of request, by address or by guest. The networks around
@@ -134,7 +108,7 @@ func (s *Server) quota(requests int, window time.Duration, code table.Code) quot
 
 // limiter returns the counter of one kind of request within the usual time.
 func (s *Server) limiter(requests int) quota {
-	return s.quota(requests, s.limits.Window, table.TooMany)
+	return s.quota(requests, s.limits.Window, tooManyRequests)
 }
 
 // spent counts a request from an address, and reports whether it is too many.
@@ -155,37 +129,22 @@ func (q quota) refuses(w http.ResponseWriter, r *http.Request, from home) bool {
 func of(guest string) home { return home{addr: guest} }
 
 // limit counts the requests of an address, and of a guest those that change
-// something. It stands behind withGuest, which knows both.
+// something. It stands behind withGuest and withRoute.
 func (s *Server) limit(next http.Handler) http.Handler {
-	newGuests, newTables := s.limiter(s.limits.NewGuests), s.limiter(s.limits.NewTables)
-	looks := s.limiter(s.limits.Looks)
-	chats, addressChats := s.limiter(s.limits.Chats), s.limiter(s.limits.AddressChats)
-	daily := func(requests int, code table.Code) quota { return s.quota(requests, s.limits.Day, code) }
-	guestsADay := daily(s.limits.DayGuests, table.TooMany)
-	tablesADay := daily(s.limits.DayTables, table.TooManyTables)
-	importsADay := daily(s.limits.DayImports, table.TooManyTables)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		from, guest, path := clientFrom(r.Context()).home, guestOf(r.Context()), r.URL.Path
+		from, guest, at := clientFrom(r.Context()).home, guestOf(r.Context()), routeOf(r.Context())
 		switch {
 		case s.addresses.refuses(w, r, from):
-		case asksForTable(path) && s.hasMissed(from):
+		case at.table && s.hasMissed(from):
 			tooMany(w)
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
 		case guest != "" && s.changes.refuses(w, r, of(guest)):
-		case path == mePath && guest == "" && (newGuests.refuses(w, r, from) || guestsADay.refuses(w, r, from)):
-		case opensTable(path) && (newTables.refuses(w, r, of(from.addr+" "+guest)) || tablesADay.refuses(w, r, from)):
-		case path == importPath && importsADay.refuses(w, r, from):
-		case strings.HasSuffix(path, "/look") && looks.refuses(w, r, of(guest)):
-		case strings.HasSuffix(path, "/chat") && (chats.refuses(w, r, of(guest)) || addressChats.refuses(w, r, from)):
+		case slices.ContainsFunc(at.counts, func(c count) bool { return c.refuses(w, r, from, guest) }):
 		default:
 			next.ServeHTTP(w, r)
 		}
 	})
-}
-
-func asksForTable(path string) bool {
-	return strings.HasPrefix(path, "/api/tables/") && path != importPath
 }
 
 // hasMissed reports whether an address has asked for too many tables that are not
@@ -210,18 +169,11 @@ func isSafe(method string) bool {
 	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
 }
 
-func opensTable(path string) bool {
-	return path == "/api/tables" || path == importPath || strings.HasSuffix(path, "/rematch")
-}
-
 // limitBody refuses a request that is too long: at once when it says so, and
 // otherwise when it has been read that far.
 func (s *Server) limitBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		limit := s.limits.Body
-		if r.URL.Path == importPath {
-			limit = s.limits.Record
-		}
+		limit := cmp.Or(routeOf(r.Context()).body, s.limits.Body)
 		if r.ContentLength > limit {
 			w.Header().Set("Connection", "close") // rather than read it to the end
 			refuse(w, table.TooLarge)

@@ -2,10 +2,12 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -25,50 +27,51 @@ type deedsInput struct {
 // guestOutput tells a guest and sets the cookie anew, unless it may have been planted.
 type guestOutput struct {
 	SetCookie []string `header:"Set-Cookie"`
-	Body      table.Guest
+	Body      guests.Guest
 }
 
 func (s *Server) registerMe(api huma.API) {
-	huma.Register(api, op(http.MethodGet, mePath, "getMe", "The guest of the cookie; 404 when there is none"), s.getMe)
-	name := op(http.MethodPost, mePath, "postMe", "Name the guest, who is made when there is none")
-	name.MaxBodyBytes = -1
-	huma.Register(api, name, s.postMe)
-	register(s, api, op(http.MethodGet, "/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
+	huma.Register(api, s.declare(get(mePath, "getMe", "The guest of the cookie; 404 when there is none")), s.getMe)
+	name := post(mePath, "postMe", "Name the guest, who is made when there is none").within(
+		s.inWindow(s.limits.NewGuests, ofStrangers), s.inDay(s.limits.DayGuests, tooManyRequests, ofStrangers))
+	name.strangers = true
+	huma.Register(api, s.declare(name), s.postMe)
+	register(s, api, get("/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
 }
 
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
-	guest, err := s.tables.Guest(ctx, guestOf(ctx))
-	if table.ErrorOf(err) != nil && table.ErrorOf(err).Code == table.NoGuest {
+	who, err := s.tables.Guests().Find(ctx, guestOf(ctx))
+	if errors.Is(err, guests.ErrUnknown) {
 		p := problem(table.NoGuest)
 		p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
 		return nil, p
 	}
-	return s.guestAnswer(ctx, guest, err)
+	return s.guestAnswer(ctx, who, err)
 }
 
 func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error) {
 	if id := guestOf(ctx); id != "" {
-		guest, err := s.tables.RenameGuest(ctx, id, in.Body.Name)
-		if err == nil || table.ErrorOf(err).Code != table.NoGuest {
-			return s.guestAnswer(ctx, guest, err)
+		who, err := s.tables.Guests().Rename(ctx, id, in.Body.Name)
+		if !errors.Is(err, guests.ErrUnknown) {
+			return s.guestAnswer(ctx, who, err)
 		}
 	}
-	guest, err := s.tables.CreateGuest(ctx, in.Body.Name)
-	return s.guestAnswer(ctx, guest, err)
+	who, err := s.tables.Guests().Add(ctx, in.Body.Name)
+	return s.guestAnswer(ctx, who, err)
 }
 
 func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, error) {
 	return s.tables.Deeds(ctx, guestOf(ctx), in.Next)
 }
 
-func (s *Server) guestAnswer(ctx context.Context, guest table.Guest, err error) (*guestOutput, error) {
+func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, err error) (*guestOutput, error) {
 	if err != nil {
 		return nil, s.problemOf(ctx, err)
 	}
-	secure, out := clientFrom(ctx).secure, &guestOutput{Body: guest}
+	secure, out := clientFrom(ctx).secure, &guestOutput{Body: who}
 	becomes, _ := ctx.Value(cookieKey).(int)
 	if becomes != left {
-		out.SetCookie = append(out.SetCookie, s.cookie(guest.ID, secure).String())
+		out.SetCookie = append(out.SetCookie, s.cookie(who.ID, secure).String())
 	}
 	if becomes == replaced {
 		out.SetCookie = append(out.SetCookie, s.oldCookie(secure).String())

@@ -9,8 +9,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 )
+
+// socketPath is where a table is watched.
+const socketPath = tablePath + "/socket"
 
 // answer is the body of an operation's answer.
 type answer[T any] struct {
@@ -37,15 +40,15 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerTables(api)
 	s.registerSeats(api)
 	s.registerPlay(api)
-	describeSocket(api)
+	s.describeSocket(api)
+	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")
 }
 
 // register adds one operation. Errors of the handler become problems.
-func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func(context.Context, *I) (O, error)) {
-	op.MaxBodyBytes = -1 // limitBody has bounded it
+func register[I, O any](s *Server, api huma.API, op operation, handler func(context.Context, *I) (O, error)) {
 	op.BodyReadTimeout = s.limits.Request / 2
-	huma.Register(api, op, func(ctx context.Context, in *I) (*answer[O], error) {
+	huma.Register(api, s.declare(op), func(ctx context.Context, in *I) (*answer[O], error) {
 		out, err := handler(ctx, in)
 		if err != nil {
 			return nil, s.problemOf(ctx, err)
@@ -54,29 +57,23 @@ func register[I, O any](s *Server, api huma.API, op huma.Operation, handler func
 	})
 }
 
-// op is an operation of the document.
-func op(method, path, id, summary string) huma.Operation {
-	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary}
-}
-
 // describeSocket adds the socket, which is no operation of huma's, to the document.
-func describeSocket(api huma.API) {
+func (s *Server) describeSocket(api huma.API) {
+	socket := get(socketPath, "watchTable", "A WebSocket that carries an Update at once and what changed of it after every change")
+	s.declare(socket)
 	schemas := api.OpenAPI().Components.Schemas
 	since := huma.SchemaFromType(schemas, reflect.TypeFor[int64]())
-	api.OpenAPI().AddOperation(&huma.Operation{
-		Method: http.MethodGet, Path: "/api/tables/{id}/socket", OperationID: "watchTable",
-		Summary: "A WebSocket that carries an Update at once and what changed of it after every change",
-		Parameters: []*huma.Param{
-			{Name: "id", In: "path", Required: true, Schema: huma.SchemaFromType(schemas, reflect.TypeFor[string]())},
-			{Name: "since", In: "query", Schema: since},
-		},
-		Responses: map[string]*huma.Response{
-			"101": {Description: "A text message of the server is an Update, marked with whole, what changed of the one before, or a MoveReply: see docs/http.md", Content: map[string]*huma.MediaType{
-				"application/json": {Schema: schemas.Schema(reflect.TypeFor[table.Update](), true, "")},
-			}},
-			"default": {Description: "Error", Content: map[string]*huma.MediaType{
-				problemType: {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},
-			}},
-		},
-	})
+	socket.Parameters = []*huma.Param{
+		{Name: "id", In: "path", Required: true, Schema: huma.SchemaFromType(schemas, reflect.TypeFor[string]())},
+		{Name: "since", In: "query", Schema: since},
+	}
+	socket.Responses = map[string]*huma.Response{
+		"101": {Description: "A text message of the server is an Update, marked with whole, what changed of the one before, or a MoveReply: see docs/http.md", Content: map[string]*huma.MediaType{
+			"application/json": {Schema: schemas.Schema(reflect.TypeFor[fanout.Update](), true, "")},
+		}},
+		"default": {Description: "Error", Content: map[string]*huma.MediaType{
+			problemType: {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")},
+		}},
+	}
+	api.OpenAPI().AddOperation(&socket.Operation)
 }

@@ -16,6 +16,9 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -212,15 +215,15 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
 		nobody.send("GET", "/api/tables/nowhere"+path, nil)
 	}
-	ask[table.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
-	ask[table.Guest](friend, "POST", "/api/me", object{"name": "Eurydice"})
-	ask[table.Guest](p, "GET", "/api/me", nil)
+	ask[guests.Guest](p, "POST", "/api/me", object{"name": "Orpheus"})
+	ask[guests.Guest](friend, "POST", "/api/me", object{"name": "Eurydice"})
+	ask[guests.Guest](p, "GET", "/api/me", nil)
 	ask[table.Deeds](p, "GET", "/api/me/deeds", nil)
 	ask[[]game.Info](p, "GET", "/api/games", nil)
 	ask[server.Page](p, "GET", "/api/games/pebbles/rules", nil)
 	id := p.open("person", "open", "open", "open")
-	ask[[]table.Summary](p, "GET", "/api/tables?list=open", nil)
-	ask[[]table.Summary](p, "GET", "/api/tables?list=mine", nil)
+	ask[[]fanout.Summary](p, "GET", "/api/tables?list=open", nil)
+	ask[[]fanout.Summary](p, "GET", "/api/tables?list=mine", nil)
 	p.update(id)
 	friend.post(id, "join", object{"seat": 2, "seal": game.Commitment("chaos")})
 	p.post(id, "kick", object{"seat": 2})
@@ -232,7 +235,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.post(id, "reveal", object{"seat": 1, "word": "chaos"})
 	p.playOn(friend, id, doc)
 	p.after(id)
-	lesson := ask[table.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "seats": seats(), "lesson": true}).ID
+	lesson := ask[fanout.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "seats": seats(), "lesson": true}).ID
 	p.post(lesson, "start", nil)
 	p.update(lesson)
 	p.post(lesson, "alone", nil)
@@ -241,11 +244,11 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 
 // withCompanion plays together with a bot, which waits to be asked.
 func (p *person) withCompanion() {
-	id := ask[table.Summary](p, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person", "bot")}).ID
+	id := ask[fanout.Summary](p, "POST", "/api/tables", object{"game": "dungeon", "options": object{}, "public": false, "seats": seats("person", "bot")}).ID
 	p.post(id, "start", nil)
 	p.move(id, 1, p.update(id).States[0].Moves[0].Move)
 	u := p.update(id)
-	steps := ask[[]table.Choice](p, "POST", "/api/tables/"+id+"/propose", object{"seat": 2})
+	steps := ask[[]fanout.Choice](p, "POST", "/api/tables/"+id+"/propose", object{"seat": 2})
 	if !u.Table.Idle || u.Table.Turn != 2 || len(steps) == 0 {
 		p.t.Errorf("the bot waits: %v, and proposes %v", u.Table.Idle, steps)
 	}
@@ -274,7 +277,7 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 		}](p.t, raw).States {
 			views.validate("a view", json.RawMessage(`{"$ref": "#/$defs/PebblesView"}`), s.View)
 		}
-		if u.Table.Status == table.Over {
+		if u.Table.Status == ledger.Over {
 			return
 		}
 		for _, s := range u.States {
@@ -301,7 +304,7 @@ func (p *person) after(id string) {
 			ask[table.ReplayStep](p, "GET", "/api/tables/"+id+"/replay/"+n+"?viewer="+viewer, nil)
 		}
 	}
-	told := ask[[]table.Happening](p, "GET", "/api/tables/"+id+"/replay?viewer=all", nil)
+	told := ask[[]fanout.Happening](p, "GET", "/api/tables/"+id+"/replay?viewer=all", nil)
 	last := ask[table.ReplayStep](p, "GET", "/api/tables/"+id+"/replay/9999?viewer=all", nil)
 	if len(told) != last.Total || told[len(told)-1].Seq != int64(last.N) {
 		p.t.Errorf("%d moments are told of %d", len(told), last.Total)
@@ -312,7 +315,7 @@ func (p *person) after(id string) {
 	}
 	replayed(p.t, record.body)
 	ask[table.TurningPoint](p, "GET", "/api/tables/"+id+"/turning", nil)
-	ask[table.Summary](p, "POST", "/api/tables/import", object{"record": record.body})
+	ask[fanout.Summary](p, "POST", "/api/tables/import", object{"record": record.body})
 	p.post(id, "rematch", nil)
 }
 

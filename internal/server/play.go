@@ -2,45 +2,20 @@ package server
 
 import (
 	"context"
-	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
-
-type moveInput struct {
-	ID   string `path:"id"`
-	Body table.MoveRequest
-}
-
-type undoInput struct {
-	ID   string `path:"id"`
-	Body table.UndoRequest
-}
 
 // ChatRequest says up to 500 characters. ID is as in a MoveRequest.
 type ChatRequest struct {
 	ID    string `json:"id"`
 	Words string `json:"words"`
-}
-
-type noteInput struct {
-	ID   string `path:"id"`
-	Body table.NoteRequest
-}
-
-type strikeInput struct {
-	ID   string `path:"id"`
-	Body table.StrikeRequest
-}
-
-type chatInput struct {
-	ID   string `path:"id"`
-	Body ChatRequest
 }
 
 // WhyRequest asks which of up to 64 moves a seat, from 1, may make, or why it
@@ -52,22 +27,12 @@ type WhyRequest struct {
 	About *game.Thing `json:"about,omitempty"`
 }
 
-type whyInput struct {
-	ID   string `path:"id"`
-	Body WhyRequest
-}
-
 // WhatIfRequest asks what a move of a seat, from 1, would do. Seq is the number of the
 // table that is asked about: what is refused is Stale when it has come to another.
 type WhatIfRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
 	Seq  int64  `json:"seq,omitempty" minimum:"0"`
-}
-
-type whatIfInput struct {
-	ID   string `path:"id"`
-	Body WhatIfRequest
 }
 
 // HintRequest asks what a sensible player would do in a seat, from 1. Seq is as in a
@@ -77,24 +42,9 @@ type HintRequest struct {
 	Seq  int64 `json:"seq,omitempty" minimum:"0"`
 }
 
-type hintInput struct {
-	ID   string `path:"id"`
-	Body HintRequest
-}
-
-type lookInput struct {
-	ID   string `path:"id"`
-	Body table.LookRequest
-}
-
 // UrgeRequest names the seat, from 1, of a bot that waits to be asked.
 type UrgeRequest struct {
 	Seat int `json:"seat" minimum:"1" maximum:"16"`
-}
-
-type urgeInput struct {
-	ID   string `path:"id"`
-	Body UrgeRequest
 }
 
 // ProposeRequest names the seat, from 1, of a bot that waits to be asked. Seq is as in a
@@ -102,11 +52,6 @@ type urgeInput struct {
 type ProposeRequest struct {
 	Seat int   `json:"seat" minimum:"1" maximum:"16"`
 	Seq  int64 `json:"seq,omitempty" minimum:"0"`
-}
-
-type proposeInput struct {
-	ID   string `path:"id"`
-	Body ProposeRequest
 }
 
 type replayInput struct {
@@ -128,29 +73,31 @@ type recordOutput struct {
 }
 
 func (s *Server) registerPlay(api huma.API) {
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/undo", "undo", "Take the seat's latest moves back, or only the last one"), s.undo)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/chat", "chat", "Say something at the table"), s.chat)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/note", "note", "Write into the notes that those who play together keep"), s.note)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/strike", "strike", "Strike one of those notes out, or restore it"), s.strike)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/why", "why", "Which moves are legal, and why the others are not"), s.why)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/hint", "hint", "What a sensible player would do, and why"), s.hint)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/propose", "propose", "What a bot that waits to be asked will do when it is"), s.propose)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/look", "look", "Show the others which place one looks at, where all play together"), s.look)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay/{n}", "replay", "The game after its first n moves"), s.replay)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/turning", "turningPoint", "The move that did most to decide a game that is over"), s.turningPoint)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}/replay", "replayLog", "What happened at every moment of a replay"), s.replayLog)
-	record := op(http.MethodGet, "/api/tables/{id}/record", "getRecord", "The record of a game that is over")
+	register(s, api, post(tablePath+"/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
+	register(s, api, post(tablePath+"/undo", "undo", "Take the seat's latest moves back, or only the last one"), at(s.tables.Undo))
+	register(s, api, post(tablePath+"/chat", "chat", "Say something at the table").within(
+		s.inWindow(s.limits.Chats, ofGuest), s.inWindow(s.limits.AddressChats, ofAddress)), s.chat)
+	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep"), at(s.tables.Note))
+	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), at(s.tables.Strike))
+	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
+	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
+	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").inTurn(), s.hint)
+	register(s, api, post(tablePath+"/propose", "propose", "What a bot that waits to be asked will do when it is").inTurn(), s.propose)
+	register(s, api, post(tablePath+"/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
+	register(s, api, post(tablePath+"/look", "look", "Show the others which place one looks at, where all play together").within(
+		s.inWindow(s.limits.Looks, ofGuest)), s.look)
+	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").inTurn(), s.replay)
+	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").inTurn(), s.turningPoint)
+	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").inTurn(), s.replayLog)
+	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").inTurn()
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
 	}}
-	huma.Register(api, record, s.getRecord)
+	huma.Register(api, s.declare(record), s.getRecord)
 }
 
-func (s *Server) move(ctx context.Context, in *moveInput) (table.Made, error) {
+func (s *Server) move(ctx context.Context, in *to[table.MoveRequest]) (table.Made, error) {
 	return s.makeMove(ctx, guestOf(ctx), in.ID, in.Body, clientFrom(ctx).came)
 }
 
@@ -163,49 +110,37 @@ func (s *Server) makeMove(ctx context.Context, guest, id string, m table.MoveReq
 	return made, err
 }
 
-func (s *Server) undo(ctx context.Context, in *undoInput) (table.Made, error) {
-	return s.tables.Undo(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) chat(ctx context.Context, in *chatInput) (table.Made, error) {
+func (s *Server) chat(ctx context.Context, in *to[ChatRequest]) (table.Made, error) {
 	return s.tables.Chat(ctx, guestOf(ctx), in.ID, in.Body.ID, in.Body.Words)
 }
 
-func (s *Server) note(ctx context.Context, in *noteInput) (table.Made, error) {
-	return s.tables.Note(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) strike(ctx context.Context, in *strikeInput) (table.Made, error) {
-	return s.tables.Strike(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) why(ctx context.Context, in *whyInput) ([]table.WhyAnswer, error) {
+func (s *Server) why(ctx context.Context, in *to[WhyRequest]) ([]table.WhyAnswer, error) {
 	if about := in.Body.About; about != nil {
 		return s.tables.WhyAbout(ctx, guestOf(ctx), in.ID, in.Body.Seat, *about)
 	}
 	return s.tables.Why(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Moves)
 }
 
-func (s *Server) whatIf(ctx context.Context, in *whatIfInput) (game.Outlook, error) {
+func (s *Server) whatIf(ctx context.Context, in *to[WhatIfRequest]) (game.Outlook, error) {
 	told, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) hint(ctx context.Context, in *hintInput) (table.Hint, error) {
+func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, error) {
 	told, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *proposeInput) ([]table.Choice, error) {
+func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]fanout.Choice, error) {
 	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) urge(ctx context.Context, in *urgeInput) (table.Made, error) {
+func (s *Server) urge(ctx context.Context, in *to[UrgeRequest]) (table.Made, error) {
 	return s.tables.Urge(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
-func (s *Server) look(ctx context.Context, in *lookInput) (table.Made, error) {
+func (s *Server) look(ctx context.Context, in *to[table.LookRequest]) (table.Made, error) {
 	made, err := s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
 	return made, s.late(ctx, in.ID, in.Body.Seq, err)
 }
@@ -226,7 +161,7 @@ func (s *Server) replay(ctx context.Context, in *replayInput) (table.ReplayStep,
 	return s.tables.Replay(ctx, guestOf(ctx), in.ID, in.N, viewerOf(in.Viewer))
 }
 
-func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]table.Happening, error) {
+func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]fanout.Happening, error) {
 	return s.tables.ReplayLog(ctx, guestOf(ctx), in.ID, viewerOf(in.Viewer))
 }
 

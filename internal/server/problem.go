@@ -31,6 +31,15 @@ type Problem struct {
 	Why game.Text `json:"why"`
 }
 
+// The codes of what the server refuses by itself. The tables' own are table.Code, too.
+const (
+	forged          table.Code = "forged"
+	wrongOrigin     table.Code = "wrong_origin"
+	notFound        table.Code = "not_found"
+	tooManyRequests table.Code = "too_many"
+	tooManyTables   table.Code = "too_many_tables"
+)
+
 // statuses has the HTTP status of every code. A code that is missing here is
 // an internal error.
 var statuses = map[table.Code]int{
@@ -41,11 +50,11 @@ var statuses = map[table.Code]int{
 	table.NoGuest:       http.StatusUnauthorized,
 	table.NotYourSeat:   http.StatusForbidden,
 	table.NotHost:       http.StatusForbidden,
-	table.Forged:        http.StatusForbidden,
-	table.WrongOrigin:   http.StatusForbidden,
+	forged:              http.StatusForbidden,
+	wrongOrigin:         http.StatusForbidden,
 	table.UnknownGame:   http.StatusNotFound,
 	table.UnknownTable:  http.StatusNotFound,
-	table.NotFound:      http.StatusNotFound,
+	notFound:            http.StatusNotFound,
 	table.NotYourTurn:   http.StatusConflict,
 	table.NotWaiting:    http.StatusConflict,
 	table.NotPlaying:    http.StatusConflict,
@@ -67,11 +76,11 @@ var statuses = map[table.Code]int{
 	table.Stale:         http.StatusPreconditionFailed,
 	table.Full:          http.StatusServiceUnavailable,
 	table.NoSpace:       http.StatusInsufficientStorage,
-	table.TooManyTables: http.StatusTooManyRequests,
+	tooManyTables:       http.StatusTooManyRequests,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,
-	table.TooMany:       http.StatusTooManyRequests,
+	tooManyRequests:     http.StatusTooManyRequests,
 	table.Internal:      http.StatusInternalServerError,
 }
 

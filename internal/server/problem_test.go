@@ -12,16 +12,19 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// codes finds every code in the source of the table package.
-var codes = regexp.MustCompile(`(?m)^\s+\w+\s+Code = "(\w+)"`)
+// codes finds every code in the source of the table package and of this one.
+var codes = regexp.MustCompile(`(?m)^\s+\w+\s+(?:table\.)?Code\s+= "(\w+)"`)
 
 func TestEveryCodeHasAStatusAndWords(t *testing.T) {
 	t.Parallel()
-	source, err := os.ReadFile(filepath.Join("..", "table", "errors.go"))
-	if err != nil {
-		t.Fatal(err)
+	var found [][][]byte
+	for _, file := range []string{filepath.Join("..", "table", "errors.go"), "problem.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, codes.FindAllSubmatch(source, -1)...)
 	}
-	found := codes.FindAllSubmatch(source, -1)
 	if len(found) != len(statuses) {
 		t.Errorf("%d codes and %d statuses", len(found), len(statuses))
 	}

@@ -2,17 +2,13 @@ package server
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
-
-type joinInput struct {
-	ID   string `path:"id"`
-	Body table.JoinRequest
-}
 
 // SeatRequest names a seat, from 1, and the bot that is to sit in it.
 type SeatRequest struct {
@@ -20,23 +16,13 @@ type SeatRequest struct {
 	Bot  string `json:"bot,omitempty"`
 }
 
-type seatInput struct {
-	ID   string `path:"id"`
-	Body SeatRequest
-}
-
 // FillRequest says how a seat, from 1, is to be filled.
 type FillRequest struct {
-	Seat int            `json:"seat" minimum:"1" maximum:"16"`
-	Kind table.SeatKind `json:"kind" enum:"open,named,bot,person"`
-	Name string         `json:"name,omitempty"`
-	Bot  string         `json:"bot,omitempty"`
-	Seal string         `json:"seal,omitempty"`
-}
-
-type fillInput struct {
-	ID   string `path:"id"`
-	Body FillRequest
+	Seat int             `json:"seat" minimum:"1" maximum:"16"`
+	Kind ledger.SeatKind `json:"kind" enum:"open,named,bot,person"`
+	Name string          `json:"name,omitempty"`
+	Bot  string          `json:"bot,omitempty"`
+	Seal string          `json:"seal,omitempty"`
 }
 
 // SealRequest commits the person in a seat, from 1, to a word: Seal is as in a
@@ -46,27 +32,15 @@ type SealRequest struct {
 	Seal string `json:"seal"`
 }
 
-type sealInput struct {
-	ID   string `path:"id"`
-	Body SealRequest
-}
-
 // RevealRequest tells the word that was sealed for a seat, from 1.
 type RevealRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Word string `json:"word"`
 }
 
-type revealInput struct {
-	ID   string `path:"id"`
-	Body RevealRequest
-}
-
 func (s *Server) registerSeats(api huma.API) {
-	post := func(verb, summary string) huma.Operation {
-		return op(http.MethodPost, "/api/tables/{id}/"+verb, verb, summary)
-	}
-	register(s, api, post("join", "Take a seat"), s.join)
+	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).inTurn() }
+	register(s, api, post("join", "Take a seat"), at(s.tables.Join))
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
 	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
@@ -77,39 +51,35 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
 }
 
-func (s *Server) join(ctx context.Context, in *joinInput) (table.Update, error) {
-	return s.tables.Join(ctx, guestOf(ctx), in.ID, in.Body)
-}
-
-func (s *Server) leave(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) leave(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.Leave(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 
-func (s *Server) kick(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) kick(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.Kick(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
-func (s *Server) fill(ctx context.Context, in *fillInput) (table.Update, error) {
+func (s *Server) fill(ctx context.Context, in *to[FillRequest]) (fanout.Update, error) {
 	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot, Seal: in.Body.Seal}
 	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
 }
 
-func (s *Server) seal(ctx context.Context, in *sealInput) (table.Update, error) {
+func (s *Server) seal(ctx context.Context, in *to[SealRequest]) (fanout.Update, error) {
 	return s.tables.Seal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Seal)
 }
 
-func (s *Server) reveal(ctx context.Context, in *revealInput) (table.Update, error) {
+func (s *Server) reveal(ctx context.Context, in *to[RevealRequest]) (fanout.Update, error) {
 	return s.tables.Reveal(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Word)
 }
 
-func (s *Server) start(ctx context.Context, in *tableInput) (table.Update, error) {
+func (s *Server) start(ctx context.Context, in *tableInput) (fanout.Update, error) {
 	return s.tables.Start(ctx, guestOf(ctx), in.ID)
 }
 
-func (s *Server) takeOver(ctx context.Context, in *seatInput) (table.Update, error) {
+func (s *Server) takeOver(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
 	return s.tables.TakeOver(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Bot)
 }
 
-func (s *Server) goAlone(ctx context.Context, in *tableInput) (table.Update, error) {
+func (s *Server) goAlone(ctx context.Context, in *tableInput) (fanout.Update, error) {
 	return s.tables.GoAlone(ctx, guestOf(ctx), in.ID)
 }

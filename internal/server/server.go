@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,6 +66,8 @@ type Server struct {
 	// addresses counts the requests of an address, changes those of a guest that
 	// change something.
 	addresses, changes quota
+	// routes has what bounds each route besides, by its pattern.
+	routes map[string]*route
 
 	// running ends when the server stops, and with it every socket; open
 	// counts them. mu keeps a socket from opening while they are waited for.
@@ -87,9 +90,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{
 		tables: cfg.Service, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
-		cross: http.NewCrossOriginProtection(),
+		cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}
-	set(&s.limits.AddressMemory, cfg.Service.Memory()/share)
+	s.limits.AddressMemory = cmp.Or(s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(s.limits.Window)))
 	s.addresses, s.changes = s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
@@ -121,8 +124,7 @@ func (s *Server) route(pages *pages) error {
 		return err
 	}
 	s.openAPI = document
-	api.HandleFunc("GET /api/tables/{id}/socket", s.serveSocket)
-	api.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, table.NotFound) })
+	api.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, notFound) })
 
 	compressed, err := newCompressor()
 	if err != nil {

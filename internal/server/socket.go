@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -106,7 +107,7 @@ func (k *socket) load(ctx context.Context) error {
 	defer cancel()
 	done, err := k.server.loads.take(ctx, k.home)
 	if err != nil {
-		return table.Err(table.TooMany)
+		return table.Err(tooManyRequests)
 	}
 	defer done()
 	return k.server.tables.Exists(ctx, k.table)
@@ -114,7 +115,7 @@ func (k *socket) load(ctx context.Context) error {
 
 func tooMany(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "60")
-	refuse(w, table.TooMany)
+	refuse(w, tooManyRequests)
 }
 
 // takesBeat counts a ping or pong of the client's, and ends the socket of one that sends
@@ -205,7 +206,7 @@ func (k *socket) tell(ctx context.Context) error {
 
 // send sends one Message. A client that cannot be written to within the limit is
 // dropped: it comes back with its sequence number and misses nothing.
-func (k *socket) send(ctx context.Context, message *table.Message) error {
+func (k *socket) send(ctx context.Context, message *fanout.Message) error {
 	if message.Long() > longMessage {
 		// The server's stop does not cut a Message in the middle, until it must.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)

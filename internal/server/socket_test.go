@@ -14,6 +14,8 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -24,10 +26,10 @@ type reader struct {
 	*person
 	id    string
 	line  *line
-	last  table.Update
+	last  fanout.Update
 	story []int64
 	// said are all Updates, one after each message, and seen is each as it was read.
-	said []table.Update
+	said []fanout.Update
 	seen []any
 	// scenes is set once he has asked for what changes in the scenes.
 	scenes bool
@@ -57,7 +59,7 @@ func (r *reader) ask() {
 
 // take checks that an Update goes on exactly where the last one ended, or tells
 // everything anew, and that no number is missing in it.
-func (r *reader) take(u table.Update) {
+func (r *reader) take(u fanout.Update) {
 	r.t.Helper()
 	newest := r.last.Table.Seq
 	if u.Since == 0 {
@@ -86,7 +88,7 @@ const numbering = 1_000_000_000
 // step makes a random move when one can be made, and otherwise waits for news.
 func (r *reader) step(rng *game.Rand) (over bool) {
 	r.t.Helper()
-	if r.last.Table.Status == table.Over {
+	if r.last.Table.Status == ledger.Over {
 		return true
 	}
 	for _, s := range r.last.States {
@@ -311,7 +313,7 @@ func TestPresence(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	host, friend, id := two(h)
-	present := func(u table.Update) bool { return u.Table.Seats[1].Present }
+	present := func(u fanout.Update) bool { return u.Table.Seats[1].Present }
 	mine := host.watch(id, 0)
 	tab, other := friend.watch(id, 0), friend.watch(id, 0)
 	mine.until(present)
@@ -319,7 +321,7 @@ func TestPresence(t *testing.T) {
 	tab.hangUp()
 	other.next()
 	other.hangUp()
-	mine.until(func(u table.Update) bool { return !present(u) && u.Table.Seats[0].Present })
+	mine.until(func(u fanout.Update) bool { return !present(u) && u.Table.Seats[0].Present })
 }
 
 func TestSocketsHaveLimits(t *testing.T) {
@@ -415,7 +417,7 @@ func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 	told := 0
 	for _, u := range slow.said {
 		for _, e := range u.Happenings {
-			if e.Kind == table.EntryChat {
+			if e.Kind == ledger.EntryChat {
 				told++
 			}
 		}

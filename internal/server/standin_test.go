@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // A player's line breaks in his turn. When it has been down for long enough a bot
@@ -21,9 +22,9 @@ func TestStandIn(t *testing.T) {
 	away, other := c[turn], c[3-turn]
 	lost, kept := away.watch(id, 0), other.watch(id, 0)
 	lost.next()
-	kept.until(func(u table.Update) bool { return u.Table.Seats[turn-1].Present })
+	kept.until(func(u fanout.Update) bool { return u.Table.Seats[turn-1].Present })
 	lost.hangUp()
-	kept.until(func(u table.Update) bool { return !u.Table.Seats[turn-1].Present })
+	kept.until(func(u fanout.Update) bool { return !u.Table.Seats[turn-1].Present })
 
 	request := object{"seat": turn}
 	early := other.send("POST", "/api/tables/"+id+"/takeover", request)
@@ -35,8 +36,8 @@ func TestStandIn(t *testing.T) {
 		t.Error("after two minutes no bot may stand in")
 	}
 	other.post(id, "takeover", request)
-	told := kept.until(func(u table.Update) bool { return u.Table.Seats[turn-1].Kind == table.SeatBot })
-	if last := told.Happenings[0]; last.Kind != table.EntryTakeover || last.Seat != turn || last.Name == "" {
+	told := kept.until(func(u fanout.Update) bool { return u.Table.Seats[turn-1].Kind == ledger.SeatBot })
+	if last := told.Happenings[0]; last.Kind != ledger.EntryTakeover || last.Seat != turn || last.Name == "" {
 		t.Errorf("the others are told %+v", last)
 	}
 
@@ -45,9 +46,9 @@ func TestStandIn(t *testing.T) {
 		t.Errorf("who comes back finds %+v", u.Table)
 	}
 	away.post(id, "join", request)
-	kept.until(func(u table.Update) bool {
+	kept.until(func(u fanout.Update) bool {
 		s := u.Table.Seats[turn-1]
-		return s.Kind == table.SeatPerson && s.Present
+		return s.Kind == ledger.SeatPerson && s.Present
 	})
 	for _, s := range away.update(id).States {
 		if s.Seat == turn && s.Seat == away.update(id).Table.Turn {

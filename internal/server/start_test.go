@@ -6,7 +6,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // sealed are the words that the players of the tests seal, by seat.
@@ -19,7 +20,7 @@ func TestWordsAreToldInTheRecordAlone(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
 	host, friend, other := h.guest("Orpheus"), h.guest("Eurydice"), h.guest("Hermes")
-	id := ask[table.Summary](host, "POST", "/api/tables", object{
+	id := ask[fanout.Summary](host, "POST", "/api/tables", object{
 		"game": "pebbles", "options": object{}, "public": true,
 		"seats": []object{{"kind": "person", "seal": game.Commitment(sealed[1])}, {"kind": "open"}},
 	}).ID
@@ -30,12 +31,12 @@ func TestWordsAreToldInTheRecordAlone(t *testing.T) {
 	}
 	all := []string{host.post(id, "start", nil).body}
 	for i, p := range []*person{host, friend} {
-		if status := p.update(id).Table.Status; status != table.Starting {
+		if status := p.update(id).Table.Status; status != ledger.Starting {
 			t.Fatalf("before word %d the table is %s", i+1, status)
 		}
 		all = append(all, p.post(id, "reveal", object{"seat": i + 1, "word": sealed[i+1]}).body)
 	}
-	over := func(u table.Update) bool { return u.Table.Status == table.Over }
+	over := func(u fanout.Update) bool { return u.Table.Status == ledger.Over }
 	playOut(id, host, friend)
 	for i, l := range lines {
 		l.until(over)

@@ -14,8 +14,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // pages serves the built pages. They are few and small, so all are kept in
@@ -134,7 +132,7 @@ func kindOf(name string) string {
 // which knows the paths of its own.
 func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		refuse(w, table.NotFound)
+		refuse(w, notFound)
 		return
 	}
 	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
@@ -144,7 +142,7 @@ func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		found.serve(w, r)
 	case p.index == nil, strings.HasPrefix(name, "assets/"):
 		// A script of an older build must not be answered with a page.
-		refuse(w, table.NotFound)
+		refuse(w, notFound)
 	default:
 		p.index.serve(w, r)
 	}

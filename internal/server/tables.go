@@ -2,14 +2,12 @@ package server
 
 import (
 	"context"
-	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
-
-const importPath = "/api/tables/import"
 
 type listInput struct {
 	List string `query:"list" enum:"open,mine" default:"open"`
@@ -27,38 +25,58 @@ type tableInput struct {
 	ID string `path:"id"`
 }
 
+// to is a request to a table.
+type to[Request any] struct {
+	ID   string `path:"id"`
+	Body Request
+}
+
+// at is the handler of requests that a table takes as they are.
+func at[Request, Answer any](do func(ctx context.Context, guest, id string, r Request) (Answer, error)) func(context.Context, *to[Request]) (Answer, error) {
+	return func(ctx context.Context, in *to[Request]) (Answer, error) {
+		return do(ctx, guestOf(ctx), in.ID, in.Body)
+	}
+}
+
 type sinceInput struct {
 	ID    string `path:"id"`
 	Since int64  `query:"since" minimum:"0" maximum:"9007199254740991" doc:"The sequence number the reader has"`
 }
 
 func (s *Server) registerTables(api huma.API) {
-	register(s, api, op(http.MethodGet, "/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
-	register(s, api, op(http.MethodPost, "/api/tables", "createTable", "Open a table"), s.createTable)
-	register(s, api, op(http.MethodPost, importPath, "importRecord", "Open a table that goes on from a record"), s.importRecord)
-	register(s, api, op(http.MethodGet, "/api/tables/{id}", "getTable", "A table as the guest may see it"), s.getTable)
-	register(s, api, op(http.MethodPost, "/api/tables/{id}/rematch", "rematch", "The table that follows this one"), s.rematch)
+	// All that open tables count together.
+	often := s.inWindow(s.limits.NewTables, ofGuestThere)
+	inDay := s.inDay(s.limits.DayTables, tooManyTables, ofAddress)
+	imports := s.inDay(s.limits.DayImports, tooManyTables, ofAddress)
+	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").within(often, inDay, imports).inTurn()
+	record.body = s.limits.Record
+
+	register(s, api, get("/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
+	register(s, api, post("/api/tables", "createTable", "Open a table").within(often, inDay), s.createTable)
+	register(s, api, record, s.importRecord)
+	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").inTurn(), s.getTable)
+	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).inTurn(), s.rematch)
 }
 
-func (s *Server) listTables(ctx context.Context, in *listInput) ([]table.Summary, error) {
+func (s *Server) listTables(ctx context.Context, in *listInput) ([]fanout.Summary, error) {
 	if in.List == "mine" {
 		return s.tables.ListMine(ctx, guestOf(ctx))
 	}
 	return s.tables.ListOpen(ctx, guestOf(ctx))
 }
 
-func (s *Server) createTable(ctx context.Context, in *newTableInput) (table.Summary, error) {
+func (s *Server) createTable(ctx context.Context, in *newTableInput) (fanout.Summary, error) {
 	return s.tables.Create(ctx, guestOf(ctx), in.Body)
 }
 
-func (s *Server) importRecord(ctx context.Context, in *recordInput) (table.Summary, error) {
+func (s *Server) importRecord(ctx context.Context, in *recordInput) (fanout.Summary, error) {
 	return s.tables.Import(ctx, guestOf(ctx), in.Body.Record)
 }
 
-func (s *Server) getTable(ctx context.Context, in *sinceInput) (table.Update, error) {
+func (s *Server) getTable(ctx context.Context, in *sinceInput) (fanout.Update, error) {
 	return s.tables.Get(ctx, guestOf(ctx), in.ID, in.Since)
 }
 
-func (s *Server) rematch(ctx context.Context, in *tableInput) (table.Summary, error) {
+func (s *Server) rematch(ctx context.Context, in *tableInput) (fanout.Summary, error) {
 	return s.tables.Rematch(ctx, guestOf(ctx), in.ID)
 }

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // An answer that tells a table from its beginning may be long, and is in memory
@@ -97,10 +95,11 @@ func (t *turns) leave(key string) {
 	}
 }
 
-// takeTurns has requests wait whose answers are costly.
+// takeTurns has requests wait whose answers are costly. A socket takes a turn for the
+// first message alone.
 func (s *Server) takeTurns(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !costly(r) {
+		if !routeOf(r.Context()).costly {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -109,7 +108,7 @@ func (s *Server) takeTurns(next http.Handler) http.Handler {
 		done, err := s.turns.take(ctx, clientFrom(r.Context()).home)
 		if err != nil {
 			w.Header().Set("Retry-After", "5")
-			refuse(w, table.TooMany)
+			refuse(w, tooManyRequests)
 			return
 		}
 		defer done()
@@ -117,18 +116,4 @@ func (s *Server) takeTurns(next http.Handler) http.Handler {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Write))
 		next.ServeHTTP(w, r)
 	})
-}
-
-// costly reports whether the answer to a request tells a table from its beginning,
-// or is a hint. A socket takes a turn for the first message alone.
-func costly(r *http.Request) bool {
-	if !strings.HasPrefix(r.URL.Path, "/api/tables/") || isUpgrade(r) {
-		return false
-	}
-	for _, short := range []string{"/moves", "/undo", "/chat", "/note", "/strike", "/urge", "/look", "/why", "/whatif"} {
-		if strings.HasSuffix(r.URL.Path, short) {
-			return false
-		}
-	}
-	return true
 }

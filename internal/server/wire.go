@@ -9,8 +9,8 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/metrics"
-	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // A message is written to many sockets, so its frame is made once, and the same bytes
@@ -69,7 +69,7 @@ func (w *wire) send(frame []byte) error {
 }
 
 // Take sends one Message if the client takes it at once.
-func (w *wire) Take(message *table.Message) bool {
+func (w *wire) Take(message *fanout.Message) bool {
 	if message.Long() > longMessage {
 		return false // it waits for its turn
 	}

@@ -87,7 +87,7 @@ func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err erro
 func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, err error) {
 	came, reply := time.Now(), MoveReply{Reply: m.ID}
 	if counted = k.mayChange(); !counted {
-		reply.Problem = problem(table.TooMany)
+		reply.Problem = problem(tooManyRequests)
 	} else if made, err := k.make(ctx, m, came); err == nil {
 		reply.Seq = made.Seq
 	} else if ctx.Err() != nil {

@@ -15,6 +15,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -197,7 +199,7 @@ func movesOf(t *testing.T, path string) (moves []string) {
 func (w *witness) sit(h *house, n int) {
 	host := h.guest("Host")
 	kinds := append(slices.Repeat([]string{"open"}, max(0, n-2)), slices.Repeat([]string{"person"}, min(2, n))...)
-	w.id = ask[table.Summary](host, "POST", "/api/tables", object{
+	w.id = ask[fanout.Summary](host, "POST", "/api/tables", object{
 		"game": w.game, "options": w.options, "public": true, "seats": seats(kinds...),
 	}).ID
 	w.ears = []*ear{{person: host, seats: []int{max(1, n-1), n}}}
@@ -233,13 +235,13 @@ func (w *witness) hear() {
 // offer is what an Update says about who may do what.
 type offer struct {
 	Table struct {
-		Status table.Status
+		Status ledger.Status
 		Turn   int
 		Seq    int64
 	}
 	States []struct {
 		Seat    int
-		Moves   []table.Choice
+		Moves   []fanout.Choice
 		CanUndo bool
 	}
 }
@@ -251,7 +253,7 @@ func (w *witness) step() bool {
 	for _, i := range w.rng.Perm(len(w.ears)) {
 		e := w.ears[i]
 		u := parse[offer](w.t, e.now)
-		if u.Table.Status == table.Over {
+		if u.Table.Status == ledger.Over {
 			return false
 		}
 		for _, s := range u.States {
@@ -273,7 +275,7 @@ func (w *witness) step() bool {
 }
 
 // choose picks a move, so that there is something to hide.
-func (w *witness) choose(moves []table.Choice) string {
+func (w *witness) choose(moves []fanout.Choice) string {
 	if len(w.script) > 0 {
 		next := w.script[0]
 		w.script = w.script[1:]
@@ -307,7 +309,7 @@ func (e *ear) get(w *witness, path string) string {
 
 // pry asks, as the player who is to move and as any reader, for what might tell
 // more than they may know.
-func (w *witness) pry(e *ear, seat int, moves []table.Choice) {
+func (w *witness) pry(e *ear, seat int, moves []fanout.Choice) {
 	w.t.Helper()
 	move := moves[w.rng.IntN(len(moves))].Move
 	w.question(e, "why", object{"seat": seat, "moves": []string{move}})
@@ -376,7 +378,7 @@ func (w *witness) truth() *truth {
 	ended := w.ears[len(w.ears)-1]
 	record := strings.Split(ended.send("GET", "/api/tables/"+w.id+"/record", nil).body, "\nmoves\n")[1]
 	lines := strings.Split(strings.TrimSpace(record), "\n")
-	told := ask[[]table.Happening](ended.person, "GET", "/api/tables/"+w.id+"/replay?viewer=all", nil)
+	told := ask[[]fanout.Happening](ended.person, "GET", "/api/tables/"+w.id+"/replay?viewer=all", nil)
 	if len(told) != len(lines) {
 		w.t.Fatalf("the record has %d moves, of %d", len(lines), len(told))
 	}
@@ -522,7 +524,7 @@ func (w *witness) judge(t *truth) (faults []string) {
 		for _, s := range e.heard {
 			var m told
 			_ = json.Unmarshal([]byte(s.text), &m) // some are lists, or refusals
-			if m.Table.Status == table.Over && w.texts == nil {
+			if m.Table.Status == ledger.Over && w.texts == nil {
 				continue
 			}
 			messages++
@@ -540,7 +542,7 @@ func (w *witness) judge(t *truth) (faults []string) {
 
 // told is what is read of a message besides its words.
 type told struct {
-	Table      struct{ Status table.Status }
+	Table      struct{ Status ledger.Status }
 	Happenings json.RawMessage
 	States     []struct {
 		Seat int

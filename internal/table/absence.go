@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // Nobody waits for ever for somebody who is away. After a time of his own turn
@@ -30,8 +32,6 @@ const usualStandIn = 2
 var standIns = []int{0, 1, 2, 5, 10}
 
 // company is who is at a table, as this process sees it. A nil company is nobody.
-// What readers look at, too, is never changed in its place: gone, looks, named and
-// seated.
 type company struct {
 	now      func() time.Time
 	since    time.Time            // when this process began to look
@@ -39,13 +39,12 @@ type company struct {
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
 	looks    map[gaze]game.Thing  // of those who are there
-	// named are the names of who watches beside these chairs, and seated the browsers
-	// of who belongs to them. The chairs are nil until that is found out.
+	// named are the names of who watches beside these chairs, which are nil until that is
+	// found out.
 	named  []string
-	seated map[string]int
-	chairs *chair
+	chairs *ledger.Chair
 	// seen are the seats as everybody saw them last.
-	seen []SeatView
+	seen []fanout.SeatView
 }
 
 func newCompany(now func() time.Time) *company {
@@ -59,16 +58,16 @@ func newCompany(now func() time.Time) *company {
 const maxWatching = 50
 
 // watching are the names of the guests who are there and have no seat, sorted.
-func (r *room) watching(c *company) []string {
+func (r *room) watching() []string {
 	var names []string
 	switch {
-	case c == nil:
+	case r.here == nil:
 		return names
-	case c.chairs == &r.Chairs[0]:
-		return c.named
+	case r.here.chairs == &r.Chairs[0]:
+		return r.here.named
 	}
-	for guest, name := range c.names {
-		if i, _ := slices.BinarySearch(names, name); i < maxWatching && r.holds(guest) == 0 {
+	for guest, name := range r.here.names {
+		if i, _ := slices.BinarySearch(names, name); i < maxWatching && r.Chairs.HeldBy(guest) == 0 {
 			names = slices.Insert(names[:min(len(names), maxWatching-1)], i, name)
 		}
 	}
@@ -82,14 +81,11 @@ func (c *company) present(guest string) bool { return c != nil && c.browsers[gue
 func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
 	before := c.browsers[guest]
 	c.browsers[guest] = before + n
-	if _, gone := c.gone[guest]; gone || before+n == 0 {
-		c.gone = maps.Clone(c.gone)
-		delete(c.gone, guest)
-	}
+	delete(c.gone, guest)
 	if before+n == 0 {
 		delete(c.browsers, guest)
 		delete(c.names, guest)
-		c.lookAway(guest)
+		maps.DeleteFunc(c.looks, func(who gaze, _ game.Thing) bool { return who.guest == guest })
 		c.gone[guest] = c.now()
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}
@@ -98,9 +94,9 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 
 // overlooks reports whether nobody sees a guest come or go: he does not belong to
 // the table, and the list of who watches is full of names before his.
-func (r *room) overlooks(c *company, guest string) bool {
-	return c.chairs == &r.Chairs[0] && !r.belongs(guest) &&
-		len(c.named) == maxWatching && c.named[maxWatching-1] < c.names[guest]
+func (r *room) overlooks(guest string) bool {
+	return r.here.chairs == &r.Chairs[0] && !r.belongs(guest) &&
+		len(r.here.named) == maxWatching && r.here.named[maxWatching-1] < r.here.names[guest]
 }
 
 // waited is the moment at which a guest who is away has been waited for so long,
@@ -118,53 +114,58 @@ func (c *company) waited(guest string, from time.Time, long time.Duration) time.
 
 // belongs reports whether a guest sits at the table or is its host.
 func (r *room) belongs(guest string) bool {
-	return guest == r.host || slices.ContainsFunc(r.Chairs, func(c chair) bool { return c.Guest == guest })
+	return guest == r.Host || slices.ContainsFunc(r.Chairs, func(c ledger.Chair) bool { return c.Guest == guest })
 }
 
 // standIn returns the seat of the absent person whose turn it is, and from when on
 // a bot may stand in; game.None when nobody is waited for, or for ever.
-func (r *room) standIn(c *company) (game.Seat, time.Time) {
-	turn := r.play.State().Turn()
-	if c == nil || r.status != Playing || r.StandIn == 0 || !r.of(SeatPerson).Has(turn) {
+func (r *room) standIn() (game.Seat, time.Time) {
+	turn := r.Match.State().Turn()
+	if r.here == nil || r.Status != ledger.Playing || r.StandIn == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}
 	guest := r.Chairs[turn].Guest
-	if c.present(guest) {
+	if r.here.present(guest) {
 		return game.None, time.Time{}
 	}
-	return turn, c.waited(guest, r.turned, time.Duration(r.StandIn)*time.Minute)
+	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandIn)*time.Minute)
 }
 
 // mayStandIn reports whether a bot may stand in for the person of a seat now.
-func (r *room) mayStandIn(c *company, seat game.Seat) bool {
-	absent, at := r.standIn(c)
-	return absent != game.None && absent == seat && !c.now().Before(at)
+func (r *room) mayStandIn(seat game.Seat) bool {
+	absent, at := r.standIn()
+	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
 // deputy returns the guest who may do what the absent host may before the start,
 // the next person after him who is there, and from when on; "" for none.
-func (r *room) deputy(c *company) (string, time.Time) {
-	if c == nil || r.status != Waiting || r.host == "" || c.present(r.host) {
+func (r *room) deputy() (string, time.Time) {
+	if r.here == nil || r.Status != ledger.Waiting || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}
 	}
-	first := max(0, r.holds(r.host).First())
+	first := max(0, r.Chairs.HeldBy(r.Host).First())
 	for i := range r.Chairs {
 		next := r.Chairs[(int(first)+i)%len(r.Chairs)]
-		if next.Kind == SeatPerson && c.present(next.Guest) {
-			return next.Guest, c.waited(r.host, time.Time{}, grace)
+		if next.Kind == ledger.SeatPerson && r.here.present(next.Guest) {
+			return next.Guest, r.here.waited(r.Host, time.Time{}, grace)
 		}
 	}
 	return "", time.Time{}
 }
 
+// acting returns the guest who does what the absent host may now; "" for none.
+func (r *room) acting() string {
+	deputy, at := r.deputy()
+	if deputy == "" || r.here.now().Before(at) {
+		return ""
+	}
+	return deputy
+}
+
 // hosts reports whether a guest may do what the host may: he is it, or stands for
 // him while he is away.
-func (r *room) hosts(c *company, guest string) bool {
-	if guest == "" || guest == r.host {
-		return guest != ""
-	}
-	deputy, at := r.deputy(c)
-	return guest == deputy && !c.now().Before(at)
+func (r *room) hosts(guest string) bool {
+	return guest != "" && (guest == r.Host || guest == r.acting())
 }
 
 // expect tells those who watch when somebody's being away has changed what may be
@@ -187,8 +188,8 @@ func (a *actor) nextAway(now time.Time) (next time.Time) {
 	if a.room == nil {
 		return next
 	}
-	_, relief := a.room.standIn(a.company)
-	_, passing := a.room.deputy(a.company)
+	_, relief := a.room.standIn()
+	_, passing := a.room.deputy()
 	for _, at := range []time.Time{relief, passing} {
 		if at.After(now) && (next.IsZero() || at.Before(next)) {
 			next = at

@@ -8,15 +8,18 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // absent is a table of Ann, Bob and Cid who may be stood in for after so many
 // minutes, with Ann and Bob watching; Cid has not come yet.
 func absent(h *house, minutes int) (id string, ann, bob *watcher, bobGoes func()) {
 	h.t.Helper()
-	person := NewSeat{Kind: SeatPerson, Name: "Ann"}
+	person := NewSeat{Kind: ledger.SeatPerson, Name: "Ann"}
 	s, err := h.Create(context.Background(), h.guests["Ann"], NewTable{
-		Game: "pebbles", StandIn: &minutes, Seats: []NewSeat{person, {Kind: SeatOpen}, {Kind: SeatOpen}},
+		Game: "pebbles", StandIn: &minutes, Seats: []NewSeat{person, {Kind: ledger.SeatOpen}, {Kind: ledger.SeatOpen}},
 	})
 	must(h.t, err)
 	for i, name := range []string{"Bob", "Cid"} {
@@ -50,7 +53,7 @@ func (w *watcher) told() int {
 	return len(w.now().updates)
 }
 
-func (w *watcher) newest() Update {
+func (w *watcher) newest() fanout.Update {
 	updates := w.now().updates
 	return updates[len(updates)-1]
 }
@@ -90,14 +93,14 @@ func TestStandIn(t *testing.T) {
 		wantCode(t, h.takeOver("Eve", id, 2), NotYourSeat)
 		must(t, h.takeOver("Ann", id, 2))
 		synctest.Wait()
-		if kinds := h.log(id); !slices.Contains(kinds, EntryTakeover) {
+		if kinds := h.log(id); !slices.Contains(kinds, ledger.EntryTakeover) {
 			t.Errorf("the log has %v", kinds)
 		}
 		u := h.get("Bob", id)
 		if d := cmp.Diff([]int{2}, u.Table.Back); d != "" || len(u.Table.You) != 0 || u.States[0].Seat != 0 {
 			t.Errorf("Bob sees a hand of the bot's, or does not find his seat: %s", d)
 		}
-		if seat := u.Table.Seats[1]; seat.Kind != SeatBot || seat.Name != "Bob" || seat.Bot != "random" || seat.StandIn {
+		if seat := u.Table.Seats[1]; seat.Kind != ledger.SeatBot || seat.Name != "Bob" || seat.Bot != "random" || seat.StandIn {
 			t.Errorf("the seat: %+v", seat)
 		}
 		mine, err := h.ListMine(t.Context(), h.guests["Bob"])
@@ -188,7 +191,7 @@ func TestStandInNever(t *testing.T) {
 		wantCode(t, h.takeOver("Ann", id, 2), TooEarly)
 		three := 3
 		_, err := h.Create(t.Context(), h.guests["Ann"], NewTable{
-			Game: "pebbles", StandIn: &three, Seats: []NewSeat{{Kind: SeatPerson}, {Kind: SeatOpen}},
+			Game: "pebbles", StandIn: &three, Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}},
 		})
 		wantCode(t, err, Malformed)
 		must(t, h.Close())
@@ -253,7 +256,7 @@ func TestHostAway(t *testing.T) {
 		wantCode(t, start("Bob"), NotHost) // is away himself
 		wantCode(t, start("Eve"), NotHost)
 		wantCode(t, start("Cid"), SeatsOpen)
-		_, err := h.SetSeat(t.Context(), h.guests["Cid"], id, 4, NewSeat{Kind: SeatBot, Bot: "random"})
+		_, err := h.SetSeat(t.Context(), h.guests["Cid"], id, 4, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 		must(t, err)
 		h.watch(t.Context(), "Ann", id, 0)
 		synctest.Wait()

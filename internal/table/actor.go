@@ -9,6 +9,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/bus"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -57,15 +59,13 @@ type actor struct {
 	bots chan struct{}
 	// attended is when somebody last fetched the table, or came to watch it.
 	attended time.Time
-	// audience are those who watch, and wave the latest change that was kept.
-	audience audience
-	wave     *wave
+	// audience are those who watch, and news has the crier go around; nil before anybody
+	// has come.
+	audience *fanout.Audience
+	news     chan struct{}
 	company  *company
-	// tallies are those of the room's log for its readers.
-	tallies *tallies
 	// now is the table as its readers see it, nil when that must be made again.
-	now      atomic.Pointer[moment]
-	moments  int64     // how many there have been
+	now      atomic.Pointer[fanout.Moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
 	// shown counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
@@ -202,16 +202,16 @@ func (a *actor) load() error {
 	if err != nil {
 		return err
 	}
-	a.tallies = &tallies{}
-	a.room, err = replayLog(a.id, secret, a.s.find, entries)
+	folded, err := ledger.Replay(a.id, secret, a.s.find, entries)
 	if game.Lacking(err) {
 		return refused(Lacking, err)
 	}
 	if err != nil {
 		return err
 	}
-	if a.room.broken != nil {
-		a.s.cfg.Log.Error("a table's log cannot be folded to its end", "table", a.id, "error", a.room.broken)
+	a.room = &room{Room: folded, here: a.company}
+	if a.room.Broken != nil {
+		a.s.cfg.Log.Error("a table's log cannot be folded to its end", "table", a.id, "error", a.room.Broken)
 	}
 	a.ring()
 	return nil
@@ -242,12 +242,12 @@ func (a *actor) catchUp() error {
 	if a.room == nil {
 		return a.load()
 	}
-	entries, err := a.s.cfg.Store.Entries(a.storeContext(), a.id, a.room.upTo())
+	entries, err := a.s.cfg.Store.Entries(a.storeContext(), a.id, a.room.UpTo())
 	if err != nil {
 		return err
 	}
 	for _, e := range entries {
-		if err := a.room.tryAdd(a.s.find, e); err != nil {
+		if err := a.room.Read(a.s.find, e); err != nil {
 			return a.load() // and see how far it goes from the beginning
 		}
 	}
@@ -273,11 +273,11 @@ func (a *actor) fresh() error {
 // ring tells the watchers of this process that the table has changed.
 func (a *actor) ring() {
 	a.now.Store(nil)
-	if a.audience.size() > 0 && a.room != nil {
+	if a.audience.Size() > 0 && a.room != nil {
 		a.moment()
 	}
-	a.audience.ring()
-	if a.room == nil || a.room.of(SeatBot) != 0 {
+	ring(a.news)
+	if a.room == nil || a.room.Chairs.Of(ledger.SeatBot) != 0 {
 		ring(a.bots)
 	}
 	for bell := range a.bells {
@@ -287,27 +287,27 @@ func (a *actor) ring() {
 
 // intent looks at the room and says what entry shall be made, none (nil) when
 // all is as wished already, or why not.
-type intent func(r *room) (*draft, error)
+type intent func(r *room) (*ledger.Entry, error)
 
 // commit carries an intent out: when it returns nil, the entry and the moves
 // of chance after it are in the store. "" is a request that has no name, and
 // what is what a named one asks for. When another server was quicker, it looks
 // at the room again.
-func (a *actor) commit(request string, what asked, do intent) error {
+func (a *actor) commit(request string, what ledger.Wish, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {
 			return err
 		}
-		if a.room.broken != nil {
-			return a.room.broken
+		if a.room.Broken != nil {
+			return a.room.Broken
 		}
-		if was, ok := a.room.requests[request]; ok {
-			if was.what != what {
+		if was, _, made := a.room.Request(request); made {
+			if was != what {
 				return Err(RequestReused)
 			}
 			return nil
 		}
-		before := a.room.seq
+		before := a.room.Seq
 		err := a.attempt(request, do)
 		if err == nil || !a.outdated(before, err) {
 			return err
@@ -322,35 +322,35 @@ func (a *actor) outdated(before int64, err error) bool {
 	if a.room == nil {
 		return errors.Is(err, store.ErrConflict)
 	}
-	return a.catchUp() == nil && a.room.seq != before
+	return a.catchUp() == nil && a.room.Seq != before
 }
 
 // attempt carries an intent out once.
 func (a *actor) attempt(request string, do intent) error {
-	d, err := do(a.room)
-	if err != nil || d == nil {
+	e, err := do(a.room)
+	if err != nil || e == nil {
 		return err
 	}
-	if a.room.full(d.kind) {
+	if a.room.full(e.Kind) {
 		return Err(TableFull)
 	}
-	d.request = request
-	return a.append(*d)
+	e.Request = request
+	return a.append(*e)
 }
 
 // full reports whether the log takes no more entries of a kind. Those that nobody
 // can make without end are always taken.
-func (r *room) full(kind EntryKind) bool {
-	return r.seq >= maxEntries && (kind == EntryMove || kind == EntryUndo || kind == EntryJoined || kind == EntryUrged)
+func (r *room) full(kind ledger.Kind) bool {
+	return r.Seq >= maxEntries && (kind == ledger.EntryMove || kind == ledger.EntryUndo || kind == ledger.EntryJoined || kind == ledger.EntryUrged)
 }
 
 // append makes the entries in the room and then in the store. When the store
 // fails, the room is given up: the log alone says what happened.
-func (a *actor) append(d draft) error {
-	before := a.room.seq
-	entries, err := a.room.extend(a.s.find, d, a.s.now())
+func (a *actor) append(e ledger.Entry) error {
+	before := a.room.Seq
+	entries, err := a.room.Extend(a.s.find, e, a.s.now())
 	if err != nil {
-		if !refusedWhole(err) || a.room.seq != before {
+		if !refusedWhole(err) || a.room.Seq != before {
 			a.giveUp()
 		}
 		return err
@@ -367,7 +367,7 @@ func (a *actor) append(d draft) error {
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
-	a.spread()
+	a.audience.Spread()
 	a.ring()
 	return nil
 }
@@ -376,30 +376,4 @@ func (a *actor) append(d draft) error {
 // which nothing has changed.
 func refusedWhole(err error) bool {
 	return game.RefusalOf(err) != nil || errors.Is(err, game.ErrNotation)
-}
-
-// extend takes a draft and what follows it by itself, the start of the game and
-// the moves of chance, and returns their entries. When the draft is refused, nothing has changed.
-func (r *room) extend(find finder, d draft, now time.Time) ([]store.Entry, error) {
-	var entries []store.Entry
-	for {
-		e, err := d.entry(now)
-		if err != nil {
-			return nil, err
-		}
-		if err := r.add(find, e, d.body); err != nil {
-			return nil, err
-		}
-		entries = append(entries, e)
-		switch {
-		case r.status == Starting && r.awaitedWords() == 0:
-			d = r.started()
-		case r.status != Playing || r.play.State().Turn() != game.Chance:
-			return entries, nil
-		case r.play.Len() >= game.MaxMoves:
-			return nil, fmt.Errorf("table %s: the game does not end", r.id)
-		default:
-			d = draft{kind: EntryMove, seat: game.Chance, body: body{Move: r.rules.Grammar().Format(r.play.Draw())}}
-		}
-	}
 }

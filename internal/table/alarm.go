@@ -5,6 +5,14 @@ import (
 	"time"
 )
 
+// ring rings a bell, which may be nil.
+func ring(bell chan struct{}) {
+	select {
+	case bell <- struct{}{}:
+	default:
+	}
+}
+
 // alarm rings a bell at a time, or before it: who hears it looks at the clock. So it
 // is set again only when it is to ring earlier, and what is put off at every request,
 // such as a table's leaving the memory, costs nothing there.

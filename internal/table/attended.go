@@ -1,6 +1,10 @@
 package table
 
-import "time"
+import (
+	"time"
+
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
 
 // Bots among themselves play for those who watch them, and otherwise not: a table that
 // nobody looks at costs nothing. Where a person has a seat, bots make their turns also
@@ -12,7 +16,7 @@ const attention = 10 * time.Second
 
 // alone reports whether bots are among themselves: nobody who could be waited for has a
 // seat, though some of them may stand in for people.
-func (r *room) alone() bool { return r.of(SeatPerson) == 0 }
+func (r *room) alone() bool { return r.Chairs.Of(ledger.SeatPerson) == 0 }
 
 // attend takes account of somebody's looking at the table.
 func (a *actor) attend() {
@@ -24,5 +28,5 @@ func (a *actor) attend() {
 
 // isAttended reports whether somebody looks at the table, or did a moment ago.
 func (a *actor) isAttended() bool {
-	return a.audience.size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
+	return a.audience.Size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
 }

@@ -7,12 +7,14 @@ import (
 	"testing/synctest"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // takes takes what it says.
-type takes func(*Message) bool
+type takes func(*fanout.Message) bool
 
-func (t takes) Take(g *Message) bool { return t(g) }
+func (t takes) Take(g *fanout.Message) bool { return t(g) }
 
 // A reader who takes some of what he is offered, and is yielded the rest, misses
 // nothing of a game, is told one thing at a time, and has in the end what the table
@@ -24,9 +26,9 @@ func TestOffers(t *testing.T) {
 		id := h.started("Ann", "Bob")
 		r := game.NewChance("offers")
 		has := memory{bare: true}
-		var now Update
+		var now fanout.Update
 		var told atomic.Bool
-		tell := func(g *Message) {
+		tell := func(g *fanout.Message) {
 			if !told.CompareAndSwap(false, true) {
 				t.Error("told two things at a time")
 			}
@@ -38,7 +40,7 @@ func TestOffers(t *testing.T) {
 		}
 		offered, yielded := 0, 0
 		ctx, cancel := context.WithCancel(t.Context())
-		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(g *Message) bool {
+		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(g *fanout.Message) bool {
 			wants := r.IntN(2) == 0
 			if wants {
 				tell(g)
@@ -54,7 +56,7 @@ func TestOffers(t *testing.T) {
 			}
 		}()
 		synctest.Wait()
-		for n := 0; h.get("", id).Table.Status == Playing; n++ {
+		for n := 0; h.get("", id).Table.Status == ledger.Playing; n++ {
 			turn := h.get("", id).Table.Turn
 			name := []string{"Ann", "Bob"}[turn-1]
 			must(t, h.move(name, id, turn, state(t, h.get(name, id), turn).Moves[0].Move))
@@ -84,13 +86,13 @@ func TestTellingThatBreaksOff(t *testing.T) {
 		id := h.started("Ann", "Bob")
 		ctx, cancel := context.WithCancel(t.Context())
 		var has memory
-		var now Update
+		var now fanout.Update
 		wholes := 0
-		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(*Message) bool { panic("a planted fault") })}
+		watch := Watch{Guest: h.guests["Eve"], Table: id, To: takes(func(*fanout.Message) bool { panic("a planted fault") })}
 		go func() {
 			for g, err := range h.Watch(ctx, watch) {
 				must(t, err)
-				if g.from == nil {
+				if g.Whole() {
 					wholes++
 				}
 				now = has.take(t, g)

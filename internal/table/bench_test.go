@@ -10,6 +10,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
@@ -56,29 +58,75 @@ func BenchmarkMessage(b *testing.B) {
 
 func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 	var c *crowd
-	var readers []*follower
-	var counted *tallies
-	bytes := 0
+	var all *readers
 	b.ReportAllocs()
 	b.ResetTimer()
-	for n := 0; n < b.N; {
+	for n, bytes := 0, 0; n < b.N; {
 		b.StopTimer()
-		if c == nil || c.real.status != Playing {
-			c, readers = newCrowd(b, rules, seats, n, game.NewChance(fmt.Sprint("bench", n))), nil
-			counted = &tallies{}
+		whole := c == nil || c.real.Status != ledger.Playing
+		if whole {
+			c = newCrowd(b, rules, seats, n, game.NewChance(fmt.Sprint("bench", n)))
+			all = newReaders(b)
 			for _, o := range c.onlookers {
-				readers = append(readers, &follower{guest: o.guest})
+				all.join(o.guest)
 			}
-			told(b, newMoment(c.real, c.company, counted), readers)
+			all.tell(c)
 		}
-		for c.step(); c.real.play.State().Turn() == game.Chance; {
+		for c.step(); c.real.Match.State().Turn() == game.Chance; {
 			c.step()
 		}
 		b.StartTimer()
-		messages, size := told(b, newMoment(c.real, c.company, counted), readers)
+		messages, size := all.tell(c)
 		n, bytes = n+messages, bytes+size
+		b.ReportMetric(float64(bytes)/float64(n), "bytes/message")
 	}
-	b.ReportMetric(float64(bytes)/float64(b.N), "bytes/message")
+}
+
+// readers are an audience of readers who take every message at once.
+type readers struct {
+	*fanout.Audience
+	b              *testing.B
+	all            []*fanout.Listener
+	messages, size int
+}
+
+func newReaders(b *testing.B) *readers { return &readers{Audience: nobody(), b: b} }
+
+func (r *readers) take(g *fanout.Message) bool {
+	text, err := g.Text(nil)
+	if err != nil {
+		r.b.Error(err)
+	}
+	r.messages, r.size = r.messages+1, r.size+len(text)
+	return true
+}
+
+func (r *readers) join(guest string) {
+	w := fanout.NewListener(guest, 0, takes(r.take))
+	r.Join(w)
+	r.all = append(r.all, w)
+}
+
+// tell tells them of a table, and returns how many messages that takes, and how long they
+// are in all.
+func (r *readers) tell(c *crowd) (messages, size int) {
+	r.messages, r.size = 0, 0
+	now := r.Moment(c.table())
+	r.Tell(now)
+	r.look(now)
+	return r.messages, r.size
+}
+
+// look tells those who were not told when all were.
+func (r *readers) look(now *fanout.Moment) {
+	for _, w := range r.all {
+		select {
+		case <-w.Bell():
+			_, err := w.Look(r.Audience, func() (*fanout.Moment, error) { return now, nil }, r.take)
+			must(r.b, err)
+		default:
+		}
+	}
 }
 
 // BenchmarkListener tells a thousand strangers of each move, who take it at once: what
@@ -90,68 +138,32 @@ func BenchmarkListener(b *testing.B) {
 }
 
 func benchmarkListener(b *testing.B, rules game.Rules) {
-	h := open(b, nil)
-	var all []*listener
-	a := &actor{s: h.Service}
-	last := &wave{}
-	for range 1_000 {
-		w := newListener(Watch{To: takes(func(g *Message) bool {
-			text, err := g.Text(nil)
-			return g.Long() > 0 && len(text) > 0 && err == nil
-		})})
-		w.passed = last
-		all = append(all, w)
-	}
 	var c *crowd
-	var counted *tallies
+	var all *readers
 	b.ReportAllocs()
 	b.ResetTimer()
-	for n := 0; n < b.N; n += len(all) {
+	for n := 0; n < b.N; n += len(all.all) {
 		b.StopTimer()
-		whole := c == nil || c.real.status != Playing
+		whole := c == nil || c.real.Status != ledger.Playing
 		if whole {
-			c, counted = newCrowd(b, rules, 4, n, game.NewChance(fmt.Sprint("bench", n))), &tallies{}
+			c, all = newCrowd(b, rules, 4, n, game.NewChance(fmt.Sprint("bench", n))), newReaders(b)
+			for range 1_000 {
+				all.join("")
+			}
 		}
-		for c.step(); c.real.play.State().Turn() == game.Chance; {
+		for c.step(); c.real.Match.State().Turn() == game.Chance; {
 			c.step()
 		}
-		now := newMoment(c.real, c.company, counted)
-		last.next = &wave{}
-		last = last.next
-		last.left.Store(int64(len(all)))
-		now.number, now.wave = int64(n+1), last
+		all.Spread()
+		now := all.Moment(c.table())
 		if whole {
-			for _, w := range all {
-				w.page = nil
-				_, err := w.next(now, new(step))
-				must(b, err)
-				w.tell(h.Service, now)
-			}
+			all.Tell(now)
+			all.look(now)
 			continue
 		}
 		b.StartTimer()
-		var same step
-		for _, w := range all {
-			w.take(a, now, &same)
-		}
+		all.Tell(now)
 	}
-}
-
-// told tells the readers of a moment, and returns how many messages that takes, and
-// how long they are in all.
-func told(b *testing.B, m *moment, readers []*follower) (messages, size int) {
-	defer m.remember()()
-	for _, f := range readers {
-		g, err := f.next(m, new(step))
-		must(b, err)
-		if g == nil {
-			continue
-		}
-		text, err := g.Text(nil)
-		must(b, err)
-		messages, size = messages+1, size+len(text)
-	}
-	return messages, size
 }
 
 // pickAndBack picks a pebble, and the next time takes that back.
@@ -199,19 +211,19 @@ func benchmarkRequest(b *testing.B, rules game.Rules) {
 	b.ReportAllocs()
 	b.ResetTimer()
 	for n := range b.N {
-		if table == nil || table.status != Playing {
+		if table == nil || table.Status != ledger.Playing {
 			b.StopTimer()
 			d.off = false
-			id = h.begun(NewTable{Game: rules.Info().ID, Seats: slices.Repeat([]NewSeat{{Kind: SeatPerson}}, 4)})
+			id = h.begun(NewTable{Game: rules.Info().ID, Seats: slices.Repeat([]NewSeat{{Kind: ledger.SeatPerson}}, 4)})
 			h.get("Ann", id)
 			d.off = true
 			table = h.actors[id].room
 			b.StartTimer()
 		}
-		seat := table.play.State().Turn()
-		moves := table.play.State().LegalMoves(seat, nil)
+		seat := table.Match.State().Turn()
+		moves := table.Match.State().LegalMoves(seat, nil)
 		move := rules.Grammar().Format(moves[rng.IntN(len(moves))])
-		_, err := h.Move(ctx, ann, id, MoveRequest{ID: fmt.Sprint("r", n), Seat: number(seat), Move: move})
+		_, err := h.Move(ctx, ann, id, MoveRequest{ID: fmt.Sprint("r", n), Seat: ledger.Number(seat), Move: move})
 		must(b, err)
 	}
 }

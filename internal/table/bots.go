@@ -11,6 +11,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -20,7 +21,7 @@ const maxAnswers = 64
 
 // botGuest is the guest that commands a bot's seat. No cookie can name it:
 // guests' ids have no slash.
-func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", number(seat)) }
+func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Number(seat)) }
 
 // due is a bot that may move now.
 type due struct {
@@ -149,7 +150,7 @@ func (a *actor) position() (int64, error) {
 	if a.room == nil {
 		return -1, nil
 	}
-	return a.room.position, nil
+	return a.room.Position, nil
 }
 
 // move asks the bot and makes its move; false when it makes none, or when the
@@ -164,7 +165,7 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	}
 	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.position), Seat: number(next.seat), Move: next.format(m),
+		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.seat), Move: next.format(m),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
@@ -175,8 +176,8 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 // wait has a volunteer let it be, unless the game has moved on; false for one who is no
 // volunteer.
 func (a *actor) wait(next due) (bool, error) {
-	if next.volunteer && a.room != nil && a.room.position == next.position {
-		a.room.play.Wait(next.seat)
+	if next.volunteer && a.room != nil && a.room.Position == next.position {
+		a.room.Match.Wait(next.seat)
 		for bell := range a.bells { // the table may have nothing to do any more
 			ring(bell)
 		}
@@ -222,7 +223,7 @@ func (a *actor) due() (due, error) {
 		return due{}, err
 	}
 	r := a.room
-	if r.status != Playing || r.broken != nil || r.alone() && !a.isAttended() {
+	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
 		return due{}, nil
 	}
 	if r.taught() {
@@ -233,24 +234,24 @@ func (a *actor) due() (due, error) {
 		return due{}, nil
 	}
 	return due{
-		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.play.State().Clone(), position: r.position,
-		seeded:    r.together,
-		made:      r.play.Len(),
+		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.Match.State().Clone(), position: r.Position,
+		seeded:    r.Together,
+		made:      r.Match.Len(),
 		volunteer: next.Volunteer,
-		patient:   !next.Volunteer && r.play.Asked()&r.of(SeatPerson) != 0,
-		format:    r.rules.Grammar().Format,
+		patient:   !next.Volunteer && r.Match.Asked()&r.Chairs.Of(ledger.SeatPerson) != 0,
+		format:    r.Rules.Grammar().Format,
 	}, nil
 }
 
 // asked is the bot that is asked now; nobody where a person is awaited. People who may
 // move besides do so when they like.
 func (r *room) asked() match.Asked {
-	bots := r.of(SeatBot)
+	bots := r.Chairs.Of(ledger.SeatBot)
 	ask := bots
 	if r.answers() == maxAnswers {
 		ask = 0
 	}
-	if next := r.play.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
+	if next := r.Match.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
 		return next
 	}
 	return match.Asked{Seat: game.None}
@@ -258,7 +259,9 @@ func (r *room) asked() match.Asked {
 
 // answers is how many moves out of turn bots have made since anybody else
 // moved, up to maxAnswers.
-func (r *room) answers() int { return answersIn(r.play.Made(), r.play.State().Turn(), r.of(SeatBot)) }
+func (r *room) answers() int {
+	return answersIn(r.Match.Made(), r.Match.State().Turn(), r.Chairs.Of(ledger.SeatBot))
+}
 
 func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int) {
 	for _, m := range slices.Backward(made) {
@@ -273,16 +276,17 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 // botsDue reports whether a bot is asked something at a table where bots go on while
 // nobody looks.
 func (r *room) botsDue() bool {
-	return r.status == Playing && !r.alone() && r.asked().Seat != game.None
+	return r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
 }
 
 // goesOn reports whether the table goes on by itself: with a bot's move, or with
 // its start.
-func (r *room) goesOn() bool { return r.status == Starting || r.botsDue() }
+func (r *room) goesOn() bool { return r.Status == ledger.Starting || r.botsDue() }
 
-// awaited reports whether a bot whose turn it is waits for the answer of a
-// seat's person.
-func (r *room) awaited(seat game.Seat) bool {
-	people := r.of(SeatPerson)
-	return r.of(SeatBot).Has(r.play.State().Turn()) && (r.play.Asked() & people).Has(seat)
+// awaited are the seats for whose people's answers a bot waits whose turn it is.
+func (r *room) awaited() game.SeatSet {
+	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) {
+		return 0
+	}
+	return r.Match.Asked() & r.Chairs.Of(ledger.SeatPerson)
 }

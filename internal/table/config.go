@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	crand "crypto/rand"
 	"errors"
 	"io"
@@ -80,9 +81,7 @@ func (c Config) complete() (Config, error) {
 	if c.Bot == nil {
 		c.Bot = func(string) (Thinker, bool) { return nil, false }
 	}
-	if c.StandIn == "" {
-		c.StandIn = "easy"
-	}
+	c.StandIn = cmp.Or(c.StandIn, "easy")
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -92,27 +91,13 @@ func (c Config) complete() (Config, error) {
 	if c.ThinkTime == nil {
 		c.ThinkTime = humanMoment
 	}
-	if c.Patience == 0 {
-		c.Patience = 20 * time.Second
-	}
-	if c.Reveal == 0 {
-		c.Reveal = 10 * time.Second
-	}
-	if c.Idle == 0 {
-		c.Idle = 5 * time.Minute
-	}
-	if c.Memory == 0 {
-		c.Memory = 512 << 20
-	}
-	if c.Tidy == 0 {
-		c.Tidy = 10 * time.Minute
-	}
-	if c.Look == 0 {
-		c.Look = 30 * time.Second
-	}
-	if c.Deadline == 0 {
-		c.Deadline = 15 * time.Second
-	}
+	c.Patience = cmp.Or(c.Patience, 20*time.Second)
+	c.Reveal = cmp.Or(c.Reveal, 10*time.Second)
+	c.Idle = cmp.Or(c.Idle, 5*time.Minute)
+	c.Memory = cmp.Or(c.Memory, 512<<20)
+	c.Tidy = cmp.Or(c.Tidy, 10*time.Minute)
+	c.Look = cmp.Or(c.Look, 30*time.Second)
+	c.Deadline = cmp.Or(c.Deadline, 15*time.Second)
 	if c.Told == nil {
 		c.Told = func(time.Duration) {}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -15,8 +16,8 @@ import (
 const maxDeedTables = 50
 
 // deeds are the feats that were done in a game that is over.
-func (r *room) deeds() []FeatView {
-	return slices.DeleteFunc(slices.Clone(r.feats()), func(f FeatView) bool { return !f.Done })
+func (r *room) deeds() []fanout.FeatView {
+	return slices.DeleteFunc(slices.Clone(r.feats()), func(f fanout.FeatView) bool { return !f.Done })
 }
 
 // Deeds returns what the guest did in his finished games, the latest first: a page,

@@ -10,6 +10,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -70,12 +72,12 @@ func TestDeedsByPages(t *testing.T) {
 	for i := range maxDeedTables + 1 {
 		data, err := json.Marshal(head{
 			Holders: []string{"other", ann},
-			Deeds:   []FeatView{{Name: fmt.Sprint(i), Done: true, N: 7}, {Name: "others", Done: true, Seats: []int{1}}},
+			Deeds:   []fanout.FeatView{{Name: fmt.Sprint(i), Done: true, N: 7}, {Name: "others", Done: true, Seats: []int{1}}},
 		})
 		must(t, err)
 		id := fmt.Sprintf("t%03d", i)
 		row := store.Table{
-			ID: id, Game: "pebbles", Status: string(Over), Head: data, Guests: []string{ann},
+			ID: id, Game: "pebbles", Status: string(ledger.Over), Head: data, Guests: []string{ann},
 			Changed: time.UnixMilli(int64(1_000_000 + i/2)),
 		}
 		must(t, h.store.Append(t.Context(), id, 0, []store.Entry{{Kind: "x", Body: []byte("{}"), At: row.Changed}}, row))

@@ -4,13 +4,13 @@ import (
 	"errors"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
-// Code names what went wrong. The catalogue has error.CODE for each, and the
-// server gives each its HTTP status.
+// Code names what went wrong. The catalogue has error.CODE for each.
 type Code string
 
-// The codes of this package's errors, and those that only the server uses.
+// The codes of this package's errors.
 const (
 	NoGuest       Code = "no_guest"
 	BadName       Code = "bad_name"
@@ -22,9 +22,6 @@ const (
 	IllegalMove   Code = "illegal_move"
 	Malformed     Code = "malformed"
 	TooLarge      Code = "too_large"
-	Forged        Code = "forged"
-	WrongOrigin   Code = "wrong_origin"
-	TooMany       Code = "too_many"
 	NotHost       Code = "not_host"
 	NotWaiting    Code = "not_waiting"
 	NotPlaying    Code = "not_playing"
@@ -34,47 +31,43 @@ const (
 	BadRecord     Code = "bad_record"
 	Conflict      Code = "conflict"
 	Internal      Code = "internal"
-	NotFound      Code = "not_found"
-	// SeatsOpen refuses a start while a seat has neither person nor bot (409).
+	// SeatsOpen refuses a start while a seat has neither person nor bot.
 	SeatsOpen Code = "seats_open"
-	// NotOver refuses what comes after the game, such as a rematch (409).
+	// NotOver refuses what comes after the game, such as a rematch.
 	NotOver Code = "not_over"
-	// NotStarting refuses a word before a game starts and after (409).
+	// NotStarting refuses a word before a game starts and after.
 	NotStarting Code = "not_starting"
-	// WrongWord refuses a word that is not the one that was sealed (409).
+	// WrongWord refuses a word that is not the one that was sealed.
 	WrongWord Code = "wrong_word"
-	// Restless refuses more changes of seats than a table takes before the start
-	// (409).
+	// Restless refuses more changes of seats than a table takes before the start.
 	Restless Code = "restless"
-	// ChatFull refuses more words at a table than it takes (409).
+	// ChatFull refuses more words at a table than it takes.
 	ChatFull Code = "chat_full"
-	// NotesFull refuses more notes, or strikings of them, than a table takes (409).
+	// NotesFull refuses more notes, or strikings of them, than a table takes.
 	NotesFull Code = "notes_full"
-	// TableFull refuses more moves, undoings and newcomers than a table takes (409).
+	// TableFull refuses more moves, undoings and newcomers than a table takes.
 	TableFull Code = "table_full"
 	// TurnEnded refuses to take back what was done in a turn that has ended, at a
-	// table where such turns stay (409).
+	// table where such turns stay.
 	TurnEnded Code = "turn_ended"
 	// TooEarly refuses a bot for somebody who is not away, or not for long enough
-	// of his turn (409).
+	// of his turn.
 	TooEarly Code = "too_early"
-	// Full refuses a table while those in use fill the memory (503).
+	// Full refuses a table while those in use fill the memory.
 	Full Code = "full"
-	// Lacking refuses a table whose game needs a folder that the server does not have
-	// (409).
+	// Lacking refuses a table whose game needs a folder that the server does not have.
 	Lacking Code = "lacking"
-	// NoSpace refuses a new table when there is no more room on the disk for one (507).
+	// NoSpace refuses a new table when there is no more room on the disk for one.
 	NoSpace Code = "no_space"
-	// TooManyTables refuses another new table of an address (429).
-	TooManyTables Code = "too_many_tables"
-	// Stale refuses what was chosen before the game changed for its seat (412).
+	// Stale refuses what was chosen before the game changed for its seat.
 	Stale Code = "stale"
-	// RequestReused refuses a request with the id of another (409).
+	// RequestReused refuses a request with the id of another.
 	RequestReused Code = "request_reused"
 )
 
-// Error is every error of a Service that is the caller's to know. Anything
-// else a Service returns is internal, and its detail is for the log alone.
+// Error is every error of a Service that is the caller's to know, beside those of the
+// guests. Anything else a Service returns is internal, and its detail is for the log
+// alone.
 type Error struct {
 	Code Code
 	// Why is the reason for people: error.CODE, or the Refusal's own text.
@@ -96,15 +89,20 @@ func Err(code Code) *Error {
 	return &Error{Code: code, Why: game.Say("error." + string(code))}
 }
 
-// ErrorOf returns the Error in err's chain, and for any other error the one of
-// the code Internal; nil for nil.
+// ErrorOf returns the Error in err's chain, that of the guests' errors, and for any other
+// error the one of the code Internal; nil for nil.
 func ErrorOf(err error) *Error {
 	if err == nil {
 		return nil
 	}
 	var e *Error
-	if errors.As(err, &e) {
+	switch {
+	case errors.As(err, &e):
 		return e
+	case errors.Is(err, guests.ErrUnknown):
+		return Err(NoGuest)
+	case errors.Is(err, guests.ErrName):
+		return Err(BadName)
 	}
 	return Err(Internal)
 }

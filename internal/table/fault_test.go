@@ -14,6 +14,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 	"github.com/katabasis-games/katabasis/match"
@@ -23,7 +24,7 @@ var errBroken = errors.New("the disk is full")
 
 // twoBots is a table of two bots, begun by Ann.
 func (h *house) twoBots() string {
-	return h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatBot, Bot: "random"}}})
+	return h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatBot, Bot: "random"}, {Kind: ledger.SeatBot, Bot: "random"}}})
 }
 
 // unhurried has bots take a second for a move.
@@ -71,7 +72,7 @@ func TestBotsGoOnAfterAPanic(t *testing.T) {
 		id := h.twoBots()
 		defer h.looking(id)()
 		time.Sleep(30 * time.Minute)
-		if u := h.get("Ann", id); u.Table.Status != Over || faults.Load() < 10 {
+		if u := h.get("Ann", id); u.Table.Status != ledger.Over || faults.Load() < 10 {
 			t.Errorf("the game is %s after %d thoughts", u.Table.Status, faults.Load())
 		}
 		must(t, h.Close())
@@ -205,7 +206,7 @@ func TestSeatsOutOfRange(t *testing.T) {
 			_, calls["hint"] = h.Hint(ctx, ann, id, seat)
 			_, calls["whatif"] = h.WhatIf(ctx, ann, id, seat, "hide")
 			_, calls["kick"] = h.Kick(ctx, ann, id, seat)
-			_, calls["seat"] = h.SetSeat(ctx, ann, id, seat, NewSeat{Kind: SeatOpen})
+			_, calls["seat"] = h.SetSeat(ctx, ann, id, seat, NewSeat{Kind: ledger.SeatOpen})
 			_, calls["takeover"] = h.TakeOver(ctx, ann, id, seat, "random")
 			for name, err := range calls {
 				if e := (*Error)(nil); !errors.As(err, &e) {
@@ -264,7 +265,7 @@ func TestSecretOfATable(t *testing.T) {
 	}
 	entries, err := h.store.Entries(ctx, id, 0)
 	must(t, err)
-	var b body
+	var b ledger.Body
 	must(t, json.Unmarshal(entries[0].Body, &b))
 	if len(b.Created.Secret) != 64 || game.Commitment(b.Created.Secret) != b.Created.Commitment {
 		t.Errorf("the first entry is %s", entries[0].Body)
@@ -319,17 +320,17 @@ func TestLogIsBelieved(t *testing.T) {
 		for len(log) < 20 {
 			seat, m := anyMove(state, chance)
 			must(t, state.Apply(seat, m, nil))
-			text, err := json.Marshal(body{Move: pebbles.Rules{}.Grammar().Format(m)})
+			text, err := json.Marshal(ledger.Body{Move: pebbles.Rules{}.Grammar().Format(m)})
 			must(t, err)
-			log = append(log, store.Entry{Kind: EntryMove, Seat: number(seat), Body: text})
+			log = append(log, store.Entry{Kind: string(ledger.EntryMove), Seat: ledger.Number(seat), Body: text})
 		}
-		return append(log, store.Entry{Kind: EntryUndo, Seat: 1, Body: []byte(`{"back":9}`)})
+		return append(log, store.Entry{Kind: string(ledger.EntryUndo), Seat: 1, Body: []byte(`{"back":9}`)})
 	})
 	h.get("Ann", id)
 	a, err := h.acquire(t.Context(), id)
 	must(t, err)
 	defer h.release(a)
-	moves, err := call(t.Context(), a, func() (int, error) { return a.room.play.Len(), a.room.broken })
+	moves, err := call(t.Context(), a, func() (int, error) { return a.room.Match.Len(), a.room.Broken })
 	if err != nil || moves != 17-9 {
 		t.Errorf("%d moves stand, %v", moves, err)
 	}
@@ -342,12 +343,12 @@ func TestLogBreaksOff(t *testing.T) {
 	id := h.started("Ann", "Bob")
 	before := toJSON(t, h.get("Ann", id).States)
 	for _, bad := range []store.Entry{
-		{Kind: EntryMove, Seat: 2, Body: []byte(`{"move":"hide"}`)},
-		{Kind: EntryMove, Seat: 1, Body: []byte(`{"move":"dance"}`)},
-		{Kind: EntryUndo, Seat: 1, Body: []byte(`{"back":99}`)},
+		{Kind: string(ledger.EntryMove), Seat: 2, Body: []byte(`{"move":"hide"}`)},
+		{Kind: string(ledger.EntryMove), Seat: 1, Body: []byte(`{"move":"dance"}`)},
+		{Kind: string(ledger.EntryUndo), Seat: 1, Body: []byte(`{"back":99}`)},
 		{Kind: "earthquake", Body: []byte(`{}`)},
-		{Kind: EntryJoined, Seat: 2, Body: []byte(`{}`)},
-		{Kind: EntryChat, Body: []byte(`}`)},
+		{Kind: string(ledger.EntryJoined), Seat: 2, Body: []byte(`{}`)},
+		{Kind: string(ledger.EntryChat), Body: []byte(`}`)},
 	} {
 		h = rewritten(t, h, id, func(entries []store.Entry) []store.Entry { return append(entries, bad) })
 		if toJSON(t, h.get("Ann", id).States) != before {

@@ -1,18 +1,22 @@
 package table
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
 
 // feats are the game's feats once it is over, with those that were done: none
 // before, nor of a game that tells of none, nor of a lesson, where they are staged.
-func (r *room) feats() []FeatView {
-	if r.status == Over && r.told == nil && !r.Lesson {
-		r.told = tellFeats(r.rules, r.record())
+func (r *room) feats() []fanout.FeatView {
+	if r.Status == ledger.Over && r.told == nil && !r.Lesson {
+		r.told = tellFeats(r.Rules, r.Record())
 	}
 	return r.told
 }
 
-func tellFeats(rules game.Rules, rec *game.Record) []FeatView {
-	all := []FeatView{}
+func tellFeats(rules game.Rules, rec *game.Record) []fanout.FeatView {
+	all := []fanout.FeatView{}
 	herald, ok := rules.(game.Herald)
 	if !ok {
 		return all
@@ -27,7 +31,7 @@ func tellFeats(rules game.Rules, rec *game.Record) []FeatView {
 	}
 	for _, name := range herald.FeatNames() {
 		who, ok := byName[name]
-		all = append(all, FeatView{Name: name, Done: ok, Seats: who.Seats.Numbers(), N: who.Move})
+		all = append(all, fanout.FeatView{Name: name, Done: ok, Seats: who.Seats.Numbers(), N: who.Move})
 	}
 	return all
 }

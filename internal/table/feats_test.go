@@ -9,6 +9,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 )
 
 // TestFeats: when a game is over, its table tells all the game's feats and
@@ -24,11 +25,11 @@ func TestFeats(t *testing.T) {
 	for range 2 { // the second time they are known already
 		u, err := h.Get(context.Background(), h.guests["Ann"], over.ID, 0)
 		must(t, err)
-		i := slices.IndexFunc(u.Feats, func(f FeatView) bool { return f.Name == "everyone" })
+		i := slices.IndexFunc(u.Feats, func(f fanout.FeatView) bool { return f.Name == "everyone" })
 		if i < 0 || !u.Feats[i].Done || !slices.Equal(u.Feats[i].Seats, []int{1, 2, 3}) {
 			t.Fatalf("feats are %v", u.Feats)
 		}
-		if j := slices.IndexFunc(u.Feats, func(f FeatView) bool { return f.Name == "pack" }); u.Feats[j].Done {
+		if j := slices.IndexFunc(u.Feats, func(f fanout.FeatView) bool { return f.Name == "pack" }); u.Feats[j].Done {
 			t.Fatal("the pack is said to have won")
 		}
 	}

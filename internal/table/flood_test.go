@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -40,12 +41,12 @@ func TestChatIsBounded(t *testing.T) {
 		u := h.get("Bob", id)
 		lines := 0
 		for _, hap := range u.Happenings {
-			if hap.Kind == EntryChat {
+			if hap.Kind == ledger.EntryChat {
 				lines++
 			}
 		}
 		last := u.Happenings[len(u.Happenings)-1]
-		if lines != keptLines || last.Seq != u.Table.Seq || !strings.HasPrefix(last.Words, fmt.Sprint(maxLines-maxAside-1)) {
+		if lines != 200 || last.Seq != u.Table.Seq || !strings.HasPrefix(last.Words, fmt.Sprint(maxLines-maxAside-1)) {
 			t.Errorf("%d lines are told, up to %.10s at %d of %d", lines, last.Words, last.Seq, u.Table.Seq)
 		}
 	}

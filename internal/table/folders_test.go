@@ -9,6 +9,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // opened is the house's games, opened with the sample folder of the one that has
@@ -52,7 +53,7 @@ func TestTableWithoutItsFolder(t *testing.T) {
 	t.Parallel()
 	all, info, options := opened(t, games.All(), "", "")
 	h := open(t, func(c *Config) { c.Games = all }, "Ann")
-	made, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: options, Seats: []NewSeat{{Kind: SeatPerson}}})
+	made, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: options, Seats: []NewSeat{{Kind: ledger.SeatPerson}}})
 	must(t, err)
 	_, err = h.Start(t.Context(), h.guests["Ann"], made.ID)
 	must(t, err)
@@ -96,7 +97,7 @@ func TestOffer(t *testing.T) {
 	t.Parallel()
 	all, info, options := opened(t, games.All(), "", "")
 	h := open(t, func(c *Config) { c.Games = all }, "Ann")
-	made, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: options, Seats: []NewSeat{{Kind: SeatPerson}}})
+	made, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: options, Seats: []NewSeat{{Kind: ledger.SeatPerson}}})
 	must(t, err)
 	other, changed, chosen := opened(t, all, `"lose 1"`, `"lose 2"`)
 	for _, rules := range other {
@@ -118,7 +119,7 @@ func TestOffer(t *testing.T) {
 			}
 		}
 	}
-	if _, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: chosen, Seats: []NewSeat{{Kind: SeatPerson}}}); err != nil {
+	if _, err := h.Create(t.Context(), h.guests["Ann"], NewTable{Game: info.ID, Options: chosen, Seats: []NewSeat{{Kind: ledger.SeatPerson}}}); err != nil {
 		t.Error(err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -67,7 +68,7 @@ func TestHeaviestTableLoads(t *testing.T) {
 		must(t, err)
 	}
 	h = h.again()
-	if u := h.get("Ann", id); u.Table.Status != Playing {
+	if u := h.get("Ann", id); u.Table.Status != ledger.Playing {
 		t.Errorf("the table is %s", u.Table.Status)
 	}
 }
@@ -81,8 +82,9 @@ func (h *house) fill(id, move string) {
 	before := int64(len(h.log(id)))
 	var entries []store.Entry
 	for before+int64(len(entries)) < maxEntries-10 {
-		for _, d := range []draft{{kind: EntryMove, body: body{Move: move}}, {kind: EntryUndo, body: body{Back: 1}}} {
-			e, err := d.entry(time.Now())
+		for _, d := range []ledger.Entry{{Kind: ledger.EntryMove, Body: ledger.Body{Move: move}}, {Kind: ledger.EntryUndo, Body: ledger.Body{Back: 1}}} {
+			d.At = time.Now()
+			e, err := d.Format()
 			must(h.t, err)
 			entries = append(entries, e)
 		}

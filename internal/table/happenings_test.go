@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // What a message tells of what happened is, to the byte, what encoding/json makes of
@@ -23,21 +27,22 @@ func TestHappenings(t *testing.T) {
 			r := game.NewChance("happenings " + info.ID)
 			c := newCrowd(t, rules, info.MaxSeats, 0, r)
 			k := &keeper{told: map[int64][]game.Event{}}
-			for n := 0; n < 60 && c.real.status == Playing; n++ {
+			for n := 0; n < 60 && c.real.Status == ledger.Playing; n++ {
 				k.step(t, c.real, r)
 				switch n {
 				case 10:
-					k.say(c.real, noted{kind: EntryChat, seat: game.None, rare: &rare{name: odd, words: odd}})
+					k.say(t, c.real, ledger.Entry{Kind: ledger.EntryChat, Seat: game.None, Body: ledger.Body{Name: odd, Words: odd}})
 				case 20:
-					k.say(c.real, noted{kind: EntryNote, seat: 0, rare: &rare{name: "Ann", words: "Hello", note: 1}})
+					k.say(t, c.real, ledger.Entry{Kind: ledger.EntryNote, Body: ledger.Body{Name: "Ann", Words: "Hello", Note: 1}})
 				case 30:
-					k.say(c.real, noted{kind: EntryChat, seat: 1, dropped: true})
+					k.say(t, c.real, ledger.Entry{Kind: ledger.EntryChat, Seat: 1})
+					c.real.Log[len(c.real.Log)-1].Dropped = true
 				}
 				if n%5 == 0 {
 					k.compare(t, c)
 				}
 			}
-			c.real.status = Over
+			c.real.Status = ledger.Over
 			k.compare(t, c)
 		})
 	}
@@ -49,63 +54,79 @@ type keeper struct{ told map[int64][]game.Event }
 // step makes a random move, or takes some back.
 func (k *keeper) step(t *testing.T, room *room, r *game.Rand) {
 	seat := game.Seat(r.IntN(len(room.Chairs)))
-	if back := room.play.Takeable(seat); back > 0 && r.IntN(4) == 0 {
-		note := noted{kind: EntryUndo, seat: seat}
-		must(t, room.undo(back, &note))
-		k.say(room, note)
+	if back := room.Match.Takeable(seat); back > 0 && r.IntN(4) == 0 {
+		k.say(t, room, ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Body: ledger.Body{Back: back}})
 		return
 	}
-	seat, m := anyMove(room.play.State(), r)
+	seat, m := anyMove(room.Match.State(), r)
 	events := put(t, room, seat, m)
-	k.told[room.seq] = events
-	room.log[room.seq-1].at = int64(r.IntN(2_000_000_000))*1000 + int64(r.IntN(3)*120)
+	k.told[room.Seq] = events
+	room.Log[room.Seq-1].At = int64(r.IntN(2_000_000_000))*1000 + int64(r.IntN(3)*120)
 }
 
-func (k *keeper) say(room *room, note noted) {
-	room.seq++
-	note.at = room.seq
-	room.log = append(room.log, note)
+func (k *keeper) say(t *testing.T, room *room, e ledger.Entry) {
+	e.At = time.UnixMilli(room.Seq + 1)
+	add(t, room, e)
 }
 
 // compare compares what each of a crowd is told, from several numbers on.
 func (k *keeper) compare(t *testing.T, c *crowd) {
 	t.Helper()
-	m := newMoment(c.real, c.company, nil)
+	all := nobody()
 	for _, o := range c.onlookers {
-		by := c.real.class(o.guest, m.company)
-		r := m.reader(by)
-		newest, _ := r.newest()
+		newest := c.real.newest(o.guest)
 		for _, since := range []int64{0, newest - 7, newest - 1, newest} {
-			g := &Message{m: m, by: by, page: &page{seq: newest}, since: r.since(since, newest)}
-			got, err := borrowed(nil, func(s *scratch) ([]byte, error) { return g.with(s, []byte("{}"), nil, nil) })
+			m := all.Moment(c.table())
+			w := fanout.NewListener(o.guest, since, nil)
+			all.Join(w)
+			_, err := w.Look(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
+				text, err := g.Text(nil)
+				must(t, err)
+				u, err := m.Update(o.guest, since)
+				must(t, err)
+				if want := k.encoded(t, c.real, o, u); !bytes.HasPrefix(text, []byte(want)) {
+					t.Fatalf("viewer %d is told\n%s\nin place of\n%s", o.viewer, text, want)
+				}
+				return true
+			})
 			must(t, err)
-			if want := k.encoded(t, r, g); string(got) != want {
-				t.Fatalf("viewer %d is told\n%s\nin place of\n%s", o.viewer, got, want)
-			}
 		}
 	}
 }
 
-// encoded is the message without its page, by encoding/json.
-func (k *keeper) encoded(t *testing.T, r reader, g *Message) string {
+// encoded is how the whole message begins that makes an Update: what happened, by
+// encoding/json.
+func (k *keeper) encoded(t *testing.T, room *room, o *onlooker, u fanout.Update) string {
 	t.Helper()
-	all := []Happening{}
-	seq := r.base()
-	for i := range r.log {
-		n := &r.log[i]
-		if !r.knows(n) {
+	all := []fanout.Happening{}
+	by := room.Sight(o.guest)
+	seq := by.Base()
+	for i := range room.Log {
+		n := &room.Log[i]
+		if !by.Knows(n) {
 			continue
 		}
-		if seq++; seq > g.since && !n.dropped {
-			all = append(all, Happening{
-				Seq: seq, Kind: n.kind, At: n.time(), Seat: number(n.seat), Events: visible(k.told[int64(i+1)], r.viewer()),
-				Name: n.more().name, Words: n.more().words, Note: n.more().note, Back: r.back(n),
-			})
+		if seq++; seq > u.Since && !n.Dropped {
+			h := fanout.Happening{
+				Seq: seq, Kind: n.Kind, At: n.Time(), Seat: ledger.Number(n.Seat), Events: visible(k.told[int64(i+1)], by.Viewer()),
+			}
+			if n.Rare != nil {
+				h.Name, h.Words, h.Note = n.Rare.Name, n.Rare.Words, n.Rare.Note
+				for _, at := range n.Rare.Voids {
+					if by.Knows(&room.Log[at]) {
+						h.Back++
+					}
+				}
+			}
+			all = append(all, h)
 		}
 	}
-	values, keys := r.happenings(g.since, g.page.seq)
-	if want, got := toJSON(t, all), toJSON(t, values); want != got {
+	if want, got := toJSON(t, all), toJSON(t, u.Happenings); want != got {
 		t.Fatalf("as values: %s in place of %s", got, want)
+	}
+	var keys []string
+	for known := range by.After(u.Since, u.Table.Seq) {
+		keys = known.Names(keys)
 	}
 	var events [][]game.Event
 	for _, h := range all {
@@ -114,16 +135,19 @@ func (k *keeper) encoded(t *testing.T, r reader, g *Message) string {
 	if want := game.SealedKeys(events); !maps.Equal(set(want), set(keys)) {
 		t.Fatalf("sealed keys: %v in place of %v", keys, want)
 	}
+	if want, got := toJSON(t, game.Unseal(room.Rules, events, u.States)), toJSON(t, u.Sealed); want != got {
+		t.Fatalf("sealed words: %s in place of %s", got, want)
+	}
 	var text bytes.Buffer
 	write := json.NewEncoder(&text)
 	write.SetEscapeHTML(false)
 	must(t, write.Encode(struct {
 		Whole      bool                         `json:"whole,omitempty"`
 		Since      int64                        `json:"since"`
-		Happenings []Happening                  `json:"happenings"`
+		Happenings []fanout.Happening           `json:"happenings"`
 		Sealed     map[string]map[string]string `json:"sealed,omitempty"`
-	}{true, g.since, all, game.Unseal(r.rules, events)}))
-	return string(bytes.TrimSpace(text.Bytes()))
+	}{true, u.Since, all, u.Sealed}))
+	return strings.TrimSuffix(strings.TrimSpace(text.String()), "}")
 }
 
 func set(keys []string) map[string]bool {
@@ -142,24 +166,32 @@ func TestWordsUnsealNothing(t *testing.T) {
 			continue
 		}
 		c := newCrowd(t, rules, rules.Info().MinSeats, 0, game.NewChance("words"))
-		know := len(c.real.reader("g0", nil).update(0).Sealed)
+		know := len(sealedFor(t, c))
 		key := unread(t, c)
-		(&keeper{}).say(c.real, noted{kind: EntryChat, seat: 1, rare: &rare{name: "Bob", words: key}})
-		if u := c.real.reader("g0", nil).update(0); u.Sealed[key] != nil || len(u.Sealed) != know {
-			t.Errorf("saying %s tells %v", key, u.Sealed[key])
+		(&keeper{}).say(t, c.real, ledger.Entry{Kind: ledger.EntryChat, Seat: 1, Body: ledger.Body{Name: "Bob", Words: key}})
+		if told := sealedFor(t, c); told[key] != nil || len(told) != know {
+			t.Errorf("saying %s tells %v", key, told[key])
 		}
 	}
+}
+
+// sealedFor are the sealed words that the first player is told from the beginning.
+func sealedFor(t *testing.T, c *crowd) map[string]map[string]string {
+	t.Helper()
+	u, err := fanout.NewMoment(c.table()).Update("g0", 0)
+	must(t, err)
+	return u.Sealed
 }
 
 // unread is the key of a sealed text that a game's beginning does not name, but its
 // course does.
 func unread(t *testing.T, c *crowd) string {
 	t.Helper()
-	known := c.real.reader("g0", nil).update(0).Sealed
-	later := newCrowd(t, c.real.rules, len(c.real.Chairs), 0, game.NewChance("later"))
-	for later.real.status == Playing {
+	known := sealedFor(t, c)
+	later := newCrowd(t, c.real.Rules, len(c.real.Chairs), 0, game.NewChance("later"))
+	for later.real.Status == ledger.Playing {
 		later.step()
-		for key := range later.real.reader("g0", nil).update(0).Sealed {
+		for key := range sealedFor(t, later) {
 			if known[key] == nil {
 				return key
 			}
@@ -167,23 +199,4 @@ func unread(t *testing.T, c *crowd) string {
 	}
 	t.Fatal("the game names no sealed text that it did not name from the start")
 	return ""
-}
-
-// A sealed key is found where it is a whole string, whatever its neighbours are.
-func TestNames(t *testing.T) {
-	t.Parallel()
-	say := func(to game.Audience, words ...string) game.Event {
-		args := game.Args{"keys": {Keys: words}, "word": game.WordArg(`"sealed.quoted" \"sealed.more`), "list": game.ListArg(game.Say("sealed.in"))}
-		return game.Event{Text: game.Text{Key: "a.b", Args: args}, To: to}
-	}
-	events := []game.Event{say(game.Everyone, "x", "sealed.one", "not sealed.", "sealed.two"), say(game.Only(1), "sealed.three")}
-	told, err := tell(events)
-	must(t, err)
-	for _, viewer := range []game.Seat{0, 1, game.Public, game.All} {
-		want := set(game.SealedKeys(visible(events, viewer)))
-		got := set(told.names(nil, viewer))
-		if len(want) < 3 || !maps.Equal(got, want) {
-			t.Errorf("viewer %d is told %v, and %v are found", viewer, want, got)
-		}
-	}
 }

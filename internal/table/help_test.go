@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -17,6 +16,8 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
@@ -61,7 +62,7 @@ func open(t testing.TB, change func(*Config), names ...string) *house {
 	}
 	h := &house{Service: serve(t, cfg), t: t, store: m, guests: map[string]string{"": ""}}
 	for _, name := range names {
-		g, err := h.CreateGuest(context.Background(), name)
+		g, err := h.Guests().Add(context.Background(), name)
 		must(t, err)
 		h.guests[name] = g.ID
 	}
@@ -97,8 +98,7 @@ func must(t testing.TB, err error) {
 
 func wantCode(t testing.TB, err error, code Code) {
 	t.Helper()
-	var e *Error
-	if !errors.As(err, &e) || e.Code != code {
+	if e := ErrorOf(err); e == nil || e.Code != code {
 		t.Fatalf("error %v, want %s", err, code)
 	}
 }
@@ -118,18 +118,18 @@ func (h *house) table(names ...string) string {
 	for i, name := range names {
 		switch {
 		case name == "bot":
-			n.Seats = append(n.Seats, NewSeat{Kind: SeatBot, Bot: "random"})
+			n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 		case i == 0 || name == names[0]:
-			n.Seats = append(n.Seats, NewSeat{Kind: SeatPerson, Name: fmt.Sprint(name, " ", i+1)})
+			n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatPerson, Name: fmt.Sprint(name, " ", i+1)})
 		default:
-			n.Seats = append(n.Seats, NewSeat{Kind: SeatOpen})
+			n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatOpen})
 		}
 	}
 	ctx := context.Background()
 	s, err := h.Create(ctx, h.guests[names[0]], n)
 	must(h.t, err)
 	for i, name := range names {
-		if n.Seats[i].Kind == SeatOpen && name != "-" {
+		if n.Seats[i].Kind == ledger.SeatOpen && name != "-" {
 			_, err := h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 1})
 			must(h.t, err)
 		}
@@ -146,7 +146,7 @@ func (h *house) started(names ...string) string {
 	return id
 }
 
-func (h *house) get(name, id string) Update {
+func (h *house) get(name, id string) fanout.Update {
 	h.t.Helper()
 	u, err := h.Get(context.Background(), h.guests[name], id, 0)
 	must(h.t, err)
@@ -166,9 +166,9 @@ func (h *house) move(name, id string, seat int, move string) error {
 }
 
 // state is what a seat of a reader's sees.
-func state(t testing.TB, u Update, seat int) SeatState {
+func state(t testing.TB, u fanout.Update, seat int) fanout.SeatState {
 	t.Helper()
-	i := slices.IndexFunc(u.States, func(s SeatState) bool { return s.Seat == seat })
+	i := slices.IndexFunc(u.States, func(s fanout.SeatState) bool { return s.Seat == seat })
 	if i < 0 {
 		t.Fatalf("no state of seat %d in %s", seat, toJSON(t, u))
 	}
@@ -194,7 +194,7 @@ func (h *house) finish(id string, names ...string) {
 	}()
 	for {
 		u := h.get("", id)
-		if u.Table.Status == Over {
+		if u.Table.Status == ledger.Over {
 			return
 		}
 		turn := u.Table.Turn
@@ -215,28 +215,28 @@ type memory struct {
 }
 
 // take makes the next Update of a Message.
-func (m *memory) take(t testing.TB, g *Message) (u Update) {
+func (m *memory) take(t testing.TB, g *fanout.Message) (u fanout.Update) {
 	t.Helper()
 	m.hear(t, g)
 	return m.update(t)
 }
 
 // update is what he has.
-func (m *memory) update(t testing.TB) (u Update) {
+func (m *memory) update(t testing.TB) (u fanout.Update) {
 	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
 	return u
 }
 
 // table is the head of the table as he has it.
-func (m *memory) table(t testing.TB) (head Summary) {
+func (m *memory) table(t testing.TB) (head fanout.Summary) {
 	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, m.now["table"])), &head))
 	return head
 }
 
 // hear makes the next Update of a Message, and leaves it as JSON.
-func (m *memory) hear(t testing.TB, g *Message) {
+func (m *memory) hear(t testing.TB, g *fanout.Message) {
 	t.Helper()
 	text, err := g.Text(nil)
 	must(t, err)
@@ -275,7 +275,7 @@ func (m *memory) seq() int64 {
 }
 
 // log is the table's log as the store has it.
-func (h *house) log(id string) (kinds []string) {
+func (h *house) log(id string) (kinds []ledger.Kind) {
 	h.t.Helper()
 	entries, err := h.store.Entries(context.Background(), id, 0)
 	must(h.t, err)
@@ -283,7 +283,7 @@ func (h *house) log(id string) (kinds []string) {
 		if e.Seq != int64(i+1) {
 			h.t.Fatalf("entry %d has the number %d", i, e.Seq)
 		}
-		kinds = append(kinds, e.Kind)
+		kinds = append(kinds, ledger.Kind(e.Kind))
 	}
 	return kinds
 }

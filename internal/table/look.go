@@ -2,10 +2,10 @@ package table
 
 import (
 	"context"
-	"maps"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // Where all play together, each may show the others which place he looks at. Like
@@ -31,7 +31,7 @@ type LookRequest struct {
 // browser at the table. NotYourSeat, NotPlaying; Malformed in a game that is not
 // played together, and for what is no place of the public's scene.
 func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Made, error) {
-	seat, ok := seatOf(l.Seat)
+	seat, ok := ledger.SeatOf(l.Seat)
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
@@ -46,8 +46,7 @@ func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Ma
 			a.shown++
 			a.ring()
 		}
-		seq, _ := a.room.reader(guest, nil).newest()
-		return Made{Seq: seq}, nil
+		return Made{Seq: a.room.newest(guest)}, nil
 	})
 }
 
@@ -56,7 +55,7 @@ func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
-	if !r.together || at != nil && !r.isPlace(*at) {
+	if !r.Together || at != nil && !r.isPlace(*at) {
 		return Err(Malformed)
 	}
 	return nil
@@ -64,7 +63,7 @@ func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 
 // isPlace reports whether a thing is a place that everybody sees.
 func (r *room) isPlace(thing game.Thing) bool {
-	places := game.Show(r.play.State()).Scene(game.Public).Places
+	places := game.Show(r.Match.State()).Scene(game.Public).Places
 	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
 }
 
@@ -75,10 +74,9 @@ func (c *company) look(who gaze, at *game.Thing) (changed bool) {
 	case !c.present(who.guest), at == nil && !was, at != nil && was && *at == before:
 		return false
 	case at == nil:
-		c.looks = maps.Clone(c.looks) // readers have the one from before
 		delete(c.looks, who)
 	default:
-		c.looks = with(c.looks, who, *at)
+		c.looks[who] = *at
 	}
 	return true
 }
@@ -92,10 +90,4 @@ func (c *company) looksAt(who gaze) *game.Thing {
 		return &at
 	}
 	return nil
-}
-
-// lookAway forgets where a guest looked who has gone.
-func (c *company) lookAway(guest string) {
-	c.looks = maps.Clone(c.looks)
-	maps.DeleteFunc(c.looks, func(who gaze, _ game.Thing) bool { return who.guest == guest })
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 func everyGame(c *Config) { c.Games = games.All() }
@@ -19,7 +21,7 @@ func (h *house) look(name, id string, seat int, at *game.Thing) error {
 }
 
 // looks are the places that the people of a table show to look at, by seat.
-func looks(u Update) map[int]game.Thing {
+func looks(u fanout.Update) map[int]game.Thing {
 	all := map[int]game.Thing{}
 	for _, s := range u.Table.Seats {
 		if s.Looks != nil {
@@ -33,7 +35,7 @@ func looks(u Update) map[int]game.Thing {
 // first of them.
 func exploring(h *house) (id string, place game.Thing) {
 	h.t.Helper()
-	made, err := h.Create(h.t.Context(), h.guests["Ann"], NewTable{Game: "dungeon", Seats: []NewSeat{{Kind: SeatPerson}, {Kind: SeatOpen}}})
+	made, err := h.Create(h.t.Context(), h.guests["Ann"], NewTable{Game: "dungeon", Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}}})
 	must(h.t, err)
 	_, err = h.Join(h.t.Context(), h.guests["Bob"], made.ID, JoinRequest{Seat: 2})
 	must(h.t, err)

@@ -3,37 +3,66 @@ package table
 import (
 	"bytes"
 	"encoding/json"
+	"log/slog"
 	"maps"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // line is a reader's line to a table, which breaks now and then, and what he has:
 // after a break he comes back with the newest number that has reached him.
 type line struct {
-	f   follower
-	has memory
+	t      *testing.T
+	guest  string
+	scenes bool
+	w      *fanout.Listener
+	has    memory
+	// whole is how many messages told everything.
+	whole int
 }
 
-func newLine(guest string, scenes bool) *line {
-	return &line{follower{guest: guest, by: class{scenes: scenes}}, memory{bare: !scenes}}
+// newLine is a line of an audience.
+func newLine(t *testing.T, a *fanout.Audience, guest string, scenes bool) *line {
+	l := &line{t: t, guest: guest, scenes: scenes, has: memory{bare: !scenes}}
+	l.open(a)
+	return l
 }
 
-// hear brings him what there is to tell, after others, or breaks on the way.
-func (l *line) hear(t *testing.T, m *moment, last *step, breaks bool) {
-	t.Helper()
-	g, err := l.f.next(m, last)
-	must(t, err)
-	switch {
-	case breaks:
-		l.f = follower{guest: l.f.guest, by: class{scenes: l.f.by.scenes}, known: known{since: l.has.seq()}}
-		l.hear(t, m, last, false)
-	case g != nil:
-		l.has.hear(t, g)
+func (l *line) open(a *fanout.Audience) {
+	l.w = fanout.NewListener(l.guest, l.has.seq(), takes(l.take))
+	l.w.Ask(l.scenes)
+	a.Join(l.w)
+}
+
+func (l *line) take(g *fanout.Message) bool {
+	if g.Whole() {
+		l.whole++
 	}
+	l.has.hear(l.t, g)
+	return true
+}
+
+// look tells him of a moment what he was not told when all were.
+func (l *line) look(a *fanout.Audience, m *fanout.Moment) {
+	l.t.Helper()
+	select {
+	case <-l.w.Bell():
+		_, err := l.w.Look(a, func() (*fanout.Moment, error) { return m, nil }, l.take)
+		must(l.t, err)
+	default:
+	}
+}
+
+// nobody is an audience before anybody has come.
+func nobody() *fanout.Audience {
+	return fanout.NewAudience(func(time.Duration) {}, slog.New(slog.DiscardHandler))
 }
 
 // Whatever messages a reader has lost, he has the same as who has lost none, and
@@ -56,31 +85,36 @@ func TestLostMessages(t *testing.T) {
 func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 	type pair struct{ whole, broken *line }
 	var pairs []pair
-	counted := &tallies{}
+	all := nobody()
 	for i, o := range c.onlookers {
-		pairs = append(pairs, pair{newLine(o.guest, i%2 == 0), newLine(o.guest, i%2 == 0)})
+		pairs = append(pairs, pair{newLine(t, all, o.guest, i%2 == 0), newLine(t, all, o.guest, i%2 == 0)})
 	}
 	for range 30 {
-		for c.step(); c.real.play.State().Turn() == game.Chance; {
+		for c.step(); c.real.Match.State().Turn() == game.Chance; {
 			c.step()
 		}
-		m := newMoment(c.real, c.company, counted)
-		forget := m.remember() // as when all are told
-		var last step
+		for _, p := range pairs {
+			if r.IntN(3) == 0 {
+				all.Part(p.broken.w)
+				p.broken.open(all)
+			}
+		}
+		m := all.Moment(c.table())
+		all.Tell(m)
 		for i, p := range pairs {
-			p.whole.hear(t, m, &last, false)
-			p.broken.hear(t, m, &last, r.IntN(3) == 0)
+			p.whole.look(all, m)
+			p.broken.look(all, m)
 			one, other := lasting(t, p.whole.has.now), lasting(t, p.broken.has.now)
 			if one != other {
 				t.Fatalf("viewer %d has\n%s\nand after a break\n%s", c.onlookers[i].viewer, one, other)
 			}
-			u := c.real.reader(c.onlookers[i].guest, m.company).update(p.whole.has.seq())
+			u, err := m.Update(c.onlookers[i].guest, p.whole.has.seq())
+			must(t, err)
 			if want := lasting(t, asTold(t, u, i%2 == 0)); one != want {
 				t.Fatalf("viewer %d has\n%s\nof\n%s", c.onlookers[i].viewer, one, want)
 			}
 		}
-		forget()
-		if c.real.status == Over {
+		if c.real.Status == ledger.Over {
 			return
 		}
 	}
@@ -90,23 +124,32 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 // what has changed.
 func TestTheEndIsAChange(t *testing.T) {
 	t.Parallel()
-	c := newCrowd(t, pebbles.Rules{}, 3, 0, game.NewChance("end"))
-	before := newMoment(c.real, c.company, nil)
-	for c.real.status != Over {
+	c, all := newCrowd(t, pebbles.Rules{}, 3, 0, game.NewChance("end")), nobody()
+	var lines []*line
+	for _, o := range c.onlookers {
+		lines = append(lines, newLine(t, all, o.guest, false))
+	}
+	tell := func() (m *fanout.Moment) {
+		m = all.Moment(c.table())
+		all.Tell(m)
+		for _, l := range lines {
+			l.look(all, m)
+		}
+		return m
+	}
+	tell()
+	for c.real.Status != ledger.Over {
 		c.step()
 	}
-	over := newMoment(c.real, c.company, nil)
-	for _, o := range c.onlookers {
-		l := newLine(o.guest, false)
-		l.hear(t, before, new(step), false)
-		g, err := l.f.next(over, new(step))
+	over := tell()
+	for i, o := range c.onlookers {
+		l := lines[i]
+		want, err := over.Update(o.guest, 0)
 		must(t, err)
-		now := l.has.take(t, g)
-		want := c.real.reader(o.guest, over.company).update(0)
-		if one, other := lasting(t, l.has.now), lasting(t, asTold(t, want, false)); g.from == nil || one != other {
-			t.Errorf("viewer %d has, of a message that is whole: %v,\n%s\nof\n%s", o.viewer, g.from == nil, one, other)
+		if one, other := lasting(t, l.has.now), lasting(t, asTold(t, want, false)); l.whole != 1 || one != other {
+			t.Errorf("viewer %d has, of %d messages that are whole,\n%s\nof\n%s", o.viewer, l.whole, one, other)
 		}
-		if one, other := toJSON(t, now.Happenings), toJSON(t, want.Happenings); one != other {
+		if one, other := toJSON(t, l.has.update(t).Happenings), toJSON(t, want.Happenings); one != other {
 			t.Errorf("viewer %d was told\n%s\nof\n%s", o.viewer, one, other)
 		}
 	}
@@ -123,7 +166,7 @@ func lasting(t *testing.T, told map[string]any) string {
 }
 
 // asTold is an Update as a reader has it who is told it.
-func asTold(t *testing.T, u Update, scenes bool) (told map[string]any) {
+func asTold(t *testing.T, u fanout.Update, scenes bool) (told map[string]any) {
 	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, u)), &told))
 	if !scenes {
@@ -136,22 +179,29 @@ func asTold(t *testing.T, u Update, scenes bool) (told map[string]any) {
 func TestMessagesAreMadeOnce(t *testing.T) {
 	t.Parallel()
 	c := newCrowd(t, pebbles.Rules{}, 2, 0, game.NewChance("once"))
-	followers := []*follower{{}, {guest: "eve"}, {guest: "g0"}}
+	var listeners []*fanout.Listener
+	for _, guest := range []string{"", "eve", "g0"} {
+		listeners = append(listeners, fanout.NewListener(guest, 0, nil))
+	}
+	all := nobody()
+	for _, w := range listeners {
+		all.Join(w)
+	}
 	tell := func() (texts [][]byte) {
-		m := newMoment(c.real, c.company, nil)
-		var last step
-		for _, f := range followers {
-			g, err := f.next(m, &last)
+		m := all.Moment(c.table())
+		for _, w := range listeners {
+			_, err := w.Look(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
+				text, err := g.Text(nil)
+				must(t, err)
+				texts = append(texts, text)
+				return true
+			})
 			must(t, err)
-			text, err := g.Text(nil)
-			must(t, err)
-			texts = append(texts, text)
 		}
 		return texts
 	}
 	tell()
-	note := noted{kind: EntryChat, rare: &rare{words: "Hello"}}
-	c.real.seq, c.real.log = c.real.seq+1, append(c.real.log, note)
+	add(t, c.real, ledger.Entry{Kind: ledger.EntryChat, Seat: game.None, Body: ledger.Body{Words: "Hello"}})
 	told := tell()
 	if &told[0][0] != &told[1][0] {
 		t.Error("two spectators are not sent the same bytes")
@@ -171,7 +221,7 @@ func TestEncoding(t *testing.T) {
 		write := json.NewEncoder(&want)
 		write.SetEscapeHTML(false)
 		must(t, write.Encode(value))
-		got, err := borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(value) })
+		got, err := jsonbuf.Of(value)
 		must(t, err)
 		if string(got)+"\n" != want.String() {
 			t.Fatalf("encoded as\n%s\nin place of\n%s", got, want.String())
@@ -184,11 +234,12 @@ func TestEncoding(t *testing.T) {
 			r := game.NewChance("encoding " + info.ID)
 			for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
 				c := newCrowd(t, rules, seats, seats, r)
-				for n := 0; n < 60 && c.real.status == Playing; n++ {
+				for n := 0; n < 60 && c.real.Status == ledger.Playing; n++ {
 					c.step()
 					o := c.onlookers[n%len(c.onlookers)]
-					u := c.real.reader(o.guest, c.company).update(int64(n) % 40)
-					u.Happenings = append(u.Happenings, Happening{Kind: EntryChat, Words: odd, Name: odd})
+					u, err := fanout.NewMoment(c.table()).Update(o.guest, int64(n)%40)
+					must(t, err)
+					u.Happenings = append(u.Happenings, fanout.Happening{Kind: ledger.EntryChat, Words: odd, Name: odd})
 					same(t, u)
 				}
 			}

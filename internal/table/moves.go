@@ -6,6 +6,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 const (
@@ -14,18 +17,23 @@ const (
 	maxWhy     = 64  // moves in one question
 )
 
-// commitOnce carries out an intent whose request a guest has named, once however
-// often it is asked for.
-func (s *Service) commitOnce(ctx context.Context, guest, id, request string, what asked, do intent) (Made, error) {
+// commitOnce makes an entry that a guest has asked for by a request of a name, once
+// however often it is asked for. It is checked first, and completed.
+func (s *Service) commitOnce(ctx context.Context, id, request string, e ledger.Entry, check func(*room, *ledger.Entry) error) (Made, error) {
 	if request == "" || len(request) > maxRequest || !utf8.ValidString(request) {
 		return Made{}, Err(Malformed)
 	}
 	return at(ctx, s, id, func(a *actor) (Made, error) {
-		name := guest + "/" + request
-		if err := a.commit(name, what, do); err != nil {
+		name := e.Guest + "/" + request
+		err := a.commit(name, e.Wish(), func(r *room) (*ledger.Entry, error) {
+			e := e
+			return &e, check(r, &e)
+		})
+		if err != nil {
 			return Made{}, err
 		}
-		return Made{Seq: a.room.requests[name].answer}, nil
+		_, answer, _ := a.room.Request(name)
+		return Made{Seq: answer}, nil
 	})
 }
 
@@ -36,16 +44,13 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	if len(m.Move) > maxNote {
 		return Made{}, Err(Malformed)
 	}
-	seat, ok := seatOf(m.Seat)
+	seat, ok := ledger.SeatOf(m.Seat)
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	b := body{Move: m.Move}
-	made, err := s.commitOnce(ctx, guest, id, m.ID, b.asks(EntryMove, m.Seat), func(r *room) (*draft, error) {
-		if err := r.mayMove(guest, seat, m.Seq); err != nil {
-			return nil, err
-		}
-		return &draft{kind: EntryMove, seat: seat, guest: guest, body: b}, nil
+	move := ledger.Entry{Kind: ledger.EntryMove, Seat: seat, Guest: guest, Body: ledger.Body{Move: m.Move}}
+	made, err := s.commitOnce(ctx, id, m.ID, move, func(r *room, _ *ledger.Entry) error {
+		return r.mayMove(guest, seat, m.Seq)
 	})
 	return made, moveError(err)
 }
@@ -64,13 +69,13 @@ func moveError(err error) error {
 // mayMove returns why a guest may not move in a seat what was chosen at a number of
 // his. That it came late is said first: the other reasons may be what came between.
 func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
-	if r.commands(guest, seat) && r.stale(guest, game.SeatSet(0).With(seat), chosen) {
+	if r.commands(guest, seat) && r.Stale(guest, game.SetOf(seat), chosen) {
 		return Err(Stale)
 	}
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
-	if state := r.play.State(); state.Turn() != seat && !state.Others().Has(seat) {
+	if state := r.Match.State(); state.Turn() != seat && !state.Others().Has(seat) {
 		return Err(NotYourTurn)
 	}
 	return nil
@@ -81,7 +86,7 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 	if !r.commands(guest, seat) {
 		return Err(NotYourSeat)
 	}
-	if r.status != Playing {
+	if r.Status != ledger.Playing {
 		return Err(NotPlaying)
 	}
 	return nil
@@ -92,28 +97,28 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 // them.
 // NothingToUndo, TurnEnded, NotYourSeat, Stale, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
-	seat, ok := seatOf(u.Seat)
+	seat, ok := ledger.SeatOf(u.Seat)
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	b := body{Step: u.Step}
-	return s.commitOnce(ctx, guest, id, u.ID, b.asks(EntryUndo, u.Seat), func(r *room) (*draft, error) {
-		if r.commands(guest, seat) && r.stale(guest, anybody, u.Seq) {
-			return nil, Err(Stale)
+	undo := ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Guest: guest, Body: ledger.Body{Step: u.Step}}
+	return s.commitOnce(ctx, id, u.ID, undo, func(r *room, e *ledger.Entry) error {
+		if r.commands(guest, seat) && r.Stale(guest, ledger.Anybody, u.Seq) {
+			return Err(Stale)
 		}
 		if err := r.mayPlay(guest, seat); err != nil {
-			return nil, err
+			return err
 		}
-		if r.play.TurnEnded(seat) {
-			return nil, Err(TurnEnded)
+		if r.Match.TurnEnded(seat) {
+			return Err(TurnEnded)
 		}
-		if b.Back = r.play.Takeable(seat); b.Back == 0 {
-			return nil, Err(NothingToUndo)
+		if e.Body.Back = r.Match.Takeable(seat); e.Body.Back == 0 {
+			return Err(NothingToUndo)
 		}
 		if u.Step {
-			b.Back = r.play.TakeableLast(seat)
+			e.Body.Back = r.Match.TakeableLast(seat)
 		}
-		return &draft{kind: EntryUndo, seat: seat, guest: guest, body: b}, nil
+		return nil
 	})
 }
 
@@ -132,7 +137,7 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, about game.Thing) ([]WhyAnswer, error) {
 	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) {
 		all := []WhyAnswer{}
-		for _, refusal := range game.Why(r.rules, r.play.State(), seat, about) {
+		for _, refusal := range game.Why(r.Rules, r.Match.State(), seat, about) {
 			all = append(all, WhyAnswer{Refusal: refusal})
 		}
 		return all, nil
@@ -142,18 +147,15 @@ func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, abou
 // ofSeat asks the table something for the seat of a number that the guest plays.
 func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int, ask func(*room, game.Seat) (T, error)) (T, error) {
 	var none T
-	seat, ok := seatOf(number)
+	seat, ok := ledger.SeatOf(number)
 	if !ok {
 		return none, Err(NotYourSeat)
 	}
-	return at(ctx, s, id, func(a *actor) (T, error) {
-		if err := a.ensure(); err != nil {
+	return inRoom(ctx, s, id, func(r *room) (T, error) {
+		if err := r.mayPlay(guest, seat); err != nil {
 			return none, err
 		}
-		if err := a.room.mayPlay(guest, seat); err != nil {
-			return none, err
-		}
-		return ask(a.room, seat)
+		return ask(r, seat)
 	})
 }
 
@@ -161,64 +163,73 @@ func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int
 func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 	all := []WhyAnswer{}
 	for _, notation := range moves {
-		m, err := r.rules.Grammar().Parse(notation)
+		m, err := r.Rules.Grammar().Parse(notation)
 		if err != nil {
 			return nil, Err(Malformed)
 		}
-		err = r.play.State().Clone().Apply(seat, m, nil)
+		err = r.Match.State().Clone().Apply(seat, m, nil)
 		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
 	}
 	return all, nil
 }
 
+// Outrun reports whether a table has come to another number of a guest's than the one
+// that he asked something at; 0 is none. UnknownTable.
+func (s *Service) Outrun(ctx context.Context, guest, id string, asked int64) (bool, error) {
+	if asked == 0 {
+		return false, nil
+	}
+	return inRoom(ctx, s, id, func(r *room) (bool, error) { return r.newest(guest) != asked, nil })
+}
+
 // Rematch returns the table that follows this one, made by whoever asks first:
 // the same game, options, people and bots. NotOver, NotYourSeat for a guest
 // who neither sat nor was the host, NoSpace.
-func (s *Service) Rematch(ctx context.Context, guest, id string) (Summary, error) {
-	fresh, err := newID(s.cfg.Rand, idLength)
+func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary, error) {
+	fresh, err := ids.New(s.cfg.Rand, idLength)
 	if err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
 	space := s.hasSpace(ctx)
-	old, err := at(ctx, s, id, func(a *actor) (room, error) {
-		err := a.commit("", 0, func(r *room) (*draft, error) {
+	old, err := at(ctx, s, id, func(a *actor) (ledger.Room, error) {
+		err := a.commit("", 0, func(r *room) (*ledger.Entry, error) {
 			switch {
-			case guest == "" || r.holds(guest) == 0 && guest != r.host:
+			case guest == "" || r.Chairs.HeldBy(guest) == 0 && guest != r.Host:
 				return nil, Err(NotYourSeat)
-			case r.status != Over:
+			case r.Status != ledger.Over:
 				return nil, Err(NotOver)
-			case r.rematch != "":
+			case r.Rematch != "":
 				return nil, nil
 			case space != nil:
 				return nil, space
 			}
-			return &draft{kind: EntryRematch, seat: game.None, guest: guest, body: body{Table: fresh}}, nil
+			return &ledger.Entry{Kind: ledger.EntryRematch, Seat: game.None, Guest: guest, Body: ledger.Body{Table: fresh}}, nil
 		})
 		if err != nil {
-			return room{}, err
+			return ledger.Room{}, err
 		}
-		return *a.room, nil
+		return *a.room.Room, nil
 	})
 	if err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
-	return s.create(ctx, old.rematch, guest, old.again(), nil)
+	return s.create(ctx, old.Rematch, guest, again(old.Created), nil)
 }
 
 // again is the same table anew. The table is made only if it is not there yet,
 // so everybody who asks may try.
-func (r *room) again() created {
-	c := created{
-		Game: r.Game, Version: r.Version, Options: r.Options, Public: r.Public,
-		StandIn: r.StandIn, Firm: r.Firm,
+func again(old ledger.Created) ledger.Created {
+	c := ledger.Created{
+		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
+		StandIn: old.StandIn, Firm: old.Firm,
 	}
-	for _, was := range r.Chairs {
+	for _, was := range old.Chairs {
 		was.Seal, was.Mix = "", ""
 		switch {
-		case was.Kind == SeatLeft:
-			was = chair{Kind: SeatOpen}
-		case was.Kind == SeatBot && was.Guest != "": // it stood in
-			was = chair{Kind: SeatPerson, Name: was.Name, Guest: was.Guest}
+		case was.Kind == ledger.SeatLeft:
+			was = ledger.Chair{Kind: ledger.SeatOpen}
+		case was.Kind == ledger.SeatBot && was.Guest != "": // it stood in
+			was = ledger.Chair{Kind: ledger.SeatPerson, Name: was.Name, Guest: was.Guest}
 		}
 		c.Chairs = append(c.Chairs, was)
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
@@ -212,7 +213,7 @@ func TestUndo(t *testing.T) {
 	if d := cmp.Diff(toJSON(t, before.States), toJSON(t, after.States)); d != "" {
 		t.Errorf("an undo does not lead back: %s", d)
 	}
-	if last := after.Happenings[len(after.Happenings)-1]; last.Kind != EntryUndo || last.Back != 1 {
+	if last := after.Happenings[len(after.Happenings)-1]; last.Kind != ledger.EntryUndo || last.Back != 1 {
 		t.Errorf("the undo is told as %+v", last)
 	}
 	wantCode(t, undo("Ann", 1), NothingToUndo)
@@ -263,9 +264,9 @@ func (h *house) seen(id string) string {
 // each. A game may end before; then another is begun.
 func (h *house) twoSteps() (id string, seat int, before []string) {
 	h.t.Helper()
-	person := NewSeat{Kind: SeatPerson}
+	person := NewSeat{Kind: ledger.SeatPerson}
 	for {
-		if id == "" || h.get("Ann", id).Table.Status == Over {
+		if id == "" || h.get("Ann", id).Table.Status == ledger.Over {
 			id, before = h.begun(NewTable{Game: "cerberus", Seats: []NewSeat{person, person, person}}), nil
 		}
 		u := h.get("Ann", id)
@@ -297,7 +298,7 @@ func TestChat(t *testing.T) {
 	wantCode(t, say("", "x"), NoGuest)
 	lines := []string{}
 	for _, hap := range h.get("", id).Happenings {
-		if hap.Kind == EntryChat {
+		if hap.Kind == ledger.EntryChat {
 			lines = append(lines, fmt.Sprint(hap.Seat, hap.Name, len([]rune(hap.Words))))
 		}
 	}

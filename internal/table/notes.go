@@ -2,8 +2,10 @@ package table
 
 import (
 	"context"
-	"slices"
 	"unicode/utf8"
+
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // Players keep notes together: short lines, each by somebody. A line stays as it
@@ -15,12 +17,6 @@ const (
 	// often they are struck out or restored.
 	maxNotes, maxStrikes = 300, 1000
 )
-
-// notes are the notes of a table.
-type notes struct {
-	struck  []bool // of each note
-	strikes int
-}
 
 // NoteRequest writes a note, in the name of the guest's seat. ID is as in a
 // MoveRequest.
@@ -41,61 +37,49 @@ type StrikeRequest struct {
 // Note writes up to 200 characters into the notes that all keep together.
 // Malformed, NotYourSeat, NotPlaying, NotesFull.
 func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Made, error) {
-	seat, ok := seatOf(n.Seat)
+	seat, ok := ledger.SeatOf(n.Seat)
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !printable(n.Words) {
+	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !guests.Printable(n.Words) {
 		return Made{}, Err(Malformed)
 	}
-	b := body{Words: n.Words}
-	return s.commitOnce(ctx, guest, id, n.ID, b.asks(EntryNote, n.Seat), func(r *room) (*draft, error) {
+	note := ledger.Entry{Kind: ledger.EntryNote, Seat: seat, Guest: guest, Body: ledger.Body{Words: n.Words}}
+	return s.commitOnce(ctx, id, n.ID, note, func(r *room, e *ledger.Entry) error {
 		if err := r.mayPlay(guest, seat); err != nil {
-			return nil, err
+			return err
 		}
-		if len(r.notes.struck) >= maxNotes {
-			return nil, Err(NotesFull)
+		if len(r.Notes.Struck) >= maxNotes {
+			return Err(NotesFull)
 		}
-		b.Name, b.Note = r.Chairs[seat].Name, len(r.notes.struck)+1
-		return &draft{kind: EntryNote, seat: seat, guest: guest, body: b}, nil
+		e.Body.Name, e.Body.Note = r.Chairs[seat].Name, len(r.Notes.Struck)+1
+		return nil
 	})
 }
 
 // Strike strikes a note out or restores it; one that is so already stays so.
 // NotYourSeat, NotPlaying, NotesFull, and Malformed for a note that is not there.
 func (s *Service) Strike(ctx context.Context, guest, id string, k StrikeRequest) (Made, error) {
-	seat, ok := seatOf(k.Seat)
+	seat, ok := ledger.SeatOf(k.Seat)
 	if !ok {
 		return Made{}, Err(NotYourSeat)
 	}
-	return s.settleOn(ctx, guest, id, func(r *room) (*draft, error) {
+	return s.settleOn(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err
 		}
 		switch {
-		case k.Note < 1 || k.Note > len(r.notes.struck):
+		case k.Note < 1 || k.Note > len(r.Notes.Struck):
 			return nil, Err(Malformed)
-		case r.notes.struck[k.Note-1] == k.Struck:
+		case r.Notes.Struck[k.Note-1] == k.Struck:
 			return nil, nil
-		case r.notes.strikes >= maxStrikes:
+		case r.Notes.Strikes >= maxStrikes:
 			return nil, Err(NotesFull)
 		}
-		kind := EntryRestored
+		kind := ledger.EntryRestored
 		if k.Struck {
-			kind = EntryStruck
+			kind = ledger.EntryStruck
 		}
-		return &draft{kind: kind, seat: seat, guest: guest, body: body{Note: k.Note}}, nil
+		return &ledger.Entry{Kind: kind, Seat: seat, Guest: guest, Body: ledger.Body{Note: k.Note}}, nil
 	})
-}
-
-// note folds in that a note was written, struck out or restored.
-func (r *room) note(b body, note *noted) {
-	note.rare = &rare{name: b.Name, words: b.Words, note: b.Note}
-	if note.kind == EntryNote {
-		r.notes.struck = append(r.notes.struck, false)
-		return
-	}
-	r.notes.strikes++
-	r.notes.struck = slices.Clone(r.notes.struck) // readers have the one from before
-	r.notes.struck[b.Note-1] = note.kind == EntryStruck
 }

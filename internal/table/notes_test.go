@@ -7,19 +7,22 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // notebook is what stands in the notes of a table as somebody is told of it: the
 // lines in order, those struck out in brackets.
-func notebook(u Update) []string {
+func notebook(u fanout.Update) []string {
 	lines := []string{}
 	for _, hap := range u.Happenings {
 		switch hap.Kind {
-		case EntryNote:
+		case ledger.EntryNote:
 			lines = append(lines, fmt.Sprintf("%d %s: %s", hap.Note, hap.Name, hap.Words))
-		case EntryStruck:
+		case ledger.EntryStruck:
 			lines[hap.Note-1] = "(" + lines[hap.Note-1] + ")"
-		case EntryRestored:
+		case ledger.EntryRestored:
 			lines[hap.Note-1] = strings.Trim(lines[hap.Note-1], "()")
 		}
 	}

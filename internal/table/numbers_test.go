@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
 )
 
 // What a spectator can make the table say tells of no hidden move: neither the
@@ -112,7 +113,7 @@ func TestImportedIsSaid(t *testing.T) {
 	must(t, err)
 	_, err = h.Start(t.Context(), h.guests["Ann"], s.ID)
 	must(t, err)
-	for _, one := range []Summary{s, list[0], h.get("Bob", s.ID).Table} {
+	for _, one := range []fanout.Summary{s, list[0], h.get("Bob", s.ID).Table} {
 		if !one.Imported || one.Commitment != "" {
 			t.Errorf("the import is not said in %s", toJSON(t, one))
 		}

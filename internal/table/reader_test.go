@@ -12,16 +12,18 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // pair is a game and a twin of it that could be, for all that one viewer knows.
 type pair struct {
-	t              *testing.T
-	real, twin     *room
-	viewer         game.Seat
-	r              *game.Rand
-	differed       int      // moves that were others in the twin
-	counted, twins *tallies // of the game's log, and of the twin's
+	t          *testing.T
+	real, twin *room
+	viewer     game.Seat
+	r          *game.Rand
+	differed   int // moves that were others in the twin
 }
 
 // variant is the n-th way to play a game with so many seats, in turn: as usual,
@@ -51,16 +53,35 @@ func lastWords(option game.Option) string {
 func newRunningRoom(t testing.TB, rules game.Rules, options game.Options, seats int) *room {
 	t.Helper()
 	info := rules.Info()
-	c := created{Game: info.ID, Version: info.Version, Options: options}
+	c := ledger.Created{Game: info.ID, Version: info.Version, Options: options}
 	for i := range seats {
-		c.Chairs = append(c.Chairs, chair{Kind: SeatPerson, Name: fmt.Sprint("P", i), Guest: fmt.Sprint("g", i)})
+		c.Chairs = append(c.Chairs, ledger.Chair{Kind: ledger.SeatPerson, Name: fmt.Sprint("P", i), Guest: fmt.Sprint("g", i)})
 	}
-	r := newRoom("testtest", "secret")
-	find := func(string, int) (game.Rules, bool) { return rules, true }
-	_, err := r.extend(find, draft{kind: EntryCreated, seat: game.None, guest: "g0", body: body{Created: &c}}, time.Time{})
+	r := &room{Room: ledger.New("testtest", "secret"), here: newCompany(time.Now)}
+	e := ledger.Entry{Kind: ledger.EntryCreated, Seat: game.None, Guest: "g0", Body: ledger.Body{Created: &c}}
+	_, err := r.Extend(only(rules), e, time.Time{})
 	must(t, err)
-	r.status = Playing
+	r.Status = ledger.Playing
 	return r
+}
+
+// only finds one game.
+func only(rules game.Rules) ledger.Finder {
+	return func(string, int) (game.Rules, bool) { return rules, true }
+}
+
+// add makes an entry in a room, as its log would.
+func add(t testing.TB, r *room, e ledger.Entry) {
+	t.Helper()
+	must(t, r.Add(only(r.Rules), e))
+}
+
+// redrawn is a room as it could be for somebody: with another game and another log.
+func redrawn(real *room, m *match.Match, log []ledger.Noted) *room {
+	twin := *real.Room
+	twin.Match, twin.Log, twin.Seq = m, log, int64(len(log))
+	twin.Counted, twin.Stills = &ledger.Tallies{}, &ledger.Tallies{}
+	return &room{Room: &twin, here: real.here}
 }
 
 // guest is the reader whose viewer the pair is for.
@@ -75,12 +96,14 @@ func (p *pair) guest() string {
 func put(t testing.TB, r *room, seat game.Seat, m game.Move) []game.Event {
 	t.Helper()
 	var events []game.Event
-	must(t, r.play.State().Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
-	note := noted{kind: EntryMove, seat: seat}
-	must(t, r.move(r.rules.Grammar().Format(m), &note))
-	r.seq++
-	r.log = append(r.log, note)
+	must(t, r.Match.State().Clone().Apply(seat, m, func(e game.Event) { events = append(events, e) }))
+	add(t, r, moveOf(r, seat, m))
 	return events
+}
+
+// moveOf is the entry of a move.
+func moveOf(r *room, seat game.Seat, m game.Move) ledger.Entry {
+	return ledger.Entry{Kind: ledger.EntryMove, Seat: seat, Body: ledger.Body{Move: r.Rules.Grammar().Format(m)}}
 }
 
 // visible are the events that a viewer may know of.
@@ -100,7 +123,7 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 func (p *pair) step(seat game.Seat, m game.Move) {
 	p.t.Helper()
 	events := visible(put(p.t, p.real, seat, m), p.viewer)
-	other, ok := p.alike(seat, m, p.told(p.real.play.State(), events))
+	other, ok := p.alike(seat, m, p.told(p.real.Match.State(), events))
 	if !ok {
 		reveals := slices.ContainsFunc(events, func(e game.Event) bool { return e.Reveals })
 		if seat == p.viewer && !reveals {
@@ -118,7 +141,7 @@ func (p *pair) step(seat game.Seat, m game.Move) {
 // alike is a move of the twin that looks the same to the viewer as what he was told of
 // m and sees now, another than m if there is one.
 func (p *pair) alike(seat game.Seat, m game.Move, told string) (found game.Move, ok bool) {
-	state := p.twin.play.State()
+	state := p.twin.Match.State()
 	if (seat == game.Chance) != (state.Turn() == game.Chance) {
 		return m, false
 	}
@@ -129,7 +152,7 @@ func (p *pair) alike(seat game.Seat, m game.Move, told string) (found game.Move,
 	for i := 0; seat == game.Chance && i < 5; i++ {
 		moves = append(moves, state.SampleChance(p.r))
 	}
-	seen := p.seen(p.real.play.State())
+	seen := p.seen(p.real.Match.State())
 	p.r.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, o := range moves {
 		if ok && found != m {
@@ -150,52 +173,46 @@ func (p *pair) told(state game.State, events []game.Event) string {
 	return toJSON(p.t, []any{state.Turn(), events})
 }
 
-// seen is what the viewer sees of a state, and is asked there.
-func (p *pair) seen(state game.State) []SeatState {
-	return []SeatState{bareState(game.Show(state), p.viewer)}
+// seen is what the viewer sees of a state, and is asked there, but for the scene.
+func (p *pair) seen(state game.State) []fanout.SeatState {
+	show := game.Show(state)
+	return []fanout.SeatState{{Seat: ledger.Number(p.viewer), View: show.View(p.viewer), Prompt: show.Prompt(p.viewer)}}
 }
 
 // sees reports whether the viewer sees of a state what he has seen of another, as it is
 // encoded.
-func (p *pair) sees(state game.State, seen []SeatState) bool {
+func (p *pair) sees(state game.State, seen []fanout.SeatState) bool {
 	now := p.seen(state)
 	return sameStates(now, seen) || toJSON(p.t, now) == toJSON(p.t, seen)
 }
 
 // redraw makes the twin the game with all redrawn that the viewer cannot know.
 func (p *pair) redraw() {
-	twin, other := *p.real, p.real.play.State().Clone()
+	other := p.real.Match.State().Clone()
 	other.Determinize(p.viewer, p.r)
-	twin.play = p.real.play.Seen(p.viewer, other)
-	twin.log = append([]noted{}, p.real.log...)
-	p.twin, p.twins = &twin, &tallies{}
-}
-
-// reader is the viewer at the game or at the twin, whose log has been counted so far.
-func (p *pair) reader(at *room, counted *tallies) reader {
-	r := at.reader(p.guest(), nil)
-	r.tallies = counted
-	return r
+	p.twin = redrawn(p.real, p.real.Match.Seen(p.viewer, other), append([]ledger.Noted{}, p.real.Log...))
 }
 
 // compare demands that the viewer is told the same of both, to the byte: what is new,
 // and now and then all.
 func (p *pair) compare(all bool) {
 	p.t.Helper()
-	one, other := p.reader(p.real, p.counted), p.reader(p.twin, p.twins)
-	newest, _ := one.newest()
-	sameBytes(p.t, one, other, newest-5)
+	one, other := seenNow(p.real), seenNow(p.twin)
+	sameBytes(p.t, one, other, p.guest(), p.real.newest(p.guest())-5)
 	if all {
-		sameBytes(p.t, one, other, 0)
+		sameBytes(p.t, one, other, p.guest(), 0)
 	}
 }
+
+// seenNow is a room for its readers.
+func seenNow(r *room) *fanout.Moment { return fanout.NewMoment(r.show(time.Minute)) }
 
 // play plays a whole game at random.
 func (p *pair) play() {
 	p.redraw()
-	for n := 0; p.real.status == Playing; n++ {
-		p.step(anyMove(p.real.play.State(), p.r))
-		if p.real.status != Playing {
+	for n := 0; p.real.Status == ledger.Playing; n++ {
+		p.step(anyMove(p.real.Match.State(), p.r))
+		if p.real.Status != ledger.Playing {
 			return
 		}
 		p.compare(n%50 == 0)
@@ -233,7 +250,7 @@ func TestNoLeak(t *testing.T) {
 					viewer = game.Public
 				}
 				real := newRunningRoom(t, rules, variant(rules, seats, n), seats)
-				p := &pair{t: t, real: real, viewer: viewer, r: game.NewChance(fmt.Sprint("pair ", n)), counted: &tallies{}}
+				p := &pair{t: t, real: real, viewer: viewer, r: game.NewChance(fmt.Sprint("pair ", n))}
 				p.play()
 				differed += p.differed
 			}
@@ -248,7 +265,7 @@ func TestNoLeak(t *testing.T) {
 }
 
 // keys are the events a reader is told of.
-func keys(u Update) string {
+func keys(u fanout.Update) string {
 	var all []string
 	for _, h := range u.Happenings {
 		for _, e := range h.Events {

@@ -3,19 +3,21 @@ package table
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"runtime/debug"
 	"sync"
 
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // acquire returns the actor of a table, started when it is not running, and
 // keeps it from retiring until release.
 func (s *Service) acquire(ctx context.Context, id string) (*actor, error) {
-	if !validID(id) {
+	if !ids.Valid(id, idLength) {
 		return nil, Err(UnknownTable)
 	}
 	a, err := s.actor(ctx, id)
@@ -57,7 +59,8 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 		a = &actor{
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
-			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now), wave: &wave{},
+			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now),
+			audience: fanout.NewAudience(s.cfg.Told, s.cfg.Log),
 		}
 		a.end = sync.OnceFunc(func() { close(a.quit) })
 		s.actors[id] = a
@@ -156,15 +159,35 @@ func at[T any](ctx context.Context, s *Service, id string, do func(a *actor) (T,
 // secretOf returns a table's secret in hex, which is in its first entry. Tables
 // of the first release have it among the server's secrets.
 func (s *Service) secretOf(ctx context.Context, first store.Entry) (string, error) {
-	var b body
-	if err := json.Unmarshal(first.Body, &b); err != nil {
+	e, err := ledger.Parse(first)
+	if err != nil {
 		return "", fmt.Errorf("table %s, entry 1: %w", first.Table, err)
 	}
-	if b.Created != nil && b.Created.Secret != "" {
-		return b.Created.Secret, nil
+	if e.Body.Created != nil && e.Body.Created.Secret != "" {
+		return e.Body.Created.Secret, nil
 	}
 	secret, err := s.Secret(ctx, "table/"+first.Table)
 	return hex.EncodeToString(secret), err
+}
+
+// inRoom asks a table something, in its goroutine.
+func inRoom[T any](ctx context.Context, s *Service, id string, ask func(*room) (T, error)) (T, error) {
+	return at(ctx, s, id, func(a *actor) (answer T, err error) {
+		if err = a.ensure(); err == nil {
+			answer, err = ask(a.room)
+		}
+		return answer, err
+	})
+}
+
+// Secret returns the server's own 32 secret bytes of a name, made when first
+// asked for and kept in the store: the key that signs cookies, for example.
+func (s *Service) Secret(ctx context.Context, name string) ([]byte, error) {
+	fresh := make([]byte, 32)
+	if _, err := io.ReadFull(s.cfg.Rand, fresh); err != nil {
+		return nil, err
+	}
+	return s.cfg.Store.Secret(ctx, name, fresh)
 }
 
 // newSecret draws a table's secret, 32 bytes in hex.

@@ -1,24 +1,23 @@
 package table
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
 
 // The types of this file are what people and programs ask of a table. Seats
 // are numbered from 1.
 
-// Guest is somebody who can sit at tables. The ID is a secret between the
-// guest and the server: it is never told to others.
-type Guest struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
 // NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
 // person: a seat of the creator's own, whose Seal is as in a JoinRequest.
 type NewSeat struct {
-	Kind SeatKind `json:"kind" enum:"open,named,bot,person"`
-	Name string   `json:"name,omitempty"`
-	Bot  string   `json:"bot,omitempty"`
-	Seal string   `json:"seal,omitempty"`
+	Kind ledger.SeatKind `json:"kind" enum:"open,named,bot,person"`
+	Name string          `json:"name,omitempty"`
+	Bot  string          `json:"bot,omitempty"`
+	Seal string          `json:"seal,omitempty"`
 }
 
 // NewTable is a table to be made. Its number of seats is the game's. With Lesson it
@@ -89,8 +88,37 @@ type ReplayStep struct {
 	N     int `json:"n"`
 	Total int `json:"total"`
 	// Happening is move N; absent at 0.
-	Happening *Happening `json:"happening,omitempty"`
-	State     SeatState  `json:"state"`
+	Happening *fanout.Happening `json:"happening,omitempty"`
+	State     fanout.SeatState  `json:"state"`
 	// Sealed is as in an Update.
 	Sealed map[string]map[string]string `json:"sealed,omitempty"`
+}
+
+// Deed is a feat that the guest did in a finished game.
+type Deed struct {
+	Table string `json:"table"`
+	Game  string `json:"game"`
+	Name  string `json:"name"`
+	// Seat is the guest’s that did it; 0 where it was the whole table.
+	Seat int `json:"seat"`
+	// N is the move that it was done by, as a ReplayStep numbers it.
+	N int `json:"n"`
+	// At is when the table changed last.
+	At time.Time `json:"at"`
+}
+
+// Deeds are a guest's deeds of some of his finished games, the latest first.
+type Deeds struct {
+	Deeds []Deed `json:"deeds" nullable:"false"`
+	// Next asks for those of the games before; left out when there are none.
+	Next string `json:"next,omitempty"`
+}
+
+// TurningPoint is the move that did most to decide a finished game, as a ReplayStep
+// numbers it.
+type TurningPoint struct {
+	// N is 0 where no move stands out, or nobody can tell.
+	N int `json:"n"`
+	// Seat made it; 0 is chance.
+	Seat int `json:"seat"`
 }

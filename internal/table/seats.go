@@ -5,22 +5,23 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// do carries out what a guest wants of a room and the company in it, and answers
-// with what he sees then, from the beginning of the log.
-func (s *Service) do(ctx context.Context, guest, id string, do func(*room, *company) (*draft, error)) (Update, error) {
-	now, err := at(ctx, s, id, func(a *actor) (*moment, error) {
-		err := a.commit("", 0, func(r *room) (*draft, error) { return do(r, a.company) })
-		if err != nil {
+// do carries out what a guest wants, and answers with what he sees then, from the
+// beginning of the log.
+func (s *Service) do(ctx context.Context, guest, id string, do intent) (fanout.Update, error) {
+	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
+		if err := a.commit("", 0, do); err != nil {
 			return nil, err
 		}
 		return a.moment(), nil
 	})
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	return now.update(guest, 0)
+	return now.Update(guest, 0)
 }
 
 // settleOn carries an intent out that may be asked for again, since it then finds
@@ -30,8 +31,7 @@ func (s *Service) settleOn(ctx context.Context, guest, id string, do intent) (Ma
 		if err := a.commit("", 0, do); err != nil {
 			return Made{}, err
 		}
-		seq, _ := a.room.reader(guest, nil).newest()
-		return Made{Seq: seq}, nil
+		return Made{Seq: a.room.newest(guest)}, nil
 	})
 }
 
@@ -46,8 +46,8 @@ func (s *Service) Exists(ctx context.Context, id string) error {
 
 // Get returns the table as the guest may see it, with what happened after
 // since. UnknownTable.
-func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Update, error) {
-	now, err := at(ctx, s, id, func(a *actor) (*moment, error) {
+func (s *Service) Get(ctx context.Context, guest, id string, since int64) (fanout.Update, error) {
+	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
 		if err := a.fresh(); err != nil {
 			return nil, err
 		}
@@ -55,26 +55,26 @@ func (s *Service) Get(ctx context.Context, guest, id string, since int64) (Updat
 		return a.moment(), nil
 	})
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	return now.update(guest, since)
+	return now.Update(guest, since)
 }
 
 // Join takes a seat: an open one while the table waits, one that was left
 // while it is played, or the guest's own that a bot took over; where one stands in
 // for him he comes back under his name. Who asks for any seat and has one keeps
 // it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
-func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Update, error) {
-	who, err := s.Guest(ctx, guest)
+func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fanout.Update, error) {
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	to, err := s.chair(NewSeat{Kind: SeatPerson, Name: r.Name, Seal: r.Seal}, who)
+	to, err := s.chair(NewSeat{Kind: ledger.SeatPerson, Name: r.Name, Seal: r.Seal}, who)
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(room *room, _ *company) (*draft, error) {
-		if r.Seat == 0 && room.holds(guest) != 0 {
+	return s.do(ctx, guest, id, func(room *room) (*ledger.Entry, error) {
+		if r.Seat == 0 && room.Chairs.HeldBy(guest) != 0 {
 			return nil, nil
 		}
 		seat, err := room.seatFor(guest, to.Name, r.Seat)
@@ -82,10 +82,10 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Up
 			return nil, err
 		}
 		to := to
-		if room.relieved(guest).Has(seat) {
+		if room.Chairs.Relieved(guest).Has(seat) {
 			to.Name = room.Chairs[seat].Name
 		}
-		return seatDraft(EntryJoined, guest, seat, to), nil
+		return seatDraft(ledger.EntryJoined, guest, seat, to), nil
 	})
 }
 
@@ -93,13 +93,13 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (Up
 // for any: then the one kept for his name comes first.
 func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	free := r.free(guest)
-	seat, ok := seatOf(wish)
+	seat, ok := ledger.SeatOf(wish)
 	switch {
 	case wish != 0 && (!ok || int(seat) >= len(r.Chairs)):
 		return game.None, Err(Malformed)
 	case r.restless():
 		return game.None, Err(Restless)
-	case r.status != Waiting && free == 0:
+	case r.Status != ledger.Waiting && free == 0:
 		return game.None, Err(NotWaiting)
 	case ok && !free.Has(seat):
 		return game.None, Err(SeatTaken)
@@ -107,12 +107,12 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 		return seat, nil
 	}
 	for i, c := range r.Chairs {
-		if c.Kind == SeatNamed && strings.EqualFold(c.Name, name) {
+		if c.Kind == ledger.SeatNamed && strings.EqualFold(c.Name, name) {
 			return game.Seat(i), nil
 		}
 	}
-	if r.status == Waiting {
-		free = r.of(SeatOpen)
+	if r.Status == ledger.Waiting {
+		free = r.Chairs.Of(ledger.SeatOpen)
 	}
 	if free == 0 {
 		return game.None, Err(SeatTaken)
@@ -126,90 +126,64 @@ const maxChanges = 1000
 
 // restless reports whether the table takes no more changes before the start. Who
 // sits can still stand up.
-func (r *room) restless() bool { return r.status == Waiting && r.changes >= maxChanges }
+func (r *room) restless() bool { return r.Status == ledger.Waiting && r.Changes >= maxChanges }
 
 // free returns the seats that a guest may take. In a running game they are those
 // that were left; but who has seen a hand may only come back to that one, and
 // then a bot makes room for him.
 func (r *room) free(guest string) game.SeatSet {
 	switch {
-	case r.status == Waiting:
-		return r.of(SeatOpen) | r.of(SeatNamed)
-	case r.status != Playing:
+	case r.Status == ledger.Waiting:
+		return r.Chairs.Of(ledger.SeatOpen) | r.Chairs.Of(ledger.SeatNamed)
+	case r.Status != ledger.Playing:
 		return 0
-	case r.holds(guest) != 0 || r.sat[guest] != 0:
-		return r.comesBack(guest)
+	case r.Chairs.HeldBy(guest) != 0 || r.HasSat(guest):
+		return r.ComesBack(guest)
 	}
-	return r.of(SeatLeft)
-}
-
-// comesBack returns the seats of a running game that a guest may come back to:
-// those where a bot stands in for him, and while he has none, those whose hands
-// he has seen and that nobody else has a claim to.
-func (r *room) comesBack(guest string) game.SeatSet {
-	if r.status != Playing || guest == "" {
-		return 0
-	}
-	own := r.relieved(guest)
-	if r.holds(guest) != 0 {
-		return own
-	}
-	return own | r.sat[guest]&(r.of(SeatLeft)|r.relieved(""))
-}
-
-// relieved returns the seats where a bot plays in the place of a guest; of "",
-// those where it plays for itself.
-func (r *room) relieved(guest string) game.SeatSet {
-	var set game.SeatSet
-	for i, c := range r.Chairs {
-		if c.Kind == SeatBot && c.Guest == guest {
-			set = set.With(game.Seat(i))
-		}
-	}
-	return set
+	return r.Chairs.Of(ledger.SeatLeft)
 }
 
 // Leave gives a seat up. In a running game a bot of the given kind takes it
 // over, or nobody when bot is empty. A host who leaves his last seat passes
 // that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
 // once over, Conflict while the game starts.
-func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
-	seat, ok := seatOf(number)
-	return s.do(ctx, guest, id, func(r *room, _ *company) (*draft, error) {
-		if !ok || !r.holds(guest).Has(seat) {
+func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
+	seat, ok := ledger.SeatOf(number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		if !ok || !r.Chairs.HeldBy(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
-		switch r.status {
-		case Over:
+		switch r.Status {
+		case ledger.Over:
 			return nil, Err(NotPlaying)
-		case Starting:
+		case ledger.Starting:
 			return nil, Err(Conflict)
 		}
-		to := chair{Kind: SeatOpen}
-		if r.status == Playing {
-			to = chair{Kind: SeatLeft, Name: r.Chairs[seat].Name}
+		to := ledger.Chair{Kind: ledger.SeatOpen}
+		if r.Status == ledger.Playing {
+			to = ledger.Chair{Kind: ledger.SeatLeft, Name: r.Chairs[seat].Name}
 		}
-		if r.status == Playing && bot != "" {
+		if r.Status == ledger.Playing && bot != "" {
 			var err error
 			if to, err = s.botChair(bot); err != nil {
 				return nil, err
 			}
 		}
-		return seatDraft(EntryLeft, guest, seat, to), nil
+		return seatDraft(ledger.EntryLeft, guest, seat, to), nil
 	})
 }
 
-func seatDraft(kind EntryKind, guest string, seat game.Seat, to chair) *draft {
-	return &draft{kind: kind, seat: seat, guest: guest, body: body{Chair: &to}}
+func seatDraft(kind ledger.Kind, guest string, seat game.Seat, to ledger.Chair) *ledger.Entry {
+	return &ledger.Entry{Kind: kind, Seat: seat, Guest: guest, Body: ledger.Body{Chair: &to}}
 }
 
 // hostOnly returns why a guest may not do what the host of a table may before the
 // start.
-func (r *room) hostOnly(here *company, guest string) error {
+func (r *room) hostOnly(guest string) error {
 	switch {
-	case !r.hosts(here, guest):
+	case !r.hosts(guest):
 		return Err(NotHost)
-	case r.status != Waiting:
+	case r.Status != ledger.Waiting:
 		return Err(NotWaiting)
 	}
 	return nil
@@ -217,8 +191,8 @@ func (r *room) hostOnly(here *company, guest string) error {
 
 // hostSeat returns the seat of a number to which a host may do something before
 // the start.
-func (r *room) hostSeat(here *company, guest string, number int) (game.Seat, error) {
-	if err := r.hostOnly(here, guest); err != nil {
+func (r *room) hostSeat(guest string, number int) (game.Seat, error) {
+	if err := r.hostOnly(guest); err != nil {
 		return game.None, err
 	}
 	return r.seatAt(number)
@@ -226,7 +200,7 @@ func (r *room) hostSeat(here *company, guest string, number int) (game.Seat, err
 
 // seatAt returns the seat of a number that this table has.
 func (r *room) seatAt(number int) (game.Seat, error) {
-	seat, ok := seatOf(number)
+	seat, ok := ledger.SeatOf(number)
 	if !ok || int(seat) >= len(r.Chairs) {
 		return game.None, Err(Malformed)
 	}
@@ -234,39 +208,39 @@ func (r *room) seatAt(number int) (game.Seat, error) {
 }
 
 // Kick empties a seat before the start, by the host. NotHost, NotWaiting, Malformed.
-func (s *Service) Kick(ctx context.Context, guest, id string, number int) (Update, error) {
-	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
-		seat, err := r.hostSeat(here, guest, number)
-		if err != nil || r.Chairs[seat].Kind == SeatOpen {
+func (s *Service) Kick(ctx context.Context, guest, id string, number int) (fanout.Update, error) {
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.hostSeat(guest, number)
+		if err != nil || r.Chairs[seat].Kind == ledger.SeatOpen {
 			return nil, err
 		}
-		return seatDraft(EntryKicked, guest, seat, chair{Kind: SeatOpen}), nil
+		return seatDraft(ledger.EntryKicked, guest, seat, ledger.Chair{Kind: ledger.SeatOpen}), nil
 	})
 }
 
 // SetSeat fills a seat that no other person holds, before the start, by the
 // host. NotHost, NotWaiting, SeatTaken, Malformed, BadName, Restless.
-func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (Update, error) {
-	who, err := s.Guest(ctx, guest)
+func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (fanout.Update, error) {
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
 	c, err := s.chair(to, who)
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
-		seat, err := r.hostSeat(here, guest, number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.hostSeat(guest, number)
 		if err != nil {
 			return nil, err
 		}
-		if was := r.Chairs[seat]; was.Kind == SeatPerson && was.Guest != guest {
+		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson && was.Guest != guest {
 			return nil, Err(SeatTaken)
 		}
 		if r.restless() {
 			return nil, Err(Restless)
 		}
-		return seatDraft(EntrySeat, guest, seat, c), nil
+		return seatDraft(ledger.EntrySeat, guest, seat, c), nil
 	})
 }
 
@@ -274,40 +248,40 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 // a seat that was left, and the one that stands in for everybody in the seat of a
 // person who has been away for so long of his turn. NotYourSeat for others,
 // NotPlaying, SeatTaken, TooEarly, Malformed.
-func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (Update, error) {
+func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	if bot == "" {
 		bot = s.cfg.StandIn
 	}
 	asked, err := s.botChair(bot)
 	if err != nil {
-		return Update{}, err
+		return fanout.Update{}, err
 	}
-	return s.do(ctx, guest, id, func(r *room, here *company) (*draft, error) {
-		seat, err := r.vacant(here, guest, number)
+	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
+		seat, err := r.vacant(guest, number)
 		if err != nil {
 			return nil, err
 		}
 		to := asked
-		if was := r.Chairs[seat]; was.Kind == SeatPerson {
-			to = chair{Kind: SeatBot, Bot: s.cfg.StandIn, Name: was.Name, Guest: was.Guest}
+		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
+			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandIn, Name: was.Name, Guest: was.Guest}
 		}
-		return seatDraft(EntryTakeover, guest, seat, to), nil
+		return seatDraft(ledger.EntryTakeover, guest, seat, to), nil
 	})
 }
 
 // vacant returns the seat of a number where nobody plays and a guest may put a bot.
-func (r *room) vacant(here *company, guest string, number int) (game.Seat, error) {
+func (r *room) vacant(guest string, number int) (game.Seat, error) {
 	seat, err := r.seatAt(number)
 	switch {
 	case err != nil:
 		return game.None, err
-	case r.holds(guest) == 0 && !r.hosts(here, guest):
+	case r.Chairs.HeldBy(guest) == 0 && !r.hosts(guest):
 		return game.None, Err(NotYourSeat)
-	case r.status != Playing:
+	case r.Status != ledger.Playing:
 		return game.None, Err(NotPlaying)
-	case r.Chairs[seat].Kind == SeatLeft || r.mayStandIn(here, seat):
+	case r.Chairs[seat].Kind == ledger.SeatLeft || r.mayStandIn(seat):
 		return seat, nil
-	case r.Chairs[seat].Kind == SeatPerson && !here.present(r.Chairs[seat].Guest):
+	case r.Chairs[seat].Kind == ledger.SeatPerson && !r.here.present(r.Chairs[seat].Guest):
 		return game.None, Err(TooEarly)
 	}
 	return game.None, Err(SeatTaken)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // seats writes who sits where, and who is host among the names.
@@ -35,7 +37,7 @@ func TestJoin(t *testing.T) {
 	ctx := t.Context()
 	h := open(t, nil, "Ann", "Bob", "Cid", "Dan")
 	s, err := h.Create(ctx, h.guests["Ann"], NewTable{Game: "pebbles", Seats: []NewSeat{
-		{Kind: SeatPerson}, {Kind: SeatOpen}, {Kind: SeatNamed, Name: "cid"}, {Kind: SeatOpen},
+		{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}, {Kind: ledger.SeatNamed, Name: "cid"}, {Kind: ledger.SeatOpen},
 	}})
 	must(t, err)
 	id := s.ID
@@ -76,24 +78,24 @@ func TestHost(t *testing.T) {
 	wantCode(t, err, NotHost)
 	_, err = h.Kick(ctx, bob, id, 1)
 	wantCode(t, err, NotHost)
-	_, err = h.SetSeat(ctx, bob, id, 3, NewSeat{Kind: SeatBot, Bot: "random"})
+	_, err = h.SetSeat(ctx, bob, id, 3, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 	wantCode(t, err, NotHost)
-	_, err = h.SetSeat(ctx, ann, id, 2, NewSeat{Kind: SeatBot, Bot: "random"})
+	_, err = h.SetSeat(ctx, ann, id, 2, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 	wantCode(t, err, SeatTaken)
-	_, err = h.SetSeat(ctx, ann, id, 3, NewSeat{Kind: SeatBot, Bot: "oracle"})
+	_, err = h.SetSeat(ctx, ann, id, 3, NewSeat{Kind: ledger.SeatBot, Bot: "oracle"})
 	wantCode(t, err, Malformed)
 	_, err = h.SetSeat(ctx, ann, id, 3, NewSeat{Kind: "throne"})
 	wantCode(t, err, Malformed)
-	_, err = h.SetSeat(ctx, ann, id, 4, NewSeat{Kind: SeatOpen})
+	_, err = h.SetSeat(ctx, ann, id, 4, NewSeat{Kind: ledger.SeatOpen})
 	wantCode(t, err, Malformed)
-	for _, to := range []NewSeat{{Kind: SeatNamed, Name: "Zoe"}, {Kind: SeatPerson}, {Kind: SeatBot, Bot: "random"}} {
+	for _, to := range []NewSeat{{Kind: ledger.SeatNamed, Name: "Zoe"}, {Kind: ledger.SeatPerson}, {Kind: ledger.SeatBot, Bot: "random"}} {
 		_, err = h.SetSeat(ctx, ann, id, 3, to)
 		must(t, err)
 	}
 	_, err = h.Kick(ctx, ann, id, 2)
 	must(t, err)
 	h.wantSeats(id, "person:Ann 1 open: bot:random host Ann")
-	_, err = h.SetSeat(ctx, ann, id, 2, NewSeat{Kind: SeatBot, Bot: "random"})
+	_, err = h.SetSeat(ctx, ann, id, 2, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 	must(t, err)
 	_, err = h.Start(ctx, ann, id)
 	must(t, err)

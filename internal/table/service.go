@@ -9,17 +9,19 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // errClosed ends what is under way when the service closes.
 var errClosed = errors.New("the table service is closed")
 
-// Service is all tables of a server, and the guests who sit at them. Its
+// Service is all tables of a server. Its
 // methods may be called from any goroutine. A guest is named by its id; the
 // empty id is a reader without a name, who is a spectator everywhere. Errors
 // that are the caller's to know are *Error; see ErrorOf.
 type Service struct {
 	cfg     Config
+	guests  *guests.Book
 	games   atomic.Pointer[[]game.Rules] // as in Config
 	ctx     context.Context              // ends with Close
 	cancel  context.CancelFunc
@@ -46,6 +48,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading)}
+	s.guests = &guests.Book{Store: cfg.Store, Rand: cfg.Rand, Now: s.now}
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(s.wake)
@@ -62,6 +65,9 @@ func (s *Service) Close() error {
 	s.running.Wait()
 	return nil
 }
+
+// Guests are all guests of the server.
+func (s *Service) Guests() *guests.Book { return s.guests }
 
 // Check proves that tables can be kept now: the store takes something.
 func (s *Service) Check(ctx context.Context) error { return s.cfg.Store.Check(ctx) }

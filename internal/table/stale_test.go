@@ -10,6 +10,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // moveAt makes a move that was chosen at a number of the guest's.
@@ -74,7 +76,7 @@ func TestStaleNumbers(t *testing.T) {
 	_, err := h.Start(t.Context(), h.guests["Ann"], id)
 	must(t, err)
 	pick, now := h.first("Ann", id, 1)
-	for _, seq := range []int64{before, 1, now + 1, numbering, 1 << 52} {
+	for _, seq := range []int64{before, 1, now + 1, 1_000_000_000, 1 << 52} {
 		wantCode(t, h.moveAt("Ann", id, 1, pick, seq), Stale)
 	}
 	wantCode(t, h.moveAt("Eve", id, 1, pick, before), NotYourSeat)
@@ -144,7 +146,7 @@ func (h *house) pledging(names []string) (id string, others []int) {
 		id = h.seated("cerberus", names)
 		for {
 			u := h.get(names[0], id)
-			if u.Table.Status != Playing {
+			if u.Table.Status != ledger.Playing {
 				break
 			}
 			others = others[:0]
@@ -172,9 +174,9 @@ func (h *house) pledging(names []string) (id string, others []int) {
 // seated is a running table of a game with these people.
 func (h *house) seated(name string, names []string) string {
 	h.t.Helper()
-	n := NewTable{Game: name, Seats: []NewSeat{{Kind: SeatPerson}}}
+	n := NewTable{Game: name, Seats: []NewSeat{{Kind: ledger.SeatPerson}}}
 	for range names[1:] {
-		n.Seats = append(n.Seats, NewSeat{Kind: SeatOpen})
+		n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatOpen})
 	}
 	s, err := h.Create(h.t.Context(), h.guests[names[0]], n)
 	must(h.t, err)
@@ -226,7 +228,7 @@ func TestStaleTellsNothing(t *testing.T) {
 }
 
 // dueOf is how many cards of Cerberus are still to be paid together.
-func dueOf(t testing.TB, u Update) int {
+func dueOf(t testing.TB, u fanout.Update) int {
 	t.Helper()
 	var view struct{ Card struct{ Due, Paid int } }
 	must(t, json.Unmarshal([]byte(toJSON(t, u.States[0].View)), &view))

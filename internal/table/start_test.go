@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // sealing is a table of Ann's where she has the first seat and the seats after it
@@ -17,12 +19,12 @@ import (
 func (h *house) sealing(names ...string) string {
 	h.t.Helper()
 	ctx := h.t.Context()
-	n := NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatPerson, Seal: game.Commitment(word(1))}}}
+	n := NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatPerson, Seal: game.Commitment(word(1))}}}
 	for _, name := range names[1:] {
 		if name == "bot" {
 			n.Seats = append(n.Seats, bots(1)...)
 		} else {
-			n.Seats = append(n.Seats, NewSeat{Kind: SeatOpen})
+			n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatOpen})
 		}
 	}
 	s, err := h.Create(ctx, h.guests[names[0]], n)
@@ -32,7 +34,7 @@ func (h *house) sealing(names ...string) string {
 		switch {
 		case i == 0 || name == "bot":
 		case name == names[0]:
-			_, err = h.SetSeat(ctx, h.guests[name], s.ID, i+1, NewSeat{Kind: SeatPerson, Name: "Guest", Seal: seal})
+			_, err = h.SetSeat(ctx, h.guests[name], s.ID, i+1, NewSeat{Kind: ledger.SeatPerson, Name: "Guest", Seal: seal})
 		default:
 			_, err = h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 1, Seal: seal})
 		}
@@ -49,7 +51,7 @@ func (h *house) start(host, id string) {
 	h.t.Helper()
 	u, err := h.Start(h.t.Context(), h.guests[host], id)
 	must(h.t, err)
-	if u.Table.Status != Starting || len(u.States) != 0 || u.Table.Turn != 0 {
+	if u.Table.Status != ledger.Starting || len(u.States) != 0 || u.Table.Turn != 0 {
 		h.t.Fatalf("after the start: %s", toJSON(h.t, u))
 	}
 }
@@ -102,11 +104,11 @@ func TestGameBeginsWithTheLastWord(t *testing.T) {
 	wantCode(t, h.reveal("", id, 4, word(4)), NotYourSeat)
 	must(t, h.reveal("Ann", id, 1, word(1)))
 	must(t, h.reveal("Ann", id, 3, word(3)))
-	if got := h.get("Cid", id); got.Table.Status != Starting || got.Table.Seats[3].Revealed || !got.Table.Seats[2].Revealed {
+	if got := h.get("Cid", id); got.Table.Status != ledger.Starting || got.Table.Seats[3].Revealed || !got.Table.Seats[2].Revealed {
 		t.Errorf("one word is missing: %s", toJSON(t, got.Table))
 	}
 	must(t, h.reveal("Cid", id, 4, word(4)))
-	if got := h.get("Cid", id); got.Table.Status != Playing || len(got.States) == 0 {
+	if got := h.get("Cid", id); got.Table.Status != ledger.Playing || len(got.States) == 0 {
 		t.Errorf("after the last word: %s", toJSON(t, got))
 	}
 	rec := h.over(id, "Ann", "Bob", "Ann", "Cid")
@@ -129,7 +131,7 @@ func TestNothingChangesWhileWordsAreRevealed(t *testing.T) {
 	seal := game.Commitment("another")
 	_, err := h.Seal(ctx, bob, id, 2, seal)
 	wantCode(t, err, NotWaiting)
-	_, err = h.SetSeat(ctx, ann, id, 3, NewSeat{Kind: SeatPerson, Name: "Guest", Seal: seal})
+	_, err = h.SetSeat(ctx, ann, id, 3, NewSeat{Kind: ledger.SeatPerson, Name: "Guest", Seal: seal})
 	wantCode(t, err, NotWaiting)
 	_, err = h.Kick(ctx, ann, id, 2)
 	wantCode(t, err, NotWaiting)
@@ -180,12 +182,12 @@ func TestLeftOut(t *testing.T) {
 		must(t, h.reveal("Bob", id, 2, word(2)))
 		time.Sleep(10*time.Second - time.Millisecond)
 		synctest.Wait()
-		if status := h.status(id); status != string(Starting) {
+		if status := h.status(id); status != string(ledger.Starting) {
 			t.Fatalf("the table is %s too early", status)
 		}
 		time.Sleep(time.Millisecond)
 		synctest.Wait()
-		if status := h.status(id); status != string(Playing) {
+		if status := h.status(id); status != string(ledger.Playing) {
 			t.Fatalf("after ten seconds the table is %s", status)
 		}
 		wantCode(t, h.reveal("Cid", id, 3, word(3)), NotStarting)
@@ -193,7 +195,7 @@ func TestLeftOut(t *testing.T) {
 		u := h.get("Cid", id)
 		var told []game.Event
 		for _, e := range u.Happenings {
-			if e.Kind == EntryStarted {
+			if e.Kind == ledger.EntryStarted {
 				told = e.Events
 			}
 		}
@@ -222,14 +224,14 @@ func TestStartOutlivesARestart(t *testing.T) {
 		h = h.again()
 		time.Sleep(3 * time.Second)
 		synctest.Wait()
-		if h.status(id) != string(Starting) {
+		if h.status(id) != string(ledger.Starting) {
 			t.Errorf("too early the table is %s", h.status(id))
 		}
 		must(t, h.reveal("Ann", late, 1, word(1)))
 		must(t, h.reveal("Bob", late, 2, word(2)))
 		time.Sleep(time.Second)
 		synctest.Wait()
-		if h.status(id) != string(Playing) {
+		if h.status(id) != string(ledger.Playing) {
 			t.Errorf("with the words late the table is %s", h.status(id))
 		}
 		wantLeftOut(t, h.over(id, "Ann", "Bob"), game.SetOf(1))
@@ -250,7 +252,7 @@ func TestLateStartIsTriedAgain(t *testing.T) {
 		h.store.Fail(nil)
 		time.Sleep(2 * time.Minute)
 		synctest.Wait()
-		if h.status(id) != string(Playing) {
+		if h.status(id) != string(ledger.Playing) {
 			t.Errorf("the table is %s", h.status(id))
 		}
 		must(t, h.Close())
@@ -265,11 +267,11 @@ func TestOnePersonWaitsForNobody(t *testing.T) {
 	id := h.sealing("Ann", "bot", "bot")
 	h.start("Ann", id)
 	must(t, h.reveal("Ann", id, 1, word(1)))
-	if got := h.get("Ann", id).Table.Status; got != Playing {
+	if got := h.get("Ann", id).Table.Status; got != ledger.Playing {
 		t.Errorf("the table is %s", got)
 	}
 	plain := h.started("Ann", "Bob")
-	if got := h.get("Ann", plain).Table; got.Status != Playing || got.Seats[0].Seal != "" {
+	if got := h.get("Ann", plain).Table; got.Status != ledger.Playing || got.Seats[0].Seal != "" {
 		t.Errorf("without seals: %s", toJSON(t, got))
 	}
 	rec := h.over(plain, "Ann", "Bob")
@@ -297,7 +299,7 @@ func TestSeal(t *testing.T) {
 		_, err := h.Seal(ctx, h.guests["Ann"], id, 1, bad)
 		wantCode(t, err, Malformed)
 	}
-	_, err := h.SetSeat(ctx, h.guests["Ann"], id, 3, NewSeat{Kind: SeatBot, Bot: "random", Seal: seal})
+	_, err := h.SetSeat(ctx, h.guests["Ann"], id, 3, NewSeat{Kind: ledger.SeatBot, Bot: "random", Seal: seal})
 	wantCode(t, err, Malformed)
 	for range 2 {
 		_, err = h.Seal(ctx, h.guests["Ann"], id, 1, game.Commitment("sooner"))
@@ -310,10 +312,10 @@ func TestSeal(t *testing.T) {
 	h.start("Ann", id)
 	wantCode(t, h.reveal("Ann", id, 1, "sooner"), WrongWord)
 	must(t, h.reveal("Ann", id, 1, "later"))
-	if got := h.get("Bob", id).Table.Status; got != Playing { // Bob has sealed nothing
+	if got := h.get("Bob", id).Table.Status; got != ledger.Playing { // Bob has sealed nothing
 		t.Errorf("the table is %s", got)
 	}
-	if n := strings.Count(strings.Join(h.log(id), " "), EntrySealed); n != 4 {
+	if n := strings.Count(fmt.Sprint(h.log(id)), string(ledger.EntrySealed)); n != 4 {
 		t.Errorf("%d seals in %v", n, h.log(id))
 	}
 }
@@ -362,7 +364,7 @@ func TestImportedGameAsksForNoWords(t *testing.T) {
 	must(t, err)
 	u, err := h.Start(ctx, h.guests["Ann"], s.ID)
 	must(t, err)
-	if u.Table.Status != Playing {
+	if u.Table.Status != ledger.Playing {
 		t.Errorf("the table is %s", u.Table.Status)
 	}
 }
@@ -373,10 +375,10 @@ func TestTablesFromBeforeSealsKeepTheirSeed(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	h := open(t, nil, "Ann", "Bob")
-	sit := func(name, mix string) chair {
-		return chair{Kind: SeatPerson, Name: name, Guest: h.guests[name], Mix: mix}
+	sit := func(name, mix string) ledger.Chair {
+		return ledger.Chair{Kind: ledger.SeatPerson, Name: name, Guest: h.guests[name], Mix: mix}
 	}
-	c := created{Game: "pebbles", Version: 1, Options: game.Options{}, Chairs: []chair{sit("Ann", ""), sit("Bob", "b0b")}}
+	c := ledger.Created{Game: "pebbles", Version: 1, Options: game.Options{}, Chairs: []ledger.Chair{sit("Ann", ""), sit("Bob", "b0b")}}
 	var err error
 	c.Options, err = completeOptions(pebbles.Rules{}, c.Options, 2)
 	must(t, err)

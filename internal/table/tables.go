@@ -8,8 +8,17 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
+
+// idLength gives 31^8 ids, 8.5·10^11: a link cannot be guessed within the
+// limits on requests.
+const idLength = 8
 
 // maxList bounds how many tables a list has.
 const maxList = 200
@@ -17,11 +26,11 @@ const maxList = 200
 // head is what a list needs of a table: its Summary for the public, and who
 // holds its seats.
 type head struct {
-	Summary
+	fanout.Summary
 	Holders []string `json:"holders"`
 	HostID  string   `json:"hostID"`
 	// Deeds are the feats that were done, once the game is over.
-	Deeds []FeatView `json:"deeds,omitempty"`
+	Deeds []fanout.FeatView `json:"deeds,omitempty"`
 }
 
 // listing is what of a table's row stays as it is at most moves, made again when
@@ -33,10 +42,10 @@ type listing struct {
 }
 
 type listed struct {
-	chairs        *chair
+	chairs        *ledger.Chair
 	host, rematch string
-	status        Status
-	words         int
+	status        ledger.Status
+	revealed      game.SeatSet
 }
 
 // moving is what of a head changes with moves; steady is the rest.
@@ -58,31 +67,32 @@ type steady struct {
 // row is the room as lists show it, to who has a listing already: one that still
 // holds is left out.
 func (r *room) row(has *listing) (store.Table, error) {
-	if of := (listed{&r.Chairs[0], r.host, r.rematch, r.status, len(r.words)}); r.listing == nil || r.listing.of != of {
+	if of := (listed{&r.Chairs[0], r.Host, r.Rematch, r.Status, r.Revealed()}); r.listing == nil || r.listing.of != of {
 		l, err := r.list(of)
 		if err != nil {
 			return store.Table{}, err
 		}
 		r.listing = l
 	}
-	now := moving{Turn: number(r.turn()), Idle: r.idles()}
+	now := moving{Turn: ledger.Number(r.Turn()), Idle: r.idles()}
 	// As the public knows it: the order of lists tells of no hidden move.
-	now.Seq, now.Changed = reader{room: r, tallies: r.counted}.newest()
-	row := store.Table{ID: r.id, Due: r.goesOn(), Played: r.played, Changed: now.Changed}
+	public := r.Sight("")
+	now.Seq, now.Changed = public.Newest()
+	row := store.Table{ID: r.ID, Due: r.goesOn(), Played: r.Played, Changed: now.Changed}
 	if r.listing != has {
-		row.Game, row.Status, row.Public = r.Game, string(r.status), r.Public && r.open()
+		row.Game, row.Status, row.Public = r.Game, string(r.Status), r.Public && r.open()
 		row.Guests, row.Head = r.listing.guests, r.listing.head
 	}
 	var err error
-	row.Moving, err = borrowed(nil, func(s *scratch) ([]byte, error) { return s.encode(now) })
+	row.Moving, err = jsonbuf.Of(now)
 	return row, err
 }
 
 func (r *room) list(of listed) (*listing, error) {
-	h := steady{head: head{Summary: r.reader("", nil).summary(), HostID: r.host, Deeds: r.deeds()}}
-	guests := []string{r.host}
+	h := steady{head: head{Summary: (&room{Room: r.Room}).head(), HostID: r.Host, Deeds: r.deeds()}}
+	guests := []string{r.Host}
 	for _, c := range r.Chairs {
-		h.Holders = append(h.Holders, c.holder())
+		h.Holders = append(h.Holders, c.Holder())
 		guests = append(guests, c.Guest)
 	}
 	slices.Sort(guests)
@@ -95,14 +105,14 @@ func (r *room) list(of listed) (*listing, error) {
 }
 
 // open reports whether somebody can still join.
-func (r *room) open() bool { return r.of(SeatOpen)|r.of(SeatNamed) != 0 }
+func (r *room) open() bool { return r.Chairs.Of(ledger.SeatOpen)|r.Chairs.Of(ledger.SeatNamed) != 0 }
 
 // read returns the Summary of a row for a guest.
-func read(row store.Table, guest string) (Summary, error) {
+func read(row store.Table, guest string) (fanout.Summary, error) {
 	var h head
 	for _, part := range [][]byte{row.Head, row.Moving} {
 		if err := json.Unmarshal(part, &h); err != nil {
-			return Summary{}, err
+			return fanout.Summary{}, err
 		}
 	}
 	s := h.Summary
@@ -115,8 +125,8 @@ func read(row store.Table, guest string) (Summary, error) {
 	return s, nil
 }
 
-func readAll(rows []store.Table, guest string) ([]Summary, error) {
-	all := []Summary{}
+func readAll(rows []store.Table, guest string) ([]fanout.Summary, error) {
+	all := []fanout.Summary{}
 	for _, row := range rows {
 		s, err := read(row, guest)
 		if err != nil {
@@ -128,7 +138,7 @@ func readAll(rows []store.Table, guest string) ([]Summary, error) {
 }
 
 // ListOpen returns the public tables that wait for players, last changed first.
-func (s *Service) ListOpen(ctx context.Context, guest string) ([]Summary, error) {
+func (s *Service) ListOpen(ctx context.Context, guest string) ([]fanout.Summary, error) {
 	rows, err := s.cfg.Store.OpenTables(ctx, maxList)
 	if err != nil {
 		return nil, err
@@ -138,7 +148,7 @@ func (s *Service) ListOpen(ctx context.Context, guest string) ([]Summary, error)
 
 // ListMine returns the tables where the guest holds a seat or is the host,
 // the last changed first. NoGuest.
-func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error) {
+func (s *Service) ListMine(ctx context.Context, guest string) ([]fanout.Summary, error) {
 	if guest == "" {
 		return nil, Err(NoGuest)
 	}
@@ -151,47 +161,47 @@ func (s *Service) ListMine(ctx context.Context, guest string) ([]Summary, error)
 
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
 // BadOption, Malformed (a lesson where there is none, too), BadName, NoSpace.
-func (s *Service) Create(ctx context.Context, guest string, t NewTable) (Summary, error) {
-	who, err := s.Guest(ctx, guest)
+func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.Summary, error) {
+	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
 	rules, err := s.Rules(t.Game)
 	if err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
 	if t.Lesson {
 		if t, err = lessonTable(rules); err != nil {
-			return Summary{}, err
+			return fanout.Summary{}, err
 		}
 	}
 	info := rules.Info()
-	c := created{
+	c := ledger.Created{
 		Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
 	}
 	if t.StandIn != nil {
 		c.StandIn = *t.StandIn
 	}
 	if !slices.Contains(standIns, c.StandIn) {
-		return Summary{}, Err(Malformed)
+		return fanout.Summary{}, Err(Malformed)
 	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
 	bots := 0
 	for _, seat := range t.Seats {
 		to, err := s.chair(seat, who)
 		if err != nil {
-			return Summary{}, err
+			return fanout.Summary{}, err
 		}
-		if to.Kind == SeatBot {
+		if to.Kind == ledger.SeatBot {
 			bots++
 		}
 		c.Chairs = append(c.Chairs, to)
 	}
-	mine := slices.ContainsFunc(c.Chairs, func(c chair) bool { return c.Kind == SeatPerson })
+	mine := slices.ContainsFunc(c.Chairs, func(c ledger.Chair) bool { return c.Kind == ledger.SeatPerson })
 	if !mine && bots < len(c.Chairs) {
-		return Summary{}, Err(Malformed)
+		return fanout.Summary{}, Err(Malformed)
 	}
 	return s.create(ctx, "", guest, c, nil)
 }
@@ -210,52 +220,52 @@ func completeOptions(rules game.Rules, options game.Options, seats int) (game.Op
 }
 
 // chair is how a seat is filled; who is the person who asks.
-func (s *Service) chair(seat NewSeat, who Guest) (chair, error) {
+func (s *Service) chair(seat NewSeat, who guests.Guest) (ledger.Chair, error) {
 	name := seat.Name
-	if seat.Seal != "" && (seat.Kind != SeatPerson || !isSeal(seat.Seal)) {
-		return chair{}, Err(Malformed)
+	if seat.Seal != "" && (seat.Kind != ledger.SeatPerson || !isSeal(seat.Seal)) {
+		return ledger.Chair{}, Err(Malformed)
 	}
 	switch seat.Kind {
-	case SeatOpen:
-		return chair{Kind: SeatOpen}, nil
-	case SeatBot:
+	case ledger.SeatOpen:
+		return ledger.Chair{Kind: ledger.SeatOpen}, nil
+	case ledger.SeatBot:
 		return s.botChair(seat.Bot)
-	case SeatPerson:
+	case ledger.SeatPerson:
 		if name == "" {
 			name = who.Name
 		}
-	case SeatNamed:
+	case ledger.SeatNamed:
 	default:
-		return chair{}, Err(Malformed)
+		return ledger.Chair{}, Err(Malformed)
 	}
-	name, err := cleanName(name)
-	to := chair{Kind: seat.Kind, Name: name, Seal: seat.Seal}
-	if seat.Kind == SeatPerson {
+	name, err := guests.CleanName(name)
+	to := ledger.Chair{Kind: seat.Kind, Name: name, Seal: seat.Seal}
+	if seat.Kind == ledger.SeatPerson {
 		to.Guest = who.ID
 	}
 	return to, err
 }
 
-func (s *Service) botChair(kind string) (chair, error) {
+func (s *Service) botChair(kind string) (ledger.Chair, error) {
 	if _, ok := s.cfg.Bot(kind); !ok {
-		return chair{}, Err(Malformed)
+		return ledger.Chair{}, Err(Malformed)
 	}
-	return chair{Kind: SeatBot, Bot: kind}, nil
+	return ledger.Chair{Kind: ledger.SeatBot, Bot: kind}, nil
 }
 
 // create stores a new table with the moves of a record, if any. The id is drawn
 // when it is empty; when a table of a given id is there, that is the one.
-func (s *Service) create(ctx context.Context, id, host string, c created, moves []game.Entry) (Summary, error) {
+func (s *Service) create(ctx context.Context, id, host string, c ledger.Created, moves []game.Entry) (fanout.Summary, error) {
 	for given := id != ""; ; {
 		if !given {
 			var err error
-			if id, err = newID(s.cfg.Rand, idLength); err != nil {
-				return Summary{}, err
+			if id, err = ids.New(s.cfg.Rand, idLength); err != nil {
+				return fanout.Summary{}, err
 			}
 		}
 		row, entries, err := s.build(id, host, c, moves)
 		if err != nil {
-			return Summary{}, err
+			return fanout.Summary{}, err
 		}
 		if err = s.hasSpace(ctx); err == nil {
 			err = s.cfg.Store.Append(ctx, id, 0, entries, row)
@@ -266,7 +276,7 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 		case err == nil:
 			return read(row, host)
 		case !errors.Is(err, store.ErrConflict):
-			return Summary{}, err
+			return fanout.Summary{}, err
 		case given:
 			return s.summary(ctx, id, host)
 		}
@@ -274,18 +284,18 @@ func (s *Service) create(ctx context.Context, id, host string, c created, moves 
 }
 
 // build returns a new table's row and its log.
-func (s *Service) build(id, host string, c created, moves []game.Entry) (row store.Table, entries []store.Entry, err error) {
+func (s *Service) build(id, host string, c ledger.Created, moves []game.Entry) (row store.Table, entries []store.Entry, err error) {
 	if c.Secret, err = s.newSecret(); err != nil {
 		return row, nil, err
 	}
 	c.Commitment = game.Commitment(c.Secret)
-	r, now := newRoom(id, c.Secret), s.now()
-	entries, err = r.extend(s.find, draft{kind: EntryCreated, seat: game.None, guest: host, body: body{Created: &c}}, now)
+	r, now := &room{Room: ledger.New(id, c.Secret)}, s.now()
+	entries, err = r.Extend(s.find, ledger.Entry{Kind: ledger.EntryCreated, Seat: game.None, Guest: host, Body: ledger.Body{Created: &c}}, now)
 	if err != nil {
 		return row, nil, err
 	}
 	for _, m := range moves {
-		more, err := r.extend(s.find, draft{kind: EntryMove, seat: m.Seat, guest: host, body: body{Move: m.Move}}, now)
+		more, err := r.Extend(s.find, ledger.Entry{Kind: ledger.EntryMove, Seat: m.Seat, Guest: host, Body: ledger.Body{Move: m.Move}}, now)
 		if err != nil {
 			return row, nil, badMove(m, err)
 		}
@@ -295,10 +305,10 @@ func (s *Service) build(id, host string, c created, moves []game.Entry) (row sto
 	return row, entries, err
 }
 
-func (s *Service) summary(ctx context.Context, id, guest string) (Summary, error) {
+func (s *Service) summary(ctx context.Context, id, guest string) (fanout.Summary, error) {
 	row, err := s.cfg.Store.Table(ctx, id)
 	if err != nil {
-		return Summary{}, err
+		return fanout.Summary{}, err
 	}
 	return read(row, guest)
 }

@@ -5,40 +5,22 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-func TestGuests(t *testing.T) {
+// A secret is kept, and the same for all who ask.
+func TestSecretIsKept(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	h := open(t, nil)
-	for _, bad := range []string{"", "   ", strings.Repeat("a", 25), "a\nb", "a\u202eb", "\xff", "a\u2028b", "\x00"} {
-		_, err := h.CreateGuest(ctx, bad)
-		wantCode(t, err, BadName)
-	}
-	g, err := h.CreateGuest(ctx, "  Zoë "+strings.Repeat("é", 20)+" ")
-	must(t, err)
-	if len(g.ID) != guestIDLength || strings.HasPrefix(g.Name, " ") {
-		t.Errorf("guest %+v", g)
-	}
-	g2, err := h.RenameGuest(ctx, g.ID, "Zoë")
-	must(t, err)
-	got, err := h.Guest(ctx, g.ID)
-	must(t, err)
-	if got != g2 || got.Name != "Zoë" {
-		t.Errorf("guest %+v", got)
-	}
-	_, err = h.RenameGuest(ctx, "nobody", "Zoë")
-	wantCode(t, err, NoGuest)
-	_, err = h.RenameGuest(ctx, g.ID, "")
-	wantCode(t, err, BadName)
-	_, err = h.Guest(ctx, "")
-	wantCode(t, err, NoGuest)
 	one, err := h.Secret(ctx, "cookies")
 	must(t, err)
 	two, err := h.again().Secret(ctx, "cookies")
@@ -51,7 +33,7 @@ func TestGuests(t *testing.T) {
 func TestCreateRefusals(t *testing.T) {
 	t.Parallel()
 	h := open(t, nil, "Ann")
-	person, bot := NewSeat{Kind: SeatPerson}, NewSeat{Kind: SeatBot, Bot: "random"}
+	person, bot := NewSeat{Kind: ledger.SeatPerson}, NewSeat{Kind: ledger.SeatBot, Bot: "random"}
 	two := []NewSeat{person, bot}
 	for name, c := range map[string]struct {
 		who  string
@@ -64,10 +46,10 @@ func TestCreateRefusals(t *testing.T) {
 		"bad option":       {"Ann", NewTable{Game: "pebbles", Seats: two, Options: game.Options{"hand": "9"}}, BadOption},
 		"no seats":         {"Ann", NewTable{Game: "pebbles"}, BadOption},
 		"too many seats":   {"Ann", NewTable{Game: "pebbles", Seats: make([]NewSeat, 9)}, BadOption},
-		"unknown bot":      {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: SeatBot, Bot: "oracle"}}}, Malformed},
-		"unknown kind":     {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: SeatLeft}}}, Malformed},
-		"named of no name": {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: SeatNamed}}}, BadName},
-		"no seat of his":   {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{bot, {Kind: SeatOpen}}}, Malformed},
+		"unknown bot":      {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatBot, Bot: "oracle"}}}, Malformed},
+		"unknown kind":     {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatLeft}}}, Malformed},
+		"named of no name": {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatNamed}}}, BadName},
+		"no seat of his":   {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{bot, {Kind: ledger.SeatOpen}}}, Malformed},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := h.Create(t.Context(), h.guests[c.who], c.n)
@@ -90,9 +72,9 @@ func TestLists(t *testing.T) {
 	h := open(t, nil, "Ann", "Bob")
 	waiting := h.table("Ann", "-")
 	full := h.table("Ann", "Bob")
-	hidden, err := h.Create(ctx, h.guests["Ann"], NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatPerson}, {Kind: SeatOpen}}})
+	hidden, err := h.Create(ctx, h.guests["Ann"], NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}}})
 	must(t, err)
-	ids := func(list []Summary, err error) map[string]bool {
+	ids := func(list []fanout.Summary, err error) map[string]bool {
 		t.Helper()
 		must(t, err)
 		all := map[string]bool{}
@@ -140,7 +122,7 @@ func TestRematch(t *testing.T) {
 	play.Wait()
 	_, err = h.Rematch(t.Context(), h.guests["Eve"], id)
 	wantCode(t, err, NotYourSeat)
-	answers := make([]Summary, 6)
+	answers := make([]fanout.Summary, 6)
 	var wg sync.WaitGroup
 	for i := range answers {
 		wg.Go(func() {
@@ -154,7 +136,7 @@ func TestRematch(t *testing.T) {
 	wg.Wait()
 	next := h.get("", id).Table.Rematch
 	for _, s := range answers {
-		if s.ID != next || s.Status != Waiting {
+		if s.ID != next || s.Status != ledger.Waiting {
 			t.Errorf("rematch %s, want %s", toJSON(t, s), next)
 		}
 	}
@@ -162,7 +144,7 @@ func TestRematch(t *testing.T) {
 	if d := cmp.Diff([]int{2}, u.Table.You); d != "" {
 		t.Error(d)
 	}
-	if u.Table.Seats[2].Kind != SeatBot || u.Table.Seats[0].Name != "Ann 1" || len(h.log(next)) != 1 {
+	if u.Table.Seats[2].Kind != ledger.SeatBot || u.Table.Seats[0].Name != "Ann 1" || len(h.log(next)) != 1 {
 		t.Errorf("rematch %s", toJSON(t, u.Table))
 	}
 }
@@ -181,7 +163,7 @@ func TestImport(t *testing.T) {
 	half := strings.Join(lines[:len(lines)-14], "")
 	s, err := h.Import(ctx, h.guests["Bob"], half)
 	must(t, err)
-	if s.Status != Waiting || !s.Host || len(s.You) != 0 || s.Seats[0].Kind != SeatOpen || s.Seats[0].Name != "Ann 1" {
+	if s.Status != ledger.Waiting || !s.Host || len(s.You) != 0 || s.Seats[0].Kind != ledger.SeatOpen || s.Seats[0].Name != "Ann 1" {
 		t.Errorf("imported %s", toJSON(t, s))
 	}
 	for _, name := range []string{"Ann", "Bob"} {
@@ -208,7 +190,7 @@ func TestImport(t *testing.T) {
 	// All of it: it is over and can be looked at.
 	s, err = h.Import(ctx, h.guests["Bob"], text)
 	must(t, err)
-	if s.Status != Over || s.Outcome == "" {
+	if s.Status != ledger.Over || s.Outcome == "" {
 		t.Errorf("imported %s", toJSON(t, s))
 	}
 	_, err = h.Replay(ctx, "", s.ID, 3, game.All)
@@ -249,28 +231,6 @@ func TestImportRefusals(t *testing.T) {
 	wantCode(t, err, NoGuest)
 }
 
-func TestIDs(t *testing.T) {
-	t.Parallel()
-	seen := map[string]bool{}
-	h := open(t, nil)
-	for range 1000 {
-		id, err := newID(h.cfg.Rand, idLength)
-		must(t, err)
-		if !validID(id) || seen[id] {
-			t.Fatalf("id %q", id)
-		}
-		seen[id] = true
-	}
-	for _, id := range []string{"", "2345678", "234567890", "2345678O", "2345678\x00", "../../..", "23456781"} {
-		if validID(id) {
-			t.Errorf("%q is no id", id)
-		}
-	}
-	if _, err := newID(strings.NewReader("short"), idLength); err == nil {
-		t.Error("an id without chance")
-	}
-}
-
 func TestOpenNeedsAll(t *testing.T) {
 	t.Parallel()
 	if _, err := Open(t.Context(), Config{}); err == nil {
@@ -295,7 +255,7 @@ func TestRowsTellWhatThereIs(t *testing.T) {
 		var kept store.Table // as a store has it
 		var has *listing
 		for range 300 {
-			if c.real.status != Playing {
+			if c.real.Status != ledger.Playing {
 				break
 			}
 			c.step()
@@ -307,7 +267,9 @@ func TestRowsTellWhatThereIs(t *testing.T) {
 			kept.Moving = row.Moving
 			told, err := read(kept, "")
 			must(t, err)
-			if d := cmp.Diff(toJSON(t, c.real.reader("", nil).summary()), toJSON(t, told)); d != "" {
+			now, err := fanout.NewMoment((&room{Room: c.real.Room, here: newCompany(time.Now)}).show(0)).Update("", 0)
+			must(t, err)
+			if d := cmp.Diff(toJSON(t, now.Table), toJSON(t, told)); d != "" {
 				t.Fatalf("%s: %s", rules.Info().ID, d)
 			}
 		}

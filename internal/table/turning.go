@@ -5,18 +5,14 @@ import (
 	"sync"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // TurningPoint returns the turning point of a game that is over: NotOver before.
 // It is looked for when it is first asked for, and not by the goroutine that owns
 // the table.
 func (s *Service) TurningPoint(ctx context.Context, id string) (TurningPoint, error) {
-	find, err := at(ctx, s, id, func(a *actor) (func() TurningPoint, error) {
-		if err := a.ensure(); err != nil {
-			return nil, err
-		}
-		return a.room.turningPoint()
-	})
+	find, err := inRoom(ctx, s, id, (*room).turningPoint)
 	if err != nil {
 		return TurningPoint{}, err
 	}
@@ -25,11 +21,11 @@ func (s *Service) TurningPoint(ctx context.Context, id string) (TurningPoint, er
 
 // turningPoint returns what finds it, the same for all who ask.
 func (r *room) turningPoint() (func() TurningPoint, error) {
-	if r.status != Over {
+	if r.Status != ledger.Over {
 		return nil, Err(NotOver)
 	}
 	if r.turning == nil {
-		rules, rec := r.rules, r.record()
+		rules, rec := r.Rules, r.Record()
 		r.turning = sync.OnceValue(func() TurningPoint { return tellTurning(rules, rec) })
 	}
 	return r.turning, nil
@@ -40,5 +36,5 @@ func tellTurning(rules game.Rules, rec *game.Record) TurningPoint {
 	if err != nil || !ok { // no error: the same rules have just played it
 		return TurningPoint{}
 	}
-	return TurningPoint{N: found.Move, Seat: number(found.Seat)}
+	return TurningPoint{N: found.Move, Seat: ledger.Number(found.Seat)}
 }

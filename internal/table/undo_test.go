@@ -4,15 +4,16 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // passesOn plays until a turn has ended by a move that shows nothing new, and
 // returns the seat that made it.
 func (h *house) passesOn(firm bool) (id string, seat int) {
 	h.t.Helper()
-	person := NewSeat{Kind: SeatPerson}
+	person := NewSeat{Kind: ledger.SeatPerson}
 	for {
-		if id == "" || h.get("Ann", id).Table.Status == Over {
+		if id == "" || h.get("Ann", id).Table.Status == ledger.Over {
 			id = h.begun(NewTable{Game: "cerberus", Firm: firm, Seats: []NewSeat{person, person, person}})
 		}
 		u := h.get("Ann", id)

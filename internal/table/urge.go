@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // Where all play together, a bot among people does not run ahead: it waits until one
@@ -11,30 +13,30 @@ import (
 
 // idles reports whether the bot whose turn it is waits to be asked.
 func (r *room) idles() bool {
-	turn := r.turn()
-	return r.together && r.urged != turn && r.of(SeatBot).Has(turn) && r.of(SeatPerson) != 0 && !r.taught()
+	turn := r.Turn()
+	return r.Together && r.Urged != turn && r.Chairs.Of(ledger.SeatBot).Has(turn) && r.Chairs.Of(ledger.SeatPerson) != 0 && !r.taught()
 }
 
 // Urge asks the bot of a seat to go on with its turn; one that does not wait for it
 // is left alone. NotYourSeat for who has no seat, NotPlaying, TableFull.
 func (s *Service) Urge(ctx context.Context, guest, id string, seat int) (Made, error) {
-	return s.settleOn(ctx, guest, id, func(r *room) (*draft, error) {
+	return s.settleOn(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if err := r.mayUrge(guest); err != nil {
 			return nil, err
 		}
-		if !r.idles() || number(r.turn()) != seat {
+		if !r.idles() || ledger.Number(r.Turn()) != seat {
 			return nil, nil
 		}
-		return &draft{kind: EntryUrged, seat: r.holds(guest).First(), guest: guest}, nil
+		return &ledger.Entry{Kind: ledger.EntryUrged, Seat: r.Chairs.HeldBy(guest).First(), Guest: guest}, nil
 	})
 }
 
 // mayUrge returns why a guest has no say in what bots do.
 func (r *room) mayUrge(guest string) error {
 	switch {
-	case r.holds(guest) == 0:
+	case r.Chairs.HeldBy(guest) == 0:
 		return Err(NotYourSeat)
-	case r.status != Playing:
+	case r.Status != ledger.Playing:
 		return Err(NotPlaying)
 	}
 	return nil
@@ -43,22 +45,18 @@ func (r *room) mayUrge(guest string) error {
 // Propose says what the bot of a seat, which waits to be asked, will do when it is:
 // its moves up to the first that shows something new. NotYourSeat for who has no
 // seat, NotPlaying, NotYourTurn when it does not wait.
-func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]Choice, error) {
-	next, err := at(ctx, s, id, func(a *actor) (due, error) {
-		if err := a.ensure(); err != nil {
-			return due{}, err
-		}
-		r := a.room
+func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fanout.Choice, error) {
+	next, err := inRoom(ctx, s, id, func(r *room) (due, error) {
 		if err := r.mayUrge(guest); err != nil {
 			return due{}, err
 		}
-		turn := r.turn()
-		if !r.idles() || number(turn) != seat {
+		turn := r.Turn()
+		if !r.idles() || ledger.Number(turn) != seat {
 			return due{}, Err(NotYourTurn)
 		}
 		return due{
-			seat: turn, bot: r.Chairs[turn].Bot, state: r.play.State().Clone(), format: r.rules.Grammar().Format,
-			made: r.play.Len(),
+			seat: turn, bot: r.Chairs[turn].Bot, state: r.Match.State().Clone(), format: r.Rules.Grammar().Format,
+			made: r.Match.Len(),
 		}, nil
 	})
 	if err != nil {
@@ -68,14 +66,14 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]Ch
 }
 
 // intends is what a bot would do, and nothing for one of an older program.
-func (s *Service) intends(next due) []Choice {
-	all := []Choice{}
+func (s *Service) intends(next due) []fanout.Choice {
+	all := []fanout.Choice{}
 	think, ok := s.cfg.Bot(next.bot)
 	if !ok {
 		return all
 	}
 	for _, step := range bot.Intend(next.state, next.seat, next.made, think) {
-		all = append(all, Choice{Move: next.format(step.Move), Label: step.Label})
+		all = append(all, fanout.Choice{Move: next.format(step.Move), Label: step.Label})
 	}
 	return all
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 func together(c *Config) { c.Games = []game.Rules{pebbles.Together{}} }
@@ -34,7 +35,7 @@ func (h *house) idling() (id string, moves int) {
 func (h *house) moved(id string) int {
 	count := 0
 	for _, kind := range h.log(id) {
-		if kind == EntryMove {
+		if kind == ledger.EntryMove {
 			count++
 		}
 	}
@@ -96,12 +97,12 @@ func TestBotDoesWhatItProposes(t *testing.T) {
 		must(t, err)
 		var did []string
 		for _, e := range entries {
-			if e.Kind == EntryMove {
+			if ledger.Kind(e.Kind) == ledger.EntryMove {
 				did = append(did, string(e.Body))
 			}
 		}
 		for i, step := range said {
-			if want := toJSON(t, body{Move: step.Move}); did[moves+i] != want {
+			if want := toJSON(t, ledger.Body{Move: step.Move}); did[moves+i] != want {
 				t.Errorf("the bot did %s, and had proposed %s", did[moves+i], want)
 			}
 		}
@@ -127,7 +128,7 @@ func TestUrgedAtOnce(t *testing.T) {
 		}
 		group.Wait()
 		synctest.Wait()
-		urged := slices.DeleteFunc(h.log(id), func(kind string) bool { return kind != EntryUrged })
+		urged := slices.DeleteFunc(h.log(id), func(kind ledger.Kind) bool { return kind != ledger.EntryUrged })
 		if len(urged) != 1 || h.get("", id).Table.Turn != 1 {
 			t.Errorf("asked %d times, turn %d", len(urged), h.get("", id).Table.Turn)
 		}

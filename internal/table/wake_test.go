@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 // status is a table's status as its row has it: nobody opens the table.
@@ -19,7 +20,7 @@ func (h *house) status(id string) string {
 }
 
 func bots(n int) []NewSeat {
-	return slices.Repeat([]NewSeat{{Kind: SeatBot, Bot: "random"}}, n)
+	return slices.Repeat([]NewSeat{{Kind: ledger.SeatBot, Bot: "random"}}, n)
 }
 
 // After a restart bots go on with nobody watching, at more tables than are
@@ -33,7 +34,7 @@ func TestWake(t *testing.T) {
 		h := open(t, thinking(24*time.Hour), "Ann", "Bob")
 		var ids []string
 		for range maxAwake + 8 {
-			ids = append(ids, h.begun(NewTable{Game: "pebbles", Seats: append(bots(2), NewSeat{Kind: SeatPerson})}))
+			ids = append(ids, h.begun(NewTable{Game: "pebbles", Seats: append(bots(2), NewSeat{Kind: ledger.SeatPerson})}))
 		}
 		asleep, alone := h.started("Ann", "Bob"), h.begun(NewTable{Game: "pebbles", Seats: bots(2)})
 		h = h.again(thinking(time.Second))
@@ -56,7 +57,7 @@ func TestWake(t *testing.T) {
 		h.get("Bob", alone)
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if made := h.moves(alone); made == 0 || h.status(alone) == string(Over) {
+		if made := h.moves(alone); made == 0 || h.status(alone) == string(ledger.Over) {
 			t.Errorf("bots alone whom somebody looked at once made %d moves", made)
 		}
 		must(t, h.Close())
@@ -69,7 +70,7 @@ func (h *house) moves(id string) (n int) {
 	entries, err := h.store.Entries(context.Background(), id, 0)
 	must(h.t, err)
 	for _, e := range entries {
-		if e.Kind == EntryMove && e.Guest != "" {
+		if ledger.Kind(e.Kind) == ledger.EntryMove && e.Guest != "" {
 			n++
 		}
 	}
@@ -168,7 +169,7 @@ func TestWakeAsked(t *testing.T) {
 			c.Games = []game.Rules{asking{}}
 			c.ThinkTime = func() time.Duration { return 24 * time.Hour }
 		}, "Ann")
-		id := h.begun(NewTable{Game: "pebbles", Seats: append([]NewSeat{{Kind: SeatPerson}}, bots(2)...)})
+		id := h.begun(NewTable{Game: "pebbles", Seats: append([]NewSeat{{Kind: ledger.SeatPerson}}, bots(2)...)})
 		must(t, h.move("Ann", id, 1, state(t, h.get("Ann", id), 1).Moves[0].Move))
 		h = h.again(func(c *Config) { c.ThinkTime = func() time.Duration { return 0 } })
 		synctest.Wait()

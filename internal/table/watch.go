@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"iter"
+
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
 )
 
 // Watch is what somebody who reads a table by a socket wants.
@@ -17,14 +20,7 @@ type Watch struct {
 	Scenes <-chan bool
 	// To, unless it is nil, is offered what changed for one who has taken all before it.
 	// What it does not take, Watch yields.
-	To Taker
-}
-
-// Taker takes messages that it is offered, or does not.
-type Taker interface {
-	// Take reports whether it took a message. It must not wait, since many are told one
-	// after the other.
-	Take(*Message) bool
+	To fanout.Taker
 }
 
 // Watch yields a Message at once and one after each change that the guest may
@@ -33,9 +29,9 @@ type Taker interface {
 // happened up to since, and each goes on from the one before, be that yielded or
 // offered. While it runs, the guest's seats count as present. The error comes last:
 // UnknownTable, or an internal one.
-func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[*Message, error] {
-	return func(yield func(*Message, error) bool) {
-		err := s.watch(ctx, w, func(g *Message) bool { return yield(g, nil) })
+func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[*fanout.Message, error] {
+	return func(yield func(*fanout.Message, error) bool) {
+		err := s.watch(ctx, w, func(g *fanout.Message) bool { return yield(g, nil) })
 		if err != nil && ctx.Err() == nil && !errors.Is(err, errClosed) {
 			yield(nil, err)
 		}
@@ -43,26 +39,26 @@ func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[*Message, error]
 }
 
 // watch returns nil when yield wants no more.
-func (s *Service) watch(ctx context.Context, wish Watch, yield func(*Message) bool) error {
+func (s *Service) watch(ctx context.Context, wish Watch, yield func(*fanout.Message) bool) error {
 	a, err := s.acquire(ctx, wish.Table)
 	if err != nil {
 		return err
 	}
 	defer s.release(a)
-	w := newListener(wish)
+	w := fanout.NewListener(wish.Guest, wish.Since, wish.To)
 	leave, err := a.enter(ctx, w)
 	if err != nil {
 		return err
 	}
 	defer leave()
 	for {
-		if going, err := w.look(ctx, a, yield); !going {
+		if going, err := w.Look(a.audience, func() (*fanout.Moment, error) { return a.seen(ctx) }, yield); !going {
 			return err
 		}
 		select {
-		case <-w.bell:
+		case <-w.Bell():
 		case scenes := <-wish.Scenes:
-			w.ask(scenes)
+			w.Ask(scenes)
 		case <-a.done:
 			return errClosed
 		case <-ctx.Done():
@@ -72,11 +68,11 @@ func (s *Service) watch(ctx context.Context, wish Watch, yield func(*Message) bo
 }
 
 // seen is the table as its readers see it now.
-func (a *actor) seen(ctx context.Context) (*moment, error) {
+func (a *actor) seen(ctx context.Context) (*fanout.Moment, error) {
 	if now := a.now.Load(); now != nil {
 		return now, nil
 	}
-	return call(ctx, a, func() (*moment, error) {
+	return call(ctx, a, func() (*fanout.Moment, error) {
 		if err := a.ensure(); err != nil {
 			return nil, err
 		}
@@ -84,88 +80,48 @@ func (a *actor) seen(ctx context.Context) (*moment, error) {
 	})
 }
 
-// follower is a reader who is told of every change, and what he has.
-type follower struct {
-	guest string
-	known
-	// by is his class at a seating; whether he asks for the scenes is his to say.
-	by      class
-	seating seating
-}
-
-// known is what a reader has been told: what there is, what happened up to a number,
-// and what else had changed.
-type known struct {
-	page         *page // nil until he has been told everything
-	since, shown int64
-}
-
-// step is what readers of a class who know the same are told of a moment, and what they
-// know then.
-type step struct {
-	by       class
-	from, to known
-	told     *Message // nil for nothing
-}
-
-// seating is what the class of a guest depends on once the game has begun: the
-// chairs, which are others when somebody comes or goes, and the status.
-type seating struct {
-	chairs *chair
-	status Status
-}
-
-// class is that of the reader at a moment.
-func (f *follower) class(m *moment) class {
-	now := seating{&m.room.Chairs[0], m.room.status}
-	if f.seating != now || now.status == Waiting { // then a host is stood for by others
-		by := m.room.class(f.guest, m.company)
-		by.scenes = f.by.scenes
-		f.by, f.seating = by, now
+// moment is the table as it is now. Only after a commit or fresh without error.
+func (a *actor) moment() *fanout.Moment {
+	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
+		return now
 	}
-	return f.by
+	t := a.room.show(a.s.cfg.Patience)
+	t.Head.Kept, t.Shown = a.s.cfg.Keep, a.shown
+	now := a.audience.Moment(t)
+	a.now.Store(now)
+	return now
 }
 
-// next is what he is to be told of a moment; nil when there is nothing. last is the step
-// of who was told of it before him, which may be his, too.
-func (f *follower) next(m *moment, last *step) (*Message, error) {
-	by := f.class(m)
-	if f.page == nil || f.known != last.from || by != last.by {
-		made, err := m.step(by, f.known)
+// join has a listener be told of what changes from now on.
+func (a *actor) join(w *fanout.Listener) {
+	a.audience.Join(w)
+	if a.news == nil {
+		a.news = make(chan struct{}, 1)
+		a.s.running.Go(a.cry)
+	}
+}
+
+// cry tells everybody of each change, until the table ends.
+func (a *actor) cry() {
+	for {
+		select {
+		case <-a.news:
+		case <-a.done:
+			return
+		}
+		now, err := a.seen(a.s.ctx)
 		if err != nil {
-			return nil, err
+			now = nil
 		}
-		*last = made
+		a.audience.Tell(now)
 	}
-	f.known = last.to
-	return last.told, nil
-}
-
-// step is the one that the moment is for readers of a class who know the same.
-func (m *moment) step(by class, from known) (step, error) {
-	page, err := m.page(by)
-	if err != nil || from.page != nil && page.seq <= from.since && m.shown == from.shown {
-		return step{by, from, from, nil}, err
-	}
-	r := m.reader(by)
-	told := &Message{m: m, by: by, page: page, from: from.page, since: r.since(from.since, page.seq)}
-	if told.from != nil && told.since == 0 && !told.from.beside(page) {
-		told.from = nil
-	}
-	if told.from != nil && told.since == page.seq {
-		if same, err := told.nothing(); same || err != nil {
-			return step{by, from, from, nil}, err
-		}
-	}
-	told.long = page.seq - max(told.since, r.base())
-	return step{by, from, known{page, page.seq, m.shown}, told}, nil
 }
 
 // enter makes a guest present and has the listener be told of each change, until
 // the returned function is called.
-func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error) {
-	who, err := a.s.Guest(ctx, w.guest)
-	if err != nil && ErrorOf(err).Code != NoGuest {
+func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), err error) {
+	who, err := a.s.guests.Find(ctx, w.Guest())
+	if err != nil && !errors.Is(err, guests.ErrUnknown) {
 		return nil, err
 	}
 	came := false // the actor's
@@ -173,9 +129,9 @@ func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error
 		came = true
 		a.join(w)
 		if who.ID != "" {
-			a.company.names[w.guest] = who.Name
+			a.company.names[w.Guest()] = who.Name
 		}
-		a.presence(w.guest, 1)
+		a.presence(w.Guest(), 1)
 		defer a.attend()
 		return struct{}{}, a.fresh() // other servers may have written meanwhile
 	}
@@ -184,8 +140,8 @@ func (a *actor) enter(ctx context.Context, w *listener) (leave func(), err error
 		// ended has nobody to tell.
 		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
 			if came {
-				a.part(w)
-				a.presence(w.guest, -1)
+				a.audience.Part(w)
+				a.presence(w.Guest(), -1)
 			}
 			return struct{}{}, nil
 		})
@@ -204,7 +160,7 @@ func (a *actor) presence(guest string, n int) {
 		return
 	}
 	belongs := func(guest string) bool { return a.room == nil || a.room.belongs(guest) }
-	overlooked := a.room != nil && a.room.overlooks(a.company, guest)
+	overlooked := a.room != nil && a.room.overlooks(guest)
 	changed := a.company.come(guest, n, belongs)
 	if changed && overlooked {
 		return

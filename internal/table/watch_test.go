@@ -15,6 +15,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store/storetest"
 )
 
@@ -28,7 +30,7 @@ func (h *house) follow(name, id string) {
 		must(h.t, err)
 		has.hear(h.t, g)
 		table := has.table(h.t)
-		if table.Status == Over {
+		if table.Status == ledger.Over {
 			return
 		}
 		if table.Idle && len(table.You) > 0 {
@@ -53,9 +55,9 @@ func TestEveryGame(t *testing.T) {
 	h := open(t, func(c *Config) { c.Games = games.All() }, "Ann")
 	for _, info := range h.Games() {
 		for _, seats := range []int{info.MinSeats, info.MaxSeats} {
-			n := NewTable{Game: info.ID, Seats: []NewSeat{{Kind: SeatPerson}}}
+			n := NewTable{Game: info.ID, Seats: []NewSeat{{Kind: ledger.SeatPerson}}}
 			for len(n.Seats) < seats {
-				n.Seats = append(n.Seats, NewSeat{Kind: SeatBot, Bot: "random"})
+				n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
 			}
 			id := h.begun(n)
 			h.follow("Ann", id)
@@ -74,12 +76,12 @@ func TestBotsPlay(t *testing.T) {
 	id := h.started("Ann", "bot", "bot")
 	h.follow("Ann", id)
 	for _, hap := range h.get("Ann", id).Happenings {
-		if hap.Kind == EntryMove && hap.Seat < 0 {
+		if hap.Kind == ledger.EntryMove && hap.Seat < 0 {
 			t.Errorf("happening %+v", hap)
 		}
 	}
 	// Bots alone, watched by their host.
-	id = h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatBot, Bot: "random"}}})
+	id = h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatBot, Bot: "random"}, {Kind: ledger.SeatBot, Bot: "random"}}})
 	h.follow("Ann", id)
 }
 
@@ -98,7 +100,7 @@ func TestBotMoment(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, func(c *Config) { c.ThinkTime = func() time.Duration { return time.Second } }, "Ann")
-		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}}})
+		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatBot, Bot: "random"}, {Kind: ledger.SeatPerson}}})
 		synctest.Wait()
 		n := len(h.log(id))
 		time.Sleep(time.Second - 1)
@@ -151,7 +153,7 @@ func TestPatience(t *testing.T) {
 		h := open(t, func(c *Config) {
 			c.Games, c.Patience = []game.Rules{asking{}}, 20*time.Second
 		}, "Ann")
-		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: SeatBot, Bot: "random"}, {Kind: SeatPerson}, {Kind: SeatBot, Bot: "random"}}})
+		id := h.begun(NewTable{Game: "pebbles", Seats: []NewSeat{{Kind: ledger.SeatBot, Bot: "random"}, {Kind: ledger.SeatPerson}, {Kind: ledger.SeatBot, Bot: "random"}}})
 		synctest.Wait()
 		// The first bot has picked, the other bot has answered, Ann is awaited.
 		kinds := h.log(id)
@@ -222,7 +224,7 @@ func (h *house) last(id string) int {
 	entries, err := h.store.Entries(context.Background(), id, 0)
 	must(h.t, err)
 	for _, e := range slices.Backward(entries) {
-		if e.Kind == EntryMove && e.Seat > 0 {
+		if ledger.Kind(e.Kind) == ledger.EntryMove && e.Seat > 0 {
 			return e.Seat
 		}
 	}
@@ -232,7 +234,7 @@ func (h *house) last(id string) int {
 // watcher collects what a Watch yields.
 // heard is what a watcher was told.
 type heard struct {
-	updates []Update
+	updates []fanout.Update
 	err     error
 	ended   bool
 }
@@ -250,7 +252,7 @@ func (w *watcher) now() heard {
 	return w.heard
 }
 
-func (w *watcher) hear(u Update, err error, ended bool) {
+func (w *watcher) hear(u fanout.Update, err error, ended bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch {
@@ -268,13 +270,13 @@ func (h *house) watch(ctx context.Context, name, id string, since int64) *watche
 	go func() {
 		var has memory
 		for g, err := range h.Watch(ctx, Watch{Guest: h.guests[name], Table: id, Since: since}) {
-			u := Update{}
+			u := fanout.Update{}
 			if err == nil {
 				u = has.take(h.t, g)
 			}
 			w.hear(u, err, false)
 		}
-		w.hear(Update{}, nil, true)
+		w.hear(fanout.Update{}, nil, true)
 	}()
 	return w
 }
@@ -431,7 +433,7 @@ func servers(t *testing.T, change func(one, two *Config)) (*house, *house) {
 	}
 	a := &house{Service: serve(t, one), t: t, store: m, guests: map[string]string{"": ""}}
 	for _, name := range []string{"Ann", "Bob"} {
-		g, err := a.CreateGuest(t.Context(), name)
+		g, err := a.Guests().Add(t.Context(), name)
 		must(t, err)
 		a.guests[name] = g.ID
 	}
@@ -445,7 +447,7 @@ func TestTwoServers(t *testing.T) {
 	a, b := servers(t, nil)
 	id := a.started("Ann", "Bob")
 	b.get("Bob", id)
-	for a.get("Ann", id).Table.Status != Over {
+	for a.get("Ann", id).Table.Status != ledger.Over {
 		for i, h := range []*house{a, b} {
 			name := []string{"Ann", "Bob"}[i]
 			if u := h.get(name, id); u.Table.Turn == i+1 {
@@ -489,7 +491,7 @@ func (h *house) wantListed(id string) {
 	h.t.Helper()
 	list, err := h.ListMine(context.Background(), h.guests["Ann"])
 	must(h.t, err)
-	told := func(s Summary) string {
+	told := func(s fanout.Summary) string {
 		text := fmt.Sprint(s.ID, s.Seq, s.Status, s.Turn, s.Outcome, s.Winners)
 		for _, seat := range s.Seats {
 			text += fmt.Sprint(" ", seat.Kind, seat.Name, seat.Bot)
@@ -506,7 +508,7 @@ func compareServers(t *testing.T, a, b *house, id string) {
 	t.Helper()
 	a.log(id)
 	for _, name := range []string{"Ann", "Bob", ""} {
-		if x, y := a.get(name, id), b.get(name, id); x.Table.Status != Over || toJSON(t, x) != toJSON(t, y) {
+		if x, y := a.get(name, id), b.get(name, id); x.Table.Status != ledger.Over || toJSON(t, x) != toJSON(t, y) {
 			t.Errorf("the servers disagree before %q: %s, %s", name, toJSON(t, x.Table), toJSON(t, y.Table))
 		}
 	}

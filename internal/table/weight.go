@@ -19,7 +19,7 @@ func (a *actor) weigh() bool {
 	s := a.s
 	weight := tableWeight
 	if a.room != nil {
-		weight += a.room.weight
+		weight += a.room.Weight
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

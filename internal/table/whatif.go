@@ -57,6 +57,6 @@ type position struct {
 
 func (s *Service) positionOf(ctx context.Context, guest, id string, seat int) (position, error) {
 	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) (position, error) {
-		return position{r.rules, r.play.State().Clone(), seat}, nil
+		return position{r.Rules, r.Match.State().Clone(), seat}, nil
 	})
 }

@@ -8,7 +8,7 @@ import { bigTargets, noSideways } from './checks';
 import { call, continued, expect, free, imported, me, table, test } from './fixtures';
 import { gameOf } from './games';
 import { serve, stopAll } from './house';
-import { awaited, awaitedOnPhone, move, openChoices, over, patience, seq } from './play';
+import { awaited, awaitedOnPhone, choices, move, openChoices, over, patience, seq } from './play';
 
 const game = gameOf('dungeon');
 /** The moves of a record of one or two players, each with its seat. */
@@ -136,6 +136,37 @@ const saySentence = (page: Page) =>
       .at(-1)
       ?.onend?.(new Event('end') as SpeechSynthesisEvent),
   );
+
+test('the mission is told as soon as the story has begun', async ({ person }) => {
+  const { page } = await person('Ann');
+  await page.goto(`/t/${await table(page, game, [me], { options: { adventure: 'prologue' } })}`);
+  await openChoices(page);
+  for (const [, wanted] of movesOf('seats1_e1').filter(([, word]) => word.startsWith('be '))) {
+    await awaited(page);
+    expect(await move(page, (list) => list.indexOf(wanted))).toBe(wanted);
+  }
+  await expect(parchment(page)).toContainText('It is the last Thursday of November');
+  await expect(page.getByTestId('status')).toContainText('Bring the bell its tongue');
+});
+
+test('what is read at the end is the ending', async ({ person }) => {
+  const { page } = await person('Ann');
+  const record = readFileSync('../games/dungeon/testdata/seats1_e1.txt', 'utf8');
+  const lines = record.trimEnd().split('\n');
+  const last = lines.pop()?.split(' ').slice(1).join(' ') ?? '';
+  const begun = lines.filter((line) => !/^(seed|result) /.test(line));
+  await page.goto(`/t/${await imported(page, `${begun.join('\n')}\n`)}`);
+  await openChoices(page);
+  await awaited(page);
+  await choices(page)
+    .and(page.locator(`[data-move="${last}"]`))
+    .click();
+  await expect(over(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(parchment(page)).toContainText('The bell and the light');
+  await page.getByTestId('go-on').click();
+  await expect(parchment(page)).toBeHidden();
+});
 
 for (const [locale, tongue] of [
   ['en-GB', 'en-GB'],

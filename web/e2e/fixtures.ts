@@ -1,5 +1,5 @@
 // What every browser test starts from: people, each with a browser of their
-// own, whose pages may not log an error.
+// own, whose pages may not log an error, nor a warning of Svelte.
 import { readFileSync } from 'node:fs';
 import {
   test as base,
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
       page.on('console', (line) => {
-        if (line.type() !== 'error' || outrun(line)) return;
+        if (!(line.type() === 'error' || warned(line)) || outrun(line)) return;
         errors.push(`${name}: ${line.text()} ${line.location().url}`);
       });
       page.on('websocket', (socket) =>
@@ -72,6 +72,10 @@ export const test = base.extend<Fixtures>({
     expect(missed, 'errors that did not come').toEqual([]);
   },
 });
+
+/** Svelte warns of what a page does with it, in a build by the address of the warning alone. */
+const warned = (line: ConsoleMessage) =>
+  line.type() === 'warning' && line.text().includes('svelte.dev/e/');
 
 /**
  * Only what no page can help is not one of its errors: a question that was asked before

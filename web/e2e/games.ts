@@ -27,6 +27,13 @@ export function gameOf(id: string): Game {
   return found;
 }
 
+/** The file that the build has made of a game's drawing. */
+export function drawingOf(game: Game): string {
+  const manifest = readFileSync('dist/.vite/manifest.json', 'utf8');
+  const files = JSON.parse(manifest) as Record<string, { file: string }>;
+  return files[`src/games/${game.id}/index.ts`]!.file;
+}
+
 /** The file with the record of a game in its middle: it is the first player's turn. */
 export const middleOf = (game: Game) => `e2e/middle-${game.id}.txt`;
 

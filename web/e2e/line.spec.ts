@@ -2,8 +2,9 @@
 // says so, makes up for it, and never makes a move that nobody chose.
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { call, continued, expect, fewest, free, me, table, test } from './fixtures';
-import { gameOf, games } from './games';
+import { drawingOf, gameOf, games } from './games';
 import { awaited, choices, evenly, move, openChoices, seq } from './play';
+import { words } from './words';
 
 const game = gameOf('cerberus');
 
@@ -110,10 +111,10 @@ async function friends(person: Parameters<Parameters<typeof test>[2]>[0]['person
 }
 
 /** A person at a table in the middle of a game, whose line is tapped. */
-async function alone(person: Parameters<Parameters<typeof test>[2]>[0]['person']) {
+async function alone(person: Parameters<Parameters<typeof test>[2]>[0]['person'], one = game) {
   const { page } = await person('Orpheus');
   const tap = await tapped(page);
-  const id = await continued(page, game);
+  const id = await continued(page, one);
   await page.goto(`/t/${id}`);
   await openChoices(page);
   expect(await awaited(page)).toBe('choice');
@@ -236,6 +237,56 @@ for (const undone of [false, true]) {
   });
 }
 
+test('a choice is marked as sent in the same frame, and a slow line is told', async ({
+  person,
+}) => {
+  const { page, tap, id } = await alone(person);
+  const [before, made] = [await seq(page), await madeBy(page, id)];
+  const first = choices(page).first();
+  /** Whether the page's next frame after a click on the choice has the mark. */
+  const frame = await first.evaluateHandle((choice) => {
+    const marked = new Promise<boolean>((done) => {
+      choice.addEventListener('click', () =>
+        requestAnimationFrame(() => done(document.querySelector('[data-testid="sent"]') !== null)),
+      );
+    });
+    return { marked };
+  });
+  tap.hold = 'all';
+  await first.click();
+  expect(await frame.evaluate(({ marked }) => marked)).toBe(true);
+  await expect(page.getByTestId('slow')).toContainText(words('app.offline.slow'));
+  tap.letGo();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  await expect(page.getByTestId('slow')).toBeHidden();
+  await expect(page.getByTestId('sent')).toBeHidden();
+  expect(await madeBy(page, id)).toBe(made + 1);
+  await expect(page.getByTestId('notices')).toBeEmpty();
+});
+
+test('a tap is meant for what stood there when the finger went down', async ({ person }) => {
+  const { page, tap, id } = await alone(person, gameOf('dungeon'));
+  const before = await seq(page);
+  const pass = choices(page).and(page.locator('[data-move="pass"]'));
+  await pass.hover();
+  await page.mouse.down();
+  await elsewhere(page, id);
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  const { happenings } = await told(page, id);
+  await pass.hover();
+  await page.mouse.up();
+  await expect(page.getByTestId('notices')).toContainText('The game has gone on');
+  await expect(bad(page)).toHaveCount(0);
+  expect((await told(page, id)).happenings).toHaveLength(happenings.length);
+
+  // The next tap is for what stands there now.
+  await pass.click();
+  await expect
+    .poll(async () => (await told(page, id)).happenings.length)
+    .toBeGreaterThan(happenings.length);
+  expect(tap.moves.at(-1)).toBe('pass');
+});
+
 test('a choice is made while a line of chat is on its way', async ({ person }) => {
   const { page, tap } = await alone(person);
   let send = () => {};
@@ -256,6 +307,52 @@ test('a choice is made while a line of chat is on its way', async ({ person }) =
   send();
   await page.getByTestId('tab-chat').click();
   await expect(page.getByTestId('chat')).toContainText('Wait for me!');
+});
+
+for (const one of games) {
+  test(`${one.id}: a drawing that is not loaded leaves the table in words, and is loaded again`, async ({
+    person,
+  }) => {
+    const { page, provokes } = await person('Orpheus');
+    const drawing = `**/${drawingOf(one)}`;
+    provokes(/ERR_FAILED/);
+    provokes(/dynamically imported module/);
+    await page.route(drawing, (route) => route.abort());
+    const id = await continued(page, one);
+    const broken = page.getByTestId('broken');
+    await page.goto(`/t/${id}/replay`);
+    await expect(broken).toContainText(words('app.broken.load'));
+    await page.goto(`/t/${id}`);
+    await expect(broken).toContainText(words('app.broken.load'));
+    await expect(page.getByTestId('in-words')).toBeVisible();
+    await expect(page.getByTestId('notices')).toBeEmpty();
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+
+    const again = () => broken.getByRole('button').click();
+    const loaded = page.waitForEvent('load');
+    await again();
+    await loaded;
+    await expect(broken).toBeVisible();
+    await page.unroute(drawing);
+    await again();
+    await expect(page.getByTestId('board')).toBeVisible();
+    await expect(page.getByTestId('in-words')).toBeHidden();
+    await openChoices(page);
+    expect(await awaited(page)).toBe('choice');
+    expect(await move(page, evenly(3))).not.toBe('');
+  });
+}
+
+test('a table is made where a drawing is not loaded', async ({ person }) => {
+  const { page, provokes } = await person('Orpheus');
+  provokes(/ERR_FAILED/);
+  provokes(/dynamically imported module/);
+  await page.route(`**/${drawingOf(game)}`, (route) => route.abort());
+  await page.goto(`/new?game=${game.id}`);
+  await page.getByTestId('create-table').click();
+  await expect(page.getByTestId('broken')).toBeVisible();
+  await expect(page.getByTestId('notices')).toBeEmpty();
 });
 
 /** Takes everything out of the views that a message has, so that nothing can be drawn of them. */

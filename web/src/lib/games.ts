@@ -7,9 +7,18 @@ import { i18n, t } from './i18n.svelte';
 const modules = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
 const tiles = import.meta.glob<Component>('../games/*/Tile.svelte', { import: 'default' });
 
-/** The drawing of a game; one that nobody has drawn yet is drawn plainly. */
-export async function gameModule(id: string): Promise<GameModule> {
-  return modules[`../games/${id}/index.ts`]?.() ?? (await import('../table/plain')).default;
+/**
+ * The drawing of a game, or null where it could not be loaded; one that nobody has drawn
+ * yet is drawn plainly.
+ */
+export async function gameModule(id: string): Promise<GameModule | null> {
+  try {
+    const load = modules[`../games/${id}/index.ts`];
+    return load ? await load() : (await import('../table/plain')).default;
+  } catch (e) {
+    console.error(e);
+    return null;
+  }
 }
 
 /** The picture of a game for the home page, or null. */

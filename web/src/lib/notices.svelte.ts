@@ -72,9 +72,9 @@ class Notices {
     left.ms -= performance.now() - left.since;
   }
 
-  /** Says what went wrong; anything unforeseen is said in general words. */
+  /** Says what went wrong; anything unforeseen went wrong on the page, and is said in general words. */
   problem(e: unknown): void {
-    this.tell(e instanceof Problem ? e.text : 'error.internal', true);
+    this.tell(e instanceof Problem ? e.text : 'app.problem.here', true);
     if (!(e instanceof Problem)) console.error(e);
   }
 

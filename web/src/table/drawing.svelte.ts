@@ -1,20 +1,28 @@
+import { api } from '../api/client';
+import { notices } from '../lib/notices.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Change, GameModule, Step } from './game';
 import plain from './plain';
 
 /**
- * The drawing of a game, as long as it can be drawn. When it breaks, the table goes on in
- * words, with what stands for a game that nobody has drawn, until it is tried again.
+ * The drawing of a game, as long as it can be drawn. When it breaks, or has not been
+ * loaded, the table goes on in words, with what stands for a game that nobody has drawn,
+ * until it is tried again.
  */
 export class Drawing {
+  /** The game's own, or what stands for it. */
+  readonly own: GameModule;
+  /** The game's own could not be loaded. */
+  readonly missing: boolean;
   broken = $state(false);
   /** Has what broke be made again; nothing where that is still shown. */
   private reset = () => {};
 
-  constructor(
-    /** The game's own. */
-    readonly own: GameModule,
-  ) {}
+  constructor(own: GameModule | null) {
+    this.own = own ?? plain;
+    this.missing = own === null;
+    this.broken = this.missing;
+  }
 
   /** What is drawn with now. */
   readonly art = $derived.by<GameModule>(() => (this.broken ? plain : this.own));
@@ -29,6 +37,7 @@ export class Drawing {
   }
 
   again(): void {
+    if (this.missing) return void reload();
     this.broken = false;
     this.reset();
   }
@@ -41,5 +50,18 @@ export class Drawing {
       this.broke(e);
       return [];
     }
+  }
+}
+
+/**
+ * Loads the page again, if the server can be reached: a browser does not ask a second
+ * time for a part of a page that failed, and after an update it has another name.
+ */
+async function reload(): Promise<void> {
+  try {
+    await api.games();
+    location.reload();
+  } catch (e) {
+    notices.problem(e);
   }
 }

@@ -22,6 +22,8 @@ export class LiveTable {
   /** The game's feats, once it is over. */
   feats = $state.raw<FeatView[]>([]);
   line = $state<Line>('connecting');
+  /** What was chosen and is on its way: a move, '' for anything else; null for nothing. */
+  sent = $state<string | null>(null);
   problem = $state.raw<Problem | null>(null);
   private readonly requests = new Requests({ seq: () => this.seq, fetch: () => this.fetch() });
   private connection: Connection;
@@ -46,6 +48,11 @@ export class LiveTable {
   /** A change of the game is on its way: its answer, or the state that it led to. */
   get busy(): boolean {
     return this.requests.busy;
+  }
+
+  /** It has been on its way for a while. */
+  get slow(): boolean {
+    return this.requests.slow;
   }
 
   /** A request could not be sent yet; it is kept and sent again. */
@@ -174,10 +181,10 @@ export class LiveTable {
     return sat;
   }
 
-  /** Makes a move. While another is on its way, it is none. */
-  move(seat: number, move: string): Promise<boolean> {
-    const [id, seq] = [requestId(), this.seq];
-    return this.change(() => this.make({ id, seat, move, seq }));
+  /** Makes a move, chosen at an entry. While another is on its way, it is none. */
+  move(seat: number, move: string, seq = this.seq): Promise<boolean> {
+    const id = requestId();
+    return this.change(() => this.make({ id, seat, move, seq }), move);
   }
 
   /** Makes a move by the socket, and where that does not answer by a request: it has a name, so it is made once. */
@@ -190,8 +197,8 @@ export class LiveTable {
   }
 
   /** Takes the seat's latest move back, or all since something was revealed. */
-  undo(seat: number, all = false): Promise<boolean> {
-    const [id, seq] = [requestId(), this.seq];
+  undo(seat: number, all = false, seq = this.seq): Promise<boolean> {
+    const id = requestId();
     return this.change(() => api.undo(this.id, { id, seat, step: !all, seq }));
   }
 
@@ -222,7 +229,13 @@ export class LiveTable {
   }
 
   /** Changes the game, unless a change of it is on its way. */
-  private async change(call: () => Promise<{ seq?: number }>): Promise<boolean> {
-    return !this.busy && this.requests.act(call);
+  private async change(call: () => Promise<{ seq?: number }>, move = ''): Promise<boolean> {
+    if (this.busy) return false;
+    this.sent = move;
+    try {
+      return await this.requests.act(call);
+    } finally {
+      this.sent = null;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { notices } from '../lib/notices.svelte';
 import { LiveTable } from './live.svelte';
-import { LATE_MS } from './requests.svelte';
+import { LATE_MS, SLOW_MS } from './requests.svelte';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -138,6 +138,22 @@ it('sends with a move the number it was chosen at, and ignores another meanwhile
   line.tell({ reply: named(), seq: 1 });
   await first;
   expect(notices.all).toEqual([]);
+  live.close();
+});
+
+it('names what is on its way, and says after a while that the line is slow', async () => {
+  const { live, line, named } = await liveTable();
+  vi.useFakeTimers();
+  const move = live.move(1, 'hide', 7);
+  expect(live.sent).toBe('hide');
+  expect(JSON.parse(line.said[0]!)).toMatchObject({ move: { move: 'hide', seq: 7 } });
+  await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
+  expect(live.slow).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(live.slow).toBe(true);
+  line.tell({ reply: named(), seq: 1 });
+  await move;
+  expect([live.sent, live.slow]).toEqual([null, false]);
   live.close();
 });
 

@@ -92,6 +92,12 @@ describe('Choices', () => {
     expect(choose).toHaveBeenCalledTimes(1);
   });
 
+  it('marks the choice that is on its way', () => {
+    render(Choices, { moves, choose: vi.fn(), hover: vi.fn(), busy: true, sent: 'flee 2', t });
+    const marked = screen.getAllByTestId('choice').filter((one) => one.matches('.sent'));
+    expect(marked.map((one) => one.dataset.move)).toEqual(['flee 2']);
+  });
+
   it('waits for the answer to the move before', async () => {
     const { choose } = show(true);
     await fireEvent.click(screen.getAllByTestId('choice')[0]!);

@@ -38,6 +38,10 @@ export function isAway(table: Summary, seat: number): boolean {
   return at?.kind === 'person' && !at.present && !table.you.includes(seat);
 }
 
+/** The seats that somebody is still to come to, those kept for a name with them. */
+export const freeSeats = (table: Summary) =>
+  table.seats.filter(({ kind }) => kind === 'open' || kind === 'named').length;
+
 /** Whom a bot stands in for has given it his name. */
 export const standsIn = (seat: SeatView) => seat.kind === 'bot' && seat.name !== '';
 

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { api, Problem, STALE } from '../api/client';
-import type { GameEvent, Hint, SeatState, Summary, Thing } from '../api/types';
+import type { Choice, GameEvent, Hint, SeatState, Summary, Thing } from '../api/types';
 import { i18n, n, t as words } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { startFull } from '../lib/play';
@@ -117,6 +117,8 @@ export class Play {
   );
   moves = $derived.by(() => (this.recapping ? [] : this.due));
   mine = $derived.by(() => this.moves.length > 0);
+  /** What could be chosen, and at which entry, when the finger went down; null without one. */
+  private aimed: { moves: Choice[]; seq: number } | null = null;
   /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
   asking = $derived.by(() =>
     this.mine && this.table.turn !== this.own.seat ? this.table.turn : 0,
@@ -199,7 +201,7 @@ export class Play {
   /** To be made while a component is made. */
   constructor(
     readonly live: LiveTable,
-    art: GameModule,
+    art: GameModule | null,
   ) {
     this.drawing = new Drawing(art);
     this.panels = new Panels(live, () => this.queue.unsaid);
@@ -347,16 +349,30 @@ export class Play {
     this.spoken = [...said, ...(rests ? asked : [])].filter(Boolean).join(' ');
   }
 
-  /** Makes a move, if it may be made now. */
+  /** A finger goes down, or has done what it went down for. */
+  aim(down: boolean): void {
+    this.aimed = down ? { moves: this.moves, seq: this.table.seq } : null;
+  }
+
+  /** What is chosen of: what stood there when the finger went down, or else what does now. */
+  private aimedAt(): { moves: Choice[]; seq: number } {
+    const at = this.aimed ?? { moves: this.moves, seq: this.table.seq };
+    this.aimed = null;
+    return at;
+  }
+
+  /** Makes a move, if it may be made now and could be when the finger went down. */
   choose(move: string): void {
-    if (this.live.busy || !this.moves.some((choice) => choice.move === move)) return;
+    const { moves, seq } = this.aimedAt();
+    const offered = [moves, this.moves].every((list) => list.some((one) => one.move === move));
+    if (this.live.busy || !offered) return;
     this.queue.skip();
     this.hovered = null;
     this.release();
     this.why.forget();
     this.picked = 0;
     this.panels.sheet = null;
-    void this.live.move(this.own.seat, move);
+    void this.live.move(this.own.seat, move, seq);
   }
 
   /** A player was pointed at: his only choice is made, of several one is asked. */
@@ -399,10 +415,11 @@ export class Play {
 
   /** Takes the latest move back, or all since something new was seen. */
   undo(all = false): void {
+    const { seq } = this.aimedAt();
     if (!this.canUndo || this.eyes.curtain) return;
     this.queue.skip();
     this.why.forget();
-    void this.live.undo(this.own.seat, all);
+    void this.live.undo(this.own.seat, all, seq);
   }
 
   /** Hands the device to another of its seats. */

@@ -3,6 +3,8 @@ import { notices } from '../lib/notices.svelte';
 
 /** How long it takes until a request that did not reach the server is sent again. */
 export const RETRY_MS = 1500;
+/** After so long without an answer it is said that the line is slow. */
+export const SLOW_MS = 1000;
 /** How long the state that an answer names may take before it is fetched. */
 export const LATE_MS = 2000;
 
@@ -27,6 +29,8 @@ interface Around {
  */
 export class Requests {
   private acting = $state(0);
+  /** Something that changes the game has been on its way for a while. */
+  slow = $state(false);
   private waiting = $state(0);
   private closed = false;
   /** Those who wait for an entry. */
@@ -48,10 +52,12 @@ export class Requests {
   /** Sends what changes the game, and waits until that is seen; says whether it was done. */
   async act(call: Call): Promise<boolean> {
     this.acting++;
+    const late = setTimeout(() => (this.slow = true), SLOW_MS);
     try {
       return await this.send(call, (seq) => this.seen(seq));
     } finally {
-      this.acting--;
+      clearTimeout(late);
+      if (--this.acting === 0) this.slow = false;
     }
   }
 

@@ -13,17 +13,18 @@ class Open {
   private written = $state(0);
   /** Somebody has written since the notes were looked at. */
   fresh = $derived(this.known !== undefined && this.written > this.known);
-  /** The newest page; nothing before somebody has looked. */
-  private newest: number | undefined;
+  /** The pages there were, by their entries of the log; nothing before somebody has looked. */
+  private seen: number[] | undefined;
 
   /**
    * Takes note of what there is to read. What was read before one came is not opened
    * again, and nothing where all is `quiet`.
    */
   look(pages: readonly Page[], quiet: boolean): void {
-    const last = pages.at(-1)?.seq ?? -1;
-    const before = this.newest;
-    this.newest = last;
+    const seqs = pages.map((p) => p.seq);
+    const before = this.newestIn(seqs);
+    const last = seqs.at(-1) ?? -1;
+    this.seen = seqs;
     if (before === undefined || last < before || quiet) {
       this.at = last;
       if (before === undefined && pages.length === 1 && !quiet) this.what = 'page';
@@ -31,6 +32,19 @@ class Open {
       this.at = pages.find((p) => p.seq > this.at)?.seq ?? last;
       this.what = 'page';
     }
+  }
+
+  /**
+   * The newest page that somebody has looked at. At the end of a game, for one, the same
+   * pages are told in other, higher numbers: what was read stays so.
+   */
+  private newestIn(seqs: number[]): number | undefined {
+    if (!this.seen) return undefined;
+    const newest = this.seen.at(-1) ?? -1;
+    if (newest < 0 || (seqs[0] ?? -1) <= newest) return newest;
+    const same = seqs[this.seen.length - 1] ?? -1;
+    this.at = seqs[this.seen.indexOf(this.at)] ?? same;
+    return same;
   }
 
   /** Takes note of how many shared notes there are. */
@@ -48,7 +62,7 @@ class Open {
 
   /** Whoever makes a move has read enough. */
   enough(): void {
-    this.at = this.newest ?? -1;
+    this.at = this.seen?.at(-1) ?? -1;
     if (this.what !== 'notes') this.what = null;
   }
 
@@ -61,7 +75,7 @@ class Open {
   /** The table is left. */
   leave(): void {
     this.what = null;
-    this.newest = this.known = undefined;
+    this.seen = this.known = undefined;
   }
 
   toggle(what: 'page' | 'notes'): void {

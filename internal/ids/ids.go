@@ -1,4 +1,5 @@
-package table
+// Package ids draws ids that nobody can guess and people can read out.
+package ids
 
 import (
 	"fmt"
@@ -6,16 +7,12 @@ import (
 	"strings"
 )
 
-// letters are those of ids: digits and lower case without 0, 1, l, o, which
-// look alike, and without u, so that words are rare. 31 letters.
+// letters are digits and lower case without 0, 1, l, o, which look alike, and
+// without u, so that words are rare. 31 letters.
 const letters = "23456789abcdefghijkmnpqrstvwxyz"
 
-// idLength gives 31^8 ids, 8.5·10^11: a link cannot be guessed within the
-// limits on requests.
-const idLength = 8
-
-// newID returns random letters.
-func newID(random io.Reader, length int) (string, error) {
+// New returns so many random letters.
+func New(random io.Reader, length int) (string, error) {
 	id := make([]byte, 0, length)
 	buf := make([]byte, 2*length)
 	for len(id) < length {
@@ -32,7 +29,7 @@ func newID(random io.Reader, length int) (string, error) {
 	return string(id), nil
 }
 
-// validID reports whether a table could have the id.
-func validID(id string) bool {
-	return len(id) == idLength && strings.Trim(id, letters) == ""
+// Valid reports whether a text could be an id of so many letters.
+func Valid(id string, length int) bool {
+	return len(id) == length && strings.Trim(id, letters) == ""
 }

@@ -1,9 +1,10 @@
-package table
+package fanout
 
 import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -11,25 +12,13 @@ import (
 // They are the JSON of the HTTP interface and of the socket. Seats are
 // numbered from 1, and 0 is nobody.
 
-// Status is where a table is in its life.
-type Status string
-
-// A table waits for its players, starts once they have revealed the words that
-// they had sealed, is played, and is over.
-const (
-	Waiting  Status = "waiting"
-	Starting Status = "starting"
-	Playing  Status = "playing"
-	Over     Status = "over"
-)
-
 // Summary is a table in a list, and the head of every Update.
 type Summary struct {
-	ID      string       `json:"id"`
-	Game    string       `json:"game"`
-	Version int          `json:"version"`
-	Options game.Options `json:"options"`
-	Status  Status       `json:"status" enum:"waiting,starting,playing,over"`
+	ID      string        `json:"id"`
+	Game    string        `json:"game"`
+	Version int           `json:"version"`
+	Options game.Options  `json:"options"`
+	Status  ledger.Status `json:"status" enum:"waiting,starting,playing,over"`
 	// Public tables are listed; others are reached by their link.
 	Public bool       `json:"public"`
 	Seats  []SeatView `json:"seats" nullable:"false"`
@@ -77,22 +66,10 @@ type Summary struct {
 	Rematch string `json:"rematch,omitempty"`
 }
 
-// SeatKind is who may sit in a seat.
-type SeatKind string
-
-// A seat is open to anyone, kept for somebody, played by a bot or by a person.
-const (
-	SeatOpen   SeatKind = "open"
-	SeatNamed  SeatKind = "named"
-	SeatBot    SeatKind = "bot"
-	SeatPerson SeatKind = "person"
-	SeatLeft   SeatKind = "left"
-)
-
 // SeatView is one seat of a table.
 type SeatView struct {
-	Seat int      `json:"seat"`
-	Kind SeatKind `json:"kind" enum:"open,named,bot,person,left"`
+	Seat int             `json:"seat"`
+	Kind ledger.SeatKind `json:"kind" enum:"open,named,bot,person,left"`
 	// Name is the person's, the one it is kept for, or the one whom a bot stands
 	// in for; other bots have none.
 	Name string `json:"name"`
@@ -125,10 +102,10 @@ type Choice struct {
 type Happening struct {
 	// Seq is the reader's number of it; in a replay, how many moves it makes.
 	Seq int64 `json:"seq"`
-	// Kind is "move", "undo", "chat", "note" or what else happened: see EntryKind. A
+	// Kind is "move", "undo", "chat", "note" or what else happened: see ledger.Kind. A
 	// move of which the reader may know nothing is left out, and so is its undo.
-	Kind string    `json:"kind"`
-	At   time.Time `json:"at"`
+	Kind ledger.Kind `json:"kind"`
+	At   time.Time   `json:"at"`
 	// Seat made it; 0 is chance or the table itself.
 	Seat int `json:"seat"`
 	// Events are what a move did, in order; empty where the reader sees nothing.
@@ -194,33 +171,4 @@ type FeatView struct {
 	// N is the move that it was done by, as a ReplayStep numbers it; left out for
 	// what was not done.
 	N int `json:"n,omitempty"`
-}
-
-// Deed is a feat that the guest did in a finished game.
-type Deed struct {
-	Table string `json:"table"`
-	Game  string `json:"game"`
-	Name  string `json:"name"`
-	// Seat is the guest’s that did it; 0 where it was the whole table.
-	Seat int `json:"seat"`
-	// N is the move that it was done by, as a ReplayStep numbers it.
-	N int `json:"n"`
-	// At is when the table changed last.
-	At time.Time `json:"at"`
-}
-
-// Deeds are a guest's deeds of some of his finished games, the latest first.
-type Deeds struct {
-	Deeds []Deed `json:"deeds" nullable:"false"`
-	// Next asks for those of the games before; left out when there are none.
-	Next string `json:"next,omitempty"`
-}
-
-// TurningPoint is the move that did most to decide a finished game, as a ReplayStep
-// numbers it.
-type TurningPoint struct {
-	// N is 0 where no move stands out, or nobody can tell.
-	N int `json:"n"`
-	// Seat made it; 0 is chance.
-	Seat int `json:"seat"`
 }

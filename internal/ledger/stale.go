@@ -1,7 +1,6 @@
-package table
+package ledger
 
 import (
-	"context"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -14,54 +13,36 @@ import (
 // seat since. That is found out from what the reader knows of alone, in his own numbers:
 // a refusal tells of no hidden move.
 
-// anybody is every seat.
-const anybody = ^game.SeatSet(0)
+// Anybody is every seat.
+const Anybody = ^game.SeatSet(0)
 
-// stale reports whether what a guest chose when he had been told up to a number of his
+// Stale reports whether what a guest chose when he had been told up to a number of his
 // own was chosen of a game that is another one now for one of the seats: it was begun,
 // something was taken back, or a move put another question to them. 0 is no number, and
 // nothing is stale of it. One that is none of his is stale.
-func (r *room) stale(guest string, seats game.SeatSet, chosen int64) bool {
+func (r *Room) Stale(guest string, seats game.SeatSet, chosen int64) bool {
 	if chosen == 0 {
 		return false
 	}
-	by := r.reader(guest, nil)
-	by.tallies = r.counted
-	newest, _ := by.newest()
+	by := r.Sight(guest)
+	newest, _ := by.Newest()
 	if chosen == newest {
 		return false
 	}
-	if by.since(chosen, newest) == 0 {
+	if by.From(chosen, newest) == 0 {
 		return true
 	}
-	for at := len(r.log) - 1; newest > chosen; at-- {
-		n := &r.log[at]
-		if !by.knows(n) {
+	for at := len(r.Log) - 1; newest > chosen; at-- {
+		n := &r.Log[at]
+		if !by.Knows(n) {
 			continue
 		}
 		newest--
-		if n.kind == EntryStarted || n.kind == EntryUndo || n.kind == EntryMove && n.anew&seats != 0 {
+		if n.Kind == EntryStarted || n.Kind == EntryUndo || n.Kind == EntryMove && n.Anew&seats != 0 {
 			return true
 		}
 	}
 	return false
-}
-
-// Outrun reports whether a table has come to another number of a guest's than the one
-// that he asked something at; 0 is none. UnknownTable.
-func (s *Service) Outrun(ctx context.Context, guest, id string, asked int64) (bool, error) {
-	if asked == 0 {
-		return false, nil
-	}
-	return at(ctx, s, id, func(a *actor) (bool, error) {
-		if err := a.ensure(); err != nil {
-			return false, err
-		}
-		by := a.room.reader(guest, nil)
-		by.tallies = a.room.counted
-		newest, _ := by.newest()
-		return newest != asked, nil
-	})
 }
 
 // question is what a seat is asked: by whom, in which words, and what it may do.
@@ -95,7 +76,7 @@ func questions(s game.State) map[game.Seat]question {
 // anew are the seats that a move which led to a state has put another question to than
 // before: the one that made it always, and all but those that are asked the same.
 func anew(s game.State, mover game.Seat, before map[game.Seat]question) game.SeatSet {
-	all := anybody
+	all := Anybody
 	if before == nil {
 		return all
 	}

@@ -1,4 +1,4 @@
-package table
+package guests
 
 import (
 	"unicode"
@@ -16,10 +16,10 @@ var blanks = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0xfe00, Hi: 0xfe0d, Stride: 1}, {Lo: 0xffa0, Hi: 0xffa0, Stride: 1},
 }, R32: []unicode.Range32{{Lo: 0xe0100, Hi: 0xe01ef, Stride: 1}}}
 
-// printable reports whether people see in words all that is in them: something
-// visible, and nothing that controls, is invisible or turns the writing around.
-// A joiner may stand between two emoji.
-func printable(words string) bool {
+// Printable reports whether people see in words, a name or what somebody says, all that
+// is in them: something visible, and nothing that controls, is invisible or turns the
+// writing around. A joiner may stand between two emoji.
+func Printable(words string) bool {
 	if !utf8.ValidString(words) {
 		return false
 	}

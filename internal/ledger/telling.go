@@ -1,19 +1,18 @@
-package table
+package ledger
 
 import (
 	"bytes"
 	"iter"
 
-	"github.com/goccy/go-json"
-
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 )
 
-// telling is what an entry of the log told, each event as JSON: encoded once, however
+// Telling is what an entry of the log told, each event as JSON: encoded once, however
 // many are told of it, and however often. A log is most of what a table takes in memory;
 // as values its events took several times as much, and each collection of garbage went
 // through all of them.
-type telling struct {
+type Telling struct {
 	// to are all who may know of any of it.
 	to game.Audience
 	// text has the events, one after the other, and each who may know of them.
@@ -28,27 +27,26 @@ type toldTo struct {
 }
 
 // tell encodes events.
-func tell(events []game.Event) (t telling, err error) {
+func tell(events []game.Event) (t Telling, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}
 	t.each = make([]toldTo, 0, len(events))
-	t.text, err = borrowed(nil, func(s *scratch) ([]byte, error) {
+	t.text, err = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) (text []byte, err error) {
 		for _, e := range events {
-			text, err := s.encode(e)
-			if err != nil {
+			if text, err = b.Value(e); err != nil {
 				return nil, err
 			}
 			t.to |= e.To
 			t.each = append(t.each, toldTo{e.To, uint32(len(text))})
 		}
-		return s.text.Bytes(), nil
+		return text, nil
 	})
 	return t, err
 }
 
-// seen are the events that a viewer may know of.
-func (t *telling) seen(viewer game.Seat) iter.Seq[[]byte] {
+// seenBy are the events that a viewer may know of.
+func (t *Telling) seenBy(viewer game.Seat) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		begin := uint32(0)
 		for _, e := range t.each {
@@ -60,34 +58,19 @@ func (t *telling) seen(viewer game.Seat) iter.Seq[[]byte] {
 	}
 }
 
-// array writes what a viewer may know of, as JSON.
-func (t *telling) array(s *scratch, viewer game.Seat) {
-	s.text.WriteByte('[')
-	first := true
-	for text := range t.seen(viewer) {
-		if !first {
-			s.text.WriteByte(',')
+// Only is what a viewer may know of, and nothing else; known is false where that is
+// nothing.
+func (t *Telling) Only(viewer game.Seat) (seen Telling, known bool) {
+	begin := uint32(0)
+	for _, e := range t.each {
+		if e.to.Has(viewer) {
+			seen.to |= e.to
+			seen.text = append(seen.text, t.text[begin:e.end]...)
+			seen.each = append(seen.each, toldTo{e.to, uint32(len(seen.text))})
 		}
-		s.text.Write(text)
-		first = false
+		begin = e.end
 	}
-	s.text.WriteByte(']')
-}
-
-// events are what a viewer may know of, with nothing in them but what is told.
-func (t *telling) events(viewer game.Seat) []game.Event {
-	all := []game.Event{}
-	if !t.to.Has(viewer) {
-		return all
-	}
-	_, err := borrowed(nil, func(s *scratch) ([]byte, error) {
-		t.array(s, viewer)
-		return nil, json.Unmarshal(s.text.Bytes(), &all)
-	})
-	if err != nil {
-		panic(err) // it was encoded here
-	}
-	return all
+	return seen, seen.each != nil
 }
 
 // keyBegins is how a sealed key begins in JSON.
@@ -95,8 +78,8 @@ var keyBegins = []byte(`"` + game.SealedPrefix)
 
 // names adds the keys of the sealed texts that a viewer is told of. Each is a whole
 // string of the events: in the midst of one a quote is escaped.
-func (t *telling) names(keys []string, viewer game.Seat) []string {
-	for text := range t.seen(viewer) {
+func (t *Telling) names(keys []string, viewer game.Seat) []string {
+	for text := range t.seenBy(viewer) {
 		for at := bytes.Index(text, keyBegins); at >= 0; at = bytes.Index(text, keyBegins) {
 			key, rest, _ := bytes.Cut(text[at+1:], []byte(`"`))
 			if text[at-1] != '\\' {
@@ -109,4 +92,4 @@ func (t *telling) names(keys []string, viewer game.Seat) []string {
 }
 
 // weight is about how many bytes it takes in memory.
-func (t *telling) weight() int { return len(t.text) + 8*len(t.each) }
+func (t *Telling) weight() int { return len(t.text) + 8*len(t.each) }

@@ -1,0 +1,195 @@
+package fanout
+
+import (
+	"slices"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
+
+// What a socket carries are messages as JSON, and each tells only what changed. Two pages
+// of one reader are compared in all that is encoded of them, with nothing in them but
+// what he may see: so what is left out, and how long a message is, tells him nothing
+// that the pages do not. What happened is put together of the bytes that the log keeps of
+// its events.
+
+// Head is what a message's bytes begin with where they travel, made of its length;
+// none where it is nil.
+type Head func(length int) []byte
+
+// Text is the message as JSON, after its head: an Update, marked as whole, or what
+// makes the next Update of the one that the reader has. It is shared by all who are
+// told the same, always with the same head, and not to be changed.
+func (g *Message) Text(head Head) (text []byte, err error) {
+	if g.text == nil && g.from != nil {
+		g.text, err = g.changed(head)
+	}
+	if g.text == nil && err == nil {
+		g.text, err = g.whole(head)
+	}
+	return g.text, err
+}
+
+// whole is the message that tells everything, the scenes too: who does not ask for
+// what changes in them has the names of the places, which stay as they are on a board
+// that is known from the start.
+func (g *Message) whole(head Head) ([]byte, error) {
+	by := g.by
+	by.scenes = true
+	all, err := g.m.page(by)
+	if err != nil {
+		return nil, err
+	}
+	err = g.m.alone(func() (err error) {
+		if all.text == nil {
+			all.text, err = jsonbuf.Of(all.shown)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return jsonbuf.Make(head, func(b *jsonbuf.Buffer) ([]byte, error) { return g.with(b, all.text, nil, all.sealed) })
+}
+
+// changed is the message for who has a page already; nil when no change can say it.
+func (g *Message) changed(head Head) (text []byte, err error) {
+	err = g.m.alone(func() error {
+		told := g.news()
+		if told.text == nil {
+			told.text, err = jsonbuf.Make(head, func(b *jsonbuf.Buffer) ([]byte, error) {
+				patch := told.patch
+				if patch == nil {
+					patch = g.patch(b)
+				}
+				if patch == nil {
+					return nil, nil
+				}
+				return g.with(b, patch, g.from.sealed, g.page.sealed)
+			})
+		}
+		text = told.text
+		return err
+	})
+	return text, err
+}
+
+// nothing reports whether the page is the same as the one that the reader has.
+func (g *Message) nothing() (same bool, err error) {
+	err = g.m.alone(func() error {
+		told := g.news()
+		if told.patch == nil {
+			told.patch, _ = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) ([]byte, error) { return g.patch(b), nil })
+		}
+		same = string(told.patch) == "{}"
+		return nil
+	})
+	return same, err
+}
+
+// patch is what changed, until the buffer is used again; nil when no change can say it.
+func (g *Message) patch(b *jsonbuf.Buffer) []byte {
+	patch, ok := g.m.memo.Of(b.Spare[:0], &g.from.shown, &g.page.shown)
+	if b.Spare = patch; !ok {
+		return nil
+	}
+	return patch
+}
+
+// with is the message that a page, or a change of it, makes with what happened, and
+// with the words that the reader does not know yet.
+func (g *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([]byte, error) {
+	r := g.m.reader(g.by)
+	b.WriteByte('{')
+	if g.from == nil {
+		b.WriteString(`"whole":true,`)
+	}
+	b.Number(`"since":`, int(g.since))
+	b.WriteString(`,"happenings":`)
+	keys, err := r.tell(b, g.since, g.page.seq)
+	if err != nil {
+		return nil, err
+	}
+	keys = slices.DeleteFunc(keys, func(key string) bool {
+		_, told := slices.BinarySearch(known, key)
+		return told
+	})
+	keys = appendNew(keys, named, known)
+	if sealed := game.Unseal(r.Rules, keys); len(sealed) > 0 {
+		b.WriteString(`,"sealed":`)
+		if _, err := b.Value(sealed); err != nil {
+			return nil, err
+		}
+	}
+	if len(page) > len("{}") {
+		b.WriteByte(',')
+	}
+	b.Write(page[1:])
+	return b.Bytes(), nil
+}
+
+// appendNew adds what is named and was not known. Both are in order.
+func appendNew(keys, named, known []string) []string {
+	for _, key := range named {
+		for len(known) > 0 && known[0] < key {
+			known = known[1:]
+		}
+		if len(known) == 0 || known[0] != key {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// tell writes the happenings after a number, and returns the sealed keys in them.
+func (r *reader) tell(b *jsonbuf.Buffer, since, newest int64) (sealed []string, err error) {
+	b.WriteByte('[')
+	first := true
+	for known := range r.After(since, newest) {
+		if !first {
+			b.WriteByte(',')
+		}
+		first = false
+		if err := write(b, &known); err != nil {
+			return nil, err
+		}
+		sealed = known.Names(sealed)
+	}
+	b.WriteByte(']')
+	return sealed, nil
+}
+
+// write writes a Happening: as JSON it is that of HappeningOf.
+func write(b *jsonbuf.Buffer, k *ledger.Known) error {
+	b.Number(`{"seq":`, int(k.Seq))
+	b.WriteString(`,"kind":"`)
+	b.WriteString(string(k.Kind))
+	b.WriteString(`","at":"`)
+	b.Write(k.At.AppendFormat(b.AvailableBuffer(), time.RFC3339Nano))
+	b.Number(`","seat":`, ledger.Number(k.Seat))
+	b.WriteString(`,"events":[`)
+	first := true
+	for event := range k.Told() {
+		if !first {
+			b.WriteByte(',')
+		}
+		first = false
+		b.Write(event)
+	}
+	b.WriteByte(']')
+	if err := b.Words(`,"name":`, k.Name); err != nil {
+		return err
+	}
+	if err := b.Words(`,"words":`, k.Words); err != nil {
+		return err
+	}
+	if k.Note != 0 {
+		b.Number(`,"note":`, k.Note)
+	}
+	if k.Back != 0 {
+		b.Number(`,"back":`, k.Back)
+	}
+	return b.WriteByte('}')
+}

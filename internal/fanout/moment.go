@@ -1,0 +1,148 @@
+// Package fanout tells the readers of a table of it: each as much as they may know, in
+// messages of which each says what has changed since the one before.
+//
+// A Moment is a table between two changes. Readers of one class, who hold the same seats
+// and know the same, share one page of it and the same bytes, which are made when
+// somebody asks for them. All that a reader is told comes through two gates: of the log by
+// a ledger.Sight, of the game by the views of its rules. The secret of a table, the words
+// that its people sealed and the ids of other guests cannot be reached from here.
+package fanout
+
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
+
+// Table is all that the readers of a table may be shown between two changes. Nothing of
+// it changes any more.
+type Table struct {
+	*ledger.Still
+	// Head is that of the table for everybody: You, Back, Host, Seq and Changed are each
+	// reader's own.
+	Head Summary
+	// Feats are as in an Update.
+	Feats []FeatView
+	// Awaited are the seats for whose answers the bot whose turn it is waits, and
+	// Patience is how many seconds at most.
+	Awaited  game.SeatSet
+	Patience int
+	// Shown counts the changes of what is no entry.
+	Shown int64
+}
+
+// Moment is a Table for its readers: what they see of it is made by other goroutines,
+// while the one that owns the table goes on. What readers of one class see is made once.
+type Moment struct {
+	Table
+	// number is greater than that of any moment before.
+	number int64
+	// wave is the latest change that was kept before.
+	wave *wave
+
+	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
+	pages map[class]*page
+	news  map[class]*news
+	// memo has what of the readers' pages was compared, while all are told; otherwise nil.
+	memo *change.Memo
+}
+
+// NewMoment is a moment of a table that nobody watches.
+func NewMoment(t Table) *Moment {
+	return &Moment{Table: t, pages: map[class]*page{}, news: map[class]*news{}}
+}
+
+// class is that of a guest, who may ask for the scenes.
+func (m *Moment) class(guest string, scenes bool) class { return class{m.Standing(guest), scenes} }
+
+// memos are lent to moments.
+var memos = sync.Pool{New: func() any { return new(change.Memo) }}
+
+// remember has what readers have in common be compared once, until the returned
+// function is called.
+func (m *Moment) remember() (forget func()) {
+	memo := memos.Get().(*change.Memo)
+	m.lend(memo)
+	return func() {
+		m.lend(nil)
+		memo.Forget()
+		memos.Put(memo)
+	}
+}
+
+func (m *Moment) lend(memo *change.Memo) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.memo = memo
+}
+
+// Update is what a guest sees who has seen the log up to since.
+func (m *Moment) Update(guest string, since int64) (u Update, err error) {
+	err = m.alone(func() error {
+		r := m.reader(m.class(guest, true))
+		u = r.update(since)
+		return nil
+	})
+	return u, err
+}
+
+// alone looks at the state, which nobody else does meanwhile. A panic, which only a
+// fault in a game's rules can cause, is an error.
+func (m *Moment) alone(look func() error) (err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("table %s cannot be shown: %v\n%s", m.Head.ID, p, debug.Stack())
+		}
+	}()
+	return look()
+}
+
+// page is an Update but for its happenings, as all readers of a class are told it.
+// Nothing in it changes any more.
+type page struct {
+	shown
+	seq int64
+	// sealed are the keys of the sealed texts that it names, in order.
+	sealed []string
+	// text is what is shown as JSON, once somebody is told all of it.
+	text []byte
+}
+
+// shown is the part of a message that is a page's.
+type shown struct {
+	Table  Summary     `json:"table"`
+	States []SeatState `json:"states"`
+	Feats  []FeatView  `json:"feats,omitempty"`
+}
+
+// page is what all readers of a class see now.
+func (m *Moment) page(by class) (p *page, err error) {
+	err = m.alone(func() error {
+		if p = m.pages[by]; p == nil {
+			p = m.newPage(by)
+			m.pages[by] = p
+		}
+		return nil
+	})
+	return p, err
+}
+
+// newPage takes all but the scenes from the page without them, where there is one.
+func (m *Moment) newPage(by class) *page {
+	r, bare := m.reader(by), by
+	bare.scenes = false
+	seen := shown{}
+	if p := m.pages[bare]; p != nil {
+		seen = p.shown
+		seen.States = r.staged(seen.States)
+	} else {
+		seen = shown{r.summary(), r.states(), r.Feats}
+	}
+	return &page{shown: seen, seq: seen.Table.Seq, sealed: r.sealedIn(seen.States)}
+}

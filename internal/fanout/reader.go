@@ -1,0 +1,131 @@
+package fanout
+
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+)
+
+// class is all of a reader that what he is told depends on: readers of one class
+// are told the same.
+type class struct {
+	ledger.Standing
+	// scenes is set for who asks for the scenes.
+	scenes bool
+}
+
+// reader is one of a class who looks at a table.
+type reader struct {
+	*Table
+	ledger.Sight
+	by class
+}
+
+func (t *Table) reader(by class) reader { return reader{t, t.Still.Sight(by.Standing), by} }
+
+// update is what the reader needs who has seen the log up to since. With a
+// number that is none of his it tells everything.
+func (r *reader) update(since int64) Update {
+	head := r.summary()
+	since = r.From(since, head.Seq)
+	u := Update{Table: head, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
+	var sealed []string
+	for known := range r.After(since, head.Seq) {
+		u.Happenings = append(u.Happenings, HappeningOf(known))
+		sealed = known.Names(sealed)
+	}
+	u.Sealed = game.Unseal(r.Rules, sealed, u.States)
+	return u
+}
+
+// summary is the head of the table.
+func (r *reader) summary() Summary {
+	s := r.Head
+	s.You, s.Back, s.Host = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host
+	s.Seq, s.Changed = r.Newest()
+	return s
+}
+
+// states are what each of the reader's seats sees, and, for a reader with none
+// or several, what the public sees.
+func (r *reader) states() []SeatState {
+	all := []SeatState{}
+	if !r.Status.Begun() {
+		return all
+	}
+	for s := range game.Seat(len(r.Head.Seats)) {
+		if r.by.Seats.Has(s) {
+			state := bareState(r.Show(), s)
+			state.CanUndo = r.CanUndo(s)
+			state.Moves = r.choices(s)
+			state.Coach = r.Coach(s)
+			if r.Awaited.Has(s) {
+				state.Waits = r.Patience
+			}
+			all = append(all, state)
+		}
+	}
+	if len(all) != 1 {
+		all = append(all, bareState(r.Show(), game.Public))
+	}
+	if r.by.scenes {
+		return r.staged(all)
+	}
+	return all
+}
+
+// staged are states with their scenes.
+func (r *reader) staged(states []SeatState) []SeatState {
+	all := slices.Clone(states)
+	for i := range all {
+		viewer, ok := ledger.SeatOf(all[i].Seat)
+		if !ok {
+			viewer = game.Public
+		}
+		all[i].Scene = r.Show().Scene(viewer)
+	}
+	return all
+}
+
+// choices are the legal moves of a seat with their labels.
+func (r *reader) choices(seat game.Seat) []Choice {
+	moves := r.Moves(seat)
+	all := make([]Choice, 0, len(moves))
+	for _, m := range moves {
+		all = append(all, Choice{Move: r.Rules.Grammar().Format(m), Label: r.Show().Label(m)})
+	}
+	return all
+}
+
+// sealedIn are the keys of the sealed texts that states name, in order.
+func (r *reader) sealedIn(states []SeatState) []string {
+	if _, ok := r.Rules.(game.Sealer); !ok {
+		return nil
+	}
+	return game.SealedKeys(states)
+}
+
+// StateOf is what a viewer sees of a state, without moves.
+func StateOf(state game.State, viewer game.Seat) SeatState {
+	show := game.Show(state)
+	seen := bareState(show, viewer)
+	seen.Scene = show.Scene(viewer)
+	return seen
+}
+
+// bareState is the same without the scene.
+func bareState(show game.Display, viewer game.Seat) SeatState {
+	return SeatState{
+		Seat: ledger.Number(viewer), View: show.View(viewer), Prompt: show.Prompt(viewer),
+		Moves: []Choice{},
+	}
+}
+
+// HappeningOf is an entry as it is told.
+func HappeningOf(k ledger.Known) Happening {
+	return Happening{
+		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Events: k.Events(),
+		Name: k.Name, Words: k.Words, Note: k.Note, Back: k.Back,
+	}
+}

@@ -1,0 +1,94 @@
+// Package guests is who somebody is: an id that only they and the server know, and the
+// name that others see.
+package guests
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// Errors of this package. All others are the store's.
+var (
+	// ErrUnknown says that there is no such guest.
+	ErrUnknown = errors.New("no such guest")
+	// ErrName says that nobody can have a name.
+	ErrName = errors.New("not a name of 1 to 24 characters that people see")
+)
+
+const (
+	maxName  = 24 // characters
+	idLength = 26 // letters: 128 bits
+)
+
+// Guest is somebody who can sit at tables. The ID is a secret between the
+// guest and the server: it is never told to others.
+type Guest struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// CleanName returns a name of 1 to 24 characters without outer spaces: ErrName
+// otherwise.
+func CleanName(name string) (string, error) {
+	name = strings.TrimSpace(name)
+	if utf8.RuneCountInString(name) > maxName || !Printable(name) {
+		return "", ErrName
+	}
+	return name, nil
+}
+
+// Book has all guests of a server. Its methods may be called from any goroutine.
+type Book struct {
+	Store store.Store
+	// Rand draws the ids.
+	Rand io.Reader
+	Now  func() time.Time
+}
+
+// Add makes a guest of a name: ErrName.
+func (b *Book) Add(ctx context.Context, name string) (Guest, error) {
+	name, err := CleanName(name)
+	if err != nil {
+		return Guest{}, err
+	}
+	id, err := ids.New(b.Rand, idLength)
+	if err != nil {
+		return Guest{}, err
+	}
+	return b.put(ctx, Guest{id, name})
+}
+
+// Rename changes a guest's name, from the next seat taken on: ErrName, ErrUnknown.
+func (b *Book) Rename(ctx context.Context, id, name string) (Guest, error) {
+	name, err := CleanName(name)
+	if err != nil {
+		return Guest{}, err
+	}
+	if _, err := b.Find(ctx, id); err != nil {
+		return Guest{}, err
+	}
+	return b.put(ctx, Guest{id, name})
+}
+
+func (b *Book) put(ctx context.Context, g Guest) (Guest, error) {
+	return g, b.Store.PutGuest(ctx, store.Guest{ID: g.ID, Name: g.Name, Since: b.Now()})
+}
+
+// Find returns a guest by id: ErrUnknown.
+func (b *Book) Find(ctx context.Context, id string) (Guest, error) {
+	if id == "" {
+		return Guest{}, ErrUnknown
+	}
+	g, err := b.Store.Guest(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return Guest{}, ErrUnknown
+	}
+	return Guest{g.ID, g.Name}, err
+}

@@ -1,0 +1,108 @@
+package ledger
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Status is where a table is in its life.
+type Status string
+
+// A table waits for its players, starts once they have revealed the words that
+// they had sealed, is played, and is over.
+const (
+	Waiting  Status = "waiting"
+	Starting Status = "starting"
+	Playing  Status = "playing"
+	Over     Status = "over"
+)
+
+// Begun reports whether the game has begun.
+func (s Status) Begun() bool { return s == Playing || s == Over }
+
+// SeatKind is who may sit in a seat.
+type SeatKind string
+
+// A seat is open to anyone, kept for somebody, played by a bot or by a person.
+const (
+	SeatOpen   SeatKind = "open"
+	SeatNamed  SeatKind = "named"
+	SeatBot    SeatKind = "bot"
+	SeatPerson SeatKind = "person"
+	SeatLeft   SeatKind = "left"
+)
+
+// Chair is a seat and who sits in it.
+type Chair struct {
+	Kind SeatKind `json:"kind"`
+	Name string   `json:"name,omitempty"`
+	Bot  string   `json:"bot,omitempty"`
+	// Guest holds the seat, when Kind is SeatPerson; when it is SeatBot, the bot
+	// stands in for him.
+	Guest string `json:"guest,omitempty"`
+	// Seal is the commitment to the person's word; empty where there is none.
+	Seal string `json:"seal,omitempty"`
+	// Mix is what the person added to the seed, at tables from before seals.
+	Mix string `json:"mix,omitempty"`
+}
+
+// Holder is the guest who holds the seat now; "" for none.
+func (c Chair) Holder() string {
+	if c.Kind == SeatPerson {
+		return c.Guest
+	}
+	return ""
+}
+
+// Chairs are those of a table, by seat. They are never changed in their place: where one
+// of them changes there are others.
+type Chairs []Chair
+
+// Where returns the seats whose chairs are as asked for.
+func (all Chairs) Where(is func(Chair) bool) (set game.SeatSet) {
+	for i, c := range all {
+		if is(c) {
+			set = set.With(game.Seat(i))
+		}
+	}
+	return set
+}
+
+// Of returns the seats of a kind.
+func (all Chairs) Of(kind SeatKind) game.SeatSet {
+	return all.Where(func(c Chair) bool { return c.Kind == kind })
+}
+
+// HeldBy returns the seats that a guest holds.
+func (all Chairs) HeldBy(guest string) game.SeatSet {
+	return all.Where(func(c Chair) bool { return guest != "" && c.Holder() == guest })
+}
+
+// Relieved returns the seats where a bot plays in the place of a guest; of "",
+// those where it plays for itself.
+func (all Chairs) Relieved(guest string) game.SeatSet {
+	return all.Where(func(c Chair) bool { return c.Kind == SeatBot && c.Guest == guest })
+}
+
+// seats are who has what to do with a table's seats. Nothing in it is changed in its place.
+type seats struct {
+	chairs Chairs
+	status Status
+	// deputy stands for the host; "" is nobody.
+	host, deputy string
+	// sat are the seats whose hands a guest has seen, and moved is how often a guest's
+	// seats have changed during play, by guest.
+	sat   map[string]game.SeatSet
+	moved map[string]int64
+}
+
+// comesBack returns the seats of a running game that a guest may come back to:
+// those where a bot stands in for him, and while he has none, those whose hands
+// he has seen and that nobody else has a claim to.
+func (s *seats) comesBack(guest string) game.SeatSet {
+	if s.status != Playing || guest == "" {
+		return 0
+	}
+	own := s.chairs.Relieved(guest)
+	if s.chairs.HeldBy(guest) != 0 {
+		return own
+	}
+	return own | s.sat[guest]&(s.chairs.Of(SeatLeft)|s.chairs.Relieved(""))
+}

@@ -1,0 +1,52 @@
+package ledger
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Moves are the places, among the moves that stand, of those that a viewer may know of:
+// all of them after the end, and before it those that he made or saw something of.
+func (r *Room) Moves(viewer game.Seat) (known []int) {
+	for i, m := range r.Match.Made() {
+		if r.Status == Over || m.Seat == viewer || r.Log[r.places[i]].Told.to.Has(viewer) {
+			known = append(known, i)
+		}
+	}
+	return known
+}
+
+// Move is one of the moves that stand, as a viewer knows of it, under a number.
+func (r *Room) Move(place int, viewer game.Seat, number int64) Known {
+	return (&Sight{log: r.Log}).known(&r.Log[r.places[place]], number, viewer)
+}
+
+// After is the state after the first of the moves that stand.
+func (r *Room) After(moves int) (game.State, error) {
+	state, err := game.New(r.Rules, r.Options, len(r.Chairs))
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range r.Match.Made()[:moves] {
+		if err := state.Apply(m.Seat, m.Move, nil); err != nil {
+			return nil, err
+		}
+	}
+	return state, nil
+}
+
+// Record is a game that is over as a record, with the moves that stand. The seed is in it
+// where it explains every move of chance.
+func (r *Room) Record() *game.Record {
+	rec := r.Match.Record()
+	switch {
+	case r.Imported:
+		rec.Imported = r.imported
+	case !r.Lesson && r.Status == Over:
+		rec.Seed, rec.Commitment = r.seed(), r.Commitment
+	}
+	for i, c := range r.Chairs {
+		rec.Names[game.Seat(i)] = c.Name
+		if r.Sealed().Has(game.Seat(i)) {
+			rec.Seals[game.Seat(i)] = c.Seal
+		}
+	}
+	return rec
+}
