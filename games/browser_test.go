@@ -12,7 +12,8 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// What the tests of the browser ask of every game's files is asked here, in no time.
+// What else the tests of the browser ask of every game is asked here, in no time; see
+// TestEveryGameHasAMiddle.
 func TestBrowserTestsHaveWhatTheyNeed(t *testing.T) {
 	t.Parallel()
 	for _, rules := range games.All() {
@@ -25,14 +26,6 @@ func TestBrowserTestsHaveWhatTheyNeed(t *testing.T) {
 				t.Errorf("the drawing of %s: %v", id, err)
 			}
 		}
-		path := filepath.Join("../web/e2e", "middle-"+id+".txt")
-		text, err := os.ReadFile(path)
-		if err == nil {
-			err = checkMiddle(rules, string(text))
-		}
-		if err != nil {
-			t.Errorf("%s: %v (katabasis record %s --middle prints one)", path, err, id)
-		}
 		if err := checkSetUp(rules); err != nil {
 			t.Errorf("%s: %v", id, err)
 		}
@@ -40,43 +33,6 @@ func TestBrowserTestsHaveWhatTheyNeed(t *testing.T) {
 			t.Errorf("the lesson of %s: %v", id, err)
 		}
 	}
-}
-
-// leastMoves is how long a game is at least where the tests look into its replay.
-const leastMoves = 16
-
-// checkMiddle tests the record of a game's middle: it goes on with a choice of the
-// first player's, as no game of a seed.
-func checkMiddle(rules game.Rules, text string) error {
-	rec, err := game.ParseRecord(text)
-	if err != nil {
-		return err
-	}
-	info := rules.Info()
-	if rec.Game != info.ID || rec.Version != info.Version {
-		return fmt.Errorf("it is of %s, version %d", rec.Game, rec.Version)
-	}
-	if rec.Seed != "" || rec.Result != "" {
-		return errors.New("it has the seed or the result of a whole game")
-	}
-	if len(rec.Moves) < leastMoves {
-		return fmt.Errorf("it has %d moves, of at least %d", len(rec.Moves), leastMoves)
-	}
-	s, err := game.StateAfter(rules, rec, -1)
-	if err != nil {
-		return err
-	}
-	switch moves := s.LegalMoves(0, nil); {
-	case s.Turn() != 0:
-		return errors.New("it does not end at a turn of the first player")
-	case len(moves) < 2:
-		return errors.New("the first player has no choice")
-	case rec.Seats < 2 && info.MaxSeats >= 2:
-		return errors.New("nobody else is at the table")
-	case len(game.Show(s).Scene(0).Places) < 2:
-		return errors.New("the scene has no two places")
-	}
-	return nil
 }
 
 // checkSetUp tests that a table of options can be made by hand, with as few friends as
@@ -120,31 +76,4 @@ func checkFirstSteps(rules game.Rules) error {
 		return errors.New("at its first move nothing else can be chosen")
 	}
 	return nil
-}
-
-func TestCheckMiddle(t *testing.T) {
-	t.Parallel()
-	rules, _ := games.Newest("cerberus")
-	text, err := os.ReadFile("../web/e2e/middle-cerberus.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := game.ParseRecord(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, bend := range map[string]func(r *game.Record){
-		"another game":       func(r *game.Record) { r.Game = "pyramid" },
-		"another version":    func(r *game.Record) { r.Version = 99 },
-		"a seed":             func(r *game.Record) { r.Seed = "monday" },
-		"too short":          func(r *game.Record) { r.Moves = r.Moves[:leastMoves-1] },
-		"somebody’s turn":    func(r *game.Record) { r.Moves = r.Moves[:len(r.Moves)-1] },
-		"no legal beginning": func(r *game.Record) { r.Moves = r.Moves[1:] },
-	} {
-		bent := *rec
-		bend(&bent)
-		if err := checkMiddle(rules, bent.String()); err == nil {
-			t.Errorf("%s passes", name)
-		}
-	}
 }
