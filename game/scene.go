@@ -34,8 +34,11 @@ type Place struct {
 	About  []Text  `json:"about,omitempty" nullable:"false"`
 	Pieces []Piece `json:"pieces" nullable:"false"`
 	// Ways are all places, by their index in the scene, that one can step to from
-	// here. Without any, the places of the scene are one path in their order.
+	// here. Without any, the places of the scene are one path in their order, unless
+	// one of them is Apart.
 	Ways []int `json:"ways,omitempty" nullable:"false"`
+	// Apart is a place that nobody steps to or from, such as what lies before a player.
+	Apart bool `json:"apart,omitempty"`
 }
 
 // Piece is something that stands on a place: a player's figure when Seat is

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/pflag"
 )
 

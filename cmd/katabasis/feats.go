@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // printFeats prints the feats of a finished game, if the game tells of any.

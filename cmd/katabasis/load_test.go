@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/internal/load"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // What load measures is printed for programs and for people; a server's refusal

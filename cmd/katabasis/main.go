@@ -14,7 +14,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 func main() {

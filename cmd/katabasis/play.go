@@ -14,8 +14,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/katabasis-games/katabasis/internal/terminal"
+	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/cobra"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/katabasis-games/katabasis/internal/terminal"
+	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/cobra"
 )
 

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/pflag"
 )
 

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/cobra"
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/arena"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // sealedRecord is the text of a finished game for which the table had promised a

@@ -26,7 +26,7 @@ func equalScenes(a, b game.Scene) bool {
 }
 
 func equalPlaces(a, b game.Place) bool {
-	return a.X == b.X && a.Y == b.Y && a.Mark == b.Mark && a.Thing == b.Thing && equalText(a.Name, b.Name) &&
+	return a.X == b.X && a.Y == b.Y && a.Mark == b.Mark && a.Thing == b.Thing && a.Apart == b.Apart && equalText(a.Name, b.Name) &&
 		equalTexts(a.About, b.About) && equalLists(a.Pieces, b.Pieces, equalPieces) && slices.Equal(a.Ways, b.Ways)
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
-	"github.com/katabasis-games/katabasis/internal/locale/localetest"
+	"github.com/katabasis-games/katabasis/locale/localetest"
 )
 
 func TestEverythingHasWords(t *testing.T) {

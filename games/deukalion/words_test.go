@@ -6,8 +6,8 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/deukalion"
-	"github.com/katabasis-games/katabasis/internal/locale"
-	"github.com/katabasis-games/katabasis/internal/locale/localetest"
+	"github.com/katabasis-games/katabasis/locale"
+	"github.com/katabasis-games/katabasis/locale/localetest"
 )
 
 func TestEverythingHasWords(t *testing.T) {

@@ -32,9 +32,10 @@ func (s *State) draw(c int16, tell teller) {
 // Determinize makes the state one in which the entries that nobody has read do
 // nothing, and so do parts of which nobody has noticed anything. Nobody knows what
 // they do; all else lies open (U26). So those who think ahead, such as bots, know no
-// more than people who have read as much.
+// more than people who have read as much. What only the proof of an adventure asks for
+// is forgotten.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
 	if viewer != game.All {
-		s.blind, s.came = true, indexSet{}
+		s.blind, s.came, s.told, s.reads = true, indexSet{}, indexSet{}, 0
 	}
 }

@@ -34,7 +34,14 @@ func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
 // comes to. When there is none, or nothing in it for now, nothing happens (U11).
 func (s *State) start(e int16, tell teller) {
 	s.reads = 0
-	if e == none || !s.begin(e, tell) {
+	if e == none {
+		tell.vain(s)
+		return
+	}
+	// What was tried is known, whether or not anybody knows what is in it.
+	s.looked.add(e)
+	s.clues.remove(e)
+	if !s.begin(e, tell) {
 		tell.vain(s)
 	}
 }
@@ -45,9 +52,6 @@ func (s *State) begin(e int16, tell teller) bool {
 	if s.reads++; s.reads > maxReads {
 		return false
 	}
-	// What was tried is known, whether or not anybody knows what is in it.
-	s.looked.add(e)
-	s.clues.remove(e)
 	if !s.knows(e) {
 		return false
 	}
@@ -56,6 +60,8 @@ func (s *State) begin(e int16, tell teller) bool {
 	s.depth++
 	s.read.add(e)
 	if s.nextPart(tell) {
+		s.looked.add(e)
+		s.clues.remove(e)
 		return true
 	}
 	if !again {
@@ -151,9 +157,12 @@ func (s *State) carry(d *phrase, tell teller) (noticed bool) {
 		}
 		return true
 	case doClue:
+		said := s.parts[s.reading[s.depth-1].part].said // otherwise nobody hears of it
 		for _, e := range d.list {
-			s.clues.add(e)
 			s.told.add(e)
+			if said {
+				s.clues.add(e)
+			}
 		}
 	case doMark:
 		s.marks |= 1 << d.list[0]

@@ -413,5 +413,6 @@ func TestU26LookedUpInVain(t *testing.T) {
 	sc.Yes("nothing came of it", sc.count("vain") == 1)
 	redrawn := sc.Clone().(*State)
 	redrawn.Determinize(0, nil)
+	blind.Determinize(0, nil)
 	sc.Yes("it is the same world", gametest.SameState(redrawn, blind))
 }

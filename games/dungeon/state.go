@@ -73,11 +73,11 @@ type State struct {
 	// What was read and tried.
 	read     indexSet // entries
 	seen     indexSet // parts of them of which people have noticed anything: words, or what they do
-	came     indexSet // parts that were come to, noticed or not: for those who prove an adventure
+	came     indexSet // parts that were come to, noticed or not
 	looked   indexSet // entries that were looked up, though there may have been nothing in them
 	searched placeSet // locations that were explored
-	told     indexSet // entries that were told to be worth reading
-	clues    indexSet // those that were not looked up since
+	told     indexSet // entries that parts call worth reading, noticed or not
+	clues    indexSet // those that people heard of and did not look up since
 	tried    [maxCards]tries
 	hints    [maxCards + maxPlaces]int8 // steps asked for (U25)
 

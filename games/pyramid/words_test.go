@@ -6,7 +6,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/pyramid"
-	"github.com/katabasis-games/katabasis/internal/locale/localetest"
+	"github.com/katabasis-games/katabasis/locale/localetest"
 )
 
 func TestEverythingHasWords(t *testing.T) {

@@ -93,7 +93,9 @@ var arrows = []arrow{
 	{"match", []string{"game"}},
 	{"bot", []string{"game", "games", "match"}},
 	{"arena", []string{"game", "games", "match", "bot"}},
-	{"internal/locale", []string{"game"}},
+	{"locale", []string{"game", "internal/locale"}},
+	{"internal/locale", nil},
+	{"internal/newgame", nil},
 	{"internal/load", nil},
 	{"internal/metrics", nil},
 	{"internal/store", nil},
@@ -105,10 +107,10 @@ var arrows = []arrow{
 	{"internal/ledger", []string{"game", "match", "internal/store", "internal/jsonbuf"}},
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/change", "internal/jsonbuf"}},
 	{"internal/table", []string{"game", "games", "match", "bot", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},
-	{"internal/terminal", []string{"game", "games", "match", "bot", "internal/locale"}},
-	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "internal/locale", "web"}},
+	{"internal/terminal", []string{"game", "games", "match", "bot", "locale"}},
+	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
-	{"cmd", []string{"game", "games", "bot", "arena", "internal", "web"}},
+	{"cmd", []string{"game", "games", "bot", "arena", "locale", "internal", "web"}},
 }
 
 func TestArrowsRunDown(t *testing.T) {

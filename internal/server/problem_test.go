@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/katabasis-games/katabasis/internal/locale"
 	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // codes finds every code in the source of the table package and of this one.

@@ -124,15 +124,15 @@ func layer(text string, x, y, z int) *lipgloss.Layer {
 }
 
 // ways are the lines between places next to each other that one can step
-// between: those the places name, or else along the path in their order.
+// between: those the places name, or else along the path in their order, if it is one.
 func (g *grid) ways() []*lipgloss.Layer {
 	var layers []*lipgloss.Layer
-	named := slices.ContainsFunc(g.places, func(p game.Place) bool { return len(p.Ways) > 0 })
+	path := !slices.ContainsFunc(g.places, func(p game.Place) bool { return len(p.Ways) > 0 || p.Apart })
 	for i, p := range g.places {
 		for _, to := range p.Ways {
 			layers = append(layers, g.way(p, g.places[to], g.glow[i])...)
 		}
-		if !named && i > 0 {
+		if path && i > 0 {
 			layers = append(layers, g.way(g.places[i-1], p, g.glow[i-1])...)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // converse plays in the line mode and returns what was printed.

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 func TestMarkdown(t *testing.T) {

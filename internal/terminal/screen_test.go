@@ -12,7 +12,7 @@ import (
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // show is a screen of a session at a size, after all that needs no person.

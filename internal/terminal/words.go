@@ -5,7 +5,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // Words says a session's texts to whoever looks at the screen.

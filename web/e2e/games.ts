@@ -37,10 +37,6 @@ export function drawingOf(game: Game): string {
 /** The file with the record of a game in its middle: it is the first player's turn. */
 export const middleOf = (game: Game) => `e2e/middle-${game.id}.txt`;
 
-/** What the players have done in it, without their seats. */
-export const middleMoves = (game: Game) =>
-  [...readFileSync(middleOf(game), 'utf8').matchAll(/^\d+ (.+)$/gm)].map(([, move = '']) => move);
-
 /** How many players the record of a game's middle has. */
 export const seatsOfMiddle = (game: Game) =>
   Number(/^seats (\d+)$/m.exec(readFileSync(middleOf(game), 'utf8'))?.[1]);

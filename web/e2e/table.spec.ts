@@ -19,6 +19,7 @@ for (const game of games) {
     const { page } = await person();
     await page.goto(`/new?game=${game.id}`);
     await page.getByTestId('way-friends').check({ force: true });
+    await page.getByTestId(`seats-${Math.max(2, game.minSeats)}`).click();
     await moreOptions(page);
     const seats = await page.getByTestId(/^figure-/).count();
     for (const { name } of game.options.filter((option) => option.seats)) {

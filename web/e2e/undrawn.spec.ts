@@ -1,90 +1,37 @@
-// A game that nobody has drawn: Pebbles, on the program that the tests of the
-// command line run, which has one game more.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// A game that nobody has drawn: Pebbles, without its drawing.
 import type { Page } from '@playwright/test';
 import { accessible, bigTargets, noSideways } from './checks';
-import { expect, fewest, imported, me, table, test as base } from './fixtures';
-import type { Game } from './games';
+import { expect, fewest, imported, me, table } from './fixtures';
+import { dealt, test } from './pebbles';
 import { choices, evenly, openChoices, over, play } from './play';
 import { unsaid } from './words';
 
-interface House {
-  url: string;
-  game: Game;
-}
-
-const test = base.extend<object, { house: House }>({
-  house: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'undrawn-'));
-      // The tests of the command line are the program when they are called by its name.
-      const program = join(folder, 'katabasis');
-      execFileSync('go', ['test', '-c', '-o', program, '../cmd/katabasis'], { stdio: 'inherit' });
-      const games = JSON.parse(
-        execFileSync(program, ['games', '--json'], { encoding: 'utf8' }),
-      ) as Game[];
-      const server = spawn(program, [
-        ...[
-          'serve',
-          '--listen',
-          '127.0.0.1:0',
-          '--bot-delay',
-          '0s',
-          '--data',
-          join(folder, 'data'),
-        ],
-      ]);
-      await use({ url: await address(server), game: games.find(({ id }) => id === 'pebbles')! });
-      const ended = new Promise((end) => server.once('exit', end));
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** The address that the program prints once it listens. */
-function address(server: ChildProcess): Promise<string> {
-  return new Promise((found, failed) => {
-    let told = '';
-    server.once('exit', () => failed(new Error(`the program ended: ${told}`)));
-    server.stdout?.on('data', (words: Buffer) => {
-      told += words.toString();
-      const url = /http:\/\/[\d.]+:\d+/.exec(told);
-      if (url) found(url[0]);
-    });
-  });
-}
-
-/** Both players hold three pebbles of different weights, and the first is to move. */
-const dealt = `katabasis record 1
-game pebbles 1
-seats 2
-option hand 3
-moves
-* draw 1
-* draw 2
-* draw 3
-* draw 1
-* draw 2
-* draw 3
-`;
-
 const card = (page: Page) => page.getByTestId('tray').getByTestId('card');
+
+/** Has a page find no drawing of Pebbles: the list of drawings has it under no game's name. */
+async function undrawn(page: Page): Promise<() => void> {
+  let found = false;
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const body = script.replaceAll('games/pebbles/index.ts', 'games/-/index.ts');
+    found ||= body !== script;
+    await route.fulfill({ response: answer, body });
+  });
+  return () => expect(found, 'the pages have a drawing of Pebbles').toBe(true);
+}
 
 test('an undrawn game is played by pointing at the board and the hand', async ({
   person,
   house,
 }) => {
   const { page } = await person('Deukalion', { baseURL: house.url });
+  const wasUndrawn = await undrawn(page);
   await page.goto(`/t/${await imported(page, dealt)}`);
   await expect(page.getByTestId('place').first()).toBeVisible();
   await expect(page.getByTestId('board')).toContainText('^');
   await expect(card(page)).not.toHaveCount(0);
+  wasUndrawn();
 
   // A place that nothing can be done with says what it is.
   await page.getByTestId('place').first().click();
@@ -120,6 +67,7 @@ for (const [lang, colorScheme, width, height] of [
       colorScheme,
       viewport: { width, height },
     });
+    await undrawn(page);
     await page.goto('/');
     await expect(page.getByTestId('game-pebbles')).toBeVisible();
     await page.goto(`/t/${await table(page, house.game, fewest(house.game, [me]))}`);

@@ -66,8 +66,3 @@ func visible(state game.State, viewer game.Seat, view any) error {
 	}
 	return nil
 }
-
-func TestGolden(t *testing.T) {
-	t.Parallel()
-	gametest.Golden(t, "testdata", Rules{})
-}

@@ -1,8 +1,3 @@
-// Package pebbles is the smallest game that has everything a game may have:
-// hidden hands, chance, a decision in two steps, a move out of turn, an
-// option, and events of which everybody sees his own half. It is the worked
-// example of the documentation and what the tests of the other packages play.
-// Its rules are in rules.en.md.
 package pebbles
 
 import (
@@ -37,16 +32,6 @@ func (Rules) Info() game.Info {
 		Options:  []game.Option{{Name: "hand", Default: "3", Words: [][]string{{"2", "3", "4"}}, Rule: "S1"}},
 		Lesson:   true,
 	}
-}
-
-// Together is Pebbles as if all played together, so that its bots wait to be asked.
-type Together struct{ Rules }
-
-// Info describes the game.
-func (t Together) Info() game.Info {
-	info := t.Rules.Info()
-	info.Together = true
-	return info
 }
 
 //go:embed lesson.txt

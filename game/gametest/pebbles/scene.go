@@ -9,7 +9,7 @@ import (
 // Scene draws the cairn and, under it, the players.
 func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene := game.Scene{
-		Places: []game.Place{{X: 1, Mark: "^", Name: game.Say("pebbles.scene.cairn"), Pieces: stones(&s.cairn)}},
+		Places: []game.Place{{X: 1, Mark: "^", Name: game.Say("pebbles.scene.cairn"), Pieces: stones(&s.cairn), Apart: true}},
 		Facts: []game.Text{
 			{Key: "pebbles.scene.bag", Args: game.Args{"n": game.N(s.bag.count())}},
 			{Key: "pebbles.scene.weight", Args: game.Args{"n": game.N(s.cairn.weight())}},
@@ -19,7 +19,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	}
 	for seat := range game.Seat(s.seats) {
 		scene.Places = append(scene.Places, game.Place{
-			X: int(seat), Y: 1, Mark: strconv.Itoa(int(seat) + 1), Name: s.standing(seat), Pieces: []game.Piece{},
+			X: int(seat), Y: 1, Mark: strconv.Itoa(int(seat) + 1), Name: s.standing(seat), Pieces: []game.Piece{}, Apart: true,
 		})
 	}
 	if viewer >= 0 {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../api/types';
 import { I18n, write, type Catalogue, type Lang, type Message } from './i18n.svelte';
-import vectors from '../../../internal/locale/testdata/vectors.json';
+import vectors from '../../../locale/testdata/vectors.json';
 
 const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.json', {
   import: 'default',

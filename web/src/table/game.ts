@@ -1,7 +1,7 @@
 // The seam between the table's frame and a game's folder. The frame knows no
 // rule and no game; a game's folder knows no network and no clock. A folder is
 // src/games/ID/ with
-//   index.ts       default export: a GameModule, loaded when a table is opened
+//   index.ts       default export: a DrawnGame, loaded when a table is opened
 //   Tile.svelte    the picture of the game on the home page (optional)
 import type { Component } from 'svelte';
 import type {
@@ -206,7 +206,7 @@ export interface Legend {
   groups: { title: string; signs: { name: string; words: string; rule?: string }[] }[];
 }
 
-/** What a game's folder exports. V is the type of its views. */
+/** How a game is drawn. V is the type of its views. */
 export interface GameModule<V = unknown> {
   Board: Component<BoardProps<V>>;
   Tray: Component<TrayProps<V>>;
@@ -242,3 +242,7 @@ export interface GameModule<V = unknown> {
   /** The rule that a catalogue key, such as a card's, is explained by: "C45". */
   ruleOf?: (key: string) => string | undefined;
 }
+
+/** What a game's folder exports: a GameModule with all that the tests of the browser ask for. */
+export type DrawnGame<V = unknown> = GameModule<V> &
+  Required<Pick<GameModule<V>, 'Status' | 'player' | 'story' | 'legend'>>;

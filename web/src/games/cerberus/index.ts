@@ -1,6 +1,6 @@
 // The table of Cerberus, as the frame wants it.
 import '../../kit/kit.css';
-import type { GameModule } from '../../table/game';
+import type { DrawnGame } from '../../table/game';
 import Board from './board/Board.svelte';
 import SidePicture from './board/SidePicture.svelte';
 import './cerberus.css';
@@ -33,4 +33,4 @@ export default {
   player,
   ruleOf,
   story,
-} satisfies GameModule<View>;
+} satisfies DrawnGame<View>;

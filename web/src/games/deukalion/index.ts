@@ -1,6 +1,6 @@
 // The table of Deukalion, as the frame wants it.
 import '../../kit/kit.css';
-import type { GameModule } from '../../table/game';
+import type { DrawnGame } from '../../table/game';
 import Board from './board/Board.svelte';
 import Tray from './cards/Tray.svelte';
 import './deukalion.css';
@@ -38,4 +38,4 @@ export default {
   ruleOf,
   scores,
   story,
-} satisfies GameModule<View>;
+} satisfies DrawnGame<View>;

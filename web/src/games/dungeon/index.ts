@@ -1,6 +1,6 @@
 // The table of The Dungeon, as the frame wants it.
 import '../../kit/kit.css';
-import type { GameModule } from '../../table/game';
+import type { DrawnGame } from '../../table/game';
 import Board from './board/Board.svelte';
 import Tray from './cards/Tray.svelte';
 import Cover from './Cover.svelte';
@@ -34,4 +34,4 @@ export default {
   player,
   ruleOf,
   story,
-} satisfies GameModule<View>;
+} satisfies DrawnGame<View>;

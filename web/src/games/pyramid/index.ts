@@ -1,6 +1,6 @@
 // The table of the Pyramid of Horus, as the frame wants it.
 import '../../kit/kit.css';
-import type { GameModule } from '../../table/game';
+import type { DrawnGame } from '../../table/game';
 import Board from './board/Board.svelte';
 import Tray from './cards/Tray.svelte';
 import Figure from './figure/Figure.svelte';
@@ -41,4 +41,4 @@ export default {
   ruleOf,
   scores,
   story,
-} satisfies GameModule<View>;
+} satisfies DrawnGame<View>;

@@ -99,6 +99,9 @@ describe('a scene', () => {
       [0, 1],
       [1, 2],
     ]);
+    const apart = scene.places.map((one) => ({ ...one, apart: true }));
+    expect(isPath(apart)).toBe(false);
+    expect(lines(apart)).toEqual([]);
     expect(isPath(named)).toBe(false);
     expect(lines(scene.places)).toEqual([
       [0, 1],

@@ -47,9 +47,9 @@ export function lines(places: Place[]): [number, number][] {
   return places.slice(1).map((_, i) => [i, i + 1]);
 }
 
-/** Without any ways, places next to each other in their order are one path. */
+/** Without any ways, the places are one path in their order, unless one of them is apart. */
 export function isPath(places: Place[]): boolean {
-  return !places.some((place) => place.ways?.length);
+  return !places.some((place) => place.apart || place.ways?.length);
 }
 
 /** A place in a sentence: what it is, who is there, and where one can go. */

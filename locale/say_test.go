@@ -6,6 +6,7 @@ import (
 	"os"
 	"strconv"
 	"testing"
+	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -46,6 +47,30 @@ func TestVectors(t *testing.T) {
 		if got := fr.say(c.Text, reader, c.Form); got != c.Fr {
 			t.Errorf("case %d (%s), fr: got %q, want %q", i, c.Text.Key, got, c.Fr)
 		}
+	}
+}
+
+// An importer's words come before the house's, which are there as well.
+func TestAnd(t *testing.T) {
+	t.Parallel()
+	own := fstest.MapFS{
+		"mine.en.json": {Data: []byte(`{"mine.name": "Mine", "common.player": "Guest {n}"}`)},
+		"mine.fr.json": {Data: []byte(`{"mine.name": "À moi"}`)},
+	}
+	for lang, want := range map[string]string{"en": "Mine, Guest 2", "fr": "À moi, Joueur 2"} {
+		c, err := New(lang).And(own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Key("mine.name") + ", " + c.player(2, Reader{}); got != want {
+			t.Errorf("%s: got %q, want %q", lang, got, want)
+		}
+	}
+	if New("en").Has("mine.name") {
+		t.Error("the house's catalogue was changed")
+	}
+	if _, err := New("en").And(fstest.MapFS{"bad.en.json": {Data: []byte(`{`)}}); err == nil {
+		t.Error("what is no catalogue was read")
 	}
 }
 

@@ -1,4 +1,4 @@
-package pebbles_test
+package game_test
 
 import (
 	"fmt"

@@ -8,11 +8,6 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-func TestEverythingHasWords(t *testing.T) {
-	t.Parallel()
-	Everything(t, pebbles.Rules{}, Config{Options: []game.Options{nil, {"hand": "2"}, {"hand": "4"}}})
-}
-
 // three is Pebbles with hands of three and nothing to choose.
 type three struct{ pebbles.Rules }
 

@@ -1,18 +1,16 @@
 package locale
 
 import (
-	"embed"
 	"encoding/json"
 	"fmt"
-	"path"
+	"io/fs"
+	"maps"
 	"strings"
 	"sync"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/locale/catalogue"
 )
-
-//go:embed catalogue/*.json
-var files embed.FS
 
 // Languages are the languages the catalogue has, the first being the one that
 // unknown languages get.
@@ -31,7 +29,7 @@ type Catalogue struct {
 var load = sync.OnceValue(func() map[string]*Catalogue {
 	all := map[string]*Catalogue{}
 	for _, lang := range Languages() {
-		messages, err := read(lang)
+		messages, err := read(catalogue.Files, lang)
 		if err != nil {
 			panic(err) // the files are compiled in; the tests read them all
 		}
@@ -48,6 +46,20 @@ func New(lang string) *Catalogue {
 		return c
 	}
 	return all[Languages()[0]]
+}
+
+// And returns the catalogue with the messages of more files, which come before its own:
+// AREA.LANG.json in the folder files, as a game outside this module has them. Files
+// of other languages are left alone. It is an error if one cannot be read.
+func (c *Catalogue) And(files fs.FS) (*Catalogue, error) {
+	more, err := read(files, c.lang)
+	if err != nil {
+		return nil, err
+	}
+	both := *c
+	both.messages = maps.Clone(c.messages)
+	maps.Copy(both.messages, more)
+	return &both, nil
 }
 
 // With returns the catalogue with the sealed texts of a game, if the game has
@@ -101,25 +113,23 @@ func (c *Catalogue) Has(key string) bool {
 	return ok
 }
 
-func read(lang string) (map[string]message, error) {
+// read reads the messages of a language from all files of a folder.
+func read(files fs.FS, lang string) (map[string]message, error) {
 	messages := map[string]message{}
-	entries, err := files.ReadDir("catalogue")
+	names, err := fs.Glob(files, "*."+lang+".json")
 	if err != nil {
 		return nil, err
 	}
-	for _, entry := range entries {
-		if !strings.HasSuffix(entry.Name(), "."+lang+".json") {
-			continue
-		}
-		if err := readArea(entry.Name(), messages); err != nil {
+	for _, name := range names {
+		if err := readArea(files, name, messages); err != nil {
 			return nil, err
 		}
 	}
 	return messages, nil
 }
 
-func readArea(name string, into map[string]message) error {
-	data, err := files.ReadFile(path.Join("catalogue", name))
+func readArea(files fs.FS, name string, into map[string]message) error {
+	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return err
 	}
@@ -127,8 +137,6 @@ func readArea(name string, into map[string]message) error {
 	if err := json.Unmarshal(data, &area); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	for key, m := range area {
-		into[key] = m
-	}
+	maps.Copy(into, area)
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/locale"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 // Speaker says texts in every language, whole and short, to a spectator and to

@@ -1,7 +1,8 @@
 // Package locale turns a game.Text into a sentence for people, in English or
-// French. The catalogue is one flat JSON file an area and language
-// (catalogue/AREA.LANG.json), read by Go here and by the browser from the same
-// files; testdata/vectors.json is what both must agree on.
+// French. The sentences are in internal/locale/catalogue, one flat JSON file for each area and
+// language (AREA.LANG.json), read by Go here and by the browser from the same
+// files; testdata/vectors.json is what both must agree on. A game of another module brings
+// files of its own: see Catalogue.And.
 //
 // A message is a string with arguments in braces, or an object of plural forms
 // chosen by the argument "n" by the rules of the CLDR, or by an exact number such

@@ -16,6 +16,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/locale/catalogue"
 )
 
 // needed are the plural categories that whole numbers use in each language.
@@ -24,7 +26,7 @@ var needed = map[string][]string{"en": {"one", other}, "fr": {"many", "one", oth
 // areas are the messages of each area by language, read file by file.
 func areas(t *testing.T) map[string]map[string]map[string]message {
 	t.Helper()
-	entries, err := files.ReadDir("catalogue")
+	entries, err := catalogue.Files.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +38,7 @@ func areas(t *testing.T) map[string]map[string]map[string]message {
 			continue
 		}
 		messages := map[string]message{}
-		if err := readArea(entry.Name(), messages); err != nil {
+		if err := readArea(catalogue.Files, entry.Name(), messages); err != nil {
 			t.Error(err)
 		}
 		if all[parts[0]] == nil {
@@ -175,7 +177,7 @@ func TestFrenchTypography(t *testing.T) {
 // The rules pages are French like all else.
 func TestFrenchTypographyOfRules(t *testing.T) {
 	t.Parallel()
-	pages, err := filepath.Glob(filepath.Join("..", "..", "games", "*", "rules.fr.md"))
+	pages, err := filepath.Glob(filepath.Join("..", "games", "*", "rules.fr.md"))
 	if err != nil || len(pages) == 0 {
 		t.Fatal(pages, err)
 	}
@@ -258,7 +260,7 @@ func withoutCode(text string) string {
 func TestKeysInCodeExist(t *testing.T) {
 	t.Parallel()
 	all := areas(t)
-	for at, key := range literals(t, filepath.Join("..", "..")) {
+	for at, key := range literals(t, "..") {
 		area, _, _ := strings.Cut(key, ".")
 		if all[area] == nil || all[area]["en"][key] != nil || isPrefix(key, all[area]["en"]) {
 			continue
@@ -271,7 +273,7 @@ func TestKeysInCodeExist(t *testing.T) {
 func TestKeysInPagesExist(t *testing.T) {
 	t.Parallel()
 	all := areas(t)
-	err := filepath.WalkDir(filepath.Join("..", "..", "web", "src"), func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join("..", "web", "src"), func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".ts") && !strings.HasSuffix(path, ".svelte") || strings.HasSuffix(path, ".test.ts") {
 			return err
 		}

@@ -1,0 +1,9 @@
+// Package pebbles is the smallest game that has everything a game may have:
+// hidden hands, chance, a decision in two steps, a move out of turn, an
+// option, and events of which everybody sees his own half. It is the worked
+// example of the documentation and what the tests of the other packages play.
+//
+// The numbers S1 to S7 in comments and refusals are those of the rules pages
+// rules.en.md and rules.fr.md. The command katabasis new copies this folder, under
+// another name.
+package pebbles
