@@ -39,6 +39,8 @@ func comparesAll[T any](t *testing.T, equal func(a, b T) bool) {
 // fill makes a value another than its zero value.
 func fill(v reflect.Value) {
 	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
 	case reflect.Int:
 		v.SetInt(1)
 	case reflect.String:
