@@ -9,6 +9,7 @@ import { call, continued, expect, free, imported, me, table, test } from './fixt
 import { gameOf } from './games';
 import { serve, stopAll } from './house';
 import { awaited, awaitedOnPhone, choices, move, openChoices, over, patience, seq } from './play';
+import { words } from './words';
 
 const game = gameOf('dungeon');
 /** The moves of a record of one or two players, each with its seat. */
@@ -161,8 +162,9 @@ test('what is read at the end is the ending', async ({ person }) => {
   await choices(page)
     .and(page.locator(`[data-move="${last}"]`))
     .click();
-  await expect(over(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await over(page)
+    .getByRole('button', { name: words('app.close') })
+    .click();
   await expect(parchment(page)).toContainText('The bell and the light');
   await page.getByTestId('go-on').click();
   await expect(parchment(page)).toBeHidden();
@@ -225,9 +227,9 @@ test('a chapter of the long adventure is played on a phone in French, and read a
   await bigTargets(page);
   const said = await asked(page);
   expect(said.every(({ lang }) => lang === 'fr-FR')).toBe(true);
-  const words = said.map(({ text }) => text).join(' ');
-  expect(words).toContain('La lettre porte trois cachets et une faute d’orthographe');
-  expect(words).toContain('Le chapitre 1 est fini');
+  const heard = said.map(({ text }) => text).join(' ');
+  expect(heard).toContain('La lettre porte trois cachets et une faute d’orthographe');
+  expect(heard).toContain('Le chapitre 1 est fini');
 });
 
 test('a card is dropped on another, and on a place that is far', async ({ person }) => {
