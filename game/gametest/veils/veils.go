@@ -14,7 +14,10 @@ import (
 type Rules struct{}
 
 // What the game has besides its rules.
-var _ game.Display = (*State)(nil)
+var (
+	_ game.Display  = (*State)(nil)
+	_ game.Redrawer = (*State)(nil)
+)
 
 //go:embed rules.en.md rules.fr.md
 var pages embed.FS
