@@ -210,7 +210,9 @@ func (s *State) draw(p, k int8) {
 // lay takes a card out of a player's hand and lays it open on another pile.
 func (s *State) lay(p, k, pile int8) {
 	c := s.find(k, pileHand+p)
-	s.mistake(c, everyone)
+	if s.held[p] > 1 || s.mixers > 0 { // otherwise there is no other to mistake it for
+		s.mistake(c, everyone)
+	}
 	c.pile, c.seen, c.mixed = pile, 0, [maxSeats]int8{}
 	s.sortMixes()
 	s.held[p]--

@@ -28,6 +28,7 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 // know what became of a card that was seen once, and only views for them ask.
 func (s *State) forgetOthers(viewer game.Seat) {
 	mine := uint8(game.SetOf(viewer))
+	s.mixers &= mine
 	for i := range s.cards {
 		if c := &s.cards[i]; c.pile >= pileHand && c.pile < pileFront {
 			c.seen = c.seen&mine | 1<<uint8(c.pile-pileHand)

@@ -17,8 +17,13 @@ import (
 // from the others. Who is shown it and knew one of its kind there cannot know another; to
 // the others the hand becomes a mix.
 func (s *State) mistake(gone *card, shown uint8) {
+	var knowing uint8 // players who know a card of its kind
 	for i := range s.cards {
-		if c := s.cards[i]; c.pile == gone.pile && c.shuffle != gone.shuffle && (shown != everyone || s.maybeOf(c.shuffle, gone.kind)) {
+		c := &s.cards[i]
+		if c.kind == gone.kind {
+			knowing |= c.seen
+		}
+		if c.pile == gone.pile && c.shuffle != gone.shuffle && (shown != everyone || s.maybeOf(c.shuffle, gone.kind)) {
 			s.joinShuffles(max(c.shuffle, gone.shuffle), min(c.shuffle, gone.shuffle))
 		}
 	}
@@ -29,7 +34,9 @@ func (s *State) mistake(gone *card, shown uint8) {
 		told := shown>>uint8(p)&1 != 0
 		s.mixHand(p, gone.pile, !told)
 		if told {
-			s.useUp(p, gone)
+			if knowing>>uint8(p)&1 != 0 {
+				s.useUp(p, gone)
+			}
 			gone.mixed[p] = 0
 		}
 	}
@@ -58,6 +65,9 @@ func (s *State) joinShuffles(from, to int8) {
 // mixHand makes one mix of a hand, and of all mixes that have cards in it. If there are
 // none, it makes one if asked to.
 func (s *State) mixHand(p, pile int8, fresh bool) {
+	if !fresh && s.mixers>>uint8(p)&1 == 0 {
+		return
+	}
 	in, used := uint32(0), uint32(1)
 	for i := range s.cards {
 		used |= 1 << s.cards[i].mixed[p]
@@ -70,6 +80,7 @@ func (s *State) mixHand(p, pile int8, fresh bool) {
 	case in&^1 != 0:
 	case fresh:
 		id = int8(bits.TrailingZeros32(^used))
+		s.mixers |= 1 << uint8(p)
 	default:
 		return
 	}
@@ -97,6 +108,9 @@ func (s *State) useUp(p int8, gone *card) {
 // sortMixes leaves out the mixes that lie in one hand, and those of which nothing is known.
 func (s *State) sortMixes() {
 	for p := range s.seats {
+		if s.mixers>>uint8(p)&1 == 0 {
+			continue
+		}
 		for id := s.nextMix(p, 0); id > 0; id = s.nextMix(p, id) {
 			if m := s.mix(p, id); m.known == 0 || m.hands() == 1 {
 				for i := range s.cards {
@@ -105,6 +119,9 @@ func (s *State) sortMixes() {
 					}
 				}
 			}
+		}
+		if s.nextMix(p, 0) == 0 {
+			s.mixers &^= 1 << uint8(p)
 		}
 	}
 }

@@ -97,6 +97,7 @@ type State struct {
 	held    [maxSeats]int8  // Action cards in hand
 	hands   [maxSeats]kinds `game:"derived"` // their kinds
 	front   [maxSeats]kinds `game:"derived"` // kinds of the lasting cards played (D54)
+	mixers  uint8           `game:"derived"` // players for whom there are mixes
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
 	display [displayCount]int8
