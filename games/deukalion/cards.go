@@ -141,6 +141,26 @@ func (s *State) find(k, pile int8) *card {
 	panic("deukalion: no such card")
 }
 
+// lies reports whether there is a card of a kind in a pile.
+func (s *State) lies(k, pile int8) bool {
+	for i := range s.cards {
+		if c := &s.cards[i]; c.kind == k && c.pile == pile {
+			return true
+		}
+	}
+	return false
+}
+
+// empty reports whether there is no card in a pile.
+func (s *State) empty(pile int8) bool {
+	for i := range s.cards {
+		if s.cards[i].pile == pile {
+			return false
+		}
+	}
+	return true
+}
+
 // kindsIn are the kinds of cards in a pile.
 func (s *State) kindsIn(pile int8) (set kinds) {
 	for i := range s.cards {
@@ -182,7 +202,7 @@ func (s *State) lasting(p int8, does deed) (n int8) {
 // reports whether there is one (D47).
 func (s *State) refill(tell teller) bool {
 	for _, from := range [...]int8{pileDeck, pileUnder, pileDiscard} {
-		if s.sizeOf(from) == 0 {
+		if s.empty(from) {
 			continue
 		}
 		if from != pileDeck {
@@ -216,7 +236,9 @@ func (s *State) lay(p, k, pile int8) {
 	c.pile, c.seen, c.mixed = pile, 0, [maxSeats]int8{}
 	s.sortMixes()
 	s.held[p]--
-	s.hands[p] = s.kindsIn(pileHand + p)
+	if !s.lies(k, pileHand+p) {
+		s.hands[p] &^= 1 << uint8(k)
+	}
 	if pile >= pileFront {
 		s.front[pile-pileFront] |= 1 << uint8(k)
 	}

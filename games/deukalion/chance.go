@@ -144,7 +144,7 @@ func (s *State) checkChance(m game.Move) error {
 	case vDisplay, vSecret:
 		return unless(s.lot[a] == inPile, refuseDealt)
 	case vDraw:
-		return unless(s.kindsIn(pileDeck).has(a), refuseNotInPile)
+		return unless(s.lies(a, pileDeck), refuseNotInPile)
 	case vTake:
 		return unless(s.holds(s.victim, a), refuseNotInHand)
 	case vThrow:
