@@ -14,6 +14,14 @@ type Refusal struct {
 // is an error from the start, so that a nil *Refusal is nowhere mistaken for one.
 func Refuse(rule, key string) error { return &Refusal{Rule: rule, Why: Say(key)} }
 
+// Unless returns the refusal of what is not so, and nil of what is.
+func Unless(so bool, refusal error) error {
+	if so {
+		return nil
+	}
+	return refusal
+}
+
 // With returns a copy of a refusal whose reason has the arguments.
 func With(refusal error, args Args) error {
 	r := RefusalOf(refusal)

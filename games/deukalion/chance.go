@@ -138,17 +138,17 @@ func (s *State) checkChance(m game.Move) error {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vFirst:
-		return unless(a < s.seats, refuseNoPlayer)
+		return game.Unless(a < s.seats, refuseNoPlayer)
 	case vChest:
-		return unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
+		return game.Unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
 	case vDisplay, vSecret:
-		return unless(s.lot[a] == inPile, refuseDealt)
+		return game.Unless(s.lot[a] == inPile, refuseDealt)
 	case vDraw:
-		return unless(s.lies(a, pileDeck), refuseNotInPile)
+		return game.Unless(s.lies(a, pileDeck), refuseNotInPile)
 	case vTake:
-		return unless(s.holds(s.victim, a), refuseNotInHand)
+		return game.Unless(s.holds(s.victim, a), refuseNotInHand)
 	case vThrow:
-		return unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
+		return game.Unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
 	}
 	return nil
 }

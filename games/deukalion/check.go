@@ -98,32 +98,25 @@ func (s *State) refuseVerb() error {
 func (s *State) checkAnswer(p int8, verb uint8, a int8) error {
 	switch verb {
 	case vCards:
-		return unless(s.due, refuseNotDue)
+		return game.Unless(s.due, refuseNotDue)
 	case vUnload:
-		return unless(!s.mustDeliver(), refuseMust)
+		return game.Unless(!s.mustDeliver(), refuseMust)
 	case vSpend:
-		return unless(s.canSpend(a), refuseSpend)
+		return game.Unless(s.canSpend(a), refuseSpend)
 	case vGive:
-		return unless(s.holds(p, a), refuseNotInHand)
+		return game.Unless(s.holds(p, a), refuseNotInHand)
 	case vRob:
-		return unless(s.robbable(p).Has(game.Seat(a)), refuseRob)
+		return game.Unless(s.robbable(p).Has(game.Seat(a)), refuseRob)
 	case vSink:
-		return unless(s.crew[p] > 0, refuseNoSink)
+		return game.Unless(s.crew[p] > 0, refuseNoSink)
 	case vLeave:
-		return unless(s.crew[p] == 0, refuseNoLeave)
+		return game.Unless(s.crew[p] == 0, refuseNoLeave)
 	case vLoot:
-		return unless(s.canLoot(a), refuseLoot)
+		return game.Unless(s.canLoot(a), refuseLoot)
 	case vRelocate:
-		return unless(s.relocations(s.shoved).has(a), refuseRelocate)
+		return game.Unless(s.relocations(s.shoved).has(a), refuseRelocate)
 	}
 	return nil
-}
-
-func unless(ok bool, r error) error {
-	if ok {
-		return nil
-	}
-	return r
 }
 
 func (s *State) checkMoor(at int8) error {
@@ -150,7 +143,7 @@ func (s *State) checkSail(p, to int8) error {
 		return refuseShip
 	}
 	reach, _ := s.voyage(p, s.left).flood()
-	return unless(reach.has(to), refuseFar)
+	return game.Unless(reach.has(to), refuseFar)
 }
 
 func (s *State) checkChallenge(p, foe int8) error {
@@ -183,7 +176,7 @@ func (s *State) checkCharge(p int8, at squares) error {
 		return refuseEnded
 	}
 	_, fringe := s.voyage(p, s.left).flood()
-	return unless(fringe&at != 0, refuseFar)
+	return game.Unless(fringe&at != 0, refuseFar)
 }
 
 func (s *State) checkSite(p, i int8) error {
@@ -199,7 +192,7 @@ func (s *State) checkSite(p, i int8) error {
 	case i >= cityCount && s.owner[i-cityCount] == p:
 		return refuseOwn
 	}
-	return unless(s.crew[p] > 0, refuseNoCrew)
+	return game.Unless(s.crew[p] > 0, refuseNoCrew)
 }
 
 // siege are the sites that a player can challenge from where the ship is.
@@ -225,7 +218,7 @@ func (s *State) checkFound(p, i int8) error {
 	case s.owner[i] != nobody:
 		return refuseFounded
 	}
-	return unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
+	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
 }
 
 // foundable are the settlements that a player can found, from bit 0 on.
@@ -242,22 +235,22 @@ func (s *State) checkClaim(p, k int8) error {
 	switch {
 	case s.phase == phOffer:
 		_, fresh := s.offer()
-		return unless(k == fresh, refuseNotOpen)
+		return game.Unless(k == fresh, refuseNotOpen)
 	case !s.open(p, k):
 		return refuseNotOpen
 	case s.phase == phDeliver:
-		return unless(s.served(k) != nil, refuseNotServed)
+		return game.Unless(s.served(k) != nil, refuseNotServed)
 	case s.adrift.Has(game.Seat(p)):
 		return refuseAdrift
 	}
-	return unless(s.met(p, k) != nil, refuseNotMet)
+	return game.Unless(s.met(p, k) != nil, refuseNotMet)
 }
 
 func (s *State) checkRest(p int8) error {
 	if !s.idle {
 		return refuseNotIdle
 	}
-	return unless(s.fallen[p] > 0, refuseNoneToRest)
+	return game.Unless(s.fallen[p] > 0, refuseNoneToRest)
 }
 
 // turnFor returns the first way to put the cup down that gives the numbers of
@@ -282,7 +275,7 @@ func (s *State) checkHydra(p, to int8) error {
 	case to == s.ship[p]:
 		return refuseHydraOwn
 	}
-	return unless(s.hunt(p).has(to), refuseHydraFar)
+	return game.Unless(s.hunt(p).has(to), refuseHydraFar)
 }
 
 // hunt are the squares that the Hydra can move to, ships included.
@@ -314,11 +307,11 @@ func (s *State) checkReclaim(p int8, n int16) error {
 	case s.phase == phTurn && s.mend == 0:
 		return refuseMended
 	case s.reclaim.all && s.reclaim.seat == p:
-		return unless(n == most, refuseAll)
+		return game.Unless(n == most, refuseAll)
 	case n == 0:
-		return unless(s.reclaim.seat == p && most == 0, refuseMend)
+		return game.Unless(s.reclaim.seat == p && most == 0, refuseMend)
 	}
-	return unless(n <= most, refuseMend)
+	return game.Unless(n <= most, refuseMend)
 }
 
 func (s *State) checkStore(p, colour, city int8) error {
@@ -334,7 +327,7 @@ func (s *State) checkStore(p, colour, city int8) error {
 	if from[colour] == 0 {
 		return refuseNotHere
 	}
-	return unless(s.space(city) > 0, refuseFull)
+	return game.Unless(s.space(city) > 0, refuseFull)
 }
 
 // robbable are the players whom another can take an Action card from.

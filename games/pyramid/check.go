@@ -24,7 +24,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case phAction:
 		return s.checkAction(p, m.Verb, a)
 	case phSensed:
-		return unless(m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
+		return game.Unless(m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
 	case phReact:
 		return s.checkReact(p, m.Verb)
 	case phRoom:
@@ -55,7 +55,7 @@ func (s *State) checkRoom(p int8, verb uint8, k int8) error {
 // checkSpill is for one who has given up a bag, and chooses what the other cannot
 // hold (P33).
 func (s *State) checkSpill(p int8, verb uint8, k int8) error {
-	return either(unless(verb == vSpill, refuseChooseLost), unless(s.inBags(p, k) > 0, refuseNotPacked))
+	return either(game.Unless(verb == vSpill, refuseChooseLost), game.Unless(s.inBags(p, k) > 0, refuseNotPacked))
 }
 
 // checkReact is for one who was bitten and can ward it off (P38, P42).
@@ -64,7 +64,7 @@ func (s *State) checkReact(p int8, verb uint8) error {
 	if s.who[p] == swimming {
 		otherwise = refuseDecideSwim
 	}
-	return unless(verb == vEndure || verb == wardVerb[s.who[p]], otherwise)
+	return game.Unless(verb == vEndure || verb == wardVerb[s.who[p]], otherwise)
 }
 
 func (s *State) checkTurn() error {
@@ -74,18 +74,10 @@ func (s *State) checkTurn() error {
 	return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
 }
 
-// unless returns the refusal of what is not so.
-func unless(so bool, refusal error) error {
-	if so {
-		return nil
-	}
-	return refusal
-}
-
 func (s *State) checkSetup(verb uint8, a int8) error {
 	switch {
 	case s.phase == phChoose && verb == vChoose:
-		return unless(!s.taken(ability(a)), refuseTaken)
+		return game.Unless(!s.taken(ability(a)), refuseTaken)
 	case s.phase == phStand && verb == vStand && board.doors.has(a):
 		return nil
 	}
@@ -122,7 +114,7 @@ func (s *State) checkDiscard(p, k int8) error {
 	return nil
 }
 
-func (s *State) checkShed(p int8) error { return unless(s.spareBag(p), refuseNoSpareBag) }
+func (s *State) checkShed(p int8) error { return game.Unless(s.spareBag(p), refuseNoSpareBag) }
 
 // checkTidy is for cures and bags (P29, P30, P33).
 func (s *State) checkTidy(p int8, verb uint8, k int8) error {
@@ -386,9 +378,9 @@ func (s *State) checkShoot(p, word int8) error {
 func (s *State) checkJump(p int8, verb uint8, a int8) error {
 	switch verb {
 	case vDodge:
-		return either(s.checkAbility(p, dodge), unless(!s.dodged, refuseUsed))
+		return either(s.checkAbility(p, dodge), game.Unless(!s.dodged, refuseUsed))
 	case vJump:
-		return unless(s.landings().has(a), refuseLanding)
+		return game.Unless(s.landings().has(a), refuseLanding)
 	}
 	return refuseMustJump
 }
