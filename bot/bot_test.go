@@ -250,9 +250,9 @@ type counted struct {
 	looks *int
 }
 
-func (c counted) Evaluate(seat game.Seat) int {
+func (c counted) Worth(seat game.Seat) int {
 	*c.looks++
-	return c.judge.Evaluate(seat)
+	return c.judge.Worth(seat)
 }
 
 func (c counted) Clone() game.State { return counted{c.judge.Clone().(game.Evaluator), c.looks} }

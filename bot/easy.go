@@ -53,7 +53,7 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 			}
 		}
 	}
-	if mayWait && from.Evaluate(seat) > top {
+	if mayWait && from.Worth(seat) > top {
 		return Wait
 	}
 	return best
@@ -75,7 +75,7 @@ func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, stat
 		return 0, false
 	}
 	if s.Turn() != seat || states <= 1 {
-		return s.Evaluate(seat), true
+		return s.Worth(seat), true
 	}
 	return e.finish(s, seat, depth, states-1, r), true
 }
@@ -87,7 +87,7 @@ func (e *Easy) finish(s game.Evaluator, seat game.Seat, depth, states int, r *ga
 	e.levels[depth].moves = moves
 	moves = sensible(s, seat, moves)
 	if len(moves) == 0 || len(moves) > states {
-		return s.Evaluate(seat)
+		return s.Worth(seat)
 	}
 	best, found := 0, false
 	for _, m := range moves {

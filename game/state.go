@@ -99,35 +99,13 @@ func (d *shared) View(viewer Seat) any {
 	return d.Grant(d.public, viewer)
 }
 
-// Evaluator is a State that has a short heuristic of its game, for bots.
-type Evaluator interface {
+// Weigher is a State that says how likely each outcome of chance is, where LegalMoves
+// lists them for Chance.
+type Weigher interface {
 	State
-	// Evaluate returns how well a seat stands, in any unit, higher is better.
-	Evaluate(seat Seat) int
-}
-
-// Reasoner is an Evaluator that can say what its heuristic is made of, so that a
-// bot can say why it would do something.
-type Reasoner interface {
-	Evaluator
-	// Reasons returns the parts of Evaluate, which is their sum. Each is a key of
-	// the catalogue that says what is good about more of it: "It brings you
-	// farther." Their order is always the same.
-	Reasons(seat Seat) []Reason
-}
-
-// Reason is one part of how well a seat stands, in the unit of Evaluate.
-type Reason struct {
-	Why   string
-	Worth int
-}
-
-// Pruner is a State that knows which legal moves are worth a thought, for bots.
-type Pruner interface {
-	State
-	// Prune returns those of a seat's legal moves that are worth a thought, at
-	// least one, in the same array.
-	Prune(seat Seat, moves []Move) []Move
+	// Weight returns how likely one of the moves listed for Chance is beside the others:
+	// its probability is its weight in the sum of theirs. It is above 0.
+	Weight(m Move) float64
 }
 
 // Result is the end of a game. Its zero value is a game that goes on.

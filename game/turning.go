@@ -65,7 +65,7 @@ func advantage(s Evaluator, winners SeatSet) int {
 		if winners.Has(seat) {
 			side = 1
 		}
-		worth[side] += max(0, s.Evaluate(seat))
+		worth[side] += max(0, s.Worth(seat))
 		count[side]++
 	}
 	return worth[1]/max(1, count[1]) - worth[0]/max(1, count[0])

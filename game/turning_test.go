@@ -38,7 +38,7 @@ func TestTurningPoint(t *testing.T) {
 func lead(s, end game.State) int {
 	winners, sum := end.Result().Winners, 0
 	for seat := range game.Seat(s.Seats()) {
-		worth := max(0, s.(game.Evaluator).Evaluate(seat))
+		worth := max(0, s.(game.Evaluator).Worth(seat))
 		if winners.Has(seat) {
 			sum += worth * (s.Seats() - winners.Len())
 		} else {

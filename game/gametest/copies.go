@@ -22,6 +22,8 @@ func (p *playout) checkThoroughly() error {
 		func() error { return p.checkVisible(views) },
 		p.checkSilence,
 		p.checkTogether,
+		p.checkEvaluate,
+		p.checkWeights,
 		p.checkReasons,
 		p.checkLeaks,
 	}

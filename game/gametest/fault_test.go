@@ -30,6 +30,8 @@ type bend struct {
 	result      func(s *bent) game.Result
 	others      func(s *bent) game.SeatSet
 	label       func(s *bent, m game.Move) game.Text
+	evaluate    func(s *bent, seat game.Seat) int
+	weight      func(s *bent, m game.Move) float64
 }
 
 // bent is a state of a broken game; count is there for it to use.
@@ -100,6 +102,22 @@ func (s *bent) Label(m game.Move) game.Text {
 		return s.label(s, m)
 	}
 	return game.Show(s.State).Label(m)
+}
+
+func (s *bent) Worth(seat game.Seat) int { return s.State.(game.Evaluator).Worth(seat) }
+
+func (s *bent) Evaluate(seat game.Seat) int {
+	if s.evaluate != nil {
+		return s.evaluate(s, seat)
+	}
+	return s.State.(game.Evaluator).Evaluate(seat)
+}
+
+func (s *bent) Weight(m game.Move) float64 {
+	if s.weight != nil {
+		return s.weight(s, m)
+	}
+	return s.State.(game.Weigher).Weight(m)
 }
 
 func (s *bent) Result() game.Result {
@@ -289,6 +307,10 @@ var faults = []struct {
 			return s.State.Apply(seat, m, tell)
 		},
 	}, "who may move leaks"},
+	{"foretells more than a win", bend{evaluate: func(s *bent, seat game.Seat) int { return s.Worth(seat) + 1001 }}, "in a thousand"},
+	{"foretells another end than the result", bend{evaluate: func(*bent, game.Seat) int { return 500 }}, "over: true"},
+	{"says that chance draws all weights alike", bend{weight: func(*bent, game.Move) float64 { return 1 }}, "of chance was drawn"},
+	{"says that chance never draws a pebble", bend{weight: func(_ *bent, m game.Move) float64 { return float64(m.Arg(0) - 1) }}, "of chance weighs 0"},
 	{"redraws nothing", bend{determinize: func(*bent, game.Seat, *game.Rand) {}}, "redrew nothing"},
 	{"redraws what the viewer knows", bend{determinize: func(s *bent, _ game.Seat, r *game.Rand) {
 		s.State.Determinize(game.Public, r)

@@ -6,6 +6,23 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
+// checkEvaluate tests that what a heuristic foretells is a chance, in thousandths, and of
+// an ended game its result.
+func (p *playout) checkEvaluate() error {
+	s, ok := p.state.(game.Evaluator)
+	if !ok {
+		return nil
+	}
+	for seat := range game.Seat(p.seats) {
+		told := s.Evaluate(seat)
+		won, over := game.WinOf(s, seat)
+		if told < 0 || told > 1000 || over && told != won {
+			return fmt.Errorf("seat %s wins %d in a thousand, it is said; over: %v, won: %d", game.SeatName(seat), told, over, won)
+		}
+	}
+	return nil
+}
+
 // checkReasons tests that a heuristic is the sum of its parts, which are always
 // the same.
 func (p *playout) checkReasons() error {
@@ -22,7 +39,7 @@ func (p *playout) checkReasons() error {
 			}
 			sum += reason.Worth
 		}
-		if worth := reasoner.Evaluate(seat); sum != worth {
+		if worth := reasoner.Worth(seat); sum != worth {
 			return fmt.Errorf("seat %s stands at %d, and its reasons make %d", game.SeatName(seat), worth, sum)
 		}
 	}

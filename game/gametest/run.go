@@ -26,7 +26,9 @@ import (
 //     viewer the same view, scene, prompt, legal moves and events;
 //   - what a move would do, by game.WhatIf, is the same in any such Determinize,
 //     and is what it does;
-//   - the parts of a game.Reasoner are always the same, and Evaluate is their sum;
+//   - what a game.Evaluator foretells is a chance, in the end the result; the parts of a
+//     game.Reasoner are always the same, and Worth is their sum;
+//   - SampleChance draws as often as a game.Weigher says;
 //   - nothing is forgotten: when a viewer was told one thing rather than
 //     another, and sees no difference, no state is a redraw of both, neither at
 //     once nor later in the game;

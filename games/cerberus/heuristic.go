@@ -36,18 +36,63 @@ var aimNames = [aimCount]string{"end", "free", "far", "safe", "prey", "dog", "ra
 // aims are their worths.
 type aims [aimCount]int
 
-// Evaluate returns how well a seat stands. An Adventurer wants to be far up and out
+// Worth returns how well a seat stands. An Adventurer wants to be far up and out
 // of the dog's reach, and wishes well to those who moved him and others
 // forward; a Cerberus player wants everyone near the dog and the die near the
 // Hunt.
-func (s *State) Evaluate(seat game.Seat) (sum int) {
+func (s *State) Worth(seat game.Seat) (sum int) {
 	for _, worth := range s.judge(seat) {
 		sum += worth
 	}
 	return sum
 }
 
-// Reasons are the parts of Evaluate.
+// What makes it likelier that a seat wins, in hundredths of a time that it doubles, as
+// 2,500 games of the easy bot say.
+const (
+	oddsAdventurer = -50
+	oddsAboard     = 150
+	oddsTurned     = -100 // once all the others were caught
+	oddsCerberus   = -327
+	oddsPack       = 783 // once everybody was caught
+	oddsAhead      = -21 // a space by which the Adventurers are ahead of the dog
+	oddsToGo       = 39  // a space that they are below the Finish
+)
+
+// Evaluate returns how likely a seat is to win, in thousandths. To be caught is not to
+// lose: the player may win with Cerberus.
+func (s *State) Evaluate(seat game.Seat) int {
+	won, over := game.WinOf(s, seat)
+	p := int8(seat)
+	switch {
+	case over || s.side[p] == out:
+		return won
+	case s.side[p] == cerberus:
+		return game.WinByOdds(s.oddsOfCerberus())
+	}
+	odds := oddsAdventurer + oddsTurned*s.turned()/int(s.seats)
+	if s.path != nil && s.at[p] == s.path.n {
+		odds += oddsAboard
+	}
+	return game.WinByOdds(odds)
+}
+
+// turned is how many players are no free Adventurers any more.
+func (s *State) turned() int { return int(s.seats) - s.runners.Len() }
+
+func (s *State) oddsOfCerberus() int {
+	ahead, toGo := 0, 0
+	for q := range s.seats {
+		if s.free(q) && s.at[q] >= 0 {
+			ahead += int(s.at[q] - s.dog)
+			toGo += max(0, int(s.path.finish-s.at[q]))
+		}
+	}
+	n := max(1, s.runners.Len())
+	return oddsCerberus + oddsPack*s.turned()/int(s.seats) + (oddsAhead*ahead+oddsToGo*toGo)/n
+}
+
+// Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	list := make([]game.Reason, aimCount)
 	for i, worth := range s.judge(seat) {

@@ -5,6 +5,7 @@ import "github.com/katabasis-games/katabasis/game"
 // All worths are in hundredths of an Honour, all chances in percent.
 const (
 	point      = 100
+	worthTwice = 2 * point // makes a player twice as likely to win
 	worthCard  = 20
 	worthFront = 30
 	// worthShip is what comes of defeating a ship, beside any Pursuit.
@@ -51,16 +52,20 @@ var aimNames = [aimCount]string{"end", "honour", "rival", "stores", "freight", "
 // aims are their worths.
 type aims [aimCount]int
 
-// Evaluate returns how well a seat stands: its Honour and what it could soon have,
+// Worth returns how well a seat stands: its Honour and what it could soon have,
 // and a part of what the best of the others has.
-func (s *State) Evaluate(seat game.Seat) (sum int) {
+func (s *State) Worth(seat game.Seat) (sum int) {
 	for _, worth := range s.judge(seat) {
 		sum += worth
 	}
 	return sum
 }
 
-// Reasons are the parts of Evaluate.
+// Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
+// bot say.
+func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
+
+// Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	list := make([]game.Reason, aimCount)
 	for i, worth := range s.judge(seat) {

@@ -8,9 +8,22 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Evaluate returns how far the adventure is, for everybody alike: what was read
+// wayHalf is the Worth at which half of an adventure seems to be done, and again half
+// of what is left; nobody at the table can know how long it is.
+const wayHalf = 200
+
+// Evaluate returns how far the adventure seems to be, in thousandths, for everybody
+// alike.
+func (s *State) Evaluate(seat game.Seat) int {
+	if won, over := game.WinOf(s, seat); over {
+		return won
+	}
+	return game.WayTo(s.Worth(seat), wayHalf)
+}
+
+// Worth returns how far the adventure is, for everybody alike: what was read
 // and tried, and how well all are.
-func (s *State) Evaluate(game.Seat) int {
+func (s *State) Worth(game.Seat) int {
 	n := 3*int(s.health()) + 4*int(s.points())
 	for _, word := range s.read {
 		n += 10 * bits.OnesCount64(word)

@@ -4,9 +4,11 @@ import "github.com/katabasis-games/katabasis/game"
 
 // All worths are in hundredths of a point, all chances in thousandths.
 const (
-	point     = 100
-	certain   = 1000
-	worthDead = -point
+	point   = 100
+	certain = 1000
+	// worthTwice makes a player twice as likely to win.
+	worthTwice = 3 * point
+	worthDead  = -point
 	// worthAbility is an ability kept for later, worthTool a tool.
 	worthAbility = 60
 	worthTool    = 70
@@ -54,16 +56,20 @@ var aimNames = [aimCount]string{"end", "way", "loot", "tools", "time", "lure", "
 // aims are their worths.
 type aims [aimCount]int
 
-// Evaluate returns how well a seat stands: what it carries, times the chance to come
+// Worth returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
-func (s *State) Evaluate(seat game.Seat) (sum int) {
+func (s *State) Worth(seat game.Seat) (sum int) {
 	for _, worth := range s.judge(int8(seat)) {
 		sum += worth
 	}
 	return sum
 }
 
-// Reasons are the parts of Evaluate.
+// Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
+// bot say.
+func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
+
+// Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	list := make([]game.Reason, aimCount)
 	for i, worth := range s.judge(int8(seat)) {

@@ -26,17 +26,17 @@ func TestPruneRollsAtALock(t *testing.T) {
 
 // A bot would rather be out than in, in than dead, and nearer to the way out
 // when many blocks have fallen.
-func TestEvaluateWantsToComeOut(t *testing.T) {
+func TestWorthWantsToComeOut(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.put(1, 33)
 	sc.hold(1, "horus_9", "anubis_7", "thoth_6", "sobek_5")
 	sc.blocks(1, 7, 13, 19, 6, 12, 18, 24, 30, 5, 11, 2)
-	deep := sc.Evaluate(0)
+	deep := sc.Worth(0)
 	sc.put(1, 3)
-	near := sc.Evaluate(0)
+	near := sc.Worth(0)
 	sc.leave(0, escaped)
-	out := sc.Evaluate(0)
+	out := sc.Worth(0)
 	sc.fate[0] = sealed
-	dead := sc.Evaluate(0)
+	dead := sc.Worth(0)
 	sc.Yes("out is best", out > near && near > deep && deep > dead)
 }

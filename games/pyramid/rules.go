@@ -17,6 +17,7 @@ var (
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
 	_ game.Pruner   = (*State)(nil)
+	_ game.Weigher  = (*State)(nil)
 	_ game.Foreseer = (*State)(nil)
 	_ game.Intender = (*State)(nil)
 )

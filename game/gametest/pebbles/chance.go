@@ -14,6 +14,9 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	return game.NewMove(draw, s.bag.any(r))
 }
 
+// Weight counts the pebbles of the bag that a draw may be.
+func (s *State) Weight(m game.Move) float64 { return float64(s.bag[m.Arg(0)]) }
+
 // any returns the weight of a random pebble; the pile must not be empty.
 func (p *pile) any(r *game.Rand) int {
 	i := r.IntN(p.count())

@@ -2,14 +2,29 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Evaluate returns how far a seat is ahead of the best of the others, in points. A
+// Worth returns how far a seat is ahead of the best of the others, in points. A
 // cairn that the next pebble may take is worth a little less than nothing.
-func (s *State) Evaluate(seat game.Seat) int {
+func (s *State) Worth(seat game.Seat) int {
 	own, others, cairn := s.judge(seat)
 	return own + others + cairn
 }
 
-// Reasons are the parts of Evaluate.
+// In hundredths of a time that it doubles: the odds of who is level with the best, as
+// most games are tied, and what each tenth of a point makes of them.
+const (
+	oddsLevel = 300
+	oddsTenth = 8
+)
+
+// Evaluate returns how likely a seat is to win, in thousandths.
+func (s *State) Evaluate(seat game.Seat) int {
+	if won, over := game.WinOf(s, seat); over {
+		return won
+	}
+	return game.WinByOdds(oddsLevel + oddsTenth*s.Worth(seat))
+}
+
+// Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	own, others, cairn := s.judge(seat)
 	return []game.Reason{{Why: "pebbles.hint.own", Worth: own}, {Why: "pebbles.hint.others", Worth: others}, {Why: "pebbles.hint.cairn", Worth: cairn}}

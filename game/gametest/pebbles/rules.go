@@ -15,6 +15,7 @@ var (
 	_ game.Teacher  = Rules{}
 	_ game.Display  = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
+	_ game.Weigher  = (*State)(nil)
 )
 
 //go:embed rules.en.md rules.fr.md
