@@ -92,15 +92,11 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 
 // anyCard returns the kind of a random card in a pile.
 func (s *State) anyCard(pile int8, r *game.Rand) int8 {
-	var kinds [cardCount]int8
-	n := 0
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			kinds[n] = s.cards[i].kind
-			n++
-		}
+	set := s.piles[pile]
+	for range r.IntN(set.count()) {
+		set &= set - 1
 	}
-	return kinds[r.IntN(n)]
+	return s.cards[set.first()].kind
 }
 
 // anyThrow throws hoplites.
