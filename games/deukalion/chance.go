@@ -14,7 +14,7 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 			buf = append(buf, m)
 		}
 	}
-	switch verb := verbsOf[s.phase][0]; verb {
+	switch verb := inPhase[s.phase].first(); verb {
 	case vFirst:
 		for p := range int8(maxSeats) {
 			try(mv(vFirst, p))
@@ -56,7 +56,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		}
 		return mv(vChest, s.nextCity(), c)
 	case phDisplay, phSecret:
-		return mv(verbsOf[s.phase][0], s.anyPursuit(r))
+		return mv(inPhase[s.phase].first(), s.anyPursuit(r))
 	case phDraw:
 		return mv(vDraw, s.anyCard(pileDeck, r))
 	case phTake:
@@ -122,7 +122,7 @@ func (s *State) checkChance(m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case s.turn >= 0 || inPhase[s.phase]>>m.Verb&1 == 0:
+	case s.turn >= 0 || !inPhase[s.phase].has(m.Verb):
 		return refuseNotNow
 	}
 	a, b := int8(m.Args[0]), int8(m.Args[1])

@@ -9,10 +9,14 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return refuseOver
 	case s.turn < 0 || by != game.Seat(s.turn):
 		return refuseNotTurn
-	case inPhase[s.phase]>>m.Verb&1 == 0:
+	case !inPhase[s.phase].has(m.Verb):
 		return s.refuseVerb()
 	}
-	if s.choices(int8(by), m.Verb).has(s.choiceOf(m)) {
+	n := int8(m.Args[0])
+	if longer.has(m.Verb) {
+		n = s.choiceOf(m)
+	}
+	if s.choices(int8(by), m.Verb).has(n) {
 		return nil
 	}
 	return s.why(int8(by), m)

@@ -208,16 +208,6 @@ func (s *State) mix(p, id int8) (m mix) {
 	return m
 }
 
-// hands counts the hands that a mix lies in.
-func (m *mix) hands() (n int) {
-	for _, cards := range m.in {
-		if cards > 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // sure is how many cards of a kind must be in a hand: all others of the mix may be there.
 func (m *mix) sure(p int8, k int) int8 { return max(0, m.in[p]-(m.all-m.of[k])) }
 

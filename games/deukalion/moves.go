@@ -6,45 +6,49 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// verbsOf are the verbs that belong to a phase, in the order in which moves are listed.
-var verbsOf = [...][]uint8{
-	phFirst:    {vFirst},
-	phChest:    {vChest},
-	phDisplay:  {vDisplay},
-	phSecret:   {vSecret},
-	phDraw:     {vDraw},
-	phMoor:     {vMoor},
-	phRoll:     {vRoll},
-	phStep:     {vSail, vChallenge, vFound, vClaim, vPlay, vRest, vDone},
-	phCup:      {vCup},
-	phTurn:     {vSail, vChallenge, vFound, vClaim, vPlay, vHydra, vReclaim, vStore, vCards, vDone},
-	phLast:     {vPlay, vDone},
-	phReclaim:  {vReclaim, vStore},
-	phDeliver:  {vClaim, vUnload},
-	phSpend:    {vSpend},
-	phStore:    {vStore},
-	phGive:     {vGive},
-	phOffer:    {vClaim, vDecline},
-	phRob:      {vRob},
-	phTake:     {vTake},
-	phRoom:     {vSink, vLeave, vStore},
-	phBrace:    {vPlay, vPass},
-	phThrow:    {vThrow},
-	phCry:      {vPlay, vPass},
-	phLoot:     {vLoot},
-	phRelocate: {vRelocate},
-	phOver:     {},
+// verbs is a set of verbs, bit v for verb v.
+type verbs uint64
+
+func verbsOf(list ...uint8) (set verbs) {
+	for _, v := range list {
+		set |= 1 << v
+	}
+	return set
 }
 
-// inPhase are the same verbs, bit v for verb v.
-var inPhase = func() (sets [len(verbsOf)]uint64) {
-	for ph, verbs := range verbsOf {
-		for _, v := range verbs {
-			sets[ph] |= 1 << v
-		}
-	}
-	return sets
-}()
+func (set verbs) has(v uint8) bool { return set>>v&1 != 0 }
+
+func (set verbs) first() uint8 { return uint8(bits.TrailingZeros64(uint64(set))) }
+
+// inPhase are the verbs that belong to a phase.
+var inPhase = [...]verbs{
+	phFirst:    verbsOf(vFirst),
+	phChest:    verbsOf(vChest),
+	phDisplay:  verbsOf(vDisplay),
+	phSecret:   verbsOf(vSecret),
+	phDraw:     verbsOf(vDraw),
+	phMoor:     verbsOf(vMoor),
+	phRoll:     verbsOf(vRoll),
+	phStep:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vRest, vDone),
+	phCup:      verbsOf(vCup),
+	phTurn:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vHydra, vReclaim, vStore, vCards, vDone),
+	phLast:     verbsOf(vPlay, vDone),
+	phReclaim:  verbsOf(vReclaim, vStore),
+	phDeliver:  verbsOf(vClaim, vUnload),
+	phSpend:    verbsOf(vSpend),
+	phStore:    verbsOf(vStore),
+	phGive:     verbsOf(vGive),
+	phOffer:    verbsOf(vClaim, vDecline),
+	phRob:      verbsOf(vRob),
+	phTake:     verbsOf(vTake),
+	phRoom:     verbsOf(vSink, vLeave, vStore),
+	phBrace:    verbsOf(vPlay, vPass),
+	phThrow:    verbsOf(vThrow),
+	phCry:      verbsOf(vPlay, vPass),
+	phLoot:     verbsOf(vLoot),
+	phRelocate: verbsOf(vRelocate),
+	phOver:     0,
+}
 
 // choices is a set of moves of one verb, bit n for the one whose argument is n. That of
 // vStore is cityCount times the colour, and the city; that of vCup how the cup is turned.
@@ -72,29 +76,46 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if s.phase == phOver || s.turn < 0 || p != s.turn {
 		return buf
 	}
-	verbs := verbsOf[s.phase]
-	if verbs[0] == vSail { // the course is the same for two verbs
-		c := s.course(p)
-		buf = s.list(vSail, choices(c.reach), buf)
-		buf = s.list(vChallenge, s.foes(p, c.fringe), buf)
-		verbs = verbs[2:]
+	if s.phase == phStep || s.phase == phTurn {
+		return s.acts(p, buf)
 	}
-	for _, verb := range verbs {
-		if set := s.choices(p, verb); set != 0 {
-			buf = s.list(verb, set, buf)
-		}
+	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
+		buf = s.list(verbs.first(), s.choices(p, verbs.first()), buf)
 	}
 	return buf
 }
 
-// list appends the moves of a verb that choices stand for.
+// acts lists the choices of a turn or step. It finds the ship's course only once.
+func (s *State) acts(p int8, buf []game.Move) []game.Move {
+	c := s.course(p)
+	buf = list(vSail, choices(c.reach), buf)
+	buf = list(vChallenge, s.foes(p, c.fringe), buf)
+	buf = list(vFound, choices(s.foundable(p)), buf)
+	buf = list(vClaim, choices(s.meetable(p)), buf)
+	buf = list(vPlay, choices(s.playable(p)), buf)
+	if s.phase == phStep {
+		buf = list(vRest, just(s.checkRest(p) == nil), buf)
+	} else {
+		buf = list(vHydra, choices(s.hunt(p)), buf)
+		buf = list(vReclaim, s.reclaimable(p), buf)
+		buf = s.list(vStore, s.storable(p), buf)
+		buf = list(vCards, just(s.due), buf)
+	}
+	return list(vDone, just(true), buf)
+}
+
+// list appends the moves of any verb.
 func (s *State) list(verb uint8, set choices, buf []game.Move) []game.Move {
-	if verb == vStore || verb == vCup {
+	if longer.has(verb) {
 		for ; set != 0; set &= set - 1 {
 			buf = append(buf, s.chosen(verb, set.first()))
 		}
-		return buf
 	}
+	return list(verb, set, buf)
+}
+
+// list appends the moves of a verb with one argument, or without any.
+func list(verb uint8, set choices, buf []game.Move) []game.Move {
 	for ; set != 0; set &= set - 1 {
 		buf = append(buf, game.Move{Verb: verb, Args: [6]int16{int16(set.first())}})
 	}
@@ -105,6 +126,8 @@ func (s *State) list(verb uint8, set choices, buf []game.Move) []game.Move {
 // the phase: the list and the check both read them.
 func (s *State) choices(p int8, verb uint8) choices {
 	switch verb {
+	case vDone, vPass, vDecline: // nothing forbids them in their phases
+		return just(true)
 	case vMoor:
 		return choices(s.moorings())
 	case vSail:
@@ -135,8 +158,7 @@ func (s *State) choices(p int8, verb uint8) choices {
 	return s.answers(p, verb)
 }
 
-// answers are the choices of the verbs that only belong to phases that interrupt a turn,
-// and of those that nothing forbids in their phases.
+// answers are the choices of the verbs that only belong to phases that interrupt a turn.
 func (s *State) answers(p int8, verb uint8) choices {
 	switch verb {
 	case vSpend:
@@ -154,10 +176,13 @@ func (s *State) answers(p int8, verb uint8) choices {
 	case vRelocate:
 		return choices(s.relocations(s.shoved))
 	}
-	return just(true)
+	return 0
 }
 
-// chosen is the move of a verb that a choice stands for.
+// longer are the verbs of players whose moves have more than one argument.
+const longer verbs = 1<<vStore | 1<<vCup
+
+// chosen is the move that a choice stands for.
 func (s *State) chosen(verb uint8, n int8) game.Move {
 	switch verb {
 	case vStore:
@@ -165,7 +190,7 @@ func (s *State) chosen(verb uint8, n int8) game.Move {
 	case vCup:
 		return cupMove(s.dice(n))
 	}
-	return game.Move{Verb: verb, Args: [6]int16{int16(n)}}
+	return mv(verb, n)
 }
 
 // choiceOf is the choice that stands for a well-formed move, or nobody.
@@ -267,7 +292,10 @@ func (s *State) meetable(p int8) (set lots) {
 
 // playable are the kinds of cards in hand that a player can play now (D46).
 func (s *State) playable(p int8) kinds {
-	set := kinds(0)
+	hand, set := s.hands[p], kinds(0)
+	if hand == 0 {
+		return 0
+	}
 	switch s.phase {
 	case phBrace:
 		set = onceOf[doHide] | when(s.fallen[p] > 0, onceOf[doReclaim])
@@ -279,7 +307,7 @@ func (s *State) playable(p int8) kinds {
 	case phStep:
 		set |= when(!s.ended, onceOf[doSail]) | when(s.fallen[p] > 0, onceOf[doReclaim])
 	}
-	return set & s.hands[p]
+	return set & hand
 }
 
 func when(ok bool, set kinds) kinds {
@@ -366,8 +394,11 @@ func (s *State) storing(p int8) *chests {
 // storable are the chests that a player can put on a city, and the cities with a free
 // space.
 func (s *State) storable(p int8) (set choices) {
+	if s.cargo[p] == (chests{}) && s.phase != phStore {
+		return 0
+	}
 	from := s.storing(p)
-	if from == nil || *from == (chests{}) {
+	if from == nil {
 		return 0
 	}
 	free := choices(0)
@@ -435,7 +466,8 @@ func (s *State) only() (m game.Move, ok bool) {
 	case s.phase == phDeliver && s.secretOf(p):
 		return m, false
 	}
-	for _, verb := range verbsOf[s.phase] {
+	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
+		verb := verbs.first()
 		set := s.choices(p, verb)
 		switch {
 		case set == 0:
