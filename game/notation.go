@@ -64,18 +64,14 @@ func (g Grammar) Check(m Move) error {
 	if int(m.Verb) >= len(g) {
 		return ErrMalformed
 	}
-	args := g[m.Verb].Args
+	args, rest := g[m.Verb].Args, m.Args
 	for i := range args {
-		if !args[i].has(m.Args[i]) {
+		if !args[i].has(rest[i]) {
 			return ErrMalformed
 		}
+		rest[i] = 0
 	}
-	for _, v := range m.Args[len(args):] {
-		if v != 0 {
-			return ErrMalformed
-		}
-	}
-	return nil
+	return Unless(rest == [len(rest)]int16{}, ErrMalformed)
 }
 
 // Keys are the catalogue entries of the verbs, after a prefix.

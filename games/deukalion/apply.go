@@ -181,7 +181,7 @@ func (s *State) step(tell teller) bool {
 		return s.stepDraw(tell)
 	case s.gift.seat != nobody:
 		s.await(phGive, s.gift.seat)
-	case s.missing() != nobody && s.piled() && !s.decided():
+	case s.missing() && s.piled() && !s.decided():
 		s.await(phDisplay, nobody)
 	case s.delivering():
 		return s.stepLanding(tell)

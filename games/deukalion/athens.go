@@ -39,25 +39,11 @@ func (s *State) stepLanding(tell teller) bool {
 
 // mayDeliver reports whether, as far as all can see, the chests could serve a
 // Pursuit: one displayed or, whatever it is, one's own (D40).
-func (s *State) mayDeliver(p int8) bool {
-	for k := range int8(pursuitCount) {
-		if s.open(p, k) && (s.served(k) != nil || s.lot[k] == ownedBy+p && s.known[k] != everyone) {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) mayDeliver(p int8) bool { return s.servable(p) != 0 || s.secretOf(p) }
 
 // mustDeliver reports whether a displayed Pursuit can be completed with the
 // chests: then it must be (D40).
-func (s *State) mustDeliver() bool {
-	for k := range int8(pursuitCount) {
-		if s.lot[k] == displayed && s.served(k) != nil {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) mustDeliver() bool { return s.servable(nobody) != 0 }
 
 // served returns the side of a Pursuit that the delivered chests serve, or nil.
 func (s *State) served(k int8) *side {

@@ -103,6 +103,7 @@ const (
 	pileDiscard
 	pileHand                        // of seat 0, then of the others
 	pileFront = pileHand + maxSeats // of seat 0, then of the others
+	pileCount = pileFront + maxSeats
 )
 
 // card is one Action card. Whoever watches the table sees where it goes, but
@@ -131,11 +132,18 @@ func freshDeck() (deck [cardCount]card) {
 	return deck
 }
 
-// find returns a card of a kind in a pile; there must be one.
-func (s *State) find(k, pile int8) *card {
-	for i := range s.cards {
-		if c := &s.cards[i]; c.kind == k && c.pile == pile {
-			return c
+// cardSet is a set of the cards of a game, bit i for the one at i.
+type cardSet uint32
+
+func (set cardSet) first() int { return bits.TrailingZeros32(uint32(set)) }
+
+func (set cardSet) count() int { return bits.OnesCount32(uint32(set)) }
+
+// find returns the place of a card of a kind in a pile; there must be one.
+func (s *State) find(k, pile int8) int {
+	for set := s.piles[pile]; set != 0; set &= set - 1 {
+		if i := set.first(); s.cards[i].kind == k {
+			return i
 		}
 	}
 	panic("deukalion: no such card")
@@ -143,51 +151,53 @@ func (s *State) find(k, pile int8) *card {
 
 // lies reports whether there is a card of a kind in a pile.
 func (s *State) lies(k, pile int8) bool {
-	for i := range s.cards {
-		if c := &s.cards[i]; c.kind == k && c.pile == pile {
+	for set := s.piles[pile]; set != 0; set &= set - 1 {
+		if s.cards[set.first()].kind == k {
 			return true
 		}
 	}
 	return false
 }
 
-// empty reports whether there is no card in a pile.
-func (s *State) empty(pile int8) bool {
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			return false
-		}
-	}
-	return true
-}
-
 // kindsIn are the kinds of cards in a pile.
 func (s *State) kindsIn(pile int8) (set kinds) {
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			set |= 1 << uint8(s.cards[i].kind)
-		}
+	for in := s.piles[pile]; in != 0; in &= in - 1 {
+		set |= 1 << uint8(s.cards[in.first()].kind)
 	}
 	return set
 }
 
 // sizeOf counts the cards in a pile.
-func (s *State) sizeOf(pile int8) (n int8) {
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			n++
-		}
+func (s *State) sizeOf(pile int8) int8 { return int8(s.piles[pile].count()) }
+
+// inHands are the cards that somebody holds.
+func (s *State) inHands() (set cardSet) {
+	for _, hand := range s.piles[pileHand:pileFront] {
+		set |= hand
 	}
-	return n
+	return set
 }
 
 func (s *State) holds(p, k int8) bool { return s.hands[p].has(k) }
 
-// sortHands finds the kinds of cards in all hands, and in front of all.
-func (s *State) sortHands() {
+// sortPiles finds out which cards are in which pile, and of which kinds the hands are and
+// what lies in front of players.
+func (s *State) sortPiles() {
+	s.piles = [pileCount]cardSet{}
+	for i := range s.cards {
+		s.piles[s.cards[i].pile] |= 1 << i
+	}
 	for p := range s.seats {
 		s.hands[p], s.front[p] = s.kindsIn(pileHand+p), s.kindsIn(pileFront+p)
 	}
+}
+
+// moveTo moves a card to a pile.
+func (s *State) moveTo(i int, pile int8) {
+	c := &s.cards[i]
+	s.piles[c.pile] &^= 1 << i
+	s.piles[pile] |= 1 << i
+	c.pile = pile
 }
 
 // lasting is the sum of what the lasting cards of a deed do for a player (D54).
@@ -202,16 +212,16 @@ func (s *State) lasting(p int8, does deed) (n int8) {
 // reports whether there is one (D47).
 func (s *State) refill(tell teller) bool {
 	for _, from := range [...]int8{pileDeck, pileUnder, pileDiscard} {
-		if s.empty(from) {
+		if s.piles[from] == 0 {
 			continue
 		}
 		if from != pileDeck {
 			s.shuffles++
-			for i := range s.cards {
-				if c := &s.cards[i]; c.pile == from {
-					*c = card{kind: c.kind, pile: pileDeck, shuffle: s.shuffles}
-				}
+			for set := s.piles[from]; set != 0; set &= set - 1 {
+				c := &s.cards[set.first()]
+				*c = card{kind: c.kind, pile: pileDeck, shuffle: s.shuffles}
 			}
+			s.piles[pileDeck], s.piles[from] = s.piles[from], 0
 			tell.refill(from)
 		}
 		return true
@@ -221,23 +231,25 @@ func (s *State) refill(tell teller) bool {
 
 // draw gives a player a card of the deck.
 func (s *State) draw(p, k int8) {
-	c := s.find(k, pileDeck)
-	c.pile, c.seen = pileHand+p, 1<<uint8(p)
+	i := s.find(k, pileDeck)
+	s.moveTo(i, pileHand+p)
+	s.cards[i].seen = 1 << uint8(p)
 	s.held[p]++
 	s.hands[p] |= 1 << uint8(k)
 }
 
 // lay takes a card out of a player's hand and lays it open on another pile.
 func (s *State) lay(p, k, pile int8) {
-	c := s.find(k, pileHand+p)
-	if s.held[p] > 1 || s.mixers > 0 { // otherwise there is no other to mistake it for
-		s.mistake(c, everyone)
+	i := s.find(k, pileHand+p)
+	c := &s.cards[i]
+	if s.held[p] > 1 || s.gone.n > 0 { // otherwise there is no other to mistake it for
+		s.mistake(c, nobody)
 	}
-	c.pile, c.seen, c.mixed = pile, 0, [maxSeats]int8{}
-	s.sortMixes()
-	s.held[p]--
-	if !s.lies(k, pileHand+p) {
-		s.hands[p] &^= 1 << uint8(k)
+	s.moveTo(i, pile)
+	c.seen, c.mixed = 0, [maxSeats]int8{}
+	s.lost(p, k)
+	if s.gone.n > 0 && !s.spied() {
+		s.gone = departures{}
 	}
 	if pile >= pileFront {
 		s.front[pile-pileFront] |= 1 << uint8(k)
@@ -246,13 +258,20 @@ func (s *State) lay(p, k, pile int8) {
 
 // handOver gives a card of one player's hand to another; both know which (D7).
 func (s *State) handOver(k, from, to int8) {
-	c := s.find(k, pileHand+from)
-	both := uint8(1<<uint8(from) | 1<<uint8(to))
-	s.mistake(c, both)
-	c.pile = pileHand + to
-	c.seen |= both
-	s.sortMixes()
-	s.held[from]--
+	i := s.find(k, pileHand+from)
+	s.mistake(&s.cards[i], to)
+	s.moveTo(i, pileHand+to)
+	s.cards[i].seen |= 1<<uint8(from) | 1<<uint8(to)
+	s.lost(from, k)
 	s.held[to]++
-	s.sortHands()
+	s.hands[to] |= 1 << uint8(k)
+}
+
+// lost takes note that a card of a kind is in a player's hand no more.
+func (s *State) lost(p, k int8) {
+	s.sortMixes()
+	s.held[p]--
+	if !s.lies(k, pileHand+p) {
+		s.hands[p] &^= 1 << uint8(k)
+	}
 }

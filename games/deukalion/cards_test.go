@@ -42,6 +42,7 @@ func TestD47ThePile(t *testing.T) {
 	for i, pile := range []int8{pileDeck, pileUnder, pileUnder} {
 		sc.cards[i].pile = pile
 	}
+	sc.sortPiles()
 	sc.owed[1] = 4
 	sc.run(nil)
 	sc.awaits(0, "draw")
@@ -60,7 +61,7 @@ func TestD47NoCards(t *testing.T) {
 		sc.cards[i].pile = pileHand
 	}
 	sc.held[0] = cardCount
-	sc.sortHands()
+	sc.sortPiles()
 	sc.act(2, 1, 1, 1)
 	sc.Do("1 cards")
 	sc.Told("no_cards")
@@ -74,7 +75,7 @@ func TestD47ShufflesAreRemembered(t *testing.T) {
 		sc.cards[i].pile = pileDiscard
 	}
 	sc.cards[29].pile, sc.held[1] = pileHand+1, 1 // the shield is in a hand
-	sc.sortHands()
+	sc.sortPiles()
 	sc.owed[0] = 1
 	sc.run(nil)
 	r := game.NewChance("shuffle")
@@ -92,7 +93,7 @@ func TestD47ALaidCardOfOneShuffle(t *testing.T) {
 	sc.hold(2, "fair_wind", "fair_wind")
 	for i := range sc.cards {
 		if sc.cards[i].pile == pileDeck && sc.cards[i].kind != kindOf("fair_wind") {
-			sc.cards[i].pile = pileDiscard
+			sc.moveTo(i, pileDiscard)
 		}
 	}
 	sc.hold(1, "fair_wind", "fair_wind", "fair_wind")

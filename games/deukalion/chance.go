@@ -4,48 +4,42 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// chanceMoves lists what chance may do, but for the dice of the Kylix.
+// chanceMoves lists what chance may do, except for the dice of the Kylix.
 func (s *State) chanceMoves(buf []game.Move) []game.Move {
-	if s.turn >= 0 {
+	if s.turn >= 0 || s.phase == phOver {
 		return buf
 	}
-	switch s.phase {
-	case phFirst:
-		for p := range s.seats {
-			buf = append(buf, mv(vFirst, p))
+	try := func(m game.Move) {
+		if s.checkChance(m) == nil {
+			buf = append(buf, m)
 		}
-	case phChest:
+	}
+	switch verb := inPhase[s.phase].first(); verb {
+	case vFirst:
+		for p := range int8(maxSeats) {
+			try(mv(vFirst, p))
+		}
+	case vChest:
 		for c := range int8(colourCount) {
-			if s.unlaid(c) > 0 {
-				buf = append(buf, mv(vChest, s.nextCity(), c))
-			}
+			try(mv(vChest, s.nextCity(), c))
 		}
-	case phDisplay, phSecret:
+	case vDisplay, vSecret:
 		for k := range int8(pursuitCount) {
-			if s.lot[k] == inPile {
-				buf = append(buf, mv(s.dealVerb(), k))
-			}
+			try(mv(verb, k))
 		}
-	case phDraw:
-		buf = kindMoves(vDraw, s.kindsIn(pileDeck), buf)
-	case phTake:
-		buf = kindMoves(vTake, s.kindsIn(pileHand+s.victim), buf)
-	case phThrow:
+	case vDraw, vTake:
+		for k := range int8(kindCount) {
+			try(mv(verb, k))
+		}
+	case vThrow:
 		n := s.toThrow()
 		for skulls := range n + 1 {
 			for blanks := range n - skulls + 1 {
-				buf = append(buf, mv(vThrow, skulls, blanks, n-skulls-blanks))
+				try(mv(vThrow, skulls, blanks, n-skulls-blanks))
 			}
 		}
 	}
 	return buf
-}
-
-func (s *State) dealVerb() uint8 {
-	if s.phase == phSecret {
-		return vSecret
-	}
-	return vDisplay
 }
 
 // SampleChance draws the next outcome: each chest, card and number is equally
@@ -62,7 +56,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		}
 		return mv(vChest, s.nextCity(), c)
 	case phDisplay, phSecret:
-		return mv(s.dealVerb(), s.anyPursuit(r))
+		return mv(inPhase[s.phase].first(), s.anyPursuit(r))
 	case phDraw:
 		return mv(vDraw, s.anyCard(pileDeck, r))
 	case phTake:
@@ -98,15 +92,11 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 
 // anyCard returns the kind of a random card in a pile.
 func (s *State) anyCard(pile int8, r *game.Rand) int8 {
-	var kinds [cardCount]int8
-	n := 0
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			kinds[n] = s.cards[i].kind
-			n++
-		}
+	set := s.piles[pile]
+	for range r.IntN(set.count()) {
+		set &= set - 1
 	}
-	return kinds[r.IntN(n)]
+	return s.cards[set.first()].kind
 }
 
 // anyThrow throws hoplites.
@@ -132,7 +122,7 @@ func (s *State) checkChance(m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case s.turn >= 0 || inPhase[s.phase]>>m.Verb&1 == 0:
+	case s.turn >= 0 || !inPhase[s.phase].has(m.Verb):
 		return refuseNotNow
 	}
 	a, b := int8(m.Args[0]), int8(m.Args[1])

@@ -2,46 +2,6 @@ package deukalion
 
 import "github.com/katabasis-games/katabasis/game"
 
-// verbs is a set of verbs, bit v for verb v.
-type verbs uint64
-
-func verbsOf(list ...uint8) (set verbs) {
-	for _, v := range list {
-		set |= 1 << v
-	}
-	return set
-}
-
-// inPhase are the verbs that belong to a phase.
-var inPhase = [...]verbs{
-	phFirst:    verbsOf(vFirst),
-	phChest:    verbsOf(vChest),
-	phDisplay:  verbsOf(vDisplay),
-	phSecret:   verbsOf(vSecret),
-	phDraw:     verbsOf(vDraw),
-	phMoor:     verbsOf(vMoor),
-	phRoll:     verbsOf(vRoll),
-	phStep:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vRest, vDone),
-	phCup:      verbsOf(vCup),
-	phLast:     verbsOf(vPlay, vDone),
-	phTurn:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vHydra, vReclaim, vStore, vCards, vDone),
-	phReclaim:  verbsOf(vReclaim, vStore),
-	phDeliver:  verbsOf(vClaim, vUnload),
-	phSpend:    verbsOf(vSpend),
-	phStore:    verbsOf(vStore),
-	phGive:     verbsOf(vGive),
-	phOffer:    verbsOf(vClaim, vDecline),
-	phRob:      verbsOf(vRob),
-	phTake:     verbsOf(vTake),
-	phRoom:     verbsOf(vSink, vStore, vLeave),
-	phBrace:    verbsOf(vPlay, vPass),
-	phThrow:    verbsOf(vThrow),
-	phCry:      verbsOf(vPlay, vPass),
-	phLoot:     verbsOf(vLoot),
-	phRelocate: verbsOf(vRelocate),
-	phOver:     0,
-}
-
 // check says which rule forbids a player's move now, or nil.
 func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
@@ -49,40 +9,17 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return refuseOver
 	case s.turn < 0 || by != game.Seat(s.turn):
 		return refuseNotTurn
-	case inPhase[s.phase]>>m.Verb&1 == 0:
+	case !inPhase[s.phase].has(m.Verb):
 		return s.refuseVerb()
 	}
-	p, a, b := int8(by), int8(m.Args[0]), int8(m.Args[1])
-	switch m.Verb {
-	case vMoor:
-		return s.checkMoor(a)
-	case vSail:
-		return s.checkSail(p, a)
-	case vChallenge:
-		return s.checkChallenge(p, a)
-	case vFound:
-		return s.checkFound(p, a)
-	case vClaim:
-		return s.checkClaim(p, a)
-	case vPlay:
-		if !s.holds(p, a) {
-			return refuseNotInHand
-		}
-		return s.canPlay(p, a)
-	case vRest:
-		return s.checkRest(p)
-	case vCup:
-		if s.turnFor(m) == nobody {
-			return refuseCup
-		}
-	case vHydra:
-		return s.checkHydra(p, a)
-	case vReclaim:
-		return s.checkReclaim(p, m.Args[0])
-	case vStore:
-		return s.checkStore(p, a, b)
+	n := int8(m.Args[0])
+	if longer.has(m.Verb) {
+		n = s.choiceOf(m)
 	}
-	return s.checkAnswer(p, m.Verb, a)
+	if s.choices(int8(by), m.Verb).has(n) {
+		return nil
+	}
+	return s.why(int8(by), m)
 }
 
 // refuseVerb says why a move does not belong to the phase.
@@ -93,43 +30,48 @@ func (s *State) refuseVerb() error {
 	return refuseNotNow
 }
 
-// checkAnswer is check for what is decided while something interrupts a turn,
-// and for the Card die.
-func (s *State) checkAnswer(p int8, verb uint8, a int8) error {
-	switch verb {
-	case vCards:
-		return game.Unless(s.due, refuseNotDue)
-	case vUnload:
-		return game.Unless(!s.mustDeliver(), refuseMust)
-	case vSpend:
-		return game.Unless(s.canSpend(a), refuseSpend)
-	case vGive:
-		return game.Unless(s.holds(p, a), refuseNotInHand)
-	case vRob:
-		return game.Unless(s.robbable(p).Has(game.Seat(a)), refuseRob)
-	case vSink:
-		return game.Unless(s.crew[p] > 0, refuseNoSink)
-	case vLeave:
-		return game.Unless(s.crew[p] == 0, refuseNoLeave)
-	case vLoot:
-		return game.Unless(s.canLoot(a), refuseLoot)
-	case vRelocate:
-		return game.Unless(s.relocations(s.shoved).has(a), refuseRelocate)
-	}
-	return nil
+// whyAlways are the refusals of the verbs that are always refused for one reason.
+var whyAlways = [...]error{
+	vCup: refuseCup, vCards: refuseNotDue, vUnload: refuseMust, vSpend: refuseSpend, vGive: refuseNotInHand, vRob: refuseRob,
+	vSink: refuseNoSink, vLeave: refuseNoLeave, vLoot: refuseLoot, vRelocate: refuseRelocate,
 }
 
-func (s *State) checkMoor(at int8) error {
-	switch {
-	case !s.chart.anchors.has(at):
+// why names the reason of a move that is none of the choices.
+func (s *State) why(p int8, m game.Move) error {
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vMoor:
+		return s.whyMoor(a)
+	case vSail:
+		return s.whySail(p, a)
+	case vChallenge:
+		return s.whyChallenge(p, a)
+	case vFound:
+		return s.checkFound(p, a)
+	case vClaim:
+		return s.whyClaim(p, a)
+	case vPlay:
+		return s.whyPlay(p, a)
+	case vRest:
+		return s.checkRest(p)
+	case vHydra:
+		return s.whyHydra(p, a)
+	case vReclaim:
+		return s.whyReclaim(p)
+	case vStore:
+		return s.whyStore(p, a)
+	}
+	return whyAlways[m.Verb]
+}
+
+func (s *State) whyMoor(at int8) error {
+	if !s.chart.anchors.has(at) {
 		return refuseMoor
-	case s.shipOn(at) != nobody:
-		return refuseMoored
 	}
-	return nil
+	return refuseMoored
 }
 
-func (s *State) checkSail(p, to int8) error {
+func (s *State) whySail(p, to int8) error {
 	switch {
 	case s.ended:
 		return refuseEnded
@@ -142,43 +84,30 @@ func (s *State) checkSail(p, to int8) error {
 	case !s.openTo(p).has(to):
 		return refuseShip
 	}
-	reach, _ := s.voyage(p, s.left).flood()
-	return game.Unless(reach.has(to), refuseFar)
+	return refuseFar
 }
 
-func (s *State) checkChallenge(p, foe int8) error {
-	if s.fought {
-		return refuseFought
-	}
+func (s *State) whyChallenge(p, foe int8) error {
 	switch {
+	case s.fought:
+		return refuseFought
 	case foe == p:
 		return refuseSelf
-	case foe == foeHydra:
-		if !s.asks(p, questHydra) {
-			return refuseNoHydra
-		}
-		return s.checkCharge(p, on(s.hydra))
-	case foe < foeHydra:
-		if foe >= s.seats {
-			return refuseNoPlayer
-		}
-		if s.afloat(foe) == 0 {
-			return refuseSafe
-		}
-		return s.checkCharge(p, s.afloat(foe))
-	}
-	return s.checkSite(p, foe-foeSite)
-}
-
-// checkCharge says why a ship cannot enter a square to challenge who is there.
-func (s *State) checkCharge(p int8, at squares) error {
-	if s.ended {
+	case foe >= foeSite:
+		return s.checkSite(p, foe-foeSite)
+	case foe == foeHydra && !s.asks(p, questHydra):
+		return refuseNoHydra
+	case foe < foeHydra && foe >= s.seats:
+		return refuseNoPlayer
+	case foe < foeHydra && s.afloat(foe) == 0:
+		return refuseSafe
+	case s.ended:
 		return refuseEnded
 	}
-	_, fringe := s.voyage(p, s.left).flood()
-	return game.Unless(fringe&at != 0, refuseFar)
+	return refuseFar
 }
 
+// checkSite says why a player cannot challenge a site from where the ship is, or nil.
 func (s *State) checkSite(p, i int8) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(i):
@@ -195,20 +124,7 @@ func (s *State) checkSite(p, i int8) error {
 	return game.Unless(s.crew[p] > 0, refuseNoCrew)
 }
 
-// siege are the sites that a player can challenge from where the ship is.
-func (s *State) siege(p int8) sites {
-	if s.fought {
-		return 0
-	}
-	near := s.chart.beside[s.ship[p]]
-	for set := near; set != 0; set &= set - 1 {
-		if i := set.first(); s.checkSite(p, i) != nil {
-			near &^= 1 << uint8(i)
-		}
-	}
-	return near
-}
-
+// checkFound says why a player cannot found a settlement, or nil.
 func (s *State) checkFound(p, i int8) error {
 	switch {
 	case s.adrift.Has(game.Seat(p)):
@@ -221,31 +137,39 @@ func (s *State) checkFound(p, i int8) error {
 	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
 }
 
-// foundable are the settlements that a player can found, from bit 0 on.
-func (s *State) foundable(p int8) (set sites) {
-	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
-		if i := near.first(); s.checkFound(p, i) == nil {
-			set |= 1 << uint8(i)
-		}
-	}
-	return set
-}
-
-func (s *State) checkClaim(p, k int8) error {
+func (s *State) whyClaim(p, k int8) error {
 	switch {
-	case s.phase == phOffer:
-		_, fresh := s.offer()
-		return game.Unless(k == fresh, refuseNotOpen)
-	case !s.open(p, k):
+	case s.phase == phOffer, !s.open(p, k):
 		return refuseNotOpen
 	case s.phase == phDeliver:
-		return game.Unless(s.served(k) != nil, refuseNotServed)
+		return refuseNotServed
 	case s.adrift.Has(game.Seat(p)):
 		return refuseAdrift
 	}
-	return game.Unless(s.met(p, k) != nil, refuseNotMet)
+	return refuseNotMet
 }
 
+func (s *State) whyPlay(p, k int8) error {
+	switch {
+	case !s.holds(p, k):
+		return refuseNotInHand
+	case actions[k].lasting && p != s.active:
+		return refuseOwnTurn
+	case s.phase == phBrace:
+		return refuseBrace
+	case s.phase == phCry:
+		return refuseCry
+	}
+	return whyDeeds[actions[k].does]
+}
+
+// whyDeeds say why a card that is played once cannot be, in a turn or step.
+var whyDeeds = [deedCount]error{
+	doSail: refuseWind, doReclaim: refuseNoFallen, doCry: refuseChallengeCard, doRethrow: refuseChallengeCard,
+	doCharm: refuseCharm, doHide: refuseChallengeCard, doRob: refuseRob, doDraw: refuseOwnTurn, doGuard: refuseChallengeCard,
+}
+
+// checkRest says why a player cannot give up the step to reclaim hoplites, or nil.
 func (s *State) checkRest(p int8) error {
 	if !s.idle {
 		return refuseNotIdle
@@ -253,104 +177,32 @@ func (s *State) checkRest(p int8) error {
 	return game.Unless(s.fallen[p] > 0, refuseNoneToRest)
 }
 
-// turnFor returns the first way to put the cup down that gives the numbers of
-// a move, or nobody.
-func (s *State) turnFor(m game.Move) int8 {
-	for turned := range int8(signCount) {
-		if m.Args == cupMove(s.dice(turned)).Args {
-			return turned
-		}
-	}
-	return nobody
-}
-
-func cupMove(at [signCount]int8) game.Move {
-	return game.Move{Verb: vCup, Args: [6]int16{int16(at[0]), int16(at[1]), int16(at[2]), int16(at[3])}}
-}
-
-func (s *State) checkHydra(p, to int8) error {
+func (s *State) whyHydra(p, to int8) error {
 	switch {
 	case s.swim == 0:
 		return refuseSwum
 	case to == s.ship[p]:
 		return refuseHydraOwn
 	}
-	return game.Unless(s.hunt(p).has(to), refuseHydraFar)
+	return refuseHydraFar
 }
 
-// hunt are the squares that the Hydra can move to, ships included.
-func (s *State) hunt(p int8) squares {
-	if s.swim == 0 {
-		return 0
-	}
-	set, prey := s.prowl().flood()
-	for q := range s.seats {
-		if q != p {
-			set |= prey & s.afloat(q)
-		}
-	}
-	return set
-}
-
-// reclaimLimit is how many hoplites could be taken back now, were there room.
-func (s *State) reclaimLimit(p int8) int8 {
-	if s.reclaim.seat == p {
-		return s.reclaim.limit
-	}
-	return s.mendable(p)
-}
-
-func (s *State) checkReclaim(p int8, n int16) error {
-	limit := s.reclaimLimit(p)
-	most := int16(min(limit, s.room(p)))
+func (s *State) whyReclaim(p int8) error {
 	switch {
 	case s.phase == phTurn && s.mend == 0:
 		return refuseMended
 	case s.reclaim.all && s.reclaim.seat == p:
-		return game.Unless(n == most, refuseAll)
-	case n == 0:
-		return game.Unless(s.reclaim.seat == p && most == 0, refuseMend)
+		return refuseAll
 	}
-	return game.Unless(n <= most, refuseMend)
+	return refuseMend
 }
 
-func (s *State) checkStore(p, colour, city int8) error {
-	from := &s.cargo[p]
-	switch s.phase {
-	case phStore:
-		from = &s.landing.spent
-	case phTurn, phReclaim:
-		if s.reclaimLimit(p) <= s.room(p) {
-			return refuseKeep
-		}
-	}
-	if from[colour] == 0 {
+func (s *State) whyStore(p, colour int8) error {
+	switch from := s.storing(p); {
+	case from == nil:
+		return refuseKeep
+	case from[colour] == 0:
 		return refuseNotHere
 	}
-	return game.Unless(s.space(city) > 0, refuseFull)
-}
-
-// robbable are the players whom another can take an Action card from.
-func (s *State) robbable(p int8) (set game.SeatSet) {
-	for q := range s.seats {
-		if q != p && s.held[q] > 0 {
-			set = set.With(game.Seat(q))
-		}
-	}
-	return set
-}
-
-// canLoot reports whether a winner can take something.
-func (s *State) canLoot(what int8) bool {
-	if s.duel.kind == duelCity {
-		return what < colourCount && s.city[s.duel.foe][what] > 0
-	}
-	_, loser := s.sides()
-	switch what {
-	case lootNothing:
-		return true
-	case lootCard:
-		return s.held[loser] > 0
-	}
-	return s.cargo[loser][what] > 0
+	return refuseFull
 }

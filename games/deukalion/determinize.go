@@ -19,8 +19,9 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		s.redrawMixes(int8(viewer), r)
 	}
 	s.forgetOthers(viewer)
+	s.gone.forget(viewer)
 	s.redrawCards(viewer, r)
-	s.sortHands()
+	s.sortPiles()
 	s.redrawPursuits(viewer, r)
 }
 

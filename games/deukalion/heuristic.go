@@ -97,13 +97,7 @@ func (s *State) judge(seat game.Seat) (sum aims) {
 
 // stores0 is what a player has aboard and in hand, but for chests.
 func (s *State) stores0(p int8) int {
-	n := crewWorth[s.crew[p]] + worthCard*int(s.held[p])
-	for i := range s.cards {
-		if s.cards[i].pile == pileFront+p {
-			n += worthFront
-		}
-	}
-	return n
+	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[pileFront+p].count()
 }
 
 // feltAt is how much is felt of a thing to be had from a set of squares. What a

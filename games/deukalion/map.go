@@ -27,6 +27,7 @@ func (set squares) first() int8 { return int8(bits.TrailingZeros64(uint64(set)))
 
 func (set squares) count() int { return bits.OnesCount64(uint64(set)) }
 
+// on is the set of one square, and empty for nowhere.
 func on(n int8) squares { return 1 << uint8(n) }
 
 // The columns at the edges, where a row does not go on into the next.

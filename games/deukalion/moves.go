@@ -1,9 +1,73 @@
 package deukalion
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// verbs is a set of verbs, bit v for verb v.
+type verbs uint64
+
+func verbsOf(list ...uint8) (set verbs) {
+	for _, v := range list {
+		set |= 1 << v
+	}
+	return set
+}
+
+func (set verbs) has(v uint8) bool { return set>>v&1 != 0 }
+
+func (set verbs) first() uint8 { return uint8(bits.TrailingZeros64(uint64(set))) }
+
+// inPhase are the verbs that belong to a phase.
+var inPhase = [...]verbs{
+	phFirst:    verbsOf(vFirst),
+	phChest:    verbsOf(vChest),
+	phDisplay:  verbsOf(vDisplay),
+	phSecret:   verbsOf(vSecret),
+	phDraw:     verbsOf(vDraw),
+	phMoor:     verbsOf(vMoor),
+	phRoll:     verbsOf(vRoll),
+	phStep:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vRest, vDone),
+	phCup:      verbsOf(vCup),
+	phTurn:     verbsOf(vSail, vChallenge, vFound, vClaim, vPlay, vHydra, vReclaim, vStore, vCards, vDone),
+	phLast:     verbsOf(vPlay, vDone),
+	phReclaim:  verbsOf(vReclaim, vStore),
+	phDeliver:  verbsOf(vClaim, vUnload),
+	phSpend:    verbsOf(vSpend),
+	phStore:    verbsOf(vStore),
+	phGive:     verbsOf(vGive),
+	phOffer:    verbsOf(vClaim, vDecline),
+	phRob:      verbsOf(vRob),
+	phTake:     verbsOf(vTake),
+	phRoom:     verbsOf(vSink, vLeave, vStore),
+	phBrace:    verbsOf(vPlay, vPass),
+	phThrow:    verbsOf(vThrow),
+	phCry:      verbsOf(vPlay, vPass),
+	phLoot:     verbsOf(vLoot),
+	phRelocate: verbsOf(vRelocate),
+	phOver:     0,
+}
+
+// choices is a set of moves of one verb, bit n for the one whose argument is n. That of
+// vStore is cityCount times the colour, and the city; that of vCup how the cup is turned.
+type choices uint64
+
+func (set choices) has(n int8) bool { return set>>uint8(n)&1 != 0 }
+
+func (set choices) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+
+// just is the only move of a verb without arguments, if it may be made.
+func just(may bool) choices {
+	if may {
+		return 1
+	}
+	return 0
+}
 
 // LegalMoves appends what a seat may do now. For Chance it lists the outcomes,
-// but for the dice.
+// except for the dice.
 func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if by == game.Chance {
 		return s.chanceMoves(buf)
@@ -12,227 +76,378 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if s.phase == phOver || s.turn < 0 || p != s.turn {
 		return buf
 	}
-	switch s.phase {
-	case phMoor:
-		return squareMoves(vMoor, s.freeAnchors(), buf)
-	case phStep, phTurn:
-		return s.actMoves(p, buf)
-	case phCup:
-		return s.cupMoves(buf)
-	case phReclaim:
-		return s.reclaimMoves(p, buf)
-	case phDeliver, phOffer:
-		return s.deliverMoves(p, buf)
-	case phLast:
-		return append(s.cardMoves(p, buf), mv(vDone))
-	case phBrace, phCry:
-		return append(s.cardMoves(p, buf), mv(vPass))
-	case phRelocate:
-		return squareMoves(vRelocate, s.relocations(s.shoved), buf)
+	if s.phase == phStep || s.phase == phTurn {
+		return s.acts(p, buf)
 	}
-	return s.answerMoves(p, buf)
-}
-
-// answerMoves are what a player may do while something interrupts a turn.
-func (s *State) answerMoves(p int8, buf []game.Move) []game.Move {
-	switch s.phase {
-	case phSpend:
-		for c := range int8(colourCount) {
-			if s.canSpend(c) {
-				buf = append(buf, mv(vSpend, c))
-			}
-		}
-	case phStore:
-		buf = s.storeMoves(&s.landing.spent, buf)
-	case phGive:
-		buf = kindMoves(vGive, s.hands[p], buf)
-	case phRob:
-		for q, set := int8(0), s.robbable(p); q < s.seats; q++ {
-			if set.Has(game.Seat(q)) {
-				buf = append(buf, mv(vRob, q))
-			}
-		}
-	case phRoom:
-		if s.crew[p] > 0 {
-			buf = append(buf, mv(vSink))
-		} else {
-			buf = append(buf, mv(vLeave))
-		}
-		buf = s.storeMoves(&s.cargo[p], buf)
-	case phLoot:
-		for what := range int8(lootNothing + 1) {
-			if s.canLoot(what) {
-				buf = append(buf, mv(vLoot, what))
-			}
-		}
+	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
+		buf = s.list(verbs.first(), s.choices(p, verbs.first()), buf)
 	}
 	return buf
 }
 
-// actMoves are what a player may do in a turn or step.
-func (s *State) actMoves(p int8, buf []game.Move) []game.Move {
-	if !s.ended && s.left > 0 {
-		reach, fringe := s.voyage(p, s.left).flood()
-		buf = squareMoves(vSail, reach, buf)
-		buf = s.chargeMoves(p, fringe, buf)
+// acts lists the choices of a turn or step. It finds the ship's course only once.
+func (s *State) acts(p int8, buf []game.Move) []game.Move {
+	c := s.course(p)
+	buf = list(vSail, choices(c.reach), buf)
+	buf = list(vChallenge, s.foes(p, c.fringe), buf)
+	buf = list(vFound, choices(s.foundable(p)), buf)
+	buf = list(vClaim, choices(s.meetable(p)), buf)
+	buf = list(vPlay, choices(s.playable(p)), buf)
+	if s.phase == phStep {
+		buf = list(vRest, just(s.checkRest(p) == nil), buf)
+	} else {
+		buf = list(vHydra, choices(s.hunt(p)), buf)
+		buf = list(vReclaim, s.reclaimable(p), buf)
+		buf = s.list(vStore, s.storable(p), buf)
+		buf = list(vCards, just(s.due), buf)
 	}
-	for set := s.siege(p); set != 0; set &= set - 1 {
-		buf = append(buf, mv(vChallenge, foeSite+set.first()))
-	}
-	for set := s.foundable(p); set != 0; set &= set - 1 {
-		buf = append(buf, mv(vFound, set.first()))
-	}
-	for set := s.callsNear(p); set != 0; set &= set - 1 {
-		if k := set.first(); s.open(p, k) && s.met(p, k) != nil {
-			buf = append(buf, mv(vClaim, k))
+	return list(vDone, just(true), buf)
+}
+
+// list appends the moves of any verb.
+func (s *State) list(verb uint8, set choices, buf []game.Move) []game.Move {
+	if longer.has(verb) {
+		for ; set != 0; set &= set - 1 {
+			buf = append(buf, s.chosen(verb, set.first()))
 		}
 	}
-	buf = s.cardMoves(p, buf)
-	if s.phase == phTurn {
-		buf = s.dieMoves(p, buf)
-	} else if s.checkRest(p) == nil {
-		buf = append(buf, mv(vRest))
-	}
-	return append(buf, mv(vDone))
+	return list(verb, set, buf)
 }
 
-// chargeMoves are the challenges of ships and of the Hydra, where they are near.
-func (s *State) chargeMoves(p int8, near squares, buf []game.Move) []game.Move {
-	if s.fought {
-		return buf
-	}
-	for q := range s.seats {
-		if q != p && near&s.afloat(q) != 0 {
-			buf = append(buf, mv(vChallenge, q))
-		}
-	}
-	if near.has(s.hydra) && s.asks(p, questHydra) {
-		buf = append(buf, mv(vChallenge, foeHydra))
-	}
-	return buf
-}
-
-// dieMoves are what the active player's dice allow, but for sailing.
-func (s *State) dieMoves(p int8, buf []game.Move) []game.Move {
-	buf = squareMoves(vHydra, s.hunt(p), buf)
-	if s.mend > 0 {
-		buf = s.reclaimMoves(p, buf)
-	}
-	if s.due {
-		buf = append(buf, mv(vCards))
-	}
-	return buf
-}
-
-// reclaimMoves are how many hoplites can be taken back, and the chests that can
-// make room for them (D14, D20).
-func (s *State) reclaimMoves(p int8, buf []game.Move) []game.Move {
-	limit := s.reclaimLimit(p)
-	most := min(limit, s.room(p))
-	switch {
-	case s.reclaim.seat == p && (s.reclaim.all || most == 0):
-		buf = append(buf, mv(vReclaim, most))
-	default:
-		for n := int8(1); n <= most; n++ {
-			buf = append(buf, mv(vReclaim, n))
-		}
-	}
-	if limit > most {
-		buf = s.storeMoves(&s.cargo[p], buf)
-	}
-	return buf
-}
-
-// storeMoves put each colour of some chests on each city with a free space.
-func (s *State) storeMoves(from *chests, buf []game.Move) []game.Move {
-	if *from == (chests{}) {
-		return buf
-	}
-	var free sites
-	for city := range int8(cityCount) {
-		if s.space(city) > 0 {
-			free |= 1 << uint8(city)
-		}
-	}
-	for c, n := range from {
-		for city := int8(0); n > 0 && city < cityCount; city++ {
-			if free.has(city) {
-				buf = append(buf, mv(vStore, int8(c), city))
-			}
-		}
-	}
-	return buf
-}
-
-// deliverMoves are the Pursuits that can be completed at Athens, or that was
-// just displayed, and the way out.
-func (s *State) deliverMoves(p int8, buf []game.Move) []game.Move {
-	if s.phase == phOffer {
-		_, k := s.offer()
-		return append(buf, mv(vClaim, k), mv(vDecline))
-	}
-	must := false
-	for k := range int8(pursuitCount) {
-		if s.open(p, k) && s.served(k) != nil {
-			must = must || s.lot[k] == displayed
-			buf = append(buf, mv(vClaim, k))
-		}
-	}
-	if !must {
-		buf = append(buf, mv(vUnload))
-	}
-	return buf
-}
-
-// cardMoves are the Action cards that a player may play now.
-func (s *State) cardMoves(p int8, buf []game.Move) []game.Move {
-	return kindMoves(vPlay, s.playable(p), buf)
-}
-
-func (s *State) cupMoves(buf []game.Move) []game.Move {
-	first := len(buf)
-	for turned := range int8(signCount) {
-		m := cupMove(s.dice(turned))
-		if !contains(buf[first:], m) {
-			buf = append(buf, m)
-		}
-	}
-	return buf
-}
-
-func contains(list []game.Move, m game.Move) bool {
-	for _, l := range list {
-		if l == m {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *State) freeAnchors() squares {
-	free := s.chart.anchors
-	for p := range s.seats {
-		if s.ship[p] != nowhere {
-			free &^= on(s.ship[p])
-		}
-	}
-	return free
-}
-
-// squareMoves appends the verb with each square of a set.
-func squareMoves(verb uint8, set squares, buf []game.Move) []game.Move {
+// list appends the moves of a verb with one argument, or without any.
+func list(verb uint8, set choices, buf []game.Move) []game.Move {
 	for ; set != 0; set &= set - 1 {
 		buf = append(buf, game.Move{Verb: verb, Args: [6]int16{int16(set.first())}})
 	}
 	return buf
 }
 
-// kindMoves appends the verb with each kind of card of a set.
-func kindMoves(verb uint8, set kinds, buf []game.Move) []game.Move {
-	for ; set != 0; set &= set - 1 {
-		buf = append(buf, mv(verb, set.first()))
+// choices are the moves of a verb that the player awaited may make, if the verb belongs to
+// the phase: the list and the check both read them.
+func (s *State) choices(p int8, verb uint8) choices {
+	switch verb {
+	case vDone, vPass, vDecline: // nothing forbids them in their phases
+		return just(true)
+	case vMoor:
+		return choices(s.moorings())
+	case vSail:
+		return choices(s.course(p).reach)
+	case vChallenge:
+		return s.foes(p, s.course(p).fringe)
+	case vFound:
+		return choices(s.foundable(p))
+	case vClaim:
+		return choices(s.claimable(p))
+	case vPlay:
+		return choices(s.playable(p))
+	case vRest:
+		return just(s.checkRest(p) == nil)
+	case vCup:
+		return s.cups()
+	case vHydra:
+		return choices(s.hunt(p))
+	case vReclaim:
+		return s.reclaimable(p)
+	case vStore:
+		return s.storable(p)
+	case vCards:
+		return just(s.due)
+	case vUnload:
+		return just(!s.mustDeliver())
 	}
-	return buf
+	return s.answers(p, verb)
+}
+
+// answers are the choices of the verbs that only belong to phases that interrupt a turn.
+func (s *State) answers(p int8, verb uint8) choices {
+	switch verb {
+	case vSpend:
+		return s.spendable()
+	case vGive:
+		return choices(s.hands[p])
+	case vRob:
+		return choices(s.robbable(p))
+	case vSink:
+		return just(s.crew[p] > 0)
+	case vLeave:
+		return just(s.crew[p] == 0)
+	case vLoot:
+		return s.lootable()
+	case vRelocate:
+		return choices(s.relocations(s.shoved))
+	}
+	return 0
+}
+
+// longer are the verbs of players whose moves have more than one argument.
+const longer verbs = 1<<vStore | 1<<vCup
+
+// chosen is the move that a choice stands for.
+func (s *State) chosen(verb uint8, n int8) game.Move {
+	switch verb {
+	case vStore:
+		return mv(vStore, n/cityCount, n%cityCount)
+	case vCup:
+		return cupMove(s.dice(n))
+	}
+	return mv(verb, n)
+}
+
+// choiceOf is the choice that stands for a well-formed move, or nobody.
+func (s *State) choiceOf(m game.Move) int8 {
+	switch m.Verb {
+	case vStore:
+		return int8(m.Args[0]*cityCount + m.Args[1])
+	case vCup:
+		return s.turnFor(m)
+	}
+	return int8(m.Args[0])
+}
+
+// moorings are the anchor squares without a ship (D5).
+func (s *State) moorings() squares {
+	free := s.chart.anchors
+	for p := range s.seats {
+		free &^= on(s.ship[p])
+	}
+	return free
+}
+
+// course is where a player's ship can sail, and the squares that it can enter to challenge
+// who is there.
+type course struct{ reach, fringe squares }
+
+func (s *State) course(p int8) (c course) {
+	if !s.ended && s.left > 0 {
+		c.reach, c.fringe = s.voyage(p, s.left).flood()
+	}
+	return c
+}
+
+// foes are those whom a player can challenge, ships and the Hydra only on some squares
+// (D17, D35).
+func (s *State) foes(p int8, at squares) (set choices) {
+	if s.fought {
+		return 0
+	}
+	if at != 0 {
+		for q := range s.seats {
+			if q != p && at&s.afloat(q) != 0 {
+				set |= 1 << uint8(q)
+			}
+		}
+		if at.has(s.hydra) && s.asks(p, questHydra) {
+			set |= 1 << foeHydra
+		}
+	}
+	for near := s.chart.beside[s.ship[p]]; near != 0; near &= near - 1 {
+		if i := near.first(); s.checkSite(p, i) == nil {
+			set |= 1 << uint8(foeSite+i)
+		}
+	}
+	return set
+}
+
+// foundable are the settlements that a player can found, from bit 0 on.
+func (s *State) foundable(p int8) (set sites) {
+	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
+		if i := near.first(); s.checkFound(p, i) == nil {
+			set |= 1 << uint8(i)
+		}
+	}
+	return set
+}
+
+// claimable are the Pursuits that a player can complete in the phase.
+func (s *State) claimable(p int8) lots {
+	switch s.phase {
+	case phOffer:
+		_, k := s.offer()
+		return 1 << uint8(k)
+	case phDeliver:
+		return s.servable(p)
+	}
+	return s.meetable(p)
+}
+
+// servable are the Pursuits that the delivered chests serve (D40).
+func (s *State) servable(p int8) (set lots) {
+	for k := range int8(pursuitCount) {
+		if s.open(p, k) && s.served(k) != nil {
+			set |= 1 << uint8(k)
+		}
+	}
+	return set
+}
+
+// meetable are the Pursuits that a player can complete where the ship is (D42, D43).
+func (s *State) meetable(p int8) (set lots) {
+	for near := s.callsNear(p); near != 0; near &= near - 1 {
+		if k := near.first(); s.open(p, k) && s.met(p, k) != nil {
+			set |= 1 << uint8(k)
+		}
+	}
+	return set
+}
+
+// playable are the kinds of cards in hand that a player can play now (D46).
+func (s *State) playable(p int8) kinds {
+	hand, set := s.hands[p], kinds(0)
+	if hand == 0 {
+		return 0
+	}
+	switch s.phase {
+	case phBrace:
+		set = onceOf[doHide] | when(s.fallen[p] > 0, onceOf[doReclaim])
+	case phCry:
+		set = onceOf[doCry] | when(s.duel.thrown[s.sideOfDuel(p)][faceSkull] > 0, onceOf[doRethrow])
+	case phTurn, phLast:
+		set = lastingKinds | onceOf[doDraw] | when(s.swim > 0, onceOf[doCharm]) | when(s.robbable(p) != 0, onceOf[doRob])
+		fallthrough
+	case phStep:
+		set |= when(!s.ended, onceOf[doSail]) | when(s.fallen[p] > 0, onceOf[doReclaim])
+	}
+	return set & hand
+}
+
+func when(ok bool, set kinds) kinds {
+	if ok {
+		return set
+	}
+	return 0
+}
+
+// cups are the ways to put the cup down, each with other numbers at the signs (D9).
+func (s *State) cups() choices {
+	switch w := &s.wells; {
+	case w[0] != w[2] || w[1] != w[3]:
+		return 0b1111
+	case w[0] != w[1]:
+		return 0b11
+	}
+	return 0b1
+}
+
+// turnFor returns the first way to put the cup down that gives the numbers of
+// a move, or nobody.
+func (s *State) turnFor(m game.Move) int8 {
+	for turned := range int8(signCount) {
+		if m.Args == cupMove(s.dice(turned)).Args {
+			return turned
+		}
+	}
+	return nobody
+}
+
+func cupMove(at [signCount]int8) game.Move {
+	return game.Move{Verb: vCup, Args: [6]int16{int16(at[0]), int16(at[1]), int16(at[2]), int16(at[3])}}
+}
+
+// hunt are the squares that the Hydra can move to, ships included (D36).
+func (s *State) hunt(p int8) squares {
+	if s.swim == 0 {
+		return 0
+	}
+	set, prey := s.prowl().flood()
+	for q := range s.seats {
+		if q != p {
+			set |= prey & s.afloat(q)
+		}
+	}
+	return set
+}
+
+// reclaimLimit is how many hoplites could be taken back now, were there room.
+func (s *State) reclaimLimit(p int8) int8 {
+	if s.reclaim.seat == p {
+		return s.reclaim.limit
+	}
+	return s.mendable(p)
+}
+
+// reclaimable are the numbers of hoplites that a player can take back (D14, D23): none
+// only where a reclaim has begun and there is no room.
+func (s *State) reclaimable(p int8) choices {
+	limit := s.reclaimLimit(p)
+	if limit == 0 {
+		return 0
+	}
+	most := uint8(min(limit, s.room(p)))
+	if s.reclaim.seat == p && (s.reclaim.all || most == 0) {
+		return 1 << most
+	}
+	return 2<<most - 2
+}
+
+// storing are the chests of which a player can put one on a city (D21), or nil when there
+// is room for all hoplites that could be taken back (D20).
+func (s *State) storing(p int8) *chests {
+	switch limit := s.reclaimLimit(p); {
+	case s.phase == phStore:
+		return &s.landing.spent
+	case s.phase == phRoom, limit > 0 && limit > s.room(p):
+		return &s.cargo[p]
+	}
+	return nil
+}
+
+// storable are the chests that a player can put on a city, and the cities with a free
+// space.
+func (s *State) storable(p int8) (set choices) {
+	if s.cargo[p] == (chests{}) && s.phase != phStore {
+		return 0
+	}
+	from := s.storing(p)
+	if from == nil {
+		return 0
+	}
+	free := choices(0)
+	for city := range int8(cityCount) {
+		if s.space(city) > 0 {
+			free |= 1 << uint8(city)
+		}
+	}
+	for colour, n := range from {
+		if n > 0 {
+			set |= free << uint8(colour*cityCount)
+		}
+	}
+	return set
+}
+
+// spendable are the colours of the chests that can be picked next for a Pursuit (D40).
+func (s *State) spendable() (set choices) {
+	for c := range int8(colourCount) {
+		if s.canSpend(c) {
+			set |= 1 << uint8(c)
+		}
+	}
+	return set
+}
+
+// robbable are the players whom another can take an Action card from (D53).
+func (s *State) robbable(p int8) (set game.SeatSet) {
+	for q := range s.seats {
+		if q != p && s.held[q] > 0 {
+			set = set.With(game.Seat(q))
+		}
+	}
+	return set
+}
+
+// lootable is what a winner can take: a chest of the city (D33); or a chest or a card of the
+// loser, or nothing (D30).
+func (s *State) lootable() (set choices) {
+	from := &s.city[max(0, s.duel.foe)]
+	if s.duel.kind != duelCity {
+		_, loser := s.sides()
+		from = &s.cargo[loser]
+		set = just(s.held[loser] > 0)<<lootCard | 1<<lootNothing
+	}
+	for colour, n := range from {
+		set |= just(n > 0) << uint8(colour)
+	}
+	return set
 }
 
 // openPhases are those in which everybody sees what the player awaited may do, as
@@ -243,20 +458,24 @@ const openPhases = 1<<phMoor | 1<<phCup | 1<<phReclaim | 1<<phDeliver | 1<<phSto
 // only returns the move of the player awaited in an open phase where there is no
 // choice, and where making it shows nobody what is hidden (D8): a hand that is given
 // whole, the only Pursuit that chests serve if the deliverer has no secret one.
-func (s *State) only() (game.Move, bool) {
-	switch s.phase {
-	case phCup:
-		if w := s.wells[0]; s.wells != [signCount]int8{w, w, w, w} {
-			return game.Move{}, false
-		}
-	case phGive:
-		return mv(vGive, s.hands[s.turn].first()), s.held[s.turn] == s.gift.n
-	case phDeliver:
-		if s.secretOf(s.turn) {
-			return game.Move{}, false
+func (s *State) only() (m game.Move, ok bool) {
+	p := s.turn
+	switch {
+	case s.phase == phGive:
+		return mv(vGive, s.hands[p].first()), s.held[p] == s.gift.n
+	case s.phase == phDeliver && s.secretOf(p):
+		return m, false
+	}
+	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
+		verb := verbs.first()
+		set := s.choices(p, verb)
+		switch {
+		case set == 0:
+		case ok || set&(set-1) != 0:
+			return m, false
+		default:
+			m, ok = s.chosen(verb, set.first()), true
 		}
 	}
-	var room [48]game.Move
-	moves := s.LegalMoves(game.Seat(s.turn), room[:0])
-	return moves[0], len(moves) == 1
+	return m, ok
 }

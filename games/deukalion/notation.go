@@ -7,7 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Verbs of the moves; the grammar below gives their words and arguments.
+// Verbs of the moves; the grammar below gives their words and arguments. Moves are listed
+// in this order.
 const (
 	vFirst   uint8 = iota // chance: who starts
 	vChest                // chance: a chest for a city
@@ -27,6 +28,8 @@ const (
 	vCup // the dice at the Hydra, the Card, the Hoplites and the Move
 	vHydra
 	vReclaim
+	vSink
+	vLeave
 	vStore
 	vCards
 	vDone
@@ -35,8 +38,6 @@ const (
 	vGive
 	vDecline
 	vRob
-	vSink
-	vLeave
 	vPass
 	vLoot
 	vRelocate

@@ -210,6 +210,9 @@ func TestD7ACardThatMayHaveBeenStolen(t *testing.T) {
 		if !gametest.SameState(a, b) {
 			t.Fatal("equal draws tell which card was stolen")
 		}
+		if a.gone != b.gone {
+			t.Fatal("a redraw keeps which card was stolen")
+		}
 		if !a.holds(1, kindOf("shield")) && !a.holds(2, kindOf("shield")) {
 			t.Fatal("seat 1 forgets what was stolen from him")
 		}

@@ -15,13 +15,13 @@ type voyage struct {
 
 // open is the water that a ship may sail to (D15, D16).
 func (s *State) openTo(p int8) squares {
-	blocked := on(s.hydra)
+	ships := squares(0)
 	for q := range s.seats {
-		if q != p && s.ship[q] >= 0 {
-			blocked |= on(s.ship[q]) & s.chart.sea
+		if q != p {
+			ships |= on(s.ship[q])
 		}
 	}
-	return s.chart.water() &^ blocked
+	return s.chart.water() &^ (on(s.hydra) | ships&s.chart.sea)
 }
 
 // voyage is where a player's ship can come with so many squares. It does not go
@@ -109,9 +109,6 @@ func (v voyage) way(to int8, fronts []squares, l *game.Lists) []int {
 // afloat is the square of a ship on open water, where it can be challenged, as
 // a set; empty for one at an anchor or on the Styx (D17).
 func (s *State) afloat(p int8) squares {
-	if s.ship[p] == nowhere {
-		return 0
-	}
 	return on(s.ship[p]) & s.chart.sea
 }
 
@@ -196,9 +193,7 @@ func (s *State) relocations(piece int8) squares {
 	at, pass := s.hydra, s.chart.sea
 	free := s.chart.sea &^ on(s.hydra)
 	for q := range s.seats {
-		if s.ship[q] >= 0 {
-			free &^= on(s.ship[q])
-		}
+		free &^= on(s.ship[q])
 	}
 	if piece != hydraPiece {
 		at, pass = s.ship[piece], s.chart.water()

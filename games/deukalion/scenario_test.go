@@ -63,7 +63,7 @@ func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 		sc.cards[i] = card{kind: sc.cards[i].kind}
 	}
 	sc.held = [maxSeats]int8{}
-	sc.sortHands()
+	sc.sortPiles()
 	sc.Events = nil
 	return sc
 }

@@ -193,10 +193,8 @@ func (s *State) details(viewer game.Seat) []game.Text {
 // pileKeys are the names of the cards in a pile, one by one.
 func (s *State) pileKeys(pile int8) (keys []string) {
 	var kinds []int8
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			kinds = append(kinds, s.cards[i].kind)
-		}
+	for set := s.piles[pile]; set != 0; set &= set - 1 {
+		kinds = append(kinds, s.cards[set.first()].kind)
 	}
 	slices.Sort(kinds) // where they lie in the state tells where they came from
 	for _, k := range kinds {
@@ -250,10 +248,8 @@ func (s *State) handTexts(viewer game.Seat) []game.Text {
 
 // handOf counts the Action cards in a hand by kind.
 func (s *State) handOf(p int8) (n [kindCount]int8) {
-	for i := range s.cards {
-		if s.cards[i].pile == pileHand+p {
-			n[s.cards[i].kind]++
-		}
+	for set := s.piles[pileHand+p]; set != 0; set &= set - 1 {
+		n[s.cards[set.first()].kind]++
 	}
 	return n
 }

@@ -8,7 +8,7 @@ func (s *State) stepSetup() bool {
 		s.await(phFirst, nobody)
 	case s.laid < chestCount:
 		s.await(phChest, nobody)
-	case s.dealt == 0 && s.missing() != nobody:
+	case s.dealt == 0 && s.missing():
 		s.await(phDisplay, nobody)
 	case s.dealt < s.seats:
 		s.await(phSecret, nobody)
@@ -22,15 +22,8 @@ func (s *State) stepSetup() bool {
 	return true
 }
 
-// missing is the first place for a displayed Pursuit that is empty, or nobody.
-func (s *State) missing() int8 {
-	for i, k := range s.display {
-		if k == noPursuit {
-			return int8(i)
-		}
-	}
-	return nobody
-}
+// missing reports whether a place for a displayed Pursuit is empty.
+func (s *State) missing() bool { return s.display[0] == noPursuit || s.display[1] == noPursuit }
 
 // nextCity is the first city with a chest space that is free.
 func (s *State) nextCity() int8 {

@@ -94,10 +94,12 @@ type State struct {
 	owner   [settlementCount]int8
 	honour  [maxSeats]int16 // but for settlements and Pursuits (D55)
 	cards   [cardCount]card
-	held    [maxSeats]int8  // Action cards in hand
-	hands   [maxSeats]kinds `game:"derived"` // their kinds
-	front   [maxSeats]kinds `game:"derived"` // kinds of the lasting cards played (D54)
-	mixers  uint8           `game:"derived"` // players for whom there are mixes
+	held    [maxSeats]int8     // Action cards in hand
+	piles   [pileCount]cardSet `game:"derived"` // what is in each
+	hands   [maxSeats]kinds    `game:"derived"` // their kinds
+	front   [maxSeats]kinds    `game:"derived"` // kinds of the lasting cards played (D54)
+	mixers  uint8              `game:"derived"` // players for whom there are mixes
+	gone    departures         `game:"derived"` // what makes some worlds likelier than others
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
 	display [displayCount]int8
@@ -187,6 +189,7 @@ func newState(c *chart, o options, seats int) *State {
 	for p := range s.seats {
 		s.crew[p], s.owed[p] = crewSize, handSize
 	}
+	s.sortPiles()
 	s.run(nil)
 	return s
 }

@@ -132,7 +132,7 @@ func (s *State) begin(tell teller) {
 // see, but for what comes by itself (D8).
 func (s *State) spent(p int8) bool {
 	switch {
-	case s.held[p] > 0, s.mightSail(p), s.foundable(p) != 0, s.siege(p) != 0, s.mightClaim(p):
+	case s.held[p] > 0, s.mightSail(p), s.foundable(p) != 0, s.foes(p, 0) != 0, s.mightClaim(p):
 		return false
 	case s.stage == stTurn:
 		return s.mendable(p) == 0 && s.hunt(p) == 0
@@ -155,13 +155,5 @@ func (s *State) mightSail(p int8) bool {
 // mightClaim reports whether, as far as all can see, a player could complete a
 // Pursuit where the ship is; a hand counts by itself.
 func (s *State) mightClaim(p int8) bool {
-	if s.nearby(p) != 0 && s.secretOf(p) {
-		return true
-	}
-	for set := s.callsNear(p); set != 0; set &= set - 1 {
-		if k := set.first(); s.open(p, k) && s.met(p, k) != nil {
-			return true
-		}
-	}
-	return false
+	return s.nearby(p) != 0 && (s.secretOf(p) || s.meetable(p) != 0)
 }

@@ -291,7 +291,7 @@ func TestD13NothingToDraw(t *testing.T) {
 		sc.cards[i].pile = pileHand
 	}
 	sc.held[0] = cardCount
-	sc.sortHands()
+	sc.sortPiles()
 	sc.act(2, 3, 1, 2)
 	sc.Do("1 done")
 	sc.Told("no_cards")

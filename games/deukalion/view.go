@@ -341,10 +341,8 @@ func chestNames(c *chests, l *game.Lists) []string {
 
 func (s *State) pileView(pile int8) map[string]int {
 	m := game.NoCounts
-	for i := range s.cards {
-		if s.cards[i].pile == pile {
-			m = game.Count(m, actions[s.cards[i].kind].name, 1)
-		}
+	for set := s.piles[pile]; set != 0; set &= set - 1 {
+		m = game.Count(m, actions[s.cards[set.first()].kind].name, 1)
 	}
 	return m
 }
