@@ -204,8 +204,10 @@ func (s *State) drawn(k int8, tell teller) {
 	s.want = wantNothing
 	s.take(k)
 	s.gain(p, k)
-	if !s.set.secrecy {
-		s.learn(p, k, inHand)
+	if s.set.secrecy {
+		s.notice(sawBack, p, int8(cards[k].back))
+	} else {
+		s.learn(p, k, sawFound)
 	}
 	tell.draw(p, k, s.set.secrecy)
 	if s.able(p, reflexes) && (k == snake || k == scorpion) || s.able(p, swimming) && k == crocodile {
@@ -223,7 +225,7 @@ func (s *State) take(k int8) {
 func (s *State) ward(p int8, tell teller) {
 	s.spend(p)
 	s.lose(p, s.bite)
-	s.heal(p, s.bite)
+	s.show(p, s.bite)
 	s.open[s.bite]++
 	tell.ward(p, s.bite, s.who[p])
 	s.bite = noCard
@@ -260,7 +262,7 @@ func (s *State) found(k int8, tell teller) {
 func (s *State) takeTreasure(p int8, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.gain(p, k)
-	s.learn(p, k, inHand)
+	s.learn(p, k, sawFound)
 	s.emptyTomb(p, k, tell)
 }
 
@@ -269,7 +271,7 @@ func (s *State) stow(p int8, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.want = wantNothing
 	s.pack(p, k)
-	s.learn(p, k, inBag)
+	s.learn(p, k, sawStowed)
 	s.emptyTomb(p, k, tell)
 	tell.put(p, k)
 }

@@ -91,7 +91,7 @@ func (s *State) stepStruck(tell teller) bool {
 		s.await(phRoom, p)
 		return false
 	default:
-		s.bare(p)
+		s.notice(sawWounds, p, 0)
 		tell.spared(p)
 	}
 	s.struck = s.struck.Without(game.Seat(p))

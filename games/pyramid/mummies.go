@@ -163,7 +163,7 @@ func nextBit(set uint16) int8 {
 func (s *State) become(p, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p
-	s.bare(p)
+	s.notice(sawWounds, p, 0)
 	tell.become(p, w, m)
 	s.mummies[s.walkers] = w
 	s.walkers++

@@ -3,6 +3,7 @@ package pyramid
 // use uses the crowbar or the udjat (P31, P32).
 func (s *State) use(p, k int8, tell teller) {
 	s.lose(p, k)
+	s.show(p, k)
 	s.open[k]++
 	if k == crowbar {
 		s.lock.helped = true
@@ -59,9 +60,10 @@ func remedy(wound int8) int8 {
 func (s *State) cure(p, wound int8, tell teller) {
 	tool := remedy(wound)
 	s.lose(p, tool)
+	s.show(p, tool)
 	s.open[tool]++
 	s.lose(p, wound)
-	s.heal(p, wound)
+	s.show(p, wound)
 	s.open[wound]++
 	tell.cure(p, wound, tool)
 }
@@ -81,14 +83,17 @@ func (s *State) put(p, k int8, tell teller) {
 	}
 	s.lose(p, k)
 	s.pack(p, k)
-	s.slip(p, k, inHand, inBag)
+	s.notice(sawPut, p, int8(cards[k].back))
 	tell.put(p, k)
 }
 
 func (s *State) pack(p, k int8) {
 	s.packed[p][s.bagged[p]] = k
 	s.bagged[p]++
-	s.bagsUp[p] = max(s.bagsUp[p], bagsFor(s.bagged[p]))
+	if n := bagsFor(s.bagged[p]); n > s.bagsUp[p] {
+		s.bagsUp[p] = n
+		s.show(p, bag)
+	}
 	if s.active == p {
 		s.tired = true
 	}
@@ -98,7 +103,7 @@ func (s *State) pack(p, k int8) {
 func (s *State) unpack(p, k int8, tell teller) {
 	s.pull(p, k)
 	s.gain(p, k)
-	s.slip(p, k, inBag, inHand)
+	s.notice(sawUnpacked, p, int8(cards[k].back))
 	tell.unpack(p, k)
 }
 
