@@ -2,7 +2,6 @@ package pyramid
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -226,7 +225,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 		s.box |= at(a.number)
 	}
 	if viewer != game.Seat(a.seat) {
-		a.seen = pickOne(s.box, r)
+		a.seen = anyOf(uint64(s.box), r)
 	}
 	switch {
 	case a.number == 0:
@@ -234,14 +233,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	case !hidden:
 		a.number = a.seen
 	case s.box != at(a.seen):
-		a.number = pickOne(s.box&^at(a.seen), r)
+		a.number = anyOf(uint64(s.box&^at(a.seen)), r)
 	}
 	s.box &^= at(a.number)
-}
-
-func pickOne(set places, r *game.Rand) int8 {
-	for n := r.IntN(bits.OnesCount64(uint64(set))); n > 0; n-- {
-		set &= set - 1
-	}
-	return set.first()
 }

@@ -74,10 +74,6 @@ func (s *State) discard(p, k int8, tell teller) {
 // shed discards a bag that nobody has seen, while another one lies open (P69).
 func (s *State) shed(p int8, tell teller) { s.putDown(p, bag, true, tell) }
 
-// spareBag reports whether a player has a bag that nobody has seen beside one that
-// lies open (P69).
-func (s *State) spareBag(p int8) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
-
 func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 	s.lose(p, k)
 	s.yielded = s.wounding()

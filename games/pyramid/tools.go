@@ -46,13 +46,15 @@ func (s *State) setAside(block int8) {
 	s.box &^= at(block)
 }
 
-// remedy is the tool that cures a wound, or noCard (P29, P30).
+// curedBy are the wounds that a tool cures (P29, P30).
+var curedBy = [...]kinds{antidote: 1<<snake | 1<<scorpion, medikit: 1<<crocodile | 1<<blockBlow}
+
+// remedy is the tool that cures a wound, or noCard.
 func remedy(wound int8) int8 {
-	switch wound {
-	case snake, scorpion:
-		return antidote
-	case crocodile, blockBlow:
-		return medikit
+	for tool, cured := range curedBy {
+		if cured.has(wound) {
+			return int8(tool)
+		}
 	}
 	return noCard
 }
@@ -77,7 +79,7 @@ func (s *State) bagRoom(p int8) int8 { return s.hand[p][bag]*bagSize - s.bagged[
 // put lays a treasure into a bag, the one that a player is taking out of a
 // sarcophagus, or one in front of him (P33).
 func (s *State) put(p, k int8, tell teller) {
-	if s.phase == phRoom && s.taking(p, k) {
+	if s.phase == phRoom && s.taking(p).has(k) {
 		s.stow(p, tell)
 		return
 	}
