@@ -37,9 +37,6 @@ type Config struct {
 	// Open is true for a game that hides nothing. In any other, Determinize
 	// must be seen to redraw something.
 	Open bool
-	// Loose is true for a game whose redraws keep all that was told, and yet are now and
-	// then states that could not be: they are not looked for.
-	Loose bool
 	// Hidden, when not nil, names what a viewer cannot know of a state, with its
 	// value. Each name must be seen to change in some Determinize; otherwise
 	// a leak of it would not be found.

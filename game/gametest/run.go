@@ -103,7 +103,7 @@ func Check(rules game.Rules, seats int, c Config) error {
 	if err := s.checkWorlds(sets); err != nil {
 		return err
 	}
-	if err := s.checkRedrawers(sets); err != nil || s.Loose {
+	if err := s.checkRedrawers(sets); err != nil {
 		return err
 	}
 	return s.checkPossible(sets)

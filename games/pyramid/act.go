@@ -101,29 +101,23 @@ func (s *State) mayWard(p int8) bool {
 
 // canLook reports whether a player may look at a block (P43).
 func (s *State) canLook(p int8) bool {
-	return !s.looked && s.box != 0 && (s.has[p].has(udjat) || s.able(p, clairvoyance))
+	return s.checkLook() == nil && (s.has[p].has(udjat) || s.able(p, clairvoyance))
 }
 
 // canStillHelp tells of abilities and tools that need no action.
 func (s *State) canStillHelp(p int8) bool {
 	switch {
-	case s.able(p, shoot) && s.targets(p) != 0:
+	case s.targets(p) != 0:
 		return true
 	case s.able(p, linguistics) && s.checkRead(p) == nil:
 		return true
 	}
-	return s.lock.god != noGod && s.spare(p) > 0 && s.checkHelp() == nil
+	return s.checkHelp() == nil && s.spare(p) > 0
 }
 
 // canStillTidy tells of cures and bags, by what everybody sees of a hand.
 func (s *State) canStillTidy(p int8) bool {
-	switch {
-	case s.has[p].has(antidote) && s.has[p]&(1<<snake|1<<scorpion) != 0:
-		return true
-	case s.has[p].has(medikit) && s.has[p]&(1<<crocodile|1<<blockBlow) != 0:
-		return true
-	}
-	return s.bagRoom(p) > 0 && s.faceDown(p, allKinds) > 0
+	return s.curable(p) != 0 || s.bagRoom(p) > 0 && s.faceDown(p, allKinds) > 0
 }
 
 // hiding are the kinds of cards that lie face down in front of their owner.
@@ -163,9 +157,6 @@ func (s *State) faceDown(p int8, of kinds) (n int8) {
 
 func (set kinds) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
 
-// able reports whether a player's adventurer has an ability and has not used it.
-func (s *State) able(p int8, a ability) bool { return s.who[p] == a && !s.used.Has(game.Seat(p)) }
-
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
 func (s *State) move(p, to int8, tell teller) {
 	from := s.at[p]
@@ -204,8 +195,10 @@ func (s *State) drawn(k int8, tell teller) {
 	s.want = wantNothing
 	s.take(k)
 	s.gain(p, k)
-	if !s.set.secrecy {
-		s.learn(p, k, inHand)
+	if s.set.secrecy {
+		s.notice(sawBack, p, int8(cards[k].back))
+	} else {
+		s.learn(p, k, sawFound)
 	}
 	tell.draw(p, k, s.set.secrecy)
 	if s.able(p, reflexes) && (k == snake || k == scorpion) || s.able(p, swimming) && k == crocodile {
@@ -223,7 +216,7 @@ func (s *State) take(k int8) {
 func (s *State) ward(p int8, tell teller) {
 	s.spend(p)
 	s.lose(p, s.bite)
-	s.heal(p, s.bite)
+	s.show(p, s.bite)
 	s.open[s.bite]++
 	tell.ward(p, s.bite, s.who[p])
 	s.bite = noCard
@@ -260,7 +253,7 @@ func (s *State) found(k int8, tell teller) {
 func (s *State) takeTreasure(p int8, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.gain(p, k)
-	s.learn(p, k, inHand)
+	s.learn(p, k, sawFound)
 	s.emptyTomb(p, k, tell)
 }
 
@@ -269,14 +262,17 @@ func (s *State) stow(p int8, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.want = wantNothing
 	s.pack(p, k)
-	s.learn(p, k, inBag)
+	s.learn(p, k, sawStowed)
 	s.emptyTomb(p, k, tell)
 	tell.put(p, k)
 }
 
-// taking reports whether a player takes this card out of a sarcophagus.
-func (s *State) taking(p, k int8) bool {
-	return s.want == wantTake && s.active == p && k == s.inTomb[s.at[p]]
+// taking is the card that a player is taking out of a sarcophagus, if any.
+func (s *State) taking(p int8) kinds {
+	if s.want != wantTake || s.active != p {
+		return 0
+	}
+	return 1 << uint8(s.inTomb[s.at[p]])
 }
 
 func (s *State) emptyTomb(p, k int8, tell teller) {

@@ -60,9 +60,6 @@ func (s *State) stepJump(tell teller) bool {
 	return false
 }
 
-// landings are where one can jump to from the block that falls.
-func (s *State) landings() places { return board.next[s.falling] &^ s.blocked }
-
 // jump takes an adventurer from under a block: he lands, on a square or outside,
 // and only then, and if he is still in play, comes the block's blow (P54, P56).
 func (s *State) jump(p, to int8, tell teller) {
@@ -91,7 +88,7 @@ func (s *State) stepStruck(tell teller) bool {
 		s.await(phRoom, p)
 		return false
 	default:
-		s.bare(p)
+		s.notice(sawWounds, p, 0)
 		tell.spared(p)
 	}
 	s.struck = s.struck.Without(game.Seat(p))

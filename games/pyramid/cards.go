@@ -1,6 +1,9 @@
 package pyramid
 
-import "strconv"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // back is what the back of a card shows: the deck it belongs to.
 type back int8
@@ -60,6 +63,8 @@ const (
 )
 
 func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
+
+func (set kinds) len() int { return bits.OnesCount64(uint64(set)) }
 
 // card is one kind of card.
 type card struct {

@@ -10,47 +10,40 @@ import (
 var chanceVerb = [...]uint8{phFirst: vFirst, phStart: vStart, phRoll: vRoll, phDraw: vDraw, phFind: vFind, phSense: vSense,
 	phAside: vAside, phLocking: vLock, phMarch: vMarch, phFall: vFall, phChest: vChest}
 
-func (s *State) chanceMoves(buf []game.Move) []game.Move {
-	if s.Turn() != game.Chance {
-		return buf
-	}
+// outcomes are the seats, places, cards or faces that chance may draw, a bit each. What
+// five dice may show, and where mummies may start, is in possible.
+func (s *State) outcomes() uint64 {
 	switch s.phase {
 	case phFirst:
-		for p := range s.seats {
-			buf = append(buf, mv(vFirst, p))
-		}
-	case phStart:
-		m := s.unplaced()
-		l := &board.lines[m]
-		for i := range l.n {
-			if i != board.starts[m].pos {
-				buf = append(buf, startMove(m, l.squares[i], 0), startMove(m, l.squares[i], 1))
-			}
-		}
+		return 1<<uint8(s.seats) - 1
 	case phDraw, phFind:
-		return s.drawMoves(buf)
+		return uint64(s.drawable())
 	case phSense, phAside, phFall:
-		return placeMoves(chanceVerb[s.phase], s.boxed(), buf)
+		return uint64(s.boxed())
 	case phChest:
-		for face := int8(1); face <= 6; face++ {
-			buf = append(buf, mv(vChest, face))
-		}
+		return 1<<7 - 1<<1
 	}
-	return buf
+	return 0
 }
 
-func startMove(m, square, forth int8) game.Move {
-	return game.Move{Verb: vStart, Args: [6]int16{int16(m), int16(square), int16(forth)}}
+// starts are the squares that chance may place a mummy on: those of its line, except
+// its usual one (P68).
+func starts(m int8) (set places) {
+	l := &board.lines[m]
+	for _, square := range l.squares[:l.n] {
+		set |= at(square)
+	}
+	return set &^ at(l.squares[board.starts[m].pos])
 }
 
-// drawMoves are the cards that the deck, or the sarcophagus, may hold.
-func (s *State) drawMoves(buf []game.Move) []game.Move {
-	for set := ofBack[s.drawing()]; set != 0; set &= set - 1 {
-		if k := set.first(); s.deck[k] > 0 {
-			buf = append(buf, mv(chanceVerb[s.phase], k))
+// drawable are the kinds of cards that the deck, or the sarcophagus, may hold.
+func (s *State) drawable() (set kinds) {
+	for of := ofBack[s.drawing()]; of != 0; of &= of - 1 {
+		if k := of.first(); s.deck[k] > 0 {
+			set |= 1 << uint8(k)
 		}
 	}
-	return buf
+	return set
 }
 
 // drawing is the deck that the awaited card comes from; a god's sarcophagi that
@@ -74,32 +67,46 @@ func (s *State) boxed() places {
 	return s.box
 }
 
+// chanceMoves appends what chance may do, except with five dice.
+func (s *State) chanceMoves(buf []game.Move) []game.Move {
+	for set := s.outcomes(); set != 0; set &= set - 1 {
+		buf = append(buf, mv(chanceVerb[s.phase], int8(bits.TrailingZeros64(set))))
+	}
+	if s.phase == phStart {
+		m := s.unplaced()
+		for set := starts(m); set != 0; set &= set - 1 {
+			buf = append(buf, startMove(m, set.first(), 0), startMove(m, set.first(), 1))
+		}
+	}
+	return buf
+}
+
+func startMove(m, square, forth int8) game.Move {
+	return game.Move{Verb: vStart, Args: [6]int16{int16(m), int16(square), int16(forth)}}
+}
+
 // SampleChance draws the next outcome: each card of a deck, block of the box,
 // and face of a die is equally likely.
 func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
-	case phFirst:
-		return mv(vFirst, int8(r.IntN(int(s.seats))))
 	case phStart:
 		m := s.unplaced()
-		l := &board.lines[m]
-		i := r.IntN(int(l.n) - 1)
-		if i >= int(board.starts[m].pos) {
-			i++ // any square but the usual one
-		}
-		return startMove(m, l.squares[i], int8(r.IntN(2)))
+		square := anyOf(uint64(starts(m)), r)
+		return startMove(m, square, int8(r.IntN(2)))
 	case phDraw, phFind:
 		return mv(chanceVerb[s.phase], s.sampleCard(r))
-	case phSense, phAside, phFall:
-		set := s.boxed()
-		for n := r.IntN(bits.OnesCount64(uint64(set))); n > 0; n-- {
-			set &= set - 1
-		}
-		return mv(chanceVerb[s.phase], set.first())
-	case phChest:
-		return mv(vChest, int8(r.IntN(6)+1))
+	case phRoll, phMarch, phLocking:
+		return s.sampleDice(r)
 	}
-	return s.sampleDice(r)
+	return mv(chanceVerb[s.phase], anyOf(s.outcomes(), r))
+}
+
+// anyOf returns a random element of a set.
+func anyOf(set uint64, r *game.Rand) int8 {
+	for n := r.IntN(bits.OnesCount64(set)); n > 0; n-- {
+		set &= set - 1
+	}
+	return int8(bits.TrailingZeros64(set))
 }
 
 func (s *State) sampleCard(r *game.Rand) int8 {
@@ -133,34 +140,18 @@ func (s *State) checkChance(m game.Move) error {
 	if s.Turn() != game.Chance {
 		return refuseNotChance
 	}
-	if m.Verb != chanceVerb[s.phase] || !s.possible(m) {
-		return refuseChance
-	}
-	return nil
+	return game.Unless(m.Verb == chanceVerb[s.phase] && s.possible(m), refuseChance)
 }
 
+// possible reports whether a move of chance that has the phase's verb may be made.
 func (s *State) possible(m game.Move) bool {
-	a := int8(m.Args[0])
 	switch s.phase {
 	case phRoll, phMarch, phLocking:
 		return s.possibleDice(m)
 	case phStart:
-		return a == s.unplaced() && s.startable(a, int8(m.Args[1]))
-	case phFirst:
-		return a < s.seats
-	case phDraw, phFind:
-		return ofBack[s.drawing()].has(a) && s.deck[a] > 0
-	case phChest:
-		return a > 0
+		return int8(m.Args[0]) == s.unplaced() && starts(s.unplaced()).has(int8(m.Args[1]))
 	}
-	return s.boxed().has(a)
-}
-
-// startable reports whether chance may place a mummy on a square: one of its
-// line, but not its usual one (P68).
-func (s *State) startable(m, square int8) bool {
-	pos := board.lines[m].find(square)
-	return pos >= 0 && pos != board.starts[m].pos
+	return s.outcomes()>>uint8(m.Args[0])&1 != 0
 }
 
 func (s *State) possibleDice(m game.Move) bool {

@@ -2,10 +2,13 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// check says why a player may not make a move, or nil when he may.
+// What is legal. Where several arguments of a verb can be, a function returns the set
+// of those that are legal: the list is made of it, and the check names the reason for
+// all others. Of other verbs the check alone decides.
+
+// check says why a player may not make a move, or nil if the move is legal.
 func (s *State) check(by game.Seat, m game.Move) error {
 	p := int8(by)
-	a := int8(m.Args[0])
 	switch {
 	case s.phase == phOver:
 		return refuseOver
@@ -13,195 +16,116 @@ func (s *State) check(by game.Seat, m game.Move) error {
 		return refuseNotTurn
 	case s.fate[p] > inside:
 		return refuseGone
-	case s.turn != p:
-		return s.checkTurn()
-	}
-	switch s.phase {
-	case phChoose, phStand:
-		return s.checkSetup(m.Verb, a)
-	case phLoad:
-		return s.checkLoad(p, m.Verb, a)
-	case phAction:
-		return s.checkAction(p, m.Verb, a)
-	case phSensed:
-		return game.Unless(m.Verb == vKeep || m.Verb == vReturn, refuseDecideBlock)
-	case phReact:
-		return s.checkReact(p, m.Verb)
-	case phRoom:
-		return s.checkRoom(p, m.Verb, a)
-	case phSpill:
-		return s.checkSpill(p, m.Verb, a)
-	}
-	return s.checkJump(p, m.Verb, a)
-}
-
-// checkRoom is for one who must make room for a card (P12, P33, P50).
-func (s *State) checkRoom(p int8, verb uint8, k int8) error {
-	switch {
-	case verb == vDiscard:
-		return s.checkDiscard(p, k)
-	case verb == vShed:
-		return s.checkShed(p)
-	case verb == vSpill:
-		return s.checkTidy(p, verb, k)
-	case s.owesDiscard():
-		return refuseMustDiscard
-	case verb == vPut:
-		return s.checkPut(p, k)
-	}
-	return refuseMakeRoom
-}
-
-// checkSpill is for one who has given up a bag, and chooses what the other cannot
-// hold (P33).
-func (s *State) checkSpill(p int8, verb uint8, k int8) error {
-	return either(game.Unless(verb == vSpill, refuseChooseLost), game.Unless(s.inBags(p, k) > 0, refuseNotPacked))
-}
-
-// checkReact is for one who was bitten and can ward it off (P38, P42).
-func (s *State) checkReact(p int8, verb uint8) error {
-	otherwise := refuseDecideBite
-	if s.who[p] == swimming {
-		otherwise = refuseDecideSwim
-	}
-	return game.Unless(verb == vEndure || verb == wardVerb[s.who[p]], otherwise)
-}
-
-func (s *State) checkTurn() error {
-	if s.turn < 0 {
+	case s.turn < 0:
 		return refuseChanceFirst
+	case s.turn != p:
+		return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+	case verbsOf[s.phase]>>m.Verb&1 == 0:
+		return s.whyNotNow(p, m.Verb)
 	}
-	return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+	return s.checkVerb(p, m.Verb, int8(m.Args[0]))
 }
 
-func (s *State) checkSetup(verb uint8, a int8) error {
-	switch {
-	case s.phase == phChoose && verb == vChoose:
-		return game.Unless(!s.taken(ability(a)), refuseTaken)
-	case s.phase == phStand && verb == vStand && board.doors.has(a):
-		return nil
-	}
-	return refuseSetup
-}
-
-func (s *State) checkLoad(p int8, verb uint8, a int8) error {
+// checkVerb says why a player may not make a move of a verb that the phase has, or nil.
+func (s *State) checkVerb(p int8, verb uint8, a int8) error {
 	switch verb {
-	case vReady:
-		return nil
-	case vStamina:
-		return s.checkAbility(p, stamina)
+	case vChoose:
+		return game.Unless(s.unchosen()>>uint8(a)&1 != 0, refuseTaken)
+	case vStand:
+		return game.Unless(board.doors.has(a), refuseSetup)
+	case vMove:
+		return s.checkMove(p, a)
+	case vJump:
+		return game.Unless(s.landings().has(a), refuseLanding)
 	case vDiscard:
 		return s.checkDiscard(p, a)
-	case vShed:
-		return s.checkShed(p)
-	case vCure, vPut, vUnpack, vSpill:
-		return s.checkTidy(p, verb, a)
-	}
-	return refusePhase1
-}
-
-func (s *State) checkDiscard(p, k int8) error {
-	switch {
-	case k == mummyTouch:
-		return refusePermanent
-	case wounds.has(k):
-		return refuseWoundStays
-	case !s.has[p].has(k):
-		return refuseNotHeld
-	case k == bag && s.spareBag(p) && s.bagged[p] > 0:
-		return refuseEmptyFirst
-	}
-	return nil
-}
-
-func (s *State) checkShed(p int8) error { return game.Unless(s.spareBag(p), refuseNoSpareBag) }
-
-// checkTidy is for cures and bags (P29, P30, P33).
-func (s *State) checkTidy(p int8, verb uint8, k int8) error {
-	switch {
-	case verb == vCure:
-		return s.checkCure(p, k)
-	case (verb == vUnpack || verb == vSpill) && s.inBags(p, k) == 0:
-		return refuseNotPacked
-	case verb == vSpill:
-		return nil
-	case verb == vUnpack && s.tired:
-		return refuseUnpack
-	case verb == vUnpack && s.count[p] >= maxCards:
-		return refuseUnpackFull
-	case verb == vUnpack:
-		return nil
-	}
-	return s.checkPut(p, k)
-}
-
-// checkPut is for a card that goes into a bag (P33).
-func (s *State) checkPut(p, k int8) error {
-	switch {
-	case !s.has[p].has(k) && !s.taking(p, k):
-		return refuseNotToPack
-	case !treasures.has(k):
-		return refuseNotForBag
-	case !s.has[p].has(bag):
-		return refuseNoBag
-	case s.bagRoom(p) == 0:
-		return refuseBagFull
-	}
-	return nil
-}
-
-func (s *State) checkCure(p, k int8) error {
-	switch {
-	case k == mummyTouch:
-		return refusePermanent
-	case !s.has[p].has(k) || remedy(k) == noCard:
-		return refuseNotHurt
-	case s.has[p].has(remedy(k)):
-		return nil
-	case remedy(k) == antidote:
-		return refuseNoAntidote
-	}
-	return refuseNoMedikit
-}
-
-// checkAction is for the moves of one's turn in phase 3.
-func (s *State) checkAction(p int8, verb uint8, a int8) error {
-	switch verb {
-	case vDiscard, vShed, vSpill:
-		return refuseDiscardNow
-	case vCure, vPut, vUnpack:
-		return s.checkTidy(p, verb, a)
+	case vSpill:
+		return game.Unless(s.packedKinds(p).has(a), refuseNotPacked)
+	case vCure:
+		return s.checkCure(p, a)
+	case vPut:
+		return s.checkPut(p, a)
+	case vUnpack:
+		return s.checkUnpack(p, a)
 	case vUse:
 		return s.checkUse(p, a)
 	case vShoot:
 		return s.checkShoot(p, a)
-	case vMove:
-		return s.checkMove(p, a)
 	case vPick:
 		return s.checkPick(p, a)
+	}
+	return s.checkBare(p, verb)
+}
+
+// checkBare is for the verbs without an argument.
+func (s *State) checkBare(p int8, verb uint8) error {
+	switch verb {
+	case vSearch, vOpen, vTake:
+		return s.checkAct(p, verb)
+	case vShed:
+		return game.Unless(s.spareBag(p), refuseNoSpareBag)
+	case vStamina:
+		return s.checkAbility(p, stamina)
+	case vClairvoyance:
+		if r := s.checkAbility(p, clairvoyance); r != nil {
+			return r
+		}
+		return s.checkLook()
+	case vLinguistics:
+		if r := s.checkAbility(p, linguistics); r != nil {
+			return r
+		}
+		return s.checkRead(p)
+	case vLockpicking:
+		if r := s.checkAbility(p, lockpicking); r != nil {
+			return r
+		}
+		return s.checkHelp()
+	case vDodge:
+		return s.checkAbility(p, dodge)
+	case vReflexes:
+		return game.Unless(s.who[p] == reflexes, refuseDecideSwim)
+	case vSwimming:
+		return game.Unless(s.who[p] == swimming, refuseDecideBite)
+	}
+	return nil // vReady, vEnd, vKeep, vReturn and vEndure, where the phase has them
+}
+
+// whyNotNow is the reason against a verb that the phase does not have.
+func (s *State) whyNotNow(p int8, verb uint8) error {
+	switch s.phase {
+	case phLoad:
+		return refusePhase1
+	case phAction:
+		return s.whyNotInTurn(p, verb)
+	case phSensed:
+		return refuseDecideBlock
+	case phReact:
+		if s.who[p] == swimming {
+			return refuseDecideSwim
+		}
+		return refuseDecideBite
+	case phRoom:
+		return either(game.Unless(!s.owesDiscard(), refuseMustDiscard), refuseMakeRoom)
+	case phSpill:
+		return refuseChooseLost
+	case phJump:
+		return refuseMustJump
+	}
+	return refuseSetup
+}
+
+// whyNotInTurn is the reason against a verb that a turn of phase 3 does not have.
+func (s *State) whyNotInTurn(p int8, verb uint8) error {
+	switch verb {
+	case vDiscard, vShed, vSpill:
+		return refuseDiscardNow
 	case vReflexes, vEndure:
 		return refuseNotBitten
 	case vSwimming:
 		return refuseNotSwimming
 	case vDodge, vJump:
 		return refuseNotUnderBlock
-	}
-	return s.checkBare(p, verb)
-}
-
-// checkBare is for those moves of one's turn that have no argument.
-func (s *State) checkBare(p int8, verb uint8) error {
-	switch verb {
-	case vEnd:
-		return nil
-	case vSearch, vOpen, vTake:
-		return s.checkAct(p, verb)
-	case vClairvoyance:
-		return either(s.checkAbility(p, clairvoyance), s.checkLook())
-	case vLinguistics:
-		return either(s.checkAbility(p, linguistics), s.checkRead(p))
-	case vLockpicking:
-		return either(s.checkAbility(p, lockpicking), s.checkHelp())
 	case vStamina:
 		return either(s.checkAbility(p, stamina), refuseOnlyPhase1)
 	case vReady:
@@ -218,22 +142,154 @@ func either(a, b error) error {
 	return b
 }
 
+// unchosen are the adventurers that nobody has chosen, a bit each (P6).
+func (s *State) unchosen() uint8 {
+	set := uint8(1<<abilityCount - 1)
+	for _, a := range s.who[:s.seats] {
+		if a != noAbility {
+			set &^= 1 << a
+		}
+	}
+	return set
+}
+
+// discardable are the kinds that a player may discard from the hand (P9, P69).
+func (s *State) discardable(p int8) kinds {
+	set := s.has[p] &^ wounds
+	if s.bagged[p] > 0 && s.spareBag(p) {
+		set &^= 1 << bag
+	}
+	return set
+}
+
+func (s *State) checkDiscard(p, k int8) error {
+	switch {
+	case s.discardable(p).has(k):
+		return nil
+	case k == mummyTouch:
+		return refusePermanent
+	case wounds.has(k):
+		return refuseWoundStays
+	case !s.has[p].has(k):
+		return refuseNotHeld
+	}
+	return refuseEmptyFirst
+}
+
+// spareBag reports whether a player has a bag that nobody has seen beside one that
+// lies open (P69).
+func (s *State) spareBag(p int8) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
+
+// owesDiscard reports whether a player makes room for a wound and has discarded nothing
+// for it yet (P50).
+func (s *State) owesDiscard() bool { return s.wounding() && !s.yielded }
+
+// packedKinds are the kinds in a player's bags.
+func (s *State) packedKinds(p int8) (set kinds) {
+	for _, k := range s.packed[p][:s.bagged[p]] {
+		set |= 1 << uint8(k)
+	}
+	return set
+}
+
+// packable are the kinds that a player may put into a bag, also straight out of a
+// sarcophagus (P12, P33, P50).
+func (s *State) packable(p int8) kinds {
+	if s.bagRoom(p) <= 0 || s.owesDiscard() {
+		return 0
+	}
+	return s.has[p]&treasures | s.taking(p)
+}
+
+// checkPut is for a card that goes into a bag (P33).
+func (s *State) checkPut(p, k int8) error {
+	switch {
+	case s.packable(p).has(k):
+		return nil
+	case s.owesDiscard():
+		return refuseMustDiscard
+	case !(s.has[p] | s.taking(p)).has(k):
+		return refuseNotToPack
+	case !treasures.has(k):
+		return refuseNotForBag
+	case !s.has[p].has(bag):
+		return refuseNoBag
+	}
+	return refuseBagFull
+}
+
+// unpackable are the kinds that a player may take out of a bag (P12, P33).
+func (s *State) unpackable(p int8) kinds {
+	if s.tired || s.count[p] >= maxCards {
+		return 0
+	}
+	return s.packedKinds(p)
+}
+
+func (s *State) checkUnpack(p, k int8) error {
+	switch {
+	case s.unpackable(p).has(k):
+		return nil
+	case !s.packedKinds(p).has(k):
+		return refuseNotPacked
+	case s.tired:
+		return refuseUnpack
+	}
+	return refuseUnpackFull
+}
+
+// curable are a player's wounds that a tool of theirs cures (P29, P30).
+func (s *State) curable(p int8) (set kinds) {
+	if s.has[p].has(antidote) {
+		set |= curedBy[antidote]
+	}
+	if s.has[p].has(medikit) {
+		set |= curedBy[medikit]
+	}
+	return set & s.has[p]
+}
+
+func (s *State) checkCure(p, k int8) error {
+	switch {
+	case s.curable(p).has(k):
+		return nil
+	case k == mummyTouch:
+		return refusePermanent
+	case !s.has[p].has(k) || remedy(k) == noCard:
+		return refuseNotHurt
+	case remedy(k) == antidote:
+		return refuseNoAntidote
+	}
+	return refuseNoMedikit
+}
+
+// walkable are the places that a player may move to (P16, P58).
+func (s *State) walkable(p int8) places {
+	if s.left[p] == 0 {
+		return 0
+	}
+	return board.next[s.at[p]] &^ s.blocked
+}
+
 func (s *State) checkMove(p, to int8) error {
 	switch {
+	case s.walkable(p).has(to):
+		return nil
 	case s.left[p] == 0:
 		return refuseNoAction
-	case to == 0:
+	case to == nowhere:
 		return refuseNotNow
 	case s.blocked.has(to):
 		return refuseBlocked
-	case !board.next[s.at[p]].has(to):
-		return refuseNotAdjacent
 	}
-	return nil
+	return refuseNotAdjacent
 }
 
-// checkAct is for the actions other than a move: what the place one stands on
-// offers, and the room one has for a card.
+// landings are where a player can jump to from the block that falls (P54).
+func (s *State) landings() places { return board.next[s.falling] &^ s.blocked }
+
+// checkAct is for the actions other than a move: what the place offers that a player
+// stands on, and the room for a card.
 func (s *State) checkAct(p int8, verb uint8) error {
 	if s.left[p] == 0 {
 		return refuseNoAction
@@ -297,29 +353,44 @@ func (s *State) checkAlcove(p int8) error {
 	return nil
 }
 
+// rolls are the sets of dice that a player may roll at a lock, a bit each: all five dice
+// at first, then any of them (P23, P24).
+func (s *State) rolls(p int8) uint32 {
+	switch {
+	case s.checkAct(p, vPick) != nil:
+		return 0
+	case s.lock.god != s.alcoveAt(p):
+		return 1 << allDice
+	}
+	return 1<<(allDice+1) - 1<<1
+}
+
 func (s *State) checkPick(p, dice int8) error {
 	switch r := s.checkAct(p, vPick); {
 	case r != nil:
 		return r
+	case s.rolls(p)>>uint8(dice)&1 != 0:
+		return nil
 	case dice == 0:
 		return refuseDice
-	case s.lock.god != s.alcoveAt(p) && dice != allDice:
-		return refuseFirstRoll
 	}
-	return nil
+	return refuseFirstRoll
 }
 
-// checkAbility is for what only one adventurer can do, once (P34).
+// able reports whether a player's adventurer has an ability and has not used it (P34).
+func (s *State) able(p int8, a ability) bool { return s.who[p] == a && !s.used.Has(game.Seat(p)) }
+
 func (s *State) checkAbility(p int8, a ability) error {
 	switch {
+	case s.able(p, a):
+		return nil
 	case s.who[p] != a:
 		return refuseNotYours
-	case s.used.Has(game.Seat(p)):
-		return refuseUsed
 	}
-	return nil
+	return refuseUsed
 }
 
+// checkUse is for the crowbar and the udjat (P31, P32).
 func (s *State) checkUse(p, k int8) error {
 	switch {
 	case k != udjat && k != crowbar:
@@ -332,6 +403,7 @@ func (s *State) checkUse(p, k int8) error {
 	return s.checkLook()
 }
 
+// checkLook is for a look at a block (P43).
 func (s *State) checkLook() error {
 	switch {
 	case s.looked:
@@ -353,10 +425,9 @@ func (s *State) checkHelp() error {
 	return nil
 }
 
-// checkRead is for the sarcophagus beside one (P41).
+// checkRead is for the sarcophagus beside a player (P41).
 func (s *State) checkRead(p int8) error {
-	n := s.at[p]
-	switch {
+	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNothingToRead
 	case s.tombs[n] != tombShut:
@@ -365,22 +436,25 @@ func (s *State) checkRead(p int8) error {
 	return nil
 }
 
+// targets are the mummies that a player may shoot, a bit each (P35).
+func (s *State) targets(p int8) (set uint16) {
+	if !s.able(p, shoot) {
+		return 0
+	}
+	near := board.next[s.at[p]]
+	for m := range s.walkers {
+		if w := &s.mummies[m]; w.harmful() && near.has(w.at()) {
+			set |= 1 << uint8(m)
+		}
+	}
+	return set
+}
+
+// checkShoot is for a mummy by its word.
 func (s *State) checkShoot(p, word int8) error {
 	if r := s.checkAbility(p, shoot); r != nil {
 		return r
 	}
-	if m := s.mummyOf(word); m == nobody || s.targets(p)>>uint8(m)&1 == 0 {
-		return refuseNoTarget
-	}
-	return nil
-}
-
-func (s *State) checkJump(p int8, verb uint8, a int8) error {
-	switch verb {
-	case vDodge:
-		return either(s.checkAbility(p, dodge), game.Unless(!s.dodged, refuseUsed))
-	case vJump:
-		return game.Unless(s.landings().has(a), refuseLanding)
-	}
-	return refuseMustJump
+	m := s.mummyOf(word)
+	return game.Unless(m != nobody && s.targets(p)>>uint8(m)&1 != 0, refuseNoTarget)
 }

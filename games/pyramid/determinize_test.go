@@ -24,6 +24,17 @@ func (sc *scenario) redraws(seat int, of func(*State) int8) int {
 	return len(values)
 }
 
+// counts counts how often something is so in redrawings of a scenario for a viewer.
+func (sc *scenario) counts(seat int, so func(*State) bool) (n int) {
+	sc.redraws(seat, func(s *State) int8 {
+		if so(s) {
+			n++
+		}
+		return 0
+	})
+	return n
+}
+
 // What a sarcophagus holds is redrawn for those who have not read it.
 func TestReadSarcophagusIsRedrawn(t *testing.T) {
 	sc := play(t, "wahab", "gore")
@@ -102,8 +113,85 @@ func TestUnpackedCardIsKnown(t *testing.T) {
 	sc.Is("hands that may be", sc.redraws(2, func(s *State) int8 {
 		return s.hand[0][kindOf(t, "sobek_5")] + s.hand[0][kindOf(t, "sobek_2")] + s.hand[0][kindOf(t, "sobek_4")]
 	}), 1)
-	sc.Is("places of what is known", sc.redraws(2, func(s *State) int8 { return int8(s.known[0].may) }), 1)
-	sc.Is("the hand", int(sc.known[0].may), 1<<inHand)
+}
+
+// A card that came after a discard was not the one discarded (P9).
+func TestP9NoCardIsDiscardedBeforeItIsFound(t *testing.T) {
+	sc := finder(t, "sobek_5", "sobek_2")
+	sc.hold(1, many(3, "block")...)
+	sc.phase1()
+	sc.Do("1 discard sobek_5", "1 ready")
+	sc.turnOf(1, 5)
+	sc.Do("1 search", "* draw sobek_4", "1 search", "* draw water_chest")
+	sc.phase1()
+	sc.Do("1 discard sobek_4")
+	first := func(s *State) int8 { return s.buried[0][kindOf(t, "sobek_5")] + s.buried[0][kindOf(t, "sobek_2")] }
+	sc.Is("numbers of the first two that may be gone", sc.redraws(2, first), 2) // one, or both
+	sc.Is("discards, whichever they were", sc.redraws(2, func(s *State) int8 {
+		return first(s) + s.buried[0][kindOf(t, "sobek_4")] + s.buried[0][waterChest]
+	}), 1)
+	sc.Is("times that both later ones are gone", sc.counts(2, func(s *State) bool { return first(s) == 0 }), 0)
+}
+
+// While one of two cards is in a bag, it cannot be discarded, and when it is out again
+// nobody can have discarded both (P33).
+func TestP33ACardInABagIsNotDiscarded(t *testing.T) {
+	sc := finder(t, "sobek_5", "sobek_2")
+	sc.hold(1, append(many(3, "block"), "bag")...)
+	sc.Do("1 put sobek_5", "1 search", "* draw sobek_4", "1 search", "* draw water_chest")
+	sc.phase1()
+	sc.Do("1 discard sobek_2", "1 discard sobek_4", "1 unpack sobek_5")
+	left := func(s *State) int8 { return s.hand[0][kindOf(t, "sobek_5")] + s.hand[0][kindOf(t, "sobek_2")] }
+	sc.Is("numbers of the two that may be left", sc.redraws(2, left), 2)
+	sc.Is("times that neither is left", sc.counts(2, func(s *State) bool { return left(s) == 0 }), 0)
+}
+
+// In total secrecy a card that came out of a bag is one that a bag may hold (P33, P69).
+func TestP69ACardOutOfABagIsATreasure(t *testing.T) {
+	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
+	sc.put(1, 9)
+	sc.turnOf(1, 5)
+	sc.hold(1, "bag", "necklace_1", "crowbar", "block")
+	sc.Do("1 put necklace_1")
+	sc.tired = false // a turn later
+	sc.Do("1 unpack necklace_1")
+	sc.Is("times that there is none", sc.counts(2, func(s *State) bool { return s.has[0]&treasures == 0 }), 0)
+	sc.Yes("there may be two", sc.counts(2, func(s *State) bool { return s.has[0]&^treasures == 1<<bag|1<<blockBlow }) > 0)
+	sc.phase1()
+	sc.Do("1 discard crowbar")
+	sc.Is("times that a treasure is nowhere", sc.counts(2, func(s *State) bool {
+		return (s.hand[0][kindOf(t, "necklace_1")]+s.hand[0][kindOf(t, "necklace_2")])+
+			(s.buried[0][kindOf(t, "necklace_1")]+s.buried[0][kindOf(t, "necklace_2")]) == 0
+	}), 0)
+}
+
+// However often cards go into a bag and out of it, what is known of them is kept in
+// little room (P33).
+func TestP33WhatIsKnownOfABagNeedsLittleRoom(t *testing.T) {
+	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
+	sc.put(1, 9)
+	sc.turnOf(1, 5)
+	sc.hold(1, "bag", "necklace_1", "crowbar", "block")
+	for range maxTrail {
+		sc.Do("1 put necklace_1")
+		sc.tired = false // a turn later
+		sc.Do("1 unpack necklace_1")
+	}
+	sc.Yes("it is still noted", sc.traces < maxTrail)
+	sc.Is("times that there is no treasure", sc.counts(2, func(s *State) bool { return s.has[0]&treasures == 0 }), 0)
+	sc.Yes("the crowbar may be something else", sc.counts(2, func(s *State) bool { return !s.has[0].has(crowbar) }) > 0)
+}
+
+// A player who discards an open bag that is not empty has none besides (P33, P69).
+func TestP69AnOpenBagGoesLast(t *testing.T) {
+	sc := playWith(t, game.Options{"secrecy": "on"}, "rasputin", "gore")
+	sc.put(1, 9)
+	sc.turnOf(1, 5)
+	sc.hold(1, "bag", "necklace_1", "crowbar", "udjat", "block")
+	sc.Do("1 put necklace_1")
+	sc.phase1()
+	sc.Do("1 discard bag")
+	sc.Is("times that there is another", sc.counts(2, func(s *State) bool { return s.has[0].has(bag) }), 0)
 }
 
 // In total secrecy nobody knows what another has found, but for what he took
@@ -136,14 +224,11 @@ func TestOnlyWoundsAreKnown(t *testing.T) {
 	sc.hold(1, append(many(2, "crocodile"), many(10, "block")...)...)
 	held := func(s *State) int8 { return s.hand[0][crocodile] }
 	sc.Is("bites before", sc.redraws(2, held), 3)
-	sc.bare(0)
+	sc.notice(sawWounds, 0, 0)
 	sc.Is("bites that may be", sc.redraws(2, held), 1)
 	sc.lose(0, crocodile)
-	sc.heal(0, crocodile)
+	sc.show(0, crocodile)
 	sc.open[crocodile]++
-	sc.gain(0, sobek5(t))
-	sc.deck[sobek5(t)]--
+	sc.hold(1, "sobek_5")
 	sc.Is("bites after one more find", sc.redraws(2, held), 2)
 }
-
-func sobek5(t *testing.T) int8 { return kindOf(t, "sobek_5") }

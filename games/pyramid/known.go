@@ -1,146 +1,254 @@
 package pyramid
 
-// What all know of cards that lie face down. Whoever took a treasure did so
-// before everybody's eyes, unless he searched in total secrecy (P18, P22, P69);
-// where it goes after that, all see by its back, but not which it is (P9, P33).
-// In total secrecy bites are known of one who was seen to have only wounds.
+import "github.com/katabasis-games/katabasis/game"
 
-// fact is that all know a player to have, or to have discarded, a card of a kind.
-type fact struct {
-	kind, owner int8
-	lies        location
-	// may is where it may lie for all that the others know, a bit a location.
-	may uint8
+// The trail is what everybody has seen of the cards that lie face down. A treasure
+// that is announced or taken out of a sarcophagus is known; of a card that is found in
+// total secrecy only the back is (P18, P22, P69). When cards go into a bag, out of it
+// or away, everybody sees by their backs where to, but not which they are (P9, P33).
+
+// trace is one thing that everybody saw.
+type trace struct {
+	what  clue
+	owner int8 // the player whose card it was
+	of    int8 // a kind, a back or a number, see clue
 }
 
-const maxKnown = 43 + 15 // treasures and chests there are, and bites
+// clue is a kind of trace.
+type clue uint8
 
-// learn notes a card that a player has got before everybody's eyes.
-func (s *State) learn(p, k int8, where location) {
+const (
+	sawFound     clue = iota // a card came into the hand: its kind
+	sawStowed                // a card came straight into a bag: its kind
+	sawBack                  // a card came into the hand: its back
+	sawPut                   // from the hand into a bag: its back
+	sawUnpacked              // from a bag into the hand: its back
+	sawDiscarded             // from the hand to the discards: its back
+	sawSpilled               // from a bag to the discards: its back
+	sawShown                 // a card of the hand lies open now, or is gone: its kind
+	sawWounds                // there is nothing but wounds in the hand
+	sawNoBag                 // there is no bag among the face-down cards of the hand
+	sawChests                // so many chests are in bags, and no other face down
+)
+
+// maxTrail is how long the trail can be. Random games need 161 at most.
+const maxTrail = 200
+
+// notice adds to the trail. What does not fit even when it is shortened is left out:
+// no walk can follow it then.
+func (s *State) notice(what clue, p, of int8) {
+	if s.traces == maxTrail {
+		s.shorten()
+	}
+	if s.traces < maxTrail {
+		s.trail[s.traces] = trace{what, p, of}
+		s.traces++
+	}
+}
+
+// learn notes a treasure that a player has got, and which everybody saw.
+func (s *State) learn(p, k int8, what clue) {
 	if treasures.has(k) {
-		s.known[s.knows] = fact{kind: k, owner: p, lies: where, may: 1 << where}
-		s.knows++
+		s.notice(what, p, k)
 	}
 }
 
-// bare notes that a player was seen to have nothing but wounds (P51, P69).
-func (s *State) bare(p int8) {
-	for set := s.has[p] & s.hiding() & bites; set != 0; set &= set - 1 {
-		k := set.first()
-		unknown := s.hand[p][k]
-		for _, f := range s.known[:s.knows] {
-			if f.owner == p && f.kind == k {
-				unknown--
-			}
-		}
-		for range unknown {
-			s.known[s.knows] = fact{kind: k, owner: p, lies: inHand, may: 1 << inHand}
-			s.knows++
-		}
+// show notes that a card which lay face down in front of a player no longer does.
+func (s *State) show(p, k int8) {
+	if s.hiding().has(k) {
+		s.notice(sawShown, p, k)
 	}
 }
 
-// heal forgets a bite of a player that was discarded for all to see: whether it
-// was one of those that were known, nobody can tell.
-func (s *State) heal(p, k int8) {
-	for i, f := range s.known[:s.knows] {
-		if f.owner == p && f.kind == k {
-			copy(s.known[i:], s.known[i+1:s.knows])
-			s.knows--
-			s.known[s.knows] = fact{}
-			return
+// showChests notes the chests that a player carries out: everybody sees those in the
+// hand, and how many are rolled for (P64).
+func (s *State) showChests(p int8) {
+	for _, k := range [...]int8{sandChest, waterChest} {
+		for range s.hand[p][k] {
+			s.show(p, k)
 		}
 	}
+	s.notice(sawChests, p, s.chestsOf(p)-s.hand[p][sandChest]-s.hand[p][waterChest])
 }
 
-// slip notes that a card of a player has gone elsewhere face down: each card
-// with its back that may have lain there may have been the one.
-func (s *State) slip(p, k int8, from, to location) {
-	found := false
-	for i := range s.known[:s.knows] {
-		f := &s.known[i]
-		if f.owner != p || cards[f.kind].back != cards[k].back || bites.has(f.kind) {
+// shorten leaves out each card that came out of a bag and the next one that went into
+// it, as if that had been the same card. What is left could have happened too.
+func (s *State) shorten() {
+	n := 0
+	for _, t := range s.trail[:s.traces] {
+		if i := lastUnpacked(s.trail[:n], t); i >= 0 {
+			copy(s.trail[i:n], s.trail[i+1:n])
+			n--
 			continue
 		}
-		if !found && f.kind == k && f.lies == from {
-			f.lies, found = to, true
-		}
-		if f.may>>from&1 != 0 {
-			f.may |= 1 << to
-		}
+		s.trail[n] = t
+		n++
 	}
-	for s.narrow(p, cards[k].back) {
-	}
+	clear(s.trail[n:])
+	s.traces = uint8(n)
 }
 
-// narrow leaves out where the known cards of a player cannot lie, by the count
-// of their backs, which all see; it reports whether it found anything. A
-// location is full of the cards that surely lie there; or it needs all that may
-// lie there, if no card of his is unknown.
-func (s *State) narrow(p int8, b back) (found bool) {
-	var here, sure, maybe [inDiscards + 1]int8
-	unknown := int8(0)
-	for where := inHand; where <= inDiscards; where++ {
-		here[where] = s.lying(p, b, where)
-		unknown += here[where]
+// lastUnpacked returns where on a trail the card that goes into a bag with a trace came
+// out of it, or −1 if its owner has done something else with such cards since.
+func lastUnpacked(trail []trace, t trace) int {
+	for i := len(trail) - 1; i >= 0 && t.what == sawPut; i-- {
+		switch last := trail[i]; {
+		case last.owner != t.owner || last.what < sawPut:
+		case last.what == sawUnpacked && last.of == t.of:
+			return i
+		case last.what >= sawShown || last.of == t.of:
+			return -1
+		}
 	}
-	for _, f := range s.known[:s.knows] {
-		if f.owner != p || cards[f.kind].back != b {
+	return -1
+}
+
+// hidden is a card that lies face down, as far as a viewer knows it.
+type hidden struct {
+	where location
+	owner int8  // a seat, or the square of a sarcophagus
+	may   kinds // what it may be
+}
+
+// location is where it lies.
+type location uint8
+
+const (
+	inDeck location = iota
+	inHand
+	inBag
+	inDiscards
+	inTomb
+	gone    // it does not lie face down any more
+	counted // in a bag, and known to be a chest
+)
+
+const maxHidden = 3*18 + 14 // cards in all decks and sarcophagi
+
+// walk follows the trail with the other players' cards. Where nobody could see which
+// card it was, one is chosen at random.
+type walk struct {
+	cards  [maxHidden]hidden
+	n      int
+	rand   *game.Rand
+	unseen kinds // kinds that lie face down
+	failed int   // walks before this one
+}
+
+// follow follows the trail from the beginning. It reports false if it reaches a trace
+// that none of the cards can have left.
+func (w *walk) follow(s *State, viewer game.Seat) bool {
+	w.n, w.unseen = 0, s.hiding()
+	for i := range s.trail[:s.traces] {
+		if t := &s.trail[i]; game.Seat(t.owner) != viewer && !w.pass(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// pass passes one trace.
+func (w *walk) pass(t *trace) bool {
+	switch t.what {
+	case sawFound:
+		return w.add(t.owner, inHand, 1<<uint8(t.of))
+	case sawStowed:
+		return w.add(t.owner, inBag, 1<<uint8(t.of))
+	case sawBack:
+		return w.add(t.owner, inHand, ofBack[t.of]&w.unseen)
+	case sawPut:
+		return w.move(t.owner, inHand, inBag, ofBack[t.of]&treasures)
+	case sawUnpacked:
+		return w.move(t.owner, inBag, inHand, ofBack[t.of])
+	case sawDiscarded:
+		return w.move(t.owner, inHand, inDiscards, ofBack[t.of]&^wounds)
+	case sawSpilled:
+		return w.move(t.owner, inBag, inDiscards, ofBack[t.of])
+	case sawShown:
+		return w.move(t.owner, inHand, gone, 1<<uint8(t.of))
+	case sawWounds:
+		return w.narrow(t.owner, inHand, wounds)
+	case sawNoBag:
+		return w.narrow(t.owner, inHand, allKinds&^(1<<bag))
+	}
+	return w.count(t.owner, t.of) && w.narrow(t.owner, inHand, allKinds&^chests)
+}
+
+func (w *walk) add(p int8, where location, may kinds) bool {
+	if w.n == maxHidden {
+		return false
+	}
+	w.cards[w.n] = hidden{where, p, may}
+	w.n++
+	return true
+}
+
+// move moves one of a player's cards that may be of some kinds. It reports false if
+// there is none.
+func (w *walk) move(p int8, from, to location, of kinds) bool {
+	c := w.any(p, from, of)
+	if c == nil {
+		return false
+	}
+	c.may &= of
+	c.where = to
+	return true
+}
+
+// any returns one of a player's cards somewhere that may be of some kinds, or nil. It
+// prefers cards that can be little else, as those that have been in a bag. It does so
+// more and more after walks that failed.
+func (w *walk) any(p int8, where location, of kinds) (found *hidden) {
+	sum, most, sure := 0, 0, w.rand.IntN(maxWalks) < w.failed
+	for i := range w.cards[:w.n] {
+		c := &w.cards[i]
+		if c.owner != p || c.where != where || c.may&of == 0 {
 			continue
 		}
-		unknown--
-		for where := inHand; where <= inDiscards; where++ {
-			maybe[where] += int8(f.may >> where & 1)
-			if f.may == 1<<where {
-				sure[where]++
+		share := maxKinds * (c.may & of).len() / c.may.len()
+		if sure && share > most {
+			sum, most = 0, share
+		}
+		if share < most {
+			continue
+		}
+		if sum += share; w.rand.IntN(sum) < share {
+			found = c
+		}
+	}
+	return found
+}
+
+// narrow leaves out what a player's cards somewhere cannot be. It reports false if
+// nothing is left of one.
+func (w *walk) narrow(p int8, where location, to kinds) bool {
+	for i := range w.cards[:w.n] {
+		if c := &w.cards[i]; c.owner == p && c.where == where {
+			if c.may &= to; c.may == 0 {
+				return false
 			}
 		}
 	}
-	for where := inHand; where <= inDiscards; where++ {
-		switch {
-		case maybe[where] == sure[where]:
-		case sure[where] == here[where]:
-			s.restrict(p, b, where, false)
-			return true
-		case maybe[where] == here[where] && unknown == 0:
-			s.restrict(p, b, where, true)
-			return true
-		}
-	}
-	return false
+	return true
 }
 
-// restrict has those known cards that may lie in a location surely lie there,
-// or those that need not lie there lie elsewhere.
-func (s *State) restrict(p int8, b back, where location, there bool) {
-	for i := range s.known[:s.knows] {
-		f := &s.known[i]
-		switch {
-		case f.owner != p || cards[f.kind].back != b || f.may>>where&1 == 0 || f.may == 1<<where:
-		case there:
-			f.may = 1 << where
-		default:
-			f.may &^= 1 << where
+// count makes exactly n cards in a player's bags chests. It reports false if it cannot.
+func (w *walk) count(p, n int8) bool {
+	for range n {
+		c := w.any(p, inBag, chests)
+		if c == nil {
+			return false
+		}
+		c.may &= chests
+		c.where = counted
+	}
+	if !w.narrow(p, inBag, allKinds&^chests) {
+		return false
+	}
+	for i := range w.cards[:w.n] {
+		if c := &w.cards[i]; c.where == counted {
+			c.where = inBag
 		}
 	}
-}
-
-// lying counts a player's cards with a back that lie face down somewhere.
-func (s *State) lying(p int8, b back, where location) (n int8) {
-	if where == inBag {
-		for _, k := range s.packed[p][:s.bagged[p]] {
-			if cards[k].back == b {
-				n++
-			}
-		}
-		return n
-	}
-	for set := s.hiding() & ofBack[b]; set != 0; set &= set - 1 {
-		if k := set.first(); where == inHand {
-			n += s.covered(p, k)
-		} else {
-			n += s.buried[p][k]
-		}
-	}
-	return n
+	return true
 }

@@ -61,7 +61,11 @@ func (s *State) useStamina(p int8, tell teller) {
 // discard takes a card from a player for good, the way up it lies; of two bags one
 // that lies open, with what the other cannot hold (P9, P33, P69).
 func (s *State) discard(p, k int8, tell teller) {
-	s.putDown(p, k, s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0), tell)
+	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
+	if k == bag && !hidden && s.bagged[p] > 0 {
+		s.notice(sawNoBag, p, 0)
+	}
+	s.putDown(p, k, hidden, tell)
 	if k == bag {
 		s.loseBag(p, tell)
 	}
@@ -70,16 +74,12 @@ func (s *State) discard(p, k int8, tell teller) {
 // shed discards a bag that nobody has seen, while another one lies open (P69).
 func (s *State) shed(p int8, tell teller) { s.putDown(p, bag, true, tell) }
 
-// spareBag reports whether a player has a bag that nobody has seen beside one that
-// lies open (P69).
-func (s *State) spareBag(p int8) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
-
 func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 	s.lose(p, k)
 	s.yielded = s.wounding()
 	if hidden {
 		s.buried[p][k]++
-		s.slip(p, k, inHand, inDiscards)
+		s.notice(sawDiscarded, p, int8(cards[k].back))
 	} else {
 		s.open[k]++
 	}
@@ -102,7 +102,7 @@ func (s *State) spill(p, k int8, tell teller) {
 	s.pull(p, k)
 	s.yielded = s.wounding()
 	s.buried[p][k]++
-	s.slip(p, k, inBag, inDiscards)
+	s.notice(sawSpilled, p, int8(cards[k].back))
 	tell.spill(p, k)
 }
 

@@ -1,6 +1,10 @@
 package pyramid
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // at is the square a mummy stands on.
 func (w *mummy) at() int8 { return board.lines[w.line].squares[w.pos] }
@@ -12,9 +16,10 @@ func (s *State) stepMarch(tell teller) bool {
 		s.await(phMarch, nobody)
 		return false
 	}
-	if s.walking < s.marchers {
-		s.walk(tell)
-		return true
+	for s.walking < s.marchers {
+		if s.walk(tell); s.dues != 0 {
+			return true
+		}
 	}
 	s.enter(stBlock)
 	s.stay()
@@ -150,12 +155,25 @@ func (s *State) suffer(p, wound int8) {
 	s.yielded = false
 }
 
-func nextBit(set uint16) int8 {
-	for m := int8(0); ; m++ {
-		if set>>uint8(m)&1 != 0 {
+func nextBit(set uint16) int8 { return int8(bits.TrailingZeros16(set)) }
+
+// wordOf is the number of a mummy's word in the notation, which tells the player it
+// was.
+func (s *State) wordOf(m int8) int8 {
+	if m < lineCount {
+		return m
+	}
+	return lineCount + s.mummies[m].seat
+}
+
+// mummyOf is the mummy of a word, or nobody.
+func (s *State) mummyOf(word int8) int8 {
+	for m := range s.walkers {
+		if s.wordOf(m) == word {
 			return m
 		}
 	}
+	return nobody
 }
 
 // become turns an adventurer with twelve wounds into a mummy of the section of
@@ -163,7 +181,7 @@ func nextBit(set uint16) int8 {
 func (s *State) become(p, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p
-	s.bare(p)
+	s.notice(sawWounds, p, 0)
 	tell.become(p, w, m)
 	s.mummies[s.walkers] = w
 	s.walkers++

@@ -23,9 +23,6 @@ func TestEveryGameIsSound(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
 		Options: everyOption(), Playouts: 50, States: 10_000, Bound: 5_000,
 		Conserve: conserved, Visible: visible, Hidden: hiddenFromAll, Told: true,
-		// A redraw may say that a card was discarded before it was drawn, or in total
-		// secrecy that a card which lay in a bag is none of those that may.
-		Loose: true,
 	})
 }
 

@@ -63,6 +63,9 @@ func (sc *scenario) hold(seat int, names ...string) {
 			sc.take(k)
 		}
 		sc.gain(int8(seat-1), k)
+		if sc.hiding().has(k) {
+			sc.notice(sawBack, int8(seat-1), int8(cards[k].back))
+		}
 	}
 }
 

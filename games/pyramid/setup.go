@@ -36,16 +36,6 @@ func (s *State) stand(p, door int8, tell teller) {
 	tell.stands(p, door)
 }
 
-// taken reports whether an adventurer has been chosen.
-func (s *State) taken(a ability) bool {
-	for p := range s.seats {
-		if s.who[p] == a {
-			return true
-		}
-	}
-	return false
-}
-
 // unplaced is the first mummy that chance has not placed yet (P68).
 func (s *State) unplaced() int8 {
 	for m := range int8(lineCount) {

@@ -151,8 +151,8 @@ type State struct {
 	tombs   [maxPlaces]tombState
 	inTomb  [maxPlaces]int8 // what it is known to hold, or noCard
 	readers [maxPlaces]game.SeatSet
-	known   [maxKnown]fact // what all know of cards that lie face down
-	knows   int8
+	trail   [maxTrail]trace // what all have seen of cards that lie face down
+	traces  uint8
 	idols   kinds // still in their alcoves
 	roll    [diceCount]int8
 	march   [diceCount]int8
@@ -313,7 +313,9 @@ func (s *State) lose(p, k int8) {
 
 // leave takes an adventurer out of play.
 func (s *State) leave(p int8, f fate) {
-	if f != escaped {
+	if f == escaped {
+		s.showChests(p)
+	} else {
 		s.last[p] = s.at[p]
 	}
 	s.fate[p], s.at[p], s.left[p] = f, nowhere, 0

@@ -3,6 +3,7 @@ package pyramid
 // use uses the crowbar or the udjat (P31, P32).
 func (s *State) use(p, k int8, tell teller) {
 	s.lose(p, k)
+	s.show(p, k)
 	s.open[k]++
 	if k == crowbar {
 		s.lock.helped = true
@@ -45,13 +46,15 @@ func (s *State) setAside(block int8) {
 	s.box &^= at(block)
 }
 
-// remedy is the tool that cures a wound, or noCard (P29, P30).
+// curedBy are the wounds that a tool cures (P29, P30).
+var curedBy = [...]kinds{antidote: 1<<snake | 1<<scorpion, medikit: 1<<crocodile | 1<<blockBlow}
+
+// remedy is the tool that cures a wound, or noCard.
 func remedy(wound int8) int8 {
-	switch wound {
-	case snake, scorpion:
-		return antidote
-	case crocodile, blockBlow:
-		return medikit
+	for tool, cured := range curedBy {
+		if cured.has(wound) {
+			return int8(tool)
+		}
 	}
 	return noCard
 }
@@ -59,9 +62,10 @@ func remedy(wound int8) int8 {
 func (s *State) cure(p, wound int8, tell teller) {
 	tool := remedy(wound)
 	s.lose(p, tool)
+	s.show(p, tool)
 	s.open[tool]++
 	s.lose(p, wound)
-	s.heal(p, wound)
+	s.show(p, wound)
 	s.open[wound]++
 	tell.cure(p, wound, tool)
 }
@@ -75,20 +79,23 @@ func (s *State) bagRoom(p int8) int8 { return s.hand[p][bag]*bagSize - s.bagged[
 // put lays a treasure into a bag, the one that a player is taking out of a
 // sarcophagus, or one in front of him (P33).
 func (s *State) put(p, k int8, tell teller) {
-	if s.phase == phRoom && s.taking(p, k) {
+	if s.phase == phRoom && s.taking(p).has(k) {
 		s.stow(p, tell)
 		return
 	}
 	s.lose(p, k)
 	s.pack(p, k)
-	s.slip(p, k, inHand, inBag)
+	s.notice(sawPut, p, int8(cards[k].back))
 	tell.put(p, k)
 }
 
 func (s *State) pack(p, k int8) {
 	s.packed[p][s.bagged[p]] = k
 	s.bagged[p]++
-	s.bagsUp[p] = max(s.bagsUp[p], bagsFor(s.bagged[p]))
+	if n := bagsFor(s.bagged[p]); n > s.bagsUp[p] {
+		s.bagsUp[p] = n
+		s.show(p, bag)
+	}
 	if s.active == p {
 		s.tired = true
 	}
@@ -98,7 +105,7 @@ func (s *State) pack(p, k int8) {
 func (s *State) unpack(p, k int8, tell teller) {
 	s.pull(p, k)
 	s.gain(p, k)
-	s.slip(p, k, inBag, inHand)
+	s.notice(sawUnpacked, p, int8(cards[k].back))
 	tell.unpack(p, k)
 }
 

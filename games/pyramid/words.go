@@ -72,7 +72,7 @@ func (s *State) Label(m game.Move) game.Text {
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
 	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
 		t.Args["card"] = cardArg(a)
-		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn, a) {
+		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn).has(a) {
 			t.Key += "_taken"
 		}
 	case vCure:
