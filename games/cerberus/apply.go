@@ -1,57 +1,26 @@
 package cerberus
 
-import (
-	"slices"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // Apply makes a move. The error is a *game.Refusal naming the rule.
 func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
 	}
+	if err := s.check(by, m); err != nil {
+		return err
+	}
 	if by == game.Chance {
-		return s.applyChance(m, teller(tell))
+		s.doChance(m, teller(tell))
+		return nil
 	}
-	part, ok := s.legal(by, m)
-	if !ok {
-		return s.explain(by, m)
-	}
-	s.do(int8(by), m, part, teller(tell))
+	s.do(int8(by), m, teller(tell))
 	s.run(teller(tell))
 	return nil
 }
 
-// legal reports whether LegalMoves would list the move, and which part of the
-// card it carries out, if any. The common choices are looked at directly.
-func (s *State) legal(by game.Seat, m game.Move) (part int, ok bool) {
-	if s.phase != phOver && by == game.Seat(s.turn) {
-		switch {
-		case s.phase == phTurn:
-			return -1, s.legalTurn(m)
-		case s.phase == phEffect && s.eachLeft == 0:
-			part = s.partOf(m)
-			return part, part >= 0
-		case s.phase == phPeekSwap:
-			return -1, slices.Contains(tileChoices[:], m)
-		}
-	}
-	var buf [24]game.Move
-	return -1, slices.Contains(s.LegalMoves(by, buf[:0]), m)
-}
-
-// legalTurn is legal for the active player's choice of a card, or the end.
-func (s *State) legalTurn(m game.Move) bool {
-	if m.Verb == vEnd {
-		return s.playable()&actionPlays == 0
-	}
-	c, e := int8(m.Args[0]), int8(m.Args[1])
-	return m.Verb == vPlay && e > 0 && s.playable()&playBit(c, e) != 0
-}
-
-// do carries out a legal move of a player, which does this part of the card.
-func (s *State) do(by int8, m game.Move, part int, tell teller) {
+// do carries out a legal move of a player.
+func (s *State) do(by int8, m game.Move, tell teller) {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vPlay:
@@ -59,9 +28,9 @@ func (s *State) do(by int8, m game.Move, part int, tell teller) {
 	case vEnd:
 		s.end(tell)
 	case vAdvance, vRetreat:
-		s.moveChosen(m, part, tell)
+		s.moveChosen(m, tell)
 	case vDo, vGive, vRob:
-		s.doPart(m, part, tell)
+		s.doPart(m, tell)
 	case vDiscard:
 		s.throw(by, a, tell)
 	case vYield:

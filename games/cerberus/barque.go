@@ -53,17 +53,3 @@ func (s *State) tilesDone(tell teller) {
 	s.show(tell)
 	s.left = 0
 }
-
-var tileChoices = [...]game.Move{
-	mv(vPeek, 1), mv(vPeek, 2), mv(vPeek, 3), mv(vSwap, 1, 2), mv(vSwap, 1, 3), mv(vSwap, 2, 3),
-}
-
-// tileMoves lists the ways to look at or swap the Barques; the promontory's
-// offer may be left (C28).
-func (s *State) tileMoves(buf []game.Move) []game.Move {
-	buf = append(buf, tileChoices[:]...)
-	if s.phase == phPromontory {
-		buf = append(buf, mv(vPass))
-	}
-	return buf
-}

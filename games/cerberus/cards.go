@@ -19,6 +19,7 @@ const (
 	opRecover            // take back all Action cards (C11)
 	opPeekSwap           // look at one Barque or swap two (C43)
 	opSabotage           // every Adventurer discards a Survival card or retreats n
+	opCount
 )
 
 // who is whom a part concerns.

@@ -74,9 +74,8 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 			buf = append(buf, mv(vFirst, p))
 		}
 	case phDraw:
-		from, to := s.deckOf(s.nextDraw())
-		for h := from; h < to; h++ {
-			if s.deck[h] > 0 {
+		for h := range int8(hiddenCount) {
+			if s.canDraw(h) {
 				buf = append(buf, mv(vDraw, h+firstSurvival))
 			}
 		}
@@ -117,13 +116,8 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	}
 }
 
-func (s *State) applyChance(m game.Move, tell teller) error {
-	if s.Turn() != game.Chance {
-		return refuseNotChance
-	}
-	if !s.chanceCan(m) {
-		return refuseChance
-	}
+// doChance carries out an outcome that is possible now.
+func (s *State) doChance(m game.Move, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vLayout:
@@ -138,27 +132,9 @@ func (s *State) applyChance(m game.Move, tell teller) error {
 	case vDraw:
 		s.draw(hidden(a), tell)
 		s.run(tell)
-		return nil
+		return
 	}
 	s.prepare(tell)
-	return nil
-}
-
-// chanceCan reports whether an outcome is possible now.
-func (s *State) chanceCan(m game.Move) bool {
-	if s.phase == phDraw {
-		c := int8(m.Args[0])
-		from, to := s.deckOf(s.nextDraw())
-		h := hidden(c)
-		return m.Verb == vDraw && h >= from && h < to && s.deck[h] > 0
-	}
-	var buf [96]game.Move
-	for _, l := range s.chanceMoves(buf[:0]) {
-		if l == m {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *State) layOut(m game.Move) {

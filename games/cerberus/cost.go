@@ -79,19 +79,14 @@ func (s *State) price() cost { return cards[s.card].effects[s.effect].cost }
 // pawn moved.
 func (s *State) costPaid() bool { return s.paid > 0 || s.used != 0 }
 
-func (s *State) costMoves(buf []game.Move) []game.Move {
-	if s.price().pay == payOwn {
-		return s.cardMoves(vDiscard, s.active, buf)
-	}
-	return s.stepMoves(vAdvance, s.advanceable(), s.price().n, buf)
-}
+// costMove advances another Adventurer as a cost.
+func (s *State) costMove(p int8) game.Move { return mv(vAdvance, p, s.price().n) }
 
-// advanceable are the other Adventurers who could advance at least one space:
-// only they can be advanced as a cost (C16, C23).
-func (s *State) advanceable() (set game.SeatSet) {
-	for p := range s.seats {
-		if p != s.active && s.free(p) && s.canStep(p, true) {
-			set = set.With(game.Seat(p))
+// movable are those of some pawns that could advance at least one space (C23).
+func (s *State) movable(among game.SeatSet) (set game.SeatSet) {
+	for ; among != 0; among &= among - 1 {
+		if p := int8(among.First()); s.canStep(p, true) {
+			set |= one(p)
 		}
 	}
 	return set

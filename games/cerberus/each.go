@@ -46,9 +46,12 @@ func (s *State) stepEach(tell teller) bool {
 		s.await(phEffect, s.active)
 		return false
 	}
-	s.moveChosen(mv(vRetreat, s.clockwise(s.eachLeft), s.eachSteps()), -1, tell)
+	s.moveChosen(s.eachMove(s.clockwise(s.eachLeft)), tell)
 	return true
 }
+
+// eachMove moves a pawn in its order.
+func (s *State) eachMove(p int8) game.Move { return mv(vRetreat, p, s.eachSteps()) }
 
 func (s *State) eachSteps() int8 {
 	for _, p := range s.parts() {

@@ -34,7 +34,7 @@ func (s *State) stepEffect(tell teller) bool {
 	case s.eachLeft != 0:
 		return s.stepEach(tell)
 	}
-	ready := s.ready()
+	ready := s.ready(len(s.parts()))
 	if ready == 0 {
 		s.finish(tell)
 		return true
@@ -51,22 +51,18 @@ func (s *State) stepEffect(tell teller) bool {
 	return false
 }
 
-// ready are the parts that can be done now, a bit each: not done, possible
-// (C14), and not waiting for an earlier one (C13).
-func (s *State) ready() (mask uint8) {
-	for i, p := range s.parts() {
-		if s.left&(1<<i) == 0 {
-			continue
-		}
-		if p.then && mask != 0 {
-			break
-		}
-		if s.possible(p) {
+// ready are those of the first n parts that can be done now, a bit each: not done,
+// possible (C14), and not waiting for an earlier one (C13).
+func (s *State) ready(n int) (mask uint8) {
+	for i, p := range s.parts()[:n] {
+		if s.left&(1<<i) != 0 && s.possible(p) && !s.waits(i, p) {
 			mask |= 1 << i
 		}
 	}
 	return mask
 }
+
+func (s *State) waits(i int, p part) bool { return p.then && s.ready(i) != 0 }
 
 // possible reports whether a part would find somebody to concern. A player who
 // was caught does nothing more for himself (C73), and one aboard the Barque
@@ -74,7 +70,7 @@ func (s *State) ready() (mask uint8) {
 func (s *State) possible(p part) bool {
 	switch {
 	case p.who == other || p.who == ally:
-		return s.targets(p) != 0
+		return s.hasTarget(p)
 	case p.op == opAdvance || p.op == opAhead:
 		return s.free(s.active) && s.at[s.active] != s.path.n
 	case p.op == opRetreat && p.who == you:
@@ -87,18 +83,14 @@ func (s *State) possible(p part) bool {
 	return true
 }
 
-// targets are the players a part may be aimed at (C15, C16).
-func (s *State) targets(p part) game.SeatSet {
-	set := s.runners
-	switch {
-	case p.who == ally:
-		set = s.team(cerberus)
-	case p.op == opAdvance:
-		set &^= s.boat
-	case p.op == opRob:
-		set = s.holders()
+// hasTarget reports whether a part can be aimed at anybody (C15, C16).
+func (s *State) hasTarget(p part) bool {
+	for set := aimedBy[p.op]; set != 0; set &= set - 1 {
+		if s.targets(uint8(bits.TrailingZeros32(uint32(set)))) != 0 {
+			return true
+		}
 	}
-	return set &^ s.used &^ (1 << uint8(s.active))
+	return false
 }
 
 // team are the players of a side.
@@ -111,10 +103,10 @@ func (s *State) team(d side) (set game.SeatSet) {
 	return set
 }
 
-// holders are the free Adventurers who have a Survival card.
+// holders are the players who have hidden cards.
 func (s *State) holders() (set game.SeatSet) {
 	for q := range s.seats {
-		if s.free(q) && s.count[q] > 0 {
+		if s.count[q] > 0 {
 			set = set.With(game.Seat(q))
 		}
 	}
@@ -181,38 +173,18 @@ func (s *State) ahead(p int8) (n int8) {
 	return n
 }
 
-// partMoves lists the ready parts with their targets; equal parts once.
-func (s *State) partMoves(buf []game.Move) []game.Move {
-	if s.eachLeft != 0 {
-		return s.stepMoves(vRetreat, s.eachLeft, s.eachSteps(), buf)
-	}
-	ready, parts := s.ready(), s.parts()
-	for i, p := range parts {
-		if ready&(1<<i) == 0 || i > 0 && ready&(1<<(i-1)) != 0 && parts[i-1] == p {
-			continue
-		}
-		buf = s.movesOf(p, buf)
-	}
-	return buf
+// aimedBy are the verbs that aim a part at another player.
+var aimedBy = [opCount]verbs{
+	opAdvance: verbsOf(vAdvance), opRetreat: verbsOf(vRetreat), opEither: verbsOf(vAdvance, vRetreat),
+	opDraw: verbsOf(vGive), opRob: verbsOf(vRob),
 }
 
-func (s *State) movesOf(p part, buf []game.Move) []game.Move {
-	if p.who == you {
-		return append(buf, s.ownMove(p))
+// steps are those that a verb of such a part names.
+func (p part) steps(verb uint8) int8 {
+	if verb == vAdvance || verb == vRetreat {
+		return p.n
 	}
-	targets := s.targets(p)
-	switch p.op {
-	case opAdvance:
-		return s.stepMoves(vAdvance, targets, p.n, buf)
-	case opRetreat:
-		return s.stepMoves(vRetreat, targets, p.n, buf)
-	case opEither:
-		buf = s.stepMoves(vAdvance, s.targets(part{op: opAdvance, who: other}), p.n, buf)
-		return s.stepMoves(vRetreat, targets, p.n, buf)
-	case opDraw:
-		return s.seatMoves(vGive, targets, buf)
-	}
-	return s.seatMoves(vRob, targets, buf)
+	return 0
 }
 
 // ownMove is the move that carries out a part without a target.
@@ -225,7 +197,7 @@ func (s *State) ownMove(p part) game.Move {
 
 // moveChosen moves a chosen pawn: for a cost, for a part, or in its order
 // among "each Adventurer".
-func (s *State) moveChosen(m game.Move, part int, tell teller) {
+func (s *State) moveChosen(m game.Move, tell teller) {
 	s.show(tell)
 	p, n, forward := int8(m.Args[0]), int8(m.Args[1]), m.Verb == vAdvance
 	switch {
@@ -234,16 +206,16 @@ func (s *State) moveChosen(m game.Move, part int, tell teller) {
 	case s.eachLeft != 0:
 		s.eachLeft = s.eachLeft.Without(game.Seat(p))
 	default:
-		s.spend(part, p)
+		s.spend(s.partOf(m), p)
 	}
 	s.startWalk(p, forward, n)
 }
 
 // doPart carries out a part that moves no pawn: one of one's own, or a draw or
 // a robbery with its target.
-func (s *State) doPart(m game.Move, part int, tell teller) {
+func (s *State) doPart(m game.Move, tell teller) {
 	s.show(tell)
-	a := int8(m.Args[0])
+	a, part := int8(m.Args[0]), s.partOf(m)
 	switch m.Verb {
 	case vDo:
 		tell.do(s.active, a)
@@ -266,35 +238,29 @@ func (s *State) spend(i int, p int8) {
 	}
 }
 
-// partOf returns the ready part that a move carries out, or −1.
+// noPart is of a move that carries out no part.
+const noPart = -1
+
+// partOf returns which of the parts whose time has come a move carries out, whoever
+// it is aimed at, or noPart.
 func (s *State) partOf(m game.Move) int {
-	ready := s.ready()
 	for i, p := range s.parts() {
-		if ready&(1<<i) != 0 && s.fits(p, m) {
+		if s.left&(1<<i) != 0 && s.carries(p, m) && !s.waits(i, p) {
 			return i
 		}
 	}
-	return -1
+	return noPart
 }
 
-// fits reports whether a move carries out a part.
-func (s *State) fits(p part, m game.Move) bool {
-	a := int8(m.Args[0])
-	if p.who == you {
-		return m == s.ownMove(p)
+func (s *State) carries(p part, m game.Move) bool {
+	a, n := int8(m.Args[0]), int8(m.Args[1])
+	switch {
+	case p.who != you:
+		return aimedBy[p.op].has(m.Verb) && n == p.steps(m.Verb)
+	case p.op == opAdvance:
+		return m.Verb == vAdvance && a == s.active && n == p.n
 	}
-	switch m.Verb {
-	case vAdvance:
-		return (p.op == opAdvance || p.op == opEither) && int8(m.Args[1]) == p.n &&
-			s.targets(part{op: opAdvance, who: other}).Has(game.Seat(a))
-	case vRetreat:
-		return (p.op == opRetreat || p.op == opEither) && int8(m.Args[1]) == p.n && s.targets(p).Has(game.Seat(a))
-	case vGive:
-		return p.op == opDraw && s.targets(p).Has(game.Seat(a))
-	case vRob:
-		return p.op == opRob && s.targets(p).Has(game.Seat(a))
-	}
-	return false
+	return m.Verb == vDo && doOps[a] == p.op
 }
 
 // finish puts the card away. A card that did nothing is shown all the same.

@@ -78,8 +78,6 @@ func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
 // goesUp reports whether a special way was taken away from the Den.
 func goesUp(args game.Args) bool { return numberIn(args, "to") > numberIn(args, "from") }
 
-func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
-
 // did notes a feat of some players'.
 func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
 

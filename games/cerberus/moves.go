@@ -1,6 +1,10 @@
 package cerberus
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"math/bits"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // LegalMoves appends what a seat may do now. For Chance it lists every
 // possible outcome.
@@ -8,134 +12,91 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if by == game.Chance {
 		return s.chanceMoves(buf)
 	}
-	p := int8(by)
-	if s.phase == phPledge && s.asked.Has(by) {
-		buf = s.cardMoves(vPledge, p, buf)
-		return append(buf, mv(vDecline))
-	}
-	if s.phase == phOver || s.turn < 0 || p != s.turn {
-		return buf
-	}
-	switch s.phase {
-	case phTurn:
-		return s.turnMoves(buf)
-	case phCost:
-		return s.costMoves(buf)
-	case phPledge:
-		buf = s.cardMoves(vPay, p, buf)
-		return append(buf, mv(vWithdraw))
-	case phEffect:
-		return s.partMoves(buf)
-	case phFork:
-		return s.routes(buf)
-	case phPeekSwap, phPromontory:
-		return s.tileMoves(buf)
-	case phDiscard:
-		return s.cardMoves(vDiscard, p, buf)
-	case phSabotage:
-		buf = s.cardMoves(vDiscard, p, buf)
-		return append(buf, mv(vYield))
-	case phBatch:
-		return s.seatMoves(vCapture, s.caught, buf)
-	}
-	return buf
-}
-
-// face returns the first of the Action faces that a player uses (C12).
-func (s *State) face(p int8) int8 {
-	if s.side[p] == cerberus {
-		return growl
-	}
-	return forage
-}
-
-// canPlay says which rule forbids the active player an effect, 1 or 2, of a
-// card, or nil when he may play it now.
-func (s *State) canPlay(c, e int8) error {
-	p := s.active
+	set := s.verbsFor(by)
 	switch {
-	case e == 0:
-		return refuseNoSuchCard
-	case isAction(c) && c/actionCount != s.face(p)/actionCount:
-		return refuseOtherFace
-	case isAction(c) && s.actionDone:
-		return refuseActionDone
-	case isAction(c) && s.actions[p]&(1<<(c%actionCount)) == 0:
-		return refusePlayed
-	case !isAction(c) && s.hand[p][hidden(c)] == 0:
-		return refuseNotInHand
-	case !isAction(c) && s.optionalDone:
-		return refuseOptionalDone
+	case set == 0:
+		return buf
+	case s.phase == phTurn:
+		return s.turnMoves(buf)
+	case s.phase == phEffect:
+		return s.partMoves(buf)
 	}
-	return s.canPay(c, e)
+	for ; set != 0; set &= set - 1 {
+		buf = s.movesOf(uint8(bits.TrailingZeros32(uint32(set))), int8(by), buf)
+	}
+	return buf
 }
 
-// canPay says why the active player cannot pay the cost of an effect of a card
-// he holds (C10), or why it would do nothing (C43).
-func (s *State) canPay(c, e int8) error {
-	price := cards[c].effects[e-1].cost
-	switch price.pay {
-	case payNothing:
-		if s.revealed && playBit(c, e)&tilesOnly != 0 {
-			return refuseRevealed
+// movesOf appends the legal moves of a verb that a player can use now.
+func (s *State) movesOf(verb uint8, p int8, buf []game.Move) []game.Move {
+	switch verb {
+	case vDiscard, vPledge, vPay:
+		for set := s.inHand(p) & firstPlays; set != 0; set &= set - 1 {
+			buf = append(buf, mv(verb, set.card()))
 		}
-	case payRage:
-		if s.die == s.path.hunt {
-			return refuseDieOnHunt
-		}
-	case payFaster:
-		if s.speed == maxSpeed {
-			return refuseFastest
-		}
-	case paySlower:
-		if s.speed == minSpeed {
-			return refuseSlowest
-		}
-	case payOwn:
-		if s.count[s.active] == 0 {
-			return refuseNoOwnCard
-		}
-	case payShared:
-		return s.canShare(c, e, price.n)
-	case payRetreat:
-		if !s.canStep(s.active, false) {
-			return refuseCannotRetreat
-		}
-	case payAdvance:
-		if s.advanceable() == 0 {
-			return refuseNobodyAdvances
-		}
-	}
-	return nil
-}
-
-// cardMoves appends the verb with each kind of card a player holds; the card
-// in play does not count (C40).
-func (s *State) cardMoves(verb uint8, p int8, buf []game.Move) []game.Move {
-	for h := range int8(hiddenCount) {
-		if s.hand[p][h] > 0 {
-			buf = append(buf, mv(verb, h+firstSurvival))
+	case vAdvance:
+		buf = seatMoves(s.costMove(0), s.targets(vAdvance), buf)
+	case vSwing:
+		buf = seatMoves(mv(vSwing), s.partners(), buf)
+	case vPeek:
+		buf = append(buf, peeks[:]...)
+	case vSwap:
+		buf = append(buf, swaps[:]...)
+	case vCapture:
+		buf = seatMoves(mv(vCapture), s.caught, buf)
+	default:
+		if m := mv(verb); s.checkMove(p, m) == nil {
+			buf = append(buf, m)
 		}
 	}
 	return buf
 }
 
-// seatMoves appends the verb with each seat of a set.
-func (s *State) seatMoves(verb uint8, set game.SeatSet, buf []game.Move) []game.Move {
-	for p := range s.seats {
-		if set.Has(game.Seat(p)) {
-			buf = append(buf, mv(verb, p))
+// turnMoves lists what the active player can play, and the end of the turn.
+func (s *State) turnMoves(buf []game.Move) []game.Move {
+	can := s.playable(allPlays).left
+	for set := can; set != 0; set &= set - 1 {
+		buf = append(buf, playMoves[bits.TrailingZeros64(uint64(set))])
+	}
+	if can.mayEnd() {
+		buf = append(buf, mv(vEnd))
+	}
+	return buf
+}
+
+// partMoves lists the ready parts with their targets; equal parts once.
+func (s *State) partMoves(buf []game.Move) []game.Move {
+	if s.eachLeft != 0 {
+		return seatMoves(s.eachMove(0), s.eachLeft, buf)
+	}
+	parts := s.parts()
+	ready := s.ready(len(parts))
+	for i, p := range parts {
+		switch {
+		case ready&(1<<i) == 0 || i > 0 && ready&(1<<(i-1)) != 0 && parts[i-1] == p:
+		case p.who == you:
+			buf = append(buf, s.ownMove(p))
+		default:
+			for set := aimedBy[p.op]; set != 0; set &= set - 1 {
+				verb := uint8(bits.TrailingZeros32(uint32(set)))
+				buf = seatMoves(mv(verb, 0, p.steps(verb)), s.targets(verb), buf)
+			}
 		}
 	}
 	return buf
 }
 
-// stepMoves appends the verb with each seat of a set and a number of steps.
-func (s *State) stepMoves(verb uint8, set game.SeatSet, n int8, buf []game.Move) []game.Move {
-	for p := range s.seats {
-		if set.Has(game.Seat(p)) {
-			buf = append(buf, mv(verb, p, n))
-		}
+// seatMoves appends a move with each player of a set as its first argument.
+func seatMoves(m game.Move, set game.SeatSet, buf []game.Move) []game.Move {
+	for ; set != 0; set &= set - 1 {
+		m.Args[0] = int16(set.First())
+		buf = append(buf, m)
 	}
 	return buf
 }
+
+// The ways to look at a Barque or to swap two (C43).
+var (
+	peeks = [...]game.Move{mv(vPeek, 1), mv(vPeek, 2), mv(vPeek, 3)}
+	swaps = [...]game.Move{mv(vSwap, 1, 2), mv(vSwap, 1, 3), mv(vSwap, 2, 3)}
+)

@@ -6,18 +6,6 @@ import "github.com/katabasis-games/katabasis/game"
 // player's side, in any number (C40). Pledged cards lie face down until the
 // cost is paid.
 
-// canShare says why a cost of n cards cannot be paid, whoever of the side
-// gives; the card itself does not count.
-func (s *State) canShare(c, e, n int8) error {
-	switch {
-	case s.withdrawn&playBit(c, e) != 0:
-		return refuseWithdrawn
-	case s.sideCards() < n:
-		return refuseTooFewCards
-	}
-	return nil
-}
-
 // sideCards counts the cards that the active player's side could pay with,
 // beside the one to be played; −1 when there is not even that.
 func (s *State) sideCards() int8 {

@@ -219,22 +219,4 @@ func FuzzNotation(f *testing.F) {
 	})
 }
 
-// TestPlayableAsExplained checks that what can be played, found at one look,
-// is what canPlay allows effect by effect.
-func TestPlayableAsExplained(t *testing.T) {
-	gametest.Run(t, Rules{}, gametest.Config{
-		Options: layouts()[90:], Playouts: 12, States: 1, Past: past,
-		Visit: func(state game.State, _ game.Seat, _ game.Move, _ []game.Event) {
-			s := state.(*State)
-			for c := int8(0); s.phase == phTurn && c < cardCount; c++ {
-				for e := int8(1); e <= 2; e++ {
-					if can := s.playable()&playBit(c, e) != 0; can != (s.canPlay(c, e) == nil) {
-						t.Errorf("%s %d: playable %v, but %v", cards[c].name, e, can, s.canPlay(c, e))
-					}
-				}
-			}
-		},
-	})
-}
-
 func TestPlaces(t *testing.T) { gametest.Places(t, Rules{}) }

@@ -13,7 +13,6 @@ var (
 	refuseNotNow          = game.Refuse("C10", "cerberus.refuse.not_now")
 	refuseNotChance       = game.Refuse("C37", "cerberus.refuse.not_chance")
 	refuseChance          = game.Refuse("C37", "cerberus.refuse.chance")
-	refuseNoSuchCard      = game.Refuse("C10", "cerberus.refuse.no_such_card")
 	refuseOtherFace       = game.Refuse("C12", "cerberus.refuse.other_face")
 	refuseActionDone      = game.Refuse("C7", "cerberus.refuse.action_done")
 	refusePlayed          = game.Refuse("C11", "cerberus.refuse.played")
@@ -45,94 +44,3 @@ var (
 	refuseOutOfGame       = game.Refuse("C76", "cerberus.refuse.out")
 	refuseMustChooseFirst = game.Refuse("C24", "cerberus.refuse.choose_first")
 )
-
-// explain says why a move that is not legal is refused, as exactly as it can.
-func (s *State) explain(by game.Seat, m game.Move) error {
-	p := int8(by)
-	switch {
-	case s.phase == phOver:
-		return refuseOver
-	case p < 0 || p >= s.seats:
-		return refuseNotTurn
-	case s.side[p] == out:
-		return refuseOutOfGame
-	case m.Verb == vPledge || m.Verb == vDecline:
-		return s.explainPledge(p)
-	case s.turn < 0:
-		return refuseNotTurn
-	case p != s.turn:
-		return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
-	}
-	return s.explainOwn(m)
-}
-
-func (s *State) explainPledge(p int8) error {
-	if s.phase == phPledge && p != s.active && s.side[p] == s.side[s.active] && s.asked.Has(game.Seat(p)) {
-		return refuseNotInHand
-	}
-	return refuseNotPledging
-}
-
-// explainOwn says why the seat awaited may not make this move.
-func (s *State) explainOwn(m game.Move) error {
-	a := int8(m.Args[0])
-	switch m.Verb {
-	case vPlay:
-		return s.explainPlay(a, int8(m.Args[1]))
-	case vEnd:
-		if s.phase == phTurn {
-			return refuseMustAct
-		}
-		return refuseDuring
-	case vAdvance, vRetreat, vGive, vRob:
-		return s.explainTarget(m.Verb, a)
-	case vDiscard, vPay:
-		if s.phase == phCost || s.phase == phDiscard || s.phase == phSabotage || s.phase == phPledge {
-			return refuseNotInHand
-		}
-	case vWalk, vRide, vCross, vPortal, vSwing:
-		return refuseRoute
-	case vPeek, vSwap:
-		if s.revealed {
-			return refuseRevealed
-		}
-		return refuseTileOfNoBarque
-	case vCapture:
-		return refuseNotCaught
-	}
-	return refuseNotNow
-}
-
-func (s *State) explainPlay(c, e int8) error {
-	if s.phase != phTurn {
-		return refuseDuring
-	}
-	if r := s.canPlay(c, e); r != nil {
-		return r
-	}
-	return refuseNotNow
-}
-
-func (s *State) explainTarget(verb uint8, p int8) error {
-	switch {
-	case s.phase == phFork:
-		return refuseMustChooseFirst
-	case s.phase != phCost && s.phase != phEffect || p >= s.seats:
-		return refuseNotNow
-	case p == s.active:
-		return refuseSelf
-	case s.used.Has(game.Seat(p)):
-		return refuseUsed
-	case verb == vGive && s.side[s.active] == cerberus && s.side[p] != cerberus:
-		return refuseNotCerberus
-	case !s.free(p) && !(verb == vGive && s.side[s.active] == cerberus):
-		return refuseNotAdventurer
-	case verb == vAdvance && s.at[p] == s.path.n:
-		return refuseAboard
-	case s.phase == phCost && !s.canStep(p, true):
-		return refuseCannotStep
-	case verb == vRob && s.count[p] == 0:
-		return refuseNoCards
-	}
-	return refuseSteps
-}

@@ -223,8 +223,19 @@ func (s *State) Clone() game.State {
 // CopyFrom makes the state equal to another game of Cerberus.
 func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
 
+// face returns the first of the Action faces that a player uses (C12).
+func (s *State) face(p int8) int8 {
+	if s.side[p] == cerberus {
+		return growl
+	}
+	return forage
+}
+
 // free reports whether a player is an Adventurer whom Cerberus has not caught.
 func (s *State) free(p int8) bool { return s.runners&(1<<uint8(p)) != 0 }
+
+// one is the set of a single player.
+func one(p int8) game.SeatSet { return game.SeatSet(0).With(game.Seat(p)) }
 
 // catch takes a pawn that met Cerberus from the free ones; it is captured once
 // the effect is done.

@@ -60,20 +60,18 @@ func (s *State) special() uint8 {
 	return vWalk
 }
 
-// routes lists the ways open at a fork.
-func (s *State) routes(buf []game.Move) []game.Move {
-	buf = append(buf, mv(vWalk))
-	verb := s.special()
-	if verb != vSwing {
-		return append(buf, mv(verb))
+// partners are the pawns with which the Gondola can swing the walking one (C29).
+func (s *State) partners() (set game.SeatSet) {
+	if s.special() != vSwing {
+		return 0
 	}
-	to := s.across(verb)
+	to := s.across(vSwing)
 	for q := range s.seats {
 		if q != s.walk.seat && s.at[q] == to && s.free(q) {
-			buf = append(buf, mv(vSwing, q))
+			set |= one(q)
 		}
 	}
-	return buf
+	return set
 }
 
 // across is where a special way leads from where the pawn stands.

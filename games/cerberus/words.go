@@ -35,7 +35,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 // turnPrompt tells the beginning of a turn from its end, when no Action can be
 // played any more.
 func (s *State) turnPrompt() string {
-	if s.playable()&actionPlays == 0 {
+	if s.playable(actionPlays).left.mayEnd() {
 		return "cerberus.prompt.turn_end"
 	}
 	return "cerberus.prompt.turn"
