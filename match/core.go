@@ -57,19 +57,18 @@ func Play(g interface {
 	Len() int
 }, ask game.SeatSet, limit int, answer func(Asked) error,
 ) error {
-	for asked := g.Next(ask); asked.Seat != game.None; {
-		made := g.Len()
+	for asked, made := g.Next(ask), g.Len(); asked.Seat != game.None; {
 		if made >= limit {
 			return fmt.Errorf("%w in %d moves", ErrEndless, limit)
 		}
 		if err := answer(asked); err != nil {
 			return err
 		}
-		next := g.Next(ask)
-		if next == asked && g.Len() == made {
+		next, now := g.Next(ask), g.Len()
+		if next == asked && now == made {
 			return fmt.Errorf("after %d moves, seat %s: %w", made, game.SeatName(asked.Seat), ErrNoMove)
 		}
-		asked = next
+		asked, made = next, now
 	}
 	return nil
 }
