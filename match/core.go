@@ -35,6 +35,11 @@ func (c *Core) State() game.State { return c.state }
 // Len is how many moves stand.
 func (c *Core) Len() int { return c.moves }
 
+// MayMove reports whether a seat is awaited, or may move besides.
+func (c *Core) MayMove(seat game.Seat) bool {
+	return c.state.Turn() == seat || c.state.Others().Has(seat)
+}
+
 // Over reports whether the game has ended.
 func (c *Core) Over() bool { return c.asks.now == game.None }
 

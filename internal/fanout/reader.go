@@ -5,6 +5,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // class is all of a reader that what he is told depends on: readers of one class
@@ -58,7 +59,7 @@ func (r *reader) states() []SeatState {
 		if r.by.Seats.Has(s) {
 			state := bareState(r.Show(), s)
 			state.CanUndo = r.CanUndo(s)
-			state.Moves = r.choices(s)
+			state.Moves = r.Choices(s)
 			state.Coach = r.Coach(s)
 			if r.Awaited.Has(s) {
 				state.Waits = r.Patience
@@ -88,16 +89,6 @@ func (r *reader) staged(states []SeatState) []SeatState {
 	return all
 }
 
-// choices are the legal moves of a seat with their labels.
-func (r *reader) choices(seat game.Seat) []Choice {
-	moves := r.Moves(seat)
-	all := make([]Choice, 0, len(moves))
-	for _, m := range moves {
-		all = append(all, Choice{Move: r.Rules.Grammar().Format(m), Label: r.Show().Label(m)})
-	}
-	return all
-}
-
 // sealedIn are the keys of the sealed texts that states name, in order.
 func (r *reader) sealedIn(states []SeatState) []string {
 	if _, ok := r.Rules.(game.Sealer); !ok {
@@ -118,7 +109,7 @@ func StateOf(state game.State, viewer game.Seat) SeatState {
 func bareState(show game.Display, viewer game.Seat) SeatState {
 	return SeatState{
 		Seat: ledger.Number(viewer), View: show.View(viewer), Prompt: show.Prompt(viewer),
-		Moves: []Choice{},
+		Moves: []match.Choice{},
 	}
 }
 

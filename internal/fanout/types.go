@@ -92,12 +92,6 @@ type SeatView struct {
 	Revealed bool `json:"revealed,omitempty"`
 }
 
-// Choice is one legal move.
-type Choice struct {
-	Move  string    `json:"move"`
-	Label game.Text `json:"label"`
-}
-
 // Happening is one entry of the table's log as the reader may see it.
 type Happening struct {
 	// Seq is the reader's number of it; in a replay, how many moves it makes.
@@ -124,10 +118,10 @@ type Happening struct {
 // SeatState is what one seat of the reader's sees and may do now.
 type SeatState struct {
 	// Seat is 0 for the public view.
-	Seat   int       `json:"seat"`
-	View   any       `json:"view" doc:"What the seat may see of the game, in the game's own fields"`
-	Prompt game.Text `json:"prompt"`
-	Moves  []Choice  `json:"moves" nullable:"false"`
+	Seat   int            `json:"seat"`
+	View   any            `json:"view" doc:"What the seat may see of the game, in the game's own fields"`
+	Prompt game.Text      `json:"prompt"`
+	Moves  []match.Choice `json:"moves" nullable:"false"`
 	// CanUndo is true when the seat's latest moves can be taken back.
 	CanUndo bool `json:"canUndo"`
 	// Waits is how many seconds at most, rounded up, the bot whose turn it is

@@ -298,13 +298,13 @@ func (r *Room) move(notation string, note *Noted) error {
 	if err != nil {
 		return err
 	}
-	asked := questions(r.Match.State())
+	before := r.Match.Questions()
 	events, err := r.Match.Apply(note.Seat, m)
 	if err != nil {
 		return err
 	}
 	r.places, r.Position = append(r.places, len(r.Log)), r.Seq+1
-	note.Anew = anew(r.Match.State(), note.Seat, asked)
+	note.Anew = r.Match.Anew(before)
 	if note.Told, err = tell(events); err != nil {
 		return err
 	}

@@ -15,8 +15,6 @@ type Still struct {
 	log    []Noted
 	counts *Tallies
 	match  *match.Match
-	// display is what is shown of the game, once somebody has looked.
-	display game.Display
 }
 
 // Still is the room as it is now. What it shares with the room is never changed in its
@@ -63,15 +61,10 @@ func (s *Still) Sight(by Standing) Sight {
 }
 
 // Show is what is shown of the game. It is for one goroutine at a time.
-func (s *Still) Show() game.Display {
-	if s.display == nil {
-		s.display = game.Show(s.match.State())
-	}
-	return s.display
-}
+func (s *Still) Show() game.Display { return s.match.Show() }
 
-// Moves are the legal moves of a seat, which its holder is told alone.
-func (s *Still) Moves(seat game.Seat) []game.Move { return s.match.State().LegalMoves(seat, nil) }
+// Choices are what a seat may do, which its holder is told alone.
+func (s *Still) Choices(seat game.Seat) []match.Choice { return s.match.Choices(seat) }
 
 // CanUndo reports whether a seat's latest moves can be taken back.
 func (s *Still) CanUndo(seat game.Seat) bool {

@@ -10,6 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // ChatRequest says up to 500 characters. ID is as in a MoveRequest.
@@ -131,7 +132,7 @@ func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, err
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]fanout.Choice, error) {
+func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]match.Choice, error) {
 	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 	return told, s.late(ctx, in.ID, in.Body.Seq, err)
 }

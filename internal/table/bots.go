@@ -25,19 +25,13 @@ func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Numbe
 
 // due is a bot that may move now.
 type due struct {
-	seat     game.Seat
+	match.Asked
 	bot      string
-	state    game.State // a copy
+	match    *match.Match // a still
 	position int64
-	// seeded has the bot do what it would propose, after so many moves were made.
-	seeded bool
-	made   int
-	// volunteer is true for one who may let it be, and patient when people are still
-	// being asked.
-	volunteer, patient bool
-	// staged is the move that a lesson has for it; else the bot chooses.
-	staged *game.Move
-	format func(game.Move) string
+	// seeded has the bot do what it would propose, and patient wait for people who are
+	// still being asked.
+	seeded, patient bool
 }
 
 // driver makes the moves of one table's bots, through the door that people use.
@@ -91,7 +85,7 @@ func (d *driver) run(ctx context.Context) {
 // again at once.
 func (d *driver) act(ctx context.Context) (bool, error) {
 	next, err := call(ctx, d.a, d.a.due)
-	if err != nil || next.state == nil {
+	if err != nil || next.match == nil {
 		return false, err
 	}
 	if !d.pause(ctx, next) {
@@ -163,9 +157,9 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	if !ok {
 		return call(ctx, d.a, func() (bool, error) { return d.a.wait(next) })
 	}
-	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
+	_, err = d.a.s.Move(ctx, botGuest(next.Seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.seat), Move: next.format(m),
+		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(m),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
@@ -176,36 +170,36 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 // wait has a volunteer let it be, unless the game has moved on; false for one who is no
 // volunteer.
 func (a *actor) wait(next due) (bool, error) {
-	if next.volunteer && a.room != nil && a.room.Position == next.position {
-		a.room.Match.Wait(next.seat)
+	if next.Volunteer && a.room != nil && a.room.Position == next.position {
+		a.room.Match.Wait(next.Seat)
 		for bell := range a.bells { // the table may have nothing to do any more
 			ring(bell)
 		}
 	}
-	return next.volunteer, nil
+	return next.Volunteer, nil
 }
 
 // think asks the bot. One that breaks off is an error.
 func (d *driver) think(ctx context.Context, next due) (m game.Move, ok bool, err error) {
-	if next.staged != nil {
-		return *next.staged, true, nil
+	if _, m, staged := next.match.Staged(); staged {
+		return m, true, nil
 	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
 		}
 	}()
-	random := d.random
+	state, random := next.match.State(), d.random
 	if next.seeded {
-		random = bot.Seeded(next.state, next.seat, next.made)
+		random = bot.Seeded(state, next.Seat, next.match.Len())
 	}
-	m, ok = d.thinker(next)(ctx, next.state, next.seat, random)
+	m, ok = d.thinker(next)(ctx, state, next.Seat, random)
 	return m, ok, nil
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.
 func (d *driver) thinker(next due) Thinker {
-	key := fmt.Sprint(next.seat, next.bot)
+	key := fmt.Sprint(next.Seat, next.bot)
 	if d.thinkers[key] == nil {
 		t, ok := d.a.s.cfg.Bot(next.bot)
 		if !ok { // a bot of an older program: its seat waits for the host
@@ -217,7 +211,7 @@ func (d *driver) thinker(next due) Thinker {
 }
 
 // due returns the bot that shall move or let it be, a volunteer before the one whose turn
-// it is. Its state is nil for none.
+// it is. Its match is nil for none.
 func (a *actor) due() (due, error) {
 	if err := a.ensure(); err != nil {
 		return due{}, err
@@ -226,20 +220,13 @@ func (a *actor) due() (due, error) {
 	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
 		return due{}, nil
 	}
-	if r.taught() {
-		return r.dueInLesson(), nil
-	}
 	next := r.asked()
 	if next.Seat == game.None {
 		return due{}, nil
 	}
 	return due{
-		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.Match.State().Clone(), position: r.Position,
-		seeded:    r.Together,
-		made:      r.Match.Len(),
-		volunteer: next.Volunteer,
-		patient:   !next.Volunteer && r.Match.Asked()&r.Chairs.Of(ledger.SeatPerson) != 0,
-		format:    r.Rules.Grammar().Format,
+		Asked: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Still(), position: r.Position,
+		seeded: r.Together, patient: !next.Volunteer && r.awaited() != 0,
 	}, nil
 }
 
@@ -251,7 +238,7 @@ func (r *room) asked() match.Asked {
 	if r.answers() == maxAnswers {
 		ask = 0
 	}
-	if next := r.Match.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
+	if next := r.Match.Next(ask); bots.Has(next.Seat) && !next.Strayed && (next.Volunteer || !r.idles()) {
 		return next
 	}
 	return match.Asked{Seat: game.None}
@@ -285,7 +272,7 @@ func (r *room) goesOn() bool { return r.Status == ledger.Starting || r.botsDue()
 
 // awaited are the seats for whose people's answers a bot waits whose turn it is.
 func (r *room) awaited() game.SeatSet {
-	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) {
+	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) || r.taught() {
 		return 0
 	}
 	return r.Match.Asked() & r.Chairs.Of(ledger.SeatPerson)

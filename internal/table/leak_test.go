@@ -13,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // leakStates is in how many random states, at every number of seats of every
@@ -211,7 +212,7 @@ func sameStates(all, others []fanout.SeatState) bool {
 			return false
 		}
 		a.Scene, b.Scene, a.Prompt, b.Prompt = game.Scene{}, game.Scene{}, game.Text{}, game.Text{}
-		if !slices.EqualFunc(a.Moves, b.Moves, func(x, y fanout.Choice) bool { return x.Move == y.Move }) {
+		if !slices.EqualFunc(a.Moves, b.Moves, func(x, y match.Choice) bool { return x.Move == y.Move }) {
 			return false
 		}
 		a.Moves, b.Moves = a.Moves[:0], b.Moves[:0]

@@ -63,7 +63,7 @@ func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 
 // isPlace reports whether a thing is a place that everybody sees.
 func (r *room) isPlace(thing game.Thing) bool {
-	places := game.Show(r.Match.State()).Scene(game.Public).Places
+	places := r.Match.Show().Scene(game.Public).Places
 	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 const (
@@ -75,7 +76,7 @@ func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
-	if state := r.Match.State(); state.Turn() != seat && !state.Others().Has(seat) {
+	if !r.Match.MayMove(seat) {
 		return Err(NotYourTurn)
 	}
 	return nil
@@ -103,7 +104,7 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 	}
 	undo := ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Guest: guest, Body: ledger.Body{Step: u.Step}}
 	return s.commitOnce(ctx, id, u.ID, undo, func(r *room, e *ledger.Entry) error {
-		if r.commands(guest, seat) && r.Stale(guest, ledger.Anybody, u.Seq) {
+		if r.commands(guest, seat) && r.Stale(guest, match.Anybody, u.Seq) {
 			return Err(Stale)
 		}
 		if err := r.mayPlay(guest, seat); err != nil {
@@ -137,7 +138,7 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, about game.Thing) ([]WhyAnswer, error) {
 	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) {
 		all := []WhyAnswer{}
-		for _, refusal := range game.Why(r.Rules, r.Match.State(), seat, about) {
+		for _, refusal := range r.Match.Why(seat, about) {
 			all = append(all, WhyAnswer{Refusal: refusal})
 		}
 		return all, nil
@@ -159,7 +160,6 @@ func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int
 	})
 }
 
-// why tries each move on a copy of the state.
 func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 	all := []WhyAnswer{}
 	for _, notation := range moves {
@@ -167,8 +167,8 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 		if err != nil {
 			return nil, Err(Malformed)
 		}
-		err = r.Match.State().Clone().Apply(seat, m, nil)
-		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
+		refusal := r.Match.Refusal(seat, m)
+		all = append(all, WhyAnswer{Move: notation, Legal: refusal == nil, Refusal: refusal})
 	}
 	return all, nil
 }

@@ -85,7 +85,7 @@ func (r *room) show(patience time.Duration) fanout.Table {
 	}
 	here.seen = head.Seats
 	t := fanout.Table{Still: r.Still(r.acting()), Head: head, Feats: r.feats()}
-	if r.Status == ledger.Playing && !r.taught() && patience > 0 {
+	if patience > 0 {
 		t.Awaited, t.Patience = r.awaited(), int((patience+time.Second-1)/time.Second)
 	}
 	return t

@@ -29,7 +29,7 @@ func (w Words) choices(s *Session, next Next) []choice {
 	}
 	var list []choice
 	for _, c := range s.match.Choices(next.Seat) {
-		list = append(list, choice{move: c.Move, notation: c.Notation, label: w.text(c.Label, next.Seat)})
+		list = append(list, choice{move: c.Parsed, notation: c.Move, label: w.text(c.Label, next.Seat)})
 	}
 	if next.Volunteer {
 		list = append(list, choice{wait: true, notation: waitWord, label: w.key("cli.play.wait", nil)})

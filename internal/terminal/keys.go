@@ -54,7 +54,7 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 		m.open("cli.play.log", strings.Join(m.words.events(m.session.Events(0, m.viewer), m.viewer), "\n"))
 		m.drawer.toEnd()
 	case "b":
-		m.open("cli.play.board", strings.Join(m.words.Board(game.Show(m.session.state()).Scene(m.viewer), m.viewer), "\n"))
+		m.open("cli.play.board", strings.Join(m.words.Board(m.session.match.Show().Scene(m.viewer), m.viewer), "\n"))
 	case "w":
 		m.whatIf()
 	case "h":

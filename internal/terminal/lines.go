@@ -179,7 +179,7 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 	case "?":
 		fmt.Fprintln(l.out, game.Page(l.session.match.Rules(), l.words.Say.Lang()))
 	case "b":
-		for _, line := range l.words.Board(game.Show(l.session.state()).Scene(l.viewer), l.viewer) {
+		for _, line := range l.words.Board(l.session.match.Show().Scene(l.viewer), l.viewer) {
 			fmt.Fprintln(l.out, line)
 		}
 	case "h":
@@ -212,7 +212,7 @@ func (l *lines) news() {
 // table is the board, what lies beside it, and the viewer's hand.
 func (l *lines) table() {
 	fmt.Fprintln(l.out)
-	PrintScene(l.out, game.Show(l.session.state()).Scene(l.viewer), l.words, l.viewer)
+	PrintScene(l.out, l.session.match.Show().Scene(l.viewer), l.words, l.viewer)
 	fmt.Fprintln(l.out)
 }
 
@@ -221,7 +221,7 @@ func (l *lines) offer(list menu) {
 	for _, said := range l.words.coach(l.session, l.viewer) {
 		fmt.Fprintf(l.out, "» %s\n", said)
 	}
-	fmt.Fprintln(l.out, l.words.text(game.Show(l.session.state()).Prompt(l.viewer), l.viewer))
+	fmt.Fprintln(l.out, l.words.text(l.session.match.Show().Prompt(l.viewer), l.viewer))
 	for i := 0; i < len(list.all); {
 		n := sameWord(list.all[i:])
 		if n > manyOfAKind {

@@ -50,7 +50,7 @@ func (m *Screen) draw() string {
 	case m.curtain:
 		return m.curtainView()
 	}
-	scene := game.Show(m.session.state()).Scene(m.viewer)
+	scene := m.session.match.Show().Scene(m.viewer)
 	top := []string{m.header(), m.rule()}
 	top = append(top, m.boardAndFacts(scene)...)
 	if m.height >= roomy {
@@ -209,7 +209,7 @@ func (m *Screen) coach() []string {
 
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
-	text := m.words.line(game.Show(m.session.state()).Prompt(m.viewer), m.viewer, m.width-3)
+	text := m.words.line(m.session.match.Show().Prompt(m.viewer), m.viewer, m.width-3)
 	mine := m.next.Actor == ByPerson || m.next.Idle
 	if m.next.Idle {
 		text = m.intent
