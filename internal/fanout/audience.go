@@ -20,8 +20,7 @@ import (
 type Audience struct {
 	// all are they. A list is never changed in its place.
 	all atomic.Pointer[[]*Listener]
-	// moments is how many moments there have been, and wave the latest change that was
-	// kept.
+	// moments is how many moments there were, and wave the latest change that was kept.
 	moments int64
 	wave    *wave
 	told    func(after time.Duration)
@@ -31,13 +30,14 @@ type Audience struct {
 // NewAudience is one of nobody yet. When all have been told of a change, told is called
 // with how long after its being kept.
 func NewAudience(told func(after time.Duration), log *slog.Logger) *Audience {
-	return &Audience{wave: &wave{}, told: told, log: log}
+	a := &Audience{wave: &wave{}, told: told, log: log}
+	a.all.Store(new([]*Listener))
+	return a
 }
 
 // Taker takes messages that it is offered, or does not.
 type Taker interface {
-	// Take reports whether it took a message. It must not wait, since many are told one
-	// after the other.
+	// Take reports whether it took a message. It must not wait: others are told after it.
 	Take(*Message) bool
 }
 
@@ -75,12 +75,7 @@ func (w *Listener) Guest() string { return w.guest }
 // Size is how many they are.
 func (a *Audience) Size() int { return len(a.list()) }
 
-func (a *Audience) list() []*Listener {
-	if all := a.all.Load(); all != nil {
-		return *all
-	}
-	return nil
-}
+func (a *Audience) list() []*Listener { return *a.all.Load() }
 
 // Moment is a table as it is now, for them.
 func (a *Audience) Moment(t Table) *Moment {

@@ -15,8 +15,7 @@ type Message struct {
 	page  *page
 	from  *page // nil for one that tells everything
 	since int64
-	// long is about how many happenings it tells, and text what it is, once that has been
-	// asked for.
+	// long is about how many happenings it tells, and text what it is, once made.
 	long int64
 	text []byte
 }
@@ -55,8 +54,7 @@ type follower struct {
 	seating ledger.Seating
 }
 
-// known is what a reader has been told: what there is, what happened up to a number,
-// and what else had changed.
+// known is what a reader has been told: a page, what happened, and what else changed.
 type known struct {
 	page         *page // nil until he has been told everything
 	since, shown int64
@@ -86,8 +84,7 @@ func (f *follower) next(m *Moment, last *step) (*Message, error) {
 	return last.told, nil
 }
 
-// step is what readers of a class who know the same are told of a moment, and what they
-// know then.
+// step is what readers of a class who know the same are told, and what they know then.
 type step struct {
 	by       class
 	from, to known
@@ -114,8 +111,7 @@ func (m *Moment) step(by class, from known) (step, error) {
 	return step{by, from, known{page, page.seq, m.Shown}, told}, nil
 }
 
-// beside reports whether two pages of a reader show him the game from the same seats,
-// and so the same places.
+// beside reports whether two pages show a reader the game from the same seats.
 func (p *page) beside(next *page) bool {
 	return slices.EqualFunc(p.States, next.States, func(a, b SeatState) bool { return a.Seat == b.Seat })
 }

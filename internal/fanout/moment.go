@@ -18,8 +18,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// Table is all that the readers of a table may be shown between two changes. Nothing of
-// it changes any more.
+// Table is all that readers may be shown between two changes. It never changes.
 type Table struct {
 	*ledger.Still
 	// Head is that of the table for everybody: You, Back, Host, Seq and Changed are each
@@ -62,8 +61,7 @@ func (m *Moment) class(guest string, scenes bool) class { return class{m.Standin
 // memos are lent to moments.
 var memos = sync.Pool{New: func() any { return new(change.Memo) }}
 
-// remember has what readers have in common be compared once, until the returned
-// function is called.
+// remember has what readers have in common be compared once, until forget is called.
 func (m *Moment) remember() (forget func()) {
 	memo := memos.Get().(*change.Memo)
 	m.lend(memo)
@@ -103,8 +101,7 @@ func (m *Moment) alone(look func() error) (err error) {
 	return look()
 }
 
-// page is an Update but for its happenings, as all readers of a class are told it.
-// Nothing in it changes any more.
+// page is an Update but for its happenings, for all readers of a class. It never changes.
 type page struct {
 	shown
 	seq int64

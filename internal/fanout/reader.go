@@ -8,8 +8,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// class is all of a reader that what he is told depends on: readers of one class
-// are told the same.
+// class is all of a reader that what he is told depends on.
 type class struct {
 	ledger.Standing
 	// scenes is set for who asks for the scenes.
@@ -80,8 +79,8 @@ func (r *reader) states() []SeatState {
 func (r *reader) staged(states []SeatState) []SeatState {
 	all := slices.Clone(states)
 	for i := range all {
-		viewer, ok := ledger.SeatOf(all[i].Seat)
-		if !ok {
+		viewer := ledger.SeatOf(all[i].Seat)
+		if viewer == game.None {
 			viewer = game.Public
 		}
 		all[i].Scene = r.Show().Scene(viewer)

@@ -12,6 +12,9 @@ type Still struct {
 	Rules  game.Rules
 	Status Status
 	seats  seats
+	chairs Chairs
+	// deputy stands for the host; "" is nobody.
+	deputy string
 	log    []Noted
 	counts *Tallies
 	match  *match.Match
@@ -20,11 +23,10 @@ type Still struct {
 // Still is the room as it is now. What it shares with the room is never changed in its
 // place. The guest who stands for the host now is the deputy; "" is nobody.
 func (r *Room) Still(deputy string) *Still {
-	s := &Still{
-		Rules: r.Rules, Status: r.Status, seats: r.seats(), log: r.Log, counts: r.Stills, match: r.Match.Still(),
+	return &Still{
+		Rules: r.Rules, Status: r.Status, seats: r.seats, chairs: r.Chairs, deputy: deputy, log: r.Log, counts: r.Stills,
+		match: r.Match.Still(),
 	}
-	s.seats.deputy = deputy
-	return s
 }
 
 // Standing is all of a guest that what he is told depends on.
@@ -40,8 +42,8 @@ type Standing struct {
 // Standing is that of a guest.
 func (s *Still) Standing(guest string) Standing {
 	return Standing{
-		Seats: s.seats.chairs.HeldBy(guest), Back: s.seats.comesBack(guest),
-		Host: guest != "" && (guest == s.seats.host || guest == s.seats.deputy), moved: s.seats.moved[guest],
+		Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
+		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
 	}
 }
 
@@ -53,7 +55,7 @@ type Seating struct {
 }
 
 // Seating is that of the table.
-func (s *Still) Seating() Seating { return Seating{&s.seats.chairs[0], s.Status} }
+func (s *Still) Seating() Seating { return Seating{&s.chairs[0], s.Status} }
 
 // Sight is the log as those of a standing know it.
 func (s *Still) Sight(by Standing) Sight {

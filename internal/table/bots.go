@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -19,8 +20,7 @@ import (
 // the other, before somebody else moves.
 const maxAnswers = 64
 
-// botGuest is the guest that commands a bot's seat. No cookie can name it:
-// guests' ids have no slash.
+// botGuest is the guest that commands a bot's seat. No cookie names it: it has a slash.
 func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Number(seat)) }
 
 // due is a bot that may move now.
@@ -48,19 +48,15 @@ func (a *actor) startBots() (stop func()) {
 		a: a, thinkers: map[string]Thinker{},
 		random: game.NewChance(rand.Text()),
 	}
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		d.run(ctx)
-	}()
+	var running sync.WaitGroup
+	running.Go(func() { d.run(ctx) })
 	return func() {
 		cancel()
-		<-ended
+		running.Wait()
 	}
 }
 
-// run makes the bots' moves until ctx or the table ends. What fails is tried
-// again, with growing pauses.
+// run makes the bots' moves until ctx or the table ends. After a failure it pauses.
 func (d *driver) run(ctx context.Context) {
 	failures := 0
 	for ctx.Err() == nil {
@@ -81,8 +77,7 @@ func (d *driver) run(ctx context.Context) {
 	}
 }
 
-// act makes the next move of a bot, and reports whether it is worth looking
-// again at once.
+// act makes the next move of a bot; true when it is worth looking again at once.
 func (d *driver) act(ctx context.Context) (bool, error) {
 	next, err := call(ctx, d.a, d.a.due)
 	if err != nil || next.match == nil {
@@ -96,16 +91,13 @@ func (d *driver) act(ctx context.Context) (bool, error) {
 
 // rest waits for the time, or until ctx ends.
 func (d *driver) rest(ctx context.Context, wait time.Duration) {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
 	select {
-	case <-timer.C:
+	case <-time.After(wait):
 	case <-ctx.Done():
 	}
 }
 
-// wait waits for a change of the table or for the time; it returns false when
-// ctx ends.
+// wait waits for a change of the table or for the time; false when ctx ends.
 func (d *driver) wait(ctx context.Context, timer <-chan time.Time) bool {
 	select {
 	case <-d.a.bots:
@@ -128,9 +120,7 @@ func (d *driver) pause(ctx context.Context, next due) bool {
 	}
 	end := time.Now().Add(wait)
 	for left := wait; left > 0; left = time.Until(end) {
-		timer := time.NewTimer(left)
-		alive := d.wait(ctx, timer.C)
-		timer.Stop()
+		alive := d.wait(ctx, time.After(left))
 		position, err := call(ctx, d.a, d.a.position)
 		if !alive || err != nil || position != next.position {
 			return false
@@ -147,8 +137,7 @@ func (a *actor) position() (int64, error) {
 	return a.room.Position, nil
 }
 
-// move asks the bot and makes its move; false when it makes none, or when the
-// game has moved on.
+// move asks the bot and makes its move; false when there is none to make any more.
 func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	m, ok, err := d.think(ctx, next)
 	if err != nil {
@@ -167,8 +156,7 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	return err == nil, err
 }
 
-// wait has a volunteer let it be, unless the game has moved on; false for one who is no
-// volunteer.
+// wait has a volunteer let it be, unless the game has moved on; false for others.
 func (a *actor) wait(next due) (bool, error) {
 	if next.Volunteer && a.room != nil && a.room.Position == next.position {
 		a.room.Match.Wait(next.Seat)
@@ -235,7 +223,7 @@ func (a *actor) due() (due, error) {
 func (r *room) asked() match.Asked {
 	bots := r.Chairs.Of(ledger.SeatBot)
 	ask := bots
-	if r.answers() == maxAnswers {
+	if answersIn(r.Match.Made(), r.Match.State().Turn(), bots) == maxAnswers {
 		ask = 0
 	}
 	if next := r.Match.Next(ask); bots.Has(next.Seat) && !next.Strayed && (next.Volunteer || !r.idles()) {
@@ -244,12 +232,7 @@ func (r *room) asked() match.Asked {
 	return match.Asked{Seat: game.None}
 }
 
-// answers is how many moves out of turn bots have made since anybody else
-// moved, up to maxAnswers.
-func (r *room) answers() int {
-	return answersIn(r.Match.Made(), r.Match.State().Turn(), r.Chairs.Of(ledger.SeatBot))
-}
-
+// answersIn is how many moves out of turn bots made last, up to maxAnswers.
 func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int) {
 	for _, m := range slices.Backward(made) {
 		if count == maxAnswers || m.Seat == turn || !bots.Has(m.Seat) {
@@ -260,15 +243,10 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 	return count
 }
 
-// botsDue reports whether a bot is asked something at a table where bots go on while
-// nobody looks.
-func (r *room) botsDue() bool {
-	return r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
+// goesOn reports whether a bot moves, or the game starts, though nobody looks.
+func (r *room) goesOn() bool {
+	return r.Status == ledger.Starting || r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
 }
-
-// goesOn reports whether the table goes on by itself: with a bot's move, or with
-// its start.
-func (r *room) goesOn() bool { return r.Status == ledger.Starting || r.botsDue() }
 
 // awaited are the seats for whose people's answers a bot waits whose turn it is.
 func (r *room) awaited() game.SeatSet {

@@ -36,21 +36,16 @@ type Config struct {
 	// Patience is how long a bot whose turn it is waits while people may still
 	// volunteer a move that its own asked for; 20 s when zero, none when negative.
 	Patience time.Duration
-	// Reveal is how long a table that starts waits for the words of its people;
-	// 10 s when zero.
+	// Reveal is how long a table that starts waits for people's words; 10 s when zero.
 	Reveal time.Duration
-	// Idle is how long a table that nobody watches stays in memory; 5 minutes
-	// when zero.
+	// Idle is how long a table that nobody watches stays loaded; 5 minutes when zero.
 	Idle time.Duration
-	// Memory is how many bytes the tables in memory may take, about; 512 MB when
-	// zero. Those used least leave it first, and when all are in use no other is
-	// loaded.
+	// Memory is how many bytes the loaded tables may take, about; 512 MB when zero. Those
+	// used least leave it first, and when all are in use no other is loaded.
 	Memory int
-	// Keep is after how many days without a change tables are removed at which people
-	// have played; never when zero.
+	// Keep is after how many days tables go at which people played; never when zero.
 	Keep int
-	// Tidy is the time between two rounds in which tables are removed; 10 minutes when
-	// zero.
+	// Tidy is the time between two rounds of removing tables; 10 minutes when zero.
 	Tidy time.Duration
 	// Disk is how many bytes all that is kept may take when a new table is made. When it
 	// is zero, that is half of what is there and of what is Free beside it.
@@ -69,9 +64,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Thinker chooses a move for a seat, as a bot that knows no more than the seat
-// does; false when it makes none. When the context ends, it comes to an end. It belongs to one goroutine at a time, and
-// leaves the state as it is.
+// Thinker chooses a move for a seat, as a bot that knows no more than the seat does; false
+// when it makes none. It ends with the context, leaves the state as it is, and belongs to
+// one goroutine at a time.
 type Thinker func(ctx context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
 
 // complete returns the configuration with the defaults filled in.

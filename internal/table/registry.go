@@ -89,13 +89,6 @@ func (s *Service) retire(a *actor) bool {
 	return true
 }
 
-// forget takes an actor that could not load out of the registry.
-func (s *Service) forget(a *actor) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.drop(a)
-}
-
 // call runs a function in the actor's goroutine and returns its answer. When
 // ctx ends first the function may still be run.
 func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error) {
@@ -131,9 +124,8 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 	}
 }
 
-// guarded makes a panic, which only a fault in a game's rules can cause, the
-// error of this one request: the other tables go on, and this one is loaded
-// again from its log.
+// guarded makes a panic, which only a fault in a game's rules can cause, the error of this
+// one request. The table is loaded again from its log; the others go on.
 func guarded[T any](a *actor, do func() (T, error)) (value T, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -38,8 +38,7 @@ func (r *room) newest(guest string) int64 {
 	return newest
 }
 
-// head is the table for everybody; what differs from reader to reader is that of a
-// stranger.
+// head is the table for everybody, as a stranger sees it.
 func (r *room) head() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
@@ -72,8 +71,7 @@ func (r *room) seatViews() []fanout.SeatView {
 	return all
 }
 
-// show is what there is to show of the table now. The bot whose turn it is waits so long
-// for people's answers.
+// show is the table for its readers. The bot whose turn it is waits so long for answers.
 func (r *room) show(patience time.Duration) fanout.Table {
 	here := r.here
 	if here.chairs != &r.Chairs[0] { // once for all

@@ -153,8 +153,7 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 	return leave, nil
 }
 
-// presence counts a guest's browsers and tells the others of the first and the
-// last.
+// presence counts a guest's browsers and tells the others of the first and the last.
 func (a *actor) presence(guest string, n int) {
 	if guest == "" {
 		return

@@ -9,9 +9,8 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// WhatIf says what a move of the guest's seat would do, as far as the seat can
-// know. NotYourSeat, NotPlaying, Malformed, IllegalMove with the reason and the
-// rule.
+// WhatIf says what a move of the guest's seat would do, as far as the seat can know.
+// NotYourSeat, NotPlaying, Malformed, IllegalMove with the reason and the rule.
 func (s *Service) WhatIf(ctx context.Context, guest, id string, number int, move string) (game.Outlook, error) {
 	if len(move) > maxNote {
 		return game.Outlook{}, Err(Malformed)
@@ -53,7 +52,7 @@ func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint,
 // stillFor is the match as it is now for a question of the guest's seat of a number: the
 // table need not wait for the answer.
 func (s *Service) stillFor(ctx context.Context, guest, id string, number int) (still *match.Match, seat game.Seat, err error) {
-	seat, _ = ledger.SeatOf(number)
+	seat = ledger.SeatOf(number)
 	still, err = ofSeat(ctx, s, guest, id, number, func(r *room, _ game.Seat) (*match.Match, error) { return r.Match.Still(), nil })
 	return still, seat, err
 }
