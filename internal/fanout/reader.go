@@ -27,11 +27,11 @@ func (t *Table) reader(by class) reader { return reader{t, t.Still.Sight(by.Stan
 // update is what the reader needs who has seen the log up to since. With a
 // number that is none of his it tells everything.
 func (r *reader) update(since int64) Update {
-	head := r.summary()
-	since = r.From(since, head.Seq)
-	u := Update{Table: head, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
+	now := r.summary()
+	since = r.From(since, now.Seq)
+	u := Update{Table: now, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
 	var sealed []string
-	for known := range r.After(since, head.Seq) {
+	for known := range r.After(since, now.Seq) {
 		u.Happenings = append(u.Happenings, HappeningOf(known))
 		sealed = known.Names(sealed)
 	}
@@ -39,9 +39,9 @@ func (r *reader) update(since int64) Update {
 	return u
 }
 
-// summary is the head of the table.
+// summary is the table as the reader sees it.
 func (r *reader) summary() Summary {
-	s := r.Head
+	s := r.Summary
 	s.You, s.Back, s.Host = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host
 	s.Seq, s.Changed = r.Newest()
 	return s
@@ -54,7 +54,7 @@ func (r *reader) states() []SeatState {
 	if !r.Status.Begun() {
 		return all
 	}
-	for s := range game.Seat(len(r.Head.Seats)) {
+	for s := range game.Seat(len(r.Summary.Seats)) {
 		if r.by.Seats.Has(s) {
 			state := bareState(r.Show(), s)
 			state.CanUndo = r.CanUndo(s)

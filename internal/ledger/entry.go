@@ -86,9 +86,9 @@ type Created struct {
 	// Imported says that the moves before the start come from a record, and
 	// that their chance was not drawn from the table's seed.
 	Imported bool `json:"imported,omitempty"`
-	// StandIn is after how many minutes of an absent person's turn a bot may stand
-	// in; 0 is never, as in tables of the first releases.
-	StandIn int `json:"standIn,omitempty"`
+	// StandInAfter is how many minutes of his turn an absent person has before a bot
+	// may stand in; 0 is for ever, as in tables of the first releases.
+	StandInAfter int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm,omitempty"`
 	// Lesson says that the table is for the game's lesson: its chance and its

@@ -269,7 +269,7 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 func (r *Room) start(note *Noted) error {
 	r.Status = Playing
 	var err error
-	if note.Told, err = tell(r.toldLeftOut()); err != nil {
+	if note.Told, err = tellingOf(r.toldLeftOut()); err != nil {
 		return err
 	}
 	r.Match.Settle()
@@ -293,7 +293,7 @@ func (r *Room) move(notation string, note *Noted) error {
 	}
 	r.places, r.Position = append(r.places, len(r.Log)), r.Seq+1
 	note.Anew = r.Match.Anew(before)
-	if note.Told, err = tell(events); err != nil {
+	if note.Told, err = tellingOf(events); err != nil {
 		return err
 	}
 	if r.Status == Waiting {

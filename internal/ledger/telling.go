@@ -25,8 +25,8 @@ type toldTo struct {
 	end uint32
 }
 
-// tell encodes events.
-func tell(events []game.Event) (t Telling, err error) {
+// tellingOf encodes events.
+func tellingOf(events []game.Event) (t Telling, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}

@@ -114,23 +114,23 @@ func (r *room) belongs(guest string) bool {
 	return guest == r.Host || slices.ContainsFunc(r.Chairs, func(c ledger.Chair) bool { return c.Guest == guest })
 }
 
-// standIn returns the seat of the absent person whose turn it is, and from when on
+// absentee returns the seat of the absent person whose turn it is, and from when on
 // a bot may stand in; game.None when nobody is waited for, or for ever.
-func (r *room) standIn() (game.Seat, time.Time) {
+func (r *room) absentee() (game.Seat, time.Time) {
 	turn := r.Match.State().Turn()
-	if r.here == nil || r.Status != ledger.Playing || r.StandIn == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
+	if r.here == nil || r.Status != ledger.Playing || r.StandInAfter == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}
 	guest := r.Chairs[turn].Guest
 	if r.here.present(guest) {
 		return game.None, time.Time{}
 	}
-	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandIn)*time.Minute)
+	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandInAfter)*time.Minute)
 }
 
 // mayStandIn reports whether a bot may stand in for the person of a seat now.
 func (r *room) mayStandIn(seat game.Seat) bool {
-	absent, at := r.standIn()
+	absent, at := r.absentee()
 	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
@@ -169,7 +169,7 @@ func (r *room) hosts(guest string) bool {
 func (a *actor) expect() (next time.Time) {
 	now := a.company.now()
 	if !a.expected.IsZero() && !now.Before(a.expected) {
-		a.shown++
+		a.unlogged++
 		a.ring()
 	}
 	if a.expected = a.nextAway(now); !a.expected.IsZero() {
@@ -183,7 +183,7 @@ func (a *actor) nextAway(now time.Time) (next time.Time) {
 	if a.room == nil {
 		return next
 	}
-	_, relief := a.room.standIn()
+	_, relief := a.room.absentee()
 	_, passing := a.room.deputy()
 	for _, at := range []time.Time{relief, passing} {
 		if at.After(now) && (next.IsZero() || at.Before(next)) {

@@ -64,9 +64,9 @@ type actor struct {
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[fanout.Moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
-	// shown counts the changes of what is no entry: who is there, and what others
+	// unlogged counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
-	shown int64
+	unlogged int64
 	// startFailures is how often in a row a start without the late words failed;
 	// the next one waits until startAgain.
 	startFailures int
@@ -135,11 +135,11 @@ func (a *actor) serve() {
 	clock := newAlarm()
 	defer clock.timer.Stop()
 	defer context.AfterFunc(a.s.ctx, a.end)()
-	asked, look := time.Now(), time.Now().Add(a.s.cfg.Look)
+	asked, poll := time.Now(), time.Now().Add(a.s.cfg.Poll)
 	failures := 0
 	for {
 		late := a.late()
-		clock.by(asked.Add(a.s.cfg.Idle), look, late, a.expect())
+		clock.by(asked.Add(a.s.cfg.Idle), poll, late, a.expect())
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
@@ -155,7 +155,7 @@ func (a *actor) serve() {
 			switch {
 			case passed(late):
 				work = a.startLate
-			case passed(look):
+			case passed(poll):
 				a.subscribe()
 			case passed(asked.Add(a.s.cfg.Idle)):
 				if a.s.retire(a) {
@@ -168,7 +168,7 @@ func (a *actor) serve() {
 			}
 		}
 		// Another server has written, or its bell was lost; or words did not come.
-		wait := a.s.cfg.Look
+		wait := a.s.cfg.Poll
 		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() }); err != nil {
 			a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
 			failures++
@@ -176,7 +176,7 @@ func (a *actor) serve() {
 		} else {
 			failures = 0
 		}
-		look = time.Now().Add(wait)
+		poll = time.Now().Add(wait)
 	}
 }
 

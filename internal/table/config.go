@@ -24,8 +24,8 @@ type Config struct {
 	Games []game.Rules
 	// Bot returns a new bot of a name. Without it there are no bots.
 	Bot func(name string) (Thinker, bool)
-	// StandIn is the bot that stands in for people who are away; "easy" when empty.
-	StandIn string
+	// StandInBot is the bot that stands in for people who are away; "easy" when empty.
+	StandInBot string
 
 	// Now is the clock; time.Now when nil.
 	Now func() time.Time
@@ -52,14 +52,14 @@ type Config struct {
 	Disk int64
 	// Free is how many bytes the store may grow by; nil when nobody knows.
 	Free func() (int64, error)
-	// Look is the time after which a table looks into the store by itself, since
+	// Poll is the time after which a table looks into the store by itself, since
 	// a bell may be lost; 30 s when zero.
-	Look time.Duration
+	Poll time.Duration
 	// Deadline is how long a call of the store may take; 15 s when zero.
 	Deadline time.Duration
-	// Told is called when all who read a table have been told of a change, with how
+	// Reached is called when all who read a table have been told of a change, with how
 	// long after its being kept; it may be nil.
-	Told func(after time.Duration)
+	Reached func(after time.Duration)
 	// Log receives what goes wrong; slog.Default() when nil.
 	Log *slog.Logger
 }
@@ -77,7 +77,7 @@ func (c Config) complete() (Config, error) {
 	if c.Bot == nil {
 		c.Bot = func(string) (Thinker, bool) { return nil, false }
 	}
-	c.StandIn = cmp.Or(c.StandIn, "easy")
+	c.StandInBot = cmp.Or(c.StandInBot, "easy")
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -92,10 +92,10 @@ func (c Config) complete() (Config, error) {
 	c.Idle = cmp.Or(c.Idle, 5*time.Minute)
 	c.Memory = cmp.Or(c.Memory, 512<<20)
 	c.Tidy = cmp.Or(c.Tidy, 10*time.Minute)
-	c.Look = cmp.Or(c.Look, 30*time.Second)
+	c.Poll = cmp.Or(c.Poll, 30*time.Second)
 	c.Deadline = cmp.Or(c.Deadline, 15*time.Second)
-	if c.Told == nil {
-		c.Told = func(time.Duration) {}
+	if c.Reached == nil {
+		c.Reached = func(time.Duration) {}
 	}
 	c.Store = store.WithDeadline(c.Store, c.Deadline)
 	if c.Log == nil {

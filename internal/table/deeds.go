@@ -20,13 +20,13 @@ const maxDeedTables = 50
 // feats are the game's feats once it is over, with those that were done: none
 // before, nor of a game that tells of none, nor of a lesson, where they are staged.
 func (r *room) feats() []fanout.FeatView {
-	if r.Status == ledger.Over && r.told == nil && !r.Lesson {
-		r.told = tellFeats(r.Rules, r.Record())
+	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson {
+		r.featViews = featsOf(r.Rules, r.Record())
 	}
-	return r.told
+	return r.featViews
 }
 
-func tellFeats(rules game.Rules, rec *game.Record) []fanout.FeatView {
+func featsOf(rules game.Rules, rec *game.Record) []fanout.FeatView {
 	all := []fanout.FeatView{}
 	herald, ok := rules.(game.Herald)
 	if !ok {

@@ -65,7 +65,7 @@ type crowd struct {
 // newCrowd is the crowd at the n-th game of a test.
 func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd {
 	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), r: r}
-	c.real.StandIn, c.real.here.since = 1, time.Time{} // everybody is away, so a bot may stand in
+	c.real.StandInAfter, c.real.here.since = 1, time.Time{} // everybody is away, so a bot may stand in
 	for i := range game.Seat(seats) {
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
 	}
@@ -77,7 +77,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 }
 
 // table is the table for those who look at it.
-func (c *crowd) table() fanout.Table { return c.real.show(time.Minute) }
+func (c *crowd) table() fanout.Table { return c.real.forReaders(time.Minute) }
 
 // step makes a random move, or takes some of the last ones back, and tells
 // everybody's log.

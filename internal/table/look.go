@@ -40,7 +40,7 @@ func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Ma
 			return Made{}, err
 		}
 		if a.company.look(gaze{guest, seat}, l.At) {
-			a.shown++
+			a.unlogged++
 			a.ring()
 		}
 		return Made{Seq: a.room.newest(guest)}, nil

@@ -210,7 +210,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 func again(old ledger.Created) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
-		StandIn: old.StandIn, Firm: old.Firm,
+		StandInAfter: old.StandInAfter, Firm: old.Firm,
 	}
 	for _, was := range old.Chairs {
 		was.Seal, was.Mix = "", ""

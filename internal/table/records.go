@@ -55,7 +55,7 @@ func (s *Service) Import(ctx context.Context, guest, record string) (fanout.Summ
 	if len(rec.Moves) > maxImported {
 		return fanout.Summary{}, Err(TooLarge)
 	}
-	c := ledger.Created{Game: rec.Game, Version: rec.Version, Imported: true, StandIn: usualStandIn}
+	c := ledger.Created{Game: rec.Game, Version: rec.Version, Imported: true, StandInAfter: usualStandIn}
 	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {
 		e := ErrorOf(err)
 		e.Code = BadRecord
@@ -159,12 +159,12 @@ func (r *room) turningPoint() (func() TurningPoint, error) {
 	}
 	if r.turning == nil {
 		rules, rec := r.Rules, r.Record()
-		r.turning = sync.OnceValue(func() TurningPoint { return tellTurning(rules, rec) })
+		r.turning = sync.OnceValue(func() TurningPoint { return findTurning(rules, rec) })
 	}
 	return r.turning, nil
 }
 
-func tellTurning(rules game.Rules, rec *game.Record) TurningPoint {
+func findTurning(rules game.Rules, rec *game.Record) TurningPoint {
 	found, ok, err := game.TurningPoint(rules, rec)
 	if err != nil || !ok { // no error: the same rules have just played it
 		return TurningPoint{}

@@ -25,9 +25,9 @@ type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Public  bool         `json:"public"`
-	// StandIn is after how many minutes of an absent person's own turn a bot may
-	// stand in, 0 for never; 2 when it is left out.
-	StandIn *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
+	// StandInAfter is how many minutes of his own turn an absent person has before a
+	// bot may stand in, 0 for ever; 2 when it is left out.
+	StandInAfter *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
 	// Firm has moves stay once the turn has passed on.
 	Firm   bool      `json:"firm,omitempty"`
 	Seats  []NewSeat `json:"seats" nullable:"false"`

@@ -244,7 +244,7 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 // NotPlaying, SeatTaken, TooEarly, Malformed.
 func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	if bot == "" {
-		bot = s.cfg.StandIn
+		bot = s.cfg.StandInBot
 	}
 	asked, err := s.botChair(bot)
 	if err != nil {
@@ -257,7 +257,7 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 		}
 		to := asked
 		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
-			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandIn, Name: was.Name, Guest: was.Guest}
+			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest}
 		}
 		return seatDraft(ledger.EntryTakeover, guest, seat, to), nil
 	})

@@ -78,7 +78,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 }
 
 func (r *room) list(of listed) (*listing, error) {
-	h := head{Summary: (&room{Room: r.Room}).head(), HostID: r.Host, Deeds: r.deeds()}
+	h := head{Summary: (&room{Room: r.Room}).summary(), HostID: r.Host, Deeds: r.deeds()}
 	h.Turn, h.Idle = 0, false // which are moving
 	guests := []string{r.Host}
 	for _, c := range r.Chairs {
@@ -165,12 +165,12 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	}
 	info := rules.Info()
 	c := ledger.Created{
-		Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
+		Game: info.ID, Version: info.Version, Public: t.Public, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
 	}
-	if t.StandIn != nil {
-		c.StandIn = *t.StandIn
+	if t.StandInAfter != nil {
+		c.StandInAfter = *t.StandInAfter
 	}
-	if !slices.Contains(standIns, c.StandIn) {
+	if !slices.Contains(standIns, c.StandInAfter) {
 		return fanout.Summary{}, Err(Malformed)
 	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {

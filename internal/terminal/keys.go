@@ -82,11 +82,11 @@ func (m *Screen) menuKey(key string) tea.Cmd {
 	case "pgup":
 		m.menu.cursor = max(0, m.menu.cursor-8)
 	case "pgdown":
-		m.menu.cursor = max(0, min(len(m.menu.shown)-1, m.menu.cursor+8))
+		m.menu.cursor = max(0, min(len(m.menu.sifted)-1, m.menu.cursor+8))
 	case "home":
 		m.menu.cursor = 0
 	case "end":
-		m.menu.cursor = max(0, len(m.menu.shown)-1)
+		m.menu.cursor = max(0, len(m.menu.sifted)-1)
 	case "/":
 		m.menu.filtering = len(m.menu.all) > 0
 	case "esc":

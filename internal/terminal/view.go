@@ -266,8 +266,8 @@ func (m *Screen) choiceLines(room int) []string {
 	}
 	under := m.choiceLine(list.cursor, true)
 	rows := max(1, room-len(lines)-len(under)+1)
-	first := max(0, min(list.cursor-rows/2, len(list.shown)-rows))
-	for i := first; i < min(len(list.shown), first+rows); i++ {
+	first := max(0, min(list.cursor-rows/2, len(list.sifted)-rows))
+	for i := first; i < min(len(list.sifted), first+rows); i++ {
 		if i == list.cursor {
 			lines = append(lines, under...)
 			continue
@@ -278,10 +278,10 @@ func (m *Screen) choiceLines(room int) []string {
 }
 
 func (m *Screen) choiceLine(i int, under bool) []string {
-	if i >= len(m.menu.shown) {
+	if i >= len(m.menu.sifted) {
 		return nil
 	}
-	n := m.menu.shown[i]
+	n := m.menu.sifted[i]
 	number := fmt.Sprintf("%3d  ", n+1)
 	label := m.menu.all[n].label
 	if !under {
