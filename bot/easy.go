@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// looks is how many states Easy looks at for one move.
-const looks = 300
+// maxStates is how many states Easy looks at for one move.
+const maxStates = 300
 
 // Easy plays every legal move through to the end of its own decision and
 // takes the one after which the game's heuristic says it stands best. In a
@@ -42,7 +42,7 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 		if i > 0 && ctx.Err() != nil {
 			break
 		}
-		value, ok := e.try(from, seat, m, 0, looks/len(moves), r)
+		value, ok := e.try(from, seat, m, 0, maxStates/len(moves), r)
 		switch {
 		case !ok || equals > 0 && value < top:
 		case equals == 0 || value > top:

@@ -52,10 +52,8 @@ func (a *asks) note(s game.State) {
 // turn; and then that player.
 func (c *Core) Next(ask game.SeatSet) Asked {
 	a := &c.asks
-	if a.now >= 0 {
-		if left := a.others & ask &^ a.waited; left != 0 {
-			return Asked{Seat: left.After(a.now), Volunteer: true}
-		}
+	if left := a.others & ask &^ a.waited; left != 0 && a.now >= 0 {
+		return Asked{Seat: left.After(a.now), Volunteer: true}
 	}
 	return Asked{Seat: a.now}
 }

@@ -2,22 +2,35 @@ package match
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Choice is a legal move of a seat, its notation, and what it would do.
+// Choice is a legal move of a seat, in its notation, what it would do, and the move itself.
 type Choice struct {
-	Move     game.Move
-	Notation string
-	Label    game.Text
+	Move   string    `json:"move"`
+	Label  game.Text `json:"label"`
+	Parsed game.Move `json:"-"`
+}
+
+// Show is what is shown of the game, until it goes on.
+func (m *Match) Show() game.Display {
+	if m.display == nil {
+		m.display = game.Show(m.state)
+	}
+	return m.display
 }
 
 // Choices are what a seat may do now, in the order of its legal moves. A volunteer may
 // let it be besides: see Asked.
 func (m *Match) Choices(seat game.Seat) []Choice {
-	moves, show := m.state.LegalMoves(seat, nil), game.Show(m.state)
+	moves := m.state.LegalMoves(seat, nil)
 	list := make([]Choice, 0, len(moves))
 	for _, move := range moves {
-		list = append(list, Choice{move, m.rules.Grammar().Format(move), show.Label(move)})
+		list = append(list, m.Choice(move))
 	}
 	return list
+}
+
+// Choice is a move that is legal now as a choice.
+func (m *Match) Choice(move game.Move) Choice {
+	return Choice{m.rules.Grammar().Format(move), m.Show().Label(move), move}
 }
 
 // Refusal is why a seat may not make a move now; nil when it may.

@@ -35,6 +35,11 @@ func (c *Core) State() game.State { return c.state }
 // Len is how many moves stand.
 func (c *Core) Len() int { return c.moves }
 
+// MayMove reports whether a seat is awaited, or may move besides.
+func (c *Core) MayMove(seat game.Seat) bool {
+	return c.state.Turn() == seat || c.state.Others().Has(seat)
+}
+
 // Over reports whether the game has ended.
 func (c *Core) Over() bool { return c.asks.now == game.None }
 
@@ -57,19 +62,18 @@ func Play(g interface {
 	Len() int
 }, ask game.SeatSet, limit int, answer func(Asked) error,
 ) error {
-	for asked := g.Next(ask); asked.Seat != game.None; {
-		made := g.Len()
+	for asked, made := g.Next(ask), g.Len(); asked.Seat != game.None; {
 		if made >= limit {
 			return fmt.Errorf("%w in %d moves", ErrEndless, limit)
 		}
 		if err := answer(asked); err != nil {
 			return err
 		}
-		next := g.Next(ask)
-		if next == asked && g.Len() == made {
+		next, now := g.Next(ask), g.Len()
+		if next == asked && now == made {
 			return fmt.Errorf("after %d moves, seat %s: %w", made, game.SeatName(asked.Seat), ErrNoMove)
 		}
-		asked = next
+		asked, made = next, now
 	}
 	return nil
 }

@@ -25,6 +25,8 @@ type Match struct {
 	firm bool
 
 	course *course // nil where there is no lesson
+	// display is what is shown of the state, once somebody has looked.
+	display game.Display
 }
 
 // core is a Core whose own Apply nobody else calls.
@@ -85,6 +87,7 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	if err := m.core.Apply(seat, move, func(e game.Event) { events = append(events, e) }); err != nil {
 		return nil, err
 	}
+	m.display = nil
 	if strays {
 		m.course.stray(m.spare, len(m.made), move)
 	}
@@ -149,6 +152,7 @@ func (m *Match) Undo(back int) error {
 	}
 	from, keep := len(m.made)-m.undoable.len(), len(m.made)-back
 	asks := m.made[keep].asks
+	m.display = nil
 	if keep >= from && m.luck.drawn == nil {
 		m.state.CopyFrom(m.before)
 	} else {
@@ -170,11 +174,22 @@ func (m *Match) Undo(back int) error {
 	return nil
 }
 
+// After is the state after the first of the moves that stand.
+func (m *Match) After(moves int) (game.State, error) {
+	state := m.first.Clone()
+	for _, made := range m.made[:moves] {
+		if err := state.Apply(made.Seat, made.Move, nil); err != nil {
+			return nil, err // the same rules have made it before
+		}
+	}
+	return state, nil
+}
+
 // Still is a copy that does not go on, for those who look while the game does. What chance
 // draws from is not in it.
 func (m *Match) Still() *Match {
 	still := *m
-	still.luck = luck{}
+	still.luck, still.display = luck{}, nil
 	still.state, still.course = m.state.Clone(), m.course.still()
 	return &still
 }

@@ -119,7 +119,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	defer stopTelling()
-	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Told: counts.Told, Log: log}
+	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Reached: counts.Told, Log: log}
 	limit, _ := f.limit()
 	cfg.Memory = int(limit / 2)
 	cfg.Keep, _ = f.days()

@@ -108,7 +108,7 @@ var arrows = []arrow{
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/change", "internal/jsonbuf"}},
 	{"internal/table", []string{"game", "games", "match", "bot", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},
 	{"internal/terminal", []string{"game", "games", "match", "bot", "locale"}},
-	{"internal/server", []string{"game", "games", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
+	{"internal/server", []string{"game", "games", "match", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
 	{"cmd", []string{"game", "games", "bot", "arena", "locale", "internal", "web"}},
 }

@@ -20,24 +20,24 @@ import (
 type Audience struct {
 	// all are they. A list is never changed in its place.
 	all atomic.Pointer[[]*Listener]
-	// moments is how many moments there have been, and wave the latest change that was
-	// kept.
+	// moments is how many moments there were, and wave the latest change that was kept.
 	moments int64
 	wave    *wave
-	told    func(after time.Duration)
+	reached func(after time.Duration)
 	log     *slog.Logger
 }
 
-// NewAudience is one of nobody yet. When all have been told of a change, told is called
+// NewAudience is one of nobody yet. When all have been told of a change, reached is called
 // with how long after its being kept.
-func NewAudience(told func(after time.Duration), log *slog.Logger) *Audience {
-	return &Audience{wave: &wave{}, told: told, log: log}
+func NewAudience(reached func(after time.Duration), log *slog.Logger) *Audience {
+	a := &Audience{wave: &wave{}, reached: reached, log: log}
+	a.all.Store(new([]*Listener))
+	return a
 }
 
 // Taker takes messages that it is offered, or does not.
 type Taker interface {
-	// Take reports whether it took a message. It must not wait, since many are told one
-	// after the other.
+	// Take reports whether it took a message. It must not wait: others are told after it.
 	Take(*Message) bool
 }
 
@@ -66,7 +66,7 @@ func NewListener(guest string, since int64, to Taker) *Listener {
 	}
 }
 
-// Bell rings when there is something to Look at.
+// Bell rings when there is something to Hear.
 func (w *Listener) Bell() <-chan struct{} { return w.bell }
 
 // Guest is who it is.
@@ -75,12 +75,7 @@ func (w *Listener) Guest() string { return w.guest }
 // Size is how many they are.
 func (a *Audience) Size() int { return len(a.list()) }
 
-func (a *Audience) list() []*Listener {
-	if all := a.all.Load(); all != nil {
-		return *all
-	}
-	return nil
-}
+func (a *Audience) list() []*Listener { return *a.all.Load() }
 
 // Moment is a table as it is now, for them.
 func (a *Audience) Moment(t Table) *Moment {
@@ -107,9 +102,9 @@ func (a *Audience) Part(w *Listener) {
 	a.pass(w.passed, a.wave)
 }
 
-// Tell tells all listeners of a moment, nil where there is none to be had. Who is to find
+// Send tells all listeners of a moment, nil where there is none to be had. Who is to find
 // out for himself need not wait for the others.
-func (a *Audience) Tell(now *Moment) {
+func (a *Audience) Send(now *Moment) {
 	all := a.list()
 	if now != nil && len(all) > 1 {
 		defer now.remember()()
@@ -143,34 +138,34 @@ func (w *Listener) take(a *Audience, now *Moment, last *step) (done bool) {
 		return true
 	}
 	had := w.known
-	told, err := w.next(now, last)
-	if err != nil || told != nil && (told.from == nil || !w.to.Take(told)) {
+	message, err := w.next(now, last)
+	if err != nil || message != nil && (message.from == nil || !w.to.Take(message)) {
 		w.known = had // as if he had not been looked at
 		return false
 	}
-	w.tell(a, now)
+	w.note(a, now)
 	return true
 }
 
-// Look tells a listener of what is seen now, by his own goroutine. He is not going on
+// Hear tells a listener of what is seen now, by his own goroutine. He is not going on
 // when there is an error, or he wants no more.
-func (w *Listener) Look(a *Audience, seen func() (*Moment, error), yield func(*Message) bool) (going bool, err error) {
+func (w *Listener) Hear(a *Audience, seen func() (*Moment, error), yield func(*Message) bool) (going bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	now, err := seen()
 	if err != nil {
 		return false, err
 	}
-	told, err := w.next(now, new(step))
-	if err != nil || told != nil && !yield(told) {
+	message, err := w.next(now, new(step))
+	if err != nil || message != nil && !yield(message) {
 		return false, err
 	}
-	w.tell(a, now)
+	w.note(a, now)
 	return true, nil
 }
 
-// tell notes that he has been told of a moment.
-func (w *Listener) tell(a *Audience, now *Moment) {
+// note takes account that he has been told of a moment.
+func (w *Listener) note(a *Audience, now *Moment) {
 	w.number, w.passed = now.number, a.pass(w.passed, now.wave)
 }
 
@@ -208,7 +203,7 @@ func (a *Audience) pass(from, to *wave) *wave {
 	for from != to {
 		from = from.next
 		if from.left.Add(-1) == 0 {
-			a.told(time.Since(from.kept))
+			a.reached(time.Since(from.kept))
 		}
 	}
 	return to

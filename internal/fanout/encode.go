@@ -15,19 +15,19 @@ import (
 // that the pages do not. What happened is put together of the bytes that the log keeps of
 // its events.
 
-// Head is what a message's bytes begin with where they travel, made of its length;
+// Frame is what a message's bytes begin with where they travel, made of its length;
 // none where it is nil.
-type Head func(length int) []byte
+type Frame func(length int) []byte
 
-// Text is the message as JSON, after its head: an Update, marked as whole, or what
+// Text is the message as JSON, after its frame: an Update, marked as whole, or what
 // makes the next Update of the one that the reader has. It is shared by all who are
-// told the same, always with the same head, and not to be changed.
-func (g *Message) Text(head Head) (text []byte, err error) {
+// told the same, always with the same frame, and not to be changed.
+func (g *Message) Text(frame Frame) (text []byte, err error) {
 	if g.text == nil && g.from != nil {
-		g.text, err = g.changed(head)
+		g.text, err = g.changed(frame)
 	}
 	if g.text == nil && err == nil {
-		g.text, err = g.whole(head)
+		g.text, err = g.whole(frame)
 	}
 	return g.text, err
 }
@@ -35,7 +35,7 @@ func (g *Message) Text(head Head) (text []byte, err error) {
 // whole is the message that tells everything, the scenes too: who does not ask for
 // what changes in them has the names of the places, which stay as they are on a board
 // that is known from the start.
-func (g *Message) whole(head Head) ([]byte, error) {
+func (g *Message) whole(frame Frame) ([]byte, error) {
 	by := g.by
 	by.scenes = true
 	all, err := g.m.page(by)
@@ -51,16 +51,16 @@ func (g *Message) whole(head Head) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return jsonbuf.Make(head, func(b *jsonbuf.Buffer) ([]byte, error) { return g.with(b, all.text, nil, all.sealed) })
+	return jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) { return g.with(b, all.text, nil, all.sealed) })
 }
 
 // changed is the message for who has a page already; nil when no change can say it.
-func (g *Message) changed(head Head) (text []byte, err error) {
+func (g *Message) changed(frame Frame) (text []byte, err error) {
 	err = g.m.alone(func() error {
-		told := g.news()
-		if told.text == nil {
-			told.text, err = jsonbuf.Make(head, func(b *jsonbuf.Buffer) ([]byte, error) {
-				patch := told.patch
+		made := g.news()
+		if made.text == nil {
+			made.text, err = jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) {
+				patch := made.patch
 				if patch == nil {
 					patch = g.patch(b)
 				}
@@ -70,7 +70,7 @@ func (g *Message) changed(head Head) (text []byte, err error) {
 				return g.with(b, patch, g.from.sealed, g.page.sealed)
 			})
 		}
-		text = told.text
+		text = made.text
 		return err
 	})
 	return text, err
@@ -79,11 +79,11 @@ func (g *Message) changed(head Head) (text []byte, err error) {
 // nothing reports whether the page is the same as the one that the reader has.
 func (g *Message) nothing() (same bool, err error) {
 	err = g.m.alone(func() error {
-		told := g.news()
-		if told.patch == nil {
-			told.patch, _ = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) ([]byte, error) { return g.patch(b), nil })
+		made := g.news()
+		if made.patch == nil {
+			made.patch, _ = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) ([]byte, error) { return g.patch(b), nil })
 		}
-		same = string(told.patch) == "{}"
+		same = string(made.patch) == "{}"
 		return nil
 	})
 	return same, err
@@ -108,13 +108,13 @@ func (g *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([
 	}
 	b.Number(`"since":`, int(g.since))
 	b.WriteString(`,"happenings":`)
-	keys, err := r.tell(b, g.since, g.page.seq)
+	keys, err := r.happenings(b, g.since, g.page.seq)
 	if err != nil {
 		return nil, err
 	}
 	keys = slices.DeleteFunc(keys, func(key string) bool {
-		_, told := slices.BinarySearch(known, key)
-		return told
+		_, has := slices.BinarySearch(known, key)
+		return has
 	})
 	keys = appendNew(keys, named, known)
 	if sealed := game.Unseal(r.Rules, keys); len(sealed) > 0 {
@@ -143,8 +143,8 @@ func appendNew(keys, named, known []string) []string {
 	return keys
 }
 
-// tell writes the happenings after a number, and returns the sealed keys in them.
-func (r *reader) tell(b *jsonbuf.Buffer, since, newest int64) (sealed []string, err error) {
+// happenings writes the happenings after a number, and returns the sealed keys in them.
+func (r *reader) happenings(b *jsonbuf.Buffer, since, newest int64) (sealed []string, err error) {
 	b.WriteByte('[')
 	first := true
 	for known := range r.After(since, newest) {

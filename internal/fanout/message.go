@@ -15,8 +15,7 @@ type Message struct {
 	page  *page
 	from  *page // nil for one that tells everything
 	since int64
-	// long is about how many happenings it tells, and text what it is, once that has been
-	// asked for.
+	// long is about how many happenings it tells, and text what it is, once made.
 	long int64
 	text []byte
 }
@@ -38,12 +37,12 @@ type news struct {
 
 // news is made once for all of a class who have the same page.
 func (g *Message) news() *news {
-	told := g.m.news[g.by]
-	if told == nil || told.from != g.from || told.since != g.since {
-		told = &news{from: g.from, since: g.since}
-		g.m.news[g.by] = told
+	made := g.m.news[g.by]
+	if made == nil || made.from != g.from || made.since != g.since {
+		made = &news{from: g.from, since: g.since}
+		g.m.news[g.by] = made
 	}
-	return told
+	return made
 }
 
 // follower is a reader who is told of every change, and what he has.
@@ -55,11 +54,10 @@ type follower struct {
 	seating ledger.Seating
 }
 
-// known is what a reader has been told: what there is, what happened up to a number,
-// and what else had changed.
+// known is what a reader has been told: a page, what happened, and what else changed.
 type known struct {
-	page         *page // nil until he has been told everything
-	since, shown int64
+	page            *page // nil until he has been told everything
+	since, unlogged int64
 }
 
 // class is that of the reader at a moment.
@@ -83,39 +81,37 @@ func (f *follower) next(m *Moment, last *step) (*Message, error) {
 		*last = made
 	}
 	f.known = last.to
-	return last.told, nil
+	return last.message, nil
 }
 
-// step is what readers of a class who know the same are told of a moment, and what they
-// know then.
+// step is what readers of a class who know the same are told, and what they know then.
 type step struct {
 	by       class
 	from, to known
-	told     *Message // nil for nothing
+	message  *Message // nil for nothing
 }
 
 // step is the one that the moment is for readers of a class who know the same.
 func (m *Moment) step(by class, from known) (step, error) {
 	page, err := m.page(by)
-	if err != nil || from.page != nil && page.seq <= from.since && m.Shown == from.shown {
+	if err != nil || from.page != nil && page.seq <= from.since && m.Unlogged == from.unlogged {
 		return step{by, from, from, nil}, err
 	}
 	r := m.reader(by)
-	told := &Message{m: m, by: by, page: page, from: from.page, since: r.From(from.since, page.seq)}
-	if told.from != nil && told.since == 0 && !told.from.beside(page) {
-		told.from = nil
+	message := &Message{m: m, by: by, page: page, from: from.page, since: r.From(from.since, page.seq)}
+	if message.from != nil && message.since == 0 && !message.from.beside(page) {
+		message.from = nil
 	}
-	if told.from != nil && told.since == page.seq {
-		if same, err := told.nothing(); same || err != nil {
+	if message.from != nil && message.since == page.seq {
+		if same, err := message.nothing(); same || err != nil {
 			return step{by, from, from, nil}, err
 		}
 	}
-	told.long = page.seq - max(told.since, r.Base())
-	return step{by, from, known{page, page.seq, m.Shown}, told}, nil
+	message.long = page.seq - max(message.since, r.Base())
+	return step{by, from, known{page, page.seq, m.Unlogged}, message}, nil
 }
 
-// beside reports whether two pages of a reader show him the game from the same seats,
-// and so the same places.
+// beside reports whether two pages show a reader the game from the same seats.
 func (p *page) beside(next *page) bool {
 	return slices.EqualFunc(p.States, next.States, func(a, b SeatState) bool { return a.Seat == b.Seat })
 }

@@ -18,21 +18,20 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// Table is all that the readers of a table may be shown between two changes. Nothing of
-// it changes any more.
+// Table is all that readers may be shown between two changes. It never changes.
 type Table struct {
 	*ledger.Still
-	// Head is that of the table for everybody: You, Back, Host, Seq and Changed are each
+	// Summary is that of the table for everybody: You, Back, Host, Seq and Changed are each
 	// reader's own.
-	Head Summary
+	Summary Summary
 	// Feats are as in an Update.
 	Feats []FeatView
 	// Awaited are the seats for whose answers the bot whose turn it is waits, and
 	// Patience is how many seconds at most.
 	Awaited  game.SeatSet
 	Patience int
-	// Shown counts the changes of what is no entry.
-	Shown int64
+	// Unlogged counts the changes of what is no entry.
+	Unlogged int64
 }
 
 // Moment is a Table for its readers: what they see of it is made by other goroutines,
@@ -62,8 +61,7 @@ func (m *Moment) class(guest string, scenes bool) class { return class{m.Standin
 // memos are lent to moments.
 var memos = sync.Pool{New: func() any { return new(change.Memo) }}
 
-// remember has what readers have in common be compared once, until the returned
-// function is called.
+// remember has what readers have in common be compared once, until forget is called.
 func (m *Moment) remember() (forget func()) {
 	memo := memos.Get().(*change.Memo)
 	m.lend(memo)
@@ -92,19 +90,18 @@ func (m *Moment) Update(guest string, since int64) (u Update, err error) {
 
 // alone looks at the state, which nobody else does meanwhile. A panic, which only a
 // fault in a game's rules can cause, is an error.
-func (m *Moment) alone(look func() error) (err error) {
+func (m *Moment) alone(do func() error) (err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("table %s cannot be shown: %v\n%s", m.Head.ID, p, debug.Stack())
+			err = fmt.Errorf("table %s cannot be shown: %v\n%s", m.Summary.ID, p, debug.Stack())
 		}
 	}()
-	return look()
+	return do()
 }
 
-// page is an Update but for its happenings, as all readers of a class are told it.
-// Nothing in it changes any more.
+// page is an Update but for its happenings, for all readers of a class. It never changes.
 type page struct {
 	shown
 	seq int64

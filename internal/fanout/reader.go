@@ -5,10 +5,10 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
-// class is all of a reader that what he is told depends on: readers of one class
-// are told the same.
+// class is all of a reader that what he is told depends on.
 type class struct {
 	ledger.Standing
 	// scenes is set for who asks for the scenes.
@@ -27,11 +27,11 @@ func (t *Table) reader(by class) reader { return reader{t, t.Still.Sight(by.Stan
 // update is what the reader needs who has seen the log up to since. With a
 // number that is none of his it tells everything.
 func (r *reader) update(since int64) Update {
-	head := r.summary()
-	since = r.From(since, head.Seq)
-	u := Update{Table: head, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
+	now := r.summary()
+	since = r.From(since, now.Seq)
+	u := Update{Table: now, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
 	var sealed []string
-	for known := range r.After(since, head.Seq) {
+	for known := range r.After(since, now.Seq) {
 		u.Happenings = append(u.Happenings, HappeningOf(known))
 		sealed = known.Names(sealed)
 	}
@@ -39,9 +39,9 @@ func (r *reader) update(since int64) Update {
 	return u
 }
 
-// summary is the head of the table.
+// summary is the table as the reader sees it.
 func (r *reader) summary() Summary {
-	s := r.Head
+	s := r.Summary
 	s.You, s.Back, s.Host = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host
 	s.Seq, s.Changed = r.Newest()
 	return s
@@ -54,11 +54,11 @@ func (r *reader) states() []SeatState {
 	if !r.Status.Begun() {
 		return all
 	}
-	for s := range game.Seat(len(r.Head.Seats)) {
+	for s := range game.Seat(len(r.Summary.Seats)) {
 		if r.by.Seats.Has(s) {
 			state := bareState(r.Show(), s)
 			state.CanUndo = r.CanUndo(s)
-			state.Moves = r.choices(s)
+			state.Moves = r.Choices(s)
 			state.Coach = r.Coach(s)
 			if r.Awaited.Has(s) {
 				state.Waits = r.Patience
@@ -79,21 +79,11 @@ func (r *reader) states() []SeatState {
 func (r *reader) staged(states []SeatState) []SeatState {
 	all := slices.Clone(states)
 	for i := range all {
-		viewer, ok := ledger.SeatOf(all[i].Seat)
-		if !ok {
+		viewer := ledger.SeatOf(all[i].Seat)
+		if viewer == game.None {
 			viewer = game.Public
 		}
 		all[i].Scene = r.Show().Scene(viewer)
-	}
-	return all
-}
-
-// choices are the legal moves of a seat with their labels.
-func (r *reader) choices(seat game.Seat) []Choice {
-	moves := r.Moves(seat)
-	all := make([]Choice, 0, len(moves))
-	for _, m := range moves {
-		all = append(all, Choice{Move: r.Rules.Grammar().Format(m), Label: r.Show().Label(m)})
 	}
 	return all
 }
@@ -118,7 +108,7 @@ func StateOf(state game.State, viewer game.Seat) SeatState {
 func bareState(show game.Display, viewer game.Seat) SeatState {
 	return SeatState{
 		Seat: ledger.Number(viewer), View: show.View(viewer), Prompt: show.Prompt(viewer),
-		Moves: []Choice{},
+		Moves: []match.Choice{},
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // They are the JSON of the HTTP interface and of the socket. Seats are
 // numbered from 1, and 0 is nobody.
 
-// Summary is a table in a list, and the head of every Update.
+// Summary is a table in a list, and at the top of every Update.
 type Summary struct {
 	ID      string        `json:"id"`
 	Game    string        `json:"game"`
@@ -30,9 +30,9 @@ type Summary struct {
 	// Host is true for the reader who may kick and start: the host, or who stands
 	// for him while he is away.
 	Host bool `json:"host"`
-	// StandIn is after how many minutes of an absent person's own turn a bot may
-	// stand in; 0 is never.
-	StandIn int `json:"standIn"`
+	// StandInAfter is how many minutes of his own turn an absent person has before
+	// a bot may stand in; 0 is for ever.
+	StandInAfter int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
 	// Watching are the names of up to 50 guests who are there and have no seat.
@@ -79,9 +79,9 @@ type SeatView struct {
 	Present bool `json:"present"`
 	// Host marks the seats of the host.
 	Host bool `json:"host,omitempty"`
-	// StandIn is true while a bot may stand in for the absent person: it has been
+	// MayStandIn is true while a bot may stand in for the absent person: it has been
 	// his turn for long enough.
-	StandIn bool `json:"standIn,omitempty"`
+	MayStandIn bool `json:"standIn,omitempty"`
 	// Looks is the place that the person shows to look at; left out for none.
 	Looks *game.Thing `json:"looks,omitempty"`
 	// Seal is the SHA-256 in hex of the word that the person who sat here at the
@@ -90,12 +90,6 @@ type SeatView struct {
 	// Revealed says that the word is known, and is in the table's seed. A word that
 	// was sealed and is not revealed when the game begins has been left out.
 	Revealed bool `json:"revealed,omitempty"`
-}
-
-// Choice is one legal move.
-type Choice struct {
-	Move  string    `json:"move"`
-	Label game.Text `json:"label"`
 }
 
 // Happening is one entry of the table's log as the reader may see it.
@@ -124,10 +118,10 @@ type Happening struct {
 // SeatState is what one seat of the reader's sees and may do now.
 type SeatState struct {
 	// Seat is 0 for the public view.
-	Seat   int       `json:"seat"`
-	View   any       `json:"view" doc:"What the seat may see of the game, in the game's own fields"`
-	Prompt game.Text `json:"prompt"`
-	Moves  []Choice  `json:"moves" nullable:"false"`
+	Seat   int            `json:"seat"`
+	View   any            `json:"view" doc:"What the seat may see of the game, in the game's own fields"`
+	Prompt game.Text      `json:"prompt"`
+	Moves  []match.Choice `json:"moves" nullable:"false"`
 	// CanUndo is true when the seat's latest moves can be taken back.
 	CanUndo bool `json:"canUndo"`
 	// Waits is how many seconds at most, rounded up, the bot whose turn it is

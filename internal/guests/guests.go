@@ -34,8 +34,7 @@ type Guest struct {
 	Name string `json:"name"`
 }
 
-// CleanName returns a name of 1 to 24 characters without outer spaces: ErrName
-// otherwise.
+// CleanName returns a name of 1 to 24 characters without outer spaces: ErrName.
 func CleanName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	if utf8.RuneCountInString(name) > maxName || !Printable(name) {

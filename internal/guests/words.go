@@ -8,8 +8,7 @@ import (
 // joiner makes one picture of several emoji.
 const joiner = '\u200d'
 
-// blanks are letters and marks that show nothing, or change what stands around
-// them.
+// blanks are letters and marks that show nothing, or change what stands around.
 var blanks = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x034f, Hi: 0x034f, Stride: 1}, {Lo: 0x115f, Hi: 0x1160, Stride: 1}, {Lo: 0x17b4, Hi: 0x17b5, Stride: 1},
 	{Lo: 0x180b, Hi: 0x180f, Stride: 1}, {Lo: 0x2800, Hi: 0x2800, Stride: 1}, {Lo: 0x3164, Hi: 0x3164, Stride: 1},

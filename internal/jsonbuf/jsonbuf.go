@@ -31,13 +31,13 @@ var buffers = sync.Pool{New: func() any {
 const most = 64 << 10
 
 // Make has a buffer be used, and no longer than that. What is made there, unless that is
-// nothing, gets a head that is made of its length; none where head is nil.
-func Make(head func(length int) []byte, use func(*Buffer) ([]byte, error)) ([]byte, error) {
+// nothing, gets a frame before it that is made of its length; none where frame is nil.
+func Make(frame func(length int) []byte, use func(*Buffer) ([]byte, error)) ([]byte, error) {
 	b := buffers.Get().(*Buffer)
 	b.Reset()
 	text, err := use(b)
-	if text != nil && head != nil {
-		text = slices.Concat(head(len(text)), text)
+	if text != nil && frame != nil {
+		text = slices.Concat(frame(len(text)), text)
 	} else {
 		text = bytes.Clone(text)
 	}

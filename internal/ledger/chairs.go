@@ -34,8 +34,7 @@ type Chair struct {
 	Kind SeatKind `json:"kind"`
 	Name string   `json:"name,omitempty"`
 	Bot  string   `json:"bot,omitempty"`
-	// Guest holds the seat, when Kind is SeatPerson; when it is SeatBot, the bot
-	// stands in for him.
+	// Guest holds the seat of a SeatPerson; in a SeatBot, the bot stands in for him.
 	Guest string `json:"guest,omitempty"`
 	// Seal is the commitment to the person's word; empty where there is none.
 	Seal string `json:"seal,omitempty"`
@@ -81,28 +80,27 @@ func (all Chairs) Relieved(guest string) game.SeatSet {
 	return all.Where(func(c Chair) bool { return c.Kind == SeatBot && c.Guest == guest })
 }
 
-// seats are who has what to do with a table's seats. Nothing in it is changed in its place.
+// seats are who has what to do with a table's seats beside who sits there. Nothing in it
+// is changed in its place.
 type seats struct {
-	chairs Chairs
-	status Status
-	// deputy stands for the host; "" is nobody.
-	host, deputy string
+	Status Status
+	Host   string
 	// sat are the seats whose hands a guest has seen, and moved is how often a guest's
 	// seats have changed during play, by guest.
 	sat   map[string]game.SeatSet
 	moved map[string]int64
 }
 
-// comesBack returns the seats of a running game that a guest may come back to:
+// comesBack returns those of the chairs of a running game that a guest may come back to:
 // those where a bot stands in for him, and while he has none, those whose hands
 // he has seen and that nobody else has a claim to.
-func (s *seats) comesBack(guest string) game.SeatSet {
-	if s.status != Playing || guest == "" {
+func (s *seats) comesBack(all Chairs, guest string) game.SeatSet {
+	if s.Status != Playing || guest == "" {
 		return 0
 	}
-	own := s.chairs.Relieved(guest)
-	if s.chairs.HeldBy(guest) != 0 {
+	own := all.Relieved(guest)
+	if all.HeldBy(guest) != 0 {
 		return own
 	}
-	return own | s.sat[guest]&(s.chairs.Of(SeatLeft)|s.chairs.Relieved(""))
+	return own | s.sat[guest]&(all.Of(SeatLeft)|all.Relieved(""))
 }

@@ -81,15 +81,14 @@ type Created struct {
 	Options    game.Options `json:"options"`
 	Public     bool         `json:"public,omitempty"`
 	Commitment string       `json:"commitment"`
-	// Secret is the table's, in hex; empty in tables of the first release. A room has
-	// it elsewhere.
+	// Secret is the table's, in hex; empty in tables of the first release, and in a room.
 	Secret string `json:"secret,omitempty"`
 	// Imported says that the moves before the start come from a record, and
 	// that their chance was not drawn from the table's seed.
 	Imported bool `json:"imported,omitempty"`
-	// StandIn is after how many minutes of an absent person's turn a bot may stand
-	// in; 0 is never, as in tables of the first releases.
-	StandIn int `json:"standIn,omitempty"`
+	// StandInAfter is how many minutes of his turn an absent person has before a bot
+	// may stand in; 0 is for ever, as in tables of the first releases.
+	StandInAfter int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm,omitempty"`
 	// Lesson says that the table is for the game's lesson: its chance and its
@@ -113,13 +112,13 @@ func (e Entry) Format() (store.Entry, error) {
 	return store.Entry{Kind: string(e.Kind), Seat: Number(e.Seat), Guest: e.Guest, Body: data, Request: e.Request, At: e.At}, nil
 }
 
-// SeatOf is the seat of a number as people count; false for what no game has.
+// SeatOf is the seat of a number as people count; game.None for what no game has.
 // It is the one place where a number from outside becomes a seat.
-func SeatOf(number int) (game.Seat, bool) {
+func SeatOf(number int) game.Seat {
 	if number < 1 || number > game.MaxSeats {
-		return game.None, false
+		return game.None
 	}
-	return game.Seat(number - 1), true
+	return game.Seat(number - 1)
 }
 
 // Number is a seat as people count; 0 for chance and nobody.

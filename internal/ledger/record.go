@@ -18,20 +18,6 @@ func (r *Room) Move(place int, viewer game.Seat, number int64) Known {
 	return (&Sight{log: r.Log}).known(&r.Log[r.places[place]], number, viewer)
 }
 
-// After is the state after the first of the moves that stand.
-func (r *Room) After(moves int) (game.State, error) {
-	state, err := game.New(r.Rules, r.Options, len(r.Chairs))
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range r.Match.Made()[:moves] {
-		if err := state.Apply(m.Seat, m.Move, nil); err != nil {
-			return nil, err
-		}
-	}
-	return state, nil
-}
-
 // Record is a game that is over as a record, with the moves that stand. The seed is in it
 // where it explains every move of chance.
 func (r *Room) Record() *game.Record {

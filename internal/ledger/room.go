@@ -19,8 +19,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Room is a table as its log tells it: a fold over the entries. It belongs to one
-// goroutine.
+// Room is a table as its log tells it. It belongs to one goroutine.
 type Room struct {
 	ID string
 	// Seq is the number of the newest entry.
@@ -28,15 +27,14 @@ type Room struct {
 	secret string // hex
 
 	Created
+	seats
 	Rules game.Rules
-	Host  string
 	// Together says that all play together, and Urged is the bot whose turn it is that
 	// was asked to go on; game.None for none.
 	Together bool
 	Urged    game.Seat
 	// Turned is when it became somebody's turn.
 	Turned  time.Time
-	Status  Status
 	Rematch string
 	Result  game.Result
 	Match   *match.Match
@@ -49,27 +47,20 @@ type Room struct {
 	Notes    notes
 	// Weight is about how many bytes the log takes in memory.
 	Weight int
-	// Broken says why the log cannot be folded any further; such a table can be
-	// read and no longer changed.
+	// Broken says why the log cannot be folded on; such a table changes no more.
 	Broken error
-	// sat and moved are as in seats.
-	sat   map[string]game.SeatSet
-	moved map[string]int64
 	// imported is how many moves were made before the start, by a record.
 	imported int
 	// Played says that a person has made a move since the start.
 	Played bool
-	// Changes is how often somebody has sat down, stood up or sealed a word before
-	// the start.
+	// Changes is how often somebody sat down, stood up or sealed a word before the start.
 	Changes int
-	// Starting is when the words were asked for, and words are those that were
-	// revealed, by seat.
+	// Starting is when the words were asked for, and words the revealed ones, by seat.
 	Starting time.Time
 	words    map[game.Seat]string
 	// requests are those that were made, by their names.
 	requests map[string]request
-	// Counted are the tallies of its own Sights; those of its Stills are others, since they
-	// look at it later.
+	// Counted are the tallies of its own Sights, and Stills those of its Stills.
 	Counted, Stills *Tallies
 }
 
@@ -101,14 +92,13 @@ type Finder func(id string, version int) (game.Rules, bool)
 // New returns the room before its first entry.
 func New(id, secret string) *Room {
 	return &Room{
-		ID: id, secret: secret, Urged: game.None, sat: map[string]game.SeatSet{}, moved: map[string]int64{},
+		ID: id, secret: secret, Urged: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
 		words: map[game.Seat]string{}, requests: map[string]request{}, Counted: &Tallies{}, Stills: &Tallies{},
 	}
 }
 
-// Replay folds a whole log. What the rules no longer accept ends it there:
-// the room is what was before, and Broken says why. The error is that of a log
-// that does not even begin.
+// Replay folds a whole log. Where the rules no longer accept it, the room is what was
+// before, and Broken says why. The error is that of a log that does not even begin.
 func Replay(id, secret string, find Finder, entries []store.Entry) (*Room, error) {
 	r := New(id, secret)
 	for i, e := range entries {
@@ -178,13 +168,11 @@ func (r *Room) Add(find Finder, e Entry) error {
 	return nil
 }
 
-// entryWeight is what an entry takes in memory, about, in bytes, without the words and
-// events. Rather more than less.
+// entryWeight is the memory of an entry without words and events, rather more than less.
 const entryWeight = 512
 
-// Extend takes an entry and what follows it by itself, the start of the game and the
-// moves of chance, and returns them as the store keeps them. When the entry is refused,
-// nothing has changed.
+// Extend takes an entry and what follows it by itself, the start and the moves of chance,
+// and returns them as the store keeps them. When it is refused, nothing has changed.
 func (r *Room) Extend(find Finder, e Entry, now time.Time) ([]store.Entry, error) {
 	var entries []store.Entry
 	for {
@@ -281,7 +269,7 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 func (r *Room) start(note *Noted) error {
 	r.Status = Playing
 	var err error
-	if note.Told, err = tell(r.toldLeftOut()); err != nil {
+	if note.Told, err = tellingOf(r.toldLeftOut()); err != nil {
 		return err
 	}
 	r.Match.Settle()
@@ -298,14 +286,14 @@ func (r *Room) move(notation string, note *Noted) error {
 	if err != nil {
 		return err
 	}
-	asked := questions(r.Match.State())
+	before := r.Match.Questions()
 	events, err := r.Match.Apply(note.Seat, m)
 	if err != nil {
 		return err
 	}
 	r.places, r.Position = append(r.places, len(r.Log)), r.Seq+1
-	note.Anew = anew(r.Match.State(), note.Seat, asked)
-	if note.Told, err = tell(events); err != nil {
+	note.Anew = r.Match.Anew(before)
+	if note.Told, err = tellingOf(events); err != nil {
 		return err
 	}
 	if r.Status == Waiting {
@@ -389,8 +377,7 @@ func (r *Room) sit(e Entry, to Chair, note *Noted) {
 	r.passHost(e, was.Holder(), note.Seat)
 }
 
-// passHost makes the next person host when the host has left, and whoever
-// comes when there is none.
+// passHost makes the next person host, or whoever comes when there is none.
 func (r *Room) passHost(e Entry, gone string, seat game.Seat) {
 	switch {
 	case r.Host == "" && e.Kind == EntryJoined:
@@ -407,22 +394,13 @@ func (r *Room) passHost(e Entry, gone string, seat game.Seat) {
 	}
 }
 
-// seats are who has what to do with the table's seats now.
-func (r *Room) seats() seats {
-	return seats{chairs: r.Chairs, status: r.Status, host: r.Host, sat: r.sat, moved: r.moved}
-}
-
 // ComesBack returns the seats that a guest may come back to, of a running game.
-func (r *Room) ComesBack(guest string) game.SeatSet {
-	now := r.seats()
-	return now.comesBack(guest)
-}
+func (r *Room) ComesBack(guest string) game.SeatSet { return r.comesBack(r.Chairs, guest) }
 
 // HasSat reports whether a guest has seen a hand.
 func (r *Room) HasSat(guest string) bool { return r.sat[guest] != 0 }
 
-// with is a map with one more value, or another: the map itself may be looked at by
-// others.
+// with is a map with one more value, or another. Others may look at the old one.
 func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
 	m = maps.Clone(m)
 	m[key] = value

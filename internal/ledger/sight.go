@@ -67,8 +67,7 @@ func (r *Room) Sight(guest string) Sight {
 	return Sight{r.Log, r.Status, r.Chairs.HeldBy(guest), r.moved[guest], r.Counted}
 }
 
-// numbering is the distance between two numberings of one reader: more than a
-// log ever has entries.
+// numbering is the distance between two numberings: more than a log has entries.
 const numbering = 1_000_000_000
 
 // Base is the number before the first entry.
@@ -82,8 +81,7 @@ func (s *Sight) Base() int64 {
 	return 0
 }
 
-// From is a number that the reader brings, or 0 where it is none of his; newest is that
-// of the newest entry.
+// From is a number that the reader brings up to the newest, or 0 where it is none of his.
 func (s *Sight) From(number, newest int64) int64 {
 	if number <= s.Base() || number > newest {
 		return 0
@@ -108,7 +106,7 @@ func (s *Sight) Viewer() game.Seat {
 // Newest returns the number of the newest entry that is known of, and when it was made:
 // that a hidden move was made is hidden, too.
 func (s *Sight) Newest() (number int64, at time.Time) {
-	t := s.tally(len(s.log))
+	t := s.tally()
 	return s.Base() + t.known, t.at
 }
 
@@ -187,8 +185,7 @@ type tally struct {
 	at    time.Time
 }
 
-// Tallies are those of a log, so that a long one is not counted again at each
-// change.
+// Tallies are those of a log, so that a long one is not counted again at each change.
 type Tallies struct {
 	mu sync.Mutex
 	of map[tallied]tally
@@ -202,42 +199,30 @@ type tallied struct {
 // maxTallies is of how many kinds of readers a table has tallies at a time.
 const maxTallies = 64
 
-// tally is that of the first entries of the log.
-func (s *Sight) tally(first int) tally {
-	t := s.tallies.find(tallied{s.seats, s.status}, first)
-	for i := range s.log[t.upTo:first] {
+// tally is that of the whole log.
+func (s *Sight) tally() tally {
+	all, of := s.tallies, tallied{s.seats, s.status}
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	t := all.of[of]
+	if t.upTo > len(s.log) { // of who has come with a newer one
+		t = tally{}
+	}
+	for i := range s.log[t.upTo:] {
 		if n := &s.log[t.upTo+i]; s.Knows(n) {
 			t.known++
 			t.at = n.Time()
 		}
 	}
-	t.upTo = first
-	s.tallies.keep(tallied{s.seats, s.status}, t)
+	t.upTo = len(s.log)
+	if len(all.of) >= maxTallies || all.of == nil {
+		all.of = map[tallied]tally{}
+	}
+	all.of[of] = t
 	return t
 }
 
-// find is the tally for the first entries, from the beginning if there is
-// none: a log may be older than that of who was here before.
-func (t *Tallies) find(of tallied, first int) tally {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if last := t.of[of]; last.upTo <= first {
-		return last
-	}
-	return tally{}
-}
-
-func (t *Tallies) keep(of tallied, last tally) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if len(t.of) >= maxTallies || t.of == nil {
-		t.of = map[tallied]tally{}
-	}
-	t.of[of] = last
-}
-
-// Knows reports whether somebody may know that an entry was made: he made
-// it, or can see something of it.
+// Knows reports whether somebody made an entry, or can see something of it.
 func (s *Sight) Knows(n *Noted) bool {
 	switch n.Kind {
 	case EntryMove:

@@ -12,21 +12,21 @@ type Still struct {
 	Rules  game.Rules
 	Status Status
 	seats  seats
+	chairs Chairs
+	// deputy stands for the host; "" is nobody.
+	deputy string
 	log    []Noted
 	counts *Tallies
 	match  *match.Match
-	// display is what is shown of the game, once somebody has looked.
-	display game.Display
 }
 
 // Still is the room as it is now. What it shares with the room is never changed in its
 // place. The guest who stands for the host now is the deputy; "" is nobody.
 func (r *Room) Still(deputy string) *Still {
-	s := &Still{
-		Rules: r.Rules, Status: r.Status, seats: r.seats(), log: r.Log, counts: r.Stills, match: r.Match.Still(),
+	return &Still{
+		Rules: r.Rules, Status: r.Status, seats: r.seats, chairs: r.Chairs, deputy: deputy, log: r.Log, counts: r.Stills,
+		match: r.Match.Still(),
 	}
-	s.seats.deputy = deputy
-	return s
 }
 
 // Standing is all of a guest that what he is told depends on.
@@ -42,8 +42,8 @@ type Standing struct {
 // Standing is that of a guest.
 func (s *Still) Standing(guest string) Standing {
 	return Standing{
-		Seats: s.seats.chairs.HeldBy(guest), Back: s.seats.comesBack(guest),
-		Host: guest != "" && (guest == s.seats.host || guest == s.seats.deputy), moved: s.seats.moved[guest],
+		Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
+		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
 	}
 }
 
@@ -55,7 +55,7 @@ type Seating struct {
 }
 
 // Seating is that of the table.
-func (s *Still) Seating() Seating { return Seating{&s.seats.chairs[0], s.Status} }
+func (s *Still) Seating() Seating { return Seating{&s.chairs[0], s.Status} }
 
 // Sight is the log as those of a standing know it.
 func (s *Still) Sight(by Standing) Sight {
@@ -63,15 +63,10 @@ func (s *Still) Sight(by Standing) Sight {
 }
 
 // Show is what is shown of the game. It is for one goroutine at a time.
-func (s *Still) Show() game.Display {
-	if s.display == nil {
-		s.display = game.Show(s.match.State())
-	}
-	return s.display
-}
+func (s *Still) Show() game.Display { return s.match.Show() }
 
-// Moves are the legal moves of a seat, which its holder is told alone.
-func (s *Still) Moves(seat game.Seat) []game.Move { return s.match.State().LegalMoves(seat, nil) }
+// Choices are what a seat may do, which its holder is told alone.
+func (s *Still) Choices(seat game.Seat) []match.Choice { return s.match.Choices(seat) }
 
 // CanUndo reports whether a seat's latest moves can be taken back.
 func (s *Still) CanUndo(seat game.Seat) bool {

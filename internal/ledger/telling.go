@@ -8,10 +8,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 )
 
-// Telling is what an entry of the log told, each event as JSON: encoded once, however
-// many are told of it, and however often. A log is most of what a table takes in memory;
-// as values its events took several times as much, and each collection of garbage went
-// through all of them.
+// Telling is what an entry of the log told, each event encoded once as JSON. A log is most
+// of what a table takes in memory: as values its events took several times as much, and
+// each collection of garbage went through all of them.
 type Telling struct {
 	// to are all who may know of any of it.
 	to game.Audience
@@ -26,8 +25,8 @@ type toldTo struct {
 	end uint32
 }
 
-// tell encodes events.
-func tell(events []game.Event) (t Telling, err error) {
+// tellingOf encodes events.
+func tellingOf(events []game.Event) (t Telling, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}
@@ -58,8 +57,7 @@ func (t *Telling) seenBy(viewer game.Seat) iter.Seq[[]byte] {
 	}
 }
 
-// Only is what a viewer may know of, and nothing else; known is false where that is
-// nothing.
+// Only is what a viewer may know of; known is false where that is nothing.
 func (t *Telling) Only(viewer game.Seat) (seen Telling, known bool) {
 	begin := uint32(0)
 	for _, e := range t.each {

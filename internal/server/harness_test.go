@@ -78,10 +78,10 @@ func openTables(t testing.TB, file string, games []game.Rules, keeping func(*tab
 	must(t, err)
 	ahead, counts := &atomic.Int64{}, metrics.New()
 	kept := table.Config{
-		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandIn: "random",
+		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandInBot: "random",
 		Now:       func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
-		Reveal: busy, Deadline: busy, Told: counts.Told,
+		Reveal: busy, Deadline: busy, Reached: counts.Told,
 	}
 	keeping(&kept)
 	service, err := table.Open(context.WithoutCancel(ctx), kept)

@@ -20,6 +20,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // states is how many states of every game are played through, at every number
@@ -488,11 +489,11 @@ func (g *gathering) explainStates(r *reader, m fanout.Update, seen []any, now ga
 	}
 }
 
-func (g *gathering) choices(s game.State, viewer game.Seat) []fanout.Choice {
-	all := []fanout.Choice{}
+func (g *gathering) choices(s game.State, viewer game.Seat) []match.Choice {
+	all := []match.Choice{}
 	if viewer >= 0 {
 		for _, m := range s.LegalMoves(viewer, nil) {
-			all = append(all, fanout.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
+			all = append(all, match.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
 		}
 	}
 	return all

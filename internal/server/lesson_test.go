@@ -10,6 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // lesson opens the first steps of Pebbles and watches them.
@@ -65,7 +66,7 @@ func TestLessonFollowsItsRecord(t *testing.T) {
 
 // offers reports whether a seat may make a move.
 func offers(state fanout.SeatState, move string) bool {
-	return slices.ContainsFunc(state.Moves, func(c fanout.Choice) bool { return c.Move == move })
+	return slices.ContainsFunc(state.Moves, func(c match.Choice) bool { return c.Move == move })
 }
 
 // A move that the lesson did not mean is made, explained, and taken back with all

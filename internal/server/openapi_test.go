@@ -21,6 +21,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 var update = flag.Bool("update", false, "write docs/openapi.json anew")
@@ -248,7 +249,7 @@ func (p *person) withCompanion() {
 	p.post(id, "start", nil)
 	p.move(id, 1, p.update(id).States[0].Moves[0].Move)
 	u := p.update(id)
-	steps := ask[[]fanout.Choice](p, "POST", "/api/tables/"+id+"/propose", object{"seat": 2})
+	steps := ask[[]match.Choice](p, "POST", "/api/tables/"+id+"/propose", object{"seat": 2})
 	if !u.Table.Idle || u.Table.Turn != 2 || len(steps) == 0 {
 		p.t.Errorf("the bot waits: %v, and proposes %v", u.Table.Idle, steps)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // ChatRequest says up to 500 characters. ID is as in a MoveRequest.
@@ -122,18 +123,18 @@ func (s *Server) why(ctx context.Context, in *to[WhyRequest]) ([]table.WhyAnswer
 }
 
 func (s *Server) whatIf(ctx context.Context, in *to[WhatIfRequest]) (game.Outlook, error) {
-	told, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
-	return told, s.late(ctx, in.ID, in.Body.Seq, err)
+	answer, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
+	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, error) {
-	told, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
-	return told, s.late(ctx, in.ID, in.Body.Seq, err)
+	answer, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
-func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]fanout.Choice, error) {
-	told, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
-	return told, s.late(ctx, in.ID, in.Body.Seq, err)
+func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]match.Choice, error) {
+	answer, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) urge(ctx context.Context, in *to[UrgeRequest]) (table.Made, error) {

@@ -22,9 +22,9 @@ type refusals struct {
 // Write writes. A problem is written at once.
 func (w *refusals) Write(p []byte) (int, error) {
 	if w.Header().Get("Content-Type") == problemType {
-		var told Problem
-		if json.Unmarshal(p, &told) == nil {
-			w.count(told.Code)
+		var problem Problem
+		if json.Unmarshal(p, &problem) == nil {
+			w.count(problem.Code)
 		}
 	}
 	return w.ResponseWriter.Write(p)

@@ -32,7 +32,7 @@ func TestStandIn(t *testing.T) {
 		t.Errorf("at once: %d %s", early.status, early.body)
 	}
 	h.ahead.Add(int64(2 * time.Minute))
-	if !other.update(id).Table.Seats[turn-1].StandIn {
+	if !other.update(id).Table.Seats[turn-1].MayStandIn {
 		t.Error("after two minutes no bot may stand in")
 	}
 	other.post(id, "takeover", request)

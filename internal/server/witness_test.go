@@ -18,6 +18,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // The witness plays whole games over real sockets as every kind of reader at
@@ -241,7 +242,7 @@ type offer struct {
 	}
 	States []struct {
 		Seat    int
-		Moves   []fanout.Choice
+		Moves   []match.Choice
 		CanUndo bool
 	}
 }
@@ -275,7 +276,7 @@ func (w *witness) step() bool {
 }
 
 // choose picks a move, so that there is something to hide.
-func (w *witness) choose(moves []fanout.Choice) string {
+func (w *witness) choose(moves []match.Choice) string {
 	if len(w.script) > 0 {
 		next := w.script[0]
 		w.script = w.script[1:]
@@ -309,7 +310,7 @@ func (e *ear) get(w *witness, path string) string {
 
 // pry asks, as the player who is to move and as any reader, for what might tell
 // more than they may know.
-func (w *witness) pry(e *ear, seat int, moves []fanout.Choice) {
+func (w *witness) pry(e *ear, seat int, moves []match.Choice) {
 	w.t.Helper()
 	move := moves[w.rng.IntN(len(moves))].Move
 	w.question(e, "why", object{"seat": seat, "moves": []string{move}})

@@ -19,13 +19,11 @@ import (
 // somebody's turn is. So after a restart all goes on as it was, but for a moment
 // in which everybody can come back.
 
-// grace is how long a host may be away before somebody else may do what he may,
-// and how long those who have not been seen since the table was loaded have to
-// come back.
+// grace is how long a host may be away before somebody else acts, and how long people
+// have to come back who have not been seen since the table was loaded.
 const grace = time.Minute
 
-// usualStandIn is after how many minutes a bot may stand in unless the host chose
-// otherwise.
+// usualStandIn is after how many minutes a bot may stand in unless the host chose.
 const usualStandIn = 2
 
 // standIns are the minutes to choose from; 0 is for ever.
@@ -38,9 +36,8 @@ type company struct {
 	browsers map[string]int       // by guest
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
-	looks    map[gaze]game.Thing  // of those who are there
-	// named are the names of who watches beside these chairs, which are nil until that is
-	// found out.
+	looks    map[gaze]*game.Thing // of those who are there
+	// named are the names of those who watch beside these chairs; chairs is nil until then.
 	named  []string
 	chairs *ledger.Chair
 	// seen are the seats as everybody saw them last.
@@ -50,7 +47,7 @@ type company struct {
 func newCompany(now func() time.Time) *company {
 	return &company{
 		now: now, since: now(), browsers: map[string]int{}, names: map[string]string{}, gone: map[string]time.Time{},
-		looks: map[gaze]game.Thing{},
+		looks: map[gaze]*game.Thing{},
 	}
 }
 
@@ -85,7 +82,7 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 	if before+n == 0 {
 		delete(c.browsers, guest)
 		delete(c.names, guest)
-		maps.DeleteFunc(c.looks, func(who gaze, _ game.Thing) bool { return who.guest == guest })
+		maps.DeleteFunc(c.looks, func(who gaze, _ *game.Thing) bool { return who.guest == guest })
 		c.gone[guest] = c.now()
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}
@@ -117,23 +114,23 @@ func (r *room) belongs(guest string) bool {
 	return guest == r.Host || slices.ContainsFunc(r.Chairs, func(c ledger.Chair) bool { return c.Guest == guest })
 }
 
-// standIn returns the seat of the absent person whose turn it is, and from when on
+// absentee returns the seat of the absent person whose turn it is, and from when on
 // a bot may stand in; game.None when nobody is waited for, or for ever.
-func (r *room) standIn() (game.Seat, time.Time) {
+func (r *room) absentee() (game.Seat, time.Time) {
 	turn := r.Match.State().Turn()
-	if r.here == nil || r.Status != ledger.Playing || r.StandIn == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
+	if r.here == nil || r.Status != ledger.Playing || r.StandInAfter == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}
 	guest := r.Chairs[turn].Guest
 	if r.here.present(guest) {
 		return game.None, time.Time{}
 	}
-	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandIn)*time.Minute)
+	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandInAfter)*time.Minute)
 }
 
 // mayStandIn reports whether a bot may stand in for the person of a seat now.
 func (r *room) mayStandIn(seat game.Seat) bool {
-	absent, at := r.standIn()
+	absent, at := r.absentee()
 	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
@@ -162,8 +159,7 @@ func (r *room) acting() string {
 	return deputy
 }
 
-// hosts reports whether a guest may do what the host may: he is it, or stands for
-// him while he is away.
+// hosts reports whether a guest may do what the host may.
 func (r *room) hosts(guest string) bool {
 	return guest != "" && (guest == r.Host || guest == r.acting())
 }
@@ -173,7 +169,7 @@ func (r *room) hosts(guest string) bool {
 func (a *actor) expect() (next time.Time) {
 	now := a.company.now()
 	if !a.expected.IsZero() && !now.Before(a.expected) {
-		a.shown++
+		a.unlogged++
 		a.ring()
 	}
 	if a.expected = a.nextAway(now); !a.expected.IsZero() {
@@ -182,13 +178,12 @@ func (a *actor) expect() (next time.Time) {
 	return next
 }
 
-// nextAway is when somebody's being away will change what may be done; zero for
-// never.
+// nextAway is when an absence will change what may be done; zero for never.
 func (a *actor) nextAway(now time.Time) (next time.Time) {
 	if a.room == nil {
 		return next
 	}
-	_, relief := a.room.standIn()
+	_, relief := a.room.absentee()
 	_, passing := a.room.deputy()
 	for _, at := range []time.Time{relief, passing} {
 		if at.After(now) && (next.IsZero() || at.Before(next)) {

@@ -19,7 +19,7 @@ func absent(h *house, minutes int) (id string, ann, bob *watcher, bobGoes func()
 	h.t.Helper()
 	person := NewSeat{Kind: ledger.SeatPerson, Name: "Ann"}
 	s, err := h.Create(context.Background(), h.guests["Ann"], NewTable{
-		Game: "pebbles", StandIn: &minutes, Seats: []NewSeat{person, {Kind: ledger.SeatOpen}, {Kind: ledger.SeatOpen}},
+		Game: "pebbles", StandInAfter: &minutes, Seats: []NewSeat{person, {Kind: ledger.SeatOpen}, {Kind: ledger.SeatOpen}},
 	})
 	must(h.t, err)
 	for i, name := range []string{"Bob", "Cid"} {
@@ -78,7 +78,7 @@ func TestStandIn(t *testing.T) {
 		wantCode(t, h.takeOver("Ann", id, 3), TooEarly)  // away, but not awaited
 		bobGoes()
 		synctest.Wait()
-		if seat := ann.newest().Table.Seats[1]; seat.Present || seat.StandIn {
+		if seat := ann.newest().Table.Seats[1]; seat.Present || seat.MayStandIn {
 			t.Errorf("at once: %+v", seat)
 		}
 		time.Sleep(2*time.Minute - time.Millisecond)
@@ -87,7 +87,7 @@ func TestStandIn(t *testing.T) {
 		updates := ann.told()
 		time.Sleep(time.Millisecond)
 		synctest.Wait()
-		if ann.told() != updates+1 || !ann.newest().Table.Seats[1].StandIn {
+		if ann.told() != updates+1 || !ann.newest().Table.Seats[1].MayStandIn {
 			t.Errorf("after two minutes Ann was told %d times: %+v", ann.told()-updates, ann.newest().Table.Seats[1])
 		}
 		wantCode(t, h.takeOver("Eve", id, 2), NotYourSeat)
@@ -100,7 +100,7 @@ func TestStandIn(t *testing.T) {
 		if d := cmp.Diff([]int{2}, u.Table.Back); d != "" || len(u.Table.You) != 0 || u.States[0].Seat != 0 {
 			t.Errorf("Bob sees a hand of the bot's, or does not find his seat: %s", d)
 		}
-		if seat := u.Table.Seats[1]; seat.Kind != ledger.SeatBot || seat.Name != "Bob" || seat.Bot != "random" || seat.StandIn {
+		if seat := u.Table.Seats[1]; seat.Kind != ledger.SeatBot || seat.Name != "Bob" || seat.Bot != "random" || seat.MayStandIn {
 			t.Errorf("the seat: %+v", seat)
 		}
 		mine, err := h.ListMine(t.Context(), h.guests["Bob"])
@@ -160,7 +160,7 @@ func TestStandInAfterRestart(t *testing.T) {
 		wantCode(t, h.takeOver("Ann", id, 3), TooEarly)
 		time.Sleep(grace)
 		synctest.Wait()
-		if !ann.newest().Table.Seats[2].StandIn {
+		if !ann.newest().Table.Seats[2].MayStandIn {
 			t.Error("Ann is not told that a bot may stand in")
 		}
 		must(t, h.takeOver("Ann", id, 3))
@@ -185,13 +185,13 @@ func TestStandInNever(t *testing.T) {
 		h.turnTo(id, 2, "Ann", "Bob", "Cid")
 		time.Sleep(24 * time.Hour)
 		synctest.Wait()
-		if ann.newest().Table.Seats[1].StandIn {
+		if ann.newest().Table.Seats[1].MayStandIn {
 			t.Error("a bot may stand in")
 		}
 		wantCode(t, h.takeOver("Ann", id, 2), TooEarly)
 		three := 3
 		_, err := h.Create(t.Context(), h.guests["Ann"], NewTable{
-			Game: "pebbles", StandIn: &three, Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}},
+			Game: "pebbles", StandInAfter: &three, Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}},
 		})
 		wantCode(t, err, Malformed)
 		must(t, h.Close())
@@ -221,8 +221,8 @@ func TestStandInKeepsSeat(t *testing.T) {
 		s, err := h.Rematch(t.Context(), h.guests["Ann"], id)
 		must(t, err)
 		h.wantSeats(s.ID, "person:Ann person:Bob person:Dan host Ann")
-		if s.StandIn != 1 {
-			t.Errorf("at the next table a bot may stand in after %d minutes", s.StandIn)
+		if s.StandInAfter != 1 {
+			t.Errorf("at the next table a bot may stand in after %d minutes", s.StandInAfter)
 		}
 		must(t, h.Close())
 	})

@@ -18,8 +18,7 @@ const (
 	// inboxSize bounds how many requests wait at one table; who comes later
 	// waits outside until there is room or his request ends.
 	inboxSize = 64
-	// tries is how often a request is made again after another server was
-	// quicker.
+	// tries is how often a request is made again when another server was quicker.
 	tries = 20
 	// maxLoading is how many tables are read from the store at a time.
 	maxLoading = 8
@@ -43,8 +42,7 @@ type actor struct {
 	quit chan struct{}
 	end  func()
 
-	// Guarded by Service.mu: who has acquired it, when it was released last, and
-	// what it weighs.
+	// Guarded by Service.mu: users, when the last one left, and what it weighs.
 	refs   int
 	used   int64
 	weight int
@@ -59,25 +57,23 @@ type actor struct {
 	bots chan struct{}
 	// attended is when somebody last fetched the table, or came to watch it.
 	attended time.Time
-	// audience are those who watch, and news has the crier go around; nil before anybody
-	// has come.
+	// audience are those who watch, and news has the crier go around; nil until one comes.
 	audience *fanout.Audience
 	news     chan struct{}
 	company  *company
 	// now is the table as its readers see it, nil when that must be made again.
 	now      atomic.Pointer[fanout.Moment]
 	expected time.Time // when the company will change by somebody's being away; zero for never
-	// shown counts the changes of what is no entry: who is there, and what others
+	// unlogged counts the changes of what is no entry: who is there, and what others
 	// may do for who is not.
-	shown int64
+	unlogged int64
 	// startFailures is how often in a row a start without the late words failed;
 	// the next one waits until startAgain.
 	startFailures int
 	startAgain    time.Time
 }
 
-// run loads the table and serves it until nobody needs it or the service
-// closes.
+// run loads the table and serves it until nobody needs it or the service closes.
 func (a *actor) run() {
 	defer close(a.done)
 	a.subscribe()
@@ -89,7 +85,9 @@ func (a *actor) run() {
 	a.err = a.begin()
 	close(a.ready)
 	if a.err != nil {
-		a.s.forget(a)
+		a.s.mu.Lock()
+		a.s.drop(a)
+		a.s.mu.Unlock()
 		return
 	}
 	stop := a.startBots()
@@ -137,11 +135,11 @@ func (a *actor) serve() {
 	clock := newAlarm()
 	defer clock.timer.Stop()
 	defer context.AfterFunc(a.s.ctx, a.end)()
-	asked, look := time.Now(), time.Now().Add(a.s.cfg.Look)
+	asked, poll := time.Now(), time.Now().Add(a.s.cfg.Poll)
 	failures := 0
 	for {
 		late := a.late()
-		clock.by(asked.Add(a.s.cfg.Idle), look, late, a.expect())
+		clock.by(asked.Add(a.s.cfg.Idle), poll, late, a.expect())
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
@@ -157,7 +155,7 @@ func (a *actor) serve() {
 			switch {
 			case passed(late):
 				work = a.startLate
-			case passed(look):
+			case passed(poll):
 				a.subscribe()
 			case passed(asked.Add(a.s.cfg.Idle)):
 				if a.s.retire(a) {
@@ -170,7 +168,7 @@ func (a *actor) serve() {
 			}
 		}
 		// Another server has written, or its bell was lost; or words did not come.
-		wait := a.s.cfg.Look
+		wait := a.s.cfg.Poll
 		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() }); err != nil {
 			a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
 			failures++
@@ -178,7 +176,7 @@ func (a *actor) serve() {
 		} else {
 			failures = 0
 		}
-		look = time.Now().Add(wait)
+		poll = time.Now().Add(wait)
 	}
 }
 
@@ -233,8 +231,7 @@ func (a *actor) ensure() error {
 	return a.load()
 }
 
-// storeContext is for the store alone: what is under way there is finished
-// even when the service closes.
+// storeContext is for the store alone, which finishes even when the service closes.
 func (a *actor) storeContext() context.Context { return context.WithoutCancel(a.s.ctx) }
 
 // catchUp folds in what other servers have added to the log.
@@ -257,8 +254,7 @@ func (a *actor) catchUp() error {
 	return nil
 }
 
-// fresh makes sure that there is a room, with the newest entries if the store
-// gives them.
+// fresh makes sure that there is a room, with the newest entries if it can.
 func (a *actor) fresh() error {
 	err := a.catchUp()
 	if a.room == nil {
@@ -289,10 +285,9 @@ func (a *actor) ring() {
 // all is as wished already, or why not.
 type intent func(r *room) (*ledger.Entry, error)
 
-// commit carries an intent out: when it returns nil, the entry and the moves
-// of chance after it are in the store. "" is a request that has no name, and
-// what is what a named one asks for. When another server was quicker, it looks
-// at the room again.
+// commit carries an intent out: when it returns nil, the entry and the moves of chance
+// after it are in the store. The request has no name where it is "", and what is what a
+// named one asks for. When another server was quicker, it looks at the room again.
 func (a *actor) commit(request string, what ledger.Wish, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {
@@ -372,8 +367,7 @@ func (a *actor) append(e ledger.Entry) error {
 	return nil
 }
 
-// refusedWhole reports whether an error is a game's refusal of a move, after
-// which nothing has changed.
+// refusedWhole reports whether a game has refused a move, so that nothing has changed.
 func refusedWhole(err error) bool {
 	return game.RefusalOf(err) != nil || errors.Is(err, game.ErrNotation)
 }

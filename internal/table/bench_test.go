@@ -112,7 +112,7 @@ func (r *readers) join(guest string) {
 func (r *readers) tell(c *crowd) (messages, size int) {
 	r.messages, r.size = 0, 0
 	now := r.Moment(c.table())
-	r.Tell(now)
+	r.Send(now)
 	r.look(now)
 	return r.messages, r.size
 }
@@ -122,7 +122,7 @@ func (r *readers) look(now *fanout.Moment) {
 	for _, w := range r.all {
 		select {
 		case <-w.Bell():
-			_, err := w.Look(r.Audience, func() (*fanout.Moment, error) { return now, nil }, r.take)
+			_, err := w.Hear(r.Audience, func() (*fanout.Moment, error) { return now, nil }, r.take)
 			must(r.b, err)
 		default:
 		}
@@ -157,12 +157,12 @@ func benchmarkListener(b *testing.B, rules game.Rules) {
 		all.Spread()
 		now := all.Moment(c.table())
 		if whole {
-			all.Tell(now)
+			all.Send(now)
 			all.look(now)
 			continue
 		}
 		b.StartTimer()
-		all.Tell(now)
+		all.Send(now)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -19,25 +20,18 @@ import (
 // the other, before somebody else moves.
 const maxAnswers = 64
 
-// botGuest is the guest that commands a bot's seat. No cookie can name it:
-// guests' ids have no slash.
+// botGuest is the guest that commands a bot's seat. No cookie names it: it has a slash.
 func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Number(seat)) }
 
 // due is a bot that may move now.
 type due struct {
-	seat     game.Seat
+	match.Asked
 	bot      string
-	state    game.State // a copy
+	match    *match.Match // a still
 	position int64
-	// seeded has the bot do what it would propose, after so many moves were made.
-	seeded bool
-	made   int
-	// volunteer is true for one who may let it be, and patient when people are still
-	// being asked.
-	volunteer, patient bool
-	// staged is the move that a lesson has for it; else the bot chooses.
-	staged *game.Move
-	format func(game.Move) string
+	// seeded has the bot do what it would propose, and patient wait for people who are
+	// still being asked.
+	seeded, patient bool
 }
 
 // driver makes the moves of one table's bots, through the door that people use.
@@ -54,19 +48,15 @@ func (a *actor) startBots() (stop func()) {
 		a: a, thinkers: map[string]Thinker{},
 		random: game.NewChance(rand.Text()),
 	}
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		d.run(ctx)
-	}()
+	var running sync.WaitGroup
+	running.Go(func() { d.run(ctx) })
 	return func() {
 		cancel()
-		<-ended
+		running.Wait()
 	}
 }
 
-// run makes the bots' moves until ctx or the table ends. What fails is tried
-// again, with growing pauses.
+// run makes the bots' moves until ctx or the table ends. After a failure it pauses.
 func (d *driver) run(ctx context.Context) {
 	failures := 0
 	for ctx.Err() == nil {
@@ -87,11 +77,10 @@ func (d *driver) run(ctx context.Context) {
 	}
 }
 
-// act makes the next move of a bot, and reports whether it is worth looking
-// again at once.
+// act makes the next move of a bot; true when it is worth looking again at once.
 func (d *driver) act(ctx context.Context) (bool, error) {
 	next, err := call(ctx, d.a, d.a.due)
-	if err != nil || next.state == nil {
+	if err != nil || next.match == nil {
 		return false, err
 	}
 	if !d.pause(ctx, next) {
@@ -102,16 +91,13 @@ func (d *driver) act(ctx context.Context) (bool, error) {
 
 // rest waits for the time, or until ctx ends.
 func (d *driver) rest(ctx context.Context, wait time.Duration) {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
 	select {
-	case <-timer.C:
+	case <-time.After(wait):
 	case <-ctx.Done():
 	}
 }
 
-// wait waits for a change of the table or for the time; it returns false when
-// ctx ends.
+// wait waits for a change of the table or for the time; false when ctx ends.
 func (d *driver) wait(ctx context.Context, timer <-chan time.Time) bool {
 	select {
 	case <-d.a.bots:
@@ -134,9 +120,7 @@ func (d *driver) pause(ctx context.Context, next due) bool {
 	}
 	end := time.Now().Add(wait)
 	for left := wait; left > 0; left = time.Until(end) {
-		timer := time.NewTimer(left)
-		alive := d.wait(ctx, timer.C)
-		timer.Stop()
+		alive := d.wait(ctx, time.After(left))
 		position, err := call(ctx, d.a, d.a.position)
 		if !alive || err != nil || position != next.position {
 			return false
@@ -153,8 +137,7 @@ func (a *actor) position() (int64, error) {
 	return a.room.Position, nil
 }
 
-// move asks the bot and makes its move; false when it makes none, or when the
-// game has moved on.
+// move asks the bot and makes its move; false when there is none to make any more.
 func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	m, ok, err := d.think(ctx, next)
 	if err != nil {
@@ -163,9 +146,9 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	if !ok {
 		return call(ctx, d.a, func() (bool, error) { return d.a.wait(next) })
 	}
-	_, err = d.a.s.Move(ctx, botGuest(next.seat), d.a.id, MoveRequest{
+	_, err = d.a.s.Move(ctx, botGuest(next.Seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.seat), Move: next.format(m),
+		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(m),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
@@ -173,39 +156,38 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	return err == nil, err
 }
 
-// wait has a volunteer let it be, unless the game has moved on; false for one who is no
-// volunteer.
+// wait has a volunteer let it be, unless the game has moved on; false for others.
 func (a *actor) wait(next due) (bool, error) {
-	if next.volunteer && a.room != nil && a.room.Position == next.position {
-		a.room.Match.Wait(next.seat)
+	if next.Volunteer && a.room != nil && a.room.Position == next.position {
+		a.room.Match.Wait(next.Seat)
 		for bell := range a.bells { // the table may have nothing to do any more
 			ring(bell)
 		}
 	}
-	return next.volunteer, nil
+	return next.Volunteer, nil
 }
 
 // think asks the bot. One that breaks off is an error.
 func (d *driver) think(ctx context.Context, next due) (m game.Move, ok bool, err error) {
-	if next.staged != nil {
-		return *next.staged, true, nil
+	if _, m, staged := next.match.Staged(); staged {
+		return m, true, nil
 	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
 		}
 	}()
-	random := d.random
+	state, random := next.match.State(), d.random
 	if next.seeded {
-		random = bot.Seeded(next.state, next.seat, next.made)
+		random = bot.Seeded(state, next.Seat, next.match.Len())
 	}
-	m, ok = d.thinker(next)(ctx, next.state, next.seat, random)
+	m, ok = d.thinker(next)(ctx, state, next.Seat, random)
 	return m, ok, nil
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.
 func (d *driver) thinker(next due) Thinker {
-	key := fmt.Sprint(next.seat, next.bot)
+	key := fmt.Sprint(next.Seat, next.bot)
 	if d.thinkers[key] == nil {
 		t, ok := d.a.s.cfg.Bot(next.bot)
 		if !ok { // a bot of an older program: its seat waits for the host
@@ -217,7 +199,7 @@ func (d *driver) thinker(next due) Thinker {
 }
 
 // due returns the bot that shall move or let it be, a volunteer before the one whose turn
-// it is. Its state is nil for none.
+// it is. Its match is nil for none.
 func (a *actor) due() (due, error) {
 	if err := a.ensure(); err != nil {
 		return due{}, err
@@ -226,20 +208,13 @@ func (a *actor) due() (due, error) {
 	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
 		return due{}, nil
 	}
-	if r.taught() {
-		return r.dueInLesson(), nil
-	}
 	next := r.asked()
 	if next.Seat == game.None {
 		return due{}, nil
 	}
 	return due{
-		seat: next.Seat, bot: r.Chairs[next.Seat].Bot, state: r.Match.State().Clone(), position: r.Position,
-		seeded:    r.Together,
-		made:      r.Match.Len(),
-		volunteer: next.Volunteer,
-		patient:   !next.Volunteer && r.Match.Asked()&r.Chairs.Of(ledger.SeatPerson) != 0,
-		format:    r.Rules.Grammar().Format,
+		Asked: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Still(), position: r.Position,
+		seeded: r.Together, patient: !next.Volunteer && r.awaited() != 0,
 	}, nil
 }
 
@@ -248,21 +223,16 @@ func (a *actor) due() (due, error) {
 func (r *room) asked() match.Asked {
 	bots := r.Chairs.Of(ledger.SeatBot)
 	ask := bots
-	if r.answers() == maxAnswers {
+	if answersIn(r.Match.Made(), r.Match.State().Turn(), bots) == maxAnswers {
 		ask = 0
 	}
-	if next := r.Match.Next(ask); bots.Has(next.Seat) && (next.Volunteer || !r.idles()) {
+	if next := r.Match.Next(ask); bots.Has(next.Seat) && !next.Strayed && (next.Volunteer || !r.idles()) {
 		return next
 	}
 	return match.Asked{Seat: game.None}
 }
 
-// answers is how many moves out of turn bots have made since anybody else
-// moved, up to maxAnswers.
-func (r *room) answers() int {
-	return answersIn(r.Match.Made(), r.Match.State().Turn(), r.Chairs.Of(ledger.SeatBot))
-}
-
+// answersIn is how many moves out of turn bots made last, up to maxAnswers.
 func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int) {
 	for _, m := range slices.Backward(made) {
 		if count == maxAnswers || m.Seat == turn || !bots.Has(m.Seat) {
@@ -273,19 +243,14 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 	return count
 }
 
-// botsDue reports whether a bot is asked something at a table where bots go on while
-// nobody looks.
-func (r *room) botsDue() bool {
-	return r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
+// goesOn reports whether a bot moves, or the game starts, though nobody looks.
+func (r *room) goesOn() bool {
+	return r.Status == ledger.Starting || r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
 }
-
-// goesOn reports whether the table goes on by itself: with a bot's move, or with
-// its start.
-func (r *room) goesOn() bool { return r.Status == ledger.Starting || r.botsDue() }
 
 // awaited are the seats for whose people's answers a bot waits whose turn it is.
 func (r *room) awaited() game.SeatSet {
-	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) {
+	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) || r.taught() {
 		return 0
 	}
 	return r.Match.Asked() & r.Chairs.Of(ledger.SeatPerson)

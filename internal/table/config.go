@@ -24,8 +24,8 @@ type Config struct {
 	Games []game.Rules
 	// Bot returns a new bot of a name. Without it there are no bots.
 	Bot func(name string) (Thinker, bool)
-	// StandIn is the bot that stands in for people who are away; "easy" when empty.
-	StandIn string
+	// StandInBot is the bot that stands in for people who are away; "easy" when empty.
+	StandInBot string
 
 	// Now is the clock; time.Now when nil.
 	Now func() time.Time
@@ -36,42 +36,37 @@ type Config struct {
 	// Patience is how long a bot whose turn it is waits while people may still
 	// volunteer a move that its own asked for; 20 s when zero, none when negative.
 	Patience time.Duration
-	// Reveal is how long a table that starts waits for the words of its people;
-	// 10 s when zero.
+	// Reveal is how long a table that starts waits for people's words; 10 s when zero.
 	Reveal time.Duration
-	// Idle is how long a table that nobody watches stays in memory; 5 minutes
-	// when zero.
+	// Idle is how long a table that nobody watches stays loaded; 5 minutes when zero.
 	Idle time.Duration
-	// Memory is how many bytes the tables in memory may take, about; 512 MB when
-	// zero. Those used least leave it first, and when all are in use no other is
-	// loaded.
+	// Memory is how many bytes the loaded tables may take, about; 512 MB when zero. Those
+	// used least leave it first, and when all are in use no other is loaded.
 	Memory int
-	// Keep is after how many days without a change tables are removed at which people
-	// have played; never when zero.
+	// Keep is after how many days tables go at which people played; never when zero.
 	Keep int
-	// Tidy is the time between two rounds in which tables are removed; 10 minutes when
-	// zero.
+	// Tidy is the time between two rounds of removing tables; 10 minutes when zero.
 	Tidy time.Duration
 	// Disk is how many bytes all that is kept may take when a new table is made. When it
 	// is zero, that is half of what is there and of what is Free beside it.
 	Disk int64
 	// Free is how many bytes the store may grow by; nil when nobody knows.
 	Free func() (int64, error)
-	// Look is the time after which a table looks into the store by itself, since
+	// Poll is the time after which a table looks into the store by itself, since
 	// a bell may be lost; 30 s when zero.
-	Look time.Duration
+	Poll time.Duration
 	// Deadline is how long a call of the store may take; 15 s when zero.
 	Deadline time.Duration
-	// Told is called when all who read a table have been told of a change, with how
+	// Reached is called when all who read a table have been told of a change, with how
 	// long after its being kept; it may be nil.
-	Told func(after time.Duration)
+	Reached func(after time.Duration)
 	// Log receives what goes wrong; slog.Default() when nil.
 	Log *slog.Logger
 }
 
-// Thinker chooses a move for a seat, as a bot that knows no more than the seat
-// does; false when it makes none. When the context ends, it comes to an end. It belongs to one goroutine at a time, and
-// leaves the state as it is.
+// Thinker chooses a move for a seat, as a bot that knows no more than the seat does; false
+// when it makes none. It ends with the context, leaves the state as it is, and belongs to
+// one goroutine at a time.
 type Thinker func(ctx context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
 
 // complete returns the configuration with the defaults filled in.
@@ -82,7 +77,7 @@ func (c Config) complete() (Config, error) {
 	if c.Bot == nil {
 		c.Bot = func(string) (Thinker, bool) { return nil, false }
 	}
-	c.StandIn = cmp.Or(c.StandIn, "easy")
+	c.StandInBot = cmp.Or(c.StandInBot, "easy")
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -97,10 +92,10 @@ func (c Config) complete() (Config, error) {
 	c.Idle = cmp.Or(c.Idle, 5*time.Minute)
 	c.Memory = cmp.Or(c.Memory, 512<<20)
 	c.Tidy = cmp.Or(c.Tidy, 10*time.Minute)
-	c.Look = cmp.Or(c.Look, 30*time.Second)
+	c.Poll = cmp.Or(c.Poll, 30*time.Second)
 	c.Deadline = cmp.Or(c.Deadline, 15*time.Second)
-	if c.Told == nil {
-		c.Told = func(time.Duration) {}
+	if c.Reached == nil {
+		c.Reached = func(time.Duration) {}
 	}
 	c.Store = store.WithDeadline(c.Store, c.Deadline)
 	if c.Log == nil {

@@ -8,21 +8,52 @@ import (
 	"strings"
 	"time"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // maxDeedTables bounds of how many games a page of deeds tells.
 const maxDeedTables = 50
 
+// feats are the game's feats once it is over, with those that were done: none
+// before, nor of a game that tells of none, nor of a lesson, where they are staged.
+func (r *room) feats() []fanout.FeatView {
+	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson {
+		r.featViews = featsOf(r.Rules, r.Record())
+	}
+	return r.featViews
+}
+
+func featsOf(rules game.Rules, rec *game.Record) []fanout.FeatView {
+	all := []fanout.FeatView{}
+	herald, ok := rules.(game.Herald)
+	if !ok {
+		return all
+	}
+	done, err := herald.Feats(rec)
+	if err != nil { // the same rules have just played it
+		return all
+	}
+	byName := map[string]game.Feat{}
+	for _, f := range done {
+		byName[f.Name] = f
+	}
+	for _, name := range herald.FeatNames() {
+		who, ok := byName[name]
+		all = append(all, fanout.FeatView{Name: name, Done: ok, Seats: who.Seats.Numbers(), N: who.Move})
+	}
+	return all
+}
+
 // deeds are the feats that were done in a game that is over.
 func (r *room) deeds() []fanout.FeatView {
 	return slices.DeleteFunc(slices.Clone(r.feats()), func(f fanout.FeatView) bool { return !f.Done })
 }
 
-// Deeds returns what the guest did in his finished games, the latest first: a page,
-// which begins where Next of the page before says, or with the latest game. NoGuest,
-// Malformed.
+// Deeds returns a page of what the guest did in his finished games, the latest first. It
+// begins where Next of the page before says. NoGuest, Malformed.
 func (s *Service) Deeds(ctx context.Context, guest, next string) (Deeds, error) {
 	if guest == "" {
 		return Deeds{}, Err(NoGuest)

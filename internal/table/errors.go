@@ -47,11 +47,9 @@ const (
 	NotesFull Code = "notes_full"
 	// TableFull refuses more moves, undoings and newcomers than a table takes.
 	TableFull Code = "table_full"
-	// TurnEnded refuses to take back what was done in a turn that has ended, at a
-	// table where such turns stay.
+	// TurnEnded refuses to take back a turn that has ended, where such turns stay.
 	TurnEnded Code = "turn_ended"
-	// TooEarly refuses a bot for somebody who is not away, or not for long enough
-	// of his turn.
+	// TooEarly refuses a bot for somebody who is not away, or not for long enough.
 	TooEarly Code = "too_early"
 	// Full refuses a table while those in use fill the memory.
 	Full Code = "full"
@@ -65,9 +63,8 @@ const (
 	RequestReused Code = "request_reused"
 )
 
-// Error is every error of a Service that is the caller's to know, beside those of the
-// guests. Anything else a Service returns is internal, and its detail is for the log
-// alone.
+// Error is every error of a Service that the caller may know, beside those of the guests.
+// The detail of any other is for the log alone.
 type Error struct {
 	Code Code
 	// Why is the reason for people: error.CODE, or the Refusal's own text.

@@ -61,7 +61,7 @@ func TestImportTakesSoMuch(t *testing.T) {
 // the only one.
 func TestHeaviestTableLoads(t *testing.T) {
 	t.Parallel()
-	h := open(t, func(c *Config) { c.Memory = tableWeight + 64*entryWeight }, "Ann", "Bob")
+	h := open(t, func(c *Config) { c.Memory = tableWeight + 64*512 }, "Ann", "Bob")
 	id := h.started("Ann", "Bob")
 	for n := range 100 {
 		_, err := h.Chat(t.Context(), h.guests["Ann"], id, h.request(), fmt.Sprint("line ", n))

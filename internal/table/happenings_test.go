@@ -79,7 +79,7 @@ func (k *keeper) compare(t *testing.T, c *crowd) {
 			m := all.Moment(c.table())
 			w := fanout.NewListener(o.guest, since, nil)
 			all.Join(w)
-			_, err := w.Look(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
+			_, err := w.Hear(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
 				text, err := g.Text(nil)
 				must(t, err)
 				u, err := m.Update(o.guest, since)

@@ -46,7 +46,7 @@ type house struct {
 // config is for tests: no waiting, nothing printed.
 func config(m *storetest.Memory) Config {
 	return Config{
-		Store: m, Bus: &local.Bus{}, Games: []game.Rules{pebbles.Rules{}}, Bot: randomBot, StandIn: "random",
+		Store: m, Bus: &local.Bus{}, Games: []game.Rules{pebbles.Rules{}}, Bot: randomBot, StandInBot: "random",
 		ThinkTime: func() time.Duration { return 0 }, Patience: -1,
 		Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // leakStates is in how many random states, at every number of seats of every
@@ -64,7 +65,7 @@ type crowd struct {
 // newCrowd is the crowd at the n-th game of a test.
 func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd {
 	c := &crowd{t: t, real: newRunningRoom(t, rules, variant(rules, seats, n), seats), r: r}
-	c.real.StandIn, c.real.here.since = 1, time.Time{} // everybody is away, so a bot may stand in
+	c.real.StandInAfter, c.real.here.since = 1, time.Time{} // everybody is away, so a bot may stand in
 	for i := range game.Seat(seats) {
 		c.onlookers = append(c.onlookers, &onlooker{viewer: i, guest: fmt.Sprint("g", int(i))})
 	}
@@ -76,7 +77,7 @@ func newCrowd(t testing.TB, rules game.Rules, seats, n int, r *game.Rand) *crowd
 }
 
 // table is the table for those who look at it.
-func (c *crowd) table() fanout.Table { return c.real.show(time.Minute) }
+func (c *crowd) table() fanout.Table { return c.real.forReaders(time.Minute) }
 
 // step makes a random move, or takes some of the last ones back, and tells
 // everybody's log.
@@ -211,7 +212,7 @@ func sameStates(all, others []fanout.SeatState) bool {
 			return false
 		}
 		a.Scene, b.Scene, a.Prompt, b.Prompt = game.Scene{}, game.Scene{}, game.Text{}, game.Text{}
-		if !slices.EqualFunc(a.Moves, b.Moves, func(x, y fanout.Choice) bool { return x.Move == y.Move }) {
+		if !slices.EqualFunc(a.Moves, b.Moves, func(x, y match.Choice) bool { return x.Move == y.Move }) {
 			return false
 		}
 		a.Moves, b.Moves = a.Moves[:0], b.Moves[:0]

@@ -32,19 +32,6 @@ func (r *room) taught() bool {
 	return ok || r.Match.Strayed()
 }
 
-// dueInLesson is the bot whose move is the lesson's next one; none while the
-// learner is awaited.
-func (r *room) dueInLesson() due {
-	seat, m, ok := r.Match.Staged()
-	if !ok || !r.Chairs.Of(ledger.SeatBot).Has(seat) {
-		return due{}
-	}
-	return due{
-		seat: seat, bot: r.Chairs[seat].Bot, state: r.Match.State().Clone(), position: r.Position,
-		staged: &m, format: r.Rules.Grammar().Format,
-	}
-}
-
 // GoAlone has a lesson go on without its coach: the bots play as they like, and
 // nothing is staged any more. NotYourSeat for anybody but the learner, NotPlaying,
 // Malformed where there is no lesson.

@@ -31,10 +31,7 @@ type LookRequest struct {
 // browser at the table. NotYourSeat, NotPlaying; Malformed in a game that is not
 // played together, and for what is no place of the public's scene.
 func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Made, error) {
-	seat, ok := ledger.SeatOf(l.Seat)
-	if !ok {
-		return Made{}, Err(NotYourSeat)
-	}
+	seat := ledger.SeatOf(l.Seat)
 	return at(ctx, s, id, func(a *actor) (Made, error) {
 		if err := a.ensure(); err != nil {
 			return Made{}, err
@@ -43,7 +40,7 @@ func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Ma
 			return Made{}, err
 		}
 		if a.company.look(gaze{guest, seat}, l.At) {
-			a.shown++
+			a.unlogged++
 			a.ring()
 		}
 		return Made{Seq: a.room.newest(guest)}, nil
@@ -63,21 +60,17 @@ func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 
 // isPlace reports whether a thing is a place that everybody sees.
 func (r *room) isPlace(thing game.Thing) bool {
-	places := game.Show(r.Match.State()).Scene(game.Public).Places
+	places := r.Match.Show().Scene(game.Public).Places
 	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
 }
 
 // look keeps where somebody looks who is there, and reports whether that is new.
 func (c *company) look(who gaze, at *game.Thing) (changed bool) {
-	before, was := c.looks[who]
-	switch {
-	case !c.present(who.guest), at == nil && !was, at != nil && was && *at == before:
+	before := c.looks[who]
+	if !c.present(who.guest) || at == before || at != nil && before != nil && *at == *before {
 		return false
-	case at == nil:
-		delete(c.looks, who)
-	default:
-		c.looks[who] = *at
 	}
+	c.looks[who] = at
 	return true
 }
 
@@ -86,8 +79,5 @@ func (c *company) looksAt(who gaze) *game.Thing {
 	if c == nil {
 		return nil
 	}
-	if at, ok := c.looks[who]; ok {
-		return &at
-	}
-	return nil
+	return c.looks[who]
 }

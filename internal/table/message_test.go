@@ -54,7 +54,7 @@ func (l *line) look(a *fanout.Audience, m *fanout.Moment) {
 	l.t.Helper()
 	select {
 	case <-l.w.Bell():
-		_, err := l.w.Look(a, func() (*fanout.Moment, error) { return m, nil }, l.take)
+		_, err := l.w.Hear(a, func() (*fanout.Moment, error) { return m, nil }, l.take)
 		must(l.t, err)
 	default:
 	}
@@ -100,7 +100,7 @@ func lostIn(t *testing.T, c *crowd, r *game.Rand) {
 			}
 		}
 		m := all.Moment(c.table())
-		all.Tell(m)
+		all.Send(m)
 		for i, p := range pairs {
 			p.whole.look(all, m)
 			p.broken.look(all, m)
@@ -131,7 +131,7 @@ func TestTheEndIsAChange(t *testing.T) {
 	}
 	tell := func() (m *fanout.Moment) {
 		m = all.Moment(c.table())
-		all.Tell(m)
+		all.Send(m)
 		for _, l := range lines {
 			l.look(all, m)
 		}
@@ -190,7 +190,7 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 	tell := func() (texts [][]byte) {
 		m := all.Moment(c.table())
 		for _, w := range listeners {
-			_, err := w.Look(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
+			_, err := w.Hear(all, func() (*fanout.Moment, error) { return m, nil }, func(g *fanout.Message) bool {
 				text, err := g.Text(nil)
 				must(t, err)
 				texts = append(texts, text)

@@ -9,6 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 const (
@@ -44,10 +45,7 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	if len(m.Move) > maxNote {
 		return Made{}, Err(Malformed)
 	}
-	seat, ok := ledger.SeatOf(m.Seat)
-	if !ok {
-		return Made{}, Err(NotYourSeat)
-	}
+	seat := ledger.SeatOf(m.Seat)
 	move := ledger.Entry{Kind: ledger.EntryMove, Seat: seat, Guest: guest, Body: ledger.Body{Move: m.Move}}
 	made, err := s.commitOnce(ctx, id, m.ID, move, func(r *room, _ *ledger.Entry) error {
 		return r.mayMove(guest, seat, m.Seq)
@@ -75,7 +73,7 @@ func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err
 	}
-	if state := r.Match.State(); state.Turn() != seat && !state.Others().Has(seat) {
+	if !r.Match.MayMove(seat) {
 		return Err(NotYourTurn)
 	}
 	return nil
@@ -97,13 +95,10 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 // them.
 // NothingToUndo, TurnEnded, NotYourSeat, Stale, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
-	seat, ok := ledger.SeatOf(u.Seat)
-	if !ok {
-		return Made{}, Err(NotYourSeat)
-	}
+	seat := ledger.SeatOf(u.Seat)
 	undo := ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Guest: guest, Body: ledger.Body{Step: u.Step}}
 	return s.commitOnce(ctx, id, u.ID, undo, func(r *room, e *ledger.Entry) error {
-		if r.commands(guest, seat) && r.Stale(guest, ledger.Anybody, u.Seq) {
+		if r.commands(guest, seat) && r.Stale(guest, match.Anybody, u.Seq) {
 			return Err(Stale)
 		}
 		if err := r.mayPlay(guest, seat); err != nil {
@@ -137,7 +132,7 @@ func (s *Service) Why(ctx context.Context, guest, id string, seat int, moves []s
 func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, about game.Thing) ([]WhyAnswer, error) {
 	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) ([]WhyAnswer, error) {
 		all := []WhyAnswer{}
-		for _, refusal := range game.Why(r.Rules, r.Match.State(), seat, about) {
+		for _, refusal := range r.Match.Why(seat, about) {
 			all = append(all, WhyAnswer{Refusal: refusal})
 		}
 		return all, nil
@@ -146,20 +141,15 @@ func (s *Service) WhyAbout(ctx context.Context, guest, id string, seat int, abou
 
 // ofSeat asks the table something for the seat of a number that the guest plays.
 func ofSeat[T any](ctx context.Context, s *Service, guest, id string, number int, ask func(*room, game.Seat) (T, error)) (T, error) {
-	var none T
-	seat, ok := ledger.SeatOf(number)
-	if !ok {
-		return none, Err(NotYourSeat)
-	}
-	return inRoom(ctx, s, id, func(r *room) (T, error) {
-		if err := r.mayPlay(guest, seat); err != nil {
-			return none, err
+	seat := ledger.SeatOf(number)
+	return inRoom(ctx, s, id, func(r *room) (answer T, err error) {
+		if err = r.mayPlay(guest, seat); err == nil {
+			answer, err = ask(r, seat)
 		}
-		return ask(r, seat)
+		return answer, err
 	})
 }
 
-// why tries each move on a copy of the state.
 func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 	all := []WhyAnswer{}
 	for _, notation := range moves {
@@ -167,8 +157,8 @@ func (r *room) why(seat game.Seat, moves []string) ([]WhyAnswer, error) {
 		if err != nil {
 			return nil, Err(Malformed)
 		}
-		err = r.Match.State().Clone().Apply(seat, m, nil)
-		all = append(all, WhyAnswer{Move: notation, Legal: err == nil, Refusal: game.RefusalOf(err)})
+		refusal := r.Match.Refusal(seat, m)
+		all = append(all, WhyAnswer{Move: notation, Legal: refusal == nil, Refusal: refusal})
 	}
 	return all, nil
 }
@@ -216,12 +206,11 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 	return s.create(ctx, old.Rematch, guest, again(old.Created), nil)
 }
 
-// again is the same table anew. The table is made only if it is not there yet,
-// so everybody who asks may try.
+// again is the same table anew. Everybody who asks may try: only one is made.
 func again(old ledger.Created) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
-		StandIn: old.StandIn, Firm: old.Firm,
+		StandInAfter: old.StandInAfter, Firm: old.Firm,
 	}
 	for _, was := range old.Chairs {
 		was.Seal, was.Mix = "", ""

@@ -18,8 +18,7 @@ const (
 	maxNotes, maxStrikes = 300, 1000
 )
 
-// NoteRequest writes a note, in the name of the guest's seat. ID is as in a
-// MoveRequest.
+// NoteRequest writes a note in the name of a seat. ID is as in a MoveRequest.
 type NoteRequest struct {
 	ID    string `json:"id"`
 	Seat  int    `json:"seat" minimum:"1" maximum:"16"`
@@ -37,10 +36,7 @@ type StrikeRequest struct {
 // Note writes up to 200 characters into the notes that all keep together.
 // Malformed, NotYourSeat, NotPlaying, NotesFull.
 func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Made, error) {
-	seat, ok := ledger.SeatOf(n.Seat)
-	if !ok {
-		return Made{}, Err(NotYourSeat)
-	}
+	seat := ledger.SeatOf(n.Seat)
 	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !guests.Printable(n.Words) {
 		return Made{}, Err(Malformed)
 	}
@@ -60,10 +56,7 @@ func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Ma
 // Strike strikes a note out or restores it; one that is so already stays so.
 // NotYourSeat, NotPlaying, NotesFull, and Malformed for a note that is not there.
 func (s *Service) Strike(ctx context.Context, guest, id string, k StrikeRequest) (Made, error) {
-	seat, ok := ledger.SeatOf(k.Seat)
-	if !ok {
-		return Made{}, Err(NotYourSeat)
-	}
+	seat := ledger.SeatOf(k.Seat)
 	return s.settleOn(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if err := r.mayPlay(guest, seat); err != nil {
 			return nil, err

@@ -205,7 +205,7 @@ func (p *pair) compare(all bool) {
 }
 
 // seenNow is a room for its readers.
-func seenNow(r *room) *fanout.Moment { return fanout.NewMoment(r.show(time.Minute)) }
+func seenNow(r *room) *fanout.Moment { return fanout.NewMoment(r.forReaders(time.Minute)) }
 
 // play plays a whole game at random.
 func (p *pair) play() {

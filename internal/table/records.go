@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"sync"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
@@ -10,8 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// badRecord is the Error for a text that is no record, or breaks off: the
-// reason has the line.
+// badRecord is the Error for a text that is no record, with the line.
 func badRecord(line int) *Error {
 	e := Err(BadRecord)
 	e.Why.Args = game.Args{"line": game.N(line)}
@@ -55,7 +55,7 @@ func (s *Service) Import(ctx context.Context, guest, record string) (fanout.Summ
 	if len(rec.Moves) > maxImported {
 		return fanout.Summary{}, Err(TooLarge)
 	}
-	c := ledger.Created{Game: rec.Game, Version: rec.Version, Imported: true, StandIn: usualStandIn}
+	c := ledger.Created{Game: rec.Game, Version: rec.Version, Imported: true, StandInAfter: usualStandIn}
 	if c.Options, err = completeOptions(rules, rec.Options, rec.Seats); err != nil {
 		e := ErrorOf(err)
 		e.Code = BadRecord
@@ -99,7 +99,7 @@ func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error)
 	if n > 0 {
 		made = known[n-1] + 1
 	}
-	state, err := r.After(made)
+	state, err := r.Match.After(made)
 	if err != nil {
 		return ReplayStep{}, err
 	}
@@ -140,4 +140,34 @@ func (r *room) mayReplay(guest string, viewer game.Seat) error {
 		return Err(NotYourSeat)
 	}
 	return nil
+}
+
+// TurningPoint returns the turning point of a game that is over: NotOver before. It is
+// looked for when somebody asks, and not by the goroutine that owns the table.
+func (s *Service) TurningPoint(ctx context.Context, id string) (TurningPoint, error) {
+	find, err := inRoom(ctx, s, id, (*room).turningPoint)
+	if err != nil {
+		return TurningPoint{}, err
+	}
+	return find(), nil
+}
+
+// turningPoint returns what finds it, the same for all who ask.
+func (r *room) turningPoint() (func() TurningPoint, error) {
+	if r.Status != ledger.Over {
+		return nil, Err(NotOver)
+	}
+	if r.turning == nil {
+		rules, rec := r.Rules, r.Record()
+		r.turning = sync.OnceValue(func() TurningPoint { return findTurning(rules, rec) })
+	}
+	return r.turning, nil
+}
+
+func findTurning(rules game.Rules, rec *game.Record) TurningPoint {
+	found, ok, err := game.TurningPoint(rules, rec)
+	if err != nil || !ok { // no error: the same rules have just played it
+		return TurningPoint{}
+	}
+	return TurningPoint{N: found.Move, Seat: ledger.Number(found.Seat)}
 }

@@ -60,7 +60,7 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
 			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now),
-			audience: fanout.NewAudience(s.cfg.Told, s.cfg.Log),
+			audience: fanout.NewAudience(s.cfg.Reached, s.cfg.Log),
 		}
 		a.end = sync.OnceFunc(func() { close(a.quit) })
 		s.actors[id] = a
@@ -87,13 +87,6 @@ func (s *Service) retire(a *actor) bool {
 	}
 	s.drop(a)
 	return true
-}
-
-// forget takes an actor that could not load out of the registry.
-func (s *Service) forget(a *actor) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.drop(a)
 }
 
 // call runs a function in the actor's goroutine and returns its answer. When
@@ -131,9 +124,8 @@ func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error)
 	}
 }
 
-// guarded makes a panic, which only a fault in a game's rules can cause, the
-// error of this one request: the other tables go on, and this one is loaded
-// again from its log.
+// guarded makes a panic, which only a fault in a game's rules can cause, the error of this
+// one request. The table is loaded again from its log; the others go on.
 func guarded[T any](a *actor, do func() (T, error)) (value T, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -8,8 +8,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// The types of this file are what people and programs ask of a table. Seats
-// are numbered from 1.
+// The types of this file are what people and programs ask. Seats are numbered from 1.
 
 // NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
 // person: a seat of the creator's own, whose Seal is as in a JoinRequest.
@@ -26,9 +25,9 @@ type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Public  bool         `json:"public"`
-	// StandIn is after how many minutes of an absent person's own turn a bot may
-	// stand in, 0 for never; 2 when it is left out.
-	StandIn *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
+	// StandInAfter is how many minutes of his own turn an absent person has before a
+	// bot may stand in, 0 for ever; 2 when it is left out.
+	StandInAfter *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
 	// Firm has moves stay once the turn has passed on.
 	Firm   bool      `json:"firm,omitempty"`
 	Seats  []NewSeat `json:"seats" nullable:"false"`
@@ -45,10 +44,9 @@ type JoinRequest struct {
 	Seal string `json:"seal,omitempty"`
 }
 
-// MoveRequest makes a move in its notation. ID is made by the client, unique
-// among its requests to this table, 1 to 64 bytes: asked again with the same
-// ID, the answer is the same and nothing is made twice. The ID with something
-// else is refused.
+// MoveRequest makes a move in its notation. The client makes the ID, unique among its
+// requests to this table, 1 to 64 bytes: the same request again has the same answer and
+// makes nothing twice. The ID with another request is refused.
 type MoveRequest struct {
 	ID   string `json:"id"`
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
@@ -114,8 +112,7 @@ type Deeds struct {
 	Next string `json:"next,omitempty"`
 }
 
-// TurningPoint is the move that did most to decide a finished game, as a ReplayStep
-// numbers it.
+// TurningPoint is the move that did most to decide a game, as a ReplayStep numbers it.
 type TurningPoint struct {
 	// N is 0 where no move stands out, or nobody can tell.
 	N int `json:"n"`

@@ -16,8 +16,8 @@ type room struct {
 	here *company
 	// listing is of the newest row.
 	listing *listing
-	// told are the feats, once they have been asked for.
-	told []fanout.FeatView
+	// featViews are the feats, once they have been asked for.
+	featViews []fanout.FeatView
 	// turning finds the turning point, once; nil until it is asked for.
 	turning func() TurningPoint
 }
@@ -38,12 +38,11 @@ func (r *room) newest(guest string) int64 {
 	return newest
 }
 
-// head is the table for everybody; what differs from reader to reader is that of a
-// stranger.
-func (r *room) head() fanout.Summary {
+// summary is the table for everybody, as a stranger sees it.
+func (r *room) summary() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
-		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandIn: r.StandIn, Firm: r.Firm,
+		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm,
 		Watching: r.watching(),
 		Outcome:  r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch,
@@ -65,27 +64,26 @@ func (r *room) seatViews() []fanout.SeatView {
 		all = append(all, fanout.SeatView{
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
 			Present: r.here.present(c.Holder()), Host: c.Guest != "" && c.Guest == r.Host,
-			StandIn: r.mayStandIn(seat), Looks: r.here.looksAt(gaze{c.Holder(), seat}),
+			MayStandIn: r.mayStandIn(seat), Looks: r.here.looksAt(gaze{c.Holder(), seat}),
 			Seal: c.Seal, Revealed: revealed.Has(seat),
 		})
 	}
 	return all
 }
 
-// show is what there is to show of the table now. The bot whose turn it is waits so long
-// for people's answers.
-func (r *room) show(patience time.Duration) fanout.Table {
+// forReaders is the table for its readers. The bot whose turn it is waits so long for answers.
+func (r *room) forReaders(patience time.Duration) fanout.Table {
 	here := r.here
 	if here.chairs != &r.Chairs[0] { // once for all
 		here.named, here.chairs = r.watching(), &r.Chairs[0]
 	}
-	head := r.head()
-	if slices.Equal(head.Seats, here.seen) {
-		head.Seats = here.seen // as at the moment before: then it need not be compared again
+	now := r.summary()
+	if slices.Equal(now.Seats, here.seen) {
+		now.Seats = here.seen // as at the moment before: then it need not be compared again
 	}
-	here.seen = head.Seats
-	t := fanout.Table{Still: r.Still(r.acting()), Head: head, Feats: r.feats()}
-	if r.Status == ledger.Playing && !r.taught() && patience > 0 {
+	here.seen = now.Seats
+	t := fanout.Table{Still: r.Still(r.acting()), Summary: now, Feats: r.feats()}
+	if patience > 0 {
 		t.Awaited, t.Patience = r.awaited(), int((patience+time.Second-1)/time.Second)
 	}
 	return t

@@ -9,8 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// do carries out what a guest wants, and answers with what he sees then, from the
-// beginning of the log.
+// do carries out what a guest wants, and answers with all that he sees then.
 func (s *Service) do(ctx context.Context, guest, id string, do intent) (fanout.Update, error) {
 	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
 		if err := a.commit("", 0, do); err != nil {
@@ -44,8 +43,7 @@ func (s *Service) Exists(ctx context.Context, id string) error {
 	return err
 }
 
-// Get returns the table as the guest may see it, with what happened after
-// since. UnknownTable.
+// Get returns the table as the guest may see it since a number. UnknownTable.
 func (s *Service) Get(ctx context.Context, guest, id string, since int64) (fanout.Update, error) {
 	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
 		if err := a.fresh(); err != nil {
@@ -93,17 +91,17 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fa
 // for any: then the one kept for his name comes first.
 func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	free := r.free(guest)
-	seat, ok := ledger.SeatOf(wish)
+	seat := ledger.SeatOf(wish)
 	switch {
-	case wish != 0 && (!ok || int(seat) >= len(r.Chairs)):
+	case wish != 0 && (seat < 0 || int(seat) >= len(r.Chairs)):
 		return game.None, Err(Malformed)
 	case r.restless():
 		return game.None, Err(Restless)
 	case r.Status != ledger.Waiting && free == 0:
 		return game.None, Err(NotWaiting)
-	case ok && !free.Has(seat):
+	case wish != 0 && !free.Has(seat):
 		return game.None, Err(SeatTaken)
-	case ok:
+	case wish != 0:
 		return seat, nil
 	}
 	for i, c := range r.Chairs {
@@ -124,13 +122,11 @@ func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 // before the start: the log tells of all of it.
 const maxChanges = 1000
 
-// restless reports whether the table takes no more changes before the start. Who
-// sits can still stand up.
+// restless reports whether the table takes no more changes but people standing up.
 func (r *room) restless() bool { return r.Status == ledger.Waiting && r.Changes >= maxChanges }
 
-// free returns the seats that a guest may take. In a running game they are those
-// that were left; but who has seen a hand may only come back to that one, and
-// then a bot makes room for him.
+// free returns the seats that a guest may take: in a running game those that were left. A
+// guest who has seen a hand may only come back to that one, and a bot makes room for him.
 func (r *room) free(guest string) game.SeatSet {
 	switch {
 	case r.Status == ledger.Waiting:
@@ -148,9 +144,9 @@ func (r *room) free(guest string) game.SeatSet {
 // that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
 // once over, Conflict while the game starts.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
-	seat, ok := ledger.SeatOf(number)
+	seat := ledger.SeatOf(number)
 	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
-		if !ok || !r.Chairs.HeldBy(guest).Has(seat) {
+		if !r.Chairs.HeldBy(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
 		switch r.Status {
@@ -177,8 +173,7 @@ func seatDraft(kind ledger.Kind, guest string, seat game.Seat, to ledger.Chair) 
 	return &ledger.Entry{Kind: kind, Seat: seat, Guest: guest, Body: ledger.Body{Chair: &to}}
 }
 
-// hostOnly returns why a guest may not do what the host of a table may before the
-// start.
+// hostOnly returns why a guest may not do what a host may before the start.
 func (r *room) hostOnly(guest string) error {
 	switch {
 	case !r.hosts(guest):
@@ -189,8 +184,7 @@ func (r *room) hostOnly(guest string) error {
 	return nil
 }
 
-// hostSeat returns the seat of a number to which a host may do something before
-// the start.
+// hostSeat returns the seat that a host may change before the start.
 func (r *room) hostSeat(guest string, number int) (game.Seat, error) {
 	if err := r.hostOnly(guest); err != nil {
 		return game.None, err
@@ -200,8 +194,8 @@ func (r *room) hostSeat(guest string, number int) (game.Seat, error) {
 
 // seatAt returns the seat of a number that this table has.
 func (r *room) seatAt(number int) (game.Seat, error) {
-	seat, ok := ledger.SeatOf(number)
-	if !ok || int(seat) >= len(r.Chairs) {
+	seat := ledger.SeatOf(number)
+	if seat < 0 || int(seat) >= len(r.Chairs) {
 		return game.None, Err(Malformed)
 	}
 	return seat, nil
@@ -250,7 +244,7 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 // NotPlaying, SeatTaken, TooEarly, Malformed.
 func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	if bot == "" {
-		bot = s.cfg.StandIn
+		bot = s.cfg.StandInBot
 	}
 	asked, err := s.botChair(bot)
 	if err != nil {
@@ -263,7 +257,7 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 		}
 		to := asked
 		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
-			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandIn, Name: was.Name, Guest: was.Guest}
+			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest}
 		}
 		return seatDraft(ledger.EntryTakeover, guest, seat, to), nil
 	})

@@ -56,8 +56,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	return s, nil
 }
 
-// Close stops every table and ends every Watch. Nothing acknowledged is lost.
-// It is safe to call twice.
+// Close stops every table and every Watch. Nothing acknowledged is lost. Twice is once.
 func (s *Service) Close() error {
 	s.mu.Lock()
 	s.cancel() // under the lock, so that no table starts after the wait

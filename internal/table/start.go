@@ -23,14 +23,13 @@ func isWord(text string) bool {
 	return text != "" && len(text) <= maxWord && strings.Trim(text, letters) == ""
 }
 
-// Seal has the person in a seat of the guest's commit to a word, in place of any
-// before: seal is as in a JoinRequest. NotYourSeat, NotWaiting, Malformed,
-// Restless.
+// Seal has the person in a seat of the guest's commit to a word, in place of any before:
+// seal is as in a JoinRequest. NotYourSeat, NotWaiting, Malformed, Restless.
 func (s *Service) Seal(ctx context.Context, guest, id string, number int, seal string) (fanout.Update, error) {
-	seat, ok := ledger.SeatOf(number)
+	seat := ledger.SeatOf(number)
 	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		switch {
-		case !ok || !r.Chairs.HeldBy(guest).Has(seat):
+		case !r.Chairs.HeldBy(guest).Has(seat):
 			return nil, Err(NotYourSeat)
 		case r.Status != ledger.Waiting:
 			return nil, Err(NotWaiting)
@@ -70,10 +69,10 @@ func (s *Service) Start(ctx context.Context, guest, id string) (fanout.Update, e
 // Reveal tells the word that was sealed for a seat of the guest's, while the
 // game starts. NotYourSeat, NotStarting, WrongWord.
 func (s *Service) Reveal(ctx context.Context, guest, id string, number int, word string) (fanout.Update, error) {
-	seat, ok := ledger.SeatOf(number)
+	seat := ledger.SeatOf(number)
 	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		switch {
-		case !ok || !r.Chairs.HeldBy(guest).Has(seat):
+		case !r.Chairs.HeldBy(guest).Has(seat):
 			return nil, Err(NotYourSeat)
 		case r.IsWord(seat, word):
 			return nil, nil // asked again
@@ -86,8 +85,7 @@ func (s *Service) Reveal(ctx context.Context, guest, id string, number int, word
 	})
 }
 
-// late is when a table that starts has waited long enough for words; zero at any
-// other table.
+// late is when a table that starts stops waiting for words; zero for never.
 func (a *actor) late() time.Time {
 	if a.room == nil || a.room.Status != ledger.Starting || a.room.Broken != nil {
 		return time.Time{}

@@ -16,15 +16,13 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// idLength gives 31^8 ids, 8.5·10^11: a link cannot be guessed within the
-// limits on requests.
+// idLength gives 8.5·10^11 ids: nobody guesses a link within the limits on requests.
 const idLength = 8
 
 // maxList bounds how many tables a list has.
 const maxList = 200
 
-// head is what a list needs of a table: its Summary for the public, and who
-// holds its seats.
+// head is what a list needs of a table: its public Summary, and who holds its seats.
 type head struct {
 	fanout.Summary
 	Holders []string `json:"holders"`
@@ -48,7 +46,7 @@ type listed struct {
 	revealed      game.SeatSet
 }
 
-// moving is what of a head changes with moves; steady is the rest.
+// moving is what of a head changes with moves.
 type moving struct {
 	Seq     int64     `json:"seq"`
 	Changed time.Time `json:"changed"`
@@ -56,16 +54,7 @@ type moving struct {
 	Idle    bool      `json:"idle,omitempty"`
 }
 
-type steady struct {
-	head
-	Seq     *int64     `json:"seq,omitempty"`
-	Changed *time.Time `json:"changed,omitempty"`
-	Turn    *int       `json:"turn,omitempty"`
-	Idle    *bool      `json:"idle,omitempty"`
-}
-
-// row is the room as lists show it, to who has a listing already: one that still
-// holds is left out.
+// row is the room as lists show it. A listing that its reader has already is left out.
 func (r *room) row(has *listing) (store.Table, error) {
 	if of := (listed{&r.Chairs[0], r.Host, r.Rematch, r.Status, r.Revealed()}); r.listing == nil || r.listing.of != of {
 		l, err := r.list(of)
@@ -89,7 +78,8 @@ func (r *room) row(has *listing) (store.Table, error) {
 }
 
 func (r *room) list(of listed) (*listing, error) {
-	h := steady{head: head{Summary: (&room{Room: r.Room}).head(), HostID: r.Host, Deeds: r.deeds()}}
+	h := head{Summary: (&room{Room: r.Room}).summary(), HostID: r.Host, Deeds: r.deeds()}
+	h.Turn, h.Idle = 0, false // which are moving
 	guests := []string{r.Host}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, c.Holder())
@@ -125,7 +115,11 @@ func read(row store.Table, guest string) (fanout.Summary, error) {
 	return s, nil
 }
 
-func readAll(rows []store.Table, guest string) ([]fanout.Summary, error) {
+// readAll returns those of rows, unless there was an error already.
+func readAll(rows []store.Table, guest string, err error) ([]fanout.Summary, error) {
+	if err != nil {
+		return nil, err
+	}
 	all := []fanout.Summary{}
 	for _, row := range rows {
 		s, err := read(row, guest)
@@ -140,10 +134,7 @@ func readAll(rows []store.Table, guest string) ([]fanout.Summary, error) {
 // ListOpen returns the public tables that wait for players, last changed first.
 func (s *Service) ListOpen(ctx context.Context, guest string) ([]fanout.Summary, error) {
 	rows, err := s.cfg.Store.OpenTables(ctx, maxList)
-	if err != nil {
-		return nil, err
-	}
-	return readAll(rows, guest)
+	return readAll(rows, guest, err)
 }
 
 // ListMine returns the tables where the guest holds a seat or is the host,
@@ -153,10 +144,7 @@ func (s *Service) ListMine(ctx context.Context, guest string) ([]fanout.Summary,
 		return nil, Err(NoGuest)
 	}
 	rows, err := s.cfg.Store.TablesOf(ctx, guest, maxList)
-	if err != nil {
-		return nil, err
-	}
-	return readAll(rows, guest)
+	return readAll(rows, guest, err)
 }
 
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
@@ -177,12 +165,12 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	}
 	info := rules.Info()
 	c := ledger.Created{
-		Game: info.ID, Version: info.Version, Public: t.Public, StandIn: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
+		Game: info.ID, Version: info.Version, Public: t.Public, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
 	}
-	if t.StandIn != nil {
-		c.StandIn = *t.StandIn
+	if t.StandInAfter != nil {
+		c.StandInAfter = *t.StandInAfter
 	}
-	if !slices.Contains(standIns, c.StandIn) {
+	if !slices.Contains(standIns, c.StandInAfter) {
 		return fanout.Summary{}, Err(Malformed)
 	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
@@ -206,14 +194,13 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	return s.create(ctx, "", guest, c, nil)
 }
 
-// completeOptions fills in the options of a new game, and makes sure that it
-// can begin.
+// completeOptions fills in the options of a new game that can begin.
 func completeOptions(rules game.Rules, options game.Options, seats int) (game.Options, error) {
 	full, err := game.Complete(rules, options, seats)
-	if err != nil {
-		return nil, refused(BadOption, err)
+	if err == nil {
+		_, err = game.New(rules, full, seats)
 	}
-	if _, err := game.New(rules, full, seats); err != nil {
+	if err != nil {
 		return nil, refused(BadOption, err)
 	}
 	return full, nil

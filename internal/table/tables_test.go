@@ -267,7 +267,7 @@ func TestRowsTellWhatThereIs(t *testing.T) {
 			kept.Moving = row.Moving
 			told, err := read(kept, "")
 			must(t, err)
-			now, err := fanout.NewMoment((&room{Room: c.real.Room, here: newCompany(time.Now)}).show(0)).Update("", 0)
+			now, err := fanout.NewMoment((&room{Room: c.real.Room, here: newCompany(time.Now)}).forReaders(0)).Update("", 0)
 			must(t, err)
 			if d := cmp.Diff(toJSON(t, now.Table), toJSON(t, told)); d != "" {
 				t.Fatalf("%s: %s", rules.Info().ID, d)

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"github.com/katabasis-games/katabasis/bot"
-	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // Where all play together, a bot among people does not run ahead: it waits until one
@@ -45,7 +45,7 @@ func (r *room) mayUrge(guest string) error {
 // Propose says what the bot of a seat, which waits to be asked, will do when it is:
 // its moves up to the first that shows something new. NotYourSeat for who has no
 // seat, NotPlaying, NotYourTurn when it does not wait.
-func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fanout.Choice, error) {
+func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]match.Choice, error) {
 	next, err := inRoom(ctx, s, id, func(r *room) (due, error) {
 		if err := r.mayUrge(guest); err != nil {
 			return due{}, err
@@ -54,10 +54,7 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fa
 		if !r.idles() || ledger.Number(turn) != seat {
 			return due{}, Err(NotYourTurn)
 		}
-		return due{
-			seat: turn, bot: r.Chairs[turn].Bot, state: r.Match.State().Clone(), format: r.Rules.Grammar().Format,
-			made: r.Match.Len(),
-		}, nil
+		return due{Asked: match.Asked{Seat: turn}, bot: r.Chairs[turn].Bot, match: r.Match.Still()}, nil
 	})
 	if err != nil {
 		return nil, err
@@ -66,14 +63,15 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]fa
 }
 
 // intends is what a bot would do, and nothing for one of an older program.
-func (s *Service) intends(ctx context.Context, next due) []fanout.Choice {
-	all := []fanout.Choice{}
+func (s *Service) intends(ctx context.Context, next due) []match.Choice {
+	all := []match.Choice{}
 	think, ok := s.cfg.Bot(next.bot)
 	if !ok {
 		return all
 	}
-	for _, step := range bot.Intend(ctx, next.state, next.seat, next.made, bot.Thinker(think)) {
-		all = append(all, fanout.Choice{Move: next.format(step.Move), Label: step.Label})
+	grammar := next.match.Rules().Grammar()
+	for _, step := range bot.Intend(ctx, next.match.State(), next.Seat, next.match.Len(), bot.Thinker(think)) {
+		all = append(all, match.Choice{Move: grammar.Format(step.Move), Label: step.Label, Parsed: step.Move})
 	}
 	return all
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
 const (
@@ -14,9 +16,8 @@ const (
 	maxAwake = 32
 )
 
-// wake has the tables go on that were to do so by themselves when the server
-// stopped, because a bot was to move or the game to start, those changed last
-// first.
+// wake has the tables go on that did so when the server stopped, because a bot was to move
+// or the game to start; those changed last come first.
 func (s *Service) wake() {
 	ids, err := s.cfg.Store.DueTables(s.ctx, maxDue)
 	if err != nil && s.ctx.Err() == nil {
@@ -39,8 +40,7 @@ func (s *Service) wake() {
 	}
 }
 
-// rouse loads a table and keeps it until it does no more by itself, or nothing
-// although it could.
+// rouse loads a table and keeps it as long as it goes on by itself.
 func (s *Service) rouse(ctx context.Context, id string) error {
 	a, err := s.acquire(ctx, id)
 	if err != nil {
@@ -64,14 +64,36 @@ func (s *Service) rouse(ctx context.Context, id string) error {
 		if err != nil || !goesOn {
 			return err
 		}
-		idle := time.NewTimer(s.cfg.Idle)
 		select {
 		case <-bell:
-			idle.Stop()
-		case <-idle.C:
+		case <-time.After(s.cfg.Idle):
 			return nil
 		case <-a.done:
 			return errClosed
 		}
 	}
+}
+
+// Bots among themselves play for those who watch them, and otherwise not: a table that
+// nobody looks at costs nothing. Where a person has a seat, bots make their turns also
+// while nobody looks, which ends at that person's turn or with the game.
+
+// attention is how long bots among themselves go on after somebody has looked.
+const attention = 10 * time.Second
+
+// alone reports whether bots are among themselves: nobody who could be waited for has a
+// seat, though some of them may stand in for people.
+func (r *room) alone() bool { return r.Chairs.Of(ledger.SeatPerson) == 0 }
+
+// attend takes account of somebody's looking at the table.
+func (a *actor) attend() {
+	a.attended = time.Now()
+	if a.room != nil && a.room.alone() {
+		ring(a.bots)
+	}
+}
+
+// isAttended reports whether somebody looks at the table, or did a moment ago.
+func (a *actor) isAttended() bool {
+	return a.audience.Size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
 }

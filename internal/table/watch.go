@@ -52,7 +52,7 @@ func (s *Service) watch(ctx context.Context, wish Watch, yield func(*fanout.Mess
 	}
 	defer leave()
 	for {
-		if going, err := w.Look(a.audience, func() (*fanout.Moment, error) { return a.seen(ctx) }, yield); !going {
+		if going, err := w.Hear(a.audience, func() (*fanout.Moment, error) { return a.seen(ctx) }, yield); !going {
 			return err
 		}
 		select {
@@ -85,8 +85,8 @@ func (a *actor) moment() *fanout.Moment {
 	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
 		return now
 	}
-	t := a.room.show(a.s.cfg.Patience)
-	t.Head.Kept, t.Shown = a.s.cfg.Keep, a.shown
+	t := a.room.forReaders(a.s.cfg.Patience)
+	t.Summary.Kept, t.Unlogged = a.s.cfg.Keep, a.unlogged
 	now := a.audience.Moment(t)
 	a.now.Store(now)
 	return now
@@ -113,7 +113,7 @@ func (a *actor) cry() {
 		if err != nil {
 			now = nil
 		}
-		a.audience.Tell(now)
+		a.audience.Send(now)
 	}
 }
 
@@ -153,8 +153,7 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 	return leave, nil
 }
 
-// presence counts a guest's browsers and tells the others of the first and the
-// last.
+// presence counts a guest's browsers and tells the others of the first and the last.
 func (a *actor) presence(guest string, n int) {
 	if guest == "" {
 		return
@@ -167,7 +166,7 @@ func (a *actor) presence(guest string, n int) {
 	}
 	a.company.chairs = nil
 	if changed {
-		a.shown++
+		a.unlogged++
 		a.ring()
 	}
 }

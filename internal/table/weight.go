@@ -5,12 +5,8 @@ import (
 	"slices"
 )
 
-// What a table takes in memory, about, in bytes: by itself, and for an entry of its
-// log without the words and events. Rather more than less.
-const (
-	tableWeight = 128 << 10
-	entryWeight = 512
-)
+// tableWeight is the memory of a table without its log, in bytes, rather more than less.
+const tableWeight = 128 << 10
 
 // weigh takes account of what a table takes in memory, and sends the least used
 // of the others away when they are too many. It reports whether there is room, as

@@ -5,24 +5,25 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/match"
 )
 
-// WhatIf says what a move of the guest's seat would do, as far as the seat can
-// know. NotYourSeat, NotPlaying, Malformed, IllegalMove with the reason and the
-// rule.
-func (s *Service) WhatIf(ctx context.Context, guest, id string, seat int, move string) (game.Outlook, error) {
+// WhatIf says what a move of the guest's seat would do, as far as the seat can know.
+// NotYourSeat, NotPlaying, Malformed, IllegalMove with the reason and the rule.
+func (s *Service) WhatIf(ctx context.Context, guest, id string, number int, move string) (game.Outlook, error) {
 	if len(move) > maxNote {
 		return game.Outlook{}, Err(Malformed)
 	}
-	at, err := s.positionOf(ctx, guest, id, seat)
+	still, seat, err := s.stillFor(ctx, guest, id, number)
 	if err != nil {
 		return game.Outlook{}, err
 	}
-	m, err := at.rules.Grammar().Parse(move)
+	m, err := still.Rules().Grammar().Parse(move)
 	if err != nil {
 		return game.Outlook{}, moveError(err)
 	}
-	outlook, err := game.WhatIf(at.state, at.seat, m)
+	outlook, err := still.WhatIf(seat, m)
 	return outlook, moveError(err)
 }
 
@@ -35,28 +36,23 @@ type Hint struct {
 
 // Hint says to the guest's seat what a sensible player would do with what it
 // knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
-func (s *Service) Hint(ctx context.Context, guest, id string, seat int) (Hint, error) {
-	at, err := s.positionOf(ctx, guest, id, seat)
+func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
+	still, seat, err := s.stillFor(ctx, guest, id, number)
 	if err != nil {
 		return Hint{}, err
 	}
-	advice, ok := bot.Advise(ctx, at.state, at.seat)
+	advice, ok := bot.Advise(ctx, still.State(), seat)
 	if !ok {
 		return Hint{}, Err(NotYourTurn)
 	}
-	return Hint{at.rules.Grammar().Format(advice.Move), game.Show(at.state).Label(advice.Move), advice.Why}, nil
+	choice := still.Choice(advice.Move)
+	return Hint{choice.Move, choice.Label, advice.Why}, nil
 }
 
-// position is what a seat's question is about: a copy, so that the table need not
-// wait for the answer.
-type position struct {
-	rules game.Rules
-	state game.State
-	seat  game.Seat
-}
-
-func (s *Service) positionOf(ctx context.Context, guest, id string, seat int) (position, error) {
-	return ofSeat(ctx, s, guest, id, seat, func(r *room, seat game.Seat) (position, error) {
-		return position{r.Rules, r.Match.State().Clone(), seat}, nil
-	})
+// stillFor is the match as it is now for a question of the guest's seat of a number: the
+// table need not wait for the answer.
+func (s *Service) stillFor(ctx context.Context, guest, id string, number int) (still *match.Match, seat game.Seat, err error) {
+	seat = ledger.SeatOf(number)
+	still, err = ofSeat(ctx, s, guest, id, number, func(r *room, _ game.Seat) (*match.Match, error) { return r.Match.Still(), nil })
+	return still, seat, err
 }

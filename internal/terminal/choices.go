@@ -29,7 +29,7 @@ func (w Words) choices(s *Session, next Next) []choice {
 	}
 	var list []choice
 	for _, c := range s.match.Choices(next.Seat) {
-		list = append(list, choice{move: c.Move, notation: c.Notation, label: w.text(c.Label, next.Seat)})
+		list = append(list, choice{move: c.Parsed, notation: c.Move, label: w.text(c.Label, next.Seat)})
 	}
 	if next.Volunteer {
 		list = append(list, choice{wait: true, notation: waitWord, label: w.key("cli.play.wait", nil)})
@@ -67,8 +67,8 @@ func sameWord(list []choice) int {
 // menu is a list of choices with a cursor, a filter and a number being typed.
 type menu struct {
 	all       []choice
-	shown     []int // indices into all
-	cursor    int   // index into shown
+	sifted    []int // indices into all
+	cursor    int   // index into sifted
 	filter    string
 	filtering bool
 	number    string
@@ -82,28 +82,28 @@ func newMenu(all []choice) menu {
 
 // sift shows the choices whose label or notation contains the filter.
 func (m *menu) sift() {
-	m.shown, m.cursor = nil, 0
+	m.sifted, m.cursor = nil, 0
 	needle := strings.ToLower(m.filter)
 	for i, c := range m.all {
 		if strings.Contains(strings.ToLower(c.label), needle) || strings.Contains(c.notation, needle) {
-			m.shown = append(m.shown, i)
+			m.sifted = append(m.sifted, i)
 		}
 	}
 }
 
 // step moves the cursor, round the ends.
 func (m *menu) step(by int) {
-	if n := len(m.shown); n > 0 {
+	if n := len(m.sifted); n > 0 {
 		m.cursor = ((m.cursor+by)%n + n) % n
 	}
 }
 
 // chosen is the choice under the cursor.
 func (m *menu) chosen() (choice, bool) {
-	if m.cursor >= len(m.shown) {
+	if m.cursor >= len(m.sifted) {
 		return choice{}, false
 	}
-	return m.all[m.shown[m.cursor]], true
+	return m.all[m.sifted[m.cursor]], true
 }
 
 // digit adds a digit to the number being typed. The cursor goes to that choice;

@@ -54,7 +54,7 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 		m.open("cli.play.log", strings.Join(m.words.events(m.session.Events(0, m.viewer), m.viewer), "\n"))
 		m.drawer.toEnd()
 	case "b":
-		m.open("cli.play.board", strings.Join(m.words.Board(game.Show(m.session.state()).Scene(m.viewer), m.viewer), "\n"))
+		m.open("cli.play.board", strings.Join(m.words.Board(m.session.match.Show().Scene(m.viewer), m.viewer), "\n"))
 	case "w":
 		m.whatIf()
 	case "h":
@@ -82,11 +82,11 @@ func (m *Screen) menuKey(key string) tea.Cmd {
 	case "pgup":
 		m.menu.cursor = max(0, m.menu.cursor-8)
 	case "pgdown":
-		m.menu.cursor = max(0, min(len(m.menu.shown)-1, m.menu.cursor+8))
+		m.menu.cursor = max(0, min(len(m.menu.sifted)-1, m.menu.cursor+8))
 	case "home":
 		m.menu.cursor = 0
 	case "end":
-		m.menu.cursor = max(0, len(m.menu.shown)-1)
+		m.menu.cursor = max(0, len(m.menu.sifted)-1)
 	case "/":
 		m.menu.filtering = len(m.menu.all) > 0
 	case "esc":

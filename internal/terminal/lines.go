@@ -26,9 +26,9 @@ type lines struct {
 	in      <-chan string
 	failed  *error // of reading, once in is closed
 	out     io.Writer
-	// viewer is who was asked last; told is how many moves he has heard of.
+	// viewer is who was asked last; heard is how many moves each has heard of.
 	viewer game.Seat
-	told   map[game.Seat]int
+	heard  map[game.Seat]int
 }
 
 // Lines plays a session line by line: it prints what happened, the prompt and
@@ -36,7 +36,7 @@ type lines struct {
 // the game, at the end of the input, at "q", or when ctx is done. The error is
 // that of reading, writing or keeping.
 func Lines(ctx context.Context, s *Session, words Words, in io.Reader, out io.Writer) error {
-	l := &lines{session: s, words: words, out: out, viewer: game.Public, told: map[game.Seat]int{}}
+	l := &lines{session: s, words: words, out: out, viewer: game.Public, heard: map[game.Seat]int{}}
 	l.in, l.failed = listen(ctx, in)
 	if people := s.People(); people.Len() == 1 {
 		l.viewer = people.First()
@@ -174,12 +174,12 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 			return true, true, err
 		}
 		l.say("cli.play.undone", nil)
-		l.told[l.viewer] = min(l.told[l.viewer], l.session.Moves())
+		l.heard[l.viewer] = min(l.heard[l.viewer], l.session.Moves())
 		return false, true, nil
 	case "?":
 		fmt.Fprintln(l.out, game.Page(l.session.match.Rules(), l.words.Say.Lang()))
 	case "b":
-		for _, line := range l.words.Board(game.Show(l.session.state()).Scene(l.viewer), l.viewer) {
+		for _, line := range l.words.Board(l.session.match.Show().Scene(l.viewer), l.viewer) {
 			fmt.Fprintln(l.out, line)
 		}
 	case "h":
@@ -203,16 +203,16 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 
 // news is what the viewer has not heard yet.
 func (l *lines) news() {
-	for _, line := range l.words.events(l.session.Events(l.told[l.viewer], l.viewer), l.viewer) {
+	for _, line := range l.words.events(l.session.Events(l.heard[l.viewer], l.viewer), l.viewer) {
 		fmt.Fprintln(l.out, line)
 	}
-	l.told[l.viewer] = l.session.Moves()
+	l.heard[l.viewer] = l.session.Moves()
 }
 
 // table is the board, what lies beside it, and the viewer's hand.
 func (l *lines) table() {
 	fmt.Fprintln(l.out)
-	PrintScene(l.out, game.Show(l.session.state()).Scene(l.viewer), l.words, l.viewer)
+	PrintScene(l.out, l.session.match.Show().Scene(l.viewer), l.words, l.viewer)
 	fmt.Fprintln(l.out)
 }
 
@@ -221,7 +221,7 @@ func (l *lines) offer(list menu) {
 	for _, said := range l.words.coach(l.session, l.viewer) {
 		fmt.Fprintf(l.out, "» %s\n", said)
 	}
-	fmt.Fprintln(l.out, l.words.text(game.Show(l.session.state()).Prompt(l.viewer), l.viewer))
+	fmt.Fprintln(l.out, l.words.text(l.session.match.Show().Prompt(l.viewer), l.viewer))
 	for i := 0; i < len(list.all); {
 		n := sameWord(list.all[i:])
 		if n > manyOfAKind {

@@ -152,7 +152,7 @@ func checkGame(t *testing.T, rules game.Rules, seats int, lang string, width, he
 		if !strings.Contains(ansi.Strip(checkSize(t, m)), "▸ ") {
 			t.Fatalf("no choice in sight:\n%s", plain(m))
 		}
-		m.menu.cursor = player.IntN(len(m.menu.shown))
+		m.menu.cursor = player.IntN(len(m.menu.sifted))
 		press(m, "enter")
 	}
 	checkSize(t, m)

@@ -50,7 +50,7 @@ func (m *Screen) draw() string {
 	case m.curtain:
 		return m.curtainView()
 	}
-	scene := game.Show(m.session.state()).Scene(m.viewer)
+	scene := m.session.match.Show().Scene(m.viewer)
 	top := []string{m.header(), m.rule()}
 	top = append(top, m.boardAndFacts(scene)...)
 	if m.height >= roomy {
@@ -209,7 +209,7 @@ func (m *Screen) coach() []string {
 
 // prompt says what is awaited; the end of the game has its own.
 func (m *Screen) prompt() []string {
-	text := m.words.line(game.Show(m.session.state()).Prompt(m.viewer), m.viewer, m.width-3)
+	text := m.words.line(m.session.match.Show().Prompt(m.viewer), m.viewer, m.width-3)
 	mine := m.next.Actor == ByPerson || m.next.Idle
 	if m.next.Idle {
 		text = m.intent
@@ -266,8 +266,8 @@ func (m *Screen) choiceLines(room int) []string {
 	}
 	under := m.choiceLine(list.cursor, true)
 	rows := max(1, room-len(lines)-len(under)+1)
-	first := max(0, min(list.cursor-rows/2, len(list.shown)-rows))
-	for i := first; i < min(len(list.shown), first+rows); i++ {
+	first := max(0, min(list.cursor-rows/2, len(list.sifted)-rows))
+	for i := first; i < min(len(list.sifted), first+rows); i++ {
 		if i == list.cursor {
 			lines = append(lines, under...)
 			continue
@@ -278,10 +278,10 @@ func (m *Screen) choiceLines(room int) []string {
 }
 
 func (m *Screen) choiceLine(i int, under bool) []string {
-	if i >= len(m.menu.shown) {
+	if i >= len(m.menu.sifted) {
 		return nil
 	}
-	n := m.menu.shown[i]
+	n := m.menu.sifted[i]
 	number := fmt.Sprintf("%3d  ", n+1)
 	label := m.menu.all[n].label
 	if !under {

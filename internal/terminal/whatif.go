@@ -31,7 +31,7 @@ func (w Words) hint(s *Session, viewer game.Seat) string {
 		return w.key("cli.play.no_hint", nil)
 	}
 	return w.text(game.Text{Key: "common.hint", Args: game.Args{
-		"move": game.TextArg(game.Show(s.state()).Label(advice.Move)), "why": game.TextArg(advice.Why),
+		"move": game.TextArg(s.match.Choice(advice.Move).Label), "why": game.TextArg(advice.Why),
 	}}, viewer)
 }
 

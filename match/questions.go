@@ -1,0 +1,49 @@
+package match
+
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Questions are what the seats are asked that may move. There are none where only one
+// may: then each move puts another one to everybody.
+type Questions map[game.Seat]question
+
+// question is what a seat is asked: by whom, in which words, and what it may do.
+type question struct {
+	turn   game.Seat
+	prompt string
+	moves  []game.Move
+}
+
+// Questions are those of now.
+func (m *Match) Questions() Questions {
+	if m.state.Others() == 0 {
+		return nil
+	}
+	turn, all := m.state.Turn(), Questions{}
+	for seat := range game.Seat(m.state.Seats()) {
+		if m.MayMove(seat) {
+			all[seat] = question{turn, m.Show().Prompt(seat).Key, m.state.LegalMoves(seat, nil)}
+		}
+	}
+	return all
+}
+
+// Anew are the seats that the latest move has put another question to than before: the
+// one that made it always, and all but those that are asked the same.
+func (m *Match) Anew(before Questions) game.SeatSet {
+	all := Anybody
+	if before == nil {
+		return all
+	}
+	mover := m.made[len(m.made)-1].Seat
+	for seat, now := range m.Questions() {
+		was, asked := before[seat]
+		if asked && seat != mover && was.turn == now.turn && was.prompt == now.prompt && slices.Equal(was.moves, now.moves) {
+			all = all.Without(seat)
+		}
+	}
+	return all
+}
