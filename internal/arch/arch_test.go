@@ -22,7 +22,7 @@ const (
 	module = "github.com/katabasis-games/katabasis/"
 )
 
-// source is one Go file that is not a test, by its package's directory.
+// source is one Go file, by its package's directory.
 type source struct {
 	dir, name string
 	file      *ast.File
@@ -42,7 +42,14 @@ func (s source) imports() (ours, others []string) {
 	return ours, others
 }
 
+// sources are the Go files that are no tests.
 func sources(t *testing.T) []source {
+	t.Helper()
+	return parse(t, 0, func(name string) bool { return !strings.HasSuffix(name, "_test.go") })
+}
+
+// parse parses the Go files of the module whose names are asked for.
+func parse(t *testing.T, mode parser.Mode, asked func(name string) bool) []source {
 	t.Helper()
 	var all []source
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -55,10 +62,10 @@ func sources(t *testing.T) []source {
 			}
 			return nil
 		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+		if !strings.HasSuffix(path, ".go") || !asked(path) {
 			return nil
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, mode)
 		rel, _ := filepath.Rel(root, path)
 		all = append(all, source{filepath.ToSlash(filepath.Dir(rel)), filepath.Base(rel), file})
 		return err
@@ -130,6 +137,16 @@ func TestArrowsRunDown(t *testing.T) {
 	}
 }
 
+// TestNothingIsUnsafe demands that no file of the module imports unsafe, a test's neither.
+func TestNothingIsUnsafe(t *testing.T) {
+	t.Parallel()
+	for _, s := range parse(t, parser.ImportsOnly, func(string) bool { return true }) {
+		if _, others := s.imports(); slices.Contains(others, "unsafe") {
+			t.Errorf("%s/%s imports unsafe", s.dir, s.name)
+		}
+	}
+}
+
 func TestNoGameKnowsAnother(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
@@ -185,7 +202,7 @@ func TestReadersHoldNoRoom(t *testing.T) {
 // impure are the packages, with all inside them, that the rules may not
 // touch: clocks, input and output, other processes, shared memory.
 var impure = []string{
-	"time", "os", "io", "net", "log", "syscall", "runtime", "context", "unsafe",
+	"time", "os", "io", "net", "log", "syscall", "runtime", "context",
 	"crypto/rand", "math/rand", "bufio", "flag", "path/filepath",
 }
 

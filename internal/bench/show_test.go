@@ -1,12 +1,10 @@
 package bench
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"testing"
-
-	// What tables send is encoded with it; see internal/table.
-	"github.com/goccy/go-json"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games"

@@ -4,12 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+	"weak"
 
 	"github.com/katabasis-games/katabasis/internal/change"
 )
@@ -69,6 +73,62 @@ func TestWhatNoChangeCanSay(t *testing.T) {
 		if got, ok := change.Of(nil, read(t, []byte(c[0])), read(t, []byte(c[1]))); ok {
 			t.Errorf("from %s to %s: %s", c[0], c[1], got)
 		}
+	}
+}
+
+// A list is told whole where what changed in it cannot be said, but not where it cannot be
+// encoded.
+func TestWhatCannotBeEncoded(t *testing.T) {
+	t.Parallel()
+	nan := math.NaN()
+	for _, c := range [][2]any{
+		{1.0, nan},
+		{[]any{map[string]any{"a": 1}, 1.0}, []any{map[string]any{"a": nil}, nan}},
+		{time.Time{}, time.Date(10_000, 1, 1, 0, 0, 0, 0, time.UTC)},
+	} {
+		if got, ok := change.Of(nil, c[0], c[1]); ok {
+			t.Errorf("from %v to %v: %s", c[0], c[1], got)
+		}
+	}
+}
+
+// What was not there before is written as encoding/json writes it.
+func TestWrittenAsEncoded(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(2_000) {
+		value := oddity(seed)
+		now := map[string]any{"value": value, "list": []odd{value}, "twice": twice{Other: int(seed)}}
+		var want bytes.Buffer
+		to := json.NewEncoder(&want)
+		to.SetEscapeHTML(false)
+		must(t, to.Encode(now))
+		if got, ok := change.Of(nil, map[string]any{}, now); !ok || string(got) != strings.TrimSpace(want.String()) {
+			t.Fatalf("%s, and not %s", got, want.Bytes())
+		}
+	}
+}
+
+// twice has two fields of one name, of which the inner one is hidden.
+type twice struct {
+	inner
+	Other int `json:"few"`
+}
+
+// What is remembered of a value is known by where that lies. So it stays there.
+func TestMemoKeepsWhatItRemembers(t *testing.T) {
+	t.Parallel()
+	var memo change.Memo
+	lies := func() weak.Pointer[thing] {
+		was, now := some(rand.New(rand.NewPCG(1, 2)), 3), &thing{Name: "now"}
+		memo.Of(nil, &was, now)
+		return weak.Make(now)
+	}()
+	if runtime.GC(); lies.Value() == nil {
+		t.Error("what was compared is gone")
+	}
+	memo.Forget()
+	if runtime.GC(); lies.Value() != nil {
+		t.Error("what was forgotten is kept")
 	}
 }
 

@@ -3,7 +3,6 @@ package change
 import (
 	"math/bits"
 	"reflect"
-	"unsafe"
 )
 
 // Memo remembers what was found of lists, of maps and of what is behind pointers, so
@@ -13,6 +12,9 @@ type Memo struct {
 	slots [slots]found
 	used  int
 	texts []byte
+	// roots are all that was compared: as long as they are there, no address of a part
+	// of them is another's.
+	roots []any
 }
 
 const (
@@ -22,52 +24,55 @@ const (
 	maxTexts = 64 << 10
 )
 
-// found is what was found of two values of a plan.
-type found struct {
+// pair is two values of a plan: where they are, and how long two lists.
+type pair struct {
 	plan     *plan
-	was, now unsafe.Pointer
-	// lengths are those of two lists.
-	lengths [2]int32
-	// from and to are where the texts have it: nothing where both are the same.
+	was, now uintptr
+	lengths  [2]int32
+}
+
+// found is what was found of a pair: from where to where the texts have it, which is
+// nothing where both are the same.
+type found struct {
+	pair
 	from, to int32
 }
 
 // Forget forgets everything.
 func (m *Memo) Forget() {
 	clear(m.slots[:])
-	if m.used, m.texts = 0, m.texts[:0]; cap(m.texts) > maxTexts {
+	clear(m.roots)
+	if m.used, m.roots, m.texts = 0, m.roots[:0], m.texts[:0]; cap(m.texts) > maxTexts {
 		m.texts = nil
 	}
 }
 
-// slot is the one that has what was found of two values, or a free one.
-func (m *Memo) slot(of found) *found {
+// slot is the one that has what was found of a pair, or a free one.
+func (m *Memo) slot(of *pair) *found {
 	const golden = 0x9E3779B97F4A7C15 // spreads what differs in few bits
-	for i := uint64(uintptr(of.now)) * golden >> (64 - bits.Len(slots-1)); ; i++ {
-		at := &m.slots[i%slots]
-		if at.plan == nil || at.now == of.now && at.was == of.was && at.plan == of.plan && at.lengths == of.lengths {
+	for i := uint64(of.now) * golden >> (64 - bits.Len(slots-1)); ; i++ {
+		if at := &m.slots[i%slots]; at.plan == nil || at.pair == *of {
 			return at
 		}
 	}
 }
 
 // remembered compares what two lists, maps or pointers have, unless that is known.
-func (w *walk) remembered(p *plan, was, now unsafe.Pointer) (same bool) {
-	m, of := w.memo, found{plan: p, was: load(was), now: load(now)}
-	if p.kind == reflect.Slice {
-		of.lengths = [2]int32{int32(length(was)), int32(length(now))}
+func (w *walk) remembered(p *plan, was, now reflect.Value) (same bool) {
+	m, of := w.memo, pair{plan: p, was: was.Pointer(), now: now.Pointer()}
+	if p.kind == list {
+		of.lengths = [2]int32{int32(was.Len()), int32(now.Len())}
 	}
-	if known := m.slot(of); known.plan != nil {
+	if known := m.slot(&of); known.plan != nil {
 		w.buf = append(w.buf, m.texts[known.from:known.to]...)
 		return known.from == known.to
 	}
 	start := len(w.buf)
 	same = w.content(p, was, now)
 	if !w.mute && m.used < room {
-		of.from = int32(len(m.texts))
+		from := int32(len(m.texts))
 		m.texts = append(m.texts, w.buf[start:]...)
-		of.to = int32(len(m.texts))
-		*m.slot(of) = of
+		*m.slot(&of) = found{of, from, int32(len(m.texts))}
 		m.used++
 	}
 	return same

@@ -2,14 +2,11 @@ package change
 
 import (
 	"bytes"
-	"maps"
+	"encoding/json"
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
-	"unsafe"
-
-	"github.com/goccy/go-json"
 )
 
 // Of appends to buf what changed from one value to the next, written as encoding/json
@@ -25,10 +22,13 @@ func Of(buf []byte, was, now any) ([]byte, bool) { return (*Memo)(nil).Of(buf, w
 
 // Of says what the function does; unless m is nil, that is remembered there.
 func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
-	w := &walk{buf: buf, was: was, now: now, memo: m}
+	if m != nil {
+		m.roots = append(m.roots, was, now)
+	}
+	w := &walk{buf: buf, most: math.MaxInt, memo: m}
 	w.to = json.NewEncoder(w)
 	w.to.SetEscapeHTML(false)
-	if w.dynamic(anything, unsafe.Pointer(&w.was), unsafe.Pointer(&w.now)) {
+	if w.value(anything, reflect.ValueOf(&was).Elem(), reflect.ValueOf(&now).Elem()) {
 		w.buf = append(w.buf, "{}"...)
 	}
 	return w.buf, !w.mute
@@ -36,41 +36,37 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {
-	buf      []byte
-	was, now any
+	buf []byte
 	// mute is set once something cannot be said.
 	mute bool
+	// most is how long buf may become: what is written beyond that will not be used, and
+	// write stops there.
+	most int
 	memo *Memo         // nil where nothing is remembered
-	to   *json.Encoder // which writes there what is written whole
+	to   *json.Encoder // which writes to buf
 }
 
 // value compares two values and reports whether they are the same: then it has
 // written nothing.
-func (w *walk) value(p *plan, was, now unsafe.Pointer) (same bool) {
+func (w *walk) value(p *plan, was, now reflect.Value) (same bool) {
 	if p.alike(was, now) {
 		return true
 	}
 	switch p.kind {
-	case reflect.Bool:
-		w.buf = strconv.AppendBool(w.buf, *(*bool)(now))
+	case boolean, number, text:
+		w.write(p, now)
 		return false
-	case reflect.Int:
-		w.buf = strconv.AppendInt(w.buf, int64(*(*int)(now)), 10)
-		return false
-	case reflect.String:
-		w.text(*(*string)(now))
-		return false
-	case reflect.Struct:
+	case structure:
 		return w.fields(p, was, now)
-	case reflect.Invalid:
-		return w.encoded(p, was, now)
+	case other, moment:
+		return w.encoded(was, now)
 	}
 	switch {
-	case load(was) == nil || load(now) == nil:
-		w.write(p.at(now))
+	case was.IsNil() || now.IsNil():
+		w.write(p, now)
 		return false
-	case p.kind == reflect.Interface:
-		return w.dynamic(p, was, now)
+	case p.kind == dynamic:
+		return w.dynamic(was.Elem(), now.Elem())
 	case w.memo == nil || w.mute:
 		return w.content(p, was, now)
 	}
@@ -78,36 +74,31 @@ func (w *walk) value(p *plan, was, now unsafe.Pointer) (same bool) {
 }
 
 // content compares what two lists, maps or pointers have.
-func (w *walk) content(p *plan, was, now unsafe.Pointer) (same bool) {
-	switch {
-	case p.kind == reflect.Slice:
+func (w *walk) content(p *plan, was, now reflect.Value) (same bool) {
+	switch p.kind {
+	case list:
 		return w.items(p, was, now)
-	case p.texts == reflect.Int:
-		return entries(w, p.item(), *(*map[string]int)(was), *(*map[string]int)(now))
-	case p.texts == reflect.Pointer: // to whatever: such maps are all laid out alike
-		return entries(w, p.item(), *(*map[string]unsafe.Pointer)(was), *(*map[string]unsafe.Pointer)(now))
-	case p.kind == reflect.Map:
-		return entries(w, anything, boxed(reflect.ValueOf(p.at(was))), boxed(reflect.ValueOf(p.at(now))))
+	case table:
+		return w.entries(p, was, now)
 	default:
-		return w.value(p.item(), load(was), load(now))
+		return w.value(p.item(), was.Elem(), now.Elem())
 	}
 }
 
-// dynamic compares two values of any types, each in an interface.
-func (w *walk) dynamic(p *plan, was, now unsafe.Pointer) (same bool) {
-	if t := reflect.TypeOf(p.at(now)); t == reflect.TypeOf(p.at(was)) {
-		p = planOf(t)
-		return w.value(p, p.inside(was), p.inside(now))
+// dynamic compares two values of any types.
+func (w *walk) dynamic(was, now reflect.Value) (same bool) {
+	if was.Type() == now.Type() {
+		return w.value(planOf(now.Type()), was, now)
 	}
-	return w.encoded(p, was, now)
+	return w.encoded(was, now)
 }
 
 // encoded compares two values as they are encoded.
-func (w *walk) encoded(p *plan, was, now unsafe.Pointer) (same bool) {
+func (w *walk) encoded(was, now reflect.Value) (same bool) {
 	start := len(w.buf)
-	w.write(p.at(was))
+	w.write(planOf(was.Type()), was)
 	middle := len(w.buf)
-	w.write(p.at(now))
+	w.write(planOf(now.Type()), now)
 	before, after := w.buf[start:middle], w.buf[middle:]
 	if bytes.Equal(before, after) {
 		w.buf = w.buf[:start]
@@ -119,11 +110,11 @@ func (w *walk) encoded(p *plan, was, now unsafe.Pointer) (same bool) {
 }
 
 // fields compares two structures.
-func (w *walk) fields(p *plan, was, now unsafe.Pointer) (same bool) {
+func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 	begun, gone := w.open(), false
 	for i := range p.fields {
 		f := &p.fields[i]
-		a, b := unsafe.Add(was, f.from), unsafe.Add(now, f.from)
+		a, b := f.in(was), f.in(now)
 		if f.alike(a, b) {
 			continue
 		}
@@ -136,7 +127,7 @@ func (w *walk) fields(p *plan, was, now unsafe.Pointer) (same bool) {
 	}
 	for i := 0; gone && i < len(p.fields); i++ {
 		f := &p.fields[i]
-		if f.omits(unsafe.Add(now, f.from)) && !f.omits(unsafe.Add(was, f.from)) {
+		if f.omits(f.in(now)) && !f.omits(f.in(was)) {
 			w.name(begun, f.name)
 			w.buf = append(w.buf, "null"...)
 		}
@@ -144,40 +135,33 @@ func (w *walk) fields(p *plan, was, now unsafe.Pointer) (same bool) {
 	return w.close(begun)
 }
 
-// boxed is a map of any type, with all that is in it in interfaces.
-func boxed(m reflect.Value) map[string]any {
-	all := make(map[string]any, m.Len())
-	for i := m.MapRange(); i.Next(); {
-		all[i.Key().String()] = i.Value().Interface()
-	}
-	return all
-}
-
 // entries compares two maps whose keys are texts.
-func entries[V any](w *walk, p *plan, was, now map[string]V) (same bool) {
-	begun, gone := w.open(), len(was)
+func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
+	p, begun, gone := all.item(), w.open(), was.Len()
+	key := reflect.New(all.typ.Key()).Elem()
 	var keys []string
-	for key, b := range now {
-		a, before := was[key]
-		if before {
+	for i := now.MapRange(); i.Next(); {
+		key.SetIterKey(i)
+		a := was.MapIndex(key)
+		if a.IsValid() {
 			gone--
 		}
-		if !before || !p.alike(unsafe.Pointer(&a), unsafe.Pointer(&b)) {
-			keys = append(keys, key)
+		if !a.IsValid() || !p.alike(a, i.Value()) {
+			keys = append(keys, key.String())
 		}
 	}
 	slices.Sort(keys)
-	for _, key := range keys {
-		a, before := was[key]
-		b := now[key]
-		w.part(w.key(begun, key), p, unsafe.Pointer(&a), unsafe.Pointer(&b), before)
+	for _, k := range keys {
+		key.SetString(k)
+		from, a := w.key(begun, k), was.MapIndex(key)
+		w.part(from, p, a, now.MapIndex(key), a.IsValid())
 	}
 	if gone == 0 {
 		return w.close(begun)
 	}
-	for _, key := range slices.Sorted(maps.Keys(was)) {
-		if _, kept := now[key]; !kept {
-			w.key(begun, key)
+	for _, k := range sortedKeys(was) {
+		if key.SetString(k); !now.MapIndex(key).IsValid() {
+			w.key(begun, k)
 			w.buf = append(w.buf, "null"...)
 		}
 	}
@@ -186,14 +170,14 @@ func entries[V any](w *walk, p *plan, was, now map[string]V) (same bool) {
 
 // items compares two lists, and writes which items are others, or the whole list where
 // that is shorter or there are not as many as there were.
-func (w *walk) items(list *plan, was, now unsafe.Pointer) (same bool) {
-	if length(was) != length(now) {
-		w.write(list.at(now))
+func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
+	if was.Len() != now.Len() {
+		w.write(list, now)
 		return false
 	}
 	p, mute, begun := list.item(), w.mute, w.open()
-	for i := range length(now) {
-		a, b := p.nth(was, i), p.nth(now, i)
+	for i := range now.Len() {
+		a, b := was.Index(i), now.Index(i)
 		if p.alike(a, b) {
 			continue
 		}
@@ -204,85 +188,40 @@ func (w *walk) items(list *plan, was, now unsafe.Pointer) (same bool) {
 	if w.close(begun) {
 		return true
 	}
-	start, end := begun-1, len(w.buf)
-	if long := end - start; !w.mute && list.least(now, long) >= long {
-		return false // the list is not shorter
+	w.shorter(list, now, begun-1, mute)
+	return false
+}
+
+// shorter has a list in place of its changes, written from start on, where it is shorter
+// or they cannot be said; mute is whether that was so before them.
+func (w *walk) shorter(list *plan, now reflect.Value, start int, mute bool) {
+	end := len(w.buf)
+	if !w.mute {
+		if now.Len()*list.item().least >= end-start {
+			return
+		}
+		w.most = end + end - start
 	}
-	w.write(list.at(now))
-	if whole := w.buf[end:]; w.mute || len(whole) < end-start {
-		w.buf, w.mute = append(w.buf[:start], whole...), mute
+	w.mute = mute
+	w.write(list, now)
+	if len(w.buf) < w.most {
+		w.buf = append(w.buf[:start], w.buf[end:]...)
 	} else {
 		w.buf = w.buf[:end]
 	}
-	return false
-}
-
-// open begins an object of what changed, and close ends it, unless that is nothing.
-func (w *walk) open() (begun int) {
-	w.buf = append(w.buf, '{')
-	return len(w.buf)
-}
-
-func (w *walk) close(begun int) (same bool) {
-	if len(w.buf) == begun {
-		w.buf = w.buf[:begun-1]
-		return true
-	}
-	w.buf = append(w.buf, '}')
-	return false
-}
-
-// name writes the name of a part of an object, and returns where.
-func (w *walk) name(begun int, name string) (from int) {
-	from = len(w.buf)
-	if from > begun {
-		w.buf = append(w.buf, ',')
-	}
-	w.buf = append(w.buf, name...)
-	return from
-}
-
-func (w *walk) key(begun int, key string) (from int) {
-	from = w.name(begun, "")
-	w.text(key)
-	w.buf = append(w.buf, ':')
-	return from
+	w.most = math.MaxInt
 }
 
 // part compares two values whose name is written, or writes one where none was, and
 // takes the name back when they are the same.
-func (w *walk) part(from int, p *plan, was, now unsafe.Pointer, before bool) {
+func (w *walk) part(from int, p *plan, was, now reflect.Value, before bool) {
 	start := len(w.buf)
 	switch {
 	case !before:
-		w.write(p.at(now))
+		w.write(p, now)
 	case w.value(p, was, now):
 		w.buf = w.buf[:from]
 		return
 	}
 	w.mute = w.mute || bytes.HasPrefix(w.buf[start:], []byte("null")) // which would take it away
-}
-
-// text writes a text, which mostly stands between quotes as it is.
-func (w *walk) text(s string) {
-	if strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }) {
-		w.write(s)
-		return
-	}
-	w.buf = append(append(append(w.buf, '"'), s...), '"')
-}
-
-// write writes a value of any kind.
-func (w *walk) write(v any) {
-	if w.to.Encode(v) != nil {
-		w.mute = true
-		return
-	}
-	w.buf = w.buf[:len(w.buf)-1] // without the line's end
-}
-
-// Write is where what is encoded goes.
-func (w *walk) Write(text []byte) (int, error) {
-	w.buf = append(w.buf, text...)
-	return len(text), nil
 }

@@ -3,34 +3,48 @@ package change
 import (
 	"encoding"
 	"encoding/json"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
-	"unsafe"
+	"time"
 )
 
-// plan is how values of a type are encoded, as far as it takes to compare them.
+// kind is how values of a type are encoded.
+type kind int
+
+const (
+	other   kind = iota // only the encoder knows
+	boolean             // of any type of bool
+	number              // of any type of signed integer
+	text                // of any type of string
+	moment              // a time.Time
+	structure
+	list
+	table // a map whose keys are texts
+	pointer
+	dynamic // an interface
+)
+
+// plan is what is known of a type: how its values are encoded and compared.
 type plan struct {
-	// kind is Bool, Int for one of that size, String, Slice, Map, Pointer, Interface or
-	// Struct, and Invalid for all else, which is compared as it is encoded.
-	kind reflect.Kind
 	typ  reflect.Type
-	size uintptr
-	// zero is the type's. An interface has where its value is, or directly a value that
-	// is a pointer, and no more.
-	zero   any
-	direct bool
-	// texts is the kind of what is in a map whose keys are texts.
-	texts reflect.Kind
+	kind kind
+	// alike reports whether two values are the same at first sight: quickly, and false
+	// where it takes more than that.
+	alike func(was, now reflect.Value) bool
+	// least is how many bytes a value takes at least, as far as its type says.
+	least int
 	// fields are those of a structure.
 	fields []field
-	// items is the plan of what a list, a map or a pointer has, once it was asked for: a
-	// type may have itself in it.
+	// items is the plan of what is in a list, a map or behind a pointer, once it was asked
+	// for: a type may contain itself.
 	items atomic.Pointer[plan]
 }
 
-// item is the plan of what is in a value of the plan's type.
+// item is the plan of what is in a list, in a map or behind a pointer.
 func (p *plan) item() *plan {
 	if known := p.items.Load(); known != nil {
 		return known
@@ -40,121 +54,45 @@ func (p *plan) item() *plan {
 	return of
 }
 
-// nth is where an item of the plan's type is in a list.
-func (p *plan) nth(list unsafe.Pointer, i int) unsafe.Pointer {
-	return unsafe.Add(load(list), uintptr(i)*p.size)
-}
-
-// at is the value of the plan's type that is somewhere, not a copy, or what is in the
-// interface there; and inside where a value of the plan's type is that is in an interface.
-func (p *plan) at(at unsafe.Pointer) any {
-	if p.kind == reflect.Interface {
-		return reflect.NewAt(p.typ, at).Elem().Interface()
-	}
-	if p.direct {
-		at = load(at)
-	}
-	v := p.zero
-	*(*unsafe.Pointer)(second(unsafe.Pointer(&v))) = at
-	return v
-}
-
-func (p *plan) inside(at unsafe.Pointer) unsafe.Pointer {
-	if at = second(at); p.direct {
-		return at
-	}
-	return load(at)
-}
-
-// load is the first word of a pointer, a map, a list or an interface, which is nil when
-// they are; second is where the other of an interface is, and length that of a list.
-func load(at unsafe.Pointer) unsafe.Pointer { return *(*unsafe.Pointer)(at) }
-
-func second(at unsafe.Pointer) unsafe.Pointer { return unsafe.Add(at, unsafe.Sizeof(at)) }
-
-func length(at unsafe.Pointer) int { return len(*(*[]struct{})(at)) }
-
-// alike reports whether two values are the same at first sight.
-func (p *plan) alike(was, now unsafe.Pointer) bool {
-	switch p.kind {
-	case reflect.Bool:
-		return *(*bool)(was) == *(*bool)(now)
-	case reflect.Int:
-		return *(*int)(was) == *(*int)(now)
-	case reflect.String:
-		return *(*string)(was) == *(*string)(now)
-	case reflect.Pointer, reflect.Map:
-		return load(was) == load(now)
-	case reflect.Slice:
-		return load(was) == load(now) && length(was) == length(now)
-	case reflect.Interface:
-		return load(was) == nil && load(now) == nil
-	}
-	return false
-}
-
 // field is a field of a structure that is encoded.
 type field struct {
 	*plan
-	name string  // with quotes and colon
-	from uintptr // where in the structure
+	name string // with quotes and colon
+	// at is its place in the structure, and more where it is in what is embedded there.
+	at   int
+	more []int
 	// empty and zero say when it is left out.
 	empty, zero bool
 }
 
-// omits reports whether the field is left out where it has a value.
-func (f *field) omits(at unsafe.Pointer) bool {
-	if !f.empty && !f.zero || f.alike(at, unsafe.Pointer(&nothing)) {
-		return f.empty || f.zero
+// in is the field of a structure.
+func (f *field) in(v reflect.Value) reflect.Value {
+	if v = v.Field(f.at); len(f.more) > 0 {
+		return v.FieldByIndex(f.more)
 	}
-	if f.kind == reflect.Interface {
-		return false
-	}
-	switch v := reflect.ValueOf(f.at(at)); v.Kind() {
-	case reflect.Slice, reflect.Map, reflect.Array:
-		return f.empty && v.Len() == 0 || f.zero && v.IsZero()
-	case reflect.Struct:
-		return f.zero && v.IsZero()
-	default:
-		return v.IsZero()
-	}
+	return v
 }
 
-// least is how many bytes a value takes at least; no more is looked at than is enough.
-func (p *plan) least(at unsafe.Pointer, enough int) int {
-	switch p.kind {
-	case reflect.String:
-		return len(`""`) + len(*(*string)(at))
-	case reflect.Interface:
-		if load(at) != nil {
-			p = planOf(reflect.TypeOf(p.at(at)))
-			return p.least(p.inside(at), enough)
-		}
-	case reflect.Map:
-		return 1 + reflect.ValueOf(p.at(at)).Len()*len(`"":0,`)
-	case reflect.Slice:
-		n := 1
-		for i := 0; i < length(at) && n < enough; i++ {
-			n += p.item().least(p.item().nth(at, i), enough-n) + len(",")
-		}
-		return n
-	case reflect.Struct:
-		n := 1
-		for i := 0; i < len(p.fields) && n < enough; i++ {
-			f := &p.fields[i]
-			if part := unsafe.Add(at, f.from); !f.omits(part) {
-				n += len(f.name) + f.least(part, enough-n) + len(",")
-			}
-		}
-		return n
+// omits reports whether the field is left out where it has a value.
+func (f *field) omits(v reflect.Value) bool {
+	switch {
+	case f.zero && v.IsZero():
+		return true
+	case !f.empty:
+		return false
 	}
-	return 1
+	switch v.Kind() {
+	case reflect.Slice, reflect.Map, reflect.Array:
+		return v.Len() == 0
+	case reflect.Struct:
+		return false
+	}
+	return v.IsZero()
 }
 
 var (
 	plans    sync.Map // of *plan by reflect.Type
 	anything = planOf(reflect.TypeFor[any]())
-	nothing  [3]unsafe.Pointer // the zero of each kind that alike tells apart
 )
 
 // planOf is the plan of a type.
@@ -162,48 +100,98 @@ func planOf(t reflect.Type) *plan {
 	if p, ok := plans.Load(t); ok {
 		return p.(*plan)
 	}
-	p := &plan{zero: reflect.Zero(t).Interface(), kind: kindOf(t), typ: t, size: t.Size()}
-	p.direct = load(second(unsafe.Pointer(&p.zero))) == nil
-	switch {
-	case p.kind == reflect.Map && t.Key() == reflect.TypeFor[string]():
-		p.texts = t.Elem().Kind()
-	case p.kind == reflect.Struct:
+	p := &plan{typ: t, kind: kindOf(t), least: 1}
+	if p.kind == structure {
 		for _, of := range reflect.VisibleFields(t) {
 			if !p.add(of) {
-				p.kind = reflect.Invalid
+				p.kind, p.least = other, 1
 				break
 			}
 		}
+	}
+	p.alike = alike[p.kind]
+	if exact, ok := usual[t]; ok {
+		p.alike = exact
 	}
 	plans.Store(t, p)
 	return p
 }
 
+// alike compares two values of a kind at first sight.
+var alike = [...]func(was, now reflect.Value) bool{
+	other:     differ,
+	boolean:   func(was, now reflect.Value) bool { return was.Bool() == now.Bool() },
+	number:    func(was, now reflect.Value) bool { return was.Int() == now.Int() },
+	text:      func(was, now reflect.Value) bool { return was.String() == now.String() },
+	moment:    func(was, now reflect.Value) bool { return as[time.Time](was) == as[time.Time](now) },
+	structure: differ,
+	list:      func(was, now reflect.Value) bool { return was.Pointer() == now.Pointer() && was.Len() == now.Len() },
+	table:     func(was, now reflect.Value) bool { return was.Pointer() == now.Pointer() },
+	pointer:   func(was, now reflect.Value) bool { return was.Pointer() == now.Pointer() },
+	dynamic:   func(was, now reflect.Value) bool { return was.IsNil() && now.IsNil() },
+}
+
+// usual has the types of list and map that are shown most. They are compared whole, as
+// values of Go, which takes a fraction of the time.
+var usual = map[reflect.Type]func(was, now reflect.Value) bool{
+	reflect.TypeFor[[]bool]():         sameList[bool],
+	reflect.TypeFor[[]int]():          sameList[int],
+	reflect.TypeFor[[]string]():       sameList[string],
+	reflect.TypeFor[map[string]int](): sameTable[int],
+}
+
+func differ(_, _ reflect.Value) bool { return false }
+
+func sameList[T comparable](was, now reflect.Value) bool {
+	a, b := as[[]T](was), as[[]T](now)
+	return (a == nil) == (b == nil) && slices.Equal(a, b)
+}
+
+func sameTable[T comparable](was, now reflect.Value) bool {
+	a, b := as[map[string]T](was), as[map[string]T](now)
+	return (a == nil) == (b == nil) && maps.Equal(a, b)
+}
+
+// as is a value of type T. Unlike Interface, it never copies one to the heap.
+func as[T any](v reflect.Value) T {
+	t, _ := reflect.TypeAssert[T](v)
+	return t
+}
+
 var encodesItself = []reflect.Type{reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler]()}
 
-func kindOf(t reflect.Type) reflect.Kind {
+func kindOf(t reflect.Type) kind {
+	if t == reflect.TypeFor[time.Time]() {
+		return moment
+	}
 	for _, way := range encodesItself {
 		if reflect.PointerTo(t).Implements(way) {
-			return reflect.Invalid
+			return other
 		}
 	}
-	switch kind := t.Kind(); kind {
-	case reflect.Bool, reflect.String, reflect.Pointer, reflect.Interface, reflect.Struct:
-		return kind
+	switch t.Kind() {
+	case reflect.Bool:
+		return boolean
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		if t.Size() == unsafe.Sizeof(0) {
-			return reflect.Int
-		}
+		return number
+	case reflect.String:
+		return text
+	case reflect.Struct:
+		return structure
+	case reflect.Pointer:
+		return pointer
+	case reflect.Interface:
+		return dynamic
 	case reflect.Slice:
 		if t.Elem().Kind() != reflect.Uint8 { // that is base64
-			return kind
+			return list
 		}
 	case reflect.Map:
-		if kindOf(t.Key()) == reflect.String {
-			return kind
+		if kindOf(t.Key()) == text {
+			return table
 		}
 	}
-	return reflect.Invalid
+	return other
 }
 
 // add adds a field of a structure, if it is encoded, and reports false where it takes
@@ -212,7 +200,7 @@ func (p *plan) add(of reflect.StructField) bool {
 	tag, tagged := of.Tag.Lookup("json")
 	switch {
 	case of.Anonymous:
-		return !tagged && kindOf(of.Type) == reflect.Struct // its own fields come by themselves
+		return !tagged && kindOf(of.Type) == structure // its own fields come by themselves
 	case !of.IsExported() || tag == "-":
 		return true
 	}
@@ -220,11 +208,11 @@ func (p *plan) add(of reflect.StructField) bool {
 	if name == "" {
 		name = of.Name
 	}
-	f := field{plan: planOf(of.Type), name: `"` + name + `":`}
-	for t, i := p.typ, 0; i < len(of.Index); i++ { // it may be one of what is embedded
-		part := t.Field(of.Index[i])
-		f.from, t = f.from+part.Offset, part.Type
+	name = `"` + name + `":`
+	if slices.ContainsFunc(p.fields, func(f field) bool { return f.name == name }) {
+		return false
 	}
+	f := field{plan: planOf(of.Type), name: name, at: of.Index[0], more: of.Index[1:]}
 	for option := range strings.SplitSeq(options, ",") {
 		switch option {
 		case "":
@@ -238,6 +226,9 @@ func (p *plan) add(of reflect.StructField) bool {
 		default:
 			return false
 		}
+	}
+	if !f.empty && !f.zero {
+		p.least += len(f.name) + f.least
 	}
 	p.fields = append(p.fields, f)
 	return true

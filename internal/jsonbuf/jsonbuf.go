@@ -3,13 +3,10 @@ package jsonbuf
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 	"strconv"
 	"sync"
-
-	// It encodes as encoding/json does, with less reflection: that was a fifth of what a
-	// message cost.
-	"github.com/goccy/go-json"
 )
 
 // Buffer is where JSON is put together, to be copied then, as long as it is.
