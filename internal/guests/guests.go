@@ -1,5 +1,6 @@
-// Package guests is who somebody is: an id that only they and the server know, and the
-// name that others see.
+// Package guests knows the people who come to a server: each has an id that only they
+// and the server know, and a name that others see. The comment of a function ends with
+// the errors that it may return besides the store’s.
 package guests
 
 import (
@@ -18,8 +19,8 @@ import (
 var (
 	// ErrUnknown says that there is no such guest.
 	ErrUnknown = errors.New("no such guest")
-	// ErrName says that nobody can have a name.
-	ErrName = errors.New("not a name of 1 to 24 characters that people see")
+	// ErrName says that a name is too long, or has characters that people cannot see.
+	ErrName = errors.New("a name has 1 to 24 visible characters")
 )
 
 const (
@@ -28,13 +29,14 @@ const (
 )
 
 // Guest is somebody who can sit at tables. The ID is a secret between the
-// guest and the server: it is never told to others.
+// guest and the server, which never sends it to anybody else.
 type Guest struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// CleanName returns a name of 1 to 24 characters without outer spaces: ErrName.
+// CleanName returns a name of 1 to 24 visible characters without the spaces around it.
+// Errors: ErrName.
 func CleanName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	if utf8.RuneCountInString(name) > maxName || !Printable(name) {
@@ -51,7 +53,7 @@ type Book struct {
 	Now  func() time.Time
 }
 
-// Add makes a guest of a name: ErrName.
+// Add makes a new guest with this name. Errors: ErrName.
 func (b *Book) Add(ctx context.Context, name string) (Guest, error) {
 	name, err := CleanName(name)
 	if err != nil {
@@ -64,7 +66,8 @@ func (b *Book) Add(ctx context.Context, name string) (Guest, error) {
 	return b.put(ctx, Guest{id, name})
 }
 
-// Rename changes a guest's name, from the next seat taken on: ErrName, ErrUnknown.
+// Rename changes a guest’s name. Seats that the guest already has keep the old one.
+// Errors: ErrName, ErrUnknown.
 func (b *Book) Rename(ctx context.Context, id, name string) (Guest, error) {
 	name, err := CleanName(name)
 	if err != nil {
@@ -80,7 +83,7 @@ func (b *Book) put(ctx context.Context, g Guest) (Guest, error) {
 	return g, b.Store.PutGuest(ctx, store.Guest{ID: g.ID, Name: g.Name, Since: b.Now()})
 }
 
-// Find returns a guest by id: ErrUnknown.
+// Find returns the guest with this id. Errors: ErrUnknown.
 func (b *Book) Find(ctx context.Context, id string) (Guest, error) {
 	if id == "" {
 		return Guest{}, ErrUnknown

@@ -5,19 +5,21 @@ import (
 	"unicode/utf8"
 )
 
-// joiner makes one picture of several emoji.
+// joiner combines the emoji beside it into one picture.
 const joiner = '\u200d'
 
-// blanks are letters and marks that show nothing, or change what stands around.
+// blanks are letters and marks that are invisible, or that change the characters beside
+// them.
 var blanks = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x034f, Hi: 0x034f, Stride: 1}, {Lo: 0x115f, Hi: 0x1160, Stride: 1}, {Lo: 0x17b4, Hi: 0x17b5, Stride: 1},
 	{Lo: 0x180b, Hi: 0x180f, Stride: 1}, {Lo: 0x2800, Hi: 0x2800, Stride: 1}, {Lo: 0x3164, Hi: 0x3164, Stride: 1},
 	{Lo: 0xfe00, Hi: 0xfe0d, Stride: 1}, {Lo: 0xffa0, Hi: 0xffa0, Stride: 1},
 }, R32: []unicode.Range32{{Lo: 0xe0100, Hi: 0xe01ef, Stride: 1}}}
 
-// Printable reports whether people see in words, a name or what somebody says, all that
-// is in them: something visible, and nothing that controls, is invisible or turns the
-// writing around. A joiner may stand between two emoji.
+// Printable reports whether people can see everything that is in words, which are a name
+// or a line of chat. There must be something visible, and no control characters, no
+// invisible ones, and none that change the direction of writing. A joiner is allowed
+// between two emoji.
 func Printable(words string) bool {
 	if !utf8.ValidString(words) {
 		return false
@@ -39,8 +41,8 @@ func Printable(words string) bool {
 	return visible
 }
 
-// pictured reports whether a joiner may stand beside a character: a picture, its
-// colour of skin, or the mark that says it is one.
+// pictured reports whether a joiner may stand beside a character: one that is a picture,
+// a skin colour, a sign for man or woman, or the mark that makes a character a picture.
 func pictured(c rune) bool {
 	return unicode.Is(unicode.So, c) || c >= 0x1f3fb && c <= 0x1f3ff || c == '\ufe0f' || c == '\u2640' || c == '\u2642'
 }

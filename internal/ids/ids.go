@@ -1,4 +1,4 @@
-// Package ids draws ids that nobody can guess and people can read out.
+// Package ids draws ids that nobody can guess and that people can read aloud.
 package ids
 
 import (
@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// letters are digits and lower case without 0, 1, l, o, which look alike, and
-// without u, so that words are rare. 31 letters.
+// letters are the 31 characters of an id: digits and lower-case letters without 0, 1, l
+// and o, which look alike, and without u, so that few ids contain a word.
 const letters = "23456789abcdefghijkmnpqrstvwxyz"
 
-// New returns so many random letters.
+// New returns an id of length letters. It fails if random does.
 func New(random io.Reader, length int) (string, error) {
 	id := make([]byte, 0, length)
 	buf := make([]byte, 2*length)
@@ -20,7 +20,7 @@ func New(random io.Reader, length int) (string, error) {
 			return "", fmt.Errorf("drawing an id: %w", err)
 		}
 		for _, b := range buf {
-			// Bytes from 248 up would make the first letters likelier.
+			// With bytes from 248 on, the first letters would be drawn more often.
 			if int(b) < 256-256%len(letters) && len(id) < length {
 				id = append(id, letters[int(b)%len(letters)])
 			}
@@ -29,7 +29,7 @@ func New(random io.Reader, length int) (string, error) {
 	return string(id), nil
 }
 
-// Valid reports whether a text could be an id of so many letters.
+// Valid reports whether New could have returned id for this length.
 func Valid(id string, length int) bool {
 	return len(id) == length && strings.Trim(id, letters) == ""
 }

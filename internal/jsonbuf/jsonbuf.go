@@ -1,4 +1,4 @@
-// Package jsonbuf encodes JSON in memory that is used again.
+// Package jsonbuf encodes JSON into buffers that are used again and again.
 package jsonbuf
 
 import (
@@ -9,10 +9,10 @@ import (
 	"sync"
 )
 
-// Buffer is where JSON is put together, to be copied then, as long as it is.
+// Buffer is memory in which JSON is put together. Its users copy the result.
 type Buffer struct {
 	bytes.Buffer
-	// Spare is other memory, for whoever has the buffer.
+	// Spare is more memory, which the user of the buffer may use for anything.
 	Spare []byte
 	write *json.Encoder
 }
@@ -20,15 +20,15 @@ type Buffer struct {
 var buffers = sync.Pool{New: func() any {
 	b := new(Buffer)
 	b.write = json.NewEncoder(&b.Buffer)
-	b.write.SetEscapeHTML(false) // it is no page of HTML, where one byte would be six
+	b.write.SetEscapeHTML(false) // it is not for HTML, where < takes six bytes
 	return b
 }}
 
-// most is how many bytes a buffer keeps for the next that use it.
-const most = 64 << 10
+// maxKept is how many bytes a buffer may have to be used again.
+const maxKept = 64 << 10
 
-// Make has a buffer be used, and no longer than that. What is made there, unless that is
-// nothing, gets a frame before it that is made of its length; none where frame is nil.
+// Make lends a buffer to use, and returns a copy of what use returned. If frame is not
+// nil, frame(length of that) is put in front. If use returns nil, so does Make.
 func Make(frame func(length int) []byte, use func(*Buffer) ([]byte, error)) ([]byte, error) {
 	b := buffers.Get().(*Buffer)
 	b.Reset()
@@ -38,31 +38,33 @@ func Make(frame func(length int) []byte, use func(*Buffer) ([]byte, error)) ([]b
 	} else {
 		text = bytes.Clone(text)
 	}
-	if b.Cap()+cap(b.Spare) <= most {
+	if b.Cap()+cap(b.Spare) <= maxKept {
 		buffers.Put(b)
 	}
 	return text, err
 }
 
-// Of is a value as JSON.
+// Of returns a value as JSON.
 func Of(value any) ([]byte, error) {
 	return Make(nil, func(b *Buffer) ([]byte, error) { return b.Value(value) })
 }
 
-// Value adds a value as JSON, and returns all there is, until the buffer is used again.
+// Value appends a value as JSON, and returns the whole contents, which are valid until
+// the buffer changes.
 func (b *Buffer) Value(value any) ([]byte, error) {
 	err := b.write.Encode(value)
-	b.Truncate(max(0, b.Len()-1)) // the line's end
+	b.Truncate(max(0, b.Len()-1)) // without the line feed
 	return b.Bytes(), err
 }
 
-// Number adds a field, whose name is given with what stands around it.
+// Number appends a field with a number. The name includes its quotes, the colon and what
+// must come before it, such as a comma.
 func (b *Buffer) Number(name string, n int) {
 	b.WriteString(name)
 	b.Write(strconv.AppendInt(b.AvailableBuffer(), int64(n), 10))
 }
 
-// Words adds such a field, unless it is empty.
+// Words appends a field with a string, unless words is empty. The name is as in Number.
 func (b *Buffer) Words(name, words string) error {
 	if words == "" {
 		return nil
@@ -72,5 +74,5 @@ func (b *Buffer) Words(name, words string) error {
 	return err
 }
 
-// Read reads a value of JSON.
+// Read decodes JSON into value, as encoding/json does.
 func Read(text []byte, value any) error { return json.Unmarshal(text, value) }

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// WithDeadline returns the store with a limit on the time of every call but
-// Close: after it the call fails with context.DeadlineExceeded, and what was to
-// be written may be there or not.
+// WithDeadline returns the store with a limit on the time of every call except Close.
+// A call that takes longer fails with context.DeadlineExceeded; what it was to write
+// may have been written or not.
 func WithDeadline(s Store, limit time.Duration) Store { return &hurried{s, limit} }
 
-// hurried is a store whose calls, documented by Store, end in time.
+// hurried is a store whose calls end in time. Store documents its methods.
 type hurried struct {
 	store Store
 	limit time.Duration
 }
 
-// within makes a call of a store whose answer is a value.
+// within calls a method of a store that returns a value.
 func within[T any](ctx context.Context, limit time.Duration, call func(context.Context) (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

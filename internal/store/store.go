@@ -1,6 +1,6 @@
-// Package store says where tables are kept: for each table one log that only
-// grows, and a row that lists show. State is never stored: it is the log,
-// played.
+// Package store is the interface to the database of a server. A table has a log, which
+// only grows, and a row, which is what lists show. The state of a game is never stored:
+// playing the log gives it.
 package store
 
 import (
@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// Errors of a Store. Everything else is a fault of the store itself.
+// Errors of a Store. Any other error is a failure of the store itself.
 var (
-	// ErrConflict says that an append was made at a sequence number that is no
-	// longer the newest; nothing was stored.
+	// ErrConflict says that the log has grown since the caller read it; nothing was
+	// stored.
 	ErrConflict = errors.New("the table's log has moved on")
 	// ErrNotFound says that there is no such table or guest.
 	ErrNotFound = errors.New("not found")
@@ -26,47 +26,50 @@ type Entry struct {
 	Table string
 	Seq   int64
 	Kind  string
-	// Seat is who made it, counted from 1; 0 is nobody, or chance.
+	// Seat is the seat that made it, from 1; 0 for nobody and for chance.
 	Seat int
-	// Guest is who asked for it; empty for what the table does itself.
+	// Guest is the id of the guest who asked for it; empty if the table did it itself.
 	Guest string
 	// Body is a JSON object.
 	Body []byte
-	// Request is what the client called it, empty for what nobody asked for. That it
-	// is made once is the table's to see: who appends has read the log to its end.
+	// Request is the id that the client gave its request; empty if there was none. The
+	// store does not refuse a second entry with the same id: the table does, because it
+	// has read the whole log before it appends.
 	Request string
-	// At is kept to the millisecond.
+	// At is stored in milliseconds.
 	At time.Time
 }
 
-// Table is what lists show of a table. It is replaced with every append, wholly or in
-// what moves change.
+// Table is a table’s row: what lists show of it. Every append replaces the row, or only
+// the fields that moves change.
 type Table struct {
 	ID     string
 	Game   string
 	Status string
-	// Public says that it stands in the list of open tables while Status is "waiting".
+	// Public says that the table is in the list of open tables while Status is "waiting".
 	Public bool
-	// Due says that the server itself has a move to make here, a bot's.
+	// Due says that the server itself has to move here, for a bot.
 	Due bool
 	// Played says that a person has made a move here.
 	Played bool
 	// Seq is the number of the newest entry. Append sets it.
 	Seq int64
-	// Changed is kept to the millisecond.
+	// Changed is stored in milliseconds.
 	Changed time.Time
-	// Guests are those whose lists it stands in.
+	// Guests are the ids of the guests in whose lists the table is.
 	Guests []string
-	// Head is a JSON object of what else a list shows. An Append whose row has none
-	// leaves it as it is, and Game, Status, Public and Guests; a new table has one.
+	// Head is a JSON object: what else lists show and moves do not change. If Head is
+	// empty, Append keeps the stored Head, Game, Status, Public and Guests. A new table
+	// must have one.
 	Head []byte
-	// Moving is a JSON object of what a list shows that changes with moves.
+	// Moving is a JSON object: what else lists show and moves change.
 	Moving []byte
 }
 
-// Place is where a table stands in a list. Its zero value is before all tables.
+// Place is a position in a list of tables: that of the table with these values. The zero
+// value is before all tables.
 type Place struct {
-	// Changed is the table's, to the millisecond.
+	// Changed counts in milliseconds.
 	Changed time.Time
 	ID      string
 }
@@ -75,57 +78,58 @@ type Place struct {
 type Guest struct {
 	ID   string
 	Name string
-	// Since is when the guest first came, kept to the millisecond.
+	// Since is when the guest first came, in milliseconds.
 	Since time.Time
 }
 
 // Store keeps tables, guests and secrets. Its methods may be called from any
-// goroutine. What a method that writes has acknowledged with nil survives a
+// goroutine. Once a method that writes has returned nil, what it wrote survives a
 // crash of the process and of the machine.
 type Store interface {
-	// Append adds entries to a table's log at once or not at all: the first
-	// gets the number expected+1, and expected, 0 for a new table, must be the
-	// newest number there is. The row replaces the table's row; one without a Head
-	// only in what changes with moves. It fails with ErrConflict. After any other
-	// error the entries may be there or not.
+	// Append adds all entries to a table’s log, or none; the first gets the number
+	// expected+1. If expected, which is 0 for a new table, is not the number of the
+	// newest entry, it fails with ErrConflict; after any other error the entries may have
+	// been stored or not. The row replaces the table’s row; without a Head it replaces
+	// only what changes with moves.
 	Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error
-	// Entries returns the entries after a sequence number, in order; none for
-	// a table that is not there.
+	// Entries returns the entries after a sequence number, in order; none if there
+	// is no such table.
 	Entries(ctx context.Context, tableID string, after int64) ([]Entry, error)
 	// Table returns a table's row, or ErrNotFound.
 	Table(ctx context.Context, tableID string) (Table, error)
-	// OpenTables returns the public tables that wait, last changed first. Of
-	// those changed in the same millisecond, here as in the other lists, the
-	// greater id comes first.
+	// OpenTables returns the public tables that wait for players, last changed first.
+	// In this list and the others, if two changed in the same millisecond, the greater
+	// id comes first.
 	OpenTables(ctx context.Context, limit int) ([]Table, error)
 	// TablesOf returns the tables of a guest, last changed first.
 	TablesOf(ctx context.Context, guest string, limit int) ([]Table, error)
-	// OverTablesOf returns the tables of a guest that are over, last changed first:
-	// those that stand after a place in that list, or all for its zero value.
+	// OverTablesOf returns the finished tables of a guest, last changed first: those
+	// after a place in that list, or all for the zero value.
 	OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error)
-	// DueTables returns the ids of the tables that are due, last changed first.
+	// DueTables returns the ids of the tables that are Due, last changed first.
 	DueTables(ctx context.Context, limit int) ([]string, error)
-	// OldTables returns tables that have not changed since a time, the oldest first;
-	// unplayed leaves out those that are played.
+	// OldTables returns the tables that have not changed since a time, the oldest first;
+	// if unplayed, only those that are not Played.
 	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)
-	// Remove removes a table with its log and its secret, if seq is the number of its
-	// newest entry: ErrConflict otherwise, ErrNotFound when it is not there. An
-	// append made meanwhile is either first, and it stays, or fails with ErrConflict.
+	// Remove removes a table with its log and its secret. It fails with ErrConflict if
+	// seq is not the number of its newest entry, and with ErrNotFound if there is no such
+	// table. If somebody appends at the same time, either Remove or Append fails with
+	// ErrConflict.
 	Remove(ctx context.Context, tableID string, seq int64) error
-	// Size is about how many bytes all that is kept takes. The space of what was
-	// removed does not count: it is used again.
+	// Size returns about how many bytes the stored data takes. The space of what was
+	// removed does not count, because it is used again.
 	Size(ctx context.Context) (int64, error)
 	// PutGuest adds a guest, or renames the one of the same id.
 	PutGuest(ctx context.Context, g Guest) error
 	// Guest returns a guest, or ErrNotFound.
 	Guest(ctx context.Context, id string) (Guest, error)
-	// Secret returns the secret of a name; when there is none yet, fresh
-	// becomes it. Everybody who asks is given the same.
+	// Secret returns the secret with this name. If there is none yet, fresh becomes the
+	// secret. All callers get the same one.
 	Secret(ctx context.Context, name string, fresh []byte) ([]byte, error)
-	// Check proves that something can be written, and changes nothing that is
-	// kept.
+	// Check writes something to prove that writing works. It changes no table, guest or
+	// other secret.
 	Check(ctx context.Context) error
-	// Close waits for what was asked before and ends the store. It may be
+	// Close finishes the calls that were made before, and ends the store. It may be
 	// called twice.
 	Close() error
 }

@@ -9,10 +9,10 @@ import (
 	"os"
 )
 
-// Copy makes a copy of a database as of one moment, also while servers write to
-// it, and examines it. It returns how many tables the copy has. The copy is one
-// file, readable by its owner alone, and must not be there before; after an
-// error it is not there.
+// Copy copies a database as it is at one moment, even while servers write to it, and
+// examines the copy. It returns how many tables the copy has. The copy is one file that
+// only its owner can read. Copy fails if the file to exists already; after any error
+// it leaves no copy.
 func Copy(ctx context.Context, from, to string) (tables int, err error) {
 	db, err := openToRead(from)
 	if err != nil {
@@ -36,8 +36,8 @@ func Copy(ctx context.Context, from, to string) (tables int, err error) {
 	return tables, nil
 }
 
-// Examine proves that a database is whole, and that no table's log has a gap,
-// and returns how many tables it has. ErrNewer when a newer program wrote it.
+// Examine checks that a database is not damaged and that no table’s log has a gap, and
+// returns how many tables it has. It returns ErrNewer if a newer program wrote it.
 func Examine(ctx context.Context, path string) (tables int, err error) {
 	db, err := openToRead(path)
 	if err != nil {
@@ -70,7 +70,7 @@ func Examine(ctx context.Context, path string) (tables int, err error) {
 	return tables, err
 }
 
-// openToRead opens a file that must be there, and changes nothing in it.
+// openToRead opens an existing file without changing it.
 func openToRead(path string) (*sql.DB, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err

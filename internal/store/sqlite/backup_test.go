@@ -11,8 +11,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 )
 
-// A copy made while tables are written to is whole, private, and has what was
-// acknowledged before it.
+// A copy made while tables are written to is undamaged and private, and has all that was
+// acknowledged before.
 func TestCopyWhileWriting(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -81,7 +81,7 @@ func TestCopyRefusals(t *testing.T) {
 	if text, err := os.ReadFile(to); err != nil || string(text) != "mine" {
 		t.Errorf("%q, %v", text, err)
 	}
-	// Half of a database is none.
+	// Half of a database file is not a database.
 	whole, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

@@ -2,9 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
-	"errors"
-	"sync/atomic"
 	"time"
 
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -30,27 +27,4 @@ func scanGuest(row scanner) (g store.Guest, err error) {
 	err = row.Scan(&g.ID, &g.Name, &since)
 	g.Since = time.UnixMilli(since).UTC()
 	return g, err
-}
-
-// Secret returns the secret of a name, which is fresh when there was none.
-func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
-	var known []byte
-	err := s.read.QueryRowContext(ctx, `SELECT secret FROM secrets WHERE name = ?`, name).Scan(&known)
-	if !errors.Is(err, sql.ErrNoRows) {
-		return known, s.readError(err)
-	}
-	var answer atomic.Value // it may be tried twice
-	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
-			return err
-		}
-		var secret []byte
-		err := st.secret.QueryRowContext(ctx, name).Scan(&secret)
-		answer.Store(secret)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return answer.Load().([]byte), nil
 }

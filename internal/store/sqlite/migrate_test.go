@@ -14,9 +14,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 )
 
-// A database of the first release comes up to date: nobody knows there which
-// tables are due, so all that are played are. Its heads say all. People have played
-// where there is a move of one.
+// A database of the first release is brought up to date. It does not say which tables are
+// due, so all that are being played become due. Its heads keep all that lists show. A
+// table counts as played if a person has made a move there.
 func TestMigrateDue(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "old.db")
@@ -61,7 +61,7 @@ func TestMigrateDue(t *testing.T) {
 	}
 }
 
-// A database that a newer program has written is not opened, and stays as it is.
+// A database that a newer program wrote is not opened and not changed.
 func TestNewer(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "newer.db")

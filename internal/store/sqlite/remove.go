@@ -12,13 +12,10 @@ import (
 const (
 	oldSQL      = tableColumns + `WHERE changed < ? ORDER BY changed, id LIMIT ?`
 	unplayedSQL = tableColumns + `WHERE played = 0 AND changed < ? ORDER BY changed, id LIMIT ?`
-	sizeSQL     = `SELECT (page_count - freelist_count) * page_size
-FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
 )
 
-// removeSQL removes a table. The pages that come free are used again for what is
-// written next; the file does not become smaller, since that would move pages about in
-// it while others write.
+// removeSQL removes a table. SQLite uses the free pages again for what is written next.
+// The file does not shrink, because that would move pages about while others write.
 var removeSQL = [...]string{
 	`DELETE FROM entries WHERE table_id = ?`,
 	`DELETE FROM table_guests WHERE table_id = ?`,
@@ -27,7 +24,7 @@ var removeSQL = [...]string{
 	`DELETE FROM tables WHERE id = ?`,
 }
 
-// OldTables returns tables that have not changed since a time, the oldest first.
+// OldTables returns the tables that have not changed since a time, the oldest first.
 func (s *Store) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]store.Table, error) {
 	text := oldSQL
 	if unplayed {
@@ -41,7 +38,7 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var newest int64
 		var guests string
-		switch err := st.head.QueryRowContext(ctx, tableID).Scan(&newest, &guests); {
+		switch err := st.newest.QueryRowContext(ctx, tableID).Scan(&newest, &guests); {
 		case errors.Is(err, sql.ErrNoRows):
 			return store.ErrNotFound
 		case err != nil:
@@ -56,12 +53,4 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 		}
 		return nil
 	})
-}
-
-// Size is how many bytes the pages take that are in use.
-func (s *Store) Size(ctx context.Context) (int64, error) {
-	return one(query(ctx, s, func(row scanner) (size int64, err error) {
-		err = row.Scan(&size)
-		return size, err
-	}, sizeSQL))
 }

@@ -1,5 +1,5 @@
-// Package sqlite keeps tables in one SQLite file: one connection that writes,
-// a few that read.
+// Package sqlite is a store in one SQLite file. One connection writes, a few others
+// read.
 package sqlite
 
 import (
@@ -23,14 +23,14 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// readers bounds the connections that read at once.
-const readers = 4
+// readConns bounds the connections that read at the same time.
+const readConns = 4
 
 // Store is a store.Store in a file.
 type Store struct {
 	read   *sql.DB
 	write  *sql.DB
-	asked  sync.Map // the statements of those who read, by their text
+	asked  sync.Map // SQL → *sql.Stmt: the prepared statements of the reading connections
 	writer *writer
 	closed atomic.Bool
 	close  func() error
@@ -38,9 +38,8 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Open opens the file, makes it when it is not there, and brings its tables
-// up to date. Only one process may have it open at a time for good speed; two
-// are safe.
+// Open opens the file, or makes it if there is none, and brings its schema up to date.
+// Several processes may safely have it open, but it is only fast with one.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if err := keepPrivate(path); err != nil {
 		return nil, err
@@ -48,11 +47,11 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err := migrate(ctx, path); err != nil {
 		return nil, fmt.Errorf("migrating %s: %w", path, err)
 	}
-	read, err := open(path, readers, "query_only(1)")
+	read, err := open(path, readConns, "query_only(1)")
 	if err != nil {
 		return nil, err
 	}
-	write, err := open(path, 1, "cache_size(-16000)") // KiB: the pages that busy tables write
+	write, err := open(path, 1, "cache_size(-16000)") // in KiB, for the pages that busy tables write
 	if err != nil {
 		return nil, errors.Join(err, read.Close())
 	}
@@ -71,13 +70,27 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// Check proves that something can be written.
+// Check writes something to prove that writing works.
 func (s *Store) Check(ctx context.Context) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, st.check) })
 }
 
-// keepPrivate makes the file, and those that belong to it, readable by their
-// owner alone. SQLite gives what it makes beside the file the file's own mode.
+const sizeSQL = `SELECT (page_count - freelist_count) * page_size
+FROM pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
+
+// Size returns how many bytes the used pages take.
+func (s *Store) Size(ctx context.Context) (int64, error) {
+	return one(query(ctx, s, func(row scanner) (size int64, err error) {
+		err = row.Scan(&size)
+		return size, err
+	}, sizeSQL))
+}
+
+// Waiting returns how many jobs wait to be written.
+func (s *Store) Waiting() int { return len(s.writer.queue) }
+
+// keepPrivate makes the file if there is none, and lets only its owner read it and the
+// files that SQLite has put beside it. New ones beside it get the mode of the file.
 func keepPrivate(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -92,12 +105,13 @@ func keepPrivate(path string) error {
 	return err
 }
 
-// Close commits what waits, and closes the file. It may be called twice.
+// Close commits what waits to be written, and closes the file. It may be called twice.
 func (s *Store) Close() error { return s.close() }
 
-// open returns a pool of connections. The busy timeout comes first, so that
-// the pragmas after it wait for others too. Up to 4,000 pages, 16 MB, wait beside
-// the file before they are copied into it: those of a busy table are copied once.
+// open returns a pool of connections. The busy timeout comes first, so that the pragmas
+// after it wait for other connections, too. Up to 4,000 pages (16 MB) wait in the log
+// beside the file before SQLite copies them into it; so a page that changes often is
+// copied only once.
 func open(path string, connections int, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_txlock": {"immediate"}}
 	first := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "wal_autocheckpoint(4000)"}
@@ -114,12 +128,12 @@ func open(path string, connections int, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// ErrNewer says that the file was written by a newer program, whose tables this
-// one does not know. Nothing was changed.
+// ErrNewer says that a newer program wrote the file, with a schema that this one does
+// not know. Nothing was changed.
 var ErrNewer = errors.New("the database was written by a newer program")
 
 func migrate(ctx context.Context, path string) error {
-	db, err := open(path, readers)
+	db, err := open(path, readConns)
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func TestOpenFails(t *testing.T) {
 	}
 }
 
-// The two benchmarks are one pair: the same appends, waiting for each other or
+// The two benchmarks are a pair: they make the same appends, one after the other or
 // committed together.
 func BenchmarkAppendAlone(b *testing.B)    { benchmarkAppend(b, 1) }
 func BenchmarkAppendTogether(b *testing.B) { benchmarkAppend(b, 64) }
@@ -80,8 +80,8 @@ func benchmarkAppend(b *testing.B, tables int) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
 }
 
-// The database and what belongs to it are readable by their owner alone, also
-// when they were not before.
+// Only the owner can read the database and the files beside it, even if others could
+// before.
 func TestPrivate(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "tables.db")

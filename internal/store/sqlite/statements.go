@@ -10,9 +10,9 @@ import (
 type statements struct {
 	begin, commit, rollback *sql.Stmt
 
-	head, goOn, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
-	putGuest, putSecret, secret, check                            *sql.Stmt
-	// remove are those that remove a table, in turn.
+	newest, updateRow, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
+	putGuest, putSecret, secret, check                                   *sql.Stmt
+	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 }
 
@@ -27,8 +27,8 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.begin, `BEGIN IMMEDIATE`},
 		{&st.commit, `COMMIT`},
 		{&st.rollback, `ROLLBACK`},
-		{&st.head, `SELECT seq, guests FROM tables WHERE id = ?`},
-		{&st.goOn, goOnSQL},
+		{&st.newest, `SELECT seq, guests FROM tables WHERE id = ?`},
+		{&st.updateRow, updateRowSQL},
 		{&st.putTable, putTableSQL},
 		{&st.putHead, putHeadSQL},
 		{&st.putEntry, putEntrySQL},
@@ -36,7 +36,7 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.addGuest, `INSERT OR IGNORE INTO table_guests (guest, table_id) VALUES (?, ?)`},
 		{&st.putGuest, putGuestSQL},
 		{&st.putSecret, `INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)`},
-		// A little more than a page, so that a full disk is felt.
+		// A little more than a page, so that it fails if the disk is full.
 		{&st.check, `INSERT OR REPLACE INTO secrets (name, secret) VALUES ('check', randomblob(5000))`},
 		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
 	}
@@ -61,7 +61,7 @@ func (st *statements) close() error {
 	var errs []error
 	for _, s := range append(st.remove[:],
 		st.begin, st.commit, st.rollback,
-		st.head, st.goOn, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
+		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check,
 	) {
 		if s != nil {
@@ -71,8 +71,8 @@ func (st *statements) close() error {
 	return errors.Join(errs...)
 }
 
-// reading is a statement of those who read, prepared when it is first asked for. Each
-// connection keeps it until the store is closed.
+// reading returns the prepared statement for a query, and prepares it the first time.
+// Each reading connection keeps it until the store is closed.
 func (s *Store) reading(ctx context.Context, text string) (*sql.Stmt, error) {
 	if st, ok := s.asked.Load(text); ok {
 		return st.(*sql.Stmt), nil

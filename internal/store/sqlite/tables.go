@@ -22,7 +22,7 @@ ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
 	guests = excluded.guests, moving = excluded.moving`
 	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
-	goOnSQL = `UPDATE tables SET due = ?, played = ?, seq = ?, changed = ?, moving = ?
+	updateRowSQL = `UPDATE tables SET due = ?, played = ?, seq = ?, changed = ?, moving = ?
 WHERE id = ? AND seq = ?`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
@@ -40,9 +40,9 @@ FROM tables JOIN heads ON heads.table_id = id `
 // Append adds entries to a table's log at once or not at all.
 func (s *Store) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
 	row.ID, row.Seq = tableID, expected+int64(len(entries))
-	put := goOn
+	put := updateRow
 	if len(row.Head) > 0 {
-		put = putRow
+		put = replaceRow
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		if err := put(ctx, st, expected, row); err != nil {
@@ -52,9 +52,9 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 	})
 }
 
-// goOn replaces in a table's row what changes with moves.
-func goOn(ctx context.Context, st *statements, expected int64, row store.Table) error {
-	done, err := st.goOn.ExecContext(ctx, row.Due, row.Played, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
+// updateRow replaces in a table’s row what changes with moves.
+func updateRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
+	done, err := st.updateRow.ExecContext(ctx, row.Due, row.Played, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
 	if err != nil {
 		return err
 	}
@@ -65,8 +65,8 @@ func goOn(ctx context.Context, st *statements, expected int64, row store.Table) 
 	return err
 }
 
-// putRow replaces a table's row.
-func putRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
+// replaceRow replaces a table’s row, or makes the first one.
+func replaceRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
 	was, err := newest(ctx, st, row.ID, expected)
 	if err != nil {
 		return err
@@ -86,10 +86,11 @@ func putRow(ctx context.Context, st *statements, expected int64, row store.Table
 	return putGuests(ctx, st, row.ID, row.Guests)
 }
 
-// newest checks the expected number and returns the guests the row has now.
+// newest checks that expected is the number of the newest entry, and returns the guests
+// that the row has now.
 func newest(ctx context.Context, st *statements, tableID string, expected int64) (guests string, err error) {
 	var seq int64
-	err = st.head.QueryRowContext(ctx, tableID).Scan(&seq, &guests)
+	err = st.newest.QueryRowContext(ctx, tableID).Scan(&seq, &guests)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}
@@ -148,7 +149,7 @@ func (s *Store) Table(ctx context.Context, tableID string) (store.Table, error) 
 	return one(query(ctx, s, scanTable, tableColumns+`WHERE id = ?`, tableID))
 }
 
-// OpenTables returns the public tables that wait, last changed first.
+// OpenTables returns the public tables that wait for players, last changed first.
 func (s *Store) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
 	return query(ctx, s, scanTable, openSQL, limit)
 }
@@ -158,8 +159,8 @@ func (s *Store) TablesOf(ctx context.Context, guest string, limit int) ([]store.
 	return query(ctx, s, scanTable, mineSQL, guest, limit)
 }
 
-// OverTablesOf returns the tables of a guest that are over and stand after a place,
-// last changed first.
+// OverTablesOf returns the finished tables of a guest after a place in that list, last
+// changed first.
 func (s *Store) OverTablesOf(ctx context.Context, guest string, after store.Place, limit int) ([]store.Table, error) {
 	changed := int64(math.MaxInt64)
 	if after != (store.Place{}) {
@@ -168,7 +169,7 @@ func (s *Store) OverTablesOf(ctx context.Context, guest string, after store.Plac
 	return query(ctx, s, scanTable, overSQL, guest, changed, after.ID, limit)
 }
 
-// DueTables returns the ids of the tables that are due, last changed first.
+// DueTables returns the ids of the tables that are Due, last changed first.
 func (s *Store) DueTables(ctx context.Context, limit int) ([]string, error) {
 	return query(ctx, s, scanID, dueSQL, limit)
 }
@@ -213,7 +214,7 @@ func query[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), 
 	return all, s.readError(rows.Err())
 }
 
-// one is the row of a query that has no more than one, or ErrNotFound.
+// one returns the row of a query that returns at most one, or ErrNotFound.
 func one[T any](rows []T, err error) (row T, _ error) {
 	if len(rows) == 0 && err == nil {
 		err = store.ErrNotFound
@@ -224,7 +225,7 @@ func one[T any](rows []T, err error) (row T, _ error) {
 	return rows[0], nil
 }
 
-// readError is an error of reading as a Store says it.
+// readError turns an error of a query into one that a Store may return.
 func (s *Store) readError(err error) error {
 	switch {
 	case err == nil:

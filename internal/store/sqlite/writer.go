@@ -9,20 +9,20 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// most is how many jobs one transaction takes at the most.
-const most = 256
+// maxBatch is how many jobs one transaction may take.
+const maxBatch = 256
 
-// job is something to be written. do runs in the writer's goroutine, inside a
-// transaction, and perhaps again when that was undone; when it fails its own changes
-// are undone and no others.
+// job is something to be written. do runs in the writer’s goroutine, inside a
+// transaction. It runs a second time if that transaction is rolled back because another
+// job failed. If do itself fails, only its own changes are lost.
 type job struct {
 	ctx  context.Context
 	do   func(context.Context, *statements) error
-	done chan error // one place, so that the writer never waits
+	done chan error // of capacity 1, so that the writer never waits
 }
 
-// writer is the one goroutine that writes. Syncing to disk is what costs, so
-// it commits all jobs that wait in one transaction, and then answers each.
+// writer is the one goroutine that writes. Syncing to disk is what takes time, so it
+// commits all waiting jobs in one transaction, and then answers each of them.
 type writer struct {
 	conn    *sql.Conn
 	st      *statements
@@ -42,21 +42,21 @@ func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	}
 	w := &writer{
 		conn: conn, st: st,
-		queue: make(chan job, most), quit: make(chan struct{}), stopped: make(chan struct{}),
+		queue: make(chan job, maxBatch), quit: make(chan struct{}), stopped: make(chan struct{}),
 	}
 	go w.run()
 	return w, nil
 }
 
-// stop answers what waits and ends the goroutine.
+// stop does the waiting jobs and ends the goroutine.
 func (w *writer) stop() error {
 	close(w.quit)
 	<-w.stopped
 	return errors.Join(w.st.close(), w.conn.Close())
 }
 
-// submit hands a job in and waits for its commit. When ctx ends first the job
-// may still be done.
+// submit hands in a job and waits for its commit. If ctx ends first, the job may still
+// be done.
 func (w *writer) submit(ctx context.Context, do func(context.Context, *statements) error) error {
 	j := job{ctx: ctx, do: do, done: make(chan error, 1)}
 	select {
@@ -73,9 +73,6 @@ func (w *writer) submit(ctx context.Context, do func(context.Context, *statement
 	}
 	return w.wait(ctx, j)
 }
-
-// Waiting is how many changes wait to be written.
-func (s *Store) Waiting() int { return len(s.writer.queue) }
 
 func (w *writer) wait(ctx context.Context, j job) error {
 	select {
@@ -98,7 +95,7 @@ func (w *writer) run() {
 	for {
 		select {
 		case j := <-w.queue:
-			runtime.Gosched() // who is about to hand something in does so first
+			runtime.Gosched() // let goroutines hand in the jobs that they have ready
 			w.commit(w.gather(j))
 		case <-w.quit:
 			for len(w.queue) > 0 {
@@ -109,7 +106,7 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes the jobs that wait now, without those that nobody waits for any more.
+// gather takes the jobs that wait now, except those that nobody waits for any more.
 func (w *writer) gather(next job) (jobs []job) {
 	for {
 		if err := next.ctx.Err(); err != nil {
@@ -117,7 +114,7 @@ func (w *writer) gather(next job) (jobs []job) {
 		} else {
 			jobs = append(jobs, next)
 		}
-		if len(jobs) == most {
+		if len(jobs) == maxBatch {
 			return jobs
 		}
 		select {
@@ -128,9 +125,9 @@ func (w *writer) gather(next job) (jobs []job) {
 	}
 }
 
-// commit does the jobs in one transaction and answers each. When one of them fails,
-// which is rare, none is done, and then each by itself. The transaction has its own
-// context: no caller may break off what others wait for.
+// commit does the jobs in one transaction and answers each. If one of them fails, which
+// is rare, the transaction is rolled back and each job gets one of its own. The
+// transaction has its own context, so that no caller can cancel the jobs of others.
 func (w *writer) commit(jobs []job) {
 	if len(jobs) == 0 {
 		return
@@ -147,7 +144,8 @@ func (w *writer) commit(jobs []job) {
 	}
 }
 
-// transact reports whether it was a job that failed.
+// transact does the jobs in one transaction. failed says that err comes from a job, and
+// not from the transaction itself.
 func (w *writer) transact(ctx context.Context, jobs []job) (failed bool, err error) {
 	if err := w.st.exec(ctx, w.st.begin); err != nil {
 		return false, err

@@ -16,8 +16,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// Memory is a store.Store that forgets everything: the quick one for the
-// tests of others. The zero value is ready for use.
+// Memory is a quick store.Store for tests, which keeps everything in memory. The zero
+// value is ready for use.
 type Memory struct {
 	once   sync.Once
 	disk   *disk
@@ -31,39 +31,37 @@ type disk struct {
 	rows    map[string]store.Table
 	guests  map[string]store.Guest
 	secrets map[string][]byte
-	// fail and failReads are what appends and reads of entries fail with.
+	// fail and failReads are the errors of Append and of Entries; nil for none.
 	fail, failReads error
 }
 
 var _ store.Store = (*Memory)(nil)
 
-// Again returns another handle on the same store, as a process has that opens
-// it too or anew.
+// Again returns another handle on the same store, as if another process had opened it.
 func (m *Memory) Again() *Memory {
 	m.lock().Unlock()
 	return &Memory{disk: m.disk}
 }
 
-// Fail makes every append fail with the error, until it is nil again.
+// Fail makes every append fail with an error; nil ends that.
 func (m *Memory) Fail(err error) {
 	defer m.lock().Unlock()
 	m.disk.fail = err
 }
 
-// FailReads makes every reading of entries fail with the error, until it is
-// nil again.
+// FailReads makes every reading of entries fail with an error; nil ends that.
 func (m *Memory) FailReads(err error) {
 	defer m.lock().Unlock()
 	m.disk.failReads = err
 }
 
-// Secrets is how many secrets there are.
+// Secrets returns how many secrets there are.
 func (m *Memory) Secrets() int {
 	defer m.lock().Unlock()
 	return len(m.disk.secrets)
 }
 
-// lock begins a method and returns what ends it.
+// lock begins a method and returns the function that ends it.
 func (m *Memory) lock() *sync.Mutex {
 	m.once.Do(func() {
 		if m.disk == nil {
@@ -132,7 +130,7 @@ func (m *Memory) Table(ctx context.Context, tableID string) (store.Table, error)
 	return row, store.ErrNotFound
 }
 
-// OpenTables returns the public tables that wait, last changed first.
+// OpenTables returns the public tables that wait for players, last changed first.
 func (m *Memory) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
 	return m.list(ctx, limit, func(row store.Table) bool { return row.Public && row.Status == "waiting" })
 }
@@ -142,8 +140,8 @@ func (m *Memory) TablesOf(ctx context.Context, guest string, limit int) ([]store
 	return m.list(ctx, limit, func(row store.Table) bool { return slices.Contains(row.Guests, guest) })
 }
 
-// OverTablesOf returns the tables of a guest that are over and stand after a place,
-// last changed first.
+// OverTablesOf returns the finished tables of a guest after a place in that list, last
+// changed first.
 func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Place, limit int) ([]store.Table, error) {
 	return m.list(ctx, limit, func(row store.Table) bool {
 		here := cmp.Or(after.Changed.Compare(row.Changed), strings.Compare(after.ID, row.ID)) > 0 || after == (store.Place{})
@@ -151,7 +149,7 @@ func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Pla
 	})
 }
 
-// DueTables returns the ids of the tables that are due, last changed first.
+// DueTables returns the ids of the tables that are Due, last changed first.
 func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err error) {
 	rows, err := m.list(ctx, limit, func(row store.Table) bool { return row.Due })
 	for _, row := range rows {
@@ -160,7 +158,7 @@ func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err er
 	return ids, err
 }
 
-// OldTables returns tables that have not changed since a time, the oldest first.
+// OldTables returns the tables that have not changed since a time, the oldest first.
 func (m *Memory) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]store.Table, error) {
 	all, err := m.list(ctx, math.MaxInt, func(row store.Table) bool {
 		return row.Changed.Before(before) && !(unplayed && row.Played)
@@ -187,7 +185,7 @@ func (m *Memory) Remove(ctx context.Context, tableID string, seq int64) error {
 	return nil
 }
 
-// Size is how many bytes the texts take.
+// Size returns how many bytes the texts take.
 func (m *Memory) Size(ctx context.Context) (size int64, err error) {
 	defer m.lock().Unlock()
 	for id, log := range m.disk.logs {
@@ -231,7 +229,7 @@ func (m *Memory) Guest(ctx context.Context, id string) (store.Guest, error) {
 	return g, store.ErrNotFound
 }
 
-// Secret returns the secret of a name, which is fresh when there was none.
+// Secret returns the secret with this name, which becomes fresh if there was none.
 func (m *Memory) Secret(ctx context.Context, name string, fresh []byte) ([]byte, error) {
 	defer m.lock().Unlock()
 	if err := m.refuse(ctx); err != nil {
@@ -243,7 +241,7 @@ func (m *Memory) Secret(ctx context.Context, name string, fresh []byte) ([]byte,
 	return bytes.Clone(m.disk.secrets[name]), nil
 }
 
-// Check proves that something can be written.
+// Check fails if an append would.
 func (m *Memory) Check(ctx context.Context) error {
 	defer m.lock().Unlock()
 	return errors.Join(m.refuse(ctx), m.disk.fail)

@@ -1,5 +1,4 @@
-// Package storetest is what every store.Store must satisfy, as one call in
-// its tests.
+// Package storetest has the test that every store.Store must pass.
 package storetest
 
 import (
@@ -18,9 +17,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// Run checks a store. place makes a new empty one and returns what opens it; each
-// opening is another handle on the same store, as another process has, and Run
-// closes it.
+// Run tests a store. place makes a new empty one and returns a function that opens it.
+// Each call of that function returns another handle on the same store, as if another
+// process had opened it. Run closes the handles.
 func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 	for name, check := range map[string]func(*testing.T, store.Store){
 		"Append":           testAppend,
@@ -64,7 +63,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 
 var start = time.Date(2026, 1, 2, 3, 4, 5, 6_000_000, time.UTC)
 
-// row is a table's row; n makes rows of one table differ.
+// row returns a row for a table; rows with another n differ.
 func row(id string, n int, guests ...string) store.Table {
 	return store.Table{
 		ID: id, Game: "pebbles", Status: "waiting", Public: true,
@@ -120,7 +119,7 @@ func testAppend(t *testing.T, s store.Store) {
 	wantErr(t, err, store.ErrNotFound)
 }
 
-// A row without a head goes on: what a move does not change stays.
+// A row without a Head keeps what moves do not change.
 func testGoOn(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	on := func(n int) store.Table {
@@ -167,7 +166,7 @@ func testAppendConflicts(t *testing.T, s store.Store) {
 	}
 }
 
-// Many tables append at once, and each keeps exactly its own.
+// Many tables append at the same time, and each gets exactly its own entries.
 func testAppendTogether(t *testing.T, s store.Store) {
 	const tables, appends = 8, 10
 	var wg sync.WaitGroup
@@ -196,7 +195,7 @@ func testAppendTogether(t *testing.T, s store.Store) {
 	}
 }
 
-// Of several appends at the same number exactly one wins.
+// Exactly one of several appends at the same number succeeds.
 func testOneWins(t *testing.T, s store.Store) {
 	const rivals = 8
 	must(t, s.Append(t.Context(), "t", 0, []store.Entry{entry("created", "")}, row("t", 0)))
@@ -220,7 +219,7 @@ func testOneWins(t *testing.T, s store.Store) {
 	}
 }
 
-// An append that fails takes down none of those committed with it.
+// An append that fails does not make those fail that are committed with it.
 func testConflictAlone(t *testing.T, s store.Store) {
 	var wg sync.WaitGroup
 	for i := range 40 {
@@ -425,7 +424,7 @@ func testRemove(t *testing.T, s store.Store) {
 	}
 }
 
-// Of an append to a table and its removal one wins.
+// If a table is removed while somebody appends to it, one of the two fails.
 func testRemoveOrAppend(t *testing.T, s store.Store) {
 	for n := range 20 {
 		id := fmt.Sprint("t", n)
@@ -445,7 +444,7 @@ func testRemoveOrAppend(t *testing.T, s store.Store) {
 	}
 }
 
-// What is removed makes room for as much again.
+// The space of a removed table is used again.
 func testSize(t *testing.T, s store.Store) {
 	size := func() int64 {
 		t.Helper()
@@ -514,8 +513,8 @@ func testSecrets(t *testing.T, s store.Store) {
 	}
 }
 
-// Tables that changed in the same millisecond stand in one order everywhere: the
-// greater id first.
+// In every list, of tables that changed in the same millisecond, the greater id comes
+// first.
 func testTies(t *testing.T, s store.Store) {
 	for _, id := range []string{"b", "d", "a", "c"} {
 		r := row(id, 1, "ann")
@@ -539,7 +538,7 @@ func testTies(t *testing.T, s store.Store) {
 	}
 }
 
-// What is kept comes back byte by byte.
+// What is stored comes back byte by byte.
 func testOddBytes(t *testing.T, s store.Store) {
 	odd := "a\x00b\t'\"\\%_\u2028\u202e é é 🜏👩‍🚀"
 	e := store.Entry{Kind: "chat", Guest: odd, Body: []byte("{\"words\":\"\\u0000 \u2028 🜏 <&>\"}"), Request: odd, At: start}
@@ -574,7 +573,7 @@ func testOddBytes(t *testing.T, s store.Store) {
 	}
 }
 
-// What was acknowledged is there when the store is opened again.
+// What was acknowledged is still there after the store is opened again.
 func testOpenAgain(t *testing.T, open func() store.Store) {
 	for n := range 3 {
 		s := open()
@@ -598,8 +597,8 @@ func testOpenAgain(t *testing.T, open func() store.Store) {
 	}
 }
 
-// Of two handles that append at the same number one wins, each time, and each
-// reads what the other wrote.
+// If two handles append at the same number, exactly one succeeds, and each reads what the
+// other wrote.
 func testTwoHandles(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open()}
 	for n := range 20 {

@@ -1,9 +1,9 @@
 -- +goose Up
--- A move touches two pages, not four. That a request is made once needs no index: who
--- appends it has read the log up to the number that he appends at.
+-- A move touches two pages, not four. No index is needed to make a request only once:
+-- whoever appends it has read the log up to the number at which they append.
 DROP INDEX entries_request;
 
--- Asked for at the start alone, when there is time to sort.
+-- This query is made only at the start, when there is time to sort.
 DROP INDEX tables_due;
 CREATE INDEX tables_due ON tables (due) WHERE due = 1;
 

@@ -1,6 +1,6 @@
 -- +goose Up
--- A move writes a small row: most of what lists show of a table stays as it is, and
--- stands elsewhere.
+-- A move writes only a small row: most of what lists show of a table does not change with
+-- moves, and is in a table of its own.
 CREATE TABLE heads (
     table_id TEXT PRIMARY KEY REFERENCES tables (id),
     head     TEXT NOT NULL

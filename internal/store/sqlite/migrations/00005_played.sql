@@ -1,5 +1,5 @@
 -- +goose Up
--- Tables at which nobody has moved do not stay for ever.
+-- Tables where nobody has moved are removed after a while.
 ALTER TABLE tables ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
 
 UPDATE tables SET played = EXISTS (
@@ -7,7 +7,7 @@ UPDATE tables SET played = EXISTS (
     WHERE table_id = id AND kind = 'move' AND guest <> '' AND guest NOT LIKE 'bot/%'
 );
 
--- The tables that are played, which change at each move, are not in it.
+-- Tables that are being played change with each move; the index does not have them.
 CREATE INDEX tables_unplayed ON tables (changed) WHERE played = 0;
 
 -- +goose Down
