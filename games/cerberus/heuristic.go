@@ -28,32 +28,20 @@ const (
 	aimCards
 	aimActions
 	aimFriends
-	aimCount
 )
 
-var aimNames = [aimCount]string{"end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends"}
+var aimKeys = game.Keys("cerberus.hint.", "end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends")
 
 // aims are their worths.
-type aims [aimCount]int
+type aims = game.Worths
 
 // Evaluate returns how well a seat stands. An Adventurer wants to be far up and out
 // of the dog’s reach, and wishes well to those who moved others forward; a Cerberus
 // player wants everybody near the dog and the die near the Hunt.
-func (s *State) Evaluate(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(seat) {
-		sum += worth
-	}
-	return sum
-}
+func (s *State) Evaluate(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // Reasons are the parts of Evaluate.
-func (s *State) Reasons(seat game.Seat) []game.Reason {
-	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(seat) {
-		list[i] = game.Reason{Why: "cerberus.hint." + aimNames[i], Worth: worth}
-	}
-	return list
-}
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
 func (s *State) judge(seat game.Seat) aims {
 	p := seat
