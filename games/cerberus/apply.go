@@ -14,17 +14,17 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 		s.doChance(m, teller(tell))
 		return nil
 	}
-	s.do(int8(by), m, teller(tell))
+	s.do(by, m, teller(tell))
 	s.run(teller(tell))
 	return nil
 }
 
 // do carries out a legal move of a player.
-func (s *State) do(by int8, m game.Move, tell teller) {
+func (s *State) do(by game.Seat, m game.Move, tell teller) {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vPlay:
-		s.play(a, b, tell)
+		s.play(card(a), b, tell)
 	case vEnd:
 		s.end(tell)
 	case vAdvance, vRetreat:
@@ -32,18 +32,18 @@ func (s *State) do(by int8, m game.Move, tell teller) {
 	case vDo, vGive, vRob:
 		s.doPart(m, tell)
 	case vDiscard:
-		s.throw(by, a, tell)
+		s.throw(by, card(a), tell)
 	case vYield:
 		s.yield(by, tell)
 	case vPledge, vPay:
-		s.pledge(by, a, tell)
+		s.pledge(by, card(a), tell)
 	case vDecline:
-		s.asked = s.asked.Without(game.Seat(by))
+		s.asked = s.asked.Without(by)
 		tell.decline(by, total(s.pot[by][:]))
 	case vWithdraw:
 		s.withdraw(tell)
 	case vWalk, vRide, vCross, vPortal, vSwing:
-		s.takeRoute(m.Verb, a, tell)
+		s.takeRoute(m.Verb, game.Seat(a), tell)
 	case vPeek:
 		s.peek(by, a, tell)
 	case vSwap:
@@ -52,7 +52,7 @@ func (s *State) do(by int8, m game.Move, tell teller) {
 		s.offer = nobody
 		tell.pass(by)
 	case vCapture:
-		s.capture(a, tell)
+		s.capture(game.Seat(a), tell)
 	}
 }
 

@@ -14,14 +14,14 @@ func (s *State) reveal(tell teller) {
 
 // peek shows one Barque to one player; all see which (C38, C43). Slots are
 // numbered from 1.
-func (s *State) peek(p, slot int8, tell teller) {
+func (s *State) peek(p game.Seat, slot int8, tell teller) {
 	s.tilesDone(tell)
 	s.known[p] |= 1 << (slot - 1)
 	tell.peek(p, slot, s.tiles[slot-1])
 }
 
 // swap exchanges two Barques unseen; who knew them knows them still (C43).
-func (s *State) swap(p, a, b int8, tell teller) {
+func (s *State) swap(p game.Seat, a, b int8, tell teller) {
 	s.tilesDone(tell)
 	s.tiles[a-1], s.tiles[b-1] = s.tiles[b-1], s.tiles[a-1]
 	for q := range s.seats {
@@ -37,7 +37,7 @@ func (s *State) swap(p, a, b int8, tell teller) {
 func (s *State) seenBy(slot int) (set game.SeatSet) {
 	for p := range s.seats {
 		if s.known[p]&(1<<slot) != 0 {
-			set = set.With(game.Seat(p))
+			set = set.With(p)
 		}
 	}
 	return set

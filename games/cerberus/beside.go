@@ -27,7 +27,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 }
 
 // details says what else lies open: the path, the Rage track, the piles, the card
-// in play, and what each player has in front of him.
+// in play, and what each player has in front of them.
 func (s *State) details(viewer game.Seat) []game.Text {
 	details := []game.Text{}
 	say := func(key string, args game.Args) {
@@ -41,7 +41,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		say("boards", game.Args{"boards": game.KeysArg(boards...), "n": num(s.path.skulls + s.set.skulls)})
 		say("track", game.Args{"n": num(s.path.hunt + 1), "die": num(s.die + 1), "speed": num(s.set.minimum)})
 	}
-	say("mercy", game.Args{"n": num(s.filled), "dark": num(darkSlots)})
+	say("mercy", game.Args{"n": num(s.filled), "dark": game.N(darkSlots)})
 	if caught := s.onTrack(); caught != 0 {
 		say("caught", game.Args{"seats": game.SeatsArg(caught)})
 	}
@@ -49,7 +49,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		say("unrevealed", nil)
 	}
 	if v := s.cardView(viewer); v != nil {
-		args := game.Args{"seat": game.SeatArg(game.Seat(s.active)), "card": cardArg(s.card), "effect": effectArg(s.card, s.effect+1)}
+		args := game.Args{"seat": game.SeatArg(s.active), "card": cardArg(s.card), "effect": effectArg(s.card, s.effect+1)}
 		say("in_play", args)
 		if s.due > 0 {
 			say("shared_cost", game.Args{"n": num(s.due), "paid": num(s.paid)})
@@ -86,20 +86,20 @@ func (s *State) onTrack() (set game.SeatSet) {
 	return set
 }
 
-// addPlayer tells of one player's Action cards, and of the cards he has shown.
-func (s *State) addPlayer(details []game.Text, p int8, viewer game.Seat) []game.Text {
+// addPlayer tells of one player's Action cards, and of the hidden cards they have shown.
+func (s *State) addPlayer(details []game.Text, p game.Seat, viewer game.Seat) []game.Text {
 	if s.side[p] == out {
 		return details
 	}
 	add := func(key string, things *game.Arg) {
 		if things != nil {
-			args := game.Args{"seat": game.SeatArg(game.Seat(p)), "things": things}
+			args := game.Args{"seat": game.SeatArg(p), "things": things}
 			details = append(details, game.Text{Key: "cerberus.scene." + key, Args: args})
 		}
 	}
 	add("held", actionLists[s.side[p]][s.actions[p]])
 	add("played", actionLists[s.side[p]][allActions&^s.actions[p]])
-	if shown := cardTexts(s.shown[p]); viewer != game.Seat(p) && len(shown) > 0 {
+	if shown := cardTexts(s.shown[p]); viewer != p && len(shown) > 0 {
 		add("shown", game.ListArg(shown...))
 	}
 	return details
@@ -108,10 +108,10 @@ func (s *State) addPlayer(details []game.Text, p int8, viewer game.Seat) []game.
 // actionLists name each set of Action cards, by the side whose face they show; none
 // has no name. Most of what lies beside a path is those.
 var actionLists = func() (lists [2][allActions + 1]*game.Arg) {
-	for side, face := range [...]int8{adventurer: forage, cerberus: growl} {
+	for side, face := range [...]card{adventurer: forage, cerberus: growl} {
 		for set := 1; set <= allActions; set++ {
 			var things []game.Text
-			for i := range int8(actionCount) {
+			for i := range card(actionCount) {
 				if set&(1<<i) != 0 {
 					things = append(things, cardText(face+i, 1))
 				}
@@ -126,7 +126,7 @@ var actionLists = func() (lists [2][allActions + 1]*game.Arg) {
 func cardTexts(counts [hiddenCount]int8) (texts []game.Text) {
 	for h, n := range counts {
 		if n > 0 {
-			texts = append(texts, cardText(int8(h)+firstSurvival, n))
+			texts = append(texts, cardText(hiddenCard(h).card(), n))
 		}
 	}
 	return texts
@@ -138,8 +138,8 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 	if viewer < 0 || s.side[viewer] == out {
 		return hand, nil
 	}
-	p := int8(viewer)
-	for i := range int8(actionCount) {
+	p := viewer
+	for i := range card(actionCount) {
 		if s.actions[p]&(1<<i) != 0 {
 			hand = append(hand, cardText(s.face(p)+i, 1))
 			held = append(held, cardThing(s.face(p)+i))
@@ -147,16 +147,16 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 	}
 	for h, n := range s.hand[p] {
 		if n > 0 {
-			hand = append(hand, cardText(int8(h)+firstSurvival, n))
-			held = append(held, cardThing(int8(h)+firstSurvival))
+			hand = append(hand, cardText(hiddenCard(h).card(), n))
+			held = append(held, cardThing(hiddenCard(h).card()))
 		}
 	}
 	return hand, held
 }
 
-func cardThing(c int8) game.Thing { return game.Thing{Kind: "card", Word: cards[c].name} }
+func cardThing(c card) game.Thing { return game.Thing{Kind: "card", Word: cards[c].name} }
 
-func cardText(c, n int8) game.Text {
+func cardText(c card, n int8) game.Text {
 	if n == 1 {
 		return singles[c]
 	}
@@ -166,11 +166,11 @@ func cardText(c, n int8) game.Text {
 // singles are the cards, one of each.
 var singles = func() (texts [len(cards)]game.Text) {
 	for c := range texts {
-		texts[c] = newCardText(int8(c), 1)
+		texts[c] = newCardText(card(c), 1)
 	}
 	return texts
 }()
 
-func newCardText(c, n int8) game.Text {
+func newCardText(c card, n int8) game.Text {
 	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}
 }

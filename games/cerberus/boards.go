@@ -51,32 +51,38 @@ type space struct {
 	side int8 // 0 start … 3 finish
 }
 
+// place is where a pawn can stand: a space by its index from the Den, or the Barque,
+// which is one past the last space.
+type place int8
+
+// nowhere is the place of a pawn on the Rage track, and of what a layout lacks.
+const nowhere place = -1
+
 // path is one layout of four sides: all that the rules need to know of it.
-// Places are indices from the Den; the Barque is one past the last space.
 type path struct {
 	sides  [4]string
 	spaces [maxSpaces]space
-	n      int8 // number of spaces, and the index of the Barque
-	finish int8 // first space of the Finish
-	gates  int8
-	bonus2 int8 // last space whose captives draw two bonus cards (C75)
-	bonus1 int8 // last space whose captives draw one: the end of the Start
-	hunt   int8 // last slot of the Rage track
+	n      place // number of spaces, and the Barque
+	finish place // first space of the Finish
+	gates  place
+	bonus2 place // last space whose captives draw two bonus cards (C75)
+	bonus1 place // last space whose captives draw one: the end of the Start
+	hunt   int8  // last slot of the Rage track
 	skulls int8
-	// Special places, −1 where the layout has none.
-	rear, fore, foot, top, end1, end2, portal1, portal2, actuator int8
+	// Special places, or nowhere.
+	rear, fore, foot, top, end1, end2, portal1, portal2, actuator place
 	// behind is, by index, the nearest mark strictly below, or the Den (C71).
-	behind [maxSpaces + 1]int8
+	behind [maxSpaces + 1]place
 }
 
 //go:embed boards.json
 var boardsJSON []byte
 
 type sideData struct {
-	Board  int8 `json:"board"`
-	Skulls int8 `json:"skulls"`
-	Rage   int8 `json:"rage"`
-	Bonus2 int8 `json:"bonus2"`
+	Board  int8  `json:"board"`
+	Skulls int8  `json:"skulls"`
+	Rage   int8  `json:"rage"`
+	Bonus2 place `json:"bonus2"`
 	Spaces []struct {
 		Kind string `json:"kind"`
 		Mark bool   `json:"mark"`
@@ -121,7 +127,8 @@ func pathOf(words string) *path {
 }
 
 func newPath(names [4]string) *path {
-	p := &path{sides: names, rear: -1, fore: -1, foot: -1, top: -1, end1: -1, end2: -1, portal1: -1, portal2: -1, actuator: -1}
+	p := &path{sides: names, rear: nowhere, fore: nowhere, foot: nowhere, top: nowhere,
+		end1: nowhere, end2: nowhere, portal1: nowhere, portal2: nowhere, actuator: nowhere}
 	for i, name := range names {
 		side := sides()[name]
 		p.skulls += side.Skulls
@@ -149,9 +156,9 @@ func (p *path) add(sp space) {
 	p.place(sp.kind, at)
 }
 
-func (p *path) place(k kind, at int8) {
-	first := func(a, b *int8) *int8 {
-		if *a < 0 {
+func (p *path) place(k kind, at place) {
+	first := func(a, b *place) *place {
+		if *a == nowhere {
 			return a
 		}
 		return b

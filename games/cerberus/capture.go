@@ -26,17 +26,17 @@ func (s *State) tooFew() bool {
 
 // mercyIsShort reports whether the order of the batch decides who becomes a
 // Cerberus player. Caught on the Finish, nobody does (C76), and a batch is
-// caught there as a whole or not at all: Cerberus stands there himself.
+// caught there as a whole or not at all, since Cerberus stands there too.
 func (s *State) mercyIsShort() bool {
 	return s.dog < s.path.finish && s.filled < darkSlots && int(s.filled)+s.caught.Len() > darkSlots
 }
 
 // capture takes one of the batch: the pawn to the first empty slot, and its
 // player to Cerberus' side or out of the game (C70, C74, C76).
-func (s *State) capture(p int8, tell teller) {
+func (s *State) capture(p game.Seat, tell teller) {
 	at, slot := s.at[p], s.filled
-	s.caught = s.caught.Without(game.Seat(p))
-	s.pawns[slot], s.at[p] = p, offTrack
+	s.caught = s.caught.Without(p)
+	s.pawns[slot], s.at[p] = p, nowhere
 	s.filled++
 	tell.caught(p, at)
 	if slot < darkSlots && at < s.path.finish {
@@ -54,7 +54,7 @@ func (s *State) capture(p int8, tell teller) {
 
 // join makes a captive a Cerberus player, with bonus cards for an early
 // capture (C74, C75).
-func (s *State) join(p, at int8, tell teller) {
+func (s *State) join(p game.Seat, at place, tell teller) {
 	tell.joins(p, &s.hand[p])
 	s.drop(p, &s.discard)
 	s.side[p] = cerberus
@@ -72,15 +72,15 @@ func (s *State) join(p, at int8, tell teller) {
 	}
 }
 
-// expel takes a player out of the game, his cards with him (C76).
-func (s *State) expel(p int8, tell teller) {
+// expel takes a player out of the game, and their cards with them (C76).
+func (s *State) expel(p game.Seat, tell teller) {
 	tell.out(p, &s.hand[p])
 	s.drop(p, &s.removed)
 	s.side[p] = out
 }
 
 // drop moves a whole hand onto a pile.
-func (s *State) drop(p int8, pile *[hiddenCount]int8) {
+func (s *State) drop(p game.Seat, pile *[hiddenCount]int8) {
 	for h := range s.hand[p] {
 		pile[h] += s.hand[p][h]
 		s.hand[p][h], s.shown[p][h] = 0, 0
@@ -104,13 +104,13 @@ func (s *State) lose(tell teller) {
 	var winners game.SeatSet
 	for p := range s.seats {
 		if s.side[p] == cerberus {
-			winners = winners.With(game.Seat(p))
+			winners = winners.With(p)
 		}
 	}
 	for p := range s.seats {
-		if s.caught.Has(game.Seat(p)) {
+		if s.caught.Has(p) {
 			tell.caught(p, s.at[p])
-			s.pawns[s.filled], s.at[p] = p, offTrack
+			s.pawns[s.filled], s.at[p] = p, nowhere
 			s.filled++
 			s.expel(p, tell)
 		}

@@ -11,10 +11,10 @@ const (
 	opRetreat            // move a pawn n spaces back
 	opEither             // move a pawn n spaces forward or back
 	opAhead              // move forward one space for each Adventurer ahead, at most n (C36)
-	opDraw               // draw n cards of one's side
-	opRob                // discard one Survival card of the owner's choice (C42)
+	opDraw               // draw n cards of the player’s side
+	opRob                // discard one Survival card of the owner’s choice (C42)
 	opRage               // move the die n slots, back when negative
-	opSpeed              // raise the die's value by n
+	opSpeed              // raise the die’s value by n
 	opDog                // move Cerberus n spaces forward
 	opRecover            // take back all Action cards (C11)
 	opPeekSwap           // look at one Barque or swap two (C43)
@@ -46,10 +46,10 @@ type pay uint8
 const (
 	payNothing pay = iota
 	payRage        // die one slot forward (C18)
-	payFaster      // die's value +1 (C19)
-	paySlower      // die's value −1 (C20)
-	payOwn         // one Survival card of one's own (C39)
-	payShared      // n cards from anyone of one's side (C40)
+	payFaster      // die’s value +1 (C19)
+	paySlower      // die’s value −1 (C20)
+	payOwn         // one Survival card from the player’s hand (C39)
+	payShared      // n cards from anybody on the player’s side (C40)
 	payRetreat     // retreat n (C23)
 	payAdvance     // another Adventurer advances n (C23)
 )
@@ -64,15 +64,18 @@ type effect struct {
 	parts []part
 }
 
-type card struct {
+// cardData is a card as it is printed.
+type cardData struct {
 	name    string
 	effects [2]effect
 }
 
-// Card numbers: the Adventurer faces of the four Action cards, their Cerberus
-// faces in the same order, the Survival cards, the Betrayal cards.
+// card is the number of a card: the Adventurer faces of the four Action cards, their
+// Cerberus faces in the same order, the Survival cards, the Betrayal cards.
+type card int8
+
 const (
-	forage = iota
+	forage card = iota
 	flee
 	haste
 	regroup
@@ -95,19 +98,18 @@ const (
 	deceit
 	cardCount
 
-	actionCount   = 4
-	allActions    = 1<<actionCount - 1 // a set of cards
 	firstSurvival = sacrifice
 	firstBetrayal = ambush
-	hiddenCount   = cardCount - firstSurvival // kinds of cards that hands hide
-	survivalKinds = firstBetrayal - firstSurvival
-	survivalEach  = 4 // copies of each Survival card
-	betrayalEach  = 3 // copies of each Betrayal card
+
+	actionCount  = 4
+	allActions   = 1<<actionCount - 1 // a set of cards
+	survivalEach = 4                  // copies of each Survival card
+	betrayalEach = 3                  // copies of each Betrayal card
 )
 
 var rage = cost{payRage, 1}
 
-var cards = [cardCount]card{
+var cards = [cardCount]cardData{
 	forage: {"forage", [2]effect{
 		{rage, []part{{op: opDraw, n: 2}}},
 		{rage, []part{{op: opDraw, n: 1}, {op: opDraw, who: other, n: 1}, {op: opDraw, who: other, n: 1}}},
@@ -194,11 +196,23 @@ var cards = [cardCount]card{
 	}},
 }
 
-// hidden returns the index of a Survival or Betrayal card among the hidden kinds.
-func hidden(c int8) int8 { return c - firstSurvival }
+// hiddenCard is a Survival or Betrayal card by its number among those: the kinds of
+// cards that hands hide.
+type hiddenCard int8
+
+const (
+	survivalKinds = hiddenCard(firstBetrayal - firstSurvival)
+	hiddenCount   = hiddenCard(cardCount - firstSurvival)
+)
+
+// hidden returns the number of a card among the hidden ones; that of an Action card
+// is negative.
+func hidden(c card) hiddenCard { return hiddenCard(c - firstSurvival) }
+
+func (h hiddenCard) card() card { return card(h) + firstSurvival }
 
 // isAction reports whether a card is a face of an Action card.
-func isAction(c int8) bool { return c < firstSurvival }
+func isAction(c card) bool { return c < firstSurvival }
 
 func cardNames() []string {
 	names := make([]string, cardCount)

@@ -4,14 +4,14 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// owe has a player draw n cards of his side's deck (C37).
-func (s *State) owe(p, n int8) {
+// owe makes a player draw n cards from the deck of their side (C37).
+func (s *State) owe(p game.Seat, n int8) {
 	s.owed[p] += n
 	s.owing += n
 }
 
 // nextDraw returns the player who draws next, clockwise, or nobody.
-func (s *State) nextDraw() int8 {
+func (s *State) nextDraw() game.Seat {
 	if s.owing == 0 {
 		return nobody
 	}
@@ -25,7 +25,7 @@ func (s *State) nextDraw() int8 {
 
 // awaitDraw awaits a card from chance. An empty deck is made again from its
 // discards; when there are none, the draw is lost (C37).
-func (s *State) awaitDraw(p int8, tell teller) bool {
+func (s *State) awaitDraw(p game.Seat, tell teller) bool {
 	from, to := s.deckOf(p)
 	if total(s.deck[from:to]) == 0 {
 		if total(s.discard[from:to]) == 0 {
@@ -42,7 +42,7 @@ func (s *State) awaitDraw(p int8, tell teller) bool {
 }
 
 // deckOf returns the range of hidden cards that a player draws from.
-func (s *State) deckOf(p int8) (from, to int8) {
+func (s *State) deckOf(p game.Seat) (from, to hiddenCard) {
 	if s.side[p] == cerberus {
 		return survivalKinds, hiddenCount
 	}
@@ -71,12 +71,12 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 		}
 	case phFirst:
 		for p := range s.seats {
-			buf = append(buf, mv(vFirst, p))
+			buf = append(buf, mv(vFirst, int8(p)))
 		}
 	case phDraw:
-		for h := range int8(hiddenCount) {
+		for h := range hiddenCount {
 			if s.canDraw(h) {
-				buf = append(buf, mv(vDraw, h+firstSurvival))
+				buf = append(buf, mv(vDraw, int8(h.card())))
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	n := int8(r.IntN(total(s.deck[from:to])))
 	for h := from; ; h++ {
 		if n -= s.deck[h]; n < 0 {
-			return mv(vDraw, h+firstSurvival)
+			return mv(vDraw, int8(h.card()))
 		}
 	}
 }
@@ -127,10 +127,10 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.tiles = [3]int8{a, int8(m.Args[1]), int8(m.Args[2])}
 		tell.barques()
 	case vFirst:
-		s.active = a
-		tell.first(a)
+		s.active = game.Seat(a)
+		tell.first(s.active)
 	case vDraw:
-		s.draw(hidden(a), tell)
+		s.draw(hidden(card(a)), tell)
 		s.run(tell)
 		return
 	}
@@ -145,12 +145,12 @@ func (s *State) layOut(m game.Move) {
 	}
 }
 
-func (s *State) draw(h int8, tell teller) {
+func (s *State) draw(h hiddenCard, tell teller) {
 	p := s.nextDraw()
 	s.owed[p]--
 	s.owing--
 	s.deck[h]--
 	s.hand[p][h]++
 	s.count[p]++
-	tell.draw(p, h+firstSurvival, s.side[p])
+	tell.draw(p, h.card(), s.side[p])
 }

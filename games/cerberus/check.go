@@ -1,6 +1,7 @@
 package cerberus
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -17,6 +18,8 @@ func verbsOf(list ...uint8) (set verbs) {
 }
 
 func (set verbs) has(verb uint8) bool { return set>>verb&1 != 0 }
+
+func (set verbs) first() uint8 { return uint8(bits.TrailingZeros32(uint32(set))) }
 
 // inPhase are the verbs of the seat awaited, by phase.
 var inPhase = [...]verbs{
@@ -44,7 +47,7 @@ func (s *State) verbsFor(by game.Seat) verbs {
 	switch {
 	case s.phase == phPledge && s.asked.Has(by):
 		return askedVerbs
-	case by != game.Seat(s.turn):
+	case by != s.turn:
 		return 0
 	case s.phase == phCost:
 		return toPay[s.price().pay]
@@ -60,7 +63,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case !s.verbsFor(by).has(m.Verb):
 		return s.refuseVerb(by, m)
 	}
-	return s.checkMove(int8(by), m)
+	return s.checkMove(by, m)
 }
 
 // refuseVerb says why a player cannot use the verb of a move now.
@@ -104,11 +107,11 @@ func (s *State) refuseVerb(by game.Seat, m game.Move) error {
 }
 
 // checkMove is check for a verb that the player can use now.
-func (s *State) checkMove(p int8, m game.Move) error {
+func (s *State) checkMove(p game.Seat, m game.Move) error {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vPlay:
-		return s.playable(playBit(a, b)).why
+		return s.playable(playBit(card(a), b)).why
 	case vEnd:
 		return game.Unless(s.playable(actionPlays).left.mayEnd(), refuseMustAct)
 	case vAdvance, vRetreat, vGive, vRob:
@@ -116,7 +119,7 @@ func (s *State) checkMove(p int8, m game.Move) error {
 	case vDo:
 		return game.Unless(s.isOwn(m), refuseNotNow)
 	case vDiscard, vPledge, vPay:
-		return game.Unless(s.inHand(p)&playBit(a, 1) != 0, refuseNotInHand)
+		return game.Unless(s.inHand(p)&playBit(card(a), 1) != 0, refuseNotInHand)
 	case vRide, vCross, vPortal:
 		return game.Unless(s.special() == m.Verb, refuseRoute)
 	case vSwing:
@@ -202,7 +205,7 @@ func (s *State) payable(v sieve[plays]) sieve[plays] {
 }
 
 // aimable leaves those of some players at whom the active player may aim a verb, to
-// pay for the card in play or to carry it out.
+// pay for a card (C23) or to carry it out (C15, C16, C42).
 func (s *State) aimable(verb uint8, set game.SeatSet) sieve[game.SeatSet] {
 	v := sieve[game.SeatSet]{left: set}.without(one(s.active), refuseSelf).without(s.used, refuseUsed)
 	if verb == vGive && s.side[s.active] == cerberus {
@@ -234,11 +237,11 @@ func (s *State) isOwn(m game.Move) bool {
 // checkTarget is about a pawn that is to move, or a player who is to draw or lose a
 // card.
 func (s *State) checkTarget(m game.Move) error {
-	q := int8(m.Args[0])
+	q := game.Seat(m.Args[0])
 	switch {
 	case q >= s.seats:
 		return refuseNotNow
-	case q == s.active && s.isOwn(m), s.eachLeft.Has(game.Seat(q)) && m == s.eachMove(q):
+	case q == s.active && s.isOwn(m), s.eachLeft.Has(q) && m == s.eachMove(q):
 		return nil
 	}
 	if why := s.aimable(m.Verb, one(q)).why; why != nil {
@@ -247,9 +250,10 @@ func (s *State) checkTarget(m game.Move) error {
 	return game.Unless(s.partOf(m) != noPart || s.pays(m), refuseSteps)
 }
 
-// pays reports whether a move pays for the card in play, whoever it is aimed at.
+// pays reports whether a move pays for the card in play, at whichever pawn it is
+// aimed.
 func (s *State) pays(m game.Move) bool {
-	return s.phase == phCost && toPay[s.price().pay].has(m.Verb) && m == s.costMove(int8(m.Args[0]))
+	return s.phase == phCost && toPay[s.price().pay].has(m.Verb) && m == s.costMove(game.Seat(m.Args[0]))
 }
 
 // refuseTiles says why somebody can look at or swap no such Barques.
@@ -266,14 +270,14 @@ func (s *State) checkChance(m game.Move) error {
 	case s.Turn() != game.Chance:
 		return refuseNotChance
 	case s.phase == phDraw:
-		return game.Unless(m.Verb == vDraw && s.canDraw(hidden(int8(m.Args[0]))), refuseChance)
+		return game.Unless(m.Verb == vDraw && s.canDraw(hidden(card(m.Args[0]))), refuseChance)
 	}
 	var buf [96]game.Move
 	return game.Unless(slices.Contains(s.chanceMoves(buf[:0]), m), refuseChance)
 }
 
 // canDraw reports whether a card can come from the deck that is drawn from.
-func (s *State) canDraw(h int8) bool {
+func (s *State) canDraw(h hiddenCard) bool {
 	from, to := s.deckOf(s.nextDraw())
 	return h >= from && h < to && s.deck[h] > 0
 }

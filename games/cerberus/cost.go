@@ -5,7 +5,7 @@ import "github.com/katabasis-games/katabasis/game"
 // play chooses a card and one of its effects (C10). An Action card lies open
 // at once, and so does a card whose cost others may help to pay; any other
 // card stays its player's secret until something comes of it.
-func (s *State) play(c, e int8, tell teller) {
+func (s *State) play(c card, e int8, tell teller) {
 	s.card, s.effect, s.stage, s.open = c, e-1, stCost, false
 	s.left, s.used, s.eachLeft, s.due, s.paid = 0, 0, 0, 0, 0
 	price := cards[c].effects[e-1].cost
@@ -51,7 +51,7 @@ func (s *State) show(tell teller) {
 }
 
 // take removes a card from a hand.
-func (s *State) take(p, h int8) {
+func (s *State) take(p game.Seat, h hiddenCard) {
 	s.hand[p][h]--
 	s.count[p]--
 	if s.shown[p][h] > 0 {
@@ -80,12 +80,12 @@ func (s *State) price() cost { return cards[s.card].effects[s.effect].cost }
 func (s *State) costPaid() bool { return s.paid > 0 || s.used != 0 }
 
 // costMove advances another Adventurer as a cost.
-func (s *State) costMove(p int8) game.Move { return mv(vAdvance, p, s.price().n) }
+func (s *State) costMove(p game.Seat) game.Move { return mv(vAdvance, int8(p), s.price().n) }
 
 // movable are those of some pawns that could advance at least one space (C23).
 func (s *State) movable(among game.SeatSet) (set game.SeatSet) {
 	for ; among != 0; among &= among - 1 {
-		if p := int8(among.First()); s.canStep(p, true) {
+		if p := among.First(); s.canStep(p, true) {
 			set |= one(p)
 		}
 	}
@@ -94,15 +94,15 @@ func (s *State) movable(among game.SeatSet) (set game.SeatSet) {
 
 // throw discards a chosen card: to pay an own-card cost (C39), because of a
 // robbery (C42), or as the choice of Sabotage (C62).
-func (s *State) throw(p, c int8, tell teller) {
+func (s *State) throw(p game.Seat, c card, tell teller) {
 	s.take(p, hidden(c))
 	s.discard[hidden(c)]++
 	tell.discard(p, c)
 	switch {
 	case s.robbed == p:
 		s.robbed = nobody
-	case s.choosing.Has(game.Seat(p)):
-		s.choosing = s.choosing.Without(game.Seat(p))
+	case s.choosing.Has(p):
+		s.choosing = s.choosing.Without(p)
 	default:
 		s.paid++
 	}

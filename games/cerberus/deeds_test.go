@@ -27,7 +27,7 @@ func (f *facts) sailing(crew ...game.Seat) *facts {
 }
 
 // on is a table on which seat 1 begins a turn.
-func on(t *testing.T, boards string, seats int, at ...int8) *scenario {
+func on(t *testing.T, boards string, seats int, at ...place) *scenario {
 	sc := play(t, seats, boards)
 	for i, place := range at {
 		sc.put(i+1, place)
@@ -36,7 +36,7 @@ func on(t *testing.T, boards string, seats int, at ...int8) *scenario {
 }
 
 // hounds is a table whose seat 1 serves Cerberus and has the turn.
-func hounds(t *testing.T, at ...int8) *scenario {
+func hounds(t *testing.T, at ...place) *scenario {
 	sc := on(t, testBoards, len(at), at...)
 	sc.turncoat(1)
 	sc.turnOf(1)
@@ -44,7 +44,7 @@ func hounds(t *testing.T, at ...int8) *scenario {
 }
 
 // hunted is a turn whose Hunt takes Cerberus to 6, seat 2 before him.
-func hunted(t *testing.T, at int8) *facts {
+func hunted(t *testing.T, at place) *facts {
 	sc := on(t, testBoards, 4, 12, at, 12, 12)
 	sc.die, sc.speed = sc.path.hunt-1, 6
 	return sc.seen("1 play flee 1")
@@ -60,8 +60,8 @@ func begging(t *testing.T) *scenario {
 }
 
 // reaped is a turn whose Hunt ends on 5, where some of the seats 2 to 4 stand.
-func reaped(t *testing.T, helped bool, at ...int8) *facts {
-	sc := on(t, testBoards, 6, append([]int8{12}, at...)...)
+func reaped(t *testing.T, helped bool, at ...place) *facts {
+	sc := on(t, testBoards, 6, append([]place{12}, at...)...)
 	sc.put(5, 12)
 	sc.put(6, 12)
 	if helped {
@@ -72,7 +72,7 @@ func reaped(t *testing.T, helped bool, at ...int8) *facts {
 }
 
 // revealed is a turn in which seat 4 comes to the Finish.
-func revealed(t *testing.T, at ...int8) *facts {
+func revealed(t *testing.T, at ...place) *facts {
 	return on(t, testBoards, 5, append(at, 16, 16)...).seen("1 play flee 2", "1 advance 4 3")
 }
 
@@ -101,7 +101,7 @@ func ferried(t *testing.T, steps ...[]int8) *facts {
 }
 
 // ran is Cerberus running one space by a card.
-func ran(t *testing.T, from int8) *facts {
+func ran(t *testing.T, from place) *facts {
 	sc := hounds(t, 2, 22, 22, 22)
 	sc.openBarque(3)
 	sc.dog = from

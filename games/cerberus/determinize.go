@@ -7,8 +7,8 @@ import (
 )
 
 // Determinize redraws what the viewer cannot know (C38): the hands of the
-// others but for what they have shown, what they pledged, the decks, and the
-// faces of the Barques he has not seen. A card another player has chosen in
+// others except for what they have shown, what they pledged, the decks, and the
+// faces of the Barques that the viewer has not seen. A card another player has chosen in
 // secret is put back.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
@@ -18,8 +18,8 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		s.putAway()
 		s.await(phTurn, s.active)
 	}
-	s.redrawCards(int8(viewer), 0, survivalKinds, r)
-	s.redrawCards(int8(viewer), survivalKinds, hiddenCount, r)
+	s.redrawCards(viewer, 0, survivalKinds, r)
+	s.redrawCards(viewer, survivalKinds, hiddenCount, r)
 	if s.tiles[0] != 0 {
 		s.redrawTiles(viewer, r)
 	}
@@ -27,8 +27,8 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 
 // redrawCards shuffles the unknown cards of one kind of deck, hidden indices
 // from to to, and deals them again to where they were.
-func (s *State) redrawCards(viewer, from, to int8, r *game.Rand) {
-	var buf [survivalKinds * survivalEach]int8
+func (s *State) redrawCards(viewer game.Seat, from, to hiddenCard, r *game.Rand) {
+	var buf [survivalKinds * survivalEach]hiddenCard
 	var inHand, inPot [pawnCount]int
 	pool := takeUp(buf[:0], &s.deck, from, to)
 	inDeck := len(pool)
@@ -54,9 +54,9 @@ func (s *State) redrawCards(viewer, from, to int8, r *game.Rand) {
 	}
 }
 
-// takeUnknown takes up a player's cards but for those that he has shown, which it
-// leaves in his hand.
-func (s *State) takeUnknown(pool []int8, p, from, to int8) []int8 {
+// takeUnknown takes up the cards of a player, except for those that were shown: these
+// stay in the hand.
+func (s *State) takeUnknown(pool []hiddenCard, p game.Seat, from, to hiddenCard) []hiddenCard {
 	for h := from; h < to; h++ {
 		s.hand[p][h] += s.pot[p][h] - s.shown[p][h]
 		s.pot[p][h] = 0
@@ -67,7 +67,7 @@ func (s *State) takeUnknown(pool []int8, p, from, to int8) []int8 {
 }
 
 // takeUp moves the cards of counts to the pool.
-func takeUp(pool []int8, counts *[hiddenCount]int8, from, to int8) []int8 {
+func takeUp(pool []hiddenCard, counts *[hiddenCount]int8, from, to hiddenCard) []hiddenCard {
 	for h := from; h < to; h++ {
 		for ; counts[h] > 0; counts[h]-- {
 			pool = append(pool, h)
@@ -77,8 +77,8 @@ func takeUp(pool []int8, counts *[hiddenCount]int8, from, to int8) []int8 {
 }
 
 // anyOf returns which of the cards of counts is drawn.
-func anyOf(counts []int8, r *game.Rand) int8 {
-	n, h := r.IntN(total(counts)), int8(0)
+func anyOf(counts []int8, r *game.Rand) hiddenCard {
+	n, h := r.IntN(total(counts)), hiddenCard(0)
 	for n -= int(counts[h]); n >= 0; n -= int(counts[h]) {
 		h++
 	}
@@ -86,7 +86,7 @@ func anyOf(counts []int8, r *game.Rand) int8 {
 }
 
 // deal adds n cards of the pool to counts, and returns the rest of the pool.
-func deal(pool []int8, n int, counts *[hiddenCount]int8) []int8 {
+func deal(pool []hiddenCard, n int, counts *[hiddenCount]int8) []hiddenCard {
 	for _, h := range pool[:n] {
 		counts[h]++
 	}

@@ -6,9 +6,9 @@ import "github.com/katabasis-games/katabasis/game"
 // player, then the pawns move (C17).
 
 // clockwise returns the first player of a set from the active player on.
-func (s *State) clockwise(set game.SeatSet) int8 {
+func (s *State) clockwise(set game.SeatSet) game.Seat {
 	for i := range s.seats {
-		if p := (s.active + i) % s.seats; set.Has(game.Seat(p)) {
+		if p := (s.active + i) % s.seats; set.Has(p) {
 			return p
 		}
 	}
@@ -27,9 +27,9 @@ func (s *State) stepSabotage(tell teller) bool {
 	return false
 }
 
-func (s *State) yield(p int8, tell teller) {
-	s.choosing = s.choosing.Without(game.Seat(p))
-	s.eachLeft = s.eachLeft.With(game.Seat(p))
+func (s *State) yield(p game.Seat, tell teller) {
+	s.choosing = s.choosing.Without(p)
+	s.eachLeft = s.eachLeft.With(p)
 	tell.yield(p)
 }
 
@@ -51,7 +51,7 @@ func (s *State) stepEach(tell teller) bool {
 }
 
 // eachMove moves a pawn in its order.
-func (s *State) eachMove(p int8) game.Move { return mv(vRetreat, p, s.eachSteps()) }
+func (s *State) eachMove(p game.Seat) game.Move { return mv(vRetreat, int8(p), s.eachSteps()) }
 
 func (s *State) eachSteps() int8 {
 	for _, p := range s.parts() {
@@ -66,10 +66,10 @@ func (s *State) eachSteps() int8 {
 // pawns get in each other's way or help each other, or several will stop on
 // the Promontory, where who looks or swaps first makes a difference.
 func (s *State) orderMatters() bool {
-	n := s.eachSteps()
+	n := place(s.eachSteps())
 	viewing := 0
 	for p := range s.seats {
-		if !s.eachLeft.Has(game.Seat(p)) {
+		if !s.eachLeft.Has(p) {
 			continue
 		}
 		for at := max(0, s.at[p]-n); at <= min(s.at[p], s.path.n-1); at++ {

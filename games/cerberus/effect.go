@@ -39,7 +39,7 @@ func (s *State) stepEffect(tell teller) bool {
 		s.finish(tell)
 		return true
 	}
-	if i := s.automatic(ready); i >= 0 {
+	if i := s.automatic(ready); i != noPart {
 		s.carryOut(i, tell)
 		return true
 	}
@@ -64,8 +64,8 @@ func (s *State) ready(n int) (mask uint8) {
 
 func (s *State) waits(i int, p part) bool { return p.then && s.ready(i) != 0 }
 
-// possible reports whether a part would find somebody to concern. A player who
-// was caught does nothing more for himself (C73), and one aboard the Barque
+// possible reports whether there is somebody whom a part concerns. A player who was
+// caught does nothing more for their own pawn (C73), and a pawn aboard the Barque
 // does not advance (C16).
 func (s *State) possible(p part) bool {
 	switch {
@@ -78,7 +78,7 @@ func (s *State) possible(p part) bool {
 	case p.op == opDraw || p.op == opRecover:
 		return s.side[s.active] == cerberus || s.free(s.active)
 	case p.op == opPeekSwap:
-		return !s.revealed && !s.caught.Has(game.Seat(s.active))
+		return !s.revealed && !s.caught.Has(s.active)
 	}
 	return true
 }
@@ -86,7 +86,7 @@ func (s *State) possible(p part) bool {
 // hasTarget reports whether a part can be aimed at anybody (C15, C16).
 func (s *State) hasTarget(p part) bool {
 	for set := aimedBy[p.op]; set != 0; set &= set - 1 {
-		if s.targets(uint8(bits.TrailingZeros32(uint32(set)))) != 0 {
+		if s.targets(set.first()) != 0 {
 			return true
 		}
 	}
@@ -97,7 +97,7 @@ func (s *State) hasTarget(p part) bool {
 func (s *State) team(d side) (set game.SeatSet) {
 	for q := range s.seats {
 		if s.side[q] == d {
-			set = set.With(game.Seat(q))
+			set = set.With(q)
 		}
 	}
 	return set
@@ -107,26 +107,26 @@ func (s *State) team(d side) (set game.SeatSet) {
 func (s *State) holders() (set game.SeatSet) {
 	for q := range s.seats {
 		if s.count[q] > 0 {
-			set = set.With(game.Seat(q))
+			set = set.With(q)
 		}
 	}
 	return set
 }
 
-// automatic returns the ready part that is done without asking, or −1: the
+// automatic returns the ready part that is done without asking, or noPart: the
 // only one, when it needs no target, or the first of several whose order
 // cannot matter.
 func (s *State) automatic(ready uint8) int {
 	if bits.OnesCount8(ready) > 1 {
 		for i, p := range s.parts() {
 			if ready&(1<<i) != 0 && (p.who != you || p.op != opDraw && p.op != opRecover) {
-				return -1
+				return noPart
 			}
 		}
 	}
 	first := bits.TrailingZeros8(ready)
 	if p := s.parts()[first]; p.who == other || p.who == ally || p.op == opPeekSwap {
-		return -1
+		return noPart
 	}
 	return first
 }
@@ -164,7 +164,7 @@ func (s *State) carryOut(i int, tell teller) {
 }
 
 // ahead counts the free Adventurers on a greater place, the Barque included (C36).
-func (s *State) ahead(p int8) (n int8) {
+func (s *State) ahead(p game.Seat) (n int8) {
 	for q := range s.seats {
 		if s.free(q) && s.at[q] > s.at[p] {
 			n++
@@ -179,7 +179,7 @@ var aimedBy = [opCount]verbs{
 	opDraw: verbsOf(vGive), opRob: verbsOf(vRob),
 }
 
-// steps are those that a verb of such a part names.
+// steps is how many a verb that carries out the part must name.
 func (p part) steps(verb uint8) int8 {
 	if verb == vAdvance || verb == vRetreat {
 		return p.n
@@ -190,7 +190,7 @@ func (p part) steps(verb uint8) int8 {
 // ownMove is the move that carries out a part without a target.
 func (s *State) ownMove(p part) game.Move {
 	if p.op == opAdvance {
-		return mv(vAdvance, s.active, p.n)
+		return mv(vAdvance, int8(s.active), p.n)
 	}
 	return mv(vDo, int8(slices.Index(doOps, p.op)))
 }
@@ -199,26 +199,26 @@ func (s *State) ownMove(p part) game.Move {
 // among "each Adventurer".
 func (s *State) moveChosen(m game.Move, tell teller) {
 	s.show(tell)
-	p, n, forward := int8(m.Args[0]), int8(m.Args[1]), m.Verb == vAdvance
+	p, n, forward := game.Seat(m.Args[0]), int8(m.Args[1]), m.Verb == vAdvance
 	switch {
 	case s.stage == stCost:
-		s.used = s.used.With(game.Seat(p))
+		s.used = s.used.With(p)
 	case s.eachLeft != 0:
-		s.eachLeft = s.eachLeft.Without(game.Seat(p))
+		s.eachLeft = s.eachLeft.Without(p)
 	default:
 		s.spend(s.partOf(m), p)
 	}
 	s.startWalk(p, forward, n)
 }
 
-// doPart carries out a part that moves no pawn: one of one's own, or a draw or
-// a robbery with its target.
+// doPart carries out a part that moves no pawn: what the player does alone, or a draw
+// or a robbery with its target.
 func (s *State) doPart(m game.Move, tell teller) {
 	s.show(tell)
-	a, part := int8(m.Args[0]), s.partOf(m)
+	a, part := game.Seat(m.Args[0]), s.partOf(m)
 	switch m.Verb {
 	case vDo:
-		tell.do(s.active, a)
+		tell.do(s.active, int8(a))
 		s.carryOut(part, tell)
 	case vGive:
 		s.spend(part, a)
@@ -231,18 +231,18 @@ func (s *State) doPart(m game.Move, tell teller) {
 }
 
 // spend marks a part as done, and its target as used (C15).
-func (s *State) spend(i int, p int8) {
+func (s *State) spend(i int, p game.Seat) {
 	s.left &^= 1 << i
 	if p != s.active {
-		s.used = s.used.With(game.Seat(p))
+		s.used = s.used.With(p)
 	}
 }
 
-// noPart is of a move that carries out no part.
+// noPart stands for no part of the card in play.
 const noPart = -1
 
-// partOf returns which of the parts whose time has come a move carries out, whoever
-// it is aimed at, or noPart.
+// partOf returns the part that a move carries out, at whichever player it is aimed,
+// among those left that need not wait; or noPart.
 func (s *State) partOf(m game.Move) int {
 	for i, p := range s.parts() {
 		if s.left&(1<<i) != 0 && s.carries(p, m) && !s.waits(i, p) {
@@ -253,12 +253,12 @@ func (s *State) partOf(m game.Move) int {
 }
 
 func (s *State) carries(p part, m game.Move) bool {
-	a, n := int8(m.Args[0]), int8(m.Args[1])
+	a, n := m.Args[0], int8(m.Args[1])
 	switch {
 	case p.who != you:
 		return aimedBy[p.op].has(m.Verb) && n == p.steps(m.Verb)
 	case p.op == opAdvance:
-		return m.Verb == vAdvance && a == s.active && n == p.n
+		return m.Verb == vAdvance && game.Seat(a) == s.active && n == p.n
 	}
 	return m.Verb == vDo && doOps[a] == p.op
 }

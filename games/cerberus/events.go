@@ -20,7 +20,7 @@ func (t teller) all(name string, args game.Args) {
 }
 
 // open tells everyone of cards that only their player knew.
-func (t teller) open(p int8, name string, args game.Args) {
+func (t teller) open(p game.Seat, name string, args game.Args) {
 	teller(game.Tell(t).KnownTo(one(p))).all(name, args)
 }
 
@@ -28,13 +28,13 @@ func (t teller) open(p int8, name string, args game.Args) {
 func (t teller) revealing() teller { return teller(game.Tell(t).Revealing()) }
 
 // halves tells one player more than the others.
-func (t teller) halves(p int8, own string, more game.Args, name string, args game.Args) {
-	game.Tell(t).Halves(game.Seat(p), text(own, more), text(name, args))
+func (t teller) halves(p game.Seat, own string, more game.Args, name string, args game.Args) {
+	game.Tell(t).Halves(p, text(own, more), text(name, args))
 }
 
-func who1(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
+func who1(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
 
-func num(n int8) *game.Arg { return game.N(int(n)) }
+func num[N ~int8](n N) *game.Arg { return game.N(int(n)) }
 
 // The cards, their effects, and what these cost, as arguments that are made once.
 var cardArgs, effectArgs, costArgs = func() (names [cardCount]*game.Arg, effects, costs [cardCount][2]*game.Arg) {
@@ -48,13 +48,13 @@ var cardArgs, effectArgs, costArgs = func() (names [cardCount]*game.Arg, effects
 	return names, effects, costs
 }()
 
-func cardArg(c int8) *game.Arg { return cardArgs[c] }
+func cardArg(c card) *game.Arg { return cardArgs[c] }
 
 // effectArg is an effect of a card, 1 or 2.
-func effectArg(c, e int8) *game.Arg { return effectArgs[c][e-1] }
+func effectArg(c card, e int8) *game.Arg { return effectArgs[c][e-1] }
 
 // costArg is what an effect costs.
-func costArg(c, e int8) *game.Arg { return costArgs[c][e-1] }
+func costArg(c card, e int8) *game.Arg { return costArgs[c][e-1] }
 
 var survivalArg, betrayalArg = game.KeyArg("cerberus.deck.survival"), game.KeyArg("cerberus.deck.betrayal")
 
@@ -69,15 +69,15 @@ func cardKeys(hand *[hiddenCount]int8) *game.Arg {
 	keys := []string{}
 	for h, n := range hand {
 		for range n {
-			keys = append(keys, cardPrefix+cards[h+firstSurvival].name)
+			keys = append(keys, cardPrefix+cards[hiddenCard(h).card()].name)
 		}
 	}
 	return game.KeysArg(keys...)
 }
 
 // between lists the places of a way along the path, the last one included.
-func between(from, to int8) *game.Arg {
-	step := int8(1)
+func between(from, to place) *game.Arg {
+	step := place(1)
 	if to < from {
 		step = -1
 	}
@@ -89,7 +89,7 @@ func between(from, to int8) *game.Arg {
 	return game.PathArg(places...)
 }
 
-func way(from, to int8, args game.Args) game.Args {
+func way(from, to place, args game.Args) game.Args {
 	args["from"], args["to"], args["path"] = num(from), num(to), between(from, to)
 	args["n"] = num(max(to-from, from-to))
 	return args
@@ -111,19 +111,19 @@ func (t teller) barques() {
 	}
 }
 
-func (t teller) first(p int8) {
+func (t teller) first(p game.Seat) {
 	if t != nil {
 		t.all("first", who1(p))
 	}
 }
 
-func (t teller) turn(p int8) {
+func (t teller) turn(p game.Seat) {
 	if t != nil {
 		t.all("turn", who1(p))
 	}
 }
 
-func (t teller) play(p, c, e int8) {
+func (t teller) play(p game.Seat, c card, e int8) {
 	if t == nil {
 		return
 	}
@@ -137,7 +137,7 @@ func (t teller) play(p, c, e int8) {
 }
 
 // do tells which part was chosen, since nothing may come of it.
-func (t teller) do(p, part int8) {
+func (t teller) do(p game.Seat, part int8) {
 	if t != nil {
 		args := who1(p)
 		args["part"] = game.KeyArg("cerberus.part." + doWords[part])
@@ -162,7 +162,7 @@ func (t teller) speed(to, by int8) {
 	}
 }
 
-func (t teller) walk(p int8, forward bool, from, to int8) {
+func (t teller) walk(p game.Seat, forward bool, from, to place) {
 	if t == nil {
 		return
 	}
@@ -175,19 +175,19 @@ func (t teller) walk(p int8, forward bool, from, to int8) {
 
 var routeNames = map[uint8]string{vRide: "ride", vCross: "cross", vPortal: "portal", vSwing: "swing"}
 
-func (t teller) route(verb uint8, p, partner, from, to int8) {
+func (t teller) route(verb uint8, p, partner game.Seat, from, to place) {
 	if t == nil {
 		return
 	}
 	args := who1(p)
 	args["from"], args["to"], args["path"] = num(from), num(to), game.PathArg(int(to))
 	if verb == vSwing {
-		args["other"] = game.SeatArg(game.Seat(partner))
+		args["other"] = game.SeatArg(partner)
 	}
 	t.all(routeNames[verb], args)
 }
 
-func (t teller) at(name string, p, at int8) {
+func (t teller) at(name string, p game.Seat, at place) {
 	if t != nil {
 		args := who1(p)
 		args["at"] = num(at)
@@ -195,26 +195,26 @@ func (t teller) at(name string, p, at int8) {
 	}
 }
 
-func (t teller) blocked(p, at int8) { t.at("blocked", p, at) }
+func (t teller) blocked(p game.Seat, at place) { t.at("blocked", p, at) }
 
-func (t teller) caught(p, at int8) { t.at("caught", p, at) }
+func (t teller) caught(p game.Seat, at place) { t.at("caught", p, at) }
 
-func (t teller) fork(p, at int8) { t.at("fork", p, at) }
+func (t teller) fork(p game.Seat, at place) { t.at("fork", p, at) }
 
-func (t teller) simple(name string, p int8) {
+func (t teller) simple(name string, p game.Seat) {
 	if t != nil {
 		t.all(name, who1(p))
 	}
 }
 
-func (t teller) robbed(p int8)  { t.simple("robbed", p) }
-func (t teller) board(p int8)   { t.simple("board", p) }
-func (t teller) leave(p int8)   { t.simple("leave", p) }
-func (t teller) full(p int8)    { t.simple("full", p) }
-func (t teller) skip(p int8)    { t.simple("skip", p) }
-func (t teller) yield(p int8)   { t.simple("yield", p) }
-func (t teller) recover(p int8) { t.simple("recover", p) }
-func (t teller) pass(p int8)    { t.simple("pass", p) }
+func (t teller) robbed(p game.Seat)  { t.simple("robbed", p) }
+func (t teller) board(p game.Seat)   { t.simple("board", p) }
+func (t teller) leave(p game.Seat)   { t.simple("leave", p) }
+func (t teller) full(p game.Seat)    { t.simple("full", p) }
+func (t teller) skip(p game.Seat)    { t.simple("skip", p) }
+func (t teller) yield(p game.Seat)   { t.simple("yield", p) }
+func (t teller) recover(p game.Seat) { t.simple("recover", p) }
+func (t teller) pass(p game.Seat)    { t.simple("pass", p) }
 
 func (t teller) reveal(n int8) {
 	if t != nil {
@@ -222,7 +222,7 @@ func (t teller) reveal(n int8) {
 	}
 }
 
-func (t teller) draw(p, c int8, d side) {
+func (t teller) draw(p game.Seat, c card, d side) {
 	if t == nil {
 		return
 	}
@@ -238,7 +238,7 @@ func (t teller) reshuffle(d side) {
 	}
 }
 
-func (t teller) discard(p, c int8) {
+func (t teller) discard(p game.Seat, c card) {
 	if t != nil {
 		args := who1(p)
 		args["card"] = cardArg(c)
@@ -246,7 +246,7 @@ func (t teller) discard(p, c int8) {
 	}
 }
 
-func (t teller) pledge(p, c int8) {
+func (t teller) pledge(p game.Seat, c card) {
 	if t == nil {
 		return
 	}
@@ -256,7 +256,7 @@ func (t teller) pledge(p, c int8) {
 }
 
 // decline tells that a player offers no more than the cards already offered.
-func (t teller) decline(p int8, offered int) {
+func (t teller) decline(p game.Seat, offered int) {
 	if t != nil {
 		args := who1(p)
 		args["n"] = game.N(offered)
@@ -264,7 +264,7 @@ func (t teller) decline(p int8, offered int) {
 	}
 }
 
-func (t teller) paid(p int8, pot *[hiddenCount]int8) {
+func (t teller) paid(p game.Seat, pot *[hiddenCount]int8) {
 	if t != nil && total(pot[:]) > 0 {
 		args := who1(p)
 		args["cards"] = cardKeys(pot)
@@ -272,7 +272,7 @@ func (t teller) paid(p int8, pot *[hiddenCount]int8) {
 	}
 }
 
-func (t teller) withdraw(p, c int8) {
+func (t teller) withdraw(p game.Seat, c card) {
 	if t != nil {
 		args := who1(p)
 		args["card"] = cardArg(c)
@@ -280,7 +280,7 @@ func (t teller) withdraw(p, c int8) {
 	}
 }
 
-func (t teller) peek(p, slot, seats int8) {
+func (t teller) peek(p game.Seat, slot, seats int8) {
 	if t == nil {
 		return
 	}
@@ -290,7 +290,7 @@ func (t teller) peek(p, slot, seats int8) {
 	t.revealing().halves(p, "peeked", own, "peek", public)
 }
 
-func (t teller) swap(p, a, b int8) {
+func (t teller) swap(p game.Seat, a, b int8) {
 	if t != nil {
 		args := who1(p)
 		args["a"], args["b"] = num(a), num(b)
@@ -298,13 +298,13 @@ func (t teller) swap(p, a, b int8) {
 	}
 }
 
-func (t teller) dog(from, to int8) {
+func (t teller) dog(from, to place) {
 	if t != nil && from != to {
 		t.all("dog", way(from, to, game.Args{}))
 	}
 }
 
-func (t teller) hunt(speed, from, to int8) {
+func (t teller) hunt(speed int8, from, to place) {
 	if t != nil {
 		args := way(from, to, game.Args{})
 		args["n"] = num(speed)
@@ -318,12 +318,12 @@ func (t teller) calm(speed int8) {
 	}
 }
 
-func (t teller) joins(p int8, hand *[hiddenCount]int8) { t.lays("joins", p, hand) }
+func (t teller) joins(p game.Seat, hand *[hiddenCount]int8) { t.lays("joins", p, hand) }
 
-func (t teller) out(p int8, hand *[hiddenCount]int8) { t.lays("out", p, hand) }
+func (t teller) out(p game.Seat, hand *[hiddenCount]int8) { t.lays("out", p, hand) }
 
-// lays tells of a player who lays his hidden cards open for good.
-func (t teller) lays(name string, p int8, hand *[hiddenCount]int8) {
+// lays tells of a player who gives up their hidden cards, face up.
+func (t teller) lays(name string, p game.Seat, hand *[hiddenCount]int8) {
 	if t == nil {
 		return
 	}
@@ -335,7 +335,7 @@ func (t teller) lays(name string, p int8, hand *[hiddenCount]int8) {
 	}
 }
 
-func (t teller) bonus(p, n int8) {
+func (t teller) bonus(p game.Seat, n int8) {
 	if t != nil {
 		args := who1(p)
 		args["n"] = num(n)
@@ -343,7 +343,7 @@ func (t teller) bonus(p, n int8) {
 	}
 }
 
-func (t teller) escort(from, to int8) {
+func (t teller) escort(from, to place) {
 	if t != nil && from != to {
 		t.all("escort", way(from, to, game.Args{}))
 	}

@@ -14,22 +14,22 @@ type facts struct {
 	// Of the whole game.
 	deeds    map[string]game.SeatSet // feats done the moment they happened, by name
 	hopes    [pawnCount]int8         // Survival cards played
-	climbed  [pawnCount]int8         // spaces gained by one's own cards
-	led      [pawnCount]int8         // spaces that others gained by one's cards
+	climbed  [pawnCount]int8         // spaces gained by the player’s own cards
+	led      [pawnCount]int8         // spaces that others gained by the player’s cards
 	friends  [pawnCount]game.SeatSet // who stood on the actuator for one
 	spared   game.SeatSet            // whom a Hunt missed by one space
 	curious  bool                    // somebody looked at or swapped Barques
 	peeked   [pawnCount]uint8        // tiles seen, a bit each
 	tiles    [barqueTiles]int8       // which tile lies in a slot
-	chooser  int8                    // who put the tile into slot 1, having seen it
-	guide    int8                    // who came first to the Finish
-	hindmost int8                    // who was the last, alone, at that moment
-	prey     int8                    // who was caught first
+	chooser  game.Seat               // who put the tile into slot 1, having seen it
+	guide    game.Seat               // who came first to the Finish
+	hindmost game.Seat               // who was the last, alone, at that moment
+	prey     game.Seat               // who was caught first
 
 	// Of this turn.
-	before [pawnCount]int8 // places at its start
+	before [pawnCount]place // places at its start
 	hunted bool
-	card   int8         // card played last
+	card   card         // card played last
 	payers game.SeatSet // who paid for it
 	lent   int          // cards that others paid for it
 	swung  game.SeatSet // whom the Gondola took down
@@ -71,7 +71,7 @@ func (f *facts) hear(e game.Event) {
 	}
 }
 
-func seatIn(args game.Args, name string) int8 { return int8(args[name].Seat - 1) }
+func seatIn(args game.Args, name string) game.Seat { return game.Seat(args[name].Seat - 1) }
 
 func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
 
@@ -82,7 +82,7 @@ func goesUp(args game.Args) bool { return numberIn(args, "to") > numberIn(args, 
 func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
 
 // standing are the free Adventurers on a place.
-func (f *facts) standing(at int8) (set game.SeatSet) {
+func (f *facts) standing(at place) (set game.SeatSet) {
 	for p := range f.s.seats {
 		if f.s.free(p) && f.s.at[p] == at {
 			set |= one(p)
@@ -92,8 +92,8 @@ func (f *facts) standing(at int8) (set game.SeatSet) {
 }
 
 // last returns who alone is the last of the free Adventurers, or nobody.
-func (f *facts) last() int8 {
-	last, at := int8(nobody), int8(maxSpaces+1)
+func (f *facts) last() game.Seat {
+	last, at := nobody, place(maxSpaces+1)
 	for p := range f.s.seats {
 		switch {
 		case !f.s.free(p) || f.s.at[p] > at:

@@ -14,32 +14,32 @@ const (
 // feats are all there are, by grade: the catalogue's names end with one, two
 // or three stars.
 var feats = game.Feats[*facts]{
-	{"first_bite", served(func(f *facts, p int8) bool { return f.prey == p })},
+	{"first_bite", served(func(f *facts, p game.Seat) bool { return f.prey == p })},
 	{"ambush", done("ambush")},
-	{"jaws", served(func(f *facts, p int8) bool { return f.deeds["jaws"]&one(p) != 0 })},
-	{"blind", escaped(func(f *facts, _ int8) bool { return !f.curious })},
+	{"jaws", served(func(f *facts, p game.Seat) bool { return f.deeds["jaws"]&one(p) != 0 })},
+	{"blind", escaped(func(f *facts, _ game.Seat) bool { return !f.curious })},
 	{"guide", (*facts).leftGuide},
-	{"alone", escaped(func(f *facts, _ int8) bool { return f.s.winners.Len() == 1 })},
+	{"alone", escaped(func(f *facts, _ game.Seat) bool { return f.s.winners.Len() == 1 })},
 	{"sandals", done("sandals")},
 
-	{"whisker", escaped(func(f *facts, p int8) bool { return f.spared&one(p) != 0 })},
+	{"whisker", escaped(func(f *facts, p game.Seat) bool { return f.spared&one(p) != 0 })},
 	{"bridge", done("bridge")},
-	{"psychopomp", escaped(func(f *facts, p int8) bool { return f.led[p] > f.climbed[p] })},
+	{"psychopomp", escaped(func(f *facts, p game.Seat) bool { return f.led[p] > f.climbed[p] })},
 	{"favourite", done("favourite")},
 	{"robbed", done("robbed")},
 	{"overboard", done("overboard")},
 	{"harvest", done("harvest")},
-	{"hindmost", escaped(func(f *facts, p int8) bool { return f.hindmost == p })},
+	{"hindmost", escaped(func(f *facts, p game.Seat) bool { return f.hindmost == p })},
 
-	{"steep", escaped(func(f *facts, _ int8) bool { return f.difficulty() >= steep })},
-	{"bare_hands", escaped(func(f *facts, p int8) bool { return f.hopes[p] == 0 })},
+	{"steep", escaped(func(f *facts, _ game.Seat) bool { return f.difficulty() >= steep })},
+	{"bare_hands", escaped(func(f *facts, p game.Seat) bool { return f.hopes[p] == 0 })},
 	{"counterweight", done("counterweight")},
 	{"stone", escaped((*facts).heldPortal)},
-	{"ferryman", escaped(func(f *facts, p int8) bool { return f.chooser == p })},
+	{"ferryman", escaped(func(f *facts, p game.Seat) bool { return f.chooser == p })},
 	{"shore", done("shore")},
-	{"pack", served(func(f *facts, _ int8) bool { return f.s.winners.Len() >= wholePack })},
-	{"gentle", served(func(f *facts, _ int8) bool { return f.difficulty() == gentle })},
-	{"everyone", escaped(func(f *facts, _ int8) bool { return f.s.winners.Len() == int(f.s.seats) })},
+	{"pack", served(func(f *facts, _ game.Seat) bool { return f.s.winners.Len() >= wholePack })},
+	{"gentle", served(func(f *facts, _ game.Seat) bool { return f.difficulty() == gentle })},
+	{"everyone", escaped(func(f *facts, _ game.Seat) bool { return f.s.winners.Len() == int(f.s.seats) })},
 }
 
 // done is a feat that was noted when it happened.
@@ -48,19 +48,19 @@ func done(name string) func(*facts) game.SeatSet {
 }
 
 // escaped is a feat of those of the Barque's crew of whom something is true.
-func escaped(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func escaped(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return winners(Escape, is)
 }
 
 // served is a feat of those who won at Cerberus' side.
-func served(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func served(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return winners(Mercy, is)
 }
 
-func winners(outcome string, is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func winners(outcome string, is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return func(f *facts) (who game.SeatSet) {
 		for p := range f.s.seats {
-			if f.s.outcome == outcome && f.s.winners.Has(game.Seat(p)) && is(f, p) {
+			if f.s.outcome == outcome && f.s.winners.Has(p) && is(f, p) {
 				who |= one(p)
 			}
 		}
@@ -78,9 +78,9 @@ func (f *facts) leftGuide() game.SeatSet {
 
 // heldPortal reports whether one of the crew passed the portal while another
 // stood on the actuator, and p is one of the two.
-func (f *facts) heldPortal(p int8) bool {
+func (f *facts) heldPortal(p game.Seat) bool {
 	for q := range f.s.seats {
-		if f.s.winners.Has(game.Seat(q)) && (f.friends[p]&one(q) != 0 || f.friends[q]&one(p) != 0) {
+		if f.s.winners.Has(q) && (f.friends[p]&one(q) != 0 || f.friends[q]&one(p) != 0) {
 			return true
 		}
 	}

@@ -35,7 +35,7 @@ func TestFeats(t *testing.T) {
 
 // ended are facts of a game of so many seats that ended so, on boards of
 // difficulty 10, and what else is true of it.
-func ended(outcome string, seats int8, winners game.SeatSet, and func(*facts)) func(*testing.T) *facts {
+func ended(outcome string, seats game.Seat, winners game.SeatSet, and func(*facts)) func(*testing.T) *facts {
 	return func(*testing.T) *facts {
 		f := newFacts(&State{
 			set: &setup{}, path: pathOf(testBoards), seats: seats, phase: phOver, outcome: outcome, winners: winners,

@@ -28,24 +28,17 @@ const (
 	aimCards
 	aimActions
 	aimFriends
-	aimCount
 )
 
-var aimNames = [aimCount]string{"end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends"}
+var aimKeys = game.Keys("cerberus.hint.", "end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends")
 
 // aims are their worths.
-type aims [aimCount]int
+type aims = game.Worths
 
 // Worth returns how well a seat stands. An Adventurer wants to be far up and out
-// of the dog's reach, and wishes well to those who moved him and others
-// forward; a Cerberus player wants everyone near the dog and the die near the
-// Hunt.
-func (s *State) Worth(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(seat) {
-		sum += worth
-	}
-	return sum
-}
+// of the dog’s reach, and wishes well to those who moved others forward; a Cerberus
+// player wants everybody near the dog and the die near the Hunt.
+func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // What makes it likelier that a seat wins, in hundredths of a time that it doubles, as
 // 2,500 games of the easy bot say.
@@ -63,15 +56,14 @@ const (
 // lose: the player may win with Cerberus.
 func (s *State) Evaluate(seat game.Seat) int {
 	won, over := game.WinOf(s, seat)
-	p := int8(seat)
 	switch {
-	case over || s.side[p] == out:
+	case over || s.side[seat] == out:
 		return won
-	case s.side[p] == cerberus:
+	case s.side[seat] == cerberus:
 		return game.WinByOdds(s.oddsOfCerberus())
 	}
 	odds := oddsAdventurer + oddsTurned*s.turned()/int(s.seats)
-	if s.path != nil && s.at[p] == s.path.n {
+	if s.path != nil && s.at[seat] == s.path.n {
 		odds += oddsAboard
 	}
 	return game.WinByOdds(odds)
@@ -93,16 +85,10 @@ func (s *State) oddsOfCerberus() int {
 }
 
 // Reasons are the parts of Worth.
-func (s *State) Reasons(seat game.Seat) []game.Reason {
-	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(seat) {
-		list[i] = game.Reason{Why: "cerberus.hint." + aimNames[i], Worth: worth}
-	}
-	return list
-}
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
 func (s *State) judge(seat game.Seat) aims {
-	p := int8(seat)
+	p := seat
 	switch {
 	case s.phase == phOver && s.winners.Has(seat):
 		return aims{aimEnd: worthWin}
@@ -116,7 +102,7 @@ func (s *State) judge(seat game.Seat) aims {
 	return s.judgeAdventurer(p)
 }
 
-func (s *State) judgeAdventurer(p int8) (sum aims) {
+func (s *State) judgeAdventurer(p game.Seat) (sum aims) {
 	sum[aimFar] = s.standing(p) * 100
 	sum[aimSafe] = -s.danger(p)
 	sum[aimCards] = int(s.count[p]) * worthCard
@@ -131,14 +117,14 @@ func (s *State) judgeAdventurer(p int8) (sum aims) {
 		}
 		sum[aimFriends] += int(s.at[q])*worth - s.danger(q)*worth/200
 	}
-	if s.caught.Has(game.Seat(p)) {
+	if s.caught.Has(p) {
 		sum[aimFree] = -worthWin / 2
 	}
 	return sum
 }
 
 // standing is how far up a pawn is, in spaces, the Barque counted as more.
-func (s *State) standing(p int8) int {
+func (s *State) standing(p game.Seat) int {
 	if s.at[p] == s.path.n {
 		return int(s.at[p]) + worthSeat/100
 	}
@@ -147,11 +133,11 @@ func (s *State) standing(p int8) int {
 
 // danger grows as the dog's next Hunt can reach a pawn and as it comes nearer;
 // it is the larger the later in the game, when there is no mercy left.
-func (s *State) danger(p int8) int {
+func (s *State) danger(p game.Seat) int {
 	if s.at[p] == s.path.n || s.at[p] < 0 {
 		return 0
 	}
-	gap := int(s.at[p] - s.dog - s.speed)
+	gap := int(s.at[p]-s.dog) - int(s.speed)
 	if gap > 1 {
 		return 0
 	}
@@ -163,14 +149,14 @@ func (s *State) danger(p int8) int {
 	return fear * (3 - max(gap, -2)) / 3
 }
 
-func (s *State) judgeCerberus(p int8) (sum aims) {
+func (s *State) judgeCerberus(p game.Seat) (sum aims) {
 	sum[aimCards] = int(s.count[p]) * worthCard
 	sum[aimActions] = s.actionsLeft(p) * worthAction
 	sum[aimSpeed] = int(s.speed) * 80
 	sum[aimRage] = int(s.die) * 120
 	sum[aimDog] = int(s.dog) * 70
 	for q := range s.seats {
-		if s.free(q) && !s.caught.Has(game.Seat(q)) {
+		if s.free(q) && !s.caught.Has(q) {
 			sum[aimPrey] += s.danger(q) - s.standing(q)*60
 		} else {
 			sum[aimPrey] += 2500
@@ -179,7 +165,7 @@ func (s *State) judgeCerberus(p int8) (sum aims) {
 	return sum
 }
 
-func (s *State) actionsLeft(p int8) (n int) {
+func (s *State) actionsLeft(p game.Seat) (n int) {
 	for i := range actionCount {
 		n += int(s.actions[p] >> i & 1)
 	}

@@ -1,9 +1,13 @@
 package cerberus
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // onHunt starts a turn of seat 1 whose Action brings the die to the Hunt.
-func onHunt(t *testing.T, seats int, at int8) *scenario {
+func onHunt(t *testing.T, seats int, at place) *scenario {
 	sc := play(t, seats, testBoards)
 	sc.all(at)
 	sc.die = sc.path.hunt - 1
@@ -124,7 +128,7 @@ func TestC70PawnAndDie(t *testing.T) {
 }
 
 func TestC71Escort(t *testing.T) {
-	for dog, mark := range map[int8]int8{2: 0, 3: 2, 5: 2, 6: 5, 7: 5, 9: 7, 22 - 1: 17} {
+	for dog, mark := range map[place]place{2: 0, 3: 2, 5: 2, 6: 5, 7: 5, 9: 7, 22 - 1: 17} {
 		sc := play(t, 4, testBoards)
 		sc.dog = dog
 		sc.escort(nil)
@@ -157,7 +161,7 @@ func TestC73CaughtInTheOwnTurn(t *testing.T) {
 	sc.awaits(2, "turn") // without having played an Action
 }
 
-func (sc *scenario) handOf(p, from, to int) int { return total(sc.hand[p][from:to]) }
+func (sc *scenario) handOf(p game.Seat, from, to hiddenCard) int { return total(sc.hand[p][from:to]) }
 
 func TestC74DarkSlot(t *testing.T) {
 	sc := onHunt(t, 5, 14)
@@ -175,7 +179,7 @@ func TestC74DarkSlot(t *testing.T) {
 func TestC75Bonus(t *testing.T) {
 	for _, c := range []struct {
 		boards string
-		at     int8
+		at     place
 		cards  int
 	}{
 		{testBoards, 2, 2}, {testBoards, 3, 1}, {testBoards, 6, 1}, {testBoards, 7, 0},
@@ -310,7 +314,7 @@ func TestC73OutInTheOwnTurn(t *testing.T) {
 func TestC76AllButTwo(t *testing.T) {
 	for seats := 3; seats <= 7; seats++ {
 		sc := play(t, seats, testBoards)
-		for p := range int8(seats - 1) {
+		for p := range game.Seat(seats - 1) {
 			sc.catch(p)
 			sc.capture(p, nil)
 		}

@@ -22,17 +22,17 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 		return s.partMoves(buf)
 	}
 	for ; set != 0; set &= set - 1 {
-		buf = s.movesOf(uint8(bits.TrailingZeros32(uint32(set))), int8(by), buf)
+		buf = s.movesOf(set.first(), by, buf)
 	}
 	return buf
 }
 
 // movesOf appends the legal moves of a verb that a player can use now.
-func (s *State) movesOf(verb uint8, p int8, buf []game.Move) []game.Move {
+func (s *State) movesOf(verb uint8, p game.Seat, buf []game.Move) []game.Move {
 	switch verb {
 	case vDiscard, vPledge, vPay:
 		for set := s.inHand(p) & firstPlays; set != 0; set &= set - 1 {
-			buf = append(buf, mv(verb, set.card()))
+			buf = append(buf, mv(verb, int8(set.card())))
 		}
 	case vAdvance:
 		buf = seatMoves(s.costMove(0), s.targets(vAdvance), buf)
@@ -78,7 +78,7 @@ func (s *State) partMoves(buf []game.Move) []game.Move {
 			buf = append(buf, s.ownMove(p))
 		default:
 			for set := aimedBy[p.op]; set != 0; set &= set - 1 {
-				verb := uint8(bits.TrailingZeros32(uint32(set)))
+				verb := set.first()
 				buf = seatMoves(mv(verb, 0, p.steps(verb)), s.targets(verb), buf)
 			}
 		}

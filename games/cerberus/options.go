@@ -8,11 +8,11 @@ import (
 
 // setup is what the options say.
 type setup struct {
-	path    *path   // nil when chance picks among layouts
-	layouts []*path // what chance picks from
-	first   int8    // the seat that starts, or −1 for chance
-	minimum int8    // lowest value of the die (C4)
-	skulls  int8    // difficulty that the die adds (C3)
+	path    *path     // nil when chance picks among layouts
+	layouts []*path   // what chance picks from
+	first   game.Seat // the seat that starts, or nobody for chance to say
+	minimum int8      // lowest value of the die (C4)
+	skulls  int8      // difficulty that the die adds (C3)
 }
 
 const (
@@ -52,7 +52,7 @@ func leastSpeed(seats int) int {
 // newSetup reads complete options; those that the number of players, or one
 // another, do not allow it refuses.
 func newSetup(options game.Options, seats int) (*setup, error) {
-	u := &setup{first: -1}
+	u := &setup{first: nobody}
 	least, err := leastSpeed(seats), error(nil)
 	speed := least
 	if word := options["speed"]; word != "auto" {
@@ -67,7 +67,7 @@ func newSetup(options game.Options, seats int) (*setup, error) {
 		if err != nil || first > seats {
 			return nil, game.With(refuseFirst, game.Args{"word": game.WordArg(word), "n": game.N(seats)})
 		}
-		u.first = int8(first - 1)
+		u.first = game.Seat(first - 1)
 	}
 	return u, u.setPath(options)
 }

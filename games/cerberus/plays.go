@@ -10,7 +10,7 @@ import (
 // play is found for all cards at once: one by one takes longer.
 type plays uint64
 
-func playBit(c, e int8) plays { return 1 << uint(2*c+e-1) }
+func playBit(c card, e int8) plays { return 1 << (2*uint(c) + uint(e) - 1) }
 
 // Sets of effects: of all cards, of the Action cards, of the hidden ones, and the
 // first effect of each card.
@@ -22,7 +22,7 @@ const (
 )
 
 // card is that of the first effect of a set.
-func (set plays) card() int8 { return int8(bits.TrailingZeros64(uint64(set)) / 2) }
+func (set plays) card() card { return card(bits.TrailingZeros64(uint64(set)) / 2) }
 
 // mayEnd reports whether a player who can play these may end the turn: an Action
 // was played, or none can be (C7, C8).
@@ -46,7 +46,7 @@ func init() {
 			}
 		}
 	}
-	for c := range int8(cardCount) {
+	for c := range cardCount {
 		for e := int8(1); e <= 2; e++ {
 			f, bit := cards[c].effects[e-1], playBit(c, e)
 			costing[f.cost.pay] |= bit
@@ -56,7 +56,7 @@ func init() {
 			if f.cost.pay == payNothing && f.parts[0].op == opPeekSwap {
 				tilesOnly |= bit
 			}
-			playMoves[2*c+e-1] = mv(vPlay, c, e)
+			playMoves[2*int8(c)+e-1] = mv(vPlay, int8(c), e)
 		}
 	}
 }
@@ -66,11 +66,11 @@ func init() {
 func (s *State) faces(set uint8) plays { return actionPairs[set] << uint(2*s.face(s.active)) }
 
 // inHand are the effects of the hidden cards that a player holds.
-func (s *State) inHand(p int8) (set plays) {
+func (s *State) inHand(p game.Seat) (set plays) {
 	from, to := s.deckOf(p)
 	for h := from; h < to; h++ {
 		some := uint64(-int64(s.hand[p][h])) >> 63 // 1 or 0, without a branch
-		set |= plays(3*some) << uint(2*(firstSurvival+h))
+		set |= plays(3*some) << uint(2*h.card())
 	}
 	return set
 }

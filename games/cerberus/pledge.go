@@ -22,13 +22,13 @@ func (s *State) askPledges(n int8) {
 	s.stage, s.due, s.paid, s.asked = stPledge, n, 0, 0
 	for p := range s.seats {
 		if p != s.active && s.side[p] == s.side[s.active] && s.count[p] > 0 {
-			s.asked = s.asked.With(game.Seat(p))
+			s.asked = s.asked.With(p)
 		}
 	}
 }
 
 // pledge gives one card toward the cost; the last one due pays it.
-func (s *State) pledge(p, c int8, tell teller) {
+func (s *State) pledge(p game.Seat, c card, tell teller) {
 	// What all have seen of the hand stays seen: nobody can tell whether the
 	// card in the pot is one of those.
 	h := hidden(c)
@@ -38,7 +38,7 @@ func (s *State) pledge(p, c int8, tell teller) {
 	s.paid++
 	tell.pledge(p, c)
 	if s.count[p] == 0 {
-		s.asked = s.asked.Without(game.Seat(p))
+		s.asked = s.asked.Without(p)
 	}
 	if s.paid == s.due {
 		s.settle(tell)
@@ -65,7 +65,7 @@ func (s *State) withdraw(tell teller) {
 	p, c := s.active, s.card
 	tell.withdraw(p, c)
 	for q := range s.seats {
-		for h := range int8(hiddenCount) {
+		for h := range hiddenCount {
 			s.hand[q][h] += s.pot[q][h]
 			s.count[q] += s.pot[q][h]
 			s.pot[q][h] = 0

@@ -45,7 +45,7 @@ func TestEveryGameIsSound(t *testing.T) {
 }
 
 // hiddenFrom is what a viewer cannot know: the others' hands and what they
-// pledged, the Survival and the Betrayal deck, and the Barques he has not seen.
+// pledged, the Survival and the Betrayal deck, and the Barques that the viewer has not seen.
 func hiddenFrom(state game.State, viewer game.Seat) map[string]any {
 	s := state.(*State)
 	hands, pots, tiles := s.hand, s.pot, s.tiles
@@ -86,15 +86,15 @@ func TestEveryLayoutIsPlayed(t *testing.T) {
 // cards, 4 Actions a player, 3 Barques, 7 pawns.
 func conserved(state game.State) error {
 	s := state.(*State)
-	for h := range int8(hiddenCount) {
+	for h := range hiddenCount {
 		n := s.deck[h] + s.discard[h] + s.removed[h]
 		for p := range s.seats {
 			n += s.hand[p][h] + s.pot[p][h]
 			if s.shown[p][h] > s.hand[p][h]+s.pot[p][h] {
-				return fmt.Errorf("seat %d has shown more %s than it holds", p+1, cards[h+firstSurvival].name)
+				return fmt.Errorf("seat %d has shown more %s than it holds", p+1, cards[h.card()].name)
 			}
 		}
-		if s.card == h+firstSurvival && s.open {
+		if s.card == h.card() && s.open {
 			n++
 		}
 		want := int8(survivalEach)
@@ -102,7 +102,7 @@ func conserved(state game.State) error {
 			want = betrayalEach
 		}
 		if n != want {
-			return fmt.Errorf("%d cards %s, want %d", n, cards[h+firstSurvival].name, want)
+			return fmt.Errorf("%d cards %s, want %d", n, cards[h.card()].name, want)
 		}
 	}
 	return conservedPawns(s)
@@ -110,8 +110,8 @@ func conserved(state game.State) error {
 
 func conservedPawns(s *State) error {
 	onTrack, tiles := int8(0), 0
-	for p := range int8(pawnCount) {
-		if s.at[p] == offTrack {
+	for p := range game.Seat(pawnCount) {
+		if s.at[p] == nowhere {
 			onTrack++
 		}
 		if s.phase > phBarques && s.free(p) && s.at[p] <= s.dog {
@@ -137,7 +137,7 @@ func conservedPawns(s *State) error {
 // platform (C27), nobody aboard without a seat (C78), the Rage track as full as
 // there are Adventurers missing (C5), and no turn that begins on the Hunt (C65).
 func soundTable(s *State) error {
-	on := map[int8]int{}
+	on := map[place]int{}
 	for p := range s.seats {
 		if s.free(p) {
 			on[s.at[p]]++
@@ -168,8 +168,8 @@ func soundTable(s *State) error {
 }
 
 // deckStart is the first hidden card of a side's deck.
-func deckStart(d side) int {
-	return map[side]int{adventurer: 0, cerberus: survivalKinds, out: hiddenCount}[d]
+func deckStart(d side) hiddenCard {
+	return map[side]hiddenCard{adventurer: 0, cerberus: survivalKinds, out: hiddenCount}[d]
 }
 
 // visible checks that a viewer sees what everyone at a real table would.
@@ -180,7 +180,7 @@ func visible(state game.State, viewer game.Seat, view any) error {
 		if pv.Place != int(s.at[p]) || pv.Survival+pv.Betrayal != int(s.count[p]) || len(pv.Hand) != s.actionsLeft(p) && s.side[p] != out {
 			return fmt.Errorf("seat %d is not shown as it is: %+v", p+1, pv)
 		}
-		if viewer == game.Seat(p) && mapTotal(pv.Cards) != int(s.count[p]) {
+		if viewer == p && mapTotal(pv.Cards) != int(s.count[p]) {
 			return fmt.Errorf("seat %d does not see its own cards", p+1)
 		}
 	}

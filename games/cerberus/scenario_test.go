@@ -37,7 +37,7 @@ func playWith(t *testing.T, seats int, options game.Options) *scenario {
 }
 
 // put places a free pawn.
-func (sc *scenario) put(seat int, at int8) {
+func (sc *scenario) put(seat int, at place) {
 	p := game.Seat(seat - 1)
 	sc.at[p], sc.boat = at, sc.boat.Without(p)
 	if at == sc.path.n {
@@ -46,7 +46,7 @@ func (sc *scenario) put(seat int, at int8) {
 }
 
 // all places every pawn of the players on one space.
-func (sc *scenario) all(at int8) {
+func (sc *scenario) all(at place) {
 	for seat := 1; seat <= int(sc.seats); seat++ {
 		sc.put(seat, at)
 	}
@@ -55,7 +55,7 @@ func (sc *scenario) all(at int8) {
 // hold gives a seat hidden cards from the decks.
 func (sc *scenario) hold(seat int, names ...string) {
 	for _, name := range names {
-		h := hidden(int8(slices.Index(cardNames(), name)))
+		h := hidden(card(slices.Index(cardNames(), name)))
 		sc.deck[h]--
 		sc.hand[seat-1][h]++
 		sc.count[seat-1]++
@@ -65,9 +65,9 @@ func (sc *scenario) hold(seat int, names ...string) {
 // turncoat makes a seat a Cerberus player who was captured before.
 func (sc *scenario) turncoat(seats ...int) {
 	for _, seat := range seats {
-		p := int8(seat - 1)
-		sc.runners = sc.runners.Without(game.Seat(p))
-		sc.side[p], sc.at[p] = cerberus, offTrack
+		p := game.Seat(seat - 1)
+		sc.runners = sc.runners.Without(p)
+		sc.side[p], sc.at[p] = cerberus, nowhere
 		sc.pawns[sc.filled] = p
 		sc.filled++
 		sc.die = sc.filled
@@ -82,7 +82,7 @@ func (sc *scenario) gone(seat int) {
 
 // turnOf gives the turn to a seat.
 func (sc *scenario) turnOf(seat int) {
-	sc.active = int8(seat - 1)
+	sc.active = game.Seat(seat - 1)
 	sc.await(phTurn, sc.active)
 }
 
@@ -91,7 +91,7 @@ func (sc *scenario) openBarque(seats int8) {
 	sc.tiles[0], sc.revealed = seats, true
 }
 
-func (sc *scenario) place(seat int, want int8) {
+func (sc *scenario) place(seat int, want place) {
 	sc.Helper()
 	if got := sc.at[seat-1]; got != want {
 		sc.Fatalf("pawn %d stands on %d, want %d", seat, got, want)

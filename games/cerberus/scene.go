@@ -36,7 +36,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	return scene
 }
 
-func (s *State) placeScene(i int8, x int) game.Place {
+func (s *State) placeScene(i place, x int) game.Place {
 	sp := s.path.spaces[i]
 	mark := spaceMarks[sp.kind]
 	if sp.mark {
@@ -55,30 +55,30 @@ var spaceNames = func() (names [maxSpaces]game.Text) {
 
 // pawnNames are the players' pawns in words.
 var pawnNames = func() (names [pawnCount]game.Text) {
-	for p := range int8(pawnCount) {
+	for p := range game.Seat(pawnCount) {
 		names[p] = game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}
 	}
 	return names
 }()
 
 // about says what a space is, and where its way leads.
-func (s *State) about(i int8) []game.Text {
+func (s *State) about(i place) []game.Text {
 	sp := s.path.spaces[i]
 	about := make([]game.Text, 1, 3)
 	about[0] = game.Say(spaceKeys[sp.kind])
 	if sp.mark {
 		about = append(about, game.Say(spaceKeys[markKey]))
 	}
-	if to := s.path.beyond(i); to != nobody {
+	if to := s.path.beyond(i); to != nowhere {
 		about = append(about, game.Text{Key: s.beyondKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceNames[to])}})
 	}
 	return about
 }
 
 // beyond is the other end of what joins a space to another besides the path, or
-// nobody where there is no such thing.
-func (p *path) beyond(i int8) int8 {
-	for _, ends := range [...][2]int8{{p.rear, p.fore}, {p.foot, p.top}, {p.end1, p.end2}, {p.portal1, p.portal2}} {
+// nowhere where there is no such thing.
+func (p *path) beyond(i place) place {
+	for _, ends := range [...][2]place{{p.rear, p.fore}, {p.foot, p.top}, {p.end1, p.end2}, {p.portal1, p.portal2}} {
 		switch i {
 		case ends[0]:
 			return ends[1]
@@ -86,7 +86,7 @@ func (p *path) beyond(i int8) int8 {
 			return ends[0]
 		}
 	}
-	return nobody
+	return nowhere
 }
 
 // beyondKeys say what joins two spaces.
@@ -118,7 +118,7 @@ var spaceKeys = func() (keys [len(kindNames) + 1]string) {
 
 const markKey = len(kindNames)
 
-func (s *State) pieces(at int8) []game.Piece {
+func (s *State) pieces(at place) []game.Piece {
 	pieces := []game.Piece{}
 	if s.dog == at {
 		pieces = append(pieces, game.Piece{Mark: dogMark, Name: game.Say("cerberus.name")})

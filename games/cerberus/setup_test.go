@@ -108,7 +108,7 @@ func TestC6Start(t *testing.T) {
 	sc := play(t, 5, testBoards)
 	for seat := 1; seat <= 5; seat++ {
 		sc.place(seat, 2)
-		sc.Is("Actions", sc.actionsLeft(int8(seat-1)), 4)
+		sc.Is("Actions", sc.actionsLeft(game.Seat(seat-1)), 4)
 	}
 	sc.Is("dog", int(sc.dog), 0)
 	sc.Is("Survival cards", total(sc.deck[:survivalKinds]), 28)

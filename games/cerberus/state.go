@@ -42,12 +42,11 @@ const (
 var sideNames = [...]string{"adventurer", "cerberus", "out"}
 
 const (
-	nobody   = -1 // no seat
-	offTrack = -1 // the place of a pawn that is on the Rage track
-	noCard   = -1
-	noLayout = -1
-	maxSpeed = 8
-	minSpeed = 3
+	nobody   game.Seat = -1 // no seat
+	noCard   card      = -1
+	noLayout           = -1
+	maxSpeed           = 8
+	minSpeed           = 3
 )
 
 // State is a game of Cerberus. It is flat but for the set-up and the layout,
@@ -57,16 +56,16 @@ type State struct {
 	path   *path  `game:"derived"` // of layout
 	layout int8   // index of the path, or noLayout before chance has laid it
 
-	seats  int8
+	seats  game.Seat // the players are those below
 	phase  phase
-	turn   int8 // seat awaited, nobody while chance is
-	active int8 // seat whose turn it is
+	turn   game.Seat // seat awaited, nobody while chance is
+	active game.Seat // seat whose turn it is
 
 	// The table.
 	side     [pawnCount]side
-	runners  game.SeatSet    // free Adventurers: not caught, those aboard included
-	boat     game.SeatSet    // those aboard the Barque
-	at       [pawnCount]int8 // place of the pawn, or offTrack
+	runners  game.SeatSet // free Adventurers: not caught, those aboard included
+	boat     game.SeatSet // those aboard the Barque
+	at       [pawnCount]place
 	actions  [pawnCount]uint8
 	hand     [pawnCount][hiddenCount]int8
 	shown    [pawnCount][hiddenCount]int8 // how many of hand all have seen (C41)
@@ -74,16 +73,16 @@ type State struct {
 	deck     [hiddenCount]int8
 	discard  [hiddenCount]int8
 	removed  [hiddenCount]int8 // cards of players who are out (C76)
-	dog      int8
+	dog      place
 	die      int8 // slot of the Rage track
 	speed    int8
-	pawns    [pawnCount]int8 // who fills the track from the left; nobody is an unused pawn
+	pawns    [pawnCount]game.Seat // who fills the track from the left; nobody is an unused pawn
 	filled   int8
 	tiles    [barqueTiles]int8 // seats of each Barque by slot
 	known    [pawnCount]uint8  // slots whose tile the seat has seen
 	revealed bool
 	bridge   bool
-	aid      [pawnCount]int16 // spaces moved for others by one's cards
+	aid      [pawnCount]int16 // spaces that the player’s cards moved others
 
 	// This turn.
 	actionDone   bool
@@ -93,7 +92,7 @@ type State struct {
 	withdrawn    plays // effects that were announced and withdrawn (C41)
 
 	// The card being carried out.
-	card     int8
+	card     card
 	effect   int8
 	stage    stage
 	open     bool  // all may know of it
@@ -109,8 +108,8 @@ type State struct {
 	// What interrupts it, innermost first.
 	owed   [pawnCount]int8 // cards to draw
 	owing  int8            // sum of owed
-	offer  int8            // whom the promontory asks
-	robbed int8            // who must discard
+	offer  game.Seat       // whom the promontory asks
+	robbed game.Seat       // who must discard
 	walk   walk
 	caught game.SeatSet // caught by this effect, not yet captured (C69)
 
@@ -130,24 +129,24 @@ const (
 
 func newState(u *setup, seats int) *State {
 	s := &State{
-		set: u, layout: noLayout, seats: int8(seats), active: u.first,
+		set: u, layout: noLayout, seats: game.Seat(seats), active: u.first,
 		card: noCard, offer: nobody, robbed: nobody, speed: u.minimum, bridge: true,
 	}
 	s.lay(u.path)
 	s.walk.seat = nobody
 	for h := range s.deck {
 		s.deck[h] = survivalEach
-		if h >= survivalKinds {
+		if hiddenCard(h) >= survivalKinds {
 			s.deck[h] = betrayalEach
 		}
 	}
-	for p := range int8(pawnCount) {
+	for p := range game.Seat(pawnCount) {
 		if p < s.seats {
 			s.actions[p] = allActions
-			s.runners = s.runners.With(game.Seat(p))
+			s.runners = s.runners.With(p)
 			continue
 		}
-		s.at[p], s.side[p] = offTrack, out
+		s.at[p], s.side[p] = nowhere, out
 		s.pawns[s.filled] = nobody
 		s.filled++
 	}
@@ -185,7 +184,7 @@ func (s *State) begin(tell teller) {
 	s.await(phTurn, s.active)
 }
 
-func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+func (s *State) await(p phase, seat game.Seat) { s.phase, s.turn = p, seat }
 
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
@@ -198,7 +197,7 @@ func (s *State) Turn() game.Seat {
 	case s.turn < 0:
 		return game.Chance
 	}
-	return game.Seat(s.turn)
+	return s.turn
 }
 
 // Others returns the players who may pledge a card or decline to (C40).
@@ -224,7 +223,7 @@ func (s *State) Clone() game.State {
 func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
 
 // face returns the first of the Action faces that a player uses (C12).
-func (s *State) face(p int8) int8 {
+func (s *State) face(p game.Seat) card {
 	if s.side[p] == cerberus {
 		return growl
 	}
@@ -232,20 +231,20 @@ func (s *State) face(p int8) int8 {
 }
 
 // free reports whether a player is an Adventurer whom Cerberus has not caught.
-func (s *State) free(p int8) bool { return s.runners&(1<<uint8(p)) != 0 }
+func (s *State) free(p game.Seat) bool { return s.runners&(1<<uint8(p)) != 0 }
 
 // one is the set of a single player.
-func one(p int8) game.SeatSet { return game.SeatSet(0).With(game.Seat(p)) }
+func one(p game.Seat) game.SeatSet { return game.SeatSet(0).With(p) }
 
 // catch takes a pawn that met Cerberus from the free ones; it is captured once
 // the effect is done.
-func (s *State) catch(p int8) {
-	s.runners = s.runners.Without(game.Seat(p))
-	s.caught = s.caught.With(game.Seat(p))
+func (s *State) catch(p game.Seat) {
+	s.runners = s.runners.Without(p)
+	s.caught = s.caught.With(p)
 }
 
 // occupied reports whether a free pawn other than p stands on a place.
-func (s *State) occupied(at, p int8) bool {
+func (s *State) occupied(at place, p game.Seat) bool {
 	for q := range s.seats {
 		if q != p && s.at[q] == at && s.free(q) {
 			return true

@@ -162,7 +162,7 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	v.Viewer, v.Phase, v.Card = max(0, int(viewer)+1), phaseNames[s.shownPhase(viewer)], s.cardView(viewer)
 	v.Players, v.Barques = slices.Clone(v.Players), slices.Clone(v.Barques)
 	for p := range s.seats {
-		if viewer == game.All || viewer == game.Seat(p) {
+		if viewer == game.All || viewer == p {
 			v.Players[p].Cards = named(s.hand[p][:], 0)
 		}
 	}
@@ -175,7 +175,7 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 // secret reports whether the card in play is hidden from a viewer: chosen from
 // a hand, and nothing has come of it yet.
 func (s *State) secret(viewer game.Seat) bool {
-	return s.card != noCard && !s.open && viewer != game.All && viewer != game.Seat(s.active)
+	return s.card != noCard && !s.open && viewer != game.All && viewer != s.active
 }
 
 func (s *State) shownPhase(viewer game.Seat) phase {
@@ -196,7 +196,7 @@ func (s *State) rageView(l *game.Lists) RageView {
 	return r
 }
 
-func (s *State) playerView(p int8, l *game.Lists) PlayerView {
+func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
 		Cards: named(s.shown[p][:], 0),
@@ -211,13 +211,13 @@ func (s *State) playerView(p int8, l *game.Lists) PlayerView {
 }
 
 // actionNames are the Action cards that a player can play, and those that lie open.
-func (s *State) actionNames(p int8, l *game.Lists) (hand, played []string) {
+func (s *State) actionNames(p game.Seat, l *game.Lists) (hand, played []string) {
 	if s.side[p] == out {
 		return []string{}, []string{}
 	}
 	held := bits.OnesCount8(s.actions[p])
 	hand, played = l.Words(held), l.Words(actionCount-held)
-	for i := range int8(actionCount) {
+	for i := range card(actionCount) {
 		if name := cards[s.face(p)+i].name; s.actions[p]&(1<<i) != 0 {
 			hand = append(hand, name)
 		} else {
@@ -228,11 +228,11 @@ func (s *State) actionNames(p int8, l *game.Lists) (hand, played []string) {
 }
 
 // named counts cards by name; first is the index of counts[0] among the hidden kinds.
-func named(counts []int8, first int) map[string]int {
+func named(counts []int8, first hiddenCard) map[string]int {
 	m := game.NoCounts
 	for h, n := range counts {
 		if n > 0 {
-			m = game.Count(m, cards[firstSurvival+first+h].name, int(n))
+			m = game.Count(m, cards[(first+hiddenCard(h)).card()].name, int(n))
 		}
 	}
 	return m

@@ -4,14 +4,14 @@ import "github.com/katabasis-games/katabasis/game"
 
 // walk is a pawn on its way, one step at a time.
 type walk struct {
-	seat    int8 // nobody when no pawn walks
-	left    int8 // steps to go
-	steps   int8 // steps made
-	from    int8 // where the part of the way that was not yet told begins
+	seat    game.Seat // nobody when no pawn walks
+	left    int8      // steps to go
+	steps   int8      // steps made
+	from    place     // where the part of the way that was not yet told begins
 	forward bool
 }
 
-func (s *State) startWalk(p int8, forward bool, n int8) {
+func (s *State) startWalk(p game.Seat, forward bool, n int8) {
 	s.walk = walk{seat: p, left: n, from: s.at[p], forward: forward}
 }
 
@@ -19,7 +19,7 @@ func (s *State) startWalk(p int8, forward bool, n int8) {
 // the active player's choice at a fork (C24).
 func (s *State) stepWalk(tell teller) bool {
 	w := &s.walk
-	for w.left > 0 && !s.caught.Has(game.Seat(w.seat)) {
+	for w.left > 0 && !s.caught.Has(w.seat) {
 		if s.special() != vWalk {
 			s.tellWalk(tell)
 			tell.fork(w.seat, s.at[w.seat])
@@ -75,8 +75,8 @@ func (s *State) partners() (set game.SeatSet) {
 }
 
 // across is where a special way leads from where the pawn stands.
-func (s *State) across(verb uint8) int8 {
-	from, to := int8(0), int8(0)
+func (s *State) across(verb uint8) place {
+	var from, to place
 	switch verb {
 	case vRide:
 		from, to = s.path.foot, s.path.top
@@ -94,7 +94,7 @@ func (s *State) across(verb uint8) int8 {
 }
 
 // takeRoute makes one step at a fork, along the path or the special way.
-func (s *State) takeRoute(verb uint8, partner int8, tell teller) {
+func (s *State) takeRoute(verb uint8, partner game.Seat, tell teller) {
 	if verb == vWalk {
 		s.stride(tell)
 		return
@@ -135,7 +135,7 @@ func (s *State) stride(tell teller) bool {
 		return false
 	}
 	if at == n {
-		s.boat = s.boat.Without(game.Seat(w.seat))
+		s.boat = s.boat.Without(w.seat)
 		tell.leave(w.seat)
 	}
 	s.at[w.seat] = to
@@ -144,7 +144,7 @@ func (s *State) stride(tell teller) bool {
 	switch {
 	case to == n:
 		w.left = 0
-		s.boat = s.boat.With(game.Seat(w.seat))
+		s.boat = s.boat.With(w.seat)
 		s.tellWalk(tell)
 		tell.board(w.seat)
 	case w.forward && to == s.path.finish && !s.revealed:
@@ -157,12 +157,12 @@ func (s *State) stride(tell teller) bool {
 }
 
 // blocked reports whether a place is a platform that another pawn holds (C27).
-func (s *State) blocked(to, p int8) bool {
+func (s *State) blocked(to place, p game.Seat) bool {
 	return to < s.path.n && s.path.spaces[to].kind == platform && s.occupied(to, p)
 }
 
 // meetDog catches a pawn that came to stand on or behind Cerberus (C26).
-func (s *State) meetDog(p int8) {
+func (s *State) meetDog(p game.Seat) {
 	if s.at[p] <= s.dog {
 		s.catch(p)
 	}
@@ -170,7 +170,7 @@ func (s *State) meetDog(p int8) {
 
 // canStep reports whether a pawn could make at least one step (C23). From the
 // spaces of the special ways there is always one.
-func (s *State) canStep(p int8, forward bool) bool {
+func (s *State) canStep(p game.Seat, forward bool) bool {
 	at := s.at[p]
 	switch {
 	case !forward:
@@ -197,7 +197,7 @@ func (s *State) stopWalk(tell teller) {
 		s.aid[s.active] += by
 	}
 	at := s.at[w.seat]
-	if w.steps == 0 || at >= s.path.n || s.caught.Has(game.Seat(w.seat)) {
+	if w.steps == 0 || at >= s.path.n || s.caught.Has(w.seat) {
 		return
 	}
 	switch s.path.spaces[at].kind {

@@ -6,7 +6,7 @@ import "github.com/katabasis-games/katabasis/game"
 // likely.
 func (s *State) Weight(m game.Move) float64 {
 	if m.Verb == vDraw {
-		return float64(s.deck[hidden(int8(m.Args[0]))])
+		return float64(s.deck[hidden(card(m.Args[0]))])
 	}
 	return 1
 }

@@ -8,9 +8,9 @@ var promptKeys = game.Keys("cerberus.prompt.", phaseNames[:]...)
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
-	args := game.Args{"active": game.SeatArg(game.Seat(s.active))}
+	args := game.Args{"active": game.SeatArg(s.active)}
 	if s.turn >= 0 {
-		args["seat"] = game.SeatArg(game.Seat(s.turn))
+		args["seat"] = game.SeatArg(s.turn)
 	}
 	if phase == phTurn {
 		args["deck"] = deckArg(s.side[s.turn])
@@ -24,7 +24,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 		args["winners"] = game.SeatsArg(s.winners)
 	}
 	if phase == phFork {
-		args["other"], args["n"] = game.SeatArg(game.Seat(s.walk.seat)), num(s.walk.left)
+		args["other"], args["n"] = game.SeatArg(s.walk.seat), num(s.walk.left)
 	}
 	if phase == phPledge && s.asked.Has(viewer) {
 		return game.Text{Key: "cerberus.prompt.pledge_asked", Args: args}
@@ -48,6 +48,7 @@ var moveKeys = grammar.Keys("cerberus.move.")
 func (s *State) Label(m game.Move) game.Text {
 	t := game.Text{Key: moveKeys[m.Verb], Args: game.Args{}}
 	a, b := int8(m.Args[0]), int8(m.Args[1])
+	c := card(a)
 	switch m.Verb {
 	case vLayout:
 		keys := []string{}
@@ -58,11 +59,11 @@ func (s *State) Label(m game.Move) game.Text {
 	case vFirst, vGive, vRob, vSwing, vCapture:
 		t.Args["seat"] = game.SeatArg(game.Seat(a))
 	case vDraw, vDiscard, vPledge, vPay:
-		t.Args["card"] = cardArg(a)
+		t.Args["card"] = cardArg(c)
 	case vPlay:
-		t.Args["card"], t.Args["effect"] = cardArg(a), effectArg(a, b)
-		if cards[a].effects[b-1].cost.pay != payNothing {
-			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(a, b)
+		t.Args["card"], t.Args["effect"] = cardArg(c), effectArg(c, b)
+		if cards[c].effects[b-1].cost.pay != payNothing {
+			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(c, b)
 		}
 	case vAdvance, vRetreat:
 		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), num(b)

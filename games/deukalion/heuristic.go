@@ -44,35 +44,23 @@ const (
 	aimFreight
 	aimErrand
 	aimProspect
-	aimCount
 )
 
-var aimNames = [aimCount]string{"end", "honour", "rival", "stores", "freight", "errand", "prospect"}
+var aimKeys = game.Keys("deukalion.hint.", "end", "honour", "rival", "stores", "freight", "errand", "prospect")
 
 // aims are their worths.
-type aims [aimCount]int
+type aims = game.Worths
 
 // Worth returns how well a seat stands: its Honour and what it could soon have,
 // and a part of what the best of the others has.
-func (s *State) Worth(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(seat) {
-		sum += worth
-	}
-	return sum
-}
+func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
 // bot say.
 func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
 
 // Reasons are the parts of Worth.
-func (s *State) Reasons(seat game.Seat) []game.Reason {
-	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(seat) {
-		list[i] = game.Reason{Why: "deukalion.hint." + aimNames[i], Worth: worth}
-	}
-	return list
-}
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
 func (s *State) judge(seat game.Seat) (sum aims) {
 	p := int8(seat)

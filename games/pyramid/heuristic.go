@@ -48,35 +48,23 @@ const (
 	aimTime
 	aimLure
 	aimDread
-	aimCount
 )
 
-var aimNames = [aimCount]string{"end", "way", "loot", "tools", "time", "lure", "dread"}
+var aimKeys = game.Keys("pyramid.hint.", "end", "way", "loot", "tools", "time", "lure", "dread")
 
 // aims are their worths.
-type aims [aimCount]int
+type aims = game.Worths
 
 // Worth returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
-func (s *State) Worth(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(int8(seat)) {
-		sum += worth
-	}
-	return sum
-}
+func (s *State) Worth(seat game.Seat) int { return s.judge(int8(seat)).Sum() }
 
 // Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
 // bot say.
 func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
 
 // Reasons are the parts of Worth.
-func (s *State) Reasons(seat game.Seat) []game.Reason {
-	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(int8(seat)) {
-		list[i] = game.Reason{Why: "pyramid.hint." + aimNames[i], Worth: worth}
-	}
-	return list
-}
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(int8(seat)).Reasons(aimKeys) }
 
 func (s *State) judge(p int8) (sum aims) {
 	switch {

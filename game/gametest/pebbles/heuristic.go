@@ -4,10 +4,7 @@ import "github.com/katabasis-games/katabasis/game"
 
 // Worth returns how far a seat is ahead of the best of the others, in points. A
 // cairn that the next pebble may take is worth a little less than nothing.
-func (s *State) Worth(seat game.Seat) int {
-	own, others, cairn := s.judge(seat)
-	return own + others + cairn
-}
+func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // In hundredths of a time that it doubles: the odds of who is level with the best, as
 // most games are tied, and what each tenth of a point makes of them.
@@ -25,17 +22,16 @@ func (s *State) Evaluate(seat game.Seat) int {
 }
 
 // Reasons are the parts of Worth.
-func (s *State) Reasons(seat game.Seat) []game.Reason {
-	own, others, cairn := s.judge(seat)
-	return []game.Reason{{Why: "pebbles.hint.own", Worth: own}, {Why: "pebbles.hint.others", Worth: others}, {Why: "pebbles.hint.cairn", Worth: cairn}}
-}
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
-func (s *State) judge(seat game.Seat) (own, others, cairn int) {
+var aimKeys = game.Keys("pebbles.hint.", "own", "others", "cairn")
+
+func (s *State) judge(seat game.Seat) game.Worths {
 	best := 0
 	for other := range game.Seat(s.seats) {
 		if other != seat {
 			best = max(best, s.points(other))
 		}
 	}
-	return 10 * s.points(seat), -10 * best, -s.cairn.count()
+	return game.Worths{10 * s.points(seat), -10 * best, -s.cairn.count()}
 }
