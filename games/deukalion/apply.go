@@ -27,9 +27,9 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vMoor:
-		s.moor(p, a, tell)
+		s.moor(p, square(a), tell)
 	case vSail:
-		s.sail(p, a, tell)
+		s.sail(p, square(a), tell)
 	case vChallenge:
 		s.challenge(p, a, tell)
 	case vFound:
@@ -45,7 +45,7 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 	case vCup:
 		s.putDown(s.turnFor(m), tell)
 	case vHydra:
-		s.prowlTo(p, a, tell)
+		s.prowlTo(p, square(a), tell)
 	case vReclaim:
 		s.reclaims(p, a, tell)
 	case vStore:
@@ -88,7 +88,7 @@ func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
 	case vLoot:
 		s.loot(p, a, tell)
 	case vRelocate:
-		s.relocate(a, tell)
+		s.relocate(square(a), tell)
 	}
 }
 

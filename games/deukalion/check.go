@@ -41,9 +41,9 @@ func (s *State) why(p int8, m game.Move) error {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vMoor:
-		return s.whyMoor(a)
+		return s.whyMoor(square(a))
 	case vSail:
-		return s.whySail(p, a)
+		return s.whySail(p, square(a))
 	case vChallenge:
 		return s.whyChallenge(p, a)
 	case vFound:
@@ -55,7 +55,7 @@ func (s *State) why(p int8, m game.Move) error {
 	case vRest:
 		return s.checkRest(p)
 	case vHydra:
-		return s.whyHydra(p, a)
+		return s.whyHydra(p, square(a))
 	case vReclaim:
 		return s.whyReclaim(p)
 	case vStore:
@@ -64,14 +64,14 @@ func (s *State) why(p int8, m game.Move) error {
 	return whyAlways[m.Verb]
 }
 
-func (s *State) whyMoor(at int8) error {
+func (s *State) whyMoor(at square) error {
 	if !s.chart.anchors.has(at) {
 		return refuseMoor
 	}
 	return refuseMoored
 }
 
-func (s *State) whySail(p, to int8) error {
+func (s *State) whySail(p int8, to square) error {
 	switch {
 	case s.ended:
 		return refuseEnded
@@ -177,7 +177,7 @@ func (s *State) checkRest(p int8) error {
 	return game.Unless(s.fallen[p] > 0, refuseNoneToRest)
 }
 
-func (s *State) whyHydra(p, to int8) error {
+func (s *State) whyHydra(p int8, to square) error {
 	switch {
 	case s.swim == 0:
 		return refuseSwum

@@ -54,7 +54,7 @@ type duel struct {
 	bout   bout
 	seat   [sideCount]int8 // the players who throw
 	foe    int8            // the site challenged, otherwise noSite
-	from   int8            // the square that was left last to challenge
+	from   square          // the square that was left last to challenge
 	now    int8            // the side whose throw or cry is awaited
 	thrown [sideCount]throw
 	cry    [sideCount]int8 // added to the score, in points
@@ -87,7 +87,7 @@ func (s *State) challenge(p, foe int8, tell teller) {
 
 // charge sails the shortest way into the square of a foe, and returns the
 // square before it.
-func (s *State) charge(p, to int8, tell teller) int8 {
+func (s *State) charge(p int8, to square, tell teller) square {
 	v := s.voyage(p, s.left)
 	from := v.approach(to)
 	if from != s.ship[p] {
@@ -113,7 +113,7 @@ func (s *State) showHydra(p int8, tell teller) {
 }
 
 // prowlTo moves the Hydra; on a ship it challenges it (D36, D37).
-func (s *State) prowlTo(p, to int8, tell teller) {
+func (s *State) prowlTo(p int8, to square, tell teller) {
 	v := s.prowl()
 	s.idle = false
 	s.leaveMove()
@@ -135,7 +135,7 @@ func (s *State) prowlTo(p, to int8, tell teller) {
 }
 
 // shipOn returns whose ship is on a square, or nobody.
-func (s *State) shipOn(n int8) int8 {
+func (s *State) shipOn(n square) int8 {
 	for p := range s.seats {
 		if s.ship[p] == n {
 			return p

@@ -25,7 +25,7 @@ func who(p int8) game.Args { return game.Args{"seat": seatArg(p)} }
 
 func seatArg(p int8) *game.Arg { return game.SeatArg(game.Seat(p)) }
 
-func num(n int8) *game.Arg { return game.N(int(n)) }
+func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
 
 func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
@@ -59,7 +59,7 @@ func settlementArg(i int8) *game.Arg { return siteArg(cityCount + i) }
 
 func colourArg(c int8) *game.Arg { return colourArgs[c] }
 
-func squareArg(n int8) *game.Arg { return squareArgs[n] }
+func squareArg(n square) *game.Arg { return squareArgs[n] }
 
 // chestsArg lists chests by colour, one by one.
 func chestsArg(c *chests) *game.Arg {
@@ -112,7 +112,7 @@ func pursuitArgs(args game.Args, k int8) game.Args {
 	return args
 }
 
-func fromTo(args game.Args, from, to int8) game.Args {
+func fromTo(args game.Args, from, to square) game.Args {
 	args["from"], args["to"], args["square"] = num(from), num(to), squareArg(to)
 	return args
 }
@@ -178,7 +178,7 @@ func (t teller) noCards() {
 	}
 }
 
-func (t teller) moor(p, at int8) {
+func (t teller) moor(p int8, at square) {
 	if t != nil {
 		t.all("moor", with(with(who(p), "to", num(at)), "square", squareArg(at)))
 	}
@@ -216,25 +216,25 @@ func (t teller) cup(p int8, at [signCount]int8) {
 	}
 }
 
-func (t teller) sail(p, from int8, v voyage, to int8) {
+func (t teller) sail(p int8, from square, v voyage, to square) {
 	if t != nil {
 		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
-func (t teller) enter(p, from, to int8) {
+func (t teller) enter(p int8, from, to square) {
 	if t != nil {
 		t.all("enter", fromTo(who(p), from, to))
 	}
 }
 
-func (t teller) prowl(p, from int8, v voyage, to int8) {
+func (t teller) prowl(p int8, from square, v voyage, to square) {
 	if t != nil {
 		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
-func (t teller) pounce(p, victim, from, to int8) {
+func (t teller) pounce(p, victim int8, from, to square) {
 	if t != nil {
 		t.all("pounce", with(fromTo(who(p), from, to), "other", seatArg(victim)))
 	}
@@ -487,14 +487,14 @@ func (t teller) play(p, k int8) {
 	}
 }
 
-func (t teller) stopped(p, from, to int8) {
+func (t teller) stopped(p int8, from, to square) {
 	if t != nil {
 		key, args := piece("stopped", p)
 		t.all(key, fromTo(args, from, to))
 	}
 }
 
-func (t teller) relocate(by, p, from, to int8) {
+func (t teller) relocate(by, p int8, from, to square) {
 	if t != nil {
 		key, args := piece("relocate", p)
 		t.all(key, fromTo(with(args, "seat", seatArg(by)), from, to))

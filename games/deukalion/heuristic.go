@@ -110,7 +110,7 @@ func (s *State) feltAt(p int8, goal squares) int {
 
 // distance is how many squares lie between one and the nearest of a set, on a
 // map without ships; the set must have water.
-func (c *chart) distance(from int8, goal squares) (n int8) {
+func (c *chart) distance(from square, goal squares) (n int8) {
 	reached := on(from)
 	for reached&goal == 0 && n < maxSquares {
 		reached |= reached.spread() & c.water()
@@ -307,7 +307,7 @@ func (s *State) sensible(p int8, m game.Move, most int16) bool {
 	case vChallenge:
 		return s.oddsOf(p, a) >= s.fairOdds(a)
 	case vHydra:
-		q := s.shipOn(a)
+		q := s.shipOn(square(a))
 		return q != nobody && s.biteOdds(q) >= fair
 	case vReclaim:
 		return m.Args[0] == most

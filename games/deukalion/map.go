@@ -15,24 +15,27 @@ const (
 	columns    = 9
 	rows       = 7
 	maxSquares = columns * rows
-	nowhere    = -1
+	nowhere    = square(-1)
 )
+
+// square is the number of a square.
+type square int8
 
 // squares is a set of squares, bit n for square n.
 type squares uint64
 
-func (set squares) has(n int8) bool { return set>>uint8(n)&1 != 0 }
+func (set squares) has(n square) bool { return set>>uint8(n)&1 != 0 }
 
-func (set squares) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+func (set squares) first() square { return square(bits.TrailingZeros64(uint64(set))) }
 
 func (set squares) count() int { return bits.OnesCount64(uint64(set)) }
 
 // on is the set of one square, and empty for nowhere.
-func on(n int8) squares { return 1 << uint8(n) }
+func on(n square) squares { return 1 << uint8(n) }
 
 // The columns at the edges, where a row does not go on into the next.
 var westEdge, eastEdge = func() (west, east squares) {
-	for row := range int8(rows) {
+	for row := range square(rows) {
 		west |= on(row * columns)
 		east |= on(row*columns + columns - 1)
 	}
@@ -70,7 +73,7 @@ var colourNames = []string{"red", "green", "blue", "yellow", "white"}
 
 // site is a city or settlement.
 type site struct {
-	at    int8
+	at    square
 	value int8 // score that a challenge takes
 	holds int8 // chests, or hoplites
 }
@@ -110,9 +113,9 @@ type chart struct {
 	sea           squares // open water: no anchors, no Styx
 	anchors       squares
 	styx          squares
-	athens        int8
-	kylix         int8
-	hydra         int8 // where it starts
+	athens        square
+	kylix         square
+	hydra         square // where it starts
 	sites         [siteCount]site
 	beside        [maxSquares]sites // the sites adjacent to a square of water
 	ring          [signCount]sign   // the signs, clockwise
@@ -130,7 +133,7 @@ type chart struct {
 func (c *chart) water() squares { return c.sea | c.anchors | c.styx }
 
 // siteAt returns the site on a square, or noSite.
-func (c *chart) siteAt(n int8) int8 {
+func (c *chart) siteAt(n square) int8 {
 	for i := range c.sites {
 		if c.sites[i].at == n {
 			return int8(i)

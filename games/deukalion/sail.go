@@ -9,7 +9,8 @@ import (
 // voyage is how a ship or the Hydra can sail: from a square, so many steps, on
 // what is open to it, and past what it need not stop at.
 type voyage struct {
-	from, left    int8
+	from          square
+	left          int8
 	open, through squares
 }
 
@@ -64,7 +65,7 @@ func (v voyage) flood() (reach, fringe squares) {
 }
 
 // steps returns how many a square takes; it must be reached.
-func (v voyage) steps(to int8) (n int8) {
+func (v voyage) steps(to square) (n int8) {
 	front := on(v.from)
 	for seen := front; !front.has(to); seen |= front {
 		front = v.next(front, seen)
@@ -75,7 +76,7 @@ func (v voyage) steps(to int8) (n int8) {
 
 // approach returns the nearest square from which the voyage can enter another
 // one; the other one must be on the fringe.
-func (v voyage) approach(to int8) int8 {
+func (v voyage) approach(to square) square {
 	front, beside := on(v.from), on(to).spread()&v.through
 	for seen := front; front&beside == 0; seen |= front {
 		front = v.next(front, seen)
@@ -96,7 +97,7 @@ func (v voyage) fronts() []squares {
 }
 
 // way lists the squares to one that is reached, in order, its start left out.
-func (v voyage) way(to int8, fronts []squares, l *game.Lists) []int {
+func (v voyage) way(to square, fronts []squares, l *game.Lists) []int {
 	steps := slices.IndexFunc(fronts, func(front squares) bool { return front.has(to) })
 	list := l.Numbers(steps)[:steps]
 	for n := steps; n > 0; n-- {
@@ -113,7 +114,7 @@ func (s *State) afloat(p int8) squares {
 }
 
 // sail moves the acting player's ship (D15).
-func (s *State) sail(p, to int8, tell teller) {
+func (s *State) sail(p int8, to square, tell teller) {
 	v := s.voyage(p, s.left)
 	from := s.ship[p]
 	s.left -= v.steps(to)
@@ -208,7 +209,7 @@ func (s *State) relocations(piece int8) squares {
 
 // trail are the ends of all ways of exactly so many steps that enter no square
 // twice.
-func trail(from int8, steps int, been, pass squares) (ends squares) {
+func trail(from square, steps int, been, pass squares) (ends squares) {
 	next := on(from).spread() & pass &^ been
 	if steps == 1 {
 		return next
@@ -229,7 +230,7 @@ func (s *State) shove(piece, by int8, tell teller) {
 	s.shoved, s.shover = piece, by
 }
 
-func (s *State) relocate(to int8, tell teller) {
+func (s *State) relocate(to square, tell teller) {
 	piece, by := s.shoved, s.shover
 	s.shoved = nobody
 	if piece == hydraPiece {

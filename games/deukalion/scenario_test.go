@@ -70,7 +70,7 @@ func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 
 func kindOf(name string) int8 { return int8(slices.Index(kindNames, name)) }
 
-func squareOf(name string) int8 { return int8(slices.Index(squareNames, name)) }
+func squareOf(name string) square { return square(slices.Index(squareNames, name)) }
 
 func colourOf(name string) int8 { return int8(slices.Index(colourNames, name)) }
 

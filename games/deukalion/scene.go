@@ -34,7 +34,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 }
 
 func (s *State) placeScene(x, y int8) game.Place {
-	n := y*columns + x
+	n := square(y*columns + x)
 	is := &s.chart.names[n]
 	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: slices.Clone(s.chart.ways[n])}
 	if i := s.chart.siteAt(n); i != noSite {
@@ -44,13 +44,13 @@ func (s *State) placeScene(x, y int8) game.Place {
 }
 
 // waysOf are the squares of water next to one of water, by their index in the scene.
-func (c *chart) waysOf(n int8) (ways []int) {
+func (c *chart) waysOf(n square) (ways []int) {
 	if !c.water().has(n) {
 		return nil
 	}
 	for next := on(n).spread() & c.water(); next != 0; next &= next - 1 {
-		to := next.first()
-		ways = append(ways, int(to/columns*c.width+to%columns))
+		to := int(next.first())
+		ways = append(ways, to/columns*int(c.width)+to%columns)
 	}
 	return ways
 }
@@ -61,7 +61,7 @@ type squareName struct {
 	name game.Text
 }
 
-func (c *chart) squareName(n int8) squareName {
+func (c *chart) squareName(n square) squareName {
 	say := func(key string) game.Text {
 		return game.Text{Key: "deukalion.scene." + key, Args: game.Args{"square": squareArg(n)}}
 	}
@@ -113,7 +113,7 @@ func (c *chart) mooringsOf(i int8) game.Text {
 	return game.Text{Key: "deukalion.scene.moorings", Args: game.Args{"squares": game.WordArg(strings.Join(names, ", "))}}
 }
 
-func (s *State) pieces(n int8) []game.Piece {
+func (s *State) pieces(n square) []game.Piece {
 	pieces := []game.Piece{}
 	if s.hydra == n {
 		pieces = append(pieces, game.Piece{Mark: markHydra, Name: game.Say("deukalion.scene.hydra")})

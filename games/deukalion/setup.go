@@ -69,7 +69,7 @@ func (s *State) dealSecret(k int8, tell teller) {
 }
 
 // moor puts a player's ship on an anchor square (D5).
-func (s *State) moor(p, at int8, tell teller) {
+func (s *State) moor(p int8, at square, tell teller) {
 	s.ship[p] = at
 	s.moored++
 	tell.moor(p, at)

@@ -85,8 +85,8 @@ type State struct {
 	round  int16
 
 	// The table.
-	ship    [maxSeats]int8 // square, nowhere before it is moored
-	hydra   int8
+	ship    [maxSeats]square // nowhere before it is moored
+	hydra   square
 	crew    [maxSeats]int8 // hoplites aboard
 	fallen  [maxSeats]int8 // hoplites in the Underworld
 	cargo   [maxSeats]chests

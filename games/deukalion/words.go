@@ -109,7 +109,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vRoll, vThrow, vCup:
 		s.labelDice(&t, m)
 	case vMoor, vRelocate:
-		t.Args["square"] = squareArg(a)
+		t.Args["square"] = squareArg(square(a))
 	case vSail, vHydra, vChallenge:
 		s.labelGo(&t, m.Verb, a)
 	case vFound:
@@ -165,18 +165,18 @@ func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 		t.Key += "_site"
 		t.Args["site"], t.Args["p"] = siteArg(a-foeSite), game.N(s.oddsOf(s.turn, a))
 		t.Args["value"] = num(s.chart.sites[a-foeSite].value)
-	case verb == vHydra && s.shipOn(a) != nobody:
+	case verb == vHydra && s.shipOn(square(a)) != nobody:
 		t.Key += "_pounce"
-		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(a)), game.N(s.biteOdds(s.shipOn(a)))
-		t.Args["square"] = squareArg(a)
+		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(square(a))), game.N(s.biteOdds(s.shipOn(square(a))))
+		t.Args["square"] = squareArg(square(a))
 	default:
-		t.Args["square"] = squareArg(a)
-		s.labelSquare(t, verb, a)
+		t.Args["square"] = squareArg(square(a))
+		s.labelSquare(t, verb, square(a))
 	}
 }
 
 // labelSquare adds what a square is for, if it is for anything.
-func (s *State) labelSquare(t *game.Text, verb uint8, n int8) {
+func (s *State) labelSquare(t *game.Text, verb uint8, n square) {
 	keys := []string{}
 	for set := s.chart.beside[n]; set != 0; set &= set - 1 {
 		keys = append(keys, siteArg(set.first()).Key)
