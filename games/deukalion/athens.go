@@ -1,7 +1,9 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // land delivers all chests of a ship at Athens (D21).
-func (s *State) land(p int8, tell teller) {
+func (s *State) land(p game.Seat, tell teller) {
 	s.landing = landing{seat: p, fresh: s.cargo[p], pursuit: noPursuit}
 	s.cargo[p] = chests{}
 	tell.land(p, &s.landing.fresh)
@@ -39,7 +41,7 @@ func (s *State) stepLanding(tell teller) bool {
 
 // mayDeliver reports whether, as far as all can see, the chests could serve a
 // Pursuit: one displayed or, whatever it is, one's own (D40).
-func (s *State) mayDeliver(p int8) bool { return s.servable(p) != 0 || s.secretOf(p) }
+func (s *State) mayDeliver(p game.Seat) bool { return s.servable(p) != 0 || s.secretOf(p) }
 
 // mustDeliver reports whether a displayed Pursuit can be completed with the
 // chests: then it must be (D40).
@@ -190,7 +192,7 @@ func (s *State) unload(tell teller) {
 
 // store puts a chest on a city: one that was delivered, or an unwanted one
 // (D20, D21).
-func (s *State) store(p, colour, city int8, tell teller) {
+func (s *State) store(p game.Seat, colour, city int8, tell teller) {
 	from := &s.cargo[p]
 	dumped := s.landing.seat == nobody
 	if !dumped {
@@ -202,7 +204,7 @@ func (s *State) store(p, colour, city int8, tell teller) {
 }
 
 // found settles where nobody has (D25).
-func (s *State) found(p, i int8, tell teller) {
+func (s *State) found(p game.Seat, i int8, tell teller) {
 	n := s.chart.sites[cityCount+i].holds
 	s.idle = false
 	s.endMove()

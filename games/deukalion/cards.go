@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"math/bits"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // deed is what an Action card does.
@@ -106,6 +108,11 @@ const (
 	pileCount = pileFront + maxSeats
 )
 
+// hand is the pile that is a player's hand, and before the one in front of a player.
+func hand(p game.Seat) int8 { return pileHand + int8(p) }
+
+func before(p game.Seat) int8 { return pileFront + int8(p) }
+
 // card is one Action card. Whoever watches the table sees where it goes, but
 // not always which it is.
 type card struct {
@@ -178,7 +185,7 @@ func (s *State) inHands() (set cardSet) {
 	return set
 }
 
-func (s *State) holds(p, k int8) bool { return s.hands[p].has(k) }
+func (s *State) holds(p game.Seat, k int8) bool { return s.hands[p].has(k) }
 
 // sortPiles finds out which cards are in which pile, and of which kinds the hands are and
 // what lies in front of players.
@@ -188,7 +195,7 @@ func (s *State) sortPiles() {
 		s.piles[s.cards[i].pile] |= 1 << i
 	}
 	for p := range s.seats {
-		s.hands[p], s.front[p] = s.kindsIn(pileHand+p), s.kindsIn(pileFront+p)
+		s.hands[p], s.front[p] = s.kindsIn(hand(p)), s.kindsIn(before(p))
 	}
 }
 
@@ -201,7 +208,7 @@ func (s *State) moveTo(i int, pile int8) {
 }
 
 // lasting is the sum of what the lasting cards of a deed do for a player (D54).
-func (s *State) lasting(p int8, does deed) (n int8) {
+func (s *State) lasting(p game.Seat, does deed) (n int8) {
 	for set := s.front[p] & lastingOf[does]; set != 0; set &= set - 1 {
 		n += actions[set.first()].n
 	}
@@ -230,17 +237,17 @@ func (s *State) refill(tell teller) bool {
 }
 
 // draw gives a player a card of the deck.
-func (s *State) draw(p, k int8) {
+func (s *State) draw(p game.Seat, k int8) {
 	i := s.find(k, pileDeck)
-	s.moveTo(i, pileHand+p)
+	s.moveTo(i, hand(p))
 	s.cards[i].seen = 1 << uint8(p)
 	s.held[p]++
 	s.hands[p] |= 1 << uint8(k)
 }
 
 // lay takes a card out of a player's hand and lays it open on another pile.
-func (s *State) lay(p, k, pile int8) {
-	i := s.find(k, pileHand+p)
+func (s *State) lay(p game.Seat, k, pile int8) {
+	i := s.find(k, hand(p))
 	c := &s.cards[i]
 	if s.held[p] > 1 || s.gone.n > 0 { // otherwise there is no other to mistake it for
 		s.mistake(c, nobody)
@@ -257,10 +264,10 @@ func (s *State) lay(p, k, pile int8) {
 }
 
 // handOver gives a card of one player's hand to another; both know which (D7).
-func (s *State) handOver(k, from, to int8) {
-	i := s.find(k, pileHand+from)
+func (s *State) handOver(k int8, from, to game.Seat) {
+	i := s.find(k, hand(from))
 	s.mistake(&s.cards[i], to)
-	s.moveTo(i, pileHand+to)
+	s.moveTo(i, hand(to))
 	s.cards[i].seen |= 1<<uint8(from) | 1<<uint8(to)
 	s.lost(from, k)
 	s.held[to]++
@@ -268,10 +275,10 @@ func (s *State) handOver(k, from, to int8) {
 }
 
 // lost takes note that a card of a kind is in a player's hand no more.
-func (s *State) lost(p, k int8) {
+func (s *State) lost(p game.Seat, k int8) {
 	s.sortMixes()
 	s.held[p]--
-	if !s.lies(k, pileHand+p) {
+	if !s.lies(k, hand(p)) {
 		s.hands[p] &^= 1 << uint8(k)
 	}
 }

@@ -60,7 +60,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	case phDraw:
 		return mv(vDraw, s.anyCard(pileDeck, r))
 	case phTake:
-		return mv(vTake, s.anyCard(pileHand+s.victim, r))
+		return mv(vTake, s.anyCard(hand(s.victim), r))
 	case phThrow:
 		return s.anyThrow(r)
 	}
@@ -128,7 +128,7 @@ func (s *State) checkChance(m game.Move) error {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vFirst:
-		return game.Unless(a < s.seats, refuseNoPlayer)
+		return game.Unless(game.Seat(a) < s.seats, refuseNoPlayer)
 	case vChest:
 		return game.Unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
 	case vDisplay, vSecret:
@@ -148,8 +148,8 @@ func (s *State) doChance(m game.Move, tell teller) {
 	a, b, c := int8(m.Args[0]), int8(m.Args[1]), int8(m.Args[2])
 	switch m.Verb {
 	case vFirst:
-		s.active = a
-		tell.first(a)
+		s.active = game.Seat(a)
+		tell.first(s.active)
 	case vChest:
 		s.city[a][b]++
 		s.laid++

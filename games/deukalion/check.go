@@ -7,7 +7,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case s.turn < 0 || by != game.Seat(s.turn):
+	case s.turn < 0 || by != s.turn:
 		return refuseNotTurn
 	case !inPhase[s.phase].has(m.Verb):
 		return s.refuseVerb()
@@ -16,10 +16,10 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	if longer.has(m.Verb) {
 		n = s.choiceOf(m)
 	}
-	if s.choices(int8(by), m.Verb).has(n) {
+	if s.choices(by, m.Verb).has(n) {
 		return nil
 	}
-	return s.why(int8(by), m)
+	return s.why(by, m)
 }
 
 // refuseVerb says why a move does not belong to the phase.
@@ -37,7 +37,7 @@ var whyAlways = [...]error{
 }
 
 // why names the reason of a move that is none of the choices.
-func (s *State) why(p int8, m game.Move) error {
+func (s *State) why(p game.Seat, m game.Move) error {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vMoor:
@@ -71,7 +71,7 @@ func (s *State) whyMoor(at square) error {
 	return refuseMoored
 }
 
-func (s *State) whySail(p int8, to square) error {
+func (s *State) whySail(p game.Seat, to square) error {
 	switch {
 	case s.ended:
 		return refuseEnded
@@ -87,19 +87,19 @@ func (s *State) whySail(p int8, to square) error {
 	return refuseFar
 }
 
-func (s *State) whyChallenge(p, foe int8) error {
+func (s *State) whyChallenge(p game.Seat, foe int8) error {
 	switch {
 	case s.fought:
 		return refuseFought
-	case foe == p:
+	case game.Seat(foe) == p:
 		return refuseSelf
 	case foe >= foeSite:
 		return s.checkSite(p, foe-foeSite)
 	case foe == foeHydra && !s.asks(p, questHydra):
 		return refuseNoHydra
-	case foe < foeHydra && foe >= s.seats:
+	case foe < foeHydra && game.Seat(foe) >= s.seats:
 		return refuseNoPlayer
-	case foe < foeHydra && s.afloat(foe) == 0:
+	case foe < foeHydra && s.afloat(game.Seat(foe)) == 0:
 		return refuseSafe
 	case s.ended:
 		return refuseEnded
@@ -108,7 +108,7 @@ func (s *State) whyChallenge(p, foe int8) error {
 }
 
 // checkSite says why a player cannot challenge a site from where the ship is, or nil.
-func (s *State) checkSite(p, i int8) error {
+func (s *State) checkSite(p game.Seat, i int8) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(i):
 		return refuseNotBeside
@@ -125,9 +125,9 @@ func (s *State) checkSite(p, i int8) error {
 }
 
 // checkFound says why a player cannot found a settlement, or nil.
-func (s *State) checkFound(p, i int8) error {
+func (s *State) checkFound(p game.Seat, i int8) error {
 	switch {
-	case s.adrift.Has(game.Seat(p)):
+	case s.adrift.Has(p):
 		return refuseAdrift
 	case !s.chart.beside[s.ship[p]].has(cityCount + i):
 		return refuseNotBesideIt
@@ -137,19 +137,19 @@ func (s *State) checkFound(p, i int8) error {
 	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
 }
 
-func (s *State) whyClaim(p, k int8) error {
+func (s *State) whyClaim(p game.Seat, k int8) error {
 	switch {
 	case s.phase == phOffer, !s.open(p, k):
 		return refuseNotOpen
 	case s.phase == phDeliver:
 		return refuseNotServed
-	case s.adrift.Has(game.Seat(p)):
+	case s.adrift.Has(p):
 		return refuseAdrift
 	}
 	return refuseNotMet
 }
 
-func (s *State) whyPlay(p, k int8) error {
+func (s *State) whyPlay(p game.Seat, k int8) error {
 	switch {
 	case !s.holds(p, k):
 		return refuseNotInHand
@@ -170,14 +170,14 @@ var whyDeeds = [deedCount]error{
 }
 
 // checkRest says why a player cannot give up the step to reclaim hoplites, or nil.
-func (s *State) checkRest(p int8) error {
+func (s *State) checkRest(p game.Seat) error {
 	if !s.idle {
 		return refuseNotIdle
 	}
 	return game.Unless(s.fallen[p] > 0, refuseNoneToRest)
 }
 
-func (s *State) whyHydra(p int8, to square) error {
+func (s *State) whyHydra(p game.Seat, to square) error {
 	switch {
 	case s.swim == 0:
 		return refuseSwum
@@ -187,7 +187,7 @@ func (s *State) whyHydra(p int8, to square) error {
 	return refuseHydraFar
 }
 
-func (s *State) whyReclaim(p int8) error {
+func (s *State) whyReclaim(p game.Seat) error {
 	switch {
 	case s.phase == phTurn && s.mend == 0:
 		return refuseMended
@@ -197,7 +197,7 @@ func (s *State) whyReclaim(p int8) error {
 	return refuseMend
 }
 
-func (s *State) whyStore(p, colour int8) error {
+func (s *State) whyStore(p game.Seat, colour int8) error {
 	switch from := s.storing(p); {
 	case from == nil:
 		return refuseKeep

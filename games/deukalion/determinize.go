@@ -16,7 +16,7 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	if viewer >= 0 {
-		s.redrawMixes(int8(viewer), r)
+		s.redrawMixes(viewer, r)
 	}
 	s.forgetOthers(viewer)
 	s.gone.forget(viewer)
@@ -34,7 +34,7 @@ func (s *State) forgetOthers(viewer game.Seat) {
 		if c := &s.cards[i]; c.pile >= pileHand && c.pile < pileFront {
 			c.seen = c.seen&mine | 1<<uint8(c.pile-pileHand)
 			for p := range s.seats {
-				if game.Seat(p) != viewer {
+				if p != viewer {
 					c.mixed[p] = 0
 				}
 			}

@@ -70,7 +70,7 @@ func (s *State) Reasons(seat game.Seat) []game.Reason {
 }
 
 func (s *State) judge(seat game.Seat) (sum aims) {
-	p := int8(seat)
+	p := seat
 	if s.phase == phOver {
 		if s.winners.Has(seat) {
 			return aims{aimEnd: 100 * point}
@@ -91,13 +91,13 @@ func (s *State) judge(seat game.Seat) (sum aims) {
 }
 
 // stores0 is what a player has aboard and in hand, but for chests.
-func (s *State) stores0(p int8) int {
-	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[pileFront+p].count()
+func (s *State) stores0(p game.Seat) int {
+	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[before(p)].count()
 }
 
 // feltAt is how much is felt of a thing to be had from a set of squares. What a
 // ship can still sail in this step counts as sailed.
-func (s *State) feltAt(p int8, goal squares) int {
+func (s *State) feltAt(p game.Seat, goal squares) int {
 	if goal == 0 {
 		return 0
 	}
@@ -120,7 +120,7 @@ func (c *chart) distance(from square, goal squares) (n int8) {
 }
 
 // freight is what a ship's chests are worth, the nearer to Athens the more.
-func (s *State) freight(p int8) int {
+func (s *State) freight(p game.Seat) int {
 	if s.cargo[p] == (chests{}) {
 		return 0
 	}
@@ -128,7 +128,7 @@ func (s *State) freight(p int8) int {
 }
 
 // deliverWorth is what some chests would bring in Athens now.
-func (s *State) deliverWorth(p int8, c chests) (worth int) {
+func (s *State) deliverWorth(p game.Seat, c chests) (worth int) {
 	for k := int8(pursuitCount - 1); k >= 0; k-- {
 		if !s.open(p, k) {
 			continue
@@ -163,7 +163,7 @@ func (d *side) takeFrom(c *chests) {
 }
 
 // errand is the best that the ship could sail for.
-func (s *State) errand(p int8) (best int) {
+func (s *State) errand(p game.Seat) (best int) {
 	for i := range int8(siteCount) {
 		shore := on(s.chart.sites[i].at).spread() & s.chart.water() &^ s.chart.anchors
 		if worth := s.siteWorth(p, i); worth > 0 {
@@ -187,7 +187,7 @@ func (s *State) errand(p int8) (best int) {
 }
 
 // siteWorth is what a site promises to a player who comes there.
-func (s *State) siteWorth(p, i int8) (worth int) {
+func (s *State) siteWorth(p game.Seat, i int8) (worth int) {
 	if i < cityCount {
 		worth = s.cityWorth(p, i)
 		for k := range int8(pursuitCount) {
@@ -213,7 +213,7 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 }
 
 // cityWorth is the best chest of a city, times the odds.
-func (s *State) cityWorth(p, i int8) int {
+func (s *State) cityWorth(p game.Seat, i int8) int {
 	odds := s.oddsOf(p, foeSite+i)
 	if odds < s.fairOdds(foeSite+i)-15 || s.city[i] == (chests{}) {
 		return 0
@@ -231,7 +231,7 @@ func (s *State) cityWorth(p, i int8) int {
 }
 
 // callWorth is a Pursuit of hoplites or cards at a city.
-func (s *State) callWorth(p, i, k int8) int {
+func (s *State) callWorth(p game.Seat, i, k int8) int {
 	for j := range pursuits[k].sides {
 		d := &pursuits[k].sides[j]
 		if d.city != i {
@@ -251,7 +251,7 @@ func (s *State) callWorth(p, i, k int8) int {
 }
 
 // prospect is what a challenge that was not thrown yet may bring.
-func (s *State) prospect(p int8) int {
+func (s *State) prospect(p game.Seat) int {
 	d := &s.duel
 	if d.kind == noDuel || d.bout > boutThrow {
 		return 0
@@ -262,7 +262,7 @@ func (s *State) prospect(p int8) int {
 		if s.asks(p, questShip) {
 			worth += 2 * point
 		}
-		return (worth*s.oddsOf(p, d.seat[challenged]) - crewWorth[s.crew[p]]*25) / 100
+		return (worth*s.oddsOf(p, int8(d.seat[challenged])) - crewWorth[s.crew[p]]*25) / 100
 	case d.kind == duelBite && s.active == p:
 		return s.biteOdds(d.seat[challenged])
 	}
@@ -281,7 +281,7 @@ func (s *State) fairOdds(foe int8) int {
 // Prune leaves out challenges at bad odds, fewer hoplites than could be had,
 // cards that change nothing, and where else the Hydra could swim.
 func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
-	p := int8(seat)
+	p := seat
 	most := int16(0)
 	for _, m := range moves {
 		if m.Verb == vReclaim {
@@ -301,7 +301,7 @@ func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
 	return moves[:n]
 }
 
-func (s *State) sensible(p int8, m game.Move, most int16) bool {
+func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChallenge:
@@ -322,7 +322,7 @@ func (s *State) sensible(p int8, m game.Move, most int16) bool {
 }
 
 // turns reports whether a card played after the throw could turn a challenge.
-func (s *State) turns(p, k int8) bool {
+func (s *State) turns(p game.Seat, k int8) bool {
 	d := &s.duel
 	side := s.sideOfDuel(p)
 	own, need := s.halves(side), 2*s.value()

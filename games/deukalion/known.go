@@ -16,8 +16,8 @@ import (
 // mistake takes note that a card is about to leave a hand for another, or to be laid open,
 // and that nobody else can tell it from the others there. Players who are shown it and knew
 // one of its kind there cannot know another; to the others the hand becomes a mix.
-func (s *State) mistake(gone *card, to int8) {
-	from, shown := gone.pile-pileHand, uint8(everyone)
+func (s *State) mistake(gone *card, to game.Seat) {
+	from, shown := game.Seat(gone.pile-pileHand), uint8(everyone)
 	if to != nobody {
 		shown = 1<<uint8(from) | 1<<uint8(to)
 	}
@@ -67,7 +67,7 @@ func (s *State) spied() bool {
 
 // mistakeShuffle makes one shuffle of those of a hand, where it cannot be told of which the
 // card is that leaves it.
-func (s *State) mistakeShuffle(gone *card, to int8) {
+func (s *State) mistakeShuffle(gone *card, to game.Seat) {
 	for in := s.piles[gone.pile]; in != 0; in &= in - 1 {
 		c := &s.cards[in.first()]
 		if c.shuffle != gone.shuffle && (to != nobody || s.maybeOf(c.shuffle, gone.kind)) {
@@ -97,7 +97,7 @@ func (s *State) joinShuffles(from, to int8) {
 
 // mixHand makes one mix of a hand, and of all mixes that have cards in it. If there are
 // none, it makes one if asked to. It reports whether there is one then.
-func (s *State) mixHand(p, pile int8, fresh bool) bool {
+func (s *State) mixHand(p game.Seat, pile int8, fresh bool) bool {
 	if !fresh && s.mixers>>uint8(p)&1 == 0 {
 		return false
 	}
@@ -128,7 +128,7 @@ func (s *State) mixHand(p, pile int8, fresh bool) bool {
 
 // useUp has a player who is shown a card know no other of its kind instead. It reports
 // whether there was one.
-func (s *State) useUp(p int8, gone *card) bool {
+func (s *State) useUp(p game.Seat, gone *card) bool {
 	if gone.seen>>uint8(p)&1 != 0 {
 		return false
 	}
@@ -178,7 +178,7 @@ func (s *State) sortMixes() {
 }
 
 // nextMix is a player's first mix after another, or 0.
-func (s *State) nextMix(p, after int8) (next int8) {
+func (s *State) nextMix(p game.Seat, after int8) (next int8) {
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		if id := s.cards[set.first()].mixed[p]; id > after && (next == 0 || id < next) {
 			next = id
@@ -194,7 +194,7 @@ type mix struct {
 	of         [kindCount]int8
 }
 
-func (s *State) mix(p, id int8) (m mix) {
+func (s *State) mix(p game.Seat, id int8) (m mix) {
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.mixed[p] == id {
 			m.all++
@@ -209,23 +209,23 @@ func (s *State) mix(p, id int8) (m mix) {
 }
 
 // sure is how many cards of a kind must be in a hand: all others of the mix may be there.
-func (m *mix) sure(p int8, k int) int8 { return max(0, m.in[p]-(m.all-m.of[k])) }
+func (m *mix) sure(p game.Seat, k int) int8 { return max(0, m.in[p]-(m.all-m.of[k])) }
 
 // knownOf counts the cards of each kind that a viewer knows to be in a hand.
-func (s *State) knownOf(p int8, viewer game.Seat) (n [kindCount]int8) {
+func (s *State) knownOf(p, viewer game.Seat) (n [kindCount]int8) {
 	switch viewer {
 	case game.All:
 		return s.handOf(p)
 	case game.Public:
 		return n
 	}
-	for set := s.piles[pileHand+p]; set != 0; set &= set - 1 {
+	for set := s.piles[hand(p)]; set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.mixed[viewer] == 0 && !s.hides(c, viewer) {
 			n[c.kind]++
 		}
 	}
-	for id := s.nextMix(int8(viewer), 0); id > 0; id = s.nextMix(int8(viewer), id) {
-		m := s.mix(int8(viewer), id)
+	for id := s.nextMix(viewer, 0); id > 0; id = s.nextMix(viewer, id) {
+		m := s.mix(viewer, id)
 		for k := range n {
 			n[k] += m.sure(p, k)
 		}
@@ -236,7 +236,7 @@ func (s *State) knownOf(p int8, viewer game.Seat) (n [kindCount]int8) {
 // redrawMixes deals the cards of a player's mixes anew to where they lie: those that the
 // player knows as often as chance has brought them there, and the others at random. Their
 // order follows from what the player knows.
-func (s *State) redrawMixes(viewer int8, r *game.Rand) {
+func (s *State) redrawMixes(viewer game.Seat, r *game.Rand) {
 	if s.mixers>>uint8(viewer)&1 == 0 {
 		return
 	}
@@ -294,7 +294,7 @@ func (n *counts) take(k int8, piles []int8) bool {
 
 // drawKnown draws where the cards of a viewer's mixes lie that the viewer knows. It reports
 // whether that could be traced.
-func (s *State) drawKnown(viewer int8, r *game.Rand) (there counts, ok bool) {
+func (s *State) drawKnown(viewer game.Seat, r *game.Rand) (there counts, ok bool) {
 	var t traces
 	if !t.trace(viewer, &s.gone) || t.sum() == 0 {
 		return there, false
@@ -305,7 +305,7 @@ func (s *State) drawKnown(viewer int8, r *game.Rand) (there counts, ok bool) {
 	}
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		c := &s.cards[set.first()]
-		if p := c.pile - pileHand; p != viewer && c.mixed[viewer] == 0 && c.seen>>uint8(viewer)&1 != 0 {
+		if p := game.Seat(c.pile - pileHand); p != viewer && c.mixed[viewer] == 0 && c.seen>>uint8(viewer)&1 != 0 {
 			if there[p][c.kind]--; there[p][c.kind] < 0 {
 				return there, false
 			}

@@ -103,6 +103,7 @@ const (
 	signHoplites
 	signMove
 	signCount = 4
+	noTurn    = int8(-1) // no well at the first sign
 )
 
 var signNames = []string{"hydra", "card", "hoplites", "move"}

@@ -72,7 +72,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if by == game.Chance {
 		return s.chanceMoves(buf)
 	}
-	p := int8(by)
+	p := by
 	if s.phase == phOver || s.turn < 0 || p != s.turn {
 		return buf
 	}
@@ -86,7 +86,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 }
 
 // acts lists the choices of a turn or step. It finds the ship's course only once.
-func (s *State) acts(p int8, buf []game.Move) []game.Move {
+func (s *State) acts(p game.Seat, buf []game.Move) []game.Move {
 	c := s.course(p)
 	buf = list(vSail, choices(c.reach), buf)
 	buf = list(vChallenge, s.foes(p, c.fringe), buf)
@@ -124,7 +124,7 @@ func list(verb uint8, set choices, buf []game.Move) []game.Move {
 
 // choices are the moves of a verb that the player awaited may make, if the verb belongs to
 // the phase: the list and the check both read them.
-func (s *State) choices(p int8, verb uint8) choices {
+func (s *State) choices(p game.Seat, verb uint8) choices {
 	switch verb {
 	case vDone, vPass, vDecline: // nothing forbids them in their phases
 		return just(true)
@@ -159,7 +159,7 @@ func (s *State) choices(p int8, verb uint8) choices {
 }
 
 // answers are the choices of the verbs that only belong to phases that interrupt a turn.
-func (s *State) answers(p int8, verb uint8) choices {
+func (s *State) answers(p game.Seat, verb uint8) choices {
 	switch verb {
 	case vSpend:
 		return s.spendable()
@@ -193,7 +193,7 @@ func (s *State) chosen(verb uint8, n int8) game.Move {
 	return mv(verb, n)
 }
 
-// choiceOf is the choice that stands for a well-formed move, or nobody.
+// choiceOf is the choice that stands for a well-formed move, or noTurn.
 func (s *State) choiceOf(m game.Move) int8 {
 	switch m.Verb {
 	case vStore:
@@ -217,7 +217,7 @@ func (s *State) moorings() squares {
 // who is there.
 type course struct{ reach, fringe squares }
 
-func (s *State) course(p int8) (c course) {
+func (s *State) course(p game.Seat) (c course) {
 	if !s.ended && s.left > 0 {
 		c.reach, c.fringe = s.voyage(p, s.left).flood()
 	}
@@ -226,7 +226,7 @@ func (s *State) course(p int8) (c course) {
 
 // foes are those whom a player can challenge, ships and the Hydra only on some squares
 // (D17, D35).
-func (s *State) foes(p int8, at squares) (set choices) {
+func (s *State) foes(p game.Seat, at squares) (set choices) {
 	if s.fought {
 		return 0
 	}
@@ -249,7 +249,7 @@ func (s *State) foes(p int8, at squares) (set choices) {
 }
 
 // foundable are the settlements that a player can found, from bit 0 on.
-func (s *State) foundable(p int8) (set sites) {
+func (s *State) foundable(p game.Seat) (set sites) {
 	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
 		if i := near.first(); s.checkFound(p, i) == nil {
 			set |= 1 << uint8(i)
@@ -259,7 +259,7 @@ func (s *State) foundable(p int8) (set sites) {
 }
 
 // claimable are the Pursuits that a player can complete in the phase.
-func (s *State) claimable(p int8) lots {
+func (s *State) claimable(p game.Seat) lots {
 	switch s.phase {
 	case phOffer:
 		_, k := s.offer()
@@ -271,7 +271,7 @@ func (s *State) claimable(p int8) lots {
 }
 
 // servable are the Pursuits that the delivered chests serve (D40).
-func (s *State) servable(p int8) (set lots) {
+func (s *State) servable(p game.Seat) (set lots) {
 	for k := range int8(pursuitCount) {
 		if s.open(p, k) && s.served(k) != nil {
 			set |= 1 << uint8(k)
@@ -281,7 +281,7 @@ func (s *State) servable(p int8) (set lots) {
 }
 
 // meetable are the Pursuits that a player can complete where the ship is (D42, D43).
-func (s *State) meetable(p int8) (set lots) {
+func (s *State) meetable(p game.Seat) (set lots) {
 	for near := s.callsNear(p); near != 0; near &= near - 1 {
 		if k := near.first(); s.open(p, k) && s.met(p, k) != nil {
 			set |= 1 << uint8(k)
@@ -291,7 +291,7 @@ func (s *State) meetable(p int8) (set lots) {
 }
 
 // playable are the kinds of cards in hand that a player can play now (D46).
-func (s *State) playable(p int8) kinds {
+func (s *State) playable(p game.Seat) kinds {
 	hand, set := s.hands[p], kinds(0)
 	if hand == 0 {
 		return 0
@@ -329,14 +329,14 @@ func (s *State) cups() choices {
 }
 
 // turnFor returns the first way to put the cup down that gives the numbers of
-// a move, or nobody.
+// a move, or noTurn.
 func (s *State) turnFor(m game.Move) int8 {
 	for turned := range int8(signCount) {
 		if m.Args == cupMove(s.dice(turned)).Args {
 			return turned
 		}
 	}
-	return nobody
+	return noTurn
 }
 
 func cupMove(at [signCount]int8) game.Move {
@@ -344,7 +344,7 @@ func cupMove(at [signCount]int8) game.Move {
 }
 
 // hunt are the squares that the Hydra can move to, ships included (D36).
-func (s *State) hunt(p int8) squares {
+func (s *State) hunt(p game.Seat) squares {
 	if s.swim == 0 {
 		return 0
 	}
@@ -358,7 +358,7 @@ func (s *State) hunt(p int8) squares {
 }
 
 // reclaimLimit is how many hoplites could be taken back now, were there room.
-func (s *State) reclaimLimit(p int8) int8 {
+func (s *State) reclaimLimit(p game.Seat) int8 {
 	if s.reclaim.seat == p {
 		return s.reclaim.limit
 	}
@@ -367,7 +367,7 @@ func (s *State) reclaimLimit(p int8) int8 {
 
 // reclaimable are the numbers of hoplites that a player can take back (D14, D23): none
 // only where a reclaim has begun and there is no room.
-func (s *State) reclaimable(p int8) choices {
+func (s *State) reclaimable(p game.Seat) choices {
 	limit := s.reclaimLimit(p)
 	if limit == 0 {
 		return 0
@@ -381,7 +381,7 @@ func (s *State) reclaimable(p int8) choices {
 
 // storing are the chests of which a player can put one on a city (D21), or nil when there
 // is room for all hoplites that could be taken back (D20).
-func (s *State) storing(p int8) *chests {
+func (s *State) storing(p game.Seat) *chests {
 	switch limit := s.reclaimLimit(p); {
 	case s.phase == phStore:
 		return &s.landing.spent
@@ -393,7 +393,7 @@ func (s *State) storing(p int8) *chests {
 
 // storable are the chests that a player can put on a city, and the cities with a free
 // space.
-func (s *State) storable(p int8) (set choices) {
+func (s *State) storable(p game.Seat) (set choices) {
 	if s.cargo[p] == (chests{}) && s.phase != phStore {
 		return 0
 	}
@@ -426,10 +426,10 @@ func (s *State) spendable() (set choices) {
 }
 
 // robbable are the players whom another can take an Action card from (D53).
-func (s *State) robbable(p int8) (set game.SeatSet) {
+func (s *State) robbable(p game.Seat) (set game.SeatSet) {
 	for q := range s.seats {
 		if q != p && s.held[q] > 0 {
-			set = set.With(game.Seat(q))
+			set = set.With(q)
 		}
 	}
 	return set

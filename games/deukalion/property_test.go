@@ -35,7 +35,7 @@ func hidden(state game.State, viewer game.Seat) map[string]any {
 		}
 		m["cards in hands"] = fmt.Sprint(m["cards in hands"], s.handOf(p))
 		for k, at := range s.lot {
-			if at == ownedBy+p && s.known[k] != everyone {
+			if at == owned(p) && s.known[k] != everyone {
 				m["Pursuits of others"] = fmt.Sprint(m["Pursuits of others"], p, k)
 			}
 		}
@@ -74,8 +74,8 @@ func conserve(state game.State) error {
 		if s.room(p) < 0 {
 			return fmt.Errorf("seat %d has %d hoplites and chests %v aboard", p+1, s.crew[p], s.cargo[p])
 		}
-		if s.held[p] != s.sizeOf(pileHand+p) {
-			return fmt.Errorf("seat %d holds %d cards, counted as %d", p+1, s.sizeOf(pileHand+p), s.held[p])
+		if s.held[p] != s.sizeOf(hand(p)) {
+			return fmt.Errorf("seat %d holds %d cards, counted as %d", p+1, s.sizeOf(hand(p)), s.held[p])
 		}
 		if s.ship[p] != nowhere && !s.chart.water().has(s.ship[p]) {
 			return fmt.Errorf("the ship of seat %d is on %s", p+1, squareNames[s.ship[p]])

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"math/bits"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // quest is what one side of a Pursuit asks for.
@@ -52,6 +54,12 @@ const (
 	ownedBy                      // by seat 0, then by the others
 	wonBy   = ownedBy + maxSeats // by seat 0, then by the others
 )
+
+// owned is where a player's own Pursuit is, and won where those are that a player has
+// completed.
+func owned(p game.Seat) int8 { return ownedBy + int8(p) }
+
+func won(p game.Seat) int8 { return wonBy + int8(p) }
 
 //go:embed pursuits.json
 var pursuitsJSON []byte
@@ -122,14 +130,14 @@ func (d sideData) side() side {
 
 // open reports whether a player could complete a Pursuit: it is displayed, or
 // the player's own (D39). For nobody it must be displayed.
-func (s *State) open(p, k int8) bool {
-	return s.lot[k] == displayed || p != nobody && s.lot[k] == ownedBy+p
+func (s *State) open(p game.Seat, k int8) bool {
+	return s.lot[k] == displayed || p != nobody && s.lot[k] == owned(p)
 }
 
 // secretOf reports whether a player has a Pursuit that not everybody knows.
-func (s *State) secretOf(p int8) bool {
+func (s *State) secretOf(p game.Seat) bool {
 	for k, at := range s.lot {
-		if at == ownedBy+p && s.known[k] != everyone {
+		if at == owned(p) && s.known[k] != everyone {
 			return true
 		}
 	}
@@ -137,7 +145,7 @@ func (s *State) secretOf(p int8) bool {
 }
 
 // asks reports whether a Pursuit that a player could complete asks for a quest.
-func (s *State) asks(p int8, q quest) bool {
+func (s *State) asks(p game.Seat, q quest) bool {
 	for k := range int8(pursuitCount) {
 		if s.open(p, k) && sideOf(k, q) != nil {
 			return true
@@ -158,9 +166,9 @@ func sideOf(k int8, q quest) *side {
 
 // complete gives a Pursuit to a player for one side of it, for good (D39), and ends the move of
 // the ship if it is that player who acts (D18).
-func (s *State) complete(p, k int8, d *side, tell teller) {
-	own := s.lot[k] == ownedBy+p
-	s.lot[k] = wonBy + p
+func (s *State) complete(p game.Seat, k int8, d *side, tell teller) {
+	own := s.lot[k] == owned(p)
+	s.lot[k] = won(p)
 	s.known[k] = everyone
 	s.takeDown(k)
 	if p == s.acting {

@@ -86,10 +86,10 @@ func (d *dealt) Apply(seat game.Seat, m game.Move, _ game.Tell) error {
 	case m.Verb == toSteal || !d.kindsIn(d.from).has(k):
 		return refuseNotInHand
 	case m.Verb == drawn:
-		d.draw(d.to, k)
+		d.draw(game.Seat(d.to), k)
 		to, d.n = game.Only(game.Seat(d.to)), 0
 	default:
-		d.handOver(k, d.from-pileHand, d.to)
+		d.handOver(k, game.Seat(d.from-pileHand), game.Seat(d.to))
 		to, d.n = game.OnlySet(game.SetOf(game.Seat(d.from-pileHand), game.Seat(d.to))), 0
 	}
 	d.past = append(d.past, game.Told{Seat: seat, Move: m, To: to})

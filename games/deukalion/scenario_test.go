@@ -82,7 +82,7 @@ func (sc *scenario) put(seat int, square string) { sc.ship[seat-1] = squareOf(sq
 // hold gives a seat Action cards from the deck.
 func (sc *scenario) hold(seat int, names ...string) {
 	for _, name := range names {
-		sc.draw(int8(seat-1), kindOf(name))
+		sc.draw(game.Seat(seat-1), kindOf(name))
 	}
 }
 
@@ -109,7 +109,7 @@ func (sc *scenario) lose(seat int, n int8) {
 // settle gives a seat a settlement.
 func (sc *scenario) settles(seat int, name string) {
 	i := siteOf(name) - cityCount
-	sc.owner[i] = int8(seat - 1)
+	sc.owner[i] = game.Seat(seat - 1)
 	sc.crew[seat-1] -= sc.chart.sites[cityCount+i].holds
 }
 
@@ -181,7 +181,7 @@ func (sc *scenario) fares(seat int, crew, fallen int8) {
 // scores checks a seat's Honour.
 func (sc *scenario) scores(seat, want int) {
 	sc.Helper()
-	sc.Is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(int8(seat-1))), want)
+	sc.Is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(game.Seat(seat-1))), want)
 }
 
 // awaits checks who must decide, and what; seat 0 is chance.

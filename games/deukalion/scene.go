@@ -139,7 +139,7 @@ func (s *State) facts() []game.Text {
 		facts = append(facts, sceneText("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": num(s.rules.goal)}))
 	}
 	switch {
-	case s.stage == stTurn && s.turned != nobody:
+	case s.stage == stTurn && s.turned != noTurn:
 		args, at := game.Args{}, s.dice(s.turned)
 		for sign, name := range signNames {
 			args[name] = num(at[sign])
@@ -205,20 +205,20 @@ func (s *State) pileKeys(pile int8) (keys []string) {
 
 // playerDetails say what lies in front of a player, and what of the hand the
 // viewer knows.
-func (s *State) playerDetails(p int8, viewer game.Seat) []game.Text {
+func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	list := []game.Text{}
-	if keys := s.pileKeys(pileFront + p); len(keys) > 0 {
+	if keys := s.pileKeys(before(p)); len(keys) > 0 {
 		list = append(list, sceneText("lasting", with(who(p), "cards", game.KeysArg(keys...))))
 	}
 	for k := range int8(pursuitCount) {
 		switch {
-		case s.lot[k] == wonBy+p:
+		case s.lot[k] == won(p):
 			list = append(list, sceneText("completed", pursuitArgs(who(p), k)))
-		case s.lot[k] == ownedBy+p && viewer != game.Seat(p) && (viewer == game.All || !s.hidesPursuit(k, viewer)):
+		case s.lot[k] == owned(p) && viewer != p && (viewer == game.All || !s.hidesPursuit(k, viewer)):
 			list = append(list, sceneText("own_of", pursuitArgs(who(p), k)))
 		}
 	}
-	if viewer != game.Seat(p) {
+	if viewer != p {
 		for k, n := range s.knownOf(p, viewer) {
 			for range n {
 				list = append(list, sceneText("holds", with(who(p), "card", cardArg(int8(k)))))
@@ -234,21 +234,21 @@ func (s *State) handTexts(viewer game.Seat) []game.Text {
 	if viewer < 0 {
 		return hand
 	}
-	for k, n := range s.handOf(int8(viewer)) {
+	for k, n := range s.handOf(viewer) {
 		if n > 0 {
 			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(int8(k)), "n": num(n),
 				"about": game.KeyArg("deukalion.card." + actions[k].name + ".about")}})
 		}
 	}
-	if k := slices.Index(s.lot[:], ownedBy+int8(viewer)); k >= 0 {
+	if k := slices.Index(s.lot[:], owned(viewer)); k >= 0 {
 		hand = append(hand, game.Text{Key: "deukalion.scene.own", Args: pursuitArgs(game.Args{}, int8(k))})
 	}
 	return hand
 }
 
 // handOf counts the Action cards in a hand by kind.
-func (s *State) handOf(p int8) (n [kindCount]int8) {
-	for set := s.piles[pileHand+p]; set != 0; set &= set - 1 {
+func (s *State) handOf(p game.Seat) (n [kindCount]int8) {
+	for set := s.piles[hand(p)]; set != 0; set &= set - 1 {
 		n[s.cards[set.first()].kind]++
 	}
 	return n

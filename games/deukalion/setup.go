@@ -1,5 +1,7 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // stepSetup asks chance and the players for what the set-up still lacks. It
 // reports whether somebody is awaited; when not, the game has begun.
 func (s *State) stepSetup() bool {
@@ -45,7 +47,7 @@ func (s *State) unlaid(colour int8) int8 {
 
 // owes returns who draws a card next: clockwise from the active player's left
 // (D13), or nobody.
-func (s *State) owes() int8 {
+func (s *State) owes() game.Seat {
 	if s.owed == ([maxSeats]int8{}) {
 		return nobody
 	}
@@ -61,7 +63,7 @@ func (s *State) owes() int8 {
 func (s *State) dealSecret(k int8, tell teller) {
 	p := s.clockwise(s.dealt)
 	s.dealt++
-	s.lot[k], s.known[k] = ownedBy+p, 1<<uint8(p)
+	s.lot[k], s.known[k] = owned(p), 1<<uint8(p)
 	if s.rules.bare {
 		s.known[k] = everyone
 	}
@@ -69,7 +71,7 @@ func (s *State) dealSecret(k int8, tell teller) {
 }
 
 // moor puts a player's ship on an anchor square (D5).
-func (s *State) moor(p int8, at square, tell teller) {
+func (s *State) moor(p game.Seat, at square, tell teller) {
 	s.ship[p] = at
 	s.moored++
 	tell.moor(p, at)

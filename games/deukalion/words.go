@@ -92,7 +92,7 @@ func (s *State) Label(m game.Move) game.Text {
 	t := game.Text{Key: moveKeys[m.Verb], Args: game.Args{}}
 	switch m.Verb {
 	case vFirst, vRob:
-		t.Args["seat"] = seatArg(a)
+		t.Args["seat"] = seatArg(game.Seat(a))
 	case vChest, vStore:
 		colour, city := a, b
 		if m.Verb == vChest {
@@ -156,7 +156,7 @@ func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 	switch {
 	case verb == vChallenge && a < foeHydra:
 		t.Key += "_ship"
-		t.Args["other"], t.Args["p"] = seatArg(a), game.N(s.oddsOf(s.turn, a))
+		t.Args["other"], t.Args["p"] = seatArg(game.Seat(a)), game.N(s.oddsOf(s.turn, a))
 		t.Args["square"] = squareArg(s.ship[a])
 	case verb == vChallenge && a == foeHydra:
 		t.Key += "_hydra"
