@@ -35,9 +35,9 @@ func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	case vFound:
 		s.found(p, a, tell)
 	case vClaim:
-		s.claimOf(p, a, tell)
+		s.claimOf(p, pursuit(a), tell)
 	case vPlay:
-		s.play(p, a, tell)
+		s.play(p, kind(a), tell)
 	case vRest:
 		tell.rest(p)
 		s.endStep()
@@ -69,7 +69,7 @@ func (s *State) answer(p game.Seat, verb uint8, a int8, tell teller) {
 	case vSpend:
 		s.spend(a, tell)
 	case vGive:
-		s.give(p, a, tell)
+		s.give(p, kind(a), tell)
 	case vDecline:
 		s.declines(p, tell)
 	case vRob:
@@ -96,7 +96,7 @@ func (s *State) answer(p game.Seat, verb uint8, a int8, tell teller) {
 const restLimit = 2
 
 // claimOf completes a Pursuit in whichever way is asked for now.
-func (s *State) claimOf(p game.Seat, k int8, tell teller) {
+func (s *State) claimOf(p game.Seat, k pursuit, tell teller) {
 	if s.phase == phDeliver {
 		s.deliver(k, tell)
 		return

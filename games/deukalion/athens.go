@@ -48,7 +48,7 @@ func (s *State) mayDeliver(p game.Seat) bool { return s.servable(p) != 0 || s.se
 func (s *State) mustDeliver() bool { return s.servable(nobody) != 0 }
 
 // served returns the side of a Pursuit that the delivered chests serve, or nil.
-func (s *State) served(k int8) *side {
+func (s *State) served(k pursuit) *side {
 	for i := range pursuits[k].sides {
 		if side := &pursuits[k].sides[i]; side.servedBy(&s.landing.fresh) {
 			return side
@@ -81,7 +81,7 @@ func (d *side) servedBy(c *chests) bool {
 
 // deliver uses delivered chests for a Pursuit; where there is a choice which,
 // the deliverer makes it (D40).
-func (s *State) deliver(k int8, tell teller) {
+func (s *State) deliver(k pursuit, tell teller) {
 	s.known[k] = everyone
 	s.landing.pursuit, s.landing.picked = k, chests{}
 	if s.forced() == noColour {

@@ -24,11 +24,11 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 			try(mv(vChest, s.nextCity(), c))
 		}
 	case vDisplay, vSecret:
-		for k := range int8(pursuitCount) {
+		for k := range pursuit(pursuitCount) {
 			try(mv(verb, k))
 		}
 	case vDraw, vTake:
-		for k := range int8(kindCount) {
+		for k := range kind(kindCount) {
 			try(mv(verb, k))
 		}
 	case vThrow:
@@ -71,7 +71,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	return m
 }
 
-func (s *State) anyPursuit(r *game.Rand) int8 {
+func (s *State) anyPursuit(r *game.Rand) pursuit {
 	n := int8(0)
 	for _, at := range s.lot {
 		if at == inPile {
@@ -82,7 +82,7 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 	for k, at := range s.lot {
 		if at == inPile {
 			if n == 0 {
-				return int8(k)
+				return pursuit(k)
 			}
 			n--
 		}
@@ -91,7 +91,7 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 }
 
 // anyCard returns the kind of a random card in a pile.
-func (s *State) anyCard(pile int8, r *game.Rand) int8 {
+func (s *State) anyCard(pile int8, r *game.Rand) kind {
 	set := s.piles[pile]
 	for range r.IntN(set.count()) {
 		set &= set - 1
@@ -134,9 +134,9 @@ func (s *State) checkChance(m game.Move) error {
 	case vDisplay, vSecret:
 		return game.Unless(s.lot[a] == inPile, refuseDealt)
 	case vDraw:
-		return game.Unless(s.lies(a, pileDeck), refuseNotInPile)
+		return game.Unless(s.lies(kind(a), pileDeck), refuseNotInPile)
 	case vTake:
-		return game.Unless(s.holds(s.victim, a), refuseNotInHand)
+		return game.Unless(s.holds(s.victim, kind(a)), refuseNotInHand)
 	case vThrow:
 		return game.Unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
 	}
@@ -155,18 +155,18 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.laid++
 		tell.chest(a, b)
 	case vDisplay:
-		s.show(a, tell)
+		s.show(pursuit(a), tell)
 	case vSecret:
-		s.dealSecret(a, tell)
+		s.dealSecret(pursuit(a), tell)
 	case vDraw:
 		p := s.owes()
 		s.owed[p]--
 		s.late = s.late || s.finished && p == s.active
-		s.draw(p, a)
-		tell.draw(p, a)
+		s.draw(p, kind(a))
+		tell.draw(p, kind(a))
 	case vTake:
-		tell.take(s.thief, s.victim, a)
-		s.handOver(a, s.victim, s.thief)
+		tell.take(s.thief, s.victim, kind(a))
+		s.handOver(kind(a), s.victim, s.thief)
 		s.thief, s.victim = nobody, nobody
 	case vThrow:
 		s.throws(throw{a, b, c}, tell)

@@ -49,9 +49,9 @@ func (s *State) why(p game.Seat, m game.Move) error {
 	case vFound:
 		return s.checkFound(p, a)
 	case vClaim:
-		return s.whyClaim(p, a)
+		return s.whyClaim(p, pursuit(a))
 	case vPlay:
-		return s.whyPlay(p, a)
+		return s.whyPlay(p, kind(a))
 	case vRest:
 		return s.checkRest(p)
 	case vHydra:
@@ -137,7 +137,7 @@ func (s *State) checkFound(p game.Seat, i int8) error {
 	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
 }
 
-func (s *State) whyClaim(p game.Seat, k int8) error {
+func (s *State) whyClaim(p game.Seat, k pursuit) error {
 	switch {
 	case s.phase == phOffer, !s.open(p, k):
 		return refuseNotOpen
@@ -149,7 +149,7 @@ func (s *State) whyClaim(p game.Seat, k int8) error {
 	return refuseNotMet
 }
 
-func (s *State) whyPlay(p game.Seat, k int8) error {
+func (s *State) whyPlay(p game.Seat, k kind) error {
 	switch {
 	case !s.holds(p, k):
 		return refuseNotInHand

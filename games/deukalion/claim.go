@@ -27,7 +27,7 @@ func (s *State) meets(p game.Seat, d *side) bool {
 }
 
 // met returns the first side of a Pursuit that a player meets, or nil.
-func (s *State) met(p game.Seat, k int8) *side {
+func (s *State) met(p game.Seat, k pursuit) *side {
 	for i := range pursuits[k].sides {
 		if d := &pursuits[k].sides[i]; s.meets(p, d) {
 			return d
@@ -38,12 +38,12 @@ func (s *State) met(p game.Seat, k int8) *side {
 
 // claim completes a Pursuit of hoplites, or begins to give Action cards for
 // one (D42, D43).
-func (s *State) claim(p game.Seat, k int8, tell teller) {
+func (s *State) claim(p game.Seat, k pursuit, tell teller) {
 	s.fulfil(p, k, s.met(p, k), tell)
 }
 
 // fulfil pays for a Pursuit by a side that a player meets.
-func (s *State) fulfil(p game.Seat, k int8, d *side, tell teller) {
+func (s *State) fulfil(p game.Seat, k pursuit, d *side, tell teller) {
 	if p == s.acting {
 		s.idle = false
 	}
@@ -62,7 +62,7 @@ func (s *State) fulfil(p game.Seat, k int8, d *side, tell teller) {
 }
 
 // give puts an Action card under the pile (D43).
-func (s *State) give(p game.Seat, k int8, tell teller) {
+func (s *State) give(p game.Seat, k kind, tell teller) {
 	s.lay(p, k, pileUnder)
 	tell.give(p, k)
 	s.gift.n--
@@ -74,7 +74,7 @@ func (s *State) give(p game.Seat, k int8, tell teller) {
 
 // show displays a Pursuit (D39). If somebody is where it asks to be, that
 // counts at once (D44).
-func (s *State) show(k int8, tell teller) {
+func (s *State) show(k pursuit, tell teller) {
 	for i := range s.display {
 		if s.display[i] == noPursuit {
 			s.display[i] = k
@@ -88,7 +88,7 @@ func (s *State) show(k int8, tell teller) {
 
 // meetFresh lets those who are where a Pursuit that was just displayed asks to be
 // complete it. If there are none, it returns who could by giving something up.
-func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
+func (s *State) meetFresh(k pursuit, tell teller) (asked game.SeatSet) {
 	var there game.SeatSet
 	for p := range s.seats {
 		for i := range pursuits[k].sides {
@@ -116,7 +116,7 @@ func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
 
 // split gives Honour for a Pursuit that several complete at once, and takes it
 // out of the game (D44).
-func (s *State) split(k int8, who game.SeatSet, tell teller) {
+func (s *State) split(k pursuit, who game.SeatSet, tell teller) {
 	s.lot[k] = removed
 	s.takeDown(k)
 	tell.split(k, who)
@@ -142,7 +142,7 @@ func (s *State) stepOffer() bool {
 
 // offer is who is asked next about a Pursuit displayed since, from the active
 // player on, and about which; or nobody.
-func (s *State) offer() (p game.Seat, k int8) {
+func (s *State) offer() (p game.Seat, k pursuit) {
 	for i, k := range s.display {
 		for n := range s.seats {
 			if p := s.clockwise(n); s.asked[i].Has(p) && s.met(p, k) != nil {

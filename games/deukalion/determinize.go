@@ -58,7 +58,7 @@ func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 	})
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int
-		var kinds [cardCount]int8
+		var kinds [cardCount]kind
 		n := 0
 		for i := range s.cards {
 			if s.cards[i].shuffle == shuffle && s.hides(&s.cards[i], viewer) {
@@ -95,7 +95,7 @@ func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
 	var places [pursuitCount]place
 	n := 0
 	for k := range s.lot {
-		if s.hidesPursuit(int8(k), viewer) {
+		if s.hidesPursuit(pursuit(k), viewer) {
 			unknown[n], places[n] = k, place{s.lot[k], s.known[k]}
 			n++
 		}
@@ -110,7 +110,7 @@ func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
 }
 
 // hidesPursuit reports whether a viewer cannot know where a Pursuit is.
-func (s *State) hidesPursuit(k int8, viewer game.Seat) bool {
+func (s *State) hidesPursuit(k pursuit, viewer game.Seat) bool {
 	at := s.lot[k]
 	if at == inPile {
 		return true

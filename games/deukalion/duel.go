@@ -106,7 +106,7 @@ func (s *State) showHydra(p game.Seat, tell teller) {
 	if s.asks(nobody, questHydra) {
 		return
 	}
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		if s.lot[k] == owned(p) && sideOf(k, questHydra) != nil && s.known[k] != everyone {
 			s.known[k] = everyone
 			tell.shows(p, k)
@@ -282,7 +282,7 @@ func (s *State) afterFight(tell teller) {
 
 // defeats completes all Pursuits of a player that ask for a victory (D41).
 func (s *State) defeats(p game.Seat, q quest, tell teller) {
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		if d := sideOf(k, q); d != nil && s.open(p, k) {
 			s.complete(p, k, d, tell)
 		}

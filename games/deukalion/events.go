@@ -45,13 +45,13 @@ var (
 	}()
 	pursuitTexts = func() (args [pursuitCount]*game.Arg) {
 		for k := range args {
-			args[k] = game.TextArg(pursuitText(int8(k)))
+			args[k] = game.TextArg(pursuitText(pursuit(k)))
 		}
 		return args
 	}()
 )
 
-func cardArg(k int8) *game.Arg { return cardArgs[k] }
+func cardArg(k kind) *game.Arg { return cardArgs[k] }
 
 func siteArg(i int8) *game.Arg { return siteArgs[i] }
 
@@ -101,13 +101,13 @@ func questText(d *side) game.Text {
 }
 
 // pursuitText says what a Pursuit asks for, and what it is worth.
-func pursuitText(k int8) game.Text {
+func pursuitText(k pursuit) game.Text {
 	return game.Text{Key: "deukalion.pursuit", Args: game.Args{
 		"number": num(k + 1), "n": num(pursuits[k].honour),
 		"a": game.TextArg(questText(&pursuits[k].sides[0])), "b": game.TextArg(questText(&pursuits[k].sides[1]))}}
 }
 
-func pursuitArgs(args game.Args, k int8) game.Args {
+func pursuitArgs(args game.Args, k pursuit) game.Args {
 	args["pursuit"], args["number"], args["n"] = pursuitTexts[k], num(k+1), num(pursuits[k].honour)
 	return args
 }
@@ -137,14 +137,14 @@ func (t teller) chest(city, colour int8) {
 	}
 }
 
-func (t teller) display(k int8) {
+func (t teller) display(k pursuit) {
 	if t != nil {
 		t.reveal("display", pursuitArgs(game.Args{}, k))
 	}
 }
 
 // secret tells a player alone which Pursuit is theirs, unless all lie open.
-func (t teller) secret(p game.Seat, k int8, bare bool) {
+func (t teller) secret(p game.Seat, k pursuit, bare bool) {
 	switch {
 	case t == nil:
 	case bare:
@@ -155,7 +155,7 @@ func (t teller) secret(p game.Seat, k int8, bare bool) {
 	}
 }
 
-func (t teller) draw(p game.Seat, k int8) {
+func (t teller) draw(p game.Seat, k kind) {
 	if t != nil {
 		t.send("drawn", with(who(p), "card", cardArg(k)), game.Only(p), true)
 		t.send("draw", who(p), game.Except(p), false)
@@ -259,7 +259,7 @@ func (t teller) challenge(d *duel) {
 	t.all("challenge_"+duelNames[d.kind], args)
 }
 
-func (t teller) shows(p game.Seat, k int8) {
+func (t teller) shows(p game.Seat, k pursuit) {
 	if t != nil {
 		t.reveal("shows", pursuitArgs(who(p), k))
 	}
@@ -406,7 +406,7 @@ func (t teller) rob(p, victim game.Seat) {
 }
 
 // take tells thief and victim which card was taken, and the others that one was.
-func (t teller) take(p, victim game.Seat, k int8) {
+func (t teller) take(p, victim game.Seat, k kind) {
 	if t != nil {
 		both := game.SetOf(p, game.Seat(victim))
 		args := func() game.Args { return with(who(p), "other", seatArg(victim)) }
@@ -428,7 +428,7 @@ func (t teller) leaveChest(p game.Seat, colour int8) {
 }
 
 // pursuit tells by which side a Pursuit was completed.
-func (t teller) pursuit(p game.Seat, k int8, d *side, own bool) {
+func (t teller) pursuit(p game.Seat, k pursuit, d *side, own bool) {
 	if t == nil {
 		return
 	}
@@ -445,7 +445,7 @@ func (t teller) pursuit(p game.Seat, k int8, d *side, own bool) {
 }
 
 // pays tells that a player begins to give cards, or to pick chests, for a Pursuit.
-func (t teller) pays(p game.Seat, k int8) {
+func (t teller) pays(p game.Seat, k pursuit) {
 	if t != nil {
 		t.reveal("pays", pursuitArgs(who(p), k))
 	}
@@ -457,13 +457,13 @@ func (t teller) spend(p game.Seat, colour int8) {
 	}
 }
 
-func (t teller) split(k int8, set game.SeatSet) {
+func (t teller) split(k pursuit, set game.SeatSet) {
 	if t != nil {
 		t.all("split", pursuitArgs(game.Args{"seats": game.SeatsArg(set)}, k))
 	}
 }
 
-func (t teller) decline(p game.Seat, k int8) {
+func (t teller) decline(p game.Seat, k pursuit) {
 	if t != nil {
 		t.all("decline", with(who(p), "number", num(k+1)))
 	}
@@ -475,13 +475,13 @@ func (t teller) leaves(p game.Seat, n, city int8) {
 	}
 }
 
-func (t teller) give(p game.Seat, k int8) {
+func (t teller) give(p game.Seat, k kind) {
 	if t != nil {
 		t.reveal("give", with(who(p), "card", cardArg(k)))
 	}
 }
 
-func (t teller) play(p game.Seat, k int8) {
+func (t teller) play(p game.Seat, k kind) {
 	if t != nil {
 		t.reveal("play", with(who(p), "card", cardArg(k)))
 	}

@@ -129,7 +129,7 @@ func (s *State) freight(p game.Seat) int {
 
 // deliverWorth is what some chests would bring in Athens now.
 func (s *State) deliverWorth(p game.Seat, c chests) (worth int) {
-	for k := int8(pursuitCount - 1); k >= 0; k-- {
+	for k := pursuit(pursuitCount - 1); k >= 0; k-- {
 		if !s.open(p, k) {
 			continue
 		}
@@ -190,7 +190,7 @@ func (s *State) errand(p game.Seat) (best int) {
 func (s *State) siteWorth(p game.Seat, i int8) (worth int) {
 	if i < cityCount {
 		worth = s.cityWorth(p, i)
-		for k := range int8(pursuitCount) {
+		for k := range pursuit(pursuitCount) {
 			if s.open(p, k) {
 				worth = max(worth, s.callWorth(p, i, k))
 			}
@@ -231,7 +231,7 @@ func (s *State) cityWorth(p game.Seat, i int8) int {
 }
 
 // callWorth is a Pursuit of hoplites or cards at a city.
-func (s *State) callWorth(p game.Seat, i, k int8) int {
+func (s *State) callWorth(p game.Seat, i int8, k pursuit) int {
 	for j := range pursuits[k].sides {
 		d := &pursuits[k].sides[j]
 		if d.city != i {
@@ -314,7 +314,7 @@ func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {
 	case vStore:
 		return s.phase == phStore || s.phase == phRoom || most == 0
 	case vPlay:
-		return s.phase != phCry || s.turns(p, a)
+		return s.phase != phCry || s.turns(p, kind(a))
 	case vLoot:
 		return a != lootNothing
 	}
@@ -322,7 +322,7 @@ func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {
 }
 
 // turns reports whether a card played after the throw could turn a challenge.
-func (s *State) turns(p game.Seat, k int8) bool {
+func (s *State) turns(p game.Seat, k kind) bool {
 	d := &s.duel
 	side := s.sideOfDuel(p)
 	own, need := s.halves(side), 2*s.value()

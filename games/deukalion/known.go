@@ -46,7 +46,7 @@ func (s *State) mistake(gone *card, to game.Seat) {
 }
 
 // knowing are the players who know a card of a kind.
-func (s *State) knowing(k int8) (set uint8) {
+func (s *State) knowing(k kind) (set uint8) {
 	for in := s.inHands(); in != 0; in &= in - 1 {
 		if c := &s.cards[in.first()]; c.kind == k {
 			set |= c.seen
@@ -78,7 +78,7 @@ func (s *State) mistakeShuffle(gone *card, to game.Seat) {
 
 // maybeOf reports whether, as far as all can tell, a card of a kind may be of a shuffle:
 // then it cannot be told of which shuffle the rest of its hand are, and two become one.
-func (s *State) maybeOf(shuffle, k int8) bool {
+func (s *State) maybeOf(shuffle int8, k kind) bool {
 	for set := s.piles[pileDeck] | s.inHands(); set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.kind == k && c.shuffle == shuffle {
 			return true
@@ -240,7 +240,7 @@ func (s *State) redrawMixes(viewer game.Seat, r *game.Rand) {
 	if s.mixers>>uint8(viewer)&1 == 0 {
 		return
 	}
-	known := func(c *card) int8 {
+	known := func(c *card) kind {
 		if c.seen>>uint8(viewer)&1 != 0 {
 			return c.kind
 		}
@@ -281,7 +281,7 @@ func (s *State) redrawMixes(viewer game.Seat, r *game.Rand) {
 type counts [maxSeats][kindCount]int8
 
 // take takes one of a kind, and brings the pile where it was to the front.
-func (n *counts) take(k int8, piles []int8) bool {
+func (n *counts) take(k kind, piles []int8) bool {
 	for i, pile := range piles {
 		if left := &n[pile-pileHand][k]; *left > 0 {
 			*left--

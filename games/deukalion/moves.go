@@ -272,7 +272,7 @@ func (s *State) claimable(p game.Seat) lots {
 
 // servable are the Pursuits that the delivered chests serve (D40).
 func (s *State) servable(p game.Seat) (set lots) {
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		if s.open(p, k) && s.served(k) != nil {
 			set |= 1 << uint8(k)
 		}

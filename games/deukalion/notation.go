@@ -109,8 +109,8 @@ var grammar = game.Grammar{
 	vRelocate:  {Word: "relocate", Args: []game.Param{oneSquare}},
 }
 
-// mv makes a move of up to three small arguments without allocating.
-func mv(verb uint8, args ...int8) game.Move {
+// mv makes a move of small arguments without allocating.
+func mv[T ~int8](verb uint8, args ...T) game.Move {
 	m := game.Move{Verb: verb}
 	for i, a := range args {
 		m.Args[i] = int16(a)

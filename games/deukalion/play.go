@@ -3,7 +3,7 @@ package deukalion
 import "github.com/katabasis-games/katabasis/game"
 
 // play carries out an Action card (D46–D54).
-func (s *State) play(p game.Seat, k int8, tell teller) {
+func (s *State) play(p game.Seat, k kind, tell teller) {
 	a := &actions[k]
 	if p == s.acting {
 		s.idle = false

@@ -123,7 +123,7 @@ func conserveCards(s *State) error {
 	for k, at := range s.lot {
 		if at == displayed {
 			shown++
-			if s.display[0] != int8(k) && s.display[1] != int8(k) {
+			if s.display[0] != pursuit(k) && s.display[1] != pursuit(k) {
 				return fmt.Errorf("Pursuit %d is displayed nowhere", k+1)
 			}
 		}

@@ -33,8 +33,11 @@ type side struct {
 	city    int8 // of the last three
 }
 
-// pursuit is a Pursuit card.
-type pursuit struct {
+// pursuit is the number of a Pursuit, from 0.
+type pursuit int8
+
+// task is what a Pursuit asks for, and brings.
+type task struct {
 	honour int8
 	sides  [2]side
 }
@@ -42,7 +45,7 @@ type pursuit struct {
 const (
 	pursuitCount = 16
 	displayCount = 2
-	noPursuit    = -1
+	noPursuit    = pursuit(-1)
 )
 
 // Where a Pursuit is: in the pile, displayed, out of the game, a player's own,
@@ -65,7 +68,7 @@ func won(p game.Seat) int8 { return wonBy + int8(p) }
 var pursuitsJSON []byte
 
 // pursuits are all there are (D39).
-var pursuits = func() (list [pursuitCount]pursuit) {
+var pursuits = func() (list [pursuitCount]task) {
 	var data []struct {
 		Honour int8
 		Sides  [2]sideData
@@ -74,7 +77,7 @@ var pursuits = func() (list [pursuitCount]pursuit) {
 		panic("deukalion: pursuits.json: " + err.Error())
 	}
 	for i, d := range data {
-		list[i] = pursuit{d.Honour, [2]side{d.Sides[0].side(), d.Sides[1].side()}}
+		list[i] = task{d.Honour, [2]side{d.Sides[0].side(), d.Sides[1].side()}}
 	}
 	return list
 }()
@@ -82,7 +85,7 @@ var pursuits = func() (list [pursuitCount]pursuit) {
 // lots is a set of Pursuits, bit k for Pursuit k.
 type lots uint16
 
-func (set lots) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+func (set lots) first() pursuit { return pursuit(bits.TrailingZeros16(uint16(set))) }
 
 // calls are the Pursuits that ask for something at each city.
 var calls = func() (at [cityCount]lots) {
@@ -130,7 +133,7 @@ func (d sideData) side() side {
 
 // open reports whether a player could complete a Pursuit: it is displayed, or
 // the player's own (D39). For nobody it must be displayed.
-func (s *State) open(p game.Seat, k int8) bool {
+func (s *State) open(p game.Seat, k pursuit) bool {
 	return s.lot[k] == displayed || p != nobody && s.lot[k] == owned(p)
 }
 
@@ -146,7 +149,7 @@ func (s *State) secretOf(p game.Seat) bool {
 
 // asks reports whether a Pursuit that a player could complete asks for a quest.
 func (s *State) asks(p game.Seat, q quest) bool {
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		if s.open(p, k) && sideOf(k, q) != nil {
 			return true
 		}
@@ -155,7 +158,7 @@ func (s *State) asks(p game.Seat, q quest) bool {
 }
 
 // sideOf returns a Pursuit's side of a quest, or nil.
-func sideOf(k int8, q quest) *side {
+func sideOf(k pursuit, q quest) *side {
 	for i := range pursuits[k].sides {
 		if side := &pursuits[k].sides[i]; side.quest == q {
 			return side
@@ -166,7 +169,7 @@ func sideOf(k int8, q quest) *side {
 
 // complete gives a Pursuit to a player for one side of it, for good (D39), and ends the move of
 // the ship if it is that player who acts (D18).
-func (s *State) complete(p game.Seat, k int8, d *side, tell teller) {
+func (s *State) complete(p game.Seat, k pursuit, d *side, tell teller) {
 	own := s.lot[k] == owned(p)
 	s.lot[k] = won(p)
 	s.known[k] = everyone
@@ -179,7 +182,7 @@ func (s *State) complete(p game.Seat, k int8, d *side, tell teller) {
 }
 
 // takeDown takes a Pursuit off the display, if it is there.
-func (s *State) takeDown(k int8) {
+func (s *State) takeDown(k pursuit) {
 	for i := range s.display {
 		if s.display[i] == k {
 			s.display[i], s.asked[i] = noPursuit, 0

@@ -68,7 +68,7 @@ func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 	return sc
 }
 
-func kindOf(name string) int8 { return int8(slices.Index(kindNames, name)) }
+func kindOf(name string) kind { return kind(slices.Index(kindNames, name)) }
 
 func squareOf(name string) square { return square(slices.Index(squareNames, name)) }
 
@@ -116,7 +116,7 @@ func (sc *scenario) settles(seat int, name string) {
 // displays puts two Pursuits on display, wherever they are.
 func (sc *scenario) displays(a, b int) {
 	for i, n := range []int{a, b} {
-		old, k := sc.display[i], int8(n-1)
+		old, k := sc.display[i], pursuit(n-1)
 		sc.lot[old], sc.lot[k] = sc.lot[k], sc.lot[old]
 		sc.known[old], sc.known[k] = sc.known[k], 0
 		sc.display[i] = k

@@ -192,7 +192,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 
 // pileKeys are the names of the cards in a pile, one by one.
 func (s *State) pileKeys(pile int8) (keys []string) {
-	var kinds []int8
+	var kinds []kind
 	for set := s.piles[pile]; set != 0; set &= set - 1 {
 		kinds = append(kinds, s.cards[set.first()].kind)
 	}
@@ -210,7 +210,7 @@ func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	if keys := s.pileKeys(before(p)); len(keys) > 0 {
 		list = append(list, sceneText("lasting", with(who(p), "cards", game.KeysArg(keys...))))
 	}
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		switch {
 		case s.lot[k] == won(p):
 			list = append(list, sceneText("completed", pursuitArgs(who(p), k)))
@@ -221,7 +221,7 @@ func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	if viewer != p {
 		for k, n := range s.knownOf(p, viewer) {
 			for range n {
-				list = append(list, sceneText("holds", with(who(p), "card", cardArg(int8(k)))))
+				list = append(list, sceneText("holds", with(who(p), "card", cardArg(kind(k)))))
 			}
 		}
 	}
@@ -236,12 +236,12 @@ func (s *State) handTexts(viewer game.Seat) []game.Text {
 	}
 	for k, n := range s.handOf(viewer) {
 		if n > 0 {
-			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(int8(k)), "n": num(n),
+			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(kind(k)), "n": num(n),
 				"about": game.KeyArg("deukalion.card." + actions[k].name + ".about")}})
 		}
 	}
 	if k := slices.Index(s.lot[:], owned(viewer)); k >= 0 {
-		hand = append(hand, game.Text{Key: "deukalion.scene.own", Args: pursuitArgs(game.Args{}, int8(k))})
+		hand = append(hand, game.Text{Key: "deukalion.scene.own", Args: pursuitArgs(game.Args{}, pursuit(k))})
 	}
 	return hand
 }

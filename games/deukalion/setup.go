@@ -60,7 +60,7 @@ func (s *State) owes() game.Seat {
 }
 
 // dealSecret gives a player a Pursuit of their own (D4).
-func (s *State) dealSecret(k int8, tell teller) {
+func (s *State) dealSecret(k pursuit, tell teller) {
 	p := s.clockwise(s.dealt)
 	s.dealt++
 	s.lot[k], s.known[k] = owned(p), 1<<uint8(p)

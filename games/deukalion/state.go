@@ -102,7 +102,7 @@ type State struct {
 	gone    departures         `game:"derived"` // what makes some worlds likelier than others
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
-	display [displayCount]int8
+	display [displayCount]pursuit
 	adrift  game.SeatSet // whose ship was moved by somebody else since its last step or turn (D32)
 	risen   bool         // somebody's Honour has risen, and the goal was not looked at since (D56)
 
@@ -149,7 +149,7 @@ type State struct {
 // gift is a player's giving of Action cards for a Pursuit (D43).
 type gift struct {
 	seat    game.Seat // nobody when there is none
-	pursuit int8
+	pursuit pursuit
 	n       int8 // cards still to give
 }
 
@@ -171,7 +171,7 @@ type landing struct {
 	seat    game.Seat // nobody when there is none
 	fresh   chests    // delivered, and free to serve a Pursuit
 	spent   chests    // to be put back on cities
-	pursuit int8      // that chests are picked for, or noPursuit
+	pursuit pursuit   // that chests are picked for, or noPursuit
 	picked  chests    // for it
 }
 
@@ -180,7 +180,7 @@ func newState(c *chart, o options, seats int) *State {
 		chart: c, rules: o, seats: game.Seat(seats), active: o.first, acting: nobody, hydra: c.hydra, cards: freshDeck(),
 		turned: noTurn, gift: gift{seat: nobody}, thief: nobody, victim: nobody, want: want{seat: nobody},
 		reclaim: reclaim{seat: nobody}, landing: landing{seat: nobody}, shoved: nobody,
-		display: [displayCount]int8{noPursuit, noPursuit}, owner: [settlementCount]game.Seat{nobody, nobody, nobody, nobody},
+		display: [displayCount]pursuit{noPursuit, noPursuit}, owner: [settlementCount]game.Seat{nobody, nobody, nobody, nobody},
 		duel: duel{kind: noDuel},
 	}
 	for p := range s.ship {

@@ -9,11 +9,11 @@ import "github.com/katabasis-games/katabasis/game"
 // departure is a card that has left a hand.
 type departure struct {
 	from, to game.Seat // to is nobody if it was laid open
-	kind     int8      // noKind where it must be forgotten
+	kind     kind      // noKind where it must be forgotten
 	size     int8      // of the hand that it left
 }
 
-const noKind = -1
+const noKind = kind(-1)
 
 // maxDepartures is how many are kept. When there are more, the first are forgotten.
 const maxDepartures = 32
@@ -68,7 +68,7 @@ func (at place) without(card int8) place {
 // traces are the cards of others' hands that a player knows, and how likely each place is.
 type traces struct {
 	n      int8
-	kinds  [maxTraced]int8
+	kinds  [maxTraced]kind
 	weight [1 << (2 * maxTraced)]uint64 // of each place
 }
 
@@ -97,13 +97,13 @@ func (t *traces) trace(p game.Seat, d *departures) bool {
 }
 
 // add begins to trace a card that was stolen from the player.
-func (t *traces) add(kind int8, seat game.Seat) {
+func (t *traces) add(k kind, seat game.Seat) {
 	old := t.weight
 	clear(t.weight[:])
 	for at, weight := range old[:t.places()] {
 		t.weight[place(at).with(t.n, seat)] = weight
 	}
-	t.kinds[t.n] = kind
+	t.kinds[t.n] = k
 	t.n++
 }
 

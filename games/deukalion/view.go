@@ -242,8 +242,8 @@ func (s *State) viewHands(v *View, viewer game.Seat, l *game.Lists) {
 		}
 	}
 	for k, at := range s.lot {
-		if p := game.Seat(at - ownedBy); p >= 0 && p < s.seats && v.Players[p].Own == nil && (viewer == game.All || !s.hidesPursuit(int8(k), viewer)) {
-			own := s.nearing(int8(k), l)
+		if p := game.Seat(at - ownedBy); p >= 0 && p < s.seats && v.Players[p].Own == nil && (viewer == game.All || !s.hidesPursuit(pursuit(k), viewer)) {
+			own := s.nearing(pursuit(k), l)
 			v.Players[p].Own = &own
 		}
 	}
@@ -361,7 +361,7 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	for set := s.front[p]; set != 0; set &= set - 1 {
 		v.Front = append(v.Front, actions[set.first()].name)
 	}
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		switch s.lot[k] {
 		case won(p):
 			v.Completed = append(v.Completed, pursuitView(k, l))
@@ -372,7 +372,7 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	return v
 }
 
-func pursuitView(k int8, l *game.Lists) PursuitView {
+func pursuitView(k pursuit, l *game.Lists) PursuitView {
 	v := PursuitView{Number: int(k) + 1, Honour: int(pursuits[k].honour), Sides: make([]QuestView, 0, len(pursuits[k].sides))}
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
@@ -387,7 +387,7 @@ func pursuitView(k int8, l *game.Lists) PursuitView {
 }
 
 // nearing is a Pursuit that can be completed, with how near each player is.
-func (s *State) nearing(k int8, l *game.Lists) PursuitView {
+func (s *State) nearing(k pursuit, l *game.Lists) PursuitView {
 	v := pursuitView(k, l)
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]

@@ -100,9 +100,9 @@ func (s *State) Label(m game.Move) game.Text {
 		}
 		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(city)
 	case vDisplay, vSecret, vClaim:
-		t.Args = pursuitArgs(t.Args, a)
+		t.Args = pursuitArgs(t.Args, pursuit(a))
 	case vDraw, vTake, vPlay, vGive:
-		t.Args["card"] = cardArg(a)
+		t.Args["card"] = cardArg(kind(a))
 		if m.Verb == vPlay {
 			t.Args["about"] = game.KeyArg("deukalion.card." + actions[a].name + ".about")
 		}

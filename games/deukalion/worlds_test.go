@@ -13,7 +13,7 @@ import (
 type happening struct {
 	what     int8
 	to, from game.Seat
-	kind     int8
+	kind     kind
 }
 
 const (
@@ -30,11 +30,11 @@ func (h *happening) shownTo(p game.Seat) bool {
 // small is a game of few Action cards, with all that has become of them.
 type small struct {
 	*State
-	kinds []int8 // of the cards
+	kinds []kind // of the cards
 	past  []happening
 }
 
-func newSmall(t *testing.T, seats int, kinds ...int8) *small {
+func newSmall(t *testing.T, seats int, kinds ...kind) *small {
 	sc := begin(t, seats)
 	for i := range sc.cards {
 		sc.moveTo(i, pileDiscard)
@@ -46,7 +46,7 @@ func newSmall(t *testing.T, seats int, kinds ...int8) *small {
 }
 
 // do has a card of a kind be drawn, stolen or laid.
-func (d *small) do(what int8, to, from game.Seat, k int8) {
+func (d *small) do(what int8, to, from game.Seat, k kind) {
 	switch what {
 	case draws:
 		d.draw(to, k)
@@ -93,7 +93,7 @@ func (d *small) worlds(viewer game.Seat) map[hands]int {
 			in = &of[h.to]
 		}
 		for k := range out {
-			if n := int(out[k]); n > 0 && (int8(k) == h.kind || !h.shownTo(viewer)) {
+			if n := int(out[k]); n > 0 && (kind(k) == h.kind || !h.shownTo(viewer)) {
 				if h.what == lays {
 					n = 1 // which card to play is no chance
 				}
@@ -189,7 +189,7 @@ func TestD7AlikeCardsAreRedrawnNearlyAsOften(t *testing.T) {
 
 // compareWorlds plays with a few cards and compares what players redraw with the worlds that
 // can be: by chi-square, or so that no share differs by more than a bound.
-func compareWorlds(t *testing.T, number int, bound float64, kinds ...int8) {
+func compareWorlds(t *testing.T, number int, bound float64, kinds ...kind) {
 	t.Helper()
 	seats := game.Seat(3 + number%2)
 	d := newSmall(t, int(seats), kinds...)
