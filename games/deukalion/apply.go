@@ -31,9 +31,9 @@ func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	case vSail:
 		s.sail(p, square(a), tell)
 	case vChallenge:
-		s.challenge(p, a, tell)
+		s.challenge(p, foe(a), tell)
 	case vFound:
-		s.found(p, a, tell)
+		s.found(p, settlement(a), tell)
 	case vClaim:
 		s.claimOf(p, pursuit(a), tell)
 	case vPlay:
@@ -49,7 +49,7 @@ func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	case vReclaim:
 		s.reclaims(p, a, tell)
 	case vStore:
-		s.stores(p, a, b, tell)
+		s.stores(p, a, site(b), tell)
 	case vCards:
 		s.leaveMove()
 		s.idle = false
@@ -142,7 +142,7 @@ func (s *State) mendNow() {
 }
 
 // stores puts a chest on a city: at Athens, for room, or while reclaiming (D20).
-func (s *State) stores(p game.Seat, colour, city int8, tell teller) {
+func (s *State) stores(p game.Seat, colour int8, city site, tell teller) {
 	if s.phase == phTurn {
 		s.reclaim = reclaim{seat: p, limit: s.mendable(p)}
 		s.mendNow()

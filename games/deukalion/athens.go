@@ -192,7 +192,7 @@ func (s *State) unload(tell teller) {
 
 // store puts a chest on a city: one that was delivered, or an unwanted one
 // (D20, D21).
-func (s *State) store(p game.Seat, colour, city int8, tell teller) {
+func (s *State) store(p game.Seat, colour int8, city site, tell teller) {
 	from := &s.cargo[p]
 	dumped := s.landing.seat == nobody
 	if !dumped {
@@ -204,8 +204,8 @@ func (s *State) store(p game.Seat, colour, city int8, tell teller) {
 }
 
 // found settles where nobody has (D25).
-func (s *State) found(p game.Seat, i int8, tell teller) {
-	n := s.chart.sites[cityCount+i].holds
+func (s *State) found(p game.Seat, i settlement, tell teller) {
+	n := s.chart.sites[i.site()].holds
 	s.idle = false
 	s.endMove()
 	s.crew[p] -= n

@@ -21,7 +21,7 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 		}
 	case vChest:
 		for c := range int8(colourCount) {
-			try(mv(vChest, s.nextCity(), c))
+			try(mv(vChest, int8(s.nextCity()), c))
 		}
 	case vDisplay, vSecret:
 		for k := range pursuit(pursuitCount) {
@@ -54,7 +54,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		for ; n >= s.unlaid(c); c++ {
 			n -= s.unlaid(c)
 		}
-		return mv(vChest, s.nextCity(), c)
+		return mv(vChest, int8(s.nextCity()), c)
 	case phDisplay, phSecret:
 		return mv(inPhase[s.phase].first(), s.anyPursuit(r))
 	case phDraw:
@@ -130,7 +130,7 @@ func (s *State) checkChance(m game.Move) error {
 	case vFirst:
 		return game.Unless(game.Seat(a) < s.seats, refuseNoPlayer)
 	case vChest:
-		return game.Unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
+		return game.Unless(site(a) == s.nextCity() && s.unlaid(b) > 0, refuseChest)
 	case vDisplay, vSecret:
 		return game.Unless(s.lot[a] == inPile, refuseDealt)
 	case vDraw:
@@ -153,7 +153,7 @@ func (s *State) doChance(m game.Move, tell teller) {
 	case vChest:
 		s.city[a][b]++
 		s.laid++
-		tell.chest(a, b)
+		tell.chest(site(a), b)
 	case vDisplay:
 		s.show(pursuit(a), tell)
 	case vSecret:

@@ -45,9 +45,9 @@ func (s *State) why(p game.Seat, m game.Move) error {
 	case vSail:
 		return s.whySail(p, square(a))
 	case vChallenge:
-		return s.whyChallenge(p, a)
+		return s.whyChallenge(p, foe(a))
 	case vFound:
-		return s.checkFound(p, a)
+		return s.checkFound(p, settlement(a))
 	case vClaim:
 		return s.whyClaim(p, pursuit(a))
 	case vPlay:
@@ -87,19 +87,19 @@ func (s *State) whySail(p game.Seat, to square) error {
 	return refuseFar
 }
 
-func (s *State) whyChallenge(p game.Seat, foe int8) error {
+func (s *State) whyChallenge(p game.Seat, f foe) error {
 	switch {
 	case s.fought:
 		return refuseFought
-	case game.Seat(foe) == p:
+	case game.Seat(f) == p:
 		return refuseSelf
-	case foe >= foeSite:
-		return s.checkSite(p, foe-foeSite)
-	case foe == foeHydra && !s.asks(p, questHydra):
+	case f >= foeSite:
+		return s.checkSite(p, f.site())
+	case f == foeHydra && !s.asks(p, questHydra):
 		return refuseNoHydra
-	case foe < foeHydra && game.Seat(foe) >= s.seats:
+	case f < foeHydra && game.Seat(f) >= s.seats:
 		return refuseNoPlayer
-	case foe < foeHydra && s.afloat(game.Seat(foe)) == 0:
+	case f < foeHydra && s.afloat(game.Seat(f)) == 0:
 		return refuseSafe
 	case s.ended:
 		return refuseEnded
@@ -108,7 +108,7 @@ func (s *State) whyChallenge(p game.Seat, foe int8) error {
 }
 
 // checkSite says why a player cannot challenge a site from where the ship is, or nil.
-func (s *State) checkSite(p game.Seat, i int8) error {
+func (s *State) checkSite(p game.Seat, i site) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(i):
 		return refuseNotBeside
@@ -116,25 +116,25 @@ func (s *State) checkSite(p game.Seat, i int8) error {
 		return refuseAnchor
 	case i < cityCount && s.city[i] == chests{}:
 		return refuseNoChest
-	case i >= cityCount && s.owner[i-cityCount] == nobody:
+	case i >= cityCount && s.owner[i.settlement()] == nobody:
 		return refuseNobodys
-	case i >= cityCount && s.owner[i-cityCount] == p:
+	case i >= cityCount && s.owner[i.settlement()] == p:
 		return refuseOwn
 	}
 	return game.Unless(s.crew[p] > 0, refuseNoCrew)
 }
 
 // checkFound says why a player cannot found a settlement, or nil.
-func (s *State) checkFound(p game.Seat, i int8) error {
+func (s *State) checkFound(p game.Seat, i settlement) error {
 	switch {
 	case s.adrift.Has(p):
 		return refuseAdrift
-	case !s.chart.beside[s.ship[p]].has(cityCount + i):
+	case !s.chart.beside[s.ship[p]].has(i.site()):
 		return refuseNotBesideIt
 	case s.owner[i] != nobody:
 		return refuseFounded
 	}
-	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
+	return game.Unless(s.crew[p] >= s.chart.sites[i.site()].holds, refuseFewHoplites)
 }
 
 func (s *State) whyClaim(p game.Seat, k pursuit) error {

@@ -55,7 +55,7 @@ type duel struct {
 	kind   duelKind
 	bout   bout
 	seat   [sideCount]game.Seat // the players who throw
-	foe    int8                 // the site challenged, otherwise noSite
+	foe    site                 // the site challenged, otherwise noSite
 	from   square               // the square that was left last to challenge
 	now    int8                 // the side whose throw or cry is awaited
 	thrown [sideCount]throw
@@ -65,22 +65,22 @@ type duel struct {
 }
 
 // challenge begins the challenge of a foe by the acting player (D29–D35).
-func (s *State) challenge(p game.Seat, foe int8, tell teller) {
+func (s *State) challenge(p game.Seat, f foe, tell teller) {
 	s.idle, s.underway, s.fought = false, true, true
 	d := duel{seat: [sideCount]game.Seat{p, nobody}, foe: noSite, from: s.ship[p]}
 	switch {
-	case foe == foeHydra:
+	case f == foeHydra:
 		d.kind = duelHydra
 		s.showHydra(p, tell)
 		d.from = s.charge(p, s.hydra, tell)
-	case foe >= foeSite:
-		d.kind, d.foe = duelCity, foe-foeSite
+	case f >= foeSite:
+		d.kind, d.foe = duelCity, f.site()
 		if d.foe >= cityCount {
 			d.kind = duelSettlement
 		}
 	default:
-		d.kind, d.seat[challenged] = duelShip, game.Seat(foe)
-		d.from = s.charge(p, s.ship[foe], tell)
+		d.kind, d.seat[challenged] = duelShip, game.Seat(f)
+		d.from = s.charge(p, s.ship[f], tell)
 	}
 	s.endMove()
 	s.duel = d
@@ -276,7 +276,7 @@ func (s *State) afterFight(tell teller) {
 	case d.kind == duelBite && !d.won:
 		s.beatsHydra(d.seat[challenged], tell)
 	case d.kind == duelSettlement && d.won:
-		s.seize(d.seat[challenger], d.foe-cityCount, tell)
+		s.seize(d.seat[challenger], d.foe.settlement(), tell)
 	}
 }
 
@@ -300,8 +300,8 @@ func (s *State) beatsHydra(p game.Seat, tell teller) {
 }
 
 // seize gives a settlement to a player, if enough hoplites are left (D34).
-func (s *State) seize(p game.Seat, i int8, tell teller) {
-	n, loser := s.chart.sites[cityCount+i].holds, s.owner[i]
+func (s *State) seize(p game.Seat, i settlement, tell teller) {
+	n, loser := s.chart.sites[i.site()].holds, s.owner[i]
 	if s.crew[p] < n {
 		tell.tooFew(p, i)
 		return

@@ -53,9 +53,9 @@ var (
 
 func cardArg(k kind) *game.Arg { return cardArgs[k] }
 
-func siteArg(i int8) *game.Arg { return siteArgs[i] }
+func siteArg(i site) *game.Arg { return siteArgs[i] }
 
-func settlementArg(i int8) *game.Arg { return siteArg(cityCount + i) }
+func settlementArg(i settlement) *game.Arg { return siteArg(i.site()) }
 
 func colourArg(c int8) *game.Arg { return colourArgs[c] }
 
@@ -131,7 +131,7 @@ func (t teller) first(p game.Seat) {
 	}
 }
 
-func (t teller) chest(city, colour int8) {
+func (t teller) chest(city site, colour int8) {
 	if t != nil {
 		t.reveal("chest", game.Args{"site": siteArg(city), "chest": colourArg(colour)})
 	}
@@ -339,19 +339,19 @@ func (t teller) rest(p game.Seat) {
 	}
 }
 
-func (t teller) tooFew(p game.Seat, i int8) {
+func (t teller) tooFew(p game.Seat, i settlement) {
 	if t != nil {
 		t.all("too_few", with(who(p), "site", settlementArg(i)))
 	}
 }
 
-func (t teller) seize(p, loser game.Seat, i, n int8) {
+func (t teller) seize(p, loser game.Seat, i settlement, n int8) {
 	if t != nil {
 		t.all("seize", with(with(with(who(p), "other", seatArg(loser)), "site", settlementArg(i)), "n", num(n)))
 	}
 }
 
-func (t teller) found(p game.Seat, i, n int8) {
+func (t teller) found(p game.Seat, i settlement, n int8) {
 	if t != nil {
 		t.all("found", with(with(who(p), "site", settlementArg(i)), "n", num(n)))
 	}
@@ -363,7 +363,7 @@ func (t teller) land(p game.Seat, c *chests) {
 	}
 }
 
-func (t teller) store(p game.Seat, colour, city int8, dumped bool) {
+func (t teller) store(p game.Seat, colour int8, city site, dumped bool) {
 	if t == nil {
 		return
 	}
@@ -374,7 +374,7 @@ func (t teller) store(p game.Seat, colour, city int8, dumped bool) {
 	t.all(key, with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
 }
 
-func (t teller) plunder(p game.Seat, colour, city int8) {
+func (t teller) plunder(p game.Seat, colour int8, city site) {
 	if t != nil {
 		t.all("plunder", with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
 	}
@@ -469,7 +469,7 @@ func (t teller) decline(p game.Seat, k pursuit) {
 	}
 }
 
-func (t teller) leaves(p game.Seat, n, city int8) {
+func (t teller) leaves(p game.Seat, n int8, city site) {
 	if t != nil {
 		t.all("leaves", with(with(who(p), "n", num(n)), "site", siteArg(city)))
 	}

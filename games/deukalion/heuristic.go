@@ -164,7 +164,7 @@ func (d *side) takeFrom(c *chests) {
 
 // errand is the best that the ship could sail for.
 func (s *State) errand(p game.Seat) (best int) {
-	for i := range int8(siteCount) {
+	for i := range site(siteCount) {
 		shore := on(s.chart.sites[i].at).spread() & s.chart.water() &^ s.chart.anchors
 		if worth := s.siteWorth(p, i); worth > 0 {
 			best = max(best, worth*s.feltAt(p, shore)/100)
@@ -187,7 +187,7 @@ func (s *State) errand(p game.Seat) (best int) {
 }
 
 // siteWorth is what a site promises to a player who comes there.
-func (s *State) siteWorth(p game.Seat, i int8) (worth int) {
+func (s *State) siteWorth(p game.Seat, i site) (worth int) {
 	if i < cityCount {
 		worth = s.cityWorth(p, i)
 		for k := range pursuit(pursuitCount) {
@@ -198,14 +198,14 @@ func (s *State) siteWorth(p game.Seat, i int8) (worth int) {
 		return worth
 	}
 	n := s.chart.sites[i].holds
-	switch s.owner[i-cityCount] {
+	switch s.owner[i.settlement()] {
 	case nobody:
 		if s.crew[p] >= n {
 			return point*int(n) - (crewWorth[s.crew[p]] - crewWorth[s.crew[p]-n])
 		}
 	case p:
 	default:
-		if odds := s.oddsOf(p, foeSite+i); odds >= s.fairOdds(foeSite+i) {
+		if odds := s.oddsOf(p, i.asFoe()); odds >= s.fairOdds(i.asFoe()) {
 			return (point + rival) * int(n) * odds / 100 * hold / 100
 		}
 	}
@@ -213,9 +213,9 @@ func (s *State) siteWorth(p game.Seat, i int8) (worth int) {
 }
 
 // cityWorth is the best chest of a city, times the odds.
-func (s *State) cityWorth(p game.Seat, i int8) int {
-	odds := s.oddsOf(p, foeSite+i)
-	if odds < s.fairOdds(foeSite+i)-15 || s.city[i] == (chests{}) {
+func (s *State) cityWorth(p game.Seat, i site) int {
+	odds := s.oddsOf(p, i.asFoe())
+	if odds < s.fairOdds(i.asFoe())-15 || s.city[i] == (chests{}) {
 		return 0
 	}
 	now, most := s.deliverWorth(p, s.cargo[p]), 0
@@ -231,7 +231,7 @@ func (s *State) cityWorth(p game.Seat, i int8) int {
 }
 
 // callWorth is a Pursuit of hoplites or cards at a city.
-func (s *State) callWorth(p game.Seat, i int8, k pursuit) int {
+func (s *State) callWorth(p game.Seat, i site, k pursuit) int {
 	for j := range pursuits[k].sides {
 		d := &pursuits[k].sides[j]
 		if d.city != i {
@@ -262,7 +262,7 @@ func (s *State) prospect(p game.Seat) int {
 		if s.asks(p, questShip) {
 			worth += 2 * point
 		}
-		return (worth*s.oddsOf(p, int8(d.seat[challenged])) - crewWorth[s.crew[p]]*25) / 100
+		return (worth*s.oddsOf(p, foe(d.seat[challenged])) - crewWorth[s.crew[p]]*25) / 100
 	case d.kind == duelBite && s.active == p:
 		return s.biteOdds(d.seat[challenged])
 	}
@@ -271,8 +271,8 @@ func (s *State) prospect(p game.Seat) int {
 
 // fairOdds are the least odds at which the challenge of a foe is worth a thought
 // now.
-func (s *State) fairOdds(foe int8) int {
-	if foe == foeHydra {
+func (s *State) fairOdds(f foe) int {
+	if f == foeHydra {
 		return fairHydra
 	}
 	return fair - max(0, int(s.round)-patience)
@@ -305,7 +305,7 @@ func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChallenge:
-		return s.oddsOf(p, a) >= s.fairOdds(a)
+		return s.oddsOf(p, foe(a)) >= s.fairOdds(foe(a))
 	case vHydra:
 		q := s.shipOn(square(a))
 		return q != nobody && s.biteOdds(q) >= fair

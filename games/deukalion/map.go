@@ -52,7 +52,7 @@ const (
 	cityCount       = 8
 	settlementCount = 4
 	siteCount       = cityCount + settlementCount
-	noSite          = -1
+	noSite          = site(-1)
 )
 
 var (
@@ -71,8 +71,18 @@ const (
 
 var colourNames = []string{"red", "green", "blue", "yellow", "white"}
 
-// site is a city or settlement.
-type site struct {
+// site is the number of a city or settlement, and settlement that among settlements.
+type (
+	site       int8
+	settlement int8
+)
+
+func (i settlement) site() site { return cityCount + site(i) }
+
+func (i site) settlement() settlement { return settlement(i - cityCount) }
+
+// shore is what the map says of a site.
+type shore struct {
 	at    square
 	value int8 // score that a challenge takes
 	holds int8 // chests, or hoplites
@@ -81,9 +91,9 @@ type site struct {
 // sites is a set of sites, bit i for site i.
 type sites uint16
 
-func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
+func (set sites) has(i site) bool { return set>>uint8(i)&1 != 0 }
 
-func (set sites) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+func (set sites) first() site { return site(bits.TrailingZeros16(uint16(set))) }
 
 // names are those of the sites in the set.
 func (set sites) names(l *game.Lists) []string {
@@ -117,7 +127,7 @@ type chart struct {
 	athens        square
 	kylix         square
 	hydra         square // where it starts
-	sites         [siteCount]site
+	sites         [siteCount]shore
 	beside        [maxSquares]sites // the sites adjacent to a square of water
 	ring          [signCount]sign   // the signs, clockwise
 	hydraValue    int8
@@ -134,10 +144,10 @@ type chart struct {
 func (c *chart) water() squares { return c.sea | c.anchors | c.styx }
 
 // siteAt returns the site on a square, or noSite.
-func (c *chart) siteAt(n square) int8 {
+func (c *chart) siteAt(n square) site {
 	for i := range c.sites {
 		if c.sites[i].at == n {
-			return int8(i)
+			return site(i)
 		}
 	}
 	return noSite

@@ -68,7 +68,7 @@ func newChart(file []byte) (*chart, error) {
 		}
 		c.names[n], c.ways[n] = c.squareName(n), c.waysOf(n)
 	}
-	for i := range int8(siteCount) {
+	for i := range site(siteCount) {
 		c.moorings[i] = c.mooringsOf(i)
 	}
 	c.odds = newOdds(c.weights)
@@ -112,7 +112,7 @@ func (m *mapper) readSites() {
 				continue
 			}
 			seen[d.Name] = true
-			m.sites[first+i] = site{at: nowhere, value: d.Value, holds: d.Holds}
+			m.sites[first+i] = shore{at: nowhere, value: d.Value, holds: d.Holds}
 			if _, taken := m.marks[d.Mark]; taken || m.Legend[d.Mark] != "" || len(d.Mark) != 1 {
 				m.fault("the mark ", quoted(d.Mark), " of ", d.Name, " is not one letter of its own")
 			}

@@ -90,7 +90,7 @@ func (s *State) acts(p game.Seat, buf []game.Move) []game.Move {
 	c := s.course(p)
 	buf = list(vSail, choices(c.reach), buf)
 	buf = list(vChallenge, s.foes(p, c.fringe), buf)
-	buf = list(vFound, choices(s.foundable(p)), buf)
+	buf = list(vFound, s.foundable(p), buf)
 	buf = list(vClaim, choices(s.meetable(p)), buf)
 	buf = list(vPlay, choices(s.playable(p)), buf)
 	if s.phase == phStep {
@@ -135,7 +135,7 @@ func (s *State) choices(p game.Seat, verb uint8) choices {
 	case vChallenge:
 		return s.foes(p, s.course(p).fringe)
 	case vFound:
-		return choices(s.foundable(p))
+		return s.foundable(p)
 	case vClaim:
 		return choices(s.claimable(p))
 	case vPlay:
@@ -242,16 +242,16 @@ func (s *State) foes(p game.Seat, at squares) (set choices) {
 	}
 	for near := s.chart.beside[s.ship[p]]; near != 0; near &= near - 1 {
 		if i := near.first(); s.checkSite(p, i) == nil {
-			set |= 1 << uint8(foeSite+i)
+			set |= 1 << uint8(i.asFoe())
 		}
 	}
 	return set
 }
 
-// foundable are the settlements that a player can found, from bit 0 on.
-func (s *State) foundable(p game.Seat) (set sites) {
+// foundable are the settlements that a player can found.
+func (s *State) foundable(p game.Seat) (set choices) {
 	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
-		if i := near.first(); s.checkFound(p, i) == nil {
+		if i := settlement(near.first()); s.checkFound(p, i) == nil {
 			set |= 1 << uint8(i)
 		}
 	}
@@ -402,7 +402,7 @@ func (s *State) storable(p game.Seat) (set choices) {
 		return 0
 	}
 	free := choices(0)
-	for city := range int8(cityCount) {
+	for city := range site(cityCount) {
 		if s.space(city) > 0 {
 			free |= 1 << uint8(city)
 		}

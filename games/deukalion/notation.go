@@ -43,11 +43,18 @@ const (
 	vRelocate
 )
 
-// What can be challenged: a player, the Hydra, a site; by their number in moves.
+// foe is what can be challenged: a player, the Hydra, a site; by their number in moves.
+type foe int8
+
 const (
-	foeHydra = maxSeats
-	foeSite  = maxSeats + 1 // the first of them
+	foeHydra foe = maxSeats
+	foeSite  foe = maxSeats + 1 // the first of them
 )
+
+// asFoe is a site as something to be challenged.
+func (i site) asFoe() foe { return foeSite + foe(i) }
+
+func (f foe) site() site { return site(f - foeSite) }
 
 // What a winner can take: a chest, by its colour, a card, or nothing.
 const (

@@ -59,15 +59,15 @@ func (o *odds) beat(crew, others, added int8) int {
 
 // oddsOf is the chance, in percent, that a player wins a challenge, before any
 // cards.
-func (s *State) oddsOf(p game.Seat, foe int8) int {
+func (s *State) oddsOf(p game.Seat, f foe) int {
 	o := &s.chart.odds
 	switch {
-	case foe < foeHydra:
-		return o.beat(s.crew[p], s.crew[foe], 2*s.lasting(game.Seat(foe), doGuard))
-	case foe == foeHydra:
+	case f < foeHydra:
+		return o.beat(s.crew[p], s.crew[f], 2*s.lasting(game.Seat(f), doGuard))
+	case f == foeHydra:
 		return o.reach(s.crew[p], 2*s.chart.hydraValue, 0)
 	}
-	return o.reach(s.crew[p], 2*s.chart.sites[foe-foeSite].value, 0)
+	return o.reach(s.crew[p], 2*s.chart.sites[f.site()].value, 0)
 }
 
 // biteOdds is the chance, in percent, that the Hydra wins against a ship.

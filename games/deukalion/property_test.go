@@ -98,7 +98,7 @@ func conserveChests(s *State) error {
 		}
 		for city := range s.city {
 			n += s.city[city][c]
-			if s.space(int8(city)) < 0 {
+			if s.space(site(city)) < 0 {
 				return fmt.Errorf("%s holds %v", cityNames[city], s.city[city])
 			}
 		}

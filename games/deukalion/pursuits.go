@@ -30,7 +30,7 @@ type side struct {
 	quest   quest
 	colours [colourCount]int8 // of questDeliver
 	n       int8
-	city    int8 // of the last three
+	city    site // of the last three
 }
 
 // pursuit is the number of a Pursuit, from 0.
@@ -106,7 +106,7 @@ type sideData struct {
 }
 
 func (d sideData) side() side {
-	s := side{city: int8(slices.Index(cityNames, d.At))}
+	s := side{city: site(slices.Index(cityNames, d.At))}
 	for _, name := range d.Deliver {
 		s.colours[slices.Index(colourNames, name)]++
 	}

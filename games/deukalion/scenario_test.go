@@ -74,7 +74,7 @@ func squareOf(name string) square { return square(slices.Index(squareNames, name
 
 func colourOf(name string) int8 { return int8(slices.Index(colourNames, name)) }
 
-func siteOf(name string) int8 { return int8(slices.Index(siteNames, name)) }
+func siteOf(name string) site { return site(slices.Index(siteNames, name)) }
 
 // put places a ship.
 func (sc *scenario) put(seat int, square string) { sc.ship[seat-1] = squareOf(square) }

@@ -84,7 +84,7 @@ func (c *chart) squareName(n square) squareName {
 }
 
 // siteText says what a site takes, and what is there.
-func (s *State) siteText(i int8) game.Text {
+func (s *State) siteText(i site) game.Text {
 	at := s.chart.sites[i]
 	args := game.Args{"square": squareArg(at.at), "value": num(at.value), "n": num(at.holds)}
 	key := "deukalion.scene.city"
@@ -103,7 +103,7 @@ func (s *State) siteText(i int8) game.Text {
 }
 
 // mooringsOf says from which squares of water a site is reached.
-func (c *chart) mooringsOf(i int8) game.Text {
+func (c *chart) mooringsOf(i site) game.Text {
 	var names []string
 	for water := c.water(); water != 0; water &= water - 1 {
 		if n := water.first(); c.beside[n].has(i) {

@@ -28,8 +28,8 @@ func (s *State) stepSetup() bool {
 func (s *State) missing() bool { return s.display[0] == noPursuit || s.display[1] == noPursuit }
 
 // nextCity is the first city with a chest space that is free.
-func (s *State) nextCity() int8 {
-	city := int8(0)
+func (s *State) nextCity() site {
+	city := site(0)
 	for s.space(city) == 0 {
 		city++
 	}

@@ -206,7 +206,7 @@ func (s *State) rightOf(p game.Seat) game.Seat { return (p + s.seats - 1) % s.se
 func (s *State) room(p game.Seat) int8 { return slots - s.crew[p] - s.cargo[p].total() }
 
 // space is how many more chests a city can hold.
-func (s *State) space(city int8) int8 { return s.chart.sites[city].holds - s.city[city].total() }
+func (s *State) space(city site) int8 { return s.chart.sites[city].holds - s.city[city].total() }
 
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }

@@ -220,11 +220,11 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	}
 	v.Sites = slices.Clone(v.Sites)
 	for i := range v.Sites {
-		v.Sites[i].Odds = s.oddsOf(viewer, foeSite+int8(i))
+		v.Sites[i].Odds = s.oddsOf(viewer, site(i).asFoe())
 	}
 	for p := range s.seats {
 		if viewer != p {
-			v.Players[p].Odds = s.oddsOf(viewer, int8(p))
+			v.Players[p].Odds = s.oddsOf(viewer, foe(p))
 		}
 	}
 	return v

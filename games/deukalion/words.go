@@ -98,7 +98,7 @@ func (s *State) Label(m game.Move) game.Text {
 		if m.Verb == vChest {
 			colour, city = b, a
 		}
-		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(city)
+		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(site(city))
 	case vDisplay, vSecret, vClaim:
 		t.Args = pursuitArgs(t.Args, pursuit(a))
 	case vDraw, vTake, vPlay, vGive:
@@ -113,7 +113,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vSail, vHydra, vChallenge:
 		s.labelGo(&t, m.Verb, a)
 	case vFound:
-		t.Args["site"], t.Args["n"] = settlementArg(a), num(s.chart.sites[cityCount+a].holds)
+		t.Args["site"], t.Args["n"] = settlementArg(settlement(a)), num(s.chart.sites[settlement(a).site()].holds)
 	case vReclaim:
 		t.Args["n"] = num(a)
 	case vCards:
@@ -154,17 +154,17 @@ func (s *State) labelDice(t *game.Text, m game.Move) {
 // the chance of a challenge, in percent.
 func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 	switch {
-	case verb == vChallenge && a < foeHydra:
+	case verb == vChallenge && foe(a) < foeHydra:
 		t.Key += "_ship"
-		t.Args["other"], t.Args["p"] = seatArg(game.Seat(a)), game.N(s.oddsOf(s.turn, a))
+		t.Args["other"], t.Args["p"] = seatArg(game.Seat(a)), game.N(s.oddsOf(s.turn, foe(a)))
 		t.Args["square"] = squareArg(s.ship[a])
-	case verb == vChallenge && a == foeHydra:
+	case verb == vChallenge && foe(a) == foeHydra:
 		t.Key += "_hydra"
-		t.Args["p"] = game.N(s.oddsOf(s.turn, a))
+		t.Args["p"] = game.N(s.oddsOf(s.turn, foe(a)))
 	case verb == vChallenge:
 		t.Key += "_site"
-		t.Args["site"], t.Args["p"] = siteArg(a-foeSite), game.N(s.oddsOf(s.turn, a))
-		t.Args["value"] = num(s.chart.sites[a-foeSite].value)
+		t.Args["site"], t.Args["p"] = siteArg(foe(a).site()), game.N(s.oddsOf(s.turn, foe(a)))
+		t.Args["value"] = num(s.chart.sites[foe(a).site()].value)
 	case verb == vHydra && s.shipOn(square(a)) != nobody:
 		t.Key += "_pounce"
 		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(square(a))), game.N(s.biteOdds(s.shipOn(square(a))))
