@@ -9,7 +9,7 @@ func (s *State) land(p game.Seat, tell teller) {
 	tell.land(p, &s.landing.fresh)
 }
 
-// delivering reports whether delivered chests are still to be counted: they come
+// delivering reports whether delivered chests must be counted yet: they come
 // before whatever their Pursuits bring to others (D40), and before the end (D56).
 func (s *State) delivering() bool {
 	l := &s.landing
@@ -39,7 +39,7 @@ func (s *State) stepLanding(tell teller) bool {
 	return true
 }
 
-// mayDeliver reports whether, as far as all can see, the chests could serve a
+// mayDeliver reports whether, from what everybody can see, the chests could serve a
 // Pursuit: one displayed or, whatever it is, one's own (D40).
 func (s *State) mayDeliver(p game.Seat) bool { return s.servable(p) != 0 || s.secretOf(p) }
 

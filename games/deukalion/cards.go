@@ -116,7 +116,7 @@ func hand(p game.Seat) int8 { return pileHand + int8(p) }
 
 func before(p game.Seat) int8 { return pileFront + int8(p) }
 
-// card is one Action card. Whoever watches the table sees where it goes, but
+// card is one Action card. Everybody sees where it goes, but
 // not always which it is.
 type card struct {
 	kind kind

@@ -233,7 +233,7 @@ func (s *State) halves(i int) int8 {
 	return n
 }
 
-// value is the score that wins against what is challenged, but for a ship.
+// value is the score that wins against what is challenged, except for a ship.
 func (s *State) value() int8 {
 	if s.duel.foe != noSite {
 		return s.chart.sites[s.duel.foe].value
@@ -289,7 +289,7 @@ func (s *State) defeats(p game.Seat, q quest, tell teller) {
 	}
 }
 
-// beatsHydra rewards whoever wins against the Hydra when attacked (D37).
+// beatsHydra rewards a player who wins against the Hydra when attacked (D37).
 func (s *State) beatsHydra(p game.Seat, tell teller) {
 	if !s.asks(nobody, questHydra) {
 		s.honour[p]++

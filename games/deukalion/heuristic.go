@@ -90,12 +90,12 @@ func (s *State) judge(seat game.Seat) (sum aims) {
 	return sum
 }
 
-// stores0 is what a player has aboard and in hand, but for chests.
+// stores0 is what a player has aboard and in hand, except chests.
 func (s *State) stores0(p game.Seat) int {
 	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[before(p)].count()
 }
 
-// feltAt is how much is felt of a thing to be had from a set of squares. What a
+// feltAt is how much is felt of a thing that a set of squares offers. What a
 // ship can still sail in this step counts as sailed.
 func (s *State) feltAt(p game.Seat, goal squares) int {
 	if goal == 0 {
@@ -186,7 +186,7 @@ func (s *State) errand(p game.Seat) (best int) {
 	return best
 }
 
-// siteWorth is what a site promises to a player who comes there.
+// siteWorth is what a site promises to a player who gets there.
 func (s *State) siteWorth(p game.Seat, i site) (worth int) {
 	if i < cityCount {
 		worth = s.cityWorth(p, i)
@@ -278,8 +278,8 @@ func (s *State) fairOdds(f foe) int {
 	return fair - max(0, int(s.round)-patience)
 }
 
-// Prune leaves out challenges at bad odds, fewer hoplites than could be had,
-// cards that change nothing, and where else the Hydra could swim.
+// Prune leaves out challenges at bad odds, fewer hoplites than possible,
+// cards that change nothing, and moves of the Hydra to where there is no ship.
 func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
 	p := seat
 	most := int16(0)

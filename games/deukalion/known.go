@@ -8,12 +8,12 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// What players know of the cards in others' hands (D7). Who saw a card go into a hand
-// knows that it is there. When a card leaves that hand for another and he is not shown
-// which, it may be that one: to him, it and those left behind are a mix, and what he
-// knew of the hand he knows of the mix. A mix that lies in one hand is that hand.
+// What players know of the cards in others' hands (D7). A player who saw a card go into a hand
+// knows that it is there. When a card leaves that hand for another, a player who is not shown
+// which takes it and those left behind for a mix, and knows of the mix what was known of the
+// hand. A mix that lies in one hand is that hand.
 
-// mistake takes note that a card is about to leave a hand for another, or to be laid open,
+// mistake takes note that a card is about to leave a hand for another, or to be played,
 // and that nobody else can tell it from the others there. Players who are shown it and knew
 // one of its kind there cannot know another; to the others the hand becomes a mix.
 func (s *State) mistake(gone *card, to game.Seat) {
@@ -76,7 +76,7 @@ func (s *State) mistakeShuffle(gone *card, to game.Seat) {
 	}
 }
 
-// maybeOf reports whether, as far as all can tell, a card of a kind may be of a shuffle:
+// maybeOf reports whether, from what everybody can tell, a card of a kind may be of a shuffle:
 // then it cannot be told of which shuffle the rest of its hand are, and two become one.
 func (s *State) maybeOf(shuffle int8, k kind) bool {
 	for set := s.piles[pileDeck] | s.inHands(); set != 0; set &= set - 1 {

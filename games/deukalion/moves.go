@@ -72,15 +72,14 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if by == game.Chance {
 		return s.chanceMoves(buf)
 	}
-	p := by
-	if s.phase == phOver || s.turn < 0 || p != s.turn {
+	if s.phase == phOver || s.turn < 0 || by != s.turn {
 		return buf
 	}
 	if s.phase == phStep || s.phase == phTurn {
-		return s.acts(p, buf)
+		return s.acts(by, buf)
 	}
 	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
-		buf = s.list(verbs.first(), s.choices(p, verbs.first()), buf)
+		buf = s.listAny(verbs.first(), s.choices(by, verbs.first()), buf)
 	}
 	return buf
 }
@@ -98,14 +97,14 @@ func (s *State) acts(p game.Seat, buf []game.Move) []game.Move {
 	} else {
 		buf = list(vHydra, choices(s.hunt(p)), buf)
 		buf = list(vReclaim, s.reclaimable(p), buf)
-		buf = s.list(vStore, s.storable(p), buf)
+		buf = s.listAny(vStore, s.storable(p), buf)
 		buf = list(vCards, just(s.due), buf)
 	}
 	return list(vDone, just(true), buf)
 }
 
-// list appends the moves of any verb.
-func (s *State) list(verb uint8, set choices, buf []game.Move) []game.Move {
+// listAny appends the moves of any verb.
+func (s *State) listAny(verb uint8, set choices, buf []game.Move) []game.Move {
 	if longer.has(verb) {
 		for ; set != 0; set &= set - 1 {
 			buf = append(buf, s.chosen(verb, set.first()))

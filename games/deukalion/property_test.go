@@ -187,8 +187,8 @@ func TestStolenCardsAreRemembered(t *testing.T) {
 	}
 }
 
-// Who was not told which card was stolen cannot see whether it was one that he knew;
-// but he knows that it is still with the one or the other (D7).
+// A player who was not shown which card was stolen cannot see whether it was one that they
+// knew; but they know that one of the two has it (D7).
 func TestD7ACardThatMayHaveBeenStolen(t *testing.T) {
 	// stolen has seat 2 steal a shield of seat 1, and seat 3 a card of seat 2.
 	stolen := func(name string) *scenario {

@@ -20,7 +20,7 @@ type dealt struct {
 const (
 	toDraw  = iota // a player is to draw a card
 	toSteal        // … or to steal one from another
-	drawn          // chance gives him that
+	drawn          // chance gives them that
 	stolen
 )
 

@@ -25,7 +25,7 @@ func (s *State) openTo(p game.Seat) squares {
 	return s.chart.water() &^ (on(s.hydra) | ships&s.chart.sea)
 }
 
-// voyage is where a player's ship can come with so many squares. It does not go
+// voyage is where a player's ship can get with so many squares. It does not go
 // on from the Styx, nor from an anchor where it would deliver chests.
 func (s *State) voyage(p game.Seat, left int8) voyage {
 	through := s.chart.sea | s.chart.anchors

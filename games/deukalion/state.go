@@ -71,7 +71,7 @@ func (c *chests) total() (n int8) {
 	return n
 }
 
-// State is a game of Deukalion. It is flat but for the map, which never changes.
+// State is a game of Deukalion. It is flat, except for the map, which never changes.
 type State struct {
 	chart *chart `game:"shared"`
 	rules options
@@ -92,7 +92,7 @@ type State struct {
 	cargo   [maxSeats]chests
 	city    [cityCount]chests
 	owner   [settlementCount]game.Seat
-	honour  [maxSeats]int16 // but for settlements and Pursuits (D55)
+	honour  [maxSeats]int16 // except that of settlements and Pursuits (D55)
 	cards   [cardCount]card
 	held    [maxSeats]int8     // Action cards in hand
 	piles   [pileCount]cardSet `game:"derived"` // what is in each
@@ -124,13 +124,13 @@ type State struct {
 	swim     int8 // squares the Hydra can move, 0 when it has
 	mend     int8 // hoplites the die can reclaim, 0 when they were
 	due      bool // the Card die has not taken effect
-	finished bool // the active player is done, but for the Card die
+	finished bool // the active player is done, and only the Card die is left
 	late     bool // … and has drawn a card since, which can still be played (D13)
 
 	// What interrupts it.
 	owed    [maxSeats]int8 // cards to draw
 	gift    gift
-	asked   [displayCount]game.SeatSet // who is still to be asked about a Pursuit displayed since (D44)
+	asked   [displayCount]game.SeatSet // who must be asked yet about a Pursuit displayed since (D44)
 	thief   game.Seat                  // who robs a player, and whom; nobody before that is chosen
 	victim  game.Seat
 	want    want

@@ -8,7 +8,7 @@ import "github.com/katabasis-games/katabasis/game"
 
 // departure is a card that has left a hand.
 type departure struct {
-	from, to game.Seat // to is nobody if it was laid open
+	from, to game.Seat // to is nobody if it was played
 	kind     kind      // noKind where it must be forgotten
 	size     int8      // of the hand that it left
 }
@@ -48,7 +48,7 @@ func (d *departures) forget(viewer game.Seat) {
 func (e *departure) shownTo(p game.Seat) bool { return e.to == nobody || e.from == p || e.to == p }
 
 // maxTraced is how many cards are traced together.
-const maxTraced = 4
+const maxTraced = 3
 
 // place is where each traced card lies: two bits for the seat of the first, and so on.
 type place uint8
@@ -125,7 +125,7 @@ func (t *traces) steal(e *departure) {
 
 // reveal has a card of a kind leave a hand. If one of the traced cards can be it, it is.
 func (t *traces) reveal(e *departure) {
-	last := int8(nobody) // of the kind
+	last := int8(-1) // of the kind
 	for card := range t.n {
 		if t.kinds[card] == e.kind {
 			last = card

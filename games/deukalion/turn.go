@@ -128,8 +128,8 @@ func (s *State) begin(tell teller) {
 	tell.turn(s.active, s.round)
 }
 
-// spent reports whether nothing is left that a player could do, as far as all can
-// see, but for what comes by itself (D8).
+// spent reports whether, from what everybody can see, nothing is left that a player could
+// do, except what comes by itself (D8).
 func (s *State) spent(p game.Seat) bool {
 	switch {
 	case s.held[p] > 0, s.mightSail(p), s.foundable(p) != 0, s.foes(p, 0) != 0, s.mightClaim(p):
@@ -140,7 +140,7 @@ func (s *State) spent(p game.Seat) bool {
 	return !s.idle || s.fallen[p] == 0
 }
 
-// mightSail reports whether, as far as all can see, a ship can go to any square.
+// mightSail reports whether, from what everybody can see, a ship can go to any square.
 func (s *State) mightSail(p game.Seat) bool {
 	if s.left == 0 {
 		return false
@@ -152,7 +152,7 @@ func (s *State) mightSail(p game.Seat) bool {
 	return s.asks(p, questHydra) || s.secretOf(p)
 }
 
-// mightClaim reports whether, as far as all can see, a player could complete a
+// mightClaim reports whether, from what everybody can see, a player could complete a
 // Pursuit where the ship is; a hand counts by itself.
 func (s *State) mightClaim(p game.Seat) bool {
 	return s.nearby(p) != 0 && (s.secretOf(p) || s.meetable(p) != 0)

@@ -206,7 +206,7 @@ func (s *State) Public() any {
 }
 
 // Grant adds to what everybody may see what a viewer may see besides, and the chances
-// that he has.
+// that the viewer has.
 func (s *State) Grant(public any, viewer game.Seat) any {
 	if viewer == game.Public {
 		return public

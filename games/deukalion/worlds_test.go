@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// happening is what becomes of a card: a player draws it, steals it from another, or lays
-// it open.
+// happening is what becomes of a card: a player draws it, steals it from another, or plays
+// it.
 type happening struct {
 	what     int8
 	to, from game.Seat
@@ -166,7 +166,7 @@ func farthest(worlds, redrawn map[hands]int) (chi, freedom, most float64, err er
 	return chi, freedom - 1, most, nil
 }
 
-// Whatever is stolen from whom, and laid open, a redraw finds all hands that can be, each as
+// Whatever is stolen from whom, and played, a redraw finds all hands that can be, each as
 // often as chance makes it (D7).
 func TestD7HandsAreRedrawnAsOftenAsChanceMakesThem(t *testing.T) {
 	t.Parallel()
