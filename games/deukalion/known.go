@@ -189,9 +189,9 @@ func (s *State) nextMix(p game.Seat, after int8) (next int8) {
 
 // mix counts the cards of a mix: all, those in each hand, and those known of each kind.
 type mix struct {
-	all, known int8
-	in         [maxSeats]int8
-	of         [kindCount]int8
+	all int8
+	in  [maxSeats]int8
+	of  [kindCount]int8
 }
 
 func (s *State) mix(p game.Seat, id int8) (m mix) {
@@ -200,7 +200,6 @@ func (s *State) mix(p game.Seat, id int8) (m mix) {
 			m.all++
 			m.in[c.pile-pileHand]++
 			if c.seen>>uint8(p)&1 != 0 {
-				m.known++
 				m.of[c.kind]++
 			}
 		}
