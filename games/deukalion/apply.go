@@ -16,28 +16,28 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 		if r := s.check(by, m); r != nil {
 			return r
 		}
-		s.do(int8(by), m, teller(tell))
+		s.do(by, m, teller(tell))
 	}
 	s.run(teller(tell))
 	return nil
 }
 
 // do carries out a legal move of a player.
-func (s *State) do(p int8, m game.Move, tell teller) {
+func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vMoor:
-		s.moor(p, a, tell)
+		s.moor(p, square(a), tell)
 	case vSail:
-		s.sail(p, a, tell)
+		s.sail(p, square(a), tell)
 	case vChallenge:
-		s.challenge(p, a, tell)
+		s.challenge(p, foe(a), tell)
 	case vFound:
-		s.found(p, a, tell)
+		s.found(p, settlement(a), tell)
 	case vClaim:
-		s.claimOf(p, a, tell)
+		s.claimOf(p, pursuit(a), tell)
 	case vPlay:
-		s.play(p, a, tell)
+		s.play(p, kind(a), tell)
 	case vRest:
 		tell.rest(p)
 		s.endStep()
@@ -45,11 +45,11 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 	case vCup:
 		s.putDown(s.turnFor(m), tell)
 	case vHydra:
-		s.prowlTo(p, a, tell)
+		s.prowlTo(p, square(a), tell)
 	case vReclaim:
 		s.reclaims(p, a, tell)
 	case vStore:
-		s.stores(p, a, b, tell)
+		s.stores(p, a, site(b), tell)
 	case vCards:
 		s.leaveMove()
 		s.idle = false
@@ -62,19 +62,19 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 }
 
 // answer carries out what a player decides while something interrupts a turn.
-func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
+func (s *State) answer(p game.Seat, verb uint8, a int8, tell teller) {
 	switch verb {
 	case vUnload:
 		s.unload(tell)
 	case vSpend:
 		s.spend(a, tell)
 	case vGive:
-		s.give(p, a, tell)
+		s.give(p, kind(a), tell)
 	case vDecline:
 		s.declines(p, tell)
 	case vRob:
-		s.victim = a
-		tell.rob(p, a)
+		s.victim = game.Seat(a)
+		tell.rob(p, s.victim)
 	case vSink:
 		s.crew[p]--
 		s.fallen[p]++
@@ -88,7 +88,7 @@ func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
 	case vLoot:
 		s.loot(p, a, tell)
 	case vRelocate:
-		s.relocate(a, tell)
+		s.relocate(square(a), tell)
 	}
 }
 
@@ -96,7 +96,7 @@ func (s *State) answer(p int8, verb uint8, a int8, tell teller) {
 const restLimit = 2
 
 // claimOf completes a Pursuit in whichever way is asked for now.
-func (s *State) claimOf(p, k int8, tell teller) {
+func (s *State) claimOf(p game.Seat, k pursuit, tell teller) {
 	if s.phase == phDeliver {
 		s.deliver(k, tell)
 		return
@@ -105,7 +105,7 @@ func (s *State) claimOf(p, k int8, tell teller) {
 }
 
 // passes goes on with a challenge without a card.
-func (s *State) passes(p int8, tell teller) {
+func (s *State) passes(p game.Seat, tell teller) {
 	tell.pass(p)
 	if s.duel.bout == boutBrace {
 		s.duel.bout = boutThrow
@@ -115,7 +115,7 @@ func (s *State) passes(p int8, tell teller) {
 }
 
 // done ends a player's step or turn.
-func (s *State) done(p int8, tell teller) {
+func (s *State) done(p game.Seat, tell teller) {
 	tell.done(p)
 	if s.stage != stTurn {
 		s.endStep()
@@ -127,7 +127,7 @@ func (s *State) done(p int8, tell teller) {
 }
 
 // reclaims takes hoplites back: by the die, or as was begun (D14, D23).
-func (s *State) reclaims(p, n int8, tell teller) {
+func (s *State) reclaims(p game.Seat, n int8, tell teller) {
 	if s.reclaim.seat == nobody {
 		s.mendNow()
 	}
@@ -142,7 +142,7 @@ func (s *State) mendNow() {
 }
 
 // stores puts a chest on a city: at Athens, for room, or while reclaiming (D20).
-func (s *State) stores(p, colour, city int8, tell teller) {
+func (s *State) stores(p game.Seat, colour int8, city site, tell teller) {
 	if s.phase == phTurn {
 		s.reclaim = reclaim{seat: p, limit: s.mendable(p)}
 		s.mendNow()

@@ -1,13 +1,15 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // land delivers all chests of a ship at Athens (D21).
-func (s *State) land(p int8, tell teller) {
+func (s *State) land(p game.Seat, tell teller) {
 	s.landing = landing{seat: p, fresh: s.cargo[p], pursuit: noPursuit}
 	s.cargo[p] = chests{}
 	tell.land(p, &s.landing.fresh)
 }
 
-// delivering reports whether delivered chests are still to be counted: they come
+// delivering reports whether delivered chests must be counted yet: they come
 // before whatever their Pursuits bring to others (D40), and before the end (D56).
 func (s *State) delivering() bool {
 	l := &s.landing
@@ -37,16 +39,16 @@ func (s *State) stepLanding(tell teller) bool {
 	return true
 }
 
-// mayDeliver reports whether, as far as all can see, the chests could serve a
+// mayDeliver reports whether, from what everybody can see, the chests could serve a
 // Pursuit: one displayed or, whatever it is, one's own (D40).
-func (s *State) mayDeliver(p int8) bool { return s.servable(p) != 0 || s.secretOf(p) }
+func (s *State) mayDeliver(p game.Seat) bool { return s.servable(p) != 0 || s.secretOf(p) }
 
 // mustDeliver reports whether a displayed Pursuit can be completed with the
 // chests: then it must be (D40).
 func (s *State) mustDeliver() bool { return s.servable(nobody) != 0 }
 
 // served returns the side of a Pursuit that the delivered chests serve, or nil.
-func (s *State) served(k int8) *side {
+func (s *State) served(k pursuit) *side {
 	for i := range pursuits[k].sides {
 		if side := &pursuits[k].sides[i]; side.servedBy(&s.landing.fresh) {
 			return side
@@ -79,7 +81,7 @@ func (d *side) servedBy(c *chests) bool {
 
 // deliver uses delivered chests for a Pursuit; where there is a choice which,
 // the deliverer makes it (D40).
-func (s *State) deliver(k int8, tell teller) {
+func (s *State) deliver(k pursuit, tell teller) {
 	s.known[k] = everyone
 	s.landing.pursuit, s.landing.picked = k, chests{}
 	if s.forced() == noColour {
@@ -190,7 +192,7 @@ func (s *State) unload(tell teller) {
 
 // store puts a chest on a city: one that was delivered, or an unwanted one
 // (D20, D21).
-func (s *State) store(p, colour, city int8, tell teller) {
+func (s *State) store(p game.Seat, colour int8, city site, tell teller) {
 	from := &s.cargo[p]
 	dumped := s.landing.seat == nobody
 	if !dumped {
@@ -202,8 +204,8 @@ func (s *State) store(p, colour, city int8, tell teller) {
 }
 
 // found settles where nobody has (D25).
-func (s *State) found(p, i int8, tell teller) {
-	n := s.chart.sites[cityCount+i].holds
+func (s *State) found(p game.Seat, i settlement, tell teller) {
+	n := s.chart.sites[i.site()].holds
 	s.idle = false
 	s.endMove()
 	s.crew[p] -= n

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"math/bits"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // deed is what an Action card does.
@@ -25,8 +27,11 @@ const (
 
 var deedNames = []string{"sail", "reclaim", "cry", "rethrow", "charm", "hide", "rob", "draw", "guard"}
 
-// kind is a kind of Action card.
-type kind struct {
+// kind is the number of a kind of Action card.
+type kind int8
+
+// action is such a kind.
+type action struct {
 	name    string
 	count   int8
 	does    deed
@@ -42,17 +47,17 @@ const (
 // kinds of Action cards, by their number in moves.
 type kinds uint16
 
-func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
+func (set kinds) has(k kind) bool { return set>>uint8(k)&1 != 0 }
 
 func (set kinds) count() int { return bits.OnesCount16(uint16(set)) }
 
-func (set kinds) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+func (set kinds) first() kind { return kind(bits.TrailingZeros16(uint16(set))) }
 
 //go:embed cards.json
 var cardsJSON []byte
 
 // actions are all kinds of Action cards (D46 and on).
-var actions = func() (list [kindCount]kind) {
+var actions = func() (list [kindCount]action) {
 	var data []struct {
 		Name, Does string
 		Count, N   int8
@@ -62,7 +67,7 @@ var actions = func() (list [kindCount]kind) {
 		panic("deukalion: cards.json: " + err.Error())
 	}
 	for i, d := range data {
-		list[i] = kind{d.Name, d.Count, deed(slices.Index(deedNames, d.Does)), d.N, d.Lasting}
+		list[i] = action{d.Name, d.Count, deed(slices.Index(deedNames, d.Does)), d.N, d.Lasting}
 	}
 	return list
 }()
@@ -106,10 +111,15 @@ const (
 	pileCount = pileFront + maxSeats
 )
 
-// card is one Action card. Whoever watches the table sees where it goes, but
+// hand is the pile that is a player's hand, and before the one in front of a player.
+func hand(p game.Seat) int8 { return pileHand + int8(p) }
+
+func before(p game.Seat) int8 { return pileFront + int8(p) }
+
+// card is one Action card. Everybody sees where it goes, but
 // not always which it is.
 type card struct {
-	kind int8
+	kind kind
 	pile int8
 	// shuffle tells in which shuffle of the deck it was last, so that what is
 	// known of those cards together is not forgotten (D7).
@@ -125,7 +135,7 @@ func freshDeck() (deck [cardCount]card) {
 	i := 0
 	for k, a := range actions {
 		for range a.count {
-			deck[i] = card{kind: int8(k), pile: pileDeck}
+			deck[i] = card{kind: kind(k), pile: pileDeck}
 			i++
 		}
 	}
@@ -140,7 +150,7 @@ func (set cardSet) first() int { return bits.TrailingZeros32(uint32(set)) }
 func (set cardSet) count() int { return bits.OnesCount32(uint32(set)) }
 
 // find returns the place of a card of a kind in a pile; there must be one.
-func (s *State) find(k, pile int8) int {
+func (s *State) find(k kind, pile int8) int {
 	for set := s.piles[pile]; set != 0; set &= set - 1 {
 		if i := set.first(); s.cards[i].kind == k {
 			return i
@@ -150,7 +160,7 @@ func (s *State) find(k, pile int8) int {
 }
 
 // lies reports whether there is a card of a kind in a pile.
-func (s *State) lies(k, pile int8) bool {
+func (s *State) lies(k kind, pile int8) bool {
 	for set := s.piles[pile]; set != 0; set &= set - 1 {
 		if s.cards[set.first()].kind == k {
 			return true
@@ -178,7 +188,7 @@ func (s *State) inHands() (set cardSet) {
 	return set
 }
 
-func (s *State) holds(p, k int8) bool { return s.hands[p].has(k) }
+func (s *State) holds(p game.Seat, k kind) bool { return s.hands[p].has(k) }
 
 // sortPiles finds out which cards are in which pile, and of which kinds the hands are and
 // what lies in front of players.
@@ -188,7 +198,7 @@ func (s *State) sortPiles() {
 		s.piles[s.cards[i].pile] |= 1 << i
 	}
 	for p := range s.seats {
-		s.hands[p], s.front[p] = s.kindsIn(pileHand+p), s.kindsIn(pileFront+p)
+		s.hands[p], s.front[p] = s.kindsIn(hand(p)), s.kindsIn(before(p))
 	}
 }
 
@@ -201,7 +211,7 @@ func (s *State) moveTo(i int, pile int8) {
 }
 
 // lasting is the sum of what the lasting cards of a deed do for a player (D54).
-func (s *State) lasting(p int8, does deed) (n int8) {
+func (s *State) lasting(p game.Seat, does deed) (n int8) {
 	for set := s.front[p] & lastingOf[does]; set != 0; set &= set - 1 {
 		n += actions[set.first()].n
 	}
@@ -230,17 +240,17 @@ func (s *State) refill(tell teller) bool {
 }
 
 // draw gives a player a card of the deck.
-func (s *State) draw(p, k int8) {
+func (s *State) draw(p game.Seat, k kind) {
 	i := s.find(k, pileDeck)
-	s.moveTo(i, pileHand+p)
+	s.moveTo(i, hand(p))
 	s.cards[i].seen = 1 << uint8(p)
 	s.held[p]++
 	s.hands[p] |= 1 << uint8(k)
 }
 
 // lay takes a card out of a player's hand and lays it open on another pile.
-func (s *State) lay(p, k, pile int8) {
-	i := s.find(k, pileHand+p)
+func (s *State) lay(p game.Seat, k kind, pile int8) {
+	i := s.find(k, hand(p))
 	c := &s.cards[i]
 	if s.held[p] > 1 || s.gone.n > 0 { // otherwise there is no other to mistake it for
 		s.mistake(c, nobody)
@@ -257,10 +267,10 @@ func (s *State) lay(p, k, pile int8) {
 }
 
 // handOver gives a card of one player's hand to another; both know which (D7).
-func (s *State) handOver(k, from, to int8) {
-	i := s.find(k, pileHand+from)
+func (s *State) handOver(k kind, from, to game.Seat) {
+	i := s.find(k, hand(from))
 	s.mistake(&s.cards[i], to)
-	s.moveTo(i, pileHand+to)
+	s.moveTo(i, hand(to))
 	s.cards[i].seen |= 1<<uint8(from) | 1<<uint8(to)
 	s.lost(from, k)
 	s.held[to]++
@@ -268,10 +278,10 @@ func (s *State) handOver(k, from, to int8) {
 }
 
 // lost takes note that a card of a kind is in a player's hand no more.
-func (s *State) lost(p, k int8) {
+func (s *State) lost(p game.Seat, k kind) {
 	s.sortMixes()
 	s.held[p]--
-	if !s.lies(k, pileHand+p) {
+	if !s.lies(k, hand(p)) {
 		s.hands[p] &^= 1 << uint8(k)
 	}
 }

@@ -137,7 +137,7 @@ func TestD49Ferrymen(t *testing.T) {
 	}
 }
 
-// Before the throw, by whoever is challenged.
+// Before the throw, by the player who is challenged.
 func TestD49BeforeTheThrow(t *testing.T) {
 	sc := fight(t, 2)
 	sc.lose(2, 4)

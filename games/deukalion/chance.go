@@ -21,14 +21,14 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 		}
 	case vChest:
 		for c := range int8(colourCount) {
-			try(mv(vChest, s.nextCity(), c))
+			try(mv(vChest, int8(s.nextCity()), c))
 		}
 	case vDisplay, vSecret:
-		for k := range int8(pursuitCount) {
+		for k := range pursuit(pursuitCount) {
 			try(mv(verb, k))
 		}
 	case vDraw, vTake:
-		for k := range int8(kindCount) {
+		for k := range kind(kindCount) {
 			try(mv(verb, k))
 		}
 	case vThrow:
@@ -54,13 +54,13 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		for ; n >= s.unlaid(c); c++ {
 			n -= s.unlaid(c)
 		}
-		return mv(vChest, s.nextCity(), c)
+		return mv(vChest, int8(s.nextCity()), c)
 	case phDisplay, phSecret:
 		return mv(inPhase[s.phase].first(), s.anyPursuit(r))
 	case phDraw:
 		return mv(vDraw, s.anyCard(pileDeck, r))
 	case phTake:
-		return mv(vTake, s.anyCard(pileHand+s.victim, r))
+		return mv(vTake, s.anyCard(hand(s.victim), r))
 	case phThrow:
 		return s.anyThrow(r)
 	}
@@ -71,7 +71,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	return m
 }
 
-func (s *State) anyPursuit(r *game.Rand) int8 {
+func (s *State) anyPursuit(r *game.Rand) pursuit {
 	n := int8(0)
 	for _, at := range s.lot {
 		if at == inPile {
@@ -82,7 +82,7 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 	for k, at := range s.lot {
 		if at == inPile {
 			if n == 0 {
-				return int8(k)
+				return pursuit(k)
 			}
 			n--
 		}
@@ -91,7 +91,7 @@ func (s *State) anyPursuit(r *game.Rand) int8 {
 }
 
 // anyCard returns the kind of a random card in a pile.
-func (s *State) anyCard(pile int8, r *game.Rand) int8 {
+func (s *State) anyCard(pile int8, r *game.Rand) kind {
 	set := s.piles[pile]
 	for range r.IntN(set.count()) {
 		set &= set - 1
@@ -128,15 +128,15 @@ func (s *State) checkChance(m game.Move) error {
 	a, b := int8(m.Args[0]), int8(m.Args[1])
 	switch m.Verb {
 	case vFirst:
-		return game.Unless(a < s.seats, refuseNoPlayer)
+		return game.Unless(game.Seat(a) < s.seats, refuseNoPlayer)
 	case vChest:
-		return game.Unless(a == s.nextCity() && s.unlaid(b) > 0, refuseChest)
+		return game.Unless(site(a) == s.nextCity() && s.unlaid(b) > 0, refuseChest)
 	case vDisplay, vSecret:
 		return game.Unless(s.lot[a] == inPile, refuseDealt)
 	case vDraw:
-		return game.Unless(s.lies(a, pileDeck), refuseNotInPile)
+		return game.Unless(s.lies(kind(a), pileDeck), refuseNotInPile)
 	case vTake:
-		return game.Unless(s.holds(s.victim, a), refuseNotInHand)
+		return game.Unless(s.holds(s.victim, kind(a)), refuseNotInHand)
 	case vThrow:
 		return game.Unless(int(m.Args[0])+int(m.Args[1])+int(m.Args[2]) == int(s.toThrow()), refuseThrow)
 	}
@@ -148,25 +148,25 @@ func (s *State) doChance(m game.Move, tell teller) {
 	a, b, c := int8(m.Args[0]), int8(m.Args[1]), int8(m.Args[2])
 	switch m.Verb {
 	case vFirst:
-		s.active = a
-		tell.first(a)
+		s.active = game.Seat(a)
+		tell.first(s.active)
 	case vChest:
 		s.city[a][b]++
 		s.laid++
-		tell.chest(a, b)
+		tell.chest(site(a), b)
 	case vDisplay:
-		s.show(a, tell)
+		s.show(pursuit(a), tell)
 	case vSecret:
-		s.dealSecret(a, tell)
+		s.dealSecret(pursuit(a), tell)
 	case vDraw:
 		p := s.owes()
 		s.owed[p]--
 		s.late = s.late || s.finished && p == s.active
-		s.draw(p, a)
-		tell.draw(p, a)
+		s.draw(p, kind(a))
+		tell.draw(p, kind(a))
 	case vTake:
-		tell.take(s.thief, s.victim, a)
-		s.handOver(a, s.victim, s.thief)
+		tell.take(s.thief, s.victim, kind(a))
+		s.handOver(kind(a), s.victim, s.thief)
 		s.thief, s.victim = nobody, nobody
 	case vThrow:
 		s.throws(throw{a, b, c}, tell)

@@ -7,7 +7,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
 	case s.phase == phOver:
 		return refuseOver
-	case s.turn < 0 || by != game.Seat(s.turn):
+	case s.turn < 0 || by != s.turn:
 		return refuseNotTurn
 	case !inPhase[s.phase].has(m.Verb):
 		return s.refuseVerb()
@@ -16,10 +16,10 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	if longer.has(m.Verb) {
 		n = s.choiceOf(m)
 	}
-	if s.choices(int8(by), m.Verb).has(n) {
+	if s.choices(by, m.Verb).has(n) {
 		return nil
 	}
-	return s.why(int8(by), m)
+	return s.why(by, m)
 }
 
 // refuseVerb says why a move does not belong to the phase.
@@ -37,25 +37,25 @@ var whyAlways = [...]error{
 }
 
 // why names the reason of a move that is none of the choices.
-func (s *State) why(p int8, m game.Move) error {
+func (s *State) why(p game.Seat, m game.Move) error {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vMoor:
-		return s.whyMoor(a)
+		return s.whyMoor(square(a))
 	case vSail:
-		return s.whySail(p, a)
+		return s.whySail(p, square(a))
 	case vChallenge:
-		return s.whyChallenge(p, a)
+		return s.whyChallenge(p, foe(a))
 	case vFound:
-		return s.checkFound(p, a)
+		return s.checkFound(p, settlement(a))
 	case vClaim:
-		return s.whyClaim(p, a)
+		return s.whyClaim(p, pursuit(a))
 	case vPlay:
-		return s.whyPlay(p, a)
+		return s.whyPlay(p, kind(a))
 	case vRest:
 		return s.checkRest(p)
 	case vHydra:
-		return s.whyHydra(p, a)
+		return s.whyHydra(p, square(a))
 	case vReclaim:
 		return s.whyReclaim(p)
 	case vStore:
@@ -64,14 +64,14 @@ func (s *State) why(p int8, m game.Move) error {
 	return whyAlways[m.Verb]
 }
 
-func (s *State) whyMoor(at int8) error {
+func (s *State) whyMoor(at square) error {
 	if !s.chart.anchors.has(at) {
 		return refuseMoor
 	}
 	return refuseMoored
 }
 
-func (s *State) whySail(p, to int8) error {
+func (s *State) whySail(p game.Seat, to square) error {
 	switch {
 	case s.ended:
 		return refuseEnded
@@ -87,19 +87,19 @@ func (s *State) whySail(p, to int8) error {
 	return refuseFar
 }
 
-func (s *State) whyChallenge(p, foe int8) error {
+func (s *State) whyChallenge(p game.Seat, f foe) error {
 	switch {
 	case s.fought:
 		return refuseFought
-	case foe == p:
+	case game.Seat(f) == p:
 		return refuseSelf
-	case foe >= foeSite:
-		return s.checkSite(p, foe-foeSite)
-	case foe == foeHydra && !s.asks(p, questHydra):
+	case f >= foeSite:
+		return s.checkSite(p, f.site())
+	case f == foeHydra && !s.asks(p, questHydra):
 		return refuseNoHydra
-	case foe < foeHydra && foe >= s.seats:
+	case f < foeHydra && game.Seat(f) >= s.seats:
 		return refuseNoPlayer
-	case foe < foeHydra && s.afloat(foe) == 0:
+	case f < foeHydra && s.afloat(game.Seat(f)) == 0:
 		return refuseSafe
 	case s.ended:
 		return refuseEnded
@@ -108,7 +108,7 @@ func (s *State) whyChallenge(p, foe int8) error {
 }
 
 // checkSite says why a player cannot challenge a site from where the ship is, or nil.
-func (s *State) checkSite(p, i int8) error {
+func (s *State) checkSite(p game.Seat, i site) error {
 	switch {
 	case !s.chart.beside[s.ship[p]].has(i):
 		return refuseNotBeside
@@ -116,40 +116,40 @@ func (s *State) checkSite(p, i int8) error {
 		return refuseAnchor
 	case i < cityCount && s.city[i] == chests{}:
 		return refuseNoChest
-	case i >= cityCount && s.owner[i-cityCount] == nobody:
+	case i >= cityCount && s.owner[i.settlement()] == nobody:
 		return refuseNobodys
-	case i >= cityCount && s.owner[i-cityCount] == p:
+	case i >= cityCount && s.owner[i.settlement()] == p:
 		return refuseOwn
 	}
 	return game.Unless(s.crew[p] > 0, refuseNoCrew)
 }
 
 // checkFound says why a player cannot found a settlement, or nil.
-func (s *State) checkFound(p, i int8) error {
+func (s *State) checkFound(p game.Seat, i settlement) error {
 	switch {
-	case s.adrift.Has(game.Seat(p)):
+	case s.adrift.Has(p):
 		return refuseAdrift
-	case !s.chart.beside[s.ship[p]].has(cityCount + i):
+	case !s.chart.beside[s.ship[p]].has(i.site()):
 		return refuseNotBesideIt
 	case s.owner[i] != nobody:
 		return refuseFounded
 	}
-	return game.Unless(s.crew[p] >= s.chart.sites[cityCount+i].holds, refuseFewHoplites)
+	return game.Unless(s.crew[p] >= s.chart.sites[i.site()].holds, refuseFewHoplites)
 }
 
-func (s *State) whyClaim(p, k int8) error {
+func (s *State) whyClaim(p game.Seat, k pursuit) error {
 	switch {
 	case s.phase == phOffer, !s.open(p, k):
 		return refuseNotOpen
 	case s.phase == phDeliver:
 		return refuseNotServed
-	case s.adrift.Has(game.Seat(p)):
+	case s.adrift.Has(p):
 		return refuseAdrift
 	}
 	return refuseNotMet
 }
 
-func (s *State) whyPlay(p, k int8) error {
+func (s *State) whyPlay(p game.Seat, k kind) error {
 	switch {
 	case !s.holds(p, k):
 		return refuseNotInHand
@@ -170,14 +170,14 @@ var whyDeeds = [deedCount]error{
 }
 
 // checkRest says why a player cannot give up the step to reclaim hoplites, or nil.
-func (s *State) checkRest(p int8) error {
+func (s *State) checkRest(p game.Seat) error {
 	if !s.idle {
 		return refuseNotIdle
 	}
 	return game.Unless(s.fallen[p] > 0, refuseNoneToRest)
 }
 
-func (s *State) whyHydra(p, to int8) error {
+func (s *State) whyHydra(p game.Seat, to square) error {
 	switch {
 	case s.swim == 0:
 		return refuseSwum
@@ -187,7 +187,7 @@ func (s *State) whyHydra(p, to int8) error {
 	return refuseHydraFar
 }
 
-func (s *State) whyReclaim(p int8) error {
+func (s *State) whyReclaim(p game.Seat) error {
 	switch {
 	case s.phase == phTurn && s.mend == 0:
 		return refuseMended
@@ -197,7 +197,7 @@ func (s *State) whyReclaim(p int8) error {
 	return refuseMend
 }
 
-func (s *State) whyStore(p, colour int8) error {
+func (s *State) whyStore(p game.Seat, colour int8) error {
 	switch from := s.storing(p); {
 	case from == nil:
 		return refuseKeep

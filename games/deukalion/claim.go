@@ -4,8 +4,8 @@ import "github.com/katabasis-games/katabasis/game"
 
 // nearby are the cities that a ship is adjacent to and where its owner may complete
 // a Pursuit: none, from when it was moved away to the next step or turn (D32).
-func (s *State) nearby(p int8) sites {
-	if s.ship[p] == nowhere || s.adrift.Has(game.Seat(p)) {
+func (s *State) nearby(p game.Seat) sites {
+	if s.ship[p] == nowhere || s.adrift.Has(p) {
 		return 0
 	}
 	return s.chart.beside[s.ship[p]] & (1<<cityCount - 1)
@@ -13,7 +13,7 @@ func (s *State) nearby(p int8) sites {
 
 // callsNear are the Pursuits that ask for something at the cities next to a
 // player's ship.
-func (s *State) callsNear(p int8) (set lots) {
+func (s *State) callsNear(p game.Seat) (set lots) {
 	for near := s.nearby(p); near != 0; near &= near - 1 {
 		set |= calls[near.first()]
 	}
@@ -22,12 +22,12 @@ func (s *State) callsNear(p int8) (set lots) {
 
 // meets reports whether a player could complete a side of a Pursuit where the
 // ship is, with what is aboard and in hand (D42, D43).
-func (s *State) meets(p int8, d *side) bool {
+func (s *State) meets(p game.Seat, d *side) bool {
 	return d.city >= 0 && s.has(p, d) >= d.n && s.nearby(p).has(d.city)
 }
 
 // met returns the first side of a Pursuit that a player meets, or nil.
-func (s *State) met(p, k int8) *side {
+func (s *State) met(p game.Seat, k pursuit) *side {
 	for i := range pursuits[k].sides {
 		if d := &pursuits[k].sides[i]; s.meets(p, d) {
 			return d
@@ -38,12 +38,12 @@ func (s *State) met(p, k int8) *side {
 
 // claim completes a Pursuit of hoplites, or begins to give Action cards for
 // one (D42, D43).
-func (s *State) claim(p, k int8, tell teller) {
+func (s *State) claim(p game.Seat, k pursuit, tell teller) {
 	s.fulfil(p, k, s.met(p, k), tell)
 }
 
 // fulfil pays for a Pursuit by a side that a player meets.
-func (s *State) fulfil(p, k int8, d *side, tell teller) {
+func (s *State) fulfil(p game.Seat, k pursuit, d *side, tell teller) {
 	if p == s.acting {
 		s.idle = false
 	}
@@ -62,7 +62,7 @@ func (s *State) fulfil(p, k int8, d *side, tell teller) {
 }
 
 // give puts an Action card under the pile (D43).
-func (s *State) give(p, k int8, tell teller) {
+func (s *State) give(p game.Seat, k kind, tell teller) {
 	s.lay(p, k, pileUnder)
 	tell.give(p, k)
 	s.gift.n--
@@ -74,7 +74,7 @@ func (s *State) give(p, k int8, tell teller) {
 
 // show displays a Pursuit (D39). If somebody is where it asks to be, that
 // counts at once (D44).
-func (s *State) show(k int8, tell teller) {
+func (s *State) show(k pursuit, tell teller) {
 	for i := range s.display {
 		if s.display[i] == noPursuit {
 			s.display[i] = k
@@ -88,7 +88,7 @@ func (s *State) show(k int8, tell teller) {
 
 // meetFresh lets those who are where a Pursuit that was just displayed asks to be
 // complete it. If there are none, it returns who could by giving something up.
-func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
+func (s *State) meetFresh(k pursuit, tell teller) (asked game.SeatSet) {
 	var there game.SeatSet
 	for p := range s.seats {
 		for i := range pursuits[k].sides {
@@ -97,9 +97,9 @@ func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
 				continue
 			}
 			if d.quest == questCrew {
-				there = there.With(game.Seat(p))
+				there = there.With(p)
 			} else {
-				asked = asked.With(game.Seat(p))
+				asked = asked.With(p)
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
 	case 0:
 		return asked
 	case 1:
-		s.complete(int8(there.First()), k, sideOf(k, questCrew), tell)
+		s.complete(there.First(), k, sideOf(k, questCrew), tell)
 	default:
 		s.split(k, there, tell)
 	}
@@ -116,12 +116,12 @@ func (s *State) meetFresh(k int8, tell teller) (asked game.SeatSet) {
 
 // split gives Honour for a Pursuit that several complete at once, and takes it
 // out of the game (D44).
-func (s *State) split(k int8, who game.SeatSet, tell teller) {
+func (s *State) split(k pursuit, who game.SeatSet, tell teller) {
 	s.lot[k] = removed
 	s.takeDown(k)
 	tell.split(k, who)
 	for p := range s.seats {
-		if who.Has(game.Seat(p)) {
+		if who.Has(p) {
 			s.honour[p]++
 		}
 	}
@@ -142,10 +142,10 @@ func (s *State) stepOffer() bool {
 
 // offer is who is asked next about a Pursuit displayed since, from the active
 // player on, and about which; or nobody.
-func (s *State) offer() (p, k int8) {
+func (s *State) offer() (p game.Seat, k pursuit) {
 	for i, k := range s.display {
 		for n := range s.seats {
-			if p := s.clockwise(n); s.asked[i].Has(game.Seat(p)) && s.met(p, k) != nil {
+			if p := s.clockwise(n); s.asked[i].Has(p) && s.met(p, k) != nil {
 				return p, k
 			}
 		}
@@ -154,11 +154,11 @@ func (s *State) offer() (p, k int8) {
 }
 
 // declines leaves the Pursuit that a player is asked about alone.
-func (s *State) declines(p int8, tell teller) {
+func (s *State) declines(p game.Seat, tell teller) {
 	_, k := s.offer()
 	for i := range s.display {
 		if s.display[i] == k {
-			s.asked[i] = s.asked[i].Without(game.Seat(p))
+			s.asked[i] = s.asked[i].Without(p)
 		}
 	}
 	tell.decline(p, k)

@@ -9,14 +9,14 @@ import (
 
 // Determinize redraws what the viewer cannot know (D7): the order of the piles,
 // the Action cards in the hands of others, and their own Pursuits. It keeps all
-// that he was ever told: cards that were stolen from him, or by him, as far as
-// he can tell where they are, and those that cannot be there because they were shuffled since, or before.
+// that the viewer was ever shown: cards that the viewer stole or lost, as well as can be told
+// where they are, and which cards cannot be in a pile because of when they were shuffled.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return
 	}
 	if viewer >= 0 {
-		s.redrawMixes(int8(viewer), r)
+		s.redrawMixes(viewer, r)
 	}
 	s.forgetOthers(viewer)
 	s.gone.forget(viewer)
@@ -34,7 +34,7 @@ func (s *State) forgetOthers(viewer game.Seat) {
 		if c := &s.cards[i]; c.pile >= pileHand && c.pile < pileFront {
 			c.seen = c.seen&mine | 1<<uint8(c.pile-pileHand)
 			for p := range s.seats {
-				if game.Seat(p) != viewer {
+				if p != viewer {
 					c.mixed[p] = 0
 				}
 			}
@@ -58,7 +58,7 @@ func (s *State) redrawCards(viewer game.Seat, r *game.Rand) {
 	})
 	for shuffle := range s.shuffles + 1 {
 		var unknown [cardCount]int
-		var kinds [cardCount]int8
+		var kinds [cardCount]kind
 		n := 0
 		for i := range s.cards {
 			if s.cards[i].shuffle == shuffle && s.hides(&s.cards[i], viewer) {
@@ -95,7 +95,7 @@ func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
 	var places [pursuitCount]place
 	n := 0
 	for k := range s.lot {
-		if s.hidesPursuit(int8(k), viewer) {
+		if s.hidesPursuit(pursuit(k), viewer) {
 			unknown[n], places[n] = k, place{s.lot[k], s.known[k]}
 			n++
 		}
@@ -110,7 +110,7 @@ func (s *State) redrawPursuits(viewer game.Seat, r *game.Rand) {
 }
 
 // hidesPursuit reports whether a viewer cannot know where a Pursuit is.
-func (s *State) hidesPursuit(k int8, viewer game.Seat) bool {
+func (s *State) hidesPursuit(k pursuit, viewer game.Seat) bool {
 	at := s.lot[k]
 	if at == inPile {
 		return true

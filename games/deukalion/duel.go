@@ -1,5 +1,7 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // duelKind is what challenges what.
 type duelKind uint8
 
@@ -52,10 +54,10 @@ const (
 type duel struct {
 	kind   duelKind
 	bout   bout
-	seat   [sideCount]int8 // the players who throw
-	foe    int8            // the site challenged, otherwise noSite
-	from   int8            // the square that was left last to challenge
-	now    int8            // the side whose throw or cry is awaited
+	seat   [sideCount]game.Seat // the players who throw
+	foe    site                 // the site challenged, otherwise noSite
+	from   square               // the square that was left last to challenge
+	now    int8                 // the side whose throw or cry is awaited
 	thrown [sideCount]throw
 	cry    [sideCount]int8 // added to the score, in points
 	again  bool            // the skulls of the side are thrown again
@@ -63,22 +65,22 @@ type duel struct {
 }
 
 // challenge begins the challenge of a foe by the acting player (D29–D35).
-func (s *State) challenge(p, foe int8, tell teller) {
+func (s *State) challenge(p game.Seat, f foe, tell teller) {
 	s.idle, s.underway, s.fought = false, true, true
-	d := duel{seat: [sideCount]int8{p, nobody}, foe: noSite, from: s.ship[p]}
+	d := duel{seat: [sideCount]game.Seat{p, nobody}, foe: noSite, from: s.ship[p]}
 	switch {
-	case foe == foeHydra:
+	case f == foeHydra:
 		d.kind = duelHydra
 		s.showHydra(p, tell)
 		d.from = s.charge(p, s.hydra, tell)
-	case foe >= foeSite:
-		d.kind, d.foe = duelCity, foe-foeSite
+	case f >= foeSite:
+		d.kind, d.foe = duelCity, f.site()
 		if d.foe >= cityCount {
 			d.kind = duelSettlement
 		}
 	default:
-		d.kind, d.seat[challenged] = duelShip, foe
-		d.from = s.charge(p, s.ship[foe], tell)
+		d.kind, d.seat[challenged] = duelShip, game.Seat(f)
+		d.from = s.charge(p, s.ship[f], tell)
 	}
 	s.endMove()
 	s.duel = d
@@ -87,7 +89,7 @@ func (s *State) challenge(p, foe int8, tell teller) {
 
 // charge sails the shortest way into the square of a foe, and returns the
 // square before it.
-func (s *State) charge(p, to int8, tell teller) int8 {
+func (s *State) charge(p game.Seat, to square, tell teller) square {
 	v := s.voyage(p, s.left)
 	from := v.approach(to)
 	if from != s.ship[p] {
@@ -100,12 +102,12 @@ func (s *State) charge(p, to int8, tell teller) int8 {
 
 // showHydra lays a player's own Pursuit open when it alone allows to challenge
 // the Hydra (D35).
-func (s *State) showHydra(p int8, tell teller) {
+func (s *State) showHydra(p game.Seat, tell teller) {
 	if s.asks(nobody, questHydra) {
 		return
 	}
-	for k := range int8(pursuitCount) {
-		if s.lot[k] == ownedBy+p && sideOf(k, questHydra) != nil && s.known[k] != everyone {
+	for k := range pursuit(pursuitCount) {
+		if s.lot[k] == owned(p) && sideOf(k, questHydra) != nil && s.known[k] != everyone {
 			s.known[k] = everyone
 			tell.shows(p, k)
 		}
@@ -113,7 +115,7 @@ func (s *State) showHydra(p int8, tell teller) {
 }
 
 // prowlTo moves the Hydra; on a ship it challenges it (D36, D37).
-func (s *State) prowlTo(p, to int8, tell teller) {
+func (s *State) prowlTo(p game.Seat, to square, tell teller) {
 	v := s.prowl()
 	s.idle = false
 	s.leaveMove()
@@ -130,12 +132,12 @@ func (s *State) prowlTo(p, to int8, tell teller) {
 	}
 	tell.pounce(p, victim, from, to)
 	s.hydra = to
-	s.duel = duel{kind: duelBite, seat: [sideCount]int8{nobody, victim}, foe: noSite, from: from}
+	s.duel = duel{kind: duelBite, seat: [sideCount]game.Seat{nobody, victim}, foe: noSite, from: from}
 	tell.challenge(&s.duel)
 }
 
 // shipOn returns whose ship is on a square, or nobody.
-func (s *State) shipOn(n int8) int8 {
+func (s *State) shipOn(n square) game.Seat {
 	for p := range s.seats {
 		if s.ship[p] == n {
 			return p
@@ -231,7 +233,7 @@ func (s *State) halves(i int) int8 {
 	return n
 }
 
-// value is the score that wins against what is challenged, but for a ship.
+// value is the score that wins against what is challenged, except for a ship.
 func (s *State) value() int8 {
 	if s.duel.foe != noSite {
 		return s.chart.sites[s.duel.foe].value
@@ -274,21 +276,21 @@ func (s *State) afterFight(tell teller) {
 	case d.kind == duelBite && !d.won:
 		s.beatsHydra(d.seat[challenged], tell)
 	case d.kind == duelSettlement && d.won:
-		s.seize(d.seat[challenger], d.foe-cityCount, tell)
+		s.seize(d.seat[challenger], d.foe.settlement(), tell)
 	}
 }
 
 // defeats completes all Pursuits of a player that ask for a victory (D41).
-func (s *State) defeats(p int8, q quest, tell teller) {
-	for k := range int8(pursuitCount) {
+func (s *State) defeats(p game.Seat, q quest, tell teller) {
+	for k := range pursuit(pursuitCount) {
 		if d := sideOf(k, q); d != nil && s.open(p, k) {
 			s.complete(p, k, d, tell)
 		}
 	}
 }
 
-// beatsHydra rewards whoever wins against the Hydra when attacked (D37).
-func (s *State) beatsHydra(p int8, tell teller) {
+// beatsHydra rewards a player who wins against the Hydra when attacked (D37).
+func (s *State) beatsHydra(p game.Seat, tell teller) {
 	if !s.asks(nobody, questHydra) {
 		s.honour[p]++
 		tell.honour(p, 1, "hydra")
@@ -298,8 +300,8 @@ func (s *State) beatsHydra(p int8, tell teller) {
 }
 
 // seize gives a settlement to a player, if enough hoplites are left (D34).
-func (s *State) seize(p, i int8, tell teller) {
-	n, loser := s.chart.sites[cityCount+i].holds, s.owner[i]
+func (s *State) seize(p game.Seat, i settlement, tell teller) {
+	n, loser := s.chart.sites[i.site()].holds, s.owner[i]
 	if s.crew[p] < n {
 		tell.tooFew(p, i)
 		return
@@ -344,7 +346,7 @@ func (s *State) stepLoot(tell teller) bool {
 }
 
 // stepCity lets the winner choose a chest, if there is a choice (D33).
-func (s *State) stepCity(p int8, tell teller) bool {
+func (s *State) stepCity(p game.Seat, tell teller) bool {
 	only := int8(noColour)
 	for c, n := range s.city[s.duel.foe] {
 		if n > 0 && only != noColour {
@@ -361,7 +363,7 @@ func (s *State) stepCity(p int8, tell teller) bool {
 }
 
 // sides are the winner and the loser of a challenge between ships.
-func (s *State) sides() (winner, loser int8) {
+func (s *State) sides() (winner, loser game.Seat) {
 	d := &s.duel
 	if d.won {
 		return d.seat[challenger], d.seat[challenged]
@@ -370,7 +372,7 @@ func (s *State) sides() (winner, loser int8) {
 }
 
 // loot is the winner's choice (D30, D33).
-func (s *State) loot(p, what int8, tell teller) {
+func (s *State) loot(p game.Seat, what int8, tell teller) {
 	d := &s.duel
 	d.bout = boutEnd
 	if d.kind == duelCity {
@@ -390,7 +392,7 @@ func (s *State) loot(p, what int8, tell teller) {
 }
 
 // win gives a player a chest, once there is room for it (D19).
-func (s *State) win(p, colour int8, tell teller) {
+func (s *State) win(p game.Seat, colour int8, tell teller) {
 	if s.room(p) == 0 {
 		s.want = want{seat: p, colour: colour}
 		tell.wants(p, colour)
@@ -400,7 +402,7 @@ func (s *State) win(p, colour int8, tell teller) {
 }
 
 // bring puts a won chest aboard.
-func (s *State) bring(p, colour int8, tell teller) {
+func (s *State) bring(p game.Seat, colour int8, tell teller) {
 	s.want.seat = nobody
 	d := &s.duel
 	if d.kind == duelCity {

@@ -221,7 +221,7 @@ func TestD32Blocked(t *testing.T) {
 	sc.Is("none", sc.relocations(0).count(), 0)
 	sc.shove(0, 1, func(e game.Event) { sc.Events = append(sc.Events, e) })
 	sc.Told("stays")
-	sc.Is("nobody is asked", int(sc.shoved), nobody)
+	sc.Is("nobody is asked", int(sc.shoved), int(nobody))
 }
 
 func TestD33ChallengingACity(t *testing.T) {
@@ -380,7 +380,7 @@ func TestD38AfterTheHydra(t *testing.T) {
 			loser = 1
 		}
 		sc.put(loser, "e5")
-		active := int8(0)
+		active := game.Seat(0)
 		if seats == 2 {
 			active = 1
 		}

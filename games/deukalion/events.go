@@ -21,11 +21,11 @@ func (t teller) all(name string, args game.Args) { t.send(name, args, game.Every
 // reveal tells everyone what nobody, or not everybody, knew.
 func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Everyone, true) }
 
-func who(p int8) game.Args { return game.Args{"seat": seatArg(p)} }
+func who(p game.Seat) game.Args { return game.Args{"seat": seatArg(p)} }
 
-func seatArg(p int8) *game.Arg { return game.SeatArg(game.Seat(p)) }
+func seatArg(p game.Seat) *game.Arg { return game.SeatArg(p) }
 
-func num(n int8) *game.Arg { return game.N(int(n)) }
+func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
 
 func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
@@ -45,21 +45,21 @@ var (
 	}()
 	pursuitTexts = func() (args [pursuitCount]*game.Arg) {
 		for k := range args {
-			args[k] = game.TextArg(pursuitText(int8(k)))
+			args[k] = game.TextArg(pursuitText(pursuit(k)))
 		}
 		return args
 	}()
 )
 
-func cardArg(k int8) *game.Arg { return cardArgs[k] }
+func cardArg(k kind) *game.Arg { return cardArgs[k] }
 
-func siteArg(i int8) *game.Arg { return siteArgs[i] }
+func siteArg(i site) *game.Arg { return siteArgs[i] }
 
-func settlementArg(i int8) *game.Arg { return siteArg(cityCount + i) }
+func settlementArg(i settlement) *game.Arg { return siteArg(i.site()) }
 
 func colourArg(c int8) *game.Arg { return colourArgs[c] }
 
-func squareArg(n int8) *game.Arg { return squareArgs[n] }
+func squareArg(n square) *game.Arg { return squareArgs[n] }
 
 // chestsArg lists chests by colour, one by one.
 func chestsArg(c *chests) *game.Arg {
@@ -101,64 +101,64 @@ func questText(d *side) game.Text {
 }
 
 // pursuitText says what a Pursuit asks for, and what it is worth.
-func pursuitText(k int8) game.Text {
+func pursuitText(k pursuit) game.Text {
 	return game.Text{Key: "deukalion.pursuit", Args: game.Args{
 		"number": num(k + 1), "n": num(pursuits[k].honour),
 		"a": game.TextArg(questText(&pursuits[k].sides[0])), "b": game.TextArg(questText(&pursuits[k].sides[1]))}}
 }
 
-func pursuitArgs(args game.Args, k int8) game.Args {
+func pursuitArgs(args game.Args, k pursuit) game.Args {
 	args["pursuit"], args["number"], args["n"] = pursuitTexts[k], num(k+1), num(pursuits[k].honour)
 	return args
 }
 
-func fromTo(args game.Args, from, to int8) game.Args {
+func fromTo(args game.Args, from, to square) game.Args {
 	args["from"], args["to"], args["square"] = num(from), num(to), squareArg(to)
 	return args
 }
 
 // piece names the ship of a player, or the Hydra, in the key of an event.
-func piece(name string, p int8) (string, game.Args) {
+func piece(name string, p game.Seat) (string, game.Args) {
 	if p == hydraPiece {
 		return name + "_hydra", game.Args{}
 	}
 	return name, game.Args{"other": seatArg(p)}
 }
 
-func (t teller) first(p int8) {
+func (t teller) first(p game.Seat) {
 	if t != nil {
 		t.reveal("first", who(p))
 	}
 }
 
-func (t teller) chest(city, colour int8) {
+func (t teller) chest(city site, colour int8) {
 	if t != nil {
 		t.reveal("chest", game.Args{"site": siteArg(city), "chest": colourArg(colour)})
 	}
 }
 
-func (t teller) display(k int8) {
+func (t teller) display(k pursuit) {
 	if t != nil {
 		t.reveal("display", pursuitArgs(game.Args{}, k))
 	}
 }
 
 // secret tells a player alone which Pursuit is theirs, unless all lie open.
-func (t teller) secret(p, k int8, bare bool) {
+func (t teller) secret(p game.Seat, k pursuit, bare bool) {
 	switch {
 	case t == nil:
 	case bare:
 		t.reveal("dealt", pursuitArgs(who(p), k))
 	default:
-		t.send("dealt", pursuitArgs(who(p), k), game.Only(game.Seat(p)), true)
-		t.send("secret", who(p), game.Except(game.Seat(p)), false)
+		t.send("dealt", pursuitArgs(who(p), k), game.Only(p), true)
+		t.send("secret", who(p), game.Except(p), false)
 	}
 }
 
-func (t teller) draw(p, k int8) {
+func (t teller) draw(p game.Seat, k kind) {
 	if t != nil {
-		t.send("drawn", with(who(p), "card", cardArg(k)), game.Only(game.Seat(p)), true)
-		t.send("draw", who(p), game.Except(game.Seat(p)), false)
+		t.send("drawn", with(who(p), "card", cardArg(k)), game.Only(p), true)
+		t.send("draw", who(p), game.Except(p), false)
 	}
 }
 
@@ -178,19 +178,19 @@ func (t teller) noCards() {
 	}
 }
 
-func (t teller) moor(p, at int8) {
+func (t teller) moor(p game.Seat, at square) {
 	if t != nil {
 		t.all("moor", with(with(who(p), "to", num(at)), "square", squareArg(at)))
 	}
 }
 
-func (t teller) turn(p int8, round int16) {
+func (t teller) turn(p game.Seat, round int16) {
 	if t != nil {
 		t.all("turn", with(who(p), "n", game.N(int(round))))
 	}
 }
 
-func (t teller) roll(p, centre int8, wells [signCount]int8) {
+func (t teller) roll(p game.Seat, centre int8, wells [signCount]int8) {
 	if t != nil {
 		dice := []int{int(centre)}
 		for _, n := range wells {
@@ -200,13 +200,13 @@ func (t teller) roll(p, centre int8, wells [signCount]int8) {
 	}
 }
 
-func (t teller) step(p, left int8) {
+func (t teller) step(p game.Seat, left int8) {
 	if t != nil {
 		t.all("step", with(who(p), "n", num(left)))
 	}
 }
 
-func (t teller) cup(p int8, at [signCount]int8) {
+func (t teller) cup(p game.Seat, at [signCount]int8) {
 	if t != nil {
 		args := who(p)
 		for sign, name := range signNames {
@@ -216,25 +216,25 @@ func (t teller) cup(p int8, at [signCount]int8) {
 	}
 }
 
-func (t teller) sail(p, from int8, v voyage, to int8) {
+func (t teller) sail(p game.Seat, from square, v voyage, to square) {
 	if t != nil {
 		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
-func (t teller) enter(p, from, to int8) {
+func (t teller) enter(p game.Seat, from, to square) {
 	if t != nil {
 		t.all("enter", fromTo(who(p), from, to))
 	}
 }
 
-func (t teller) prowl(p, from int8, v voyage, to int8) {
+func (t teller) prowl(p game.Seat, from square, v voyage, to square) {
 	if t != nil {
 		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
-func (t teller) pounce(p, victim, from, to int8) {
+func (t teller) pounce(p, victim game.Seat, from, to square) {
 	if t != nil {
 		t.all("pounce", with(fromTo(who(p), from, to), "other", seatArg(victim)))
 	}
@@ -259,13 +259,13 @@ func (t teller) challenge(d *duel) {
 	t.all("challenge_"+duelNames[d.kind], args)
 }
 
-func (t teller) shows(p, k int8) {
+func (t teller) shows(p game.Seat, k pursuit) {
 	if t != nil {
 		t.reveal("shows", pursuitArgs(who(p), k))
 	}
 }
 
-func (t teller) throws(p int8, now throw) {
+func (t teller) throws(p game.Seat, now throw) {
 	if t != nil {
 		args := with(with(who(p), "score", pointsArg(now.halves())), "n", num(now[faceSkull]+now[faceBlank]+now[faceSide]))
 		for face, name := range faceNames {
@@ -302,68 +302,68 @@ func (t teller) scores(s *State) {
 	t.all(key+duelNames[d.kind], args)
 }
 
-func (t teller) fall(p, n int8) {
+func (t teller) fall(p game.Seat, n int8) {
 	if t != nil {
 		t.all("fall", with(who(p), "n", num(n)))
 	}
 }
 
 // honour tells of Honour "for chests" or "for hydra".
-func (t teller) honour(p, n int8, reason string) {
+func (t teller) honour(p game.Seat, n int8, reason string) {
 	if t != nil {
 		t.all("honour_"+reason, with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) mostFallen(p, n int8) {
+func (t teller) mostFallen(p game.Seat, n int8) {
 	if t != nil {
 		t.all("most_fallen", with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) styx(p, n int8) {
+func (t teller) styx(p game.Seat, n int8) {
 	if t != nil {
 		t.all("styx", with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) reclaim(p, n int8) {
+func (t teller) reclaim(p game.Seat, n int8) {
 	if t != nil {
 		t.all("reclaim", with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) rest(p int8) {
+func (t teller) rest(p game.Seat) {
 	if t != nil {
 		t.all("rest", who(p))
 	}
 }
 
-func (t teller) tooFew(p, i int8) {
+func (t teller) tooFew(p game.Seat, i settlement) {
 	if t != nil {
 		t.all("too_few", with(who(p), "site", settlementArg(i)))
 	}
 }
 
-func (t teller) seize(p, loser, i, n int8) {
+func (t teller) seize(p, loser game.Seat, i settlement, n int8) {
 	if t != nil {
 		t.all("seize", with(with(with(who(p), "other", seatArg(loser)), "site", settlementArg(i)), "n", num(n)))
 	}
 }
 
-func (t teller) found(p, i, n int8) {
+func (t teller) found(p game.Seat, i settlement, n int8) {
 	if t != nil {
 		t.all("found", with(with(who(p), "site", settlementArg(i)), "n", num(n)))
 	}
 }
 
-func (t teller) land(p int8, c *chests) {
+func (t teller) land(p game.Seat, c *chests) {
 	if t != nil {
 		t.all("land", with(with(who(p), "chests", chestsArg(c)), "n", num(c.total())))
 	}
 }
 
-func (t teller) store(p, colour, city int8, dumped bool) {
+func (t teller) store(p game.Seat, colour int8, city site, dumped bool) {
 	if t == nil {
 		return
 	}
@@ -374,61 +374,61 @@ func (t teller) store(p, colour, city int8, dumped bool) {
 	t.all(key, with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
 }
 
-func (t teller) plunder(p, colour, city int8) {
+func (t teller) plunder(p game.Seat, colour int8, city site) {
 	if t != nil {
 		t.all("plunder", with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
 	}
 }
 
-func (t teller) loot(p, loser, colour int8) {
+func (t teller) loot(p, loser game.Seat, colour int8) {
 	if t != nil {
 		t.all("loot", with(with(who(p), "chest", colourArg(colour)), "other", seatArg(loser)))
 	}
 }
 
 // wants tells of a chest that there is no room for yet.
-func (t teller) wants(p, colour int8) {
+func (t teller) wants(p game.Seat, colour int8) {
 	if t != nil {
 		t.all("want", with(who(p), "chest", colourArg(colour)))
 	}
 }
 
-func (t teller) lootsNothing(p int8) {
+func (t teller) lootsNothing(p game.Seat) {
 	if t != nil {
 		t.all("loot_nothing", who(p))
 	}
 }
 
-func (t teller) rob(p, victim int8) {
+func (t teller) rob(p, victim game.Seat) {
 	if t != nil {
 		t.all("rob", with(who(p), "other", seatArg(victim)))
 	}
 }
 
 // take tells thief and victim which card was taken, and the others that one was.
-func (t teller) take(p, victim, k int8) {
+func (t teller) take(p, victim game.Seat, k kind) {
 	if t != nil {
-		both := game.SetOf(game.Seat(p), game.Seat(victim))
+		both := game.SetOf(p, game.Seat(victim))
 		args := func() game.Args { return with(who(p), "other", seatArg(victim)) }
 		t.send("taken", with(args(), "card", cardArg(k)), game.OnlySet(both), true)
 		t.send("take", args(), game.Everyone&^game.OnlySet(both), false)
 	}
 }
 
-func (t teller) sink(p int8) {
+func (t teller) sink(p game.Seat) {
 	if t != nil {
 		t.all("sink", who(p))
 	}
 }
 
-func (t teller) leaveChest(p, colour int8) {
+func (t teller) leaveChest(p game.Seat, colour int8) {
 	if t != nil {
 		t.all("leave", with(who(p), "chest", colourArg(colour)))
 	}
 }
 
 // pursuit tells by which side a Pursuit was completed.
-func (t teller) pursuit(p, k int8, d *side, own bool) {
+func (t teller) pursuit(p game.Seat, k pursuit, d *side, own bool) {
 	if t == nil {
 		return
 	}
@@ -445,63 +445,63 @@ func (t teller) pursuit(p, k int8, d *side, own bool) {
 }
 
 // pays tells that a player begins to give cards, or to pick chests, for a Pursuit.
-func (t teller) pays(p, k int8) {
+func (t teller) pays(p game.Seat, k pursuit) {
 	if t != nil {
 		t.reveal("pays", pursuitArgs(who(p), k))
 	}
 }
 
-func (t teller) spend(p, colour int8) {
+func (t teller) spend(p game.Seat, colour int8) {
 	if t != nil {
 		t.all("spend", with(who(p), "chest", colourArg(colour)))
 	}
 }
 
-func (t teller) split(k int8, set game.SeatSet) {
+func (t teller) split(k pursuit, set game.SeatSet) {
 	if t != nil {
 		t.all("split", pursuitArgs(game.Args{"seats": game.SeatsArg(set)}, k))
 	}
 }
 
-func (t teller) decline(p, k int8) {
+func (t teller) decline(p game.Seat, k pursuit) {
 	if t != nil {
 		t.all("decline", with(who(p), "number", num(k+1)))
 	}
 }
 
-func (t teller) leaves(p, n, city int8) {
+func (t teller) leaves(p game.Seat, n int8, city site) {
 	if t != nil {
 		t.all("leaves", with(with(who(p), "n", num(n)), "site", siteArg(city)))
 	}
 }
 
-func (t teller) give(p, k int8) {
+func (t teller) give(p game.Seat, k kind) {
 	if t != nil {
 		t.reveal("give", with(who(p), "card", cardArg(k)))
 	}
 }
 
-func (t teller) play(p, k int8) {
+func (t teller) play(p game.Seat, k kind) {
 	if t != nil {
 		t.reveal("play", with(who(p), "card", cardArg(k)))
 	}
 }
 
-func (t teller) stopped(p, from, to int8) {
+func (t teller) stopped(p game.Seat, from, to square) {
 	if t != nil {
 		key, args := piece("stopped", p)
 		t.all(key, fromTo(args, from, to))
 	}
 }
 
-func (t teller) relocate(by, p, from, to int8) {
+func (t teller) relocate(by, p game.Seat, from, to square) {
 	if t != nil {
 		key, args := piece("relocate", p)
 		t.all(key, fromTo(with(args, "seat", seatArg(by)), from, to))
 	}
 }
 
-func (t teller) stays(p int8) {
+func (t teller) stays(p game.Seat) {
 	if t != nil {
 		key, args := piece("stays", p)
 		t.all(key, args)
@@ -509,13 +509,13 @@ func (t teller) stays(p int8) {
 }
 
 // pass may decide a challenge, and who is asked then tells of a hand.
-func (t teller) pass(p int8) {
+func (t teller) pass(p game.Seat) {
 	if t != nil {
 		t.reveal("pass", who(p))
 	}
 }
 
-func (t teller) done(p int8) {
+func (t teller) done(p game.Seat) {
 	if t != nil {
 		t.all("done", who(p))
 	}

@@ -14,7 +14,7 @@ type facts struct {
 	deeds  map[string]game.SeatSet // feats done the moment they happened, by name
 	behind [maxSeats]int16         // the most Honour that the best was ahead, at the start of a turn
 	thrown [maxSeats]int8          // hoplites thrown in the challenge that goes on
-	ashore int8                    // who entered the Styx last
+	ashore game.Seat               // who entered the Styx last
 	landed int8                    // Pursuits completed by the delivery that goes on
 }
 
@@ -46,14 +46,14 @@ func (f *facts) hear(e game.Event) {
 	}
 }
 
-func seatIn(args game.Args) int8 { return int8(args["seat"].Seat - 1) }
+func seatIn(args game.Args) game.Seat { return game.Seat(args["seat"].Seat - 1) }
 
 func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
 
-func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
+func one(p game.Seat) game.SeatSet { return game.SetOf(p) }
 
 // did notes a feat of a player's.
-func (f *facts) did(feat string, p int8) { f.deeds[feat] |= one(p) }
+func (f *facts) did(feat string, p game.Seat) { f.deeds[feat] |= one(p) }
 
 // doing notes a feat of the player whom an event is about.
 func doing(feat string) func(*facts, game.Args) {

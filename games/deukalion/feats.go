@@ -17,11 +17,11 @@ var feats = game.Feats[*facts]{
 	{"pirate", done("pirate")},
 	{"hydra", done("hydra")},
 	{"chain", done("chain")},
-	{"elsewhere", winning(func(f *facts, p int8) bool { return f.s.active != p })},
+	{"elsewhere", winning(func(f *facts, p game.Seat) bool { return f.s.active != p })},
 	{"intact", done("intact")},
-	{"landless", winning(func(f *facts, p int8) bool { return f.owned(p) == 0 })},
-	{"colonist", winning(func(f *facts, p int8) bool { return f.owned(p) >= manyOwned })},
-	{"comeback", winning(func(f *facts, p int8) bool { return f.behind[p] >= farBehind })},
+	{"landless", winning(func(f *facts, p game.Seat) bool { return f.owned(p) == 0 })},
+	{"colonist", winning(func(f *facts, p game.Seat) bool { return f.owned(p) >= manyOwned })},
+	{"comeback", winning(func(f *facts, p game.Seat) bool { return f.behind[p] >= farBehind })},
 	{"lone", done("lone")},
 }
 
@@ -31,10 +31,10 @@ func done(name string) func(*facts) game.SeatSet {
 }
 
 // winning is a feat of those of the winners of whom something is true.
-func winning(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func winning(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return func(f *facts) (who game.SeatSet) {
 		for p := range f.s.seats {
-			if f.s.winners.Has(game.Seat(p)) && is(f, p) {
+			if f.s.winners.Has(p) && is(f, p) {
 				who |= one(p)
 			}
 		}
@@ -43,7 +43,7 @@ func winning(is func(*facts, int8) bool) func(*facts) game.SeatSet {
 }
 
 // owned is how many settlements a player has.
-func (f *facts) owned(p int8) (n int) {
+func (f *facts) owned(p game.Seat) (n int) {
 	for _, q := range f.s.owner {
 		if q == p {
 			n++

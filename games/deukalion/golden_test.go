@@ -74,7 +74,7 @@ func (g *guide) hear(e game.Event) {
 			g.shows["a card played after the end of a turn"] = true
 		}
 	case "relocate", "relocate_hydra":
-		from, to := int8(*e.Args["from"].N), int8(*e.Args["to"].N)
+		from, to := square(*e.Args["from"].N), square(*e.Args["to"].N)
 		pass := g.chart.water()
 		if name == "relocate_hydra" {
 			pass = g.chart.sea

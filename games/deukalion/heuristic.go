@@ -63,7 +63,7 @@ func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, w
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
 func (s *State) judge(seat game.Seat) (sum aims) {
-	p := int8(seat)
+	p := seat
 	if s.phase == phOver {
 		if s.winners.Has(seat) {
 			return aims{aimEnd: 100 * point}
@@ -83,14 +83,14 @@ func (s *State) judge(seat game.Seat) (sum aims) {
 	return sum
 }
 
-// stores0 is what a player has aboard and in hand, but for chests.
-func (s *State) stores0(p int8) int {
-	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[pileFront+p].count()
+// stores0 is what a player has aboard and in hand, except chests.
+func (s *State) stores0(p game.Seat) int {
+	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[before(p)].count()
 }
 
-// feltAt is how much is felt of a thing to be had from a set of squares. What a
+// feltAt is how much is felt of a thing that a set of squares offers. What a
 // ship can still sail in this step counts as sailed.
-func (s *State) feltAt(p int8, goal squares) int {
+func (s *State) feltAt(p game.Seat, goal squares) int {
 	if goal == 0 {
 		return 0
 	}
@@ -103,7 +103,7 @@ func (s *State) feltAt(p int8, goal squares) int {
 
 // distance is how many squares lie between one and the nearest of a set, on a
 // map without ships; the set must have water.
-func (c *chart) distance(from int8, goal squares) (n int8) {
+func (c *chart) distance(from square, goal squares) (n int8) {
 	reached := on(from)
 	for reached&goal == 0 && n < maxSquares {
 		reached |= reached.spread() & c.water()
@@ -113,7 +113,7 @@ func (c *chart) distance(from int8, goal squares) (n int8) {
 }
 
 // freight is what a ship's chests are worth, the nearer to Athens the more.
-func (s *State) freight(p int8) int {
+func (s *State) freight(p game.Seat) int {
 	if s.cargo[p] == (chests{}) {
 		return 0
 	}
@@ -121,8 +121,8 @@ func (s *State) freight(p int8) int {
 }
 
 // deliverWorth is what some chests would bring in Athens now.
-func (s *State) deliverWorth(p int8, c chests) (worth int) {
-	for k := int8(pursuitCount - 1); k >= 0; k-- {
+func (s *State) deliverWorth(p game.Seat, c chests) (worth int) {
+	for k := pursuit(pursuitCount - 1); k >= 0; k-- {
 		if !s.open(p, k) {
 			continue
 		}
@@ -156,8 +156,8 @@ func (d *side) takeFrom(c *chests) {
 }
 
 // errand is the best that the ship could sail for.
-func (s *State) errand(p int8) (best int) {
-	for i := range int8(siteCount) {
+func (s *State) errand(p game.Seat) (best int) {
+	for i := range site(siteCount) {
 		shore := on(s.chart.sites[i].at).spread() & s.chart.water() &^ s.chart.anchors
 		if worth := s.siteWorth(p, i); worth > 0 {
 			best = max(best, worth*s.feltAt(p, shore)/100)
@@ -179,11 +179,11 @@ func (s *State) errand(p int8) (best int) {
 	return best
 }
 
-// siteWorth is what a site promises to a player who comes there.
-func (s *State) siteWorth(p, i int8) (worth int) {
+// siteWorth is what a site promises to a player who gets there.
+func (s *State) siteWorth(p game.Seat, i site) (worth int) {
 	if i < cityCount {
 		worth = s.cityWorth(p, i)
-		for k := range int8(pursuitCount) {
+		for k := range pursuit(pursuitCount) {
 			if s.open(p, k) {
 				worth = max(worth, s.callWorth(p, i, k))
 			}
@@ -191,14 +191,14 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 		return worth
 	}
 	n := s.chart.sites[i].holds
-	switch s.owner[i-cityCount] {
+	switch s.owner[i.settlement()] {
 	case nobody:
 		if s.crew[p] >= n {
 			return point*int(n) - (crewWorth[s.crew[p]] - crewWorth[s.crew[p]-n])
 		}
 	case p:
 	default:
-		if odds := s.oddsOf(p, foeSite+i); odds >= s.fairOdds(foeSite+i) {
+		if odds := s.oddsOf(p, i.asFoe()); odds >= s.fairOdds(i.asFoe()) {
 			return (point + rival) * int(n) * odds / 100 * hold / 100
 		}
 	}
@@ -206,9 +206,9 @@ func (s *State) siteWorth(p, i int8) (worth int) {
 }
 
 // cityWorth is the best chest of a city, times the odds.
-func (s *State) cityWorth(p, i int8) int {
-	odds := s.oddsOf(p, foeSite+i)
-	if odds < s.fairOdds(foeSite+i)-15 || s.city[i] == (chests{}) {
+func (s *State) cityWorth(p game.Seat, i site) int {
+	odds := s.oddsOf(p, i.asFoe())
+	if odds < s.fairOdds(i.asFoe())-15 || s.city[i] == (chests{}) {
 		return 0
 	}
 	now, most := s.deliverWorth(p, s.cargo[p]), 0
@@ -224,7 +224,7 @@ func (s *State) cityWorth(p, i int8) int {
 }
 
 // callWorth is a Pursuit of hoplites or cards at a city.
-func (s *State) callWorth(p, i, k int8) int {
+func (s *State) callWorth(p game.Seat, i site, k pursuit) int {
 	for j := range pursuits[k].sides {
 		d := &pursuits[k].sides[j]
 		if d.city != i {
@@ -244,7 +244,7 @@ func (s *State) callWorth(p, i, k int8) int {
 }
 
 // prospect is what a challenge that was not thrown yet may bring.
-func (s *State) prospect(p int8) int {
+func (s *State) prospect(p game.Seat) int {
 	d := &s.duel
 	if d.kind == noDuel || d.bout > boutThrow {
 		return 0
@@ -255,7 +255,7 @@ func (s *State) prospect(p int8) int {
 		if s.asks(p, questShip) {
 			worth += 2 * point
 		}
-		return (worth*s.oddsOf(p, d.seat[challenged]) - crewWorth[s.crew[p]]*25) / 100
+		return (worth*s.oddsOf(p, foe(d.seat[challenged])) - crewWorth[s.crew[p]]*25) / 100
 	case d.kind == duelBite && s.active == p:
 		return s.biteOdds(d.seat[challenged])
 	}
@@ -264,17 +264,17 @@ func (s *State) prospect(p int8) int {
 
 // fairOdds are the least odds at which the challenge of a foe is worth a thought
 // now.
-func (s *State) fairOdds(foe int8) int {
-	if foe == foeHydra {
+func (s *State) fairOdds(f foe) int {
+	if f == foeHydra {
 		return fairHydra
 	}
 	return fair - max(0, int(s.round)-patience)
 }
 
-// Prune leaves out challenges at bad odds, fewer hoplites than could be had,
-// cards that change nothing, and where else the Hydra could swim.
+// Prune leaves out challenges at bad odds, fewer hoplites than possible,
+// cards that change nothing, and moves of the Hydra to where there is no ship.
 func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
-	p := int8(seat)
+	p := seat
 	most := int16(0)
 	for _, m := range moves {
 		if m.Verb == vReclaim {
@@ -294,20 +294,20 @@ func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
 	return moves[:n]
 }
 
-func (s *State) sensible(p int8, m game.Move, most int16) bool {
+func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChallenge:
-		return s.oddsOf(p, a) >= s.fairOdds(a)
+		return s.oddsOf(p, foe(a)) >= s.fairOdds(foe(a))
 	case vHydra:
-		q := s.shipOn(a)
+		q := s.shipOn(square(a))
 		return q != nobody && s.biteOdds(q) >= fair
 	case vReclaim:
 		return m.Args[0] == most
 	case vStore:
 		return s.phase == phStore || s.phase == phRoom || most == 0
 	case vPlay:
-		return s.phase != phCry || s.turns(p, a)
+		return s.phase != phCry || s.turns(p, kind(a))
 	case vLoot:
 		return a != lootNothing
 	}
@@ -315,7 +315,7 @@ func (s *State) sensible(p int8, m game.Move, most int16) bool {
 }
 
 // turns reports whether a card played after the throw could turn a challenge.
-func (s *State) turns(p, k int8) bool {
+func (s *State) turns(p game.Seat, k kind) bool {
 	d := &s.duel
 	side := s.sideOfDuel(p)
 	own, need := s.halves(side), 2*s.value()

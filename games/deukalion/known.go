@@ -8,16 +8,16 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// What players know of the cards in others' hands (D7). Who saw a card go into a hand
-// knows that it is there. When a card leaves that hand for another and he is not shown
-// which, it may be that one: to him, it and those left behind are a mix, and what he
-// knew of the hand he knows of the mix. A mix that lies in one hand is that hand.
+// What players know of the cards in others' hands (D7). A player who saw a card go into a hand
+// knows that it is there. When a card leaves that hand for another, a player who is not shown
+// which takes it and those left behind for a mix, and knows of the mix what was known of the
+// hand. A mix that lies in one hand is that hand.
 
-// mistake takes note that a card is about to leave a hand for another, or to be laid open,
+// mistake takes note that a card is about to leave a hand for another, or to be played,
 // and that nobody else can tell it from the others there. Players who are shown it and knew
 // one of its kind there cannot know another; to the others the hand becomes a mix.
-func (s *State) mistake(gone *card, to int8) {
-	from, shown := gone.pile-pileHand, uint8(everyone)
+func (s *State) mistake(gone *card, to game.Seat) {
+	from, shown := game.Seat(gone.pile-pileHand), uint8(everyone)
 	if to != nobody {
 		shown = 1<<uint8(from) | 1<<uint8(to)
 	}
@@ -46,7 +46,7 @@ func (s *State) mistake(gone *card, to int8) {
 }
 
 // knowing are the players who know a card of a kind.
-func (s *State) knowing(k int8) (set uint8) {
+func (s *State) knowing(k kind) (set uint8) {
 	for in := s.inHands(); in != 0; in &= in - 1 {
 		if c := &s.cards[in.first()]; c.kind == k {
 			set |= c.seen
@@ -67,7 +67,7 @@ func (s *State) spied() bool {
 
 // mistakeShuffle makes one shuffle of those of a hand, where it cannot be told of which the
 // card is that leaves it.
-func (s *State) mistakeShuffle(gone *card, to int8) {
+func (s *State) mistakeShuffle(gone *card, to game.Seat) {
 	for in := s.piles[gone.pile]; in != 0; in &= in - 1 {
 		c := &s.cards[in.first()]
 		if c.shuffle != gone.shuffle && (to != nobody || s.maybeOf(c.shuffle, gone.kind)) {
@@ -76,9 +76,9 @@ func (s *State) mistakeShuffle(gone *card, to int8) {
 	}
 }
 
-// maybeOf reports whether, as far as all can tell, a card of a kind may be of a shuffle:
+// maybeOf reports whether, from what everybody can tell, a card of a kind may be of a shuffle:
 // then it cannot be told of which shuffle the rest of its hand are, and two become one.
-func (s *State) maybeOf(shuffle, k int8) bool {
+func (s *State) maybeOf(shuffle int8, k kind) bool {
 	for set := s.piles[pileDeck] | s.inHands(); set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.kind == k && c.shuffle == shuffle {
 			return true
@@ -97,7 +97,7 @@ func (s *State) joinShuffles(from, to int8) {
 
 // mixHand makes one mix of a hand, and of all mixes that have cards in it. If there are
 // none, it makes one if asked to. It reports whether there is one then.
-func (s *State) mixHand(p, pile int8, fresh bool) bool {
+func (s *State) mixHand(p game.Seat, pile int8, fresh bool) bool {
 	if !fresh && s.mixers>>uint8(p)&1 == 0 {
 		return false
 	}
@@ -128,7 +128,7 @@ func (s *State) mixHand(p, pile int8, fresh bool) bool {
 
 // useUp has a player who is shown a card know no other of its kind instead. It reports
 // whether there was one.
-func (s *State) useUp(p int8, gone *card) bool {
+func (s *State) useUp(p game.Seat, gone *card) bool {
 	if gone.seen>>uint8(p)&1 != 0 {
 		return false
 	}
@@ -178,7 +178,7 @@ func (s *State) sortMixes() {
 }
 
 // nextMix is a player's first mix after another, or 0.
-func (s *State) nextMix(p, after int8) (next int8) {
+func (s *State) nextMix(p game.Seat, after int8) (next int8) {
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		if id := s.cards[set.first()].mixed[p]; id > after && (next == 0 || id < next) {
 			next = id
@@ -189,18 +189,17 @@ func (s *State) nextMix(p, after int8) (next int8) {
 
 // mix counts the cards of a mix: all, those in each hand, and those known of each kind.
 type mix struct {
-	all, known int8
-	in         [maxSeats]int8
-	of         [kindCount]int8
+	all int8
+	in  [maxSeats]int8
+	of  [kindCount]int8
 }
 
-func (s *State) mix(p, id int8) (m mix) {
+func (s *State) mix(p game.Seat, id int8) (m mix) {
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.mixed[p] == id {
 			m.all++
 			m.in[c.pile-pileHand]++
 			if c.seen>>uint8(p)&1 != 0 {
-				m.known++
 				m.of[c.kind]++
 			}
 		}
@@ -209,23 +208,23 @@ func (s *State) mix(p, id int8) (m mix) {
 }
 
 // sure is how many cards of a kind must be in a hand: all others of the mix may be there.
-func (m *mix) sure(p int8, k int) int8 { return max(0, m.in[p]-(m.all-m.of[k])) }
+func (m *mix) sure(p game.Seat, k int) int8 { return max(0, m.in[p]-(m.all-m.of[k])) }
 
 // knownOf counts the cards of each kind that a viewer knows to be in a hand.
-func (s *State) knownOf(p int8, viewer game.Seat) (n [kindCount]int8) {
+func (s *State) knownOf(p, viewer game.Seat) (n [kindCount]int8) {
 	switch viewer {
 	case game.All:
 		return s.handOf(p)
 	case game.Public:
 		return n
 	}
-	for set := s.piles[pileHand+p]; set != 0; set &= set - 1 {
+	for set := s.piles[hand(p)]; set != 0; set &= set - 1 {
 		if c := &s.cards[set.first()]; c.mixed[viewer] == 0 && !s.hides(c, viewer) {
 			n[c.kind]++
 		}
 	}
-	for id := s.nextMix(int8(viewer), 0); id > 0; id = s.nextMix(int8(viewer), id) {
-		m := s.mix(int8(viewer), id)
+	for id := s.nextMix(viewer, 0); id > 0; id = s.nextMix(viewer, id) {
+		m := s.mix(viewer, id)
 		for k := range n {
 			n[k] += m.sure(p, k)
 		}
@@ -236,11 +235,11 @@ func (s *State) knownOf(p int8, viewer game.Seat) (n [kindCount]int8) {
 // redrawMixes deals the cards of a player's mixes anew to where they lie: those that the
 // player knows as often as chance has brought them there, and the others at random. Their
 // order follows from what the player knows.
-func (s *State) redrawMixes(viewer int8, r *game.Rand) {
+func (s *State) redrawMixes(viewer game.Seat, r *game.Rand) {
 	if s.mixers>>uint8(viewer)&1 == 0 {
 		return
 	}
-	known := func(c *card) int8 {
+	known := func(c *card) kind {
 		if c.seen>>uint8(viewer)&1 != 0 {
 			return c.kind
 		}
@@ -281,7 +280,7 @@ func (s *State) redrawMixes(viewer int8, r *game.Rand) {
 type counts [maxSeats][kindCount]int8
 
 // take takes one of a kind, and brings the pile where it was to the front.
-func (n *counts) take(k int8, piles []int8) bool {
+func (n *counts) take(k kind, piles []int8) bool {
 	for i, pile := range piles {
 		if left := &n[pile-pileHand][k]; *left > 0 {
 			*left--
@@ -294,7 +293,7 @@ func (n *counts) take(k int8, piles []int8) bool {
 
 // drawKnown draws where the cards of a viewer's mixes lie that the viewer knows. It reports
 // whether that could be traced.
-func (s *State) drawKnown(viewer int8, r *game.Rand) (there counts, ok bool) {
+func (s *State) drawKnown(viewer game.Seat, r *game.Rand) (there counts, ok bool) {
 	var t traces
 	if !t.trace(viewer, &s.gone) || t.sum() == 0 {
 		return there, false
@@ -305,7 +304,7 @@ func (s *State) drawKnown(viewer int8, r *game.Rand) (there counts, ok bool) {
 	}
 	for set := s.inHands(); set != 0; set &= set - 1 {
 		c := &s.cards[set.first()]
-		if p := c.pile - pileHand; p != viewer && c.mixed[viewer] == 0 && c.seen>>uint8(viewer)&1 != 0 {
+		if p := game.Seat(c.pile - pileHand); p != viewer && c.mixed[viewer] == 0 && c.seen>>uint8(viewer)&1 != 0 {
 			if there[p][c.kind]--; there[p][c.kind] < 0 {
 				return there, false
 			}

@@ -15,24 +15,27 @@ const (
 	columns    = 9
 	rows       = 7
 	maxSquares = columns * rows
-	nowhere    = -1
+	nowhere    = square(-1)
 )
+
+// square is the number of a square.
+type square int8
 
 // squares is a set of squares, bit n for square n.
 type squares uint64
 
-func (set squares) has(n int8) bool { return set>>uint8(n)&1 != 0 }
+func (set squares) has(n square) bool { return set>>uint8(n)&1 != 0 }
 
-func (set squares) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+func (set squares) first() square { return square(bits.TrailingZeros64(uint64(set))) }
 
 func (set squares) count() int { return bits.OnesCount64(uint64(set)) }
 
 // on is the set of one square, and empty for nowhere.
-func on(n int8) squares { return 1 << uint8(n) }
+func on(n square) squares { return 1 << uint8(n) }
 
 // The columns at the edges, where a row does not go on into the next.
 var westEdge, eastEdge = func() (west, east squares) {
-	for row := range int8(rows) {
+	for row := range square(rows) {
 		west |= on(row * columns)
 		east |= on(row*columns + columns - 1)
 	}
@@ -49,7 +52,7 @@ const (
 	cityCount       = 8
 	settlementCount = 4
 	siteCount       = cityCount + settlementCount
-	noSite          = -1
+	noSite          = site(-1)
 )
 
 var (
@@ -68,9 +71,19 @@ const (
 
 var colourNames = []string{"red", "green", "blue", "yellow", "white"}
 
-// site is a city or settlement.
-type site struct {
-	at    int8
+// site is the number of a city or settlement, and settlement that among settlements.
+type (
+	site       int8
+	settlement int8
+)
+
+func (i settlement) site() site { return cityCount + site(i) }
+
+func (i site) settlement() settlement { return settlement(i - cityCount) }
+
+// shore is what the map says of a site.
+type shore struct {
+	at    square
 	value int8 // score that a challenge takes
 	holds int8 // chests, or hoplites
 }
@@ -78,9 +91,9 @@ type site struct {
 // sites is a set of sites, bit i for site i.
 type sites uint16
 
-func (set sites) has(i int8) bool { return set>>uint8(i)&1 != 0 }
+func (set sites) has(i site) bool { return set>>uint8(i)&1 != 0 }
 
-func (set sites) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+func (set sites) first() site { return site(bits.TrailingZeros16(uint16(set))) }
 
 // names are those of the sites in the set.
 func (set sites) names(l *game.Lists) []string {
@@ -100,6 +113,7 @@ const (
 	signHoplites
 	signMove
 	signCount = 4
+	noTurn    = int8(-1) // no well at the first sign
 )
 
 var signNames = []string{"hydra", "card", "hoplites", "move"}
@@ -110,10 +124,10 @@ type chart struct {
 	sea           squares // open water: no anchors, no Styx
 	anchors       squares
 	styx          squares
-	athens        int8
-	kylix         int8
-	hydra         int8 // where it starts
-	sites         [siteCount]site
+	athens        square
+	kylix         square
+	hydra         square // where it starts
+	sites         [siteCount]shore
 	beside        [maxSquares]sites // the sites adjacent to a square of water
 	ring          [signCount]sign   // the signs, clockwise
 	hydraValue    int8
@@ -130,10 +144,10 @@ type chart struct {
 func (c *chart) water() squares { return c.sea | c.anchors | c.styx }
 
 // siteAt returns the site on a square, or noSite.
-func (c *chart) siteAt(n int8) int8 {
+func (c *chart) siteAt(n square) site {
 	for i := range c.sites {
 		if c.sites[i].at == n {
-			return int8(i)
+			return site(i)
 		}
 	}
 	return noSite

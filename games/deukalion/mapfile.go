@@ -60,7 +60,7 @@ func newChart(file []byte) (*chart, error) {
 	if m.faults != nil {
 		return nil, errors.Join(errMap, errors.Join(m.faults...))
 	}
-	for n := range int8(maxSquares) {
+	for n := range square(maxSquares) {
 		for i, s := range c.sites {
 			if on(s.at).spread().has(n) {
 				c.beside[n] |= 1 << i
@@ -68,7 +68,7 @@ func newChart(file []byte) (*chart, error) {
 		}
 		c.names[n], c.ways[n] = c.squareName(n), c.waysOf(n)
 	}
-	for i := range int8(siteCount) {
+	for i := range site(siteCount) {
 		c.moorings[i] = c.mooringsOf(i)
 	}
 	c.odds = newOdds(c.weights)
@@ -112,7 +112,7 @@ func (m *mapper) readSites() {
 				continue
 			}
 			seen[d.Name] = true
-			m.sites[first+i] = site{at: nowhere, value: d.Value, holds: d.Holds}
+			m.sites[first+i] = shore{at: nowhere, value: d.Value, holds: d.Holds}
 			if _, taken := m.marks[d.Mark]; taken || m.Legend[d.Mark] != "" || len(d.Mark) != 1 {
 				m.fault("the mark ", quoted(d.Mark), " of ", d.Name, " is not one letter of its own")
 			}
@@ -145,12 +145,12 @@ func (m *mapper) readRows() {
 			continue
 		}
 		for x := range row {
-			m.readSquare(int8(y*columns+x), row[x:x+1])
+			m.readSquare(square(y*columns+x), row[x:x+1])
 		}
 	}
 }
 
-func (m *mapper) readSquare(n int8, mark string) {
+func (m *mapper) readSquare(n square, mark string) {
 	if i, ok := m.marks[mark]; ok {
 		m.place(&m.sites[i].at, n, siteNames[i])
 		return
@@ -175,7 +175,7 @@ func (m *mapper) readSquare(n int8, mark string) {
 	}
 }
 
-func (m *mapper) place(at *int8, n int8, name string) {
+func (m *mapper) place(at *square, n square, name string) {
 	if *at != nowhere {
 		m.fault(name, " is on ", squareNames[*at], " and on ", squareNames[n])
 	}

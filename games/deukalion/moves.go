@@ -72,25 +72,24 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	if by == game.Chance {
 		return s.chanceMoves(buf)
 	}
-	p := int8(by)
-	if s.phase == phOver || s.turn < 0 || p != s.turn {
+	if s.phase == phOver || s.turn < 0 || by != s.turn {
 		return buf
 	}
 	if s.phase == phStep || s.phase == phTurn {
-		return s.acts(p, buf)
+		return s.acts(by, buf)
 	}
 	for verbs := inPhase[s.phase]; verbs != 0; verbs &= verbs - 1 {
-		buf = s.list(verbs.first(), s.choices(p, verbs.first()), buf)
+		buf = s.listAny(verbs.first(), s.choices(by, verbs.first()), buf)
 	}
 	return buf
 }
 
 // acts lists the choices of a turn or step. It finds the ship's course only once.
-func (s *State) acts(p int8, buf []game.Move) []game.Move {
+func (s *State) acts(p game.Seat, buf []game.Move) []game.Move {
 	c := s.course(p)
 	buf = list(vSail, choices(c.reach), buf)
 	buf = list(vChallenge, s.foes(p, c.fringe), buf)
-	buf = list(vFound, choices(s.foundable(p)), buf)
+	buf = list(vFound, s.foundable(p), buf)
 	buf = list(vClaim, choices(s.meetable(p)), buf)
 	buf = list(vPlay, choices(s.playable(p)), buf)
 	if s.phase == phStep {
@@ -98,14 +97,14 @@ func (s *State) acts(p int8, buf []game.Move) []game.Move {
 	} else {
 		buf = list(vHydra, choices(s.hunt(p)), buf)
 		buf = list(vReclaim, s.reclaimable(p), buf)
-		buf = s.list(vStore, s.storable(p), buf)
+		buf = s.listAny(vStore, s.storable(p), buf)
 		buf = list(vCards, just(s.due), buf)
 	}
 	return list(vDone, just(true), buf)
 }
 
-// list appends the moves of any verb.
-func (s *State) list(verb uint8, set choices, buf []game.Move) []game.Move {
+// listAny appends the moves of any verb.
+func (s *State) listAny(verb uint8, set choices, buf []game.Move) []game.Move {
 	if longer.has(verb) {
 		for ; set != 0; set &= set - 1 {
 			buf = append(buf, s.chosen(verb, set.first()))
@@ -124,7 +123,7 @@ func list(verb uint8, set choices, buf []game.Move) []game.Move {
 
 // choices are the moves of a verb that the player awaited may make, if the verb belongs to
 // the phase: the list and the check both read them.
-func (s *State) choices(p int8, verb uint8) choices {
+func (s *State) choices(p game.Seat, verb uint8) choices {
 	switch verb {
 	case vDone, vPass, vDecline: // nothing forbids them in their phases
 		return just(true)
@@ -135,7 +134,7 @@ func (s *State) choices(p int8, verb uint8) choices {
 	case vChallenge:
 		return s.foes(p, s.course(p).fringe)
 	case vFound:
-		return choices(s.foundable(p))
+		return s.foundable(p)
 	case vClaim:
 		return choices(s.claimable(p))
 	case vPlay:
@@ -159,7 +158,7 @@ func (s *State) choices(p int8, verb uint8) choices {
 }
 
 // answers are the choices of the verbs that only belong to phases that interrupt a turn.
-func (s *State) answers(p int8, verb uint8) choices {
+func (s *State) answers(p game.Seat, verb uint8) choices {
 	switch verb {
 	case vSpend:
 		return s.spendable()
@@ -193,7 +192,7 @@ func (s *State) chosen(verb uint8, n int8) game.Move {
 	return mv(verb, n)
 }
 
-// choiceOf is the choice that stands for a well-formed move, or nobody.
+// choiceOf is the choice that stands for a well-formed move, or noTurn.
 func (s *State) choiceOf(m game.Move) int8 {
 	switch m.Verb {
 	case vStore:
@@ -217,7 +216,7 @@ func (s *State) moorings() squares {
 // who is there.
 type course struct{ reach, fringe squares }
 
-func (s *State) course(p int8) (c course) {
+func (s *State) course(p game.Seat) (c course) {
 	if !s.ended && s.left > 0 {
 		c.reach, c.fringe = s.voyage(p, s.left).flood()
 	}
@@ -226,7 +225,7 @@ func (s *State) course(p int8) (c course) {
 
 // foes are those whom a player can challenge, ships and the Hydra only on some squares
 // (D17, D35).
-func (s *State) foes(p int8, at squares) (set choices) {
+func (s *State) foes(p game.Seat, at squares) (set choices) {
 	if s.fought {
 		return 0
 	}
@@ -242,16 +241,16 @@ func (s *State) foes(p int8, at squares) (set choices) {
 	}
 	for near := s.chart.beside[s.ship[p]]; near != 0; near &= near - 1 {
 		if i := near.first(); s.checkSite(p, i) == nil {
-			set |= 1 << uint8(foeSite+i)
+			set |= 1 << uint8(i.asFoe())
 		}
 	}
 	return set
 }
 
-// foundable are the settlements that a player can found, from bit 0 on.
-func (s *State) foundable(p int8) (set sites) {
+// foundable are the settlements that a player can found.
+func (s *State) foundable(p game.Seat) (set choices) {
 	for near := s.chart.beside[s.ship[p]] >> cityCount; near != 0; near &= near - 1 {
-		if i := near.first(); s.checkFound(p, i) == nil {
+		if i := settlement(near.first()); s.checkFound(p, i) == nil {
 			set |= 1 << uint8(i)
 		}
 	}
@@ -259,7 +258,7 @@ func (s *State) foundable(p int8) (set sites) {
 }
 
 // claimable are the Pursuits that a player can complete in the phase.
-func (s *State) claimable(p int8) lots {
+func (s *State) claimable(p game.Seat) lots {
 	switch s.phase {
 	case phOffer:
 		_, k := s.offer()
@@ -271,8 +270,8 @@ func (s *State) claimable(p int8) lots {
 }
 
 // servable are the Pursuits that the delivered chests serve (D40).
-func (s *State) servable(p int8) (set lots) {
-	for k := range int8(pursuitCount) {
+func (s *State) servable(p game.Seat) (set lots) {
+	for k := range pursuit(pursuitCount) {
 		if s.open(p, k) && s.served(k) != nil {
 			set |= 1 << uint8(k)
 		}
@@ -281,7 +280,7 @@ func (s *State) servable(p int8) (set lots) {
 }
 
 // meetable are the Pursuits that a player can complete where the ship is (D42, D43).
-func (s *State) meetable(p int8) (set lots) {
+func (s *State) meetable(p game.Seat) (set lots) {
 	for near := s.callsNear(p); near != 0; near &= near - 1 {
 		if k := near.first(); s.open(p, k) && s.met(p, k) != nil {
 			set |= 1 << uint8(k)
@@ -291,7 +290,7 @@ func (s *State) meetable(p int8) (set lots) {
 }
 
 // playable are the kinds of cards in hand that a player can play now (D46).
-func (s *State) playable(p int8) kinds {
+func (s *State) playable(p game.Seat) kinds {
 	hand, set := s.hands[p], kinds(0)
 	if hand == 0 {
 		return 0
@@ -329,14 +328,14 @@ func (s *State) cups() choices {
 }
 
 // turnFor returns the first way to put the cup down that gives the numbers of
-// a move, or nobody.
+// a move, or noTurn.
 func (s *State) turnFor(m game.Move) int8 {
 	for turned := range int8(signCount) {
 		if m.Args == cupMove(s.dice(turned)).Args {
 			return turned
 		}
 	}
-	return nobody
+	return noTurn
 }
 
 func cupMove(at [signCount]int8) game.Move {
@@ -344,7 +343,7 @@ func cupMove(at [signCount]int8) game.Move {
 }
 
 // hunt are the squares that the Hydra can move to, ships included (D36).
-func (s *State) hunt(p int8) squares {
+func (s *State) hunt(p game.Seat) squares {
 	if s.swim == 0 {
 		return 0
 	}
@@ -358,7 +357,7 @@ func (s *State) hunt(p int8) squares {
 }
 
 // reclaimLimit is how many hoplites could be taken back now, were there room.
-func (s *State) reclaimLimit(p int8) int8 {
+func (s *State) reclaimLimit(p game.Seat) int8 {
 	if s.reclaim.seat == p {
 		return s.reclaim.limit
 	}
@@ -367,7 +366,7 @@ func (s *State) reclaimLimit(p int8) int8 {
 
 // reclaimable are the numbers of hoplites that a player can take back (D14, D23): none
 // only where a reclaim has begun and there is no room.
-func (s *State) reclaimable(p int8) choices {
+func (s *State) reclaimable(p game.Seat) choices {
 	limit := s.reclaimLimit(p)
 	if limit == 0 {
 		return 0
@@ -381,7 +380,7 @@ func (s *State) reclaimable(p int8) choices {
 
 // storing are the chests of which a player can put one on a city (D21), or nil when there
 // is room for all hoplites that could be taken back (D20).
-func (s *State) storing(p int8) *chests {
+func (s *State) storing(p game.Seat) *chests {
 	switch limit := s.reclaimLimit(p); {
 	case s.phase == phStore:
 		return &s.landing.spent
@@ -393,7 +392,7 @@ func (s *State) storing(p int8) *chests {
 
 // storable are the chests that a player can put on a city, and the cities with a free
 // space.
-func (s *State) storable(p int8) (set choices) {
+func (s *State) storable(p game.Seat) (set choices) {
 	if s.cargo[p] == (chests{}) && s.phase != phStore {
 		return 0
 	}
@@ -402,7 +401,7 @@ func (s *State) storable(p int8) (set choices) {
 		return 0
 	}
 	free := choices(0)
-	for city := range int8(cityCount) {
+	for city := range site(cityCount) {
 		if s.space(city) > 0 {
 			free |= 1 << uint8(city)
 		}
@@ -426,10 +425,10 @@ func (s *State) spendable() (set choices) {
 }
 
 // robbable are the players whom another can take an Action card from (D53).
-func (s *State) robbable(p int8) (set game.SeatSet) {
+func (s *State) robbable(p game.Seat) (set game.SeatSet) {
 	for q := range s.seats {
 		if q != p && s.held[q] > 0 {
-			set = set.With(game.Seat(q))
+			set = set.With(q)
 		}
 	}
 	return set

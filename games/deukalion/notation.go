@@ -43,11 +43,18 @@ const (
 	vRelocate
 )
 
-// What can be challenged: a player, the Hydra, a site; by their number in moves.
+// foe is what can be challenged: a player, the Hydra, a site; by their number in moves.
+type foe int8
+
 const (
-	foeHydra = maxSeats
-	foeSite  = maxSeats + 1 // the first of them
+	foeHydra foe = maxSeats
+	foeSite  foe = maxSeats + 1 // the first of them
 )
+
+// asFoe is a site as something to be challenged.
+func (i site) asFoe() foe { return foeSite + foe(i) }
+
+func (f foe) site() site { return site(f - foeSite) }
 
 // What a winner can take: a chest, by its colour, a card, or nothing.
 const (
@@ -109,8 +116,8 @@ var grammar = game.Grammar{
 	vRelocate:  {Word: "relocate", Args: []game.Param{oneSquare}},
 }
 
-// mv makes a move of up to three small arguments without allocating.
-func mv(verb uint8, args ...int8) game.Move {
+// mv makes a move of small arguments without allocating.
+func mv[T ~int8](verb uint8, args ...T) game.Move {
 	m := game.Move{Verb: verb}
 	for i, a := range args {
 		m.Args[i] = int16(a)

@@ -1,5 +1,7 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // certain is a chance of one, in millionths of a millionth: sums of products of
 // weights are exact enough in whole numbers.
 const certain = 1_000_000_000_000
@@ -57,18 +59,18 @@ func (o *odds) beat(crew, others, added int8) int {
 
 // oddsOf is the chance, in percent, that a player wins a challenge, before any
 // cards.
-func (s *State) oddsOf(p, foe int8) int {
+func (s *State) oddsOf(p game.Seat, f foe) int {
 	o := &s.chart.odds
 	switch {
-	case foe < foeHydra:
-		return o.beat(s.crew[p], s.crew[foe], 2*s.lasting(foe, doGuard))
-	case foe == foeHydra:
+	case f < foeHydra:
+		return o.beat(s.crew[p], s.crew[f], 2*s.lasting(game.Seat(f), doGuard))
+	case f == foeHydra:
 		return o.reach(s.crew[p], 2*s.chart.hydraValue, 0)
 	}
-	return o.reach(s.crew[p], 2*s.chart.sites[foe-foeSite].value, 0)
+	return o.reach(s.crew[p], 2*s.chart.sites[f.site()].value, 0)
 }
 
 // biteOdds is the chance, in percent, that the Hydra wins against a ship.
-func (s *State) biteOdds(p int8) int {
+func (s *State) biteOdds(p game.Seat) int {
 	return 100 - s.chart.odds.reach(s.crew[p], 2*s.chart.hydraValue, 2*s.lasting(p, doGuard))
 }

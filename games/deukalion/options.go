@@ -8,9 +8,9 @@ import (
 
 // options are what was chosen before the game.
 type options struct {
-	first int8 // the seat that starts, or nobody for chance
-	goal  int8 // Honour (D6)
-	bare  bool // all Pursuits lie open (D4)
+	first game.Seat // the seat that starts, or nobody for chance
+	goal  int8      // Honour (D6)
+	bare  bool      // all Pursuits lie open (D4)
 }
 
 func optionList() []game.Option {
@@ -30,7 +30,7 @@ func readOptions(c *chart, full game.Options, seats int) (options, error) {
 		if err != nil || n > seats {
 			return o, game.With(refuseFirst, game.Args{"word": game.WordArg(word), "n": game.N(seats)})
 		}
-		o.first = int8(n - 1)
+		o.first = game.Seat(n - 1)
 	}
 	switch full["goal"] {
 	case "shorter":

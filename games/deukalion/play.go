@@ -1,14 +1,16 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // play carries out an Action card (D46–D54).
-func (s *State) play(p, k int8, tell teller) {
+func (s *State) play(p game.Seat, k kind, tell teller) {
 	a := &actions[k]
 	if p == s.acting {
 		s.idle = false
 	}
 	pile := pileDiscard
 	if a.lasting {
-		pile = pileFront + p
+		pile = before(p)
 	}
 	s.lay(p, k, pile)
 	tell.play(p, k)
@@ -37,7 +39,7 @@ func (s *State) play(p, k int8, tell teller) {
 }
 
 // sideOfDuel is the side of a challenge that a player is on.
-func (s *State) sideOfDuel(p int8) int {
+func (s *State) sideOfDuel(p game.Seat) int {
 	if s.duel.seat[challenger] == p {
 		return challenger
 	}

@@ -35,7 +35,7 @@ func hidden(state game.State, viewer game.Seat) map[string]any {
 		}
 		m["cards in hands"] = fmt.Sprint(m["cards in hands"], s.handOf(p))
 		for k, at := range s.lot {
-			if at == ownedBy+p && s.known[k] != everyone {
+			if at == owned(p) && s.known[k] != everyone {
 				m["Pursuits of others"] = fmt.Sprint(m["Pursuits of others"], p, k)
 			}
 		}
@@ -74,8 +74,8 @@ func conserve(state game.State) error {
 		if s.room(p) < 0 {
 			return fmt.Errorf("seat %d has %d hoplites and chests %v aboard", p+1, s.crew[p], s.cargo[p])
 		}
-		if s.held[p] != s.sizeOf(pileHand+p) {
-			return fmt.Errorf("seat %d holds %d cards, counted as %d", p+1, s.sizeOf(pileHand+p), s.held[p])
+		if s.held[p] != s.sizeOf(hand(p)) {
+			return fmt.Errorf("seat %d holds %d cards, counted as %d", p+1, s.sizeOf(hand(p)), s.held[p])
 		}
 		if s.ship[p] != nowhere && !s.chart.water().has(s.ship[p]) {
 			return fmt.Errorf("the ship of seat %d is on %s", p+1, squareNames[s.ship[p]])
@@ -98,7 +98,7 @@ func conserveChests(s *State) error {
 		}
 		for city := range s.city {
 			n += s.city[city][c]
-			if s.space(int8(city)) < 0 {
+			if s.space(site(city)) < 0 {
 				return fmt.Errorf("%s holds %v", cityNames[city], s.city[city])
 			}
 		}
@@ -123,7 +123,7 @@ func conserveCards(s *State) error {
 	for k, at := range s.lot {
 		if at == displayed {
 			shown++
-			if s.display[0] != int8(k) && s.display[1] != int8(k) {
+			if s.display[0] != pursuit(k) && s.display[1] != pursuit(k) {
 				return fmt.Errorf("Pursuit %d is displayed nowhere", k+1)
 			}
 		}
@@ -187,8 +187,8 @@ func TestStolenCardsAreRemembered(t *testing.T) {
 	}
 }
 
-// Who was not told which card was stolen cannot see whether it was one that he knew;
-// but he knows that it is still with the one or the other (D7).
+// A player who was not shown which card was stolen cannot see whether it was one that they
+// knew; but they know that one of the two has it (D7).
 func TestD7ACardThatMayHaveBeenStolen(t *testing.T) {
 	// stolen has seat 2 steal a shield of seat 1, and seat 3 a card of seat 2.
 	stolen := func(name string) *scenario {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"math/bits"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 // quest is what one side of a Pursuit asks for.
@@ -28,11 +30,14 @@ type side struct {
 	quest   quest
 	colours [colourCount]int8 // of questDeliver
 	n       int8
-	city    int8 // of the last three
+	city    site // of the last three
 }
 
-// pursuit is a Pursuit card.
-type pursuit struct {
+// pursuit is the number of a Pursuit, from 0.
+type pursuit int8
+
+// task is what a Pursuit asks for, and brings.
+type task struct {
 	honour int8
 	sides  [2]side
 }
@@ -40,7 +45,7 @@ type pursuit struct {
 const (
 	pursuitCount = 16
 	displayCount = 2
-	noPursuit    = -1
+	noPursuit    = pursuit(-1)
 )
 
 // Where a Pursuit is: in the pile, displayed, out of the game, a player's own,
@@ -53,11 +58,17 @@ const (
 	wonBy   = ownedBy + maxSeats // by seat 0, then by the others
 )
 
+// owned is where a player's own Pursuit is, and won where those are that a player has
+// completed.
+func owned(p game.Seat) int8 { return ownedBy + int8(p) }
+
+func won(p game.Seat) int8 { return wonBy + int8(p) }
+
 //go:embed pursuits.json
 var pursuitsJSON []byte
 
 // pursuits are all there are (D39).
-var pursuits = func() (list [pursuitCount]pursuit) {
+var pursuits = func() (list [pursuitCount]task) {
 	var data []struct {
 		Honour int8
 		Sides  [2]sideData
@@ -66,7 +77,7 @@ var pursuits = func() (list [pursuitCount]pursuit) {
 		panic("deukalion: pursuits.json: " + err.Error())
 	}
 	for i, d := range data {
-		list[i] = pursuit{d.Honour, [2]side{d.Sides[0].side(), d.Sides[1].side()}}
+		list[i] = task{d.Honour, [2]side{d.Sides[0].side(), d.Sides[1].side()}}
 	}
 	return list
 }()
@@ -74,7 +85,7 @@ var pursuits = func() (list [pursuitCount]pursuit) {
 // lots is a set of Pursuits, bit k for Pursuit k.
 type lots uint16
 
-func (set lots) first() int8 { return int8(bits.TrailingZeros16(uint16(set))) }
+func (set lots) first() pursuit { return pursuit(bits.TrailingZeros16(uint16(set))) }
 
 // calls are the Pursuits that ask for something at each city.
 var calls = func() (at [cityCount]lots) {
@@ -95,7 +106,7 @@ type sideData struct {
 }
 
 func (d sideData) side() side {
-	s := side{city: int8(slices.Index(cityNames, d.At))}
+	s := side{city: site(slices.Index(cityNames, d.At))}
 	for _, name := range d.Deliver {
 		s.colours[slices.Index(colourNames, name)]++
 	}
@@ -122,14 +133,14 @@ func (d sideData) side() side {
 
 // open reports whether a player could complete a Pursuit: it is displayed, or
 // the player's own (D39). For nobody it must be displayed.
-func (s *State) open(p, k int8) bool {
-	return s.lot[k] == displayed || p != nobody && s.lot[k] == ownedBy+p
+func (s *State) open(p game.Seat, k pursuit) bool {
+	return s.lot[k] == displayed || p != nobody && s.lot[k] == owned(p)
 }
 
 // secretOf reports whether a player has a Pursuit that not everybody knows.
-func (s *State) secretOf(p int8) bool {
+func (s *State) secretOf(p game.Seat) bool {
 	for k, at := range s.lot {
-		if at == ownedBy+p && s.known[k] != everyone {
+		if at == owned(p) && s.known[k] != everyone {
 			return true
 		}
 	}
@@ -137,8 +148,8 @@ func (s *State) secretOf(p int8) bool {
 }
 
 // asks reports whether a Pursuit that a player could complete asks for a quest.
-func (s *State) asks(p int8, q quest) bool {
-	for k := range int8(pursuitCount) {
+func (s *State) asks(p game.Seat, q quest) bool {
+	for k := range pursuit(pursuitCount) {
 		if s.open(p, k) && sideOf(k, q) != nil {
 			return true
 		}
@@ -147,7 +158,7 @@ func (s *State) asks(p int8, q quest) bool {
 }
 
 // sideOf returns a Pursuit's side of a quest, or nil.
-func sideOf(k int8, q quest) *side {
+func sideOf(k pursuit, q quest) *side {
 	for i := range pursuits[k].sides {
 		if side := &pursuits[k].sides[i]; side.quest == q {
 			return side
@@ -158,9 +169,9 @@ func sideOf(k int8, q quest) *side {
 
 // complete gives a Pursuit to a player for one side of it, for good (D39), and ends the move of
 // the ship if it is that player who acts (D18).
-func (s *State) complete(p, k int8, d *side, tell teller) {
-	own := s.lot[k] == ownedBy+p
-	s.lot[k] = wonBy + p
+func (s *State) complete(p game.Seat, k pursuit, d *side, tell teller) {
+	own := s.lot[k] == owned(p)
+	s.lot[k] = won(p)
 	s.known[k] = everyone
 	s.takeDown(k)
 	if p == s.acting {
@@ -171,7 +182,7 @@ func (s *State) complete(p, k int8, d *side, tell teller) {
 }
 
 // takeDown takes a Pursuit off the display, if it is there.
-func (s *State) takeDown(k int8) {
+func (s *State) takeDown(k pursuit) {
 	for i := range s.display {
 		if s.display[i] == k {
 			s.display[i], s.asked[i] = noPursuit, 0

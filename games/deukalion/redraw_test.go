@@ -20,7 +20,7 @@ type dealt struct {
 const (
 	toDraw  = iota // a player is to draw a card
 	toSteal        // … or to steal one from another
-	drawn          // chance gives him that
+	drawn          // chance gives them that
 	stolen
 )
 
@@ -83,13 +83,13 @@ func (d *dealt) Apply(seat game.Seat, m game.Move, _ game.Tell) error {
 		d.from, d.to, d.n = pileDeck, int8(seat), 1
 	case m.Verb == toSteal && d.sizeOf(pileHand+k) > 0:
 		d.from, d.to, d.n = pileHand+k, int8(seat), 1
-	case m.Verb == toSteal || !d.kindsIn(d.from).has(k):
+	case m.Verb == toSteal || !d.kindsIn(d.from).has(kind(k)):
 		return refuseNotInHand
 	case m.Verb == drawn:
-		d.draw(d.to, k)
+		d.draw(game.Seat(d.to), kind(k))
 		to, d.n = game.Only(game.Seat(d.to)), 0
 	default:
-		d.handOver(k, d.from-pileHand, d.to)
+		d.handOver(kind(k), game.Seat(d.from-pileHand), game.Seat(d.to))
 		to, d.n = game.OnlySet(game.SetOf(game.Seat(d.from-pileHand), game.Seat(d.to))), 0
 	}
 	d.past = append(d.past, game.Told{Seat: seat, Move: m, To: to})

@@ -80,8 +80,8 @@ func TestD2PagesTellThePlaces(t *testing.T) {
 		known |= on(at.at)
 	}
 	land := squares(0)
-	for n := range int8(maxSquares) {
-		if n/columns < c.height && n%columns < c.width && !known.has(n) {
+	for n := range square(maxSquares) {
+		if int8(n/columns) < c.height && int8(n%columns) < c.width && !known.has(n) {
 			land |= on(n)
 		}
 	}

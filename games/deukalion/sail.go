@@ -9,12 +9,13 @@ import (
 // voyage is how a ship or the Hydra can sail: from a square, so many steps, on
 // what is open to it, and past what it need not stop at.
 type voyage struct {
-	from, left    int8
+	from          square
+	left          int8
 	open, through squares
 }
 
 // open is the water that a ship may sail to (D15, D16).
-func (s *State) openTo(p int8) squares {
+func (s *State) openTo(p game.Seat) squares {
 	ships := squares(0)
 	for q := range s.seats {
 		if q != p {
@@ -24,9 +25,9 @@ func (s *State) openTo(p int8) squares {
 	return s.chart.water() &^ (on(s.hydra) | ships&s.chart.sea)
 }
 
-// voyage is where a player's ship can come with so many squares. It does not go
+// voyage is where a player's ship can get with so many squares. It does not go
 // on from the Styx, nor from an anchor where it would deliver chests.
-func (s *State) voyage(p, left int8) voyage {
+func (s *State) voyage(p game.Seat, left int8) voyage {
 	through := s.chart.sea | s.chart.anchors
 	if s.cargo[p] != (chests{}) {
 		through = s.chart.sea
@@ -64,7 +65,7 @@ func (v voyage) flood() (reach, fringe squares) {
 }
 
 // steps returns how many a square takes; it must be reached.
-func (v voyage) steps(to int8) (n int8) {
+func (v voyage) steps(to square) (n int8) {
 	front := on(v.from)
 	for seen := front; !front.has(to); seen |= front {
 		front = v.next(front, seen)
@@ -75,7 +76,7 @@ func (v voyage) steps(to int8) (n int8) {
 
 // approach returns the nearest square from which the voyage can enter another
 // one; the other one must be on the fringe.
-func (v voyage) approach(to int8) int8 {
+func (v voyage) approach(to square) square {
 	front, beside := on(v.from), on(to).spread()&v.through
 	for seen := front; front&beside == 0; seen |= front {
 		front = v.next(front, seen)
@@ -96,7 +97,7 @@ func (v voyage) fronts() []squares {
 }
 
 // way lists the squares to one that is reached, in order, its start left out.
-func (v voyage) way(to int8, fronts []squares, l *game.Lists) []int {
+func (v voyage) way(to square, fronts []squares, l *game.Lists) []int {
 	steps := slices.IndexFunc(fronts, func(front squares) bool { return front.has(to) })
 	list := l.Numbers(steps)[:steps]
 	for n := steps; n > 0; n-- {
@@ -108,12 +109,12 @@ func (v voyage) way(to int8, fronts []squares, l *game.Lists) []int {
 
 // afloat is the square of a ship on open water, where it can be challenged, as
 // a set; empty for one at an anchor or on the Styx (D17).
-func (s *State) afloat(p int8) squares {
+func (s *State) afloat(p game.Seat) squares {
 	return on(s.ship[p]) & s.chart.sea
 }
 
 // sail moves the acting player's ship (D15).
-func (s *State) sail(p, to int8, tell teller) {
+func (s *State) sail(p game.Seat, to square, tell teller) {
 	v := s.voyage(p, s.left)
 	from := s.ship[p]
 	s.left -= v.steps(to)
@@ -147,7 +148,7 @@ func (s *State) leaveMove() {
 
 // enterStyx takes a player's hoplites back, after the Honour for the most
 // fallen (D23, D24).
-func (s *State) enterStyx(p int8, tell teller) {
+func (s *State) enterStyx(p game.Seat, tell teller) {
 	tell.styx(p, s.fallen[p])
 	if s.mostFallen(p) {
 		n := s.chart.fallen[s.seats]
@@ -160,7 +161,7 @@ func (s *State) enterStyx(p int8, tell teller) {
 
 // mostFallen reports whether a player has more in the Underworld than each of
 // the others.
-func (s *State) mostFallen(p int8) bool {
+func (s *State) mostFallen(p game.Seat) bool {
 	for q := range s.seats {
 		if q != p && s.fallen[q] >= s.fallen[p] {
 			return false
@@ -171,7 +172,7 @@ func (s *State) mostFallen(p int8) bool {
 
 // startReclaim lets a player take hoplites back, up to a limit. It is done at
 // once if there is nothing to decide.
-func (s *State) startReclaim(p, limit int8, all bool, tell teller) {
+func (s *State) startReclaim(p game.Seat, limit int8, all bool, tell teller) {
 	limit = min(limit, s.fallen[p])
 	switch {
 	case limit == 0:
@@ -182,14 +183,14 @@ func (s *State) startReclaim(p, limit int8, all bool, tell teller) {
 	}
 }
 
-func (s *State) takeBack(p, n int8, tell teller) {
+func (s *State) takeBack(p game.Seat, n int8, tell teller) {
 	s.fallen[p] -= n
 	s.crew[p] += n
 	tell.reclaim(p, n)
 }
 
 // relocations are the squares that a ship, or the Hydra, can be moved to (D32).
-func (s *State) relocations(piece int8) squares {
+func (s *State) relocations(piece game.Seat) squares {
 	at, pass := s.hydra, s.chart.sea
 	free := s.chart.sea &^ on(s.hydra)
 	for q := range s.seats {
@@ -208,7 +209,7 @@ func (s *State) relocations(piece int8) squares {
 
 // trail are the ends of all ways of exactly so many steps that enter no square
 // twice.
-func trail(from int8, steps int, been, pass squares) (ends squares) {
+func trail(from square, steps int, been, pass squares) (ends squares) {
 	next := on(from).spread() & pass &^ been
 	if steps == 1 {
 		return next
@@ -221,7 +222,7 @@ func trail(from int8, steps int, been, pass squares) (ends squares) {
 }
 
 // shove begins a relocation, if there is anywhere to go (D32).
-func (s *State) shove(piece, by int8, tell teller) {
+func (s *State) shove(piece, by game.Seat, tell teller) {
 	if s.relocations(piece) == 0 {
 		tell.stays(piece)
 		return
@@ -229,7 +230,7 @@ func (s *State) shove(piece, by int8, tell teller) {
 	s.shoved, s.shover = piece, by
 }
 
-func (s *State) relocate(to int8, tell teller) {
+func (s *State) relocate(to square, tell teller) {
 	piece, by := s.shoved, s.shover
 	s.shoved = nobody
 	if piece == hydraPiece {
@@ -239,5 +240,5 @@ func (s *State) relocate(to int8, tell teller) {
 	}
 	tell.relocate(by, piece, s.ship[piece], to)
 	s.ship[piece] = to
-	s.adrift = s.adrift.With(game.Seat(piece))
+	s.adrift = s.adrift.With(piece)
 }

@@ -68,13 +68,13 @@ func beginWith(t *testing.T, seats int, options game.Options) *scenario {
 	return sc
 }
 
-func kindOf(name string) int8 { return int8(slices.Index(kindNames, name)) }
+func kindOf(name string) kind { return kind(slices.Index(kindNames, name)) }
 
-func squareOf(name string) int8 { return int8(slices.Index(squareNames, name)) }
+func squareOf(name string) square { return square(slices.Index(squareNames, name)) }
 
 func colourOf(name string) int8 { return int8(slices.Index(colourNames, name)) }
 
-func siteOf(name string) int8 { return int8(slices.Index(siteNames, name)) }
+func siteOf(name string) site { return site(slices.Index(siteNames, name)) }
 
 // put places a ship.
 func (sc *scenario) put(seat int, square string) { sc.ship[seat-1] = squareOf(square) }
@@ -82,7 +82,7 @@ func (sc *scenario) put(seat int, square string) { sc.ship[seat-1] = squareOf(sq
 // hold gives a seat Action cards from the deck.
 func (sc *scenario) hold(seat int, names ...string) {
 	for _, name := range names {
-		sc.draw(int8(seat-1), kindOf(name))
+		sc.draw(game.Seat(seat-1), kindOf(name))
 	}
 }
 
@@ -109,14 +109,14 @@ func (sc *scenario) lose(seat int, n int8) {
 // settle gives a seat a settlement.
 func (sc *scenario) settles(seat int, name string) {
 	i := siteOf(name) - cityCount
-	sc.owner[i] = int8(seat - 1)
+	sc.owner[i] = game.Seat(seat - 1)
 	sc.crew[seat-1] -= sc.chart.sites[cityCount+i].holds
 }
 
 // displays puts two Pursuits on display, wherever they are.
 func (sc *scenario) displays(a, b int) {
 	for i, n := range []int{a, b} {
-		old, k := sc.display[i], int8(n-1)
+		old, k := sc.display[i], pursuit(n-1)
 		sc.lot[old], sc.lot[k] = sc.lot[k], sc.lot[old]
 		sc.known[old], sc.known[k] = sc.known[k], 0
 		sc.display[i] = k
@@ -181,7 +181,7 @@ func (sc *scenario) fares(seat int, crew, fallen int8) {
 // scores checks a seat's Honour.
 func (sc *scenario) scores(seat, want int) {
 	sc.Helper()
-	sc.Is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(int8(seat-1))), want)
+	sc.Is("the Honour of seat "+string(rune('0'+seat)), int(sc.score(game.Seat(seat-1))), want)
 }
 
 // awaits checks who must decide, and what; seat 0 is chance.

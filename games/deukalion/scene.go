@@ -34,7 +34,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 }
 
 func (s *State) placeScene(x, y int8) game.Place {
-	n := y*columns + x
+	n := square(y*columns + x)
 	is := &s.chart.names[n]
 	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: slices.Clone(s.chart.ways[n])}
 	if i := s.chart.siteAt(n); i != noSite {
@@ -44,13 +44,13 @@ func (s *State) placeScene(x, y int8) game.Place {
 }
 
 // waysOf are the squares of water next to one of water, by their index in the scene.
-func (c *chart) waysOf(n int8) (ways []int) {
+func (c *chart) waysOf(n square) (ways []int) {
 	if !c.water().has(n) {
 		return nil
 	}
 	for next := on(n).spread() & c.water(); next != 0; next &= next - 1 {
-		to := next.first()
-		ways = append(ways, int(to/columns*c.width+to%columns))
+		to := int(next.first())
+		ways = append(ways, to/columns*int(c.width)+to%columns)
 	}
 	return ways
 }
@@ -61,7 +61,7 @@ type squareName struct {
 	name game.Text
 }
 
-func (c *chart) squareName(n int8) squareName {
+func (c *chart) squareName(n square) squareName {
 	say := func(key string) game.Text {
 		return game.Text{Key: "deukalion.scene." + key, Args: game.Args{"square": squareArg(n)}}
 	}
@@ -84,7 +84,7 @@ func (c *chart) squareName(n int8) squareName {
 }
 
 // siteText says what a site takes, and what is there.
-func (s *State) siteText(i int8) game.Text {
+func (s *State) siteText(i site) game.Text {
 	at := s.chart.sites[i]
 	args := game.Args{"square": squareArg(at.at), "value": num(at.value), "n": num(at.holds)}
 	key := "deukalion.scene.city"
@@ -103,7 +103,7 @@ func (s *State) siteText(i int8) game.Text {
 }
 
 // mooringsOf says from which squares of water a site is reached.
-func (c *chart) mooringsOf(i int8) game.Text {
+func (c *chart) mooringsOf(i site) game.Text {
 	var names []string
 	for water := c.water(); water != 0; water &= water - 1 {
 		if n := water.first(); c.beside[n].has(i) {
@@ -113,7 +113,7 @@ func (c *chart) mooringsOf(i int8) game.Text {
 	return game.Text{Key: "deukalion.scene.moorings", Args: game.Args{"squares": game.WordArg(strings.Join(names, ", "))}}
 }
 
-func (s *State) pieces(n int8) []game.Piece {
+func (s *State) pieces(n square) []game.Piece {
 	pieces := []game.Piece{}
 	if s.hydra == n {
 		pieces = append(pieces, game.Piece{Mark: markHydra, Name: game.Say("deukalion.scene.hydra")})
@@ -139,7 +139,7 @@ func (s *State) facts() []game.Text {
 		facts = append(facts, sceneText("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": num(s.rules.goal)}))
 	}
 	switch {
-	case s.stage == stTurn && s.turned != nobody:
+	case s.stage == stTurn && s.turned != noTurn:
 		args, at := game.Args{}, s.dice(s.turned)
 		for sign, name := range signNames {
 			args[name] = num(at[sign])
@@ -192,7 +192,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 
 // pileKeys are the names of the cards in a pile, one by one.
 func (s *State) pileKeys(pile int8) (keys []string) {
-	var kinds []int8
+	var kinds []kind
 	for set := s.piles[pile]; set != 0; set &= set - 1 {
 		kinds = append(kinds, s.cards[set.first()].kind)
 	}
@@ -205,23 +205,23 @@ func (s *State) pileKeys(pile int8) (keys []string) {
 
 // playerDetails say what lies in front of a player, and what of the hand the
 // viewer knows.
-func (s *State) playerDetails(p int8, viewer game.Seat) []game.Text {
+func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	list := []game.Text{}
-	if keys := s.pileKeys(pileFront + p); len(keys) > 0 {
+	if keys := s.pileKeys(before(p)); len(keys) > 0 {
 		list = append(list, sceneText("lasting", with(who(p), "cards", game.KeysArg(keys...))))
 	}
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		switch {
-		case s.lot[k] == wonBy+p:
+		case s.lot[k] == won(p):
 			list = append(list, sceneText("completed", pursuitArgs(who(p), k)))
-		case s.lot[k] == ownedBy+p && viewer != game.Seat(p) && (viewer == game.All || !s.hidesPursuit(k, viewer)):
+		case s.lot[k] == owned(p) && viewer != p && (viewer == game.All || !s.hidesPursuit(k, viewer)):
 			list = append(list, sceneText("own_of", pursuitArgs(who(p), k)))
 		}
 	}
-	if viewer != game.Seat(p) {
+	if viewer != p {
 		for k, n := range s.knownOf(p, viewer) {
 			for range n {
-				list = append(list, sceneText("holds", with(who(p), "card", cardArg(int8(k)))))
+				list = append(list, sceneText("holds", with(who(p), "card", cardArg(kind(k)))))
 			}
 		}
 	}
@@ -234,21 +234,21 @@ func (s *State) handTexts(viewer game.Seat) []game.Text {
 	if viewer < 0 {
 		return hand
 	}
-	for k, n := range s.handOf(int8(viewer)) {
+	for k, n := range s.handOf(viewer) {
 		if n > 0 {
-			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(int8(k)), "n": num(n),
+			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(kind(k)), "n": num(n),
 				"about": game.KeyArg("deukalion.card." + actions[k].name + ".about")}})
 		}
 	}
-	if k := slices.Index(s.lot[:], ownedBy+int8(viewer)); k >= 0 {
-		hand = append(hand, game.Text{Key: "deukalion.scene.own", Args: pursuitArgs(game.Args{}, int8(k))})
+	if k := slices.Index(s.lot[:], owned(viewer)); k >= 0 {
+		hand = append(hand, game.Text{Key: "deukalion.scene.own", Args: pursuitArgs(game.Args{}, pursuit(k))})
 	}
 	return hand
 }
 
 // handOf counts the Action cards in a hand by kind.
-func (s *State) handOf(p int8) (n [kindCount]int8) {
-	for set := s.piles[pileHand+p]; set != 0; set &= set - 1 {
+func (s *State) handOf(p game.Seat) (n [kindCount]int8) {
+	for set := s.piles[hand(p)]; set != 0; set &= set - 1 {
 		n[s.cards[set.first()].kind]++
 	}
 	return n

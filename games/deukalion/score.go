@@ -3,7 +3,7 @@ package deukalion
 import "github.com/katabasis-games/katabasis/game"
 
 // score is a player's Honour now (D55).
-func (s *State) score(p int8) int16 {
+func (s *State) score(p game.Seat) int16 {
 	n := s.honour[p]
 	for i, q := range s.owner {
 		if q == p {
@@ -11,7 +11,7 @@ func (s *State) score(p int8) int16 {
 		}
 	}
 	for k, at := range s.lot {
-		if at == wonBy+p {
+		if at == won(p) {
 			n += int16(pursuits[k].honour)
 		}
 	}
@@ -36,17 +36,17 @@ func (s *State) judgeGoal(tell teller) {
 	for p := range s.seats {
 		switch n := s.score(p); {
 		case n > best:
-			best, s.winners = n, game.SetOf(game.Seat(p))
+			best, s.winners = n, game.SetOf(p)
 		case n == best:
-			s.winners = s.winners.With(game.Seat(p))
+			s.winners = s.winners.With(p)
 		}
 	}
 	if s.winners == 0 {
 		return
 	}
 	s.outcome = Victory
-	if s.winners.Has(game.Seat(s.active)) {
-		s.winners = game.SetOf(game.Seat(s.active))
+	if s.winners.Has(s.active) {
+		s.winners = game.SetOf(s.active)
 	}
 	if s.winners.Len() > 1 {
 		s.outcome = Shared

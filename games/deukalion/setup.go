@@ -1,5 +1,7 @@
 package deukalion
 
+import "github.com/katabasis-games/katabasis/game"
+
 // stepSetup asks chance and the players for what the set-up still lacks. It
 // reports whether somebody is awaited; when not, the game has begun.
 func (s *State) stepSetup() bool {
@@ -26,8 +28,8 @@ func (s *State) stepSetup() bool {
 func (s *State) missing() bool { return s.display[0] == noPursuit || s.display[1] == noPursuit }
 
 // nextCity is the first city with a chest space that is free.
-func (s *State) nextCity() int8 {
-	city := int8(0)
+func (s *State) nextCity() site {
+	city := site(0)
 	for s.space(city) == 0 {
 		city++
 	}
@@ -45,7 +47,7 @@ func (s *State) unlaid(colour int8) int8 {
 
 // owes returns who draws a card next: clockwise from the active player's left
 // (D13), or nobody.
-func (s *State) owes() int8 {
+func (s *State) owes() game.Seat {
 	if s.owed == ([maxSeats]int8{}) {
 		return nobody
 	}
@@ -58,10 +60,10 @@ func (s *State) owes() int8 {
 }
 
 // dealSecret gives a player a Pursuit of their own (D4).
-func (s *State) dealSecret(k int8, tell teller) {
+func (s *State) dealSecret(k pursuit, tell teller) {
 	p := s.clockwise(s.dealt)
 	s.dealt++
-	s.lot[k], s.known[k] = ownedBy+p, 1<<uint8(p)
+	s.lot[k], s.known[k] = owned(p), 1<<uint8(p)
 	if s.rules.bare {
 		s.known[k] = everyone
 	}
@@ -69,7 +71,7 @@ func (s *State) dealSecret(k int8, tell teller) {
 }
 
 // moor puts a player's ship on an anchor square (D5).
-func (s *State) moor(p, at int8, tell teller) {
+func (s *State) moor(p game.Seat, at square, tell teller) {
 	s.ship[p] = at
 	s.moored++
 	tell.moor(p, at)

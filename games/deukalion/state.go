@@ -10,8 +10,8 @@ const (
 	diceSide = 3  // the highest number on a die
 	handSize = 3  // Action cards at the start
 
-	nobody     = -1       // no seat
-	hydraPiece = maxSeats // the Hydra, where otherwise a ship is named by its seat
+	nobody     = game.Seat(-1)
+	hydraPiece = game.Seat(maxSeats) // the Hydra, where otherwise a ship is named by its seat
 	everyone   = 1<<maxSeats - 1
 )
 
@@ -71,28 +71,28 @@ func (c *chests) total() (n int8) {
 	return n
 }
 
-// State is a game of Deukalion. It is flat but for the map, which never changes.
+// State is a game of Deukalion. It is flat, except for the map, which never changes.
 type State struct {
 	chart *chart `game:"shared"`
 	rules options
 
-	seats  int8
+	seats  game.Seat // how many
 	phase  phase
-	turn   int8 // seat awaited, nobody while chance is
+	turn   game.Seat // who is awaited, nobody while chance is
 	stage  stage
-	active int8 // whose turn it is, nobody before that is known
-	acting int8 // whose step or turn it is, nobody between them
+	active game.Seat // whose turn it is, nobody before that is known
+	acting game.Seat // whose step or turn it is, nobody between them
 	round  int16
 
 	// The table.
-	ship    [maxSeats]int8 // square, nowhere before it is moored
-	hydra   int8
+	ship    [maxSeats]square // nowhere before it is moored
+	hydra   square
 	crew    [maxSeats]int8 // hoplites aboard
 	fallen  [maxSeats]int8 // hoplites in the Underworld
 	cargo   [maxSeats]chests
 	city    [cityCount]chests
-	owner   [settlementCount]int8
-	honour  [maxSeats]int16 // but for settlements and Pursuits (D55)
+	owner   [settlementCount]game.Seat
+	honour  [maxSeats]int16 // except that of settlements and Pursuits (D55)
 	cards   [cardCount]card
 	held    [maxSeats]int8     // Action cards in hand
 	piles   [pileCount]cardSet `game:"derived"` // what is in each
@@ -102,7 +102,7 @@ type State struct {
 	gone    departures         `game:"derived"` // what makes some worlds likelier than others
 	lot     [pursuitCount]int8
 	known   [pursuitCount]uint8 // players who know a Pursuit that is somebody's own
-	display [displayCount]int8
+	display [displayCount]pursuit
 	adrift  game.SeatSet // whose ship was moved by somebody else since its last step or turn (D32)
 	risen   bool         // somebody's Honour has risen, and the goal was not looked at since (D56)
 
@@ -112,8 +112,8 @@ type State struct {
 	// The Kylix.
 	centre int8
 	wells  [signCount]int8
-	turned int8 // well at the first sign, nobody before the cup is put down
-	order  int8 // how many of the others have acted
+	turned int8      // well at the first sign, noTurn before the cup is put down
+	order  game.Seat // how many of the others have acted
 
 	// The step or turn of the acting player.
 	idle     bool // nothing was done in this step (D11)
@@ -124,23 +124,23 @@ type State struct {
 	swim     int8 // squares the Hydra can move, 0 when it has
 	mend     int8 // hoplites the die can reclaim, 0 when they were
 	due      bool // the Card die has not taken effect
-	finished bool // the active player is done, but for the Card die
+	finished bool // the active player is done, and only the Card die is left
 	late     bool // … and has drawn a card since, which can still be played (D13)
 
 	// What interrupts it.
 	owed    [maxSeats]int8 // cards to draw
 	gift    gift
-	asked   [displayCount]game.SeatSet // who is still to be asked about a Pursuit displayed since (D44)
-	thief   int8                       // who robs a player, and whom; nobody before that is chosen
-	victim  int8
+	asked   [displayCount]game.SeatSet // who must be asked yet about a Pursuit displayed since (D44)
+	thief   game.Seat                  // who robs a player, and whom; nobody before that is chosen
+	victim  game.Seat
 	want    want
 	reclaim reclaim
 	landing landing
-	shoved  int8 // the ship, or the Hydra, that must be moved, or nobody
-	shover  int8 // … and who moves it
+	shoved  game.Seat // the ship, or the Hydra, that must be moved, or nobody
+	shover  game.Seat // … and who moves it
 	duel    duel
-	dealt   int8 // players who have a Pursuit of their own
-	moored  int8 // … and an anchor square
+	dealt   game.Seat // how many players who have a Pursuit of their own
+	moored  game.Seat // … and an anchor square
 
 	outcome string
 	winners game.SeatSet
@@ -148,39 +148,39 @@ type State struct {
 
 // gift is a player's giving of Action cards for a Pursuit (D43).
 type gift struct {
-	seat    int8 // nobody when there is none
-	pursuit int8
+	seat    game.Seat // nobody when there is none
+	pursuit pursuit
 	n       int8 // cards still to give
 }
 
 // want is a chest that somebody has won and has no room for yet (D19).
 type want struct {
-	seat   int8 // nobody when there is none
+	seat   game.Seat // nobody when there is none
 	colour int8
 }
 
 // reclaim is a player's taking back of hoplites.
 type reclaim struct {
-	seat  int8 // nobody when there is none
+	seat  game.Seat // nobody when there is none
 	limit int8
 	all   bool // as many as fit (D23)
 }
 
 // landing is the delivery of chests at Athens (D21).
 type landing struct {
-	seat    int8   // nobody when there is none
-	fresh   chests // delivered, and free to serve a Pursuit
-	spent   chests // to be put back on cities
-	pursuit int8   // that chests are picked for, or noPursuit
-	picked  chests // for it
+	seat    game.Seat // nobody when there is none
+	fresh   chests    // delivered, and free to serve a Pursuit
+	spent   chests    // to be put back on cities
+	pursuit pursuit   // that chests are picked for, or noPursuit
+	picked  chests    // for it
 }
 
 func newState(c *chart, o options, seats int) *State {
 	s := &State{
-		chart: c, rules: o, seats: int8(seats), active: o.first, acting: nobody, hydra: c.hydra, cards: freshDeck(),
-		turned: nobody, gift: gift{seat: nobody}, thief: nobody, victim: nobody, want: want{seat: nobody},
+		chart: c, rules: o, seats: game.Seat(seats), active: o.first, acting: nobody, hydra: c.hydra, cards: freshDeck(),
+		turned: noTurn, gift: gift{seat: nobody}, thief: nobody, victim: nobody, want: want{seat: nobody},
 		reclaim: reclaim{seat: nobody}, landing: landing{seat: nobody}, shoved: nobody,
-		display: [displayCount]int8{noPursuit, noPursuit}, owner: [settlementCount]int8{nobody, nobody, nobody, nobody},
+		display: [displayCount]pursuit{noPursuit, noPursuit}, owner: [settlementCount]game.Seat{nobody, nobody, nobody, nobody},
 		duel: duel{kind: noDuel},
 	}
 	for p := range s.ship {
@@ -194,19 +194,19 @@ func newState(c *chart, o options, seats int) *State {
 	return s
 }
 
-func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+func (s *State) await(p phase, seat game.Seat) { s.phase, s.turn = p, seat }
 
 // clockwise returns the seat so many places after the active one.
-func (s *State) clockwise(n int8) int8 { return (s.active + n) % s.seats }
+func (s *State) clockwise(n game.Seat) game.Seat { return (s.active + n) % s.seats }
 
 // rightOf returns the player at somebody's right (D38).
-func (s *State) rightOf(p int8) int8 { return (p + s.seats - 1) % s.seats }
+func (s *State) rightOf(p game.Seat) game.Seat { return (p + s.seats - 1) % s.seats }
 
 // room is how many slots of a ship are free (D19).
-func (s *State) room(p int8) int8 { return slots - s.crew[p] - s.cargo[p].total() }
+func (s *State) room(p game.Seat) int8 { return slots - s.crew[p] - s.cargo[p].total() }
 
 // space is how many more chests a city can hold.
-func (s *State) space(city int8) int8 { return s.chart.sites[city].holds - s.city[city].total() }
+func (s *State) space(city site) int8 { return s.chart.sites[city].holds - s.city[city].total() }
 
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
@@ -219,7 +219,7 @@ func (s *State) Turn() game.Seat {
 	case s.turn < 0:
 		return game.Chance
 	}
-	return game.Seat(s.turn)
+	return s.turn
 }
 
 // Others returns nobody: all play when they are asked.

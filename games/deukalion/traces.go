@@ -8,12 +8,12 @@ import "github.com/katabasis-games/katabasis/game"
 
 // departure is a card that has left a hand.
 type departure struct {
-	from, to int8 // seats; to is nobody if it was laid open
-	kind     int8 // noKind where it must be forgotten
-	size     int8 // of the hand that it left
+	from, to game.Seat // to is nobody if it was played
+	kind     kind      // noKind where it must be forgotten
+	size     int8      // of the hand that it left
 }
 
-const noKind = -1
+const noKind = kind(-1)
 
 // maxDepartures is how many are kept. When there are more, the first are forgotten.
 const maxDepartures = 32
@@ -39,23 +39,23 @@ func (d *departures) forget(viewer game.Seat) {
 		*d = departures{}
 	}
 	for i := range d.list[:d.n] {
-		if e := &d.list[i]; !e.shownTo(int8(viewer)) {
+		if e := &d.list[i]; !e.shownTo(viewer) {
 			e.kind = noKind
 		}
 	}
 }
 
-func (e *departure) shownTo(p int8) bool { return e.to == nobody || e.from == p || e.to == p }
+func (e *departure) shownTo(p game.Seat) bool { return e.to == nobody || e.from == p || e.to == p }
 
 // maxTraced is how many cards are traced together.
-const maxTraced = 4
+const maxTraced = 3
 
 // place is where each traced card lies: two bits for the seat of the first, and so on.
 type place uint8
 
-func (at place) of(card int8) int8 { return int8(at >> (2 * card) & 3) }
+func (at place) of(card int8) game.Seat { return game.Seat(at >> (2 * card) & 3) }
 
-func (at place) with(card, seat int8) place {
+func (at place) with(card int8, seat game.Seat) place {
 	return at&^(3<<(2*card)) | place(seat)<<(2*card)
 }
 
@@ -68,7 +68,7 @@ func (at place) without(card int8) place {
 // traces are the cards of others' hands that a player knows, and how likely each place is.
 type traces struct {
 	n      int8
-	kinds  [maxTraced]int8
+	kinds  [maxTraced]kind
 	weight [1 << (2 * maxTraced)]uint64 // of each place
 }
 
@@ -76,7 +76,7 @@ type traces struct {
 func (t *traces) places() int { return 1 << (2 * t.n) }
 
 // trace follows the cards that a player knows in others' hands. It reports whether it could.
-func (t *traces) trace(p int8, d *departures) bool {
+func (t *traces) trace(p game.Seat, d *departures) bool {
 	t.weight[0] = 1
 	for i := range d.list[:d.n] {
 		switch e := &d.list[i]; {
@@ -97,13 +97,13 @@ func (t *traces) trace(p int8, d *departures) bool {
 }
 
 // add begins to trace a card that was stolen from the player.
-func (t *traces) add(kind, seat int8) {
+func (t *traces) add(k kind, seat game.Seat) {
 	old := t.weight
 	clear(t.weight[:])
 	for at, weight := range old[:t.places()] {
 		t.weight[place(at).with(t.n, seat)] = weight
 	}
-	t.kinds[t.n] = kind
+	t.kinds[t.n] = k
 	t.n++
 }
 
@@ -125,7 +125,7 @@ func (t *traces) steal(e *departure) {
 
 // reveal has a card of a kind leave a hand. If one of the traced cards can be it, it is.
 func (t *traces) reveal(e *departure) {
-	last := int8(nobody) // of the kind
+	last := int8(-1) // of the kind
 	for card := range t.n {
 		if t.kinds[card] == e.kind {
 			last = card

@@ -48,7 +48,7 @@ func (s *State) stepOthers(tell teller) bool {
 // moved to (D32).
 func (s *State) beginStep(left int8) {
 	s.idle, s.left, s.underway, s.ended, s.fought = true, left, false, false, false
-	s.adrift = s.adrift.Without(game.Seat(s.acting))
+	s.adrift = s.adrift.Without(s.acting)
 }
 
 func (s *State) endStep() {
@@ -58,7 +58,7 @@ func (s *State) endStep() {
 
 // roll shakes the Kylix (D9).
 func (s *State) roll(centre int8, wells [signCount]int8, tell teller) {
-	s.centre, s.wells, s.turned = centre, wells, nobody
+	s.centre, s.wells, s.turned = centre, wells, noTurn
 	s.stage, s.order, s.acting = stOthers, 0, nobody
 	tell.roll(s.active, centre, wells)
 }
@@ -96,13 +96,13 @@ func (s *State) dealCards(tell teller) {
 		s.owed[s.active]++
 		return
 	}
-	for i := int8(1); i < s.seats; i++ {
+	for i := game.Seat(1); i < s.seats; i++ {
 		s.owed[s.clockwise(i)]++
 	}
 }
 
 // mendable is how many hoplites the Hoplites die can reclaim (D14, D54).
-func (s *State) mendable(p int8) int8 {
+func (s *State) mendable(p game.Seat) int8 {
 	if s.mend == 0 || s.fallen[p] == 0 {
 		return 0
 	}
@@ -124,13 +124,13 @@ func (s *State) stepEnd(tell teller) bool {
 // begin begins the active player's turn, which the printed rules call a round.
 func (s *State) begin(tell teller) {
 	s.round++
-	s.stage, s.acting, s.order, s.turned = stRoll, nobody, 0, nobody
+	s.stage, s.acting, s.order, s.turned = stRoll, nobody, 0, noTurn
 	tell.turn(s.active, s.round)
 }
 
-// spent reports whether nothing is left that a player could do, as far as all can
-// see, but for what comes by itself (D8).
-func (s *State) spent(p int8) bool {
+// spent reports whether, from what everybody can see, nothing is left that a player could
+// do, except what comes by itself (D8).
+func (s *State) spent(p game.Seat) bool {
 	switch {
 	case s.held[p] > 0, s.mightSail(p), s.foundable(p) != 0, s.foes(p, 0) != 0, s.mightClaim(p):
 		return false
@@ -140,8 +140,8 @@ func (s *State) spent(p int8) bool {
 	return !s.idle || s.fallen[p] == 0
 }
 
-// mightSail reports whether, as far as all can see, a ship can go to any square.
-func (s *State) mightSail(p int8) bool {
+// mightSail reports whether, from what everybody can see, a ship can go to any square.
+func (s *State) mightSail(p game.Seat) bool {
 	if s.left == 0 {
 		return false
 	}
@@ -152,8 +152,8 @@ func (s *State) mightSail(p int8) bool {
 	return s.asks(p, questHydra) || s.secretOf(p)
 }
 
-// mightClaim reports whether, as far as all can see, a player could complete a
+// mightClaim reports whether, from what everybody can see, a player could complete a
 // Pursuit where the ship is; a hand counts by itself.
-func (s *State) mightClaim(p int8) bool {
+func (s *State) mightClaim(p game.Seat) bool {
 	return s.nearby(p) != 0 && (s.secretOf(p) || s.meetable(p) != 0)
 }

@@ -206,7 +206,7 @@ func (s *State) Public() any {
 }
 
 // Grant adds to what everybody may see what a viewer may see besides, and the chances
-// that he has.
+// that the viewer has.
 func (s *State) Grant(public any, viewer game.Seat) any {
 	if viewer == game.Public {
 		return public
@@ -220,11 +220,11 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	}
 	v.Sites = slices.Clone(v.Sites)
 	for i := range v.Sites {
-		v.Sites[i].Odds = s.oddsOf(int8(viewer), foeSite+int8(i))
+		v.Sites[i].Odds = s.oddsOf(viewer, site(i).asFoe())
 	}
 	for p := range s.seats {
-		if viewer != game.Seat(p) {
-			v.Players[p].Odds = s.oddsOf(int8(viewer), p)
+		if viewer != p {
+			v.Players[p].Odds = s.oddsOf(viewer, foe(p))
 		}
 	}
 	return v
@@ -242,8 +242,8 @@ func (s *State) viewHands(v *View, viewer game.Seat, l *game.Lists) {
 		}
 	}
 	for k, at := range s.lot {
-		if p := at - ownedBy; p >= 0 && p < s.seats && v.Players[p].Own == nil && (viewer == game.All || !s.hidesPursuit(int8(k), viewer)) {
-			own := s.nearing(int8(k), l)
+		if p := game.Seat(at - ownedBy); p >= 0 && p < s.seats && v.Players[p].Own == nil && (viewer == game.All || !s.hidesPursuit(pursuit(k), viewer)) {
+			own := s.nearing(pursuit(k), l)
 			v.Players[p].Own = &own
 		}
 	}
@@ -281,7 +281,7 @@ func (s *State) kylixView(l *game.Lists) *KylixView {
 		}
 		v.Turns = append(v.Turns, signs)
 	}
-	if s.turned != nobody {
+	if s.turned != noTurn {
 		v.Signs = v.Turns[s.turned]
 	}
 	return v
@@ -347,7 +347,7 @@ func (s *State) pileView(pile int8) map[string]int {
 	return m
 }
 
-func (s *State) playerView(p int8, l *game.Lists) PlayerView {
+func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
 		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p], l), Hand: int(s.held[p]),
@@ -361,18 +361,18 @@ func (s *State) playerView(p int8, l *game.Lists) PlayerView {
 	for set := s.front[p]; set != 0; set &= set - 1 {
 		v.Front = append(v.Front, actions[set.first()].name)
 	}
-	for k := range int8(pursuitCount) {
+	for k := range pursuit(pursuitCount) {
 		switch s.lot[k] {
-		case wonBy + p:
+		case won(p):
 			v.Completed = append(v.Completed, pursuitView(k, l))
-		case ownedBy + p:
+		case owned(p):
 			v.HasOwn = true
 		}
 	}
 	return v
 }
 
-func pursuitView(k int8, l *game.Lists) PursuitView {
+func pursuitView(k pursuit, l *game.Lists) PursuitView {
 	v := PursuitView{Number: int(k) + 1, Honour: int(pursuits[k].honour), Sides: make([]QuestView, 0, len(pursuits[k].sides))}
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
@@ -387,7 +387,7 @@ func pursuitView(k int8, l *game.Lists) PursuitView {
 }
 
 // nearing is a Pursuit that can be completed, with how near each player is.
-func (s *State) nearing(k int8, l *game.Lists) PursuitView {
+func (s *State) nearing(k pursuit, l *game.Lists) PursuitView {
 	v := pursuitView(k, l)
 	for i := range pursuits[k].sides {
 		d := &pursuits[k].sides[i]
@@ -406,7 +406,7 @@ func (s *State) nearing(k int8, l *game.Lists) PursuitView {
 }
 
 // has is how much a player has of what a side of a Pursuit asks for.
-func (s *State) has(p int8, d *side) (n int8) {
+func (s *State) has(p game.Seat, d *side) (n int8) {
 	switch d.quest {
 	case questCrew, questLeave:
 		return s.crew[p]

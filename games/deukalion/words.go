@@ -92,28 +92,28 @@ func (s *State) Label(m game.Move) game.Text {
 	t := game.Text{Key: moveKeys[m.Verb], Args: game.Args{}}
 	switch m.Verb {
 	case vFirst, vRob:
-		t.Args["seat"] = seatArg(a)
+		t.Args["seat"] = seatArg(game.Seat(a))
 	case vChest, vStore:
 		colour, city := a, b
 		if m.Verb == vChest {
 			colour, city = b, a
 		}
-		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(city)
+		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(site(city))
 	case vDisplay, vSecret, vClaim:
-		t.Args = pursuitArgs(t.Args, a)
+		t.Args = pursuitArgs(t.Args, pursuit(a))
 	case vDraw, vTake, vPlay, vGive:
-		t.Args["card"] = cardArg(a)
+		t.Args["card"] = cardArg(kind(a))
 		if m.Verb == vPlay {
 			t.Args["about"] = game.KeyArg("deukalion.card." + actions[a].name + ".about")
 		}
 	case vRoll, vThrow, vCup:
 		s.labelDice(&t, m)
 	case vMoor, vRelocate:
-		t.Args["square"] = squareArg(a)
+		t.Args["square"] = squareArg(square(a))
 	case vSail, vHydra, vChallenge:
 		s.labelGo(&t, m.Verb, a)
 	case vFound:
-		t.Args["site"], t.Args["n"] = settlementArg(a), num(s.chart.sites[cityCount+a].holds)
+		t.Args["site"], t.Args["n"] = settlementArg(settlement(a)), num(s.chart.sites[settlement(a).site()].holds)
 	case vReclaim:
 		t.Args["n"] = num(a)
 	case vCards:
@@ -154,29 +154,29 @@ func (s *State) labelDice(t *game.Text, m game.Move) {
 // the chance of a challenge, in percent.
 func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 	switch {
-	case verb == vChallenge && a < foeHydra:
+	case verb == vChallenge && foe(a) < foeHydra:
 		t.Key += "_ship"
-		t.Args["other"], t.Args["p"] = seatArg(a), game.N(s.oddsOf(s.turn, a))
+		t.Args["other"], t.Args["p"] = seatArg(game.Seat(a)), game.N(s.oddsOf(s.turn, foe(a)))
 		t.Args["square"] = squareArg(s.ship[a])
-	case verb == vChallenge && a == foeHydra:
+	case verb == vChallenge && foe(a) == foeHydra:
 		t.Key += "_hydra"
-		t.Args["p"] = game.N(s.oddsOf(s.turn, a))
+		t.Args["p"] = game.N(s.oddsOf(s.turn, foe(a)))
 	case verb == vChallenge:
 		t.Key += "_site"
-		t.Args["site"], t.Args["p"] = siteArg(a-foeSite), game.N(s.oddsOf(s.turn, a))
-		t.Args["value"] = num(s.chart.sites[a-foeSite].value)
-	case verb == vHydra && s.shipOn(a) != nobody:
+		t.Args["site"], t.Args["p"] = siteArg(foe(a).site()), game.N(s.oddsOf(s.turn, foe(a)))
+		t.Args["value"] = num(s.chart.sites[foe(a).site()].value)
+	case verb == vHydra && s.shipOn(square(a)) != nobody:
 		t.Key += "_pounce"
-		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(a)), game.N(s.biteOdds(s.shipOn(a)))
-		t.Args["square"] = squareArg(a)
+		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(square(a))), game.N(s.biteOdds(s.shipOn(square(a))))
+		t.Args["square"] = squareArg(square(a))
 	default:
-		t.Args["square"] = squareArg(a)
-		s.labelSquare(t, verb, a)
+		t.Args["square"] = squareArg(square(a))
+		s.labelSquare(t, verb, square(a))
 	}
 }
 
 // labelSquare adds what a square is for, if it is for anything.
-func (s *State) labelSquare(t *game.Text, verb uint8, n int8) {
+func (s *State) labelSquare(t *game.Text, verb uint8, n square) {
 	keys := []string{}
 	for set := s.chart.beside[n]; set != 0; set &= set - 1 {
 		keys = append(keys, siteArg(set.first()).Key)

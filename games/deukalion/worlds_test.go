@@ -8,9 +8,13 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// happening is what becomes of a card: a player draws it, steals it from another, or lays
-// it open.
-type happening struct{ what, to, from, kind int8 }
+// happening is what becomes of a card: a player draws it, steals it from another, or plays
+// it.
+type happening struct {
+	what     int8
+	to, from game.Seat
+	kind     kind
+}
 
 const (
 	draws int8 = iota
@@ -19,18 +23,18 @@ const (
 )
 
 // shownTo reports whether a player sees which card it is.
-func (h *happening) shownTo(p int8) bool {
+func (h *happening) shownTo(p game.Seat) bool {
 	return h.what == lays || h.to == p || h.what == steals && h.from == p
 }
 
 // small is a game of few Action cards, with all that has become of them.
 type small struct {
 	*State
-	kinds []int8 // of the cards
+	kinds []kind // of the cards
 	past  []happening
 }
 
-func newSmall(t *testing.T, seats int, kinds ...int8) *small {
+func newSmall(t *testing.T, seats int, kinds ...kind) *small {
 	sc := begin(t, seats)
 	for i := range sc.cards {
 		sc.moveTo(i, pileDiscard)
@@ -42,7 +46,7 @@ func newSmall(t *testing.T, seats int, kinds ...int8) *small {
 }
 
 // do has a card of a kind be drawn, stolen or laid.
-func (d *small) do(what, to, from, k int8) {
+func (d *small) do(what int8, to, from game.Seat, k kind) {
 	switch what {
 	case draws:
 		d.draw(to, k)
@@ -67,7 +71,7 @@ func (d *small) hands() (of hands) {
 // worlds counts the ways in which all can have happened that a viewer has seen happen, by
 // the hands that they lead to. Each way is as likely as each other: what may be drawn or
 // stolen is always as much.
-func (d *small) worlds(viewer int8) map[hands]int {
+func (d *small) worlds(viewer game.Seat) map[hands]int {
 	found := map[hands]int{}
 	var deck [kindCount]int8
 	for _, k := range d.kinds {
@@ -89,7 +93,7 @@ func (d *small) worlds(viewer int8) map[hands]int {
 			in = &of[h.to]
 		}
 		for k := range out {
-			if n := int(out[k]); n > 0 && (int8(k) == h.kind || !h.shownTo(viewer)) {
+			if n := int(out[k]); n > 0 && (kind(k) == h.kind || !h.shownTo(viewer)) {
 				if h.what == lays {
 					n = 1 // which card to play is no chance
 				}
@@ -106,13 +110,13 @@ func (d *small) worlds(viewer int8) map[hands]int {
 }
 
 // redraws counts the hands of so many redraws.
-func (d *small) redraws(viewer int8, times int) map[hands]int {
+func (d *small) redraws(viewer game.Seat, times int) map[hands]int {
 	found := map[hands]int{}
 	r := game.NewChance("worlds")
 	w := &small{State: &State{}}
 	for range times {
 		w.CopyFrom(d.State)
-		w.Determinize(game.Seat(viewer), r)
+		w.Determinize(viewer, r)
 		found[w.hands()]++
 	}
 	return found
@@ -120,7 +124,7 @@ func (d *small) redraws(viewer int8, times int) map[hands]int {
 
 // seen are the hands without the cards of kinds that a viewer has never seen, and how often
 // they were found.
-func (d *small) seen(viewer int8, found map[hands]int) map[hands]int {
+func (d *small) seen(viewer game.Seat, found map[hands]int) map[hands]int {
 	var known [kindCount]bool
 	for i := range d.past {
 		if h := &d.past[i]; h.shownTo(viewer) {
@@ -162,7 +166,7 @@ func farthest(worlds, redrawn map[hands]int) (chi, freedom, most float64, err er
 	return chi, freedom - 1, most, nil
 }
 
-// Whatever is stolen from whom, and laid open, a redraw finds all hands that can be, each as
+// Whatever is stolen from whom, and played, a redraw finds all hands that can be, each as
 // often as chance makes it (D7).
 func TestD7HandsAreRedrawnAsOftenAsChanceMakesThem(t *testing.T) {
 	t.Parallel()
@@ -185,26 +189,26 @@ func TestD7AlikeCardsAreRedrawnNearlyAsOften(t *testing.T) {
 
 // compareWorlds plays with a few cards and compares what players redraw with the worlds that
 // can be: by chi-square, or so that no share differs by more than a bound.
-func compareWorlds(t *testing.T, number int, bound float64, kinds ...int8) {
+func compareWorlds(t *testing.T, number int, bound float64, kinds ...kind) {
 	t.Helper()
-	seats := int8(3 + number%2)
+	seats := game.Seat(3 + number%2)
 	d := newSmall(t, int(seats), kinds...)
 	r := game.NewChance(fmt.Sprint("overlap ", number))
-	for i := range int8(6) {
+	for i := range game.Seat(6) {
 		d.do(draws, i%3, nobody, d.anyCard(pileDeck, r))
 	}
 	d.do(steals, 1, 0, d.anyCard(pileHand, r))
 	for len(d.past) < 10+number%2 {
-		to, from := int8(r.IntN(int(seats))), 1+int8(r.IntN(int(seats-1)))
+		to, from := game.Seat(r.IntN(int(seats))), 1+game.Seat(r.IntN(int(seats-1)))
 		switch {
 		case d.held[from] == 0:
 		case number%3 == 2 && r.IntN(3) == 0:
-			d.do(lays, nobody, from, d.anyCard(pileHand+from, r))
+			d.do(lays, nobody, from, d.anyCard(hand(from), r))
 		case to != from && (to > 0 || number%4 == 0):
-			d.do(steals, to, from, d.anyCard(pileHand+from, r))
+			d.do(steals, to, from, d.anyCard(hand(from), r))
 		}
 	}
-	for viewer := range int8(2) {
+	for viewer := range game.Seat(2) {
 		worlds, redrawn := d.worlds(viewer), d.redraws(viewer, 3000)
 		_, _, _, err := farthest(worlds, redrawn)
 		if err != nil {
