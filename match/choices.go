@@ -19,11 +19,18 @@ func (m *Match) Show() game.Display {
 
 // Choices are what a seat may do now, in the order of its legal moves. A volunteer may
 // let it be besides: see Asked.
-func (m *Match) Choices(seat game.Seat) []Choice {
-	moves := m.state.LegalMoves(seat, nil)
-	list := make([]Choice, 0, len(moves))
-	for _, move := range moves {
-		list = append(list, m.Choice(move))
+func (m *Match) Choices(seat game.Seat) []Choice { return choices(m.rules, m.state, m.Show(), seat) }
+
+// Choices are what a seat may do in a state of a game, as Match.Choices has them.
+func Choices(rules game.Rules, s game.State, seat game.Seat) []Choice {
+	return choices(rules, s, game.Show(s), seat)
+}
+
+func choices(rules game.Rules, s game.State, show game.Display, seat game.Seat) []Choice {
+	moves, grammar := s.LegalMoves(seat, nil), rules.Grammar()
+	list := make([]Choice, len(moves))
+	for i, move := range moves {
+		list[i] = Choice{grammar.Format(move), show.Label(move), move}
 	}
 	return list
 }

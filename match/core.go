@@ -54,22 +54,18 @@ func (c *Core) Apply(seat game.Seat, move game.Move, tell game.Tell) error {
 	return nil
 }
 
-// Play has answer act for whoever a game, a *Core or a *Match, asks, by Apply or Wait,
-// until it is over. Of the volunteers those in ask are asked. The error is the one of
-// answer, ErrNoMove, or, once limit moves have been made, ErrEndless.
-func Play(g interface {
-	Next(ask game.SeatSet) Asked
-	Len() int
-}, ask game.SeatSet, limit int, answer func(Asked) error,
-) error {
-	for asked, made := g.Next(ask), g.Len(); asked.Seat != game.None; {
+// Play has answer act for whoever a game asks, by Apply or Wait, until it is over. Of the
+// volunteers those in ask are asked. The error is the one of answer, ErrNoMove, or, once
+// limit moves have been made, ErrEndless.
+func Play(c *Core, ask game.SeatSet, limit int, answer func(Asked) error) error {
+	for asked, made := c.Next(ask), c.moves; asked.Seat != game.None; {
 		if made >= limit {
 			return fmt.Errorf("%w in %d moves", ErrEndless, limit)
 		}
 		if err := answer(asked); err != nil {
 			return err
 		}
-		next, now := g.Next(ask), g.Len()
+		next, now := c.Next(ask), c.moves
 		if next == asked && now == made {
 			return fmt.Errorf("after %d moves, seat %s: %w", made, game.SeatName(asked.Seat), ErrNoMove)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/terminal"
 	"github.com/katabasis-games/katabasis/locale"
+	"github.com/katabasis-games/katabasis/match"
 	"github.com/spf13/cobra"
 )
 
@@ -268,7 +269,10 @@ type resultJSON struct {
 func (r *replayed) json() replayJSON {
 	out := replayJSON{
 		Seq: r.seq, Turn: max(0, int(r.state.Turn())+1), Hash: fmt.Sprintf("%016x", game.Hash(r.state)),
-		View: game.Show(r.state).View(r.viewer), Moves: r.moves(),
+		View: game.Show(r.state).View(r.viewer), Moves: []string{},
+	}
+	for _, c := range r.choices() {
+		out.Moves = append(out.Moves, c.Move)
 	}
 	if result := r.state.Result(); result.Over {
 		out.Over, out.Result = true, &resultJSON{result.Outcome, result.Winners.Numbers()}
@@ -276,16 +280,8 @@ func (r *replayed) json() replayJSON {
 	return out
 }
 
-// moves are the notations of the legal moves of the seat asked for or awaited.
-func (r *replayed) moves() []string {
-	list := []string{}
-	for _, move := range r.legal() {
-		list = append(list, r.rules.Grammar().Format(move))
-	}
-	return list
-}
-
-func (r *replayed) legal() []game.Move {
+// choices are those of the seat asked for or awaited.
+func (r *replayed) choices() []match.Choice {
 	seat := r.seat
 	if seat == game.None {
 		seat = r.state.Turn()
@@ -293,7 +289,7 @@ func (r *replayed) legal() []game.Move {
 	if seat == game.None {
 		return nil
 	}
-	return r.state.LegalMoves(seat, nil)
+	return match.Choices(r.rules, r.state, seat)
 }
 
 // reader is the viewer as the catalogue's reader.
@@ -334,8 +330,8 @@ func (m *Main) printState(r *replayed, withMoves bool) error {
 		}
 	}
 	if withMoves {
-		for _, move := range r.legal() {
-			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(r.rules.Grammar().Format(move), 24), m.say.Say(game.Show(r.state).Label(move), r.reader()))
+		for _, c := range r.choices() {
+			fmt.Fprintf(m.Stdout, "  %s  %s\n", padded(c.Move, 24), m.say.Say(c.Label, r.reader()))
 		}
 	}
 	return nil

@@ -118,7 +118,7 @@ var arrows = []arrow{
 	{"internal/server/viewtypes", []string{"game", "games", "internal/server"}},
 	{"internal/server", []string{"game", "match", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
-	{"cmd", []string{"game", "games", "bot", "arena", "locale", "internal", "web"}},
+	{"cmd", []string{"game", "games", "match", "bot", "arena", "locale", "internal", "web"}},
 }
 
 func TestArrowsRunDown(t *testing.T) {

@@ -19,21 +19,18 @@ func main() {
 	}
 	m.Seed("browser")
 	mind, luck := bot.Mind{Bot: &bot.Easy{}}, game.NewChance("browser bots")
-	err = match.Play(m, match.Anybody, game.MaxMoves, func(asked match.Asked) error {
+	for asked := m.Next(match.Anybody); asked.Seat != game.None; asked = m.Next(match.Anybody) {
+		move, ok := game.Move{}, true
 		if asked.Seat == game.Chance {
-			_, err := m.Apply(asked.Seat, m.Draw())
-			return err
+			move = m.Draw()
+		} else {
+			move, ok = mind.Answer(context.Background(), m.State(), asked, luck)
 		}
-		move, ok := mind.Think(context.Background(), m.State(), asked.Seat, luck)
 		if !ok {
 			m.Wait(asked.Seat)
-			return nil
+		} else if _, err := m.Apply(asked.Seat, move); err != nil {
+			panic(err)
 		}
-		_, err := m.Apply(asked.Seat, move)
-		return err
-	})
-	if err != nil {
-		panic(err)
 	}
 	fmt.Println(m.Record().Result)
 }
