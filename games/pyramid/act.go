@@ -137,7 +137,7 @@ func (s *State) hidingOf(p int8) kinds {
 }
 
 // covered is how many cards of a kind lie face down in front of a player.
-func (s *State) covered(p, k int8) int8 {
+func (s *State) covered(p int8, k kind) int8 {
 	switch {
 	case !s.hidingOf(p).has(k):
 		return 0
@@ -155,7 +155,7 @@ func (s *State) faceDown(p int8, of kinds) (n int8) {
 	return n
 }
 
-func (set kinds) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
 
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
 func (s *State) move(p, to int8, tell teller) {
@@ -190,7 +190,7 @@ func (s *State) arrive(p, to int8) {
 func (s *State) deckAt(p int8) back { return deckOf[board.area[s.at[p]]] }
 
 // drawn gives the active player the card he has searched for (P18).
-func (s *State) drawn(k int8, tell teller) {
+func (s *State) drawn(k kind, tell teller) {
 	p := s.active
 	s.want = wantNothing
 	s.take(k)
@@ -207,7 +207,7 @@ func (s *State) drawn(k int8, tell teller) {
 }
 
 // take takes a card out of its deck.
-func (s *State) take(k int8) {
+func (s *State) take(k kind) {
 	s.deck[k]--
 	s.decks[cards[k].back]--
 }
@@ -237,7 +237,7 @@ func (s *State) openTomb(p int8, tell teller) {
 }
 
 // found is what chance finds in a sarcophagus, opened or only read.
-func (s *State) found(k int8, tell teller) {
+func (s *State) found(k kind, tell teller) {
 	p, n := s.active, s.at[s.active]
 	s.ask = phFirst
 	s.take(k)
@@ -275,7 +275,7 @@ func (s *State) taking(p int8) kinds {
 	return 1 << uint8(s.inTomb[s.at[p]])
 }
 
-func (s *State) emptyTomb(p, k int8, tell teller) {
+func (s *State) emptyTomb(p int8, k kind, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
 	tell.take(p, k, n)

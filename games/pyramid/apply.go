@@ -32,19 +32,19 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 	case vStand:
 		s.stand(p, a, tell)
 	case vDiscard:
-		s.discard(p, a, tell)
+		s.discard(p, kind(a), tell)
 	case vReady:
 		s.ready(p, tell)
 	case vStamina:
 		s.useStamina(p, tell)
 	case vCure:
-		s.cure(p, a, tell)
+		s.cure(p, kind(a), tell)
 	case vPut:
-		s.put(p, a, tell)
+		s.put(p, kind(a), tell)
 	case vUnpack:
-		s.unpack(p, a, tell)
+		s.unpack(p, kind(a), tell)
 	case vSpill:
-		s.spill(p, a, tell)
+		s.spill(p, kind(a), tell)
 	case vShed:
 		s.shed(p, tell)
 	case vKeep:
@@ -92,7 +92,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 		s.endTurn()
 		tell.end(p)
 	case vUse:
-		s.use(p, a, tell)
+		s.use(p, kind(a), tell)
 	case vClairvoyance:
 		s.spend(p)
 		s.look(p)

@@ -201,8 +201,8 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 	return hand, held
 }
 
-func cardThing(k int8) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
+func cardThing(k kind) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
 
-func handText(key string, k, n int8) game.Text {
+func handText(key string, k kind, n int8) game.Text {
 	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": num(n)}}
 }

@@ -70,7 +70,7 @@ func (s *State) boxed() places {
 // chanceMoves appends what chance may do, except with five dice.
 func (s *State) chanceMoves(buf []game.Move) []game.Move {
 	for set := s.outcomes(); set != 0; set &= set - 1 {
-		buf = append(buf, mv(chanceVerb[s.phase], int8(bits.TrailingZeros64(set))))
+		buf = append(buf, mvOf(chanceVerb[s.phase], int8(bits.TrailingZeros64(set))))
 	}
 	if s.phase == phStart {
 		m := s.unplaced()
@@ -94,11 +94,11 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		square := anyOf(uint64(starts(m)), r)
 		return startMove(m, square, int8(r.IntN(2)))
 	case phDraw, phFind:
-		return mv(chanceVerb[s.phase], s.sampleCard(r))
+		return mvOf(chanceVerb[s.phase], s.sampleCard(r))
 	case phRoll, phMarch, phLocking:
 		return s.sampleDice(r)
 	}
-	return mv(chanceVerb[s.phase], anyOf(s.outcomes(), r))
+	return mvOf(chanceVerb[s.phase], anyOf(s.outcomes(), r))
 }
 
 // anyOf returns a random element of a set.
@@ -109,7 +109,7 @@ func anyOf(set uint64, r *game.Rand) int8 {
 	return int8(bits.TrailingZeros64(set))
 }
 
-func (s *State) sampleCard(r *game.Rand) int8 {
+func (s *State) sampleCard(r *game.Rand) kind {
 	deck := s.drawing()
 	n := int8(r.IntN(int(s.decks[deck])))
 	set := ofBack[deck]
@@ -181,9 +181,9 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.granting(tell)
 		s.enter(stAct)
 	case vDraw:
-		s.drawn(a, tell)
+		s.drawn(kind(a), tell)
 	case vFind:
-		s.found(a, tell)
+		s.found(kind(a), tell)
 	case vSense:
 		s.sensed(a, tell)
 	case vAside:

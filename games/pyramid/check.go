@@ -38,17 +38,17 @@ func (s *State) checkVerb(p int8, verb uint8, a int8) error {
 	case vJump:
 		return game.Unless(s.landings().has(a), refuseLanding)
 	case vDiscard:
-		return s.checkDiscard(p, a)
+		return s.checkDiscard(p, kind(a))
 	case vSpill:
-		return game.Unless(s.packedKinds(p).has(a), refuseNotPacked)
+		return game.Unless(s.packedKinds(p).has(kind(a)), refuseNotPacked)
 	case vCure:
-		return s.checkCure(p, a)
+		return s.checkCure(p, kind(a))
 	case vPut:
-		return s.checkPut(p, a)
+		return s.checkPut(p, kind(a))
 	case vUnpack:
-		return s.checkUnpack(p, a)
+		return s.checkUnpack(p, kind(a))
 	case vUse:
-		return s.checkUse(p, a)
+		return s.checkUse(p, kind(a))
 	case vShoot:
 		return s.checkShoot(p, a)
 	case vPick:
@@ -162,7 +162,7 @@ func (s *State) discardable(p int8) kinds {
 	return set
 }
 
-func (s *State) checkDiscard(p, k int8) error {
+func (s *State) checkDiscard(p int8, k kind) error {
 	switch {
 	case s.discardable(p).has(k):
 		return nil
@@ -202,7 +202,7 @@ func (s *State) packable(p int8) kinds {
 }
 
 // checkPut is for a card that goes into a bag (P33).
-func (s *State) checkPut(p, k int8) error {
+func (s *State) checkPut(p int8, k kind) error {
 	switch {
 	case s.packable(p).has(k):
 		return nil
@@ -226,7 +226,7 @@ func (s *State) unpackable(p int8) kinds {
 	return s.packedKinds(p)
 }
 
-func (s *State) checkUnpack(p, k int8) error {
+func (s *State) checkUnpack(p int8, k kind) error {
 	switch {
 	case s.unpackable(p).has(k):
 		return nil
@@ -249,7 +249,7 @@ func (s *State) curable(p int8) (set kinds) {
 	return set & s.has[p]
 }
 
-func (s *State) checkCure(p, k int8) error {
+func (s *State) checkCure(p int8, k kind) error {
 	switch {
 	case s.curable(p).has(k):
 		return nil
@@ -391,7 +391,7 @@ func (s *State) checkAbility(p int8, a ability) error {
 }
 
 // checkUse is for the crowbar and the udjat (P31, P32).
-func (s *State) checkUse(p, k int8) error {
+func (s *State) checkUse(p int8, k kind) error {
 	switch {
 	case k != udjat && k != crowbar:
 		return refuseNotUsable

@@ -47,7 +47,7 @@ const (
 func (s *State) sortBags(viewer game.Seat) {
 	for p := range s.seats {
 		if game.Seat(p) != viewer {
-			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b int8) int {
+			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b kind) int {
 				return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b))
 			})
 		}
@@ -60,7 +60,7 @@ type redraw struct {
 	of    kinds // with the back
 	slots [maxDeck]hidden
 	n     int
-	cards [maxDeck]int8 // their kinds
+	cards [maxDeck]kind // their kinds
 	taken int
 	in    [maxDeck]int8 // the card of each slot, or −1
 	tried uint32        // slots looked at for a card, a bit each

@@ -63,7 +63,7 @@ var (
 )
 
 // cardArg is a card in words: treasures and idols with their value.
-func cardArg(k int8) *game.Arg { return cardArgs[k] }
+func cardArg(k kind) *game.Arg { return cardArgs[k] }
 
 func newCardArg(c *card) *game.Arg {
 	t := game.Text{Key: "pyramid.card." + c.family}
@@ -156,7 +156,7 @@ func (t teller) round(n, keeper int8) {
 
 // discard tells all of a card that lay open; of one face down its owner which it
 // was, the others its back only.
-func (t teller) discard(p, k int8, hidden bool) {
+func (t teller) discard(p int8, k kind, hidden bool) {
 	if t == nil {
 		return
 	}
@@ -231,7 +231,7 @@ func (t teller) search(p int8, deck back) {
 
 // draw announces the card that was found; under total secrecy only its finder
 // sees it, whatever it is (P18, P69).
-func (t teller) draw(p, k int8, secrecy bool) {
+func (t teller) draw(p int8, k kind, secrecy bool) {
 	if t == nil {
 		return
 	}
@@ -243,14 +243,14 @@ func (t teller) draw(p, k int8, secrecy bool) {
 	t.halves(p, "drawn", card, "draw_hidden", with(who(p), "back", backArg(cards[k].back)))
 }
 
-func (t teller) ward(p, k int8, a ability) {
+func (t teller) ward(p int8, k kind, a ability) {
 	if t != nil {
 		t.open(p, "warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
 	}
 }
 
 // endure tells who knows of the bite.
-func (t teller) endure(p, k int8, secrecy bool) {
+func (t teller) endure(p int8, k kind, secrecy bool) {
 	if t == nil {
 		return
 	}
@@ -267,7 +267,7 @@ func (t teller) opens(p, n int8) {
 	}
 }
 
-func (t teller) opened(k, n int8, readers game.SeatSet) {
+func (t teller) opened(k kind, n int8, readers game.SeatSet) {
 	if t != nil {
 		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
 	}
@@ -279,7 +279,7 @@ func (t teller) takes(p int8) {
 	}
 }
 
-func (t teller) take(p, k, n int8) {
+func (t teller) take(p int8, k kind, n int8) {
 	if t != nil {
 		t.all("take", with(with(who(p), "card", cardArg(k)), "at", num(n)))
 	}
@@ -291,7 +291,7 @@ func (t teller) linguistics(p, n int8) {
 	}
 }
 
-func (t teller) deciphered(p, k, n int8) {
+func (t teller) deciphered(p int8, k kind, n int8) {
 	if t != nil {
 		t.halves(p, "deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), "reads", who(p))
 	}
@@ -320,7 +320,7 @@ func (t teller) unlocked(p int8, g god) {
 	}
 }
 
-func (t teller) idol(p, k int8) {
+func (t teller) idol(p int8, k kind) {
 	if t != nil {
 		args := with(with(who(p), "card", cardArg(k)), "god", godArg(cards[k].god))
 		t.all("idol", with(args, "die", game.KeyArg("pyramid.die."+board.die[cards[k].god])))
@@ -381,25 +381,25 @@ func (t teller) putBack(p, block int8) {
 	}
 }
 
-func (t teller) cure(p, wound, tool int8) {
+func (t teller) cure(p int8, wound, tool kind) {
 	if t != nil {
 		t.open(p, "cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
 	}
 }
 
-func (t teller) put(p, k int8) {
+func (t teller) put(p int8, k kind) {
 	if t != nil {
 		t.halves(p, "put_known", with(who(p), "card", cardArg(k)), "put", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 
-func (t teller) unpack(p, k int8) {
+func (t teller) unpack(p int8, k kind) {
 	if t != nil {
 		t.halves(p, "unpack_known", with(who(p), "card", cardArg(k)), "unpack", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 
-func (t teller) spill(p, k int8) {
+func (t teller) spill(p int8, k kind) {
 	if t != nil {
 		t.halves(p, "spill_known", with(who(p), "card", cardArg(k)), "spill", with(who(p), "back", backArg(cards[k].back)))
 	}
@@ -511,7 +511,7 @@ func (t teller) shut(set game.SeatSet) {
 }
 
 // chest names the card as well, unless it is in a bag.
-func (t teller) chest(p, k, value int8) {
+func (t teller) chest(p int8, k kind, value int8) {
 	if t == nil {
 		return
 	}

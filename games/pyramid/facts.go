@@ -88,7 +88,7 @@ var (
 
 func namesOf(set kinds) (names []string) {
 	for k, c := range cards {
-		if set.has(int8(k)) {
+		if set.has(kind(k)) {
 			names = append(names, c.family)
 		}
 	}

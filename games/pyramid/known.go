@@ -47,23 +47,23 @@ func (s *State) notice(what clue, p, of int8) {
 }
 
 // learn notes a treasure that a player has got, and which everybody saw.
-func (s *State) learn(p, k int8, what clue) {
+func (s *State) learn(p int8, k kind, what clue) {
 	if treasures.has(k) {
-		s.notice(what, p, k)
+		s.notice(what, p, int8(k))
 	}
 }
 
 // show notes that a card which lay face down in front of a player no longer does.
-func (s *State) show(p, k int8) {
+func (s *State) show(p int8, k kind) {
 	if s.hiding().has(k) {
-		s.notice(sawShown, p, k)
+		s.notice(sawShown, p, int8(k))
 	}
 }
 
 // showChests notes the chests that a player carries out: everybody sees those in the
 // hand, and how many are rolled for (P64).
 func (s *State) showChests(p int8) {
-	for _, k := range [...]int8{sandChest, waterChest} {
+	for _, k := range [...]kind{sandChest, waterChest} {
 		for range s.hand[p][k] {
 			s.show(p, k)
 		}

@@ -60,7 +60,7 @@ func (s *State) useStamina(p int8, tell teller) {
 
 // discard takes a card from a player for good, the way up it lies; of two bags one
 // that lies open, with what the other cannot hold (P9, P33, P69).
-func (s *State) discard(p, k int8, tell teller) {
+func (s *State) discard(p int8, k kind, tell teller) {
 	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
 	if k == bag && !hidden && s.bagged[p] > 0 {
 		s.notice(sawNoBag, p, 0)
@@ -74,7 +74,7 @@ func (s *State) discard(p, k int8, tell teller) {
 // shed discards a bag that nobody has seen, while another one lies open (P69).
 func (s *State) shed(p int8, tell teller) { s.putDown(p, bag, true, tell) }
 
-func (s *State) putDown(p, k int8, hidden bool, tell teller) {
+func (s *State) putDown(p int8, k kind, hidden bool, tell teller) {
 	s.lose(p, k)
 	s.yielded = s.wounding()
 	if hidden {
@@ -91,14 +91,14 @@ func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 func (s *State) loseBag(p int8, tell teller) {
 	left := s.hand[p][bag]
 	s.bagsUp[p] = min(max(s.bagsUp[p]-1, bagsFor(s.bagged[p])), left)
-	byBack := func(a, b int8) int { return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b)) }
+	byBack := func(a, b kind) int { return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b)) }
 	for left == 0 && s.bagged[p] > 0 { // in an order that tells nothing but the backs
 		s.spill(p, slices.MaxFunc(s.packed[p][:s.bagged[p]], byBack), tell)
 	}
 }
 
 // spill discards a treasure out of a bag, which stays (P33).
-func (s *State) spill(p, k int8, tell teller) {
+func (s *State) spill(p int8, k kind, tell teller) {
 	s.pull(p, k)
 	s.yielded = s.wounding()
 	s.buried[p][k]++

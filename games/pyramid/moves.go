@@ -9,7 +9,7 @@ import (
 // offer is a verb that a phase has.
 type offer struct {
 	verb uint8
-	of   int8 // the card that it is listed with, of a verb that is listed twice
+	of   kind // the card that it is listed with, of a verb that is listed twice
 }
 
 // offersOf are the verbs that players have in each phase, in the order of the list.

@@ -150,7 +150,7 @@ func (s *State) stepTouch(tell teller) bool {
 func (s *State) wounding() bool { return s.dues|s.struck != 0 }
 
 // suffer gives a player a wound; the next one demands a discard of its own (P50).
-func (s *State) suffer(p, wound int8) {
+func (s *State) suffer(p int8, wound kind) {
 	s.gain(p, wound)
 	s.yielded = false
 }

@@ -124,11 +124,10 @@ var grammar = game.Grammar{
 	vJump:         {Word: "jump", Args: []game.Param{place}},
 }
 
-// mv makes a move of a verb and at most one argument.
-func mv(verb uint8, arg ...int8) game.Move {
-	m := game.Move{Verb: verb}
-	for i, a := range arg {
-		m.Args[i] = int16(a)
-	}
-	return m
+// mv makes a move of a verb without an argument.
+func mv(verb uint8) game.Move { return game.Move{Verb: verb} }
+
+// mvOf makes a move of a verb and one argument.
+func mvOf[T ~int8 | ~int](verb uint8, arg T) game.Move {
+	return game.Move{Verb: verb, Args: [6]int16{int16(arg)}}
 }

@@ -135,7 +135,7 @@ func (s *State) unseen(set kinds, viewer game.Seat) (n int8) {
 }
 
 // inBags counts the cards of a kind in a player's bags.
-func (s *State) inBags(p, k int8) (n int8) {
+func (s *State) inBags(p int8, k kind) (n int8) {
 	for _, in := range s.packed[p][:s.bagged[p]] {
 		if in == k {
 			n++

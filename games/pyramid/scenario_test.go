@@ -39,13 +39,13 @@ func (sc *scenario) put(seat int, place int8) {
 	sc.fate[seat-1], sc.at[seat-1] = inside, place
 }
 
-func kindOf(t testing.TB, name string) int8 {
+func kindOf(t testing.TB, name string) kind {
 	t.Helper()
 	k := slices.Index(cardNames(), name)
 	if k < 0 {
 		t.Fatalf("no card %q", name)
 	}
-	return int8(k)
+	return kind(k)
 }
 
 // hold gives a seat cards, out of the decks, the sarcophagi and the alcoves.

@@ -165,7 +165,7 @@ func faceWord(faces uint8) string {
 }
 
 // seenIn is what a viewer knows to lie in a sarcophagus, or noCard.
-func (s *State) seenIn(n int8, viewer game.Seat) int8 {
+func (s *State) seenIn(n int8, viewer game.Seat) kind {
 	if s.tombs[n] == tombOpen || viewer == game.All || s.readers[n].Has(viewer) {
 		return s.inTomb[n]
 	}

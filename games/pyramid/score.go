@@ -34,7 +34,7 @@ func (s *State) openChest(value int8, tell teller) {
 
 // nextChest is the chest that a player rolls for next: those that he shows first,
 // then, as noCard, those in bags.
-func (s *State) nextChest(p int8) int8 {
+func (s *State) nextChest(p int8) kind {
 	switch rolled := s.rolled[p]; {
 	case rolled < s.hand[p][sandChest]:
 		return sandChest
@@ -48,7 +48,7 @@ func (s *State) nextChest(p int8) int8 {
 func (s *State) score(p int8) ScoreView {
 	var v ScoreView
 	var gods [godCount]bool
-	count := func(k int8, n int) {
+	count := func(k kind, n int) {
 		c := &cards[k]
 		switch {
 		case idols.has(k):

@@ -272,7 +272,7 @@ func TestP7WhatOneHasReadIsHisOwn(t *testing.T) {
 	sc.put(1, 19)
 	sc.turnOf(1, 1)
 	sc.Do("1 linguistics", "* find anubis_7")
-	guesses := map[game.Seat]map[int8]bool{0: {}, 1: {}, game.Public: {}}
+	guesses := map[game.Seat]map[kind]bool{0: {}, 1: {}, game.Public: {}}
 	for viewer, seen := range guesses {
 		for n := range uint64(60) {
 			c := sc.Clone().(*State)

@@ -132,7 +132,7 @@ type State struct {
 	has     [maxSeats]kinds          // which kinds hand holds
 	count   [maxSeats]int8           // cards of hand
 	hurt    [maxSeats]int8           // how many of them are wounds
-	packed  [maxSeats][maxPacked]int8
+	packed  [maxSeats][maxPacked]kind
 	bagged  [maxSeats]int8 // cards in bags
 	bagsUp  [maxSeats]int8 // bags that have been used: total secrecy hides them no more (P69)
 	level   [maxSeats]int8
@@ -149,7 +149,7 @@ type State struct {
 	open    [maxKinds]int8           // discarded face up
 	buried  [maxSeats][maxKinds]int8 // discarded face down, by whom
 	tombs   [maxPlaces]tombState
-	inTomb  [maxPlaces]int8 // what it is known to hold, or noCard
+	inTomb  [maxPlaces]kind // what it is known to hold, or noCard
 	readers [maxPlaces]game.SeatSet
 	trail   [maxTrail]trace // what all have seen of cards that lie face down
 	traces  uint8
@@ -169,7 +169,7 @@ type State struct {
 	ask      phase // what the active player has asked chance, or 0
 	lock     lockState
 	want     want
-	bite     int8 // the wound that may be warded off, or noCard
+	bite     kind // the wound that may be warded off, or noCard
 	drop     bool // the Horus Idol's block is to fall
 	falling  int8 // the block that falls now, or 0
 	jumpers  game.SeatSet
@@ -291,7 +291,7 @@ func (s *State) on(place int8) (set game.SeatSet) {
 func (s *State) loot(p int8) int8 { return s.count[p] - s.hurt[p] }
 
 // gain puts a card in front of a player.
-func (s *State) gain(p, k int8) {
+func (s *State) gain(p int8, k kind) {
 	s.hand[p][k]++
 	s.has[p] |= 1 << uint8(k)
 	s.count[p]++
@@ -301,7 +301,7 @@ func (s *State) gain(p, k int8) {
 }
 
 // lose takes a card from a player.
-func (s *State) lose(p, k int8) {
+func (s *State) lose(p int8, k kind) {
 	if s.hand[p][k]--; s.hand[p][k] == 0 {
 		s.has[p] &^= 1 << uint8(k)
 	}

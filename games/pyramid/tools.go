@@ -1,7 +1,7 @@
 package pyramid
 
 // use uses the crowbar or the udjat (P31, P32).
-func (s *State) use(p, k int8, tell teller) {
+func (s *State) use(p int8, k kind, tell teller) {
 	s.lose(p, k)
 	s.show(p, k)
 	s.open[k]++
@@ -50,16 +50,16 @@ func (s *State) setAside(block int8) {
 var curedBy = [...]kinds{antidote: 1<<snake | 1<<scorpion, medikit: 1<<crocodile | 1<<blockBlow}
 
 // remedy is the tool that cures a wound, or noCard.
-func remedy(wound int8) int8 {
+func remedy(wound kind) kind {
 	for tool, cured := range curedBy {
 		if cured.has(wound) {
-			return int8(tool)
+			return kind(tool)
 		}
 	}
 	return noCard
 }
 
-func (s *State) cure(p, wound int8, tell teller) {
+func (s *State) cure(p int8, wound kind, tell teller) {
 	tool := remedy(wound)
 	s.lose(p, tool)
 	s.show(p, tool)
@@ -78,7 +78,7 @@ func (s *State) bagRoom(p int8) int8 { return s.hand[p][bag]*bagSize - s.bagged[
 
 // put lays a treasure into a bag, the one that a player is taking out of a
 // sarcophagus, or one in front of him (P33).
-func (s *State) put(p, k int8, tell teller) {
+func (s *State) put(p int8, k kind, tell teller) {
 	if s.phase == phRoom && s.taking(p).has(k) {
 		s.stow(p, tell)
 		return
@@ -89,7 +89,7 @@ func (s *State) put(p, k int8, tell teller) {
 	tell.put(p, k)
 }
 
-func (s *State) pack(p, k int8) {
+func (s *State) pack(p int8, k kind) {
 	s.packed[p][s.bagged[p]] = k
 	s.bagged[p]++
 	if n := bagsFor(s.bagged[p]); n > s.bagsUp[p] {
@@ -102,7 +102,7 @@ func (s *State) pack(p, k int8) {
 }
 
 // unpack takes a treasure out of a bag.
-func (s *State) unpack(p, k int8, tell teller) {
+func (s *State) unpack(p int8, k kind, tell teller) {
 	s.pull(p, k)
 	s.gain(p, k)
 	s.notice(sawUnpacked, p, int8(cards[k].back))
@@ -110,7 +110,7 @@ func (s *State) unpack(p, k int8, tell teller) {
 }
 
 // pull removes a treasure from a bag; those behind it move up.
-func (s *State) pull(p, k int8) {
+func (s *State) pull(p int8, k kind) {
 	for i := range s.bagged[p] {
 		if s.packed[p][i] == k {
 			copy(s.packed[p][i:], s.packed[p][i+1:])

@@ -71,12 +71,12 @@ func (s *State) Label(m game.Move) game.Text {
 	case vRoll, vLock, vMarch:
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
 	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
-		t.Args["card"] = cardArg(a)
-		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn).has(a) {
+		t.Args["card"] = cardArg(kind(a))
+		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn).has(kind(a)) {
 			t.Key += "_taken"
 		}
 	case vCure:
-		t.Args["card"], t.Args["tool"] = cardArg(a), cardArg(remedy(a))
+		t.Args["card"], t.Args["tool"] = cardArg(kind(a)), cardArg(remedy(kind(a)))
 	case vSense, vAside, vFall:
 		t.Args["place"] = placeArg(a)
 	case vChest:
