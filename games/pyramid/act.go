@@ -158,7 +158,7 @@ func (s *State) faceDown(p int8, of kinds) (n int8) {
 func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
 
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
-func (s *State) move(p, to int8, tell teller) {
+func (s *State) move(p int8, to place, tell teller) {
 	from := s.at[p]
 	s.left[p]--
 	s.lock.god = noGod
@@ -177,7 +177,7 @@ func (s *State) move(p, to int8, tell teller) {
 }
 
 // arrive puts an adventurer on a place; mummies that stand there touch him (P47).
-func (s *State) arrive(p, to int8) {
+func (s *State) arrive(p int8, to place) {
 	s.at[p] = to
 	for m := range s.walkers {
 		if w := &s.mummies[m]; w.harmful() && w.at() == to {

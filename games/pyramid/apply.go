@@ -30,7 +30,7 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 		s.who[p] = ability(a)
 		tell.chose(p, ability(a))
 	case vStand:
-		s.stand(p, a, tell)
+		s.stand(p, place(a), tell)
 	case vDiscard:
 		s.discard(p, kind(a), tell)
 	case vReady:
@@ -63,7 +63,7 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 		s.spend(p)
 		tell.dodge(p)
 	case vJump:
-		s.jump(p, a, tell)
+		s.jump(p, place(a), tell)
 	default:
 		s.act(p, m.Verb, a, tell)
 	}
@@ -73,7 +73,7 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 	switch verb {
 	case vMove:
-		s.move(p, a, tell)
+		s.move(p, place(a), tell)
 	case vSearch:
 		s.left[p]--
 		s.want = wantSearch

@@ -96,10 +96,10 @@ func asideText(v *AsideView) game.Text {
 	args := game.Args{"seat": {Seat: v.Seat}}
 	switch {
 	case v.Number != 0:
-		args["place"] = placeArg(int8(v.Number))
+		args["place"] = placeArg(place(v.Number))
 		return game.Text{Key: "pyramid.scene.aside_known", Args: args}
 	case v.Back != 0:
-		args["place"] = placeArg(int8(v.Back))
+		args["place"] = placeArg(place(v.Back))
 		return game.Text{Key: "pyramid.scene.aside_back", Args: args}
 	}
 	return game.Text{Key: "pyramid.scene.aside", Args: args}

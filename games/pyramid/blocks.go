@@ -27,7 +27,7 @@ func (s *State) stepDrop(tell teller) bool {
 }
 
 // fell takes the block that chance took from the box.
-func (s *State) fell(n int8, tell teller) {
+func (s *State) fell(n place, tell teller) {
 	if s.drop {
 		s.drop = false
 	} else {
@@ -39,7 +39,7 @@ func (s *State) fell(n int8, tell teller) {
 }
 
 // fall lets a block down; those who stand below must jump first.
-func (s *State) fall(n int8) {
+func (s *State) fall(n place) {
 	s.fallen[s.falls] = n
 	s.falls++
 	s.blocked |= at(n)
@@ -62,7 +62,7 @@ func (s *State) stepJump(tell teller) bool {
 
 // jump takes an adventurer from under a block: he lands, on a square or outside,
 // and only then, and if he is still in play, comes the block's blow (P54, P56).
-func (s *State) jump(p, to int8, tell teller) {
+func (s *State) jump(p int8, to place, tell teller) {
 	s.jumpers = s.jumpers.Without(game.Seat(p))
 	tell.jump(p, s.falling, to)
 	if !s.dodged {

@@ -81,7 +81,7 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 	return buf
 }
 
-func startMove(m, square, forth int8) game.Move {
+func startMove(m int8, square place, forth int8) game.Move {
 	return game.Move{Verb: vStart, Args: [6]int16{int16(m), int16(square), int16(forth)}}
 }
 
@@ -91,7 +91,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
 	case phStart:
 		m := s.unplaced()
-		square := anyOf(uint64(starts(m)), r)
+		square := place(anyOf(uint64(starts(m)), r))
 		return startMove(m, square, int8(r.IntN(2)))
 	case phDraw, phFind:
 		return mvOf(chanceVerb[s.phase], s.sampleCard(r))
@@ -149,7 +149,7 @@ func (s *State) possible(m game.Move) bool {
 	case phRoll, phMarch, phLocking:
 		return s.possibleDice(m)
 	case phStart:
-		return int8(m.Args[0]) == s.unplaced() && starts(s.unplaced()).has(int8(m.Args[1]))
+		return int8(m.Args[0]) == s.unplaced() && starts(s.unplaced()).has(place(m.Args[1]))
 	}
 	return s.outcomes()>>uint8(m.Args[0])&1 != 0
 }
@@ -173,7 +173,7 @@ func (s *State) doChance(m game.Move, tell teller) {
 	case vStart:
 		w := &s.mummies[a]
 		w.gone = false
-		w.pos, w.dir = board.lines[a].find(int8(m.Args[1])), 2*int8(m.Args[2])-1
+		w.pos, w.dir = board.lines[a].find(place(m.Args[1])), 2*int8(m.Args[2])-1
 		tell.start(*w, a)
 	case vRoll:
 		s.roll = diceOf(m)
@@ -185,16 +185,16 @@ func (s *State) doChance(m game.Move, tell teller) {
 	case vFind:
 		s.found(kind(a), tell)
 	case vSense:
-		s.sensed(a, tell)
+		s.sensed(place(a), tell)
 	case vAside:
-		s.setAside(a)
+		s.setAside(place(a))
 		tell.setAside(s.active)
 	case vLock:
 		s.locked(diceOf(m), tell)
 	case vMarch:
 		s.marched(diceOf(m), tell)
 	case vFall:
-		s.fell(a, tell)
+		s.fell(place(a), tell)
 	case vChest:
 		s.openChest(a, tell)
 	}

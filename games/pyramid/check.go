@@ -32,11 +32,11 @@ func (s *State) checkVerb(p int8, verb uint8, a int8) error {
 	case vChoose:
 		return game.Unless(s.unchosen()>>uint8(a)&1 != 0, refuseTaken)
 	case vStand:
-		return game.Unless(board.doors.has(a), refuseSetup)
+		return game.Unless(board.doors.has(place(a)), refuseSetup)
 	case vMove:
-		return s.checkMove(p, a)
+		return s.checkMove(p, place(a))
 	case vJump:
-		return game.Unless(s.landings().has(a), refuseLanding)
+		return game.Unless(s.landings().has(place(a)), refuseLanding)
 	case vDiscard:
 		return s.checkDiscard(p, kind(a))
 	case vSpill:
@@ -271,7 +271,7 @@ func (s *State) walkable(p int8) places {
 	return board.next[s.at[p]] &^ s.blocked
 }
 
-func (s *State) checkMove(p, to int8) error {
+func (s *State) checkMove(p int8, to place) error {
 	switch {
 	case s.walkable(p).has(to):
 		return nil

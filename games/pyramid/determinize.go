@@ -96,10 +96,10 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 			d.add(*c)
 		}
 	}
-	for n := int8(1); n <= board.squares; n++ {
+	for n := place(1); n <= board.squares; n++ {
 		if k := s.inTomb[n]; s.unread(n, viewer) && d.of.has(k) {
 			unseen[k]++
-			d.add(hidden{where: inTomb, owner: n, may: d.of})
+			d.add(hidden{where: inTomb, square: n, may: d.of})
 		}
 	}
 	for set := d.of; set != 0; set &= set - 1 {
@@ -121,7 +121,7 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 }
 
 // unread reports whether a sarcophagus holds what somebody has read, but not a viewer.
-func (s *State) unread(n int8, viewer game.Seat) bool {
+func (s *State) unread(n place, viewer game.Seat) bool {
 	return s.inTomb[n] != noCard && s.tombs[n] == tombShut && !s.readers[n].Has(viewer)
 }
 
@@ -203,7 +203,7 @@ func (s *State) layDown(d *redraw) {
 		case inDiscards:
 			s.buried[p][k]++
 		case inTomb:
-			s.inTomb[p] = k
+			s.inTomb[d.slots[i].square] = k
 		}
 	}
 }
@@ -225,7 +225,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 		s.box |= at(a.number)
 	}
 	if viewer != game.Seat(a.seat) {
-		a.seen = anyOf(uint64(s.box), r)
+		a.seen = place(anyOf(uint64(s.box), r))
 	}
 	switch {
 	case a.number == 0:
@@ -233,7 +233,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	case !hidden:
 		a.number = a.seen
 	case s.box != at(a.seen):
-		a.number = anyOf(uint64(s.box&^at(a.seen)), r)
+		a.number = place(anyOf(uint64(s.box&^at(a.seen)), r))
 	}
 	s.box &^= at(a.number)
 }

@@ -53,8 +53,8 @@ func TestBlocksLookedAtAreRedrawn(t *testing.T) {
 	sc.put(1, 9)
 	sc.turnOf(1, 2)
 	sc.blocks(2, 3, 5, 6, 7, 8, 11, 12, 13, 14, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32)
-	seen := func(s *State) int8 { return s.aside.seen }
-	aside := func(s *State) int8 { return s.aside.number }
+	seen := func(s *State) int8 { return int8(s.aside.seen) }
+	aside := func(s *State) int8 { return int8(s.aside.number) }
 	sc.Do("1 clairvoyance", "* sense 36")
 	sc.Is("blocks that may have been seen", sc.redraws(2, seen), 11)
 	sc.Is("blocks the looker saw", sc.redraws(1, seen), 1)

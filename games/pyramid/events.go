@@ -34,7 +34,7 @@ func (t teller) halves(p int8, own string, more game.Args, name string, args gam
 
 func who(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
 
-func num(n int8) *game.Arg { return game.N(int(n)) }
+func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
 
 func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
@@ -56,7 +56,7 @@ var (
 	}()
 	placeArgs = func() (args [maxPlaces]*game.Arg) {
 		for n := range args {
-			args[n] = game.TextArg(newPlaceText(int8(n)))
+			args[n] = game.TextArg(newPlaceText(place(n)))
 		}
 		return args
 	}()
@@ -84,16 +84,16 @@ func abilityArg(a ability) *game.Arg { return abilityArgs[a] }
 func adventurerArg(a ability) *game.Arg { return adventurerArgs[a] }
 
 // placeText names a square by its number, and an entrance space by its own.
-func placeText(n int8) game.Text { return *placeArgs[n].Text }
+func placeText(n place) game.Text { return *placeArgs[n].Text }
 
-func newPlaceText(n int8) game.Text {
+func newPlaceText(n place) game.Text {
 	if board.doors.has(n) {
 		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": num(n - board.squares)}}
 	}
 	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
 }
 
-func placeArg(n int8) *game.Arg { return placeArgs[n] }
+func placeArg(n place) *game.Arg { return placeArgs[n] }
 
 // mummyText names a mummy; m is its index.
 func mummyText(w mummy, m int8) game.Text {
@@ -118,7 +118,7 @@ func diceArg(dice [diceCount]int8) *game.Arg {
 	return game.PathArg(faces(dice)...)
 }
 
-func fromTo(args game.Args, from, to int8) game.Args {
+func fromTo(args game.Args, from, to place) game.Args {
 	args["from"], args["to"], args["place"] = num(from), num(to), placeArg(to)
 	return args
 }
@@ -142,7 +142,7 @@ func (t teller) chose(p int8, a ability) {
 	}
 }
 
-func (t teller) stands(p, door int8) {
+func (t teller) stands(p int8, door place) {
 	if t != nil {
 		t.all("stands", with(with(who(p), "n", num(door-board.squares)), "at", num(door)))
 	}
@@ -204,20 +204,20 @@ func (t teller) end(p int8) {
 	}
 }
 
-func (t teller) move(p, from, to int8) {
+func (t teller) move(p int8, from, to place) {
 	if t != nil {
 		t.all("move", fromTo(who(p), from, to))
 	}
 }
 
-func (t teller) enter(p, from, to int8) {
+func (t teller) enter(p int8, from, to place) {
 	if t != nil {
 		t.all("enter", fromTo(who(p), from, to))
 	}
 }
 
 // escape shows what chests one carried (P64).
-func (t teller) escape(p, from int8) {
+func (t teller) escape(p int8, from place) {
 	if t != nil {
 		t.open(p, "escape", with(who(p), "from", num(from)))
 	}
@@ -261,13 +261,13 @@ func (t teller) endure(p int8, k kind, secrecy bool) {
 	t(game.Event{Text: text("endure", with(who(p), "card", cardArg(k))), To: to})
 }
 
-func (t teller) opens(p, n int8) {
+func (t teller) opens(p int8, n place) {
 	if t != nil {
 		t.all("open", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
 	}
 }
 
-func (t teller) opened(k kind, n int8, readers game.SeatSet) {
+func (t teller) opened(k kind, n place, readers game.SeatSet) {
 	if t != nil {
 		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
 	}
@@ -279,19 +279,19 @@ func (t teller) takes(p int8) {
 	}
 }
 
-func (t teller) take(p int8, k kind, n int8) {
+func (t teller) take(p int8, k kind, n place) {
 	if t != nil {
 		t.all("take", with(with(who(p), "card", cardArg(k)), "at", num(n)))
 	}
 }
 
-func (t teller) linguistics(p, n int8) {
+func (t teller) linguistics(p int8, n place) {
 	if t != nil {
 		t.all("linguistics", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
 	}
 }
 
-func (t teller) deciphered(p int8, k kind, n int8) {
+func (t teller) deciphered(p int8, k kind, n place) {
 	if t != nil {
 		t.halves(p, "deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), "reads", who(p))
 	}
@@ -351,7 +351,7 @@ func (t teller) clairvoyance(p int8) {
 	}
 }
 
-func (t teller) sensed(p, block int8) {
+func (t teller) sensed(p int8, block place) {
 	if t != nil {
 		t.halves(p, "sensed", blockArgs(p, block), "looks", who(p))
 	}
@@ -364,18 +364,18 @@ func (t teller) setAside(p int8) {
 	}
 }
 
-func blockArgs(p, block int8) game.Args {
+func blockArgs(p int8, block place) game.Args {
 	return with(with(who(p), "place", placeArg(block)), "at", num(block))
 }
 
-func (t teller) keep(p, block int8) {
+func (t teller) keep(p int8, block place) {
 	if t != nil {
 		t.halves(p, "keep_known", blockArgs(p, block), "keep", who(p))
 	}
 }
 
 // putBack ends what can be taken back: another block is drawn for it.
-func (t teller) putBack(p, block int8) {
+func (t teller) putBack(p int8, block place) {
 	if t != nil {
 		teller(game.Tell(t).KnownTo(one(p))).halves(p, "return_known", blockArgs(p, block), "return", who(p))
 	}
@@ -419,7 +419,7 @@ func (t teller) march(dice [diceCount]int8, n int8) {
 
 // walk tells one step; the words of a whole walk would be too late for the
 // wounds on the way.
-func (t teller) walk(w mummy, m, from int8) {
+func (t teller) walk(w mummy, m int8, from place) {
 	if t != nil {
 		t.all("walk", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
 	}
@@ -431,7 +431,7 @@ func (t teller) standsUp(w mummy, m int8) {
 	}
 }
 
-func (t teller) touch(p int8, w mummy, m, n int8) {
+func (t teller) touch(p int8, w mummy, m int8, n place) {
 	if t != nil {
 		t.all("touch", with(mummyArgs(who(p), w, m), "at", num(n)))
 	}
@@ -444,13 +444,13 @@ func (t teller) become(p int8, w mummy, m int8) {
 	}
 }
 
-func (t teller) falls(n int8) {
+func (t teller) falls(n place) {
 	if t != nil {
 		t.reveal("falls", game.Args{"place": placeArg(n), "at": num(n)})
 	}
 }
 
-func (t teller) set(n int8) {
+func (t teller) set(n place) {
 	if t != nil {
 		t.reveal("set", game.Args{"place": placeArg(n), "at": num(n)})
 	}
@@ -462,7 +462,7 @@ func (t teller) dodge(p int8) {
 	}
 }
 
-func (t teller) jump(p, from, to int8) {
+func (t teller) jump(p int8, from, to place) {
 	if t != nil {
 		t.all("jump", fromTo(who(p), from, to))
 	}
@@ -480,19 +480,19 @@ func (t teller) spared(p int8) {
 	}
 }
 
-func (t teller) crushed(p, n int8) {
+func (t teller) crushed(p int8, n place) {
 	if t != nil {
 		t.all("crushed", with(who(p), "at", num(n)))
 	}
 }
 
-func (t teller) pushed(w mummy, m, from int8) {
+func (t teller) pushed(w mummy, m int8, from place) {
 	if t != nil {
 		t.all("pushed", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
 	}
 }
 
-func (t teller) buried(w mummy, m, n int8) {
+func (t teller) buried(w mummy, m int8, n place) {
 	if t != nil {
 		t.all("buried", mummyArgs(game.Args{"at": num(n)}, w, m))
 	}

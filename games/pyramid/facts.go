@@ -19,7 +19,7 @@ type facts struct {
 	lines  [maxSeats]uint8         // of mummies, walked on, a bit each
 	opener [maxPlaces]int8         // who opened the sarcophagus of a square
 	reader [maxPlaces]int8         // who read it first
-	door   [maxSeats]int8          // the square one left by, until the next block, or nowhere
+	door   [maxSeats]place         // the square one left by, until the next block, or nowhere
 
 	// Of this round or turn.
 	late   game.SeatSet // who came out this round
@@ -77,7 +77,7 @@ func (f *facts) hear(e game.Event) {
 
 func seatIn(args game.Args) int8 { return int8(args["seat"].Seat - 1) }
 
-func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
+func placeIn(args game.Args, name string) place { return place(*args[name].N) }
 
 // families of the cards that are worth something, and of the bites, as the
 // events name them.

@@ -183,7 +183,7 @@ func (s *State) lure(p int8) (best int) {
 }
 
 // bait is what can be had on a square.
-func (s *State) bait(p, n int8) (worth int) {
+func (s *State) bait(p int8, n place) (worth int) {
 	switch board.area[n] {
 	case corridor:
 		if g := board.tomb[n]; g != noGod && s.tombs[n] != tombEmpty {
@@ -202,7 +202,7 @@ func (s *State) bait(p, n int8) (worth int) {
 }
 
 // tombWorth is what a sarcophagus holds, as far as the player knows.
-func (s *State) tombWorth(p, n int8, g god) int {
+func (s *State) tombWorth(p int8, n place, g god) int {
 	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(game.Seat(p))) {
 		return int(cards[k].value)*80 + s.bonus(p, g)
 	}

@@ -105,9 +105,10 @@ func lastUnpacked(trail []trace, t trace) int {
 
 // hidden is a card that lies face down, as far as a viewer knows it.
 type hidden struct {
-	where location
-	owner int8  // a seat, or the square of a sarcophagus
-	may   kinds // what it may be
+	where  location
+	owner  int8  // the player whose card it is
+	square place // the square of the sarcophagus that it lies in
+	may    kinds // what it may be
 }
 
 // location is where it lies.
@@ -178,7 +179,7 @@ func (w *walk) add(p int8, where location, may kinds) bool {
 	if w.n == maxHidden {
 		return false
 	}
-	w.cards[w.n] = hidden{where, p, may}
+	w.cards[w.n] = hidden{where: where, owner: p, may: may}
 	w.n++
 	return true
 }

@@ -30,7 +30,7 @@ func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
 
 // deedsAt are what a place is for: its sarcophagus, or else its ground, and its
 // alcove.
-func deedsAt(n int8) []game.Move {
+func deedsAt(n place) []game.Move {
 	deeds := []game.Move{mv(vSearch)}
 	if board.tomb[n] != noGod {
 		deeds = []game.Move{mv(vOpen), mv(vTake)}

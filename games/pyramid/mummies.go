@@ -7,7 +7,7 @@ import (
 )
 
 // at is the square a mummy stands on.
-func (w *mummy) at() int8 { return board.lines[w.line].squares[w.pos] }
+func (w *mummy) at() place { return board.lines[w.line].squares[w.pos] }
 
 // stepMarch is phase 4: one roll, then the mummies walk one after the other,
 // a square at a time, and those who are still together at the end touch (P44).

@@ -30,7 +30,7 @@ func (s *State) stepSetup(tell teller) bool {
 	return true
 }
 
-func (s *State) stand(p, door int8, tell teller) {
+func (s *State) stand(p int8, door place, tell teller) {
 	s.fate[p], s.at[p] = waiting, door
 	s.playing = s.playing.With(game.Seat(p))
 	tell.stands(p, door)

@@ -101,9 +101,9 @@ type lockState struct {
 
 // asideState is the block looked at this round (P32, P36).
 type asideState struct {
-	seat    int8 // who looked, or nobody
-	seen    int8 // the block he saw, or 0
-	number  int8 // the block set aside, or 0
+	seat    int8  // who looked, or nobody
+	seen    place // the block he saw, or 0
+	number  place // the block set aside, or 0
 	settled bool
 }
 
@@ -126,8 +126,8 @@ type State struct {
 	fate    [maxSeats]fate
 	playing game.SeatSet // in play: waiting or inside
 	used    game.SeatSet // whose ability is used
-	at      [maxSeats]int8
-	last    [maxSeats]int8           // where one who did not come out was last seen
+	at      [maxSeats]place
+	last    [maxSeats]place          // where one who did not come out was last seen
 	hand    [maxSeats][maxKinds]int8 // cards in front but for those in bags
 	has     [maxSeats]kinds          // which kinds hand holds
 	count   [maxSeats]int8           // cards of hand
@@ -160,7 +160,7 @@ type State struct {
 	walkers int8 // how many mummies there have been
 	box     places
 	blocked places
-	fallen  [maxPlaces]int8
+	fallen  [maxPlaces]place
 	falls   int8
 	looked  bool // a block was looked at this round (P43)
 	aside   asideState
@@ -169,9 +169,9 @@ type State struct {
 	ask      phase // what the active player has asked chance, or 0
 	lock     lockState
 	want     want
-	bite     kind // the wound that may be warded off, or noCard
-	drop     bool // the Horus Idol's block is to fall
-	falling  int8 // the block that falls now, or 0
+	bite     kind  // the wound that may be warded off, or noCard
+	drop     bool  // the Horus Idol's block is to fall
+	falling  place // the block that falls now, or 0
 	jumpers  game.SeatSet
 	dodged   bool
 	struck   game.SeatSet     // who has jumped and is still to take the block's blow
@@ -278,9 +278,9 @@ func (s *State) firstOf(set game.SeatSet) int8 {
 }
 
 // on returns the adventurers in play on a place.
-func (s *State) on(place int8) (set game.SeatSet) {
+func (s *State) on(n place) (set game.SeatSet) {
 	for p := range s.seats {
-		if s.at[p] == place {
+		if s.at[p] == n {
 			set |= 1 << uint8(p)
 		}
 	}

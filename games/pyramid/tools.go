@@ -22,7 +22,7 @@ func (s *State) look(p int8) {
 	s.ask = phSense
 }
 
-func (s *State) sensed(block int8, tell teller) {
+func (s *State) sensed(block place, tell teller) {
 	s.ask = phFirst
 	s.aside.seen = block
 	tell.sensed(s.active, block)
@@ -40,7 +40,7 @@ func (s *State) putBack(p int8, tell teller) {
 	s.ask = phAside
 }
 
-func (s *State) setAside(block int8) {
+func (s *State) setAside(block place) {
 	s.ask = phFirst
 	s.aside.number = block
 	s.box &^= at(block)

@@ -281,7 +281,7 @@ func faces(dice [diceCount]int8) []int {
 // boxSize counts the blocks in the box: those that have neither fallen nor been
 // set aside.
 func (s *State) boxSize() int {
-	n := int(board.squares - s.falls)
+	n := int(board.squares) - int(s.falls)
 	if s.aside.number != 0 {
 		n--
 	}
@@ -389,7 +389,7 @@ func (s *State) mummyView(m int8, l *game.Lists) MummyView {
 // facing is the way a mummy looks along its line.
 func (w *mummy) facing() string {
 	l := &board.lines[w.line]
-	step := (l.squares[1] - l.squares[0]) * w.dir
+	step := int8(l.squares[1]-l.squares[0]) * w.dir
 	switch {
 	case step == 1:
 		return "east"

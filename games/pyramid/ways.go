@@ -53,7 +53,7 @@ func (s *State) wayOut(p int8, far *distances, l *game.Lists) []int {
 }
 
 // nearer is the next place on a shortest way out.
-func (s *State) nearer(from int8, far *distances) int8 {
+func (s *State) nearer(from place, far *distances) place {
 	set := board.next[from] &^ s.blocked
 	for {
 		to := set.first()

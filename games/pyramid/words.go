@@ -62,12 +62,12 @@ func (s *State) Label(m game.Move) game.Text {
 	case vFirst:
 		t.Args["seat"] = game.SeatArg(game.Seat(a))
 	case vStart:
-		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(int8(m.Args[1]))
+		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(place(m.Args[1]))
 	case vChoose:
 		t.Args["adventurer"] = adventurerArg(ability(a))
 		t.Args["ability"] = abilityArg(ability(a))
 	case vStand:
-		t.Args["n"] = num(a - board.squares)
+		t.Args["n"] = num(place(a) - board.squares)
 	case vRoll, vLock, vMarch:
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
 	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
@@ -78,7 +78,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vCure:
 		t.Args["card"], t.Args["tool"] = cardArg(kind(a)), cardArg(remedy(kind(a)))
 	case vSense, vAside, vFall:
-		t.Args["place"] = placeArg(a)
+		t.Args["place"] = placeArg(place(a))
 	case vChest:
 		t.Args["n"] = num(a)
 	case vUse:
@@ -88,7 +88,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vKeep, vReturn:
 		t.Args["place"] = placeArg(s.aside.seen)
 	case vMove, vJump:
-		s.labelStep(&t, a)
+		s.labelStep(&t, place(a))
 	case vSearch, vOpen, vTake, vPick, vShoot:
 		s.labelAction(&t, m.Verb, a)
 	}
@@ -96,7 +96,7 @@ func (s *State) Label(m game.Move) game.Text {
 }
 
 // labelStep tells a step out of the pyramid, and into it, from others.
-func (s *State) labelStep(t *game.Text, to int8) {
+func (s *State) labelStep(t *game.Text, to place) {
 	t.Args["place"] = placeArg(to)
 	switch {
 	case board.doors.has(to) && s.fate[s.turn] == inside:
