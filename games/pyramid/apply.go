@@ -16,14 +16,14 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 		if r := s.check(by, m); r != nil {
 			return r
 		}
-		s.do(int8(by), m, teller(tell))
+		s.do(by, m, teller(tell))
 	}
 	s.run(teller(tell))
 	return nil
 }
 
 // do carries out a legal move of a player.
-func (s *State) do(p int8, m game.Move, tell teller) {
+func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChoose:
@@ -70,7 +70,7 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 }
 
 // act carries out what a player does in his turn of phase 3.
-func (s *State) act(p int8, verb uint8, a int8, tell teller) {
+func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
 	switch verb {
 	case vMove:
 		s.move(p, place(a), tell)
@@ -115,7 +115,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 }
 
 // spend uses up a player's ability (P34).
-func (s *State) spend(p int8) { s.used = s.used.With(game.Seat(p)) }
+func (s *State) spend(p game.Seat) { s.used = s.used.With(p) }
 
 // run carries on by itself until somebody's decision, or chance, is awaited.
 func (s *State) run(tell teller) {

@@ -62,11 +62,11 @@ func (s *State) stepJump(tell teller) bool {
 
 // jump takes an adventurer from under a block: he lands, on a square or outside,
 // and only then, and if he is still in play, comes the block's blow (P54, P56).
-func (s *State) jump(p int8, to place, tell teller) {
-	s.jumpers = s.jumpers.Without(game.Seat(p))
+func (s *State) jump(p game.Seat, to place, tell teller) {
+	s.jumpers = s.jumpers.Without(p)
 	tell.jump(p, s.falling, to)
 	if !s.dodged {
-		s.struck = s.struck.With(game.Seat(p))
+		s.struck = s.struck.With(p)
 	}
 	s.dodged = false
 	if board.doors.has(to) {
@@ -91,7 +91,7 @@ func (s *State) stepStruck(tell teller) bool {
 		s.notice(sawWounds, p, 0)
 		tell.spared(p)
 	}
-	s.struck = s.struck.Without(game.Seat(p))
+	s.struck = s.struck.Without(p)
 	return true
 }
 
@@ -136,9 +136,9 @@ func (s *State) seal(tell teller) {
 		switch {
 		case !s.inPlay(p):
 		case s.fate[p] == inside && !open.has(s.at[p]):
-			lost = lost.With(game.Seat(p))
+			lost = lost.With(p)
 		case s.fate[p] == waiting && open&board.inside == 0:
-			late = late.With(game.Seat(p))
+			late = late.With(p)
 		}
 	}
 	if lost|late == 0 {
@@ -147,9 +147,9 @@ func (s *State) seal(tell teller) {
 	tell.sealed(lost)
 	tell.shut(late)
 	for p := range s.seats {
-		if lost.Has(game.Seat(p)) {
+		if lost.Has(p) {
 			s.leave(p, sealed)
-		} else if late.Has(game.Seat(p)) {
+		} else if late.Has(p) {
 			s.leave(p, shut)
 		}
 	}

@@ -41,11 +41,11 @@ const (
 	mummyTouch
 	blockBlow
 	firstIdol
-	sandChest     = firstIdol + godCount
-	waterChest    = sandChest + 1
-	firstTreasure = waterChest + 1
-	maxKinds      = 48
-	noCard        = -1
+	sandChest          = firstIdol + godCount
+	waterChest         = sandChest + 1
+	firstTreasure      = waterChest + 1
+	maxKinds           = 48
+	noCard        kind = -1
 )
 
 var plainNames = [...]string{"antidote", "medikit", "crowbar", "udjat", "bag",

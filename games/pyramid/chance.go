@@ -168,8 +168,8 @@ func (s *State) doChance(m game.Move, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vFirst:
-		s.keeper = a
-		tell.first(a)
+		s.keeper = game.Seat(a)
+		tell.first(s.keeper)
 	case vStart:
 		w := &s.mummies[a]
 		w.gone = false

@@ -11,7 +11,7 @@ func (f *facts) onTurn(game.Args) { f.finds = 0 }
 func (f *facts) onStep(args game.Args) { f.stepped(seatIn(args), placeIn(args, "to")) }
 
 // stepped sees which mummies walk where somebody goes.
-func (f *facts) stepped(p int8, to place) {
+func (f *facts) stepped(p game.Seat, to place) {
 	for m := range board.lines {
 		if board.lines[m].find(to) >= 0 {
 			f.lines[p] |= 1 << m
@@ -101,7 +101,7 @@ func (f *facts) onShoot(args game.Args) { f.gunman = seatIn(args) }
 // onMarch sees whom the mummy on the floor would have walked over.
 func (f *facts) onMarch(game.Args) {
 	m := f.shot()
-	if f.gunman == nobody || m == nobody {
+	if f.gunman == nobody || m == noMummy {
 		return
 	}
 	if f.ahead(f.s.mummies[m])&^one(f.gunman) != 0 {
@@ -117,7 +117,7 @@ func (f *facts) onTouch(args game.Args) {
 func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, seatIn(args)) }
 
 // haunted sees an adventurer touched by one who was an adventurer himself.
-func (f *facts) haunted(by *game.Text, p int8) {
+func (f *facts) haunted(by *game.Text, p game.Seat) {
 	if of, is := by.Args["seat"]; is && of.Seat != int(p)+1 {
 		f.did("revenant", game.SetOf(game.Seat(of.Seat-1)))
 	}

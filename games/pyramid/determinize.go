@@ -46,7 +46,7 @@ const (
 // tell what nobody saw.
 func (s *State) sortBags(viewer game.Seat) {
 	for p := range s.seats {
-		if game.Seat(p) != viewer {
+		if p != viewer {
 			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b kind) int {
 				return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b))
 			})
@@ -109,7 +109,7 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 			d.add(hidden{where: inDeck, may: d.of})
 		}
 		for p := range s.seats {
-			if game.Seat(p) != viewer {
+			if p != viewer {
 				unseen[k] += s.covered(p, k) + s.buried[p][k] + s.inBags(p, k)
 			}
 		}
@@ -173,7 +173,7 @@ func (s *State) takeUp(of kinds, viewer game.Seat) {
 		k := set.first()
 		s.deck[k] = 0
 		for p := range s.seats {
-			if game.Seat(p) == viewer {
+			if p == viewer {
 				continue
 			}
 			for range s.covered(p, k) {
@@ -215,7 +215,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	if a.settled && a.number == 0 && s.ask != phAside {
-		if viewer != game.Seat(a.seat) {
+		if viewer != a.seat {
 			a.seen = 0 // it is past, but he was not told
 		}
 		return
@@ -224,7 +224,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	if a.number != 0 {
 		s.box |= at(a.number)
 	}
-	if viewer != game.Seat(a.seat) {
+	if viewer != a.seat {
 		a.seen = place(anyOf(uint64(s.box), r))
 	}
 	switch {

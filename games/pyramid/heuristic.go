@@ -57,7 +57,7 @@ type aims [aimCount]int
 // Evaluate returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
 func (s *State) Evaluate(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(int8(seat)) {
+	for _, worth := range s.judge(seat) {
 		sum += worth
 	}
 	return sum
@@ -66,13 +66,13 @@ func (s *State) Evaluate(seat game.Seat) (sum int) {
 // Reasons are the parts of Evaluate.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(int8(seat)) {
+	for i, worth := range s.judge(seat) {
 		list[i] = game.Reason{Why: "pyramid.hint." + aimNames[i], Worth: worth}
 	}
 	return list
 }
 
-func (s *State) judge(p int8) (sum aims) {
+func (s *State) judge(p game.Seat) (sum aims) {
 	switch {
 	case s.fate[p] == escaped:
 		return aims{aimLoot: s.prize(p), aimTools: s.spares(p), aimEnd: point}
@@ -113,23 +113,23 @@ func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 }
 
 // prize is what a player would score, in hundredths; chests count 3½.
-func (s *State) prize(p int8) int {
+func (s *State) prize(p game.Seat) int {
 	score := s.score(p)
 	closed := int(s.chestsOf(p) - s.rolled[p])
 	return point*score.Total + 350*closed
 }
 
 // spares are the abilities and tools a player has left.
-func (s *State) spares(p int8) int {
+func (s *State) spares(p game.Seat) int {
 	n := worthTool * int(s.hand[p][crowbar]+s.hand[p][antidote]+s.hand[p][medikit]+s.hand[p][udjat]+2*s.hand[p][bag])
-	if !s.used.Has(game.Seat(p)) {
+	if !s.used.Has(p) {
 		n += worthAbility
 	}
 	return n
 }
 
 // speedOf is how many hundredths of an action a player can hope for in a round.
-func (s *State) speedOf(p int8) int {
+func (s *State) speedOf(p game.Seat) int {
 	speed := pace[s.count[p]]
 	for g := range god(godCount) {
 		if s.cursed(p, g) {
@@ -141,7 +141,7 @@ func (s *State) speedOf(p int8) int {
 
 // survives is the chance to come out when the way home takes so many tenths of
 // rounds, given that it is open now.
-func (s *State) survives(p int8, exit, home int) int {
+func (s *State) survives(p game.Seat, exit, home int) int {
 	b := int(s.falls)
 	if s.aside.seat == p && s.aside.number == s.aside.seen && s.aside.number != 0 {
 		if !board.reachable(board.doors, s.blocked|at(s.aside.number)).has(s.at[p]) {
@@ -166,7 +166,7 @@ func risk(blocks, exit int) int {
 }
 
 // lure is the best of what there is to find near by.
-func (s *State) lure(p int8) (best int) {
+func (s *State) lure(p game.Seat) (best int) {
 	found := at(s.at[p])
 	edge := found
 	for n := 0; edge != 0 && n < len(felt); n++ {
@@ -183,7 +183,7 @@ func (s *State) lure(p int8) (best int) {
 }
 
 // bait is what can be had on a square.
-func (s *State) bait(p int8, n place) (worth int) {
+func (s *State) bait(p game.Seat, n place) (worth int) {
 	switch board.area[n] {
 	case corridor:
 		if g := board.tomb[n]; g != noGod && s.tombs[n] != tombEmpty {
@@ -202,8 +202,8 @@ func (s *State) bait(p int8, n place) (worth int) {
 }
 
 // tombWorth is what a sarcophagus holds, as far as the player knows.
-func (s *State) tombWorth(p int8, n place, g god) int {
-	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(game.Seat(p))) {
+func (s *State) tombWorth(p game.Seat, n place, g god) int {
+	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(p)) {
 		return int(cards[k].value)*80 + s.bonus(p, g)
 	}
 	if g == horus {
@@ -214,7 +214,7 @@ func (s *State) tombWorth(p int8, n place, g god) int {
 
 // idolWorth is an idol times the chance to free it with the actions left, or
 // with two when one is not there yet.
-func (s *State) idolWorth(p int8, g god) int {
+func (s *State) idolWorth(p game.Seat, g god) int {
 	rolls := 2
 	if s.active == p && s.alcoveAt(p) == g && s.left[p] > 0 {
 		rolls = int(s.left[p])
@@ -224,7 +224,7 @@ func (s *State) idolWorth(p int8, g god) int {
 }
 
 // bonus is what one more god adds to the variety bonus, a part of it.
-func (s *State) bonus(p int8, g god) int {
+func (s *State) bonus(p game.Seat, g god) int {
 	gods := 0
 	for other := range god(godCount) {
 		if s.holdsOf(p, other) {
@@ -238,7 +238,7 @@ func (s *State) bonus(p int8, g god) int {
 }
 
 // holdsOf reports whether a player holds anything of a god's.
-func (s *State) holdsOf(p int8, g god) bool {
+func (s *State) holdsOf(p game.Seat, g god) bool {
 	if s.has[p]&ofGod[g] != 0 {
 		return true
 	}
@@ -261,7 +261,7 @@ var ofGod = func() (sets [godCount]kinds) {
 }()
 
 // dread is the mummies that may come by before the next turn.
-func (s *State) dread(p int8) (n int) {
+func (s *State) dread(p game.Seat) (n int) {
 	if board.area[s.at[p]] != corridor || s.stage > stAct {
 		return 0
 	}

@@ -9,7 +9,7 @@ import (
 // Meant are the moves that a player means by a thing which they do not name: what
 // can be done where he stands, what a card of his is for, and his ability.
 func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
-	p := int8(seat)
+	p := seat
 	if p < 0 || p >= s.seats {
 		return nil
 	}
@@ -42,7 +42,7 @@ func deedsAt(n place) []game.Move {
 }
 
 // usesOf are what a card is for, besides putting it down (P28–P33).
-func (s *State) usesOf(p int8, k kind) []game.Move {
+func (s *State) usesOf(p game.Seat, k kind) []game.Move {
 	switch {
 	case remedy(k) != noCard:
 		return []game.Move{mvOf(vCure, k)}

@@ -48,7 +48,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 		return s.chanceMoves(buf)
 	}
 	for _, o := range offersOf[s.phase] {
-		for set := s.legal(int8(by), o); set != 0; set &= set - 1 {
+		for set := s.legal(by, o); set != 0; set &= set - 1 {
 			a := int8(bits.TrailingZeros64(set))
 			if o.verb == vShoot {
 				a = s.wordOf(a)
@@ -61,7 +61,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 
 // legal are the arguments with which a player may make moves of a verb that the phase
 // has, a bit each: the lowest for a verb without one. A mummy counts by its index.
-func (s *State) legal(p int8, o offer) uint64 {
+func (s *State) legal(p game.Seat, o offer) uint64 {
 	switch o.verb {
 	case vMove:
 		return uint64(s.walkable(p))

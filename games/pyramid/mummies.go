@@ -102,9 +102,9 @@ func (s *State) touchAll(m int8) {
 func (w *mummy) harmful() bool { return !w.gone && !w.down }
 
 // touch makes a player due for a wound.
-func (s *State) touch(p, m int8) {
+func (s *State) touch(p game.Seat, m int8) {
 	s.due[p] |= 1 << uint8(m)
-	s.dues = s.dues.With(game.Seat(p))
+	s.dues = s.dues.With(p)
 }
 
 // stay has each adventurer and mummy that are still together, without any other
@@ -141,7 +141,7 @@ func (s *State) stepTouch(tell teller) bool {
 	}
 	s.touched[p] |= 1 << uint8(m)
 	if s.due[p] &^= 1 << uint8(m); s.due[p] == 0 {
-		s.dues = s.dues.Without(game.Seat(p))
+		s.dues = s.dues.Without(p)
 	}
 	return true
 }
@@ -150,7 +150,7 @@ func (s *State) stepTouch(tell teller) bool {
 func (s *State) wounding() bool { return s.dues|s.struck != 0 }
 
 // suffer gives a player a wound; the next one demands a discard of its own (P50).
-func (s *State) suffer(p int8, wound kind) {
+func (s *State) suffer(p game.Seat, wound kind) {
 	s.gain(p, wound)
 	s.yielded = false
 }
@@ -163,22 +163,22 @@ func (s *State) wordOf(m int8) int8 {
 	if m < lineCount {
 		return m
 	}
-	return lineCount + s.mummies[m].seat
+	return lineCount + int8(s.mummies[m].seat)
 }
 
-// mummyOf is the mummy of a word, or nobody.
+// mummyOf is the mummy of a word, or noMummy.
 func (s *State) mummyOf(word int8) int8 {
 	for m := range s.walkers {
 		if s.wordOf(m) == word {
 			return m
 		}
 	}
-	return nobody
+	return noMummy
 }
 
 // become turns an adventurer with twelve wounds into a mummy of the section of
 // the one that touched him; from now on it touches whoever enters its square (P51).
-func (s *State) become(p, m int8, tell teller) {
+func (s *State) become(p game.Seat, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p
 	s.notice(sawWounds, p, 0)

@@ -44,7 +44,7 @@ func hiddenFromAll(state game.State, viewer game.Seat) map[string]any {
 		}
 	}
 	hidden := map[string]any{"hands": hands, "bags": bags, "discards": buried, "decks and sarcophagi": [...]any{s.deck, tombs}}
-	if viewer != game.Seat(s.aside.seat) {
+	if viewer != s.aside.seat {
 		hidden["looks at blocks"] = s.aside
 	}
 	return hidden
@@ -157,7 +157,7 @@ func visible(state game.State, viewer game.Seat, view any) error {
 			return fmt.Errorf("seat %d is not shown as it is: %+v", p+1, pv)
 		case mapTotal(pv.Bagged) != int(s.bagged[p]):
 			return fmt.Errorf("the cards in the bag of seat %d are not counted", p+1)
-		case viewer == game.Seat(p) && (own != backs || mapTotal(pv.Packed) != int(s.bagged[p])):
+		case viewer == p && (own != backs || mapTotal(pv.Packed) != int(s.bagged[p])):
 			return fmt.Errorf("seat %d does not see its own cards", p+1)
 		}
 	}

@@ -62,9 +62,9 @@ func (sc *scenario) hold(seat int, names ...string) {
 			}
 			sc.take(k)
 		}
-		sc.gain(int8(seat-1), k)
+		sc.gain(game.Seat(seat-1), k)
 		if sc.hiding().has(k) {
-			sc.notice(sawBack, int8(seat-1), int8(cards[k].back))
+			sc.notice(sawBack, game.Seat(seat-1), int8(cards[k].back))
 		}
 	}
 }
@@ -101,7 +101,7 @@ func (sc *scenario) mummy(m int, square place, dir int8) {
 // turnOf gives a seat its turn of phase 3 with so many actions; the seats after
 // it have none.
 func (sc *scenario) turnOf(seat int, actions int8) {
-	p := int8(seat - 1)
+	p := game.Seat(seat - 1)
 	sc.enter(stAct)
 	for sc.clockwise(sc.order) != p {
 		sc.order++

@@ -191,7 +191,7 @@ func (s *State) pieces(n place) []game.Piece {
 
 // figureNames are the players' figures in words.
 var figureNames = func() (names [maxSeats]game.Text) {
-	for p := range int8(maxSeats) {
+	for p := range game.Seat(maxSeats) {
 		names[p] = game.Text{Key: "pyramid.scene.figure", Args: who(p)}
 	}
 	return names

@@ -4,7 +4,7 @@ import "github.com/katabasis-games/katabasis/game"
 
 // owesChest is a player who escaped with a chest that is not rolled yet, or
 // nobody (P64).
-func (s *State) owesChest() int8 {
+func (s *State) owesChest() game.Seat {
 	for p := range s.seats {
 		if s.fate[p] == escaped && s.rolled[p] < s.chestsOf(p) {
 			return p
@@ -14,7 +14,7 @@ func (s *State) owesChest() int8 {
 }
 
 // chestsOf is how many chests a player holds, those in bags counted.
-func (s *State) chestsOf(p int8) int8 {
+func (s *State) chestsOf(p game.Seat) int8 {
 	n := s.hand[p][sandChest] + s.hand[p][waterChest]
 	for _, k := range s.packed[p][:s.bagged[p]] {
 		if chests.has(k) {
@@ -34,7 +34,7 @@ func (s *State) openChest(value int8, tell teller) {
 
 // nextChest is the chest that a player rolls for next: those that he shows first,
 // then, as noCard, those in bags.
-func (s *State) nextChest(p int8) kind {
+func (s *State) nextChest(p game.Seat) kind {
 	switch rolled := s.rolled[p]; {
 	case rolled < s.hand[p][sandChest]:
 		return sandChest
@@ -45,7 +45,7 @@ func (s *State) nextChest(p int8) kind {
 }
 
 // score adds up what a player carried out (P63–P65).
-func (s *State) score(p int8) ScoreView {
+func (s *State) score(p game.Seat) ScoreView {
 	var v ScoreView
 	var gods [godCount]bool
 	count := func(k kind, n int) {
@@ -101,9 +101,9 @@ func (s *State) winner() (outcome string, winners game.SeatSet) {
 		rank := [3]int{score.Total, int(s.hand[p][idolOf(horus)]), score.Idols}
 		switch compare(rank, top) {
 		case 1:
-			top, winners = rank, game.SetOf(game.Seat(p))
+			top, winners = rank, game.SetOf(p)
 		case 0:
-			winners = winners.With(game.Seat(p))
+			winners = winners.With(p)
 		}
 	}
 	if winners == 0 {

@@ -42,7 +42,7 @@ func (set places) list(l *game.Lists) []int {
 }
 
 // wayOut are the places on a shortest way of a player's out of the pyramid.
-func (s *State) wayOut(p int8, far *distances, l *game.Lists) []int {
+func (s *State) wayOut(p game.Seat, far *distances, l *game.Lists) []int {
 	way := l.Numbers(int(far[s.at[p]]))
 	from := s.at[p]
 	for far[from] > 0 {

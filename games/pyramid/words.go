@@ -13,13 +13,13 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
 	args := game.Args{"round": num(s.round)}
 	if s.keeper != nobody {
-		args["keeper"] = game.SeatArg(game.Seat(s.keeper))
+		args["keeper"] = game.SeatArg(s.keeper)
 	}
 	if s.turn >= 0 {
-		args["seat"] = game.SeatArg(game.Seat(s.turn))
+		args["seat"] = game.SeatArg(s.turn)
 	}
 	if s.active >= 0 {
-		args["active"] = game.SeatArg(game.Seat(s.active))
+		args["active"] = game.SeatArg(s.active)
 	}
 	key := promptKeys[phase]
 	switch phase {
@@ -39,7 +39,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	case phReact:
 		args["card"], args["ability"] = cardArg(s.bite), abilityArg(s.who[s.turn])
 	case phSensed:
-		if viewer == game.All || viewer == game.Seat(s.turn) {
+		if viewer == game.All || viewer == s.turn {
 			args["place"] = placeArg(s.aside.seen)
 			key = "pyramid.prompt.sensed_known"
 		}
@@ -111,7 +111,7 @@ func (s *State) labelAction(t *game.Text, verb uint8, a int8) {
 	p := s.turn
 	switch verb {
 	case vSearch:
-		wound, _, _ := s.expect(s.deckAt(p), game.Seat(p))
+		wound, _, _ := s.expect(s.deckAt(p), p)
 		t.Args["deck"], t.Args["p"], t.Args["n"] = deckArg(s.deckAt(p)), game.N(wound), num(s.decks[s.deckAt(p)])
 	case vOpen:
 		t.Args["god"] = godArg(board.tomb[s.at[p]])
