@@ -57,7 +57,7 @@ type aims [aimCount]int
 // Evaluate returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
 func (s *State) Evaluate(seat game.Seat) (sum int) {
-	for _, worth := range s.judge(seat) {
+	for _, worth := range s.judge(int8(seat)) {
 		sum += worth
 	}
 	return sum
@@ -66,13 +66,14 @@ func (s *State) Evaluate(seat game.Seat) (sum int) {
 // Reasons are the parts of Evaluate.
 func (s *State) Reasons(seat game.Seat) []game.Reason {
 	list := make([]game.Reason, aimCount)
-	for i, worth := range s.judge(seat) {
+	for i, worth := range s.judge(int8(seat)) {
 		list[i] = game.Reason{Why: "pyramid.hint." + aimNames[i], Worth: worth}
 	}
 	return list
 }
 
-func (s *State) judge(p game.Seat) (sum aims) {
+func (s *State) judge(seat int8) (sum aims) {
+	p := game.Seat(seat)
 	switch {
 	case s.fate[p] == escaped:
 		return aims{aimLoot: s.prize(p), aimTools: s.spares(p), aimEnd: point}
