@@ -72,20 +72,20 @@ func (s *State) stepWant(tell teller) bool {
 	return true
 }
 
-// spent reports whether nothing is left that a player could do in his turn, as
-// far as all can see (P15).
+// spent reports whether nothing is left that a player could do in their turn, as
+// far as everybody can see (P15).
 func (s *State) spent(p game.Seat) bool {
 	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p) && !s.mayWard(p) && !s.mayUse(p)
 }
 
-// mayUse keeps, under total secrecy, the turn of one whose face-down cards may be
-// equipment, as far as all can see (P69).
+// mayUse keeps, under total secrecy, the turn of a player whose face-down cards may
+// be equipment, as far as everybody can see (P69).
 func (s *State) mayUse(p game.Seat) bool {
 	return s.set.secrecy && s.faceDown(p, ofBack[backRubble]) > 0
 }
 
-// mayWard keeps, under total secrecy, the turn of one who could ward off a bite
-// where he stands: that it goes on must not tell that the last card was one (P69).
+// mayWard keeps, under total secrecy, the turn of a player who could ward off a bite
+// where they stand: that it goes on must not tell that the last card was one (P69).
 func (s *State) mayWard(p game.Seat) bool {
 	if !s.set.secrecy || s.active != p {
 		return false
@@ -128,7 +128,7 @@ func (s *State) hiding() kinds {
 	return treasures
 }
 
-// hidingOf are those of one player: who escaped shows his chests (P64).
+// hidingOf are those of one player. A player who escaped shows their chests (P64).
 func (s *State) hidingOf(p game.Seat) kinds {
 	if s.fate[p] == escaped {
 		return s.hiding() &^ chests
@@ -176,7 +176,7 @@ func (s *State) move(p game.Seat, to place, tell teller) {
 	s.arrive(p, to)
 }
 
-// arrive puts an adventurer on a place; mummies that stand there touch him (P47).
+// arrive puts an adventurer on a place; mummies that stand there touch them (P47).
 func (s *State) arrive(p game.Seat, to place) {
 	s.at[p] = to
 	for m := range s.walkers {
@@ -189,7 +189,7 @@ func (s *State) arrive(p game.Seat, to place) {
 // deckAt is the deck that can be searched where a player stands (P18).
 func (s *State) deckAt(p game.Seat) back { return deckOf[board.area[s.at[p]]] }
 
-// drawn gives the active player the card he has searched for (P18).
+// drawn gives the active player the card they have searched for (P18).
 func (s *State) drawn(k kind, tell teller) {
 	p := s.active
 	s.want = wantNothing

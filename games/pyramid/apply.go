@@ -69,7 +69,7 @@ func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	}
 }
 
-// act carries out what a player does in his turn of phase 3.
+// act carries out what a player does in their turn of phase 3.
 func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
 	switch verb {
 	case vMove:

@@ -2,9 +2,9 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// What is legal. Where several arguments of a verb can be, a function returns the set
-// of those that are legal: the list is made of it, and the check names the reason for
-// all others. Of other verbs the check alone decides.
+// What is legal. For a verb with an argument, a function returns the set of those that
+// are legal. The list is made from that set, and the check names the reason against any
+// other argument. For a verb without one, and for tools, the check alone decides.
 
 // check says why a player may not make a move, or nil if the move is legal.
 func (s *State) check(by game.Seat, m game.Move) error {

@@ -216,7 +216,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	}
 	if a.settled && a.number == 0 && s.ask != phAside {
 		if viewer != a.seat {
-			a.seen = 0 // it is past, but he was not told
+			a.seen = 0 // it is past, but the viewer was not told
 		}
 		return
 	}

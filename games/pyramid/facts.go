@@ -23,7 +23,7 @@ type facts struct {
 
 	// Of this round or turn.
 	late   game.SeatSet // who came out this round
-	seer   game.Seat    // who keeps the block he has seen, or nobody
+	seer   game.Seat    // who keeps the block they have seen, or nobody
 	warned game.Seat    // who knew of the block that falls now, or nobody
 	gunman game.Seat    // who shot a mummy, or nobody
 	finds  int8         // in this turn

@@ -5,7 +5,8 @@ import "github.com/katabasis-games/katabasis/game"
 // The trail is what everybody has seen of the cards that lie face down. A treasure
 // that is announced or taken out of a sarcophagus is known; of a card that is found in
 // total secrecy only the back is (P18, P22, P69). When cards go into a bag, out of it
-// or away, everybody sees by their backs where to, but not which they are (P9, P33).
+// or away, everybody sees their backs and where they go, but not which they are
+// (P9, P33).
 
 // trace is one thing that everybody saw.
 type trace struct {
@@ -25,10 +26,10 @@ const (
 	sawUnpacked              // from a bag into the hand: its back
 	sawDiscarded             // from the hand to the discards: its back
 	sawSpilled               // from a bag to the discards: its back
-	sawShown                 // a card of the hand lies open now, or is gone: its kind
+	sawShown                 // a card of the hand is face up now, or gone: its kind
 	sawWounds                // there is nothing but wounds in the hand
 	sawNoBag                 // there is no bag among the face-down cards of the hand
-	sawChests                // so many chests are in bags, and no other face down
+	sawChests                // all chests still face down are in bags: how many
 )
 
 // maxTrail is how long the trail can be. Random games need 161 at most.
@@ -132,8 +133,8 @@ type walk struct {
 	cards  [maxHidden]hidden
 	n      int
 	rand   *game.Rand
-	unseen kinds // kinds that lie face down
-	failed int   // walks before this one
+	unseen kinds // the kinds that lie face down
+	failed int   // how many walks before this one have failed
 }
 
 // follow follows the trail from the beginning. It reports false if it reaches a trace
@@ -197,8 +198,8 @@ func (w *walk) move(p game.Seat, from, to location, of kinds) bool {
 }
 
 // any returns one of a player's cards somewhere that may be of some kinds, or nil. It
-// prefers cards that can be little else, as those that have been in a bag. It does so
-// more and more after walks that failed.
+// prefers cards that can be little else, such as those that have been in a bag. It does
+// so more and more after walks that failed.
 func (w *walk) any(p game.Seat, where location, of kinds) (found *hidden) {
 	sum, most, sure := 0, 0, w.rand.IntN(maxWalks) < w.failed
 	for i := range w.cards[:w.n] {
@@ -221,7 +222,7 @@ func (w *walk) any(p game.Seat, where location, of kinds) (found *hidden) {
 }
 
 // narrow leaves out what a player's cards somewhere cannot be. It reports false if
-// nothing is left of one.
+// a card can be nothing any more.
 func (w *walk) narrow(p game.Seat, where location, to kinds) bool {
 	for i := range w.cards[:w.n] {
 		if c := &w.cards[i]; c.owner == p && c.where == where {

@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// stepLoad asks the players in turn what they discard before their level is
-// set, those to whom it can matter (P9, P11).
+// stepLoad asks the players to whom it can matter, in turn, what they discard before
+// their level is set (P9, P11).
 func (s *State) stepLoad(tell teller) bool {
 	for ; s.order < s.seats; s.order++ {
 		p := s.clockwise(s.order)
@@ -36,7 +36,7 @@ func (s *State) asked(p game.Seat) bool {
 	return s.count[p] > board.freeLoad && (s.loot(p) > 0 || s.faceDown(p, allKinds) > 0)
 }
 
-// setLevel reads a player's Wound and Load Level off his cards (P10, P39).
+// setLevel reads a player's Wound and Load Level off their cards (P10, P39).
 func (s *State) setLevel(p game.Seat) {
 	s.level[p] = board.levels[s.count[p]]
 	if s.strong.Has(p) {
@@ -58,8 +58,8 @@ func (s *State) useStamina(p game.Seat, tell teller) {
 	tell.stamina(p, s.level[p])
 }
 
-// discard takes a card from a player for good, the way up it lies; of two bags one
-// that lies open, with what the other cannot hold (P9, P33, P69).
+// discard takes a card from a player for good, the way up it lies. Of two bags it takes
+// one that lies open, and then what the other cannot hold (P9, P33, P69).
 func (s *State) discard(p game.Seat, k kind, tell teller) {
 	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
 	if k == bag && !hidden && s.bagged[p] > 0 {
@@ -86,8 +86,8 @@ func (s *State) putDown(p game.Seat, k kind, hidden bool, tell teller) {
 	tell.discard(p, k, hidden)
 }
 
-// loseBag loses what was in a player's last bag. With another one, he will be asked
-// for what it cannot hold (P33).
+// loseBag loses what was in a player's last bag. A player with another bag is asked what
+// it cannot hold (P33).
 func (s *State) loseBag(p game.Seat, tell teller) {
 	left := s.hand[p][bag]
 	s.bagsUp[p] = min(max(s.bagsUp[p]-1, bagsFor(s.bagged[p])), left)
@@ -124,5 +124,5 @@ func (s *State) granting(tell teller) {
 	}
 }
 
-// cursed reports whether a player's idols take the die of a god from him.
+// cursed reports whether a player's idols take the die of a god from them.
 func (s *State) cursed(p game.Seat, g god) bool { return s.has[p].has(idolOf(g)) }

@@ -76,7 +76,7 @@ func (s *State) spareSeen(p game.Seat, viewer game.Seat) int {
 	return s.spare(p)
 }
 
-// takeIdol gives the active player the idol he has freed; that of Horus brings
+// takeIdol gives the active player the idol they have freed; that of Horus brings
 // a block down (P25, P26).
 func (s *State) takeIdol(p game.Seat, tell teller) {
 	g := s.lock.god

@@ -10,7 +10,7 @@ import (
 func (w *mummy) at() place { return board.lines[w.line].squares[w.pos] }
 
 // stepMarch is phase 4: one roll, then the mummies walk one after the other,
-// a square at a time, and those who are still together at the end touch (P44).
+// a square at a time; mummies and adventurers still together at the end touch (P44).
 func (s *State) stepMarch(tell teller) bool {
 	if s.march[0] == 0 {
 		s.await(phMarch, nobody)
@@ -157,8 +157,8 @@ func (s *State) suffer(p game.Seat, wound kind) {
 
 func nextBit(set uint16) int8 { return int8(bits.TrailingZeros16(set)) }
 
-// wordOf is the number of a mummy's word in the notation, which tells the player it
-// was.
+// wordOf is the number of a mummy's word in the notation. It tells which player the
+// mummy was.
 func (s *State) wordOf(m int8) int8 {
 	if m < lineCount {
 		return m
@@ -176,8 +176,8 @@ func (s *State) mummyOf(word int8) int8 {
 	return noMummy
 }
 
-// become turns an adventurer with twelve wounds into a mummy of the section of
-// the one that touched him; from now on it touches whoever enters its square (P51).
+// become turns an adventurer with twelve wounds into a mummy, on the line of the mummy
+// that touched them. It touches anybody who enters its square from now on (P51).
 func (s *State) become(p game.Seat, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p

@@ -32,8 +32,8 @@ func (s *State) openChest(value int8, tell teller) {
 	tell.chest(p, k, value)
 }
 
-// nextChest is the chest that a player rolls for next: those that he shows first,
-// then, as noCard, those in bags.
+// nextChest is the chest that a player rolls for next: first those that everybody sees,
+// then those in bags, as noCard.
 func (s *State) nextChest(p game.Seat) kind {
 	switch rolled := s.rolled[p]; {
 	case rolled < s.hand[p][sandChest]:
@@ -90,7 +90,7 @@ func (s *State) best() (best int) {
 }
 
 // winner finds who wins: the highest score, then the Horus Idol, then the
-// highest idols; who is still equal shares. Nobody out: the mummies (P66, P67).
+// highest idols; players still equal share. If nobody is out, the mummies win (P66, P67).
 func (s *State) winner() (outcome string, winners game.SeatSet) {
 	top := [3]int{-1}
 	for p := range s.seats {

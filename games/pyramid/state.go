@@ -103,12 +103,12 @@ type lockState struct {
 // asideState is the block looked at this round (P32, P36).
 type asideState struct {
 	seat    game.Seat // who looked, or nobody
-	seen    place     // the block he saw, or 0
+	seen    place     // the block they saw, or 0
 	number  place     // the block set aside, or 0
 	settled bool
 }
 
-// State is a game of The Pyramid of Horus. It is flat but for the set-up,
+// State is a game of The Pyramid of Horus. It is flat except for the set-up,
 // which never changes and is shared by all clones.
 type State struct {
 	set *setup `game:"shared"`
@@ -123,13 +123,13 @@ type State struct {
 	round  int8
 
 	// The players.
-	who     [maxSeats]ability // the adventurer, by his ability
+	who     [maxSeats]ability // the adventurer, by the ability
 	fate    [maxSeats]fate
 	playing game.SeatSet // in play: waiting or inside
 	used    game.SeatSet // whose ability is used
 	at      [maxSeats]place
-	last    [maxSeats]place          // where one who did not come out was last seen
-	hand    [maxSeats][maxKinds]int8 // cards in front but for those in bags
+	last    [maxSeats]place          // where a player who did not come out was last seen
+	hand    [maxSeats][maxKinds]int8 // cards in front, except those in bags
 	has     [maxSeats]kinds          // which kinds hand holds
 	count   [maxSeats]int8           // cards of hand
 	hurt    [maxSeats]int8           // how many of them are wounds
@@ -152,7 +152,7 @@ type State struct {
 	tombs   [maxPlaces]tombState
 	inTomb  [maxPlaces]kind // what it is known to hold, or noCard
 	readers [maxPlaces]game.SeatSet
-	trail   [maxTrail]trace // what all have seen of cards that lie face down
+	trail   [maxTrail]trace // what everybody has seen of cards that lie face down
 	traces  uint8
 	idols   kinds // still in their alcoves
 	roll    [diceCount]int8
@@ -175,11 +175,11 @@ type State struct {
 	falling  place // the block that falls now, or 0
 	jumpers  game.SeatSet
 	dodged   bool
-	struck   game.SeatSet     // who has jumped and is still to take the block's blow
+	struck   game.SeatSet     // players who have jumped and still take the block's blow
 	yielded  bool             // something was discarded for the wound that comes (P50)
 	due      [maxSeats]uint16 // mummies whose touch is still to be dealt
 	dues     game.SeatSet
-	touched  [maxSeats]uint16 // mummies that touched one this round (P48)
+	touched  [maxSeats]uint16 // mummies that touched the player this round (P48)
 	walking  int8             // the mummy that walks
 	steps    int8             // how many steps it has left
 	paces    int8             // how many steps each has

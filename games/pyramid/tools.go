@@ -78,8 +78,8 @@ func bagsFor(n int8) int8 { return (n + bagSize - 1) / bagSize }
 // bagRoom is how many more treasures a player's bags can hold (P33).
 func (s *State) bagRoom(p game.Seat) int8 { return s.hand[p][bag]*bagSize - s.bagged[p] }
 
-// put lays a treasure into a bag, the one that a player is taking out of a
-// sarcophagus, or one in front of him (P33).
+// put puts a treasure into a bag: the one that a player is taking out of a
+// sarcophagus, or one in front of them (P33).
 func (s *State) put(p game.Seat, k kind, tell teller) {
 	if s.phase == phRoom && s.taking(p).has(k) {
 		s.stow(p, tell)
