@@ -35,7 +35,7 @@ func TestP35Shoot(t *testing.T) {
 func TestP35OneOpenBorderAway(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.turnOf(1, 1)
-	for _, far := range []int8{
+	for _, far := range []place{
 		18, // his own square
 		11, // diagonal
 		17, // behind a wall
@@ -178,7 +178,7 @@ func TestP37NothingToDodge(t *testing.T) {
 
 func TestP38Reflexes(t *testing.T) {
 	for _, bite := range []struct {
-		square int8
+		square place
 		card   string
 	}{{8, "snake"}, {14, "scorpion"}} {
 		sc := play(t, "watanabe", "gore")

@@ -72,21 +72,21 @@ func (s *State) stepWant(tell teller) bool {
 	return true
 }
 
-// spent reports whether nothing is left that a player could do in his turn, as
-// far as all can see (P15).
-func (s *State) spent(p int8) bool {
+// spent reports whether nothing is left that a player could do in their turn, as
+// far as everybody can see (P15).
+func (s *State) spent(p game.Seat) bool {
 	return s.left[p] == 0 && !s.canLook(p) && !s.canStillHelp(p) && !s.canStillTidy(p) && !s.mayWard(p) && !s.mayUse(p)
 }
 
-// mayUse keeps, under total secrecy, the turn of one whose face-down cards may be
-// equipment, as far as all can see (P69).
-func (s *State) mayUse(p int8) bool {
+// mayUse keeps, under total secrecy, the turn of a player whose face-down cards may
+// be equipment, as far as everybody can see (P69).
+func (s *State) mayUse(p game.Seat) bool {
 	return s.set.secrecy && s.faceDown(p, ofBack[backRubble]) > 0
 }
 
-// mayWard keeps, under total secrecy, the turn of one who could ward off a bite
-// where he stands: that it goes on must not tell that the last card was one (P69).
-func (s *State) mayWard(p int8) bool {
+// mayWard keeps, under total secrecy, the turn of a player who could ward off a bite
+// where they stand: that it goes on must not tell that the last card was one (P69).
+func (s *State) mayWard(p game.Seat) bool {
 	if !s.set.secrecy || s.active != p {
 		return false
 	}
@@ -100,12 +100,12 @@ func (s *State) mayWard(p int8) bool {
 }
 
 // canLook reports whether a player may look at a block (P43).
-func (s *State) canLook(p int8) bool {
+func (s *State) canLook(p game.Seat) bool {
 	return s.checkLook() == nil && (s.has[p].has(udjat) || s.able(p, clairvoyance))
 }
 
 // canStillHelp tells of abilities and tools that need no action.
-func (s *State) canStillHelp(p int8) bool {
+func (s *State) canStillHelp(p game.Seat) bool {
 	switch {
 	case s.targets(p) != 0:
 		return true
@@ -116,7 +116,7 @@ func (s *State) canStillHelp(p int8) bool {
 }
 
 // canStillTidy tells of cures and bags, by what everybody sees of a hand.
-func (s *State) canStillTidy(p int8) bool {
+func (s *State) canStillTidy(p game.Seat) bool {
 	return s.curable(p) != 0 || s.bagRoom(p) > 0 && s.faceDown(p, allKinds) > 0
 }
 
@@ -128,8 +128,8 @@ func (s *State) hiding() kinds {
 	return treasures
 }
 
-// hidingOf are those of one player: who escaped shows his chests (P64).
-func (s *State) hidingOf(p int8) kinds {
+// hidingOf are those of one player. A player who escaped shows their chests (P64).
+func (s *State) hidingOf(p game.Seat) kinds {
 	if s.fate[p] == escaped {
 		return s.hiding() &^ chests
 	}
@@ -137,7 +137,7 @@ func (s *State) hidingOf(p int8) kinds {
 }
 
 // covered is how many cards of a kind lie face down in front of a player.
-func (s *State) covered(p, k int8) int8 {
+func (s *State) covered(p game.Seat, k kind) int8 {
 	switch {
 	case !s.hidingOf(p).has(k):
 		return 0
@@ -148,17 +148,17 @@ func (s *State) covered(p, k int8) int8 {
 }
 
 // faceDown is how many cards of some kinds lie face down in front of a player.
-func (s *State) faceDown(p int8, of kinds) (n int8) {
+func (s *State) faceDown(p game.Seat, of kinds) (n int8) {
 	for set := s.has[p] & of; set != 0; set &= set - 1 {
 		n += s.covered(p, set.first())
 	}
 	return n
 }
 
-func (set kinds) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
 
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
-func (s *State) move(p, to int8, tell teller) {
+func (s *State) move(p game.Seat, to place, tell teller) {
 	from := s.at[p]
 	s.left[p]--
 	s.lock.god = noGod
@@ -176,8 +176,8 @@ func (s *State) move(p, to int8, tell teller) {
 	s.arrive(p, to)
 }
 
-// arrive puts an adventurer on a place; mummies that stand there touch him (P47).
-func (s *State) arrive(p, to int8) {
+// arrive puts an adventurer on a place; mummies that stand there touch them (P47).
+func (s *State) arrive(p game.Seat, to place) {
 	s.at[p] = to
 	for m := range s.walkers {
 		if w := &s.mummies[m]; w.harmful() && w.at() == to {
@@ -187,10 +187,10 @@ func (s *State) arrive(p, to int8) {
 }
 
 // deckAt is the deck that can be searched where a player stands (P18).
-func (s *State) deckAt(p int8) back { return deckOf[board.area[s.at[p]]] }
+func (s *State) deckAt(p game.Seat) back { return deckOf[board.area[s.at[p]]] }
 
-// drawn gives the active player the card he has searched for (P18).
-func (s *State) drawn(k int8, tell teller) {
+// drawn gives the active player the card they have searched for (P18).
+func (s *State) drawn(k kind, tell teller) {
 	p := s.active
 	s.want = wantNothing
 	s.take(k)
@@ -207,13 +207,13 @@ func (s *State) drawn(k int8, tell teller) {
 }
 
 // take takes a card out of its deck.
-func (s *State) take(k int8) {
+func (s *State) take(k kind) {
 	s.deck[k]--
 	s.decks[cards[k].back]--
 }
 
 // ward discards the bite that was just drawn (P38, P42).
-func (s *State) ward(p int8, tell teller) {
+func (s *State) ward(p game.Seat, tell teller) {
 	s.spend(p)
 	s.lose(p, s.bite)
 	s.show(p, s.bite)
@@ -224,7 +224,7 @@ func (s *State) ward(p int8, tell teller) {
 
 // openTomb opens the sarcophagus beside a player; unless somebody has read what
 // it holds, chance tells (P21).
-func (s *State) openTomb(p int8, tell teller) {
+func (s *State) openTomb(p game.Seat, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
 	tell.opens(p, n)
@@ -237,7 +237,7 @@ func (s *State) openTomb(p int8, tell teller) {
 }
 
 // found is what chance finds in a sarcophagus, opened or only read.
-func (s *State) found(k int8, tell teller) {
+func (s *State) found(k kind, tell teller) {
 	p, n := s.active, s.at[s.active]
 	s.ask = phFirst
 	s.take(k)
@@ -246,11 +246,11 @@ func (s *State) found(k int8, tell teller) {
 		tell.opened(k, n, 0)
 		return
 	}
-	s.readers[n] = s.readers[n].With(game.Seat(p))
+	s.readers[n] = s.readers[n].With(p)
 	tell.deciphered(p, k, n)
 }
 
-func (s *State) takeTreasure(p int8, tell teller) {
+func (s *State) takeTreasure(p game.Seat, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.gain(p, k)
 	s.learn(p, k, sawFound)
@@ -258,7 +258,7 @@ func (s *State) takeTreasure(p int8, tell teller) {
 }
 
 // stow takes the treasure straight into a bag, where it needs no room (P33).
-func (s *State) stow(p int8, tell teller) {
+func (s *State) stow(p game.Seat, tell teller) {
 	k := s.inTomb[s.at[p]]
 	s.want = wantNothing
 	s.pack(p, k)
@@ -268,14 +268,14 @@ func (s *State) stow(p int8, tell teller) {
 }
 
 // taking is the card that a player is taking out of a sarcophagus, if any.
-func (s *State) taking(p int8) kinds {
+func (s *State) taking(p game.Seat) kinds {
 	if s.want != wantTake || s.active != p {
 		return 0
 	}
 	return 1 << uint8(s.inTomb[s.at[p]])
 }
 
-func (s *State) emptyTomb(p, k int8, tell teller) {
+func (s *State) emptyTomb(p game.Seat, k kind, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
 	tell.take(p, k, n)

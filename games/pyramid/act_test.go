@@ -51,7 +51,7 @@ func TestP15NoActionNoTurn(t *testing.T) {
 func TestP15TheTurnEndsByItself(t *testing.T) {
 	for _, c := range []struct {
 		adventurer string
-		square     int8
+		square     place
 		cards      []string
 		goesOn     bool
 	}{
@@ -197,7 +197,7 @@ func TestP17WhoIsOutSuffersNothing(t *testing.T) {
 }
 
 func TestP18SearchByArea(t *testing.T) {
-	for square, c := range map[int8]struct{ deck, card, other string }{
+	for square, c := range map[place]struct{ deck, card, other string }{
 		2:  {"rubble", "necklace_2", "hededet_1"},
 		11: {"rubble", "antidote", "scorpion"},
 		14: {"sand", "hededet_3", "sobek_3"},
@@ -282,7 +282,7 @@ func TestP19WoundsStay(t *testing.T) {
 }
 
 func TestP20WhereNothingIsFound(t *testing.T) {
-	for n := int8(1); n <= board.places; n++ {
+	for n := place(1); n <= board.places; n++ {
 		sc := play(t, "gore", "sarti")
 		sc.turnOf(1, 1)
 		sc.at[0] = n
@@ -303,7 +303,7 @@ func TestP20AnEmptyDeck(t *testing.T) {
 		sc.open[k]++
 	}
 	sc.turnOf(1, 1)
-	for _, n := range []int8{14, 17, 20, 23, 26, 27, 28, 29} {
+	for _, n := range []place{14, 17, 20, 23, 26, 27, 28, 29} {
 		sc.put(1, n)
 		sc.Refuse("P20", "1 search")
 	}

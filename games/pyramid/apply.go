@@ -16,35 +16,35 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 		if r := s.check(by, m); r != nil {
 			return r
 		}
-		s.do(int8(by), m, teller(tell))
+		s.do(by, m, teller(tell))
 	}
 	s.run(teller(tell))
 	return nil
 }
 
 // do carries out a legal move of a player.
-func (s *State) do(p int8, m game.Move, tell teller) {
+func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChoose:
 		s.who[p] = ability(a)
 		tell.chose(p, ability(a))
 	case vStand:
-		s.stand(p, a, tell)
+		s.stand(p, place(a), tell)
 	case vDiscard:
-		s.discard(p, a, tell)
+		s.discard(p, kind(a), tell)
 	case vReady:
 		s.ready(p, tell)
 	case vStamina:
 		s.useStamina(p, tell)
 	case vCure:
-		s.cure(p, a, tell)
+		s.cure(p, kind(a), tell)
 	case vPut:
-		s.put(p, a, tell)
+		s.put(p, kind(a), tell)
 	case vUnpack:
-		s.unpack(p, a, tell)
+		s.unpack(p, kind(a), tell)
 	case vSpill:
-		s.spill(p, a, tell)
+		s.spill(p, kind(a), tell)
 	case vShed:
 		s.shed(p, tell)
 	case vKeep:
@@ -63,17 +63,17 @@ func (s *State) do(p int8, m game.Move, tell teller) {
 		s.spend(p)
 		tell.dodge(p)
 	case vJump:
-		s.jump(p, a, tell)
+		s.jump(p, place(a), tell)
 	default:
 		s.act(p, m.Verb, a, tell)
 	}
 }
 
-// act carries out what a player does in his turn of phase 3.
-func (s *State) act(p int8, verb uint8, a int8, tell teller) {
+// act carries out what a player does in their turn of phase 3.
+func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
 	switch verb {
 	case vMove:
-		s.move(p, a, tell)
+		s.move(p, place(a), tell)
 	case vSearch:
 		s.left[p]--
 		s.want = wantSearch
@@ -92,7 +92,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 		s.endTurn()
 		tell.end(p)
 	case vUse:
-		s.use(p, a, tell)
+		s.use(p, kind(a), tell)
 	case vClairvoyance:
 		s.spend(p)
 		s.look(p)
@@ -115,7 +115,7 @@ func (s *State) act(p int8, verb uint8, a int8, tell teller) {
 }
 
 // spend uses up a player's ability (P34).
-func (s *State) spend(p int8) { s.used = s.used.With(game.Seat(p)) }
+func (s *State) spend(p game.Seat) { s.used = s.used.With(p) }
 
 // run carries on by itself until somebody's decision, or chance, is awaited.
 func (s *State) run(tell teller) {

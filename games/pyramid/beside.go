@@ -11,7 +11,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	say := func(key string, args game.Args) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
 	facts := []game.Text{}
 	if s.round > 0 {
-		facts = append(facts, say("round", game.Args{"n": num(s.round), "keeper": game.SeatArg(game.Seat(s.keeper)),
+		facts = append(facts, say("round", game.Args{"n": num(s.round), "keeper": game.SeatArg(s.keeper),
 			"blocks": game.N(s.boxSize())}))
 	}
 	if s.roll[0] != 0 {
@@ -33,7 +33,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	return facts
 }
 
-func (s *State) playerFact(p int8) game.Text {
+func (s *State) playerFact(p game.Seat) game.Text {
 	args := who(p)
 	args["adventurer"] = adventurerArg(s.who[p])
 	args["fate"] = game.KeyArg("pyramid.fate." + fateNames[s.fate[p]])
@@ -96,24 +96,24 @@ func asideText(v *AsideView) game.Text {
 	args := game.Args{"seat": {Seat: v.Seat}}
 	switch {
 	case v.Number != 0:
-		args["place"] = placeArg(int8(v.Number))
+		args["place"] = placeArg(place(v.Number))
 		return game.Text{Key: "pyramid.scene.aside_known", Args: args}
 	case v.Back != 0:
-		args["place"] = placeArg(int8(v.Back))
+		args["place"] = placeArg(place(v.Back))
 		return game.Text{Key: "pyramid.scene.aside_back", Args: args}
 	}
 	return game.Text{Key: "pyramid.scene.aside", Args: args}
 }
 
 // addPlayer tells of one player's ability, cards and way out.
-func (s *State) addPlayer(details []game.Text, p int8, perils []int) []game.Text {
+func (s *State) addPlayer(details []game.Text, p game.Seat, perils []int) []game.Text {
 	add := func(key string, args game.Args) {
-		args["seat"] = game.SeatArg(game.Seat(p))
+		args["seat"] = game.SeatArg(p)
 		details = append(details, game.Text{Key: "pyramid.scene." + key, Args: args})
 	}
 	if a := s.who[p]; a != noAbility && s.inPlay(p) {
 		key := "ability"
-		if s.used.Has(game.Seat(p)) {
+		if s.used.Has(p) {
 			key = "ability_used"
 		}
 		add(key, game.Args{"ability": abilityArg(a)})
@@ -140,7 +140,7 @@ func (s *State) addPlayer(details []game.Text, p int8, perils []int) []game.Text
 
 // carried are a player's cards as all see them: those face down, and those in a
 // bag, by their backs (P7).
-func (s *State) carried(p int8) (things []game.Text) {
+func (s *State) carried(p game.Seat) (things []game.Text) {
 	var backs, packed [backCount]int8
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
@@ -188,7 +188,7 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 	if viewer < 0 {
 		return hand, nil
 	}
-	p := int8(viewer)
+	p := viewer
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		hand = append(hand, handText("card", k, s.hand[p][k]))
@@ -201,8 +201,8 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 	return hand, held
 }
 
-func cardThing(k int8) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
+func cardThing(k kind) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
 
-func handText(key string, k, n int8) game.Text {
+func handText(key string, k kind, n int8) game.Text {
 	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": num(n)}}
 }

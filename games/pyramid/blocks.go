@@ -27,7 +27,7 @@ func (s *State) stepDrop(tell teller) bool {
 }
 
 // fell takes the block that chance took from the box.
-func (s *State) fell(n int8, tell teller) {
+func (s *State) fell(n place, tell teller) {
 	if s.drop {
 		s.drop = false
 	} else {
@@ -38,8 +38,8 @@ func (s *State) fell(n int8, tell teller) {
 	s.fall(n)
 }
 
-// fall lets a block down; those who stand below must jump first.
-func (s *State) fall(n int8) {
+// fall lets a block down. The adventurers below it must jump first.
+func (s *State) fall(n place) {
 	s.fallen[s.falls] = n
 	s.falls++
 	s.blocked |= at(n)
@@ -47,8 +47,8 @@ func (s *State) fall(n int8) {
 	s.jumpers = s.on(n)
 }
 
-// stepJump asks the next adventurer where he jumps; one who has nowhere to go
-// is crushed (P54, P55).
+// stepJump asks the next adventurer where they jump. An adventurer who has nowhere to
+// go is crushed (P54, P55).
 func (s *State) stepJump(tell teller) bool {
 	p := s.firstOf(s.jumpers)
 	if s.landings() == 0 {
@@ -60,13 +60,13 @@ func (s *State) stepJump(tell teller) bool {
 	return false
 }
 
-// jump takes an adventurer from under a block: he lands, on a square or outside,
-// and only then, and if he is still in play, comes the block's blow (P54, P56).
-func (s *State) jump(p, to int8, tell teller) {
-	s.jumpers = s.jumpers.Without(game.Seat(p))
+// jump takes an adventurer from under a block. They land on a square or outside. The
+// block's blow comes after that, if they are still in play (P54, P56).
+func (s *State) jump(p game.Seat, to place, tell teller) {
+	s.jumpers = s.jumpers.Without(p)
 	tell.jump(p, s.falling, to)
 	if !s.dodged {
-		s.struck = s.struck.With(game.Seat(p))
+		s.struck = s.struck.With(p)
 	}
 	s.dodged = false
 	if board.doors.has(to) {
@@ -91,12 +91,12 @@ func (s *State) stepStruck(tell teller) bool {
 		s.notice(sawWounds, p, 0)
 		tell.spared(p)
 	}
-	s.struck = s.struck.Without(game.Seat(p))
+	s.struck = s.struck.Without(p)
 	return true
 }
 
-// settle lets the block lie: mummies below it are pushed along, then those who
-// have no way out any more are shut in (P57–P60).
+// settle lets the block lie. It pushes mummies below it along, and then shuts in the
+// adventurers who no longer have a way out (P57–P60).
 func (s *State) settle(tell teller) {
 	n := s.falling
 	s.falling = nowhere
@@ -127,8 +127,8 @@ func (s *State) push(m int8, tell teller) {
 	s.touchAll(m)
 }
 
-// seal takes those out of play who cannot reach an entrance space, and those
-// outside who cannot get in (P59, P60).
+// seal takes the adventurers out of play who cannot reach an entrance space, or cannot
+// get in from outside (P59, P60).
 func (s *State) seal(tell teller) {
 	open := board.reachable(board.doors, s.blocked)
 	var lost, late game.SeatSet
@@ -136,9 +136,9 @@ func (s *State) seal(tell teller) {
 		switch {
 		case !s.inPlay(p):
 		case s.fate[p] == inside && !open.has(s.at[p]):
-			lost = lost.With(game.Seat(p))
+			lost = lost.With(p)
 		case s.fate[p] == waiting && open&board.inside == 0:
-			late = late.With(game.Seat(p))
+			late = late.With(p)
 		}
 	}
 	if lost|late == 0 {
@@ -147,9 +147,9 @@ func (s *State) seal(tell teller) {
 	tell.sealed(lost)
 	tell.shut(late)
 	for p := range s.seats {
-		if lost.Has(game.Seat(p)) {
+		if lost.Has(p) {
 			s.leave(p, sealed)
-		} else if late.Has(game.Seat(p)) {
+		} else if late.Has(p) {
 			s.leave(p, shut)
 		}
 	}

@@ -35,14 +35,17 @@ const (
 
 var godNames = []string{"hededet", "sobek", "thoth", "anubis", "horus"}
 
+// place is a square, numbered from 1, an entrance space, after the squares, or nowhere.
+type place int8
+
 // places is a set of places, bit n for place n.
 type places uint64
 
-func (set places) has(at int8) bool { return set>>uint8(at)&1 != 0 }
+func (set places) has(at place) bool { return set>>uint8(at)&1 != 0 }
 
-func (set places) first() int8 { return int8(bits.TrailingZeros64(uint64(set))) }
+func (set places) first() place { return place(bits.TrailingZeros64(uint64(set))) }
 
-func at(n int8) places { return 1 << uint8(n) }
+func at(n place) places { return 1 << uint8(n) }
 
 const (
 	maxPlaces = 48 // squares and entrance spaces; place 0 is nowhere
@@ -52,15 +55,15 @@ const (
 
 // line is the squares that a mummy walks, from one end to the other.
 type line struct {
-	squares [maxLine]int8
+	squares [maxLine]place
 	n       int8
 	section god
 }
 
 // plan is all that the rules need to know of the board.
 type plan struct {
-	squares  int8 // numbered from 1; the entrance spaces come after them
-	places   int8 // the highest place there is
+	squares  place // numbered from 1; the entrance spaces come after them
+	places   place // the highest place there is
 	columns  int8
 	rows     int8
 	next     [maxPlaces]places // what can be stepped on from a place
@@ -84,21 +87,22 @@ type plan struct {
 
 type boardData struct {
 	Columns, Rows int8
-	Areas         map[string][]int8
-	Walls         [][2]int8
-	Entrances     []int8
+	Areas         map[string][]place
+	Walls         [][2]place
+	Entrances     []place
 	Mummies       []struct {
 		Name, Section string
-		Line          []int8
-		Start, Facing int8
+		Line          []place
+		Start         place
+		Facing        int8
 	}
 	Sarcophagi []struct {
 		God     string
-		Squares []int8
+		Squares []place
 	}
 	Alcoves []struct {
 		God, Die string
-		Squares  []int8
+		Squares  []place
 		Value    int8
 		Lock     []int8
 	}
@@ -128,12 +132,12 @@ func loadData() boardData {
 }
 
 func newPlan(d boardData) *plan {
-	b := &plan{columns: d.Columns, rows: d.Rows, squares: d.Columns * d.Rows, stepFace: d.MummyFace}
-	b.places = b.squares + int8(len(d.Entrances))
+	b := &plan{columns: d.Columns, rows: d.Rows, squares: place(d.Columns * d.Rows), stepFace: d.MummyFace}
+	b.places = b.squares + place(len(d.Entrances))
 	if b.places >= maxPlaces {
 		panic("pyramid: board.json: too many places")
 	}
-	for n := range int8(maxPlaces) {
+	for n := range place(maxPlaces) {
 		b.tomb[n], b.alcove[n] = noGod, noGod
 	}
 	b.addBorders(d)
@@ -150,7 +154,7 @@ func newPlan(d boardData) *plan {
 		}
 	}
 	b.words = append(b.words, "nowhere")
-	for n := int8(1); n <= b.squares; n++ {
+	for n := place(1); n <= b.squares; n++ {
 		b.words = append(b.words, strconv.Itoa(int(n)))
 	}
 	for i := range d.Entrances {
@@ -162,13 +166,14 @@ func newPlan(d boardData) *plan {
 // addBorders joins neighbouring squares unless a wall is between them, and the
 // entrance spaces to their squares and to one another.
 func (b *plan) addBorders(d boardData) {
-	for n := int8(1); n <= b.squares; n++ {
+	columns := place(b.columns)
+	for n := place(1); n <= b.squares; n++ {
 		b.inside |= at(n)
-		if n%b.columns != 0 {
+		if n%columns != 0 {
 			b.join(n, n+1)
 		}
-		if n+b.columns <= b.squares {
-			b.join(n, n+b.columns)
+		if n+columns <= b.squares {
+			b.join(n, n+columns)
 		}
 	}
 	for _, w := range d.Walls {
@@ -176,7 +181,7 @@ func (b *plan) addBorders(d boardData) {
 		b.next[w[1]] &^= at(w[0])
 	}
 	for i, square := range d.Entrances {
-		door := b.squares + 1 + int8(i)
+		door := b.squares + 1 + place(i)
 		b.doors |= at(door)
 		b.join(door, square)
 		if i > 0 {
@@ -185,7 +190,7 @@ func (b *plan) addBorders(d boardData) {
 	}
 }
 
-func (b *plan) join(m, n int8) {
+func (b *plan) join(m, n place) {
 	b.next[m] |= at(n)
 	b.next[n] |= at(m)
 }
@@ -235,7 +240,7 @@ func godOf(name string) god {
 }
 
 // find returns the index of a square on the line, or −1.
-func (l *line) find(square int8) int8 {
+func (l *line) find(square place) int8 {
 	for i := range l.n {
 		if l.squares[i] == square {
 			return i
@@ -265,7 +270,7 @@ func (b *plan) reachable(from, blocked places) places {
 
 // distance returns how many steps it takes from a place to any of a set, going
 // round the blocked ones, or 0 when there is no way.
-func (b *plan) distance(from int8, to, blocked places) int8 {
+func (b *plan) distance(from place, to, blocked places) int8 {
 	found := at(from)
 	edge := found
 	for n := int8(1); edge != 0; n++ {

@@ -24,10 +24,13 @@ var backNames = [...]string{"rubble", "sand", "water", "anubis", "thoth", "horus
 // deckOf is the deck that is searched in an area.
 var deckOf = [...]back{outside: noBack, nest: backRubble, sand: backSand, pond: backWater, corridor: noBack}
 
+// kind is a kind of card, or noCard.
+type kind int8
+
 // Kinds of cards: those without a value first; the treasures follow, a kind
 // for each value of each family.
 const (
-	antidote int8 = iota
+	antidote kind = iota
 	medikit
 	crowbar
 	udjat
@@ -38,11 +41,11 @@ const (
 	mummyTouch
 	blockBlow
 	firstIdol
-	sandChest     = firstIdol + godCount
-	waterChest    = sandChest + 1
-	firstTreasure = waterChest + 1
-	maxKinds      = 48
-	noCard        = -1
+	sandChest          = firstIdol + godCount
+	waterChest         = sandChest + 1
+	firstTreasure      = waterChest + 1
+	maxKinds           = 48
+	noCard        kind = -1
 )
 
 var plainNames = [...]string{"antidote", "medikit", "crowbar", "udjat", "bag",
@@ -62,7 +65,7 @@ const (
 	chests    kinds = 1<<sandChest | 1<<waterChest
 )
 
-func (set kinds) has(k int8) bool { return set>>uint8(k)&1 != 0 }
+func (set kinds) has(k kind) bool { return set>>uint8(k)&1 != 0 }
 
 func (set kinds) len() int { return bits.OnesCount64(uint64(set)) }
 
@@ -92,7 +95,7 @@ var families = []struct {
 
 var (
 	cards     = newCards(data)
-	kindCount = int8(len(cards))
+	kindCount = kind(len(cards))
 	// ofBack are the kinds whose cards show a back.
 	ofBack = func() (sets [backCount]kinds) {
 		for k, c := range cards {
@@ -121,16 +124,16 @@ func newCards(d boardData) []card {
 	for k := antidote; k <= bag; k++ {
 		list[k].back = backRubble
 	}
-	for b, wound := range []int8{snake, scorpion, crocodile} {
+	for b, wound := range []kind{snake, scorpion, crocodile} {
 		deck := d.Decks[backNames[b]]
 		list[wound].back, list[wound].supply = back(b), deck.Wounds
 		if b > 0 {
-			chest := sandChest + int8(b) - 1
+			chest := sandChest + kind(b) - 1
 			list[chest].back, list[chest].supply = back(b), deck.Chests
 		}
 	}
 	for i, a := range d.Alcoves {
-		list[firstIdol+int8(i)].god, list[firstIdol+int8(i)].value = god(i), a.Value
+		list[firstIdol+kind(i)].god, list[firstIdol+kind(i)].value = god(i), a.Value
 	}
 	for _, f := range families {
 		for _, value := range d.Treasures[f.name] {
@@ -165,4 +168,4 @@ func cardNames() []string {
 }
 
 // idolOf is the idol of a god.
-func idolOf(g god) int8 { return firstIdol + int8(g) }
+func idolOf(g god) kind { return firstIdol + kind(g) }

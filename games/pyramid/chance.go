@@ -70,7 +70,7 @@ func (s *State) boxed() places {
 // chanceMoves appends what chance may do, except with five dice.
 func (s *State) chanceMoves(buf []game.Move) []game.Move {
 	for set := s.outcomes(); set != 0; set &= set - 1 {
-		buf = append(buf, mv(chanceVerb[s.phase], int8(bits.TrailingZeros64(set))))
+		buf = append(buf, mvOf(chanceVerb[s.phase], int8(bits.TrailingZeros64(set))))
 	}
 	if s.phase == phStart {
 		m := s.unplaced()
@@ -81,7 +81,7 @@ func (s *State) chanceMoves(buf []game.Move) []game.Move {
 	return buf
 }
 
-func startMove(m, square, forth int8) game.Move {
+func startMove(m int8, square place, forth int8) game.Move {
 	return game.Move{Verb: vStart, Args: [6]int16{int16(m), int16(square), int16(forth)}}
 }
 
@@ -91,14 +91,14 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	switch s.phase {
 	case phStart:
 		m := s.unplaced()
-		square := anyOf(uint64(starts(m)), r)
+		square := place(anyOf(uint64(starts(m)), r))
 		return startMove(m, square, int8(r.IntN(2)))
 	case phDraw, phFind:
-		return mv(chanceVerb[s.phase], s.sampleCard(r))
+		return mvOf(chanceVerb[s.phase], s.sampleCard(r))
 	case phRoll, phMarch, phLocking:
 		return s.sampleDice(r)
 	}
-	return mv(chanceVerb[s.phase], anyOf(s.outcomes(), r))
+	return mvOf(chanceVerb[s.phase], anyOf(s.outcomes(), r))
 }
 
 // anyOf returns a random element of a set.
@@ -109,7 +109,7 @@ func anyOf(set uint64, r *game.Rand) int8 {
 	return int8(bits.TrailingZeros64(set))
 }
 
-func (s *State) sampleCard(r *game.Rand) int8 {
+func (s *State) sampleCard(r *game.Rand) kind {
 	deck := s.drawing()
 	n := int8(r.IntN(int(s.decks[deck])))
 	set := ofBack[deck]
@@ -149,7 +149,7 @@ func (s *State) possible(m game.Move) bool {
 	case phRoll, phMarch, phLocking:
 		return s.possibleDice(m)
 	case phStart:
-		return int8(m.Args[0]) == s.unplaced() && starts(s.unplaced()).has(int8(m.Args[1]))
+		return int8(m.Args[0]) == s.unplaced() && starts(s.unplaced()).has(place(m.Args[1]))
 	}
 	return s.outcomes()>>uint8(m.Args[0])&1 != 0
 }
@@ -168,12 +168,12 @@ func (s *State) doChance(m game.Move, tell teller) {
 	a := int8(m.Args[0])
 	switch m.Verb {
 	case vFirst:
-		s.keeper = a
-		tell.first(a)
+		s.keeper = game.Seat(a)
+		tell.first(s.keeper)
 	case vStart:
 		w := &s.mummies[a]
 		w.gone = false
-		w.pos, w.dir = board.lines[a].find(int8(m.Args[1])), 2*int8(m.Args[2])-1
+		w.pos, w.dir = board.lines[a].find(place(m.Args[1])), 2*int8(m.Args[2])-1
 		tell.start(*w, a)
 	case vRoll:
 		s.roll = diceOf(m)
@@ -181,20 +181,20 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.granting(tell)
 		s.enter(stAct)
 	case vDraw:
-		s.drawn(a, tell)
+		s.drawn(kind(a), tell)
 	case vFind:
-		s.found(a, tell)
+		s.found(kind(a), tell)
 	case vSense:
-		s.sensed(a, tell)
+		s.sensed(place(a), tell)
 	case vAside:
-		s.setAside(a)
+		s.setAside(place(a))
 		tell.setAside(s.active)
 	case vLock:
 		s.locked(diceOf(m), tell)
 	case vMarch:
 		s.marched(diceOf(m), tell)
 	case vFall:
-		s.fell(a, tell)
+		s.fell(place(a), tell)
 	case vChest:
 		s.openChest(a, tell)
 	}

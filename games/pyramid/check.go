@@ -2,13 +2,13 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// What is legal. Where several arguments of a verb can be, a function returns the set
-// of those that are legal: the list is made of it, and the check names the reason for
-// all others. Of other verbs the check alone decides.
+// What is legal. For a verb with an argument, a function returns the set of those that
+// are legal. The list is made from that set, and the check names the reason against any
+// other argument. For a verb without one, and for tools, the check alone decides.
 
 // check says why a player may not make a move, or nil if the move is legal.
 func (s *State) check(by game.Seat, m game.Move) error {
-	p := int8(by)
+	p := by
 	switch {
 	case s.phase == phOver:
 		return refuseOver
@@ -19,7 +19,7 @@ func (s *State) check(by game.Seat, m game.Move) error {
 	case s.turn < 0:
 		return refuseChanceFirst
 	case s.turn != p:
-		return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(game.Seat(s.turn))})
+		return game.With(refuseNotTurn, game.Args{"seat": game.SeatArg(s.turn)})
 	case verbsOf[s.phase]>>m.Verb&1 == 0:
 		return s.whyNotNow(p, m.Verb)
 	}
@@ -27,28 +27,28 @@ func (s *State) check(by game.Seat, m game.Move) error {
 }
 
 // checkVerb says why a player may not make a move of a verb that the phase has, or nil.
-func (s *State) checkVerb(p int8, verb uint8, a int8) error {
+func (s *State) checkVerb(p game.Seat, verb uint8, a int8) error {
 	switch verb {
 	case vChoose:
 		return game.Unless(s.unchosen()>>uint8(a)&1 != 0, refuseTaken)
 	case vStand:
-		return game.Unless(board.doors.has(a), refuseSetup)
+		return game.Unless(board.doors.has(place(a)), refuseSetup)
 	case vMove:
-		return s.checkMove(p, a)
+		return s.checkMove(p, place(a))
 	case vJump:
-		return game.Unless(s.landings().has(a), refuseLanding)
+		return game.Unless(s.landings().has(place(a)), refuseLanding)
 	case vDiscard:
-		return s.checkDiscard(p, a)
+		return s.checkDiscard(p, kind(a))
 	case vSpill:
-		return game.Unless(s.packedKinds(p).has(a), refuseNotPacked)
+		return game.Unless(s.packedKinds(p).has(kind(a)), refuseNotPacked)
 	case vCure:
-		return s.checkCure(p, a)
+		return s.checkCure(p, kind(a))
 	case vPut:
-		return s.checkPut(p, a)
+		return s.checkPut(p, kind(a))
 	case vUnpack:
-		return s.checkUnpack(p, a)
+		return s.checkUnpack(p, kind(a))
 	case vUse:
-		return s.checkUse(p, a)
+		return s.checkUse(p, kind(a))
 	case vShoot:
 		return s.checkShoot(p, a)
 	case vPick:
@@ -58,7 +58,7 @@ func (s *State) checkVerb(p int8, verb uint8, a int8) error {
 }
 
 // checkBare is for the verbs without an argument.
-func (s *State) checkBare(p int8, verb uint8) error {
+func (s *State) checkBare(p game.Seat, verb uint8) error {
 	switch verb {
 	case vSearch, vOpen, vTake:
 		return s.checkAct(p, verb)
@@ -92,7 +92,7 @@ func (s *State) checkBare(p int8, verb uint8) error {
 }
 
 // whyNotNow is the reason against a verb that the phase does not have.
-func (s *State) whyNotNow(p int8, verb uint8) error {
+func (s *State) whyNotNow(p game.Seat, verb uint8) error {
 	switch s.phase {
 	case phLoad:
 		return refusePhase1
@@ -116,7 +116,7 @@ func (s *State) whyNotNow(p int8, verb uint8) error {
 }
 
 // whyNotInTurn is the reason against a verb that a turn of phase 3 does not have.
-func (s *State) whyNotInTurn(p int8, verb uint8) error {
+func (s *State) whyNotInTurn(p game.Seat, verb uint8) error {
 	switch verb {
 	case vDiscard, vShed, vSpill:
 		return refuseDiscardNow
@@ -154,7 +154,7 @@ func (s *State) unchosen() uint8 {
 }
 
 // discardable are the kinds that a player may discard from the hand (P9, P69).
-func (s *State) discardable(p int8) kinds {
+func (s *State) discardable(p game.Seat) kinds {
 	set := s.has[p] &^ wounds
 	if s.bagged[p] > 0 && s.spareBag(p) {
 		set &^= 1 << bag
@@ -162,7 +162,7 @@ func (s *State) discardable(p int8) kinds {
 	return set
 }
 
-func (s *State) checkDiscard(p, k int8) error {
+func (s *State) checkDiscard(p game.Seat, k kind) error {
 	switch {
 	case s.discardable(p).has(k):
 		return nil
@@ -178,14 +178,14 @@ func (s *State) checkDiscard(p, k int8) error {
 
 // spareBag reports whether a player has a bag that nobody has seen beside one that
 // lies open (P69).
-func (s *State) spareBag(p int8) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
+func (s *State) spareBag(p game.Seat) bool { return s.bagsUp[p] > 0 && s.covered(p, bag) > 0 }
 
 // owesDiscard reports whether a player makes room for a wound and has discarded nothing
 // for it yet (P50).
 func (s *State) owesDiscard() bool { return s.wounding() && !s.yielded }
 
 // packedKinds are the kinds in a player's bags.
-func (s *State) packedKinds(p int8) (set kinds) {
+func (s *State) packedKinds(p game.Seat) (set kinds) {
 	for _, k := range s.packed[p][:s.bagged[p]] {
 		set |= 1 << uint8(k)
 	}
@@ -194,7 +194,7 @@ func (s *State) packedKinds(p int8) (set kinds) {
 
 // packable are the kinds that a player may put into a bag, also straight out of a
 // sarcophagus (P12, P33, P50).
-func (s *State) packable(p int8) kinds {
+func (s *State) packable(p game.Seat) kinds {
 	if s.bagRoom(p) <= 0 || s.owesDiscard() {
 		return 0
 	}
@@ -202,7 +202,7 @@ func (s *State) packable(p int8) kinds {
 }
 
 // checkPut is for a card that goes into a bag (P33).
-func (s *State) checkPut(p, k int8) error {
+func (s *State) checkPut(p game.Seat, k kind) error {
 	switch {
 	case s.packable(p).has(k):
 		return nil
@@ -219,14 +219,14 @@ func (s *State) checkPut(p, k int8) error {
 }
 
 // unpackable are the kinds that a player may take out of a bag (P12, P33).
-func (s *State) unpackable(p int8) kinds {
+func (s *State) unpackable(p game.Seat) kinds {
 	if s.tired || s.count[p] >= maxCards {
 		return 0
 	}
 	return s.packedKinds(p)
 }
 
-func (s *State) checkUnpack(p, k int8) error {
+func (s *State) checkUnpack(p game.Seat, k kind) error {
 	switch {
 	case s.unpackable(p).has(k):
 		return nil
@@ -239,7 +239,7 @@ func (s *State) checkUnpack(p, k int8) error {
 }
 
 // curable are a player's wounds that a tool of theirs cures (P29, P30).
-func (s *State) curable(p int8) (set kinds) {
+func (s *State) curable(p game.Seat) (set kinds) {
 	if s.has[p].has(antidote) {
 		set |= curedBy[antidote]
 	}
@@ -249,7 +249,7 @@ func (s *State) curable(p int8) (set kinds) {
 	return set & s.has[p]
 }
 
-func (s *State) checkCure(p, k int8) error {
+func (s *State) checkCure(p game.Seat, k kind) error {
 	switch {
 	case s.curable(p).has(k):
 		return nil
@@ -264,14 +264,14 @@ func (s *State) checkCure(p, k int8) error {
 }
 
 // walkable are the places that a player may move to (P16, P58).
-func (s *State) walkable(p int8) places {
+func (s *State) walkable(p game.Seat) places {
 	if s.left[p] == 0 {
 		return 0
 	}
 	return board.next[s.at[p]] &^ s.blocked
 }
 
-func (s *State) checkMove(p, to int8) error {
+func (s *State) checkMove(p game.Seat, to place) error {
 	switch {
 	case s.walkable(p).has(to):
 		return nil
@@ -290,7 +290,7 @@ func (s *State) landings() places { return board.next[s.falling] &^ s.blocked }
 
 // checkAct is for the actions other than a move: what the place offers that a player
 // stands on, and the room for a card.
-func (s *State) checkAct(p int8, verb uint8) error {
+func (s *State) checkAct(p game.Seat, verb uint8) error {
 	if s.left[p] == 0 {
 		return refuseNoAction
 	}
@@ -311,7 +311,7 @@ func (s *State) checkAct(p int8, verb uint8) error {
 	return r
 }
 
-func (s *State) checkSearch(p int8) error {
+func (s *State) checkSearch(p game.Seat) error {
 	switch deck := s.deckAt(p); {
 	case deck == noBack:
 		return refuseNoSearch
@@ -321,7 +321,7 @@ func (s *State) checkSearch(p int8) error {
 	return nil
 }
 
-func (s *State) checkOpen(p int8) error {
+func (s *State) checkOpen(p game.Seat) error {
 	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNoTomb
@@ -331,7 +331,7 @@ func (s *State) checkOpen(p int8) error {
 	return nil
 }
 
-func (s *State) checkTake(p int8) error {
+func (s *State) checkTake(p game.Seat) error {
 	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNoneToTake
@@ -343,7 +343,7 @@ func (s *State) checkTake(p int8) error {
 	return nil
 }
 
-func (s *State) checkAlcove(p int8) error {
+func (s *State) checkAlcove(p game.Seat) error {
 	switch {
 	case board.alcove[s.at[p]] == noGod:
 		return refuseNoAlcove
@@ -355,7 +355,7 @@ func (s *State) checkAlcove(p int8) error {
 
 // rolls are the sets of dice that a player may roll at a lock, a bit each: all five dice
 // at first, then any of them (P23, P24).
-func (s *State) rolls(p int8) uint32 {
+func (s *State) rolls(p game.Seat) uint32 {
 	switch {
 	case s.checkAct(p, vPick) != nil:
 		return 0
@@ -365,7 +365,7 @@ func (s *State) rolls(p int8) uint32 {
 	return 1<<(allDice+1) - 1<<1
 }
 
-func (s *State) checkPick(p, dice int8) error {
+func (s *State) checkPick(p game.Seat, dice int8) error {
 	switch r := s.checkAct(p, vPick); {
 	case r != nil:
 		return r
@@ -378,9 +378,9 @@ func (s *State) checkPick(p, dice int8) error {
 }
 
 // able reports whether a player's adventurer has an ability and has not used it (P34).
-func (s *State) able(p int8, a ability) bool { return s.who[p] == a && !s.used.Has(game.Seat(p)) }
+func (s *State) able(p game.Seat, a ability) bool { return s.who[p] == a && !s.used.Has(p) }
 
-func (s *State) checkAbility(p int8, a ability) error {
+func (s *State) checkAbility(p game.Seat, a ability) error {
 	switch {
 	case s.able(p, a):
 		return nil
@@ -391,7 +391,7 @@ func (s *State) checkAbility(p int8, a ability) error {
 }
 
 // checkUse is for the crowbar and the udjat (P31, P32).
-func (s *State) checkUse(p, k int8) error {
+func (s *State) checkUse(p game.Seat, k kind) error {
 	switch {
 	case k != udjat && k != crowbar:
 		return refuseNotUsable
@@ -426,7 +426,7 @@ func (s *State) checkHelp() error {
 }
 
 // checkRead is for the sarcophagus beside a player (P41).
-func (s *State) checkRead(p int8) error {
+func (s *State) checkRead(p game.Seat) error {
 	switch n := s.at[p]; {
 	case board.tomb[n] == noGod:
 		return refuseNothingToRead
@@ -437,7 +437,7 @@ func (s *State) checkRead(p int8) error {
 }
 
 // targets are the mummies that a player may shoot, a bit each (P35).
-func (s *State) targets(p int8) (set uint16) {
+func (s *State) targets(p game.Seat) (set uint16) {
 	if !s.able(p, shoot) {
 		return 0
 	}
@@ -451,10 +451,10 @@ func (s *State) targets(p int8) (set uint16) {
 }
 
 // checkShoot is for a mummy by its word.
-func (s *State) checkShoot(p, word int8) error {
+func (s *State) checkShoot(p game.Seat, word int8) error {
 	if r := s.checkAbility(p, shoot); r != nil {
 		return r
 	}
 	m := s.mummyOf(word)
-	return game.Unless(m != nobody && s.targets(p)>>uint8(m)&1 != 0, refuseNoTarget)
+	return game.Unless(m != noMummy && s.targets(p)>>uint8(m)&1 != 0, refuseNoTarget)
 }

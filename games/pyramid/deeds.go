@@ -8,10 +8,10 @@ func (f *facts) onRound(game.Args) { f.late, f.seer, f.gunman = 0, nobody, nobod
 
 func (f *facts) onTurn(game.Args) { f.finds = 0 }
 
-func (f *facts) onStep(args game.Args) { f.stepped(seatIn(args), numberIn(args, "to")) }
+func (f *facts) onStep(args game.Args) { f.stepped(seatIn(args), placeIn(args, "to")) }
 
 // stepped sees which mummies walk where somebody goes.
-func (f *facts) stepped(p, to int8) {
+func (f *facts) stepped(p game.Seat, to place) {
 	for m := range board.lines {
 		if board.lines[m].find(to) >= 0 {
 			f.lines[p] |= 1 << m
@@ -20,7 +20,7 @@ func (f *facts) stepped(p, to int8) {
 }
 
 func (f *facts) onJump(args game.Args) {
-	p, to := seatIn(args), numberIn(args, "to")
+	p, to := seatIn(args), placeIn(args, "to")
 	if board.doors.has(to) {
 		f.did("leap", one(p))
 	}
@@ -37,7 +37,7 @@ func (f *facts) onEscape(args game.Args) {
 		f.did("ruins", one(p))
 	}
 	f.late |= one(p)
-	f.door[p] = numberIn(args, "from")
+	f.door[p] = placeIn(args, "from")
 }
 
 // onDraw counts what the active player gets, from wherever.
@@ -57,13 +57,13 @@ func (f *facts) onDraw(args game.Args) {
 func (f *facts) onWarded(args game.Args) { f.wounds[seatIn(args)]-- }
 
 func (f *facts) onRead(args game.Args) {
-	if n := numberIn(args, "at"); f.reader[n] == nobody {
+	if n := placeIn(args, "at"); f.reader[n] == nobody {
 		f.reader[n] = seatIn(args)
 	}
 }
 
 func (f *facts) onOpen(args game.Args) {
-	p, n := seatIn(args), numberIn(args, "at")
+	p, n := seatIn(args), placeIn(args, "at")
 	f.opener[n] = p
 	if q := f.reader[n]; q != nobody && q != p {
 		f.did("bluff", one(q))
@@ -72,7 +72,7 @@ func (f *facts) onOpen(args game.Args) {
 
 func (f *facts) onTake(args game.Args) {
 	p := seatIn(args)
-	if f.opener[numberIn(args, "at")] != p {
+	if f.opener[placeIn(args, "at")] != p {
 		f.did("stolen", one(p))
 	}
 	f.onDraw(args)
@@ -101,7 +101,7 @@ func (f *facts) onShoot(args game.Args) { f.gunman = seatIn(args) }
 // onMarch sees whom the mummy on the floor would have walked over.
 func (f *facts) onMarch(game.Args) {
 	m := f.shot()
-	if f.gunman == nobody || m == nobody {
+	if f.gunman == nobody || m == noMummy {
 		return
 	}
 	if f.ahead(f.s.mummies[m])&^one(f.gunman) != 0 {
@@ -117,7 +117,7 @@ func (f *facts) onTouch(args game.Args) {
 func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, seatIn(args)) }
 
 // haunted sees an adventurer touched by one who was an adventurer himself.
-func (f *facts) haunted(by *game.Text, p int8) {
+func (f *facts) haunted(by *game.Text, p game.Seat) {
 	if of, is := by.Args["seat"]; is && of.Seat != int(p)+1 {
 		f.did("revenant", game.SetOf(game.Seat(of.Seat-1)))
 	}
@@ -127,16 +127,16 @@ func (f *facts) onStruck(args game.Args) { f.wounds[seatIn(args)]++ }
 
 func (f *facts) onFalls(args game.Args) {
 	f.warned = nobody
-	f.onBlock(numberIn(args, "at"))
+	f.onBlock(placeIn(args, "at"))
 }
 
 // onSet is the block that was set aside, known to whoever kept it.
 func (f *facts) onSet(args game.Args) {
 	f.warned = f.seer
-	f.onBlock(numberIn(args, "at"))
+	f.onBlock(placeIn(args, "at"))
 }
 
-func (f *facts) onBlock(n int8) {
+func (f *facts) onBlock(n place) {
 	for p := range f.s.seats {
 		if f.door[p] == n {
 			f.did("heels", one(p))

@@ -28,9 +28,9 @@ func (f *facts) free() *facts {
 
 // two is a table of two, standing where they are put, in the turn of seat 1
 // with so many actions; seat 2 has one after it.
-func two(t *testing.T, adventurer string, place, other, actions int8) *scenario {
+func two(t *testing.T, adventurer string, first, other place, actions int8) *scenario {
 	sc := play(t, adventurer, "sarti")
-	sc.put(1, place)
+	sc.put(1, first)
 	sc.put(2, other)
 	sc.turnOf(1, actions)
 	sc.left[1] = 1
@@ -49,7 +49,7 @@ func searched(t *testing.T, adventurer string, cards ...string) (*scenario, *fac
 }
 
 // rolled is seat 1 at an alcove.
-func rolled(t *testing.T, adventurer string, at int8, lines ...string) *facts {
+func rolled(t *testing.T, adventurer string, at place, lines ...string) *facts {
 	sc := two(t, adventurer, at, 10, 3)
 	sc.hold(1, "crowbar")
 	return sc.seen(lines...)
@@ -87,7 +87,7 @@ func looked(t *testing.T, lines ...string) *facts {
 }
 
 // risen is seat 1 turned into a mummy on 12, and the next march.
-func risen(t *testing.T, other int8) *facts {
+func risen(t *testing.T, other place) *facts {
 	sc := two(t, "gore", 12, other, 0)
 	sc.hold(1, many(12, "mummy")...)
 	sc.phase4()
@@ -95,8 +95,8 @@ func risen(t *testing.T, other int8) *facts {
 }
 
 // shooting is seat 1, Gore, shooting Imhotep, who looks south on 18.
-func shooting(t *testing.T, place, other int8, march string) *facts {
-	sc := two(t, "gore", place, other, 1)
+func shooting(t *testing.T, first, other place, march string) *facts {
+	sc := two(t, "gore", first, other, 1)
 	sc.left[1] = 0
 	return sc.seen("1 shoot imhotep", "1 end", march)
 }
@@ -105,7 +105,7 @@ func shooting(t *testing.T, place, other int8, march string) *facts {
 func late(t *testing.T, blocks int8) *scenario {
 	sc := two(t, "gore", 3, 10, 1)
 	for n := range blocks {
-		sc.blocks(36 - n)
+		sc.blocks(place(36 - n))
 	}
 	return sc
 }

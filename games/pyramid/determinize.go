@@ -46,8 +46,8 @@ const (
 // tell what nobody saw.
 func (s *State) sortBags(viewer game.Seat) {
 	for p := range s.seats {
-		if game.Seat(p) != viewer {
-			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b int8) int {
+		if p != viewer {
+			slices.SortFunc(s.packed[p][:s.bagged[p]], func(a, b kind) int {
 				return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b))
 			})
 		}
@@ -60,7 +60,7 @@ type redraw struct {
 	of    kinds // with the back
 	slots [maxDeck]hidden
 	n     int
-	cards [maxDeck]int8 // their kinds
+	cards [maxDeck]kind // their kinds
 	taken int
 	in    [maxDeck]int8 // the card of each slot, or −1
 	tried uint32        // slots looked at for a card, a bit each
@@ -96,10 +96,10 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 			d.add(*c)
 		}
 	}
-	for n := int8(1); n <= board.squares; n++ {
+	for n := place(1); n <= board.squares; n++ {
 		if k := s.inTomb[n]; s.unread(n, viewer) && d.of.has(k) {
 			unseen[k]++
-			d.add(hidden{where: inTomb, owner: n, may: d.of})
+			d.add(hidden{where: inTomb, square: n, may: d.of})
 		}
 	}
 	for set := d.of; set != 0; set &= set - 1 {
@@ -109,7 +109,7 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 			d.add(hidden{where: inDeck, may: d.of})
 		}
 		for p := range s.seats {
-			if game.Seat(p) != viewer {
+			if p != viewer {
 				unseen[k] += s.covered(p, k) + s.buried[p][k] + s.inBags(p, k)
 			}
 		}
@@ -121,7 +121,7 @@ func (s *State) collect(d *redraw, w *walk, viewer game.Seat) {
 }
 
 // unread reports whether a sarcophagus holds what somebody has read, but not a viewer.
-func (s *State) unread(n int8, viewer game.Seat) bool {
+func (s *State) unread(n place, viewer game.Seat) bool {
 	return s.inTomb[n] != noCard && s.tombs[n] == tombShut && !s.readers[n].Has(viewer)
 }
 
@@ -173,7 +173,7 @@ func (s *State) takeUp(of kinds, viewer game.Seat) {
 		k := set.first()
 		s.deck[k] = 0
 		for p := range s.seats {
-			if game.Seat(p) == viewer {
+			if p == viewer {
 				continue
 			}
 			for range s.covered(p, k) {
@@ -203,7 +203,7 @@ func (s *State) layDown(d *redraw) {
 		case inDiscards:
 			s.buried[p][k]++
 		case inTomb:
-			s.inTomb[p] = k
+			s.inTomb[d.slots[i].square] = k
 		}
 	}
 }
@@ -215,8 +215,8 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 		return
 	}
 	if a.settled && a.number == 0 && s.ask != phAside {
-		if viewer != game.Seat(a.seat) {
-			a.seen = 0 // it is past, but he was not told
+		if viewer != a.seat {
+			a.seen = 0 // it is past, but the viewer was not told
 		}
 		return
 	}
@@ -224,8 +224,8 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	if a.number != 0 {
 		s.box |= at(a.number)
 	}
-	if viewer != game.Seat(a.seat) {
-		a.seen = anyOf(uint64(s.box), r)
+	if viewer != a.seat {
+		a.seen = place(anyOf(uint64(s.box), r))
 	}
 	switch {
 	case a.number == 0:
@@ -233,7 +233,7 @@ func (s *State) redrawAside(viewer game.Seat, r *game.Rand) {
 	case !hidden:
 		a.number = a.seen
 	case s.box != at(a.seen):
-		a.number = anyOf(uint64(s.box&^at(a.seen)), r)
+		a.number = place(anyOf(uint64(s.box&^at(a.seen)), r))
 	}
 	s.box &^= at(a.number)
 }

@@ -41,7 +41,7 @@ func TestReadSarcophagusIsRedrawn(t *testing.T) {
 	sc.put(1, 7)
 	sc.turnOf(1, 2)
 	sc.Do("1 linguistics", "* find anubis_6")
-	tomb := func(s *State) int8 { return s.inTomb[7] }
+	tomb := func(s *State) int8 { return int8(s.inTomb[7]) }
 	sc.Is("values for the reader", sc.redraws(1, tomb), 1)
 	sc.Is("values for the other", sc.redraws(2, tomb), 5)
 }
@@ -53,8 +53,8 @@ func TestBlocksLookedAtAreRedrawn(t *testing.T) {
 	sc.put(1, 9)
 	sc.turnOf(1, 2)
 	sc.blocks(2, 3, 5, 6, 7, 8, 11, 12, 13, 14, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32)
-	seen := func(s *State) int8 { return s.aside.seen }
-	aside := func(s *State) int8 { return s.aside.number }
+	seen := func(s *State) int8 { return int8(s.aside.seen) }
+	aside := func(s *State) int8 { return int8(s.aside.number) }
 	sc.Do("1 clairvoyance", "* sense 36")
 	sc.Is("blocks that may have been seen", sc.redraws(2, seen), 11)
 	sc.Is("blocks the looker saw", sc.redraws(1, seen), 1)
@@ -74,7 +74,7 @@ func TestBagsAreRedrawn(t *testing.T) {
 	sc.hold(1, "bag", "sobek_5") // unseen
 	sc.turnOf(1, 2)
 	sc.Do("1 put sobek_5")
-	packed := func(s *State) int8 { return s.packed[0][0] }
+	packed := func(s *State) int8 { return int8(s.packed[0][0]) }
 	sc.Is("cards that may be in another's bag", sc.redraws(2, packed), 5)
 	sc.Is("cards that may be in one's own", sc.redraws(1, packed), 1)
 }
@@ -90,7 +90,7 @@ func TestAnnouncedCardIsKnown(t *testing.T) {
 // One of two announced cards that goes into a bag, or away, may be either; a
 // single one is that one, and what comes later is not.
 func TestAnnouncedCardGoesUnseen(t *testing.T) {
-	packed := func(s *State) int8 { return s.packed[0][0] }
+	packed := func(s *State) int8 { return int8(s.packed[0][0]) }
 	sc := finder(t, "sobek_5", "sobek_2")
 	sc.hold(1, "bag")
 	sc.Do("1 put sobek_5")

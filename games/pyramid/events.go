@@ -20,7 +20,7 @@ func (t teller) all(name string, args game.Args) {
 func (t teller) reveal(name string, args game.Args) { t.revealing().all(name, args) }
 
 // open tells everyone what only one player knew.
-func (t teller) open(p int8, name string, args game.Args) {
+func (t teller) open(p game.Seat, name string, args game.Args) {
 	teller(game.Tell(t).KnownTo(one(p))).all(name, args)
 }
 
@@ -28,13 +28,13 @@ func (t teller) open(p int8, name string, args game.Args) {
 func (t teller) revealing() teller { return teller(game.Tell(t).Revealing()) }
 
 // halves tells one player more than the others.
-func (t teller) halves(p int8, own string, more game.Args, name string, args game.Args) {
-	game.Tell(t).Halves(game.Seat(p), text(own, more), text(name, args))
+func (t teller) halves(p game.Seat, own string, more game.Args, name string, args game.Args) {
+	game.Tell(t).Halves(p, text(own, more), text(name, args))
 }
 
-func who(p int8) game.Args { return game.Args{"seat": game.SeatArg(game.Seat(p))} }
+func who(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
 
-func num(n int8) *game.Arg { return game.N(int(n)) }
+func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
 
 func with(args game.Args, name string, arg *game.Arg) game.Args {
 	args[name] = arg
@@ -56,14 +56,14 @@ var (
 	}()
 	placeArgs = func() (args [maxPlaces]*game.Arg) {
 		for n := range args {
-			args[n] = game.TextArg(newPlaceText(int8(n)))
+			args[n] = game.TextArg(newPlaceText(place(n)))
 		}
 		return args
 	}()
 )
 
 // cardArg is a card in words: treasures and idols with their value.
-func cardArg(k int8) *game.Arg { return cardArgs[k] }
+func cardArg(k kind) *game.Arg { return cardArgs[k] }
 
 func newCardArg(c *card) *game.Arg {
 	t := game.Text{Key: "pyramid.card." + c.family}
@@ -84,16 +84,16 @@ func abilityArg(a ability) *game.Arg { return abilityArgs[a] }
 func adventurerArg(a ability) *game.Arg { return adventurerArgs[a] }
 
 // placeText names a square by its number, and an entrance space by its own.
-func placeText(n int8) game.Text { return *placeArgs[n].Text }
+func placeText(n place) game.Text { return *placeArgs[n].Text }
 
-func newPlaceText(n int8) game.Text {
+func newPlaceText(n place) game.Text {
 	if board.doors.has(n) {
 		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": num(n - board.squares)}}
 	}
 	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
 }
 
-func placeArg(n int8) *game.Arg { return placeArgs[n] }
+func placeArg(n place) *game.Arg { return placeArgs[n] }
 
 // mummyText names a mummy; m is its index.
 func mummyText(w mummy, m int8) game.Text {
@@ -108,7 +108,7 @@ func mummyText(w mummy, m int8) game.Text {
 func mummyArgs(args game.Args, w mummy, m int8) game.Args {
 	word := m
 	if w.seat != nobody {
-		word = lineCount + w.seat
+		word = lineCount + int8(w.seat)
 	}
 	args["mummy"], args["name"] = game.TextArg(mummyText(w, m)), game.WordArg(mummyWords[word])
 	return args
@@ -118,12 +118,12 @@ func diceArg(dice [diceCount]int8) *game.Arg {
 	return game.PathArg(faces(dice)...)
 }
 
-func fromTo(args game.Args, from, to int8) game.Args {
+func fromTo(args game.Args, from, to place) game.Args {
 	args["from"], args["to"], args["place"] = num(from), num(to), placeArg(to)
 	return args
 }
 
-func (t teller) first(p int8) {
+func (t teller) first(p game.Seat) {
 	if t != nil {
 		t.reveal("first", who(p))
 	}
@@ -136,27 +136,27 @@ func (t teller) start(w mummy, m int8) {
 	}
 }
 
-func (t teller) chose(p int8, a ability) {
+func (t teller) chose(p game.Seat, a ability) {
 	if t != nil {
 		t.all("chose", with(who(p), "adventurer", adventurerArg(a)))
 	}
 }
 
-func (t teller) stands(p, door int8) {
+func (t teller) stands(p game.Seat, door place) {
 	if t != nil {
 		t.all("stands", with(with(who(p), "n", num(door-board.squares)), "at", num(door)))
 	}
 }
 
-func (t teller) round(n, keeper int8) {
+func (t teller) round(n int8, keeper game.Seat) {
 	if t != nil {
-		t.all("round", game.Args{"n": num(n), "keeper": game.SeatArg(game.Seat(keeper))})
+		t.all("round", game.Args{"n": num(n), "keeper": game.SeatArg(keeper)})
 	}
 }
 
 // discard tells all of a card that lay open; of one face down its owner which it
 // was, the others its back only.
-func (t teller) discard(p, k int8, hidden bool) {
+func (t teller) discard(p game.Seat, k kind, hidden bool) {
 	if t == nil {
 		return
 	}
@@ -168,13 +168,13 @@ func (t teller) discard(p, k int8, hidden bool) {
 	t.all("discard", card)
 }
 
-func (t teller) ready(p, level int8) {
+func (t teller) ready(p game.Seat, level int8) {
 	if t != nil {
 		t.all("ready", with(who(p), "n", num(level)))
 	}
 }
 
-func (t teller) stamina(p, level int8) {
+func (t teller) stamina(p game.Seat, level int8) {
 	if t != nil {
 		t.all("stamina", with(who(p), "n", num(level)))
 	}
@@ -186,44 +186,44 @@ func (t teller) roll(dice [diceCount]int8) {
 	}
 }
 
-func (t teller) actions(p, n int8) {
+func (t teller) actions(p game.Seat, n int8) {
 	if t != nil {
 		t.all("actions", with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) turn(p, n int8) {
+func (t teller) turn(p game.Seat, n int8) {
 	if t != nil {
 		t.all("turn", with(who(p), "n", num(n)))
 	}
 }
 
-func (t teller) end(p int8) {
+func (t teller) end(p game.Seat) {
 	if t != nil {
 		t.all("end", who(p))
 	}
 }
 
-func (t teller) move(p, from, to int8) {
+func (t teller) move(p game.Seat, from, to place) {
 	if t != nil {
 		t.all("move", fromTo(who(p), from, to))
 	}
 }
 
-func (t teller) enter(p, from, to int8) {
+func (t teller) enter(p game.Seat, from, to place) {
 	if t != nil {
 		t.all("enter", fromTo(who(p), from, to))
 	}
 }
 
 // escape shows what chests one carried (P64).
-func (t teller) escape(p, from int8) {
+func (t teller) escape(p game.Seat, from place) {
 	if t != nil {
 		t.open(p, "escape", with(who(p), "from", num(from)))
 	}
 }
 
-func (t teller) search(p int8, deck back) {
+func (t teller) search(p game.Seat, deck back) {
 	if t != nil {
 		t.all("search", with(who(p), "deck", deckArg(deck)))
 	}
@@ -231,7 +231,7 @@ func (t teller) search(p int8, deck back) {
 
 // draw announces the card that was found; under total secrecy only its finder
 // sees it, whatever it is (P18, P69).
-func (t teller) draw(p, k int8, secrecy bool) {
+func (t teller) draw(p game.Seat, k kind, secrecy bool) {
 	if t == nil {
 		return
 	}
@@ -243,61 +243,61 @@ func (t teller) draw(p, k int8, secrecy bool) {
 	t.halves(p, "drawn", card, "draw_hidden", with(who(p), "back", backArg(cards[k].back)))
 }
 
-func (t teller) ward(p, k int8, a ability) {
+func (t teller) ward(p game.Seat, k kind, a ability) {
 	if t != nil {
 		t.open(p, "warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
 	}
 }
 
 // endure tells who knows of the bite.
-func (t teller) endure(p, k int8, secrecy bool) {
+func (t teller) endure(p game.Seat, k kind, secrecy bool) {
 	if t == nil {
 		return
 	}
 	to := game.Everyone
 	if secrecy {
-		to = game.Only(game.Seat(p))
+		to = game.Only(p)
 	}
 	t(game.Event{Text: text("endure", with(who(p), "card", cardArg(k))), To: to})
 }
 
-func (t teller) opens(p, n int8) {
+func (t teller) opens(p game.Seat, n place) {
 	if t != nil {
 		t.all("open", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
 	}
 }
 
-func (t teller) opened(k, n int8, readers game.SeatSet) {
+func (t teller) opened(k kind, n place, readers game.SeatSet) {
 	if t != nil {
 		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
 	}
 }
 
-func (t teller) takes(p int8) {
+func (t teller) takes(p game.Seat) {
 	if t != nil {
 		t.all("takes", who(p))
 	}
 }
 
-func (t teller) take(p, k, n int8) {
+func (t teller) take(p game.Seat, k kind, n place) {
 	if t != nil {
 		t.all("take", with(with(who(p), "card", cardArg(k)), "at", num(n)))
 	}
 }
 
-func (t teller) linguistics(p, n int8) {
+func (t teller) linguistics(p game.Seat, n place) {
 	if t != nil {
 		t.all("linguistics", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
 	}
 }
 
-func (t teller) deciphered(p, k, n int8) {
+func (t teller) deciphered(p game.Seat, k kind, n place) {
 	if t != nil {
 		t.halves(p, "deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), "reads", who(p))
 	}
 }
 
-func (t teller) pick(p int8, g god, dice uint8) {
+func (t teller) pick(p game.Seat, g god, dice uint8) {
 	if t == nil {
 		return
 	}
@@ -308,104 +308,104 @@ func (t teller) pick(p int8, g god, dice uint8) {
 	t.all("pick", with(with(who(p), "god", godArg(g)), "n", game.N(n)))
 }
 
-func (t teller) lock(p int8, dice [diceCount]int8, missing int8) {
+func (t teller) lock(p game.Seat, dice [diceCount]int8, missing int8) {
 	if t != nil {
 		t.reveal("lock", with(with(who(p), "path", diceArg(dice)), "n", num(missing)))
 	}
 }
 
-func (t teller) unlocked(p int8, g god) {
+func (t teller) unlocked(p game.Seat, g god) {
 	if t != nil {
 		t.all("opens", with(who(p), "god", godArg(g)))
 	}
 }
 
-func (t teller) idol(p, k int8) {
+func (t teller) idol(p game.Seat, k kind) {
 	if t != nil {
 		args := with(with(who(p), "card", cardArg(k)), "god", godArg(cards[k].god))
 		t.all("idol", with(args, "die", game.KeyArg("pyramid.die."+board.die[cards[k].god])))
 	}
 }
 
-func (t teller) crowbar(p int8) {
+func (t teller) crowbar(p game.Seat) {
 	if t != nil {
 		t.all("crowbar", who(p))
 	}
 }
 
-func (t teller) lockpicking(p int8) {
+func (t teller) lockpicking(p game.Seat) {
 	if t != nil {
 		t.all("lockpicking", who(p))
 	}
 }
 
-func (t teller) udjat(p int8) {
+func (t teller) udjat(p game.Seat) {
 	if t != nil {
 		t.all("udjat", who(p))
 	}
 }
 
-func (t teller) clairvoyance(p int8) {
+func (t teller) clairvoyance(p game.Seat) {
 	if t != nil {
 		t.all("clairvoyance", who(p))
 	}
 }
 
-func (t teller) sensed(p, block int8) {
+func (t teller) sensed(p game.Seat, block place) {
 	if t != nil {
 		t.halves(p, "sensed", blockArgs(p, block), "looks", who(p))
 	}
 }
 
 // setAside tells that it was done, and nobody which block it is.
-func (t teller) setAside(p int8) {
+func (t teller) setAside(p game.Seat) {
 	if t != nil {
 		t.all("set_aside", who(p))
 	}
 }
 
-func blockArgs(p, block int8) game.Args {
+func blockArgs(p game.Seat, block place) game.Args {
 	return with(with(who(p), "place", placeArg(block)), "at", num(block))
 }
 
-func (t teller) keep(p, block int8) {
+func (t teller) keep(p game.Seat, block place) {
 	if t != nil {
 		t.halves(p, "keep_known", blockArgs(p, block), "keep", who(p))
 	}
 }
 
 // putBack ends what can be taken back: another block is drawn for it.
-func (t teller) putBack(p, block int8) {
+func (t teller) putBack(p game.Seat, block place) {
 	if t != nil {
 		teller(game.Tell(t).KnownTo(one(p))).halves(p, "return_known", blockArgs(p, block), "return", who(p))
 	}
 }
 
-func (t teller) cure(p, wound, tool int8) {
+func (t teller) cure(p game.Seat, wound, tool kind) {
 	if t != nil {
 		t.open(p, "cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
 	}
 }
 
-func (t teller) put(p, k int8) {
+func (t teller) put(p game.Seat, k kind) {
 	if t != nil {
 		t.halves(p, "put_known", with(who(p), "card", cardArg(k)), "put", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 
-func (t teller) unpack(p, k int8) {
+func (t teller) unpack(p game.Seat, k kind) {
 	if t != nil {
 		t.halves(p, "unpack_known", with(who(p), "card", cardArg(k)), "unpack", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 
-func (t teller) spill(p, k int8) {
+func (t teller) spill(p game.Seat, k kind) {
 	if t != nil {
 		t.halves(p, "spill_known", with(who(p), "card", cardArg(k)), "spill", with(who(p), "back", backArg(cards[k].back)))
 	}
 }
 
-func (t teller) shoot(p int8, w mummy, m int8) {
+func (t teller) shoot(p game.Seat, w mummy, m int8) {
 	if t != nil {
 		t.all("shoot", with(mummyArgs(who(p), w, m), "at", num(w.at())))
 	}
@@ -419,7 +419,7 @@ func (t teller) march(dice [diceCount]int8, n int8) {
 
 // walk tells one step; the words of a whole walk would be too late for the
 // wounds on the way.
-func (t teller) walk(w mummy, m, from int8) {
+func (t teller) walk(w mummy, m int8, from place) {
 	if t != nil {
 		t.all("walk", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
 	}
@@ -431,68 +431,68 @@ func (t teller) standsUp(w mummy, m int8) {
 	}
 }
 
-func (t teller) touch(p int8, w mummy, m, n int8) {
+func (t teller) touch(p game.Seat, w mummy, m int8, n place) {
 	if t != nil {
 		t.all("touch", with(mummyArgs(who(p), w, m), "at", num(n)))
 	}
 }
 
 // become, like spared, tells that all of somebody's cards are wounds.
-func (t teller) become(p int8, w mummy, m int8) {
+func (t teller) become(p game.Seat, w mummy, m int8) {
 	if t != nil {
 		t.open(p, "becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
 	}
 }
 
-func (t teller) falls(n int8) {
+func (t teller) falls(n place) {
 	if t != nil {
 		t.reveal("falls", game.Args{"place": placeArg(n), "at": num(n)})
 	}
 }
 
-func (t teller) set(n int8) {
+func (t teller) set(n place) {
 	if t != nil {
 		t.reveal("set", game.Args{"place": placeArg(n), "at": num(n)})
 	}
 }
 
-func (t teller) dodge(p int8) {
+func (t teller) dodge(p game.Seat) {
 	if t != nil {
 		t.all("dodge", who(p))
 	}
 }
 
-func (t teller) jump(p, from, to int8) {
+func (t teller) jump(p game.Seat, from, to place) {
 	if t != nil {
 		t.all("jump", fromTo(who(p), from, to))
 	}
 }
 
-func (t teller) struck(p int8) {
+func (t teller) struck(p game.Seat) {
 	if t != nil {
 		t.all("struck", who(p))
 	}
 }
 
-func (t teller) spared(p int8) {
+func (t teller) spared(p game.Seat) {
 	if t != nil {
 		t.open(p, "spared", who(p))
 	}
 }
 
-func (t teller) crushed(p, n int8) {
+func (t teller) crushed(p game.Seat, n place) {
 	if t != nil {
 		t.all("crushed", with(who(p), "at", num(n)))
 	}
 }
 
-func (t teller) pushed(w mummy, m, from int8) {
+func (t teller) pushed(w mummy, m int8, from place) {
 	if t != nil {
 		t.all("pushed", mummyArgs(fromTo(game.Args{}, from, w.at()), w, m))
 	}
 }
 
-func (t teller) buried(w mummy, m, n int8) {
+func (t teller) buried(w mummy, m int8, n place) {
 	if t != nil {
 		t.all("buried", mummyArgs(game.Args{"at": num(n)}, w, m))
 	}
@@ -511,7 +511,7 @@ func (t teller) shut(set game.SeatSet) {
 }
 
 // chest names the card as well, unless it is in a bag.
-func (t teller) chest(p, k, value int8) {
+func (t teller) chest(p game.Seat, k kind, value int8) {
 	if t == nil {
 		return
 	}

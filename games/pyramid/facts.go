@@ -14,18 +14,18 @@ type facts struct {
 
 	// Of the whole game.
 	deeds  map[string]game.SeatSet // feats done the moment they happened, by name
-	first  int8                    // who came out first, or nobody
+	first  game.Seat               // who came out first, or nobody
 	wounds [maxSeats]int8          // taken; those warded off are not counted
 	lines  [maxSeats]uint8         // of mummies, walked on, a bit each
-	opener [maxPlaces]int8         // who opened the sarcophagus of a square
-	reader [maxPlaces]int8         // who read it first
-	door   [maxSeats]int8          // the square one left by, until the next block, or nowhere
+	opener [maxPlaces]game.Seat    // who opened the sarcophagus of a square
+	reader [maxPlaces]game.Seat    // who read it first
+	door   [maxSeats]place         // the square one left by, until the next block, or nowhere
 
 	// Of this round or turn.
 	late   game.SeatSet // who came out this round
-	seer   int8         // who keeps the block he has seen, or nobody
-	warned int8         // who knew of the block that falls now, or nobody
-	gunman int8         // who shot a mummy, or nobody
+	seer   game.Seat    // who keeps the block they have seen, or nobody
+	warned game.Seat    // who knew of the block that falls now, or nobody
+	gunman game.Seat    // who shot a mummy, or nobody
 	finds  int8         // in this turn
 	begun  bool         // the dice at the lock are those of the first roll
 }
@@ -75,9 +75,9 @@ func (f *facts) hear(e game.Event) {
 	}
 }
 
-func seatIn(args game.Args) int8 { return int8(args["seat"].Seat - 1) }
+func seatIn(args game.Args) game.Seat { return game.Seat(args["seat"].Seat - 1) }
 
-func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
+func placeIn(args game.Args, name string) place { return place(*args[name].N) }
 
 // families of the cards that are worth something, and of the bites, as the
 // events name them.
@@ -88,7 +88,7 @@ var (
 
 func namesOf(set kinds) (names []string) {
 	for k, c := range cards {
-		if set.has(int8(k)) {
+		if set.has(kind(k)) {
 			names = append(names, c.family)
 		}
 	}
@@ -100,19 +100,19 @@ func isOf(names []string, args game.Args) bool {
 	return slices.Contains(names, strings.TrimPrefix(args["card"].Text.Key, "pyramid.card."))
 }
 
-func one(p int8) game.SeatSet { return game.SetOf(game.Seat(p)) }
+func one(p game.Seat) game.SeatSet { return game.SetOf(p) }
 
 // did notes a feat of some players'.
 func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
 
-// shot returns the mummy that lies on the floor, or nobody.
+// shot returns the mummy that lies on the floor, or noMummy.
 func (f *facts) shot() int8 {
 	for m := range f.s.walkers {
 		if w := &f.s.mummies[m]; w.down && !w.gone {
 			return m
 		}
 	}
-	return nobody
+	return noMummy
 }
 
 // ahead are those whom a mummy would meet in this round's march, and does not

@@ -15,33 +15,33 @@ const (
 // feats are all there are, by grade: the catalogue's names end with one, two
 // or three stars.
 var feats = game.Feats[*facts]{
-	{"alone", out(func(f *facts, p int8) bool { return f.escapers() == one(p) })},
+	{"alone", out(func(f *facts, p game.Seat) bool { return f.escapers() == one(p) })},
 	{"early", won((*facts).wonEarly)},
-	{"empty", out(func(f *facts, p int8) bool { return f.s.score(p).Total == 0 })},
+	{"empty", out(func(f *facts, p game.Seat) bool { return f.s.score(p).Total == 0 })},
 	{"greed", (*facts).buriedMore},
 	{"haul", done("haul")},
 	{"stolen", done("stolen")},
-	{"laden", out(func(f *facts, p int8) bool { return f.s.count[p] == maxCards })},
+	{"laden", out(func(f *facts, p game.Seat) bool { return f.s.count[p] == maxCards })},
 	{"chests", won((*facts).byChests)},
 	{"together", (*facts).allOut},
 
-	{"unscathed", out(func(f *facts, p int8) bool { return f.wounds[p] == 0 && f.rich(p) })},
-	{"falcon", out(func(f *facts, p int8) bool { return f.s.hand[p][idolOf(horus)] > 0 })},
+	{"unscathed", out(func(f *facts, p game.Seat) bool { return f.wounds[p] == 0 && f.rich(p) })},
+	{"falcon", out(func(f *facts, p game.Seat) bool { return f.s.hand[p][idolOf(horus)] > 0 })},
 	{"first_roll", done("first_roll")},
-	{"mauled", out(func(f *facts, p int8) bool { return f.s.hand[p][mummyTouch] >= mauling })},
+	{"mauled", out(func(f *facts, p game.Seat) bool { return f.s.hand[p][mummyTouch] >= mauling })},
 	{"bluff", done("bluff")},
 	{"door", done("door")},
 	{"leap", done("leap")},
 	{"heels", done("heels")},
-	{"bags", out(func(f *facts, p int8) bool { return f.s.bagged[p] == luggage })},
+	{"bags", out(func(f *facts, p game.Seat) bool { return f.s.bagged[p] == luggage })},
 
-	{"quiet", out(func(f *facts, p int8) bool { return f.lines[p] == allLines && f.s.hand[p][mummyTouch] == 0 })},
-	{"gods", out(func(f *facts, p int8) bool { return f.s.score(p).Gods == godCount })},
-	{"oracle", out(func(f *facts, p int8) bool { return f.deeds["oracle"]&one(p) != 0 })},
+	{"quiet", out(func(f *facts, p game.Seat) bool { return f.lines[p] == allLines && f.s.hand[p][mummyTouch] == 0 })},
+	{"gods", out(func(f *facts, p game.Seat) bool { return f.s.score(p).Gods == godCount })},
+	{"oracle", out(func(f *facts, p game.Seat) bool { return f.deeds["oracle"]&one(p) != 0 })},
 	{"revenant", done("revenant")},
 	{"guardian", done("guardian")},
 	{"five_faces", done("five_faces")},
-	{"plagues", out(func(f *facts, p int8) bool { return f.s.has[p]&wounds == wounds })},
+	{"plagues", out(func(f *facts, p game.Seat) bool { return f.s.has[p]&wounds == wounds })},
 	{"ruins", done("ruins")},
 }
 
@@ -51,18 +51,18 @@ func done(name string) func(*facts) game.SeatSet {
 }
 
 // out is a feat of those who escaped and of whom something is true.
-func out(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func out(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return func(f *facts) game.SeatSet { return f.those(f.escapers(), is) }
 }
 
 // won is a feat of winners of whom something is true.
-func won(is func(*facts, int8) bool) func(*facts) game.SeatSet {
+func won(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return func(f *facts) game.SeatSet { return f.those(f.s.winners, is) }
 }
 
-func (f *facts) those(set game.SeatSet, is func(*facts, int8) bool) (who game.SeatSet) {
+func (f *facts) those(set game.SeatSet, is func(*facts, game.Seat) bool) (who game.SeatSet) {
 	for p := range f.s.seats {
-		if set.Has(game.Seat(p)) && is(f, p) {
+		if set.Has(p) && is(f, p) {
 			who |= one(p)
 		}
 	}
@@ -80,11 +80,11 @@ func (f *facts) escapers() (set game.SeatSet) {
 }
 
 // rich reports whether somebody has found more than a souvenir.
-func (f *facts) rich(p int8) bool { return f.s.score(p).Total >= decent }
+func (f *facts) rich(p game.Seat) bool { return f.s.score(p).Total >= decent }
 
 // wonEarly reports whether a winner did not stay as long as the others who
 // came out.
-func (f *facts) wonEarly(p int8) bool {
+func (f *facts) wonEarly(p game.Seat) bool {
 	return f.first == p && f.rich(p) && f.escapers().Len() > 1
 }
 
@@ -94,15 +94,15 @@ func (f *facts) buriedMore() game.SeatSet {
 	if f.s.outcome != Escape {
 		return 0
 	}
-	return f.those(^f.escapers(), func(f *facts, p int8) bool {
+	return f.those(^f.escapers(), func(f *facts, p game.Seat) bool {
 		return f.s.fate[p] != shut && f.s.score(p).Total > f.s.best()
 	})
 }
 
 // byChests reports whether a winner's chests lifted him over another.
-func (f *facts) byChests(p int8) bool {
+func (f *facts) byChests(p game.Seat) bool {
 	own := f.s.score(p)
-	return f.those(f.escapers()&^one(p), func(f *facts, q int8) bool {
+	return f.those(f.escapers()&^one(p), func(f *facts, q game.Seat) bool {
 		return f.s.score(q).Total > own.Total-own.Chests
 	}) != 0
 }

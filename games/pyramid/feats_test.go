@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
 )
 
@@ -52,7 +53,7 @@ func endedAnd(and func(*facts), lucks ...luck) func(*testing.T) *facts {
 		f := newFacts(sc.State)
 		for i, l := range lucks {
 			sc.hold(i+1, l.cards...)
-			sc.leave(int8(i), l.fate)
+			sc.leave(game.Seat(i), l.fate)
 		}
 		and(f)
 		sc.over(nil)
@@ -76,14 +77,14 @@ func packing(n int8) func(*facts) {
 }
 
 // firstOut says who came out first.
-func firstOut(p int8) func(*facts) { return func(f *facts) { f.first = p } }
+func firstOut(p game.Seat) func(*facts) { return func(f *facts) { f.first = p } }
 
 // walked says on which lines of mummies seat 1 was.
 func walked(lines uint8) func(*facts) { return func(f *facts) { f.lines[0] = lines } }
 
 func hurt(n int8) func(*facts) { return func(f *facts) { f.wounds[0] = n } }
 
-func foresaw(p int8) func(*facts) { return func(f *facts) { f.did("oracle", one(p)) } }
+func foresaw(p game.Seat) func(*facts) { return func(f *facts) { f.did("oracle", one(p)) } }
 
 // bones are the five kinds of wounds.
 var bones = []string{"snake", "scorpion", "crocodile", "mummy", "block"}

@@ -9,7 +9,7 @@ import (
 // Foresee says how far out a player's way is, which blocks would seal it, and
 // what mummies could come by.
 func (s *State) Foresee(seat game.Seat) []game.Text {
-	p := int8(seat)
+	p := seat
 	if s.phase == phOver || s.fate[p] != inside {
 		return nil
 	}

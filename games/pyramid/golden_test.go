@@ -222,7 +222,7 @@ func (g *guide) onFalls(game.Args) {
 }
 
 func (g *guide) onJump(args game.Args) {
-	if board.doors.has(numberIn(args, "to")) {
+	if board.doors.has(placeIn(args, "to")) {
 		g.shows["a jump outside"] = true
 	}
 	if g.dodged {
@@ -233,7 +233,7 @@ func (g *guide) onJump(args game.Args) {
 // onPushed tells where a block pushed a mummy.
 func (g *guide) onPushed(args game.Args) {
 	w := &g.mummies[g.named(args)]
-	if board.lines[w.line].find(numberIn(args, "from"))+w.dir == w.pos {
+	if board.lines[w.line].find(placeIn(args, "from"))+w.dir == w.pos {
 		g.shows["pushed ahead"] = true
 	} else {
 		g.shows["pushed back"] = true
@@ -255,7 +255,7 @@ func (g *guide) onSealed(args game.Args) {
 
 // onMove sees one who waits walk from entrance to entrance, and one who goes in.
 func (g *guide) onMove(args game.Args) {
-	if to, is := args["to"]; is && board.doors.has(int8(*to.N)) {
+	if to, is := args["to"]; is && board.doors.has(place(*to.N)) {
 		g.shows["from entrance to entrance"] = true
 	}
 }

@@ -66,7 +66,8 @@ func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, w
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(int8(seat)).Reasons(aimKeys) }
 
-func (s *State) judge(p int8) (sum aims) {
+func (s *State) judge(seat int8) (sum aims) {
+	p := game.Seat(seat)
 	switch {
 	case s.fate[p] == escaped:
 		return aims{aimLoot: s.prize(p), aimTools: s.spares(p), aimEnd: point}
@@ -107,23 +108,23 @@ func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 }
 
 // prize is what a player would score, in hundredths; chests count 3½.
-func (s *State) prize(p int8) int {
+func (s *State) prize(p game.Seat) int {
 	score := s.score(p)
 	closed := int(s.chestsOf(p) - s.rolled[p])
 	return point*score.Total + 350*closed
 }
 
 // spares are the abilities and tools a player has left.
-func (s *State) spares(p int8) int {
+func (s *State) spares(p game.Seat) int {
 	n := worthTool * int(s.hand[p][crowbar]+s.hand[p][antidote]+s.hand[p][medikit]+s.hand[p][udjat]+2*s.hand[p][bag])
-	if !s.used.Has(game.Seat(p)) {
+	if !s.used.Has(p) {
 		n += worthAbility
 	}
 	return n
 }
 
 // speedOf is how many hundredths of an action a player can hope for in a round.
-func (s *State) speedOf(p int8) int {
+func (s *State) speedOf(p game.Seat) int {
 	speed := pace[s.count[p]]
 	for g := range god(godCount) {
 		if s.cursed(p, g) {
@@ -135,7 +136,7 @@ func (s *State) speedOf(p int8) int {
 
 // survives is the chance to come out when the way home takes so many tenths of
 // rounds, given that it is open now.
-func (s *State) survives(p int8, exit, home int) int {
+func (s *State) survives(p game.Seat, exit, home int) int {
 	b := int(s.falls)
 	if s.aside.seat == p && s.aside.number == s.aside.seen && s.aside.number != 0 {
 		if !board.reachable(board.doors, s.blocked|at(s.aside.number)).has(s.at[p]) {
@@ -160,7 +161,7 @@ func risk(blocks, exit int) int {
 }
 
 // lure is the best of what there is to find near by.
-func (s *State) lure(p int8) (best int) {
+func (s *State) lure(p game.Seat) (best int) {
 	found := at(s.at[p])
 	edge := found
 	for n := 0; edge != 0 && n < len(felt); n++ {
@@ -177,7 +178,7 @@ func (s *State) lure(p int8) (best int) {
 }
 
 // bait is what can be had on a square.
-func (s *State) bait(p, n int8) (worth int) {
+func (s *State) bait(p game.Seat, n place) (worth int) {
 	switch board.area[n] {
 	case corridor:
 		if g := board.tomb[n]; g != noGod && s.tombs[n] != tombEmpty {
@@ -196,8 +197,8 @@ func (s *State) bait(p, n int8) (worth int) {
 }
 
 // tombWorth is what a sarcophagus holds, as far as the player knows.
-func (s *State) tombWorth(p, n int8, g god) int {
-	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(game.Seat(p))) {
+func (s *State) tombWorth(p game.Seat, n place, g god) int {
+	if k := s.inTomb[n]; k != noCard && (s.tombs[n] == tombOpen || s.readers[n].Has(p)) {
 		return int(cards[k].value)*80 + s.bonus(p, g)
 	}
 	if g == horus {
@@ -208,7 +209,7 @@ func (s *State) tombWorth(p, n int8, g god) int {
 
 // idolWorth is an idol times the chance to free it with the actions left, or
 // with two when one is not there yet.
-func (s *State) idolWorth(p int8, g god) int {
+func (s *State) idolWorth(p game.Seat, g god) int {
 	rolls := 2
 	if s.active == p && s.alcoveAt(p) == g && s.left[p] > 0 {
 		rolls = int(s.left[p])
@@ -218,7 +219,7 @@ func (s *State) idolWorth(p int8, g god) int {
 }
 
 // bonus is what one more god adds to the variety bonus, a part of it.
-func (s *State) bonus(p int8, g god) int {
+func (s *State) bonus(p game.Seat, g god) int {
 	gods := 0
 	for other := range god(godCount) {
 		if s.holdsOf(p, other) {
@@ -232,7 +233,7 @@ func (s *State) bonus(p int8, g god) int {
 }
 
 // holdsOf reports whether a player holds anything of a god's.
-func (s *State) holdsOf(p int8, g god) bool {
+func (s *State) holdsOf(p game.Seat, g god) bool {
 	if s.has[p]&ofGod[g] != 0 {
 		return true
 	}
@@ -255,7 +256,7 @@ var ofGod = func() (sets [godCount]kinds) {
 }()
 
 // dread is the mummies that may come by before the next turn.
-func (s *State) dread(p int8) (n int) {
+func (s *State) dread(p game.Seat) (n int) {
 	if board.area[s.at[p]] != corridor || s.stage > stAct {
 		return 0
 	}

@@ -5,13 +5,14 @@ import "github.com/katabasis-games/katabasis/game"
 // The trail is what everybody has seen of the cards that lie face down. A treasure
 // that is announced or taken out of a sarcophagus is known; of a card that is found in
 // total secrecy only the back is (P18, P22, P69). When cards go into a bag, out of it
-// or away, everybody sees by their backs where to, but not which they are (P9, P33).
+// or away, everybody sees their backs and where they go, but not which they are
+// (P9, P33).
 
 // trace is one thing that everybody saw.
 type trace struct {
 	what  clue
-	owner int8 // the player whose card it was
-	of    int8 // a kind, a back or a number, see clue
+	owner game.Seat // the player whose card it was
+	of    int8      // a kind, a back or a number, see clue
 }
 
 // clue is a kind of trace.
@@ -25,10 +26,10 @@ const (
 	sawUnpacked              // from a bag into the hand: its back
 	sawDiscarded             // from the hand to the discards: its back
 	sawSpilled               // from a bag to the discards: its back
-	sawShown                 // a card of the hand lies open now, or is gone: its kind
+	sawShown                 // a card of the hand is face up now, or gone: its kind
 	sawWounds                // there is nothing but wounds in the hand
 	sawNoBag                 // there is no bag among the face-down cards of the hand
-	sawChests                // so many chests are in bags, and no other face down
+	sawChests                // all chests still face down are in bags: how many
 )
 
 // maxTrail is how long the trail can be. Random games need 161 at most.
@@ -36,7 +37,7 @@ const maxTrail = 200
 
 // notice adds to the trail. What does not fit even when it is shortened is left out:
 // no walk can follow it then.
-func (s *State) notice(what clue, p, of int8) {
+func (s *State) notice(what clue, p game.Seat, of int8) {
 	if s.traces == maxTrail {
 		s.shorten()
 	}
@@ -47,23 +48,23 @@ func (s *State) notice(what clue, p, of int8) {
 }
 
 // learn notes a treasure that a player has got, and which everybody saw.
-func (s *State) learn(p, k int8, what clue) {
+func (s *State) learn(p game.Seat, k kind, what clue) {
 	if treasures.has(k) {
-		s.notice(what, p, k)
+		s.notice(what, p, int8(k))
 	}
 }
 
 // show notes that a card which lay face down in front of a player no longer does.
-func (s *State) show(p, k int8) {
+func (s *State) show(p game.Seat, k kind) {
 	if s.hiding().has(k) {
-		s.notice(sawShown, p, k)
+		s.notice(sawShown, p, int8(k))
 	}
 }
 
 // showChests notes the chests that a player carries out: everybody sees those in the
 // hand, and how many are rolled for (P64).
-func (s *State) showChests(p int8) {
-	for _, k := range [...]int8{sandChest, waterChest} {
+func (s *State) showChests(p game.Seat) {
+	for _, k := range [...]kind{sandChest, waterChest} {
 		for range s.hand[p][k] {
 			s.show(p, k)
 		}
@@ -105,9 +106,10 @@ func lastUnpacked(trail []trace, t trace) int {
 
 // hidden is a card that lies face down, as far as a viewer knows it.
 type hidden struct {
-	where location
-	owner int8  // a seat, or the square of a sarcophagus
-	may   kinds // what it may be
+	where  location
+	owner  game.Seat // the player whose card it is
+	square place     // the square of the sarcophagus that it lies in
+	may    kinds     // what it may be
 }
 
 // location is where it lies.
@@ -131,8 +133,8 @@ type walk struct {
 	cards  [maxHidden]hidden
 	n      int
 	rand   *game.Rand
-	unseen kinds // kinds that lie face down
-	failed int   // walks before this one
+	unseen kinds // the kinds that lie face down
+	failed int   // how many walks before this one have failed
 }
 
 // follow follows the trail from the beginning. It reports false if it reaches a trace
@@ -140,7 +142,7 @@ type walk struct {
 func (w *walk) follow(s *State, viewer game.Seat) bool {
 	w.n, w.unseen = 0, s.hiding()
 	for i := range s.trail[:s.traces] {
-		if t := &s.trail[i]; game.Seat(t.owner) != viewer && !w.pass(t) {
+		if t := &s.trail[i]; t.owner != viewer && !w.pass(t) {
 			return false
 		}
 	}
@@ -174,18 +176,18 @@ func (w *walk) pass(t *trace) bool {
 	return w.count(t.owner, t.of) && w.narrow(t.owner, inHand, allKinds&^chests)
 }
 
-func (w *walk) add(p int8, where location, may kinds) bool {
+func (w *walk) add(p game.Seat, where location, may kinds) bool {
 	if w.n == maxHidden {
 		return false
 	}
-	w.cards[w.n] = hidden{where, p, may}
+	w.cards[w.n] = hidden{where: where, owner: p, may: may}
 	w.n++
 	return true
 }
 
 // move moves one of a player's cards that may be of some kinds. It reports false if
 // there is none.
-func (w *walk) move(p int8, from, to location, of kinds) bool {
+func (w *walk) move(p game.Seat, from, to location, of kinds) bool {
 	c := w.any(p, from, of)
 	if c == nil {
 		return false
@@ -196,9 +198,9 @@ func (w *walk) move(p int8, from, to location, of kinds) bool {
 }
 
 // any returns one of a player's cards somewhere that may be of some kinds, or nil. It
-// prefers cards that can be little else, as those that have been in a bag. It does so
-// more and more after walks that failed.
-func (w *walk) any(p int8, where location, of kinds) (found *hidden) {
+// prefers cards that can be little else, such as those that have been in a bag. It does
+// so more and more after walks that failed.
+func (w *walk) any(p game.Seat, where location, of kinds) (found *hidden) {
 	sum, most, sure := 0, 0, w.rand.IntN(maxWalks) < w.failed
 	for i := range w.cards[:w.n] {
 		c := &w.cards[i]
@@ -220,8 +222,8 @@ func (w *walk) any(p int8, where location, of kinds) (found *hidden) {
 }
 
 // narrow leaves out what a player's cards somewhere cannot be. It reports false if
-// nothing is left of one.
-func (w *walk) narrow(p int8, where location, to kinds) bool {
+// a card can be nothing any more.
+func (w *walk) narrow(p game.Seat, where location, to kinds) bool {
 	for i := range w.cards[:w.n] {
 		if c := &w.cards[i]; c.owner == p && c.where == where {
 			if c.may &= to; c.may == 0 {
@@ -233,7 +235,7 @@ func (w *walk) narrow(p int8, where location, to kinds) bool {
 }
 
 // count makes exactly n cards in a player's bags chests. It reports false if it cannot.
-func (w *walk) count(p, n int8) bool {
+func (w *walk) count(p game.Seat, n int8) bool {
 	for range n {
 		c := w.any(p, inBag, chests)
 		if c == nil {

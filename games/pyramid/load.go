@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// stepLoad asks the players in turn what they discard before their level is
-// set, those to whom it can matter (P9, P11).
+// stepLoad asks the players to whom it can matter, in turn, what they discard before
+// their level is set (P9, P11).
 func (s *State) stepLoad(tell teller) bool {
 	for ; s.order < s.seats; s.order++ {
 		p := s.clockwise(s.order)
@@ -29,38 +29,38 @@ func (s *State) stepLoad(tell teller) bool {
 }
 
 // asked reports whether phase 1 can matter to a player, as far as all can see.
-func (s *State) asked(p int8) bool {
+func (s *State) asked(p game.Seat) bool {
 	if s.able(p, stamina) || s.has[p]&idols != 0 {
 		return true
 	}
 	return s.count[p] > board.freeLoad && (s.loot(p) > 0 || s.faceDown(p, allKinds) > 0)
 }
 
-// setLevel reads a player's Wound and Load Level off his cards (P10, P39).
-func (s *State) setLevel(p int8) {
+// setLevel reads a player's Wound and Load Level off their cards (P10, P39).
+func (s *State) setLevel(p game.Seat) {
 	s.level[p] = board.levels[s.count[p]]
-	if s.strong.Has(game.Seat(p)) {
+	if s.strong.Has(p) {
 		s.level[p] = max(leastLevel, s.level[p]-1)
 	}
 }
 
-func (s *State) ready(p int8, tell teller) {
+func (s *State) ready(p game.Seat, tell teller) {
 	s.setLevel(p)
 	s.order++
 	tell.ready(p, s.level[p])
 }
 
-func (s *State) useStamina(p int8, tell teller) {
+func (s *State) useStamina(p game.Seat, tell teller) {
 	s.spend(p)
-	s.strong = s.strong.With(game.Seat(p))
+	s.strong = s.strong.With(p)
 	s.setLevel(p)
 	s.order++
 	tell.stamina(p, s.level[p])
 }
 
-// discard takes a card from a player for good, the way up it lies; of two bags one
-// that lies open, with what the other cannot hold (P9, P33, P69).
-func (s *State) discard(p, k int8, tell teller) {
+// discard takes a card from a player for good, the way up it lies. Of two bags it takes
+// one that lies open, and then what the other cannot hold (P9, P33, P69).
+func (s *State) discard(p game.Seat, k kind, tell teller) {
 	hidden := s.covered(p, k) > 0 && (k != bag || s.bagsUp[p] == 0)
 	if k == bag && !hidden && s.bagged[p] > 0 {
 		s.notice(sawNoBag, p, 0)
@@ -72,9 +72,9 @@ func (s *State) discard(p, k int8, tell teller) {
 }
 
 // shed discards a bag that nobody has seen, while another one lies open (P69).
-func (s *State) shed(p int8, tell teller) { s.putDown(p, bag, true, tell) }
+func (s *State) shed(p game.Seat, tell teller) { s.putDown(p, bag, true, tell) }
 
-func (s *State) putDown(p, k int8, hidden bool, tell teller) {
+func (s *State) putDown(p game.Seat, k kind, hidden bool, tell teller) {
 	s.lose(p, k)
 	s.yielded = s.wounding()
 	if hidden {
@@ -86,19 +86,19 @@ func (s *State) putDown(p, k int8, hidden bool, tell teller) {
 	tell.discard(p, k, hidden)
 }
 
-// loseBag loses what was in a player's last bag. With another one, he will be asked
-// for what it cannot hold (P33).
-func (s *State) loseBag(p int8, tell teller) {
+// loseBag loses what was in a player's last bag. A player with another bag is asked what
+// it cannot hold (P33).
+func (s *State) loseBag(p game.Seat, tell teller) {
 	left := s.hand[p][bag]
 	s.bagsUp[p] = min(max(s.bagsUp[p]-1, bagsFor(s.bagged[p])), left)
-	byBack := func(a, b int8) int { return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b)) }
+	byBack := func(a, b kind) int { return cmp.Or(cmp.Compare(cards[a].back, cards[b].back), cmp.Compare(a, b)) }
 	for left == 0 && s.bagged[p] > 0 { // in an order that tells nothing but the backs
 		s.spill(p, slices.MaxFunc(s.packed[p][:s.bagged[p]], byBack), tell)
 	}
 }
 
 // spill discards a treasure out of a bag, which stays (P33).
-func (s *State) spill(p, k int8, tell teller) {
+func (s *State) spill(p game.Seat, k kind, tell teller) {
 	s.pull(p, k)
 	s.yielded = s.wounding()
 	s.buried[p][k]++
@@ -124,5 +124,5 @@ func (s *State) granting(tell teller) {
 	}
 }
 
-// cursed reports whether a player's idols take the die of a god from him.
-func (s *State) cursed(p int8, g god) bool { return s.has[p].has(idolOf(g)) }
+// cursed reports whether a player's idols take the die of a god from them.
+func (s *State) cursed(p game.Seat, g god) bool { return s.has[p].has(idolOf(g)) }

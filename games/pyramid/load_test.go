@@ -256,7 +256,7 @@ func TestP12ASearchAtTwelveCardsDiscardsFirst(t *testing.T) {
 }
 
 func TestP12OnlyWoundsNoAction(t *testing.T) {
-	for square, line := range map[int8]string{2: "1 search", 14: "1 search", 7: "1 take", 13: "1 pick 12345"} {
+	for square, line := range map[place]string{2: "1 search", 14: "1 search", 7: "1 take", 13: "1 pick 12345"} {
 		sc := play(t, "gore", "sarti")
 		sc.put(1, square)
 		sc.hold(1, many(12, "block")...)

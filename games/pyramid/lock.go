@@ -8,7 +8,7 @@ import (
 
 // alcoveAt is the god whose alcove opens onto a player's square, if the idol is
 // still in it (P27).
-func (s *State) alcoveAt(p int8) god {
+func (s *State) alcoveAt(p game.Seat) god {
 	g := board.alcove[s.at[p]]
 	if g == noGod || !s.idols.has(idolOf(g)) {
 		return noGod
@@ -17,7 +17,7 @@ func (s *State) alcoveAt(p int8) god {
 }
 
 // pick rolls some dice at a lock; an attempt begins with all five (P23, P24).
-func (s *State) pick(p int8, dice uint8, tell teller) {
+func (s *State) pick(p game.Seat, dice uint8, tell teller) {
 	s.left[p]--
 	if g := s.alcoveAt(p); s.lock.god != g {
 		s.lock = lockState{god: g}
@@ -61,7 +61,7 @@ func (s *State) missing() int8 {
 
 // spare is how many faces a player's tools could replace: one at most, for they
 // do not add up (P31, P40).
-func (s *State) spare(p int8) int {
+func (s *State) spare(p game.Seat) int {
 	if s.has[p].has(crowbar) || s.able(p, lockpicking) {
 		return 1
 	}
@@ -69,16 +69,16 @@ func (s *State) spare(p int8) int {
 }
 
 // spareSeen is spare as far as a viewer can see: total secrecy hides crowbars (P69).
-func (s *State) spareSeen(p int8, viewer game.Seat) int {
-	if s.set.secrecy && viewer != game.All && viewer != game.Seat(p) && !s.able(p, lockpicking) {
+func (s *State) spareSeen(p game.Seat, viewer game.Seat) int {
+	if s.set.secrecy && viewer != game.All && viewer != p && !s.able(p, lockpicking) {
 		return 0
 	}
 	return s.spare(p)
 }
 
-// takeIdol gives the active player the idol he has freed; that of Horus brings
+// takeIdol gives the active player the idol they have freed; that of Horus brings
 // a block down (P25, P26).
-func (s *State) takeIdol(p int8, tell teller) {
+func (s *State) takeIdol(p game.Seat, tell teller) {
 	g := s.lock.god
 	s.lock.god = noGod
 	s.idols &^= 1 << uint8(idolOf(g))

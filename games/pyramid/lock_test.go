@@ -9,7 +9,7 @@ import (
 )
 
 func TestP21OpeningASarcophagus(t *testing.T) {
-	for square, c := range map[int8]struct{ card, other string }{
+	for square, c := range map[place]struct{ card, other string }{
 		19: {"anubis_6", "thoth_6"}, 24: {"thoth_3", "horus_7"}, 31: {"horus_8", "anubis_3"},
 	} {
 		sc := play(t, "gore", "sarti")
@@ -35,7 +35,7 @@ func TestP21OpeningASarcophagus(t *testing.T) {
 
 func TestP21OnlyFromItsSquare(t *testing.T) {
 	sc := play(t, "gore", "sarti")
-	for n := int8(1); n <= board.places; n++ {
+	for n := place(1); n <= board.places; n++ {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
 		if board.tomb[n] == noGod {
@@ -49,7 +49,7 @@ func TestP21OnlyFromItsSquare(t *testing.T) {
 // Each treasure is in one sarcophagus only.
 func TestP21NoTreasureTwice(t *testing.T) {
 	sc := play(t, "gore", "sarti")
-	for i, square := range []int8{31, 32, 35, 36} {
+	for i, square := range []place{31, 32, 35, 36} {
 		sc.put(1, square)
 		sc.turnOf(1, 2)
 		sc.Do("1 open")
@@ -78,7 +78,7 @@ func TestP22TakingTheTreasure(t *testing.T) {
 
 func TestP22WhereThereIsNone(t *testing.T) {
 	sc := play(t, "gore", "sarti")
-	for _, n := range []int8{37, 3, 14, 33, 34} {
+	for _, n := range []place{37, 3, 14, 33, 34} {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
 		sc.Refuse("P22", "1 take")
@@ -113,7 +113,7 @@ func TestExampleOpenAndTake(t *testing.T) {
 func TestP23PickingALock(t *testing.T) {
 	for _, c := range []struct {
 		god    string
-		square int8
+		square place
 		opens  string
 		not    []string
 	}{
@@ -356,10 +356,10 @@ func TestP26OnlyHorus(t *testing.T) {
 
 func TestP27AlcovesAndTheirSquares(t *testing.T) {
 	sc := play(t, "gore", "sarti")
-	for n := int8(1); n <= board.places; n++ {
+	for n := place(1); n <= board.places; n++ {
 		sc.put(1, n)
 		sc.turnOf(1, 1)
-		if slices.Contains([]int8{1, 6, 13, 18, 33, 34}, n) {
+		if slices.Contains([]place{1, 6, 13, 18, 33, 34}, n) {
 			sc.Yes(fmt.Sprint("a lock on ", n), sc.May(1, "pick 12345"))
 		} else {
 			sc.Refuse("P27", "1 pick 12345")
@@ -386,7 +386,7 @@ func TestP27BlockedSquares(t *testing.T) {
 func TestP27BothSquaresOfHorusBlocked(t *testing.T) {
 	sc := play(t, "gore", "sarti")
 	sc.blocks(33, 34)
-	for square, to := range map[int8]int8{32: 33, 27: 33, 28: 34, 35: 34} {
+	for square, to := range map[place]place{32: 33, 27: 33, 28: 34, 35: 34} {
 		sc.put(1, square)
 		sc.turnOf(1, 1)
 		sc.Refuse("P27", "1 pick 12345")

@@ -9,7 +9,7 @@ import (
 // Meant are the moves that a player means by a thing which they do not name: what
 // can be done where he stands, what a card of his is for, and his ability.
 func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
-	p := int8(seat)
+	p := seat
 	if p < 0 || p >= s.seats {
 		return nil
 	}
@@ -20,7 +20,7 @@ func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
 		}
 	case "card":
 		if k := slices.Index(cardNames(), about.Word); k >= 0 {
-			return s.usesOf(p, int8(k))
+			return s.usesOf(p, kind(k))
 		}
 	case "ability":
 		return usesOfAbility(about.Word)
@@ -30,34 +30,34 @@ func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
 
 // deedsAt are what a place is for: its sarcophagus, or else its ground, and its
 // alcove.
-func deedsAt(n int8) []game.Move {
+func deedsAt(n place) []game.Move {
 	deeds := []game.Move{mv(vSearch)}
 	if board.tomb[n] != noGod {
 		deeds = []game.Move{mv(vOpen), mv(vTake)}
 	}
 	if board.alcove[n] != noGod {
-		deeds = append(deeds, mv(vPick, allDice))
+		deeds = append(deeds, mvOf(vPick, allDice))
 	}
 	return deeds
 }
 
 // usesOf are what a card is for, besides putting it down (P28–P33).
-func (s *State) usesOf(p, k int8) []game.Move {
+func (s *State) usesOf(p game.Seat, k kind) []game.Move {
 	switch {
 	case remedy(k) != noCard:
-		return []game.Move{mv(vCure, k)}
+		return []game.Move{mvOf(vCure, k)}
 	case k == antidote:
-		return []game.Move{mv(vCure, snake), mv(vCure, scorpion)}
+		return []game.Move{mvOf(vCure, snake), mvOf(vCure, scorpion)}
 	case k == medikit:
-		return []game.Move{mv(vCure, crocodile), mv(vCure, blockBlow)}
+		return []game.Move{mvOf(vCure, crocodile), mvOf(vCure, blockBlow)}
 	case k == crowbar || k == udjat:
-		return []game.Move{mv(vUse, k)}
+		return []game.Move{mvOf(vUse, k)}
 	case k == bag && s.spareBag(p):
 		return []game.Move{mv(vShed)}
 	case slices.Contains(s.packed[p][:s.bagged[p]], k) && s.hand[p][k] == 0:
-		return []game.Move{mv(vUnpack, k)}
+		return []game.Move{mvOf(vUnpack, k)}
 	}
-	return []game.Move{mv(vDiscard, k)}
+	return []game.Move{mvOf(vDiscard, k)}
 }
 
 // usesOfAbility are the moves of an ability, by its name (P34).
@@ -71,7 +71,7 @@ func usesOfAbility(name string) []game.Move {
 	}
 	var shots []game.Move
 	for m := range board.names {
-		shots = append(shots, mv(vShoot, int8(m)))
+		shots = append(shots, mvOf(vShoot, int8(m)))
 	}
 	return shots
 }

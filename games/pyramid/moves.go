@@ -9,7 +9,7 @@ import (
 // offer is a verb that a phase has.
 type offer struct {
 	verb uint8
-	of   int8 // the card that it is listed with, of a verb that is listed twice
+	of   kind // for vUse, which is in the list twice: the card
 }
 
 // offersOf are the verbs that players have in each phase, in the order of the list.
@@ -48,7 +48,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 		return s.chanceMoves(buf)
 	}
 	for _, o := range offersOf[s.phase] {
-		for set := s.legal(int8(by), o); set != 0; set &= set - 1 {
+		for set := s.legal(by, o); set != 0; set &= set - 1 {
 			a := int8(bits.TrailingZeros64(set))
 			if o.verb == vShoot {
 				a = s.wordOf(a)
@@ -59,9 +59,10 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	return buf
 }
 
-// legal are the arguments with which a player may make moves of a verb that the phase
-// has, a bit each: the lowest for a verb without one. A mummy counts by its index.
-func (s *State) legal(p int8, o offer) uint64 {
+// legal returns the arguments with which a player may make moves of a verb that the
+// phase has, a bit each. For a verb without one it is the lowest bit; mummies stand for
+// their indices.
+func (s *State) legal(p game.Seat, o offer) uint64 {
 	switch o.verb {
 	case vMove:
 		return uint64(s.walkable(p))

@@ -7,10 +7,10 @@ import (
 )
 
 // at is the square a mummy stands on.
-func (w *mummy) at() int8 { return board.lines[w.line].squares[w.pos] }
+func (w *mummy) at() place { return board.lines[w.line].squares[w.pos] }
 
 // stepMarch is phase 4: one roll, then the mummies walk one after the other,
-// a square at a time, and those who are still together at the end touch (P44).
+// a square at a time; mummies and adventurers still together at the end touch (P44).
 func (s *State) stepMarch(tell teller) bool {
 	if s.march[0] == 0 {
 		s.await(phMarch, nobody)
@@ -102,9 +102,9 @@ func (s *State) touchAll(m int8) {
 func (w *mummy) harmful() bool { return !w.gone && !w.down }
 
 // touch makes a player due for a wound.
-func (s *State) touch(p, m int8) {
+func (s *State) touch(p game.Seat, m int8) {
 	s.due[p] |= 1 << uint8(m)
-	s.dues = s.dues.With(game.Seat(p))
+	s.dues = s.dues.With(p)
 }
 
 // stay has each adventurer and mummy that are still together, without any other
@@ -141,7 +141,7 @@ func (s *State) stepTouch(tell teller) bool {
 	}
 	s.touched[p] |= 1 << uint8(m)
 	if s.due[p] &^= 1 << uint8(m); s.due[p] == 0 {
-		s.dues = s.dues.Without(game.Seat(p))
+		s.dues = s.dues.Without(p)
 	}
 	return true
 }
@@ -150,35 +150,35 @@ func (s *State) stepTouch(tell teller) bool {
 func (s *State) wounding() bool { return s.dues|s.struck != 0 }
 
 // suffer gives a player a wound; the next one demands a discard of its own (P50).
-func (s *State) suffer(p, wound int8) {
+func (s *State) suffer(p game.Seat, wound kind) {
 	s.gain(p, wound)
 	s.yielded = false
 }
 
 func nextBit(set uint16) int8 { return int8(bits.TrailingZeros16(set)) }
 
-// wordOf is the number of a mummy's word in the notation, which tells the player it
-// was.
+// wordOf is the number of a mummy's word in the notation. It tells which player the
+// mummy was.
 func (s *State) wordOf(m int8) int8 {
 	if m < lineCount {
 		return m
 	}
-	return lineCount + s.mummies[m].seat
+	return lineCount + int8(s.mummies[m].seat)
 }
 
-// mummyOf is the mummy of a word, or nobody.
+// mummyOf is the mummy of a word, or noMummy.
 func (s *State) mummyOf(word int8) int8 {
 	for m := range s.walkers {
 		if s.wordOf(m) == word {
 			return m
 		}
 	}
-	return nobody
+	return noMummy
 }
 
-// become turns an adventurer with twelve wounds into a mummy of the section of
-// the one that touched him; from now on it touches whoever enters its square (P51).
-func (s *State) become(p, m int8, tell teller) {
+// become turns an adventurer with twelve wounds into a mummy, on the line of the mummy
+// that touched them. It touches anybody who enters its square from now on (P51).
+func (s *State) become(p game.Seat, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p
 	s.notice(sawWounds, p, 0)

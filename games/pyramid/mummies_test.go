@@ -8,7 +8,7 @@ import (
 )
 
 // stands checks where a mummy is and which way it looks.
-func (sc *scenario) stands(m int, square int8, facing string) {
+func (sc *scenario) stands(m int, square place, facing string) {
 	sc.Helper()
 	w := &sc.mummies[m]
 	if w.gone || w.at() != square || w.facing() != facing {

@@ -75,7 +75,7 @@ var mummyWords = append(slices.Clone(board.names), "p1", "p2", "p3", "p4", "p5",
 
 var (
 	seat     = game.SeatNumber
-	place    = game.OneOf(board.words...).Naming("place")
+	anyPlace = game.OneOf(board.words...).Naming("place")
 	anyCard  = game.OneOf(cardNames()...).Naming("card")
 	anyMummy = game.OneOf(mummyWords...).Naming("mummy")
 	face     = game.OneOf("0", "1", "2", "3", "4", "5", "6")
@@ -84,18 +84,18 @@ var (
 
 var grammar = game.Grammar{
 	vFirst:        {Word: "first", Args: []game.Param{seat}, Chance: true},
-	vStart:        {Word: "start", Args: []game.Param{anyMummy, place, game.OneOf("back", "forth")}, Chance: true},
+	vStart:        {Word: "start", Args: []game.Param{anyMummy, anyPlace, game.OneOf("back", "forth")}, Chance: true},
 	vRoll:         {Word: "roll", Args: dice, Chance: true},
 	vDraw:         {Word: "draw", Args: []game.Param{anyCard}, Chance: true},
 	vFind:         {Word: "find", Args: []game.Param{anyCard}, Chance: true},
-	vSense:        {Word: "sense", Args: []game.Param{place}, Chance: true},
-	vAside:        {Word: "aside", Args: []game.Param{place}, Chance: true},
+	vSense:        {Word: "sense", Args: []game.Param{anyPlace}, Chance: true},
+	vAside:        {Word: "aside", Args: []game.Param{anyPlace}, Chance: true},
 	vLock:         {Word: "lock", Args: dice, Chance: true},
 	vMarch:        {Word: "march", Args: dice, Chance: true},
-	vFall:         {Word: "fall", Args: []game.Param{place}, Chance: true},
+	vFall:         {Word: "fall", Args: []game.Param{anyPlace}, Chance: true},
 	vChest:        {Word: "chest", Args: []game.Param{face}, Chance: true},
 	vChoose:       {Word: "choose", Args: []game.Param{game.OneOf(adventurerNames...)}},
-	vStand:        {Word: "stand", Args: []game.Param{place}},
+	vStand:        {Word: "stand", Args: []game.Param{anyPlace}},
 	vDiscard:      {Word: "discard", Args: []game.Param{anyCard}},
 	vReady:        {Word: "ready"},
 	vStamina:      {Word: "stamina"},
@@ -104,7 +104,7 @@ var grammar = game.Grammar{
 	vUnpack:       {Word: "unpack", Args: []game.Param{anyCard}},
 	vSpill:        {Word: "spill", Args: []game.Param{anyCard}},
 	vShed:         {Word: "shed"},
-	vMove:         {Word: "move", Args: []game.Param{place}},
+	vMove:         {Word: "move", Args: []game.Param{anyPlace}},
 	vSearch:       {Word: "search"},
 	vOpen:         {Word: "open"},
 	vTake:         {Word: "take"},
@@ -121,14 +121,13 @@ var grammar = game.Grammar{
 	vSwimming:     {Word: "swimming"},
 	vEndure:       {Word: "endure"},
 	vDodge:        {Word: "dodge"},
-	vJump:         {Word: "jump", Args: []game.Param{place}},
+	vJump:         {Word: "jump", Args: []game.Param{anyPlace}},
 }
 
-// mv makes a move of a verb and at most one argument.
-func mv(verb uint8, arg ...int8) game.Move {
-	m := game.Move{Verb: verb}
-	for i, a := range arg {
-		m.Args[i] = int16(a)
-	}
-	return m
+// mv makes a move of a verb without an argument.
+func mv(verb uint8) game.Move { return game.Move{Verb: verb} }
+
+// mvOf makes a move of a verb and one argument.
+func mvOf[T ~int8 | ~int](verb uint8, arg T) game.Move {
+	return game.Move{Verb: verb, Args: [6]int16{int16(arg)}}
 }

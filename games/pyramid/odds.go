@@ -72,7 +72,7 @@ func faceCount(g god) int { return bits.OnesCount8(board.combos[g]) }
 
 // pickOdds are the odds of a lock for a player who stands at it, from the
 // dice that lie there, or from the first roll.
-func (s *State) pickOdds(p int8, g god) [maxRolls]int {
+func (s *State) pickOdds(p game.Seat, g god) [maxRolls]int {
 	tools := 0
 	if p != nobody {
 		tools = s.spare(p)
@@ -121,7 +121,7 @@ func (s *State) unseen(set kinds, viewer game.Seat) (n int8) {
 			continue
 		}
 		for p := range s.seats {
-			if game.Seat(p) == viewer {
+			if p == viewer {
 				continue
 			}
 			n += s.buried[p][k]
@@ -135,7 +135,7 @@ func (s *State) unseen(set kinds, viewer game.Seat) (n int8) {
 }
 
 // inBags counts the cards of a kind in a player's bags.
-func (s *State) inBags(p, k int8) (n int8) {
+func (s *State) inBags(p game.Seat, k kind) (n int8) {
 	for _, in := range s.packed[p][:s.bagged[p]] {
 		if in == k {
 			n++
@@ -146,7 +146,7 @@ func (s *State) inBags(p, k int8) (n int8) {
 
 // rollOdds returns the chance, in percent, that a roll of some dice completes
 // the lock, when the others stay as they are.
-func (s *State) rollOdds(p int8, dice uint8) int {
+func (s *State) rollOdds(p game.Seat, dice uint8) int {
 	var shown uint8
 	n := 0
 	for d, face := range s.lock.dice {

@@ -8,10 +8,10 @@ import (
 
 // setup is what the options say.
 type setup struct {
-	first   int8 // the first Dice Keeper, or nobody for chance (P6)
-	random  bool // mummies start on other squares (P68)
-	secrecy bool // total secrecy (P69)
-	ignore  bool // mummies walk through blocks (P70)
+	first   game.Seat // the first Dice Keeper, or nobody for chance (P6)
+	random  bool      // mummies start on other squares (P68)
+	secrecy bool      // total secrecy (P69)
+	ignore  bool      // mummies walk through blocks (P70)
 }
 
 func optionList() []game.Option {
@@ -38,7 +38,7 @@ func newSetup(options game.Options, seats int) (*setup, error) {
 		if err != nil || n > seats {
 			return nil, game.With(refuseFirst, game.Args{"word": game.WordArg(word), "n": game.N(seats)})
 		}
-		u.first = int8(n - 1)
+		u.first = game.Seat(n - 1)
 	}
 	return u, nil
 }

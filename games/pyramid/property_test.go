@@ -36,7 +36,7 @@ func hiddenFromAll(state game.State, viewer game.Seat) map[string]any {
 	}
 	hands, bags, buried, tombs := s.hand, s.packed, s.buried, s.inTomb
 	if viewer >= 0 {
-		hands[viewer], bags[viewer], buried[viewer] = [maxKinds]int8{}, [maxPacked]int8{}, [maxKinds]int8{}
+		hands[viewer], bags[viewer], buried[viewer] = [maxKinds]int8{}, [maxPacked]kind{}, [maxKinds]int8{}
 	}
 	for n := range tombs {
 		if s.tombs[n] == tombOpen || s.readers[n].Has(viewer) {
@@ -44,7 +44,7 @@ func hiddenFromAll(state game.State, viewer game.Seat) map[string]any {
 		}
 	}
 	hidden := map[string]any{"hands": hands, "bags": bags, "discards": buried, "decks and sarcophagi": [...]any{s.deck, tombs}}
-	if viewer != game.Seat(s.aside.seat) {
+	if viewer != s.aside.seat {
 		hidden["looks at blocks"] = s.aside
 	}
 	return hidden
@@ -76,7 +76,7 @@ func conserved(state game.State) error {
 	return conservedBlocks(s)
 }
 
-func (s *State) everywhere(k int8) int8 {
+func (s *State) everywhere(k kind) int8 {
 	n := s.deck[k] + s.open[k]
 	for p := range s.seats {
 		n += s.hand[p][k] + s.buried[p][k] + s.inBags(p, k)
@@ -114,7 +114,7 @@ func conservedBlocks(s *State) error {
 func soundTable(s *State) error {
 	for p := range s.seats {
 		n, hurt := int8(0), int8(0)
-		for k := range int8(maxKinds) {
+		for k := range kind(maxKinds) {
 			n += s.hand[p][k]
 			if wounds.has(k) {
 				hurt += s.hand[p][k]
@@ -157,7 +157,7 @@ func visible(state game.State, viewer game.Seat, view any) error {
 			return fmt.Errorf("seat %d is not shown as it is: %+v", p+1, pv)
 		case mapTotal(pv.Bagged) != int(s.bagged[p]):
 			return fmt.Errorf("the cards in the bag of seat %d are not counted", p+1)
-		case viewer == game.Seat(p) && (own != backs || mapTotal(pv.Packed) != int(s.bagged[p])):
+		case viewer == p && (own != backs || mapTotal(pv.Packed) != int(s.bagged[p])):
 			return fmt.Errorf("seat %d does not see its own cards", p+1)
 		}
 	}

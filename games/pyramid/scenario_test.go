@@ -35,17 +35,17 @@ func playWith(t *testing.T, options game.Options, adventurers ...string) *scenar
 }
 
 // put places an adventurer inside the pyramid, without any touch.
-func (sc *scenario) put(seat int, place int8) {
-	sc.fate[seat-1], sc.at[seat-1] = inside, place
+func (sc *scenario) put(seat int, at place) {
+	sc.fate[seat-1], sc.at[seat-1] = inside, at
 }
 
-func kindOf(t testing.TB, name string) int8 {
+func kindOf(t testing.TB, name string) kind {
 	t.Helper()
 	k := slices.Index(cardNames(), name)
 	if k < 0 {
 		t.Fatalf("no card %q", name)
 	}
-	return int8(k)
+	return kind(k)
 }
 
 // hold gives a seat cards, out of the decks, the sarcophagi and the alcoves.
@@ -62,9 +62,9 @@ func (sc *scenario) hold(seat int, names ...string) {
 			}
 			sc.take(k)
 		}
-		sc.gain(int8(seat-1), k)
+		sc.gain(game.Seat(seat-1), k)
 		if sc.hiding().has(k) {
-			sc.notice(sawBack, int8(seat-1), int8(cards[k].back))
+			sc.notice(sawBack, game.Seat(seat-1), int8(cards[k].back))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (sc *scenario) holds(seat int, name string) int {
 }
 
 // blocks lets blocks lie on squares, as if they had fallen before.
-func (sc *scenario) blocks(squares ...int8) {
+func (sc *scenario) blocks(squares ...place) {
 	for _, n := range squares {
 		sc.fallen[sc.falls] = n
 		sc.falls++
@@ -90,7 +90,7 @@ func (sc *scenario) blocks(squares ...int8) {
 
 // mummy places a mummy of the pyramid: 0 Initkaes (Anubis), 1 Sanakht (Horus),
 // 2 Imhotep (Thoth); dir is 1 towards the higher numbers, else −1.
-func (sc *scenario) mummy(m int, square, dir int8) {
+func (sc *scenario) mummy(m int, square place, dir int8) {
 	w := &sc.mummies[m]
 	w.pos, w.dir = board.lines[m].find(square), dir
 	if w.pos < 0 {
@@ -101,7 +101,7 @@ func (sc *scenario) mummy(m int, square, dir int8) {
 // turnOf gives a seat its turn of phase 3 with so many actions; the seats after
 // it have none.
 func (sc *scenario) turnOf(seat int, actions int8) {
-	p := int8(seat - 1)
+	p := game.Seat(seat - 1)
 	sc.enter(stAct)
 	for sc.clockwise(sc.order) != p {
 		sc.order++
@@ -116,7 +116,7 @@ func (sc *scenario) phase4() { sc.enter(stMarch); sc.march = [diceCount]int8{}; 
 func (sc *scenario) phase5() { sc.enter(stBlock); sc.run(nil) }
 func (sc *scenario) phase1() { sc.newRound(nil); sc.run(nil) }
 
-func (sc *scenario) place(seat int, want int8) {
+func (sc *scenario) place(seat int, want place) {
 	sc.Helper()
 	if got := sc.at[seat-1]; got != want {
 		sc.Fatalf("seat %d stands on %d, want %d", seat, got, want)

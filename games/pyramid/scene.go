@@ -14,7 +14,7 @@ const blockMark = "###"
 
 // sight is what a scene has of a place and never changes.
 type sight struct {
-	n    int8
+	n    place
 	x, y int
 	mark string
 	next []int8 // the neighbours, by their index in the scene
@@ -27,7 +27,7 @@ func newSights(b *plan) []sight {
 	var list []sight
 	for row := b.rows - 1; row >= 0; row-- {
 		for column := range b.columns {
-			list = append(list, newSight(b, row*b.columns+column+1))
+			list = append(list, newSight(b, place(row*b.columns+column+1)))
 		}
 	}
 	for door := b.squares + 1; door <= b.places; door++ {
@@ -43,7 +43,7 @@ func newSights(b *plan) []sight {
 	return list
 }
 
-func newSight(b *plan, n int8) sight {
+func newSight(b *plan, n place) sight {
 	v := sight{n: n, mark: areaMarks[b.area[n]] + strconv.Itoa(int(n))}
 	if b.doors.has(n) {
 		v.mark = b.words[n]
@@ -81,16 +81,17 @@ func (s *State) place(v *sight, viewer game.Seat) game.Place {
 
 // squareAt is the cell of a place: the first row is the lowest, and entrance
 // spaces lie below their squares.
-func (b *plan) squareAt(n int8) (x, y int) {
+func (b *plan) squareAt(n place) (x, y int) {
 	if b.doors.has(n) {
 		x, _ = b.squareAt((b.next[n] & b.inside).first())
 		return x, int(b.rows)
 	}
-	return int((n - 1) % b.columns), int(b.rows - 1 - (n-1)/b.columns)
+	index := int8(n - 1)
+	return int(index % b.columns), int(b.rows - 1 - index/b.columns)
 }
 
 // about says what a place is, and what can be had there.
-func (s *State) about(n int8, viewer game.Seat) []game.Text {
+func (s *State) about(n place, viewer game.Seat) []game.Text {
 	switch {
 	case board.doors.has(n):
 		return nil
@@ -119,7 +120,7 @@ var areaKeys = func() (keys [len(areaNames)]string) {
 // tombKeys are the words of a sarcophagus: shut, open or empty.
 var tombKeys = [...]string{"pyramid.scene.tomb_shut", "pyramid.scene.tomb_open", "pyramid.scene.tomb_empty"}
 
-func (s *State) aboutTomb(n int8, viewer game.Seat) game.Text {
+func (s *State) aboutTomb(n place, viewer game.Seat) game.Text {
 	g, tomb := board.tomb[n], s.tombs[n]
 	if k := s.seenIn(n, viewer); k != noCard {
 		return game.Text{Key: tombKeys[tomb] + "_known", Args: game.Args{"god": godArg(g), "card": cardArg(k)}}
@@ -165,14 +166,14 @@ func faceWord(faces uint8) string {
 }
 
 // seenIn is what a viewer knows to lie in a sarcophagus, or noCard.
-func (s *State) seenIn(n int8, viewer game.Seat) int8 {
+func (s *State) seenIn(n place, viewer game.Seat) kind {
 	if s.tombs[n] == tombOpen || viewer == game.All || s.readers[n].Has(viewer) {
 		return s.inTomb[n]
 	}
 	return noCard
 }
 
-func (s *State) pieces(n int8) []game.Piece {
+func (s *State) pieces(n place) []game.Piece {
 	pieces := []game.Piece{}
 	for m := range s.walkers {
 		if w := s.mummies[m]; !w.gone && w.at() == n {
@@ -190,7 +191,7 @@ func (s *State) pieces(n int8) []game.Piece {
 
 // figureNames are the players' figures in words.
 var figureNames = func() (names [maxSeats]game.Text) {
-	for p := range int8(maxSeats) {
+	for p := range game.Seat(maxSeats) {
 		names[p] = game.Text{Key: "pyramid.scene.figure", Args: who(p)}
 	}
 	return names

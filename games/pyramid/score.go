@@ -4,7 +4,7 @@ import "github.com/katabasis-games/katabasis/game"
 
 // owesChest is a player who escaped with a chest that is not rolled yet, or
 // nobody (P64).
-func (s *State) owesChest() int8 {
+func (s *State) owesChest() game.Seat {
 	for p := range s.seats {
 		if s.fate[p] == escaped && s.rolled[p] < s.chestsOf(p) {
 			return p
@@ -14,7 +14,7 @@ func (s *State) owesChest() int8 {
 }
 
 // chestsOf is how many chests a player holds, those in bags counted.
-func (s *State) chestsOf(p int8) int8 {
+func (s *State) chestsOf(p game.Seat) int8 {
 	n := s.hand[p][sandChest] + s.hand[p][waterChest]
 	for _, k := range s.packed[p][:s.bagged[p]] {
 		if chests.has(k) {
@@ -32,9 +32,9 @@ func (s *State) openChest(value int8, tell teller) {
 	tell.chest(p, k, value)
 }
 
-// nextChest is the chest that a player rolls for next: those that he shows first,
-// then, as noCard, those in bags.
-func (s *State) nextChest(p int8) int8 {
+// nextChest is the chest that a player rolls for next: first those that everybody sees,
+// then those in bags, as noCard.
+func (s *State) nextChest(p game.Seat) kind {
 	switch rolled := s.rolled[p]; {
 	case rolled < s.hand[p][sandChest]:
 		return sandChest
@@ -45,10 +45,10 @@ func (s *State) nextChest(p int8) int8 {
 }
 
 // score adds up what a player carried out (P63–P65).
-func (s *State) score(p int8) ScoreView {
+func (s *State) score(p game.Seat) ScoreView {
 	var v ScoreView
 	var gods [godCount]bool
-	count := func(k int8, n int) {
+	count := func(k kind, n int) {
 		c := &cards[k]
 		switch {
 		case idols.has(k):
@@ -90,7 +90,7 @@ func (s *State) best() (best int) {
 }
 
 // winner finds who wins: the highest score, then the Horus Idol, then the
-// highest idols; who is still equal shares. Nobody out: the mummies (P66, P67).
+// highest idols; players still equal share. If nobody is out, the mummies win (P66, P67).
 func (s *State) winner() (outcome string, winners game.SeatSet) {
 	top := [3]int{-1}
 	for p := range s.seats {
@@ -101,9 +101,9 @@ func (s *State) winner() (outcome string, winners game.SeatSet) {
 		rank := [3]int{score.Total, int(s.hand[p][idolOf(horus)]), score.Idols}
 		switch compare(rank, top) {
 		case 1:
-			top, winners = rank, game.SetOf(game.Seat(p))
+			top, winners = rank, game.SetOf(p)
 		case 0:
-			winners = winners.With(game.Seat(p))
+			winners = winners.With(p)
 		}
 	}
 	if winners == 0 {

@@ -18,12 +18,12 @@ func (sc *scenario) out(seat int, chests ...string) {
 }
 
 // lost shuts a seat in for good.
-func (sc *scenario) lost(seat int) { sc.leave(int8(seat-1), sealed) }
+func (sc *scenario) lost(seat int) { sc.leave(game.Seat(seat-1), sealed) }
 
 // points checks what a seat has brought out.
 func (sc *scenario) points(seat, want int) {
 	sc.Helper()
-	if got := sc.score(int8(seat - 1)).Total; got != want {
+	if got := sc.score(game.Seat(seat - 1)).Total; got != want {
 		sc.Fatalf("seat %d has %d points, want %d", seat, got, want)
 	}
 }

@@ -30,20 +30,20 @@ func (s *State) stepSetup(tell teller) bool {
 	return true
 }
 
-func (s *State) stand(p, door int8, tell teller) {
+func (s *State) stand(p game.Seat, door place, tell teller) {
 	s.fate[p], s.at[p] = waiting, door
-	s.playing = s.playing.With(game.Seat(p))
+	s.playing = s.playing.With(p)
 	tell.stands(p, door)
 }
 
-// unplaced is the first mummy that chance has not placed yet (P68).
+// unplaced is the first mummy that chance has not placed yet, or noMummy (P68).
 func (s *State) unplaced() int8 {
 	for m := range int8(lineCount) {
 		if s.mummies[m].gone {
 			return m
 		}
 	}
-	return nobody
+	return noMummy
 }
 
 // newRound begins a round with its phase 1.

@@ -47,18 +47,18 @@ func TestP1TwoToSixPlayers(t *testing.T) {
 
 func TestP2TheBoard(t *testing.T) {
 	sizes := map[area]int{}
-	for n := int8(1); n <= 36; n++ {
+	for n := place(1); n <= 36; n++ {
 		sizes[board.area[n]]++
 	}
 	sc := play(t, "gore", "sarti")
 	for a, want := range map[area]int{nest: 8, sand: 8, pond: 4, corridor: 16, outside: 0} {
 		sc.Is("size of the "+areaNames[a], sizes[a], want)
 	}
-	walls := [][2]int8{{1, 2}, {7, 8}, {13, 14}, {5, 6}, {11, 12}, {17, 18}}
-	for m := int8(1); m <= 36; m++ {
-		for n := int8(1); n <= 36; n++ {
+	walls := [][2]place{{1, 2}, {7, 8}, {13, 14}, {5, 6}, {11, 12}, {17, 18}}
+	for m := place(1); m <= 36; m++ {
+		for n := place(1); n <= 36; n++ {
 			side := n == m+1 && m%6 != 0 || n == m+6
-			open := side && !slices.Contains(walls, [2]int8{m, n})
+			open := side && !slices.Contains(walls, [2]place{m, n})
 			sc.Yes(fmt.Sprintf("the border of %d and %d", m, n), n < m || open == board.next[m].has(n))
 			sc.Yes("borders are the same from both sides", board.next[m].has(n) == board.next[n].has(m))
 		}
@@ -75,7 +75,7 @@ func TestP2TheBoard(t *testing.T) {
 // The way into the corridor is over the fourth row: three steps are not enough.
 func TestP2TheCorridorIsFar(t *testing.T) {
 	sc := play(t, "gore", "sarti")
-	for n := int8(1); n <= 36; n++ {
+	for n := place(1); n <= 36; n++ {
 		if board.area[n] == corridor {
 			sc.Yes("the corridor is six steps in or more", board.distance(n, board.doors, 0) >= 6)
 		}
@@ -118,7 +118,7 @@ func TestP3SarcophagiAndAlcoves(t *testing.T) {
 	for b, n := range map[back]int8{backAnubis: 5, backThoth: 5, backHorus: 4} {
 		sc.Is("treasures of "+backNames[b], int(sc.decks[b]), int(n))
 	}
-	for square, g := range map[int8]god{18: hededet, 13: sobek, 6: thoth, 1: anubis, 33: horus, 34: horus} {
+	for square, g := range map[place]god{18: hededet, 13: sobek, 6: thoth, 1: anubis, 33: horus, 34: horus} {
 		sc.put(1, square)
 		sc.Yes("the alcove of "+godNames[g], sc.alcoveAt(0) == g)
 	}
@@ -189,7 +189,7 @@ func TestP5TheMummiesStart(t *testing.T) {
 		{Name: "imhotep", Place: 18, Facing: "south", Ahead: []int{12, 6, 12, 18, 24}},
 	}
 	sc.Yes("three mummies, on their squares", reflect.DeepEqual(sc.public().Mummies, want))
-	lines := [][]int8{{1, 7, 13, 19, 25, 31}, {31, 32, 33, 34, 35, 36}, {6, 12, 18, 24, 30, 36}}
+	lines := [][]place{{1, 7, 13, 19, 25, 31}, {31, 32, 33, 34, 35, 36}, {6, 12, 18, 24, 30, 36}}
 	for m, line := range lines {
 		sc.Yes("the line of "+want[m].Name, slices.Equal(board.lines[m].squares[:board.lines[m].n], line))
 	}
@@ -272,7 +272,7 @@ func TestP7WhatOneHasReadIsHisOwn(t *testing.T) {
 	sc.put(1, 19)
 	sc.turnOf(1, 1)
 	sc.Do("1 linguistics", "* find anubis_7")
-	guesses := map[game.Seat]map[int8]bool{0: {}, 1: {}, game.Public: {}}
+	guesses := map[game.Seat]map[kind]bool{0: {}, 1: {}, game.Public: {}}
 	for viewer, seen := range guesses {
 		for n := range uint64(60) {
 			c := sc.Clone().(*State)

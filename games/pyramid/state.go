@@ -1,10 +1,6 @@
 package pyramid
 
-import (
-	"math/bits"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // phase is what is awaited.
 type phase uint8
@@ -76,19 +72,24 @@ const (
 	maxPacked  = 4  // in two bags
 	bagSize    = 2
 	maxChests  = 4
-	nobody     = -1
-	nowhere    = 0
 	leastLevel = 1
+)
+
+// What there is none of.
+const (
+	nobody  game.Seat = -1
+	nowhere place     = 0
+	noMummy int8      = -1
 )
 
 // mummy is one that walks, or has walked, the corridor.
 type mummy struct {
 	line int8
-	pos  int8 // index on its line
-	dir  int8 // 1 or −1 along the line
-	seat int8 // the player it was, or nobody
-	down bool // shot, on the floor (P52)
-	gone bool // buried (P57)
+	pos  int8      // index on its line
+	dir  int8      // 1 or −1 along the line
+	seat game.Seat // the player it was, or nobody
+	down bool      // shot, on the floor (P52)
+	gone bool      // buried (P57)
 }
 
 // lockState is the lock being picked (P24).
@@ -101,38 +102,38 @@ type lockState struct {
 
 // asideState is the block looked at this round (P32, P36).
 type asideState struct {
-	seat    int8 // who looked, or nobody
-	seen    int8 // the block he saw, or 0
-	number  int8 // the block set aside, or 0
+	seat    game.Seat // who looked, or nobody
+	seen    place     // the block they saw, or 0
+	number  place     // the block set aside, or 0
 	settled bool
 }
 
-// State is a game of The Pyramid of Horus. It is flat but for the set-up,
+// State is a game of The Pyramid of Horus. It is flat except for the set-up,
 // which never changes and is shared by all clones.
 type State struct {
 	set *setup `game:"shared"`
 
-	seats  int8
+	seats  game.Seat
 	phase  phase
 	stage  stage
-	turn   int8 // seat awaited, nobody while chance is
-	keeper int8 // the Dice Keeper
-	active int8 // whose turn of phase 3 it is, or nobody
-	order  int8 // how many seats, from the keeper, this phase is done with
+	turn   game.Seat // seat awaited, nobody while chance is
+	keeper game.Seat // the Dice Keeper
+	active game.Seat // whose turn of phase 3 it is, or nobody
+	order  game.Seat // how many seats, from the keeper, this phase is done with
 	round  int8
 
 	// The players.
-	who     [maxSeats]ability // the adventurer, by his ability
+	who     [maxSeats]ability // the adventurer, by the ability
 	fate    [maxSeats]fate
 	playing game.SeatSet // in play: waiting or inside
 	used    game.SeatSet // whose ability is used
-	at      [maxSeats]int8
-	last    [maxSeats]int8           // where one who did not come out was last seen
-	hand    [maxSeats][maxKinds]int8 // cards in front but for those in bags
+	at      [maxSeats]place
+	last    [maxSeats]place          // where a player who did not come out was last seen
+	hand    [maxSeats][maxKinds]int8 // cards in front, except those in bags
 	has     [maxSeats]kinds          // which kinds hand holds
 	count   [maxSeats]int8           // cards of hand
 	hurt    [maxSeats]int8           // how many of them are wounds
-	packed  [maxSeats][maxPacked]int8
+	packed  [maxSeats][maxPacked]kind
 	bagged  [maxSeats]int8 // cards in bags
 	bagsUp  [maxSeats]int8 // bags that have been used: total secrecy hides them no more (P69)
 	level   [maxSeats]int8
@@ -149,9 +150,9 @@ type State struct {
 	open    [maxKinds]int8           // discarded face up
 	buried  [maxSeats][maxKinds]int8 // discarded face down, by whom
 	tombs   [maxPlaces]tombState
-	inTomb  [maxPlaces]int8 // what it is known to hold, or noCard
+	inTomb  [maxPlaces]kind // what it is known to hold, or noCard
 	readers [maxPlaces]game.SeatSet
-	trail   [maxTrail]trace // what all have seen of cards that lie face down
+	trail   [maxTrail]trace // what everybody has seen of cards that lie face down
 	traces  uint8
 	idols   kinds // still in their alcoves
 	roll    [diceCount]int8
@@ -160,7 +161,7 @@ type State struct {
 	walkers int8 // how many mummies there have been
 	box     places
 	blocked places
-	fallen  [maxPlaces]int8
+	fallen  [maxPlaces]place
 	falls   int8
 	looked  bool // a block was looked at this round (P43)
 	aside   asideState
@@ -169,16 +170,16 @@ type State struct {
 	ask      phase // what the active player has asked chance, or 0
 	lock     lockState
 	want     want
-	bite     int8 // the wound that may be warded off, or noCard
-	drop     bool // the Horus Idol's block is to fall
-	falling  int8 // the block that falls now, or 0
+	bite     kind  // the wound that may be warded off, or noCard
+	drop     bool  // the Horus Idol's block is to fall
+	falling  place // the block that falls now, or 0
 	jumpers  game.SeatSet
 	dodged   bool
-	struck   game.SeatSet     // who has jumped and is still to take the block's blow
+	struck   game.SeatSet     // players who have jumped and still take the block's blow
 	yielded  bool             // something was discarded for the wound that comes (P50)
 	due      [maxSeats]uint16 // mummies whose touch is still to be dealt
 	dues     game.SeatSet
-	touched  [maxSeats]uint16 // mummies that touched one this round (P48)
+	touched  [maxSeats]uint16 // mummies that touched the player this round (P48)
 	walking  int8             // the mummy that walks
 	steps    int8             // how many steps it has left
 	paces    int8             // how many steps each has
@@ -190,7 +191,7 @@ type State struct {
 
 func newState(u *setup, seats int) *State {
 	s := &State{
-		set: u, seats: int8(seats), keeper: u.first, active: nobody, bite: noCard,
+		set: u, seats: game.Seat(seats), keeper: u.first, active: nobody, bite: noCard,
 		idols: idols, box: board.inside, walkers: lineCount,
 	}
 	s.lock.god, s.aside.seat = noGod, nobody
@@ -216,7 +217,7 @@ func newState(u *setup, seats int) *State {
 	return s
 }
 
-func (s *State) await(p phase, seat int8) { s.phase, s.turn = p, seat }
+func (s *State) await(p phase, seat game.Seat) { s.phase, s.turn = p, seat }
 
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
@@ -229,7 +230,7 @@ func (s *State) Turn() game.Seat {
 	case s.turn < 0:
 		return game.Chance
 	}
-	return game.Seat(s.turn)
+	return s.turn
 }
 
 // Others returns nobody: all is decided in turn.
@@ -256,10 +257,10 @@ func (s *State) Clone() game.State {
 func (s *State) CopyFrom(from game.State) { *s = *from.(*State) }
 
 // inPlay reports whether a player's adventurer is in the game.
-func (s *State) inPlay(p int8) bool { return s.playing>>uint8(p)&1 != 0 }
+func (s *State) inPlay(p game.Seat) bool { return s.playing>>uint8(p)&1 != 0 }
 
 // clockwise returns the seat i places after the Dice Keeper.
-func (s *State) clockwise(i int8) int8 {
+func (s *State) clockwise(i game.Seat) game.Seat {
 	if p := s.keeper + i; p < s.seats {
 		return p
 	}
@@ -267,20 +268,20 @@ func (s *State) clockwise(i int8) int8 {
 }
 
 // firstOf returns the seat of a set that comes first from the keeper, or nobody.
-func (s *State) firstOf(set game.SeatSet) int8 {
+func (s *State) firstOf(set game.SeatSet) game.Seat {
 	if set == 0 {
 		return nobody
 	}
 	if later := set >> uint8(s.keeper) << uint8(s.keeper); later != 0 {
 		set = later
 	}
-	return int8(bits.TrailingZeros16(uint16(set)))
+	return set.First()
 }
 
 // on returns the adventurers in play on a place.
-func (s *State) on(place int8) (set game.SeatSet) {
+func (s *State) on(n place) (set game.SeatSet) {
 	for p := range s.seats {
-		if s.at[p] == place {
+		if s.at[p] == n {
 			set |= 1 << uint8(p)
 		}
 	}
@@ -288,10 +289,10 @@ func (s *State) on(place int8) (set game.SeatSet) {
 }
 
 // loot is how many cards a player could discard: all but wounds.
-func (s *State) loot(p int8) int8 { return s.count[p] - s.hurt[p] }
+func (s *State) loot(p game.Seat) int8 { return s.count[p] - s.hurt[p] }
 
 // gain puts a card in front of a player.
-func (s *State) gain(p, k int8) {
+func (s *State) gain(p game.Seat, k kind) {
 	s.hand[p][k]++
 	s.has[p] |= 1 << uint8(k)
 	s.count[p]++
@@ -301,7 +302,7 @@ func (s *State) gain(p, k int8) {
 }
 
 // lose takes a card from a player.
-func (s *State) lose(p, k int8) {
+func (s *State) lose(p game.Seat, k kind) {
 	if s.hand[p][k]--; s.hand[p][k] == 0 {
 		s.has[p] &^= 1 << uint8(k)
 	}
@@ -312,16 +313,16 @@ func (s *State) lose(p, k int8) {
 }
 
 // leave takes an adventurer out of play.
-func (s *State) leave(p int8, f fate) {
+func (s *State) leave(p game.Seat, f fate) {
 	if f == escaped {
 		s.showChests(p)
 	} else {
 		s.last[p] = s.at[p]
 	}
 	s.fate[p], s.at[p], s.left[p] = f, nowhere, 0
-	s.playing = s.playing.Without(game.Seat(p))
+	s.playing = s.playing.Without(p)
 	s.due[p] = 0
-	s.dues = s.dues.Without(game.Seat(p))
-	s.struck = s.struck.Without(game.Seat(p))
-	s.jumpers = s.jumpers.Without(game.Seat(p))
+	s.dues = s.dues.Without(p)
+	s.struck = s.struck.Without(p)
+	s.jumpers = s.jumpers.Without(p)
 }

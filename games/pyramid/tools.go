@@ -1,7 +1,9 @@
 package pyramid
 
+import "github.com/katabasis-games/katabasis/game"
+
 // use uses the crowbar or the udjat (P31, P32).
-func (s *State) use(p, k int8, tell teller) {
+func (s *State) use(p game.Seat, k kind, tell teller) {
 	s.lose(p, k)
 	s.show(p, k)
 	s.open[k]++
@@ -16,13 +18,13 @@ func (s *State) use(p, k int8, tell teller) {
 }
 
 // look has chance show a player a block of the box (P43).
-func (s *State) look(p int8) {
+func (s *State) look(p game.Seat) {
 	s.looked = true
 	s.aside.seat = p
 	s.ask = phSense
 }
 
-func (s *State) sensed(block int8, tell teller) {
+func (s *State) sensed(block place, tell teller) {
 	s.ask = phFirst
 	s.aside.seen = block
 	tell.sensed(s.active, block)
@@ -30,7 +32,7 @@ func (s *State) sensed(block int8, tell teller) {
 
 // putBack returns the block that was seen and has chance set another one aside,
 // unseen; the same if there is no other.
-func (s *State) putBack(p int8, tell teller) {
+func (s *State) putBack(p game.Seat, tell teller) {
 	s.aside.settled = true
 	tell.putBack(p, s.aside.seen)
 	if s.box == at(s.aside.seen) {
@@ -40,7 +42,7 @@ func (s *State) putBack(p int8, tell teller) {
 	s.ask = phAside
 }
 
-func (s *State) setAside(block int8) {
+func (s *State) setAside(block place) {
 	s.ask = phFirst
 	s.aside.number = block
 	s.box &^= at(block)
@@ -50,16 +52,16 @@ func (s *State) setAside(block int8) {
 var curedBy = [...]kinds{antidote: 1<<snake | 1<<scorpion, medikit: 1<<crocodile | 1<<blockBlow}
 
 // remedy is the tool that cures a wound, or noCard.
-func remedy(wound int8) int8 {
+func remedy(wound kind) kind {
 	for tool, cured := range curedBy {
 		if cured.has(wound) {
-			return int8(tool)
+			return kind(tool)
 		}
 	}
 	return noCard
 }
 
-func (s *State) cure(p, wound int8, tell teller) {
+func (s *State) cure(p game.Seat, wound kind, tell teller) {
 	tool := remedy(wound)
 	s.lose(p, tool)
 	s.show(p, tool)
@@ -74,11 +76,11 @@ func (s *State) cure(p, wound int8, tell teller) {
 func bagsFor(n int8) int8 { return (n + bagSize - 1) / bagSize }
 
 // bagRoom is how many more treasures a player's bags can hold (P33).
-func (s *State) bagRoom(p int8) int8 { return s.hand[p][bag]*bagSize - s.bagged[p] }
+func (s *State) bagRoom(p game.Seat) int8 { return s.hand[p][bag]*bagSize - s.bagged[p] }
 
-// put lays a treasure into a bag, the one that a player is taking out of a
-// sarcophagus, or one in front of him (P33).
-func (s *State) put(p, k int8, tell teller) {
+// put puts a treasure into a bag: the one that a player is taking out of a
+// sarcophagus, or one in front of them (P33).
+func (s *State) put(p game.Seat, k kind, tell teller) {
 	if s.phase == phRoom && s.taking(p).has(k) {
 		s.stow(p, tell)
 		return
@@ -89,7 +91,7 @@ func (s *State) put(p, k int8, tell teller) {
 	tell.put(p, k)
 }
 
-func (s *State) pack(p, k int8) {
+func (s *State) pack(p game.Seat, k kind) {
 	s.packed[p][s.bagged[p]] = k
 	s.bagged[p]++
 	if n := bagsFor(s.bagged[p]); n > s.bagsUp[p] {
@@ -102,7 +104,7 @@ func (s *State) pack(p, k int8) {
 }
 
 // unpack takes a treasure out of a bag.
-func (s *State) unpack(p, k int8, tell teller) {
+func (s *State) unpack(p game.Seat, k kind, tell teller) {
 	s.pull(p, k)
 	s.gain(p, k)
 	s.notice(sawUnpacked, p, int8(cards[k].back))
@@ -110,7 +112,7 @@ func (s *State) unpack(p, k int8, tell teller) {
 }
 
 // pull removes a treasure from a bag; those behind it move up.
-func (s *State) pull(p, k int8) {
+func (s *State) pull(p game.Seat, k kind) {
 	for i := range s.bagged[p] {
 		if s.packed[p][i] == k {
 			copy(s.packed[p][i:], s.packed[p][i+1:])

@@ -228,7 +228,7 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	if s.hasRead(viewer) {
 		v.Tombs = s.tombViews(viewer)
 	}
-	if viewer >= 0 && s.spare(int8(viewer)) > 0 {
+	if viewer >= 0 && s.spare(viewer) > 0 {
 		v.Alcoves = s.alcoveViews(viewer)
 	}
 	if s.phase == phOver {
@@ -236,7 +236,7 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	}
 	v.Players = slices.Clone(v.Players)
 	for p := range s.seats {
-		if viewer == game.Seat(p) || viewer == game.All {
+		if viewer == p || viewer == game.All {
 			s.viewOwn(p, &v.Players[p])
 		}
 	}
@@ -260,7 +260,7 @@ func (s *State) viewSecret(v *View, viewer game.Seat) {
 
 // shownPhase hides that a card drawn in secret can be warded off (P69).
 func (s *State) shownPhase(viewer game.Seat) phase {
-	if s.phase == phReact && s.set.secrecy && viewer != game.All && viewer != game.Seat(s.turn) {
+	if s.phase == phReact && s.set.secrecy && viewer != game.All && viewer != s.turn {
 		return phAction
 	}
 	return s.phase
@@ -281,7 +281,7 @@ func faces(dice [diceCount]int8) []int {
 // boxSize counts the blocks in the box: those that have neither fallen nor been
 // set aside.
 func (s *State) boxSize() int {
-	n := int(board.squares - s.falls)
+	n := int(board.squares) - int(s.falls)
 	if s.aside.number != 0 {
 		n--
 	}
@@ -293,7 +293,7 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 		return nil
 	}
 	v := &AsideView{Seat: int(s.aside.seat) + 1, Settled: s.aside.settled}
-	if viewer != game.All && viewer != game.Seat(s.aside.seat) {
+	if viewer != game.All && viewer != s.aside.seat {
 		return v
 	}
 	switch {
@@ -310,9 +310,9 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 	return v
 }
 
-func (s *State) playerView(p int8, far *distances, perils places, l *game.Lists) PlayerView {
+func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.Lists) PlayerView {
 	v := PlayerView{
-		Seat: int(p) + 1, Used: s.used.Has(game.Seat(p)), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
+		Seat: int(p) + 1, Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
 		Cursed: []string{}, Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
 		Chests: l.Numbers(int(s.rolled[p])), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
@@ -344,7 +344,7 @@ func (s *State) playerView(p int8, far *distances, perils places, l *game.Lists)
 }
 
 // viewCards fills in the cards that lie open, and the backs of the others (P7).
-func (s *State) viewCards(p int8, v *PlayerView) {
+func (s *State) viewCards(p game.Seat, v *PlayerView) {
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		c, hidden := &cards[k], s.covered(p, k)
@@ -362,7 +362,7 @@ func (s *State) viewCards(p int8, v *PlayerView) {
 
 // viewOwn fills in what the cards are that lie face down or in a bag: their owner sees
 // it, and all do once the game is over (P7).
-func (s *State) viewOwn(p int8, v *PlayerView) {
+func (s *State) viewOwn(p game.Seat, v *PlayerView) {
 	for set := s.has[p]; set != 0; set &= set - 1 {
 		k := set.first()
 		if hidden := s.covered(p, k); hidden > 0 {
@@ -389,7 +389,7 @@ func (s *State) mummyView(m int8, l *game.Lists) MummyView {
 // facing is the way a mummy looks along its line.
 func (w *mummy) facing() string {
 	l := &board.lines[w.line]
-	step := (l.squares[1] - l.squares[0]) * w.dir
+	step := int8(l.squares[1]-l.squares[0]) * w.dir
 	switch {
 	case step == 1:
 		return "east"
@@ -425,9 +425,9 @@ var tombNames = [...]string{"shut", "open", "empty"}
 
 func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
 	var l game.Lists
-	p := int8(nobody)
+	p := nobody
 	if viewer >= 0 {
-		p = int8(viewer)
+		p = viewer
 	}
 	tools := 0
 	if p != nobody {

@@ -42,7 +42,7 @@ func (set places) list(l *game.Lists) []int {
 }
 
 // wayOut are the places on a shortest way of a player's out of the pyramid.
-func (s *State) wayOut(p int8, far *distances, l *game.Lists) []int {
+func (s *State) wayOut(p game.Seat, far *distances, l *game.Lists) []int {
 	way := l.Numbers(int(far[s.at[p]]))
 	from := s.at[p]
 	for far[from] > 0 {
@@ -53,7 +53,7 @@ func (s *State) wayOut(p int8, far *distances, l *game.Lists) []int {
 }
 
 // nearer is the next place on a shortest way out.
-func (s *State) nearer(from int8, far *distances) int8 {
+func (s *State) nearer(from place, far *distances) place {
 	set := board.next[from] &^ s.blocked
 	for {
 		to := set.first()

@@ -46,7 +46,7 @@ func TestWhyNotAnAlcove(t *testing.T) {
 		if g == noGod || board.tomb[n] != noGod {
 			continue
 		}
-		sc.put(1, int8(n))
+		sc.put(1, place(n))
 		sc.turnOf(1, 3)
 		sc.idols &^= 1 << idolOf(g)
 		sc.about(1, "place", board.words[n], "P20", "no_search")

@@ -13,13 +13,13 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
 	args := game.Args{"round": num(s.round)}
 	if s.keeper != nobody {
-		args["keeper"] = game.SeatArg(game.Seat(s.keeper))
+		args["keeper"] = game.SeatArg(s.keeper)
 	}
 	if s.turn >= 0 {
-		args["seat"] = game.SeatArg(game.Seat(s.turn))
+		args["seat"] = game.SeatArg(s.turn)
 	}
 	if s.active >= 0 {
-		args["active"] = game.SeatArg(game.Seat(s.active))
+		args["active"] = game.SeatArg(s.active)
 	}
 	key := promptKeys[phase]
 	switch phase {
@@ -39,7 +39,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	case phReact:
 		args["card"], args["ability"] = cardArg(s.bite), abilityArg(s.who[s.turn])
 	case phSensed:
-		if viewer == game.All || viewer == game.Seat(s.turn) {
+		if viewer == game.All || viewer == s.turn {
 			args["place"] = placeArg(s.aside.seen)
 			key = "pyramid.prompt.sensed_known"
 		}
@@ -62,23 +62,23 @@ func (s *State) Label(m game.Move) game.Text {
 	case vFirst:
 		t.Args["seat"] = game.SeatArg(game.Seat(a))
 	case vStart:
-		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(int8(m.Args[1]))
+		t.Args["mummy"], t.Args["place"] = game.TextArg(mummyText(s.mummies[a], a)), placeArg(place(m.Args[1]))
 	case vChoose:
 		t.Args["adventurer"] = adventurerArg(ability(a))
 		t.Args["ability"] = abilityArg(ability(a))
 	case vStand:
-		t.Args["n"] = num(a - board.squares)
+		t.Args["n"] = num(place(a) - board.squares)
 	case vRoll, vLock, vMarch:
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
 	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
-		t.Args["card"] = cardArg(a)
-		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn).has(a) {
+		t.Args["card"] = cardArg(kind(a))
+		if m.Verb == vPut && s.phase == phRoom && s.taking(s.turn).has(kind(a)) {
 			t.Key += "_taken"
 		}
 	case vCure:
-		t.Args["card"], t.Args["tool"] = cardArg(a), cardArg(remedy(a))
+		t.Args["card"], t.Args["tool"] = cardArg(kind(a)), cardArg(remedy(kind(a)))
 	case vSense, vAside, vFall:
-		t.Args["place"] = placeArg(a)
+		t.Args["place"] = placeArg(place(a))
 	case vChest:
 		t.Args["n"] = num(a)
 	case vUse:
@@ -88,7 +88,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vKeep, vReturn:
 		t.Args["place"] = placeArg(s.aside.seen)
 	case vMove, vJump:
-		s.labelStep(&t, a)
+		s.labelStep(&t, place(a))
 	case vSearch, vOpen, vTake, vPick, vShoot:
 		s.labelAction(&t, m.Verb, a)
 	}
@@ -96,7 +96,7 @@ func (s *State) Label(m game.Move) game.Text {
 }
 
 // labelStep tells a step out of the pyramid, and into it, from others.
-func (s *State) labelStep(t *game.Text, to int8) {
+func (s *State) labelStep(t *game.Text, to place) {
 	t.Args["place"] = placeArg(to)
 	switch {
 	case board.doors.has(to) && s.fate[s.turn] == inside:
@@ -111,7 +111,7 @@ func (s *State) labelAction(t *game.Text, verb uint8, a int8) {
 	p := s.turn
 	switch verb {
 	case vSearch:
-		wound, _, _ := s.expect(s.deckAt(p), game.Seat(p))
+		wound, _, _ := s.expect(s.deckAt(p), p)
 		t.Args["deck"], t.Args["p"], t.Args["n"] = deckArg(s.deckAt(p)), game.N(wound), num(s.decks[s.deckAt(p)])
 	case vOpen:
 		t.Args["god"] = godArg(board.tomb[s.at[p]])
