@@ -194,7 +194,7 @@ func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 func (w *walk) shorter(list *plan, now reflect.Value, start int, mute bool) {
 	end := len(w.buf)
 	if !w.mute {
-		if now.Len()*list.item().least >= end-start {
+		if long := end - start; list.size(now, long) >= long {
 			return
 		}
 		w.most = end + end - start
