@@ -2,7 +2,6 @@ package change
 
 import (
 	"bytes"
-	"encoding/json"
 	"math"
 	"reflect"
 	"slices"
@@ -25,10 +24,8 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 	if m != nil {
 		m.roots = append(m.roots, was, now)
 	}
-	w := &walk{buf: buf, most: math.MaxInt, memo: m}
-	w.to = json.NewEncoder(w)
-	w.to.SetEscapeHTML(false)
-	if w.value(anything, reflect.ValueOf(&was).Elem(), reflect.ValueOf(&now).Elem()) {
+	w := &walk{buf: buf, most: math.MaxInt, memo: m, was: was, now: now}
+	if w.value(anything, reflect.ValueOf(&w.was).Elem(), reflect.ValueOf(&w.now).Elem()) {
 		w.buf = append(w.buf, "{}"...)
 	}
 	return w.buf, !w.mute
@@ -36,14 +33,14 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {
-	buf []byte
+	was, now any
+	buf      []byte
 	// mute is set once something cannot be said.
 	mute bool
 	// most is how long buf may become: what is written beyond that will not be used, and
 	// write stops there.
 	most int
-	memo *Memo         // nil where nothing is remembered
-	to   *json.Encoder // which writes to buf
+	memo *Memo // nil where nothing is remembered
 }
 
 // value compares two values and reports whether they are the same: then it has
@@ -197,7 +194,7 @@ func (w *walk) items(list *plan, was, now reflect.Value) (same bool) {
 func (w *walk) shorter(list *plan, now reflect.Value, start int, mute bool) {
 	end := len(w.buf)
 	if !w.mute {
-		if now.Len()*list.item().least >= end-start {
+		if long := end - start; list.size(now, long) >= long {
 			return
 		}
 		w.most = end + end - start

@@ -90,6 +90,33 @@ func (f *field) omits(v reflect.Value) bool {
 	return v.IsZero()
 }
 
+// size is how many bytes a value takes at least: it looks into texts, lists and
+// interfaces until that is enough.
+func (p *plan) size(v reflect.Value, enough int) int {
+	n := p.least
+	switch p.kind {
+	case text:
+		n += v.Len()
+	case dynamic:
+		if !v.IsNil() {
+			return planOf(v.Elem().Type()).size(v.Elem(), enough)
+		}
+	case list:
+		item := p.item()
+		n += v.Len() * item.least
+		for i := 0; i < v.Len() && n < enough; i++ {
+			n += item.size(v.Index(i), enough) - item.least
+		}
+	case structure:
+		for i := 0; i < len(p.fields) && n < enough; i++ {
+			if f := &p.fields[i]; !f.empty && !f.zero {
+				n += f.size(f.in(v), enough) - f.least
+			}
+		}
+	}
+	return n
+}
+
 var (
 	plans    sync.Map // of *plan by reflect.Type
 	anything = planOf(reflect.TypeFor[any]())
@@ -101,7 +128,10 @@ func planOf(t reflect.Type) *plan {
 		return p.(*plan)
 	}
 	p := &plan{typ: t, kind: kindOf(t), least: 1}
-	if p.kind == structure {
+	switch p.kind {
+	case text, list, table:
+		p.least = len("[]")
+	case structure:
 		for _, of := range reflect.VisibleFields(t) {
 			if !p.add(of) {
 				p.kind, p.least = other, 1
@@ -228,7 +258,7 @@ func (p *plan) add(of reflect.StructField) bool {
 		}
 	}
 	if !f.empty && !f.zero {
-		p.least += len(f.name) + f.least
+		p.least += len(f.name) + f.least + len(",")
 	}
 	p.fields = append(p.fields, f)
 	return true

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"encoding/json"
 	"reflect"
 	"slices"
 	"strconv"
@@ -88,7 +89,9 @@ func (w *walk) moment(t time.Time) {
 
 // encode writes a value of any kind.
 func (w *walk) encode(v any) {
-	if w.to.Encode(v) != nil {
+	to := json.NewEncoder(w)
+	to.SetEscapeHTML(false)
+	if to.Encode(v) != nil {
 		w.mute = true
 		return
 	}
