@@ -15,7 +15,7 @@ type options struct {
 // optionList are the options with the adventures that are offered, and those that
 // are only gone on with.
 func optionList(offered, past []*adventure) []game.Option {
-	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Past: ids(past), Folders: true, Rule: "U4"}
+	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Withdrawn: ids(past), Folders: true, Rule: "U4"}
 	for _, a := range offered {
 		if a.digest != "" {
 			if adventure.Names == nil {
