@@ -18,7 +18,7 @@ func Example() {
 	text := game.Text{Key: "senet.event.throw", Args: game.Args{"seat": game.SeatArg(0), "n": game.N(4)}}
 	ann := locale.Reader{Name: func(game.Seat) string { return "Ann" }}
 	for _, lang := range locale.Languages() {
-		words, err := locale.New(lang).And(own)
+		words, err := locale.New(lang).WithFiles(own)
 		if err != nil {
 			fmt.Println(err)
 			return
