@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// Whoever plays a game by program can say what happened, to each player in his own
-// language: with the words of the house, and with those of a game of another module.
+// A program can say what happened to each player in their own language: with the words of
+// this module, and with those of a game of another module.
 func Example() {
 	own := fstest.MapFS{
 		"senet.en.json": {Data: []byte(`{"senet.event.throw": "{seat} throws {n}.", "senet.event.throw.you": "You throw {n}."}`)},
