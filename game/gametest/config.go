@@ -36,12 +36,12 @@ type Config struct {
 	// Open is true for a game that hides nothing. In any other, Determinize
 	// must be seen to redraw something.
 	Open bool
-	// Loose is true for a game whose redraws keep everything that was told, but are
-	// sometimes impossible states; the check for those is skipped.
+	// Loose is true for a game whose redraws keep all that was told, and yet are now and
+	// then states that could not be: they are not looked for.
 	Loose bool
-	// Hidden, if not nil, names what a viewer cannot know of a state, with its value.
-	// Each of these must change in some Determinize; otherwise a leak of it would not
-	// be found.
+	// Hidden, when not nil, names what a viewer cannot know of a state, with its
+	// value. Each name must be seen to change in some Determinize; otherwise
+	// a leak of it would not be found.
 	Hidden func(s game.State, viewer game.Seat) map[string]any
 	// Told demands that a player who is told nothing of another's move sees no change
 	// by it: tables bring their readers news only together with events.

@@ -1,5 +1,5 @@
-// Package arch holds the test of the house's arrows: which package may import
-// which, and what the rules may not touch.
+// Package arch tests which package may import which, and what the rules may not
+// touch.
 package arch
 
 import (
@@ -79,13 +79,13 @@ func under(dir string, trees ...string) bool {
 	})
 }
 
-// arrow says which packages of ours a room may import besides its own tree.
+// arrow says which packages of ours a package may import besides its own tree.
 type arrow struct {
-	room string
-	may  []string
+	pkg string
+	may []string
 }
 
-// arrows has every room; the first entry that holds a directory counts.
+// arrows has every package; the first entry that holds a directory counts.
 var arrows = []arrow{
 	{"game/gametest", []string{"game", "match"}},
 	{"game", nil},
@@ -117,14 +117,14 @@ var arrows = []arrow{
 func TestArrowsRunDown(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
-		i := slices.IndexFunc(arrows, func(a arrow) bool { return under(s.dir, a.room) })
+		i := slices.IndexFunc(arrows, func(a arrow) bool { return under(s.dir, a.pkg) })
 		if i < 0 {
-			t.Errorf("%s/%s is in no known room", s.dir, s.name)
+			t.Errorf("%s/%s is in no known package", s.dir, s.name)
 			continue
 		}
 		ours, _ := s.imports()
 		for _, dir := range ours {
-			if !under(dir, arrows[i].room) && !under(dir, arrows[i].may...) {
+			if !under(dir, arrows[i].pkg) && !under(dir, arrows[i].may...) {
 				t.Errorf("%s/%s imports %s", s.dir, s.name, dir)
 			}
 		}
