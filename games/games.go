@@ -1,4 +1,4 @@
-// Package games lists every game of this module.
+// Package games names the games of the house.
 package games
 
 import (
@@ -25,7 +25,7 @@ func Newest(id string) (rules game.Rules, ok bool) {
 	return nil, false
 }
 
-// Version returns a game in the version that a record names; ok is false if this
+// Version returns a game in the version a record names; ok is false when this
 // program does not have it.
 func Version(id string, version int) (rules game.Rules, ok bool) {
 	for _, r := range All() {
