@@ -8,19 +8,19 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Advice is a move that a sensible player would make, and why, in one sentence.
+// Advice is a move that a sensible player would make, and the reason in one sentence.
 type Advice struct {
 	Move game.Move
 	Why  game.Text
 }
 
-// maxFollowed bounds the moves of one decision that are followed to its end.
+// maxFollowed bounds the moves of one decision that an adviser follows.
 const maxFollowed = 24
 
-// Advise says which move Easy would make in a seat, and what is gained by it against the
-// best of the other moves: of the game's reasons the one that changes most. All is
-// drawn from what the seat sees, so it tells nothing that is hidden. It returns
-// false when the seat has no legal move. The state stays as it is.
+// Advise returns the move that Easy would make in a seat, and what that gains over the
+// best of the other moves: the game's reason that differs most. Its random numbers
+// follow from what the seat sees, so it tells nothing that is hidden. It returns false
+// if the seat has no legal move. The state stays as it is.
 func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	if seat < 0 {
 		return Advice{}, false
@@ -37,14 +37,14 @@ func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 
 // adviser thinks about one decision, in one world that could be.
 type adviser struct {
-	ctx   context.Context // of the question
+	ctx   context.Context // ends when nobody waits for the advice any more
 	world game.State
 	seat  game.Seat
 	seed  string
 	easy  Easy
 }
 
-// choose is Easy's choice, by the same draws at each call.
+// choose is Easy's choice, by the same random numbers at each call.
 func (a *adviser) choose(s game.State, moves []game.Move) game.Move {
 	return a.easy.Choose(a.ctx, s.Clone(), a.seat, slices.Clone(moves), game.NewChance(a.seed), Budget{})
 }
@@ -68,8 +68,8 @@ func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
 	return game.Say(key)
 }
 
-// outcome is how the seat stands, by its parts, after a move and what Easy would
-// add to it, and whether the game is won by then.
+// outcome plays a move and then Easy's moves to the end of the decision. It returns the
+// parts of how the seat then stands, and whether it has won.
 func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
 	s, made := a.world.Clone(), 0
 	match.Follow(s, a.seat, maxFollowed, game.NewChance(a.seed), func() (game.Move, bool) {

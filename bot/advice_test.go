@@ -12,7 +12,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// Who cannot tell two worlds apart is advised alike in both.
+// A player who cannot tell two worlds apart gets the same advice in both.
 func TestAdviceTellsNothingHidden(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {

@@ -1,6 +1,6 @@
-// Package bot is who can sit in an empty seat. A bot is asked for a move as a
-// person is, and knows what a person in its seat would know: Think redraws all
-// that the seat cannot see before the bot looks at it.
+// Package bot has the computer players. A bot is asked for a move as a person is,
+// and knows what a person in its seat would know: Think redraws everything that the
+// seat cannot know before the bot looks at the state.
 package bot
 
 import (
@@ -17,24 +17,24 @@ type Bot interface {
 	// Name is the name that ByName knows.
 	Name() string
 	// Choose returns one of moves: the legal moves of seat, of which there is at
-	// least one, and, for a seat that is not awaited, Wait as the last. All that the
-	// seat cannot know has been redrawn in s, which Choose may change at will. It
-	// spends no more than the budget. When the context ends, it returns soon, with
+	// least one, and, for a seat that is not awaited, Wait as the last. Everything
+	// that the seat cannot know has been redrawn in s, which Choose may change at
+	// will. It spends no more than the budget. When the context ends, it soon returns
 	// the best move it has found by then.
 	Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move
 }
 
-// Budget is what a bot may spend on one move; how long it may take, the context
-// says. The zero value leaves it to the bot. Random and Easy spend next to
-// nothing, and ask for no budget.
+// Budget is what a bot may spend on one move; the context says how long it may take.
+// The zero value leaves it to the bot. Budget is for bots that search: Random and Easy
+// ignore it.
 type Budget struct {
 	// States is how many states it may look at; 0 is as many as it likes.
 	States int
 }
 
-// Wait is what a bot chooses to let it be, where it may move and is not awaited. It is
-// no move of any game.
-var Wait = game.Move{Verb: 255}
+// Wait is what a bot chooses if it may move, is not awaited, and lets it be. It is
+// not a move of any game.
+var Wait = game.NoMove
 
 // ErrUnknown is returned by ByName for a name that is not in Names.
 var ErrUnknown = errors.New("no such bot")
@@ -56,17 +56,17 @@ func ByName(name string) (Bot, error) {
 // Known reports whether there is a bot of the name.
 func Known(name string) bool { return slices.Contains(Names(), name) }
 
-// Think asks a bot for the move of a seat that has one. The state stays as it
-// is; what the seat cannot know of it is redrawn from r in a copy. It returns
-// false when the seat is no player, has no legal move, or is not awaited and lets
-// it be.
+// Think asks a bot for the move of a seat. The state stays as it is; in a copy, what
+// the seat cannot know is redrawn from r. Think returns false if the seat is not a
+// player's, has no legal move, or is not awaited and lets it be. A Mind does the same
+// with fewer allocations.
 func Think(ctx context.Context, b Bot, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 	return (&Mind{Bot: b}).Think(ctx, s, seat, r)
 }
 
-// Mind is a bot with room to think: it keeps its copy of the state and its
-// list of moves from one move to the next, so that thinking allocates little.
-// It belongs to one goroutine at a time, and to one game's rules.
+// Mind is a bot that keeps its copy of the state and its list of moves from one move
+// to the next, so that thinking allocates little. It belongs to one goroutine at a
+// time, and to one game's rules.
 type Mind struct {
 	Bot Bot
 	// Budget is what each move may cost.
@@ -81,7 +81,7 @@ func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.
 	return m.Answer(ctx, s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
 }
 
-// Answer thinks as Think does, for who is asked.
+// Answer thinks as Think does, for the seat that is asked.
 func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
 	seat := asked.Seat
 	if seat < 0 {
@@ -98,7 +98,8 @@ func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Asked, r *g
 	return chosen, !asked.Volunteer || chosen != Wait
 }
 
-// world is what the bot is shown: nothing, if it does not look.
+// world returns the redrawn copy that the bot is given; nil for Random, which does not
+// look at it.
 func (m *Mind) world(s game.State, seat game.Seat, r *game.Rand) game.State {
 	if _, blind := m.Bot.(Random); blind {
 		return nil

@@ -10,15 +10,15 @@ import (
 // maxStates is how many states Easy looks at for one move.
 const maxStates = 300
 
-// Easy plays every legal move through to the end of its own decision and
-// takes the one after which the game's heuristic says it stands best. In a
-// game without a heuristic it plays as Random does. Its zero value is ready.
+// Easy plays every legal move through to the end of its own decision and chooses the
+// one after which it stands best, by the game's heuristic. In a game without a heuristic
+// it plays as Random does. Its zero value is ready.
 type Easy struct {
 	levels []level
 }
 
-// level is the room for one step of a decision: the state after it, and the
-// moves that follow.
+// level is the memory for one step of a decision: the state after it, and the moves
+// that follow.
 type level struct {
 	state game.Evaluator
 	moves []game.Move
@@ -27,9 +27,9 @@ type level struct {
 // Name returns "easy".
 func (*Easy) Name() string { return "easy" }
 
-// Choose returns the move that leads to the best state; among equals, any. It waits
-// only where every move is worse. When the context ends it goes by those moves that it
-// has looked at.
+// Choose returns the move that leads to the best state; among equals, any. It waits only
+// if every move is worse. When the context ends, it chooses among the moves that it has
+// looked at.
 func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves []game.Move, r *game.Rand, b Budget) game.Move {
 	from, ok := s.(game.Evaluator)
 	if !ok || len(moves) == 1 {
@@ -59,8 +59,7 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 	return best
 }
 
-// withoutWait are the moves of a list that are moves of the game, and whether Wait was
-// there.
+// withoutWait returns the moves of the game in a list, and whether Wait was there too.
 func withoutWait(moves []game.Move) ([]game.Move, bool) {
 	if last := len(moves) - 1; moves[last] == Wait {
 		return moves[:last], true
@@ -80,8 +79,8 @@ func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, stat
 	return e.finish(s, seat, depth, states-1, r), true
 }
 
-// finish is the worth of the best way to go on with a decision. The number of
-// states to look at is shared out evenly, so that it always ends.
+// finish is the worth of the best way to go on with a decision. It shares out the number
+// of states evenly, so that it always ends.
 func (e *Easy) finish(s game.Evaluator, seat game.Seat, depth, states int, r *game.Rand) int {
 	moves := s.LegalMoves(seat, e.levels[depth].moves[:0])
 	e.levels[depth].moves = moves
@@ -99,10 +98,10 @@ func (e *Easy) finish(s game.Evaluator, seat game.Seat, depth, states int, r *ga
 	return best
 }
 
-// sensible leaves out the moves that the game knows not to be worth a thought.
+// sensible leaves out the moves that a game.Pruner does not find worth a thought.
 func sensible(s game.State, seat game.Seat, moves []game.Move) []game.Move {
-	if adviser, ok := s.(game.Pruner); ok && len(moves) > 1 {
-		return adviser.Prune(seat, moves)
+	if pruner, ok := s.(game.Pruner); ok && len(moves) > 1 {
+		return pruner.Prune(seat, moves)
 	}
 	return moves
 }

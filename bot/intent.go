@@ -9,7 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Step is a move that a bot means to make, and its label at that point.
+// Step is a move that a bot will make, and its label at that point.
 type Step struct {
 	Move  game.Move
 	Label game.Text
@@ -18,14 +18,13 @@ type Step struct {
 // Thinker is asked for a move as Mind.Think is.
 type Thinker func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
 
-// maxIntended bounds how far ahead a bot tells what it means to do, in moves.
+// maxIntended bounds how many moves ahead a bot says what it will do.
 const maxIntended = 8
 
-// Intend says what a bot means to do with a seat's turn, when so many moves have
-// been made, as far as it follows from what the seat sees now: up to the move that
-// shows something new, that chance follows, or that ends the turn. A bot that is
-// asked with Seeded does just that. The list is empty when the seat has no move. The
-// state stays as it is.
+// Intend says what a bot will do with a seat's turn, when made moves have been made, as
+// far as that follows from what the seat sees now: up to a move that shows something
+// new, that chance follows, or that ends the turn. A bot that is asked with Seeded does
+// exactly that. The list is empty if the seat has no move. The state stays as it is.
 func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think Thinker) []Step {
 	var steps []Step
 	s, news := s.Clone(), false
@@ -42,14 +41,14 @@ func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think T
 	return steps
 }
 
-// Seeded is a random source that depends on nothing but what a seat sees and how many
-// moves have been made: a bot that draws from it answers the same as often as it is
-// asked, and does not go round in a circle.
+// Seeded is a random source that depends only on what a seat sees and on how many moves
+// have been made. So a bot that draws from it answers the same however often it is
+// asked, and the number of moves keeps it from going round in a circle.
 func Seeded(s game.State, seat game.Seat, made int) *game.Rand {
 	return game.NewChance(fmt.Sprint(made, " ", sees(s, seat)))
 }
 
-// sees is all that a seat sees, as text.
+// sees is everything that a seat sees, as text.
 func sees(s game.State, seat game.Seat) string {
 	view, err := json.Marshal(game.Show(s).View(seat))
 	if err != nil {

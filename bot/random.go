@@ -6,8 +6,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Random makes any legal move, each as likely as another. It does not look at
-// the state, which may be nil.
+// Random makes any legal move, each equally likely. It does not look at the state,
+// which may be nil.
 type Random struct{}
 
 // Name returns "random".

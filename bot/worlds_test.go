@@ -21,9 +21,9 @@ import (
 // With -short it is one pair of each seat count and option.
 var pairs = flag.Int("pairs", 200, "in how many pairs of worlds of each game hints and bots are asked")
 
-// Who cannot tell two worlds apart, as chance and the others' secret choices make
-// them, is told the same in both: by hints, by what a move would do, and by what bots
-// do and mean to do. And equal draws redraw the same of both.
+// Chance and the others' secret choices make two worlds that a viewer cannot tell apart.
+// The viewer is told the same in both: by hints, by what a move would do, and by what
+// bots do and say they will do. And equal draws redraw the same world from both.
 func TestBotsTellNothingHidden(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {
@@ -80,7 +80,8 @@ func tables(rules game.Rules) (list []table) {
 	return list
 }
 
-// compareBots asks all of a viewer who has a move to make, and reports whether he has.
+// compareBots compares what a viewer with a move to make is told in both worlds. It
+// reports whether the viewer has one.
 func compareBots(t *testing.T, w gametest.World, number int) bool {
 	t.Helper()
 	moves := w.State.LegalMoves(w.Viewer, nil)

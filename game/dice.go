@@ -17,7 +17,7 @@ var (
 	ErrSeal       = errors.New("the words in the seed are not those that were sealed")
 )
 
-// What a record can lack of what its other lines say that it has.
+// A record with one of these errors lacks something that its other lines claim.
 var (
 	ErrSeedGone       = errors.New("the record has what was promised of a seed, but not the seed")
 	ErrCommitmentGone = errors.New("the record has words that were sealed, but no commitment to the secret beside them")
@@ -36,16 +36,16 @@ func (e *DiceError) Error() string {
 	return fmt.Sprintf("line %d: move %d is %q, but the seed gives %q", e.Line, e.Number, e.Move, e.Want)
 }
 
-// Commitment returns what is published of a secret before the game, a table's or
-// a player's word: its SHA-256, in hex.
+// Commitment returns what is published before the game about a secret, a table's or a
+// player's word: its SHA-256, in hex.
 func Commitment(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
 
-// LeftOut returns the seats whose sealed words are not in the seed of a record,
-// because they were not revealed in time. The error is ErrSeal: a word in the
-// seed is not the one that was sealed.
+// LeftOut returns the seats that sealed a word but did not reveal it in time, so that
+// it is not in the seed. The error is ErrSeal: a word in the seed is not the one that
+// was sealed.
 func (r *Record) LeftOut() (out SeatSet, err error) {
 	if len(r.Seals) == 0 {
 		return 0, nil
@@ -65,9 +65,9 @@ func (r *Record) LeftOut() (out SeatSet, err error) {
 	return out, nil
 }
 
-// whole checks that a record has what its other lines say that it has; whether
-// its game is over, CheckDice sees.
-func (r *Record) whole() error {
+// checkClaims checks that a record has everything that its other lines claim, except
+// the end of its game, which CheckDice looks for.
+func (r *Record) checkClaims() error {
 	promised := r.Commitment != "" || len(r.Seals) > 0
 	switch {
 	case r.Imported > len(r.Moves) || r.Imported > 0 && (promised || r.Seed != ""):
@@ -82,15 +82,14 @@ func (r *Record) whole() error {
 	return nil
 }
 
-// CheckDice checks that every chance move of a record is the one that its seed
-// gives, that its commitment, if it has one, is that of the seed's first part,
-// up to the first slash, and that its seals are those of the other parts. A
-// record without a commitment and seals promised nothing, and can be right. The
-// error is ErrNoSeed where nothing was promised either, ErrSeedGone,
-// ErrCommitmentGone, ErrImported, ErrCut, ErrCommitment, ErrSeal, a *DiceError,
-// or one of Replay's.
+// CheckDice checks that every chance move of a record is the one that its seed gives.
+// If the record has a commitment, it must be that of the seed's first part, up to the
+// first slash; its seals must be those of the other parts. A record without a
+// commitment and seals promised nothing, and can be right. The error is ErrNoSeed (if
+// nothing was promised either), ErrSeedGone, ErrCommitmentGone, ErrImported, ErrCut,
+// ErrCommitment, ErrSeal, a *DiceError, or one of Replay's.
 func CheckDice(rules Rules, rec *Record) error {
-	if err := rec.whole(); err != nil {
+	if err := rec.checkClaims(); err != nil {
 		return err
 	}
 	secret, _, _ := strings.Cut(rec.Seed, "/")

@@ -5,27 +5,28 @@ import "math"
 // Evaluator is a State that has a short heuristic of its game, for bots and for search.
 type Evaluator interface {
 	State
-	// Worth returns how well a seat stands, in a unit of the game's own, higher is
-	// better. It is fine enough to tell moves apart that hardly differ.
+	// Worth returns how well a seat stands, in a unit of the game's own; higher is
+	// better. It is fine enough to compare moves that hardly differ.
 	Worth(seat Seat) int
 	// Evaluate returns how likely a seat is to win, alone or with others, in
-	// thousandths: of an ended game 1000 for its winners and 0 for the others. A
-	// search may break off a playout and count this instead of its result. Where
-	// everybody wins or loses together, and sensible players win, it is how far they are.
+	// thousandths; after the end, 1000 for the winners and 0 for the others. A search
+	// may break off a playout and count this instead of its result. In a game that
+	// everybody wins or loses together, and sensible players win, it is how far they
+	// have come.
 	Evaluate(seat Seat) int
 }
 
-// Reasoner is an Evaluator that can say what its heuristic is made of, so that a
-// bot can say why it would do something.
+// Reasoner is an Evaluator that can name the parts of its heuristic, so that a bot
+// can say why it would make a move.
 type Reasoner interface {
 	Evaluator
-	// Reasons returns the parts of Worth, which is their sum. Each is a key of
-	// the catalogue that says what is good about more of it: "It brings you
-	// farther." Their order is always the same.
+	// Reasons returns the parts of Worth, which is their sum. Their order is always
+	// the same.
 	Reasons(seat Seat) []Reason
 }
 
-// Reason is one part of how well a seat stands, in the unit of Worth.
+// Reason is one part of how well a seat stands, in the unit of Worth. Why is a key of
+// the catalogue that says what is good about more of it: "It brings you farther."
 type Reason struct {
 	Why   string
 	Worth int
@@ -34,16 +35,16 @@ type Reason struct {
 // Pruner is a State that knows which legal moves are worth a thought, for bots.
 type Pruner interface {
 	State
-	// Prune returns those of a seat's legal moves that are worth a thought, at
-	// least one, in the same array.
+	// Prune returns the legal moves of a seat that are worth a thought, at least one,
+	// in the same array.
 	Prune(seat Seat, moves []Move) []Move
 }
 
-// sure is what Evaluate returns of a seat that has won.
+// sure is what Evaluate returns for a seat that has won.
 const sure = 1000
 
-// WinOf is what Evaluate returns once a game is over. ok is false before.
-func WinOf(s State, seat Seat) (thousandths int, ok bool) {
+// WinOf is what Evaluate returns once a game is over; before that, over is false.
+func WinOf(s State, seat Seat) (thousandths int, over bool) {
 	result := s.Result()
 	if result.Over && result.Winners.Has(seat) {
 		return sure, true
@@ -51,8 +52,8 @@ func WinOf(s State, seat Seat) (thousandths int, ok bool) {
 	return 0, result.Over
 }
 
-// WinByWorth is Evaluate for games that one player wins: a seat is twice as likely to
-// win as another above which it stands by so much Worth.
+// WinByWorth is Evaluate for games that one player wins. If the Worth of two seats
+// differs by the number twice, the better seat is twice as likely to win.
 func WinByWorth(s Evaluator, seat Seat, twice int) int {
 	if won, over := WinOf(s, seat); over {
 		return won
@@ -64,21 +65,21 @@ func WinByWorth(s Evaluator, seat Seat, twice int) int {
 	return (sure*one + all/2) / all
 }
 
-// WinByOdds is the chance, in thousandths, of what is as likely as not, doubled so
-// many hundredths of a time: 100 is two to one, -200 one to four.
+// WinByOdds returns the chance to win, in thousandths, from odds in hundredths of a
+// doubling: 0 is even, 100 is two to one, -200 is one to four.
 func WinByOdds(hundredths int) int {
 	against := double(-steps * hundredths / 100)
 	return sure * one / (one + against)
 }
 
-// WayTo is how much of a way of unknown length is done, in thousandths: half of it at
-// some Worth, and half of what is left with as much again.
+// WayTo returns how much of a way of unknown length is done, in thousandths: half of
+// it when worth equals half, and half of the rest for each further half.
 func WayTo(worth, half int) int {
 	return sure - sure*double(-steps*max(0, worth)/half)/one
 }
 
-// Powers of two are in fractions of one, for exponents in so many steps each. They
-// are of whole numbers, so that every machine reckons the same.
+// Powers of two are whole numbers, in units of 1/one, so that every machine computes
+// the same. Exponents are whole numbers too, in units of 1/steps.
 const (
 	one      = 1 << 20
 	steps    = 16
@@ -92,7 +93,7 @@ var powers = func() (list [steps]int) {
 	return list
 }()
 
-// double is 2 to the power of so many steps, within bounds.
+// double is 2 to the power of exponent/steps, within bounds.
 func double(exponent int) int {
 	e := min(max(exponent, -farthest), farthest) + farthest
 	return powers[e%steps] << (e / steps) >> (farthest / steps)

@@ -37,8 +37,8 @@ func (s standing) Worth(seat game.Seat) int { return s.worths[seat] }
 func (s standing) Evaluate(game.Seat) int   { return 0 }
 func (s standing) Result() game.Result      { return s.result }
 
-// Who stands better by the given Worth is twice as likely to win; of an ended game only
-// the winners count.
+// A player who stands better by the given Worth is twice as likely to win; after the end
+// only the winners count.
 func TestWinByWorth(t *testing.T) {
 	t.Parallel()
 	deal, err := game.New(pebbles.Rules{}, nil, 3)

@@ -1,26 +1,26 @@
 package game
 
-// Event is one thing that happened when a move was applied. It is a Text, so
-// that it can stand in the log, and its arguments are all an animation needs.
+// Event is one thing that happened when a move was applied. It is a Text, which the
+// log shows, and its arguments are all that an animation needs.
 type Event struct {
 	Text
 	// To says who may know of it.
 	To Audience `json:"-"`
 	// Reveals says that a player's move told somebody something that was hidden
-	// before, so that the moves up to it can no longer be taken back. Those up to
-	// a move of chance never can: its events need not say so. What was told must
-	// be kept by State.Determinize.
+	// before. So the moves up to it can no longer be taken back, and
+	// State.Determinize must keep what was told. A move of chance can never be taken
+	// back, so its events need not set this.
 	Reveals bool `json:"-"`
-	// Known are those who knew before what it reveals, such as who plays a card of
-	// his own hand. It counts for WhatIf, which ends where something new is told.
+	// Known are the players who knew already what it reveals, such as the one whose
+	// hand a card came from. WhatIf needs it, as it ends where something new is told.
 	Known SeatSet `json:"-"`
 }
 
 // Tell receives the events of a move in the order they happened.
 type Tell func(Event)
 
-// Revealing returns a Tell that tells everything as something that was hidden
-// before from somebody; see Event.Reveals.
+// Revealing returns a Tell whose events all tell somebody something that was hidden
+// before; see Event.Reveals.
 func (t Tell) Revealing() Tell {
 	return func(e Event) {
 		e.Reveals = true
@@ -28,8 +28,8 @@ func (t Tell) Revealing() Tell {
 	}
 }
 
-// KnownTo returns a Tell that reveals everything to all but those who knew it
-// already; see Event.Known.
+// KnownTo returns a Tell whose events reveal something to everybody except the players
+// who knew it already; see Event.Known.
 func (t Tell) KnownTo(knew SeatSet) Tell {
 	return func(e Event) {
 		e.Reveals, e.Known = true, knew
@@ -37,7 +37,7 @@ func (t Tell) KnownTo(knew SeatSet) Tell {
 	}
 }
 
-// Halves tells an owner, and All, one text, and everybody else the other.
+// Halves tells the owner of a thing, and All, one text, and everybody else the other.
 func (t Tell) Halves(owner Seat, own, others Text) {
 	t(Event{Text: own, To: Only(owner)})
 	t(Event{Text: others, To: Except(owner)})
@@ -59,7 +59,7 @@ func Only(s Seat) Audience { return 1<<uint(s) | allBit }
 // OnlySet is the audience of some players, and of All after the game.
 func OnlySet(set SeatSet) Audience { return Audience(set) | allBit }
 
-// Except is everybody but one player, and not All: the other half of Only.
+// Except is everybody but one player and All: the other half of Only.
 func Except(s Seat) Audience { return Everyone &^ Only(s) }
 
 // Has reports whether viewer (a player, Public or All) belongs to the audience.

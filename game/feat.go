@@ -2,29 +2,30 @@ package game
 
 import "slices"
 
-// Feat is something worth telling about a finished game: a deed of some
-// players, or of the table when Seats is empty. The catalogue has
+// Feat is something worth telling about a finished game, done by some players, or by
+// the table if Seats is empty. The pages call it a deed. The catalogue has
 // GAME.feat.NAME for its name and GAME.feat.NAME.about for what it takes.
 type Feat struct {
 	Name  string
 	Seats SeatSet
-	// Move is after how many moves of the record it was done for good.
+	// Move is the number of moves of the record after which it was done for good.
 	Move int
 }
 
-// Herald is a Rules that knows feats. They are found in the record of a
-// finished game by playing it again.
+// Herald is a Rules that knows feats. It finds them by playing the record of a
+// finished game again.
 type Herald interface {
 	Rules
-	// FeatNames are all feats there are, in the order they are shown.
+	// FeatNames returns the names of all feats, in the order they are shown.
 	FeatNames() []string
-	// Feats returns those of a finished game, in the same order. The error is
+	// Feats returns the feats of a finished game, in the same order. The error is
 	// the one of Replay.
 	Feats(rec *Record) ([]Feat, error)
 }
 
-// Feats are all feats of a game, in the order they are shown: the name of each,
-// and by whom it was done, from the facts F that the game gathers in a replay.
+// Feats are all feats of a game, in the order they are shown: the name of each, and
+// a function to the players who did it, from the facts F that the game gathers in a
+// replay. Do not take it for Herald.Feats, which returns those of one record.
 type Feats[F any] []struct {
 	Name string
 	By   func(facts F) SeatSet
@@ -39,8 +40,8 @@ func (list Feats[F]) Names() []string {
 	return names
 }
 
-// Done returns the feats that somebody has done by these facts, in their order. They
-// do not say when.
+// Done returns the feats that are done according to facts, in their order. Their Move
+// is 0.
 func (list Feats[F]) Done(facts F) []Feat {
 	var done []Feat
 	for _, f := range list {
@@ -51,10 +52,11 @@ func (list Feats[F]) Done(facts F) []Feat {
 	return done
 }
 
-// Of plays a record and returns the feats of its game, in their order; one that goes
-// on has none. begin is shown the state before the first move, and returns the facts
-// and what they hear the moves by: while a move is told, the state is in the middle of
-// it. By is asked after every move. The error is the one of Replay.
+// Of plays a record and returns the feats of its game, in their order; a game that
+// goes on has none. begin is given the state before the first move, and returns the
+// facts and the Tell by which they follow the moves: while it is called, the state is
+// in the middle of a move. By is called after every move. The error is the one of
+// Replay.
 func (list Feats[F]) Of(rules Rules, rec *Record, begin func(State) (F, Tell)) ([]Feat, error) {
 	var facts F
 	var hear Tell

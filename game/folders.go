@@ -5,9 +5,13 @@ import (
 	"slices"
 )
 
-// The word of a folder is NAME-DIGEST: eight hexadecimal digits that change when
-// what can happen in it does. So a record and a table say with which version they
-// began, and play with no other.
+// Some rules are played with data that is not compiled in: a folder, such as an
+// adventure of The Dungeon. A method of these rules, Open, returns rules that know one
+// folder more, and an option of the game chooses among the folders.
+//
+// The word of a folder in that option is NAME-DIGEST. The digest is eight hexadecimal
+// digits, which change when what can happen in the folder changes. So a record or a
+// table says with which version of the folder it began, and it is played with no other.
 
 var folderWord = regexp.MustCompile(`^(.+)-[0-9a-f]{8}$`)
 
@@ -15,7 +19,7 @@ var folderWord = regexp.MustCompile(`^(.+)-[0-9a-f]{8}$`)
 // any hexadecimal text of eight digits or more.
 func FolderWord(name, digest string) string { return name + "-" + digest[:8] }
 
-// FolderName is the name in a folder's word; another word is its own.
+// FolderName returns the name in a folder's word, and any other word as it is.
 func FolderName(word string) string {
 	if found := folderWord.FindStringSubmatch(word); found != nil {
 		return found[1]
@@ -23,7 +27,8 @@ func FolderName(word string) string {
 	return word
 }
 
-// newest is the word of the folder of a name alone; any other value stays as it is.
+// newest returns the word of the folder that a value names without a digest; it returns
+// any other value as it is.
 func (o *Option) newest(value string) string {
 	if o.Allows(value) {
 		return value
@@ -50,9 +55,9 @@ func (o *Option) lacking(value string) error {
 	return With(&Refusal{Rule: o.Rule, Why: RefusalOf(why).Why}, Args{"name": WordArg(FolderName(value)), "word": WordArg(value)})
 }
 
-// Lacking reports whether an error refuses options since they name a folder that
-// the rules were not opened with, or another version of it: with the folder it can
-// be played.
+// Lacking reports whether an error refuses options because they name a folder, or a
+// version of a folder, that the rules were not opened with. With it, the game could be
+// played.
 func Lacking(err error) bool {
 	r := RefusalOf(err)
 	return r != nil && (r.Why.Key == RefusalOf(refuseMissing).Why.Key || r.Why.Key == RefusalOf(refuseChanged).Why.Key)

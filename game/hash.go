@@ -6,21 +6,21 @@ import (
 	"sync"
 )
 
-// Hash returns a digest of all that a state holds, equal on every machine: no
-// game can leave a field out. A state is flat (numbers, booleans, texts, and
-// arrays and structs of them), but for
+// Hash returns a digest of everything that a state holds, equal on every machine. No
+// game can leave a field out by mistake. A state is flat (numbers, booleans, texts, and
+// arrays and structs of them), except for two kinds of fields, which do not count:
 //
 //   - fields tagged `game:"shared"`: pointers to what never changes, such as a
-//     board, that every state of the same options shares; they do not count
+//     board, that all states of the same options share
 //   - fields tagged `game:"derived"`: what could be computed from the rest
 //
-// It panics when a state holds anything else.
+// It panics if a state holds anything else.
 func Hash(s State) uint64 {
 	v := reflect.Indirect(reflect.ValueOf(s))
 	return uint64(digesterOf(v.Type())(newDigest(), v))
 }
 
-// Tags of the fields of a state that its digest leaves out.
+// Tags of the fields that the digest of a state leaves out.
 const (
 	Shared  = "shared"
 	Derived = "derived"
@@ -29,7 +29,7 @@ const (
 // digester adds the values of one type to a digest.
 type digester func(d digest, v reflect.Value) digest
 
-// digesters are those made so far, by their types.
+// digesters has the digesters made so far, by their types.
 var digesters sync.Map
 
 func digesterOf(t reflect.Type) digester {
@@ -54,7 +54,7 @@ func makeDigester(t reflect.Type) digester {
 		return arrayDigester(t)
 	case reflect.Struct:
 		return structDigester(t)
-	case reflect.Interface: // a state in another counts as what it is
+	case reflect.Interface: // a State inside a State is digested as its concrete type
 		return func(d digest, v reflect.Value) digest {
 			inner := reflect.Indirect(v.Elem())
 			return digesterOf(inner.Type())(d, inner)
@@ -70,8 +70,8 @@ func truth(b bool) uint64 {
 	return 0
 }
 
-// arrayDigester adds numbers without a call for each: most of a state is arrays
-// of small ones.
+// arrayDigester adds small numbers without a call for each: most of a state is arrays
+// of them.
 func arrayDigester(t reflect.Type) digester {
 	switch t.Elem().Kind() {
 	case reflect.Int8, reflect.Int16:

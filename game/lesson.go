@@ -9,8 +9,8 @@ import (
 )
 
 // Lesson is a first game that teaches: a staged record, in which the learner has
-// seat 1 and bots the others, and what a coach says at its moves. Whoever plays
-// along it meets the record's chance and the record's bots.
+// seat 1 and bots have the others, and what a coach says at its moves. As long as the
+// learner makes the record's moves, chance and the bots make theirs.
 type Lesson struct {
 	// Record is the staged game; it has no seed, since no dice were rolled for it.
 	Record *Record
@@ -18,31 +18,29 @@ type Lesson struct {
 	Lines []LessonLine
 }
 
-// LessonLine is one sentence of the coach. Each is told when the learner's move
-// is awaited, so that nobody is hurried.
+// LessonLine is one sentence of the coach. It is shown while the learner's move is
+// awaited, so nobody is hurried.
 type LessonLine struct {
-	// Made is how many moves of the record have been made when it is told.
+	// Made is how many moves of the record have been made when it is shown.
 	Made int
 	// Name names the sentence: the catalogue has GAME.lesson.NAME, in which {p2}
 	// is the player in seat 2.
 	Name string
-	// Else is told, where the learner makes another move than the record from
-	// here on; it only comes then.
+	// Else is true for a sentence that is shown only if the learner makes another
+	// move than the record from here on.
 	Else bool
-	// At is what the sentence is about, by what the scene calls it; the zero
-	// Thing for the whole table. See Lesson.
+	// At is what the sentence is about, as the scene or SpotThing and its fellows
+	// name it; the zero Thing is the whole table.
 	At Thing
 }
 
 // The kinds of things that a coach may point at in every game, besides those that
-// the game's own scene names. Their words are the number of a place in the scene,
-// from 1; a seat, from 1; the key of a fact or detail of the scene; and one of
-// PageParts.
+// the game's own scene names.
 const (
-	SpotThing = "spot"
-	SeatThing = "seat"
-	FactThing = "fact"
-	PartThing = "part"
+	SpotThing = "spot" // its word is the number of a place in the scene, from 1
+	SeatThing = "seat" // its word is a seat, from 1
+	FactThing = "fact" // its word is the key of a fact or detail of the scene
+	PartThing = "part" // its word is one of PageParts
 )
 
 // PageParts are the parts of every table that a coach may point at.
@@ -54,16 +52,18 @@ const Learner Seat = 0
 // Teacher is a Rules that brings a lesson.
 type Teacher interface {
 	Rules
-	// Lesson is the game's first steps; it is the same at every call, and not to
-	// be changed.
+	// Lesson is the game's first steps; it is the same at every call, and nobody
+	// changes it.
 	Lesson() *Lesson
 }
 
-// ErrNoLesson is what ParseLesson says of remarks that are no lines of a coach.
+// ErrNoLesson is returned by ParseLesson for a remark that begins as a line of the
+// coach and is not one.
 var ErrNoLesson = errors.New(`a coach's line is "#say NAME", "#say NAME at KIND WORD" or "#else NAME"`)
 
-// ParseLesson reads a lesson: a record with the coach's lines among its moves, as
-// remarks, so that all that reads records reads it. The error is a *RecordError.
+// ParseLesson reads a lesson: a record with the coach's lines among its moves. The
+// lines are remarks, so the lesson is also a record for ParseRecord. The error is a
+// *RecordError.
 func ParseLesson(text string) (*Lesson, error) {
 	rec, err := ParseRecord(text)
 	if err != nil {
@@ -106,7 +106,7 @@ func lessonLine(rest string, other bool) (line LessonLine, ok bool) {
 	return line, true
 }
 
-// MustParseLesson reads a lesson that a game brings, and panics when it is none.
+// MustParseLesson reads a lesson that is compiled in, and panics on an error.
 func MustParseLesson(text string) *Lesson {
 	lesson, err := ParseLesson(text)
 	if err != nil {
@@ -115,7 +115,7 @@ func MustParseLesson(text string) *Lesson {
 	return lesson
 }
 
-// Text is a line of the lesson as the catalogue has it.
+// Text returns the text of a line of the lesson.
 func (l *Lesson) Text(line LessonLine) Text {
 	args := Args{}
 	for seat := range Seat(l.Record.Seats) {
@@ -124,9 +124,10 @@ func (l *Lesson) Text(line LessonLine) Text {
 	return Text{Key: l.Record.Game + ".lesson." + line.Name, Args: args}
 }
 
-// Said are the lines that a learner is told after the first moves of the record,
-// and how many of all lines come before them. In the middle of a decision it is
-// the last of those with which it began. There are none while others move.
+// Said returns the lines to show when the first made moves of the record have been
+// made, and how many lines of the lesson come before them. A decision may take several
+// moves: after the first of them, only its last line is still shown. No line is shown
+// while others move.
 func (l *Lesson) Said(made int) (lines []LessonLine, before int) {
 	told, from := l.told(), made
 	at := func(line LessonLine) bool { return line.Made == from }
@@ -148,15 +149,17 @@ func (l *Lesson) Said(made int) (lines []LessonLine, before int) {
 	return lines, before
 }
 
-// Told is how many lines the coach says to one who plays along.
+// Told returns how many lines the coach says to a learner who makes all the record's
+// moves.
 func (l *Lesson) Told() int { return len(l.told()) }
 
 func (l *Lesson) told() []LessonLine {
 	return slices.DeleteFunc(slices.Clone(l.Lines), func(line LessonLine) bool { return line.Else })
 }
 
-// Otherwise is what the coach says when the learner makes another move after the
-// first moves of the record; ok is false where the lesson has nothing of its own.
+// Otherwise returns what the coach says if the learner makes another move when the
+// first made moves of the record have been made; ok is false if the lesson has no line
+// for that.
 func (l *Lesson) Otherwise(made int) (line LessonLine, ok bool) {
 	for _, line := range slices.Backward(l.Lines) {
 		if line.Else && line.Made <= made && l.oneDecision(line.Made, made) {
@@ -166,13 +169,12 @@ func (l *Lesson) Otherwise(made int) (line LessonLine, ok bool) {
 	return line, false
 }
 
-// oneDecision reports whether no other player moves from one place of the record
-// to another.
+// oneDecision reports whether no other player moves between two places of the record.
 func (l *Lesson) oneDecision(from, to int) bool {
 	return !slices.ContainsFunc(l.Record.Moves[from:to], ofOthers)
 }
 
-// ofOthers reports whether a move is another player's than the learner's.
+// ofOthers reports whether a move is made by a player who is not the learner.
 func ofOthers(e Entry) bool { return e.Seat != Learner && e.Seat != Chance }
 
 // Shows reports whether a scene has a thing that a coach may point at.

@@ -1,7 +1,7 @@
 package game
 
-// Lists makes the small lists of a view. It cuts them from bigger arrays: an
-// allocation for each is most of what a view would cost. Its zero value is ready.
+// Lists makes the small lists of a view. It cuts them from bigger arrays, because an
+// allocation for each would be most of the cost of a view. Its zero value is ready.
 type Lists struct {
 	words   []string
 	numbers []int
@@ -13,7 +13,7 @@ func (l *Lists) Words(n int) []string { return cut(&l.words, n) }
 // Numbers returns an empty list with room for n.
 func (l *Lists) Numbers(n int) []int { return cut(&l.numbers, n) }
 
-// sheet is how many elements there are in an array at least.
+// sheet is the least number of elements of such an array.
 const sheet = 32
 
 func cut[T any](from *[]T, n int) []T {

@@ -9,6 +9,9 @@ type Move struct {
 	Args [6]int16
 }
 
+// NoMove is not a move of any game: a Grammar has fewer than 256 verbs.
+var NoMove = Move{Verb: 255}
+
 // NewMove returns the move of a verb with its arguments. It panics when there
 // are more than six of them, or one that does not fit 16 bits.
 func NewMove(verb uint8, args ...int) Move {

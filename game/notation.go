@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// Grammar is the notation of a game's moves: one entry a verb, in the order
-// of the verbs' numbers. It writes and parses every move of the game as one
-// line of plain words, such as "play flee 1" or "roll 1 1 3", and knows which
-// moves are well formed.
+// Grammar is the notation of a game's moves: one entry per verb, in the order of the
+// verbs' numbers. It writes and parses every move of the game as one line of plain
+// words, such as "play flee 1" or "roll 1 1 3", and knows which moves are well formed.
 type Grammar []Verb
 
 // Verb is the notation of one verb: its word, what its arguments are, and whether
@@ -21,10 +20,10 @@ type Verb struct {
 	Chance bool
 }
 
-// Param is what one argument may be: a number from Low to High when Words is
-// empty, otherwise the word at that number's index. A seat is written from 1.
-// Kind says what sort of thing it names, such as "seat", "place" or "card", so
-// that one can ask about it; see Why.
+// Param is what one argument may be: a number from Low to High, written as a number or,
+// if there are Words, as the word at that index. A seat is written from 1. Kind says what
+// sort of thing the argument names, such as "seat", "place" or "card", so that people can
+// ask about it; see Why.
 type Param struct {
 	Words     []string
 	Low, High int16
@@ -50,12 +49,11 @@ func (p Param) Naming(kind string) Param {
 // has reports whether the argument's value is in its range.
 func (p Param) has(v int16) bool { return v >= p.Low && v <= p.High }
 
-// ErrNotation is returned for a line that is no move of the game.
+// ErrNotation is returned for a line that is not a move of the game.
 var ErrNotation = errors.New("not a move of this game")
 
-// ErrMalformed is the refusal of a move that no line of the game's notation
-// gives: an unknown verb, an argument out of its range, or one that is not
-// used and not zero.
+// ErrMalformed is the refusal of a move that has no notation: its verb is unknown, an
+// argument is out of range, or an unused argument is not zero.
 var ErrMalformed = Refuse("", "app.refuse.malformed")
 
 // Check returns ErrMalformed for a move that is not well formed, otherwise nil.

@@ -5,29 +5,30 @@ import (
 	"strings"
 )
 
-// Option is a choice made before the game. Its value is one word of Words, or,
-// when it has several Words lists, one word of each, separated by spaces. The
-// catalogue has ID.option.NAME, ID.option.NAME.help, and a name for each word
-// at ID.option.NAME.WORD.
+// Option is a choice made before the game. Its value is one word of Words or, if there
+// are several lists in Words, one word of each, separated by spaces. The catalogue has
+// ID.option.NAME, ID.option.NAME.help, and a name for each word at
+// ID.option.NAME.WORD.
 type Option struct {
 	Name    string     `json:"name"`
 	Default string     `json:"default"`
 	Words   [][]string `json:"words" nullable:"false"`
 	// Rule is the number of the rule it is about; it may be empty.
 	Rule string `json:"rule,omitempty"`
-	// Names are those of words that the catalogue does not have, by word and language:
-	// titles of the folders that the rules were opened with.
+	// Names are the names of words that the catalogue does not have, by word and
+	// language: the titles of the folders that the rules were opened with (see
+	// FolderWord).
 	Names map[string]map[string]string `json:"names,omitempty"`
-	// Folders tells that the words of folders are among its values, or may be when the
-	// rules are opened with them. Past are words of such folders that are no longer
-	// offered: what was begun with them goes on.
-	Folders bool     `json:"folders,omitempty"`
-	Past    []string `json:"-"`
-	// Seats tells that its numbers are seats, so that those nobody has need not be
+	// Folders says that the option chooses a folder: its words may grow when the rules
+	// are opened with one. Withdrawn are words of folders that are no longer offered;
+	// games that were begun with them go on.
+	Folders   bool     `json:"folders,omitempty"`
+	Withdrawn []string `json:"-"`
+	// Seats says that its numbers are seats, so that seats nobody has need not be
 	// offered. Rules.New refuses them.
 	Seats bool `json:"seats,omitempty"`
-	// When, if it names another option, says which value that one must have for
-	// this one to mean anything. Otherwise this one is left out.
+	// When, if not nil, says which value another option must have for this one to mean
+	// anything; if that has another value, this option is left out.
 	When *Condition `json:"when,omitempty"`
 }
 
@@ -41,21 +42,20 @@ type Condition struct {
 type Options map[string]string
 
 // New returns the state before the first move of a game with these options; those
-// not given have their defaults. The error is a *Refusal when there are too few
-// or too many seats, or when an option is unknown, out of its limits, or
-// contradicts another.
+// not given have their defaults. The error is a *Refusal if there are too few or too
+// many seats, or if an option is unknown, out of its limits, or contradicts another.
 func New(rules Rules, options Options, seats int) (State, error) {
-	full, err := fill(rules.Info(), options, seats)
+	full, err := completed(rules.Info(), options, seats)
 	if err != nil {
 		return nil, err
 	}
 	return rules.New(full, seats)
 }
 
-// Complete checks options as New does, and returns them with the defaults filled
-// in of those not given, and without those that mean nothing.
+// Complete checks options as New does, and returns them with the defaults of those not
+// given, and without those that mean nothing.
 func Complete(rules Rules, options Options, seats int) (Options, error) {
-	full, err := fill(rules.Info(), options, seats)
+	full, err := completed(rules.Info(), options, seats)
 	if err != nil {
 		return nil, err
 	}
@@ -65,8 +65,8 @@ func Complete(rules Rules, options Options, seats int) (Options, error) {
 	return full, nil
 }
 
-// fill checks each option by itself and fills in the defaults.
-func fill(info Info, options Options, seats int) (Options, error) {
+// completed checks each option by itself and fills in the defaults.
+func completed(info Info, options Options, seats int) (Options, error) {
 	if seats < info.MinSeats || seats > info.MaxSeats {
 		return nil, With(Refuse(info.Rule, "app.refuse.seats"), Args{"game": KeyArg(info.ID + ".name"), "n": N(seats), "low": N(info.MinSeats), "high": N(info.MaxSeats)})
 	}
@@ -77,7 +77,7 @@ func fill(info Info, options Options, seats int) (Options, error) {
 	}
 	full := Options{}
 	for i := range info.Options {
-		if err := info.fill(&info.Options[i], options, full); err != nil {
+		if err := info.fillOne(&info.Options[i], options, full); err != nil {
 			return nil, err
 		}
 	}
@@ -93,9 +93,9 @@ func (info Info) Option(name string) *Option {
 	return &info.Options[i]
 }
 
-// fill puts the value of one option into full: the one given, or the default. The
-// option that its condition names has come before.
-func (info Info) fill(o *Option, given, full Options) error {
+// fillOne puts the value of one option into full: the one given, or the default. The
+// option that its condition names is already there.
+func (info Info) fillOne(o *Option, given, full Options) error {
 	value := given[o.Name]
 	if len(o.Words) > 1 {
 		value = strings.Join(strings.Fields(value), " ")
@@ -113,7 +113,7 @@ func (info Info) fill(o *Option, given, full Options) error {
 		return nil
 	case value == "":
 		value = o.Default
-	case slices.Contains(o.Past, value):
+	case slices.Contains(o.Withdrawn, value):
 	case o.Folders && FolderName(value) != value && !o.Allows(value):
 		return o.lacking(value)
 	case !o.Allows(value):
@@ -133,7 +133,7 @@ func (o Option) choices() string {
 	return strings.Join(lists, "; ")
 }
 
-// Allows reports whether the option's words give the value.
+// Allows reports whether the value is made of the option's words.
 func (o Option) Allows(value string) bool {
 	words := strings.Split(value, " ")
 	if len(words) != len(o.Words) {

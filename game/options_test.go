@@ -17,7 +17,7 @@ func (choosy) Info() game.Info {
 		{Name: "way", Default: "long", Words: [][]string{{"long", "short"}}, Rule: "X2"},
 		{Name: "stops", Default: "a b", Words: [][]string{{"a", "b"}, {"b", "c"}}, Rule: "X3", When: &game.Condition{Option: "way", Value: "long"}},
 		{Name: "plain", Default: "0", Words: [][]string{{"0", "1"}}},
-		{Name: "tale", Default: "own", Words: [][]string{{"own", "mine-00c0ffee"}}, Folders: true, Past: []string{"mine-00000001"}, Rule: "X5"},
+		{Name: "tale", Default: "own", Words: [][]string{{"own", "mine-00c0ffee"}}, Folders: true, Withdrawn: []string{"mine-00000001"}, Rule: "X5"},
 	}}
 }
 

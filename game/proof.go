@@ -1,14 +1,15 @@
 package game
 
-// Proof is what a proof found. Without faults, the folder is proved.
+// Proof is the result of proving that a folder can be played to its end (folders.go
+// says what a folder is). Without Faults, it is proved.
 type Proof struct {
-	// States are those looked at.
+	// States is how many states were looked at.
 	States int
 	Faults []Fault
 }
 
-// Fault is one thing that is wrong, and how to come to it, if it is a matter of
-// playing: a record that ends where it shows.
+// Fault is one thing that is wrong. If it shows only in play, Record leads to it and
+// ends there; otherwise Record is nil.
 type Fault struct {
 	What   string
 	Record *Record

@@ -18,12 +18,12 @@ type Record struct {
 	Options Options
 	// Seed and Commitment let anyone check the chance moves; often empty.
 	Seed, Commitment string
-	// Seals are the commitments to the words that players sealed before the game,
-	// by seat. The Seed then has after its first part one for each of them, in
-	// order of seats: the word, or nothing if it was not revealed in time.
+	// Seals are the commitments to the words that players sealed before the game, by
+	// seat. The Seed then has a part for each of them after its first part, in the order
+	// of the seats: the word, or nothing if it was not revealed in time.
 	Seals map[Seat]string
-	// Imported is how many of the first moves came from another record: of
-	// their chance, and of any hands they dealt, nobody knows the origin.
+	// Imported is how many of the first moves came from another record. Nobody knows
+	// where their dice and draws came from.
 	Imported int
 	// Names are the players' names by seat; a seat may have none.
 	Names map[Seat]string
@@ -40,7 +40,7 @@ type Entry struct {
 	Line int
 }
 
-// RecordError says which line of a text is no record, and why.
+// RecordError says which line of a text cannot be read as part of a record, and why.
 type RecordError struct {
 	Line int
 	Err  error
@@ -66,7 +66,14 @@ var (
 	ErrCharacters = errors.New("a record is plain UTF-8 text without control characters")
 )
 
-const maxLine = 1000
+// ErrUnwritable is returned for a record that cannot be read back from its text, such
+// as one with a line break in a name.
+var ErrUnwritable = errors.New("the record holds what its text cannot: a line break, a space at an end, or more")
+
+const (
+	firstLine = "katabasis record 1"
+	maxLine   = 1000
+)
 
 // SeatName writes a seat as records do: * for chance, otherwise from 1.
 func SeatName(s Seat) string {
@@ -76,12 +83,8 @@ func SeatName(s Seat) string {
 	return strconv.Itoa(int(s) + 1)
 }
 
-// ErrUnwritable is returned for a record that its text would not give again, such
-// as one with a line break in a name.
-var ErrUnwritable = errors.New("the record holds what its text cannot: a line break, a space at an end, or more")
-
-// MarshalText writes the record so that ParseRecord reads it back to an equal
-// one, or refuses to: then the error is a *RecordError or ErrUnwritable.
+// MarshalText writes the record so that ParseRecord reads back an equal one. If that
+// is not possible, the error is a *RecordError or ErrUnwritable.
 func (r *Record) MarshalText() ([]byte, error) {
 	text := r.String()
 	again, err := ParseRecord(text)
@@ -94,7 +97,7 @@ func (r *Record) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// equal reports whether two records say the same, wherever their lines stood.
+// equal reports whether two records say the same, regardless of their lines' numbers.
 func (r *Record) equal(o *Record) bool {
 	unnamed := func(_ Seat, name string) bool { return name == "" }
 	names := maps.Clone(r.Names)
@@ -105,11 +108,11 @@ func (r *Record) equal(o *Record) bool {
 		slices.EqualFunc(r.Moves, o.Moves, func(a, b Entry) bool { return a.Seat == b.Seat && a.Move == b.Move })
 }
 
-// String writes the record for a message; what is to be read back is written by
-// MarshalText.
+// String writes the record for a message. Use MarshalText for a text that will be read
+// back.
 func (r *Record) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "katabasis record 1\ngame %s %d\nseats %d\n", r.Game, r.Version, r.Seats)
+	fmt.Fprintf(&b, "%s\ngame %s %d\nseats %d\n", firstLine, r.Game, r.Version, r.Seats)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
 		fmt.Fprintf(&b, "option %s %s\n", name, r.Options[name])
 	}
@@ -154,7 +157,7 @@ func ParseRecord(text string) (*Record, error) {
 	return p.rec, nil
 }
 
-// The parts of a record, in order; each is what the parser awaits.
+// The parts of a record, in order: what the parser awaits next.
 const (
 	wantFirst = iota
 	wantGame
@@ -182,7 +185,7 @@ func (p *recordParser) read(line string) error {
 	}
 	switch p.part {
 	case wantFirst:
-		if line != "katabasis record 1" {
+		if line != firstLine {
 			return ErrNoRecord
 		}
 		p.part = wantGame
@@ -249,7 +252,7 @@ func (p *recordParser) header(line string) error {
 	return p.set(key, value)
 }
 
-// set sets what a header line says; key is its word, and its name if it has one.
+// set stores the value of a header line; key is its word, and its name if it has one.
 func (p *recordParser) set(key, value string) error {
 	word, name, _ := strings.Cut(key, " ")
 	switch word {

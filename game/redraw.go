@@ -10,46 +10,48 @@ import (
 // hidden, such as before the cards were dealt. Its Determinize can be Redraw.
 type Redrawer interface {
 	State
-	// Past returns those moves in their order, each followed by the lines of what came of
-	// it. It is only read.
+	// Past returns those moves in their order, each followed by the lines that say what
+	// came of it. Nobody changes the list.
 	Past() []Told
-	// Rewind makes the state what it was before its Past. Nothing may be left in it that
-	// any player does not know.
+	// Rewind makes the state what it was before its Past. Everything left in it must be
+	// known to all players.
 	Rewind()
 	// Deck appends the draws that Chance can make from the rewound state, one for each
 	// card. Each deck has a verb of its own. No card is drawn twice in a Past.
 	Deck(buf []Move) []Move
 }
 
-// Told is a move that a Redrawer keeps, or what came of the one before it, such as the
-// card that somebody saw, or whether a guess was right.
+// Told is one line of the past that a Redrawer keeps: a move, or what came of the move
+// before it, such as the card that somebody saw, or whether a guess was right.
 type Told struct {
-	// Seat is the player who made the move, or Chance. For what came of it, it is None.
+	// Seat is the player who made the move, or Chance; None in a line that says what
+	// came of a move.
 	Seat Seat
-	// Move is the move, or what came of it in a verb and numbers of the game's own.
+	// Move is the move, or what came of it, in a verb and numbers of the game's own.
 	Move Move
-	// To are those who know Move by now. The others know of the line, its seat and its
-	// verb. To may grow, as when a card is shown, but only if everybody can tell which
-	// draw that card came from.
+	// To are the viewers who know Move by now. The others know that there is a line, its
+	// seat and its verb. To may grow, as when a card is shown, but only if everybody can
+	// tell which draw that card came from.
 	To Audience
 }
 
-// maxTries bounds the worlds that Redraw makes at random.
+// maxTries is how many worlds Redraw makes at random before it searches.
 const maxTries = 1000
 
-// Redraw is a Determinize. It rewinds the state and makes its Past again, with other draws
-// and other secret choices where the viewer does not know them. It keeps the first world
-// in which all the moves are legal and the viewer is told the same. Every world that fits
-// is as likely as chance makes it, if the others choose in secret at random. What was told
-// in a line of its own fits by luck only and costs tries: let To of a draw grow if you can.
+// Redraw does what Determinize must do. It rewinds the state and makes its Past again,
+// with other draws and other secret choices where the viewer does not know them. It keeps
+// the first world in which all the moves are legal and the viewer is told the same. Every
+// world that fits is as likely as chance makes it, if the others make their secret choices
+// at random. A line that says what came of a move fits only by luck, and costs tries:
+// rather let To of a draw grow, if you can.
 //
-// If 1,000 worlds do not fit, Redraw searches all of them in a random order, turning back
-// at the first difference, and keeps the first that fits. These are not equally likely. A
-// hidden move of Chance that is no draw must be one of LegalMoves to be found then.
+// If none of 1,000 worlds fits, Redraw searches all worlds in a random order, turning back
+// at the first difference, and keeps the first that fits. These are not equally likely. The
+// search finds a hidden move of Chance that is not a draw only if LegalMoves lists it.
 //
 // Neither way looks at what is hidden, so equal draws give equal worlds. If nothing fits,
 // not even what happened, then Past or Rewind is wrong, and Redraw panics. It allocates
-// room for a world or two that later calls use again.
+// room for a world or two, which later calls use again.
 func Redraw(s Redrawer, viewer Seat, r *Rand) {
 	if viewer == All || len(s.Past()) == 0 {
 		return
@@ -68,7 +70,7 @@ func Redraw(s Redrawer, viewer Seat, r *Rand) {
 	room.Put(d)
 }
 
-// redraws is room to use again, a *sync.Pool of *redraw for each type of state.
+// redraws has for each type of state a *sync.Pool of *redraw.
 var redraws sync.Map
 
 func roomFor(s State) *sync.Pool {
@@ -80,7 +82,7 @@ func roomFor(s State) *sync.Pool {
 	return pool.(*sync.Pool)
 }
 
-// redraw is a Redraw while it is being made.
+// redraw is the work of one call of Redraw.
 type redraw struct {
 	viewer       Seat
 	rand         *Rand
@@ -131,7 +133,7 @@ func (d *redraw) guess() bool {
 	for range maxTries {
 		d.rewind()
 		line := 0
-		for line < len(d.past) && d.make(line, d.any(line)) {
+		for line < len(d.past) && d.play(line, d.guessMove(line)) {
 			line = d.after(line)
 		}
 		if line == len(d.past) {
@@ -142,17 +144,14 @@ func (d *redraw) guess() bool {
 	return false
 }
 
-// noMove is legal in no game that has fewer than 256 verbs.
-var noMove = Move{Verb: 255}
-
-// any returns a random one of the moves that a line could have been, or noMove.
-func (d *redraw) any(line int) Move {
+// guessMove returns a random one of the moves that a line could have been, or NoMove.
+func (d *redraw) guessMove(line int) Move {
 	t := &d.past[line]
 	switch {
 	case t.Seat == Chance && t.To != Everyone && !d.draws[t.Move.Verb]:
 		// How likely it was depends on what is hidden, so it is drawn even if it is known.
 		if d.world.Turn() != Chance {
-			return noMove
+			return NoMove
 		}
 		return d.world.SampleChance(d.rand)
 	case d.knows(line):
@@ -162,12 +161,12 @@ func (d *redraw) any(line int) Move {
 	}
 	list := d.choices(t)
 	if len(list) == 0 {
-		return noMove
+		return NoMove
 	}
 	return list[d.rand.IntN(len(list))]
 }
 
-// draw returns a random draw of a verb, or noMove.
+// draw returns a random draw of a verb, or NoMove.
 func (d *redraw) draw(verb uint8) Move {
 	n := 0
 	for i := range d.deck[d.made:] {
@@ -176,7 +175,7 @@ func (d *redraw) draw(verb uint8) Move {
 		}
 	}
 	if n == 0 {
-		return noMove
+		return NoMove
 	}
 	i := d.made - 1
 	for n = d.rand.IntN(n); n >= 0; {
@@ -187,8 +186,8 @@ func (d *redraw) draw(verb uint8) Move {
 	return d.deck[i]
 }
 
-// choices are what a hidden move could have been: the draws that are left, each as often as
-// there are such cards, or the legal moves of its verb. They are valid until the next call.
+// choices returns what a hidden move could have been: the draws that are left, each as often
+// as there are such cards, or the legal moves of its verb. They are valid until the next call.
 func (d *redraw) choices(t *Told) []Move {
 	from, list := len(d.options), d.options
 	if d.draws[t.Move.Verb] {
@@ -200,9 +199,9 @@ func (d *redraw) choices(t *Told) []Move {
 	return slices.DeleteFunc(list[from:], func(m Move) bool { return m.Verb != t.Move.Verb })
 }
 
-// make makes the move of a line, and reports whether it is legal and the viewer is told
-// the same of it.
-func (d *redraw) make(line int, m Move) bool {
+// play makes a move as that of a line, and reports whether it is legal and the viewer is
+// told the same.
+func (d *redraw) play(line int, m Move) bool {
 	if d.world.Apply(d.past[line].Seat, m, nil) != nil {
 		return false
 	}
@@ -221,7 +220,7 @@ func (d *redraw) alike(a, b Told) bool {
 	return a.Seat == b.Seat && a.Move.Verb == b.Move.Verb && (!known || a.Move == b.Move)
 }
 
-// search makes the moves from a line on in all possible ways until one fits.
+// search makes the moves from a line on in all possible ways until one way fits.
 func (d *redraw) search(line int) bool {
 	if line == len(d.past) {
 		return true
@@ -242,7 +241,7 @@ func (d *redraw) search(line int) bool {
 		if slices.Contains(list[:i], m) {
 			continue
 		}
-		if d.make(line, m) && d.search(d.after(line)) {
+		if d.play(line, m) && d.search(d.after(line)) {
 			return true
 		}
 		d.world.CopyFrom(d.saved[line])

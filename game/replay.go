@@ -47,9 +47,9 @@ type Step struct {
 	State State
 }
 
-// Replay plays a record strictly, step by step. It ends after the last move, or
-// with an error: ErrOtherGame, ErrOtherVersion, the one of New, or a
-// *ReplayError; then the step's state is the last one there was, if any.
+// Replay plays a record strictly, step by step. It ends after the last move, or with
+// an error: ErrOtherGame, ErrOtherVersion, the one of New, or a *ReplayError. The step
+// of an error has the last state that was reached, if any.
 func Replay(rules Rules, rec *Record) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		var events []Event
@@ -63,9 +63,9 @@ func Replay(rules Rules, rec *Record) iter.Seq2[Step, error] {
 	}
 }
 
-// Watch plays a whole record as Replay does, for one who looks at the state while
-// a move is told, in the middle of it: watch is shown the state before the first
-// move, and returns what hears of the moves. It must not change the state.
+// Watch plays a whole record as Replay does, for callers that look at the state in the
+// middle of a move. watch is given the state before the first move, and returns the
+// Tell that is called with the events of all moves. It must not change the state.
 func Watch(rules Rules, rec *Record, watch func(State) Tell) error {
 	var hear Tell
 	tell := func(e Event) { hear(e) }

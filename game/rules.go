@@ -2,24 +2,21 @@ package game
 
 import "io/fs"
 
-// Rules is a game that can be played: what is said of it as data, and the state
-// it begins with. Its methods are pure and may be called from several
-// goroutines at once. What can be done for every game alike (checking and
-// completing options, writing and reading moves, paging) is done by the
-// functions of this package.
+// Rules is a game that can be played: its description as data, and the state it
+// begins with. Its methods are pure and may be called from several goroutines at
+// once. The functions of this package do what is alike for all games: they check
+// and complete options, write and read moves, and return pages.
 type Rules interface {
-	// Info describes the game; it is the same at every call, and not to be
-	// changed.
+	// Info describes the game; it is the same at every call, and nobody changes it.
 	Info() Info
-	// Grammar is the notation of the game's moves; it is not to be changed.
+	// Grammar is the notation of the game's moves; nobody changes it.
 	Grammar() Grammar
 	// Pages holds the rules pages, rules.en.md and rules.fr.md: Markdown whose
 	// headings carry the rules' numbers.
 	Pages() fs.FS
-	// New returns the state before the first move. It is called through New of
-	// this package, so that the seats are in range, and each option that means
-	// something has one of its words. What those options and seats do not allow
-	// together, it refuses.
+	// New returns the state before the first move. Do not call it: call the function
+	// New, which first checks the seats and each option, and completes the options.
+	// This method refuses only what is allowed singly but not together.
 	New(options Options, seats int) (State, error)
 }
 
@@ -38,13 +35,13 @@ type Info struct {
 	Options  []Option `json:"options" nullable:"false"`
 	// Lesson says that the game is a Teacher and brings first steps.
 	Lesson bool `json:"lesson,omitempty"`
-	// Together says that all play together, and that everybody sees the same. A bot
-	// among people then waits until one of them asks it to go on.
+	// Together says that all players play together, and that everybody sees the same.
+	// A bot among people then waits until one of them asks it to go on.
 	Together bool `json:"together,omitempty"`
 }
 
-// Page returns a game's rules page in a language ("en" or "fr"), or "" when it
-// has none.
+// Page returns a game's rules page in a language ("en" or "fr"), or "" if it has
+// none.
 func Page(rules Rules, lang string) string {
 	page, err := fs.ReadFile(rules.Pages(), "rules."+lang+".md")
 	if err != nil {

@@ -1,21 +1,21 @@
 package game
 
-// Scene is the board in characters and words: what a terminal draws, what a
-// browser draws of a game that has no drawing of its own, and what a screen
-// reader reads. Whatever a sighted player sees is in it. Whoever is given one may keep
-// it, and changes nothing in it: names that stay the same are made once.
+// Scene is the board in characters and words: what a terminal draws, what a browser
+// draws of a game that has no drawing of its own, and what a screen reader reads.
+// Everything that a sighted player sees is in it. Callers may keep a scene, but may not
+// change it: names that stay the same are made once and shared.
 type Scene struct {
 	// Places are the spaces of the board in an order that reads well.
 	Places []Place `json:"places" nullable:"false"`
-	// Facts are the things beside the board that are looked at in every turn:
-	// tracks, decks, counts. They are few, for a terminal's margin.
+	// Facts are the things beside the board that players look at every turn: tracks,
+	// decks, counts. They are few, as they must fit a terminal's margin.
 	Facts []Text `json:"facts" nullable:"false"`
-	// Details are all else that lies open beside the board, such as who carries
-	// what: read on demand.
+	// Details are everything else that lies open beside the board, such as who carries
+	// what. They are read on demand.
 	Details []Text `json:"details" nullable:"false"`
 	// Hand is what the viewer holds.
 	Hand []Text `json:"hand" nullable:"false"`
-	// Held are the things of Hand, one by one, that Why can be asked about; or none.
+	// Held are the things in Hand that Why can be asked about, one by one.
 	Held []Thing `json:"held,omitempty" nullable:"false"`
 }
 
@@ -25,19 +25,19 @@ type Place struct {
 	X    int    `json:"x"`
 	Y    int    `json:"y"`
 	Mark string `json:"mark"`
-	// Name is what the place is called, also by its neighbours and by the labels
-	// of moves: "square 12".
+	// Name is what the place is called, by the labels of moves too: "square 12".
 	Name Text `json:"name"`
-	// Thing is what Why is asked about the place; zero when no move names it.
+	// Thing is what to ask Why about the place; zero if no move names it.
 	Thing Thing `json:"thing,omitzero"`
-	// About says what the place is and what can be had there, a phrase each.
+	// About says what the place is and what it offers, one phrase for each.
 	About  []Text  `json:"about,omitempty" nullable:"false"`
 	Pieces []Piece `json:"pieces" nullable:"false"`
-	// Ways are all places, by their index in the scene, that one can step to from
-	// here. Without any, the places of the scene are one path in their order, unless
-	// one of them is Apart.
+	// Ways are all places, by their index in the scene, that a figure can step to from
+	// here. If no place of the scene has any, the places are one path in their order,
+	// unless one of them is Apart.
 	Ways []int `json:"ways,omitempty" nullable:"false"`
-	// Apart is a place that nobody steps to or from, such as what lies before a player.
+	// Apart says that nobody steps to or from the place, such as the space in front of
+	// a player.
 	Apart bool `json:"apart,omitempty"`
 }
 
@@ -47,6 +47,6 @@ type Piece struct {
 	Seat int    `json:"seat,omitempty"`
 	Mark string `json:"mark"`
 	Name Text   `json:"name"`
-	// Thing is what Why is asked about the piece; zero when no move names it.
+	// Thing is what to ask Why about the piece; zero if no move names it.
 	Thing Thing `json:"thing,omitzero"`
 }

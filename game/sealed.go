@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// SealedPrefix begins the keys of sealed texts: words that are hidden things, such
-// as the entries of a story. They are in no catalogue. Who is told such a key, in
-// an event, a view, a scene, a prompt or a label, may read its words, and nobody
-// else: so the gates of views and events are theirs too, and there is no other.
+// SealedPrefix begins the keys of sealed texts: words that must stay hidden until they
+// are told, such as the entries of a story. They are in no catalogue. Only somebody who
+// is told such a key, in an event, a view, a scene, a prompt or a label, may read its
+// words. So views and events are the only gates for sealed texts, too.
 const SealedPrefix = "sealed."
 
 // Sealer is a Rules with sealed texts.
 type Sealer interface {
 	Rules
 	// Sealed returns the words of a sealed text by language ("en", "fr"), or nil
-	// when there are none. Nobody changes them.
+	// if there are none. Nobody changes them.
 	Sealed(key string) map[string]string
 }
 
-// Unseal returns the words of all sealed texts that are named somewhere in the
-// values, by key and language: what must travel with the values, for those who
-// are sent them to read them. It is nil for a game without sealed texts.
+// Unseal returns the words of all sealed texts whose keys are somewhere in the values,
+// by key and language. They must be sent along with the values, so that people can read
+// them. It is nil for a game without sealed texts.
 func Unseal(rules Rules, values ...any) map[string]map[string]string {
 	sealer, ok := rules.(Sealer)
 	if !ok {
@@ -37,10 +37,10 @@ func Unseal(rules Rules, values ...any) map[string]map[string]string {
 	return all
 }
 
-// SealedKeys returns each sealed key that is somewhere in the values, once, in
-// alphabetical order. The values are texts, or hold some, as views do.
+// SealedKeys returns the sealed keys that are somewhere in the values, each once, in
+// alphabetical order. The values are texts, or hold texts as views do.
 func SealedKeys(values ...any) []string {
-	keys := make([]string, 0, 64) // as many as a view of a story may well have
+	keys := make([]string, 0, 64) // about as many as a view of a story has
 	for _, v := range values {
 		keys = sealedIn(keys, reflect.ValueOf(v))
 	}
@@ -59,7 +59,7 @@ func sealedIn(keys []string, v reflect.Value) []string {
 		keys = sealedIn(keys, v.Elem())
 	case reflect.Slice, reflect.Array:
 		if of := v.Type().Elem().Kind(); reflect.Bool <= of && of <= reflect.Complex128 {
-			return keys // no text, and mostly long
+			return keys // numbers, not texts, and mostly many
 		}
 		for i := range v.Len() {
 			keys = sealedIn(keys, v.Index(i))

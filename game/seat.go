@@ -2,8 +2,8 @@ package game
 
 import "math/bits"
 
-// Seat is a place at the table. Players are 0…n−1, clockwise; people see and
-// records write 1…n. The negative values are no players.
+// Seat is a place at the table. Players are 0…n−1, clockwise; people see and records
+// write 1…n. The negative values are not players.
 type Seat int8
 
 const (
@@ -35,7 +35,7 @@ func SetOf(seats ...Seat) SeatSet {
 // Has reports whether s is in the set.
 func (set SeatSet) Has(s Seat) bool { return s >= 0 && set&(1<<uint(s)) != 0 }
 
-// With returns the set with s in it; a seat that is no player changes nothing.
+// With returns the set with s in it; a seat that is not a player's changes nothing.
 func (set SeatSet) With(s Seat) SeatSet {
 	if s < 0 {
 		return set
@@ -43,7 +43,7 @@ func (set SeatSet) With(s Seat) SeatSet {
 	return set | 1<<uint(s)
 }
 
-// Without returns the set with s out of it.
+// Without returns the set without s.
 func (set SeatSet) Without(s Seat) SeatSet {
 	if s < 0 {
 		return set

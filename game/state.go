@@ -1,21 +1,21 @@
 package game
 
-// State is a game at one moment, as far as it takes to play it: all that a
-// simulation needs. What people are shown of it is its Display. It belongs to
-// one goroutine at a time, and its digest is Hash.
+// State is a game at one moment, with everything that a simulation needs. Display
+// adds what people are shown. It belongs to one goroutine at a time, and its digest
+// is Hash.
 type State interface {
 	// Seats returns the number of players.
 	Seats() int
 	// Turn returns the seat whose move is awaited: a player, Chance, or None
 	// when the game is over.
 	Turn() Seat
-	// Others returns the players besides Turn who may make a move now, if
-	// they like. Each may always let it be, which is no move: the game goes on, and
-	// ends, without them. It is empty while Chance is awaited and when the game is over.
+	// Others returns the players besides Turn who may make a move now, if they like.
+	// Each may always let it be, which is not a move: the game goes on, and ends,
+	// without them. It is empty while Chance is awaited and when the game is over.
 	Others() SeatSet
-	// LegalMoves appends to buf what a seat may do now, and returns it. The
-	// list is empty for a seat that may do nothing. For Chance it may be left
-	// empty where the outcomes are too many to list.
+	// LegalMoves appends to buf what a seat may do now, and returns it. It appends
+	// nothing for a seat that may do nothing, and may append nothing for Chance if
+	// there are too many outcomes to list.
 	LegalMoves(seat Seat, buf []Move) []Move
 	// Apply makes a move. The events go to tell, which may be nil; then a
 	// legal move allocates nothing. On error, a *Refusal, nothing has changed.
@@ -23,10 +23,10 @@ type State interface {
 	// SampleChance draws the next move of Chance from the caller's source.
 	// It is called only while Turn is Chance, and changes nothing.
 	SampleChance(r *Rand) Move
-	// Determinize redraws at random all that the viewer cannot know, keeping all
-	// that the viewer was ever told. The result is a state that could be.
+	// Determinize redraws at random everything that the viewer cannot know, and keeps
+	// everything that the viewer was ever told. The result is a state that could be.
 	Determinize(viewer Seat, r *Rand)
-	// Result tells whether the game is over and how it ended.
+	// Result says whether the game is over and how it ended.
 	Result() Result
 	// Clone returns an independent copy.
 	Clone() State
@@ -36,35 +36,34 @@ type State interface {
 }
 
 // Display is what people are shown of a game. Every State of a game that people
-// play is one, too.
+// play is a Display, too.
 type Display interface {
-	// View returns what the viewer (a player, Public, or All) may see, as a
-	// value of the game's own view type that marshals to JSON and shares
-	// nothing with the game, and with other views no more than NoCounts and what
-	// Sharer says.
+	// View returns what the viewer (a player, Public, or All) may see, as a value of
+	// the game's own view type that marshals to JSON. It shares nothing with the game,
+	// and nothing with other views but NoCounts and the parts that a Sharer shares.
 	View(viewer Seat) any
 	// Scene is the board in words and characters for the viewer.
 	Scene(viewer Seat) Scene
-	// Prompt says to the viewer whose move is awaited, which, and why.
+	// Prompt tells the viewer whose move is awaited, which, and why.
 	Prompt(viewer Seat) Text
 	// Label says what a move that is legal now would do.
 	Label(m Move) Text
 }
 
-// Sharer is a State whose views have much in common: that is made once for all who
-// look while the game stands as it does.
+// Sharer is a State whose views have much in common. The common part is made once for
+// all viewers of one moment.
 type Sharer interface {
 	State
 	Display
 	// Public is View(Public).
 	Public() any
-	// Grant returns View(viewer), made of Public, which stays as it is: they may share
-	// what is the same in both.
+	// Grant returns View(viewer), built on a value that Public returned. It does not
+	// change that value; the two may share parts.
 	Grant(public any, viewer Seat) any
 }
 
-// Show returns what people are shown of a state, until that changes. Of a state that is
-// no Display nothing is shown.
+// Show returns what people are shown of a state; it is valid until the state changes.
+// A state that is not a Display shows nothing.
 func Show(s State) Display {
 	switch s := s.(type) {
 	case Sharer:
@@ -75,7 +74,7 @@ func Show(s State) Display {
 	return nothing{}
 }
 
-// nothing is the Display of a state that has none.
+// nothing is the Display of a state that is not one.
 type nothing struct{}
 
 func (nothing) View(Seat) any { return nil }
@@ -91,7 +90,7 @@ type shared struct {
 	public any // nil until somebody looks
 }
 
-// View is made of what everybody sees.
+// View makes what everybody sees only once.
 func (d *shared) View(viewer Seat) any {
 	if d.public == nil {
 		d.public = d.Public()
@@ -99,12 +98,12 @@ func (d *shared) View(viewer Seat) any {
 	return d.Grant(d.public, viewer)
 }
 
-// Weigher is a State that says how likely each outcome of chance is, where LegalMoves
-// lists them for Chance.
+// Weigher is a State that says how likely each outcome of chance is that LegalMoves
+// lists.
 type Weigher interface {
 	State
-	// Weight returns how likely one of the moves listed for Chance is beside the others:
-	// its probability is its weight in the sum of theirs. It is above 0.
+	// Weight returns the weight, above 0, of one of the moves listed for Chance. Its
+	// probability is this weight divided by the sum of all their weights.
 	Weight(m Move) float64
 }
 

@@ -1,7 +1,7 @@
 package game
 
-// Text is a sentence for people as a program says it: a key of the catalogue
-// and the arguments that the sentence names in braces.
+// Text is a sentence for people, in the form in which programs pass it on: a key of the
+// catalogue, and the arguments that the sentence names in braces.
 //
 // The catalogue may have several entries for a key; the first of these that it
 // has is used:
@@ -12,17 +12,16 @@ package game
 //   - KEY.same: the arguments "seat" and "other" are the same player
 //   - KEY
 //
-// An entry may have forms, each an entry of its own: KEY.FORM. A sentence asks
-// for one by {name:FORM}, as French does for "d’Arrogance" by {card:of}; where
-// lines are narrow, the form "short" is asked for. A form that an entry does not
-// have is the entry itself. When an entry has plural forms, the argument "n"
-// chooses.
+// An entry may have forms, each an entry of its own: KEY.FORM. A sentence asks for one
+// by {name:FORM}, as French does for "d’Arrogance" by {card:of}; narrow lines ask for
+// the form "short". If an entry does not have the form, the entry itself is used. If an
+// entry has plural forms, the argument "n" chooses.
 type Text struct {
 	Key  string          `json:"key"`
 	Args map[string]*Arg `json:"args,omitempty"`
 }
 
-// Arg returns the argument of a name, or one that says nothing.
+// Arg returns the argument of a name, or an empty one.
 func (t Text) Arg(name string) Arg {
 	if arg := t.Args[name]; arg != nil {
 		return *arg
@@ -30,8 +29,8 @@ func (t Text) Arg(name string) Arg {
 	return Arg{}
 }
 
-// Arg is one argument of a Text; exactly one field is meant. Seats are
-// numbered from 1. A Key is another catalogue entry, Keys a list of them.
+// Arg is one argument of a Text; at most one field is set. Seats are numbered from 1.
+// A Key is another catalogue entry, Keys a list of them.
 type Arg struct {
 	N     *int     `json:"n,omitempty"`
 	Seat  int      `json:"seat,omitempty"`
@@ -43,15 +42,15 @@ type Arg struct {
 	Text  *Text    `json:"text,omitempty"`
 }
 
-// Args are the named arguments of a Text: pointers, for a map makes room for eight
-// values at once. What is said often, such as a seat, is made once and shared, so
-// nobody changes an Arg that he was given.
+// Args are the named arguments of a Text. They are pointers, as a map allocates room
+// for eight values at once. Those used often, such as seats, are made once and shared,
+// so nobody may change an Arg.
 type Args = map[string]*Arg
 
 // Say returns the Text of a key without arguments.
 func Say(key string) Text { return Text{Key: key} }
 
-// few are as many numbers, from 0, as are made once.
+// few is how many number arguments, from 0, are made once.
 const few = 64
 
 var numberArgs = func() (args [few]*Arg) {
@@ -101,7 +100,7 @@ func Keys(prefix string, names ...string) []string {
 	return keys
 }
 
-// KeyArgs are the same as arguments, for a game to make once.
+// KeyArgs are the same entries as arguments, for a game to make once.
 func KeyArgs(prefix string, names ...string) []*Arg {
 	args := make([]*Arg, len(names))
 	for i, key := range Keys(prefix, names...) {

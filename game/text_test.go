@@ -25,7 +25,7 @@ func TestTextAsJSON(t *testing.T) {
 	}
 }
 
-// Who may know of an event, and whether it reveals, is not for the reader.
+// A reader is not sent who may know of an event, and whether it reveals something.
 func TestEventAsJSON(t *testing.T) {
 	t.Parallel()
 	e := game.Event{Text: game.Say("a.b"), To: game.Only(1), Reveals: true}

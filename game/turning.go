@@ -7,16 +7,15 @@ type Turning struct {
 	Seat Seat
 }
 
-// opening is the part of a game, one in so many of its moves, in which nothing is
-// decided yet: what its heuristic says there is mostly hope.
+// opening: the first third of the moves is not considered. Nothing is decided there
+// yet, and what the heuristic says is mostly hope.
 const opening = 3
 
-// TurningPoint finds the turn after which the winners of a finished game stood
-// better, beside the others, by more than after any other, and in it the move
-// that did most of it. How well somebody stands is what the game's heuristic says;
-// what is worse than nothing counts as nothing. ok is false for a game without an
-// Evaluator, one that is not over, and one in which no turn stands out. The error
-// is the one of Replay.
+// TurningPoint finds the turn that did most to bring the winners of a finished game
+// ahead of the others, and in it the move that did most. The game's heuristic, Worth,
+// says how well a player stands; negative values count as 0. ok is false for a game
+// without an Evaluator, one that is not over, and one in which no turn brought the
+// winners ahead. The error is the one of Replay.
 func TurningPoint(rules Rules, rec *Record) (found Turning, ok bool, err error) {
 	end, err := StateAfter(rules, rec, -1)
 	if err != nil || !end.Result().Over {
@@ -41,8 +40,8 @@ func TurningPoint(rules Rules, rec *Record) (found Turning, ok bool, err error) 
 	return found, best > 0, nil
 }
 
-// swing is how far the winners' advantage has come while one player was awaited,
-// with the chance that followed, and the move that did most for it.
+// swing is how the winners' advantage changed while one player was awaited, and in the
+// moves of chance that followed, with the move that added most.
 type swing struct {
 	seat              Seat
 	before, now, most int
@@ -56,8 +55,8 @@ func (t *swing) add(step Step, advantage int) {
 	t.now = advantage
 }
 
-// advantage is how much better the winners stand than the others, each side by its
-// mean. Where nobody wins it is the worse, the better all stand.
+// advantage is how much better the winners stand than the others, by the mean of each
+// side. If nobody wins, it falls as the players stand better.
 func advantage(s Evaluator, winners SeatSet) int {
 	var worth, count [2]int
 	for seat := range Seat(s.Seats()) {

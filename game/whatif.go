@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Outlook is what a move would do, as far as the seat that may make it can know:
-// it ends where chance, somebody else or another decision of the seat's comes in,
-// and where something is turned over that was hidden from it.
+// Outlook is what a move would do, as far as the seat that may make it can know. It
+// ends before chance or somebody else moves, before the seat's next decision, and
+// where something is turned over that was hidden from the seat.
 type Outlook struct {
 	// Lines say it, in an order that reads well.
 	Lines []Line `json:"lines" nullable:"false"`
@@ -16,11 +16,14 @@ type Outlook struct {
 	Shifts []Shift `json:"shifts" nullable:"false"`
 }
 
-// Line is one thing to be said of a move that could be made. Its kind is told,
-// what the log would say; loss and gain, what the seat would hold no more, and
-// what it would hold then; fact, one beside the board that would read so;
-// warning, what the game would warn of, see Foreseer; open, that the rest depends
-// on what is hidden from the seat; or else then, the prompt that would follow.
+// Line is one thing to say about a move that could be made. Kind is one of
+//
+//   - told: what the log would say
+//   - loss, gain: what would leave the hand, and what would come into it
+//   - fact: a fact of the scene, as it would then read
+//   - warning: what the game would warn of; see Foreseer
+//   - open: the last line if the rest depends on something hidden
+//   - then: the last line otherwise: the prompt that would follow
 type Line struct {
 	Kind string `json:"kind" enum:"told,loss,gain,fact,warning,open,then"`
 	Text Text   `json:"text"`
@@ -34,9 +37,9 @@ type Shift struct {
 	To    int   `json:"to"`
 }
 
-// Foreseer is a State that can say what a seat has to fear as things stand, such as
-// who would be caught. It is asked in the middle of a move too, and may say only
-// what the seat can know.
+// Foreseer is a State that can say what threatens a seat as things stand, such as who
+// would be caught. It is also asked in the middle of a move, and says only what the
+// seat can know.
 type Foreseer interface {
 	Foresee(seat Seat) []Text
 }
@@ -44,12 +47,12 @@ type Foreseer interface {
 // maxForced bounds the moves that WhatIf adds because nothing else is left to do.
 const maxForced = 8
 
-// WhatIf returns what a legal move of a seat would do, and with it what the seat
-// would then have to do because it has no other choice. The error is the refusal
-// of a move that is not legal. The state stays as it is.
+// WhatIf returns what a legal move of a seat would do, and what the seat would then
+// do because it has no other choice. The error is the refusal of a move that is not
+// legal. The state stays as it is.
 func WhatIf(s State, seat Seat, m Move) (Outlook, error) {
 	l := look{seat: seat, state: s.Clone(), before: Show(s).Scene(seat)}
-	if err := l.make(m); err != nil {
+	if err := l.play(m); err != nil {
 		return Outlook{}, err
 	}
 	for range maxForced {
@@ -57,7 +60,7 @@ func WhatIf(s State, seat Seat, m Move) (Outlook, error) {
 		if l.open || l.state.Turn() != seat || len(moves) != 1 {
 			break
 		}
-		if err := l.make(moves[0]); err != nil {
+		if err := l.play(moves[0]); err != nil {
 			return Outlook{}, err
 		}
 	}
@@ -77,8 +80,8 @@ type look struct {
 	open          bool
 }
 
-// make makes a move and listens until something is turned over.
-func (l *look) make(m Move) error {
+// play makes a move and listens until something is turned over.
+func (l *look) play(m Move) error {
 	from, heard := l.state.Clone(), 0
 	err := l.state.Apply(l.seat, m, func(e Event) {
 		l.open = l.open || e.Reveals && e.To.Has(l.seat) && !e.Known.Has(l.seat)
@@ -96,14 +99,14 @@ func (l *look) make(m Move) error {
 	return err
 }
 
-// seeAt looks at the state as it is when a move has told so many events.
+// seeAt looks at the state as it is when a move has told heard events.
 func (l *look) seeAt(s State, m Move, heard int) {
 	if heard == 0 {
 		l.see(s)
 		return
 	}
 	n := 0
-	_ = s.Apply(l.seat, m, func(Event) { // it was made before
+	_ = s.Apply(l.seat, m, func(Event) { // it was legal before
 		if n++; n == heard {
 			l.see(s)
 		}
@@ -143,7 +146,7 @@ func (l *look) outlook() Outlook {
 	return o
 }
 
-// missing are those texts that the other list has not, each as often.
+// missing are the texts that the other list lacks, each as often as it lacks them.
 func missing(texts, others []Text) []Text {
 	var list []Text
 	rest := slices.Clone(others)
@@ -158,8 +161,8 @@ func missing(texts, others []Text) []Text {
 	return list
 }
 
-// fewer are those texts of which the other list has less; of texts that say how
-// many, in the argument "n", it says how many less.
+// fewer are the texts of which the other list has fewer. A text that says how many,
+// in the argument "n", then says how many fewer.
 func fewer(texts, others []Text) (list []Text) {
 	for _, t := range missing(texts, others) {
 		if t.Arg("n").N == nil {
@@ -198,7 +201,8 @@ type stand struct {
 	at    int
 }
 
-// same reports whether two pieces are one: a player's figure, or by their names.
+// same reports whether two pieces are one: the figure of one player, or things of one
+// name.
 func (p Piece) same(o Piece) bool {
 	return p.Seat == o.Seat && (p.Seat != 0 || p.Name.equal(o.Name))
 }
@@ -212,8 +216,8 @@ func stands(places []Place) (list []stand) {
 	return list
 }
 
-// shifts are the pieces that stand elsewhere after than before. What looks alike
-// is told apart by its place alone.
+// shifts are the pieces whose place is not the same after as before. Pieces that look
+// alike differ only by their places.
 func shifts(before, after []Place) []Shift {
 	list, left := []Shift{}, stands(after)
 	var gone []stand

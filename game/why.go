@@ -9,20 +9,22 @@ type Thing struct {
 	Word string `json:"word" maxLength:"40"`
 }
 
-// Intender is a State with moves that somebody means who asks about a thing which
-// they do not name, such as to search where one stands. They are the likeliest to
-// be meant, in their order. About may be any thing, also one of no game.
+// Intender is a State that knows which moves a player probably means who asks about a
+// thing that no move names: searching, for the place where their figure stands.
 type Intender interface {
+	// Meant returns those moves, the likeliest first. About may be any thing, even
+	// one that the game does not have.
 	Meant(seat Seat, about Thing) []Move
 }
 
-// maxTried bounds the moves that Why tries of one verb.
+// maxTried bounds the moves of one verb that Why tries.
 const maxTried = 256
 
-// Why returns why a seat can choose a thing by no move now, each reason once, the
-// likeliest to be meant first: what an Intender says, then those of the moves that
-// the seat could make with another thing, then those that name a rule. It is empty
-// when the thing can be chosen, and when no move of the game could ever name it.
+// Why returns the reasons why no move of a seat can choose a thing now, each once, the
+// likeliest to be meant first: those of the moves that an Intender returns, then those
+// of moves that the seat could make with another thing, then those of other moves.
+// Reasons that name no rule come last. It is empty if the thing can be chosen, and if
+// no move of the game ever names it.
 func Why(rules Rules, s State, seat Seat, about Thing) []*Refusal {
 	g := rules.Grammar()
 	var meant []Move
@@ -67,8 +69,8 @@ func (g Grammar) naming(about Thing) []Move {
 	return list
 }
 
-// with returns the moves of the verb v whose argument at index i has a value, and
-// the others any; of too many, the first.
+// with returns the moves of the verb v whose argument at index i has the value, with
+// any other arguments; if there are more than maxTried, the first of them.
 func (verb Verb) with(v uint8, i int, value int16) []Move {
 	m := Move{Verb: v}
 	for j, p := range verb.Args {
@@ -85,8 +87,8 @@ func (verb Verb) with(v uint8, i int, value int16) []Move {
 	return list
 }
 
-// next counts on through the arguments but the one at index i, and reports
-// whether there was a next move.
+// next counts on through all arguments except the one at index i, and reports whether
+// there was a next move.
 func (verb Verb) next(m *Move, i int) bool {
 	for j := range verb.Args {
 		p := verb.Args[j]
@@ -102,7 +104,7 @@ func (verb Verb) next(m *Move, i int) bool {
 	return false
 }
 
-// distinct leaves each reason once, by its rule and key.
+// distinct keeps each reason once, by its rule and key.
 func distinct(list []*Refusal) []*Refusal {
 	var once []*Refusal
 	for _, r := range list {

@@ -12,8 +12,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/locale/catalogue"
 )
 
-// Languages are the languages the catalogue has, the first being the one that
-// unknown languages get.
+// Languages returns the languages of the catalogue. The first is used instead of
+// unknown languages.
 func Languages() []string { return []string{"en", "fr"} }
 
 // Catalogue is every message of one language. It is safe for use by several
@@ -22,7 +22,7 @@ type Catalogue struct {
 	lang     string
 	messages map[string]message
 	plural   func(n int) string
-	// sealed gives the words of sealed texts; nil where there are none.
+	// sealed returns the words of sealed texts; nil if there are none.
 	sealed func(key string) map[string]string
 }
 
@@ -48,10 +48,11 @@ func New(lang string) *Catalogue {
 	return all[Languages()[0]]
 }
 
-// And returns the catalogue with the messages of more files, which come before its own:
-// AREA.LANG.json in the folder files, as a game outside this module has them. Files
-// of other languages are left alone. It is an error if one cannot be read.
-func (c *Catalogue) And(files fs.FS) (*Catalogue, error) {
+// WithFiles returns the catalogue with the messages of more files, which replace its
+// own: AREA.LANG.json in the root of files, such as those of a game outside this
+// module. It ignores files of other languages. The error says that a file cannot be
+// read.
+func (c *Catalogue) WithFiles(files fs.FS) (*Catalogue, error) {
 	more, err := read(files, c.lang)
 	if err != nil {
 		return nil, err
@@ -62,10 +63,10 @@ func (c *Catalogue) And(files fs.FS) (*Catalogue, error) {
 	return &both, nil
 }
 
-// With returns the catalogue with the sealed texts of a game, if the game has
-// any: see game.Sealer. Whoever says only what his reader was told unseals only
-// what he may read.
-func (c *Catalogue) With(rules game.Rules) *Catalogue {
+// WithSealed returns the catalogue with the sealed texts of a game, if the game has
+// any: see game.Sealer. As long as callers say only what a reader was told, the reader
+// reads no other sealed text.
+func (c *Catalogue) WithSealed(rules game.Rules) *Catalogue {
 	sealer, ok := rules.(game.Sealer)
 	if !ok {
 		return c

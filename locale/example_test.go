@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// Whoever plays a game by program can say what happened, to each player in his own
-// language: with the words of the house, and with those of a game of another module.
+// A program can say what happened to each player in their own language: with the words of
+// this module, and with those of a game of another module.
 func Example() {
 	own := fstest.MapFS{
 		"senet.en.json": {Data: []byte(`{"senet.event.throw": "{seat} throws {n}.", "senet.event.throw.you": "You throw {n}."}`)},
@@ -18,7 +18,7 @@ func Example() {
 	text := game.Text{Key: "senet.event.throw", Args: game.Args{"seat": game.SeatArg(0), "n": game.N(4)}}
 	ann := locale.Reader{Name: func(game.Seat) string { return "Ann" }}
 	for _, lang := range locale.Languages() {
-		words, err := locale.New(lang).And(own)
+		words, err := locale.New(lang).WithFiles(own)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -8,7 +8,7 @@ import (
 )
 
 // message is one entry: its text by plural form, or by an exact number such as
-// "=0". One without plural forms has only "other".
+// "=0". An entry without plural forms has only "other".
 type message map[string]string
 
 // UnmarshalJSON reads a string or an object of plural forms.
@@ -29,9 +29,9 @@ func (m *message) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// choose returns the text for a number: the one for exactly this number, such
-// as "=0", or that of its plural form. Without a number, or such a text, it is
-// "other".
+// choose returns the text for a number: the one for exactly this number, such as
+// "=0", or else that of its plural form. If there is no number, or no such text, it
+// returns "other".
 func (m message) choose(n *int, plural func(n int) string) string {
 	if n == nil || len(m) == 1 {
 		return m[other]
@@ -44,8 +44,8 @@ func (m message) choose(n *int, plural func(n int) string) string {
 	return m[other]
 }
 
-// fill writes the text with each {name} replaced. A name that value does not
-// know stays as it is, braces and all.
+// fill writes the text with each {name} replaced. A name that value does not know
+// stays as it is, with its braces.
 func fill(text string, value func(name string) (string, bool)) string {
 	var b strings.Builder
 	for {

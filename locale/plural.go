@@ -11,9 +11,9 @@ import (
 // other is the plural form that every message has.
 const other = "other"
 
-// newPlural returns the function from a number to the CLDR plural category of
-// a language. The rules are those of go-i18n, newer than x/text's: theirs have
-// the French "many". It asks them for a message that is its own form's name.
+// newPlural returns the function from a number to the CLDR plural category of a
+// language. It uses the rules of go-i18n, which are newer than x/text's and have the
+// French "many". It asks for a message whose text in each form is the form's name.
 func newPlural(lang string) func(n int) string {
 	tag := language.Make(lang)
 	bundle := i18n.NewBundle(tag)

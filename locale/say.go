@@ -9,25 +9,25 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Reader is who a sentence is for. The zero Reader is a spectator to whom the
-// players are numbers.
+// Reader is the person whom a sentence is for. The zero Reader is a spectator to whom
+// the players are numbers.
 type Reader struct {
-	// Seats are the reader's own; they are addressed as "you".
+	// Seats are the reader's own: sentences address them as "you".
 	Seats game.SeatSet
-	// Name gives a player's name. Where it is nil or returns "", the player is
-	// called by number.
+	// Name returns a player's name. If it is nil or returns "", the player is called
+	// by number.
 	Name func(game.Seat) string
 }
 
-// You is the Reader who holds one seat, or none when it is no player.
+// You is the Reader who has one seat, or none if it is not a player's.
 func You(seat game.Seat) Reader { return Reader{Seats: game.SetOf(seat)} }
 
 // Say returns the sentence of a text for a reader. An unknown key is returned
 // as it is.
 func (c *Catalogue) Say(text game.Text, reader Reader) string { return c.say(text, reader, "") }
 
-// Short returns the sentence of a text for a narrow line: the form "short" of
-// its entry if there is one, and what Say returns if not.
+// Short returns the sentence of a text for a narrow line: the form "short" of its
+// entry if there is one, otherwise the same as Say.
 func (c *Catalogue) Short(text game.Text, reader Reader) string { return c.say(text, reader, "short") }
 
 func (c *Catalogue) say(text game.Text, reader Reader, form string) string {
@@ -48,8 +48,8 @@ func (c *Catalogue) say(text game.Text, reader Reader, form string) string {
 // Key returns the sentence of a key without arguments.
 func (c *Catalogue) Key(key string) string { return c.Say(game.Say(key), Reader{}) }
 
-// message is the first entry of a text that the catalogue has, in a form if it
-// has that form.
+// message returns the first entry of a text that the catalogue has, in the form if
+// there is one.
 func (c *Catalogue) message(text game.Text, reader Reader, form string) (message, bool) {
 	for _, key := range entries(text, reader) {
 		m, ok := c.entry(key)
@@ -64,8 +64,9 @@ func (c *Catalogue) message(text game.Text, reader Reader, form string) (message
 	return nil, false
 }
 
-// entries are the keys that may say a text, the most particular first: by whom
-// of the players that it names is the reader, and whether two are the same.
+// entries returns the keys that may say a text, the most particular first. They depend
+// on which of the players that it names are the reader, and on whether two are the
+// same.
 func entries(text game.Text, reader Reader) []string {
 	mine := func(name string) bool { return reader.Seats.Has(game.Seat(text.Arg(name).Seat - 1)) }
 	seat := text.Arg("seat").Seat
@@ -88,7 +89,7 @@ func entries(text game.Text, reader Reader) []string {
 	return append(keys, text.Key)
 }
 
-// arg writes an argument; a catalogue entry is written in a form, if it has it.
+// arg writes an argument; a catalogue entry is written in the form, if it has one.
 func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
 	key := func(key string) string { return c.say(game.Say(key), reader, form) }
 	switch {
@@ -110,7 +111,7 @@ func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
 	return arg.Word
 }
 
-// player is the name of a seat counted from 1, of which people see all.
+// player is the name of a seat counted from 1, made Visible.
 func (c *Catalogue) player(seat int, reader Reader) string {
 	if reader.Name != nil {
 		if name := reader.Name(game.Seat(seat - 1)); name != "" {
@@ -120,7 +121,8 @@ func (c *Catalogue) player(seat int, reader Reader) string {
 	return c.Say(game.Text{Key: "common.player", Args: game.Args{"n": game.N(seat)}}, Reader{})
 }
 
-// join makes "Ann, Ben and Chloé" of three names, by the catalogue's patterns.
+// join makes "Ann, Ben and Chloé" of three names, by the catalogue's patterns. It is not
+// said as a game.ListArg, because a name is not a key.
 func (c *Catalogue) join(items []string) string {
 	if len(items) == 0 {
 		return ""

@@ -58,7 +58,7 @@ func TestAnd(t *testing.T) {
 		"mine.fr.json": {Data: []byte(`{"mine.name": "À moi"}`)},
 	}
 	for lang, want := range map[string]string{"en": "Mine, Guest 2", "fr": "À moi, Joueur 2"} {
-		c, err := New(lang).And(own)
+		c, err := New(lang).WithFiles(own)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestAnd(t *testing.T) {
 	if New("en").Has("mine.name") {
 		t.Error("the house's catalogue was changed")
 	}
-	if _, err := New("en").And(fstest.MapFS{"bad.en.json": {Data: []byte(`{`)}}); err == nil {
+	if _, err := New("en").WithFiles(fstest.MapFS{"bad.en.json": {Data: []byte(`{`)}}); err == nil {
 		t.Error("what is no catalogue was read")
 	}
 }

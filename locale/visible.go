@@ -8,9 +8,10 @@ import (
 // joiner makes one picture of several emoji.
 const joiner = '\u200d'
 
-// Visible returns words of which people see all that is in them: what controls, is
-// invisible or turns the writing around is a replacement character instead. Line breaks
-// stay, and so does what joins emoji.
+// Visible returns words that hide nothing: it replaces characters that control, are
+// invisible or turn the writing around. Line breaks stay, and so do joiners of emoji.
+// guests.Printable is stricter on purpose: it decides what people may write, and Visible
+// shows what was written already, such as the names in a record.
 func Visible(words string) string {
 	return strings.Map(func(c rune) rune {
 		switch {

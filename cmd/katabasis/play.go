@@ -51,7 +51,7 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		m.say = m.say.With(rules)
+		m.say = m.say.WithSealed(rules)
 		return m.runPlay(cmd, session, rec, f.file)
 	})
 	flags := cmd.Flags()

@@ -78,7 +78,7 @@ func (m *Main) runReplay(ctx context.Context, file string, f *replayFlags) error
 	if f.logs != "" {
 		m.say = locale.New(f.logs)
 	}
-	m.say = m.say.With(rules)
+	m.say = m.say.WithSealed(rules)
 	switch {
 	case f.json:
 		return m.writeJSON(r.json())

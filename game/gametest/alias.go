@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkAlias tests that a view shares nothing with the game: a reader who scribbles
-// over it changes nothing.
+// checkAlias tests that a view shares nothing with the game: scribbling over the view
+// changes nothing.
 func (p *playout) checkAlias(views [][]byte) error {
 	for i, viewer := range p.viewers() {
 		scribble(reflect.ValueOf(game.Show(p.state).View(viewer)))
@@ -19,8 +19,8 @@ func (p *playout) checkAlias(views [][]byte) error {
 	return nil
 }
 
-// scribble clears what a value refers to: the elements of its slices and maps, and
-// what its pointers point to.
+// scribble clears everything that a value refers to: the elements of its slices and
+// maps, and what its pointers point to.
 func scribble(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:

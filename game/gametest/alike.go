@@ -10,10 +10,10 @@ import (
 )
 
 // The law of equal draws: from worlds that a viewer cannot tell apart, equal random
-// numbers redraw the same world. So whatever is thought in a redrawn world, such as a
-// hint, tells nothing of what is hidden in the one that it was redrawn from.
+// numbers redraw the same world. So what a bot thinks in a redrawn world, such as a
+// hint, reveals nothing of what is hidden in the world that it was redrawn from.
 
-// Equal tests the law in two worlds, and returns what breaks it.
+// Equal tests the law in a pair of worlds, and returns what breaks it.
 func (w World) Equal(number uint64) error {
 	first, after := redrawn(w.State, w.Viewer, number)
 	again, also := redrawn(w.State, w.Viewer, number)
@@ -30,8 +30,8 @@ func (w World) Equal(number uint64) error {
 	return nil
 }
 
-// checkWorlds tests the law in as many worlds as are asked for, shared out among the
-// option sets.
+// checkWorlds tests the law in as many pairs of worlds as Config asks for, shared out
+// among the option sets.
 func (s *suite) checkWorlds(sets []game.Options) error {
 	for i, options := range sets {
 		n := (s.Worlds + i) / len(sets)
@@ -51,7 +51,7 @@ func (s *suite) checkWorlds(sets []game.Options) error {
 	return nil
 }
 
-// redrawn is a redraw by the random numbers of a number, and the next one of them.
+// redrawn returns a redraw by the random numbers of a number, and the next of these.
 func redrawn(s game.State, viewer game.Seat, number uint64) (game.State, uint64) {
 	s = s.Clone()
 	r := numbersOf(number)
@@ -65,12 +65,12 @@ func numbersOf(number uint64) *game.Rand { return game.NewRand(rand.NewPCG(numbe
 // maxParted bounds how many differences are named.
 const maxParted = 6
 
-// parting names where two states part, by their fields.
+// parting names the fields in which two states differ.
 func parting(a, b game.State) string {
 	return strings.Join(differ(nil, "", reflect.ValueOf(a), reflect.ValueOf(b)), ", ")
 }
 
-// differ adds to a list where two values of one type part.
+// differ adds to a list the places where two values of one type differ.
 func differ(list []string, name string, a, b reflect.Value) []string {
 	switch a.Kind() {
 	case reflect.Pointer, reflect.Interface:

@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// runs is how often moves are made again to count. The runtime allocates now and then
-// for itself, but what moves do they do in each run.
+// runs is how often the moves are made to count their allocations. The runtime
+// allocates now and then for itself, but allocations made by moves recur in every run.
 const runs = 10
 
 // checkAllocations tests that, without tell, neither moves nor lists of them

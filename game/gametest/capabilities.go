@@ -13,7 +13,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// capability is an interface of package game that a game may have besides its rules.
+// capability is an interface of package game that a game may implement besides Rules and
+// State.
 type capability struct {
 	of reflect.Type
 	// own are its methods by name, without those of the interfaces it is built on.
@@ -21,7 +22,7 @@ type capability struct {
 }
 
 var (
-	// ofRules are those that Rules may have, ofState those of its State.
+	// ofRules are the capabilities that Rules may have, ofState those of its State.
 	ofRules = capabilities(reflect.TypeFor[game.Rules](),
 		reflect.TypeFor[game.Teacher](), reflect.TypeFor[game.Herald](), reflect.TypeFor[game.Sealer]())
 	ofState = capabilities(reflect.TypeFor[game.State](),
@@ -29,7 +30,7 @@ var (
 		reflect.TypeFor[game.Pruner](), reflect.TypeFor[game.Weigher](), reflect.TypeFor[game.Foreseer](), reflect.TypeFor[game.Intender](), reflect.TypeFor[game.Redrawer]())
 )
 
-// capabilities are interfaces, each after those that it is built on.
+// capabilities makes the list of some interfaces, each after those that it is built on.
 func capabilities(base reflect.Type, interfaces ...reflect.Type) (list []capability) {
 	known := map[string]bool{}
 	for m := range base.Methods() {
@@ -49,15 +50,16 @@ func capabilities(base reflect.Type, interfaces ...reflect.Type) (list []capabil
 }
 
 // checkCapabilities tests that a game has each capability that it seems to have, and
-// says so where the compiler sees it, in one variable declaration of the game's folder:
+// that one variable declaration in the game's folder, which the compiler checks, names
+// them all:
 //
 //	var (
 //		_ game.Teacher  = Rules{}
 //		_ game.Reasoner = (*State)(nil)
 //	)
 //
-// A method by the name of one, with another signature or without the methods that
-// belong to it, would be a capability that nobody finds.
+// A method with the name of a capability's method, but another signature, or without
+// the capability's other methods, would never be called.
 func checkCapabilities(rules game.Rules, dir string) error {
 	state, err := game.New(rules, nil, rules.Info().MinSeats)
 	if err != nil {
@@ -80,8 +82,8 @@ func checkCapabilities(rules game.Rules, dir string) error {
 	return checkDeclared(has, dir)
 }
 
-// capabilitiesOf are the names of the capabilities of a value. The error names a method
-// that belongs to one which the value has not.
+// capabilitiesOf returns the names of the capabilities that a value has. The error names
+// a method of a capability that the value does not have.
 func capabilitiesOf(value any, all []capability) (has []string, err error) {
 	t := reflect.TypeOf(value)
 	for _, c := range all {
@@ -116,8 +118,8 @@ func methodOf(t reflect.Type, name string) string {
 // signature is what a method takes and returns, with its receiver.
 func signature(m reflect.Method) string { return strings.TrimPrefix(m.Type.String(), "func") }
 
-// checkDeclared tests that one variable declaration in a folder says of all these
-// capabilities, and of no others, that the game has them.
+// checkDeclared tests that one variable declaration in a folder names exactly these
+// capabilities.
 func checkDeclared(has []string, dir string) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -146,8 +148,8 @@ func checkDeclared(has []string, dir string) error {
 	return nil
 }
 
-// declaredIn are the names of the interfaces of package game in a declaration such as
-// var _ game.Teacher = Rules{}.
+// declaredIn returns the names of the interfaces of package game in a declaration such
+// as var _ game.Teacher = Rules{}.
 func declaredIn(d ast.Decl) (names []string) {
 	vars, ok := d.(*ast.GenDecl)
 	if !ok || vars.Tok != token.VAR {

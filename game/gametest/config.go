@@ -12,7 +12,7 @@ import (
 type Config struct {
 	// Seats are the seat counts to test; nil means all of the game's.
 	Seats []int
-	// Folder is where the game's rules are; empty means the working directory.
+	// Folder has the Go files of the game's rules; empty means the working directory.
 	Folder string
 	// Options are the option sets to test; nil means the defaults alone. A set
 	// that a seat count does not allow is left out there, but each must be
@@ -20,14 +20,13 @@ type Config struct {
 	Options []game.Options
 	// Playouts is the least number of random games at each seat count; 0 means 25.
 	Playouts int
-	// States is the least number of random states at each seat count that are
-	// tested thoroughly, as nothing leaks from them; 0 means 500. More games
-	// are played until there were so many. With -short, Playouts and States are
-	// divided by ten, under the race detector by twenty.
+	// States is the least number of random states at each seat count that are tested
+	// for leaks; 0 means 500. More games are played until there were as many. With
+	// -short, Playouts and States are divided by ten, under the race detector by twenty.
 	States int
-	// Worlds is the least number of pairs of worlds at each seat count, from which equal
-	// random numbers must redraw the same, and about how many redraws are looked at
-	// whether they could be; 0 means 600. It is divided as States is.
+	// Worlds is the least number of pairs of worlds at each seat count that are tested
+	// by the law of equal draws, and about how many redraws are tested for being
+	// possible; 0 means 600. It is divided as States is.
 	Worlds int
 	// Bound is the most moves a game may last, chance's included; 0 means
 	// game.MaxMoves.
@@ -41,22 +40,22 @@ type Config struct {
 	// value. Each name must be seen to change in some Determinize; otherwise
 	// a leak of it would not be found.
 	Hidden func(s game.State, viewer game.Seat) map[string]any
-	// Told asks that a player who is told nothing of another's move sees no
-	// change by it: tables bring their readers news only together with events.
+	// Told demands that a player who is told nothing of another's move sees no change
+	// by it: tables bring their readers news only together with events.
 	Told bool
-	// Past are the keys of events that tell what no longer matters when the move
-	// is done, so that nobody need keep it: hidden things have changed places, as
-	// two cards that lie face down, or discards that become a new deck; or
-	// several players have laid cards away openly, and who had which is past.
+	// Past are the keys of events that tell what no longer matters when the move is
+	// done, so that nobody need keep it: hidden things have changed places, such as two
+	// cards that lie face down, or discards that become a new deck; or several players
+	// have laid cards away openly, and it no longer matters who had which.
 	Past []string
-	// Visible, when not nil, says what is missing from the view of a viewer
-	// that ought to be there.
+	// Visible, if not nil, returns what is missing from the view of a viewer and ought
+	// to be there.
 	Visible func(s game.State, viewer game.Seat, view any) error
-	// Conserve, when not nil, says what was made or lost in a state.
+	// Conserve, if not nil, returns what was made or lost in a state.
 	Conserve func(s game.State) error
-	// Visit, when not nil, is shown each move of the random games after it was
-	// made, with its events, which are valid during the call only. Different
-	// seat counts call it from different goroutines.
+	// Visit, if not nil, is called with each move of the random games after it was made,
+	// and with its events, which are valid only during the call. Different seat counts
+	// call it from different goroutines.
 	Visit func(s game.State, seat game.Seat, m game.Move, events []game.Event)
 }
 
@@ -79,12 +78,12 @@ func (c Config) complete(info game.Info) Config {
 	orElse(&c.States, 500)
 	orElse(&c.Worlds, 600)
 	orElse(&c.Bound, game.MaxMoves)
-	part := part
+	divisor := speedDivisor
 	if testing.Short() {
-		part = max(part, 10)
+		divisor = max(divisor, 10)
 	}
-	c.Playouts, c.States = max(1, c.Playouts/part), max(1, c.States/part)
-	c.Worlds = max(1, c.Worlds/part)
+	c.Playouts, c.States = max(1, c.Playouts/divisor), max(1, c.States/divisor)
+	c.Worlds = max(1, c.Worlds/divisor)
 	return c
 }
 

@@ -10,41 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// checkThoroughly tests all that a single state must satisfy.
-func (p *playout) checkThoroughly() error {
-	held, views := markOf(p.state), p.viewsOf(p.state)
-	checks := []func() error{
-		p.checkLists,
-		func() error { return p.checkAlias(views) },
-		func() error { return p.checkCopies(views) },
-		p.checkLegal,
-		func() error { return p.checkIllegal(views) },
-		func() error { return p.checkVisible(views) },
-		p.checkSilence,
-		p.checkTogether,
-		p.checkEvaluate,
-		p.checkWeights,
-		p.checkReasons,
-		p.checkLeaks,
-	}
-	for _, check := range checks {
-		if err := check(); err != nil {
-			return err
-		}
-		if !unchanged(p.state, held) {
-			return errors.New("what was done with copies, or asked, changed the state")
-		}
-	}
-	if p.state.Turn() == game.Chance {
-		p.state.SampleChance(p.rand)
-	}
-	if !equalViews(p.viewsOf(p.state), views) {
-		return errors.New("what was done with copies, or asked, changed the views")
-	}
-	return nil
-}
-
-// checkCopies tests that copies are equal, and go their own ways.
+// checkCopies tests that copies are equal, and that they are independent.
 func (p *playout) checkCopies(views [][]byte) error {
 	held := markOf(p.state)
 	clone := p.state.Clone()
@@ -89,7 +55,7 @@ func (p *playout) wander(s game.State, n int) error {
 	return nil
 }
 
-// viewsOf are the views of a state as JSON, one for each viewer.
+// viewsOf returns the views of a state as JSON, one for each viewer.
 func (p *playout) viewsOf(s game.State) [][]byte {
 	viewers := p.viewers()
 	list := make([][]byte, len(viewers))
@@ -100,7 +66,7 @@ func (p *playout) viewsOf(s game.State) [][]byte {
 	return list
 }
 
-// encode returns the value as JSON; what cannot be encoded ends the test.
+// encode returns the value as JSON. A value that cannot be encoded ends the test.
 func encode(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -9,15 +9,14 @@ import (
 
 // Scenes and sentences are compared in every state and hardly ever differ, so
 // they are compared here field by field: reflection is several times slower.
-// What is not found equal is compared as JSON, which decides.
+// Those that are not equal in this way are compared as JSON, which decides.
 
-// SameScene tests that two scenes are the same to a reader: then they are the
-// same JSON.
+// SameScene tests that two scenes are the same as JSON.
 func SameScene(a, b game.Scene) error {
 	if equalScenes(a, b) {
 		return nil
 	}
-	return same("the scene", a, b)
+	return sameJSON("the scene", a, b)
 }
 
 func equalScenes(a, b game.Scene) bool {
@@ -34,17 +33,17 @@ func equalPieces(a, b game.Piece) bool {
 	return a.Seat == b.Seat && a.Mark == b.Mark && a.Thing == b.Thing && equalText(a.Name, b.Name)
 }
 
-// sameText tests that two sentences are the same to a reader.
+// sameText tests that two sentences are the same as JSON.
 func sameText(what string, a, b game.Text) error {
 	if equalText(a, b) {
 		return nil
 	}
-	return same(what, a, b)
+	return sameJSON(what, a, b)
 }
 
 func equalTexts(a, b []game.Text) bool { return equalLists(a, b, equalText) }
 
-// equalLists does not take a list that is missing for one that is empty.
+// equalLists tells nil from an empty list, as JSON does.
 func equalLists[T any](a, b []T, equal func(x, y T) bool) bool {
 	return (a == nil) == (b == nil) && slices.EqualFunc(a, b, equal)
 }
@@ -62,10 +61,10 @@ func equalBehind[T any](a, b *T, equal func(x, y T) bool) bool {
 	return a == b || a != nil && b != nil && equal(*a, *b)
 }
 
-// sameEvents tests that two tellings are the same to a reader.
+// sameEvents tests that a reader of one list of events reads the same as of another.
 func sameEvents(what string, a, b []game.Event) error {
 	if equalLists(a, b, func(x, y game.Event) bool { return equalText(x.Text, y.Text) }) {
 		return nil
 	}
-	return same(what, a, b)
+	return sameJSON(what, a, b)
 }

@@ -555,8 +555,8 @@ var faults = []struct {
 	}}, "shares something with the game"},
 }
 
-// heaviest are the moves of a game in which everybody must pick the heaviest of his
-// pebbles: who places a light one has shown that he holds no other.
+// heaviest are the moves of a game in which all players must pick the heaviest of their
+// pebbles: a player who places a light one has shown that they hold no heavier one.
 func heaviest(moves []game.Move) []game.Move {
 	if len(moves) == 0 || verb(moves[0]) != "pick" {
 		return moves

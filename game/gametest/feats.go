@@ -9,10 +9,10 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Feats tests a Herald by records of finished games, DIR/NAME.txt: there is one
-// for each feat and no other, and in it the feat is done by the players of
-// doers, numbered from 1. It tests too that no such game has feats before its
-// end, and that a record that breaks a rule has the error of its replay.
+// Feats tests a Herald by records of finished games, DIR/NAME.txt: there must be one
+// for each feat and no other, and in it the players in doers, numbered from 1, have
+// done the feat. It also tests that no such game has feats before its end, and that a
+// record that breaks a rule has the error of its replay.
 func Feats(t *testing.T, dir string, herald game.Herald, doers map[string][]int) {
 	t.Helper()
 	for _, err := range featFaults(herald, Records(t, dir), doers) {
@@ -74,9 +74,8 @@ func whoDid(all []game.Feat, name string) game.SeatSet {
 	return 0
 }
 
-// Attempts are ways of doing a feat, or of just not doing it: the feat's name,
-// how it is tried, whether that does it, and what leads to the facts F of that
-// game.
+// Attempts are ways of doing a feat, or of just missing it: the feat's name, how it is
+// tried, whether that does it, and a function that returns the facts F of that game.
 type Attempts[F any] []struct {
 	Feat, How string
 	Does      bool
@@ -100,7 +99,7 @@ func (list Attempts[F]) Test(t *testing.T, feats game.Feats[F]) {
 	}
 }
 
-// unfailed are those of the feats that no attempt fails to do.
+// unfailed returns the feats that every attempt does.
 func (list Attempts[F]) unfailed(names []string) []string {
 	left := slices.Clone(names)
 	for _, a := range list {

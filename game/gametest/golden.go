@@ -14,8 +14,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// update, the value of the environment variable GOLDEN, has the golden files
-// written anew. It is no flag, which could clash with one of the importer's.
+// With GOLDEN=update in the environment, golden files are rewritten. It is not a flag,
+// because that could clash with one of the importing package.
 const update = "update"
 
 func updating() bool { return os.Getenv("GOLDEN") == update }
@@ -53,10 +53,10 @@ func recordsOf(t testing.TB, dir string, rules game.Rules) map[string]*game.Reco
 	return records
 }
 
-// Golden replays each record DIR/NAME.txt of the game in the version of rules
-// and compares all that happens with DIR/NAME.golden. With GOLDEN=update it
-// writes that file instead. The result in the header must be the game's; a
-// record without one is of a game that goes on.
+// Golden replays each record DIR/NAME.txt of the game in the version of rules and
+// compares everything that happens with DIR/NAME.golden. With GOLDEN=update it writes
+// that file instead. The result in the header must be the game's; a record without
+// one is of a game that goes on.
 //
 // A line of the file is a move: its number, seat and notation, then the seat
 // awaited after it, how many legal moves there are, and digests of the state
@@ -112,12 +112,12 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// full is how many moves there are for each view written in full.
+// full: every so many moves, a view is written in full.
 const full = 25
 
-// Playthrough replays a record and writes all that happens, as Golden tells.
-// The error is that of the first move that is refused or not legal, or says
-// that the result is another.
+// Playthrough replays a record and writes everything that happens, as Golden says. The
+// error is that of the first move that is refused or not legal, or says that the
+// result is another.
 func Playthrough(rules game.Rules, rec *game.Record) (string, error) {
 	s, err := game.New(rules, rec.Options, rec.Seats)
 	if err != nil {
@@ -146,7 +146,7 @@ func Playthrough(rules game.Rules, rec *game.Record) (string, error) {
 	return b.String(), nil
 }
 
-// replayed makes a move of the record and returns what is written of it.
+// replayed makes a move of the record and returns the line about it.
 func (p *playout) replayed(entry game.Entry) (string, error) {
 	if err := p.checkTurn(); err != nil {
 		return "", err

@@ -4,12 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkInfo tests what a game says of itself.
+// checkInfo tests the Info of a game and its pages.
 func checkInfo(rules game.Rules) error {
 	info := rules.Info()
 	switch {
@@ -23,14 +22,14 @@ func checkInfo(rules game.Rules) error {
 		return errors.New("a rules page is empty")
 	}
 	for _, o := range info.Options {
-		if !fits(o, o.Default) {
+		if !o.Allows(o.Default) {
 			return fmt.Errorf("option %s: its words do not give its default %q", o.Name, o.Default)
 		}
 	}
 	return checkSeats(rules, info)
 }
 
-// checkSeats tests that the game refuses more and fewer players than it is for.
+// checkSeats tests that the game refuses more and fewer players than it allows.
 func checkSeats(rules game.Rules, info game.Info) error {
 	for _, seats := range []int{-1, 0, info.MinSeats - 1, info.MaxSeats + 1, game.MaxSeats + 1} {
 		if _, err := game.New(rules, nil, seats); game.RefusalOf(err) == nil {
@@ -40,23 +39,9 @@ func checkSeats(rules game.Rules, info game.Info) error {
 	return nil
 }
 
-// fits reports whether the option's words give the value.
-func fits(o game.Option, value string) bool {
-	words := strings.Split(value, " ")
-	if len(words) != len(o.Words) {
-		return false
-	}
-	for i, w := range words {
-		if !slices.Contains(o.Words[i], w) {
-			return false
-		}
-	}
-	return true
-}
-
-// checkOptions tests that every option set is allowed somewhere, that complete
-// ones have values that the options' words give (one that another makes void
-// may be left out), and that wrong ones are refused.
+// checkOptions tests that every option set is allowed somewhere, that the values of
+// completed sets are made of the options' words (a set may lack an option that another
+// makes void), and that wrong sets are refused.
 func checkOptions(rules game.Rules, c Config) error {
 	info := rules.Info()
 	for _, set := range c.Options {
@@ -88,7 +73,7 @@ func allowedSomewhere(rules game.Rules, set game.Options, seats []int) (game.Opt
 			continue
 		}
 		for _, o := range rules.Info().Options {
-			if value, ok := full[o.Name]; ok && !fits(o, value) {
+			if value, ok := full[o.Name]; ok && !o.Allows(value) {
 				return nil, fmt.Errorf("options %v, complete: %s is %q, which its words do not give", set, o.Name, full[o.Name])
 			}
 		}

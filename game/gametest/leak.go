@@ -11,8 +11,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkVisible tests that views show what they must, and none of the events
-// that the viewer may not know of.
+// checkVisible tests that views show what they must, and no events that the viewer
+// may not know of.
 func (p *playout) checkVisible(views [][]byte) error {
 	for i, viewer := range p.viewers() {
 		if p.Visible != nil {
@@ -35,14 +35,14 @@ func (p *playout) checkLeaks() error {
 	held := markOf(p.state)
 	for _, viewer := range p.viewers() {
 		number := p.rand.Uint64()
-		p.redrawBy(p.redraw, viewer, number)
+		p.redrawBy(p.redrawState, viewer, number)
 		if err := p.checkNumbers(viewer, number); err != nil {
 			return fmt.Errorf("to %s: %w", viewerName(viewer), err)
 		}
-		if unchanged(p.redraw, held) {
+		if unchanged(p.redrawState, held) {
 			continue // nothing to compare: it is the same state
 		}
-		p.redrawn = true
+		p.sawRedraw = true
 		if viewer == game.All {
 			return errors.New("a redraw for All, who knows everything, changed the state")
 		}
@@ -53,20 +53,20 @@ func (p *playout) checkLeaks() error {
 	return nil
 }
 
-// redrawBy makes a state a redraw by the random numbers of a number.
+// redrawBy makes s a redraw of the state by the random numbers of a number.
 func (p *playout) redrawBy(s game.State, viewer game.Seat, number uint64) {
 	s.CopyFrom(p.state)
 	s.Determinize(viewer, numbersOf(number))
 }
 
-// checkNumbers tests that a redraw is made of the random numbers that it was given: it
-// is redrawn again by the same, and then by others.
+// checkNumbers tests that a redraw depends on the random numbers that it is given: it
+// redraws with the same numbers again, and then with others.
 func (p *playout) checkNumbers(viewer game.Seat, number uint64) error {
-	if p.redrawBy(p.scratch, viewer, number); !SameState(p.scratch, p.redraw) {
-		return fmt.Errorf("equal numbers redraw two worlds of one: %s", parting(p.scratch, p.redraw))
+	if p.redrawBy(p.scratch, viewer, number); !SameState(p.scratch, p.redrawState) {
+		return fmt.Errorf("equal numbers redraw two worlds of one: %s", parting(p.scratch, p.redrawState))
 	}
 	p.redrawBy(p.scratch, viewer, number+1)
-	p.varied = p.varied || !SameState(p.scratch, p.redraw)
+	p.varied = p.varied || !SameState(p.scratch, p.redrawState)
 	p.compareHidden(viewer)
 	return nil
 }
@@ -83,10 +83,10 @@ func viewerName(viewer game.Seat) string {
 
 // checkRedraws tests that, in all states together, Determinize redrew enough.
 func (s *suite) checkRedraws() error {
-	if !s.Open && !s.redrawn {
+	if !s.Open && !s.sawRedraw {
 		return fmt.Errorf("with %d seats Determinize redrew nothing in %d states", s.seats, s.states)
 	}
-	if s.redrawn && !s.varied && !s.info.Together {
+	if s.sawRedraw && !s.varied && !s.info.Together {
 		return fmt.Errorf("with %d seats Determinize redrew the same in %d states, whatever random numbers it was given", s.seats, s.states)
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.hidden)) {
@@ -97,8 +97,9 @@ func (s *suite) checkRedraws() error {
 	return nil
 }
 
-// compareHidden notes what is hidden, and whether it differs between the two redraws by
-// different numbers. Where all play together, what is hidden may be only left out.
+// compareHidden notes what is hidden, and whether it differs between two redraws by
+// different numbers. If all play together, the redraw is compared with the state: what is
+// hidden may only be left out there.
 func (p *playout) compareHidden(viewer game.Seat) {
 	if p.Hidden == nil {
 		return
@@ -108,22 +109,22 @@ func (p *playout) compareHidden(viewer game.Seat) {
 		other = p.state
 	}
 	others := p.Hidden(other, viewer)
-	for name, value := range p.Hidden(p.redraw, viewer) {
+	for name, value := range p.Hidden(p.redrawState, viewer) {
 		p.hidden[name] = p.hidden[name] || !reflect.DeepEqual(value, others[name])
 	}
 }
 
-// checkRedrawn tests one state that could be, of one viewer.
+// checkRedrawn tests one redraw for one viewer.
 func (p *playout) checkRedrawn(viewer game.Seat) error {
 	if p.Conserve != nil {
-		if err := p.Conserve(p.redraw); err != nil {
+		if err := p.Conserve(p.redrawState); err != nil {
 			return fmt.Errorf("after Determinize: %w", err)
 		}
 	}
-	if err := p.same(p.state, p.redraw, viewer); err != nil {
+	if err := sameLook(p.rules, p.state, p.redrawState, viewer); err != nil {
 		return err
 	}
-	is, other := game.Show(p.state).Scene(viewer), game.Show(p.redraw).Scene(viewer)
+	is, other := game.Show(p.state).Scene(viewer), game.Show(p.redrawState).Scene(viewer)
 	if err := SameScene(is, other); err != nil {
 		return err
 	}
@@ -135,19 +136,15 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 			return err
 		}
 	}
-	if err := p.wander(p.redraw, 5); err != nil {
+	if err := p.wander(p.redrawState, 5); err != nil {
 		return fmt.Errorf("after Determinize: %w", err)
 	}
 	return nil
 }
 
-// same tests that two states look the same to a viewer, but for the scene.
-func (p *playout) same(a, b game.State, viewer game.Seat) error {
-	return sameLook(p.rules, a, b, viewer)
-}
-
+// sameLook tests that two states look the same to a viewer, except for the scene.
 func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
-	if err := same("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
+	if err := sameJSON("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
 		return err
 	}
 	if a.Turn() != b.Turn() || a.Others() != b.Others() || a.Result() != b.Result() {
@@ -168,8 +165,8 @@ func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 	return nil
 }
 
-// same tests that two values are the same to a reader, as JSON.
-func same(what string, a, b any) error {
+// sameJSON tests that two values are the same as JSON, as a reader gets them.
+func sameJSON(what string, a, b any) error {
 	if reflect.DeepEqual(a, b) {
 		return nil // much quicker, and then the JSON is the same
 	}
@@ -179,7 +176,7 @@ func same(what string, a, b any) error {
 	return nil
 }
 
-// difference shows where two texts part.
+// difference shows where two texts begin to differ.
 func difference(a, b []byte) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {
@@ -189,17 +186,17 @@ func difference(a, b []byte) string {
 	return fmt.Sprintf("…%s… or …%s…", a[from:min(len(a), i+40)], b[from:min(len(b), i+40)])
 }
 
-// checkTold makes a move that is legal in the state and in the redrawn one.
-// When it reveals nothing, the viewer must be told the same, and see the same.
-// When it does, what he is told must be kept.
+// checkTold makes a move that is legal in the state and in the redraw, in both. If it
+// reveals nothing, the viewer must be told the same, and see the same. If it does reveal
+// something, later redraws must keep what the viewer is told.
 func (p *playout) checkTold(viewer game.Seat) error {
 	all := p.offers()
 	o := all[p.rand.IntN(len(all))]
-	if !slices.Contains(p.redraw.LegalMoves(o.seat, nil), o.move) {
+	if !slices.Contains(p.redrawState.LegalMoves(o.seat, nil), o.move) {
 		return nil
 	}
 	after := p.before
-	after.CopyFrom(p.redraw)
+	after.CopyFrom(p.redrawState)
 	p.scratch.CopyFrom(p.state)
 	told, revealed, err := p.hear(p.scratch, o, viewer)
 	if err != nil {
@@ -209,18 +206,28 @@ func (p *playout) checkTold(viewer game.Seat) error {
 	if err != nil {
 		return fmt.Errorf("after Determinize: %w", err)
 	}
-	telling, seeing := sameEvents("what "+p.name(o)+" tells", told, other), p.same(p.scratch, after, viewer)
-	switch {
-	case revealed || also:
-		if telling != nil && seeing == nil && !SameState(p.scratch, after) && !p.past(told) && !p.past(other) {
-			return p.checkApart(p.scratch, after, viewer, p.name(o)+": "+telling.Error())
-		}
-	case telling != nil:
-		return telling
-	case seeing != nil:
-		return fmt.Errorf("after %s, which reveals nothing: %w", p.name(o), seeing)
+	if revealed || also {
+		return p.checkRevealed(o, after, viewer, told, other)
+	}
+	if err := sameEvents("what "+p.name(o)+" tells", told, other); err != nil {
+		return err
+	}
+	if err := sameLook(p.rules, p.scratch, after, viewer); err != nil {
+		return fmt.Errorf("after %s, which reveals nothing: %w", p.name(o), err)
 	}
 	return nil
+}
+
+// checkRevealed tests that redraws keep what a move has revealed. Scratch is the state
+// after the move, and after the redraw after it; told and other are what the viewer was
+// told in each.
+func (p *playout) checkRevealed(o offer, after game.State, viewer game.Seat, told, other []game.Event) error {
+	telling := sameEvents("what "+p.name(o)+" tells", told, other)
+	if telling == nil || sameLook(p.rules, p.scratch, after, viewer) != nil ||
+		SameState(p.scratch, after) || p.past(told) || p.past(other) {
+		return nil
+	}
+	return p.checkApart(p.scratch, after, viewer, p.name(o)+": "+telling.Error())
 }
 
 // hear makes a move and returns what the viewer is told, and whether somebody

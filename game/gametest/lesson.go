@@ -8,17 +8,19 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// What a lesson may have: it is short.
+// How many lines and turns a lesson may have, so that it is short.
 const (
 	leastLines, mostLines = 8, 16
 	leastTurns, mostTurns = 3, 6
 )
 
-// checkLesson tests the lesson of a game that brings one: that it replays, that the
-// coach has something to say wherever the learner is to move, and speaks only then,
-// that the scene shows the learner what is pointed at, and that the lesson is short
-// and ends with a line. The game goes on when it is over, and no other move that the
-// learner makes on his way ends it; at the first there is another.
+// checkLesson tests the lesson of a Teacher:
+//
+//   - it replays, is short, and ends with a line
+//   - the coach speaks whenever the learner is to move, and only then
+//   - the scene shows the learner what the coach points at
+//   - neither the lesson nor another move of the learner ends the game
+//   - the learner's first move is not the only legal one
 func checkLesson(rules game.Rules) error {
 	teacher, ok := rules.(game.Teacher)
 	if ok != rules.Info().Lesson {
@@ -78,7 +80,7 @@ func learnersTurns(lesson *game.Lesson) int {
 	return turns
 }
 
-// checkMoment tests what is said between two moves.
+// checkMoment tests what the coach says between two moves.
 func checkMoment(rules game.Rules, lesson *game.Lesson, step game.Step) error {
 	next := game.Learner
 	if step.Number < len(lesson.Record.Moves) {

@@ -27,7 +27,7 @@ func over(number int) bend {
 	}
 }
 
-// A lesson that ends the game, or lets the learner end it, leaves him without one.
+// A lesson that ends the game, or lets the learner end it, leaves the learner no game.
 func TestLessonFaults(t *testing.T) {
 	t.Parallel()
 	moves := len(pebbles.Rules{}.Lesson().Record.Moves)

@@ -9,7 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// offers are all listed moves of the state.
+// offers returns all listed moves of the state.
 func (p *playout) offers() []offer {
 	var list []offer
 	for seat := range game.Seat(p.seats) {
@@ -45,8 +45,9 @@ func (p *playout) checkLegal() error {
 	return nil
 }
 
-// checkLabel tests that a move has words, which name what it is about: not the player
-// who makes it, or his own figure would stand for each of his moves.
+// checkLabel tests that a move has a label, and that the label does not name the player
+// who makes the move unless the move does. Otherwise the player's figure would stand for
+// each of their moves.
 func (p *playout) checkLabel(o offer) error {
 	label := game.Show(p.state).Label(o.move)
 	if label.Key == "" {
@@ -60,7 +61,8 @@ func (p *playout) checkLabel(o offer) error {
 	return nil
 }
 
-// isAbout reports whether a move names its mover: his seat, or a figure of his.
+// isAbout reports whether a move names the player who makes it: their seat, or a figure
+// of theirs.
 func (p *playout) isAbout(o offer) bool {
 	words := strings.Fields(p.rules.Grammar().Format(o.move))[1:]
 	for i, param := range p.rules.Grammar()[o.move.Verb].Args {
@@ -77,7 +79,7 @@ func (p *playout) isAbout(o offer) bool {
 	return false
 }
 
-// checkNotation tests that a move can stand in a record and is read back.
+// checkNotation tests that a record can hold a move, and that it is read back.
 func (p *playout) checkNotation(o offer) error {
 	line := p.rules.Grammar().Format(o.move)
 	if line == "" || strings.TrimSpace(line) != line || strings.ContainsAny(line, "\n\r#") {
@@ -122,8 +124,8 @@ func (p *playout) checkIllegal(views [][]byte) error {
 	return nil
 }
 
-// isLegal reports whether a move may be legal. Those of chance are not known
-// while it is awaited and lists none.
+// isLegal reports whether a move may be legal. Any move of chance may be, if chance is
+// awaited and lists none.
 func (p *playout) isLegal(o offer) bool {
 	switch {
 	case o.seat == game.Chance && p.state.Turn() == game.Chance:

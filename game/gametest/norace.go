@@ -2,5 +2,5 @@
 
 package gametest
 
-// part divides the numbers of games and states.
-const part = 1
+// speedDivisor divides the numbers of games and states.
+const speedDivisor = 1

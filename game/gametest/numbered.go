@@ -16,11 +16,12 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Numbered tests, in the folder of a game's tests, that its rules pages have
-// the same numbered rules ("### S1 · Title"), from 1 without a gap; that each
-// is shown by a test that carries its number, as TestS1Hands does, and no test
-// carries another; and that every game.Refuse in the folder names one, or none,
-// though some name one.
+// Numbered tests the rules pages of a game, from the folder of its tests:
+//
+//   - both pages have the same numbered rules ("### S1 · Title"), from 1 without a gap
+//   - each rule has a test that bears its number, such as TestS1Hands, and no test
+//     bears another number
+//   - every game.Refuse in the folder names one of the rules or none, and some name one
 func Numbered(t *testing.T, rules game.Rules) {
 	t.Helper()
 	for _, err := range numbered(rules, ".") {
@@ -77,7 +78,7 @@ func headings(page string) []string {
 	return numbers
 }
 
-// lettersOf are the letters of a game's rules, "S" of S1; "" when it has none.
+// lettersOf returns the letters of a game's rules, such as "S" of S1, or "".
 func lettersOf(numbers []string) string {
 	if len(numbers) == 0 {
 		return ""
@@ -85,8 +86,8 @@ func lettersOf(numbers []string) string {
 	return strings.TrimRight(numbers[0], "0123456789")
 }
 
-// namedIn are the rules that the names of tests carry, and those that refusals
-// name, in the Go files of a folder.
+// namedIn returns the rules that the names of tests bear, and those that refusals name,
+// in the Go files of a folder.
 func namedIn(dir, letters string) (shown, used []string, err error) {
 	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {

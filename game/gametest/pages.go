@@ -10,14 +10,12 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// ruling is how a paragraph begins that decides what the printed rules leave
-// open.
+// ruling begins a paragraph that decides what the printed rules leave open.
 var ruling = map[string]string{"en": "**Ruling:**", "fr": "**Notre décision\u202f:**"}
 
-// PagesAlike tests that a game's two rules pages have the same chapters, rules,
-// tables, lists, examples (paragraphs in italics) and rulings in the same
-// places, and that they refer to the same rules as often, and to none that is
-// not there.
+// PagesAlike tests that a game's two rules pages have the same chapters, rules, tables,
+// lists, examples (paragraphs in italics) and rulings in the same places, and that both
+// refer to the same rules equally often, and only to rules that exist.
 func PagesAlike(t *testing.T, rules game.Rules) {
 	t.Helper()
 	for _, err := range append(builtAlike(rules), referAlike(rules)...) {
@@ -38,7 +36,7 @@ func builtAlike(rules game.Rules) (faults []error) {
 	return nil
 }
 
-// outline says of each line that is not empty what kind it is.
+// outline returns the kind of each line that is not empty.
 func outline(page, ruling string) []string {
 	var kinds []string
 	for line := range strings.SplitSeq(page, "\n") {
@@ -91,7 +89,7 @@ func referAlike(rules game.Rules) (faults []error) {
 
 var mention = regexp.MustCompile(`\b[A-Z]+\d+\b`)
 
-// mentions counts what looks like the number of a rule in a page.
+// mentions counts the words in a page that look like the number of a rule.
 func mentions(page string) map[string]int {
 	counts := map[string]int{}
 	for _, number := range mention.FindAllString(page, -1) {

@@ -10,9 +10,9 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Places tests that the places of a game's scenes keep their order and their names,
-// once chance has moved, for every viewer. So whoever has seen one scene can find the
-// places that later moves name, without having seen the others.
+// Places tests that, for every viewer, the places of a game's scenes keep their order
+// and their names once chance has moved. So somebody who has seen one scene can find
+// the places that later moves name.
 func Places(t *testing.T, rules game.Rules) {
 	t.Helper()
 	for seats := rules.Info().MinSeats; seats <= rules.Info().MaxSeats; seats++ {

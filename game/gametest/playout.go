@@ -15,26 +15,26 @@ type playout struct {
 	*suite
 	options game.Options
 	seed    string
-	// play is the source that the game draws from, rand that of the tests, so
-	// that the game is the same without them.
+	// The game draws from play and the tests from rand, so that the game is the same
+	// without the tests.
 	play, rand *game.Rand
 	state      game.State
-	core       match.Core // plays it
-	last       mark       // of the state, when its last move was made
+	core       match.Core // plays the state
+	last       mark       // of the state after its last move
 	record     *game.Record
 	// legal are the moves of every player in the state, and drawn those of
 	// Chance when it is awaited and lists them.
 	legal [game.MaxSeats][]game.Move
 	drawn []game.Move
-	// before, scratch, redraw and fork are room for other states.
-	before, scratch, redraw, fork game.State
-	apart                         apart
-	still                         *still
-	lazyRand                      *game.Rand
-	redraws                       map[mark]bool // room for what redraws hold
-	events                        []game.Event
-	buf                           []game.Move
-	seen                          []offer // some moves that were legal once
+	// before, scratch, redrawState and fork are other states, to work in.
+	before, scratch, redrawState, fork game.State
+	apart                              apart
+	still                              *still
+	lazyRand                           *game.Rand
+	redrawMarks                        map[mark]bool // of the redraws of one state, for checkApart
+	events                             []game.Event
+	buf                                []game.Move
+	seen                               []offer // some moves that were legal once
 }
 
 // offer is a move of a seat.
@@ -53,8 +53,8 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 		record: &game.Record{
 			Game: s.info.ID, Version: s.info.Version, Seats: s.seats, Options: options, Names: map[game.Seat]string{},
 		},
-		before: state.Clone(), scratch: state.Clone(), redraw: state.Clone(), fork: state.Clone(),
-		apart: apart{twin: state.Clone()}, redraws: map[mark]bool{}, core: match.Begin(state),
+		before: state.Clone(), scratch: state.Clone(), redrawState: state.Clone(), fork: state.Clone(),
+		apart: apart{twin: state.Clone()}, redrawMarks: map[mark]bool{}, core: match.Begin(state),
 	}
 	p.last = markOf(state)
 	p.still = &still{rand: p.rand}
@@ -62,7 +62,7 @@ func newPlayout(s *suite, options game.Options, seed string) (*playout, error) {
 	return p, nil
 }
 
-// fault adds to an error all that is needed to see it again.
+// fault adds to an error everything that is needed to reproduce it.
 func (p *playout) fault(err error) error {
 	return fmt.Errorf("%w\nseed %q, after %d moves:\n%s", err, p.seed, len(p.record.Moves), p.record)
 }
@@ -96,8 +96,7 @@ func (p *playout) run() (err error) {
 	return nil
 }
 
-// line plays the game without tests and returns its moves; of the volunteers only those
-// in ask move.
+// line plays the game without tests and returns its moves. Only volunteers in ask move.
 func (p *playout) line(ask game.SeatSet) (moves []offer, err error) {
 	err = match.Play(&p.core, ask, p.Bound, func(asked match.Asked) error {
 		if err := p.checkTurn(); err != nil {
@@ -126,8 +125,8 @@ func (p *playout) write(o offer) {
 	p.record.Moves = append(p.record.Moves, game.Entry{Seat: o.seat, Move: p.rules.Grammar().Format(o.move)})
 }
 
-// spacing is how many states there are for each that is tested for leaks; one
-// in four of those is tested for all the rest.
+// spacing: about one in six states is tested for leaks, and one in four of these for
+// everything else.
 const spacing = 6
 
 func (p *playout) check() error {
@@ -150,6 +149,40 @@ func (p *playout) check() error {
 	return p.checkLeaks()
 }
 
+// checkThoroughly tests everything that a single state must satisfy.
+func (p *playout) checkThoroughly() error {
+	held, views := markOf(p.state), p.viewsOf(p.state)
+	checks := []func() error{
+		p.checkLists,
+		func() error { return p.checkAlias(views) },
+		func() error { return p.checkCopies(views) },
+		p.checkLegal,
+		func() error { return p.checkIllegal(views) },
+		func() error { return p.checkVisible(views) },
+		p.checkSilence,
+		p.checkTogether,
+		p.checkEvaluate,
+		p.checkWeights,
+		p.checkReasons,
+		p.checkLeaks,
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+		if !unchanged(p.state, held) {
+			return errors.New("what was done with copies, or asked, changed the state")
+		}
+	}
+	if p.state.Turn() == game.Chance {
+		p.state.SampleChance(p.rand)
+	}
+	if !equalViews(p.viewsOf(p.state), views) {
+		return errors.New("what was done with copies, or asked, changed the views")
+	}
+	return nil
+}
+
 // step makes a random move of a seat that may move.
 func (p *playout) step() error {
 	o, err := p.choose(match.Anyone(p.state, p.play))
@@ -160,7 +193,7 @@ func (p *playout) step() error {
 		return errors.New("SampleChance, or what was asked, changed the state")
 	}
 	p.before.CopyFrom(p.state)
-	parts := p.part()
+	forked := p.readyFork()
 	p.events = p.events[:0]
 	if err := p.core.Apply(o.seat, o.move, func(e game.Event) { p.events = append(p.events, e) }); err != nil {
 		return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)
@@ -182,7 +215,7 @@ func (p *playout) step() error {
 	if err := p.checkEvents(o); err != nil {
 		return err
 	}
-	return p.checkRecall(o, parts)
+	return p.checkRecall(o, forked)
 }
 
 func (p *playout) checkEvents(o offer) error {
@@ -211,7 +244,7 @@ func (p *playout) choose(seat game.Seat) (offer, error) {
 
 func anyMove(moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
 
-// remember keeps some legal moves, to be tried where they are not.
+// remember keeps some legal moves, to try them where they are not legal.
 func (p *playout) remember(o offer) {
 	if len(p.seen) < 64 {
 		p.seen = append(p.seen, o)
@@ -220,7 +253,7 @@ func (p *playout) remember(o offer) {
 	p.seen[p.rand.IntN(len(p.seen))] = o
 }
 
-// viewers are all who may look at a state: the players, the public, and, once
+// viewers returns everybody who may look at a state: the players, the public and, once
 // the game is over, All.
 func (p *playout) viewers() []game.Seat {
 	list := make([]game.Seat, 0, game.MaxSeats+2)

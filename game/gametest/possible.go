@@ -8,32 +8,32 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// A redraw is a state that could be. At the beginning of a game, as long as they are
-// few, all worlds that a viewer may be in are known: those to which other moves of
-// chance and of the other players lead that are legal and tell him the same. Every
-// redraw must be one of them, as far as All would see it and anybody could act in it.
+// A redraw is a state that could be. At the beginning of a game the worlds that a viewer
+// may be in are few, and all of them are known: chance and the other players may have
+// made other moves, if these are legal and tell the viewer the same. Every redraw must be
+// one of these worlds, by what All would see in it and by what anybody could do in it.
 //
-// So it is proved of a redraw that is looked at that some moves lead to it, all of them
-// legal, of which the viewer is told what he was told: nobody in it did what he could
-// not, or was forced not to. It is not proved of later states, once a viewer has more
-// than mostWorlds of them or chance does one of too many things in secret. Nor is it
-// asked whether each world that could be is redrawn, or how often.
+// This proves that some legal moves lead to the redraw and tell the viewer what the viewer
+// was told: nobody in it did what they could not do, or were forced not to do. It proves
+// nothing of later states, once there are more than mostWorlds worlds or chance has too
+// many secret outcomes. Nor does it test whether each possible world is redrawn, or how
+// often.
 
 const (
 	// mostWorlds is how many worlds of one viewer are kept.
 	mostWorlds = 1_500
-	// mostOutcomes is how many outcomes of chance are tried that no list names.
+	// mostOutcomes bounds the outcomes of chance that are tried if no list names them.
 	mostOutcomes = 64
-	// redrawsAtOnce is how many redraws are looked at in one state, and redrawsEach in one
-	// game: those that differ from it.
+	// redrawsAtOnce is how many redraws of one state are tested, and redrawsEach of one
+	// game. Redraws that equal the state do not count.
 	redrawsAtOnce, redrawsEach = 8, 64
-	// triesEach is how many moves are tried in one game at most.
+	// triesEach bounds the moves that are tried in one game.
 	triesEach = 30_000
-	// fewestGames are played, however few redraws are asked for.
+	// fewestGames are played, however few redraws Config asks for.
 	fewestGames = 4
 )
 
-// checkPossible looks at redraws in games of all option sets and viewers in turn.
+// checkPossible tests redraws in games of all option sets and viewers in turn.
 func (s *suite) checkPossible(sets []game.Options) error {
 	for i := range max(fewestGames, s.Worlds/redrawsEach) {
 		options := sets[i%len(sets)]
@@ -52,7 +52,6 @@ func (s *suite) checkPossible(sets []game.Options) error {
 		if err := p.run(); err != nil {
 			return p.fault(err)
 		}
-		s.possible += p.looked
 	}
 	return nil
 }
@@ -61,9 +60,9 @@ func (s *suite) checkPossible(sets []game.Options) error {
 type possible struct {
 	*worlds
 	all    []game.State
-	known  map[mark]bool // which are among them
-	looked int           // redraws
-	tried  int           // moves
+	known  map[mark]bool // the outlines of all
+	looked int           // redraws tested so far
+	tried  int           // moves tried so far
 	lost   bool          // not all worlds are known any more
 }
 
@@ -91,9 +90,9 @@ func (p *possible) run() error {
 	return nil
 }
 
-// follow finds the worlds after a move. What the viewer does himself he knows; of what
-// others do he knows what he is told. A move of which he is told nothing may have been
-// made at any time.
+// follow finds the worlds after a move. Viewers know their own moves; of other moves they
+// know what they are told. A move of which the viewer is told nothing may have been made
+// at any time.
 func (p *possible) follow(before game.State, o offer, told []game.Event) {
 	from := p.all
 	p.all = nil
@@ -125,7 +124,7 @@ func (p *possible) follow(before game.State, o offer, told []game.Event) {
 	}
 }
 
-// keep leaves out the worlds that are none.
+// keep leaves out the worlds that the viewer cannot be in.
 func (p *possible) keep(is func(game.State) bool) {
 	p.all = slices.DeleteFunc(p.all, func(w game.State) bool {
 		if is(w) {
@@ -136,8 +135,8 @@ func (p *possible) keep(is func(game.State) bool) {
 	})
 }
 
-// try makes a move in a world. If it is legal and tells the viewer this, what comes of
-// it is one of his worlds.
+// try makes a move in a world. If it is legal and tells the viewer this, it leads to
+// another world that the viewer may be in.
 func (p *possible) try(w game.State, o offer, told []game.Event) {
 	p.tried++
 	p.scratch.CopyFrom(w)
@@ -156,8 +155,8 @@ func (p *possible) add(w game.State) {
 	}
 }
 
-// others are the moves that anybody but the viewer could make in a world, and that may
-// tell him this.
+// others returns the moves that anybody but the viewer could make in a world, and that
+// may tell the viewer this.
 func (p *possible) others(w game.State, told []game.Event) (list []offer) {
 	if w.Turn() == game.Chance {
 		moves, all := p.outcomes(w)
@@ -180,8 +179,8 @@ func (p *possible) others(w game.State, told []game.Event) (list []offer) {
 	return list
 }
 
-// outcomes are what chance may do in a world, and whether that is all. What no list
-// names is drawn so often that nothing is likely to be missed.
+// outcomes returns what chance may do in a world, and whether that is everything. If no
+// list names the outcomes, it draws so often that it is unlikely to miss any.
 func (p *possible) outcomes(w game.State) (list []game.Move, all bool) {
 	if list = w.LegalMoves(game.Chance, nil); len(list) > 0 {
 		return list, true
@@ -196,8 +195,8 @@ func (p *possible) outcomes(w game.State) (list []game.Move, all bool) {
 	return list, true
 }
 
-// isOpen reports whether the viewer was told what chance did, one of too many things to
-// try: nothing else that it may do tells him the same.
+// isOpen reports whether chance has too many outcomes to try, and the viewer was told
+// which it was: none of the others that were drawn tells the viewer the same.
 func (p *possible) isOpen(before game.State, o offer, told []game.Event) bool {
 	list, all := p.outcomes(before)
 	other := slices.DeleteFunc(list, func(m game.Move) bool { return m == o.move })
@@ -213,11 +212,11 @@ func (p *possible) anyTells(w game.State, moves []game.Move, told []game.Event) 
 	})
 }
 
-// look looks at some redraws.
+// look tests some redraws.
 func (p *possible) look() error {
 	view := game.Show(p.state).View(p.viewer)
-	p.keep(func(w game.State) bool { return same("", game.Show(w).View(p.viewer), view) == nil })
-	var seen map[string]bool // what is seen and can be done in each, once it is asked for
+	p.keep(func(w game.State) bool { return sameJSON("", game.Show(w).View(p.viewer), view) == nil })
+	var seen map[string]bool // seenAndDone of each world, once it is needed
 	for range redrawsAtOnce {
 		redraw := p.state.Clone()
 		redraw.Determinize(p.viewer, p.rand)
@@ -241,7 +240,7 @@ func (p *possible) look() error {
 	return nil
 }
 
-// seenAndDone is all that can be seen in a world, and all that anybody may do.
+// seenAndDone is everything that All sees in a world, and everything that anybody may do.
 func (p *possible) seenAndDone(w game.State) string {
 	var b strings.Builder
 	b.Write(encode(game.Show(w).View(game.All)))

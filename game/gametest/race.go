@@ -2,6 +2,6 @@
 
 package gametest
 
-// The race detector makes everything slow, and the rules use one goroutine:
-// under it a twentieth of the states is enough.
-const part = 20
+// speedDivisor divides the numbers of games and states. The race detector makes
+// everything slow, and the rules use one goroutine, so a twentieth is enough here.
+const speedDivisor = 20

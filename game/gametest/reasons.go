@@ -6,8 +6,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkEvaluate tests that what a heuristic foretells is a chance, in thousandths, and of
-// an ended game its result.
+// checkEvaluate tests that Evaluate returns a chance in thousandths and, after the end,
+// the result.
 func (p *playout) checkEvaluate() error {
 	s, ok := p.state.(game.Evaluator)
 	if !ok {
@@ -23,8 +23,8 @@ func (p *playout) checkEvaluate() error {
 	return nil
 }
 
-// checkReasons tests that a heuristic is the sum of its parts, which are always
-// the same.
+// checkReasons tests that a heuristic is the sum of its parts, and that the parts are
+// always the same.
 func (p *playout) checkReasons() error {
 	reasoner, ok := p.state.(game.Reasoner)
 	if !ok {

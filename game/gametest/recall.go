@@ -7,34 +7,24 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Perfect recall: a viewer keeps all that he was ever told. It is tested with
-// two games that look the same to a viewer who was told different things of
-// them: a state that is a redraw of the one and of the other would be one that
-// he knows not to be.
+// Perfect recall: viewers never forget what they were told. The test plays two games in
+// which a viewer was told different things, and which look the same to the viewer. No
+// state may be a redraw of both: the viewer knows that it cannot be one of the two.
 
-// apart is a game beside the one that is played, which a viewer was told apart
-// from it and that has looked the same to him ever since.
+// apart is a game beside the one that is played. Its viewer was once told something else
+// in it, and has seen no difference since.
 type apart struct {
 	live   bool
 	viewer game.Seat
 	twin   game.State
-	// first is what told the two apart.
+	// first is what the viewer was told in each.
 	first string
 }
 
-const (
-	// attempts is how many moves there are for each at which a game is sought
-	// that the viewer is told apart.
-	attempts = 3
-	// pauses is how many moves there are for each after which the two are
-	// redrawn.
-	pauses = 4
-	// likely is how often each of the two is redrawn.
-	likely = 24
-)
-
-// part makes the state before a move ready, for a game that may part there.
-func (p *playout) part() (ready bool) {
+// readyFork copies the state before a move, now and then, for a game that may part from
+// this one there.
+func (p *playout) readyFork() (ready bool) {
+	const attempts = 3 // one in so many moves
 	if p.apart.live || p.rand.IntN(attempts) != 0 {
 		return false
 	}
@@ -58,7 +48,8 @@ func (p *playout) checkRecall(o offer, ready bool) error {
 	return nil
 }
 
-// branch makes a game beside this one, of which the viewer is told otherwise.
+// branch begins a game beside this one, if it finds one in which the viewer is told
+// something else.
 func (p *playout) branch(o offer, viewer game.Seat) error {
 	told, twin := heard(p.events, viewer), p.apart.twin
 	twin.CopyFrom(p.fork)
@@ -86,14 +77,14 @@ func (p *playout) branch(o offer, viewer game.Seat) error {
 	return p.checkApart(p.state, twin, viewer, p.apart.first)
 }
 
-// alternative is a move of the same seat in the other game: in a redrawn one
-// the same move, if it can be made there.
+// alternative is a move of the same seat in the other game. If that is a redraw, it is
+// the same move, if possible.
 func (p *playout) alternative(twin game.State, o offer, redrawn bool) (offer, bool) {
 	if o.seat == game.Chance {
 		if !redrawn {
 			o.move = twin.SampleChance(p.rand)
 		}
-		return o, !redrawn || p.possible(twin, o)
+		return o, !redrawn || p.couldMove(twin, o)
 	}
 	p.buf = twin.LegalMoves(o.seat, p.buf[:0])
 	if len(p.buf) == 0 {
@@ -105,31 +96,32 @@ func (p *playout) alternative(twin game.State, o offer, redrawn bool) (offer, bo
 	return o, true
 }
 
-// possible reports whether a move of chance could be made in a state.
-func (p *playout) possible(s game.State, o offer) bool {
-	p.redraw.CopyFrom(s)
-	return p.redraw.Turn() == game.Chance && p.redraw.Apply(o.seat, o.move, nil) == nil
+// couldMove reports whether chance could make a move in a state.
+func (p *playout) couldMove(s game.State, o offer) bool {
+	p.redrawState.CopyFrom(s)
+	return p.redrawState.Turn() == game.Chance && p.redrawState.Apply(o.seat, o.move, nil) == nil
 }
 
-// couldTell reports whether a viewer could have been told this in the state:
-// then it does not tell him that the state is not so.
+// couldTell reports whether a viewer could have been told this in the state. If so, being
+// told it does not exclude the state.
 func (p *playout) couldTell(s game.State, seat game.Seat, told []game.Event, viewer game.Seat) bool {
 	if len(told) == 0 {
 		return true
 	}
 	for _, m := range s.LegalMoves(seat, nil) {
-		p.redraw.CopyFrom(s)
-		if events, _, err := p.hear(p.redraw, offer{seat, m}, viewer); err != nil || alike(told, events) {
+		p.redrawState.CopyFrom(s)
+		if events, _, err := p.hear(p.redrawState, offer{seat, m}, viewer); err != nil || alike(told, events) {
 			return true
 		}
 	}
 	return false
 }
 
-// follow makes a move in the game beside this one too, the same or one that
-// tells the viewer the same. The pair is given up when there is none, when the
-// two are equal, and when the viewer sees them apart: nobody redraws what is seen.
+// follow makes a move in the game beside this one too: the same, or one that tells the
+// viewer the same. It gives the pair up if there is none, if the two become equal, and if
+// the viewer sees a difference, because a redraw never changes what is seen.
 func (p *playout) follow(o offer) error {
+	const pauses = 4 // the two are redrawn after one in so many moves
 	a := &p.apart
 	told := heard(p.events, a.viewer)
 	a.live = !p.past(p.events) && p.mimic(o, told)
@@ -167,21 +159,22 @@ func (p *playout) mimic(o offer, told []game.Event) bool {
 	return false
 }
 
-// hidesDifference reports whether a game is not the one that is played, and
-// looks the same to a viewer.
+// hidesDifference reports whether a state differs from that of the game, and looks the
+// same to a viewer.
 func (p *playout) hidesDifference(s game.State, viewer game.Seat) bool {
-	return !SameState(s, p.state) && s.Turn() == p.state.Turn() && same("", game.Show(s).View(viewer), game.Show(p.state).View(viewer)) == nil
+	return !SameState(s, p.state) && s.Turn() == p.state.Turn() && sameJSON("", game.Show(s).View(viewer), game.Show(p.state).View(viewer)) == nil
 }
 
-// checkApart tests that no state is a redraw of both of two that a viewer was
-// told apart.
+// checkApart tests that two states have no redraw in common, if a viewer was told
+// something else in each.
 func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) error {
-	clear(p.redraws)
-	for range likely {
-		p.redraws[p.redrawOf(a, viewer)] = true
+	const redraws = 24 // of each
+	clear(p.redrawMarks)
+	for range redraws {
+		p.redrawMarks[p.redrawOf(a, viewer)] = true
 	}
-	for range likely {
-		if p.redraws[p.redrawOf(b, viewer)] {
+	for range redraws {
+		if p.redrawMarks[p.redrawOf(b, viewer)] {
 			return fmt.Errorf("a redraw forgets what %s was told: %s; yet a redraw of the one is a redraw of the other", viewerName(viewer), why)
 		}
 	}
@@ -189,14 +182,14 @@ func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) erro
 }
 
 func (p *playout) redrawOf(s game.State, viewer game.Seat) mark {
-	p.redraw.CopyFrom(s)
-	p.redraw.Determinize(viewer, p.lazy())
-	return outlineOf(p.redraw)
+	p.redrawState.CopyFrom(s)
+	p.redrawState.Determinize(viewer, p.lazy())
+	return outlineOf(p.redrawState)
 }
 
-// lazy is a source for redraws that change little, so that two of them can come
-// out alike where much is hidden: most of its numbers are the highest, with
-// which a shuffle leaves every card where it is.
+// lazy is a source for redraws that change little, so that two of them can come out
+// alike even if much is hidden: most of its numbers are the highest, with which a
+// shuffle leaves every card where it is.
 func (p *playout) lazy() *game.Rand {
 	p.still.odds = 1 << (2 * p.rand.IntN(4))
 	return p.lazyRand
@@ -216,12 +209,12 @@ func (s *still) Uint64() uint64 {
 	return 1<<64 - 1
 }
 
-// past reports whether one of the events need not be kept.
+// past reports whether one of the events tells what nobody need keep; see Config.Past.
 func (p *playout) past(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return slices.Contains(p.Past, e.Key) })
 }
 
-// heard are those events that a viewer is told.
+// heard returns the events that a viewer is told.
 func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
 	for _, e := range events {
 		if e.To.Has(viewer) {
@@ -231,5 +224,5 @@ func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
 	return told
 }
 
-// alike reports whether two tellings are the same to a reader.
+// alike reports whether a reader of one list of events reads the same as of another.
 func alike(a, b []game.Event) bool { return len(a) == len(b) && sameEvents("", a, b) == nil }

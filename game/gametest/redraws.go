@@ -9,16 +9,15 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-const (
-	pasts  = 60  // states of each option set whose past is made again
-	byHand = 8   // states of these that are redrawn in both ways
-	often  = 400 // redraws of a state in each way
-)
+// byHand is how many states of each option set are redrawn both by hand and by
+// game.Redraw.
+const byHand = 8
 
 // checkRedrawers tests a game.Redrawer: the past of a state leads to it, and the past of
-// a redraw tells the viewer the same. If the game redraws by hand nevertheless, that gives
-// the same worlds as game.Redraw, equally often.
+// a redraw tells the viewer the same. If the game redraws by hand nevertheless, that
+// must give the same worlds as game.Redraw, equally often.
 func (s *suite) checkRedrawers(sets []game.Options) error {
+	const pasts = 60 // states of each option set whose past is made again
 	for _, options := range sets {
 		n := 0
 		for w, err := range Worlds(s.rules, options, s.seats, s.Seed+"/redrawers") {
@@ -81,6 +80,7 @@ func again(s game.Redrawer, viewer game.Seat) (told []game.Event, err error) {
 }
 
 func sameByHand(s game.Redrawer, viewer game.Seat) error {
+	const often = 400 // redraws of a state in each way
 	w := s.Clone().(game.Redrawer)
 	hand := func(r *game.Rand) any {
 		w.CopyFrom(s)
@@ -102,14 +102,15 @@ func sameByHand(s game.Redrawer, viewer game.Seat) error {
 }
 
 // SameRedraws tests that two ways to draw a value at random give the same values equally
-// often: each part of it by itself, and the whole. A value is flat, as a state is, or a
-// pointer to one. Each way draws it so many times, with the same random numbers in every
-// run.
+// often: each part of the value by itself, and the whole. A value is flat, as a state is,
+// or a pointer to a flat one. Each way draws it that many times, with the same random
+// numbers in every run.
 func SameRedraws(times int, one, other func(r *game.Rand) any) error {
 	return compare(times, one, other, equallyOften)
 }
 
-// SameWorlds tests less: that each way gives whatever the other gives once in twenty times.
+// SameWorlds tests less: each way must give every value that the other gives at least
+// once in twenty times.
 func SameWorlds(times int, one, other func(r *game.Rand) any) error {
 	return compare(times, one, other, func(counts map[any][2]int) error {
 		for value, n := range counts {
@@ -206,13 +207,10 @@ func (l leaf) of(v reflect.Value) any {
 	return v.String()
 }
 
-// rare is how many times a value is drawn at most, by both ways together, that is
-// counted as one with all others that are as rare.
-const rare = 20
-
-// equallyOften tests by chi-square that values were drawn equally often by two ways. The
+// equallyOften tests by chi-square that two ways have drawn values equally often. The
 // bound is wide: chance exceeds it about once in a million times.
 func equallyOften(counts map[any][2]int) error {
+	const rare = 20 // values drawn no more often, by both ways together, count as one
 	others := "others, each rare"
 	odd, often, most := any(others), [2]int{}, 0.0
 	var rest [2]int

@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkReplay tests that the record of a finished game is read back, and
-// leads to the same state.
+// checkReplay tests that the record of a finished game can be read back and leads to
+// the same state.
 func (p *playout) checkReplay() error {
 	p.record.Result = p.state.Result().Outcome
 	text, err := p.record.MarshalText()

@@ -14,7 +14,7 @@ import (
 // and at every seat count, on random games over the option sets, that
 //
 //   - legal moves exist until the game is over and never after, and the game
-//     ends within the bound, also where no volunteer ever moves;
+//     ends within the bound, even if no volunteer ever moves;
 //   - every legal move is accepted, by the seat awaited and by volunteers out
 //     of turn, and every other move is refused with a *game.Refusal, tells
 //     nothing and changes nothing;
@@ -26,29 +26,29 @@ import (
 //     viewer the same view, scene, prompt, legal moves and events;
 //   - what a move would do, by game.WhatIf, is the same in any such Determinize,
 //     and is what it does;
-//   - what a game.Evaluator foretells is a chance, in the end the result; the parts of a
-//     game.Reasoner are always the same, and Worth is their sum;
-//   - SampleChance draws as often as a game.Weigher says;
-//   - nothing is forgotten: when a viewer was told one thing rather than
-//     another, and sees no difference, no state is a redraw of both, neither at
-//     once nor later in the game;
-//   - equal draws tell nothing: from two worlds that a viewer cannot tell apart, as
-//     chance and what others choose in secret make them, Determinize makes the same
-//     one with equal random numbers, and takes as many of them;
-//   - a redraw is made of the random numbers that it was given and of nothing else:
-//     equal ones make it equal, and others can make another;
+//   - the value of a game.Evaluator is a chance, and after the end the result; a
+//     game.Reasoner always has the same parts, and Worth is their sum;
+//   - SampleChance draws each outcome as often as a game.Weigher says;
+//   - nothing is forgotten: if a viewer was told one thing in one game and another in
+//     a second, and they look the same to the viewer, no state is a redraw of both,
+//     neither at once nor later in the game;
+//   - equal draws tell nothing: if a viewer cannot tell two worlds apart, which chance
+//     and others' secret choices make differ, Determinize makes the same world of both
+//     with equal random numbers, and takes as many of them;
+//   - a redraw depends only on the state and on the random numbers that it is given:
+//     equal ones give equal redraws, and others can give another;
 //   - a redraw could be: at the beginning of a game, while a viewer may be in no more
-//     than some thousand worlds, it is one of those to which moves lead that are all
-//     legal and tell him the same;
+//     than some thousand worlds, it is one of those that legal moves lead to which tell
+//     the viewer the same;
 //   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
-//     viewer the same; one that redraws by hand gives the same worlds as game.Redraw,
-//     equally often;
+//     viewer the same; a Redrawer that redraws by hand gives the same worlds as
+//     game.Redraw, equally often;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
-//   - the lesson of a Teacher replays, its coach points at what is there, and neither it
-//     nor another move of the learner's ends the game;
-//   - each capability, such as game.Teacher, that the game seems to have it has, and one
-//     variable declaration in its folder says so of all of them.
+//   - the lesson of a Teacher replays, its coach points at what is there, and neither
+//     the lesson nor another move of the learner ends the game;
+//   - a game that seems to have a capability, such as game.Teacher, has it, and one
+//     variable declaration in its folder names all that it has.
 //
 // It must not be called from a parallel test, because it counts allocations.
 // A failure names the seed, the options, the record so far and the move.
@@ -112,14 +112,13 @@ func Check(rules game.Rules, seats int, c Config) error {
 // suite is the test of one seat count.
 type suite struct {
 	Config
-	rules    game.Rules
-	info     game.Info
-	seats    int
-	states   int             // tested thoroughly so far
-	redrawn  bool            // Determinize changed a state
-	varied   bool            // other numbers redrew another one
-	hidden   map[string]bool // what Config.Hidden names, and whether it changed
-	possible int             // redraws that were found to be possible
+	rules     game.Rules
+	info      game.Info
+	seats     int
+	states    int             // tested thoroughly so far
+	sawRedraw bool            // Determinize changed a state
+	varied    bool            // other numbers redrew another one
+	hidden    map[string]bool // what Config.Hidden names, and whether it changed
 	// volunteers says that somebody could move whose turn it was not.
 	volunteers bool
 }
@@ -162,7 +161,7 @@ func (s *suite) checkAlone(options game.Options, seed string) error {
 	return nil
 }
 
-// allowed are the option sets, complete, that a seat count allows.
+// allowed returns the option sets that a seat count allows, completed.
 func allowed(rules game.Rules, seats int, sets []game.Options) ([]game.Options, error) {
 	var list []game.Options
 	for _, set := range sets {

@@ -8,19 +8,19 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Scenario is a table in the middle of a game, for the tests of its rules. A
-// game embeds it beside its own *State, in a type that adds what is special to
-// the game. Seats are numbered from 1, and 0 is chance; a move is written as in a
-// record, with who makes it: "2 play flee 1", "* draw haste".
+// Scenario is a table in the middle of a game, for the tests of its rules. A game
+// embeds it beside its own *State, in a type that adds what is special to the game.
+// Seats are numbered from 1, and 0 is chance. Moves are written as in a record, after
+// the seat that makes them: "2 play flee 1", "* draw haste".
 type Scenario struct {
 	testing.TB
-	// Events are those told so far, the oldest first.
+	// Events are the events told so far, the oldest first.
 	Events []game.Event
 	rules  game.Rules
 	state  game.State
 }
 
-// On returns the scenario of a state: what is done in it is done to the state.
+// On returns the scenario of a state; its moves change the state.
 func On(t testing.TB, rules game.Rules, state game.State) *Scenario {
 	return &Scenario{TB: t, rules: rules, state: state}
 }
@@ -35,7 +35,7 @@ func Begin[S game.State](t testing.TB, rules game.Rules, options game.Options, s
 	return state.(S)
 }
 
-// Parse reads a move and who makes it.
+// Parse reads a move and the seat that makes it.
 func (sc *Scenario) Parse(line string) (game.Seat, game.Move) {
 	sc.Helper()
 	who, words, _ := strings.Cut(line, " ")
@@ -64,8 +64,8 @@ func (sc *Scenario) Do(lines ...string) {
 	}
 }
 
-// Refuse makes a move that must be refused by a rule and change nothing. With a
-// reason, the last part of its key, that must be why.
+// Refuse makes a move that a rule must refuse, and that must change nothing. If a
+// reason is given, the last part of its key, the refusal must have that reason.
 func (sc *Scenario) Refuse(rule, line string, reason ...string) {
 	sc.Helper()
 	before := game.Hash(sc.state)
@@ -92,7 +92,7 @@ func (sc *Scenario) LegalOf(seat int) []string {
 	return lines
 }
 
-// Offers checks exactly what a seat may do, in any order.
+// Offers checks that a seat may make exactly these moves, in any order.
 func (sc *Scenario) Offers(seat int, want ...string) {
 	sc.Helper()
 	got := sc.LegalOf(seat)
@@ -128,7 +128,7 @@ func (sc *Scenario) Silent(name string) {
 
 func (sc *Scenario) key(name string) string { return sc.rules.Info().ID + ".event." + name }
 
-// Is checks a number.
+// Is checks that a number is as wanted.
 func (sc *Scenario) Is(what string, got, want int) {
 	sc.Helper()
 	if got != want {
@@ -136,7 +136,7 @@ func (sc *Scenario) Is(what string, got, want int) {
 	}
 }
 
-// Yes checks anything.
+// Yes checks that something is true.
 func (sc *Scenario) Yes(what string, ok bool) {
 	sc.Helper()
 	if !ok {

@@ -13,11 +13,11 @@ import (
 // manyRecords is how many golden records a game has at least.
 const manyRecords = 12
 
-// GoldenShows tests that the records DIR/*.txt of the game in the version of
-// rules, at least 12, show between them every seat count and ending of the
-// game, and all that the game wants; it names what is missing. features names
-// what one record shows, or has the error of its replay. Besides, a record
-// shows "seats N", "ending OUTCOME", and "move VERB" for each of its moves.
+// GoldenShows tests that the records DIR/*.txt of the game in the version of rules, at
+// least 12, show between them every seat count and ending of the game, and everything
+// in wanted; it names what is missing. features returns what one record shows, or the
+// error of its replay. A record also shows "seats N", "ending OUTCOME", and "move VERB"
+// for each of its moves.
 func GoldenShows(t *testing.T, dir string, rules game.Rules, wanted []string, features func(*game.Record) (map[string]bool, error)) {
 	t.Helper()
 	for _, err := range unshown(rules.Info(), recordsOf(t, dir, rules), wanted, features) {
@@ -56,7 +56,7 @@ func showCommon(shown map[string]bool, rec *game.Record) {
 	}
 }
 
-// wantedOf are the features that are wanted of any game.
+// wantedOf returns the features that the records of any game must show.
 func wantedOf(info game.Info) (wanted []string) {
 	for n := info.MinSeats; n <= info.MaxSeats; n++ {
 		wanted = append(wanted, fmt.Sprint("seats ", n))

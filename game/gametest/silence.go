@@ -6,9 +6,9 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkSilence tests that a player who is told nothing of another's move sees
-// no change: readers are given news only together with events. A move that
-// chance follows may leave the telling to it.
+// checkSilence tests that a player who is told nothing of another's move sees no
+// change, as tables bring their readers news only together with events. A move that
+// chance follows may leave the telling to the move of chance.
 func (p *playout) checkSilence() error {
 	if !p.Told || p.state.Turn() < 0 {
 		return nil
@@ -24,7 +24,7 @@ func (p *playout) checkSilence() error {
 		if len(told) > 0 || viewer == o.seat || p.scratch.Turn() == game.Chance {
 			continue
 		}
-		if err := p.same(p.state, p.scratch, viewer); err != nil {
+		if err := sameLook(p.rules, p.state, p.scratch, viewer); err != nil {
 			return fmt.Errorf("%s is told nothing of %s, but %w", viewerName(viewer), p.name(o), err)
 		}
 	}

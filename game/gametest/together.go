@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkTogether tests that a game which is played together hides nothing from
-// anybody: what one player's bot would do may then be told to all.
+// checkTogether tests that a game which all play together hides nothing from anybody:
+// everybody may then be told what one player's bot would do.
 func (p *playout) checkTogether() error {
 	if !p.info.Together {
 		return nil

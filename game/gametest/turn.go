@@ -11,8 +11,8 @@ import (
 // nobody are seats that never have a move.
 var nobody = []game.Seat{game.Public, game.All, game.None}
 
-// checkTurn tests that those who may move, and only they, have legal moves,
-// and that the result fits. It fills in legal and drawn.
+// checkTurn tests that the seats that may move, and only these, have legal moves, and
+// that the result fits. It fills in legal and drawn.
 func (p *playout) checkTurn() error {
 	turn, others, result := p.state.Turn(), p.state.Others(), p.state.Result()
 	switch {
@@ -56,7 +56,8 @@ func (p *playout) checkResult(turn game.Seat, r game.Result) error {
 	return nil
 }
 
-// checkLists tests that moves are appended, none twice, and none for nobody.
+// checkLists tests that LegalMoves appends its moves, lists none twice, and lists none
+// for seats that never move.
 func (p *playout) checkLists() error {
 	mark := game.Move{Verb: 255, Args: [6]int16{1, 2, 3, 4, 5, 6}}
 	for seat := range game.Seat(p.seats) {

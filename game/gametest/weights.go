@@ -7,11 +7,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// draws is how often chance is asked of one state.
+// draws is how often a move of chance is drawn in one state.
 const draws = 200
 
 // checkWeights tests that SampleChance draws each outcome about as often as a Weigher
-// says: to six times what is usual.
+// says, within six standard deviations.
 func (p *playout) checkWeights() error {
 	s, ok := p.state.(game.Weigher)
 	if !ok || len(p.drawn) == 0 || p.state.Turn() != game.Chance {

@@ -8,15 +8,15 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// checkOutlooks tests what some of a seat's legal moves would do: nothing changes
-// by the question, and in a redraw for the seat the answer is the same. The scenes
-// of both are known.
+// checkOutlooks tests game.WhatIf for some of a seat's legal moves: the question changes
+// nothing, and the answer is the same in a redraw for the seat. scene and redrawn are
+// the scenes of both.
 func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) error {
 	if viewer < 0 {
 		return nil
 	}
 	held := markOf(p.state)
-	real, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redraw, game.Show(p.redraw), redrawn}
+	real, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redrawState, game.Show(p.redrawState), redrawn}
 	legal := p.legal[viewer]
 	for range min(foreseen, len(legal)) {
 		m := anyMove(legal, p.rand)
@@ -29,7 +29,7 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 		if err != nil {
 			return fmt.Errorf("after Determinize, what %s would do is refused: %w", p.name(o), err)
 		}
-		if err := same("what "+p.name(o)+" would do", is, other); err != nil {
+		if err := sameJSON("what "+p.name(o)+" would do", is, other); err != nil {
 			return err
 		}
 		if err := p.checkForetold(o, is); err != nil {
@@ -42,21 +42,21 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 	return nil
 }
 
-// looked is a state of which the scene is known that its viewer has before him.
+// looked is a state whose scene for its viewer was already made.
 type looked struct {
 	game.State
 	game.Display
 	scene game.Scene
 }
 
-// Scene is that scene; WhatIf asks for no other of it.
+// Scene returns that scene; WhatIf asks for no other one.
 func (l looked) Scene(game.Seat) game.Scene { return l.scene }
 
-// foreseen is of how many legal moves in a state is asked what they would do:
-// answers are dear, and there are many states.
+// foreseen is how many legal moves of a state are tested so: answers are costly, and
+// there are many states.
 const foreseen = 3
 
-// checkForetold tests that what would be told is told.
+// checkForetold tests that a move tells what WhatIf said it would.
 func (p *playout) checkForetold(o offer, is game.Outlook) error {
 	p.scratch.CopyFrom(p.state)
 	events, _, err := p.hear(p.scratch, o, o.seat)

@@ -9,23 +9,23 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// World is one of two worlds that a viewer cannot tell apart, and Twin the other:
-// since they were one, he was told and shown the same in both.
+// World is a pair of worlds that a viewer cannot tell apart: State is the one, Twin the
+// other. Since they were one, the viewer was told and shown the same in both.
 type World struct {
 	Viewer      game.Seat
 	State, Twin game.State
 	played      *worlds
 }
 
-// Fault adds to an error all that is needed to see it again.
+// Fault adds to an error everything that is needed to reproduce it.
 func (w World) Fault(err error) error { return w.played.fault(err) }
 
 // Worlds plays random games in pairs, one after the other, without an end. In each
 // step a seat moves in the one world, and in the other the same seat makes a move, if
-// possible a different one, of which the viewer is told the same; so it is chance,
-// and what the others choose in secret, that makes the two differ. Some pairs begin
-// as one, others as a world and a redraw of it. Where the second world has no such
-// move, a new pair begins. Those yielded hold until the next; the error ends it.
+// possible a different one, of which the viewer is told the same. So chance and the
+// others' secret choices make the two differ. Some pairs begin as two copies, others as
+// a world and a redraw of it. If the second world has no such move, a new pair begins.
+// A pair is valid until the next one is yielded; an error is the last.
 func Worlds(rules game.Rules, options game.Options, seats int, seed string) iter.Seq2[World, error] {
 	return func(yield func(World, error) bool) {
 		state, err := game.New(rules, options, seats)
@@ -53,7 +53,7 @@ type worlds struct {
 	seed               string
 	rand               *game.Rand
 	start, state, twin game.State
-	scratch, parted    game.State // room
+	scratch, parted    game.State // to work in
 	viewer             game.Seat
 	moves, twins       []offer // that led here, in each
 	redrawn            int     // after how many moves the twin was redrawn, or -1
@@ -63,7 +63,7 @@ type worlds struct {
 }
 
 const (
-	// lookAt is how many moves there are for each after which two worlds are shown.
+	// lookAt is the mean number of moves between two pairs that are yielded.
 	lookAt = 3
 	// otherMoves is how many moves are tried in the second world that are not the one
 	// made in the first.
@@ -85,7 +85,7 @@ func (w *worlds) play(yield func(World, error) bool) bool {
 			return false
 		}
 		if w.state.Turn() < 0 || w.rand.IntN(lookAt) != 0 || SameState(w.state, w.twin) {
-			continue // what leads to chance may be told by what it does, and nobody thinks when all is over
+			continue // a move that leads to chance may leave the telling to it, and nobody thinks when the game is over
 		}
 		if w.looks() != nil {
 			w.pair()
@@ -112,8 +112,8 @@ func (w *worlds) pair() {
 	}
 }
 
-// step makes a move in the one world, and in the other one that the viewer cannot
-// tell from it; false when there is none.
+// step makes a move in the one world, and in the other a move that the viewer cannot
+// tell from it. It returns false if there is none.
 func (w *worlds) step() bool {
 	o := w.choose()
 	var told []game.Event
@@ -133,8 +133,8 @@ func (w *worlds) hear(told *[]game.Event) game.Tell {
 	}
 }
 
-// choose returns a move of the seat awaited, or of a volunteer: any, or one that the
-// game knows to be worth a thought, which leads farther.
+// choose returns a move of the seat awaited, or of a volunteer: any move, or one that a
+// game.Pruner finds worth a thought, which brings the game further.
 func (w *worlds) choose() offer {
 	o := offer{seat: match.Anyone(w.state, w.rand)}
 	if o.seat == game.Chance {
@@ -155,7 +155,7 @@ func (w *worlds) mimic(o offer, told []game.Event) bool {
 		return w.try(o, told)
 	}
 	if len(told) == 0 && w.rand.IntN(4) == 0 && w.waits() {
-		return true // nobody has told him that there was a move
+		return true // the viewer was not told that there was a move
 	}
 	if w.rand.IntN(4) == 0 && w.try(o, told) {
 		return true
@@ -179,10 +179,10 @@ func (w *worlds) fits() bool {
 	if w.state.Turn() != w.twin.Turn() || w.state.Others() != w.twin.Others() {
 		return false
 	}
-	return w.state.Turn() == game.Chance || same("", game.Show(w.state).View(w.viewer), game.Show(w.twin).View(w.viewer)) == nil
+	return w.state.Turn() == game.Chance || sameJSON("", game.Show(w.state).View(w.viewer), game.Show(w.twin).View(w.viewer)) == nil
 }
 
-// others are some moves that the same seat could make in the second world instead.
+// others returns some moves that the same seat could make in the second world instead.
 func (w *worlds) others(o offer) (moves []game.Move) {
 	if o.seat == game.Chance {
 		for range otherMoves {
@@ -215,9 +215,9 @@ func (w *worlds) try(o offer, told []game.Event) bool {
 }
 
 // seesAlike reports whether the viewer, who was told the same of a move, sees the same.
-// Otherwise it is a fault, which ends it all, unless a player has made another move here than there, which
-// can be seen though nobody says so: which part of a card is used, for one. While
-// chance is awaited, nobody looks, and at the end all may lie open.
+// If not, that is a fault, which ends the test, unless a player has made different moves
+// in the two worlds: these may be seen without being told, such as which part of a card
+// is used. While chance is awaited, nobody looks, and at the end everything may lie open.
 func (w *worlds) seesAlike(o offer) bool {
 	strayed := w.strayed || o.seat != game.Chance && o != w.moves[len(w.moves)-1]
 	switch {
@@ -231,7 +231,7 @@ func (w *worlds) seesAlike(o offer) bool {
 	return false
 }
 
-// catchUp tries the move again after one of which the viewer is told nothing.
+// catchUp tries the move again, after another move of which the viewer is told nothing.
 func (w *worlds) catchUp(o offer, told []game.Event) bool {
 	if o.seat == game.Chance || w.twin.Turn() == game.Chance {
 		return false

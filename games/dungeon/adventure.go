@@ -24,11 +24,11 @@ const (
 	none = -1 // no card, place, room, entry, figure or mark
 )
 
-// adventure is a story as tables: what the rules are played with. It never
-// changes once it is loaded.
+// adventure is a story as tables, which the rules are played with. It never changes
+// once it is loaded.
 type adventure struct {
 	name    string // its id and, from the second on, its edition
-	digest  string // of what can happen in it; empty of one of the house
+	digest  string // of what can happen in it; empty if it is compiled in
 	id      string // the word that chooses it: its name and, if it has one, its digest
 	first   int16  // entry that is read at the beginning
 	light   int16  // turns after which it is dark (U24)
@@ -40,15 +40,15 @@ type adventure struct {
 	endings [maxEndings]ending
 	ratings []int16                    // least scores, the lowest first
 	steps   [maxCards + maxPlaces]int8 // of the hints, see hintThing
-	// speaks is while what a hint speaks: one of these sets of conditions holds. Of
-	// none, it always does.
+	// speaks says when a hint is given: while one of these sets of conditions holds. If
+	// there is none, it always is.
 	speaks [maxCards + maxPlaces][][]phrase
-	// at finds an entry by what it is looked up with, called by its number, and spot
-	// a location.
+	// at finds an entry by what it is looked up with, called finds it by its number, and
+	// spot finds a location by its number.
 	at     map[lookup]int16
 	called map[string]int16
 	spot   map[int16]int16
-	// words are the texts by language and key.
+	// words has the texts by language and key.
 	words map[string]map[string]string
 	shown shown
 }
@@ -63,23 +63,23 @@ type room struct {
 	at       map[int16][2]int16 // where its locations are in the picture, by index
 }
 
-// place is a location: its number is the spot times a hundred and the room's
-// group. Rooms are those that have it.
+// place is a location: its number is the spot times a hundred, plus the room's group.
+// Rooms are the rooms that have it.
 type place struct {
 	number int16
 	rooms  uint32
 	lock   lock
-	entry  int16 // what is read by those who explore it (U7), or none
+	entry  int16 // that is read when somebody explores it (U7), or none
 }
 
-// lock is what a location asks for, once its entry was read (U10): so many
-// digits, or so many cards at once. At most one of them is not 0.
+// lock is how many digits, or how many cards at once, a location asks for once its
+// entry was read (U10). At most one of them is not 0.
 type lock struct{ digits, cards int8 }
 
 // card is an adventure card.
 type card struct {
 	known   bool // there is a card of this number
-	points  int8 // counted whenever there is scoring
+	points  int8 // count in each scoring
 	covers  placeSet
 	picture string
 }
@@ -91,7 +91,7 @@ type ending struct{ known, won bool }
 type entry struct {
 	number string // its digits; those of a code may begin with 0
 	lookup
-	first, last int16 // parts, the last not among them
+	first, last int16 // its parts, without last
 }
 
 // part is a piece of an entry that is read when its conditions hold.
@@ -116,7 +116,7 @@ func (set *indexSet) has(i int16) bool { return set[i/64]&(1<<(i%64)) != 0 }
 func (set *indexSet) add(i int16)      { set[i/64] |= 1 << (i % 64) }
 func (set *indexSet) remove(i int16)   { set[i/64] &^= 1 << (i % 64) }
 
-// elements are those of a set, in order.
+// elements returns the elements of a set, in order.
 func elements(set []uint64) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		for w, rest := range set {

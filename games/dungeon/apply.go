@@ -25,8 +25,8 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	return nil
 }
 
-// do carries out a legal move of a player. Whatever comes of looking something up, even
-// a choice without a word, was not known before.
+// do carries out a legal move of a player. Everything that comes of looking something
+// up, even a choice without words, was not known before.
 func (s *State) do(m game.Move, tell teller) {
 	n := m.Arg(0)
 	switch m.Verb {
@@ -83,7 +83,7 @@ func (s *State) goTo(p int16) {
 	f.in = int16(bits.TrailingZeros32(s.places[p].rooms & s.open))
 }
 
-// answer carries out what is decided while an entry is read.
+// answer carries out a decision that is made while an entry is read.
 func (s *State) answer(verb uint8, n int, tell teller) {
 	switch verb {
 	case vChoose:
@@ -136,8 +136,8 @@ func (s *State) use(verb uint8, n int, tell teller) {
 	}
 }
 
-// set sets the next digit, or puts in the next card, of a lock. When it has all,
-// the entry of their number is looked up (U10).
+// set sets the next digit of a lock, or puts in the next card. After the last, the
+// entry of their number is looked up (U10).
 func (s *State) set(value int16, tell teller) {
 	s.dial[s.dialed] = value
 	s.dialed++

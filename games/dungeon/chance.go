@@ -29,11 +29,10 @@ func (s *State) draw(c int16, tell teller) {
 	s.run(tell.revealing())
 }
 
-// Determinize makes the state one in which the entries that nobody has read do
-// nothing, and so do parts of which nobody has noticed anything. Nobody knows what
-// they do; all else lies open (U26). So those who think ahead, such as bots, know no
-// more than people who have read as much. What only the proof of an adventure asks for
-// is forgotten.
+// Determinize makes the state one in which unread entries do nothing, nor do parts of
+// which nobody has noticed anything. Nobody knows what these do; everything else lies
+// open (U26). So bots that think ahead know no more than people who have read as much.
+// It also clears what only the proof of an adventure needs.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
 	if viewer != game.All {
 		s.blind, s.came, s.told = true, indexSet{}, indexSet{}

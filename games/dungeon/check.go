@@ -12,11 +12,11 @@ import (
 )
 
 // An adventure that can be played may still have slips that nobody sees before
-// somebody plays it. They are looked for in what was written, without playing: each
-// is named where it is, with what to do. The search of the proof comes after them,
-// since what follows from a slip is found there many times over.
+// somebody plays it. check looks for them in what was written, without playing, and says
+// of each where it is and what to do. The search of the proof comes afterwards, because
+// it would find the consequences of one slip many times.
 
-// check looks for slips in an adventure that was loaded.
+// check looks for slips in a loaded adventure.
 func (l *loader) check(folder fs.FS) []game.Fault {
 	l.faults = nil
 	l.checkHeadings()
@@ -79,7 +79,7 @@ func (w *written) where() string {
 	return "entry " + w.entry + ", part " + strconv.Itoa(w.number)
 }
 
-// writtenParts are all parts of entries, in order.
+// writtenParts returns all parts of entries, in order.
 func (l *loader) writtenParts() iter.Seq[*written] {
 	return func(yield func(*written) bool) {
 		for i := range l.parts {

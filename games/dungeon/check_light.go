@@ -6,10 +6,10 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// darkness is the fault of a light that goes out before anybody can be at an end:
-// each entry that is looked up takes a turn at least (U5, U24). A way is as short as
-// the last search for the ends found it, or else it is looked for again, without
-// settling, which may take steps that need not be taken.
+// darkness is the fault of a light that goes out before anybody can reach an ending:
+// each entry that is looked up takes at least a turn (U5, U24). It searches for the
+// shortest way to an ending; if that is too long, it searches again without settling,
+// which may take steps that are not needed.
 func (p *prover) darkness() []game.Fault {
 	if p.light == defaultLight || p.ended == [maxEndings]bool{} {
 		return nil
@@ -33,8 +33,8 @@ func (p *prover) darkness() []game.Fault {
 	return nil
 }
 
-// shortest is how many turns the shortest way to an end takes that was found; none
-// without any. The nodes were found in the order of their steps.
+// shortest is how many turns the shortest way takes that was found to an ending; none if
+// there is no way. The nodes were found in the order of their steps.
 func (p *prover) shortest() int {
 	for i := range p.nodes {
 		if p.nodes[i].ending == none {

@@ -83,7 +83,7 @@ func (l *loader) checkPictures(folder fs.FS) {
 	}
 }
 
-// checkMap names the rooms that would lie on one another, since neither is ever gone.
+// checkMap names the rooms that would lie on top of one another, as neither ever goes.
 func (l *loader) checkMap() {
 	goes := map[int16]bool{}
 	for i := range l.parts {
@@ -107,8 +107,8 @@ func (l *loader) checkMap() {
 	}
 }
 
-// checkConditions names the conditions that never hold, whatever happens, and the
-// choices that are beyond what is shown.
+// checkConditions names the conditions that can never hold, and the choices that are too
+// many to be shown.
 func (l *loader) checkConditions() {
 	marked, always := map[int16]bool{}, map[string]int{}
 	for w := range l.writtenParts() {
@@ -172,7 +172,7 @@ func (w *written) conditionLines() (list []string) {
 	return list
 }
 
-// chapters are those that are played: the first, and those that entries begin.
+// chapters returns the chapters that are played: the first, and those that entries begin.
 func (l *loader) chapters() []int {
 	list := []int{1}
 	for i := range l.parts {
@@ -194,8 +194,8 @@ func (l *loader) checkChapters() {
 	}
 }
 
-// checkRatings names the ratings that no score reaches: each chapter scores the
-// health and the cards that somebody has.
+// checkRatings names the ratings that no score can reach. Each chapter scores the health
+// and the cards that players have.
 func (l *loader) checkRatings() {
 	best := healthInAll
 	for _, c := range l.cards {

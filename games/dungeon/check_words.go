@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// checkHeadings names the headings of things that are not there, and those that
-// neither language has words under.
+// checkHeadings names the headings of things that do not exist, and those under which
+// neither language has words.
 func (l *loader) checkHeadings() {
 	parts, told := map[string]bool{}, map[string]bool{}
 	for w := range l.writtenParts() {
@@ -102,8 +102,8 @@ func (l *loader) offers(entry string) bool {
 	return false
 }
 
-// sameWords is from how many words on a text that is the same in both languages was
-// forgotten; names may be the same.
+// sameWords is the least number of words of a text that must differ between the two
+// languages. Shorter texts, such as names, may be the same.
 const sameWords = 4
 
 // checkTongues names the texts that are the same in both languages.
@@ -115,7 +115,7 @@ func (l *loader) checkTongues() {
 	}
 }
 
-// checkEffects names the parts that do what players notice, without a word.
+// checkEffects names the parts without words that do something players notice.
 func (l *loader) checkEffects() {
 	for w := range l.writtenParts() {
 		if w.said {
@@ -144,7 +144,7 @@ var (
 	cardDigits = regexp.MustCompile(`\d\d`)
 )
 
-// cardsIn are the numbers of cards in a text that a pattern finds.
+// cardsIn returns the numbers of cards that a pattern finds in a text.
 func cardsIn(pattern *regexp.Regexp, text string) (list []string) {
 	for _, found := range pattern.FindAllStringSubmatch(text, -1) {
 		list = append(list, cardDigits.FindAllString(found[1], -1)...)
@@ -152,7 +152,7 @@ func cardsIn(pattern *regexp.Regexp, text string) (list []string) {
 	return list
 }
 
-// checkCardsInWords names the texts that tell of other cards than are taken.
+// checkCardsInWords names the texts that mention other cards than are taken.
 func (l *loader) checkCardsInWords() {
 	for w := range l.writtenParts() {
 		var takes []string

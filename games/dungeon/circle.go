@@ -8,9 +8,9 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// circles are the faults of entries that read one another, so that reading would not
-// end of itself (U13): one for each circle. Conditions count for nothing here: who
-// writes a circle that ends can as well write it without.
+// circles returns the faults of entries that read one another, so that reading would not
+// end by itself (U13): one for each circle. Conditions do not count here: a circle that
+// they end could as well be written without one.
 func (a *adventure) circles() (faults []game.Fault) {
 	var done indexSet
 	var path []int16
@@ -53,8 +53,8 @@ func (a *adventure) circle(path []int16) string {
 	return "entries read one another in a circle: " + strings.Join(numbers, ", ") + ", and " + first + " again"
 }
 
-// tooMuch notes that more entries are read at once than the rules allow, on the way
-// that begins with one (U13).
+// tooMuch notes that more entries are read at once than the rules allow, starting from
+// one of them (U13).
 func (p *prover) tooMuch(e int16) {
 	what := "more than " + strconv.Itoa(maxReads) + " entries are read at once: " + p.entries[e].number
 	if !slices.ContainsFunc(p.proof.Faults, func(f game.Fault) bool { return f.What == what }) {

@@ -9,7 +9,7 @@ import (
 // teller tells what happens, to everybody. It may be nil; then nothing is built.
 type teller game.Tell
 
-// revealing tells everything as something that was not known before.
+// revealing returns a teller for events that nobody knew before.
 func (tell teller) revealing() teller {
 	if tell == nil {
 		return nil
@@ -21,7 +21,7 @@ func (tell teller) event(name string, args game.Args) {
 	tell(game.Event{Text: game.Text{Key: "dungeon.event." + name, Args: args}, To: game.Everyone})
 }
 
-// who are the arguments of a figure: who plays it, and its character.
+// who returns the arguments of a figure: its player and its character.
 func (s *State) who(f int8) game.Args {
 	return game.Args{"seat": game.SeatArg(s.playerOf(f)), "who": s.characterArg(f)}
 }
@@ -165,8 +165,8 @@ func (s *State) aboutCard(args game.Args, c int16) game.Args {
 	return args
 }
 
-// aboutArg says what is written of a thing, and what its picture shows; nothing
-// when there is neither.
+// aboutArg says what is written about a thing, and what its picture shows; nothing if
+// there is neither.
 func (s *State) aboutArg(key, picture string) *game.Arg {
 	list := []game.Text{}
 	if s.has(key + ".about") {
@@ -239,8 +239,7 @@ func (tell teller) hint(s *State, i int16) {
 	}
 }
 
-// over tells the score, how the adventure ended, and what the table is called for
-// it.
+// over tells the score, how the adventure ended, and the words for the score.
 func (tell teller) over(s *State) {
 	if tell == nil {
 		return

@@ -6,7 +6,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// facts are what is gathered of a game for its feats.
+// facts are gathered from a game for its feats.
 type facts struct {
 	s     *State
 	hurt  int // points of health lost
@@ -25,7 +25,7 @@ func (f *facts) hear(e game.Event) {
 	}
 }
 
-// share is how many of a hundred entries were read.
+// share is the percentage of entries that were read.
 func (f *facts) share() int {
 	n := 0
 	for e := range f.s.entries {

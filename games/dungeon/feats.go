@@ -8,8 +8,8 @@ const (
 	fewVain  = 6  // tries for nothing
 )
 
-// feats are all there are, by grade: the catalogue's names end with one, two or
-// three stars. They are of all together, in an adventure that ended well.
+// feats are all feats, by grade: their names in the catalogue end with one, two or three
+// stars. All players do them together, in an adventure that ends well.
 var feats = game.Feats[*facts]{
 	{Name: "unaided", By: won(func(f *facts) bool { return f.hints == 0 })},
 	{Name: "unhurt", By: won(func(f *facts) bool { return f.hurt == 0 })},

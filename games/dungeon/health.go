@@ -1,6 +1,6 @@
 package dungeon
 
-// health is that of all together: the cards whose coloured side is up (U3).
+// health is the health of all players together: the cards whose coloured side is up (U3).
 func (s *State) health() (n int16) {
 	for f := range s.figures {
 		n += int16(s.figure[f].coloured)
@@ -12,9 +12,9 @@ func (s *State) health() (n int16) {
 // (U18).
 func (s *State) canLose(f int8) bool { return s.figure[f].coloured > 0 || s.figure[f].grey > 1 }
 
-// lose takes a point of health: a card is turned over, a grey one goes into the
-// box, and for who has but one grey card the neighbour takes the blow (U17, U18).
-// When nobody can take it, nothing is lost.
+// lose takes a point of health: a card is turned over, a grey one goes into the box, and
+// the neighbour takes the blow for a player who has only one grey card (U17, U18). If
+// nobody can take it, nothing is lost.
 func (s *State) lose(f int8, tell teller) {
 	first := f
 	for range s.figures {
@@ -41,7 +41,7 @@ func (s *State) lose(f int8, tell teller) {
 	tell.hurt("lose_card", s, f)
 }
 
-// heal turns a card over again; those in the box are lost (U20).
+// heal turns a card over again; cards in the box are lost (U20).
 func (s *State) heal(f int8, tell teller) {
 	if who := &s.figure[f]; who.grey > 0 {
 		who.grey--
@@ -93,8 +93,8 @@ func (s *State) heals(d *phrase, tell teller) (noticed bool) {
 	return noticed
 }
 
-// shares awaits who takes the next point of a loss or healing of the group. When
-// nobody can, it is over.
+// shares awaits the choice of a player for the next point of a group's loss or healing.
+// If nobody can take it, it is over.
 func (s *State) shares(p phase) bool {
 	if !s.anybody(p) {
 		s.owed = 0

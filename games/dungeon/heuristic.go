@@ -8,12 +8,12 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// wayHalf is the Worth at which half of an adventure seems to be done, and again half
-// of what is left; nobody at the table can know how long it is.
+// wayHalf is the Worth at which half of an adventure seems to be done, and half of the
+// rest for as much again. Nobody at the table can know how long it is.
 const wayHalf = 200
 
-// Evaluate returns how far the adventure seems to be, in thousandths, for everybody
-// alike.
+// Evaluate returns how far the adventure seems to be, in thousandths, the same for every
+// seat.
 func (s *State) Evaluate(seat game.Seat) int {
 	if won, over := game.WinOf(s, seat); over {
 		return won
@@ -21,8 +21,8 @@ func (s *State) Evaluate(seat game.Seat) int {
 	return game.WayTo(s.Worth(seat), wayHalf)
 }
 
-// Worth returns how far the adventure is, for everybody alike: what was read
-// and tried, and how well all are.
+// Worth returns how far the adventure is, the same for every seat: what was read and
+// tried, and the health of all players.
 func (s *State) Worth(game.Seat) int {
 	n := 3*int(s.health()) + 4*int(s.points())
 	for _, word := range s.read {
@@ -34,8 +34,8 @@ func (s *State) Worth(game.Seat) int {
 	return n
 }
 
-// Prune keeps the moves that try what is untried, and first what fits what was
-// read: it thinks of nothing that those at the table could not think of.
+// Prune keeps the moves that try something new, and prefers those that fit what was read.
+// It considers nothing that the players could not think of.
 func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	best, kept := 0, moves[:0:0]
 	for _, m := range moves {
@@ -49,7 +49,7 @@ func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	return moves[:copy(moves, kept)]
 }
 
-// What a move is worth a thought: the first is best.
+// How much a move is worth a thought: the first is best.
 const (
 	worthClue = 9 - iota // its entry's number was read
 	worthGoClue
@@ -99,15 +99,15 @@ func (s *State) worth(m game.Move) int {
 // maxForks is how many choices in a row are remembered.
 const maxForks = 6
 
-// promises reports whether there is something to be found at a location: it was not
-// explored, or its entry offers a choice that was not made.
+// promises reports whether players may find something at a location: it was not explored,
+// or its entry offers a choice that was not made.
 func (s *State) promises(p int16) bool {
 	e := s.places[p].entry
 	return !s.explored(p) || e != none && s.leads(e, maxForks)
 }
 
-// leads reports whether an entry was not looked up, or offers one that leads to such,
-// as far as was read.
+// leads reports whether an entry was not looked up, or offers an entry that leads on, as
+// far as players have read.
 func (s *State) leads(e int16, forks int) bool {
 	if !s.looked.has(e) {
 		return true
@@ -127,7 +127,7 @@ func (s *State) leads(e int16, forks int) bool {
 
 func (s *State) isTried(c, d int16) bool { return s.tried[min(c, d)].has(max(c, d)) }
 
-// isClue reports whether an entry told that this one would be worth reading.
+// isClue reports whether another entry said that this one would be worth reading.
 func (s *State) isClue(look lookup) bool {
 	if s.clues == (indexSet{}) {
 		return false
@@ -176,8 +176,8 @@ func (s *State) worthOf(p int16) int {
 	return worthIdle
 }
 
-// clueAt is an entry that was told of and can be read at a location: its own, or that
-// of a card that somebody has, or of its lock; or none.
+// clueAt is an entry that players have heard of and can read at a location: its own, that
+// of a card that somebody has, or that of its lock; or none.
 func (s *State) clueAt(p int16) int16 {
 	for e := range elements(s.clues[:]) {
 		if s.fits(e, p) {
@@ -210,7 +210,7 @@ func (s *State) haveAll(number int32) bool {
 	return true
 }
 
-// worthLock is what a lock is worth: nothing, but to those who know its number.
+// worthLock is what a lock is worth: nothing, unless the players know its number.
 func (s *State) worthLock(verb uint8, n int) int {
 	e := s.clueAt(s.here())
 	if e == none || s.entries[e].by != byCode && s.entries[e].by != byCards {

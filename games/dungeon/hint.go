@@ -11,8 +11,8 @@ import (
 // maxHints are how many steps a hint has: a nudge, a pointer, the answer (U25).
 const maxHints = 3
 
-// atHand is what a hint would be about: the card held up, or the location; by its
-// place among the hints. It is none where there is neither.
+// atHand is what a hint would be about, the card held up or the location, by its index
+// among the hints; none if there is neither.
 func (s *State) atHand() int16 {
 	if s.phase == phHold {
 		return s.held
@@ -23,7 +23,7 @@ func (s *State) atHand() int16 {
 	return none
 }
 
-// hintAt is the place among the hints of what has a number, or none.
+// hintAt is the index among the hints of the thing with a number, or none.
 func (a *adventure) hintAt(number int) int16 {
 	if p := a.placeAt(number); p != none {
 		return maxCards + p
@@ -31,8 +31,8 @@ func (a *adventure) hintAt(number int) int16 {
 	return a.cardAt(number)
 }
 
-// canHint reports whether there is a further step to ask for about a thing, and
-// something left to be helped with.
+// canHint reports whether players can ask for a further step about a thing, and whether
+// it could still help.
 func (s *State) canHint(i int16) bool {
 	return i != none && s.hints[i] < s.steps[i] && s.helps(i)
 }
@@ -42,8 +42,8 @@ func (s *State) canLookUp() bool {
 	return slices.ContainsFunc(s.shown.hinted, s.canHint)
 }
 
-// isMet reports whether those at the table know the thing of a hint: somebody has the
-// card, or the location's room is open. Until then nobody knows its name (U26).
+// isMet reports whether the players know the thing of a hint: somebody has the card, or
+// the location's room is open. Until then nobody knows its name (U26).
 func (s *State) isMet(i int16) bool {
 	if i < maxCards {
 		return s.inPlay(i)
@@ -51,7 +51,7 @@ func (s *State) isMet(i int16) bool {
 	return s.places[i-maxCards].rooms&s.open != 0
 }
 
-// hintArg is the thing of a hint: its number, and its name as soon as it is known.
+// hintArg is the thing of a hint: its number, and its name once players know it.
 func (s *State) hintArg(i int16) *game.Arg {
 	number := num(s.hintNumber(i))
 	switch {
@@ -71,9 +71,9 @@ func (s *State) helps(i int16) bool {
 		slices.ContainsFunc(s.speaks[i], func(when []phrase) bool { return s.holds(when, false) })
 }
 
-// readHints counts the steps of the hint about each card and location, and reads
+// parseHints counts the steps of the hint about each card and location, and reads
 // while what they speak.
-func (l *loader) readHints() {
+func (l *loader) parseHints() {
 	count := func(i int16) {
 		for l.steps[i] < maxHints && l.has(l.hintKey(l.hintNumber(i), int(l.steps[i])+1)) {
 			l.steps[i]++
@@ -111,7 +111,7 @@ func (s *State) hint(i int16, tell teller) {
 	tell.revealing().hint(s, i)
 }
 
-// hintNumber is the number of a card or location by its place among the hints.
+// hintNumber is the number of a card or location by its index among the hints.
 func (a *adventure) hintNumber(i int16) int {
 	if i < maxCards {
 		return cardNumber(i)

@@ -13,13 +13,12 @@ import (
 	"unicode/utf8"
 )
 
-// What is wrong with adventure.json as JSON is told in plain words, with the line. The
-// package encoding/json names neither the lines nor the keys that come twice, of which
-// it takes the last.
+// Faults of adventure.json as JSON are told in plain words, with their line. The package
+// encoding/json does not name lines, and takes the last of two equal keys in silence.
 
-// readJSON reads adventure.json. If it cannot be read as JSON, or has keys that come
-// twice or that nobody knows, nothing else is said of it.
-func (l *loader) readJSON(text []byte) {
+// parseJSON reads adventure.json. If it cannot be read as JSON, or has keys that come
+// twice or that are unknown, those are the only faults that are told.
+func (l *loader) parseJSON(text []byte) {
 	var syntax *json.SyntaxError
 	if errors.As(json.Unmarshal(text, new(any)), &syntax) {
 		at, what := syntaxOf(text, syntax)
@@ -55,7 +54,7 @@ func lineAt(text []byte, offset int) int {
 	return 1 + bytes.Count(text[:min(max(offset-1, 0), len(text))], []byte{'\n'})
 }
 
-// syntaxOf says in plain words why a text is no JSON, and at which offset.
+// syntaxOf says in plain words why a text is not JSON, and at which offset.
 func syntaxOf(text []byte, err *json.SyntaxError) (offset int, what string) {
 	at := max(0, int(err.Offset)-1)
 	before := bytes.TrimRight(text[:at], " \t\r\n")
@@ -139,7 +138,7 @@ func fieldsOf(of any) (names []string) {
 	return names
 }
 
-// value reads a value that lies under some keys; lists do not count.
+// value reads a value under some keys; lists do not count as keys.
 func (k *keys) value(path []string) {
 	begin, _ := k.d.Token()
 	seen := map[string]int{}
@@ -166,7 +165,7 @@ func (k *keys) value(path []string) {
 	}
 }
 
-// numbered are the things that are called by their keys.
+// numbered are the things whose keys are their names.
 var numbered = map[string]string{"cards": "card", "locks": "lock", "endings": "ending", "entries": "entry", "hints": "hint"}
 
 // thing is a key for people.
@@ -177,7 +176,7 @@ func thing(path []string, name string) string {
 	return "“" + name + "”"
 }
 
-// known asks whether a key is a field of what it stands in.
+// known notes a fault if a key is not a field of the object that it is in.
 func (k *keys) known(path []string, name string, end int) {
 	kind, depth := "", len(path)
 	if depth > 0 {

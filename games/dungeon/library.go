@@ -12,11 +12,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// library is the adventures of folders that can be played besides those of the
-// house, the one opened last first: it never changes.
+// library has the adventures of opened folders, the one opened last first. It never
+// changes.
 type library struct{ opened []*adventure }
 
-// adventures are all that can be played.
+// adventures returns all adventures that can be played.
 func (r Rules) adventures() []*adventure {
 	if r.library == nil {
 		return house
@@ -24,7 +24,8 @@ func (r Rules) adventures() []*adventure {
 	return slices.Concat(house, r.opened)
 }
 
-// offered are those that a game can be begun with: of a folder the last version.
+// offered returns the adventures that a game can begin with: of each folder only the last
+// version.
 func (r Rules) offered() (list []*adventure) {
 	for _, a := range r.adventures() {
 		if !slices.ContainsFunc(list, func(b *adventure) bool { return a.digest != "" && b.digest != "" && a.name == b.name }) {
@@ -34,7 +35,7 @@ func (r Rules) offered() (list []*adventure) {
 	return list
 }
 
-// past are the other versions, whose games go on.
+// past returns the other versions; games that were begun with them go on.
 func (r Rules) past() (list []*adventure) {
 	now := r.offered()
 	for _, a := range r.adventures() {
@@ -45,8 +46,8 @@ func (r Rules) past() (list []*adventure) {
 	return list
 }
 
-// Open returns the rules with the adventure of a folder besides, and the option
-// that chooses it. The error says all that is wrong with the folder.
+// Open returns rules that also know the adventure of a folder, and the option that
+// chooses it. The error says everything that is wrong with the folder.
 func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
 	a, err := load(folder)
 	if err != nil {
@@ -62,10 +63,9 @@ func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
 	return r, game.Options{"adventure": a.id}, nil
 }
 
-// sign gives an adventure of a folder the digest of what can happen in it, so that
-// games are not gone on with when that has changed: all of adventure.json but for
-// what is only seen, and which entries and hints there are to read. Their words may
-// be mended while it is played.
+// sign gives an adventure of a folder the digest of what can happen in it: everything in
+// adventure.json except what is only seen, and which entries and hints there are to read.
+// If it changes, games do not go on. Words may be mended while the adventure is played.
 func (l *loader) sign(text []byte) {
 	if !l.foreign {
 		return
@@ -93,7 +93,7 @@ func (l *loader) sign(text []byte) {
 	l.digest = hex.EncodeToString(hash.Sum(nil))
 }
 
-// things are the objects in a list or an object of JSON.
+// things returns the objects in a list or an object of JSON.
 func things(of any) (list []map[string]any) {
 	add := func(thing any) {
 		if thing, ok := thing.(map[string]any); ok {

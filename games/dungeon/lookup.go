@@ -2,9 +2,9 @@ package dungeon
 
 import "strconv"
 
-// lookup is how an entry is looked up: what it is that somebody does, and the number
-// that comes of it. A card and a code are different things, even where their digits
-// are the same: the code 079 at a location is not card 79 there.
+// lookup is how an entry is looked up: what somebody does, and the number that results. A
+// card and a code are different things, even if their digits are the same: the code 079
+// at a location is not card 79 there.
 type lookup struct {
 	by    uint8
 	value int32
@@ -18,7 +18,7 @@ const (
 	byCode                  // a code at a location's lock (U10)
 )
 
-// entryAt is the entry that is looked up so, or none.
+// entryAt is the entry that is looked up in this way, or none.
 func (a *adventure) entryAt(look lookup) int16 {
 	if e, ok := a.at[look]; ok {
 		return e
@@ -76,8 +76,8 @@ func (a *adventure) cardsFor(look lookup) (cards []int16) {
 	return cards
 }
 
-// lookupOf is how an entry of some digits is looked up. An error says that they are
-// a code and cards as well.
+// lookupOf is how an entry of some digits is looked up. The error says that they could be
+// a code as well as cards.
 func (l *loader) lookupOf(digits string) lookup {
 	n, _ := strconv.Atoi(digits)
 	look, number, p := lookup{}, int32(n), l.placeAt(n%1000)

@@ -154,7 +154,7 @@ func (s *State) checkGo(p int16) error {
 	return nil
 }
 
-// checkCard is about a card to be held up, combined or put into a lock.
+// checkCard checks a card that a player holds up, combines or puts into a lock.
 func (s *State) checkCard(verb uint8, c int16) error {
 	switch {
 	case verb == vInsert && s.lockHere().cards == 0:
@@ -182,7 +182,7 @@ func (s *State) checkGive(f int8) error {
 	return nil
 }
 
-// checkSuffer is about who takes a point of a loss: somebody who can (U18).
+// checkSuffer checks that the player chosen for a point of a loss can take it (U18).
 func (s *State) checkSuffer(f int8) error {
 	switch {
 	case f == none:

@@ -12,10 +12,10 @@ type options struct {
 	figures   int8 // characters in play (U1)
 }
 
-// optionList are the options with the adventures that are offered, and those that
-// are only gone on with.
+// optionList returns the options with the adventures that are offered, and those whose
+// games only go on.
 func optionList(offered, past []*adventure) []game.Option {
-	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Past: ids(past), Folders: true, Rule: "U4"}
+	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Withdrawn: ids(past), Folders: true, Rule: "U4"}
 	for _, a := range offered {
 		if a.digest != "" {
 			if adventure.Names == nil {
@@ -37,9 +37,9 @@ func ids(all []*adventure) (words []string) {
 	return words
 }
 
-// readOptions reads complete options. Each player has a character at least, and
-// there are two at least (U1).
-func readOptions(all []*adventure, full game.Options, seats int) (options, error) {
+// parseOptions parses completed options. Each player has at least one character, and
+// there are at least two characters (U1).
+func parseOptions(all []*adventure, full game.Options, seats int) (options, error) {
 	o := options{figures: int8(max(2, seats))}
 	for _, a := range all {
 		if a.id == full["adventure"] {

@@ -9,29 +9,29 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// An adventure is proved by a search through all that play can come to, as far as
-// it matters. What does not matter is left out of a state, so that many states
+// An adventure is proved by a search through everything that play can reach, as far as
+// it matters. The search leaves out of a state what does not matter, so that many states
 // of the game are one here:
 //
-//   - where the figures stand, who has a card, whose turn it is, and what time is
-//     left: everybody can go everywhere, and use every card;
-//   - health: a condition on it is taken to hold and not to hold;
-//   - all facts on which nothing that is looked for depends any more; see slice.go.
+//   - where the figures stand, who has a card, whose turn it is, and how much time is
+//     left: everybody can go everywhere, and use every card
+//   - health: a condition on it is taken both to hold and not to hold
+//   - all facts on which nothing that is looked for depends any more; see prove_slice.go
 //
-// And an entry that only adds things which no other forbids, and takes only what
-// no other asks for, and whose own conditions no other can change, is read at
-// once (settled): whatever could be done before it can be done after it as well.
+// Besides, some entries are settled, which means read at once: those that add only
+// things which no other entry forbids, take only things which no other asks for, and
+// whose conditions no other can change. Whatever players could do before such an entry,
+// they can also do after it.
 //
-// The first search is for the endings, and shows that one can always be reached.
-// Those that follow are for what it left unread and untaken: first for what depends
-// on most, since they find the rest on their way.
+// The first search is for the endings, and shows that players can always reach one. The
+// next searches are for what the first left unread and untaken. They begin with what
+// depends on most, because that finds the rest on the way.
 
 // maxNodes is how many states a search looks at, at most.
 const maxNodes = 400_000
 
-// Prove reads the adventure of a folder and proves it. The progress, which may be
-// nil, is told now and then of how many states were looked at, and says whether to
-// go on.
+// Prove loads the adventure of a folder and proves it. It calls progress, if not nil, now
+// and then with the number of states looked at; progress returns whether to go on.
 func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
 	l := newLoader()
 	l.foreign = true
@@ -48,7 +48,7 @@ func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
 	return a.search(progress)
 }
 
-// search is the proof of an adventure whose words are in order.
+// search proves an adventure whose words are in order.
 func (a *adventure) search(progress func(states int) bool) game.Proof {
 	p := &prover{adventure: a, habits: newHabits(a), progress: progress}
 	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
@@ -93,8 +93,8 @@ func (p *prover) sliceAt(l losses) *slice {
 	return s
 }
 
-// aims are to find all that was not found yet. What is within the slice of
-// another is found with it.
+// aims returns the aims that find everything not found yet. An aim whose slice is within
+// another's is found with that one.
 func (p *prover) aims() (list []aim) {
 	var each, kept []*slice
 	add := func(to aim) { each = append(each, p.sliceOf(p.adventure, to, indexSet{})) }
@@ -130,8 +130,8 @@ func (p *prover) aims() (list []aim) {
 	return list
 }
 
-// look searches until all that it aims at was found: at last without settling,
-// since what is settled at once may hide a way to read something.
+// look searches until it has found everything that it aims at. In the end it searches
+// without settling, because that may hide a way to read something.
 func (p *prover) look(to aim) {
 	p.aimAt(to)
 	for _, settling := range []bool{true, false} {
@@ -144,7 +144,7 @@ func (p *prover) look(to aim) {
 	}
 }
 
-// isFound reports whether all that is aimed at was found.
+// isFound reports whether everything that is aimed at was found.
 func (p *prover) isFound() bool {
 	for e := range int16(len(p.entries)) {
 		if p.aim.goals.has(e) && !p.isCovered(e) {
@@ -159,7 +159,7 @@ func (p *prover) isFound() bool {
 	return true
 }
 
-// unjoin are the faults that were joined in an error, but for what they have in
+// unjoin returns the faults that were joined in an error, without what they have in
 // common.
 func unjoin(err error) (list []game.Fault) {
 	joined, ok := err.(interface{ Unwrap() []error })
@@ -211,17 +211,17 @@ type losses struct {
 	gone  uint32
 }
 
-// way is how a node was found first.
+// way is how a node was first found.
 type way struct {
 	from int32
 	step step
 }
 
-// maxPicks is how often one of several is picked in a step, at most.
+// maxPicks bounds how often one of several things is picked in a step.
 const maxPicks = 6
 
-// step is an entry that somebody looks up, and what is chosen and drawn in it. Where
-// it is none, a countdown ends.
+// step is an entry that somebody looks up, and what is chosen and drawn in it. If the
+// entry is none, a countdown ends.
 type step struct {
 	entry  int16
 	by     int8
@@ -241,8 +241,8 @@ type node struct {
 	ending      int8
 }
 
-// casts are the characters to search with: where it matters who reads, each two,
-// then all four.
+// casts returns the characters to search with: if it matters who reads, each pair, then
+// all four.
 func (p *prover) casts() [][]int8 {
 	all := []int8{1, 2, 3, 4}
 	if !p.base.personal {
@@ -251,8 +251,8 @@ func (p *prover) casts() [][]int8 {
 	return [][]int8{{1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}, all}
 }
 
-// explore looks at all nodes of the slice that a cast can come to, or at so many
-// that it is done.
+// explore looks at the nodes of the slice that a cast can reach, at all of them or until
+// done returns true.
 func (p *prover) explore(cast []int8, settling bool, done func() bool) {
 	p.cast, p.index = cast, map[node]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
@@ -305,8 +305,7 @@ func (p *prover) deadEnds() {
 	}
 }
 
-// expand finds the nodes that follow one: only one of them, where an entry is
-// settled.
+// expand finds the nodes that follow a node: only one of them, if an entry is settled.
 func (p *prover) expand(i int32, settling bool) {
 	n := p.nodes[i]
 	if n.ending != none {
@@ -335,8 +334,8 @@ func (p *prover) expand(i int32, settling bool) {
 	}
 }
 
-// try has an entry read, by each character that it can matter for, and at each
-// health. What is looked up is none at the end of a countdown.
+// try has each character that can matter read an entry, at each health. At the end of a
+// countdown the lookup is none.
 func (p *prover) try(s *State, e, up int16, found func(*State, step)) {
 	by := p.cast
 	if !p.minds.has(e) {
@@ -362,7 +361,7 @@ func (p *prover) try(s *State, e, up int16, found func(*State, step)) {
 	}
 }
 
-// play goes on with what is chosen, shared out and drawn, in every way.
+// play goes on with every choice, every way to share out, and every draw.
 func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
 	for s.phase == phShare || s.phase == phMend {
 		s.owed = 0
@@ -395,7 +394,7 @@ func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
 	}
 }
 
-// reach notes the node of a state, and from where one comes to it.
+// reach notes the node of a state, and the node and step that led to it.
 func (p *prover) reach(s *State, from int32, st step) {
 	n := p.node(s)
 	i, ok := p.index[n]
@@ -416,8 +415,8 @@ func (p *prover) reach(s *State, from int32, st step) {
 	}
 }
 
-// node is a state as far as it matters. A card that does not matter any more is
-// taken to be in the box.
+// node returns a state as far as it matters. It takes a card that does not matter any
+// more to be in the box.
 func (p *prover) node(s *State) node {
 	n := node{open: s.open & p.base.shown, chapter: 1, countTo: none, ending: s.ending}
 	n.gone = s.boxed & p.base.shown
@@ -450,8 +449,8 @@ func (p *prover) node(s *State) node {
 	return n
 }
 
-// deadAt are the entries that can never be read any more: a card for them is in
-// the box, or their location's room has gone, or all that leads to them is dead.
+// deadAt returns the entries that can never be read any more: a card for them is in the
+// box, the room of their location has gone, or everything that leads to them is dead.
 func (p *prover) deadAt(l *losses) (dead indexSet) {
 	for e := range p.of {
 		t := &p.of[e].trigger
@@ -498,7 +497,7 @@ func (p *prover) state(n node) *State {
 	return s
 }
 
-// setHealth makes the health of all so much.
+// setHealth sets the health of all players together.
 func (s *State) setHealth(h int16) {
 	each := healthInAll / int16(s.figures)
 	for f := range s.figures {
@@ -531,8 +530,7 @@ func (p *prover) isCovered(e int16) bool {
 	return true
 }
 
-// isRead reports whether all parts of an entry were read, and of those that it
-// leads to.
+// isRead reports whether all parts of an entry, and of those that it leads to, were read.
 func (p *prover) isRead(e int16) bool {
 	var seen indexSet
 	var all func(int16) bool

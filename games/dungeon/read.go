@@ -7,10 +7,10 @@ import (
 
 // Entries are looked up and read part by part (U13).
 
-// maxReads is how many entries are read at once, at most: more are left out (U13).
+// maxReads bounds how many entries are read at once; more are left out (U13).
 const maxReads = 16
 
-// reading is an entry that is read, and how far.
+// reading is an entry that is being read, and how far.
 type reading struct {
 	entry int16
 	part  int16
@@ -18,27 +18,27 @@ type reading struct {
 	again bool  // it was read before
 }
 
-// look reads the entry that was looked up, which may be none, and the action is
-// spent (U11).
+// look reads the entry that was looked up, which may be none, and spends the action
+// (U11).
 func (s *State) look(e int16, tell teller) {
 	tell = tell.revealing()
 	s.start(e, tell)
 	s.run(tell)
 }
 
-// knows reports whether an entry does what it does: in a redrawn state nobody
-// knows what those do that were not read.
+// knows reports whether the effects of an entry are known: in a redrawn state, those of
+// unread entries are not.
 func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
 
 // start begins to read an entry that somebody looked up or chose, or that a countdown
-// comes to. When there is none, or nothing in it for now, nothing happens (U11).
+// leads to. If there is no such entry, or nothing in it for now, nothing happens (U11).
 func (s *State) start(e int16, tell teller) {
 	s.reads = 0
 	if e == none {
 		tell.vain(s)
 		return
 	}
-	// What was tried is known, whether or not anybody knows what is in it.
+	// Everybody knows what was tried, even if nobody knows what is in it.
 	s.looked.add(e)
 	s.clues.remove(e)
 	if !s.begin(e, tell) {
@@ -46,8 +46,8 @@ func (s *State) start(e int16, tell teller) {
 	}
 }
 
-// begin begins to read an entry, within the one that is read, if there is one. It
-// reports whether there is anything in it for now; otherwise it was not read.
+// begin begins to read an entry, within the one being read, if there is one. It reports
+// whether there is anything in the entry for now; otherwise it does not count as read.
 func (s *State) begin(e int16, tell teller) bool {
 	if !s.knows(e) {
 		return false
@@ -72,9 +72,9 @@ func (s *State) begin(e int16, tell teller) bool {
 	return false
 }
 
-// nextPart goes on to the next part of the entry whose conditions hold, and tells
-// its words; behind the last it goes back to the entry that had this one read. In a
-// redrawn state parts that nobody has read are left out.
+// nextPart goes on to the next part of the entry whose conditions hold, and tells its
+// words. After the last part it returns to the entry that had this one read. In a redrawn
+// state it leaves out parts that nobody has read.
 func (s *State) nextPart(tell teller) bool {
 	at := &s.reading[s.depth-1]
 	for at.part++; at.part < s.entries[at.entry].last; at.part++ {
@@ -94,8 +94,7 @@ func (s *State) nextPart(tell teller) bool {
 	return false
 }
 
-// run carries out effects until somebody's decision, or chance, is awaited, or
-// the turn is over.
+// run carries out effects until a decision or chance is awaited, or the turn is over.
 func (s *State) run(tell teller) {
 	for s.phase != phOver {
 		switch {
@@ -133,8 +132,8 @@ func (s *State) effect(tell teller) {
 	}
 }
 
-// carry carries out an effect, as far as it is possible (U14), and reports whether
-// people notice anything of it.
+// carry carries out an effect, as far as possible (U14), and reports whether people
+// notice anything.
 func (s *State) carry(d *phrase, tell teller) (noticed bool) {
 	switch d.kind {
 	case doTake, doReturn, doBox, doPay, doDraw:
@@ -239,8 +238,8 @@ func (s *State) carryRoom(kind uint8, r int16, tell teller) bool {
 	return true
 }
 
-// closeRoom takes a room from the table for good. The figures in it are in the
-// one that comes instead, at the locations that it has as well.
+// closeRoom takes a room from the table for good. Its figures are then in the room that
+// replaces it, at the same locations if that room has them.
 func (s *State) closeRoom(r, instead int16) {
 	s.open &^= 1 << r
 	s.boxed |= 1 << r
@@ -256,8 +255,8 @@ func (s *State) closeRoom(r, instead int16) {
 	}
 }
 
-// holds reports whether all conditions hold, for an entry that is read for the
-// first time or again.
+// holds reports whether all conditions hold for an entry; again says that the entry was
+// read before.
 func (s *State) holds(when []phrase, again bool) bool {
 	for i := range when {
 		if !s.condition(&when[i], again) {
@@ -300,7 +299,7 @@ func (s *State) condition(c *phrase, again bool) bool {
 	return marked == (c.kind == ifMarked)
 }
 
-// number counts those of a list of which something is true.
+// number counts the things in a list for which something is true.
 func (s *State) number(list []int16, is func(int16) bool) (n int16) {
 	for _, i := range list {
 		if is(i) {
@@ -310,7 +309,7 @@ func (s *State) number(list []int16, is func(int16) bool) (n int16) {
 	return n
 }
 
-// openRooms are the rooms on the table, in the order of the adventure.
+// openRooms returns the rooms on the table, in the order of the adventure.
 func (s *State) openRooms() []int16 {
 	list := make([]int16, 0, bits.OnesCount32(s.open))
 	for set := s.open; set != 0; set &= set - 1 {

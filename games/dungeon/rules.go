@@ -7,11 +7,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Rules is the game The Dungeon, version 2 of its rules, with the adventures of
-// the house, and with those of folders that it was opened with; see Open.
+// Rules is the game The Dungeon, version 2 of its rules, with the adventures that are
+// compiled in and those of the folders that it was opened with; see Open.
 type Rules struct{ *library }
 
-// What the game has besides its rules; gametest.Run tests that it is all.
+// What the game has besides its rules; gametest.Run tests that nothing is missing.
 var (
 	_ game.Teacher   = Rules{}
 	_ game.Herald    = Rules{}
@@ -22,8 +22,6 @@ var (
 	_ game.Pruner    = (*State)(nil)
 )
 
-// version 1 counted as read what had nothing to say, took codes for cards, and lost
-// the second of two entries to be read; it was never released.
 const version = 2
 
 //go:embed rules.en.md rules.fr.md
@@ -41,7 +39,7 @@ func (Rules) Lesson() *game.Lesson { return lesson }
 //go:embed count/adventure.json count/story.*.md count/pictures
 var shelf embed.FS // without the author's page of an adventure
 
-// onShelf is one of the folders that are compiled in.
+// onShelf is a folder that is compiled in.
 func onShelf(name string) fs.FS {
 	folder, err := fs.Sub(shelf, name)
 	if err != nil {
@@ -84,7 +82,7 @@ func (r Rules) Info() game.Info {
 
 // New returns the table before anybody has chosen a character (U2).
 func (r Rules) New(given game.Options, seats int) (game.State, error) {
-	o, err := readOptions(r.adventures(), given, seats)
+	o, err := parseOptions(r.adventures(), given, seats)
 	if err != nil {
 		return nil, err
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Scene is the rooms one under the other in the order in which the adventure has
-// them: each is a row of its locations, behind the room itself.
+// Scene shows the rooms in the order of the adventure, one under the other: each is a row
+// of the room itself and its locations.
 func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene := game.Scene{Places: []game.Place{}, Facts: s.facts(), Details: s.details(), Hand: []game.Text{}}
 	for y, r := range s.openRooms() {
@@ -26,7 +26,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	return scene
 }
 
-// handText is a card, and who of the others has it: everybody may use it (U12).
+// handText is a card, and the player who has it: everybody may use it (U12).
 func (s *State) handText(c int16, viewer game.Seat) game.Text {
 	f := s.card[c]
 	args := game.Args{"card": num(cardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
@@ -63,7 +63,7 @@ func (s *State) roomScene(r int16, y int, scene *game.Scene) {
 	}
 }
 
-// pieces are the figures of which something is true.
+// pieces returns the figures for which something is true.
 func (s *State) pieces(is func(*figure) bool) []game.Piece {
 	pieces := []game.Piece{}
 	for f := range s.figures {
@@ -79,7 +79,7 @@ func (s *State) pieces(is func(*figure) bool) []game.Piece {
 // fewTurns is when the scene begins to say how long the light lasts (U24).
 const fewTurns = 50
 
-// facts are the mission, the health of all, and what is counted.
+// facts returns the mission, the health of all together, and what is counted.
 func (s *State) facts() []game.Text {
 	facts := []game.Text{}
 	if key := s.key("mission." + strconv.Itoa(int(s.chapter))); s.has(key) && s.read != (indexSet{}) {
@@ -104,8 +104,8 @@ func (s *State) facts() []game.Text {
 	return facts
 }
 
-// details are the cards that everybody has, with what is on them, and what was
-// read and tried.
+// details returns the cards of all players, with what is on them, and what was read and
+// tried.
 func (s *State) details() []game.Text {
 	list := []game.Text{}
 	for f := range s.figures {

@@ -2,8 +2,8 @@ package dungeon
 
 import "strconv"
 
-// points are those of a scoring: the marks on the cards that somebody has, and
-// the health of all (U21).
+// points returns the points of a scoring: those on the cards that players have, and the
+// health of all together (U21).
 func (s *State) points() int16 {
 	n := s.health()
 	for c := range s.cards {
@@ -37,9 +37,9 @@ func (s *State) end(e int8, tell teller) {
 	tell.over(s)
 }
 
-// rating is the key of the words for the score: those of the adventure, the best whose
-// points are reached, or the lowest. A lost game has words of the house, and none of
-// praise. It is empty where the adventure has no words.
+// rating is the key of the words for the score: the adventure's words for the highest
+// score that is reached, or for the lowest. A lost game has words of the game's own, and
+// no praise. It is empty if the adventure has no words.
 func (s *State) rating() string {
 	switch {
 	case !s.isWon() && s.score() < 0:

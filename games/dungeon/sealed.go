@@ -2,8 +2,8 @@ package dungeon
 
 import "github.com/katabasis-games/katabasis/game"
 
-// The words of an adventure are sealed: they are in no catalogue, and whoever is
-// sent a text that names one of them is sent its words with it (U26).
+// The words of an adventure are sealed: they are in no catalogue, and are sent only along
+// with a text that names them (U26).
 
 const sealedPrefix = game.SealedPrefix + "dungeon."
 

@@ -2,8 +2,8 @@ package dungeon
 
 import "github.com/katabasis-games/katabasis/game"
 
-// shown is what is said of the things of an adventure wherever it is played, made
-// once when it is loaded.
+// shown has the texts about the things of an adventure that are the same in every game.
+// They are made once, when it is loaded.
 type shown struct {
 	title  string
 	rooms  []RoomView // as if nothing had been done in them
@@ -67,7 +67,7 @@ func (a *adventure) findPlaces(r int) (list []int16) {
 	return list
 }
 
-// placesOf are the locations of a room.
+// placesOf returns the locations of a room.
 func (a *adventure) placesOf(r int16) []int16 { return a.shown.inRoom[r] }
 
 func (a *adventure) shownRoom(r int16) RoomView {

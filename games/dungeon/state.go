@@ -33,8 +33,8 @@ const (
 	lockSize    = 3
 )
 
-// figure is a character in play: who, where, and how well. It may stand in a
-// room at none of its locations.
+// figure is a character in play, where it stands, and its health. It may stand in a room
+// at none of its locations.
 type figure struct {
 	character int8  // 1 to 4, 0 before it is chosen
 	in        int16 // room
@@ -43,14 +43,14 @@ type figure struct {
 	grey      int8
 }
 
-// tries are what was tried with a card: the other cards by number, then the
-// locations by index.
+// tries has what was tried with a card: the other cards by number, then the locations by
+// index.
 type tries [4]uint64
 
 func (t *tries) has(i int16) bool { return t[i/64]&(1<<(i%64)) != 0 }
 func (t *tries) add(i int16)      { t[i/64] |= 1 << (i % 64) }
 
-// State is a game of The Dungeon. It is flat but for the adventure, which never
+// State is a game of The Dungeon. It is flat except for the adventure, which never
 // changes.
 type State struct {
 	*adventure `game:"shared"`
@@ -85,8 +85,8 @@ type State struct {
 	dialed int8  // digits or cards in the lock so far (U10)
 	dial   [lockSize]int16
 
-	// The entries that are read, each within the one before it, and how many were read
-	// at once, with one that was too many.
+	// The entries being read, each within the one before it, and how many were read at
+	// once, including one too many.
 	reading [maxReads]reading
 	depth   int8
 	reads   int16
@@ -99,8 +99,8 @@ type State struct {
 	count   int8  // turns of the countdown that are left, or 0 (U22)
 	countTo int16 // entry that is read then
 
-	// blind is true of a state that was redrawn: entries that nobody has read do
-	// nothing in it, since nobody knows what they do; see Determinize.
+	// blind is true for a redrawn state: unread entries do nothing in it, because nobody
+	// knows what they do; see Determinize.
 	blind  bool
 	ending int8 // or none
 	dark   bool // the light went out (U24)
@@ -193,10 +193,10 @@ func (s *State) Turn() game.Seat {
 	return s.playerOf(s.active)
 }
 
-// Others returns nobody: everybody talks, and one moves.
+// Others returns nobody: all players talk, and one moves.
 func (*State) Others() game.SeatSet { return 0 }
 
-// Result tells how the game ended, with the score of all together.
+// Result says how the game ended, with the score of all players together.
 func (s *State) Result() game.Result {
 	if s.phase != phOver {
 		return game.Result{}

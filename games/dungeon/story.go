@@ -15,9 +15,9 @@ import (
 
 var languages = []string{"en", "fr"}
 
-// readStories reads the words in every language. It reports false where a file cannot be
+// parseStories reads the words in every language. It reports false where a file cannot be
 // read: what else is missing then follows from that.
-func (l *loader) readStories(folder fs.FS) (all bool) {
+func (l *loader) parseStories(folder fs.FS) (all bool) {
 	all = true
 	for _, lang := range languages {
 		l.where = "story." + lang + ".md"
@@ -30,7 +30,7 @@ func (l *loader) readStories(folder fs.FS) (all bool) {
 			l.fault("the file is not in UTF-8: have your editor save it so")
 			all = false
 		default:
-			l.words[lang] = l.readStory(string(text))
+			l.words[lang] = l.parseStory(string(text))
 		}
 	}
 	if l.faults == nil {
@@ -39,9 +39,9 @@ func (l *loader) readStories(folder fs.FS) (all bool) {
 	return all
 }
 
-// readStory reads the words of one language by their keys, which do not name the
+// parseStory reads the words of one language by their keys, which do not name the
 // adventure yet.
-func (l *loader) readStory(text string) map[string]string {
+func (l *loader) parseStory(text string) map[string]string {
 	words, seen := map[string]string{}, map[string]bool{}
 	key := ""
 	var body []string
@@ -117,10 +117,10 @@ func paragraphs(lines []string) string {
 	return strings.Join(list, "\n")
 }
 
-// blank is what may be written anew between words; a no-break space is kept.
+// blank is white space between words, which may be changed; a no-break space is kept.
 func blank(c rune) bool { return c == ' ' || c == '\n' || c == '\t' }
 
-// agree asks that every language has the same texts.
+// agree demands that every language has the same texts.
 func (l *loader) agree() {
 	l.where = ""
 	for _, key := range slices.Sorted(maps.Keys(l.words["en"])) {

@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// View is what anybody sees: everything that lies open, for nobody has secrets.
+// View is what everybody sees. Everything lies open, as nobody has secrets.
 // Seats and characters are numbered from 1; 0 is nobody. Names, words and
 // pictures are keys of sealed texts.
 type View struct {
@@ -77,8 +77,8 @@ type CardView struct {
 	Points  int    `json:"points"`
 }
 
-// LockView is the lock somebody is at: how many digits or cards it takes, and
-// those that are in.
+// LockView is the lock that the active figure is at: how many digits or cards it takes,
+// and those that are in.
 type LockView struct {
 	Digits int   `json:"digits"`
 	Cards  int   `json:"cards"`
@@ -194,7 +194,7 @@ func (s *State) figureView(f int8) FigureView {
 	return v
 }
 
-// cardsOf are the cards a figure has.
+// cardsOf returns the cards that a figure has.
 func (s *State) cardsOf(f int8) []int16 {
 	list := make([]int16, 0, maxCards)
 	for c := range int16(maxCards) {

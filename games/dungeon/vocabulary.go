@@ -10,7 +10,7 @@ import (
 // The vocabulary of entries: a condition and an effect are each a line of plain
 // words. docs/writing-an-adventure.md has the list for authors.
 
-// term is what a word of a condition or an effect is followed by.
+// term is what follows a word of a condition or an effect.
 type term uint8
 
 const (
@@ -87,14 +87,14 @@ var effectWords = []word{
 	doChapter: {"chapter", aChapter}, doCountdown: {"countdown", numEntry}, doStop: {"stop", nothing}, doEnd: {"end", anEnding},
 }
 
-// Whom a loss or a healing is for.
+// The people whom a loss or a healing is for.
 const (
 	forActive = iota
 	forGroup  // shared out as the players like (U19)
 	forAll    // each
 )
 
-// phrase is a condition or an effect: which, its number, and what it names.
+// phrase is a condition or an effect: its word, its number, and what it names.
 type phrase struct {
 	kind uint8
 	n    int16
@@ -108,7 +108,7 @@ type word struct {
 	term term
 }
 
-// conditions reads "holds 10 12, first".
+// conditions parses "holds 10 12, first".
 func (l *loader) conditions(line string) (list []phrase) {
 	if line == "" {
 		return nil
@@ -119,7 +119,7 @@ func (l *loader) conditions(line string) (list []phrase) {
 	return list
 }
 
-// effects reads lines such as "take 12".
+// effects parses lines such as "take 12".
 func (l *loader) effects(lines []string) (list []phrase) {
 	for _, line := range lines {
 		p := l.phrase(line, effectWords)
@@ -136,7 +136,7 @@ func (l *loader) effects(lines []string) (list []phrase) {
 
 var errTerm = errors.New("not what this word is followed by")
 
-// phrase reads one line by a vocabulary.
+// phrase parses one line by a vocabulary.
 func (l *loader) phrase(line string, vocabulary []word) phrase {
 	words := strings.Fields(line)
 	kind := slices.IndexFunc(vocabulary, func(w word) bool { return w.word == first(words) })
@@ -144,7 +144,7 @@ func (l *loader) phrase(line string, vocabulary []word) phrase {
 		l.fault("“" + line + "”: there is no such word")
 		return phrase{}
 	}
-	p, err := l.read(words[1:], vocabulary[kind].term)
+	p, err := l.parseTerm(words[1:], vocabulary[kind].term)
 	if err != nil {
 		l.fault("“" + line + "”: " + err.Error())
 	}
@@ -152,10 +152,11 @@ func (l *loader) phrase(line string, vocabulary []word) phrase {
 	return p
 }
 
-func (l *loader) read(words []string, t term) (p phrase, err error) {
+// parseTerm parses the words that follow a word of the vocabulary.
+func (l *loader) parseTerm(words []string, t term) (p phrase, err error) {
 	switch t {
 	case countOf, countCard:
-		return l.readCount(words, t == countOf)
+		return l.parseCount(words, t == countOf)
 	case groupNum:
 		if i := slices.Index([]string{"", "group", "all"}, first(words)); i > 0 {
 			p.whom, words = uint8(i), words[1:]
@@ -194,8 +195,8 @@ func (l *loader) read(words []string, t term) (p phrase, err error) {
 	return p, err
 }
 
-// readCount reads "12", "2 of 15 21 22" where that may stand, or "2 15 21 22".
-func (l *loader) readCount(words []string, of bool) (p phrase, err error) {
+// parseCount parses "12", "2 15 21 22" or, if of is true, "2 of 15 21 22".
+func (l *loader) parseCount(words []string, of bool) (p phrase, err error) {
 	switch {
 	case of && len(words) > 2 && words[1] == "of":
 		if p.n, err = number(words[:1], 1, 99); err != nil {

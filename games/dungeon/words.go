@@ -85,7 +85,7 @@ func (s *State) Label(m game.Move) game.Text {
 	return game.Text{Key: key, Args: args}
 }
 
-// hintLabel says about what a hint is asked for, and which step of it.
+// hintLabel says what a hint is asked about, and which step of it.
 func (s *State) hintLabel(key string, i int16) game.Text {
 	step := game.KeyArg("dungeon.hint." + strconv.Itoa(int(s.hints[i])+1))
 	return game.Text{Key: key, Args: game.Args{"about": s.hintArg(i), "step": step}}

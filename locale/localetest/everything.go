@@ -7,25 +7,25 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Config says which random games are said. Its zero value says some with the
-// default options at every seat count.
+// Config says which random games to say. Its zero value plays a few with the default
+// options at every seat count.
 type Config struct {
-	// Options are the option sets to play with, which between them have every
-	// word; nil means the defaults alone. A set that a seat count does not allow
-	// is left out there.
+	// Options are the option sets to play with, which between them have every word;
+	// nil means the defaults alone. A set that a seat count does not allow is left out
+	// there.
 	Options []game.Options
-	// Games are how many are played at each seat count with each set; 0 means 4.
+	// Games is how many games to play at each seat count with each set; 0 means 4.
 	Games int
-	// Wish, when not nil, says how much a move is wished for, by its notation: of
-	// some moves the one wished for most is made. So that games reach what random
-	// moves seldom do.
+	// Wish, if not nil, returns how desirable a move is, by its notation. Of a few
+	// random moves the most desirable is made, so that games reach what random moves
+	// seldom reach.
 	Wish func(move string) int
 }
 
-// Everything tests that the catalogue has the words, in every language, for all
-// that a game says: what it is, its options and why they are refused, its feats,
-// and in random games what the viewers see, what they are told, what they may do,
-// and why they may not.
+// Everything tests that the catalogue has words, in every language, for everything
+// that a game says: what it is, its options and why they are refused, its feats, and
+// in random games what the viewers see, what they are told, what they may do, and why
+// they may not do other things.
 func Everything(t *testing.T, rules game.Rules, c Config) {
 	t.Helper()
 	info := rules.Info()
@@ -64,8 +64,8 @@ func Everything(t *testing.T, rules game.Rules, c Config) {
 	}
 }
 
-// refusedOptions says why seats and options are refused: too few and too many,
-// a name that there is not, and of each option a word that it has not.
+// refusedOptions says why seats and options are refused: too few seats, too many, an
+// unknown option, and an unknown word for each option.
 func (s *Speaker) refusedOptions(rules game.Rules) {
 	s.t.Helper()
 	info := rules.Info()
@@ -88,7 +88,7 @@ func (s *Speaker) refused(rules game.Rules, options game.Options, seats int) {
 	s.Say(refusal.Why)
 }
 
-// playing is a random game of which everything is said.
+// playing is a random game; everything in it is said.
 type playing struct {
 	*Speaker
 	rules game.Rules
@@ -177,9 +177,8 @@ func (p *playing) choose() (game.Seat, game.Move) {
 	return by, m
 }
 
-// tryWrong tries moves that may be illegal, for the words of their refusals: one
-// that was possible before, the same of something else, any at all, and one that
-// is none.
+// tryWrong tries moves that may be illegal, for the words of their refusals: one that
+// was made before, the same verb with other arguments, any verb, and an unknown verb.
 func (p *playing) tryWrong() {
 	before := p.made[p.rand.IntN(len(p.made))]
 	other := uint8(p.rand.IntN(len(p.rules.Grammar())))

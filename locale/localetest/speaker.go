@@ -1,5 +1,5 @@
-// Package localetest tests, for a game, that the catalogue has the words for
-// all that the game says.
+// Package localetest tests that the catalogue has words for everything that a game
+// says.
 package localetest
 
 import (
@@ -13,15 +13,14 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// Speaker says texts in every language, whole and short, to a spectator and to
-// each player they name, and reports a key without words, or words that name an argument
-// the text does not have. It says each kind of text once. It belongs to one
-// goroutine.
+// Speaker says texts in every language, whole and short, to a spectator and to each
+// player they name. It reports keys without words, and words that name an argument the
+// text does not have. It says each kind of text once. It belongs to one goroutine.
 type Speaker struct {
 	t      testing.TB
 	game   string
 	rules  game.Rules     // whose sealed texts are said; may be nil
-	unsaid *regexp.Regexp // what is left of a key without words, or of an argument that is not there
+	unsaid *regexp.Regexp // finds a key without words, or an argument that is not there
 	said   map[string]bool
 }
 
@@ -33,7 +32,7 @@ func New(t testing.TB, game string) *Speaker {
 	}
 }
 
-// NewOf returns the speaker of a game that may have sealed texts.
+// NewOf returns the speaker of a game, with its sealed texts if it has any.
 func NewOf(t testing.TB, rules game.Rules) *Speaker {
 	s := New(t, rules.Info().ID)
 	s.rules = rules
@@ -60,7 +59,7 @@ func (s *Speaker) Say(text game.Text) {
 	}
 	s.said[kind] = true
 	for _, lang := range locale.Languages() {
-		c := locale.New(lang).With(s.rules)
+		c := locale.New(lang).WithSealed(s.rules)
 		for _, reader := range readers {
 			for _, words := range []string{c.Say(text, reader), c.Short(text, reader)} {
 				if s.unsaid.MatchString(words) {
@@ -97,8 +96,8 @@ func (s *Speaker) Info(info game.Info) {
 	}
 }
 
-// Feats says the name of each feat, which ends with its grade of one to three
-// stars, and what it takes; the easier feats must come first.
+// Feats says the name of each feat, and what it takes. A name ends with one to three
+// stars, and the easier feats must come first.
 func (s *Speaker) Feats(names []string) {
 	s.t.Helper()
 	for _, lang := range locale.Languages() {

@@ -31,7 +31,7 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	return nil
 }
 
-// hide puts the picked pebble aside: everyone sees that, its owner which.
+// hide puts the picked pebble aside: everybody sees that, and its owner sees which.
 func (s *State) hide(seat game.Seat, tell game.Tell) {
 	w := int(s.picked)
 	s.hand[seat].move(w, &s.hidden[seat])
@@ -57,8 +57,8 @@ func (s *State) place(seat game.Seat, w int, event string, tell game.Tell) {
 	s.cairn = pile{}
 }
 
-// pass ends the turn: the next player who has a pebble is active. When nobody
-// has, the game is over and the active player stays.
+// pass ends the turn: the next player who has a pebble is active. If nobody has one,
+// the game is over and the active player stays the same.
 func (s *State) pass() {
 	s.picked = 0
 	for range s.seats {

@@ -2,7 +2,7 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// draw gives the drawer a pebble; only he sees which.
+// draw gives the drawer a pebble; only the drawer sees which.
 func (s *State) draw(w int, tell game.Tell) {
 	seat := s.drawer()
 	s.bag.move(w, &s.hand[seat])
@@ -28,8 +28,8 @@ func (p *pile) any(r *game.Rand) int {
 	return 0
 }
 
-// Determinize mixes the bag with all that the others hold and hide, and deals
-// as many to each again. Whether another player has picked is hidden, too.
+// Determinize mixes the bag with everything that the others hold and hide, and deals
+// each of them as many again. Whether another player has picked is hidden, too.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return

@@ -2,13 +2,13 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// happened is what everybody is told of a player, with a weight or a count.
+// happened tells everybody something about a player, with a weight or a count.
 func happened(name string, seat game.Seat, n int) game.Event {
 	args := game.Args{"seat": game.SeatArg(seat), "n": game.N(n)}
 	return game.Event{Text: game.Text{Key: "pebbles.event." + name, Args: args}, To: game.Everyone}
 }
 
-// tellHalves tells a player which pebble it is, and the others that it is one.
+// tellHalves tells a player which pebble it is, and the others only that it is a pebble.
 func tellHalves(tell game.Tell, seat game.Seat, own string, w int, others string) {
 	if tell != nil {
 		args := game.Args{"seat": game.SeatArg(seat)}

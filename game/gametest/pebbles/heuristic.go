@@ -6,8 +6,8 @@ import "github.com/katabasis-games/katabasis/game"
 // cairn that the next pebble may take is worth a little less than nothing.
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
-// In hundredths of a time that it doubles: the odds of who is level with the best, as
-// most games are tied, and what each tenth of a point makes of them.
+// In hundredths of a doubling: the odds of a player who is level with the best, as most
+// games are tied, and what each tenth of a point adds.
 const (
 	oddsLevel = 300
 	oddsTenth = 8

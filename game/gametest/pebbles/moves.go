@@ -31,7 +31,7 @@ func (s *State) LegalMoves(seat game.Seat, buf []game.Move) []game.Move {
 	return buf
 }
 
-// each appends the move of a verb with every weight in the pile.
+// each appends a move of the verb for every weight in the pile.
 func each(p *pile, verb uint8, buf []game.Move) []game.Move {
 	for w := 1; w <= maxWeight; w++ {
 		if p.has(w) {

@@ -5,7 +5,7 @@ import "github.com/katabasis-games/katabasis/game"
 // The verbs of the game, in the order of its grammar.
 const (
 	draw  = iota // chance: the drawer draws a pebble of a weight
-	pick         // the active player picks a pebble of his hand, unseen
+	pick         // the active player picks a pebble of their hand, unseen
 	place        // … and places it on the cairn
 	hide         // … or hides it
 	nudge        // another player places a pebble out of turn

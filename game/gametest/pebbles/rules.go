@@ -10,7 +10,7 @@ import (
 // Rules is the game; its zero value is ready.
 type Rules struct{}
 
-// What the game has besides its rules; gametest.Run tests that it is all.
+// What the game has besides its rules; gametest.Run tests that nothing is missing.
 var (
 	_ game.Teacher  = Rules{}
 	_ game.Display  = (*State)(nil)

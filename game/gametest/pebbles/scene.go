@@ -64,7 +64,7 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	return game.Text{Key: "pebbles.prompt.turn", Args: game.Args{"seat": game.SeatArg(turn)}}
 }
 
-// Label says what a move would do; placing and hiding are of the picked pebble.
+// Label says what a move would do; the picked pebble is placed or hidden.
 func (s *State) Label(m game.Move) game.Text {
 	w := m.Arg(0)
 	if m.Verb == place || m.Verb == hide {

@@ -10,7 +10,7 @@ const (
 	maxSeats  = 4
 	maxWeight = 4
 	copies    = 5 // pebbles of each weight
-	measure   = 5 // a cairn whose weight is a multiple of it is taken
+	measure   = 5 // a cairn is taken when its weight is a multiple of it
 )
 
 // pile is some pebbles: how many there are of each weight from 1.
@@ -65,8 +65,8 @@ type State struct {
 // Seats returns the number of players.
 func (s *State) Seats() int { return int(s.seats) }
 
-// drawer is the player who draws next, or None when all hands are full or
-// the bag is empty (rule S6).
+// drawer is the player who draws next, or None if all hands are full or the bag is
+// empty (rule S6).
 func (s *State) drawer() game.Seat {
 	if s.bag.count() > 0 {
 		for seat := range s.seats {
@@ -108,7 +108,7 @@ func (s *State) points(seat game.Seat) int {
 	return s.taken[seat].count() + s.hidden[seat].count()
 }
 
-// Result tells who has most points once all hands are empty (rule S7).
+// Result names the players with most points once all hands are empty (rule S7).
 func (s *State) Result() game.Result {
 	if s.Turn() != game.None {
 		return game.Result{}

@@ -2,7 +2,8 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Together is Pebbles as if all played together, so that its bots wait to be asked.
+// Together is Pebbles as a game that all play together, so that its bots wait to be
+// asked.
 type Together struct{ Rules }
 
 // Info describes the game.

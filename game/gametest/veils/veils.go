@@ -1,5 +1,6 @@
-// Package veils is the example for game.Redraw: a small game of cards that some players
-// know, with looks, exchanges, guesses and forced moves. Its rules are in rules.en.md.
+// Package veils is the example for game.Redraw: a small game with cards that only some
+// players know, and with looks, swaps, guesses and forced moves. Its rules are in
+// rules.en.md.
 package veils
 
 import (
@@ -41,8 +42,8 @@ func (Rules) New(_ game.Options, seats int) (game.State, error) {
 // State is a game of Veils.
 type State struct {
 	seats, turns, lines int8
-	cards               [maxSeats][2]int8 // the line of the past in which each was drawn, from 1, or 0
-	blurred             uint64            // lines of cards that were mixed, so that nobody else can tell them apart
+	cards               [maxSeats][2]int8 // the line of the past in which each card was drawn, from 1, or 0
+	blurred             uint64            // lines of cards that their owner mixed: nobody else can tell these apart
 	score               [maxSeats]int8
 	past                [maxLines]game.Told
 }
@@ -62,7 +63,7 @@ const (
 	guess
 	mix
 	lay
-	seen // what somebody saw, or that a guess hit: no move, only told
+	seen // what somebody saw, or whether a guess was right: a line of the past, not a move
 )
 
 var (
@@ -102,7 +103,7 @@ func (s *State) active() game.Seat { return game.Seat(s.turns % s.seats) }
 // Determinize is game.Redraw.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) { game.Redraw(s, viewer, r) }
 
-// kind is of which kind a card is, 0 where there is none.
+// kind is the kind of a card; 0 if there is no card.
 func (s *State) kind(card int8) int {
 	if card == 0 {
 		return 0
@@ -120,7 +121,7 @@ func (s *State) Deck(buf []game.Move) []game.Move {
 	return buf
 }
 
-// left counts the cards of each kind that were not drawn, and all of them.
+// left counts the cards of each kind that were not drawn yet; left[0] counts all of them.
 func (s *State) left() (of [kinds + 1]int) {
 	for k := 1; k <= kinds; k++ {
 		of[k] = copies
@@ -135,7 +136,7 @@ func (s *State) left() (of [kinds + 1]int) {
 	return of
 }
 
-// drawer is the player who lacks a card, and which; or None.
+// drawer is the first player who lacks a card, and which card that is; or None.
 func (s *State) drawer() (game.Seat, int) {
 	for p := range game.Seat(s.seats) {
 		for i, card := range s.cards[p] {
@@ -169,7 +170,7 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 	return game.NewMove(draw, k)
 }
 
-// allMoves are all moves of players that there are.
+// allMoves are all moves that players can ever make.
 var allMoves = func() (list []game.Move) {
 	for p := range maxSeats {
 		for i := range 4 {
@@ -212,7 +213,7 @@ func (s *State) allows(seat game.Seat, m game.Move) bool {
 	return m.Arg(0) != int(seat) && m.Arg(0) < int(s.seats)
 }
 
-// Apply makes a move, keeps it, and tells what happened.
+// Apply makes a move, keeps it in the past, and tells what happened.
 func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
@@ -265,8 +266,8 @@ func (s *State) keep(seat game.Seat, m game.Move, to game.Audience) {
 	s.lines++
 }
 
-// learn tells some players what a card is. If everybody can tell which draw it came from,
-// they know that draw now. Otherwise a line says what they saw.
+// learn tells some players what a card is. If everybody can tell which draw the card came
+// from, these players know that draw now. Otherwise a new line says what they saw.
 func (s *State) learn(card int8, to game.Audience, tell game.Tell) {
 	k := s.kind(card)
 	if s.blurred>>card&1 == 0 {
@@ -292,7 +293,7 @@ func (s *State) guess(seat, p game.Seat, k int, tell game.Tell) {
 	s.reveal(tell, "missed", p, k, game.Everyone)
 }
 
-// show turns a card up, which is then gone.
+// show turns a card up; the card is then gone.
 func (s *State) show(p game.Seat, i int, tell game.Tell) {
 	s.learn(s.cards[p][i], game.Everyone, tell)
 	s.cards[p][i] = 0
@@ -315,7 +316,7 @@ func event(key string, p game.Seat, n int, to game.Audience) game.Event {
 	return game.Event{Text: game.Text{Key: "veils." + key, Args: args}, To: to}
 }
 
-// Result tells who has most points after three turns each (V5).
+// Result names the players with most points after three turns each (V5).
 func (s *State) Result() game.Result {
 	if s.Turn() != game.None {
 		return game.Result{}
@@ -331,7 +332,7 @@ func (s *State) Result() game.Result {
 	return r
 }
 
-// View is what a viewer may see; a card not known is 0.
+// View is what a viewer may see; a card that the viewer does not know is 0.
 type View struct {
 	Turn  game.Seat
 	Cards [maxSeats][2]int

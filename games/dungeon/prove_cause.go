@@ -8,13 +8,13 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// What no search came to is mostly the consequence of one slip: an entry that is
-// never read takes its cards, their entries and the rooms behind them with it. So
-// each missing thing is asked what it waits for, and only those that wait for nothing
-// that is missing are named, each with what it keeps back.
+// Most things that no search reached follow from one slip: if an entry is never read,
+// its cards, their entries and the rooms behind them are missing too. So the proof finds
+// out what each missing thing waits for. It names only those that wait for nothing else
+// that is missing, each with what it keeps back.
 
-// missing are the parts, rooms, cards and endings that no search came to, as far as
-// nothing else that is missing explains them.
+// missing returns the faults of the parts, rooms, cards and endings that no search
+// reached, if nothing else that is missing explains them.
 func (p *prover) missing() (faults []game.Fault) {
 	lost := p.lostThings()
 	waits := map[fact][]fact{}
@@ -43,10 +43,10 @@ func (p *prover) missing() (faults []game.Fault) {
 	return faults
 }
 
-// ofPart is a part of an entry, as a fact to be come to.
+// ofPart is the fact that a part of an entry was read.
 const ofPart = 'p'
 
-// lostThings are what no search came to, the parts of entries first.
+// lostThings are the things that no search reached, the parts of entries first.
 func (p *prover) lostThings() (list []fact) {
 	for i := range int16(len(p.parts)) {
 		if !p.covered.has(i) {
@@ -71,7 +71,7 @@ func (p *prover) lostThings() (list []fact) {
 	return list
 }
 
-// waitsFor are the missing things without which another cannot be come to.
+// waitsFor returns the missing things without which a thing cannot be reached.
 func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 	if f.kind != ofPart {
 		return p.lostSources(f, lost)
@@ -97,7 +97,7 @@ func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 	return list
 }
 
-// needs are the facts that a condition of an entry asks for.
+// needs returns the facts that a condition of an entry asks for.
 func needs(c *phrase, e int16) []fact {
 	kind, ok := map[uint8]byte{ifHolds: ofCard, ifOpen: ofRoom, ifRead: ofRead, ifMarked: ofMark}[c.kind]
 	switch {
@@ -123,8 +123,8 @@ func (p *prover) isStarted(e int16) bool {
 	return false
 }
 
-// waysInto are what is missing of all that leads to an entry: the cards and the room
-// to look it up with, and what reads it or tells of it.
+// waysInto returns what is missing of everything that leads to an entry: the cards and
+// the room to look it up with, and the parts that read it or tell of it.
 func (p *prover) waysInto(e int16, lost []fact) (list []fact) {
 	t := &p.of[e].trigger
 	for _, c := range t.cards {
@@ -172,7 +172,7 @@ func (p *prover) placeEntry(at int16) int16 {
 	return none
 }
 
-// lostSources are the parts that would bring something about, if all of them are
+// lostSources returns the parts that would bring something about, if all of these are
 // missing.
 func (p *prover) lostSources(f fact, lost []fact) (list []fact) {
 	for i := range int16(len(p.parts)) {
@@ -211,7 +211,8 @@ func (p *prover) brings(i int16, f fact) bool {
 	})
 }
 
-// keptBack are the things that wait for one, and for these, and so on.
+// keptBack returns the things that wait for a thing, those that wait for these, and so
+// on.
 func keptBack(f fact, waits map[fact][]fact) (list []fact) {
 	for changed := true; changed; {
 		changed = false
@@ -256,7 +257,7 @@ func (p *prover) allParts() []int16 {
 	return list
 }
 
-// why says why the entry of a part can never be looked up; it is empty of others.
+// why says why the entry of a part can never be looked up; it is empty if it can.
 func (p *prover) why(i int16) string {
 	e := p.parts[i].entry
 	if p.isStarted(e) {

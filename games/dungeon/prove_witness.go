@@ -6,8 +6,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// record is a game of one player that comes to a node, by the steps that the
-// search took. It ends earlier where a step needs a health that nobody has then.
+// record is a game of one player that leads to a node, by the steps that the search took.
+// It ends earlier if a step needs a health that nobody has then.
 func (p *prover) record(to int32) *game.Record {
 	var steps []step
 	for i := to; i >= 0; i = p.ways[i].from {
@@ -49,7 +49,7 @@ func (w *witness) do(verb uint8, args ...int) bool {
 	return true
 }
 
-// look has the character of a step look its entry up.
+// look makes the character of a step look up its entry.
 func (w *witness) look(st step) {
 	if st.entry == none { // the countdown ends by itself
 		for w.state.count > 0 && w.do(vPass) {
@@ -113,7 +113,7 @@ func (w *witness) answer(st step) {
 	}
 }
 
-// share has whoever can take each point.
+// share gives each point to a player who can take it.
 func (w *witness) share() {
 	for w.state.phase == phShare || w.state.phase == phMend {
 		for k := 1; k <= maxFigures && (w.state.phase == phShare || w.state.phase == phMend); k++ {

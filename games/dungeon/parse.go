@@ -27,11 +27,11 @@ type adventureData struct {
 	Locks   map[string]lockData   `json:"locks"`
 	Endings map[string]endingData `json:"endings"`
 	Ratings []int16               `json:"ratings"`
-	// Written are the entries as they are written, Entries what that comes to.
+	// Written are the entries as they are written, Entries the same as data.
 	Written map[string]json.RawMessage `json:"entries"`
 	Entries map[string]partsData       `json:"-"`
-	// Hints say while what a hint about a card or location speaks: as long as one
-	// of these lines of conditions holds. Others always speak.
+	// Hints say when a hint about a card or location is given: as long as one of these
+	// lines of conditions holds. A hint without lines always is.
 	Hints map[string][]string `json:"hints"`
 }
 
@@ -43,8 +43,8 @@ type roomData struct {
 	Spots    []int8 `json:"spots"`
 	Replaces string `json:"replaces"`
 	Picture  string `json:"picture"`
-	// At is where the spots are in the picture, each as x and y in its units of
-	// 320 by 200; left out, side by side.
+	// At is where the spots are in the picture, each as x and y in its units of 320 by
+	// 200; without it they are side by side.
 	At [][2]int16 `json:"at"`
 }
 
@@ -71,8 +71,8 @@ type partData struct {
 // partsData are the parts of an entry.
 type partsData []partData
 
-// partsOf reads the parts of an entry. One that has no conditions may be written as
-// its effects alone.
+// partsOf parses the parts of an entry. A part without conditions may be written as its
+// effects alone.
 func partsOf(text json.RawMessage) (parts partsData, err error) {
 	var lines []string
 	if json.Unmarshal(text, &lines) == nil {
@@ -82,10 +82,10 @@ func partsOf(text json.RawMessage) (parts partsData, err error) {
 	return parts, err
 }
 
-// errAdventure comes before what is wrong with an adventure.
+// errAdventure is wrapped by all errors about what is wrong with an adventure.
 var errAdventure = errors.New("this adventure cannot be played")
 
-// loader makes an adventure of a folder and collects what is wrong.
+// loader makes an adventure from a folder and collects what is wrong.
 type loader struct {
 	*adventure
 	adventureData
@@ -103,7 +103,7 @@ func (l *loader) fault(what string) {
 	l.faults = append(l.faults, errors.New(what))
 }
 
-// load reads an adventure of a folder. The error says all that is wrong with it.
+// load makes the adventure of a folder. The error says everything that is wrong with it.
 func load(folder fs.FS) (*adventure, error) {
 	l := newLoader()
 	l.foreign = true
@@ -116,16 +116,16 @@ func newLoader() *loader {
 
 func (l *loader) load(folder fs.FS) (*adventure, error) {
 	text := l.readFile(folder)
-	if l.faults == nil && l.readStories(folder) {
+	if l.faults == nil && l.parseStories(folder) {
 		l.sign(text)
-		l.readHead()
-		l.readRooms()
-		l.readCards()
-		l.readLocks()
+		l.parseHead()
+		l.parseRooms()
+		l.parseCards()
+		l.parseLocks()
 		l.number()
-		l.readEntries()
+		l.parseEntries()
 		l.readPictures(folder)
-		l.readHints()
+		l.parseHints()
 	}
 	if l.faults != nil {
 		return nil, errors.Join(errAdventure, errors.Join(l.faults...))
@@ -141,19 +141,18 @@ func (l *loader) readFile(folder fs.FS) []byte {
 		l.fault("the file is not there, or cannot be read: write what happens in it")
 		return nil
 	}
-	l.readJSON(text)
+	l.parseJSON(text)
 	return text
 }
 
 var idShape = regexp.MustCompile(`^[a-z][a-z0-9_]{1,30}$`)
 
-// defaultLight is how many turns the light lasts when the adventure does not say (U24).
+// defaultLight is how many turns the light lasts if the adventure does not say (U24).
 const defaultLight = 999
 
-// readHead reads what the adventure is, its endings and ratings. Its key says its
-// edition from the second on, and its digest, so that a record names the one it was
-// played with.
-func (l *loader) readHead() {
+// parseHead parses what the adventure is, its endings and ratings. Its key has its edition
+// from the second on, and its digest, so that a record names the version that was played.
+func (l *loader) parseHead() {
 	l.where = "adventure.json"
 	if !idShape.MatchString(l.ID) {
 		l.fault("the id is 2 to 31 small letters, digits and _, a letter first")
@@ -199,15 +198,15 @@ func (l *loader) readHead() {
 	l.must("title")
 }
 
-// must asks for the words of a key. That every language has what one has, is asked
-// of all words together.
+// must demands words for a key. For all words together, agree demands that every language
+// has what one has.
 func (l *loader) must(key string) {
 	if l.words["en"][l.key(key)] == "" && l.words["fr"][l.key(key)] == "" {
 		l.fault("story.en.md and story.fr.md have no words for " + key + ": write them under " + heading(key))
 	}
 }
 
-func (l *loader) readRooms() {
+func (l *loader) parseRooms() {
 	if len(l.Rooms) == 0 || len(l.Rooms) > maxRooms {
 		l.where = "rooms"
 		l.fault("there are 1 to " + strconv.Itoa(maxRooms) + " rooms")
@@ -276,7 +275,7 @@ func (l *loader) addPlace(spot, group int8, r int) {
 	l.places[p].rooms |= 1 << r
 }
 
-func (l *loader) readCards() {
+func (l *loader) parseCards() {
 	for _, name := range slices.Sorted(maps.Keys(l.Cards)) {
 		l.where = "card " + name
 		d := l.Cards[name]
@@ -299,7 +298,7 @@ func (l *loader) readCards() {
 	}
 }
 
-func (l *loader) readLocks() {
+func (l *loader) parseLocks() {
 	for _, name := range slices.Sorted(maps.Keys(l.Locks)) {
 		l.where = "lock " + name
 		d := l.Locks[name]
@@ -359,17 +358,17 @@ func (l *loader) number() {
 // entryNumber is a number of three to six digits.
 var entryNumber = regexp.MustCompile(`^[0-9]{3,6}$`)
 
-// byValue compares numbers by what they are worth, then by how they are written.
+// byValue compares numbers by value, then by how they are written.
 func byValue(a, b string) int {
 	m, _ := strconv.Atoi(a)
 	n, _ := strconv.Atoi(b)
 	return cmp.Or(m-n, strings.Compare(a, b))
 }
 
-// letters are how the parts of an entry are told apart: the first has none.
+// letters distinguish the parts of an entry: the first has none.
 const letters = "abcdefghijklmnopqrstuvwxyz"
 
-func (l *loader) readEntries() {
+func (l *loader) parseEntries() {
 	for i := range l.entries {
 		e := &l.entries[i]
 		name := e.number
@@ -405,7 +404,7 @@ func (l *loader) readEntries() {
 	}
 }
 
-// mustOffers asks for the words of what can be chosen.
+// mustOffers demands words for everything that can be chosen.
 func (l *loader) mustOffers(does []phrase) {
 	for _, d := range does {
 		if d.kind != doOffer {
@@ -417,8 +416,8 @@ func (l *loader) mustOffers(does []phrase) {
 	}
 }
 
-// readPictures reads the drawings that rooms and cards name, each with words
-// for those who listen.
+// readPictures reads the drawings that rooms and cards name, each with words for people
+// who cannot see them.
 func (l *loader) readPictures(folder fs.FS) {
 	var names []string
 	for _, r := range l.rooms {

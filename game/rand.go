@@ -6,12 +6,12 @@ import (
 	"math/rand/v2"
 )
 
-// Rand makes random numbers of random bits. How it does is written here, so that
-// a seed gives the same draws in every release of this module and of Go. It
-// belongs to one goroutine.
+// Rand makes random numbers from random bits. It does so in code of its own, so that
+// a seed gives the same draws in every release of this module and of Go. It belongs
+// to one goroutine.
 type Rand struct{ bits rand.Source }
 
-// NewRand returns the numbers that are made of some bits.
+// NewRand returns a Rand that makes its numbers from bits.
 func NewRand(bits rand.Source) *Rand { return &Rand{bits} }
 
 // NewChance returns the random source of a seed text: ChaCha8 seeded by the
@@ -23,8 +23,8 @@ func NewChance(seed string) *Rand {
 // Uint64 returns 64 random bits.
 func (r *Rand) Uint64() uint64 { return r.bits.Uint64() }
 
-// IntN returns a number from 0 to n−1, each equally likely. It panics when n is
-// not positive.
+// IntN returns a number from 0 to n−1, each equally likely. It panics if n is not
+// positive.
 func (r *Rand) IntN(n int) int {
 	if n <= 0 {
 		panic("game: IntN of a number that is not positive")
@@ -33,8 +33,8 @@ func (r *Rand) IntN(n int) int {
 	if size&(size-1) == 0 {
 		return int(r.Uint64() & (size - 1))
 	}
-	// Of a product of 128 bits the upper half is the number; the few lower halves
-	// that would favour some numbers are drawn again.
+	// The upper half of a product of 128 bits is the number; if the lower half is one
+	// of the few that would favour some numbers, it draws again.
 	number, low := bits.Mul64(r.Uint64(), size)
 	if low < size {
 		for favour := -size % size; low < favour; {
@@ -44,7 +44,7 @@ func (r *Rand) IntN(n int) int {
 	return int(number)
 }
 
-// Shuffle swaps n things until every order of them is equally likely.
+// Shuffle puts n things into a random order, each order equally likely.
 func (r *Rand) Shuffle(n int, swap func(i, j int)) {
 	for i := n - 1; i > 0; i-- {
 		swap(i, r.IntN(i+1))

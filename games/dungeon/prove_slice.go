@@ -2,11 +2,10 @@ package dungeon
 
 import "slices"
 
-// slice is as much of an adventure as has to be looked at to know whether some
-// entries can be read: those entries, the facts that they depend on, the entries
-// that change one of these, and so on, but for entries that cannot be read any
-// more. All other entries change none of its facts, so what can be done in it can
-// be done in the whole adventure, and nothing else.
+// slice is the part of an adventure that decides whether some entries can be read: these
+// entries, the facts that they depend on, the entries that change one of these facts, and
+// so on, without entries that cannot be read any more. No other entry changes any of its
+// facts, so exactly what can be done in the slice can be done in the whole adventure.
 type slice struct {
 	*adventure
 	*habits
@@ -115,8 +114,8 @@ func (s *slice) trackPlace(p int16) {
 	}
 }
 
-// track makes a fact one of the slice, and with it the entries that change it. A
-// card with somebody and a card in the box are one question.
+// track adds a fact to the slice, and the entries that change it. That somebody has a
+// card and that it is in the box are one question.
 func (s *slice) track(f fact) {
 	if s.facts[f] {
 		return
@@ -157,7 +156,7 @@ func (s *slice) within(other *slice) bool {
 	return true
 }
 
-// sum finds what can be said of the entries of the slice.
+// sum finds out what is known about the entries of the slice.
 func (s *slice) sum() {
 	for e := range int16(len(s.entries)) {
 		if !s.relevant.has(e) {
@@ -208,7 +207,7 @@ func (s *slice) sum() {
 	}
 }
 
-// follow finds what matters in an entry and in all that it leads to.
+// follow finds what matters in an entry and in everything that it leads to.
 func (s *slice) follow(e int16) {
 	changes := false
 	var seen indexSet
@@ -238,9 +237,9 @@ func (s *slice) follow(e int16) {
 	}
 }
 
-// isSettled reports whether an entry can be read at once: it only brings about
-// what no other wants away, ends only what no other asks for, and no other can
-// change whether and how it is read.
+// isSettled reports whether an entry can be read at once: it brings about only what no
+// other entry forbids, ends only what no other asks for, and no other can change whether
+// and how it is read.
 func (s *slice) isSettled(e int16) bool {
 	of := &s.of[e]
 	if of.kind != byHand || s.minds.has(e) || s.feels.has(e) || of.place != none && s.canClose(of.place) {
@@ -305,7 +304,7 @@ func (s *slice) harmless(d *phrase, alone func(map[fact][]int16, fact) bool) boo
 	return true
 }
 
-// canClose reports whether a location may come to be out of reach again.
+// canClose reports whether a location may become unreachable again.
 func (s *slice) canClose(p int16) bool {
 	for c := range int16(maxCards) {
 		if s.cards[c].covers.has(p) && s.mayCover(c, p) {
@@ -320,8 +319,8 @@ func (s *slice) canClose(p int16) bool {
 	return false
 }
 
-// mayCover reports whether a card may come to cover a location that was free
-// before: not, if it comes with the room for good.
+// mayCover reports whether a card may cover a location that was free before. A card that
+// comes with the room, for good, never does.
 func (s *slice) mayCover(c, p int16) bool {
 	for _, e := range s.adds[fact{ofCard, c}] {
 		for r := range s.rooms {

@@ -2,14 +2,14 @@ package dungeon
 
 import "slices"
 
-// How an entry comes to be looked up.
+// The ways in which an entry is looked up.
 const (
 	byNothing = iota // only by another, or by a countdown
 	byHand           // explored, or of cards and a location
 	byClue           // of a lock, by those who were told of it
 )
 
-// trigger is what it takes to look an entry up.
+// trigger is what players need to look an entry up.
 type trigger struct {
 	kind  int8
 	place int16 // or none
@@ -35,9 +35,9 @@ const (
 	ofEnding    = 'z'
 )
 
-// habit is what can be said of an entry without playing: what it takes to look it
-// up, the facts that decide how it is read, those that it brings about and ends,
-// and the entries it leads to.
+// habit is what is known about an entry without playing: what players need to look it
+// up, the facts that decide how it is read, the facts that it brings about and ends, and
+// the entries it leads to.
 type habit struct {
 	trigger
 	asks, bars []fact // by the conditions: what has to be so, and not to be so
@@ -47,8 +47,8 @@ type habit struct {
 	feels      []int16 // health that conditions ask for
 }
 
-// habits are those of an adventure's entries, which of them change a fact or lead
-// to an entry, and which may end the game.
+// habits has the habit of each entry, the entries that change each fact or lead to each
+// entry, and those that may end the game.
 type habits struct {
 	of      []habit
 	changed map[fact][]int16
@@ -93,7 +93,7 @@ func (h *habits) mayEnd(e int16) {
 	}
 }
 
-// triggerOf is what it takes to look an entry up.
+// triggerOf returns what players need to look an entry up.
 func (a *adventure) triggerOf(e int16) trigger {
 	look := a.entries[e].lookup
 	t := trigger{byHand, a.placeFor(look), a.cardsFor(look)}
