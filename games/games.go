@@ -1,7 +1,9 @@
-// Package games names the games of the house.
+// Package games lists every game of this module.
 package games
 
 import (
+	"slices"
+
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
 	"github.com/katabasis-games/katabasis/games/deukalion"
@@ -11,13 +13,23 @@ import (
 
 // All returns every game in every version that records may name, the newest
 // version of each game first.
-func All() []game.Rules {
+func All() List {
 	return []game.Rules{cerberus.Rules{}, pyramid.Rules{}, deukalion.Rules{}, dungeon.Rules{}}
 }
 
-// Newest returns the newest version of a game; ok is false for an unknown one.
-func Newest(id string) (rules game.Rules, ok bool) {
-	for _, r := range All() {
+// Newest returns the newest version of a game in All; ok is false if there is none.
+func Newest(id string) (rules game.Rules, ok bool) { return All().Newest(id) }
+
+// Version returns a game in All in the version that a record names; ok is false if
+// this program does not have it.
+func Version(id string, version int) (rules game.Rules, ok bool) { return All().Version(id, version) }
+
+// List has games in one or more versions, the newest version of each game first.
+type List []game.Rules
+
+// Newest returns the newest version of a game; ok is false if there is none.
+func (l List) Newest(id string) (rules game.Rules, ok bool) {
+	for _, r := range l {
 		if r.Info().ID == id {
 			return r, true
 		}
@@ -25,13 +37,34 @@ func Newest(id string) (rules game.Rules, ok bool) {
 	return nil, false
 }
 
-// Version returns a game in the version a record names; ok is false when this
-// program does not have it.
-func Version(id string, version int) (rules game.Rules, ok bool) {
-	for _, r := range All() {
+// Newests returns the newest version of each game, in the order of the list.
+func (l List) Newests() (newest List) {
+	for _, r := range l {
+		if _, ok := newest.Newest(r.Info().ID); !ok {
+			newest = append(newest, r)
+		}
+	}
+	return newest
+}
+
+// Version returns a game in a version; ok is false if the list does not have it.
+func (l List) Version(id string, version int) (rules game.Rules, ok bool) {
+	for _, r := range l {
 		if info := r.Info(); info.ID == id && info.Version == version {
 			return r, true
 		}
 	}
 	return nil, false
+}
+
+// With returns a list with rules in the place of those of the same game and version.
+// The receiver stays as it is.
+func (l List) With(rules game.Rules) List {
+	l = slices.Clone(l)
+	for i, old := range l {
+		if was, is := old.Info(), rules.Info(); was.ID == is.ID && was.Version == is.Version {
+			l[i] = rules
+		}
+	}
+	return l
 }

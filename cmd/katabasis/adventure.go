@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// adventure has the commands for those who write adventures.
+// adventure returns the command with the commands for people who write adventures.
 func (m *Main) adventure() *cobra.Command {
 	cmd := m.command("adventure", "adventure", exactly(), func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	cmd.AddCommand(m.adventureCheck(), m.adventureWatch(), m.adventureNew())
@@ -23,7 +23,7 @@ func (m *Main) adventure() *cobra.Command {
 func (m *Main) adventureCheck() *cobra.Command {
 	var asJSON bool
 	cmd := m.command("check DIR", "adventure_check", exactly("DIR"), func(cmd *cobra.Command, args []string) error {
-		return m.check(cmd.Context(), args[0], asJSON)
+		return m.checkAdventure(cmd.Context(), args[0], asJSON)
 	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, m.text("cli.flag.json", nil))
 	return cmd
@@ -43,22 +43,22 @@ func (m *Main) adventureNew() *cobra.Command {
 	})
 }
 
-// prover is a library that can prove what is in a folder: that nothing in it is left
-// over or out of reach, and that there is always a way to an end.
-type prover interface {
+// proverRules is a library that can prove a folder: that everything in it can be used and
+// reached, and that there is always a way to an end.
+type proverRules interface {
 	library
-	// Prove reads a folder and proves it. The progress, which may be nil, is told
-	// now and then of how many states were looked at, and says whether to go on;
-	// what is broken off is not proved.
+	// Prove reads a folder and proves it. It calls progress, if that is not nil, now and
+	// then with the number of states that it has looked at, and stops if that returns
+	// false; then the folder is not proved.
 	Prove(folder fs.FS, progress func(states int) bool) game.Proof
-	// Sample is a small folder that can be proved, to begin with.
+	// Sample returns a small folder that can be proved, for authors to begin with.
 	Sample() fs.FS
 }
 
-// prover is the game whose folders can be proved.
-func (m *Main) prover() (prover, error) {
+// prover returns the rules whose folders can be proved.
+func (m *Main) prover() (proverRules, error) {
 	for _, rules := range m.Games {
-		if prover, ok := rules.(prover); ok {
+		if prover, ok := rules.(proverRules); ok {
 			return prover, nil
 		}
 	}
@@ -67,7 +67,7 @@ func (m *Main) prover() (prover, error) {
 
 // proofJSON is what check prints for programs.
 type proofJSON struct {
-	// States are those looked at.
+	// States is how many states were looked at.
 	States  int         `json:"states"`
 	Seconds float64     `json:"seconds"`
 	Faults  []faultJSON `json:"faults"`
@@ -75,12 +75,12 @@ type proofJSON struct {
 
 type faultJSON struct {
 	What string `json:"what"`
-	// Record shows how to come to it, if it is a matter of playing.
+	// Record is a game that leads to the fault; empty if the fault is not about playing.
 	Record string `json:"record,omitempty"`
 }
 
-// check proves the adventure of a folder and says what is wrong with it.
-func (m *Main) check(ctx context.Context, folder string, asJSON bool) error {
+// checkAdventure proves the adventure in a folder and prints what is wrong with it.
+func (m *Main) checkAdventure(ctx context.Context, folder string, asJSON bool) error {
 	prover, err := m.prover()
 	if err != nil {
 		return err
@@ -105,8 +105,8 @@ func (m *Main) check(ctx context.Context, folder string, asJSON bool) error {
 	return nil
 }
 
-// prove proves the adventure of a folder, and shows how far it is.
-func (m *Main) prove(ctx context.Context, prover prover, folder string) (proofJSON, error) {
+// prove proves the adventure in a folder, and shows its progress.
+func (m *Main) prove(ctx context.Context, prover proverRules, folder string) (proofJSON, error) {
 	start, bar := time.Now(), m.progress(-1)
 	bar.label = m.text("cli.progress.states", nil)
 	proof := prover.Prove(os.DirFS(folder), func(states int) bool {
@@ -135,7 +135,7 @@ func (m *Main) printProof(proof proofJSON) {
 	m.printLooked(proof)
 }
 
-// printLooked says how much was looked at, and whether the adventure is proved.
+// printLooked prints how many states were looked at, and whether the adventure is proved.
 func (m *Main) printLooked(proof proofJSON) {
 	key := "cli.adventure.proved"
 	if len(proof.Faults) > 0 {

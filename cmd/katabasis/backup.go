@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// backup copies the database while games run, and restore puts a copy into
-// place; both prove that what they made is whole.
+// backup copies the database, even while games run, and restore puts a copy into its place.
+// Both check that the new file is undamaged.
 func (m *Main) backup() *cobra.Command {
 	return m.copying("backup", func(ctx context.Context, data, file string) error {
 		return m.copyTables(ctx, data, file)
@@ -35,7 +35,7 @@ func (m *Main) restore() *cobra.Command {
 	})
 }
 
-// copying is a command that takes a file, and the directory of the tables.
+// copying returns a command whose argument is a file, and whose flag is the data directory.
 func (m *Main) copying(name string, run func(ctx context.Context, data, file string) error) *cobra.Command {
 	var data string
 	cmd := m.command(name+" FILE", name, exactly("FILE"), func(cmd *cobra.Command, args []string) (err error) {

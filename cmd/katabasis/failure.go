@@ -17,23 +17,23 @@ type failure struct {
 	status int
 }
 
-// Error is the key; people are shown the sentence.
+// Error returns the key. People see the sentence.
 func (f *failure) Error() string { return f.text.Key }
 
-// misuse is a command line that makes no sense.
+// misuse returns the failure of a command line that makes no sense.
 func misuse(key string, args game.Args) error {
 	return &failure{game.Text{Key: key, Args: args}, statusUsage}
 }
 
-// refuse is a command line that makes sense but cannot be carried out.
+// refuse returns the failure of a command line that makes sense but cannot be carried out.
 func refuse(key string, args game.Args) error {
 	return &failure{game.Text{Key: key, Args: args}, statusRefused}
 }
 
-// word is an argument written as it stands.
+// word returns an argument that is written as it is.
 func word(s string) *game.Arg { return game.WordArg(s) }
 
-// complain writes one line about an error and returns the exit status.
+// complain writes a line about an error and returns the exit status.
 func (m *Main) complain(err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = refuse("cli.error.interrupted", nil)
@@ -46,7 +46,7 @@ func (m *Main) complain(err error) int {
 	return f.status
 }
 
-// flagFailure puts into words what the flags' parser found wrong.
+// flagFailure returns the failure for an error in the flags.
 func flagFailure(err error) error {
 	var (
 		unknown  *pflag.NotExistError
@@ -67,7 +67,7 @@ func flagFailure(err error) error {
 	return misuse("cli.error.failed", game.Args{"error": word(err.Error())})
 }
 
-// dashed is a flag as it was typed, long or in a group of short ones.
+// dashed returns a flag with its dashes as it was typed, alone or in a group of short ones.
 func dashed(name, shorts string) string {
 	if shorts != "" {
 		return "-" + name
@@ -75,7 +75,7 @@ func dashed(name, shorts string) string {
 	return "--" + name
 }
 
-// fileFailure puts into words why a file cannot be read or written.
+// fileFailure returns the failure for an error of reading or writing a file.
 func fileFailure(file string, err error) error {
 	args := game.Args{"file": word(file)}
 	switch {
@@ -88,7 +88,7 @@ func fileFailure(file string, err error) error {
 	return refuse("cli.error.file", args)
 }
 
-// cause is what the system says is wrong with a file, without the file's name.
+// cause returns what the system says about an error, without the name of the file.
 func cause(err error) string {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -97,7 +97,7 @@ func cause(err error) string {
 	return err.Error()
 }
 
-// refusalFailure says why a game refuses, with the number of the rule.
+// refusalFailure returns the failure for a refusal of a game, with the number of the rule.
 func refusalFailure(key string, r *game.Refusal, status int) error {
 	args := game.Args{"why": game.TextArg(r.Why), "rule": word(r.Rule)}
 	if r.Rule == "" {

@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// printFeats prints the feats of a finished game, if the game tells of any.
+// printFeats prints the feats of a finished game, if there are any.
 func (m *Main) printFeats(rec *game.Record, reader locale.Reader) error {
 	rules, err := m.byVersion(rec.Game, rec.Version)
 	if err != nil {

@@ -16,16 +16,16 @@ import (
 type shelf struct {
 	m   *Main
 	dir string
-	// proves has each folder proved before it is played with.
+	// proves says that each folder is proved before anybody plays with it.
 	proves bool
-	// books are the folders by name, as they were read last.
+	// books are the folders by name, as they were when they were last read.
 	books map[string]book
 }
 
-// book is a folder as it was read.
+// book is a folder when it was read.
 type book struct {
-	print digest
-	name  string // of what is in it, without its version; empty if it cannot be played
+	sum   digest
+	name  string // the name of what is in it, without a version; "" if it cannot be played
 	title string
 }
 
@@ -33,8 +33,9 @@ func (m *Main) shelfFlag(flags *pflag.FlagSet, dir *string) {
 	flags.StringVar(dir, "adventures", "", m.text("cli.flag.adventures", nil))
 }
 
-// withAdventures has the games of records be played with the folders in a
-// directory, if one is named. What cannot be read is left out and named.
+// withAdventures adds the folders in a directory, unless that is "", to the rules in m.Games,
+// so that records can be played with them. It names folders that cannot be read, and leaves
+// them out.
 func (m *Main) withAdventures(ctx context.Context, dir string) error {
 	if dir == "" {
 		return nil
@@ -43,9 +44,9 @@ func (m *Main) withAdventures(ctx context.Context, dir string) error {
 	return err
 }
 
-// read opens the folders that are new or have changed since the last time, and
-// returns the rules that know them; nil when none has changed. A faulty one is
-// named with its faults and left out, or stays as it was before.
+// read opens the folders that are new or have changed since the last time, and returns the
+// rules that know them; nil if none has changed. It prints the faults of a faulty one, which
+// is left out, or stays as it was before.
 func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -61,34 +62,48 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 		if info, err := os.Stat(filepath.Join(s.dir, name)); err != nil || !info.IsDir() || strings.HasPrefix(name, ".") {
 			continue
 		}
-		now, was := book{}, s.books[name]
-		if now.print, err = fingerprint(os.DirFS(filepath.Join(s.dir, name))); err == nil && now.print == was.print {
-			books[name] = was
-			continue
-		}
-		rules, faults := s.open(ctx, library, name, &now)
-		if err := ctx.Err(); err != nil {
+		rules, err := s.readOne(ctx, library, name, books)
+		if err != nil {
 			return nil, err
 		}
-		if len(faults) == 0 {
-			faults = s.twins(books, &now)
+		if rules != nil {
+			library, opened = rules, rules
+			s.m.replace(rules)
 		}
-		if len(faults) > 0 {
-			s.leaveOut(name, faults)
-			books[name] = book{now.print, was.name, was.title}
-			continue
-		}
-		books[name], library, opened = now, rules, rules
-		s.m.replace(opened)
 	}
 	s.books = books
 	return opened, nil
 }
 
-// open reads a folder, and proves it if the shelf does.
-//
-// What breaks off is a fault of the folder, since others play on.
-func (s *shelf) open(ctx context.Context, library prover, name string, to *book) (with prover, faults []game.Fault) {
+// readOne reads the folder with a name, unless it has not changed, and puts it into books.
+// It returns rules that know what library knows and the folder; nil if the folder has not
+// changed or is faulty. The error is that of ctx.
+func (s *shelf) readOne(ctx context.Context, library proverRules, name string, books map[string]book) (proverRules, error) {
+	now, was := book{}, s.books[name]
+	var err error
+	if now.sum, err = fingerprint(os.DirFS(filepath.Join(s.dir, name))); err == nil && now.sum == was.sum {
+		books[name] = was
+		return nil, nil
+	}
+	rules, faults := s.open(ctx, library, name, &now)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(faults) == 0 {
+		faults = s.twins(books, &now)
+	}
+	if len(faults) > 0 {
+		s.leaveOut(name, faults)
+		books[name] = book{now.sum, was.name, was.title}
+		return nil, nil
+	}
+	books[name] = now
+	return rules, nil
+}
+
+// open opens a folder, and proves it if the shelf does. A panic becomes a fault of the
+// folder, because other games go on.
+func (s *shelf) open(ctx context.Context, library proverRules, name string, to *book) (with proverRules, faults []game.Fault) {
 	defer func() {
 		if why := recover(); why != nil {
 			with, faults = nil, []game.Fault{{What: fmt.Sprint(why)}}
@@ -96,7 +111,7 @@ func (s *shelf) open(ctx context.Context, library prover, name string, to *book)
 	}()
 	files := os.DirFS(filepath.Join(s.dir, name))
 	rules, chosen, err := library.Open(files)
-	if s.proves || err != nil { // what cannot be opened is not searched
+	if s.proves || err != nil { // Prove says all that is wrong with a folder that Open refuses
 		proof := library.Prove(files, func(int) bool { return ctx.Err() == nil })
 		if len(proof.Faults) > 0 || err != nil {
 			return nil, proof.Faults
@@ -105,11 +120,11 @@ func (s *shelf) open(ctx context.Context, library prover, name string, to *book)
 	for option, word := range chosen {
 		to.name, to.title = game.FolderName(word), s.m.title(rules.Info().Option(option), word)
 	}
-	opened, _ := rules.(prover)
+	opened, _ := rules.(proverRules)
 	return opened, nil
 }
 
-// twins is the fault of a folder that has the name of another.
+// twins returns a fault if another folder has something with the same name.
 func (s *shelf) twins(books map[string]book, of *book) []game.Fault {
 	for other, book := range books {
 		if book.name == of.name {
@@ -120,7 +135,7 @@ func (s *shelf) twins(books map[string]book, of *book) []game.Fault {
 	return nil
 }
 
-// title is the name of an option's word in the user's language.
+// title returns the name of a word of an option in the user’s language.
 func (m *Main) title(option *game.Option, word string) string {
 	if option == nil || option.Names[word] == nil {
 		return word
@@ -128,7 +143,7 @@ func (m *Main) title(option *game.Option, word string) string {
 	return option.Names[word][m.say.Lang()]
 }
 
-// leaveOut says that a folder cannot be played with, and why.
+// leaveOut prints that nobody can play with a folder, and why.
 func (s *shelf) leaveOut(name string, faults []game.Fault) {
 	path := filepath.Join(s.dir, name)
 	fmt.Fprintln(s.m.Stderr, s.m.text("cli.adventures.left_out", game.Args{"folder": word(path), "n": game.N(len(faults))}))
@@ -137,7 +152,7 @@ func (s *shelf) leaveOut(name string, faults []game.Fault) {
 	}
 }
 
-// told says which folders can be played with; nothing of no shelf.
+// told returns a sentence about the folders that people can play with; "" if s is nil.
 func (s *shelf) told() string {
 	if s == nil {
 		return ""
@@ -156,8 +171,8 @@ func (s *shelf) told() string {
 	return s.m.text(key, args)
 }
 
-// serveAdventures proves the folders in a directory, one after the other, and has
-// the games be played with them; nil when no directory is named.
+// serveAdventures proves the folders in a directory, one after the other, and adds them to
+// the rules in m.Games. It returns nil if dir is "".
 func (m *Main) serveAdventures(ctx context.Context, dir string) (*shelf, error) {
 	if dir == "" {
 		return nil, nil
@@ -167,7 +182,8 @@ func (m *Main) serveAdventures(ctx context.Context, dir string) (*shelf, error) 
 	return s, err
 }
 
-// follow has what is written later be offered, until it is stopped.
+// follow reads the folders again after each change, and offers the new rules, until stop is
+// called.
 func (s *shelf) follow(ctx context.Context, offer func(game.Rules)) (stop func(), err error) {
 	if s == nil {
 		return func() {}, nil
@@ -199,16 +215,16 @@ func (s *shelf) follow(ctx context.Context, offer func(game.Rules)) (stop func()
 	}, nil
 }
 
-// folders are the directories whose files the shelf is made of.
+// folders returns all directories of the shelf.
 func (s *shelf) folders() []string { return foldersIn(s.dir, 2) }
 
-// foldersIn are a directory and those in it, so many floors down.
+// foldersIn returns a directory and those in it, down to a number of floors.
 func foldersIn(dir string, floors int) []string {
 	list := []string{dir}
 	if floors == 0 {
 		return list
 	}
-	entries, _ := os.ReadDir(dir) // one that has gone has none
+	entries, _ := os.ReadDir(dir) // a directory that is gone has none
 	for _, entry := range entries {
 		if path := filepath.Join(dir, entry.Name()); entry.IsDir() && !strings.HasPrefix(entry.Name(), ".") {
 			list = append(list, foldersIn(path, floors-1)...)

@@ -29,13 +29,11 @@ func (m *Main) games() *cobra.Command {
 	return cmd
 }
 
-// infos are the newest version of each game.
+// infos returns the Info of the newest version of each game.
 func (m *Main) infos() []game.Info {
 	infos := []game.Info{}
-	for _, id := range m.ids() {
-		if rules, err := m.byID(id); err == nil {
-			infos = append(infos, rules.Info())
-		}
+	for _, rules := range m.Games.Newests() {
+		infos = append(infos, rules.Info())
 	}
 	return infos
 }
@@ -53,7 +51,7 @@ func (m *Main) describe(w io.Writer, info game.Info) {
 	}
 }
 
-// limits are the values of an option: one list, or one list a word.
+// limits returns the values of an option: one list for each of its words.
 func limits(option game.Option) string {
 	lists := make([]string, len(option.Words))
 	for i, words := range option.Words {
@@ -62,7 +60,7 @@ func limits(option game.Option) string {
 	return strings.Join(lists, " ")
 }
 
-// quoted is a value as a shell takes it.
+// quoted returns a value as it is written in a shell.
 func quoted(value string) string {
 	if strings.Contains(value, " ") {
 		return `"` + value + `"`

@@ -15,14 +15,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The most that load accepts of tables, of guests at one, of games ahead at one, of
-// moves a second, and of seconds.
+// The largest values of the flags.
 const (
 	maxTables   = 100_000
-	maxAtTable  = 10_000
-	maxAhead    = 10_000
-	maxRate     = 1_000_000
-	maxDuration = 24 * 60 * 60
+	maxAtTable  = 10_000       // spectators per table
+	maxAhead    = 10_000       // games per table
+	maxRate     = 1_000_000    // moves per second
+	maxDuration = 24 * 60 * 60 // seconds
 )
 
 func (m *Main) load() *cobra.Command {
@@ -72,7 +71,7 @@ func checkLoad(c load.Config, seconds int) error {
 		{"--rate", c.Rate, 0, maxRate},
 		{"--seconds", float64(seconds), 1, maxDuration},
 	} {
-		if !(f.value >= f.min && f.value <= f.max) { // what is no number is none of both
+		if !(f.value >= f.min && f.value <= f.max) { // NaN is neither
 			return misuse("cli.error.range", game.Args{
 				"flag": word(f.flag), "value": word(fmt.Sprint(f.value)), "min": game.N(int(f.min)), "max": game.N(int(f.max)),
 			})
@@ -122,7 +121,7 @@ func (m *Main) printCost(who string, c *load.Cost) {
 	}))
 }
 
-// loadFailure puts into words why a server could not be played at.
+// loadFailure returns the failure that tells people why load stopped.
 func (m *Main) loadFailure(c load.Config, err error) error {
 	var (
 		unknown *load.UnknownGame
@@ -146,8 +145,8 @@ func (m *Main) loadFailure(c load.Config, err error) error {
 	return err
 }
 
-// limitOf is the text about the limit that a refusal comes from, or about any other
-// refusal.
+// limitOf returns the key of the text about a refusal. For a limit of the server it says which
+// one it is.
 func limitOf(r *load.Refusal) string {
 	switch {
 	case r.Status == 0:
@@ -164,7 +163,7 @@ func limitOf(r *load.Refusal) string {
 	return "cli.error.load_requests"
 }
 
-// whyRefused is what the server said.
+// whyRefused returns the reason that the server gave.
 func whyRefused(r *load.Refusal) *game.Arg {
 	if r.Code == "" {
 		return word(fmt.Sprint(r.Status, " ", http.StatusText(r.Status)))

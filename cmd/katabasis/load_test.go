@@ -9,8 +9,8 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// What load measures is printed for programs and for people; a server's refusal
-// says which limit it is, and how to lift it.
+// The report of load is printed for programs and for people. The error for a refusal says
+// which limit it was, and how to lift it.
 func TestLoad(t *testing.T) {
 	t.Parallel()
 	lines, stop := served(t, t.TempDir())

@@ -1,4 +1,4 @@
-// Command katabasis serves, plays, simulates and replays the games of the house.
+// Command katabasis serves, plays, simulates and replays the games of this module.
 package main
 
 import (
@@ -20,36 +20,35 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends even what does not listen
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	m := &Main{Games: games.All(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
 	os.Exit(m.Run(ctx, os.Args[1:]))
 }
 
-// Main is the whole program: main wires it to the operating system, the tests
-// to buffers and to games of their own.
+// Main is the whole program. Function main connects it to the operating system; tests connect
+// it to buffers and to games of their own.
 type Main struct {
-	// Games are every game in every version, the newest of each game first.
-	Games          []game.Rules
+	Games          games.List
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	// Environ are the environment variables as NAME=value; the last of equal
-	// names counts.
+	// Environ has the environment variables as NAME=value. If a name is there twice, the
+	// last one counts.
 	Environ []string
 
 	say *locale.Catalogue
-	// orderly is set by a command that ends by itself within a time of its own, once
-	// its context is done.
+	// orderly is set by a command that bounds by itself how long it takes to end after its
+	// context is done.
 	orderly atomic.Bool
 }
 
-// Exit statuses: done, refused, and asked in a way that makes no sense.
+// The exit statuses.
 const (
 	statusOK      = 0
-	statusRefused = 1
-	statusUsage   = 2
+	statusRefused = 1 // the command line makes sense, but could not be carried out
+	statusUsage   = 2 // the command line makes no sense
 )
 
-// Run carries out one command line, without the program's name, and returns
+// Run carries out a command line, which does not have the name of the program, and returns
 // the exit status.
 func (m *Main) Run(ctx context.Context, args []string) int {
 	m.say = locale.New(m.language(args))
@@ -61,11 +60,12 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	return statusOK
 }
 
-// grace is how long a command may go on once its context is done.
+// grace is how long a command may go on after its context is done.
 const grace = 2 * time.Second
 
-// outcome waits for a command. One that does not listen, such as a bot that thinks
-// for long, is left to itself: it ends with the program.
+// outcome waits for a command. If the command does not end when its context is done, for
+// instance because a bot is thinking, outcome returns after a while, and the command ends
+// with the process.
 func (m *Main) outcome(ctx context.Context, done <-chan error) error {
 	select {
 	case err := <-done:
@@ -83,8 +83,9 @@ func (m *Main) outcome(ctx context.Context, done <-chan error) error {
 	}
 }
 
-// language is what --lang asks for wherever it stands, or else the environment.
-// It must be known before the commands, and so their help, are made.
+// language returns the value of --lang, wherever that is in args, or else what the
+// environment says. It cannot wait for the flags to be read, because the help of the commands
+// must be made before.
 func (m *Main) language(args []string) string {
 	for i, arg := range args {
 		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
@@ -100,7 +101,7 @@ func (m *Main) language(args []string) string {
 	return locale.Detect(m.env)
 }
 
-// env is the value of an environment variable, "" when it is not set.
+// env returns the value of an environment variable; "" if it is not set.
 func (m *Main) env(name string) string {
 	for _, pair := range slices.Backward(m.Environ) {
 		if value, ok := strings.CutPrefix(pair, name+"="); ok {
@@ -110,7 +111,7 @@ func (m *Main) env(name string) string {
 	return ""
 }
 
-// text is a sentence of the catalogue in the user's language.
+// text returns a sentence of the catalogue in the user’s language.
 func (m *Main) text(key string, args game.Args) string {
 	return m.say.Say(game.Text{Key: key, Args: args}, locale.Reader{})
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// newGame is the command new, for those who write a game: it begins one in the clone
-// that they are in.
+// newGame returns the command new, which begins a new game in the clone of the repository
+// that the user is in.
 func (m *Main) newGame() *cobra.Command {
 	return m.command("new ID", "new", exactly("ID"), func(_ *cobra.Command, args []string) error {
 		id := args[0]

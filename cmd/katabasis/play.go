@@ -40,7 +40,7 @@ func (m *Main) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if rules, err = m.open(rules, f.setup); err != nil {
+		if rules, err = m.openFolder(rules, f.setup); err != nil {
 			return err
 		}
 		rec, err := m.begin(rules, f)

@@ -11,12 +11,12 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// patience is how long work may take before it shows how far it is.
+// patience is how long work may take before its progress is shown.
 const patience = 2 * time.Second
 
-// progress shows on a terminal how far some long work is.
+// progress shows the progress of long work on a terminal.
 type progress struct {
-	out   io.Writer // nil where nobody watches
+	out   io.Writer // nil if there is no terminal
 	label string
 	total int
 	start time.Time
@@ -31,7 +31,7 @@ func (m *Main) progress(total int) *progress {
 	return p
 }
 
-// done tells how much is done. The bar appears when the work has taken long.
+// done says how much is done. The bar appears once the work has taken a while.
 func (p *progress) done(n int) {
 	if p.out == nil || time.Since(p.start) < patience {
 		return
@@ -43,10 +43,10 @@ func (p *progress) done(n int) {
 			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionFullWidth(),
 		)
 	}
-	_ = p.bar.Set(n) // a bar that cannot be drawn stops no work
+	_ = p.bar.Set(n) // the work goes on even if the bar cannot be drawn
 }
 
-// finish takes the bar away.
+// finish removes the bar.
 func (p *progress) finish() {
 	if p.bar != nil {
 		_ = p.bar.Clear()
@@ -59,10 +59,10 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(file.Fd())
 }
 
-// colour is a writer that leaves out the colours that w cannot show.
+// colour returns a writer to w that leaves out colours that w cannot show.
 func (m *Main) colour(w io.Writer) io.Writer { return colorprofile.NewWriter(w, m.Environ) }
 
-// padded fills a text up to a width in cells.
+// padded pads a text to a width in cells.
 func padded(text string, width int) string {
 	return lipgloss.NewStyle().Width(width).Render(text)
 }

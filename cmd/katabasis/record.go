@@ -18,7 +18,7 @@ func (m *Main) record() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if rules, err = m.open(rules, s); err != nil {
+		if rules, err = m.openFolder(rules, s); err != nil {
 			return err
 		}
 		seats, options, err := s.check(rules)

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// replayFlags are what replay is asked for.
+// replayFlags are the flags of replay.
 type replayFlags struct {
 	at                int
 	view, moves, logs string
@@ -28,7 +28,7 @@ func (m *Main) replay() *cobra.Command {
 	cmd := m.command("replay FILE|-", "replay", exactly("FILE"), func(cmd *cobra.Command, args []string) error {
 		switch {
 		case !cmd.Flags().Changed("at"):
-			f.at = -1 // all of them; as the flag's default the help would show it
+			f.at = -1 // all moves; the help would show it if it were the default of the flag
 		case f.at < 0:
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--at"), "value": word(fmt.Sprint(f.at))})
 		}
@@ -88,7 +88,7 @@ func (m *Main) runReplay(ctx context.Context, file string, f *replayFlags) error
 	return m.printState(r, f.moves != "")
 }
 
-// readRecord reads a record from a file, or from the input for "-".
+// readRecord reads a record from a file, or for "-" from the input.
 func (m *Main) readRecord(ctx context.Context, file string) (*game.Record, game.Rules, error) {
 	var (
 		text []byte
@@ -108,7 +108,7 @@ func (m *Main) readRecord(ctx context.Context, file string) (*game.Record, game.
 	return m.parseRecord(file, string(text))
 }
 
-// input is all of the input, unless ctx ends before.
+// input reads the whole input, unless ctx is done before.
 func (m *Main) input(ctx context.Context) ([]byte, error) {
 	type all struct {
 		text []byte
@@ -142,7 +142,7 @@ func (m *Main) parseRecord(file, text string) (*game.Record, game.Rules, error) 
 	return rec, rules, err
 }
 
-// recordKey is the catalogue's entry for what is wrong with a line of a record.
+// recordKey returns the key of the text about an error in a record.
 func recordKey(err error) string {
 	for _, known := range []struct {
 		err error
@@ -166,7 +166,7 @@ func recordKey(err error) string {
 	return "cli.record.header"
 }
 
-// viewerOf reads whose eyes: public, all, or a seat.
+// viewerOf reads a viewer: public, all, or a seat from 1.
 func viewerOf(value string, seats int) (game.Seat, bool) {
 	switch value {
 	case "public":
@@ -182,14 +182,14 @@ type replayed struct {
 	rules  game.Rules
 	rec    *game.Record
 	viewer game.Seat
-	// seat is whose legal moves are asked for; None for the seat awaited.
+	// seat is the seat whose legal moves are wanted; None for the seat whose turn it is.
 	seat   game.Seat
 	state  game.State
 	seq    int
 	events []game.Event
 }
 
-// play makes the first n moves, or all when n is negative.
+// play makes the first n moves, or all if n is negative.
 func (r *replayed) play(n int) error {
 	if n < 0 {
 		n = len(r.rec.Moves)
@@ -220,7 +220,7 @@ func (r *replayed) play(n int) error {
 	return nil
 }
 
-// replayFailure says in one line which move was refused, and why.
+// replayFailure returns the failure that says which move was refused, and why.
 func replayFailure(err error) error {
 	var bad *game.ReplayError
 	if !errors.As(err, &bad) {
@@ -248,7 +248,7 @@ func replayFailure(err error) error {
 type replayJSON struct {
 	// Seq is the number of moves made.
 	Seq int `json:"seq"`
-	// Turn is the seat awaited, from 1; 0 while chance is, and at the end.
+	// Turn is the seat whose turn it is, from 1; 0 for chance, and at the end.
 	Turn int  `json:"turn"`
 	Over bool `json:"over"`
 	// Result is null while the game goes on.
@@ -256,13 +256,14 @@ type replayJSON struct {
 	// Hash is the digest of the whole state, 16 hexadecimal digits.
 	Hash string `json:"hash"`
 	View any    `json:"view"`
-	// Moves are the notations of what the seat asked for, or awaited, may do.
+	// Moves are the notations of the legal moves, of the seat that --moves names or else of
+	// the seat whose turn it is.
 	Moves []string `json:"moves"`
 }
 
 type resultJSON struct {
 	Outcome string `json:"outcome"`
-	// Winners are seats from 1; there may be none.
+	// Winners are seats, from 1; there may be none.
 	Winners []int `json:"winners"`
 }
 
@@ -280,7 +281,7 @@ func (r *replayed) json() replayJSON {
 	return out
 }
 
-// choices are those of the seat asked for or awaited.
+// choices returns those of the seat asked for or awaited.
 func (r *replayed) choices() []match.Choice {
 	seat := r.seat
 	if seat == game.None {
@@ -292,7 +293,7 @@ func (r *replayed) choices() []match.Choice {
 	return match.Choices(r.rules, r.state, seat)
 }
 
-// reader is the viewer as the catalogue's reader.
+// reader returns the viewer as a reader of sentences.
 func (r *replayed) reader() locale.Reader {
 	reader := locale.Reader{Name: func(s game.Seat) string { return r.rec.Names[s] }}
 	if r.viewer >= 0 {
@@ -301,7 +302,7 @@ func (r *replayed) reader() locale.Reader {
 	return reader
 }
 
-// printLog prints what the viewer may know of what happened.
+// printLog prints the events that the viewer may see.
 func (m *Main) printLog(r *replayed) {
 	for _, e := range r.events {
 		if line := m.say.Say(e.Text, r.reader()); line != "" {
@@ -311,8 +312,7 @@ func (m *Main) printLog(r *replayed) {
 	fmt.Fprintln(m.Stdout, strings.Repeat("─", 40))
 }
 
-// printState prints where the replay stands: the board, the prompt and, where
-// they were asked for, the legal moves.
+// printState prints the board, the prompt and, if they are wanted, the legal moves.
 func (m *Main) printState(r *replayed, withMoves bool) error {
 	words := terminal.Words{Say: m.say, Name: r.reader().Name}
 	fmt.Fprintln(m.Stdout, m.text("cli.replay.head", game.Args{

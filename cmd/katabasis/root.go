@@ -21,19 +21,19 @@ func (m *Main) execute(ctx context.Context, args []string) error {
 	return fang.Execute(ctx, root,
 		fang.WithoutCompletions(), fang.WithoutManpage(), fang.WithoutVersion(),
 		fang.WithColorSchemeFunc(colours),
-		// Run says it, in one line and in the user's language.
+		// Run prints errors, in one line and in the user’s language.
 		fang.WithErrorHandler(func(io.Writer, fang.Styles, error) {}),
 	)
 }
 
-// root is the program's command with all of its commands under it.
+// root returns the command katabasis with all commands under it.
 func (m *Main) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "katabasis",
 		Short: m.text("cli.root.short", nil),
 		Long:  m.text("cli.root.long", nil),
-		// A root that runs is asked about unknown commands; cobra's own answer
-		// would be English.
+		// Without Args and RunE, cobra would itself complain about unknown commands, in
+		// English.
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return misuse("cli.error.unknown_command", game.Args{"command": word(args[0])})
@@ -61,7 +61,7 @@ func (m *Main) root() *cobra.Command {
 	return root
 }
 
-// command is a command whose words are in the catalogue under its name.
+// command returns a command whose texts are in the catalogue under its name.
 func (m *Main) command(use, name string, args cobra.PositionalArgs, run func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	key := "cli." + name
 	return &cobra.Command{
@@ -75,7 +75,7 @@ func (m *Main) command(use, name string, args cobra.PositionalArgs, run func(cmd
 	}
 }
 
-// help is the command that shows another's help.
+// help returns the command that shows the help of another.
 func (m *Main) help() *cobra.Command {
 	return m.command("help [COMMAND]", "help", cobra.ArbitraryArgs, func(cmd *cobra.Command, args []string) error {
 		found, rest, err := cmd.Root().Find(args)
@@ -86,7 +86,7 @@ func (m *Main) help() *cobra.Command {
 	})
 }
 
-// exactly accepts as many arguments as there are names.
+// exactly accepts one argument for each name.
 func exactly(names ...string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < len(names) {
@@ -99,7 +99,7 @@ func exactly(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// langValue is the flag of the language: en or fr.
+// langValue is the value of the flag --lang: en or fr.
 type langValue struct{ lang string }
 
 func (v *langValue) String() string { return v.lang }
@@ -113,7 +113,7 @@ func (v *langValue) Set(lang string) error {
 	return nil
 }
 
-// colours are ember, bone and the cold green of the Styx.
+// colours returns the colours of the help: ember, bone and the cold green of the Styx.
 func colours(c lipgloss.LightDarkFunc) fang.ColorScheme {
 	scheme := fang.AnsiColorScheme(c)
 	base := c(lipgloss.Color("#2B2320"), lipgloss.Color("#E8DFD0"))

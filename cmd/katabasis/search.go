@@ -10,11 +10,10 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// maxTries is how many games record plays at most to find one that shows what
-// is wanted.
+// maxTries is how many games record plays at most to find one that shows what is wanted.
 const maxTries = 10_000
 
-// casting is a game between bots, but for its seed.
+// casting has everything about a game between bots except its seed.
 type casting struct {
 	rules   game.Rules
 	options game.Options
@@ -22,29 +21,29 @@ type casting struct {
 	bots    []string
 }
 
-func (c casting) play(seed string) (*game.Record, error) {
+func (c casting) playOne(seed string) (*game.Record, error) {
 	if err := checkSeed(seed); err != nil {
 		return nil, err
 	}
 	return arena.PlayRecord(c.rules, c.options, c.seats, seed, c.bots)
 }
 
-// record plays one game; with something wanted, until a game shows it.
+// record plays one game. If wanted is not empty, it plays games until one shows it.
 func (c casting) record(ctx context.Context, seed, wanted string) (*game.Record, error) {
 	if wanted == "" {
-		return c.play(seed)
+		return c.playOne(seed)
 	}
-	return c.find(ctx, seed, wanted)
+	return c.playUntil(ctx, seed, wanted)
 }
 
-// find plays games of the seeds seed/1, seed/2 and so on until one shows what is
+// playUntil plays games with the seeds seed/1, seed/2 and so on until one shows what is
 // wanted.
-func (c casting) find(ctx context.Context, seed, wanted string) (*game.Record, error) {
+func (c casting) playUntil(ctx context.Context, seed, wanted string) (*game.Record, error) {
 	for n := range maxTries {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		rec, err := c.play(fmt.Sprintf("%s/%d", seed, n+1))
+		rec, err := c.playOne(fmt.Sprintf("%s/%d", seed, n+1))
 		if err != nil {
 			return nil, err
 		}
@@ -55,8 +54,8 @@ func (c casting) find(ctx context.Context, seed, wanted string) (*game.Record, e
 	return nil, refuse("cli.error.never", game.Args{"wanted": word(wanted), "n": game.N(maxTries)})
 }
 
-// shows reports whether a finished game ends so, has such a feat, or has a move or
-// an event of that word.
+// shows reports whether a finished game shows what is wanted, which is the name of an
+// outcome, a feat, a move or an event.
 func shows(rules game.Rules, rec *game.Record, wanted string) (bool, error) {
 	verb := func(entry game.Entry) bool {
 		word, _, _ := strings.Cut(entry.Move, " ")
@@ -78,9 +77,9 @@ func shows(rules game.Rules, rec *game.Record, wanted string) (bool, error) {
 	return false, nil
 }
 
-// beginning cuts a record to where a turn of the first player begins, nearest to its
-// middle, as the tests of the browser begin with it. What is left is no longer
-// the game of a seed.
+// beginning cuts a record at the beginning of a turn of the first player: the one nearest to
+// the middle. The tests of the browser go on from there. It removes the seed, because the
+// rest of the game will not follow from it.
 func beginning(rules game.Rules, rec *game.Record) error {
 	middle, best := len(rec.Moves)/2, 0
 	for step, err := range game.Replay(rules, rec) {

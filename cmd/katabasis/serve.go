@@ -26,19 +26,22 @@ import (
 // databaseName is the file in the data directory that holds every table.
 const databaseName = "katabasis.db"
 
-// serveFlags are what serve is asked for.
+// serveFlags are the flags of serve, and what is found out from them.
 type serveFlags struct {
 	listen, data string
-	// adventures is the directory of folders that games are played with, if any.
+	// adventures is the directory with folders that games are played with; "" for none.
 	adventures string
 	memory     string
-	room
-	// metrics is where they are to be read, and then where they are.
+	retention  retention
+	// metrics is the address for the metrics; once they are served, with the port that
+	// was chosen.
 	metrics     string
 	metricsOpen bool
-	// alone is found out: no other server has the directory.
-	alone            bool
-	delay            time.Duration
+	// alone says that no other server uses the data directory. It is set by runServe.
+	alone bool
+	delay time.Duration
+	// delayGiven says that delay was set on the command line.
+	delayGiven       bool
 	origins, proxies []string
 }
 
@@ -54,7 +57,7 @@ func (m *Main) serve() *cobra.Command {
 		if _, ok := f.limit(); !ok {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
 		}
-		if err := f.room.check(); err != nil {
+		if err := f.retention.check(); err != nil {
 			return err
 		}
 		if err := f.checkMetrics(); err != nil {
@@ -69,7 +72,8 @@ func (m *Main) serve() *cobra.Command {
 				return err
 			}
 		}
-		return m.runServe(cmd.Context(), f, cmd.Flags().Changed("bot-delay"))
+		f.delayGiven = cmd.Flags().Changed("bot-delay")
+		return m.runServe(cmd.Context(), f)
 	})
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", m.text("cli.flag.listen", nil))
@@ -78,15 +82,15 @@ func (m *Main) serve() *cobra.Command {
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
 	flags.StringVar(&f.memory, "memory", "", m.text("cli.flag.memory", nil))
-	flags.StringVar(&f.keep, "keep", "", m.text("cli.flag.keep", nil))
-	flags.StringVar(&f.disk, "disk", "", m.text("cli.flag.disk", nil))
+	flags.StringVar(&f.retention.keep, "keep", "", m.text("cli.flag.keep", nil))
+	flags.StringVar(&f.retention.disk, "disk", "", m.text("cli.flag.disk", nil))
 	flags.StringVar(&f.metrics, "metrics", "", m.text("cli.flag.metrics", nil))
 	flags.BoolVar(&f.metricsOpen, "metrics-open", false, m.text("cli.flag.metrics_open", nil))
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
 }
 
-// limit is the memory that the server lives within, in bytes.
+// limit returns how many bytes of memory the server may use.
 func (f *serveFlags) limit() (int64, bool) {
 	if f.memory == "" {
 		return shareOfMemory(), true
@@ -94,7 +98,9 @@ func (f *serveFlags) limit() (int64, bool) {
 	return bytesOf(f.memory)
 }
 
-func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (err error) {
+// runServe starts everything that a server needs, one thing after the other, and serves
+// until ctx is done. What it has started ends in the opposite order.
+func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 	adventures, err := m.serveAdventures(ctx, f.adventures)
 	if err != nil {
 		return err
@@ -119,45 +125,46 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags, fixedDelay bool) (er
 		return err
 	}
 	defer stopTelling()
-	cfg := table.Config{Store: store, Bus: &local.Bus{}, Games: m.Games, Bot: thinker, Reached: counts.Told, Log: log}
-	limit, _ := f.limit()
-	cfg.Memory = int(limit / 2)
-	cfg.Keep, _ = f.days()
-	cfg.Disk, _ = f.bytes()
-	cfg.Free = func() (int64, error) { return freeAt(f.data) }
-	if fixedDelay {
-		cfg.ThinkTime = func() time.Duration { return f.delay }
-		cfg.Patience = patienceOf(f.delay)
-	}
+	cfg := f.tableConfig()
+	cfg.Store, cfg.Games, cfg.Reached, cfg.Log = store, m.Games, counts.Told, log
 	service, err := table.Open(ctx, cfg)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
-	told := adventures.told()
+	announce := m.announcer(f, adventures.told())
 	stopReading, err := adventures.follow(ctx, service.Offer)
 	if err != nil {
 		return err
 	}
 	defer stopReading()
-	watching, stopWatching := context.WithCancel(ctx)
-	watched := make(chan struct{})
-	go func() {
-		defer close(watched)
-		liveWithin(watching, limit, log, service.Shed)
-	}()
-	defer func() {
-		stopWatching()
-		<-watched
-	}()
+	limit, _ := f.limit()
+	defer startMemoryWatch(ctx, limit, log, service.Shed)()
+	return m.listenAndServe(ctx, f, server.Config{Service: service, Log: log, Announce: announce, Metrics: counts})
+}
+
+// tableConfig returns what the flags say about the tables.
+func (f *serveFlags) tableConfig() table.Config {
+	cfg := table.Config{Bus: &local.Bus{}, Bot: thinker, Free: func() (int64, error) { return freeAt(f.data) }}
+	limit, _ := f.limit()
+	cfg.Memory = int(limit / 2)
+	cfg.Keep, _ = f.retention.days()
+	cfg.Disk, _ = f.retention.bytes()
+	if f.delayGiven {
+		cfg.ThinkTime = func() time.Duration { return f.delay }
+		cfg.Patience = patienceOf(f.delay)
+	}
+	return cfg
+}
+
+// listenAndServe runs the server that cfg and the flags describe until ctx is done.
+func (m *Main) listenAndServe(ctx context.Context, f *serveFlags, cfg server.Config) error {
 	proxies, err := networks(f.proxies)
 	if err != nil {
 		return err
 	}
-	err = server.Run(ctx, server.Config{
-		Listen: f.listen, Service: service, Assets: web.FS(), Log: log, Announce: m.announcer(f, told),
-		Origins: f.origins, Proxies: proxies, Metrics: counts,
-	})
+	cfg.Listen, cfg.Assets, cfg.Origins, cfg.Proxies = f.listen, web.FS(), f.origins, proxies
+	err = server.Run(ctx, cfg)
 	var busy *net.OpError
 	if errors.As(err, &busy) && busy.Op == "listen" {
 		return refuse("cli.error.listen", game.Args{"address": word(f.listen), "error": word(busy.Err.Error())})
@@ -193,8 +200,8 @@ func networks(values []string) ([]netip.Prefix, error) {
 	return list, nil
 }
 
-// patienceOf is how long bots of a delay wait for people's answers, as table.Config
-// has it: ten moments, and not at all when they have none.
+// patienceOf returns how long bots with this delay wait for people’s answers, for
+// table.Config: ten times as long, and not at all if there is no delay.
 func patienceOf(delay time.Duration) time.Duration {
 	if delay == 0 {
 		return -1
@@ -202,7 +209,7 @@ func patienceOf(delay time.Duration) time.Duration {
 	return 10 * delay
 }
 
-// thinker is a bot as tables ask for it.
+// thinker returns a bot in the form that tables need.
 func thinker(name string) (table.Thinker, bool) {
 	b, err := bot.ByName(name)
 	if err != nil {
@@ -213,8 +220,8 @@ func thinker(name string) (table.Thinker, bool) {
 	}, true
 }
 
-// announcer prints where the pages are, and where friends find them when the
-// server listens on every interface.
+// announcer returns a function that prints where the pages are, and where friends find them
+// if the server listens on every interface.
 func (m *Main) announcer(f *serveFlags, adventures string) func(address string) {
 	return func(address string) {
 		for i, a := range addresses(address, interfaces()) {
@@ -242,7 +249,7 @@ func (m *Main) announcer(f *serveFlags, adventures string) func(address string) 
 	}
 }
 
-// addresses are the URLs of a server, this machine's own first.
+// addresses returns the URLs of a server, first the one for this machine.
 func addresses(address string, lan []net.IP) []string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -259,7 +266,7 @@ func addresses(address string, lan []net.IP) []string {
 	return list
 }
 
-// interfaces are this machine's IPv4 addresses in its networks.
+// interfaces returns the IPv4 addresses of this machine on its networks.
 func interfaces() []net.IP {
 	var list []net.IP
 	all, err := net.InterfaceAddrs()
@@ -274,7 +281,7 @@ func interfaces() []net.IP {
 	return list
 }
 
-// dataDir is where the user's data lives on this system.
+// dataDir returns where this system keeps the user’s data.
 func (m *Main) dataDir() (string, error) {
 	if dir := m.env("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "katabasis"), nil

@@ -19,8 +19,8 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// The server says where it is, answers there, and stops when it is told to;
-// the data directory is made where the user's data lives.
+// The server prints its address, answers there, and stops at a signal. The data directory is
+// made where the system keeps the user’s data.
 func TestServe(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -163,8 +163,8 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// Who serves from a directory that others can enter is told so, and so is who is
-// the second to serve from it; both servers work.
+// The server says so if others can enter its directory, and if another server uses the same
+// directory; both servers work.
 func TestServeSaysWhoElseIsThere(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -194,8 +194,7 @@ func TestServeSaysWhoElseIsThere(t *testing.T) {
 	}
 }
 
-// served serves from a directory, and returns the lines that are said when it
-// starts.
+// served runs a server in a directory, and returns the lines that it prints when it starts.
 func served(t *testing.T, dir string, flags ...string) (lines []string, stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// usualSeats is how many play when nobody says: five, or as few as can play
-// where five cannot.
+// usualSeats is the number of players if no flag says it. If a game is not for so many, it is
+// the least that the game allows.
 const usualSeats = 5
 
-// setup is what the flags say about a game to be played.
+// setup has the flags about a game to be played.
 type setup struct {
 	seats   int
 	options []string
@@ -30,37 +30,28 @@ func (m *Main) setupFlags(flags *pflag.FlagSet) *setup {
 	return s
 }
 
-// rules is the newest version of a game by its id.
+// byID returns the newest version of a game.
 func (m *Main) byID(id string) (game.Rules, error) {
-	for _, rules := range m.Games {
-		if rules.Info().ID == id {
-			return rules, nil
-		}
+	if rules, ok := m.Games.Newest(id); ok {
+		return rules, nil
 	}
-	return nil, misuse("cli.error.unknown_game", game.Args{"game": word(id), "games": word(strings.Join(m.ids(), ", "))})
+	var ids []string
+	for _, rules := range m.Games.Newests() {
+		ids = append(ids, rules.Info().ID)
+	}
+	return nil, misuse("cli.error.unknown_game", game.Args{"game": word(id), "games": word(strings.Join(ids, ", "))})
 }
 
-// byVersion is a game in the version that a record names.
+// byVersion returns a game in the version that a record names.
 func (m *Main) byVersion(id string, version int) (game.Rules, error) {
-	for _, rules := range m.Games {
-		if info := rules.Info(); info.ID == id && info.Version == version {
-			return rules, nil
-		}
+	if rules, ok := m.Games.Version(id, version); ok {
+		return rules, nil
 	}
 	return nil, refuse("cli.error.no_version", game.Args{"game": word(id), "n": game.N(version)})
 }
 
-func (m *Main) ids() []string {
-	var ids []string
-	for _, rules := range m.Games {
-		if id := rules.Info().ID; !slices.Contains(ids, id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
-}
-
-// check completes the options and the number of seats, or says what is wrong.
+// check returns the number of seats and all options, with the defaults for those that are
+// not given. It fails if they do not fit the game.
 func (s *setup) check(rules game.Rules) (seats int, options game.Options, err error) {
 	info := rules.Info()
 	seats = s.seats
@@ -105,10 +96,10 @@ func seatNumber(value string, seats int) (game.Seat, bool) {
 	return game.None, false
 }
 
-// known reports whether there is a catalogue of a language.
+// known reports whether there is a catalogue for a language.
 func known(lang string) bool { return slices.Contains(locale.Languages(), lang) }
 
-// maxSeed is the longest seed, in bytes: it must fit a line of a record.
+// maxSeed is the length of the longest seed in bytes. It must fit into a line of a record.
 const maxSeed = 200
 
 // checkSeed refuses a seed that a record could not hold.

@@ -33,7 +33,7 @@ func (m *Main) sim() *cobra.Command {
 		if c.Rules, err = m.byID(args[0]); err != nil {
 			return err
 		}
-		if c.Rules, err = m.open(c.Rules, s); err != nil {
+		if c.Rules, err = m.openFolder(c.Rules, s); err != nil {
 			return err
 		}
 		if c.Seats, c.Options, err = s.check(c.Rules); err != nil {
@@ -101,21 +101,21 @@ type simJSON struct {
 	Game  string `json:"game"`
 	Seats int    `json:"seats"`
 	Games int    `json:"games"`
-	// Moves are the players', ChanceMoves those of chance.
+	// Moves counts the moves of players, ChanceMoves those of chance.
 	Moves       int64   `json:"moves"`
 	ChanceMoves int64   `json:"chance_moves"`
 	Seconds     float64 `json:"seconds"`
-	// MovesPerSecond counts the players' moves.
+	// MovesPerSecond counts the moves of players.
 	MovesPerSecond float64 `json:"moves_per_second"`
-	// Wins are the games by outcome; every outcome of the game is there.
+	// Wins counts the games by outcome. Every outcome of the game is in it.
 	Wins map[string]int `json:"wins"`
-	// SeatWins are the games each seat won, alone or with others.
+	// SeatWins counts the games that each seat won, alone or with others.
 	SeatWins []int        `json:"seat_wins"`
 	Seed     string       `json:"seed"`
 	Bots     []string     `json:"bots"`
 	Workers  int          `json:"workers"`
 	Options  game.Options `json:"options"`
-	// Shortest, Median and Longest are lengths of a game in moves, chance's included.
+	// Shortest, Median and Longest are lengths of games in moves, with those of chance.
 	Shortest int `json:"shortest"`
 	Median   int `json:"median"`
 	Longest  int `json:"longest"`
@@ -159,7 +159,7 @@ func (m *Main) printSim(r simJSON) {
 	}
 }
 
-// printShare is one line of a bar chart.
+// printShare prints a line of a bar chart.
 func (m *Main) printShare(name string, n, of int) {
 	share := float64(n) / float64(max(1, of))
 	bar := strings.Repeat("█", int(share*30+0.5))

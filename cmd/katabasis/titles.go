@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// titles puts fang's headings, which are English, into the user's language.
-// It stands between the help and the output.
+// titles is a writer for the help. It replaces fang’s headings, which are English, by those
+// in the user’s language.
 type titles struct {
 	out   io.Writer
 	words *strings.Replacer
 }
 
-// titled wraps the output; a file stays one, so that its colours are found.
+// titled wraps the output. A file stays a file, so that fang can find out which colours it
+// shows.
 func (m *Main) titled(out io.Writer) io.Writer {
 	t := titles{out, strings.NewReplacer(
 		"USAGE", m.text("cli.help.usage", nil), "EXAMPLES", m.text("cli.help.examples", nil),
@@ -33,7 +34,7 @@ func (t titles) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// titledFile has what a terminal is known by.
+// titledFile has the methods of a file, by which fang recognises a terminal.
 type titledFile struct {
 	titles
 	*os.File

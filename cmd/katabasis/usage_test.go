@@ -50,7 +50,7 @@ func try(environ []string, args ...string) (status int, out, complaint string) {
 	return status, stdout.String(), stderr.String()
 }
 
-// What makes no sense gets one clear line and the status 2.
+// A command line that makes no sense gets one clear line and the status 2.
 func TestUsage(t *testing.T) {
 	t.Parallel()
 	for line, want := range map[string]string{
@@ -198,7 +198,7 @@ func TestRulesAndVersion(t *testing.T) {
 	}
 }
 
-// The report has the promised keys, and does not depend on the workers.
+// The report has the promised keys, and does not depend on the number of workers.
 func TestSim(t *testing.T) {
 	t.Parallel()
 	count := func(workers string) map[string]any {

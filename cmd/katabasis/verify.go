@@ -43,8 +43,8 @@ func (m *Main) runVerify(ctx context.Context, file string) error {
 	return nil
 }
 
-// diceFailure says in one line what is wrong with the dice of a record, or what
-// it lacks of what it claims.
+// diceFailure returns the failure that says what is wrong with the dice of a record, or what
+// is missing that its other lines promise.
 func diceFailure(err error) error {
 	for _, known := range []struct {
 		err error
@@ -70,8 +70,8 @@ func diceFailure(err error) error {
 	return err
 }
 
-// tellChecked says what was found right in a record, and what of it nobody had
-// promised: all is right only where both the table and a player had.
+// tellChecked prints what is right in a record, and which parts nobody had promised. It says
+// that all is right only if both the table and a player had made a promise.
 func (m *Main) tellChecked(rec *game.Record) {
 	tell := func(key string, n int) {
 		args := game.Args{"n": game.N(n), "draws": game.N(chanceMoves(rec))}
@@ -96,8 +96,8 @@ func (m *Main) tellChecked(rec *game.Record) {
 	}
 }
 
-// tellWords says whose words are in the seed of a record whose dice are right,
-// and what no record can say.
+// tellWords prints whose words are in the seed, and what no record can say. The dice of the
+// record are right.
 func (m *Main) tellWords(rec *game.Record) {
 	out, _ := rec.LeftOut()
 	var in game.SeatSet

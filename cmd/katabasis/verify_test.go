@@ -45,9 +45,9 @@ func cut(record string) string {
 	return record[:strings.LastIndexByte(record[:len(record)-1], '\n')+1]
 }
 
-// What verify says of a record of which lines were taken out, changed or added.
-// All is right only where all that a record can have was promised and kept; what
-// nobody promised is said; and a record that lacks what it claims is refused.
+// Verify reads records from which lines were removed, changed or added. It says that all is
+// right only if everything that a record can promise was promised and kept. It says what
+// nobody promised, and refuses a record without something that its other lines promise.
 func TestVerifySaysWhatWasNotPromised(t *testing.T) {
 	t.Parallel()
 	const (
@@ -130,8 +130,8 @@ func TestVerifySaysWhatWasNotPromised(t *testing.T) {
 	}
 }
 
-// What a record has in it cannot turn around the line that it is printed in, or hide
-// there: neither a name, nor a result in an error.
+// Nothing in a record, neither a name nor a result in an error, can reverse the line in which
+// it is printed, or be invisible there.
 func TestVerifyPrintsWhatIsSeen(t *testing.T) {
 	t.Parallel()
 	for name, e := range map[string]edit{

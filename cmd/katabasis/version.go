@@ -14,8 +14,8 @@ func (m *Main) version() *cobra.Command {
 	})
 }
 
-// buildVersion is the module's version, or the commit that a working copy was
-// built from, with a + when it had been changed.
+// buildVersion returns the version of the module, or the commit of the working copy that it
+// was built from, with a + if that had changes.
 func buildVersion(info *debug.BuildInfo, ok bool) string {
 	if !ok {
 		return "devel"

@@ -5,14 +5,13 @@ import "github.com/katabasis-games/katabasis/game"
 // Weight counts the chests that a move of chance may lay, the cards that it may be, and
 // the ways in which the hoplites can land so; all else that is listed is equally likely.
 func (s *State) Weight(m game.Move) float64 {
-	a := int8(m.Args[0])
 	switch m.Verb {
 	case vChest:
 		return float64(s.unlaid(int8(m.Args[1])))
 	case vDraw:
-		return s.countOf(a, pileDeck)
+		return s.countOf(kind(m.Args[0]), pileDeck)
 	case vTake:
-		return s.countOf(a, pileHand+s.victim)
+		return s.countOf(kind(m.Args[0]), hand(s.victim))
 	case vThrow:
 		return s.weightOf(m)
 	}
@@ -20,9 +19,9 @@ func (s *State) Weight(m game.Move) float64 {
 }
 
 // countOf counts the cards of a kind in a pile.
-func (s *State) countOf(k, pile int8) (n float64) {
-	for i := range s.cards {
-		if c := &s.cards[i]; c.kind == k && c.pile == pile {
+func (s *State) countOf(k kind, pile int8) (n float64) {
+	for set := s.piles[pile]; set != 0; set &= set - 1 {
+		if s.cards[set.first()].kind == k {
 			n++
 		}
 	}

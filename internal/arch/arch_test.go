@@ -1,5 +1,5 @@
-// Package arch tests which package may import which, and what the rules may not
-// touch.
+// Package arch tests the structure of the repository: which package may import which, what
+// the packages of rules may not use, and that each promise of the docs has its test.
 package arch
 
 import (
@@ -22,14 +22,14 @@ const (
 	module = "github.com/katabasis-games/katabasis/"
 )
 
-// source is one Go file, by its package's directory.
+// source is a Go file that is not a test; dir is the directory of its package.
 type source struct {
 	dir, name string
 	file      *ast.File
 }
 
-// imports returns the file's imports: ours as directories of the module, the
-// others as they stand.
+// imports returns the imports of the file: ours as directories of the module, others as
+// they are written.
 func (s source) imports() (ours, others []string) {
 	for _, spec := range s.file.Imports {
 		path, _ := strconv.Unquote(spec.Path.Value)
@@ -86,13 +86,13 @@ func under(dir string, trees ...string) bool {
 	})
 }
 
-// arrow says which packages of ours a package may import besides its own tree.
+// arrow says which of our packages a package may import besides its own tree.
 type arrow struct {
 	pkg string
 	may []string
 }
 
-// arrows has every package; the first entry that holds a directory counts.
+// arrows has every package; the first entry whose tree has a directory counts.
 var arrows = []arrow{
 	{"game/gametest", []string{"game", "match"}},
 	{"game", nil},
@@ -178,8 +178,9 @@ func TestGamesAreReachedThroughAll(t *testing.T) {
 	}
 }
 
-// TestReadersHoldNoRoom demands that what tells the readers of a table names nothing that
-// has its secret, its people's words or who they are: only what a Still and a Sight give.
+// TestReadersHoldNoRoom checks that the code that writes to the readers of a table names
+// nothing that has the table’s secret, the words or the ids of its people. It may use only
+// a Still and a Sight.
 func TestReadersHoldNoRoom(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
@@ -200,8 +201,8 @@ func TestReadersHoldNoRoom(t *testing.T) {
 	}
 }
 
-// impure are the packages, with all inside them, that the rules may not
-// touch: clocks, input and output, other processes, shared memory.
+// impure are the trees of packages that rules may not use: clocks, input and output, other
+// processes, shared memory.
 var impure = []string{
 	"time", "os", "io", "net", "log", "syscall", "runtime", "context",
 	"crypto/rand", "math/rand", "bufio", "flag", "path/filepath",
@@ -226,8 +227,8 @@ func TestRulesArePure(t *testing.T) {
 	}
 }
 
-// checkCode looks for goroutines, for printing, and in a game's own folder for
-// randomness that is not the caller's.
+// checkCode looks for goroutines and printing, and in the folder of a game for randomness
+// that does not come from the caller.
 func checkCode(t *testing.T, s source, rules bool) {
 	t.Helper()
 	ast.Inspect(s.file, func(n ast.Node) bool {
@@ -273,7 +274,8 @@ func TestPagesNameNoGame(t *testing.T) {
 	}
 }
 
-// quotes reports whether a word stands alone in quotation marks of any kind.
+// quotes reports whether code has the word as a literal of its own, in quotation marks of
+// any kind.
 func quotes(text, word string) bool {
 	return slices.ContainsFunc([]string{"'", `"`, "`"}, func(mark string) bool {
 		return strings.Contains(text, mark+word+mark)

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// served are the packages that a game in a page does without.
+// served are packages that a game in a browser must not need.
 var served = []string{"net", "net/http", "database/sql"}
 
-// A game in progress, its bots and its rules compile for a browser, with nothing that
-// serves or stores.
+// A game in progress, the bots and the rules compile for a browser, without the packages of
+// a server.
 func TestBrowserPlaysAlone(t *testing.T) {
 	t.Parallel()
 	goTool := func(args ...string) string {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestPackagesAreUsed holds web/package.json against the pages' code, their tests
-// and their tools: a package that nothing names is not installed, nor credited.
+// TestPackagesAreUsed compares web/package.json with the code of the pages, their tests and
+// their tools. A package that nothing names must not be installed, nor credited.
 func TestPackagesAreUsed(t *testing.T) {
 	t.Parallel()
 	web := filepath.Join(root, "web")

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestPromisesAreTested reads docs/promises.md: each sentence that promises
-// something stands where the page says, and each test that it names is there.
+// TestPromisesAreTested reads docs/promises.md. Each sentence that promises something must
+// be in the page that is named, and each test that is named must exist.
 func TestPromisesAreTested(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../../docs/promises.md")
@@ -53,7 +53,7 @@ var (
 	inPages = regexp.MustCompile("(?m)\\b(?:it|test)(?:\\.each\\([^)]*\\))?\\(\\s*['`](?:\\$\\{game\\.id\\}: )?([^'`]+)['`]")
 )
 
-// testsOf are the names of all tests of this repository, Go's and the pages'.
+// testsOf returns the names of all tests of this repository, those of Go and of the pages.
 func testsOf(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}

@@ -11,9 +11,9 @@ import (
 
 var raced = regexp.MustCompile(`(?m)^CONCURRENT='(.*)'$`)
 
-// TestRacesAreLookedFor holds the list of scripts/test.sh against the code: what
-// starts goroutines, or guards what several of them share, is tested under the
-// race detector.
+// TestRacesAreLookedFor compares the list in scripts/test.sh with the code: packages that
+// start goroutines, or guard what several of them share, must be tested under the race
+// detector.
 func TestRacesAreLookedFor(t *testing.T) {
 	t.Parallel()
 	script, err := os.ReadFile(filepath.Join(root, "scripts", "test.sh"))
@@ -37,8 +37,8 @@ func TestRacesAreLookedFor(t *testing.T) {
 	}
 }
 
-// concurrent reports whether a file starts a goroutine or shares what changes:
-// what is made once and never changes has no races to find.
+// concurrent reports whether a file starts a goroutine or shares values that change. Values
+// that are made once and never change have no races.
 func concurrent(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {

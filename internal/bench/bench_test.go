@@ -1,5 +1,5 @@
-// Package bench measures the rules: whole games of random moves on one core, and
-// what it costs to show them.
+// Package bench measures the rules: whole games of random moves on one core, and what it
+// costs to show a game. Package internal/table has the benchmarks of messages.
 package bench
 
 import (
@@ -11,9 +11,9 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// BenchmarkPlayout plays random games of every game at every seat count, with
-// no one told. It reports all moves a second, those of players alone, and the
-// allocations a move.
+// BenchmarkPlayout plays random games of every game at every seat count, without events.
+// It reports all moves per second, the moves of players per second, and the allocations
+// per move.
 func BenchmarkPlayout(b *testing.B) {
 	for _, rules := range games.All() {
 		info := rules.Info()
@@ -48,7 +48,7 @@ func benchPlayout(b *testing.B, rules game.Rules, seats int) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// player makes random moves for every seat, and counts them.
+// player makes random moves for all seats, and counts them.
 type player struct {
 	state           game.State
 	random          *game.Rand
@@ -65,7 +65,7 @@ func (p *player) playout() error {
 	return nil
 }
 
-// step makes a move of the seat whose turn it is.
+// step makes a move for the seat whose turn it is.
 func (p *player) step(seat game.Seat) error {
 	if seat == game.Chance {
 		p.chance++

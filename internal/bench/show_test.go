@@ -10,9 +10,9 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// BenchmarkShow shows random games at a full table: what all seats and the public
-// may see, what they are asked, what the seat that is awaited may do, in words, and
-// what all of that costs to encode. One op is one moment of a game.
+// BenchmarkShow shows random games at a full table and encodes the result: the views and
+// the prompts of all seats and of the public, and the labelled moves of the seat whose turn
+// it is. One op is one moment of a game. See also the benchmarks of internal/table.
 func BenchmarkShow(b *testing.B) {
 	for _, rules := range games.All() {
 		id := rules.Info().ID
@@ -46,8 +46,8 @@ func benchEncode(b *testing.B, rules game.Rules) {
 	}
 }
 
-// moments are states of random games in which a player is awaited, from their
-// beginnings to their ends.
+// moments returns the states of random games in which a player has to move, from the
+// beginning of each game to its end.
 func moments(b *testing.B, rules game.Rules) (list []game.State) {
 	const played, apart = 8, 10
 	for n := range played {
@@ -68,7 +68,7 @@ func moments(b *testing.B, rules game.Rules) (list []game.State) {
 	return list
 }
 
-// viewers are all who are shown a game.
+// viewers returns everybody who sees a game: all seats and the public.
 func viewers(s game.State) []game.Seat {
 	list := []game.Seat{game.Public}
 	for seat := range game.Seat(s.Seats()) {

@@ -1,13 +1,13 @@
-// Package bus says who is told that a table changed. A bus only rings the
-// doorbell: what happened is read from the store. A ring may be lost, so who
-// waits for one looks now and then by himself.
+// Package bus tells other servers that a table has changed. It only rings a doorbell: they
+// read from the store what happened. A ring may be lost, so subscribers also check the
+// store now and then.
 package bus
 
-// Bus tells the servers that hold a table that its log has grown. Its methods
-// may be called from any goroutine, and may fail when it is a network's.
+// Bus tells the servers that hold a table that its log has grown. Its methods may be
+// called from any goroutine. They may fail if the bus uses a network.
 type Bus interface {
-	// Publish rings every subscription of the table except one, whose owner
-	// knows already; nil is none of them. It does not wait for them.
+	// Publish rings every subscription of the table except one, whose owner knows
+	// already; nil excepts none. It does not wait for anybody.
 	Publish(tableID string, except Subscription) error
 	// Subscribe returns a subscription to the table, which its owner closes.
 	Subscribe(tableID string) (Subscription, error)
@@ -15,9 +15,9 @@ type Bus interface {
 
 // Subscription is a doorbell.
 type Subscription interface {
-	// Bell is rung after each Publish of the table; rings that nobody has
-	// answered yet are one.
+	// Bell receives a value after each Publish of the table. Several that nobody has
+	// received yet become one.
 	Bell() <-chan struct{}
-	// Close silences the bell, which is not closed. It may be called twice.
+	// Close silences the bell, but does not close the channel. It may be called twice.
 	Close()
 }

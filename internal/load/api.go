@@ -17,7 +17,7 @@ import (
 // ErrNoServer says that nothing answers at the address.
 var ErrNoServer = errors.New("no server answers")
 
-// Step is what a guest asks of the server.
+// Step is a step of a guest, in which the server may refuse something.
 type Step string
 
 // The steps of a guest, in their order.
@@ -30,28 +30,28 @@ const (
 	StepMove   Step = "move"
 )
 
-// Refusal is what the server says no to.
+// Refusal says that the server refused a request.
 type Refusal struct {
 	Step Step
-	// Status is the HTTP status, 0 where the server hung up without an answer.
+	// Status is the HTTP status; 0 if the server closed the connection without an answer.
 	Status int
-	// Code is the code of the answer, such as "error.too_many"; "" without one.
+	// Code is the code of the answer, such as "error.too_many"; "" if it has none.
 	Code string
 }
 
-// Error tells a programmer what was refused.
+// Error says what was refused, for programmers.
 func (r *Refusal) Error() string {
 	return fmt.Sprintf("refused at the step %s: status %d, %s", r.Step, r.Status, r.Code)
 }
 
-// connections is how many connections carry requests; the sockets have their own.
+// connections is how many connections are used for requests. Each socket has its own.
 const connections = 128
 
-// api speaks to the server for all guests.
+// api makes the requests of all guests.
 type api struct {
 	url string
-	// requests are made by one client, sockets opened by another: an open socket
-	// keeps its connection for itself.
+	// requests makes requests, sockets opens sockets. There are two clients because an
+	// open socket keeps its connection.
 	requests, sockets *http.Client
 	// received counts all bytes that the server has sent.
 	received atomic.Int64
@@ -96,18 +96,18 @@ func (c counted) Read(p []byte) (int, error) {
 // guest is one client of the server.
 type guest struct {
 	api *api
-	// address is where a guest says that it comes from. A server that trusts us as
-	// its proxy believes it, and then the limits of one address are not for all.
+	// address is where the guest claims to come from. A server that trusts us as its
+	// proxy believes it; so the guests do not share the limits of one address.
 	address string
 	cookie  string
 }
 
-// newGuest returns the guest of a number, who has no name yet.
+// newGuest returns the guest with a number. The guest has no name yet.
 func (a *api) newGuest(number int) *guest {
 	return &guest{api: a, address: fmt.Sprintf("10.%d.%d.%d", number>>16&0xff, number>>8&0xff, number&0xff)}
 }
 
-// headers are what every request of the guest has.
+// headers returns the headers that every request of the guest has.
 func (g *guest) headers() http.Header {
 	h := http.Header{"X-Forwarded-For": {g.address}}
 	if g.cookie != "" {
@@ -116,8 +116,8 @@ func (g *guest) headers() http.Header {
 	return h
 }
 
-// ask makes a request and reads the answer, which may be nil. Without a body it is
-// a GET, otherwise a POST.
+// ask makes a request and reads the result into answer, which may be nil. If body is nil it
+// is a GET, otherwise a POST.
 func (g *guest) ask(ctx context.Context, step Step, path string, body, answer any) error {
 	request, err := g.request(ctx, path, body)
 	if err != nil {
@@ -164,7 +164,7 @@ func (g *guest) request(ctx context.Context, path string, body any) (*http.Reque
 	return request, nil
 }
 
-// broken says what has become of a request that got no answer.
+// broken returns the error of a request that got no answer.
 func broken(step Step, err error) error {
 	var dial *net.OpError
 	switch {
@@ -178,9 +178,9 @@ func broken(step Step, err error) error {
 	return err
 }
 
-// refusalOf reads the server's reason.
+// refusalOf returns the refusal that an answer contains.
 func refusalOf(step Step, status int, text []byte) error {
 	var problem struct{ Code string }
-	_ = json.Unmarshal(text, &problem) // without a code the status says it
+	_ = json.Unmarshal(text, &problem) // without a code, the status is enough
 	return &Refusal{Step: step, Status: status, Code: problem.Code}
 }

@@ -1,5 +1,6 @@
-// Package load plays at many tables of a server at once, as browsers do: guests
-// with cookies of their own, a socket for each, moves by it among those that the server
-// says are legal. It measures how long a move takes to its last reader, and what it
-// costs. It knows the server's interface and no game.
+// Package load plays at many tables of a server at the same time, as browsers do. Each
+// guest has a cookie and a socket of their own, and sends by it one of the moves that the
+// server says are legal. The package measures how long a move takes until its last reader
+// has it, and how much the server uses for it. It knows the interface of the server, but no
+// game.
 package load

@@ -5,38 +5,38 @@ import (
 	"time"
 )
 
-// flights are the moves of a game on their way to its readers. A move that some
-// readers are not told of is over for them when they are told of a later one.
+// flights are the moves of a game that have not come to all readers yet. Some readers may
+// never see a move; it has passed them when they see a later one.
 type flights struct {
-	// first is the number of the oldest of those under way.
+	// first is the number of the first move in underWay.
 	first    int
 	underWay []flight
-	// seen is for each reader the number after the newest that he was told of.
+	// seen has for each reader the number after the newest move that they have seen.
 	seen []int
 }
 
-// flight is one move: who made it, when the server says it was made ("" while
-// nobody has been told), when it was sent, when it was told last, and to how many
-// readers nothing remains to be told of it.
+// flight is one move. at is empty until the first reader has seen it.
 type flight struct {
 	made
+	// sent is when it was sent, told when the latest reader saw it.
 	sent, told time.Time
-	passed     int
+	// passed is how many readers have seen it or will never see it.
+	passed int
 }
 
-// depart begins the flight of a move. The seat has been told of its move before.
+// depart begins the flight of a move. The seat has seen its previous move by then.
 func (f *flights) depart(seat int, now time.Time) {
 	f.underWay = append(f.underWay, flight{made: made{seat: seat}, sent: now})
 }
 
-// arrive tells which moves a reader was told of now, the oldest first, and returns
-// how long the moves took that have come to their last reader.
+// arrive notes that a reader has seen moves, the oldest first, and returns the latencies of
+// the moves that have now passed all readers.
 func (f *flights) arrive(reader int, moves []made, now time.Time) (landed []time.Duration) {
 	first := f.seen[reader] - f.first
 	next, end := first, len(f.underWay)
 	for _, m := range slices.Backward(moves) {
 		if i := f.find(m, first, end); i >= 0 {
-			if v := &f.underWay[i]; now.After(v.told) { // two readers may be told at once
+			if v := &f.underWay[i]; now.After(v.told) { // readers may call in another order than their times
 				v.told = now
 			}
 			next, end = max(next, i+1), i
@@ -54,9 +54,8 @@ func (f *flights) arrive(reader int, moves []made, now time.Time) (landed []time
 	return landed
 }
 
-// find returns the place of a move among those under way, the latest from first to
-// before end, and -1 when it is none of them. One that is not known yet is that of its
-// seat which nobody has been told of.
+// find returns the index of a move in underWay, the last that fits from first to before end,
+// or -1. A flight that nobody has seen yet fits if it has the same seat.
 func (f *flights) find(m made, first, end int) int {
 	for i := end - 1; i >= first; i-- {
 		if f.underWay[i].made == m {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A move has landed when the last reader is told of it, or is told of a later one
-// without it: then it was hidden from him.
+// A move has landed when every reader has seen it, or has seen a later one without it, because
+// it was hidden from them.
 func TestFlights(t *testing.T) {
 	t.Parallel()
 	start := time.Now()
@@ -48,7 +48,7 @@ func TestFlights(t *testing.T) {
 	expect(f.arrive(1, []made{again, again}, at(43)))
 	expect(f.arrive(2, []made{again, again}, at(44)), 14, 4)
 
-	// A move that the next to move knows nothing of is told of later than his.
+	// The next player does not know of a move; others see it later than that player’s.
 	secret, open := made{1, "e"}, made{2, "f"}
 	f.depart(1, at(50))
 	f.depart(2, at(51))
@@ -56,7 +56,7 @@ func TestFlights(t *testing.T) {
 	expect(f.arrive(0, []made{secret, open}, at(55)))
 	expect(f.arrive(2, []made{open}, at(54)), 5, 4)
 
-	// Who is told late of a move is not told of the next one.
+	// A reader who sees a move late does not see the next one.
 	late, next := made{1, "g"}, made{1, "h"}
 	f.depart(1, at(60))
 	expect(f.arrive(0, []made{late}, at(61)))

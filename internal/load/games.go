@@ -13,16 +13,17 @@ type info struct {
 	MaxSeats int    `json:"maxSeats"`
 }
 
-// UnknownGame says that the server does not have the game; Games are those it has.
+// UnknownGame says that the server does not have the game. Games are the ids of those that
+// it has.
 type UnknownGame struct {
 	Game  string
 	Games []string
 }
 
-// Error names the games that are there.
+// Error names the games that the server has.
 func (e *UnknownGame) Error() string { return fmt.Sprintf("no game %q, only %v", e.Game, e.Games) }
 
-// SeatsError says that the game is not for so many.
+// SeatsError says that the game is not for this number of players.
 type SeatsError struct {
 	Game            string
 	Seats, Min, Max int
@@ -33,8 +34,8 @@ func (e *SeatsError) Error() string {
 	return fmt.Sprintf("%s is for %d to %d, not %d", e.Game, e.Min, e.Max, e.Seats)
 }
 
-// chooseGame asks the server for its games, and sees to it that the one to play is
-// among them.
+// chooseGame asks the server for its games, and checks that it has the one to play, for this
+// number of players.
 func (r *run) chooseGame(ctx context.Context) error {
 	var games []info
 	if err := r.api.newGuest(0).ask(ctx, StepGames, "/api/games", nil, &games); err != nil {

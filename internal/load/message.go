@@ -1,27 +1,27 @@
 package load
 
-// memory is what a guest keeps of the messages of the socket, each of which says
-// what has changed since the one before. Only what he needs is read, and each message
-// once: the server and its guests share the machine.
+// memory is what a guest remembers of the messages, each of which says only what has changed
+// since the one before. It reads each message once, and only what the guest needs, because
+// the guests may share the machine with the server.
 type memory struct {
 	turn int
 	over bool
-	// choices are the legal moves of his seat.
+	// choices are the legal moves of the guest’s seat.
 	choices []string
 }
 
-// news is what a guest takes from a message.
+// news is what one message says.
 type news struct {
-	// answer says that it answers a move, and refusal why that was refused.
+	// answer says that it is the answer to a move, refusal why that was refused.
 	answer  bool
 	refusal *Refusal
 	// seq is the number of the newest entry.
 	seq int64
-	// moves are those the message tells of, the oldest first.
+	// moves are the moves that it contains, the oldest first.
 	moves []made
 }
 
-// made is a move by a player, known by its seat and when it was made.
+// made identifies the move of a player by the seat and the time of the server.
 type made struct {
 	seat int
 	at   string
@@ -47,7 +47,7 @@ func (m *memory) read(message []byte) (n news) {
 	return n
 }
 
-// readMoves are the moves among what happened.
+// readMoves returns the moves among the happenings.
 func readMoves(s *scanner) (moves []made) {
 	for range s.places() {
 		var kind string
@@ -69,7 +69,7 @@ func readMoves(s *scanner) (moves []made) {
 	return moves
 }
 
-// readTable takes in the table's head.
+// readTable reads the summary of the table, and returns its number.
 func (m *memory) readTable(s *scanner) (seq int64) {
 	for name := range s.fields() {
 		switch string(name) {
@@ -84,7 +84,7 @@ func (m *memory) readTable(s *scanner) (seq int64) {
 	return seq
 }
 
-// readStates takes in the legal moves of the guest's seat.
+// readStates reads the legal moves of the guest’s seat.
 func (m *memory) readStates(s *scanner) {
 	for i := range s.places() {
 		if i > 0 {
@@ -98,8 +98,7 @@ func (m *memory) readStates(s *scanner) {
 	}
 }
 
-// choose takes in the legal moves: all of them, or by their places those that are
-// others now.
+// choose reads the legal moves: all of them, or those that have changed, by index.
 func (m *memory) choose(s *scanner) {
 	if s.next() == '[' {
 		m.choices = m.choices[:0]
@@ -119,7 +118,7 @@ func (m *memory) choose(s *scanner) {
 	}
 }
 
-// readProblem is why a move was refused.
+// readProblem returns why a move was refused.
 func readProblem(s *scanner) *Refusal {
 	r := &Refusal{Step: StepMove}
 	for name := range s.fields() {

@@ -11,24 +11,24 @@ type meter struct {
 	server, self *process
 	bytes        *atomic.Int64
 	want         int64
-	// enough is closed when the wanted number of moves has come to their readers.
+	// enough is closed when want moves have come to their last readers.
 	enough chan struct{}
 
 	measuring atomic.Bool
 	landed    atomic.Int64
-	// tallies are the tables', each counted by its own.
+	// tallies has one tally for each table, which only that table writes.
 	tallies []tally
 
 	from, to gauges
 }
 
-// tally is what is counted at a table while it is measured.
+// tally is what is counted at one table between start and stop.
 type tally struct {
 	messages  int
 	latencies []time.Duration
 }
 
-// gauges are what can be read at a moment.
+// gauges are values that are read at the start and at the end.
 type gauges struct {
 	at           time.Time
 	bytes        int64
@@ -41,8 +41,8 @@ func newMeter(server *process, bytes *atomic.Int64, tables int, want int64) *met
 	}
 }
 
-// received counts a message at a table, with which so many moves came to their last
-// reader.
+// received counts a message at a table. landed has the latencies of the moves that came to
+// their last reader with it.
 func (m *meter) received(table int, landed []time.Duration) {
 	if !m.measuring.Load() {
 		return
@@ -54,12 +54,13 @@ func (m *meter) received(table int, landed []time.Duration) {
 	}
 	t.latencies = append(t.latencies, landed...)
 	now := m.landed.Add(int64(len(landed)))
+	// Exactly one caller crosses the line.
 	if before := now - int64(len(landed)); before < m.want && now >= m.want {
 		close(m.enough)
 	}
 }
 
-// total is what all tables have counted, the shortest latency first.
+// total returns what all tables have counted, with the latencies sorted.
 func (m *meter) total() (all tally) {
 	for _, t := range m.tallies {
 		all.messages += t.messages

@@ -13,16 +13,14 @@ import (
 	"github.com/prometheus/procfs"
 )
 
-// ErrNoProcess says that there is no process of the number, or none that can be
-// looked at.
+// ErrNoProcess says that there is no process with this number, or that it may not be looked
+// at.
 var ErrNoProcess = errors.New("no such process")
 
-// process is one whose use of the machine can be read; nil for one that cannot be
-// seen, which uses nothing.
+// process is a process whose use of the machine can be read. The usage of nil is zero.
 type process struct{ procfs.Proc }
 
-// usage is what a process has used: CPU time in seconds since it began, and memory
-// in bytes now.
+// usage is what a process uses: cpu in seconds since it began, and memory in bytes now.
 type usage struct {
 	cpu    float64
 	memory int
@@ -47,8 +45,8 @@ func ownProcess() *process {
 	return &process{self}
 }
 
-// findProcess returns the process of a number, or for 0 the one that listens at an
-// address of this machine; nil when that cannot be found.
+// findProcess returns the process with a number. For 0 it returns the one that listens at an
+// address of this machine, or nil if it cannot find one.
 func findProcess(address string, pid int) (*process, error) {
 	if pid != 0 {
 		proc, err := procfs.NewProc(pid)
@@ -64,7 +62,7 @@ func findProcess(address string, pid int) (*process, error) {
 	return listener(port), nil
 }
 
-// localPort is the port of an address of this machine.
+// localPort returns the port of an address, if that is one of this machine.
 func localPort(address string) (uint64, bool) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -85,12 +83,12 @@ func localPort(address string) (uint64, bool) {
 	})
 }
 
-// listener is the process that listens on a port; nil when it cannot be seen.
+// listener returns the process that listens on a port; nil if it cannot be seen.
 func listener(port uint64) *process {
 	sockets := append(listeners("/proc/net/tcp", port), listeners("/proc/net/tcp6", port)...)
 	all, _ := procfs.AllProcs()
 	for _, p := range all {
-		files, _ := p.FileDescriptorTargets() // those of others may not be looked at
+		files, _ := p.FileDescriptorTargets() // it fails for processes of other users
 		if slices.ContainsFunc(files, func(f string) bool { return slices.Contains(sockets, f) }) {
 			return &process{p}
 		}
@@ -98,8 +96,8 @@ func listener(port uint64) *process {
 	return nil
 }
 
-// listeners are the sockets that listen on a port, as the descriptors of a process
-// name them, from one of the system's tables; none where there is no such table.
+// listeners returns the sockets that listen on a port, named as file descriptors name them.
+// They come from a table in /proc/net; if it does not exist there are none.
 func listeners(table string, port uint64) (sockets []string) {
 	text, err := os.ReadFile(table)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/server"
 )
 
-// The server's process is found by the port that it listens on.
+// The process of the server is found by the port on which it listens.
 func TestRunSeesTheServer(t *testing.T) {
 	t.Parallel()
 	r, err := load.Run(t.Context(), load.Config{URL: serve(t, server.Limits{}), Tables: 1, Seats: 2, Moves: 10, Rate: 1000})

@@ -2,8 +2,7 @@ package load
 
 import "time"
 
-// Report is what a run has measured. Moves count when they have come to the last of
-// those who were told of them.
+// Report is what a run has measured. A move counts when the last of its readers has it.
 type Report struct {
 	Game           string  `json:"game"`
 	Tables         int     `json:"tables"`
@@ -13,15 +12,15 @@ type Report struct {
 	Seconds        float64 `json:"seconds"`
 	Moves          int     `json:"moves"`
 	MovesPerSecond float64 `json:"moves_per_second"`
-	// Latency is from sending a move to its last reader's having it.
+	// Latency is the time from sending a move until the last of its readers has it.
 	Latency Latency `json:"latency_ms"`
-	// MessagesPerMove are those of the sockets, BytesPerMove all that the server
-	// sent.
+	// MessagesPerMove counts the messages of the sockets, BytesPerMove everything that the
+	// server sent.
 	MessagesPerMove float64 `json:"messages_per_move"`
 	BytesPerMove    float64 `json:"bytes_per_move"`
-	// Server is the server's process, left out when it cannot be seen.
+	// Server is what the server used; nil if its process cannot be seen.
 	Server *Cost `json:"server,omitempty"`
-	// Self is the process of the guests, which may share the machine.
+	// Self is what the guests used, whose process may be on the same machine.
 	Self *Cost `json:"self,omitempty"`
 }
 
@@ -32,8 +31,8 @@ type Latency struct {
 	P99 float64 `json:"p99"`
 }
 
-// Cost is what a process used: CPU time a move in milliseconds, how many
-// processors on average, and memory at the end in bytes.
+// Cost is what a process used: CPUPerMove is CPU time per move in milliseconds, CPU how many
+// processors it kept busy on average, Memory its memory at the end in bytes.
 type Cost struct {
 	PID        int     `json:"pid"`
 	CPUPerMove float64 `json:"cpu_ms_per_move"`
@@ -55,7 +54,7 @@ func (r *run) report() Report {
 	}
 }
 
-// percentile of sorted times, in milliseconds; 0 of none.
+// percentile returns a percentile of sorted times, in milliseconds; 0 if there are none.
 func percentile(sorted []time.Duration, percent int) float64 {
 	if len(sorted) == 0 {
 		return 0

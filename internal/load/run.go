@@ -9,59 +9,60 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Config is what a run is asked for.
+// Config says what a run does.
 type Config struct {
-	// URL is the server's, such as "http://127.0.0.1:8080".
+	// URL is the address of the server, such as "http://127.0.0.1:8080".
 	URL string
-	// Tables are played at once, each by Seats guests with a socket, and looked at
-	// by Spectators more.
+	// Tables is how many tables are played at the same time, Seats how many guests play
+	// at each of them, and Spectators how many more watch it.
 	Tables, Seats, Spectators int
-	// Game is the id of the game to play; the server's first when empty.
+	// Game is the id of the game to play; if empty, the server’s first.
 	Game string
-	// Ahead is how many games a table are set up beside its first before any move is
-	// made; they are played one after the other, and then each game that follows is
-	// set up when the one before it is over.
+	// Ahead is how many games per table are set up, besides the first, before anybody
+	// moves. They are played one after the other. After them, each game is set up when the
+	// one before it is over.
 	Ahead int
-	// Rate is how many moves a second are made in all; when it is zero, each seat
-	// moves as soon as it is told that it may.
+	// Rate is how many moves per second are made in all. If zero, each seat moves as soon
+	// as it may.
 	Rate float64
-	// Post has moves be posted; otherwise they go by the sockets, as a browser's do.
+	// Post says that moves are posted. Otherwise they are sent by the sockets, as browsers
+	// do.
 	Post bool
-	// For is how long is measured, after a warm-up. When it is zero, Moves are
-	// measured, from the first one.
+	// For is how long to measure, after a warm-up. If zero, the first Moves moves are
+	// measured.
 	For   time.Duration
 	Moves int64
 	// Seed decides which of the legal moves are made.
 	Seed string
-	// PID is the server's process, to be asked what it costs; when it is zero, the
-	// one that listens at URL is looked for on this machine.
+	// PID is the process of the server, whose use of the machine is measured. If zero, Run
+	// looks for the process that listens at URL on this machine.
 	PID int
 }
 
 const (
-	// warmUp is played before anything is measured for a time.
+	// warmUp is how long is played before the measuring begins, if Config.For is set.
 	warmUp = time.Second
-	// settingUp is how many tables are set up at a time: one address has to take
-	// turns anyhow.
+	// settingUp is how many tables are set up at the same time. The server would not do
+	// more at once for one address anyway.
 	settingUp = 8
 )
 
-// run is one run: what all its tables share.
+// run is what all tables of one run share.
 type run struct {
 	Config
 	api   *api
 	pace  *rate.Limiter
 	meter *meter
-	// setUp has a place for each table that is being set up.
+	// setUp has a value for each table that is being set up.
 	setUp chan struct{}
-	// ready tells that a table waits for begin, which is closed when all do.
+	// ready is called by each table that is set up; begin is closed after the last.
 	ready func()
 	begin chan struct{}
 }
 
-// Run plays until enough is measured, or ctx ends. Errors are ErrNoServer,
-// ErrNoProcess, *UnknownGame, *SeatsError, *Refusal where the server said no, and
-// what breaks connections.
+// Run plays until enough is measured or ctx is done. Errors: ErrNoServer, ErrNoProcess,
+// *UnknownGame, *SeatsError, *Refusal if the server refused something, and those of
+// broken connections.
 func Run(ctx context.Context, cfg Config) (Report, error) {
 	r := &run{
 		Config: cfg, api: newAPI(cfg.URL), pace: rate.NewLimiter(rate.Inf, 1), setUp: make(chan struct{}, settingUp),
@@ -82,7 +83,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	return r.play(ctx)
 }
 
-// gate is open once arrive has been called n times.
+// gate returns a channel that is closed when arrive has been called n times.
 func gate(n int) (arrive func(), open chan struct{}) {
 	open = make(chan struct{})
 	var left atomic.Int64
@@ -94,8 +95,7 @@ func gate(n int) (arrive func(), open chan struct{}) {
 	}, open
 }
 
-// play has all tables play until enough is measured. The first that fails ends the
-// run.
+// play plays at all tables until enough is measured. If one of them fails, the run ends.
 func (r *run) play(ctx context.Context) (Report, error) {
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
@@ -113,7 +113,7 @@ func (r *run) play(ctx context.Context) (Report, error) {
 	err := group.Wait()
 	switch {
 	case measured:
-		return r.report(), nil // what ended the tables is that the run is over
+		return r.report(), nil // the errors of the tables only say that the run is over
 	case ctx.Err() != nil:
 		return Report{}, ctx.Err()
 	}
@@ -143,7 +143,7 @@ func (r *run) measure(ctx context.Context) error {
 	return r.meter.stop()
 }
 
-// wait waits for a channel, but not longer than ctx.
+// wait waits for a channel or for the end of ctx.
 func wait[T any](ctx context.Context, c <-chan T) error {
 	select {
 	case <-c:

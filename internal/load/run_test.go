@@ -22,7 +22,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// busy is how long the server waits for what a busy machine is late with: longer
+// busy is how long the server waits for something that may be late on a busy machine: longer
 // than any test.
 const busy = time.Hour
 
@@ -64,9 +64,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// Every game of the house is played, past its end where it is short, and each move
-// comes to everybody at the table who may know of it; with moves by the sockets, and
-// posted.
+// Every game is played, a short one past its end, and each move comes to everybody at the
+// table who may know of it. Moves are sent by the sockets, or posted.
 func TestRun(t *testing.T) {
 	t.Parallel()
 	url := serve(t, server.Limits{})
@@ -86,8 +85,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A limit of the server is told with the step that it stopped, and is nobody's
-// limit when the server believes each guest to have an address.
+// A refusal for a limit names the step. The limit does not stop the guests if the server
+// believes that each of them has an address of their own.
 func TestRunMeetsLimits(t *testing.T) {
 	t.Parallel()
 	run := func(url string) error {
@@ -112,8 +111,8 @@ func TestRunMeetsLimits(t *testing.T) {
 	must(t, run(serve(t, server.Limits{NewGuests: 1, AddressRequests: 40, Sockets: 1, AddressConnections: 1}, "127.0.0.1/32")))
 }
 
-// Games ahead are set up before any move is made, and played before one is set up
-// after another. Of pebbles, a hundred moves are three games.
+// Games ahead are set up before anybody moves, and are all played before another one is set
+// up. A hundred moves of Pebbles are three games.
 func TestRunAhead(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -7,15 +7,15 @@ import (
 	"strconv"
 )
 
-// scanner goes through a text of JSON once, from its beginning to its end. It stands
-// before a value, which is read by the method for such a value, or else is skipped.
-// Where the text is none, it goes to the end.
+// scanner reads a JSON text once, from its beginning to its end. It is always in front of a
+// value, which the caller reads with the method for its kind, or skips. If the text is not
+// JSON, the scanner goes to its end.
 type scanner struct {
 	text []byte
 	at   int
 }
 
-// next is the first byte of what is next, 0 at the end.
+// next returns the first byte that is not space; 0 at the end.
 func (s *scanner) next() byte {
 	for ; s.at < len(s.text); s.at++ {
 		if c := s.text[s.at]; c > ' ' {
@@ -25,7 +25,7 @@ func (s *scanner) next() byte {
 	return 0
 }
 
-// pass goes past a byte if it is next.
+// pass goes past a byte if that is the next one.
 func (s *scanner) pass(c byte) bool {
 	if s.next() != c {
 		return false
@@ -34,8 +34,8 @@ func (s *scanner) pass(c byte) bool {
 	return true
 }
 
-// fields are the names of an object's fields, as they are written. At each of them
-// the scanner stands before the field's value.
+// fields yields the names of an object’s fields as they are written. At each of them the
+// scanner is in front of the field’s value.
 func (s *scanner) fields() iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		if !s.pass('{') {
@@ -58,8 +58,9 @@ func (s *scanner) fields() iter.Seq[[]byte] {
 	}
 }
 
-// places are those of a list, from 0, or of what has changed in one: then an object
-// has them for names. At each of them the scanner stands before what is there.
+// places yields the indices of a list, from 0. If the value is an object with the changed
+// items of a list, it yields their indices, which are its names. At each of them the scanner
+// is in front of the item.
 func (s *scanner) places() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for name := range s.fields() {
@@ -84,24 +85,24 @@ func (s *scanner) places() iter.Seq[int] {
 	}
 }
 
-// number is a whole number, 0 for what is none.
+// number reads an integer; 0 if the value is something else.
 func (s *scanner) number() int64 {
 	n, _ := strconv.ParseInt(string(s.raw()), 10, 64)
 	return n
 }
 
-// words are a text, "" for what is none.
+// words reads a string; "" if the value is something else.
 func (s *scanner) words() (text string) {
 	quoted := s.next() == '"'
 	raw := s.raw()
 	if quoted && bytes.IndexByte(raw, '\\') < 0 {
 		return string(unquoted(raw))
 	}
-	_ = json.Unmarshal(raw, &text) // what is none stays empty
+	_ = json.Unmarshal(raw, &text) // if it is not a string, text stays empty
 	return text
 }
 
-// raw is the value as it is written.
+// raw reads any value, and returns it as it is written.
 func (s *scanner) raw() []byte {
 	first, from := s.next(), s.at
 	switch first {
@@ -118,7 +119,7 @@ func (s *scanner) raw() []byte {
 	return s.text[from:s.at]
 }
 
-// quoted goes past a text in quotes.
+// quoted goes past a string.
 func (s *scanner) quoted() {
 	for s.at++; s.at < len(s.text); s.at++ {
 		switch s.text[s.at] {
@@ -160,5 +161,5 @@ func (s *scanner) plain() {
 	}
 }
 
-// unquoted is what quotes are around.
+// unquoted returns a string without its quotes.
 func unquoted(raw []byte) []byte { return raw[1:max(1, len(raw)-1)] }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// anything reads a value field by field and place by place, as the scanner sees it.
+// anything reads a value of any kind, with all fields and items.
 func anything(s *scanner) (value any) {
 	switch s.next() {
 	case '{':
@@ -25,7 +25,7 @@ func anything(s *scanner) (value any) {
 	case '"':
 		return s.words()
 	}
-	_ = json.Unmarshal(s.raw(), &value) // a number, or a word; nothing where it is neither
+	_ = json.Unmarshal(s.raw(), &value) // a number or a literal; if it is neither, value stays nil
 	return value
 }
 
@@ -43,7 +43,7 @@ func TestScanner(t *testing.T) {
 	}
 }
 
-// What is not asked for is skipped, whatever it is, and what is of another kind too.
+// The scanner skips values that nobody reads, and those of another kind than the caller reads.
 func TestScannerSkips(t *testing.T) {
 	t.Parallel()
 	s := &scanner{text: []byte(`{"a":{"b":[1,{"n":2}]},"text":7,"list":"no","object":[3],"c":"}","n":-4,"number":"5"}`)}
@@ -71,8 +71,7 @@ func TestScannerSkips(t *testing.T) {
 	}
 }
 
-// Where the fields stand is the server's affair; and what has changed in a list is
-// told by its places.
+// The order of the fields does not matter. The changed items of a list come by index.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	var m memory
@@ -103,7 +102,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// A text that breaks off, or is none, is read to some end, and nothing breaks.
+// Reading a text that breaks off, or is not JSON, ends without a panic.
 func FuzzMemory(f *testing.F) {
 	f.Add([]byte(written))
 	whole := `{"happenings":[{"kind":"move","at":"t","seat":1}],"table":{"seq":1},"states":{"0":{"moves":[{"move":"a\n"}]}},"problem":{"status":1}}`

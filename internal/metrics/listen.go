@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Serve answers on a listener until ctx is done, and closes it. What is being
-// answered then breaks off: a profile may take minutes.
+// Serve answers requests on a listener until ctx is done, and closes it. It does not wait
+// for answers that are under way, because a profile may take minutes.
 func (m *Metrics) Serve(ctx context.Context, listener net.Listener) error {
 	web := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute}
 	defer context.AfterFunc(ctx, func() { _ = web.Close() })()
@@ -19,8 +19,8 @@ func (m *Metrics) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
-// Private reports whether an address to listen on, HOST:PORT, can be reached from
-// this machine alone.
+// Private reports whether only this machine can reach an address to listen on, which is
+// written HOST:PORT.
 func Private(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	ip := net.ParseIP(host)

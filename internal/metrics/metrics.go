@@ -1,6 +1,6 @@
-// Package metrics is what a server tells of itself to those who run it, in the form
-// of Prometheus, on a listener of its own. There is nothing in it of who plays and
-// what.
+// Package metrics counts what a server does, for the people who run it. It serves the
+// figures to Prometheus on a listener of its own. They say nothing about who plays, or
+// which games.
 package metrics
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics are what a server counts. They are made by New, and may be used by many
-// goroutines at once.
+// Metrics are what a server counts. New makes them. Their methods may be called from any
+// goroutine.
 type Metrics struct {
 	registry  *prometheus.Registry
 	moves     prometheus.Counter
@@ -25,8 +25,8 @@ type Metrics struct {
 	bytesSent prometheus.Counter
 }
 
-// New returns Metrics that have counted nothing, with those of the Go runtime and
-// of the process.
+// New returns Metrics that have not counted anything yet, together with those of the Go
+// runtime and of the process.
 func New() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -50,27 +50,27 @@ func New() *Metrics {
 	return m
 }
 
-// histogram has buckets from a quarter of a millisecond to eight seconds.
+// histogram returns a histogram with buckets from 0.25 milliseconds to 8 seconds.
 func histogram(name, help string) prometheus.Histogram {
 	return prometheus.NewHistogram(prometheus.HistogramOpts{
 		Name: name, Help: help, Buckets: prometheus.ExponentialBuckets(0.000_25, 2, 16),
 	})
 }
 
-// Gauge adds a value that is asked for whenever somebody looks. Its name must be
-// new, or Gauge panics.
+// Gauge adds a value that is computed each time somebody reads the metrics. Its name must
+// be new; otherwise Gauge panics.
 func (m *Metrics) Gauge(name, help string, value func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value))
 }
 
-// Move counts a move that was kept, so long after it was received.
+// Move counts a move that was stored. after is the time since it was received.
 func (m *Metrics) Move(after time.Duration) {
 	m.moves.Inc()
 	m.commits.Observe(after.Seconds())
 }
 
-// Told counts a change that all readers of its table have been told of, so long
-// after it was kept.
+// Told counts a change that was sent to all readers of its table. after is the time since
+// it was stored.
 func (m *Metrics) Told(after time.Duration) { m.readers.Observe(after.Seconds()) }
 
 // Refused counts a refusal.
@@ -82,8 +82,8 @@ func (m *Metrics) Message() { m.messages.Inc() }
 // Sent counts bytes to a client.
 func (m *Metrics) Sent(n int) { m.bytesSent.Add(float64(n)) }
 
-// Handler answers GET /metrics, and profiles at /debug/pprof/. It is for those who
-// run the server, and for nobody else.
+// Handler serves the metrics at /metrics, and profiles at /debug/pprof/. Only the people
+// who run the server may reach it.
 func (m *Metrics) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))

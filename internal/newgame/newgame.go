@@ -1,6 +1,6 @@
-// Package newgame begins a game in a clone of the repository: Pebbles under another
-// name, with its rules, tests, words, drawing, and its line in games.All. Whoever
-// has it changes it file by file, and everything is green all the while.
+// Package newgame begins a new game in a clone of the repository. The game is a copy of
+// Pebbles under another name, with its rules, tests, words and drawing, and with its line
+// in games.All. Its author then changes it file by file; all tests pass from the start.
 package newgame
 
 import (
@@ -19,21 +19,21 @@ import (
 	"strings"
 )
 
-// The reasons for which no game is begun; nothing has been written then.
+// Errors of Root and Write. After them nothing has been written.
 var (
-	// ErrNoClone is for a folder that is in no clone of the repository.
+	// ErrNoClone says that a folder is not in a clone of the repository.
 	ErrNoClone = errors.New("not in a clone of the repository")
-	// ErrID is for an ID that cannot name a game: see Fits.
+	// ErrID says that the ID cannot name a game: see Fits.
 	ErrID = errors.New("not a word that can name a game")
-	// ErrTaken is for an ID that names something already.
+	// ErrTaken says that something has this name already.
 	ErrTaken = errors.New("there is one of this name")
 )
 
-// all is the file that has games.All.
-const all = "games/games.go"
+// gamesFile is the file with games.All.
+const gamesFile = "games/games.go"
 
-// sources are the folders and files of the example, and where a game has the same.
-// ID stands for the game's.
+// sources are the folders and files of the example, each with the path of the copy, where
+// ID stands for the ID of the new game.
 var sources = [][2]string{
 	{"game/gametest/pebbles", "games/ID"},
 	{"internal/locale/catalogue/pebbles.en.json", "internal/locale/catalogue/ID.en.json"},
@@ -42,34 +42,34 @@ var sources = [][2]string{
 	{"web/e2e/middle-pebbles.txt", "web/e2e/middle-ID.txt"},
 }
 
-// left are the files of the example that are about being an example, and the
-// golden records, which are of its rules.
-var left = []string{"together.go", "golden_test.go", "testdata"}
+// leftOut are files that are not copied: those about being an example, and the golden
+// records, which fit only the rules of the example.
+var leftOut = []string{"together.go", "golden_test.go", "testdata"}
 
-// reserved are words that mean something else where an ID stands: in a Go file beside
-// imports, or as the name of a folder.
+// reserved are words that are no IDs, because they mean something else in a Go file or as
+// the name of a folder.
 var reserved = []string{
 	"main", "init", "game", "games", "gametest", "locale", "localetest", "embed", "fmt", "fs", "math", "slices", "strconv",
 	"testing", "testdata", "vendor", "internal", "views", "rules", "view", "all",
 }
 
-var idea = regexp.MustCompile(`^[a-z]{2,24}$`)
+var idPattern = regexp.MustCompile(`^[a-z]{2,24}$`)
 
-// Fits reports whether an ID can name a game: a word of 2 to 24 letters from a to z
-// that means nothing else in Go or in the house.
+// Fits reports whether an ID can name a game: a word of 2 to 24 letters from a to z that
+// means nothing else in Go or in this repository.
 func Fits(id string) bool {
-	return idea.MatchString(id) && !token.IsKeyword(id) && types.Universe.Lookup(id) == nil && !slices.Contains(reserved, id)
+	return idPattern.MatchString(id) && !token.IsKeyword(id) && types.Universe.Lookup(id) == nil && !slices.Contains(reserved, id)
 }
 
-// Root is the clone that a folder is in: the nearest one above it, or itself, that has
-// the example and games.All. It is ErrNoClone if there is none.
+// Root returns the root of the clone that a folder is in: the folder itself, or the nearest
+// one above it, that has the example and games.All. Errors: ErrNoClone.
 func Root(dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return "", err
 	}
 	for {
-		if isFile(in(dir, all)) && isFile(in(dir, sources[0][0]+"/rules.go")) {
+		if isFile(in(dir, gamesFile)) && isFile(in(dir, sources[0][0]+"/rules.go")) {
 			return dir, nil
 		}
 		up := filepath.Dir(dir)
@@ -85,14 +85,14 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Write begins the game of an ID in the clone at root. It returns the files that it
-// wrote, by their paths from root and in order; games/games.go, which it changed, is
-// the last. When it fails it has written nothing.
+// Write begins a game with this ID in the clone at root. It returns the paths, from root,
+// of the files that it wrote, in order; the last one is games/games.go, which it changed.
+// If it fails, it has written nothing.
 func Write(root, id string) ([]string, error) {
 	if !Fits(id) {
 		return nil, ErrID
 	}
-	n, err := newName(root, id)
+	n, err := namesFor(root, id)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func Write(root, id string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	named, err := name(root, id)
+	list, err := gamesFileWith(root, id)
 	if err != nil {
 		return nil, err
 	}
@@ -110,18 +110,17 @@ func Write(root, id string) ([]string, error) {
 			return nil, errors.Join(err, undo(root, id))
 		}
 	}
-	if err := replace(in(root, all), named); err != nil {
+	if err := replace(in(root, gamesFile), list); err != nil {
 		return nil, errors.Join(err, undo(root, id))
 	}
-	return append(paths, all), nil
+	return append(paths, gamesFile), nil
 }
 
-// in is a path of the repository in the clone at root.
+// in returns where a path of the repository is in the clone at root.
 func in(root, path string) string { return filepath.Join(root, filepath.FromSlash(path)) }
 
-// plan are the files of the game by their paths. It is ErrTaken if one of their
-// places is.
-func plan(root string, n newname) (map[string][]byte, error) {
+// plan returns the files of the new game by their paths. Errors: ErrTaken.
+func plan(root string, n names) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, from := range sources {
 		to := placeOf(from[1], n.id)
@@ -133,7 +132,7 @@ func plan(root string, n newname) (map[string][]byte, error) {
 			if err != nil {
 				return err
 			}
-			if slices.Contains(left, entry.Name()) {
+			if slices.Contains(leftOut, entry.Name()) {
 				if entry.IsDir() {
 					return filepath.SkipDir
 				}
@@ -163,22 +162,22 @@ func plan(root string, n newname) (map[string][]byte, error) {
 
 var listed = regexp.MustCompile(`(?m)(return \[\]game\.Rules\{[^\n]*)\}$`)
 
-// name is games/games.go with the game in games.All.
-func name(root, id string) ([]byte, error) {
-	text, err := os.ReadFile(in(root, all))
+// gamesFileWith returns the text of games/games.go with the new game in games.All.
+func gamesFileWith(root, id string) ([]byte, error) {
+	text, err := os.ReadFile(in(root, gamesFile))
 	if err != nil {
 		return nil, err
 	}
 	at := imported.FindSubmatchIndex(text)
 	if at == nil || !listed.Match(text) {
-		return nil, fmt.Errorf("%s has no list of games that one can be added to", all)
+		return nil, fmt.Errorf("%s has no list of games that one can be added to", gamesFile)
 	}
 	line := fmt.Sprintf("\n\t\"%s/%s\"", text[at[2]:at[3]], id)
 	text = slices.Concat(text[:at[1]], []byte(line), text[at[1]:])
 	return format.Source(listed.ReplaceAll(text, fmt.Appendf(nil, "$1, %s.Rules{}}", id)))
 }
 
-// imported is the import of a game, and of what folder it is.
+// imported matches the import of a game, with the path of the folder games.
 var imported = regexp.MustCompile(`\n\t"([^"\n]+/games)/[a-z]+"`)
 
 func create(path string, text []byte) error {
@@ -193,7 +192,7 @@ func create(path string, text []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// replace writes a file whole, or leaves it as it is.
+// replace writes the whole file, or leaves it as it is.
 func replace(path string, text []byte) error {
 	temp := path + ".new"
 	if err := create(temp, text); err != nil {
@@ -205,7 +204,7 @@ func replace(path string, text []byte) error {
 	return nil
 }
 
-// undo takes back what was written: none of it was there before.
+// undo removes what was written. Nothing of it existed before.
 func undo(root, id string) error {
 	var errs []error
 	for _, from := range sources {
@@ -214,5 +213,5 @@ func undo(root, id string) error {
 	return errors.Join(errs...)
 }
 
-// placeOf is a place of every game, for the game of an ID.
+// placeOf returns a path from sources for the game with this ID.
 func placeOf(place, id string) string { return strings.ReplaceAll(place, "ID", id) }

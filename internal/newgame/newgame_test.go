@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// clone copies what git knows of the repository, and what is new in it, but for the
-// files whose names end so: pictures and the like.
+// clone copies the files of the repository that git has or would add, except those whose
+// names end so: pictures and the like.
 func clone(t *testing.T) string {
 	t.Helper()
 	const top = "../.."
@@ -39,8 +39,8 @@ func clone(t *testing.T) string {
 	return root
 }
 
-// A game that was begun has passed all that is asked of a game's folder, its words and
-// its place in the house, before anybody has changed a line.
+// A new game passes all tests of a game’s folder, its words and its place in the
+// repository, before anybody has changed a line.
 func TestNewGameIsGreen(t *testing.T) {
 	t.Parallel()
 	root := clone(t)
@@ -50,7 +50,7 @@ func TestNewGameIsGreen(t *testing.T) {
 	}
 	for _, want := range []string{
 		"games/trial/rules.go", "games/trial/rules.fr.md", "games/trial/words_test.go", "games/trial/lesson.txt",
-		"internal/locale/catalogue/trial.fr.json", all,
+		"internal/locale/catalogue/trial.fr.json", gamesFile,
 	} {
 		if !slices.Contains(paths, want) {
 			t.Errorf("%s was not written", want)
@@ -68,10 +68,10 @@ func TestNewGameIsGreen(t *testing.T) {
 	}
 }
 
-// Nothing in a new game is called as the example is, but for what one plays with.
+// Nothing in a new game has the name of the example, except the stones.
 func TestNewGameHasItsOwnName(t *testing.T) {
 	t.Parallel()
-	n, err := newName("../..", "senet")
+	n, err := namesFor("../..", "senet")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +97,11 @@ func TestNewGameHasItsOwnName(t *testing.T) {
 	}
 }
 
-// Its rules have a letter of their own, where its name has one that is free.
+// The rules have a letter of their own if the name has one that no other game uses.
 func TestLetters(t *testing.T) {
 	t.Parallel()
 	for id, want := range map[string]string{"senet": "S", "chess": "H", "pud": "P"} {
-		if n, err := newName("../..", id); err != nil || n.letter != want {
+		if n, err := namesFor("../..", id); err != nil || n.letter != want {
 			t.Errorf("%s: the rules have the letter %q, error %v; want %q", id, n.letter, err, want)
 		}
 	}
@@ -133,14 +133,14 @@ func TestRoot(t *testing.T) {
 	}
 }
 
-// little is a clone with what a game is begun from, and no more.
+// little makes a clone that has only what a new game is copied from.
 func little(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
 	for path, text := range map[string]string{
-		all:                                    "package games\n\nimport (\n\t\"m/game\"\n\t\"m/games/old\"\n)\n\nfunc All() []game.Rules {\n\treturn []game.Rules{old.Rules{}}\n}\n",
-		"game/gametest/pebbles/rules.go":       "package pebbles\n",
-		"game/gametest/pebbles/testdata/a.txt": "game pebbles 1\n",
+		gamesFile:                                   "package games\n\nimport (\n\t\"m/game\"\n\t\"m/games/old\"\n)\n\nfunc All() []game.Rules {\n\treturn []game.Rules{old.Rules{}}\n}\n",
+		"game/gametest/pebbles/rules.go":            "package pebbles\n",
+		"game/gametest/pebbles/testdata/a.txt":      "game pebbles 1\n",
 		"internal/locale/catalogue/pebbles.en.json": "{}",
 		"internal/locale/catalogue/pebbles.fr.json": "{}",
 		"internal/locale/catalogue/app.en.json":     "{}",
@@ -154,7 +154,7 @@ func little(t *testing.T) string {
 	return root
 }
 
-// files are all files under a folder, with what is in them.
+// files returns the contents of all files under a folder by path.
 func files(t *testing.T, root string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -181,12 +181,12 @@ func TestWrite(t *testing.T) {
 	}
 	want := []string{
 		"games/trial/rules.go", "internal/locale/catalogue/trial.en.json", "internal/locale/catalogue/trial.fr.json",
-		"web/e2e/middle-trial.txt", "web/src/games/trial/trial.css", all,
+		"web/e2e/middle-trial.txt", "web/src/games/trial/trial.css", gamesFile,
 	}
 	if !slices.Equal(paths, want) {
 		t.Errorf("written %v, want %v", paths, want)
 	}
-	text, err := os.ReadFile(in(root, all))
+	text, err := os.ReadFile(in(root, gamesFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +200,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// What cannot be written whole is not written.
+// If a game cannot be written completely, nothing is written.
 func TestNothingIsHalfWritten(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -211,9 +211,9 @@ func TestNothingIsHalfWritten(t *testing.T) {
 		"a game":           {"old", func(root string) error { return os.Mkdir(in(root, "games/old"), 0o777) }, ErrTaken},
 		"words":            {"app", func(string) error { return nil }, ErrTaken},
 		"a drawing":        {"trial", func(root string) error { return os.Mkdir(in(root, "web/src/games/trial"), 0o777) }, ErrTaken},
-		"no list of games": {"trial", func(root string) error { return os.WriteFile(in(root, all), []byte("package games\n"), 0o666) }, nil},
+		"no list of games": {"trial", func(root string) error { return os.WriteFile(in(root, gamesFile), []byte("package games\n"), 0o666) }, nil},
 		"no words to copy": {"trial", func(root string) error { return os.Remove(in(root, "internal/locale/catalogue/pebbles.fr.json")) }, os.ErrNotExist},
-		"the list in use":  {"trial", func(root string) error { return os.WriteFile(in(root, all+".new"), nil, 0o666) }, os.ErrExist},
+		"the list in use":  {"trial", func(root string) error { return os.WriteFile(in(root, gamesFile+".new"), nil, 0o666) }, os.ErrExist},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -232,7 +232,7 @@ func TestNothingIsHalfWritten(t *testing.T) {
 					t.Errorf("%s was left", path)
 				}
 			}
-			if len(after) != len(before) || after[in(root, all)] != before[in(root, all)] {
+			if len(after) != len(before) || after[in(root, gamesFile)] != before[in(root, gamesFile)] {
 				t.Error("something was changed")
 			}
 		})

@@ -14,14 +14,14 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 )
 
-// setUp is how one game is played.
+// setUp says how one game is played.
 type setUp struct {
 	rules   game.Rules
 	seats   int
 	options game.Options
 }
 
-// newest are the games that this build has, each in its newest version.
+// newest returns the games of this build, each in its newest version.
 func newest() (all []game.Rules) {
 	for _, rules := range games.All() {
 		if first, _ := games.Newest(rules.Info().ID); first.Info().Version == rules.Info().Version {
@@ -31,8 +31,8 @@ func newest() (all []game.Rules) {
 	return all
 }
 
-// recordsOfAll are whole games of bots, by file name: each game with each number of
-// players, and with each value of each of its options.
+// recordsOfAll returns whole games of bots by file name: each game with each number of
+// players and with each value of each of its options.
 func recordsOfAll(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -49,57 +49,58 @@ func recordsOfAll(t *testing.T) map[string]string {
 	return all
 }
 
-// wish is something that some game is to be played with: a number of players, or a
-// word in its place of an option's value.
-type wish struct {
+// need is something that at least one game must be played with: a number of players, or a
+// word at its place in the value of an option.
+type need struct {
 	seats  int
 	option *game.Option
 	at     int
 	word   string
 }
 
-// setUps are few games of some rules that have all numbers of players, and all
-// words of all options: each takes as many of those still missing as go together.
+// setUps returns a few games that together have all numbers of players and all words of all
+// options. Each of them takes as many as fit together of those that are still missing.
 func setUps(t *testing.T, rules game.Rules) (all []setUp) {
 	t.Helper()
 	info := rules.Info()
-	var missing []wish
+	var missing []need
 	for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
-		missing = append(missing, wish{seats: seats})
+		missing = append(missing, need{seats: seats})
 	}
 	for i := range info.Options {
 		o := &info.Options[i]
 		for at, words := range o.Words {
 			for _, word := range words {
-				missing = append(missing, wish{option: o, at: at, word: word})
+				missing = append(missing, need{option: o, at: at, word: word})
 			}
 		}
 	}
-	for wishes := missing; len(missing) > 0; {
+	for needs := missing; len(missing) > 0; {
 		set, rest := best(rules, missing, nil)
-		if len(rest) == len(missing) { // some words go only with another that is not usual
-			set, rest = best(rules, missing, wishes)
+		if len(rest) == len(missing) { // some words fit only with a word that is not a default
+			set, rest = best(rules, missing, needs)
 		}
 		if len(rest) == len(missing) {
-			t.Fatalf("%s: nothing goes with %+v", info.ID, missing[0])
+			t.Fatalf("%s: nothing fits with %+v", info.ID, missing[0])
 		}
 		all, missing = append(all, set), rest
 	}
 	return all
 }
 
-// best is the game that fulfils the most wishes, and what is left of them: of any
-// number of players and, unless there are none, with one of the wishes besides.
-func best(rules game.Rules, wishes, besides []wish) (set setUp, left []wish) {
-	left = wishes
+// best returns the game that meets the most needs, with any number of players, and the
+// needs that are left. If it cannot meet any alone, besides may have needs that are met
+// already: then it may have one of these, too.
+func best(rules game.Rules, needs, besides []need) (set setUp, left []need) {
+	left = needs
 	for seats := rules.Info().MaxSeats; seats >= rules.Info().MinSeats; seats-- {
-		first := [][]wish{nil}
-		for _, w := range besides {
-			first = append(first, []wish{w})
+		first := [][]need{nil}
+		for _, n := range besides {
+			first = append(first, []need{n})
 		}
 		for _, besides := range first {
-			some, not := fulfil(rules, slices.Concat(besides, wishes), seats)
-			not = slices.DeleteFunc(not, func(w wish) bool { return !slices.Contains(wishes, w) })
+			some, not := meet(rules, slices.Concat(besides, needs), seats)
+			not = slices.DeleteFunc(not, func(n need) bool { return !slices.Contains(needs, n) })
 			if len(not) < len(left) {
 				set, left = some, not
 			}
@@ -108,22 +109,22 @@ func best(rules game.Rules, wishes, besides []wish) (set setUp, left []wish) {
 	return set, left
 }
 
-// fulfil is a game of so many players with as many wishes as go together, and the
-// wishes that are left.
-func fulfil(rules game.Rules, wishes []wish, seats int) (set setUp, left []wish) {
+// meet returns a game of so many players that meets as many needs as fit together, and the
+// needs that are left.
+func meet(rules game.Rules, needs []need, seats int) (set setUp, left []need) {
 	set = setUp{rules: rules, seats: seats, options: game.Options{}}
 	taken := map[string]bool{}
-	for _, w := range wishes {
-		if w.option == nil {
-			if w.seats != seats {
-				left = append(left, w)
+	for _, n := range needs {
+		if n.option == nil {
+			if n.seats != seats {
+				left = append(left, n)
 			}
 			continue
 		}
-		place := fmt.Sprint(w.option.Name, w.at)
-		with := set.with(w)
+		place := fmt.Sprint(n.option.Name, n.at)
+		with := set.with(n)
 		if _, err := game.Complete(rules, with, seats); taken[place] || err != nil {
-			left = append(left, w)
+			left = append(left, n)
 			continue
 		}
 		taken[place] = true
@@ -132,25 +133,25 @@ func fulfil(rules game.Rules, wishes []wish, seats int) (set setUp, left []wish)
 	return set, left
 }
 
-// with are the options with a wish, and with what that means nothing without.
-func (set setUp) with(w wish) game.Options {
+// with returns the options with one more need, and with the option that it depends on.
+func (set setUp) with(n need) game.Options {
 	with := maps.Clone(set.options)
-	if when := w.option.When; when != nil && with[when.Option] == "" {
+	if when := n.option.When; when != nil && with[when.Option] == "" {
 		with[when.Option] = when.Value
 	}
-	value := with[w.option.Name]
+	value := with[n.option.Name]
 	if value == "" {
-		value = w.option.Default
+		value = n.option.Default
 	}
 	words := strings.Fields(value)
-	words[w.at] = w.word
-	with[w.option.Name] = strings.Join(words, " ")
+	words[n.at] = n.word
+	with[n.option.Name] = strings.Join(words, " ")
 	return with
 }
 
-// courseOf is a digest of how the game of a record goes: at each of its moments who
-// may do what, and at the end how it ended. What a later build counts besides, and
-// how it words what happens, does not change it.
+// courseOf returns a digest of how the game of a record goes: the moves of every seat after
+// each move, and how the game ended. It does not depend on anything else that a later build
+// may count, nor on how that words what happens.
 func courseOf(t *testing.T, text string) string {
 	t.Helper()
 	rec, err := game.ParseRecord(text)
@@ -176,7 +177,7 @@ func courseOf(t *testing.T, text string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// choicesOf are the notations of what a seat may do, in order.
+// choicesOf returns the notations of the moves that a seat may make, in order.
 func choicesOf(rules game.Rules, s game.State, seat game.Seat) (all []string) {
 	for _, move := range s.LegalMoves(seat, nil) {
 		all = append(all, rules.Grammar().Format(move))

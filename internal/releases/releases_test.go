@@ -1,13 +1,13 @@
-// Package releases tests that this build goes on with what earlier ones have
-// written. testdata/releases has a file NAME.zip for each build that was released:
-// records of every game with every option and number of players, a database with
-// tables of every game, and expected.json, which says what that build saw in them.
+// Package releases tests that this build reads what earlier builds wrote, and goes on with
+// it. testdata/releases has a file NAME.zip for each build that was released: records of
+// every game with every option and number of players, a database with tables of every
+// game, and expected.json, which says what that build saw in them.
 //
-// A new one is written by
+// This command writes a new one:
 //
 //	go test ./internal/releases -run TestThisBuild -keep NAME
 //
-// and never changed afterwards.
+// Never change it afterwards.
 package releases
 
 import (
@@ -23,23 +23,24 @@ import (
 	"time"
 )
 
-// kept is where the files of released builds are.
-const kept = "../../testdata/releases"
+// releasesDir has the files of released builds.
+const releasesDir = "../../testdata/releases"
 
-// maxKept is how large one of them may be, in bytes.
-const maxKept = 300_000
+// maxSize is the largest size of such a file, in bytes.
+const maxSize = 300_000
 
 var keep = flag.String("keep", "", "write what this build makes to testdata/releases, under this `name`")
 
 // expected is what a build saw in its own files.
 type expected struct {
-	// Made is when the database was written: later builds go on from then.
+	// Made is when the database was written. The clocks of later builds go on from then.
 	Made time.Time `json:"made"`
-	// Records are the courses of the records by file name; see courseOf.
+	// Records has courseOf each record by file name.
 	Records map[string]string `json:"records"`
-	// Ann is the guest who sits at the tables, in the order in which they were made.
-	Ann    string  `json:"ann"`
-	Tables []known `json:"tables"`
+	// Ann is the id of the guest who plays at all tables. Tables are in the order in
+	// which they were made.
+	Ann    string      `json:"ann"`
+	Tables []seenTable `json:"tables"`
 }
 
 const (
@@ -48,10 +49,10 @@ const (
 	recordsDir   = "records/"
 )
 
-// TestReleasesGoOn has this build go on with the files of every release.
+// TestReleasesGoOn goes on with the files of every release.
 func TestReleasesGoOn(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob(filepath.Join(kept, "*.zip"))
+	files, err := filepath.Glob(filepath.Join(releasesDir, "*.zip"))
 	must(t, err)
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".zip"), func(t *testing.T) {
@@ -61,8 +62,8 @@ func TestReleasesGoOn(t *testing.T) {
 	}
 }
 
-// TestThisBuildGoesOn makes the files of this build, and goes on with them: so what
-// the next release keeps is tested before there is one.
+// TestThisBuildGoesOn makes the files of this build and goes on with them. So the files of
+// the next release are tested before it is made.
 func TestThisBuildGoesOn(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "this.zip")
@@ -73,15 +74,15 @@ func TestThisBuildGoesOn(t *testing.T) {
 	}
 	text, err := os.ReadFile(file)
 	must(t, err)
-	must(t, os.MkdirAll(kept, 0o755))
-	out, err := os.OpenFile(filepath.Join(kept, *keep+".zip"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	must(t, err) // one that is there already stays as it is
+	must(t, os.MkdirAll(releasesDir, 0o755))
+	out, err := os.OpenFile(filepath.Join(releasesDir, *keep+".zip"), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	must(t, err) // it fails if there is one already
 	_, err = out.Write(text)
 	must(t, err)
 	must(t, out.Close())
 }
 
-// makeRelease writes what this build makes to a new file.
+// makeRelease writes the file of this build.
 func makeRelease(t *testing.T, file string) {
 	t.Helper()
 	out, err := os.Create(file)
@@ -112,12 +113,12 @@ func makeRelease(t *testing.T, file string) {
 	must(t, out.Close())
 	info, err := os.Stat(file)
 	must(t, err)
-	if info.Size() > maxKept {
-		t.Errorf("the files of this build take %d bytes, more than %d", info.Size(), maxKept)
+	if info.Size() > maxSize {
+		t.Errorf("the files of this build take %d bytes, more than %d", info.Size(), maxSize)
 	}
 }
 
-// goOn reads the file of a release and goes on with all that is in it.
+// goOn reads the file of a release and goes on with everything in it.
 func goOn(t *testing.T, file string) {
 	t.Helper()
 	archive, err := zip.OpenReader(file)

@@ -17,18 +17,18 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// known is what was seen of a table from seat 1, which is Ann's.
-type known struct {
+// seenTable is what Ann, in seat 1, sees of a table.
+type seenTable struct {
 	Name   string        `json:"name"`
 	ID     string        `json:"id"`
 	Status ledger.Status `json:"status"`
-	// Kinds are those of the seats, and Version that of the rules.
+	// Kinds are the kinds of the seats. Version is the version of the rules.
 	Kinds   []ledger.SeatKind `json:"kinds"`
 	Version int               `json:"version"`
-	// Choices are the notations of what seat 1 may do, in order.
+	// Choices are the notations of the moves that seat 1 may make, in order.
 	Choices []string `json:"choices,omitempty"`
 	CanUndo bool     `json:"canUndo,omitempty"`
-	// Said are the chat and the notes.
+	// Said has the chat and the notes.
 	Said []string `json:"said,omitempty"`
 	// Course is a digest of what seat 1 could do at each moment so far.
 	Course string `json:"course,omitempty"`
@@ -36,14 +36,14 @@ type known struct {
 	Record string `json:"record,omitempty"`
 }
 
-// word is what Ann seals for her seat.
+// word is the word that Ann seals.
 const word = "asphodel"
 
-// look sees a table as seat 1.
-func (h *house) look(ann, name, id string) known {
+// look returns what Ann sees of a table.
+func (h *opened) look(ann, name, id string) seenTable {
 	h.t.Helper()
 	u := h.get(ann, id)
-	k := known{Name: name, ID: id, Status: u.Table.Status, Version: u.Table.Version}
+	k := seenTable{Name: name, ID: id, Status: u.Table.Status, Version: u.Table.Version}
 	for _, s := range u.Table.Seats {
 		k.Kinds = append(k.Kinds, s.Kind)
 	}
@@ -69,8 +69,8 @@ func (h *house) look(ann, name, id string) known {
 	return k
 }
 
-// course is the digest of what seat 1 could do at each moment of a table.
-func (h *house) course(ann, id string) string {
+// course returns a digest of the moves that seat 1 could make at each moment of a game.
+func (h *opened) course(ann, id string) string {
 	h.t.Helper()
 	sum := sha256.New()
 	for n, total := 0, 1; n <= total; n++ {
@@ -87,8 +87,9 @@ func (h *house) course(ann, id string) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// makeTables writes a database with tables of every game: in the middle, with each
-// option, over, imported, in a lesson; one waits for players, and one for a word.
+// makeTables writes a database with tables of every game: in the middle of games with each
+// option, over, imported, and in a lesson. Another table waits for players, and one more for
+// Ann’s word.
 func (want *expected) makeTables(t *testing.T, file string) {
 	t.Helper()
 	want.Made = time.Now().UTC().Truncate(time.Second)
@@ -99,7 +100,7 @@ func (want *expected) makeTables(t *testing.T, file string) {
 	want.Ann = ann.ID
 	ids := h.tables(ann.ID)
 	h.close()
-	// Opened again nothing is under way, and all that is seen is what was kept.
+	// Open it again, so that no bot is moving, and Ann sees only what is in the database.
 	h = open(t, writing, want.Made)
 	for _, made := range ids {
 		want.Tables = append(want.Tables, h.look(ann.ID, made.name, made.id))
@@ -111,8 +112,8 @@ func (want *expected) makeTables(t *testing.T, file string) {
 
 type named struct{ name, id string }
 
-// tables makes the tables, all of which wait for Ann, or for nobody.
-func (h *house) tables(ann string) (all []named) {
+// tables makes the tables. Each of them waits for Ann or is over.
+func (h *opened) tables(ann string) (all []named) {
 	h.t.Helper()
 	for _, rules := range newest() {
 		id, sets := rules.Info().ID, setUps(h.t, rules)
@@ -130,8 +131,8 @@ func (h *house) tables(ann string) (all []named) {
 		named{"waiting for a word", h.started(ann, set)})
 }
 
-// create makes a table with Ann, who seals a word, and others: bots, or open seats.
-func (h *house) create(ann string, set setUp, others ledger.SeatKind) string {
+// create makes a table with Ann, who seals a word. The other seats are bots or open.
+func (h *opened) create(ann string, set setUp, others ledger.SeatKind) string {
 	h.t.Helper()
 	made := table.NewTable{Game: set.rules.Info().ID, Options: set.options, Public: true}
 	made.Seats = []table.NewSeat{{Kind: ledger.SeatPerson, Seal: game.Commitment(word)}}
@@ -147,8 +148,8 @@ func (h *house) create(ann string, set setUp, others ledger.SeatKind) string {
 	return summary.ID
 }
 
-// started is a table that waits for Ann's word.
-func (h *house) started(ann string, set setUp) string {
+// started makes a table that waits for Ann’s word.
+func (h *opened) started(ann string, set setUp) string {
 	h.t.Helper()
 	id := h.create(ann, set, ledger.SeatBot)
 	_, err := h.Start(h.t.Context(), ann, id)
@@ -156,8 +157,8 @@ func (h *house) started(ann string, set setUp) string {
 	return id
 }
 
-// playing is a table that has begun.
-func (h *house) playing(ann string, set setUp) string {
+// playing makes a table whose game has begun.
+func (h *opened) playing(ann string, set setUp) string {
 	h.t.Helper()
 	id := h.started(ann, set)
 	_, err := h.Reveal(h.t.Context(), ann, id, 1, word)
@@ -167,12 +168,12 @@ func (h *house) playing(ann string, set setUp) string {
 
 func isOver(u fanout.Update) bool { return u.Table.Status == ledger.Over }
 
-// awaits reports whether a game waits for nothing but Ann's seat.
+// awaits reports whether it is Ann’s turn.
 func awaits(u fanout.Update) bool { return u.Table.Turn == 1 && len(stateOf(u, 1).Moves) > 0 }
 
-// middle is a table that awaits Ann after some of her moves: she has taken one back
-// where that can be done, said something, and written a note.
-func (h *house) middle(ann string, set setUp, moves int) string {
+// middle makes a table where it is Ann’s turn after some of her moves. She has taken one
+// back if she could, said something in the chat, and written a note.
+func (h *opened) middle(ann string, set setUp, moves int) string {
 	h.t.Helper()
 	ctx, id := h.t.Context(), h.playing(ann, set)
 	_, err := h.Chat(ctx, ann, id, h.request(), "Hello, dog.")
@@ -193,16 +194,16 @@ func (h *house) middle(ann string, set setUp, moves int) string {
 	return id
 }
 
-// over is a table of which the game is over.
-func (h *house) over(ann string, set setUp) string {
+// over makes a table whose game is over.
+func (h *opened) over(ann string, set setUp) string {
 	h.t.Helper()
 	id := h.playing(ann, set)
 	h.until(ann, id, isOver, func(u fanout.Update) { h.goOn(ann, u) })
 	return id
 }
 
-// imported is a table that goes on from the first half of a record.
-func (h *house) imported(ann string, set setUp) string {
+// imported makes a table that goes on from the first half of a record.
+func (h *opened) imported(ann string, set setUp) string {
 	h.t.Helper()
 	ctx := h.t.Context()
 	text, err := h.Record(ctx, ann, h.over(ann, set))
@@ -224,8 +225,8 @@ func (h *house) imported(ann string, set setUp) string {
 	return summary.ID
 }
 
-// lesson is a table at which Ann has made the first moves of a game's lesson.
-func (h *house) lesson(ann string, rules game.Rules) string {
+// lesson makes a table where Ann has made the first three moves of a lesson.
+func (h *opened) lesson(ann string, rules game.Rules) string {
 	h.t.Helper()
 	ctx := h.t.Context()
 	summary, err := h.Create(ctx, ann, table.NewTable{Game: rules.Info().ID, Lesson: true})
@@ -250,14 +251,14 @@ func (h *house) lesson(ann string, rules game.Rules) string {
 	return summary.ID
 }
 
-// playTables opens a database, sees what was seen when it was written, and goes on
-// with each of its tables to the end of the game.
+// playTables opens a database, checks that Ann sees the same as when it was written, and
+// plays each of its tables to the end of the game.
 func (want *expected) playTables(t *testing.T, file string) {
 	t.Helper()
 	all := open(t, file, want.Made.Add(time.Minute))
 	for _, k := range want.Tables {
 		t.Run(k.Name, func(t *testing.T) {
-			h := &house{Service: all.Service, t: t}
+			h := &opened{Service: all.Service, t: t}
 			if got := h.look(want.Ann, k.Name, k.ID); fmt.Sprint(got) != fmt.Sprint(k) {
 				t.Fatalf("got  %+v\nwant %+v", got, k)
 			}
@@ -267,8 +268,8 @@ func (want *expected) playTables(t *testing.T, file string) {
 	all.close()
 }
 
-// finish plays a table to its end, and checks the dice of what was promised.
-func (h *house) finish(ann string, k known) {
+// finish plays a table to its end, and checks the dice of a game with a commitment.
+func (h *opened) finish(ann string, k seenTable) {
 	h.t.Helper()
 	ctx := h.t.Context()
 	switch u := h.get(ann, k.ID); {

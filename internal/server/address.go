@@ -10,41 +10,43 @@ import (
 	"github.com/go-chi/httprate"
 )
 
-// home is where somebody is, as limits count it.
-type home struct {
-	// addr is an address; of an IPv6 one the /64 network, which is what a house has.
+// source is what limits count by: where requests come from.
+type source struct {
+	// addr is an IPv4 address, or the /64 network of an IPv6 address: one household.
+	// For limits of a guest it is the guest’s id instead.
 	addr string
-	// around is the /48 network of an IPv6 one, and empty for any other. A neighbour
-	// with as much as that has 65,536 addresses, so together they get no more than a few.
-	around string
+	// net48 is the /48 network of an IPv6 address, and otherwise empty. A customer with a
+	// whole /48 has 65,536 networks of size /64; so all of them together get only a few
+	// times as much as one of them.
+	net48 string
 }
 
-// A network around addresses may have so many times as much as one address, and so
-// many times as much of the memory for tables.
+// How many times as much as one address all addresses of a /48 network get together: of
+// requests, connections and so on, and of the memory for tables.
 const (
 	addressesAround = 4
 	memoryAround    = 2
 )
 
-// homeOf is where an address is.
-func homeOf(addr string) home {
-	h := home{addr: httprate.CanonicalizeIP(addr)}
-	if ip, err := netip.ParseAddr(h.addr); err == nil && ip.Is6() {
-		h.around = netip.PrefixFrom(ip.WithZone(""), 48).Masked().String()
+// sourceOf returns the source of requests from an address.
+func sourceOf(addr string) source {
+	from := source{addr: httprate.CanonicalizeIP(addr)}
+	if ip, err := netip.ParseAddr(from.addr); err == nil && ip.Is6() {
+		from.net48 = netip.PrefixFrom(ip.WithZone(""), 48).Masked().String()
 	}
-	return h
+	return from
 }
 
 // client is where a request comes from, and when it came.
 type client struct {
-	home
+	source
 	came time.Time
-	// secure is true when the browser's own connection is encrypted.
+	// secure is true if the browser’s own connection is encrypted.
 	secure bool
 }
 
-// clientOf finds the client of a request. The headers of a proxy are believed
-// only when the connection comes from a proxy that the owner named.
+// clientOf finds the client of a request. It trusts the headers of a proxy only if the
+// connection comes from a proxy that the owner named.
 func (s *Server) clientOf(r *http.Request) client {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -55,12 +57,12 @@ func (s *Server) clientOf(r *http.Request) client {
 		host = s.forwardedFor(r, host)
 		c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 	}
-	c.home = homeOf(host)
+	c.source = sourceOf(host)
 	return c
 }
 
-// forwardedFor is the last address of X-Forwarded-For that is no trusted
-// proxy: those before it were written by the client and may be invented.
+// forwardedFor returns the last address of X-Forwarded-For that is not a trusted proxy.
+// The client wrote those before it, and may have invented them.
 func (s *Server) forwardedFor(r *http.Request, peer string) string {
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0; i-- {

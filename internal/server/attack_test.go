@@ -18,10 +18,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/server"
 )
 
-// What somebody tries who has read the code and has time. Each test is one of his
-// ideas; that no answer tells too much in ordinary play is tested elsewhere.
+// These tests are ideas of an attacker who has read the code and has time. Other tests check
+// that no answer says too much in ordinary play.
 
-// wantRefusal sends something that must be refused with a code.
+// wantRefusal sends a request that must be refused with a code.
 func (p *person) wantRefusal(code, method, path string, body any) {
 	p.t.Helper()
 	if r := p.send(method, path, body); r.status < 400 || r.status >= 500 || !strings.Contains(r.body, `"error.`+code+`"`) {
@@ -29,8 +29,8 @@ func (p *person) wantRefusal(code, method, path string, body any) {
 	}
 }
 
-// An option that names a folder in the terminal names none over the network, in
-// whatever way it comes.
+// An option that names a folder in the terminal does not name one over the network, however
+// it comes.
 func TestAttackerReadsNoFiles(t *testing.T) {
 	t.Parallel()
 	rules, _ := games.Newest("dungeon")
@@ -52,8 +52,8 @@ func TestAttackerReadsNoFiles(t *testing.T) {
 	}
 }
 
-// Who seals what another has sealed, to tell his word after him, never hears it:
-// he is left out himself, and it is said.
+// A player who seals what another has sealed, to repeat their word after them, never hears
+// that word. The player is left out, and everybody sees it.
 func TestAttackerCopiesASeal(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -76,8 +76,8 @@ func TestAttackerCopiesASeal(t *testing.T) {
 	eve.wantRefusal("conflict", "POST", "/api/tables/"+id+"/leave", object{"seat": 2})
 }
 
-// A second browser with the same cookie changes nothing for the first: the newest
-// seal counts, and its word alone.
+// A second browser with the same cookie changes nothing for the first: only the newest seal
+// counts, and its word.
 func TestTwoBrowsersSealOneSeat(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -95,8 +95,8 @@ func TestTwoBrowsersSealOneSeat(t *testing.T) {
 	}
 }
 
-// Nobody is put away who is there, by whoever comes and goes meanwhile; of a seat
-// where a bot stands in nobody else sees or does anything.
+// Nobody loses their seat while they are there, whoever comes and goes meanwhile. Nobody else
+// sees or does anything in a seat where a bot stands in.
 func TestAttackerWantsASeat(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -140,7 +140,7 @@ func TestAttackerWantsASeat(t *testing.T) {
 	}
 }
 
-// The address of a table is too long to be guessed at the rate that is let.
+// The address of a table is too long to be guessed at the rate that the limits allow.
 func TestAttackerGuessesTables(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.Misses, cfg.Limits.Window = 5, time.Hour })
@@ -161,8 +161,8 @@ func TestAttackerGuessesTables(t *testing.T) {
 	}
 }
 
-// The powers of a host pass to nobody who only looks on, and to nobody while he is
-// there; who had them for a while has nothing left of them.
+// The powers of a host never pass to somebody who only watches, nor to anybody while the host
+// is there. A person who had them for a while does not keep them.
 func TestAttackerWantsToBeHost(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -194,8 +194,8 @@ func TestAttackerWantsToBeHost(t *testing.T) {
 	host.post(id, "start", nil)
 }
 
-// A lesson's table is its learner's: its staged cards are nobody's to look at, and
-// nothing of it can be made to look like a game whose dice can be checked.
+// A lesson’s table belongs to its learner. Nobody can look at its staged cards, nor make it
+// look like a game whose dice can be checked.
 func TestAttackerWantsALesson(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// A request that is refused before its body has come is answered at once. When it is the
-// last of its connection, net/http then closes that, and a client that is still sending
-// its body is cut off before it reads the answer. So what comes is taken first, within
-// bounds: those who send more, or take longer, are cut off as before.
+// A request that is refused before its body has arrived is answered at once. If it is the
+// last one of its connection, net/http then closes the connection, and a client that is
+// still sending its body is cut off before it reads the answer. So the server reads the
+// body first, within bounds: clients that send more, or take longer, are cut off.
 
-// bodiesTaken is how many times the longest request is taken.
+// bodiesTaken times the longest request is the most that is read.
 const bodiesTaken = 4
 
-// body is that of a request, and whether all of it was read.
+// body is the body of a request, which knows how much of it has not been read yet.
 type body struct {
 	io.ReadCloser
-	left int64 // -1 when nobody knows
+	left int64 // -1 if unknown
 }
 
-// Read reads.
+// Read reads from the body.
 func (b *body) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	if b.left > 0 {
@@ -33,10 +33,10 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// takeBodies takes what is left of the body of a connection's last request.
+// takeBodies reads the rest of the body after the last request of a connection.
 func (s *Server) takeBodies(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// A client that expects to be told to go on has sent nothing yet.
+		// A client that waits for the status 100 has not sent a body yet.
 		if !r.Close || r.ContentLength == 0 || r.Header.Get("Expect") != "" {
 			next.ServeHTTP(w, r)
 			return
@@ -48,8 +48,8 @@ func (s *Server) takeBodies(next http.Handler) http.Handler {
 			return
 		}
 		control := http.NewResponseController(w)
-		_ = control.Flush() // some read the answer first
+		_ = control.Flush() // some clients read the answer first
 		_ = control.SetReadDeadline(time.Now().Add(s.limits.Header))
-		_, _ = io.CopyN(io.Discard, all, bodiesTaken*s.limits.Record) // whatever it is
+		_, _ = io.CopyN(io.Discard, all, bodiesTaken*s.limits.Record)
 	})
 }

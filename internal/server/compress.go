@@ -8,22 +8,25 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// An answer's compressed size could tell of a secret in it to somebody who has a text of
-// their own put in the same answer, many times over, and sees how much is sent (BREACH).
-// No page of another site gets that far: what such pages ask for is not compressed, and
-// carries no cookie but where somebody follows a link. Nor does an opponent who says
-// things at the table and overhears the line: what others say is told by the socket,
-// which compresses nothing, and the table is fetched but now and then. What is more, up
-// to 64 bytes are added, as many as a checksum of the answer says: so sizes are alike
-// where answers are, and otherwise tell nothing of a few letters.
+// The BREACH attack: if an answer contains a secret and a text of the attacker’s, and the
+// attacker sees the size of many such answers, compressed sizes reveal the secret. This
+// server prevents it in three ways:
+//
+//   - Answers to pages of other sites are not compressed, and such requests carry no
+//     cookie, except when somebody follows a link.
+//   - An opponent who can see how much is sent cannot use the chat for it. Sockets carry
+//     the chat, and do not compress; a browser rarely fetches the whole table.
+//   - Up to 64 bytes of padding are added; how many depends on a checksum of the answer.
+//     So equal answers have equal sizes, and a difference of a few letters is not visible.
 
 const (
-	// leastCompressed is how many bytes an answer has at least to be worth it.
+	// leastCompressed is the size in bytes from which compressing is worth it.
 	leastCompressed = 1400
-	jitter          = 64
+	// jitter is how many bytes of padding are added at most.
+	jitter = 64
 )
 
-// newCompressor returns what compresses the JSON of a handler's answers.
+// newCompressor returns a wrapper that compresses the JSON and the text of a handler.
 func newCompressor() (func(http.Handler) http.Handler, error) {
 	wrap, err := gzhttp.NewWrapper(
 		gzhttp.MinSize(leastCompressed), gzhttp.CompressionLevel(gzip.BestSpeed), gzhttp.EnableZstd(false),
@@ -45,7 +48,8 @@ func newCompressor() (func(http.Handler) http.Handler, error) {
 	}, nil
 }
 
-// fromHere reports whether no other site has the browser ask, as far as it says.
+// fromHere reports whether a request comes from our own page, from somebody who typed the
+// address, or from a program; it trusts what the browser says about that.
 func fromHere(r *http.Request) bool {
 	site := r.Header.Get("Sec-Fetch-Site")
 	return site == "" || site == "same-origin" || site == "none"

@@ -23,7 +23,7 @@ func (p *person) taken(path string, headers ...string) (r reply, plain string) {
 	return r, string(text)
 }
 
-// A long answer travels compressed to those who take that, and is the same.
+// Clients that accept it get a long answer compressed, with the same content.
 func TestLongAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -32,7 +32,7 @@ func (p *person) value() string {
 
 func cookies(r reply) []*http.Cookie { return (&http.Response{Header: r.header}).Cookies() }
 
-// A guest has one cookie: another writing of it is none.
+// A guest has exactly one cookie: the same value written in another way does not count.
 func TestOneCookieForAGuest(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -1,5 +1,5 @@
-// Package server is the door of the house on the network: the HTTP interface
-// described by /openapi.json, the sockets that carry a table's Updates, the
-// guests' cookies, and the built pages of the browser's side. It knows no
-// rules; what a table may do and tell is the table package's to say.
+// Package server is the HTTP and WebSocket interface of a table.Service, which
+// /openapi.json describes. It also keeps the cookies of the guests, limits what
+// clients may ask, and serves the built pages of the browser. It knows no rules of any
+// game; package table decides what a table does and what its readers see.
 package server

@@ -62,9 +62,9 @@ func TestLooksHaveARate(t *testing.T) {
 	}
 }
 
-// Sixty readers who ask for a table full of chat and take nothing of it cost
-// little memory, and others are answered meanwhile. It measures the memory of the
-// process, so no other test runs beside it.
+// Sixty clients that ask for a table full of chat and do not read the answer cost little
+// memory, and others are answered meanwhile. The test measures the memory of the process, so
+// no other test runs at the same time.
 func TestDeafReadersCostLittle(t *testing.T) {
 	h := newHouse(t, talkative, func(cfg *server.Config) { cfg.Limits.AddressWhole = 4 })
 	host, friend, id := two(h)
@@ -90,8 +90,8 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// Whoever has sockets to tables keeps them in memory: an address may keep so much,
-// and what it has may have more sockets.
+// Sockets keep their tables in memory. An address may keep only a part of it; more sockets
+// to the same tables are allowed.
 func TestAddressHoldsItsShareOfTheMemory(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, unlimited, func(cfg *server.Config) { cfg.Limits.AddressMemory = 1 << 20 })
@@ -193,8 +193,8 @@ func TestHintsTakeTurns(t *testing.T) {
 	}
 }
 
-// Whole answers take turns: a few at a time to an address, and who waits for
-// nothing gives up in time.
+// Whole answers take turns: only a few at a time go to one address, and a request that
+// waits in vain is refused in time.
 func TestWholeAnswersTakeTurns(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.AddressWhole, cfg.Limits.Whole = 2, 2 })

@@ -74,7 +74,7 @@ type flooded struct {
 	addresses int
 }
 
-// visitor is a guest who comes from an address of his own.
+// visitor is a guest with an address of their own.
 func (f *flooded) visitor(name string) *person {
 	f.t.Helper()
 	jar, err := cookiejar.New(nil)

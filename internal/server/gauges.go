@@ -2,7 +2,7 @@ package server
 
 import "github.com/katabasis-games/katabasis/internal/metrics"
 
-// gauge has the metrics tell how much there is of what the server holds.
+// gauge adds to the metrics how many tables, sockets and waiting requests there are.
 func (s *Server) gauge() {
 	if s.metrics == nil {
 		s.metrics = metrics.New()
@@ -14,5 +14,5 @@ func (s *Server) gauge() {
 	count("katabasis_table_requests_waiting", "Requests that wait at a table.", func() int { _, waiting := s.tables.Live(); return waiting })
 	count("katabasis_sockets", "Open sockets.", s.sockets.all)
 	count("katabasis_turns_waiting", "Answers from a table's beginning, hints, and loads of tables that wait for their turn.",
-		func() int { return s.turns.waiting() + s.loads.waiting() })
+		func() int { return s.costlySlots.waiting() + s.loadSlots.waiting() })
 }

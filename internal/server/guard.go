@@ -11,21 +11,21 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// contentPolicy lets a page load only what this server sends, and no script
-// that stands in a page. Styles may stand in elements: drawings use them.
+// contentPolicy lets a page load only what this server sends, and forbids scripts inside
+// a page. Styles inside elements are allowed, because the drawings have them.
 const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; " +
 	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard wraps the whole server: nothing gets to a handler without it.
+// guard wraps the whole server: every request passes through it.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return s.recoverPanic(s.takeBodies(headers(s.withClient(next))))
 }
 
-// guardAPI wraps the interface: who asks, whether they may from where they
-// ask, and how much.
+// guardAPI wraps the interface. It finds the guest of a request, and checks that a page
+// of another site did not make it and that it is within the limits.
 func (s *Server) guardAPI(api *http.ServeMux) http.Handler {
-	bounded := s.withRoute(api, s.limit(s.limitBody(needGuest(s.takeTurns(api)))))
+	bounded := s.withRoute(api, s.limit(s.limitBody(needGuest(s.limitCostly(api)))))
 	return s.countRefusals(noStore(s.sameOrigin(s.withGuest(bounded))))
 }
 
@@ -47,7 +47,7 @@ func (s *Server) recoverPanic(next http.Handler) http.Handler {
 	})
 }
 
-// catch logs a panic of a goroutine that is no request's. It is deferred.
+// catch logs a panic of a goroutine that does not serve a request. Call it with defer.
 func (s *Server) catch(where string) {
 	if cause := recover(); cause != nil {
 		s.log.Error("panic", "path", where, "cause", cause, "stack", string(debug.Stack()))
@@ -75,7 +75,7 @@ func noStore(next http.Handler) http.Handler {
 func (s *Server) withClient(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := s.clientOf(r)
-		if c.secure { // and the browser is to stay with that for a year
+		if c.secure { // the browser then uses nothing but TLS for a year
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		if !s.ours(r) {
@@ -101,8 +101,8 @@ func isUpgrade(r *http.Request) bool {
 	return strings.EqualFold(r.Header.Get("Upgrade"), "websocket")
 }
 
-// sameSocketOrigin checks the origin of a socket: opening one is a GET, which
-// CrossOriginProtection lets pass, and the answer is readable across origins.
+// sameSocketOrigin checks the origin of a socket. It is needed because opening a socket is
+// a GET, which CrossOriginProtection allows, and pages of other sites can read from it.
 func (s *Server) sameSocketOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" || slices.Contains(s.origins, origin) {

@@ -12,26 +12,29 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A guest is known by a signed cookie: the guest's id and an HMAC of it. All
-// that is kept about a guest (a name) is in the tables' store, so there is no
-// session to store beside it, nothing to expire on the server, and a restart
-// signs nobody out. The id alone is no secret: without the key it opens nothing.
+// A guest has a signed cookie: the guest’s id and an HMAC of it. The guest’s name is in
+// the store of the tables. So the server keeps no sessions, nothing expires there, and a
+// restart signs nobody out. An id alone is useless: without the key nobody can sign it.
 
-// A cookie of the first name can be planted: by a page of another host with the same
-// parent, on plain HTTP by whatever runs on another port, or by the network. So where the
-// browser's connection is encrypted the cookie has the second name, which browsers take
-// only from this very host over TLS. Those who still have the first one there, from an
-// older program, get the second one for it when our own page asks, as it does only where
-// a name was given before: a link that leads here is no reason to believe a cookie that
-// came with it. And a guest who gives a name for the first time gets a cookie of their
-// own, whatever their browser sends of the first name.
+// The names of the cookie.
+//
+// Somebody else can plant a cookie with the first name: a page of another host with the
+// same parent domain, and on plain HTTP also a program on another port, or anybody on the
+// network. Over TLS we therefore use the second name, which browsers accept only from
+// this very host.
+//
+// Over TLS a browser may still have a cookie with the first name, from an older program.
+// It is exchanged for one with the second name when our own page asks. The page does so
+// only if the guest gave a name before. A request that comes from a link is no reason to
+// trust the cookie that came with it. And somebody who gives a name for the first time
+// gets a new cookie, whatever cookie with the first name their browser sends.
 const (
-	cookieName     = "katabasis"
-	hostCookieName = "__Host-" + cookieName
+	cookieName     = "katabasis"            // on plain HTTP
+	hostCookieName = "__Host-" + cookieName // over TLS
 )
 
-// cookieSeconds is how long a browser keeps a guest: 400 days, the most that
-// browsers allow. Every answer of GET /api/me starts them anew.
+// cookieSeconds is how long a browser keeps the cookie: 400 days, the most that browsers
+// allow. Every answer of GET /api/me starts them anew.
 const cookieSeconds = 400 * 24 * 60 * 60
 
 // sign returns the cookie's value for a guest.
@@ -39,8 +42,8 @@ func (s *Server) sign(guest string) string {
 	return guest + "." + base64.RawURLEncoding.EncodeToString(s.mac(guest))
 }
 
-// verify returns the guest of a cookie's value; ok is false when it is not, letter by
-// letter, what this server signs.
+// verify returns the guest of a cookie’s value. ok is false if the value is not exactly
+// what this server signs.
 func (s *Server) verify(value string) (guest string, ok bool) {
 	guest, _, _ = strings.Cut(value, ".")
 	return guest, guest != "" && hmac.Equal([]byte(value), []byte(s.sign(guest)))
@@ -52,7 +55,7 @@ func (s *Server) mac(guest string) []byte {
 	return h.Sum(nil)
 }
 
-// cookie returns the cookie of a guest; "" is the cookie that clears it.
+// cookie returns the cookie of a guest; for "" it returns the one that clears it.
 func (s *Server) cookie(guest string, secure bool) *http.Cookie {
 	c := &http.Cookie{
 		Name: cookieName, Path: "/", MaxAge: -1,
@@ -67,7 +70,7 @@ func (s *Server) cookie(guest string, secure bool) *http.Cookie {
 	return c
 }
 
-// oldCookie returns the cookie that clears one of the first name.
+// oldCookie returns the cookie that clears one with the first name.
 func (s *Server) oldCookie(secure bool) *http.Cookie {
 	c := s.cookie("", secure)
 	c.Name = cookieName
@@ -83,14 +86,14 @@ const (
 	routeKey
 )
 
-// What becomes of the cookie that a guest came with, as the value of cookieKey.
+// What becomes of the cookie that a guest came with: the value of cookieKey.
 const (
-	renewed  = iota // it is set anew
-	replaced        // it has the first name: it gets the second, and is cleared
-	left            // it has the first name, and may have been planted
+	renewCookie   = iota // set it anew
+	replaceCookie        // it has the first name: set one with the second, and clear it
+	keepPlanted          // it has the first name and may be planted: leave it as it is
 )
 
-// guestOf returns the guest who makes a request, or "" for nobody.
+// guestOf returns the guest who makes a request; "" if there is none.
 func guestOf(ctx context.Context) string {
 	guest, _ := ctx.Value(guestKey).(string)
 	return guest
@@ -101,10 +104,14 @@ func clientFrom(ctx context.Context) client {
 	return c
 }
 
-// withGuest reads the cookie. Beside one that this server signed others do not count.
-// Where there is none such, they are refused and cleared, so that the next request of an
-// honest browser (whose server was set up anew) works. Two that it signed are refused and
-// left: one of them is planted, and the server cannot know which.
+// withGuest reads the cookie.
+//
+//   - If this server signed exactly one of the cookies, that one counts.
+//   - If it signed none of them, it refuses the request and clears the cookies, so that
+//     the next request of an honest browser works, which happens after a server was set
+//     up anew.
+//   - If it signed several, it refuses the request and leaves the cookies: one of them is
+//     planted, and the server cannot know which.
 func (s *Server) withGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		secure := clientFrom(r.Context()).secure
@@ -125,11 +132,11 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 			return
 		}
 		guest, _ := s.verify(signed[0])
-		becomes := renewed
+		becomes := renewCookie
 		if old {
-			becomes = left
+			becomes = keepPlanted
 			if byOurPage(r) {
-				becomes = replaced
+				becomes = replaceCookie
 			}
 		}
 		ctx := context.WithValue(r.Context(), guestKey, guest)
@@ -137,8 +144,8 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 	})
 }
 
-// cookiesOf returns the different cookies that a browser sends for its guest. Over TLS
-// old says that they have the first name, since there is none of the second.
+// cookiesOf returns the different cookies that a browser sends for its guest. old says
+// that the connection uses TLS, but all that came have the first name.
 func cookiesOf(r *http.Request, secure bool) (values []string, old bool) {
 	named := func(name string) {
 		for _, c := range r.CookiesNamed(name) {
@@ -157,19 +164,18 @@ func cookiesOf(r *http.Request, secure bool) (values []string, old bool) {
 	return values, old
 }
 
-// byOurPage reports whether a page of ours asks, and not somebody's link.
+// byOurPage reports whether our own page made the request, rather than a link.
 func byOurPage(r *http.Request) bool {
 	return !isSafe(r.Method) || r.Header.Get("Sec-Fetch-Site") == "same-origin"
 }
 
-// isFirstName reports whether somebody gives a name for the first time, as far as they
-// know.
+// isFirstName reports whether somebody gives a name for what they say is the first time.
 func isFirstName(r *http.Request) bool {
 	return r.Method == http.MethodPost && r.URL.Path == mePath && r.URL.Query().Get("first") == "true"
 }
 
-// needGuest refuses changes by somebody without a name. Giving oneself one is
-// the only change that needs none.
+// needGuest refuses changes by somebody without a name. Giving a name is the only change
+// that needs none.
 func needGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !isSafe(r.Method) && guestOf(r.Context()) == "" && !routeOf(r.Context()).strangers {

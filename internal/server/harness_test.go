@@ -399,7 +399,7 @@ func (l *line) read() (fanout.Update, error) {
 	return updateOf(l.t, l.now.(map[string]any)), nil
 }
 
-// updateOf is the Update of what was read of its JSON, but for the scenes. The views,
+// updateOf is the Update of what was read of its JSON, except the scenes. The views,
 // most of it, are as they were read and need not be read again.
 func updateOf(t testing.TB, now map[string]any) fanout.Update {
 	t.Helper()

@@ -2,40 +2,39 @@ package server
 
 import "sync"
 
-// Whoever has a socket to a table keeps it in memory. So an address holds no more
-// than its share of the memory for tables: nobody else shall be told that there is
-// no room.
+// A socket to a table keeps the table in memory. So the sockets of one address may hold
+// only a part of the memory for tables; otherwise it could leave no room for others.
 
 const (
-	// share is which part of the memory for tables one address may hold, one in so
-	// many.
+	// share: one address may hold an eighth of the memory for tables.
 	share = 8
-	// fewTables are held by an address whatever they weigh.
+	// fewTables is how many tables an address may hold however large they are.
 	fewTables = 2
 )
 
-// held are the sockets of each address, and of each network around some, by table.
-type held struct {
+// tablesHeld counts the sockets of each address, and of each /48 network, by table.
+type tablesHeld struct {
 	mu sync.Mutex
 	of map[string]map[string]int
 }
 
-// take counts a socket from an address to a table. It reports whether the address
-// may hold the table, when weigh tells what a table weighs and most is what all
-// of an address may.
-func (h *held) take(from home, table string, weigh func(table string) int, most int) bool {
+// take counts a socket from an address to a table. It returns false, and counts nothing,
+// if the address may not hold the table. weigh returns the bytes that a table takes; most
+// is how many the tables of an address may take.
+func (h *tablesHeld) take(from source, table string, weigh func(table string) int, most int) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if !h.may(from.addr, table, weigh, most) || !h.may(from.around, table, weigh, memoryAround*most) {
+	if !h.may(from.addr, table, weigh, most) || !h.may(from.net48, table, weigh, memoryAround*most) {
 		return false
 	}
 	h.count(from.addr, table)
-	h.count(from.around, table)
+	h.count(from.net48, table)
 	return true
 }
 
-// may reports whether all of a key may hold a table; "" is none.
-func (h *held) may(key, table string, weigh func(table string) int, most int) bool {
+// may reports whether an address or a network, which key names, may hold a table. The
+// key "" stands for no network.
+func (h *tablesHeld) may(key, table string, weigh func(table string) int, most int) bool {
 	tables := h.of[key]
 	if key == "" || tables[table] > 0 || len(tables) < fewTables {
 		return true
@@ -47,7 +46,7 @@ func (h *held) may(key, table string, weigh func(table string) int, most int) bo
 	return weight <= most
 }
 
-func (h *held) count(key, table string) {
+func (h *tablesHeld) count(key, table string) {
 	if key == "" {
 		return
 	}
@@ -60,11 +59,11 @@ func (h *held) count(key, table string) {
 	h.of[key][table]++
 }
 
-// free counts a socket out.
-func (h *held) free(from home, table string) {
+// free gives back what take counted.
+func (h *tablesHeld) free(from source, table string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, key := range []string{from.addr, from.around} {
+	for _, key := range []string{from.addr, from.net48} {
 		if key == "" {
 			continue
 		}

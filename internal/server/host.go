@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// A page of another site can have its own name lead to this server's address,
-// and then asks it as if it were its own (DNS rebinding). So a server that is
-// reached at a private address answers to no public name, unless its owner has
-// named that, or the proxy it comes by.
+// DNS rebinding: the owner of another site can let its name point to the address of this
+// server; the browser then takes requests of their page to us for requests to their own
+// site. So a server that is reached at a private address answers to no public name, unless
+// its owner has named it with --origin, or the request comes through a trusted proxy.
 
-// ours reports whether a request names a host that this server may be.
+// ours reports whether this server answers to the host that a request names.
 func (s *Server) ours(r *http.Request) bool {
 	host := hostOf(r.Host)
 	if !publicName(host) || s.named(host) || !reachedPrivately(r) {
@@ -23,7 +23,7 @@ func (s *Server) ours(r *http.Request) bool {
 	return err == nil && s.trusted(peer)
 }
 
-// hostOf is the name in a Host header, without the port.
+// hostOf returns the name in a Host header, without the port.
 func hostOf(header string) string {
 	host, _, err := net.SplitHostPort(header)
 	if err != nil {
@@ -32,7 +32,7 @@ func hostOf(header string) string {
 	return strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
 }
 
-// publicName reports whether a name can lead anywhere: no address, and no name
+// publicName reports whether a name is one of the public DNS: not an address, nor a name
 // that only the machine or its network knows.
 func publicName(host string) bool {
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") {
@@ -46,7 +46,7 @@ func publicName(host string) bool {
 	return true
 }
 
-// named reports whether the owner has named a host with an origin.
+// named reports whether the owner has named the host in one of the origins.
 func (s *Server) named(host string) bool {
 	for _, origin := range s.origins {
 		if u, err := url.Parse(origin); err == nil && strings.EqualFold(u.Hostname(), host) {

@@ -50,7 +50,7 @@ func TestStrictTransport(t *testing.T) {
 	}
 }
 
-// The server is not well when nothing can be kept.
+// The health check fails if the database cannot be written to.
 func TestHealthWhenNothingCanBeKept(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -69,7 +69,7 @@ func TestHealthWhenNothingCanBeKept(t *testing.T) {
 	}
 }
 
-// A body that is none is 400, whatever is wrong with it.
+// A body that is not valid is answered with 400, whatever is wrong with it.
 func TestMalformedBodies(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

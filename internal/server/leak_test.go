@@ -37,10 +37,10 @@ func shorter(n int) int {
 }
 
 // TestSocketsTellNoMoreThanTheRulesAllow plays random games and keeps every
-// byte that each reader's socket received. Then each message must be what can
-// be said from what the reader knows: its views, prompts, moves and scenes are
-// those of the game with all that he cannot know drawn anew, and of what
-// happened there are only the events meant for him.
+// byte that each reader's socket received. Then each message must be what can be
+// said from what the reader knows: its views, prompts, moves and scenes are those
+// of the game with everything redrawn that the reader cannot know, and its
+// happenings have only the events meant for that reader.
 func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 	t.Parallel()
 	eachTable(t, func(h *house, rules game.Rules, n int) {
@@ -79,10 +79,10 @@ func eachTable(t *testing.T, test func(h *house, rules game.Rules, n int)) {
 const sampled = 100
 
 // TestSocketsCarryTheTablesUpdates plays random games in lockstep with sockets
-// of all kinds of readers: what each receives makes the Update that the table has
-// for him, in its bytes it is what changed since the one before and no more, and
-// nothing comes when it has none. That no byte of that Update tells too much is
-// tested in many more states where it is made.
+// of all kinds of readers. What each receives makes the Update that the table has
+// for that reader; its bytes are what has changed since the one before, and no more;
+// and nothing comes if nothing has changed. Package table tests in many more states
+// that no byte of such an Update says too much.
 func TestSocketsCarryTheTablesUpdates(t *testing.T) {
 	t.Parallel()
 	eachTable(t, func(h *house, rules game.Rules, n int) {
@@ -136,8 +136,8 @@ func (g *gathering) receive() {
 }
 
 // shown is what the reader's socket brings of an Update, as it was read: without the
-// scenes unless he has asked for them, and without words, of which he is sent the new
-// ones alone.
+// scenes unless the reader has asked for them, and without words, because only new words
+// are sent.
 func (r *reader) shown(update any) any {
 	u := without(update, "sealed")
 	states := slices.Clone(statesOf(update))
@@ -369,12 +369,12 @@ func (g *gathering) explainAll() (messages int) {
 	return messages
 }
 
-// tellsChanges checks that a reader is told of whatever changes what he is
-// shown: after what he is not told of, no socket brings him anything.
+// tellsChanges checks that a reader gets an event for each change of what they see: after a
+// move without one, no socket brings them anything.
 func (g *gathering) tellsChanges(r *reader, truth []past) {
 	g.t.Helper()
 	you := r.last.Table.You
-	var told game.State // after the newest entry that he was told of
+	var told game.State // after the newest entry that the reader was told of
 	for _, p := range truth {
 		if p.state == nil || p.state.Result().Over {
 			continue
@@ -431,7 +431,7 @@ func (g *gathering) explain(r *reader, m fanout.Update, seen any, truth []past) 
 	if phase == 2 {
 		viewer = game.All
 	}
-	// The reader's own count of what he knows of leads to the entry he is at.
+	// The reader counts only the entries that they know of; find the entry they are at.
 	number := phase * numbering
 	var now past
 	told := m.Happenings

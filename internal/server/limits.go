@@ -5,63 +5,62 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
-	"sync"
 	"time"
-
-	"github.com/go-chi/httprate"
 
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // Limits bound what a client may ask of the server. A zero field takes its
-// value from DefaultLimits. What one address may, addressesAround of an IPv6 /48 may
-// together.
+// value from DefaultLimits. All addresses of an IPv6 /48 network together get
+// addressesAround times as much as one address.
 type Limits struct {
-	// Body and Record are the largest request in bytes, and the largest that
-	// brings a record.
+	// Body and Record are the size of the largest request in bytes, and of the largest
+	// that imports a record.
 	Body, Record int64
 	// Window is the time over which requests are counted.
 	Window time.Duration
-	// AddressRequests is how many requests of the interface an address may
-	// make in a window, GuestChanges how many of them that change something a
-	// guest may make, and NewGuests how many guests an address may bring.
+	// In a window AddressRequests is how many requests an address may make, GuestChanges
+	// how many requests that change something a guest may make, and NewGuests how many
+	// new guests may come from an address.
 	AddressRequests, GuestChanges, NewGuests int
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
-	// Day is the time over which DayGuests, DayTables and DayImports are counted: how
-	// many guests an address may bring, tables it may open, and of those from records.
+	// Day is the time over which the next three are counted for an address: DayGuests,
+	// its new guests; DayTables, the tables that it opens; DayImports, those of them
+	// that begin with a record.
 	Day                              time.Duration
 	DayGuests, DayTables, DayImports int
-	// Misses is how many tables an address may ask for in a window that are not
-	// there: their ids are not to be guessed.
+	// Misses is how many times in a window an address may ask for a table that does not
+	// exist: nobody is to guess the ids.
 	Misses int
-	// Chats is how many lines of chat a guest may say in a window, and
-	// AddressChats all guests of an address.
+	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
+	// many all guests of an address.
 	Chats, AddressChats int
-	// Looks is how often a guest may show in a window where he looks.
+	// Looks is how often in a window a guest may show where they are looking.
 	Looks int
-	// Whole is how many answers that tell a table from its beginning, and hints,
-	// are on their way at once, and AddressWhole how many to one address.
+	// Whole is how many costly answers (see slots) are made at the same time, and
+	// AddressWhole how many for one address.
 	Whole, AddressWhole int
-	// AddressMemory is how many bytes the tables may take, about, that an address
-	// has sockets to; an eighth of the memory for tables when it is zero.
+	// AddressMemory is about how many bytes the tables may take that an address has
+	// sockets to. If zero, it is an eighth of the memory for tables.
 	AddressMemory int
-	// Connections is how many connections are open at once, and
-	// AddressConnections how many from one address that is no proxy of ours.
+	// Connections is how many connections may be open at once, and AddressConnections
+	// how many of them from one address that is not one of our proxies.
 	Connections, AddressConnections int
 	// Sockets is how many sockets an address may hold open at once.
 	Sockets int
 	// Ping is the time between two pings of a socket; a client that does not
 	// answer one within Pong, or cannot be written to for Write, is dropped.
 	Ping, Pong, Write time.Duration
-	// Request is how long a request may take to come and to be answered, and how
-	// long its connection then waits for the next; Header how long its head may.
+	// Request is how long a request may take to arrive and to be answered, and how long
+	// its connection then waits for the next one. Header is how long its head may take.
 	Request, Header time.Duration
 	// Drain is how long requests may still run when the server stops.
 	Drain time.Duration
 }
 
-// DefaultLimits are far above what people at one table or in one house need.
+// DefaultLimits returns limits far above what people at one table or in one household
+// need.
 func DefaultLimits() Limits {
 	return Limits{
 		Body: 64 << 10, Record: 2 << 20,
@@ -89,57 +88,18 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// quota counts one kind of request, by address or by guest. The networks around
-// addresses are counted, too.
-type quota struct {
-	each, around *httprate.RateLimiter
-	code         table.Code
-}
-
-// quota returns the counter of one kind of request within a time; too many of them are
-// answered with a code.
-func (s *Server) quota(requests int, window time.Duration, code table.Code) quota {
-	limiter := func(requests int) *httprate.RateLimiter {
-		return httprate.NewRateLimiter(requests, window,
-			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}))
-	}
-	return quota{limiter(requests), limiter(addressesAround * requests), code}
-}
-
-// limiter returns the counter of one kind of request within the usual time.
-func (s *Server) limiter(requests int) quota {
-	return s.quota(requests, s.limits.Window, tooManyRequests)
-}
-
-// spent counts a request from an address, and reports whether it is too many.
-func (q quota) spent(w http.ResponseWriter, r *http.Request, from home) bool {
-	return q.each.OnLimit(w, r, from.addr) || from.around != "" && q.around.OnLimit(w, r, from.around)
-}
-
-// refuses is the same, and answers what is too many.
-func (q quota) refuses(w http.ResponseWriter, r *http.Request, from home) bool {
-	spent := q.spent(w, r, from)
-	if spent {
-		refuse(w, q.code)
-	}
-	return spent
-}
-
-// of is where the requests of a guest are counted, wherever they come from.
-func of(guest string) home { return home{addr: guest} }
-
-// limit counts the requests of an address, and of a guest those that change
-// something. It stands behind withGuest and withRoute.
+// limit counts all requests of an address, and the changes that a guest makes. It needs
+// what withGuest and withRoute put into the context.
 func (s *Server) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		from, guest, at := clientFrom(r.Context()).home, guestOf(r.Context()), routeOf(r.Context())
+		from, guest, at := clientFrom(r.Context()).source, guestOf(r.Context()), routeOf(r.Context())
 		switch {
 		case s.addresses.refuses(w, r, from):
 		case at.table && s.hasMissed(from):
 			tooMany(w)
 		case isSafe(r.Method):
 			next.ServeHTTP(w, r)
-		case guest != "" && s.changes.refuses(w, r, of(guest)):
+		case guest != "" && s.changes.refuses(w, r, guestSource(guest)):
 		case slices.ContainsFunc(at.counts, func(c count) bool { return c.refuses(w, r, from, guest) }):
 		default:
 			next.ServeHTTP(w, r)
@@ -147,89 +107,21 @@ func (s *Server) limit(next http.Handler) http.Handler {
 	})
 }
 
-// hasMissed reports whether an address has asked for too many tables that are not
-// there.
-func (s *Server) hasMissed(from home) bool {
-	missed := func(key string, most int) bool {
-		_, missed, err := s.misses.Status(key)
-		return key != "" && err == nil && missed >= float64(most)
-	}
-	return missed(from.addr, s.limits.Misses) || missed(from.around, addressesAround*s.limits.Misses)
-}
-
-// miss counts a table that an address has asked for and that is not there.
-func (s *Server) miss(from home) {
-	for _, key := range []string{from.addr, from.around} {
-		// The counter is in memory, and does not fail.
-		_ = s.misses.Counter().Increment(key, time.Now().UTC().Truncate(s.limits.Window))
-	}
-}
-
 func isSafe(method string) bool {
 	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
 }
 
-// limitBody refuses a request that is too long: at once when it says so, and
-// otherwise when it has been read that far.
+// limitBody refuses a request that is too long: at once if its head says so, and otherwise
+// when it has been read that far.
 func (s *Server) limitBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		limit := cmp.Or(routeOf(r.Context()).body, s.limits.Body)
 		if r.ContentLength > limit {
-			w.Header().Set("Connection", "close") // rather than read it to the end
+			w.Header().Set("Connection", "close") // so that nobody has to read it to the end
 			refuse(w, table.TooLarge)
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		next.ServeHTTP(w, r)
 	})
-}
-
-// places counts how many sockets each address holds, and each network around some.
-type places struct {
-	mu            sync.Mutex
-	taken, around map[string]int
-}
-
-// take takes one of max places of an address, or reports that all are taken.
-func (p *places) take(h home, max int) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.taken[h.addr] >= max || h.around != "" && p.around[h.around]/addressesAround >= max {
-		return false
-	}
-	if p.taken == nil {
-		p.taken, p.around = map[string]int{}, map[string]int{}
-	}
-	p.taken[h.addr]++
-	if h.around != "" {
-		p.around[h.around]++
-	}
-	return true
-}
-
-// all is how many places are taken.
-func (p *places) all() (n int) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, taken := range p.taken {
-		n += taken
-	}
-	return n
-}
-
-// free gives a place back.
-func (p *places) free(h home) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	lessen(p.taken, h.addr)
-	if h.around != "" {
-		lessen(p.around, h.around)
-	}
-}
-
-// lessen counts one out.
-func lessen(counts map[string]int, key string) {
-	if counts[key]--; counts[key] <= 0 {
-		delete(counts, key)
-	}
 }

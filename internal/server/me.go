@@ -24,7 +24,7 @@ type deedsInput struct {
 	Next string `query:"next" maxLength:"64" doc:"Next of the page before; empty for the latest"`
 }
 
-// guestOutput tells a guest and sets the cookie anew, unless it may have been planted.
+// guestOutput has a guest, and sets the cookie anew unless it may be planted.
 type guestOutput struct {
 	SetCookie []string `header:"Set-Cookie"`
 	Body      guests.Guest
@@ -42,7 +42,7 @@ func (s *Server) registerMe(api huma.API) {
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
 	who, err := s.tables.Guests().Find(ctx, guestOf(ctx))
 	if errors.Is(err, guests.ErrUnknown) {
-		p := problem(table.NoGuest)
+		p := problemOfCode(table.NoGuest)
 		p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
 		return nil, p
 	}
@@ -66,14 +66,14 @@ func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, err
 
 func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, err error) (*guestOutput, error) {
 	if err != nil {
-		return nil, s.problemOf(ctx, err)
+		return nil, s.problemOfError(ctx, err)
 	}
 	secure, out := clientFrom(ctx).secure, &guestOutput{Body: who}
 	becomes, _ := ctx.Value(cookieKey).(int)
-	if becomes != left {
+	if becomes != keepPlanted {
 		out.SetCookie = append(out.SetCookie, s.cookie(who.ID, secure).String())
 	}
-	if becomes == replaced {
+	if becomes == replaceCookie {
 		out.SetCookie = append(out.SetCookie, s.oldCookie(secure).String())
 	}
 	return out, nil

@@ -12,7 +12,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 )
 
-// socketPath is where a table is watched.
+// socketPath is the path of a table’s socket.
 const socketPath = tablePath + "/socket"
 
 // answer is the body of an operation's answer.
@@ -20,8 +20,8 @@ type answer[T any] struct {
 	Body T `nullable:"false"`
 }
 
-// registerAll adds every operation to the mux and returns the document that
-// describes them, so that what is written and what is done are one thing.
+// registerAll adds every operation to the mux and returns the document that describes
+// them. One declaration makes both, so they always agree.
 func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	useProblems()
 	schemas := huma.NewMapRegistry(schemasAt, huma.DefaultSchemaNamer)
@@ -51,13 +51,13 @@ func register[I, O any](s *Server, api huma.API, op operation, handler func(cont
 	huma.Register(api, s.declare(op), func(ctx context.Context, in *I) (*answer[O], error) {
 		out, err := handler(ctx, in)
 		if err != nil {
-			return nil, s.problemOf(ctx, err)
+			return nil, s.problemOfError(ctx, err)
 		}
 		return &answer[O]{Body: out}, nil
 	})
 }
 
-// describeSocket adds the socket, which is no operation of huma's, to the document.
+// describeSocket adds the socket to the document, because huma does not serve it.
 func (s *Server) describeSocket(api huma.API) {
 	socket := get(socketPath, "watchTable", "A WebSocket that carries an Update at once and what changed of it after every change")
 	s.declare(socket)

@@ -13,7 +13,10 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// ChatRequest says up to 500 characters. ID is as in a MoveRequest.
+// Requests that package table takes as they are, are declared there; those that the server
+// takes apart into arguments are declared here and in seats.go.
+
+// ChatRequest is a line of chat of up to 500 characters. ID is as in a MoveRequest.
 type ChatRequest struct {
 	ID    string `json:"id"`
 	Words string `json:"words"`
@@ -24,12 +27,14 @@ type ChatRequest struct {
 type WhyRequest struct {
 	Seat  int      `json:"seat" minimum:"1" maximum:"16"`
 	Moves []string `json:"moves,omitempty" nullable:"false" maxItems:"64"`
-	// About is what is asked about instead: then the answers are reasons.
+	// About is the thing that is asked about instead of Moves. The answers then say why
+	// it cannot be chosen.
 	About *game.Thing `json:"about,omitempty"`
 }
 
 // WhatIfRequest asks what a move of a seat, from 1, would do. Seq is the number of the
-// table that is asked about: what is refused is Stale when it has come to another.
+// table at which it is asked; 0 for none. If the request is refused and the table has
+// another number by then, the refusal is Stale.
 type WhatIfRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Move string `json:"move"`
@@ -82,15 +87,15 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), at(s.tables.Strike))
 	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
-	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").inTurn(), s.hint)
-	register(s, api, post(tablePath+"/propose", "propose", "What a bot that waits to be asked will do when it is").inTurn(), s.propose)
+	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").costlyAnswer(), s.hint)
+	register(s, api, post(tablePath+"/propose", "propose", "What a bot that waits to be asked will do when it is").costlyAnswer(), s.propose)
 	register(s, api, post(tablePath+"/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
 	register(s, api, post(tablePath+"/look", "look", "Show the others which place one looks at, where all play together").within(
 		s.inWindow(s.limits.Looks, ofGuest)), s.look)
-	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").inTurn(), s.replay)
-	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").inTurn(), s.turningPoint)
-	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").inTurn(), s.replayLog)
-	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").inTurn()
+	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").costlyAnswer(), s.replay)
+	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").costlyAnswer(), s.turningPoint)
+	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").costlyAnswer(), s.replayLog)
+	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").costlyAnswer()
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
@@ -102,7 +107,8 @@ func (s *Server) move(ctx context.Context, in *to[table.MoveRequest]) (table.Mad
 	return s.makeMove(ctx, guestOf(ctx), in.ID, in.Body, clientFrom(ctx).came)
 }
 
-// makeMove makes a move that came at a time, in whichever way.
+// makeMove makes a move that was posted or sent by a socket, and measures how long it took
+// since the request came.
 func (s *Server) makeMove(ctx context.Context, guest, id string, m table.MoveRequest, came time.Time) (table.Made, error) {
 	made, err := s.tables.Move(ctx, guest, id, m)
 	if err == nil {
@@ -124,17 +130,17 @@ func (s *Server) why(ctx context.Context, in *to[WhyRequest]) ([]table.WhyAnswer
 
 func (s *Server) whatIf(ctx context.Context, in *to[WhatIfRequest]) (game.Outlook, error) {
 	answer, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
-	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
+	return answer, s.staleOr(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, error) {
 	answer, err := s.tables.Hint(ctx, guestOf(ctx), in.ID, in.Body.Seat)
-	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
+	return answer, s.staleOr(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) propose(ctx context.Context, in *to[ProposeRequest]) ([]match.Choice, error) {
 	answer, err := s.tables.Propose(ctx, guestOf(ctx), in.ID, in.Body.Seat)
-	return answer, s.late(ctx, in.ID, in.Body.Seq, err)
+	return answer, s.staleOr(ctx, in.ID, in.Body.Seq, err)
 }
 
 func (s *Server) urge(ctx context.Context, in *to[UrgeRequest]) (table.Made, error) {
@@ -143,12 +149,12 @@ func (s *Server) urge(ctx context.Context, in *to[UrgeRequest]) (table.Made, err
 
 func (s *Server) look(ctx context.Context, in *to[table.LookRequest]) (table.Made, error) {
 	made, err := s.tables.Look(ctx, guestOf(ctx), in.ID, in.Body)
-	return made, s.late(ctx, in.ID, in.Body.Seq, err)
+	return made, s.staleOr(ctx, in.ID, in.Body.Seq, err)
 }
 
-// late is why a question has no answer: where the table has come to another number than
-// the guest asked at, that is reason enough.
-func (s *Server) late(ctx context.Context, id string, seq int64, err error) error {
+// staleOr returns Stale instead of an error if the table has another number by now than
+// seq, at which the guest asked.
+func (s *Server) staleOr(ctx context.Context, id string, seq int64, err error) error {
 	if err == nil || table.ErrorOf(err).Code == table.NotYourSeat {
 		return err
 	}
@@ -166,7 +172,7 @@ func (s *Server) replayLog(ctx context.Context, in *replayLogInput) ([]fanout.Ha
 	return s.tables.ReplayLog(ctx, guestOf(ctx), in.ID, viewerOf(in.Viewer))
 }
 
-// viewerOf reads a viewer that the pattern of the input has let pass.
+// viewerOf reads a viewer. The pattern of the input has checked it.
 func viewerOf(word string) game.Seat {
 	switch word {
 	case "public":
@@ -185,7 +191,7 @@ func (s *Server) turningPoint(ctx context.Context, in *tableInput) (table.Turnin
 func (s *Server) getRecord(ctx context.Context, in *tableInput) (*recordOutput, error) {
 	record, err := s.tables.Record(ctx, guestOf(ctx), in.ID)
 	if err != nil {
-		return nil, s.problemOf(ctx, err)
+		return nil, s.problemOfError(ctx, err)
 	}
 	return &recordOutput{
 		ContentType:        "text/plain; charset=utf-8",

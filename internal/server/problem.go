@@ -17,8 +17,8 @@ import (
 // problemType is the content type of a Problem.
 const problemType = "application/problem+json"
 
-// Problem is an error as the interface tells it: RFC 9457 with a code of the
-// catalogue. It never carries the detail of an internal error.
+// Problem is the body of an error: a document of RFC 9457 with a code of the catalogue. It
+// never has the details of an internal error.
 type Problem struct {
 	// Status is the HTTP status, Title its standard name.
 	Status int    `json:"status"`
@@ -27,11 +27,11 @@ type Problem struct {
 	Code string `json:"code"`
 	// Rule is the number of the rule that forbids a move.
 	Rule string `json:"rule,omitempty"`
-	// Why says it to people.
+	// Why is the explanation for people.
 	Why game.Text `json:"why"`
 }
 
-// The codes of what the server refuses by itself. The tables' own are table.Code, too.
+// The codes of the refusals of this package. Package table has the others.
 const (
 	forged          table.Code = "forged"
 	wrongOrigin     table.Code = "wrong_origin"
@@ -84,8 +84,8 @@ var statuses = map[table.Code]int{
 	table.Internal:      http.StatusInternalServerError,
 }
 
-// problemFor returns the problem of a table's error.
-func problemFor(e *table.Error) *Problem {
+// problemOfTableError returns the problem for an error of a table.
+func problemOfTableError(e *table.Error) *Problem {
 	status, ok := statuses[e.Code]
 	if !ok {
 		e, status = table.Err(table.Internal), http.StatusInternalServerError
@@ -96,16 +96,17 @@ func problemFor(e *table.Error) *Problem {
 	}
 }
 
-// problem returns the problem of a code, said with the catalogue's words for it.
-func problem(code table.Code) *Problem { return problemFor(table.Err(code)) }
+// problemOfCode returns the problem for a code. Its Why is the text for the code in the
+// catalogue.
+func problemOfCode(code table.Code) *Problem { return problemOfTableError(table.Err(code)) }
 
-// Error gives the code; people are shown Why through the catalogue.
+// Error returns the code. People read Why.
 func (p *Problem) Error() string { return p.Code }
 
-// GetStatus is the HTTP status, for huma.
+// GetStatus returns the HTTP status, for huma.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// ContentType makes JSON answers problem documents, for huma.
+// ContentType tells huma the content type of a problem.
 func (p *Problem) ContentType(ct string) string {
 	if ct == "application/json" {
 		return problemType
@@ -119,51 +120,51 @@ func (p *Problem) write(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", problemType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(text)+1))
 	w.WriteHeader(p.Status)
-	_, _ = w.Write(append(text, '\n')) // the reader has gone: nobody to tell
+	_, _ = w.Write(append(text, '\n')) // an error means that the reader has gone
 }
 
 // refuse answers a request with the problem of a code.
-func refuse(w http.ResponseWriter, code table.Code) { problem(code).write(w) }
+func refuse(w http.ResponseWriter, code table.Code) { problemOfCode(code).write(w) }
 
-// useProblems makes huma's own errors problems too. huma keeps the maker of
-// errors in a variable of its package, so it is set once for all servers.
+// useProblems makes huma’s own errors problems, too. The function that makes huma’s errors
+// is a variable of its package, so it is set once for all servers.
 var useProblems = sync.OnceFunc(func() {
 	huma.NewError = func(status int, _ string, errs ...error) huma.StatusError {
-		return frameworkProblem(status, errs)
+		return problemOfHuma(status, errs)
 	}
 })
 
-// frameworkProblem is the problem of what huma found wrong with a request
-// before a handler saw it. Its detail may repeat what was sent, so it is dropped.
-func frameworkProblem(status int, errs []error) *Problem {
+// problemOfHuma returns the problem for a request that huma refused before a handler saw
+// it. The details are left out, because they may repeat what was sent.
+func problemOfHuma(status int, errs []error) *Problem {
 	var large *http.MaxBytesError
 	for _, err := range errs {
 		if errors.As(err, &large) {
-			return problem(table.TooLarge)
+			return problemOfCode(table.TooLarge)
 		}
 	}
 	switch {
 	case status == http.StatusRequestEntityTooLarge:
-		return problem(table.TooLarge)
+		return problemOfCode(table.TooLarge)
 	case status >= http.StatusInternalServerError:
-		return problem(table.Internal)
+		return problemOfCode(table.Internal)
 	}
-	return problem(table.Malformed)
+	return problemOfCode(table.Malformed)
 }
 
-// problemOf returns what to tell of an error of a handler, and logs the ones
-// that are nobody's fault but ours.
-func (s *Server) problemOf(ctx context.Context, err error) *Problem {
+// problemOfError returns the problem for an error of a handler, and logs it if it is
+// internal.
+func (s *Server) problemOfError(ctx context.Context, err error) *Problem {
 	var p *Problem
 	if errors.As(err, &p) {
 		return p
 	}
 	e := table.ErrorOf(err)
 	if e.Code == table.UnknownTable {
-		s.miss(clientFrom(ctx).home)
+		s.miss(clientFrom(ctx).source)
 	}
 	if e.Code == table.Internal && ctx.Err() == nil {
 		s.log.ErrorContext(ctx, "internal error", "error", err)
 	}
-	return problemFor(e)
+	return problemOfTableError(e)
 }

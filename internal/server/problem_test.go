@@ -30,7 +30,7 @@ func TestEveryCodeHasAStatusAndWords(t *testing.T) {
 	}
 	for _, match := range found {
 		code := table.Code(match[1])
-		p := problem(code)
+		p := problemOfCode(code)
 		if p.Code != "error."+string(code) || statuses[code] != p.Status || p.Title != http.StatusText(p.Status) {
 			t.Errorf("%s became %+v", code, p)
 		}
@@ -45,7 +45,7 @@ func TestEveryCodeHasAStatusAndWords(t *testing.T) {
 func TestOtherErrorsAreInternal(t *testing.T) {
 	t.Parallel()
 	for _, err := range []error{errors.New("disk on fire"), &table.Error{Code: "made_up"}} {
-		if p := problemFor(table.ErrorOf(err)); p.Status != 500 || p.Code != "error.internal" || p.Why.Key != "error.internal" {
+		if p := problemOfTableError(table.ErrorOf(err)); p.Status != 500 || p.Code != "error.internal" || p.Why.Key != "error.internal" {
 			t.Errorf("%v became %+v", err, p)
 		}
 	}

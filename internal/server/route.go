@@ -10,28 +10,27 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// operation is one of the document, and what bounds the requests of its route.
+// operation is an operation of the OpenAPI document, with the bounds of its requests.
 type operation struct {
 	huma.Operation
 	route
 }
 
-// route is what bounds the requests of an operation, beside what bounds all requests.
+// route has the bounds of an operation’s requests, besides those of all requests.
 type route struct {
-	// counts are what those of its requests count in that change something.
+	// counts are the quotas of requests that change something.
 	counts []count
-	// body is how many bytes a request may have; the limit Body when it is zero.
+	// body is how many bytes a request may have; if zero, Limits.Body.
 	body int64
-	// costly is set where the answer tells a table from its beginning, or takes
-	// thought: then it waits for its turn.
+	// costly says that an answer needs one of the costlySlots.
 	costly bool
-	// strangers is set where who has no name may change something.
+	// strangers says that people without a name may make changes here.
 	strangers bool
-	// table is set where a table is asked for, which may not be there.
+	// table says that requests name a table, which may not exist.
 	table bool
 }
 
-// get and post are operations of the document, whose ids are their own.
+// get and post return a new operation. Its id is its name in the document.
 func get(path, id, summary string) operation  { return op(http.MethodGet, path, id, summary) }
 func post(path, id, summary string) operation { return op(http.MethodPost, path, id, summary) }
 
@@ -42,61 +41,64 @@ func op(method, path, id, summary string) operation {
 	}
 }
 
-// tablePath is where a table's own paths begin.
+// tablePath is how the paths of a table begin.
 const tablePath = "/api/tables/{id}"
 
-// inTurn has the answers wait for their turn.
-func (o operation) inTurn() operation {
+// costlyAnswer returns the operation with costly set.
+func (o operation) costlyAnswer() operation {
 	o.costly = true
 	return o
 }
 
-// within has the requests count in quotas, one after the other.
+// within returns the operation with quotas, which count its requests in this order.
 func (o operation) within(counts ...count) operation {
 	o.counts = counts
 	return o
 }
 
-// count is a quota, and where a request of a guest counts in it, if it does.
+// count is a quota, and a function that returns the source by which a request of a guest
+// counts in it; false if it does not count.
 type count struct {
 	quota
-	where func(from home, guest string) (home, bool)
+	where func(from source, guest string) (source, bool)
 }
 
-func (c count) refuses(w http.ResponseWriter, r *http.Request, from home, guest string) bool {
+func (c count) refuses(w http.ResponseWriter, r *http.Request, from source, guest string) bool {
 	at, counts := c.where(from, guest)
 	return counts && c.quota.refuses(w, r, at)
 }
 
-// ofGuest counts the requests of a guest, wherever they come from, and ofAddress those of
-// an address, whoever makes them.
-func ofGuest(_ home, guest string) (home, bool)  { return of(guest), true }
-func ofAddress(from home, _ string) (home, bool) { return from, true }
+// ofGuest counts by guest, wherever their requests come from; ofAddress counts by address,
+// whoever makes the requests.
+func ofGuest(_ source, guest string) (source, bool)  { return guestSource(guest), true }
+func ofAddress(from source, _ string) (source, bool) { return from, true }
 
-// ofGuestThere counts the requests of a guest at an address.
-func ofGuestThere(from home, guest string) (home, bool) { return of(from.addr + " " + guest), true }
+// ofGuestThere counts by guest and address together.
+func ofGuestThere(from source, guest string) (source, bool) {
+	return guestSource(from.addr + " " + guest), true
+}
 
-// ofStrangers counts those of an address by who has no name yet.
-func ofStrangers(from home, guest string) (home, bool) { return from, guest == "" }
+// ofStrangers counts by address, but only requests of people who have no name yet.
+func ofStrangers(from source, guest string) (source, bool) { return from, guest == "" }
 
-// inWindow counts requests within the usual time.
-func (s *Server) inWindow(requests int, where func(home, string) (home, bool)) count {
+// inWindow returns a count for the usual window.
+func (s *Server) inWindow(requests int, where func(source, string) (source, bool)) count {
 	return count{s.limiter(requests), where}
 }
 
-// inDay counts requests of an address within a day.
-func (s *Server) inDay(requests int, code table.Code, where func(home, string) (home, bool)) count {
+// inDay returns a count for a day. A request too many is answered with code.
+func (s *Server) inDay(requests int, code table.Code, where func(source, string) (source, bool)) count {
 	return count{s.quota(requests, s.limits.Day, code), where}
 }
 
-// declare notes what bounds the requests of an operation.
+// declare puts the bounds of an operation into the routes of the server.
 func (s *Server) declare(o operation) huma.Operation {
-	o.MaxBodyBytes = -1 // limitBody has bounded it
+	o.MaxBodyBytes = -1 // limitBody does it
 	s.routes[o.Method+" "+o.Path] = &o.route
 	return o.Operation
 }
 
-// withRoute finds the route of a request among those of a mux.
+// withRoute puts the route of a request, as the mux finds it, into the context.
 func (s *Server) withRoute(mux *http.ServeMux, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := mux.Handler(r)
@@ -104,7 +106,7 @@ func (s *Server) withRoute(mux *http.ServeMux, next http.Handler) http.Handler {
 	})
 }
 
-// routeOf is the route of a request; the zero one where it has none.
+// routeOf returns the route of a request; the zero value if it has none.
 func routeOf(ctx context.Context) route {
 	at, _ := ctx.Value(routeKey).(*route)
 	if at == nil {

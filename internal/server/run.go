@@ -7,10 +7,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"time"
 )
 
-// Run makes a Server, listens, announces the address, and serves until ctx is
-// done; then it stops as Serve does. It returns nil after a clean stop.
+// Run makes a Server, listens, announces the address, and serves until ctx is done. Then
+// it stops as Serve does. It returns nil after a clean stop.
 func Run(ctx context.Context, cfg Config) error {
 	s, err := New(ctx, cfg)
 	if err != nil {
@@ -45,12 +46,13 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	go func() { sockets <- s.Close(drain) }()
 	stopped := web.Shutdown(drain)
 	if stopped != nil {
-		_ = web.Close() // the requests had their time
+		_ = web.Close() // the requests have had their time
 	}
 	return errors.Join(err, stopped, <-sockets, s.tables.Close())
 }
 
-// httpServer bounds the time of every request; a socket has limits of its own.
+// httpServer returns a server that bounds the time of every request. Sockets have limits
+// of their own.
 func (s *Server) httpServer() *http.Server {
 	return &http.Server{
 		Handler:           s.handler,
@@ -60,5 +62,41 @@ func (s *Server) httpServer() *http.Server {
 		IdleTimeout:       s.limits.Request,
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+}
+
+// enter counts a socket that opens. It returns false if the server is stopping.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.running.Err() != nil {
+		return false
+	}
+	s.open.Add(1)
+	return true
+}
+
+// Close ends every socket with the code 1012, which tells clients to come back, and waits
+// for them until ctx is done. After half of that time it closes the connections of those
+// that have not answered. It may be called twice.
+func (s *Server) Close(ctx context.Context) error {
+	s.mu.Lock()
+	s.stop()
+	s.mu.Unlock()
+	done := make(chan struct{})
+	go func() {
+		s.open.Wait()
+		close(done)
+	}()
+	if deadline, ok := ctx.Deadline(); ok {
+		half := time.AfterFunc(time.Until(deadline)/2, s.hangUp)
+		defer half.Stop()
+	}
+	defer s.hangUp()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return errors.New("sockets are still open")
 	}
 }

@@ -66,7 +66,7 @@ func TestScenarios(t *testing.T) {
 	if turn == c.friend {
 		mine, yours = 2, 1
 	}
-	// In Pebbles a player may nudge once out of turn; then it is not his turn.
+	// In Pebbles a player may nudge once out of turn; then it is not their turn.
 	nudge := waits.update(c.running).States[0].Moves[0].Move
 	waits.post(c.running, "moves", object{"id": requestID(), "seat": yours, "move": nudge})
 	for _, s := range append(c.badRequests(), append(c.play(turn, waits, mine, yours), c.tables()...)...) {

@@ -6,11 +6,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/internal/fanout"
-	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// SeatRequest names a seat, from 1, and the bot that is to sit in it.
+// SeatRequest names a seat, from 1, and the bot that is to play it.
 type SeatRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Bot  string `json:"bot,omitempty"`
@@ -18,11 +17,8 @@ type SeatRequest struct {
 
 // FillRequest says how a seat, from 1, is to be filled.
 type FillRequest struct {
-	Seat int             `json:"seat" minimum:"1" maximum:"16"`
-	Kind ledger.SeatKind `json:"kind" enum:"open,named,bot,person"`
-	Name string          `json:"name,omitempty"`
-	Bot  string          `json:"bot,omitempty"`
-	Seal string          `json:"seal,omitempty"`
+	Seat int `json:"seat" minimum:"1" maximum:"16"`
+	table.NewSeat
 }
 
 // SealRequest commits the person in a seat, from 1, to a word: Seal is as in a
@@ -32,14 +28,14 @@ type SealRequest struct {
 	Seal string `json:"seal"`
 }
 
-// RevealRequest tells the word that was sealed for a seat, from 1.
+// RevealRequest reveals the word that was sealed for a seat, from 1.
 type RevealRequest struct {
 	Seat int    `json:"seat" minimum:"1" maximum:"16"`
 	Word string `json:"word"`
 }
 
 func (s *Server) registerSeats(api huma.API) {
-	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).inTurn() }
+	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).costlyAnswer() }
 	register(s, api, post("join", "Take a seat"), at(s.tables.Join))
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
@@ -60,8 +56,7 @@ func (s *Server) kick(ctx context.Context, in *to[SeatRequest]) (fanout.Update, 
 }
 
 func (s *Server) fill(ctx context.Context, in *to[FillRequest]) (fanout.Update, error) {
-	to := table.NewSeat{Kind: in.Body.Kind, Name: in.Body.Name, Bot: in.Body.Bot, Seal: in.Body.Seal}
-	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, to)
+	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.NewSeat)
 }
 
 func (s *Server) seal(ctx context.Context, in *to[SealRequest]) (fanout.Update, error) {

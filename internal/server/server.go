@@ -3,7 +3,6 @@ package server
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -11,7 +10,6 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
-	"time"
 
 	"github.com/go-chi/httprate"
 
@@ -19,59 +17,58 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// Config is what a Server is made of. Only Service is required.
+// Config says how a Server works. Only Service is required.
 type Config struct {
 	// Service has the tables. Serve closes it at the end.
 	Service *table.Service
-	// Assets are the built pages, with index.html at the top; none when nil.
+	// Assets are the built pages, with index.html at the top; nil for none.
 	Assets fs.FS
 	// Listen is where Run listens, such as "127.0.0.1:8080"; port 0 is any free one.
 	Listen string
-	// Announce is told the address to open, such as "http://127.0.0.1:8080",
-	// once Run listens.
+	// Announce is called once Run listens, with the address to open, such as
+	// "http://127.0.0.1:8080".
 	Announce func(url string)
 	// Origins are other origins whose pages may use the interface, such as
 	// "https://play.example.org", for a proxy that changes the host name.
 	Origins []string
-	// Proxies are the networks of the proxies whose X-Forwarded headers are
-	// believed; none by default.
+	// Proxies are the networks of the proxies whose X-Forwarded headers the server
+	// trusts; none by default.
 	Proxies []netip.Prefix
 	// Limits bound what a client may ask; zero fields have their defaults.
 	Limits Limits
-	// Metrics count what happens; nobody sees them when nil.
+	// Metrics count what happens; if nil, nobody sees them.
 	Metrics *metrics.Metrics
-	// Log is where internal errors go; slog.Default() when nil.
+	// Log is where internal errors go; if nil, slog.Default().
 	Log *slog.Logger
 }
 
-// Server answers requests. It is made by New and may be used by many
-// goroutines at once.
+// Server answers requests. New makes one. Its methods may be called from any goroutine.
 type Server struct {
-	tables  *table.Service
-	limits  Limits
-	log     *slog.Logger
-	metrics *metrics.Metrics
-	key     []byte
-	origins []string
-	proxies []netip.Prefix
-	cross   *http.CrossOriginProtection
-	handler http.Handler
-	openAPI []byte
-	sockets places
-	held    held
-	health  health
-	turns   *turns
-	loads   *turns
-	misses  *httprate.RateLimiter
-	// addresses counts the requests of an address, changes those of a guest that
+	tables     *table.Service
+	limits     Limits
+	log        *slog.Logger
+	metrics    *metrics.Metrics
+	key        []byte
+	origins    []string
+	proxies    []netip.Prefix
+	cross      *http.CrossOriginProtection
+	handler    http.Handler
+	openAPI    []byte
+	sockets    places
+	tablesHeld tablesHeld
+	health     health
+	// costlySlots are for costly answers, loadSlots for sockets that load a table.
+	costlySlots, loadSlots *slots
+	misses                 *httprate.RateLimiter
+	// addresses counts all requests of an address, changes the requests of a guest that
 	// change something.
 	addresses, changes quota
-	// routes has what bounds each route besides, by its pattern.
+	// routes has the bounds of each route by its pattern.
 	routes map[string]*route
 
-	// running ends when the server stops, and with it every socket; open
-	// counts them. mu keeps a socket from opening while they are waited for.
-	// Once cut has ended, sockets that are still open are told nothing more.
+	// running is done when the server stops; every socket then ends. open counts the
+	// sockets; mu keeps a new one from opening while Close waits for them. When cut is
+	// done, sockets that are still open are closed without a word.
 	running context.Context
 	stop    context.CancelFunc
 	cut     context.Context
@@ -80,8 +77,8 @@ type Server struct {
 	open    sync.WaitGroup
 }
 
-// New returns a Server. It fails when the store does not give the key that
-// signs the cookies, or an origin or the pages cannot be read.
+// New returns a Server. It fails if the store does not give the key that signs the
+// cookies, or if an origin or the pages cannot be read.
 func New(ctx context.Context, cfg Config) (*Server, error) {
 	key, err := cfg.Service.Secret(ctx, "cookie")
 	if err != nil {
@@ -96,8 +93,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(s.limits.Window)))
 	s.addresses, s.changes = s.limiter(s.limits.AddressRequests), s.limiter(s.limits.GuestChanges)
-	s.turns = newTurns(s.limits.Whole, s.limits.AddressWhole)
-	s.loads = newTurns(s.limits.Whole, s.limits.AddressWhole)
+	s.costlySlots = newSlots(s.limits.Whole, s.limits.AddressWhole)
+	s.loadSlots = newSlots(s.limits.Whole, s.limits.AddressWhole)
 	if s.log == nil {
 		s.log = slog.Default()
 	}
@@ -113,11 +110,11 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s, s.route(pages)
+	return s, s.buildHandler(pages)
 }
 
-// route lays out the paths.
-func (s *Server) route(pages *pages) error {
+// buildHandler makes the handler of all paths.
+func (s *Server) buildHandler(pages *pages) error {
 	api := http.NewServeMux()
 	document, err := s.registerAll(api)
 	if err != nil {
@@ -148,71 +145,5 @@ func (s *Server) OpenAPI() []byte { return slices.Clone(s.openAPI) }
 func (s *Server) serveOpenAPI(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/openapi+json")
 	w.Header().Set("Cache-Control", "no-cache")
-	_, _ = w.Write(s.openAPI) // the reader has gone: nobody to tell
-}
-
-// health remembers for a moment whether tables can be kept, so that asking for it
-// costs nothing.
-type health struct {
-	mu    sync.Mutex
-	asked time.Time
-	err   error
-}
-
-// healthFor is how long an answer counts.
-const healthFor = time.Second
-
-func (s *Server) serveHealth(w http.ResponseWriter, r *http.Request) {
-	h := &s.health
-	h.mu.Lock()
-	if time.Since(h.asked) > healthFor {
-		if h.err = s.tables.Check(context.WithoutCancel(r.Context())); h.err != nil {
-			s.log.Error("nothing can be kept", "error", h.err)
-		}
-		h.asked = time.Now()
-	}
-	well := h.err == nil
-	h.mu.Unlock()
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	if !well {
-		w.WriteHeader(http.StatusServiceUnavailable)
-	}
-	_, _ = fmt.Fprintf(w, "{\"ok\":%v}\n", well) // the reader has gone: nobody to tell
-}
-
-// enter counts a socket that opens; false when the server is stopping.
-func (s *Server) enter() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.running.Err() != nil {
-		return false
-	}
-	s.open.Add(1)
-	return true
-}
-
-// Close ends every socket with the code 1012, which tells clients to come
-// back, and waits for them until ctx is done. Whoever has not listened by half
-// of that time is hung up on. It may be called twice.
-func (s *Server) Close(ctx context.Context) error {
-	s.mu.Lock()
-	s.stop()
-	s.mu.Unlock()
-	done := make(chan struct{})
-	go func() {
-		s.open.Wait()
-		close(done)
-	}()
-	if deadline, ok := ctx.Deadline(); ok {
-		half := time.AfterFunc(time.Until(deadline)/2, s.hangUp)
-		defer half.Stop()
-	}
-	defer s.hangUp()
-	select {
-	case <-done:
-		return nil
-	case <-ctx.Done():
-		return errors.New("sockets are still open")
-	}
+	_, _ = w.Write(s.openAPI) // an error means that the reader has gone
 }

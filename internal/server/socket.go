@@ -16,14 +16,14 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A socket carries Messages to one reader of one table. Nothing is queued for a
-// reader: each says all since the one before it, so a slow reader gets fewer and
-// bigger ones, and what a connection costs stays bounded.
+// A socket carries Messages to one reader of one table. There is no queue: each Message
+// has everything since the one before it. So a slow reader gets fewer and bigger ones, and
+// the cost of a connection is bounded.
 
-// longMessage is how many happenings make a Message one that takes turns.
+// longMessage is how many happenings a Message may have before it needs a costly slot.
 const longMessage = 50
 
-// socket is one open connection. It keeps nothing of the request that it came by.
+// socket is one open connection. It keeps nothing of the request that opened it.
 type socket struct {
 	client
 	server *Server
@@ -32,13 +32,13 @@ type socket struct {
 	guest  string
 	table  string
 	since  int64
-	// scenes has the newest wish for the scenes that is not granted yet.
+	// scenes has whether the client wants the scenes, until that is taken.
 	scenes chan bool
-	// talk counts what the client sends beside changes.
+	// talk limits what the client sends besides changes.
 	talk *rate.Limiter
-	// end ends it, once, while it is read.
+	// end ends the socket while it is being read. Only the first call counts.
 	end func()
-	// places are given back when it ends.
+	// places are functions that give back what the socket has taken.
 	places []func()
 }
 
@@ -61,28 +61,28 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		}
 	}()
 	if opened = k.enter(w, r) && k.accept(w, r); opened {
-		go k.serve() // and the request ends, with all that it took
+		go k.serve() // in a goroutine of its own, so that the request and its memory can go
 	}
 }
 
-// enter takes the places of a socket, or answers why there are none.
+// enter takes the places of a socket. If there is none, it answers so and returns false.
 func (k *socket) enter(w http.ResponseWriter, r *http.Request) bool {
 	s := k.server
-	if !s.sockets.take(k.home, s.limits.Sockets) {
+	if !s.sockets.take(k.source, s.limits.Sockets) {
 		tooMany(w)
 		return false
 	}
-	k.places = append(k.places, func() { s.sockets.free(k.home) })
-	// A table that is not there is an answer with a status, before the upgrade.
+	k.places = append(k.places, func() { s.sockets.free(k.source) })
+	// Before the upgrade, because an answer after it could have no HTTP status.
 	if err := k.load(r.Context()); err != nil {
-		s.problemOf(r.Context(), err).write(w)
+		s.problemOfError(r.Context(), err).write(w)
 		return false
 	}
-	if !s.held.take(k.home, k.table, s.tables.Weight, s.limits.AddressMemory) {
+	if !s.tablesHeld.take(k.source, k.table, s.tables.Weight, s.limits.AddressMemory) {
 		tooMany(w)
 		return false
 	}
-	k.places = append(k.places, func() { s.held.free(k.home, k.table) })
+	k.places = append(k.places, func() { s.tablesHeld.free(k.source, k.table) })
 	if !s.enter() {
 		w.Header().Set("Retry-After", "1")
 		w.WriteHeader(http.StatusServiceUnavailable)
@@ -99,13 +99,13 @@ func (k *socket) leave() {
 	}
 }
 
-// load has the table be in memory, in the address's turn: reading a long log takes
-// a while. These turns are their own, so that nobody waits here for who does not
-// read what he is sent.
+// load loads the table into memory. It waits for a slot of the address, because reading a
+// long log takes a while. These slots are not those of costly answers: so nobody waits
+// here for a client that does not read its answer.
 func (k *socket) load(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, k.server.limits.Write)
 	defer cancel()
-	done, err := k.server.loads.take(ctx, k.home)
+	done, err := k.server.loadSlots.take(ctx, k.source)
 	if err != nil {
 		return table.Err(tooManyRequests)
 	}
@@ -118,8 +118,8 @@ func tooMany(w http.ResponseWriter) {
 	refuse(w, tooManyRequests)
 }
 
-// takesBeat counts a ping or pong of the client's, and ends the socket of one that sends
-// them without end.
+// takesBeat counts a ping or a pong of the client, and ends the socket if there are too
+// many.
 func (k *socket) takesBeat() bool {
 	may := k.talk.Allow()
 	if !may {
@@ -128,7 +128,7 @@ func (k *socket) takesBeat() bool {
 	return may
 }
 
-// sinceOf reads the query's since: 0 when it is not there.
+// sinceOf reads since from the query; 0 if it is not there.
 func sinceOf(r *http.Request) (since int64, ok bool) {
 	word := r.URL.Query().Get("since")
 	if word == "" {
@@ -138,7 +138,7 @@ func sinceOf(r *http.Request) (since int64, ok bool) {
 	return since, err == nil && since >= 0
 }
 
-// accept upgrades the connection, or answers why it does not.
+// accept upgrades the connection. If it cannot, it answers so and returns false.
 func (k *socket) accept(w http.ResponseWriter, r *http.Request) bool {
 	opening := &opening{ResponseWriter: w, patience: k.server.limits.Write}
 	// sameOrigin has checked the origin, with the configured ones.
@@ -150,7 +150,7 @@ func (k *socket) accept(w http.ResponseWriter, r *http.Request) bool {
 	if err != nil {
 		return false // Accept has answered
 	}
-	conn.SetReadLimit(maxWords)
+	conn.SetReadLimit(maxClientMessage)
 	k.conn, k.wire = conn, opening.wire
 	return true
 }
@@ -169,8 +169,8 @@ func (k *socket) serve() {
 	k.server.log.Debug("socket ended", "table", k.table, "error", err)
 }
 
-// ping finds out now and then that a client has gone without saying so, until the
-// returned function is called.
+// ping pings the client now and then, until stop is called, and calls cancel if it does
+// not answer: it is gone without having closed the connection.
 func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func() bool) {
 	var next *time.Timer
 	next = time.AfterFunc(math.MaxInt64, func() {
@@ -186,8 +186,8 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 	return next.Stop
 }
 
-// tell sends the Messages until the client goes, the server stops, or the table
-// can no longer be read, and then says which of them it was.
+// tell sends the Messages until the client goes, the server stops, or the table can no
+// longer be read. The close code tells the client which it was.
 func (k *socket) tell(ctx context.Context) error {
 	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, To: k.wire}
 	for message, err := range k.server.tables.Watch(ctx, watch) {
@@ -204,14 +204,14 @@ func (k *socket) tell(ctx context.Context) error {
 	return k.conn.Close(websocket.StatusServiceRestart, "")
 }
 
-// send sends one Message. A client that cannot be written to within the limit is
-// dropped: it comes back with its sequence number and misses nothing.
+// send sends one Message. If the client does not take it within the limit, the connection
+// is closed. The client comes back with its sequence number, and misses nothing.
 func (k *socket) send(ctx context.Context, message *fanout.Message) error {
 	if message.Long() > longMessage {
-		// The server's stop does not cut a Message in the middle, until it must.
+		// When the server stops, the Message may still be sent to its end.
 		ctx, done := context.WithTimeout(context.WithoutCancel(ctx), k.server.limits.Write)
 		defer done()
-		free, err := k.server.turns.take(ctx, k.home)
+		free, err := k.server.costlySlots.take(ctx, k.source)
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))
 		}

@@ -31,7 +31,7 @@ type reader struct {
 	// said are all Updates, one after each message, and seen is each as it was read.
 	said []fanout.Update
 	seen []any
-	// scenes is set once he has asked for what changes in the scenes.
+	// scenes is set once the reader has asked for what changes in the scenes.
 	scenes bool
 }
 
@@ -296,8 +296,8 @@ func TestStopTellsSocketsToComeBack(t *testing.T) {
 	}
 }
 
-// The stop is clean also when somebody has an update on the way and reads
-// nothing: he is hung up on in time.
+// The stop is clean even if a client has an update on the way and reads nothing: the server
+// closes its connection in time.
 func TestStopWithADeafReader(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, talkative)
@@ -427,7 +427,7 @@ func TestSlowReaderGetsFewerUpdates(t *testing.T) {
 	}
 }
 
-// Who reads nothing holds nobody up, and misses nothing when he reads again.
+// A client that reads nothing delays nobody, and misses nothing when it reads again.
 func TestDeafReaderHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, talkative)
@@ -449,7 +449,7 @@ func TestReaderWhoDoesNotAnswerIsDropped(t *testing.T) {
 	})
 	host, friend, id := two(h)
 	conn := friend.silent(id)
-	_, _ = io.Copy(io.Discard, conn) // until he is dropped
+	_, _ = io.Copy(io.Discard, conn) // until the server closes the connection
 	for host.update(id).Table.Seats[1].Present {
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// A POST whose body comes after its head, in packets of its own, is not cut off where it
-// is refused before the body: the client sends all of it and reads the answer, also when
-// the request is the last of its connection.
+// The body of a POST may come after its head, in packets of its own. If the request is
+// refused before the body has come, the client can still send all of it and read the answer,
+// even if the request is the last of its connection.
 func TestBodyAfterTheAnswerIsTaken(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

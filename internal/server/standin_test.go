@@ -10,8 +10,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// A player's line breaks in his turn. When it has been down for long enough a bot
-// stands in for him, which everybody is told; he comes back to his seat.
+// A player’s connection breaks during their turn. After a while a bot may stand in for them,
+// which everybody sees. Then they come back to their seat.
 func TestStandIn(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)

@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// pages serves the built pages. They are few and small, so all are kept in
-// memory, with their compressed forms once somebody has asked for them.
+// pages serves the built pages. They are few and small, so all of them are in memory, with
+// their compressed forms once somebody has asked for those.
 type pages struct {
 	files map[string]*page
 	index *page
@@ -26,22 +26,23 @@ type pages struct {
 // page is one file as it is sent.
 type page struct {
 	name, kind string
-	// etag names the content; it is the same for every encoding but a suffix.
+	// etag is a digest of the plain content. The encoding is added to it.
 	etag string
-	// long is true for a file whose name changes with its content.
+	// long says that browsers may keep the file for long: its name changes with its
+	// content.
 	long bool
-	// body gives the content by encoding; "" is the plain one and always there.
+	// body returns the content in an encoding. "" is the plain one, which is always there.
 	body map[string]func() []byte
 }
 
-// The encodings a page may have, best first, with the suffix of the file that
-// holds one made by the build.
+// The encodings that a page may have, best first, and the suffixes of the files that the
+// build makes for them.
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// noPage is what a server without any pages shows at /.
+// noPage is the file that a server without built pages shows at /.
 const noPage = "placeholder.html"
 
-// loadPages reads the built pages. A nil assets gives no pages.
+// loadPages reads the built pages. If assets is nil there are none.
 func loadPages(assets fs.FS) (*pages, error) {
 	p := &pages{files: map[string]*page{}}
 	if assets == nil {
@@ -86,16 +87,16 @@ func loadPage(assets fs.FS, name string) (*page, error) {
 		}
 	}
 	if len(p.body) == 1 && len(plain) >= 1024 && isText(p.kind) {
-		// When it is first asked for: the server starts much sooner.
+		// Only when somebody asks for it, so that the server starts sooner.
 		p.body["gzip"] = sync.OnceValue(func() []byte { return zip(plain) })
 	}
 	return p, nil
 }
 
-// kept gives a content that is there.
+// kept returns a function that returns body.
 func kept(body []byte) func() []byte { return func() []byte { return body } }
 
-// zip makes the gzip form of a text that the build did not compress.
+// zip compresses a text that the build did not compress.
 func zip(plain []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a constant and valid
@@ -108,8 +109,8 @@ func isText(kind string) bool {
 	return strings.HasPrefix(kind, "text/") || strings.HasPrefix(kind, "application/") || strings.HasPrefix(kind, "image/svg")
 }
 
-// kinds has the content types that a page needs to work: the machine's own
-// list may lack or distort them.
+// kinds has the content types that the pages need. Those of the machine may be missing or
+// wrong.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".svg": "image/svg+xml",
@@ -128,8 +129,8 @@ func kindOf(name string) string {
 	return "application/octet-stream"
 }
 
-// ServeHTTP answers with the file of the path, or with the application's page,
-// which knows the paths of its own.
+// ServeHTTP answers with the file at the path, or else with the page of the application,
+// which knows what to show at other paths.
 func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		refuse(w, notFound)
@@ -141,7 +142,7 @@ func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case ok:
 		found.serve(w, r)
 	case p.index == nil, strings.HasPrefix(name, "assets/"):
-		// A script of an older build must not be answered with a page.
+		// A browser that asks for a script of an older build must not get a page.
 		refuse(w, notFound)
 	default:
 		p.index.serve(w, r)
@@ -168,7 +169,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, p.name, time.Time{}, bytes.NewReader(p.body[encoding]()))
 }
 
-// encoding picks the best form that the client takes.
+// encoding returns the best encoding that the client accepts.
 func (p *page) encoding(accept string) string {
 	takes := map[string]bool{}
 	for part := range strings.SplitSeq(accept, ",") {

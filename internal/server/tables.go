@@ -31,7 +31,7 @@ type to[Request any] struct {
 	Body Request
 }
 
-// at is the handler of requests that a table takes as they are.
+// at returns a handler that gives a request to a method of table.Service as it is.
 func at[Request, Answer any](do func(ctx context.Context, guest, id string, r Request) (Answer, error)) func(context.Context, *to[Request]) (Answer, error) {
 	return func(ctx context.Context, in *to[Request]) (Answer, error) {
 		return do(ctx, guestOf(ctx), in.ID, in.Body)
@@ -44,18 +44,18 @@ type sinceInput struct {
 }
 
 func (s *Server) registerTables(api huma.API) {
-	// All that open tables count together.
+	// The operations that open tables share these counts.
 	often := s.inWindow(s.limits.NewTables, ofGuestThere)
 	inDay := s.inDay(s.limits.DayTables, tooManyTables, ofAddress)
 	imports := s.inDay(s.limits.DayImports, tooManyTables, ofAddress)
-	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").within(often, inDay, imports).inTurn()
+	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").within(often, inDay, imports).costlyAnswer()
 	record.body = s.limits.Record
 
 	register(s, api, get("/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
 	register(s, api, post("/api/tables", "createTable", "Open a table").within(often, inDay), s.createTable)
 	register(s, api, record, s.importRecord)
-	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").inTurn(), s.getTable)
-	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).inTurn(), s.rematch)
+	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").costlyAnswer(), s.getTable)
+	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).costlyAnswer(), s.rematch)
 }
 
 func (s *Server) listTables(ctx context.Context, in *listInput) ([]fanout.Summary, error) {

@@ -12,14 +12,13 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// schemasAt is where the schemas of a document stand in it.
+// schemasAt is where the schemas are in an OpenAPI document.
 const schemasAt = "#/components/schemas/"
 
-// ViewTypes describes the view of every game, which a state carries as it is: an
-// OpenAPI document of schemas alone, from which the types of the browser's side
-// are made. A game's types have its package's name before their own, as in
-// CerberusView: several games have a View. It is an error if a game cannot be
-// set up with its default options.
+// ViewTypes describes the views of the games, which the states of the interface contain.
+// It returns an OpenAPI document with nothing but schemas; the build makes the types of the
+// browser from it. The name of a type begins with its package, as in CerberusView, because
+// several games have a View. It fails if a game cannot be set up with its default options.
 func ViewTypes(all []game.Rules) ([]byte, error) {
 	schemas := huma.NewMapRegistry(schemasAt, viewName)
 	for _, rules := range all {
@@ -37,12 +36,12 @@ func ViewTypes(all []game.Rules) ([]byte, error) {
 	}, "", "  ")
 }
 
-// viewName is a type's name after that of its package.
+// viewName returns the name of a type’s package and the name of the type.
 func viewName(t reflect.Type, hint string) string {
 	name := huma.DefaultSchemaNamer(t, hint)
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
 	}
-	room := path.Base(t.PkgPath())
-	return strings.ToUpper(room[:1]) + room[1:] + name
+	pkg := path.Base(t.PkgPath())
+	return strings.ToUpper(pkg[:1]) + pkg[1:] + name
 }

@@ -13,43 +13,44 @@ import (
 	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
-// A message is written to many sockets, so its frame is made once, and the same bytes
-// go straight to each connection. The library keeps what is left: the handshake, what
-// the client sends, and the frames of control, each of which it writes at once.
+// A message goes to many sockets, so its frame is made only once, and the same bytes are
+// written to each connection. The WebSocket library does the rest: the handshake, reading,
+// and control frames, each of which it writes with one call.
 
 const (
-	// control is more than a frame of control has, in bytes.
-	control = 256
-	// words is how many bytes of what a client sends are read at a time.
-	words = 512
-	// These begin a frame that is a message of its own: text, and the end.
+	// controlBuffer is more bytes than a control frame has.
+	controlBuffer = 256
+	// readBuffer is how many bytes are read from a client at a time.
+	readBuffer = 512
+	// The first byte of a frame that is a whole message of text, and of one that closes.
 	textFrame, closeFrame = 0x81, 0x88
 )
 
-// wire is the connection of a socket. One frame is written at a time, and whole.
+// wire is the connection of a socket. Frames are written to it one after the other, each
+// to its end.
 type wire struct {
 	net.Conn
-	// patience is how long a frame may take.
+	// patience is how long writing a frame may take.
 	patience time.Duration
-	// raw is what a frame is tried on, and counts are told what of it was sent; nil
-	// where a connection is none of the system's.
+	// raw is the connection of the operating system, for writing without waiting; nil if
+	// there is none. counts counts what is sent through it.
 	raw    syscall.RawConn
 	counts *metrics.Metrics
 
-	mu sync.Mutex // held by who writes
-	// ended is set once a frame has said that nothing more comes.
+	mu sync.Mutex // held while a frame is written
+	// ended is set after a frame that closes the socket.
 	ended bool
 }
 
 func newWire(conn net.Conn, patience time.Duration) *wire {
 	w := &wire{Conn: conn, patience: patience}
-	if held, ok := conn.(*heldConn); ok {
+	if held, ok := conn.(*countedConn); ok {
 		w.raw, w.counts = held.raw(), held.counts
 	}
 	return w
 }
 
-// Write writes a frame of the library's.
+// Write writes a frame of the library.
 func (w *wire) Write(frame []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -57,8 +58,8 @@ func (w *wire) Write(frame []byte) (int, error) {
 	return w.Conn.Write(frame)
 }
 
-// send writes a frame, however long the client takes for it within the patience;
-// then he is hung up on. In the middle of a frame there is no saying why.
+// send writes a frame. If the client does not take it within the patience, send closes the
+// connection. It cannot tell the client why, because it may be in the middle of a frame.
 func (w *wire) send(frame []byte) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -71,7 +72,7 @@ func (w *wire) send(frame []byte) error {
 // Take sends one Message if the client takes it at once.
 func (w *wire) Take(message *fanout.Message) bool {
 	if message.Long() > longMessage {
-		return false // it waits for its turn
+		return false // it needs a slot
 	}
 	frame, err := message.Text(frameHead)
 	if err != nil || !w.offer(frame) {
@@ -81,8 +82,8 @@ func (w *wire) Take(message *fanout.Message) bool {
 	return true
 }
 
-// offer writes a frame if there is room for it where it goes, and reports whether it
-// did. If there is room for a part of it, the rest follows.
+// offer writes a frame if the connection takes some of it without waiting, and reports
+// whether it did. If the connection takes only a part, a goroutine writes the rest.
 func (w *wire) offer(frame []byte) bool {
 	if w.raw == nil || !w.mu.TryLock() {
 		return false
@@ -98,20 +99,20 @@ func (w *wire) offer(frame []byte) bool {
 	}
 	go func() {
 		defer w.mu.Unlock()
-		_ = w.finish(rest) // an error has ended the connection, which its reader sees
+		_ = w.finish(rest) // after an error the connection is closed, which its reader notices
 	}()
 	return true
 }
 
-// now writes as much of a frame as there is room for, and returns how much that was.
-// The caller holds mu.
+// now writes as much of a frame as the connection takes without waiting, and returns how
+// many bytes that was. The caller holds mu.
 func (w *wire) now(frame []byte) int {
 	if w.raw == nil {
 		return 0
 	}
 	t := tries.Get().(*try)
 	t.frame, t.sent = frame, 0
-	_ = w.raw.Write(t.write) // then nothing is sent, and who sends the rest learns why
+	_ = w.raw.Write(t.write) // after an error nothing is sent, and writing the rest fails, too
 	sent := t.sent
 	t.frame = nil
 	tries.Put(t)
@@ -119,9 +120,8 @@ func (w *wire) now(frame []byte) int {
 	return sent
 }
 
-// try writes what there is room for of a frame, and notes how much that was. It is for
-// one wire after the other: what each had of its own would have to come into the
-// processor's cache.
+// try writes as much of a frame as possible without waiting, and notes how many bytes that
+// was. It is pooled, so that it stays in the processor’s cache.
 type try struct {
 	frame []byte
 	sent  int
@@ -132,7 +132,7 @@ var tries = sync.Pool{New: func() any {
 	t := &try{}
 	t.write = func(fd uintptr) bool {
 		t.sent = writeNow(fd, t.frame)
-		return true // written or not, it is not waited for
+		return true // do not wait, whether it was written or not
 	}
 	return t
 }}
@@ -153,7 +153,7 @@ func (w *wire) finish(rest []byte) error {
 	return w.SetWriteDeadline(time.Time{})
 }
 
-// frameHead begins a frame of text with so many bytes.
+// frameHead returns the head of a frame for a text of length bytes.
 func frameHead(length int) []byte {
 	switch {
 	case length < 126:
@@ -164,14 +164,14 @@ func frameHead(length int) []byte {
 	return binary.BigEndian.AppendUint64([]byte{textFrame, 127}, uint64(length))
 }
 
-// opening is an answer that becomes a wire.
+// opening is a ResponseWriter whose connection becomes a wire.
 type opening struct {
 	http.ResponseWriter
 	patience time.Duration
 	wire     *wire
 }
 
-// Hijack takes the connection over. What remains of the request's buffers is small.
+// Hijack takes the connection over. It replaces the buffers of the request by small ones.
 func (o *opening) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffers, err := http.NewResponseController(o.ResponseWriter).Hijack()
 	if err != nil {
@@ -179,8 +179,8 @@ func (o *opening) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	o.wire = newWire(conn, o.patience)
 	if buffers.Reader.Buffered() == 0 {
-		buffers.Reader = bufio.NewReaderSize(conn, words)
+		buffers.Reader = bufio.NewReaderSize(conn, readBuffer)
 	}
-	buffers.Writer = bufio.NewWriterSize(o.wire, control)
+	buffers.Writer = bufio.NewWriterSize(o.wire, controlBuffer)
 	return o.wire, buffers, nil
 }

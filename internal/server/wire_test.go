@@ -27,7 +27,7 @@ func TestWireWritesWholeFrames(t *testing.T) {
 	near, err := listener.Accept()
 	check(t, err)
 	check(t, near.(*net.TCPConn).SetWriteBuffer(4096))
-	w := newWire(&heldConn{Conn: near, counts: metrics.New(), free: func() {}}, time.Hour)
+	w := newWire(&countedConn{Conn: near, counts: metrics.New(), free: func() {}}, time.Hour)
 	defer func() { _ = w.Close() }()
 
 	var texts [][]byte

@@ -23,10 +23,10 @@ import (
 
 // The witness plays whole games over real sockets as every kind of reader at
 // once, keeps every byte that each of them is sent, and judges when the game is
-// over: by the finished log and record alone, where everything stands open, and
-// by a word or two of its own about each game. It asks no rule who may know what. A
-// game that hides no cards with names is not here; the tests that redraw what is hidden
-// are of every game.
+// over. It knows only the finished log and record, where nothing is hidden, and a word
+// or two of its own about each game. It does not ask the rules who may know what. A game
+// that hides no cards with names is not here; the tests that redraw hidden things are
+// for every game.
 
 // secrets say what a game hides.
 type secrets struct {
@@ -156,7 +156,7 @@ type saying struct {
 	text  string
 }
 
-// ear is one reader, his seats, and all that he was sent.
+// ear is one reader, with their seats and everything that they were sent.
 type ear struct {
 	*person
 	line  *line
@@ -218,7 +218,7 @@ func (w *witness) sit(h *house, n int) {
 	w.hear()
 }
 
-// hear has everybody listen until he knows all that there is to know by now.
+// hear lets everybody listen until they know all that there is to know by now.
 func (w *witness) hear() {
 	w.t.Helper()
 	mark := fmt.Sprint("mark ", w.moves)
@@ -516,7 +516,7 @@ func (w *witness) plant(t *truth) {
 	w.ears = w.ears[len(w.ears)-1:]
 }
 
-// judge looks for words that a reader was told before he was shown them, and
+// judge looks for words that a reader was sent before they had seen them, and
 // returns what it found.
 func (w *witness) judge(t *truth) (faults []string) {
 	w.t.Helper()

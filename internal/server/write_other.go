@@ -2,6 +2,6 @@
 
 package server
 
-// writeNow writes nothing: whoever is to be told something is told it by his own
-// goroutine.
+// writeNow writes nothing. Without writing that does not wait, every reader is served by a
+// goroutine of their own.
 func writeNow(uintptr, []byte) int { return 0 }

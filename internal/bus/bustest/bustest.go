@@ -1,4 +1,4 @@
-// Package bustest is what every bus.Bus must satisfy, as one call in its tests.
+// Package bustest has the test that every bus.Bus must pass.
 package bustest
 
 import (
@@ -10,10 +10,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/bus"
 )
 
-// patience is how long a ring may take to come.
+// patience is how long a ring may take.
 const patience = 10 * time.Second
 
-// Run checks a bus. open returns a fresh one on which nobody has subscribed.
+// Run tests a bus. open returns a new one without subscriptions.
 func Run(t *testing.T, open func(t *testing.T) bus.Bus) {
 	for name, check := range map[string]func(*testing.T, bus.Bus){
 		"Publish":      testPublish,
@@ -56,8 +56,8 @@ func rings(t *testing.T, s bus.Subscription) {
 	}
 }
 
-// silent demands that nothing is left to hear at a bell. What was published
-// before has come when another bell has rung for it.
+// silent demands that a bell does not ring. Call it after another bell has rung for the
+// same Publish, so that this one would have rung by now.
 func silent(t *testing.T, s bus.Subscription, why string) {
 	t.Helper()
 	select {

@@ -1,4 +1,4 @@
-// Package local is the bus of a single process.
+// Package local is a bus within a single process.
 package local
 
 import (
@@ -30,7 +30,7 @@ func (b *Bus) Publish(tableID string, except bus.Subscription) error {
 		}
 		select {
 		case s.bell <- struct{}{}:
-		default: // an unanswered ring is there already
+		default: // it is ringing already
 		}
 	}
 	return nil
@@ -51,7 +51,7 @@ func (b *Bus) Subscribe(tableID string) (bus.Subscription, error) {
 	return s, nil
 }
 
-// Bell is rung after each Publish of the table.
+// Bell receives a value after each Publish of the table.
 func (s *subscription) Bell() <-chan struct{} { return s.bell }
 
 // Close silences the bell.

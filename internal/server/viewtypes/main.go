@@ -1,5 +1,5 @@
-// Viewtypes writes what the views of the games and of Pebbles, the example, are made of
-// to the standard output, as the build of the browser's side reads it.
+// Viewtypes writes the types of the views of all games and of Pebbles, the example, to the
+// standard output. The build of the browser’s pages reads them.
 package main
 
 import (

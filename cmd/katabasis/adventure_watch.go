@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// screenful is how many faults are shown of an adventure that is being written:
-// those that come first are mended first.
+// screenful is how many faults of an adventure are shown at most. Its author mends the first
+// ones first.
 const screenful = 12
 
 func (m *Main) adventureWatch() *cobra.Command {
@@ -20,7 +20,7 @@ func (m *Main) adventureWatch() *cobra.Command {
 	})
 }
 
-// watch checks the adventure of a folder, and again at each change, until ctx ends.
+// watch checks the adventure in a folder, and again after each change, until ctx is done.
 func (m *Main) watch(ctx context.Context, folder string) error {
 	prover, err := m.prover()
 	if err != nil {
@@ -44,7 +44,7 @@ func (m *Main) watch(ctx context.Context, folder string) error {
 		}()
 		select {
 		case <-ctx.Done():
-		case <-changed: // what was being checked is no more
+		case <-changed: // the check that is running is of an old version
 		}
 		stop()
 		<-checked
@@ -54,7 +54,7 @@ func (m *Main) watch(ctx context.Context, folder string) error {
 	}
 }
 
-// showProof shows what is wrong with an adventure, on one screen.
+// showProof shows what is wrong with an adventure on one screen.
 func (m *Main) showProof(folder string, proof proofJSON) {
 	if isTerminal(m.Stdout) {
 		fmt.Fprint(m.Stdout, ansi.EraseEntireDisplay, ansi.CursorHomePosition)

@@ -9,13 +9,14 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long files must rest after a change: editors save in several steps.
+// settle is how long files must not change before a change counts, because editors save in
+// several steps.
 const settle = 150 * time.Millisecond
 
-// digest is of all files of a folder, with their names.
+// digest is a digest of all files in a folder and of their names.
 type digest [sha256.Size]byte
 
-// fingerprint is the digest of a folder. Only what has another is read again.
+// fingerprint returns the digest of a folder, which shows whether it must be read again.
 func fingerprint(folder fs.FS) (digest, error) {
 	hash := sha256.New()
 	err := fs.WalkDir(folder, ".", func(path string, entry fs.DirEntry, err error) error {
@@ -31,8 +32,8 @@ func fingerprint(folder fs.FS) (digest, error) {
 	return digest(hash.Sum(nil)), err
 }
 
-// onChange rings once files in the folders have changed and rest. The folders are
-// asked for again at each change, so that new ones count. It ends with ctx.
+// onChange returns a channel that receives a value when files in the folders have changed,
+// until ctx is done. It calls folders again after each change, to watch new ones, too.
 func onChange(ctx context.Context, folders func() []string) (<-chan struct{}, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -61,13 +62,13 @@ func onChange(ctx context.Context, folders func() []string) (<-chan struct{}, er
 				return
 			case <-watcher.Events:
 				rest.Reset(settle)
-			case <-watcher.Errors: // some changes were not told: all is looked at anyway
+			case <-watcher.Errors: // some changes are lost; the reader looks at all files anyway
 				rest.Reset(settle)
 			case <-rest.C:
-				_ = look() // a folder that has gone is looked for at the next change
+				_ = look() // a folder that is missing now is tried again after the next change
 				select {
 				case bell <- struct{}{}:
-				default: // it rings already
+				default: // there is a value already
 				}
 			}
 		}

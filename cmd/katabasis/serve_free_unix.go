@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// freeAt is how many bytes there are free where a directory is.
+// freeAt returns how many bytes are free on the disk of a directory.
 func freeAt(dir string) (int64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {

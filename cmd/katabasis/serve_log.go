@@ -10,24 +10,24 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What the server logs is often about what somebody asked for, and he may ask for
-// it without end. So the log takes so many lines at once, then one after each
-// pause, and each line has a bound.
+// Many lines of the log are about requests, and somebody may send those without end. So the
+// log takes logLines lines at once, and after them one line per logPause; the length of each
+// line is bounded, too.
 const (
 	logLines = 100
 	logPause = 10 * time.Second
-	logValue = 8 << 10 // bytes of a value of a line
+	logValue = 8 << 10 // bytes of a value in a line
 )
 
-// newLog returns the server's log. A line that there was room for again says in
-// "leftOut" how many before it were not written.
+// newLog returns the log of the server. After lines were left out, "leftOut" of the next one
+// says how many.
 func newLog(w io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{ReplaceAttr: cutValue}
 	limits := &logLimits{limiter: rate.NewLimiter(rate.Every(logPause), logLines)}
 	return slog.New(boundedLog{slog.NewTextHandler(w, options), limits})
 }
 
-// cutValue keeps a value of a line short.
+// cutValue shortens a long value of a line.
 func cutValue(_ []string, a slog.Attr) slog.Attr {
 	text := ""
 	switch v := a.Value.Any().(type) {
@@ -49,7 +49,7 @@ type logLimits struct {
 	leftOut int
 }
 
-// boundedLog is a handler that leaves lines out when there are too many.
+// boundedLog is a handler that leaves lines out if there are too many.
 type boundedLog struct {
 	slog.Handler
 	limits *logLimits

@@ -7,9 +7,9 @@ import (
 	"syscall"
 )
 
-// lock marks a directory as a server's, by a file that the system frees when the
-// process ends, and reports whether it was nobody's before. Where it cannot be
-// told it is taken for nobody's.
+// lock locks a file in the data directory, which the system unlocks when the process ends.
+// It returns false if another server has locked it. If that cannot be found out, it returns
+// true.
 func lock(file string) (alone bool, unlock func()) {
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A move that comes by a socket has the answer that it has when it is posted, and is
-// made once by whichever way it comes again.
+// A move by a socket gets the same answer as one that is posted. If it comes again, either
+// way, it is made only once.
 func TestMovesBySocketAreAnsweredAsPosted(t *testing.T) {
 	t.Parallel()
 	c := newCast(t)
@@ -60,8 +60,8 @@ func TestMovesBySocketAreAnsweredAsPosted(t *testing.T) {
 	}
 }
 
-// A ping is answered with its word, also when nothing else happens; no update is made of
-// it, and one without a word is nothing.
+// A ping is answered with its word, even when nothing else happens. It causes no update, and
+// one without a word is ignored.
 func TestPingIsAnswered(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -82,8 +82,8 @@ func TestPingIsAnswered(t *testing.T) {
 	}
 }
 
-// Two taps on one choice are one move: the second was chosen before the first was made,
-// whichever way it comes.
+// Two taps on one choice are one move, because the second was chosen before the first was
+// made, whichever way it comes.
 func TestSecondTapIsLate(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -108,8 +108,8 @@ func TestSecondTapIsLate(t *testing.T) {
 	}
 }
 
-// A question that others were quicker than is refused as late, if it says at which number
-// it was asked, and otherwise with the reason; so is one that is refused in any case.
+// A question that is refused is refused as stale if it says at which number it was asked and
+// the table has another number by now. Otherwise the refusal has the reason.
 func TestLateQuestions(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t)
@@ -147,8 +147,8 @@ func TestLateQuestions(t *testing.T) {
 	}
 }
 
-// Moves by a socket count with the others of a guest; beyond the limit they are
-// refused, and the socket of one who goes on is ended.
+// Moves by a socket count with the other changes of a guest. Beyond the limit they are
+// refused, and the socket of a client that goes on is closed.
 func TestMovesBySocketAreCounted(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, func(cfg *server.Config) { cfg.Limits.GuestChanges = 10 })

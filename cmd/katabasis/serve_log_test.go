@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// However often something goes wrong, the log stays short, and says how much was
-// left out of it.
+// The log stays short however often something goes wrong, and says how much was left out.
 func TestLogIsBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -16,16 +16,16 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// house is the tables of a database, as the program serves them.
-type house struct {
+// opened is an open database, with the service that the program has on it.
+type opened struct {
 	*table.Service
 	t     *testing.T
 	close func()
 }
 
-// open opens a database at a time of its own: for what is in it, no longer has
-// passed than the test takes.
-func open(t *testing.T, file string, now time.Time) *house {
+// open opens a database. The clock of the service begins at now, as if no time had passed
+// since the database was written.
+func open(t *testing.T, file string, now time.Time) *opened {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), file)
 	must(t, err)
@@ -37,7 +37,7 @@ func open(t *testing.T, file string, now time.Time) *house {
 		Reveal: time.Hour, Deadline: time.Hour, Log: slog.New(slog.DiscardHandler),
 	})
 	must(t, err)
-	h := &house{Service: service, t: t}
+	h := &opened{Service: service, t: t}
 	h.close = func() {
 		h.close = func() {}
 		must(t, service.Close())
@@ -54,19 +54,19 @@ func thinker(name string) (table.Thinker, bool) {
 	}, err == nil
 }
 
-// request is the id of a request that nobody has made, nor made in an earlier build.
-func (h *house) request() string { return rand.Text() }
+// request returns a new id for a request. No earlier build has used it, either.
+func (h *opened) request() string { return rand.Text() }
 
-func (h *house) get(guest, id string) fanout.Update {
+func (h *opened) get(guest, id string) fanout.Update {
 	h.t.Helper()
 	u, err := h.Get(h.t.Context(), guest, id, 0)
 	must(h.t, err)
 	return u
 }
 
-// until watches a table as a guest until something is so, and does a thing after
-// each change that has not made it so.
-func (h *house) until(guest, id string, so func(fanout.Update) bool, do func(fanout.Update)) fanout.Update {
+// until watches a table as a guest until so returns true. After each change for which it
+// does not, until calls do.
+func (h *opened) until(guest, id string, so func(fanout.Update) bool, do func(fanout.Update)) fanout.Update {
 	h.t.Helper()
 	var told int64
 	for _, err := range h.Watch(h.t.Context(), table.Watch{Guest: guest, Table: id}) {
@@ -83,12 +83,12 @@ func (h *house) until(guest, id string, so func(fanout.Update) bool, do func(fan
 	return fanout.Update{}
 }
 
-// goOn makes the move that a sensible player would, where a seat of the guest's may
-// make one, or asks the bot that waits for it to go on.
-func (h *house) goOn(guest string, u fanout.Update) {
+// goOn makes the move that a hint suggests if a seat of the guest may move. If a bot waits
+// to be asked, it asks the bot to go on.
+func (h *opened) goOn(guest string, u fanout.Update) {
 	ctx, id := h.t.Context(), u.Table.ID
 	if u.Table.Idle {
-		// Meanwhile it may have been asked: then a change is on its way.
+		// An error means that the bot is moving already: a change is on its way.
 		_, _ = h.Urge(ctx, guest, id, u.Table.Turn)
 		return
 	}
@@ -103,11 +103,11 @@ func (h *house) goOn(guest string, u fanout.Update) {
 		if err == nil {
 			return
 		}
-		// Somebody was quicker: the change is on its way.
+		// Another player was quicker: a change is on its way.
 	}
 }
 
-// stateOf is what a seat of an update's reader sees.
+// stateOf returns what a seat of the update’s reader sees.
 func stateOf(u fanout.Update, seat int) fanout.SeatState {
 	for _, s := range u.States {
 		if s.Seat == seat {

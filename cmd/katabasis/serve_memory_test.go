@@ -26,7 +26,7 @@ func TestBytesOf(t *testing.T) {
 	}
 }
 
-// That the memory is nearly full is said once, and relieved as long as it is.
+// A nearly full memory is logged once, and relieved as long as it is nearly full.
 func TestWatchMemory(t *testing.T) {
 	t.Parallel()
 	var said bytes.Buffer

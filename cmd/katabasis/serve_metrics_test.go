@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The metrics are told on a listener of their own, and not where the players are.
+// The metrics are on a listener of their own, and not where the players connect.
 func TestServeTellsMetrics(t *testing.T) {
 	t.Parallel()
 	lines, stop := served(t, t.TempDir(), "--metrics", "127.0.0.1:0")

@@ -9,8 +9,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
-// checkMetrics refuses a listener for metrics that other machines reach, unless that
-// was asked for: profiles tell much, and can be made to cost much.
+// checkMetrics refuses an address for the metrics that other machines can reach, unless
+// --metrics-open is given: profiles reveal a lot, and somebody could make them costly.
 func (f *serveFlags) checkMetrics() error {
 	switch _, _, err := net.SplitHostPort(f.metrics); {
 	case f.metrics == "":
@@ -23,7 +23,8 @@ func (f *serveFlags) checkMetrics() error {
 	return nil
 }
 
-// tellMetrics has the metrics be read where they are asked for, until stop is called.
+// tellMetrics serves the metrics at the address of the flag, if there is one, until stop is
+// called. It puts the port that was chosen into the flag.
 func (f *serveFlags) tellMetrics(ctx context.Context, counts *metrics.Metrics, log *slog.Logger) (stop func(), err error) {
 	if f.metrics == "" {
 		return func() {}, nil

@@ -13,16 +13,17 @@ import (
 )
 
 const (
-	// leastMemory is what a server cannot do with less than.
+	// leastMemory is the least that a server can run with.
 	leastMemory = 64 << 20
-	// usualMemory is the limit where the machine does not say what it has.
+	// usualMemory is the limit if the machine does not say how much memory it has.
 	usualMemory = 1 << 30
-	// garbage is how much of it there may be when it is collected, in percent of what
-	// is in use, as long as the limit is far: twice the usual, and half the work.
+	// garbage is GOGC while the limit is far: garbage may be 200 percent of the memory in
+	// use. That is twice the default, and half the work of collecting it.
 	garbage = 200
 )
 
-// bytesOf reads an amount of memory such as 512MB or 2GB, in units of 1,024.
+// bytesOf reads an amount such as 512MB or 2GB, where K is 1,024. It returns false if the
+// text is not one, or if that is less than leastMemory.
 func bytesOf(text string) (int64, bool) {
 	text = strings.TrimSuffix(strings.ToUpper(strings.TrimSpace(text)), "B")
 	unit := int64(1)
@@ -39,7 +40,7 @@ func bytesOf(text string) (int64, bool) {
 	return n * unit, n*unit >= leastMemory
 }
 
-// shareOfMemory is a quarter of what the machine, or the container, has.
+// shareOfMemory returns a quarter of the memory of the machine or the container.
 func shareOfMemory() int64 {
 	least := int64(4 * usualMemory)
 	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
@@ -59,8 +60,22 @@ func shareOfMemory() int64 {
 	return max(least/4, leastMemory)
 }
 
-// liveWithin has the process collect its garbage so as to stay below a limit,
-// until ctx ends, and says when it is near: relieve is then called.
+// startMemoryWatch calls liveWithin in a goroutine. stop ends that and waits for it.
+func startMemoryWatch(ctx context.Context, limit int64, log *slog.Logger, relieve func()) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		liveWithin(ctx, limit, log, relieve)
+	}()
+	return func() {
+		cancel()
+		<-ended
+	}
+}
+
+// liveWithin makes the Go runtime keep the process below a limit of memory, until ctx is
+// done. When the memory is nearly full, it says so in the log and calls relieve.
 func liveWithin(ctx context.Context, limit int64, log *slog.Logger, relieve func()) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(limit))
 	if os.Getenv("GOGC") == "" {
@@ -79,9 +94,10 @@ func liveWithin(ctx context.Context, limit int64, log *slog.Logger, relieve func
 	}
 }
 
-// watchMemory says once that the limit is near, from three quarters of it on, and
-// once that it is no longer, below five eighths. Above that collecting garbage takes
-// ever longer.
+// watchMemory looks at the memory in use. From three quarters of the limit on, where
+// collecting garbage takes ever longer, it calls relieve, and the first time it logs that.
+// Below five eighths it logs that there is memory again. It returns whether the limit is
+// near; near is what it returned before.
 func watchMemory(used, limit int64, near bool, log *slog.Logger, relieve func()) bool {
 	switch {
 	case used > limit/4*3:
@@ -97,8 +113,8 @@ func watchMemory(used, limit int64, near bool, log *slog.Logger, relieve func())
 	return near
 }
 
-// memoryInUse is what counts towards the limit, in bytes, without the garbage: that
-// grows up to the limit and is collected then.
+// memoryInUse returns how many bytes count towards the limit, without the garbage, which
+// always grows up to the limit before it is collected.
 func memoryInUse() int64 {
 	all := []metrics.Sample{
 		{Name: "/memory/classes/total:bytes"}, {Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/released:bytes"},

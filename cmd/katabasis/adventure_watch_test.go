@@ -57,7 +57,7 @@ func TestWatch(t *testing.T) {
 	p.await("✗ pictures/well.svg: no room and no card has this picture")
 }
 
-// A server offers what is written while it runs, and names what is not right.
+// A server offers adventures that are written while it runs, and names the faulty ones.
 func TestServeFollowsAdventures(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

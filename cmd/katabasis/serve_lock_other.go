@@ -1,0 +1,7 @@
+//go:build !unix
+
+package main
+
+// lock does nothing: on this system it cannot find out whether another server uses the data
+// directory.
+func lock(string) (alone bool, unlock func()) { return true, func() {} }
