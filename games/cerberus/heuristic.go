@@ -87,10 +87,9 @@ func (s *State) oddsOfCerberus() int {
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
-func (s *State) judge(seat game.Seat) aims {
-	p := seat
+func (s *State) judge(p game.Seat) aims {
 	switch {
-	case s.phase == phOver && s.winners.Has(seat):
+	case s.phase == phOver && s.winners.Has(p):
 		return aims{aimEnd: worthWin}
 	case s.phase == phOver || s.side[p] == out:
 		return aims{aimEnd: -worthWin}

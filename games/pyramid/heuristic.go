@@ -57,17 +57,16 @@ type aims = game.Worths
 
 // Worth returns how well a seat stands: what it carries, times the chance to come
 // out with it, and what there is still time to find.
-func (s *State) Worth(seat game.Seat) int { return s.judge(int8(seat)).Sum() }
+func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
 // bot say.
 func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
 
 // Reasons are the parts of Worth.
-func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(int8(seat)).Reasons(aimKeys) }
+func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
-func (s *State) judge(seat int8) (sum aims) {
-	p := game.Seat(seat)
+func (s *State) judge(p game.Seat) (sum aims) {
 	switch {
 	case s.fate[p] == escaped:
 		return aims{aimLoot: s.prize(p), aimTools: s.spares(p), aimEnd: point}
