@@ -61,7 +61,14 @@ func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
 // bot say.
-func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, worthTwice) }
+func (s *State) Evaluate(seat game.Seat) int {
+	for p := range s.seats {
+		if s.fate[p] < inside { // nothing tells players apart until all are inside
+			return certain / int(s.seats)
+		}
+	}
+	return game.WinByWorth(s, seat, worthTwice)
+}
 
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
