@@ -35,8 +35,13 @@ type Told struct {
 	To Audience
 }
 
-// maxTries is how many worlds Redraw makes at random before it searches.
-const maxTries = 1000
+const (
+	// maxTries is how many worlds Redraw makes at random before it mends some.
+	maxTries = 1000
+	// maxMended is how many worlds it mends before it searches, each by maxSwaps at most.
+	maxMended = 50
+	maxSwaps  = 400
+)
 
 // Redraw does what Determinize must do. It rewinds the state and makes its Past again,
 // with other draws and other secret choices where the viewer does not know them. It keeps
@@ -45,9 +50,11 @@ const maxTries = 1000
 // at random. A line that says what came of a move fits only by luck, and costs tries:
 // rather let To of a draw grow, if you can.
 //
-// If none of 1,000 worlds fits, Redraw searches all worlds in a random order, turning back
-// at the first difference, and keeps the first that fits. These are not equally likely. The
-// search finds a hidden move of Chance that is not a draw only if LegalMoves lists it.
+// If none of 1,000 worlds fits, Redraw mends some: it has two cards change places, again
+// and again, as long as the world then fits at least as far. If that leads nowhere, it
+// searches all worlds in a random order, turning back at the first difference; that can
+// take long. These worlds are not equally likely. The search finds a hidden move of Chance
+// that is not a draw only if LegalMoves lists it.
 //
 // Neither way looks at what is hidden, so equal draws give equal worlds. If nothing fits,
 // not even what happened, then Past or Rewind is wrong, and Redraw panics. It allocates
@@ -62,7 +69,7 @@ func Redraw(s Redrawer, viewer Seat, r *Rand) {
 		d = &redraw{start: s.Clone().(Redrawer), world: s.Clone().(Redrawer)}
 	}
 	d.begin(s, viewer, r)
-	if !d.guess() && !d.search(0) {
+	if !d.guess() && !d.mend() && !d.search(0) {
 		panic("game: the past of a state that is redrawn does not lead to it")
 	}
 	s.CopyFrom(d.world)
@@ -92,6 +99,8 @@ type redraw struct {
 	// front; draws tells which verbs are draws.
 	deck  []Move
 	made  int
+	fits  int    // lines that are as they were, from the first on
+	order []Move // in which the cards of a world that is mended are drawn
 	draws [256]bool
 	// A search keeps for each line the world before it, and the moves to try.
 	saved   []State
@@ -142,6 +151,63 @@ func (d *redraw) guess() bool {
 	}
 	d.rewind()
 	return false
+}
+
+// mend makes worlds at random and mends them until one fits.
+func (d *redraw) mend() bool {
+	for range maxMended {
+		d.rewind()
+		d.order = append(d.order[:0], d.deck...)
+		d.rand.Shuffle(len(d.order), func(i, j int) { d.order[i], d.order[j] = d.order[j], d.order[i] })
+		fits := d.follow()
+		for n := 0; n < maxSwaps && fits < len(d.past) && d.made > 0; n++ {
+			i, j := d.rand.IntN(d.made), d.rand.IntN(len(d.order))
+			d.swap(i, j)
+			if now := d.follow(); now >= fits {
+				fits = now
+			} else {
+				d.swap(i, j)
+			}
+		}
+		if fits == len(d.past) && d.follow() == fits {
+			return true
+		}
+	}
+	d.rewind()
+	return false
+}
+
+// swap has two cards of one deck change places in the order.
+func (d *redraw) swap(i, j int) {
+	if d.order[i].Verb == d.order[j].Verb {
+		d.order[i], d.order[j] = d.order[j], d.order[i]
+	}
+}
+
+// follow makes a world with the cards in their order, and returns the line up to which it
+// fits.
+func (d *redraw) follow() int {
+	d.rewind()
+	copy(d.deck, d.order)
+	for line := 0; line < len(d.past) && d.play(line, d.followMove(line)); {
+		line = d.after(line)
+	}
+	return d.fits
+}
+
+// followMove returns the next card of the order where a line is a hidden draw, and
+// otherwise what guessMove does.
+func (d *redraw) followMove(line int) Move {
+	t := &d.past[line]
+	if d.knows(line) || !d.draws[t.Move.Verb] {
+		return d.guessMove(line)
+	}
+	for _, m := range d.deck[d.made:] {
+		if m.Verb == t.Move.Verb {
+			return m
+		}
+	}
+	return NoMove
 }
 
 // guessMove returns a random one of the moves that a line could have been, or NoMove.
@@ -202,6 +268,7 @@ func (d *redraw) choices(t *Told) []Move {
 // play makes a move as that of a line, and reports whether it is legal and the viewer is
 // told the same.
 func (d *redraw) play(line int, m Move) bool {
+	d.fits = line
 	if d.world.Apply(d.past[line].Seat, m, nil) != nil {
 		return false
 	}
@@ -211,7 +278,13 @@ func (d *redraw) play(line int, m Move) bool {
 		d.made++
 	}
 	next, told := d.after(line), d.world.Past()
-	return len(told) == next && slices.EqualFunc(told[line:], d.past[line:next], d.alike)
+	for d.fits < min(next, len(told)) && d.alike(told[d.fits], d.past[d.fits]) {
+		d.fits++
+	}
+	if len(told) > next {
+		d.fits = min(d.fits, next-1)
+	}
+	return d.fits == next
 }
 
 // alike reports whether two lines are the same to the viewer.
