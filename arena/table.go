@@ -81,7 +81,7 @@ func (t *table) play(told func(game.Seat, game.Move)) (err error) {
 			err = fmt.Errorf("%w: %v\n%s", ErrPanic, why, debug.Stack())
 		}
 	}()
-	return match.Play(&t.Core, match.Anybody, game.MaxMoves, func(asked match.Asked) error {
+	return match.Play(&t.Core, match.AllVolunteers, game.MaxMoves, func(asked match.Mover) error {
 		m, ok := game.Move{}, true
 		if asked.Seat == game.Chance {
 			m = t.State().SampleChance(t.chance.rand)

@@ -72,7 +72,7 @@ func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
 // parts of how the seat then stands, and whether it has won.
 func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
 	s, made := a.world.Clone(), 0
-	match.Follow(s, a.seat, maxFollowed, game.NewChance(a.seed), func() (game.Move, bool) {
+	match.PlayTurn(s, a.seat, maxFollowed, game.NewChance(a.seed), func() (game.Move, bool) {
 		if made++; made == 1 {
 			return m, true
 		}

@@ -78,11 +78,11 @@ type Mind struct {
 
 // Think does as the function Think.
 func (m *Mind) Think(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
-	return m.Answer(ctx, s, match.Asked{Seat: seat, Volunteer: s.Turn() != seat}, r)
+	return m.Answer(ctx, s, match.Mover{Seat: seat, Volunteer: s.Turn() != seat}, r)
 }
 
 // Answer thinks as Think does, for the seat that is asked.
-func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Asked, r *game.Rand) (game.Move, bool) {
+func (m *Mind) Answer(ctx context.Context, s game.State, asked match.Mover, r *game.Rand) (game.Move, bool) {
 	seat := asked.Seat
 	if seat < 0 {
 		return game.Move{}, false

@@ -28,7 +28,7 @@ const maxIntended = 8
 func Intend(ctx context.Context, s game.State, seat game.Seat, made int, think Thinker) []Step {
 	var steps []Step
 	s, news := s.Clone(), false
-	match.Follow(s, seat, maxIntended, nil, func() (game.Move, bool) {
+	match.PlayTurn(s, seat, maxIntended, nil, func() (game.Move, bool) {
 		if news {
 			return game.Move{}, false
 		}

@@ -7,66 +7,65 @@ import "github.com/katabasis-games/katabasis/game"
 // and no game waits for it. A game may have a move besides that says no: that is an
 // answer, which the player who asked is told, and which may be final.
 
-// Anybody is all volunteers.
-const Anybody = ^game.SeatSet(0)
+// AllVolunteers has every volunteer asked.
+const AllVolunteers = ^game.SeatSet(0)
 
-// Asked is who is asked to move.
-type Asked struct {
+// Mover is the seat that is asked to move.
+type Mover struct {
 	// Seat is a player or Chance; None when the game is over.
 	Seat game.Seat
 	// Volunteer is true for one who may let it be.
 	Volunteer bool
-	// Staged is true where the move is the lesson's, and Strayed for its learner who
-	// made another one, to take it back or go on alone.
+	// Staged is true where the move is the lesson's. Strayed is true for a learner who
+	// made another move, and may take it back or go on alone.
 	Staged, Strayed bool
 }
 
-// asks are who is asked.
-type asks struct {
+// asking is the order in which seats are asked.
+type asking struct {
 	now  game.Seat // awaited
 	turn game.Seat // the player awaited last
-	// others may move besides. Of them, asked became able to while it was this player's
-	// turn, so that what he did waits for their answer; and waited have let it be in it.
-	others, asked, waited game.SeatSet
+	// others may move besides. Of them, answerers became able to in this player's turn,
+	// which waits for their answer; and waited have let it be in this turn.
+	others, answerers, waited game.SeatSet
 }
 
 // note takes account of a move.
-func (a *asks) note(s game.State) {
+func (a *asking) note(s game.State) {
 	if a.now = s.Turn(); a.now == game.Chance {
 		a.waited = 0
 		return
 	}
 	others := s.Others()
 	if a.now != a.turn {
-		a.turn, a.asked, a.waited = a.now, 0, 0
+		a.turn, a.answerers, a.waited = a.now, 0, 0
 	} else {
-		a.asked |= others &^ a.others
+		a.answerers |= others &^ a.others
 	}
-	a.asked &= others
+	a.answerers &= others
 	a.waited &= others
 	a.others = others
 }
 
-// Next is who is asked now. Chance comes first. Then the volunteers are asked, those
-// in ask, one after the other, clockwise from the player awaited, each once in his
-// turn; and then that player.
-func (c *Core) Next(ask game.SeatSet) Asked {
-	a := &c.asks
+// Next returns the seat that is asked now. Chance comes first; then each volunteer in ask,
+// once a turn, clockwise from the player awaited; then that player.
+func (c *Core) Next(ask game.SeatSet) Mover {
+	a := &c.asking
 	if left := a.others & ask &^ a.waited; left != 0 && a.now >= 0 {
-		return Asked{Seat: left.After(a.now), Volunteer: true}
+		return Mover{Seat: left.After(a.now), Volunteer: true}
 	}
-	return Asked{Seat: a.now}
+	return Mover{Seat: a.now}
 }
 
 // Wait says that a volunteer lets it be, in this turn.
-func (c *Core) Wait(seat game.Seat) { c.asks.waited = c.asks.waited.With(seat) }
+func (c *Core) Wait(seat game.Seat) { c.asking.waited = c.asking.waited.With(seat) }
 
-// Asked are the volunteers whom the player awaited has asked something.
-func (c *Core) Asked() game.SeatSet { return c.asks.asked }
+// Answerers are the volunteers whom the player awaited has asked something.
+func (c *Core) Answerers() game.SeatSet { return c.asking.answerers }
 
-// Anyone is who might move next where volunteers come in when they like, as people do:
+// RandomMover draws the seat that moves next where volunteers come in when they like, as people do:
 // chance, mostly the player awaited, and once in three times a volunteer.
-func Anyone(s game.State, r *game.Rand) game.Seat {
+func RandomMover(s game.State, r *game.Rand) game.Seat {
 	others := s.Others()
 	if others == 0 || r.IntN(3) != 0 {
 		return s.Turn()

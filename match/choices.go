@@ -18,7 +18,7 @@ func (m *Match) Show() game.Display {
 }
 
 // Choices are what a seat may do now, in the order of its legal moves. A volunteer may
-// let it be besides: see Asked.
+// let it be besides: see Mover.
 func (m *Match) Choices(seat game.Seat) []Choice { return choices(m.rules, m.state, m.Show(), seat) }
 
 // Choices are what a seat may do in a state of a game, as Match.Choices has them.

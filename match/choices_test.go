@@ -44,7 +44,7 @@ func checkNow(t *testing.T, m *match.Match) {
 	if shown := m.Show().View(game.Public); !reflect.DeepEqual(shown, game.Show(m.State()).View(game.Public)) {
 		t.Fatalf("after %d moves is shown %v", m.Len(), shown)
 	}
-	if again, err := m.After(m.Len()); err != nil || game.Hash(again) != game.Hash(m.State()) {
+	if again, err := m.StateAfter(m.Len()); err != nil || game.Hash(again) != game.Hash(m.State()) {
 		t.Fatalf("after %d moves the game is another: %v", m.Len(), err)
 	}
 	for seat := range game.Seat(m.State().Seats()) {

@@ -46,12 +46,12 @@ func TestOrderOfAsking(t *testing.T) {
 	if some := order(core, game.SetOf(0, 2)); !slices.Equal(some, []game.Seat{2, 0, 1}) {
 		t.Errorf("of two volunteers are asked %v", some)
 	}
-	if rest := order(core, match.Anybody); !slices.Equal(rest, []game.Seat{3, 1}) {
+	if rest := order(core, match.AllVolunteers); !slices.Equal(rest, []game.Seat{3, 1}) {
 		t.Errorf("then are asked %v", rest)
 	}
 	moves := core.State().LegalMoves(1, nil)
 	must(t, core.Apply(1, moves[0], nil)) // picks: the turn is still his
-	if again := order(core, match.Anybody); len(again) != 1 {
+	if again := order(core, match.AllVolunteers); len(again) != 1 {
 		t.Errorf("in the same turn are asked %v", again)
 	}
 	nudge := core.State().LegalMoves(3, nil)[0]
@@ -59,7 +59,7 @@ func TestOrderOfAsking(t *testing.T) {
 	for core.Next(0).Seat == game.Chance {
 		must(t, core.Apply(game.Chance, core.State().SampleChance(r), nil))
 	}
-	if now := order(core, match.Anybody); !slices.Equal(now, []game.Seat{2, 0, 1}) {
+	if now := order(core, match.AllVolunteers); !slices.Equal(now, []game.Seat{2, 0, 1}) {
 		t.Errorf("after a draw are asked %v", now)
 	}
 }
@@ -69,18 +69,18 @@ func TestPlayFails(t *testing.T) {
 	t.Parallel()
 	core, _ := dealt(t)
 	made := core.Len()
-	wait := func(asked match.Asked) error {
+	wait := func(asked match.Mover) error {
 		core.Wait(asked.Seat)
 		return nil
 	}
-	if err := match.Play(core, match.Anybody, game.MaxMoves, wait); !errors.Is(err, match.ErrNoMove) || core.Len() != made {
+	if err := match.Play(core, match.AllVolunteers, game.MaxMoves, wait); !errors.Is(err, match.ErrNoMove) || core.Len() != made {
 		t.Errorf("where nobody moves: %v", err)
 	}
 	if err := match.Play(core, 0, made, wait); !errors.Is(err, match.ErrEndless) {
 		t.Errorf("at the limit: %v", err)
 	}
 	own := errors.New("own")
-	if err := match.Play(core, 0, game.MaxMoves, func(match.Asked) error { return own }); !errors.Is(err, own) {
+	if err := match.Play(core, 0, game.MaxMoves, func(match.Mover) error { return own }); !errors.Is(err, own) {
 		t.Errorf("an error of who answers: %v", err)
 	}
 }

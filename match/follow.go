@@ -13,11 +13,11 @@ func Roll(s game.State, r *game.Rand) error {
 	return nil
 }
 
-// Follow makes a seat's moves in a state, at most limit of them, as long as choose has
+// PlayTurn makes a seat's moves in a state, at most limit of them, as long as choose has
 // one and it is that seat's turn afterwards. Chance moves between them, by r; where r is
 // nil, its move ends it. What the seat's moves tell goes to tell, which may be nil. It
 // ends with a move that the rules refuse, too.
-func Follow(s game.State, seat game.Seat, limit int, r *game.Rand, choose func() (game.Move, bool), tell game.Tell) {
+func PlayTurn(s game.State, seat game.Seat, limit int, r *game.Rand, choose func() (game.Move, bool), tell game.Tell) {
 	for range limit {
 		m, ok := choose()
 		if !ok || s.Apply(seat, m, tell) != nil {

@@ -8,17 +8,17 @@ import "github.com/katabasis-games/katabasis/game"
 type course struct {
 	lesson  *game.Lesson
 	grammar game.Grammar
-	// strayed is the learner's first move that is not the lesson's; nil while he
-	// follows it.
-	strayed *strayed
+	// strayed is the learner's first move that is not the lesson's; nil while they
+	// follow it.
+	strayed *detour
 	// alone is set once the learner does without the coach; until is how many moves
 	// had been the lesson's by then.
 	alone bool
 	until int
 }
 
-// strayed is a move that the lesson did not mean.
-type strayed struct {
+// detour is a move that the lesson did not mean.
+type detour struct {
 	made       int // moves before it
 	did, meant game.Text
 }
@@ -30,7 +30,7 @@ type Coach struct {
 	// from 1, and Of how many these are; 0 for what is said of another move.
 	Number int `json:"number,omitempty"`
 	Of     int `json:"of,omitempty"`
-	// Strayed says that the learner made another move than the lesson's: he may
+	// Strayed says that the learner made another move than the lesson's: they may
 	// take it back, or go on alone. Until then nobody moves.
 	Strayed bool `json:"strayed,omitempty"`
 	// Last says that these are the lesson's last lines: the game goes on freely.
@@ -75,10 +75,11 @@ func (m *Match) GoAlone() {
 	}
 }
 
-// Alone reports whether a lesson goes on without its coach, and Lesson whether there
-// is one.
-func (m *Match) Alone() bool  { return m.course != nil && m.course.alone }
-func (m *Match) Lesson() bool { return m.course != nil }
+// Alone reports whether a lesson goes on without its coach.
+func (m *Match) Alone() bool { return m.course != nil && m.course.alone }
+
+// HasLesson reports whether the game began with a lesson.
+func (m *Match) HasLesson() bool { return m.course != nil }
 
 // still is a copy that goes no further; nil of none.
 func (c *course) still() *course {
@@ -101,7 +102,7 @@ func (c *course) next(made int) (seat game.Seat, m game.Move, ok bool) {
 	return entry.Seat, m, err == nil
 }
 
-// waits reports whether nothing shall happen before the learner takes his move
+// waits reports whether nothing shall happen before the learner takes a move
 // back or goes on alone.
 func (c *course) waits() bool { return c != nil && !c.alone && c.strayed != nil }
 
@@ -117,7 +118,7 @@ func (c *course) strays(made int, seat game.Seat, m game.Move) bool {
 func (c *course) stray(before game.State, made int, m game.Move) {
 	_, meant, _ := c.next(made)
 	show := game.Show(before)
-	c.strayed = &strayed{made: made, did: show.Label(m), meant: show.Label(meant)}
+	c.strayed = &detour{made: made, did: show.Label(m), meant: show.Label(meant)}
 }
 
 // undo takes account of moves being taken back, so that so many are left.
@@ -154,8 +155,8 @@ func (c *course) followed(made int) int {
 	return min(made, len(c.lesson.Record.Moves))
 }
 
-// coach is what the coach says when so many moves have been made; nil when he has
-// nothing to say, or is not there any more.
+// coach is what the coach says when so many moves have been made; nil when there
+// is nothing to say, or no coach any more.
 func (c *course) coach(made int) *Coach {
 	switch {
 	case c == nil || c.alone || c.strayed == nil && made > len(c.lesson.Record.Moves):

@@ -18,9 +18,6 @@ func (m *Match) Seed(seed string) {
 	m.luck = luck{seed: seed, source: game.NewChance(seed), from: len(m.made)}
 }
 
-// Settle has all moves so far stand: none of them can be taken back.
-func (m *Match) Settle() { m.undoable = undoable{} }
-
 // Draw is chance's next move: the lesson's, or the one that the seed gives. It stays
 // the same until it is made, and is asked for only while chance is awaited.
 func (m *Match) Draw() game.Move {

@@ -21,8 +21,8 @@ type Match struct {
 	// before is the state before the first move that can be taken back, and spare has
 	// room for the next one.
 	before, spare game.State
-	// firm says that what was done in a turn stays once the turn has passed on.
-	firm bool
+	// finalAfterTurn says that the moves of a turn are final once the turn has passed on.
+	finalAfterTurn bool
 
 	course *course // nil where there is no lesson
 	// display is what is shown of the state, once somebody has looked.
@@ -34,9 +34,9 @@ type core = Core
 
 // Made is a move that stands.
 type Made struct {
-	Seat game.Seat
-	Move game.Move
-	asks asks // before it
+	Seat   game.Seat
+	Move   game.Move
+	asking asking // before it
 }
 
 // New returns a game before its first move. The error is that of game.New.
@@ -50,8 +50,8 @@ func New(rules game.Rules, options game.Options, seats int) (*Match, error) {
 	return m, nil
 }
 
-// Firm has what was done in a turn stay once the turn has passed on.
-func (m *Match) Firm() { m.firm = true }
+// FinalAfterTurn makes the moves of a turn final once the turn has passed on.
+func (m *Match) FinalAfterTurn() { m.finalAfterTurn = true }
 
 // Rules are those of the game.
 func (m *Match) Rules() game.Rules { return m.rules }
@@ -61,12 +61,12 @@ func (m *Match) Made() []Made { return m.made }
 
 // Next is who is asked now: in a lesson whoever makes its next move, and otherwise as
 // Core.Next has it.
-func (m *Match) Next(ask game.SeatSet) Asked {
+func (m *Match) Next(ask game.SeatSet) Mover {
 	if m.Strayed() && !m.Over() {
-		return Asked{Seat: game.Learner, Strayed: true}
+		return Mover{Seat: game.Learner, Strayed: true}
 	}
 	if seat, _, ok := m.Staged(); ok {
-		return Asked{Seat: seat, Staged: true}
+		return Mover{Seat: seat, Staged: true}
 	}
 	return m.core.Next(ask)
 }
@@ -78,7 +78,7 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	if seat == game.Chance {
 		m.luck.draw(m.state) // the source goes along
 	}
-	fresh, turn, asks := m.undoable.len() == 0, m.asks.now, m.asks
+	fresh, turn, asks := m.undoable.len() == 0, m.asking.now, m.asking
 	strays := m.course.strays(len(m.made), seat, move)
 	if fresh || strays {
 		m.spare.CopyFrom(m.state)
@@ -97,15 +97,15 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	m.luck.drawn = nil
 	m.made = append(m.made, Made{seat, move, asks})
 	m.undoable.add(seat, events, m.Over())
-	if m.firm && turn == seat && m.asks.now != seat {
-		m.undoable.end()
+	if m.finalAfterTurn && turn == seat && m.asking.now != seat {
+		m.undoable.finalize()
 	}
 	return events, nil
 }
 
-// Follow makes the moves of a record strictly. The error is a *game.ReplayError for the
+// Replay makes the moves of a record strictly. The error is a *game.ReplayError for the
 // first that is no move of the game, or refused; those before it have been made.
-func (m *Match) Follow(entries []game.Entry, told func([]game.Event)) error {
+func (m *Match) Replay(entries []game.Entry, told func([]game.Event)) error {
 	for i, entry := range entries {
 		move, err := m.rules.Grammar().Parse(entry.Move)
 		var events []game.Event
@@ -144,14 +144,14 @@ func (m *Match) Write(rec *game.Record) {
 	}
 }
 
-// Undo takes the last back moves back. A log may take back more than Takeable allows
-// today, and is believed. The error says that there are not as many.
+// Undo takes the last back moves back. It does not ask Takeable: an old log may hold an
+// undo that today's rules would not allow. The error says that there are not as many.
 func (m *Match) Undo(back int) error {
 	if back < 1 || back > len(m.made) {
 		return fmt.Errorf("%d of %d moves cannot be taken back", back, len(m.made))
 	}
 	from, keep := len(m.made)-m.undoable.len(), len(m.made)-back
-	asks := m.made[keep].asks
+	asks := m.made[keep].asking
 	m.display = nil
 	if keep >= from && m.luck.drawn == nil {
 		m.state.CopyFrom(m.before)
@@ -168,14 +168,14 @@ func (m *Match) Undo(back int) error {
 			return err // the same rules have made it before
 		}
 	}
-	m.made, m.moves, m.asks = slices.Clone(m.made[:keep]), keep, asks
+	m.made, m.played, m.asking = slices.Clone(m.made[:keep]), keep, asks
 	m.undoable.take(back)
 	m.course.undo(keep)
 	return nil
 }
 
-// After is the state after the first of the moves that stand.
-func (m *Match) After(moves int) (game.State, error) {
+// StateAfter is the state after the first of the moves that stand.
+func (m *Match) StateAfter(moves int) (game.State, error) {
 	state := m.first.Clone()
 	for _, made := range m.made[:moves] {
 		if err := state.Apply(made.Seat, made.Move, nil); err != nil {

@@ -34,7 +34,7 @@ func (m *Match) Questions() Questions {
 // Anew are the seats that the latest move has put another question to than before: the
 // one that made it always, and all but those that are asked the same.
 func (m *Match) Anew(before Questions) game.SeatSet {
-	all := Anybody
+	all := AllVolunteers
 	if before == nil {
 		return all
 	}

@@ -9,12 +9,12 @@ import (
 // undoable is the moves at the end of a game that can be taken back: since the
 // first of them chance did not move, nobody was shown anything new, and the game is
 // not over. A seat takes back its own, as far as nobody else has made one since that
-// it knows of. One that it does not know of goes with them: whether there is one,
-// is hidden. The zero value is a game without moves.
+// it knows of. A move it does not know of goes too; otherwise the number would reveal it.
+// The zero value is a game without moves.
 type undoable struct {
 	moves []loose
-	// kept is how many of the first of them stay because the turn has passed on.
-	kept int
+	// finalCount is how many of the first moves are final because the turn has passed on.
+	finalCount int
 }
 
 // loose is a move that can be taken back.
@@ -22,23 +22,23 @@ type loose struct {
 	seat game.Seat
 	// known are the seats that know of it.
 	known game.SeatSet
-	// stays is set when somebody else has taken the seat.
-	stays bool
+	// final is set when somebody else has taken the seat.
+	final bool
 }
 
 // add takes account of the next move and what it told; over says that the game
 // ended with it.
 func (u *undoable) add(seat game.Seat, told []game.Event, over bool) {
-	m, fixed := loose{seat: seat}, seat == game.Chance || over
+	m, final := loose{seat: seat}, seat == game.Chance || over
 	for _, e := range told {
-		fixed = fixed || e.Reveals
+		final = final || e.Reveals
 		for s := range game.Seat(game.MaxSeats) {
 			if e.To.Has(s) {
 				m.known = m.known.With(s)
 			}
 		}
 	}
-	if u.moves = append(u.moves, m); fixed {
+	if u.moves = append(u.moves, m); final {
 		*u = undoable{}
 	}
 }
@@ -48,24 +48,24 @@ func (u undoable) len() int { return len(u.moves) }
 
 // by returns how many moves go when a seat takes back all that it may.
 func (u undoable) by(seat game.Seat) int {
-	all, _ := u.reach(seat, u.kept)
+	all, _ := u.reach(seat, u.finalCount)
 	return all
 }
 
 // last returns how many moves go when a seat takes back its last one.
 func (u undoable) last(seat game.Seat) int {
-	_, last := u.reach(seat, u.kept)
+	_, last := u.reach(seat, u.finalCount)
 	return last
 }
 
 // reach is how many moves there are from the first of a seat's that it may take
 // back, and from the last of them, where so many at the beginning stay.
-func (u undoable) reach(seat game.Seat, ended int) (all, last int) {
-	for i := len(u.moves) - 1; i >= ended; i-- {
+func (u undoable) reach(seat game.Seat, from int) (all, last int) {
+	for i := len(u.moves) - 1; i >= from; i-- {
 		m := u.moves[i]
 		switch {
 		case m.seat != seat && !m.known.Has(seat):
-		case m.seat != seat || m.stays:
+		case m.seat != seat || m.final:
 			return all, last
 		default:
 			if all = len(u.moves) - i; last == 0 {
@@ -76,11 +76,11 @@ func (u undoable) reach(seat game.Seat, ended int) (all, last int) {
 	return all, last
 }
 
-// end has all moves so far stand where turns that ended stay ended.
-func (u *undoable) end() { u.kept = len(u.moves) }
+// finalize makes all moves so far final, where a turn that has passed on cannot be undone.
+func (u *undoable) finalize() { u.finalCount = len(u.moves) }
 
-// ended reports whether a seat could take moves back had its turn not ended.
-func (u undoable) ended(seat game.Seat) bool {
+// endedTurn reports whether a seat could take moves back had its turn not ended.
+func (u undoable) endedTurn(seat game.Seat) bool {
 	all, _ := u.reach(seat, 0)
 	return all > 0 && u.by(seat) == 0
 }
@@ -88,14 +88,14 @@ func (u undoable) ended(seat game.Seat) bool {
 // take takes account of so many moves being taken back.
 func (u *undoable) take(back int) {
 	u.moves = slices.Clone(u.moves[:max(0, len(u.moves)-back)])
-	u.kept = min(u.kept, len(u.moves))
+	u.finalCount = min(u.finalCount, len(u.moves))
 }
 
-// stay has the moves of a seat stand whose player changes.
-func (u *undoable) stay(seat game.Seat) {
+// finalizeSeat makes the moves of a seat final, because another player has taken it.
+func (u *undoable) finalizeSeat(seat game.Seat) {
 	moves := append([]loose{}, u.moves...)
 	for i := range moves {
-		moves[i].stays = moves[i].stays || moves[i].seat == seat
+		moves[i].final = moves[i].final || moves[i].seat == seat
 	}
 	u.moves = moves
 }
@@ -104,7 +104,7 @@ func (u *undoable) stay(seat game.Seat) {
 func (u undoable) knownTo(viewer game.Seat) undoable {
 	unknown := func(m loose) bool { return m.seat != viewer && !m.known.Has(viewer) }
 	u.moves = slices.DeleteFunc(slices.Clone(u.moves), unknown)
-	u.kept = min(u.kept, len(u.moves))
+	u.finalCount = min(u.finalCount, len(u.moves))
 	return u
 }
 
@@ -128,7 +128,10 @@ func (m *Match) TakeableLast(seat game.Seat) int {
 
 // TurnEnded reports whether a seat could take moves back had its turn not ended, where
 // turns that ended stay so.
-func (m *Match) TurnEnded(seat game.Seat) bool { return m.undoable.ended(seat) }
+func (m *Match) TurnEnded(seat game.Seat) bool { return m.undoable.endedTurn(seat) }
 
-// Stay has the moves of a seat stand whose player changes.
-func (m *Match) Stay(seat game.Seat) { m.undoable.stay(seat) }
+// FinalizeAll makes all moves so far final: none of them can be taken back.
+func (m *Match) FinalizeAll() { m.undoable = undoable{} }
+
+// FinalizeSeat makes the moves of a seat final, because another player has taken it.
+func (m *Match) FinalizeSeat(seat game.Seat) { m.undoable.finalizeSeat(seat) }

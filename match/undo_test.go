@@ -134,7 +134,7 @@ func checkAgain(t *testing.T, m *match.Match, seed string) {
 		if made := m.Made()[i]; made.Seat == game.Chance && again.Draw() != made.Move {
 			t.Fatalf("chance draws %v, and %v after moves were taken back", again.Draw(), made.Move)
 		}
-		must(t, again.Follow([]game.Entry{entry}, func([]game.Event) {}))
+		must(t, again.Replay([]game.Entry{entry}, func([]game.Event) {}))
 	}
 	if game.Hash(again.State()) != game.Hash(m.State()) {
 		t.Fatal("its record leads elsewhere")
@@ -146,16 +146,16 @@ type trace struct {
 	hash  uint64
 	moves int
 	asked game.SeatSet
-	next  match.Asked
+	next  match.Mover
 }
 
 func traceOf(m *match.Match) trace {
-	return trace{game.Hash(m.State()), m.Len(), m.Asked(), m.Next(match.Anybody)}
+	return trace{game.Hash(m.State()), m.Len(), m.Answerers(), m.Next(match.AllVolunteers)}
 }
 
 // anyMove is a random move of the game: mostly the awaited one's.
 func anyMove(m *match.Match, r *game.Rand) (game.Seat, game.Move) {
-	seat := match.Anyone(m.State(), r)
+	seat := match.RandomMover(m.State(), r)
 	if seat == game.Chance {
 		return seat, m.Draw()
 	}

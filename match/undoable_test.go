@@ -11,24 +11,24 @@ import (
 func TestUndoableEnd(t *testing.T) {
 	t.Parallel()
 	var u undoable
-	u.end()
-	if u.ended(0) {
+	u.finalize()
+	if u.endedTurn(0) {
 		t.Error("an end without moves")
 	}
 	told := []game.Event{{To: game.Everyone}}
 	u.add(0, told, false)
 	u.add(0, told, false)
-	u.end()
-	if u.by(0) != 0 || !u.ended(0) || u.ended(1) {
+	u.finalize()
+	if u.by(0) != 0 || !u.endedTurn(0) || u.endedTurn(1) {
 		t.Errorf("after the end: %+v", u)
 	}
 	u.add(0, told, false)
-	if u.by(0) != 1 || u.ended(0) {
+	if u.by(0) != 1 || u.endedTurn(0) {
 		t.Errorf("after the next move: %+v", u)
 	}
-	u.end()
+	u.finalize()
 	u.add(1, told, false)
-	if u.ended(0) || u.by(1) != 1 {
+	if u.endedTurn(0) || u.by(1) != 1 {
 		t.Errorf("after another's move: %+v", u)
 	}
 }
@@ -47,15 +47,15 @@ func TestUndoableHidden(t *testing.T) {
 		t.Errorf("%d and %d, %d and %d, %d", u.by(0), u.last(0), u.by(1), u.last(1), u.by(2))
 	}
 	stays := u
-	stays.stay(1)
+	stays.finalizeSeat(1)
 	if stays.by(0) != 4 || stays.by(1) != 0 || u.by(1) != 2 {
 		t.Errorf("with another player in the seat: %d and %d", stays.by(0), stays.by(1))
 	}
 	firm := u
-	firm.end()
+	firm.finalize()
 	firm.add(1, none, false)
-	if firm.by(0) != 0 || !firm.ended(0) || firm.by(1) != 1 {
-		t.Errorf("after the end of the turn: %d, %v, %d", firm.by(0), firm.ended(0), firm.by(1))
+	if firm.by(0) != 0 || !firm.endedTurn(0) || firm.by(1) != 1 {
+		t.Errorf("after the end of the turn: %d, %v, %d", firm.by(0), firm.endedTurn(0), firm.by(1))
 	}
 	u.add(1, all, false)
 	if u.by(0) != 0 || u.by(1) != 3 {

@@ -27,7 +27,7 @@ func checkAllocations(rules game.Rules, seats int, c Config) error {
 			return err
 		}
 		start := p.state.Clone()
-		moves, err := p.line(match.Anybody)
+		moves, err := p.line(match.AllVolunteers)
 		if err != nil {
 			return p.fault(err)
 		}

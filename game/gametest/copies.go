@@ -35,7 +35,7 @@ func (p *playout) checkCopies(views [][]byte) error {
 // wander makes at most n random moves in a state.
 func (p *playout) wander(s game.State, n int) error {
 	for range n {
-		o := offer{seat: match.Anyone(s, p.rand)}
+		o := offer{seat: match.RandomMover(s, p.rand)}
 		switch o.seat {
 		case game.None:
 			return nil

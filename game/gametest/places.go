@@ -30,7 +30,7 @@ func checkPlaces(rules game.Rules, seats int, r *game.Rand) error {
 	}
 	var first []string
 	core := match.Begin(state)
-	return match.Play(&core, 0, game.MaxMoves, func(asked match.Asked) error {
+	return match.Play(&core, 0, game.MaxMoves, func(asked match.Mover) error {
 		if asked.Seat == game.Chance {
 			return core.Apply(asked.Seat, state.SampleChance(r), nil)
 		}

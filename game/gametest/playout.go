@@ -78,7 +78,7 @@ func (p *playout) run() (err error) {
 			err = p.fault(fmt.Errorf("panic: %v\n%s", r, debug.Stack()))
 		}
 	}()
-	err = match.Play(&p.core, match.Anybody, p.Bound, func(match.Asked) error {
+	err = match.Play(&p.core, match.AllVolunteers, p.Bound, func(match.Mover) error {
 		if err := p.check(); err != nil {
 			return err
 		}
@@ -98,13 +98,13 @@ func (p *playout) run() (err error) {
 
 // line plays the game without tests and returns its moves. Only volunteers in ask move.
 func (p *playout) line(ask game.SeatSet) (moves []offer, err error) {
-	err = match.Play(&p.core, ask, p.Bound, func(asked match.Asked) error {
+	err = match.Play(&p.core, ask, p.Bound, func(asked match.Mover) error {
 		if err := p.checkTurn(); err != nil {
 			return err
 		}
 		seat := asked.Seat
 		if ask != 0 {
-			seat = match.Anyone(p.state, p.play)
+			seat = match.RandomMover(p.state, p.play)
 		}
 		o, err := p.choose(seat)
 		if err != nil {
@@ -185,7 +185,7 @@ func (p *playout) checkThoroughly() error {
 
 // step makes a random move of a seat that may move.
 func (p *playout) step() error {
-	o, err := p.choose(match.Anyone(p.state, p.play))
+	o, err := p.choose(match.RandomMover(p.state, p.play))
 	if err != nil {
 		return err
 	}

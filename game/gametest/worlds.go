@@ -136,7 +136,7 @@ func (w *worlds) hear(told *[]game.Event) game.Tell {
 // choose returns a move of the seat awaited, or of a volunteer: any move, or one that a
 // game.Pruner finds worth a thought, which brings the game further.
 func (w *worlds) choose() offer {
-	o := offer{seat: match.Anyone(w.state, w.rand)}
+	o := offer{seat: match.RandomMover(w.state, w.rand)}
 	if o.seat == game.Chance {
 		o.move = w.state.SampleChance(w.rand)
 		return o

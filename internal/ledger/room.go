@@ -260,7 +260,7 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 		r.Match.Teach()
 	}
 	if c.Firm {
-		r.Match.Firm()
+		r.Match.FinalAfterTurn()
 	}
 	r.settle()
 	return nil
@@ -272,7 +272,7 @@ func (r *Room) start(note *Noted) error {
 	if note.Told, err = tellingOf(r.toldLeftOut()); err != nil {
 		return err
 	}
-	r.Match.Settle()
+	r.Match.FinalizeAll()
 	r.Match.Seed(r.seed())
 	for _, c := range r.Chairs {
 		r.sat = with(r.sat, c.Guest, r.Chairs.HeldBy(c.Guest))
@@ -363,7 +363,7 @@ func (r *Room) sit(e Entry, to Chair, note *Noted) {
 	if e.Kind == EntryLeft || e.Kind == EntryKicked {
 		note.Rare.Name = was.Name
 	}
-	r.Match.Stay(note.Seat)
+	r.Match.FinalizeSeat(note.Seat)
 	if r.Status == Playing && was.Holder() != to.Holder() {
 		for _, guest := range []string{was.Holder(), to.Holder()} {
 			if guest != "" { // a bot, or nobody

@@ -25,7 +25,7 @@ func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Numbe
 
 // due is a bot that may move now.
 type due struct {
-	match.Asked
+	match.Mover
 	bot      string
 	match    *match.Match // a still
 	position int64
@@ -213,14 +213,14 @@ func (a *actor) due() (due, error) {
 		return due{}, nil
 	}
 	return due{
-		Asked: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Still(), position: r.Position,
+		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Still(), position: r.Position,
 		seeded: r.Together, patient: !next.Volunteer && r.awaited() != 0,
 	}, nil
 }
 
 // asked is the bot that is asked now; nobody where a person is awaited. People who may
 // move besides do so when they like.
-func (r *room) asked() match.Asked {
+func (r *room) asked() match.Mover {
 	bots := r.Chairs.Of(ledger.SeatBot)
 	ask := bots
 	if answersIn(r.Match.Made(), r.Match.State().Turn(), bots) == maxAnswers {
@@ -229,7 +229,7 @@ func (r *room) asked() match.Asked {
 	if next := r.Match.Next(ask); bots.Has(next.Seat) && !next.Strayed && (next.Volunteer || !r.idles()) {
 		return next
 	}
-	return match.Asked{Seat: game.None}
+	return match.Mover{Seat: game.None}
 }
 
 // answersIn is how many moves out of turn bots made last, up to maxAnswers.
@@ -253,5 +253,5 @@ func (r *room) awaited() game.SeatSet {
 	if !r.Chairs.Of(ledger.SeatBot).Has(r.Turn()) || r.taught() {
 		return 0
 	}
-	return r.Match.Asked() & r.Chairs.Of(ledger.SeatPerson)
+	return r.Match.Answerers() & r.Chairs.Of(ledger.SeatPerson)
 }

@@ -40,7 +40,7 @@ func (s *Service) GoAlone(ctx context.Context, guest, id string) (fanout.Update,
 		if err := r.mayPlay(guest, game.Learner); err != nil {
 			return nil, err
 		}
-		if !r.Match.Lesson() {
+		if !r.Match.HasLesson() {
 			return nil, Err(Malformed)
 		}
 		if r.Match.Alone() {

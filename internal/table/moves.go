@@ -98,7 +98,7 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 	seat := ledger.SeatOf(u.Seat)
 	undo := ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Guest: guest, Body: ledger.Body{Step: u.Step}}
 	return s.commitOnce(ctx, id, u.ID, undo, func(r *room, e *ledger.Entry) error {
-		if r.commands(guest, seat) && r.Stale(guest, match.Anybody, u.Seq) {
+		if r.commands(guest, seat) && r.Stale(guest, match.AllVolunteers, u.Seq) {
 			return Err(Stale)
 		}
 		if err := r.mayPlay(guest, seat); err != nil {

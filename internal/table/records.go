@@ -99,7 +99,7 @@ func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error)
 	if n > 0 {
 		made = known[n-1] + 1
 	}
-	state, err := r.Match.After(made)
+	state, err := r.Match.StateAfter(made)
 	if err != nil {
 		return ReplayStep{}, err
 	}

@@ -64,7 +64,7 @@ func NewSession(setup Setup) (*Session, error) {
 	if setup.Lesson {
 		s.match.Teach()
 	}
-	if err := s.match.Follow(s.record.Moves, s.hear); err != nil {
+	if err := s.match.Replay(s.record.Moves, s.hear); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -115,7 +115,7 @@ const (
 // Next is who is asked next, and who that is. A learner who has strayed takes his move
 // back or goes on alone.
 type Next struct {
-	match.Asked
+	match.Mover
 	Actor Actor
 	// Idle is true for a bot that waits until somebody asks it to go on: Urge does.
 	Idle bool
@@ -123,7 +123,7 @@ type Next struct {
 
 // Next says who is to do something now.
 func (s *Session) Next() Next {
-	next := Next{Asked: s.match.Next(match.Anybody)}
+	next := Next{Mover: s.match.Next(match.AllVolunteers)}
 	switch {
 	case next.Seat == game.None:
 	case next.Seat == game.Chance:

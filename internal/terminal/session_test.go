@@ -84,8 +84,8 @@ func TestVolunteersAreAskedOnceATurn(t *testing.T) {
 		s.Wait(next.Seat)
 	}
 	want := []Next{
-		{Asked: match.Asked{Seat: 1, Volunteer: true}, Actor: ByPerson},
-		{Asked: match.Asked{Seat: 2, Volunteer: true}, Actor: ByBot},
+		{Mover: match.Mover{Seat: 1, Volunteer: true}, Actor: ByPerson},
+		{Mover: match.Mover{Seat: 2, Volunteer: true}, Actor: ByBot},
 	}
 	if diff := cmp.Diff(want, asked); diff != "" {
 		t.Error(diff)
