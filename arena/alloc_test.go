@@ -17,7 +17,7 @@ func TestRandomGamesAllocateNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table, err := newTable(start, []string{"random"})
+			table, err := newWorker(start, []string{"random"})
 			if err != nil {
 				t.Fatal(err)
 			}

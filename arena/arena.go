@@ -40,29 +40,29 @@ func Simulate(ctx context.Context, c Config) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	h := &hall{Config: c, tally: newTally(c.Seats)}
-	h.ctx, h.stop = context.WithCancel(ctx)
-	defer h.stop()
+	s := &simulation{Config: c, tally: newTally(c.Seats)}
+	s.ctx, s.stop = context.WithCancel(ctx)
+	defer s.stop()
 	workers := max(1, c.Workers)
-	tables := make([]*table, workers)
+	tables := make([]*worker, workers)
 	for i := range tables {
-		if tables[i], err = newTable(start, c.Bots); err != nil {
+		if tables[i], err = newWorker(start, c.Bots); err != nil {
 			return Report{}, err
 		}
 	}
 	var wait sync.WaitGroup
-	for _, t := range tables {
-		wait.Go(func() { h.work(t) })
+	for _, w := range tables {
+		wait.Go(func() { s.work(w) })
 	}
 	wait.Wait()
-	if h.err == nil {
-		h.err = ctx.Err()
+	if s.err == nil {
+		s.err = ctx.Err()
 	}
-	return h.tally.report(), h.err
+	return s.tally.report(), s.err
 }
 
-// hall is what the workers of a simulation share.
-type hall struct {
+// simulation is what the workers of a simulation share.
+type simulation struct {
 	Config
 	ctx  context.Context
 	stop context.CancelFunc
@@ -76,62 +76,62 @@ type hall struct {
 // batch is how many games a worker takes at a time, so that it seldom waits.
 const batch = 16
 
-func (h *hall) work(t *table) {
+func (s *simulation) work(w *worker) {
 	for {
-		first, n := h.take()
+		first, n := s.take()
 		if n == 0 {
 			return
 		}
-		counts := newTally(h.Seats)
-		err := h.playBatch(t, first, n, counts)
-		h.put(counts, err)
+		counts := newTally(s.Seats)
+		err := s.playBatch(w, first, n, counts)
+		s.put(counts, err)
 	}
 }
 
-func (h *hall) take() (first, n int) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	first = h.next
-	n = max(0, min(batch, h.Games-first))
-	h.next += n
+func (s *simulation) take() (first, n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	first = s.next
+	n = max(0, min(batch, s.Games-first))
+	s.next += n
 	return first, n
 }
 
-func (h *hall) put(counts *tally, err error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.tally.add(counts)
-	if err != nil && h.err == nil {
-		h.err = err
-		h.stop()
+func (s *simulation) put(counts *tally, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tally.add(counts)
+	if err != nil && s.err == nil {
+		s.err = err
+		s.stop()
 	}
-	if h.Progress != nil {
-		h.Progress(h.tally.games)
+	if s.Progress != nil {
+		s.Progress(s.tally.games)
 	}
 }
 
-func (h *hall) playBatch(t *table, first, n int, counts *tally) error {
+func (s *simulation) playBatch(w *worker, first, n int, counts *tally) error {
 	for i := first; i < first+n; i++ {
-		if err := h.ctx.Err(); err != nil {
+		if err := s.ctx.Err(); err != nil {
 			return err
 		}
-		t.reset(h.Seed, i)
-		if err := t.play(nil); err != nil {
-			return h.fault(t, i, err)
+		w.reset(s.Seed, i)
+		if err := w.play(nil); err != nil {
+			return s.fault(w, i, err)
 		}
-		counts.count(t)
+		counts.count(w)
 	}
 	return nil
 }
 
 // fault says of an error in which game it was; of a panic also how it came to it.
-func (h *hall) fault(t *table, i int, err error) error {
-	err = fmt.Errorf("game %d of seed %q: %w", i, h.Seed, err)
+func (s *simulation) fault(w *worker, i int, err error) error {
+	err = fmt.Errorf("game %d of seed %q: %w", i, s.Seed, err)
 	if !errors.Is(err, ErrPanic) {
 		return err
 	}
-	t.reset(h.Seed, i)
-	rec, _ := t.record(h.Rules, h.Options, fmt.Sprintf("%s/%d", h.Seed, i))
+	w.reset(s.Seed, i)
+	rec, _ := w.record(s.Rules, s.Options, fmt.Sprintf("%s/%d", s.Seed, i))
 	return fmt.Errorf("%w\n%s", err, rec)
 }
 
@@ -146,12 +146,12 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 	if err != nil {
 		return nil, err
 	}
-	t, err := newTable(start, bots)
+	w, err := newWorker(start, bots)
 	if err != nil {
 		return nil, err
 	}
-	t.seed([]byte(seed))
-	rec, err := t.record(rules, full, seed)
+	w.seed([]byte(seed))
+	rec, err := w.record(rules, full, seed)
 	if err != nil {
 		return nil, fmt.Errorf("seed %q: %w", seed, err)
 	}
@@ -159,19 +159,19 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 }
 
 // record plays a game that is prepared and returns its record, as far as it came.
-func (t *table) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
+func (w *worker) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
 	info := rules.Info()
 	rec := &game.Record{
-		Game: info.ID, Version: info.Version, Seats: t.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
+		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
 	}
-	err := t.play(func(seat game.Seat, m game.Move) {
+	err := w.play(func(seat game.Seat, m game.Move) {
 		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
 	})
-	rec.Result = t.State().Result().Outcome
+	rec.Result = w.State().Result().Outcome
 	return rec, err
 }
 
-// bots of a table: one mind a seat.
+// minds returns a bot for each seat, the names taken in turn.
 func minds(names []string, seats int) ([]*bot.Mind, error) {
 	if len(names) == 0 {
 		return nil, fmt.Errorf("no bots: %w", bot.ErrUnknown)

@@ -34,7 +34,7 @@ func newTally(seats int) *tally {
 }
 
 // count adds the game that a table has finished.
-func (c *tally) count(t *table) {
+func (c *tally) count(t *worker) {
 	result := t.State().Result()
 	c.games++
 	c.moves += int64(t.Len() - t.draws)

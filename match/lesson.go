@@ -81,8 +81,8 @@ func (m *Match) Alone() bool { return m.course != nil && m.course.alone }
 // HasLesson reports whether the game began with a lesson.
 func (m *Match) HasLesson() bool { return m.course != nil }
 
-// still is a copy that goes no further; nil of none.
-func (c *course) still() *course {
+// snapshot is a copy that goes no further; nil of none.
+func (c *course) snapshot() *course {
 	if c == nil {
 		return nil
 	}

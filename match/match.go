@@ -185,19 +185,19 @@ func (m *Match) StateAfter(moves int) (game.State, error) {
 	return state, nil
 }
 
-// Still is a copy that does not go on, for those who look while the game does. What chance
+// Snapshot is a copy that does not go on, for those who look while the game does. What chance
 // draws from is not in it.
-func (m *Match) Still() *Match {
+func (m *Match) Snapshot() *Match {
 	still := *m
 	still.luck, still.display = luck{}, nil
-	still.state, still.course = m.state.Clone(), m.course.still()
+	still.state, still.course = m.state.Clone(), m.course.snapshot()
 	return &still
 }
 
 // Seen is the match as a viewer may take it to be: at another state, and with those
 // moves at the end that the viewer knows of. It can go on, and takes nothing back.
 func (m *Match) Seen(viewer game.Seat, state game.State) *Match {
-	seen := m.Still()
+	seen := m.Snapshot()
 	seen.state, seen.before, seen.spare = state, state.Clone(), state.Clone()
 	seen.undoable = m.undoable.knownTo(viewer)
 	return seen

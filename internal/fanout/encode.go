@@ -162,7 +162,7 @@ func (r *reader) happenings(b *jsonbuf.Buffer, since, newest int64) (sealed []st
 }
 
 // write writes a Happening: as JSON it is that of HappeningOf.
-func write(b *jsonbuf.Buffer, k *ledger.Known) error {
+func write(b *jsonbuf.Buffer, k *ledger.VisibleEntry) error {
 	b.Number(`{"seq":`, int(k.Seq))
 	b.WriteString(`,"kind":"`)
 	b.WriteString(string(k.Kind))

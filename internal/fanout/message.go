@@ -51,7 +51,7 @@ type follower struct {
 	known
 	// by is his class at a seating; whether he asks for the scenes is his to say.
 	by      class
-	seating ledger.Seating
+	seating ledger.SeatVersion
 }
 
 // known is what a reader has been told: a page, what happened, and what else changed.
@@ -62,7 +62,7 @@ type known struct {
 
 // class is that of the reader at a moment.
 func (f *follower) class(m *Moment) class {
-	now := m.Seating()
+	now := m.SeatVersion()
 	if f.seating != now || m.Status == ledger.Waiting { // then a host is stood for by others
 		f.by, f.seating = m.class(f.guest, f.by.scenes), now
 	}
@@ -98,7 +98,7 @@ func (m *Moment) step(by class, from known) (step, error) {
 		return step{by, from, from, nil}, err
 	}
 	r := m.reader(by)
-	message := &Message{m: m, by: by, page: page, from: from.page, since: r.From(from.since, page.seq)}
+	message := &Message{m: m, by: by, page: page, from: from.page, since: r.OwnNumber(from.since, page.seq)}
 	if message.from != nil && message.since == 0 && !message.from.beside(page) {
 		message.from = nil
 	}

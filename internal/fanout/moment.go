@@ -4,7 +4,7 @@
 // A Moment is a table between two changes. Readers of one class, who hold the same seats
 // and know the same, share one page of it and the same bytes, which are made when
 // somebody asks for them. All that a reader is told comes through two gates: of the log by
-// a ledger.Sight, of the game by the views of its rules. The secret of a table, the words
+// a ledger.LogView, of the game by the views of its rules. The secret of a table, the words
 // that its people sealed and the ids of other guests cannot be reached from here.
 package fanout
 
@@ -20,7 +20,7 @@ import (
 
 // Table is all that readers may be shown between two changes. It never changes.
 type Table struct {
-	*ledger.Still
+	*ledger.Snapshot
 	// Summary is that of the table for everybody: You, Back, Host, Seq and Changed are each
 	// reader's own.
 	Summary Summary
@@ -56,7 +56,7 @@ func NewMoment(t Table) *Moment {
 }
 
 // class is that of a guest, who may ask for the scenes.
-func (m *Moment) class(guest string, scenes bool) class { return class{m.Standing(guest), scenes} }
+func (m *Moment) class(guest string, scenes bool) class { return class{m.Membership(guest), scenes} }
 
 // memos are lent to moments.
 var memos = sync.Pool{New: func() any { return new(change.Memo) }}

@@ -10,7 +10,7 @@ import (
 
 // class is all of a reader that what he is told depends on.
 type class struct {
-	ledger.Standing
+	ledger.Membership
 	// scenes is set for who asks for the scenes.
 	scenes bool
 }
@@ -18,17 +18,17 @@ type class struct {
 // reader is one of a class who looks at a table.
 type reader struct {
 	*Table
-	ledger.Sight
+	ledger.LogView
 	by class
 }
 
-func (t *Table) reader(by class) reader { return reader{t, t.Still.Sight(by.Standing), by} }
+func (t *Table) reader(by class) reader { return reader{t, t.Snapshot.LogView(by.Membership), by} }
 
 // update is what the reader needs who has seen the log up to since. With a
 // number that is none of his it tells everything.
 func (r *reader) update(since int64) Update {
 	now := r.summary()
-	since = r.From(since, now.Seq)
+	since = r.OwnNumber(since, now.Seq)
 	u := Update{Table: now, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
 	var sealed []string
 	for known := range r.After(since, now.Seq) {
@@ -113,7 +113,7 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 }
 
 // HappeningOf is an entry as it is told.
-func HappeningOf(k ledger.Known) Happening {
+func HappeningOf(k ledger.VisibleEntry) Happening {
 	return Happening{
 		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Events: k.Events(),
 		Name: k.Name, Words: k.Words, Note: k.Note, Back: k.Back,

@@ -20,7 +20,8 @@ func (s Status) Begun() bool { return s == Playing || s == Over }
 // SeatKind is who may sit in a seat.
 type SeatKind string
 
-// A seat is open to anyone, kept for somebody, played by a bot or by a person.
+// A seat is open to anyone, kept for somebody, played by a bot or by a person, or left by
+// the person who had it.
 const (
 	SeatOpen   SeatKind = "open"
 	SeatNamed  SeatKind = "named"
@@ -34,7 +35,7 @@ type Chair struct {
 	Kind SeatKind `json:"kind"`
 	Name string   `json:"name,omitempty"`
 	Bot  string   `json:"bot,omitempty"`
-	// Guest holds the seat of a SeatPerson; in a SeatBot, the bot stands in for him.
+	// Guest holds the seat of a SeatPerson; in a SeatBot, the bot stands in for them.
 	Guest string `json:"guest,omitempty"`
 	// Seal is the commitment to the person's word; empty where there is none.
 	Seal string `json:"seal,omitempty"`
@@ -50,8 +51,7 @@ func (c Chair) Holder() string {
 	return ""
 }
 
-// Chairs are those of a table, by seat. They are never changed in their place: where one
-// of them changes there are others.
+// Chairs are those of a table, by seat. They are copied on write.
 type Chairs []Chair
 
 // Where returns the seats whose chairs are as asked for.
@@ -80,8 +80,8 @@ func (all Chairs) Relieved(guest string) game.SeatSet {
 	return all.Where(func(c Chair) bool { return c.Kind == SeatBot && c.Guest == guest })
 }
 
-// seats are who has what to do with a table's seats beside who sits there. Nothing in it
-// is changed in its place.
+// seats are who has what to do with a table's seats beside who sits there. It is copied on
+// write.
 type seats struct {
 	Status Status
 	Host   string
@@ -92,8 +92,8 @@ type seats struct {
 }
 
 // comesBack returns those of the chairs of a running game that a guest may come back to:
-// those where a bot stands in for him, and while he has none, those whose hands
-// he has seen and that nobody else has a claim to.
+// those where a bot stands in for them, and while they hold none, those whose hands
+// they have seen and that nobody else has a claim to.
 func (s *seats) comesBack(all Chairs, guest string) game.SeatSet {
 	if s.Status != Playing || guest == "" {
 		return 0

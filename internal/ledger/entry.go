@@ -86,7 +86,7 @@ type Created struct {
 	// Imported says that the moves before the start come from a record, and
 	// that their chance was not drawn from the table's seed.
 	Imported bool `json:"imported,omitempty"`
-	// StandInAfter is how many minutes of his turn an absent person has before a bot
+	// StandInAfter is how many minutes of a turn its person may be absent before a bot
 	// may stand in; 0 is for ever, as in tables of the first releases.
 	StandInAfter int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
@@ -124,19 +124,19 @@ func SeatOf(number int) game.Seat {
 // Number is a seat as people count; 0 for chance and nobody.
 func Number(s game.Seat) int { return max(0, int(s)+1) }
 
-// Wish is what a request asks for: two that differ in it are not one request that was
-// sent twice. It is a hash of this process alone.
-type Wish uint64
+// RequestHash recognises a repeated request: two that differ in it are not one request that
+// was sent twice. It is good within this process only.
+type RequestHash uint64
 
-var wishSeed = maphash.MakeSeed()
+var hashSeed = maphash.MakeSeed()
 
-// Wish is what the entry was asked for with.
-func (e Entry) Wish() Wish {
+// RequestHash hashes what the entry was asked for with.
+func (e Entry) RequestHash() RequestHash {
 	seat := Number(e.Seat)
 	if e.Kind == EntryChat {
 		seat = 0 // is found, not asked for
 	}
-	return Wish(maphash.Comparable(wishSeed, struct {
+	return RequestHash(maphash.Comparable(hashSeed, struct {
 		kind        Kind
 		seat        int
 		move, words string

@@ -2,9 +2,9 @@ package ledger
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Moves are the places, among the moves that stand, of those that a viewer may know of:
-// all of them after the end, and before it those that he made or saw something of.
-func (r *Room) Moves(viewer game.Seat) (known []int) {
+// KnownMoves are the places, among the moves that stand, of those that a viewer may know of:
+// all of them after the end, and before it those that the viewer made or saw something of.
+func (r *Room) KnownMoves(viewer game.Seat) (known []int) {
 	for i, m := range r.Match.Made() {
 		if r.Status == Over || m.Seat == viewer || r.Log[r.places[i]].Told.to.Has(viewer) {
 			known = append(known, i)
@@ -13,9 +13,9 @@ func (r *Room) Moves(viewer game.Seat) (known []int) {
 	return known
 }
 
-// Move is one of the moves that stand, as a viewer knows of it, under a number.
-func (r *Room) Move(place int, viewer game.Seat, number int64) Known {
-	return (&Sight{log: r.Log}).known(&r.Log[r.places[place]], number, viewer)
+// KnownMove is one of the moves that stand, as a viewer knows of it, under a number.
+func (r *Room) KnownMove(place int, viewer game.Seat, number int64) VisibleEntry {
+	return (&LogView{log: r.Log}).entry(&r.Log[r.places[place]], number, viewer)
 }
 
 // Record is a game that is over as a record, with the moves that stand. The seed is in it

@@ -6,9 +6,9 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Nobody shall choose what chance brings. So all that makes the seed is promised
+// Nobody must be able to choose the dice. So all that makes the seed is promised
 // before any of it is known: the table publishes the hash of its secret when it
-// is made, and each person seals a word of his own, whose hash is in his chair.
+// is made, and each person seals a word of their own, whose hash is in their chair.
 // When the host starts the game nothing of that can be changed any more, and the
 // words are revealed. The game begins with the last of them, or without those
 // that do not come in time.

@@ -6,23 +6,22 @@ import "github.com/katabasis-games/katabasis/game"
 // so: after the same one, tapped twice, after an undo, after somebody else was quicker.
 // Then it may still be legal, and would be made, though nobody chose it. So a choice can
 // carry the number that its reader had, and is refused if the game has changed for its
-// seat since. That is found out from what the reader knows of alone, in his own numbers:
+// seat since. That depends only on what the reader knows of, in their own numbers:
 // a refusal tells of no hidden move.
 
-// Stale reports whether what a guest chose when he had been told up to a number of his
-// own was chosen of a game that is another one now for one of the seats: it was begun,
-// something was taken back, or a move put another question to them. 0 is no number, and
-// nothing is stale of it. One that is none of his is stale.
+// Stale reports whether the game has changed for one of seats since the guest's number
+// chosen: it began, a move was taken back, or a move changed what the seat is asked.
+// 0 is never stale; a number that is not the guest's always is.
 func (r *Room) Stale(guest string, seats game.SeatSet, chosen int64) bool {
 	if chosen == 0 {
 		return false
 	}
-	by := r.Sight(guest)
+	by := r.LogView(guest)
 	newest, _ := by.Newest()
 	if chosen == newest {
 		return false
 	}
-	if by.From(chosen, newest) == 0 {
+	if by.OwnNumber(chosen, newest) == 0 {
 		return true
 	}
 	for at := len(r.Log) - 1; newest > chosen; at-- {

@@ -288,7 +288,7 @@ type intent func(r *room) (*ledger.Entry, error)
 // commit carries an intent out: when it returns nil, the entry and the moves of chance
 // after it are in the store. The request has no name where it is "", and what is what a
 // named one asks for. When another server was quicker, it looks at the room again.
-func (a *actor) commit(request string, what ledger.Wish, do intent) error {
+func (a *actor) commit(request string, what ledger.RequestHash, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {
 			return err

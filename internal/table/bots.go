@@ -134,7 +134,7 @@ func (a *actor) position() (int64, error) {
 	if a.room == nil {
 		return -1, nil
 	}
-	return a.room.Position, nil
+	return a.room.StateEntry, nil
 }
 
 // move asks the bot and makes its move; false when there is none to make any more.
@@ -158,7 +158,7 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 
 // wait has a volunteer let it be, unless the game has moved on; false for others.
 func (a *actor) wait(next due) (bool, error) {
-	if next.Volunteer && a.room != nil && a.room.Position == next.position {
+	if next.Volunteer && a.room != nil && a.room.StateEntry == next.position {
 		a.room.Match.Wait(next.Seat)
 		for bell := range a.bells { // the table may have nothing to do any more
 			ring(bell)
@@ -213,7 +213,7 @@ func (a *actor) due() (due, error) {
 		return due{}, nil
 	}
 	return due{
-		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Still(), position: r.Position,
+		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Snapshot(), position: r.StateEntry,
 		seeded: r.Together, patient: !next.Volunteer && r.awaited() != 0,
 	}, nil
 }

@@ -99,7 +99,7 @@ func (k *keeper) compare(t *testing.T, c *crowd) {
 func (k *keeper) encoded(t *testing.T, room *room, o *onlooker, u fanout.Update) string {
 	t.Helper()
 	all := []fanout.Happening{}
-	by := room.Sight(o.guest)
+	by := room.LogView(o.guest)
 	seq := by.Base()
 	for i := range room.Log {
 		n := &room.Log[i]
@@ -110,9 +110,9 @@ func (k *keeper) encoded(t *testing.T, room *room, o *onlooker, u fanout.Update)
 			h := fanout.Happening{
 				Seq: seq, Kind: n.Kind, At: n.Time(), Seat: ledger.Number(n.Seat), Events: visible(k.told[int64(i+1)], by.Viewer()),
 			}
-			if n.Rare != nil {
-				h.Name, h.Words, h.Note = n.Rare.Name, n.Rare.Words, n.Rare.Note
-				for _, at := range n.Rare.Voids {
+			if n.Extra != nil {
+				h.Name, h.Words, h.Note = n.Extra.Name, n.Extra.Words, n.Extra.Note
+				for _, at := range n.Extra.Voids {
 					if by.Knows(&room.Log[at]) {
 						h.Back++
 					}

@@ -42,7 +42,7 @@ type onlooker struct {
 	viewer game.Seat
 	guest  string
 	since  int64 // what his socket has brought him
-	log    []ledger.Noted
+	log    []ledger.LogEntry
 	places []int // of the entries in his log; -1 for those he does not know of
 	twin   game.State
 }
@@ -101,18 +101,18 @@ func (c *crowd) step() {
 // hear adds an entry as the onlooker may know it. Of one that he may not know
 // of nothing is as it was: not what it did, nor when, nor by whom, nor that it
 // was made. Perhaps there were more of them, or none.
-func (o *onlooker) hear(n ledger.Noted) {
+func (o *onlooker) hear(n ledger.LogEntry) {
 	told, known := n.Told.Only(o.viewer)
 	n.Told, known = told, known || n.Seat == o.viewer
 	var voids []int
-	if n.Rare != nil {
-		for _, at := range n.Rare.Voids {
+	if n.Extra != nil {
+		for _, at := range n.Extra.Voids {
 			if place := o.places[at]; place >= 0 {
 				voids, known = append(voids, place), true
 			}
 		}
 	}
-	n.Rare = &ledger.Rare{Voids: voids}
+	n.Extra = &ledger.Extra{Voids: voids}
 	o.places = append(o.places, -1)
 	if known {
 		o.places[len(o.places)-1] = len(o.log)
@@ -120,7 +120,7 @@ func (o *onlooker) hear(n ledger.Noted) {
 		return
 	}
 	for range len(o.places) % 3 {
-		o.log = append(o.log, ledger.Noted{Kind: ledger.EntryMove, At: n.At + time.Hour.Milliseconds(), Seat: game.Chance})
+		o.log = append(o.log, ledger.LogEntry{Kind: ledger.EntryMove, At: n.At + time.Hour.Milliseconds(), Seat: game.Chance})
 	}
 }
 

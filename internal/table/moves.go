@@ -26,7 +26,7 @@ func (s *Service) commitOnce(ctx context.Context, id, request string, e ledger.E
 	}
 	return at(ctx, s, id, func(a *actor) (Made, error) {
 		name := e.Guest + "/" + request
-		err := a.commit(name, e.Wish(), func(r *room) (*ledger.Entry, error) {
+		err := a.commit(name, e.RequestHash(), func(r *room) (*ledger.Entry, error) {
 			e := e
 			return &e, check(r, &e)
 		})

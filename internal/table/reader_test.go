@@ -77,10 +77,10 @@ func add(t testing.TB, r *room, e ledger.Entry) {
 }
 
 // redrawn is a room as it could be for somebody: with another game and another log.
-func redrawn(real *room, m *match.Match, log []ledger.Noted) *room {
+func redrawn(real *room, m *match.Match, log []ledger.LogEntry) *room {
 	twin := *real.Room
 	twin.Match, twin.Log, twin.Seq = m, log, int64(len(log))
-	twin.Counted, twin.Stills = &ledger.Tallies{}, &ledger.Tallies{}
+	twin.Counted, twin.Snapshots = &ledger.EntryCounts{}, &ledger.EntryCounts{}
 	return &room{Room: &twin, here: real.here}
 }
 
@@ -190,7 +190,7 @@ func (p *pair) sees(state game.State, seen []fanout.SeatState) bool {
 func (p *pair) redraw() {
 	other := p.real.Match.State().Clone()
 	other.Determinize(p.viewer, p.r)
-	p.twin = redrawn(p.real, p.real.Match.Seen(p.viewer, other), append([]ledger.Noted{}, p.real.Log...))
+	p.twin = redrawn(p.real, p.real.Match.Seen(p.viewer, other), append([]ledger.LogEntry{}, p.real.Log...))
 }
 
 // compare demands that the viewer is told the same of both, to the byte: what is new,

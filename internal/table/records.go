@@ -91,7 +91,7 @@ func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error)
 	if err := r.mayReplay(guest, viewer); err != nil {
 		return ReplayStep{}, err
 	}
-	known := r.Moves(viewer)
+	known := r.KnownMoves(viewer)
 	if n < 0 || n > len(known) {
 		n = len(known)
 	}
@@ -106,7 +106,7 @@ func (r *room) replay(guest string, n int, viewer game.Seat) (ReplayStep, error)
 	step := ReplayStep{N: n, Total: len(known), State: fanout.StateOf(state, viewer)}
 	var sealed []string
 	if n > 0 {
-		move := r.Move(made-1, viewer, int64(n))
+		move := r.KnownMove(made-1, viewer, int64(n))
 		h := fanout.HappeningOf(move)
 		step.Happening, sealed = &h, move.Names(nil)
 	}
@@ -123,8 +123,8 @@ func (s *Service) ReplayLog(ctx context.Context, guest, id string, viewer game.S
 			return nil, err
 		}
 		all := []fanout.Happening{}
-		for i, made := range r.Moves(viewer) {
-			all = append(all, fanout.HappeningOf(r.Move(made, viewer, int64(i+1))))
+		for i, made := range r.KnownMoves(viewer) {
+			all = append(all, fanout.HappeningOf(r.KnownMove(made, viewer, int64(i+1))))
 		}
 		return all, nil
 	})

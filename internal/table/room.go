@@ -33,7 +33,7 @@ func (r *room) commands(guest string, seat game.Seat) bool {
 
 // newest is the guest's number of the newest entry.
 func (r *room) newest(guest string) int64 {
-	by := r.Sight(guest)
+	by := r.LogView(guest)
 	newest, _ := by.Newest()
 	return newest
 }
@@ -82,7 +82,7 @@ func (r *room) forReaders(patience time.Duration) fanout.Table {
 		now.Seats = here.seen // as at the moment before: then it need not be compared again
 	}
 	here.seen = now.Seats
-	t := fanout.Table{Still: r.Still(r.acting()), Summary: now, Feats: r.feats()}
+	t := fanout.Table{Snapshot: r.Snapshot(r.acting()), Summary: now, Feats: r.feats()}
 	if patience > 0 {
 		t.Awaited, t.Patience = r.awaited(), int((patience+time.Second-1)/time.Second)
 	}

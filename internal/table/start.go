@@ -90,7 +90,7 @@ func (a *actor) late() time.Time {
 	if a.room == nil || a.room.Status != ledger.Starting || a.room.Broken != nil {
 		return time.Time{}
 	}
-	end := a.room.Starting.Add(a.s.cfg.Reveal)
+	end := a.room.StartingAt.Add(a.s.cfg.Reveal)
 	return time.Now().Add(max(end.Sub(a.s.now()), time.Until(a.startAgain)))
 }
 

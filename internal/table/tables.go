@@ -65,7 +65,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 	}
 	now := moving{Turn: ledger.Number(r.Turn()), Idle: r.idles()}
 	// As the public knows it: the order of lists tells of no hidden move.
-	public := r.Sight("")
+	public := r.LogView("")
 	now.Seq, now.Changed = public.Newest()
 	row := store.Table{ID: r.ID, Due: r.goesOn(), Played: r.Played, Changed: now.Changed}
 	if r.listing != has {
@@ -197,9 +197,6 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 // completeOptions fills in the options of a new game that can begin.
 func completeOptions(rules game.Rules, options game.Options, seats int) (game.Options, error) {
 	full, err := game.Complete(rules, options, seats)
-	if err == nil {
-		_, err = game.New(rules, full, seats)
-	}
 	if err != nil {
 		return nil, refused(BadOption, err)
 	}

@@ -54,7 +54,7 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]ma
 		if !r.idles() || ledger.Number(turn) != seat {
 			return due{}, Err(NotYourTurn)
 		}
-		return due{Mover: match.Mover{Seat: turn}, bot: r.Chairs[turn].Bot, match: r.Match.Still()}, nil
+		return due{Mover: match.Mover{Seat: turn}, bot: r.Chairs[turn].Bot, match: r.Match.Snapshot()}, nil
 	})
 	if err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ func (s *Service) WhatIf(ctx context.Context, guest, id string, number int, move
 	if len(move) > maxNote {
 		return game.Outlook{}, Err(Malformed)
 	}
-	still, seat, err := s.stillFor(ctx, guest, id, number)
+	still, seat, err := s.snapshotFor(ctx, guest, id, number)
 	if err != nil {
 		return game.Outlook{}, err
 	}
@@ -37,7 +37,7 @@ type Hint struct {
 // Hint says to the guest's seat what a sensible player would do with what it
 // knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
 func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
-	still, seat, err := s.stillFor(ctx, guest, id, number)
+	still, seat, err := s.snapshotFor(ctx, guest, id, number)
 	if err != nil {
 		return Hint{}, err
 	}
@@ -49,10 +49,10 @@ func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint,
 	return Hint{choice.Move, choice.Label, advice.Why}, nil
 }
 
-// stillFor is the match as it is now for a question of the guest's seat of a number: the
+// snapshotFor is the match as it is now for a question of the guest's seat of a number: the
 // table need not wait for the answer.
-func (s *Service) stillFor(ctx context.Context, guest, id string, number int) (still *match.Match, seat game.Seat, err error) {
+func (s *Service) snapshotFor(ctx context.Context, guest, id string, number int) (still *match.Match, seat game.Seat, err error) {
 	seat = ledger.SeatOf(number)
-	still, err = ofSeat(ctx, s, guest, id, number, func(r *room, _ game.Seat) (*match.Match, error) { return r.Match.Still(), nil })
+	still, err = ofSeat(ctx, s, guest, id, number, func(r *room, _ game.Seat) (*match.Match, error) { return r.Match.Snapshot(), nil })
 	return still, seat, err
 }

@@ -19,7 +19,7 @@ func main() {
 	}
 	m.Seed("browser")
 	mind, luck := bot.Mind{Bot: &bot.Easy{}}, game.NewChance("browser bots")
-	for asked := m.Next(match.Anybody); asked.Seat != game.None; asked = m.Next(match.Anybody) {
+	for asked := m.Next(match.AllVolunteers); asked.Seat != game.None; asked = m.Next(match.AllVolunteers) {
 		move, ok := game.Move{}, true
 		if asked.Seat == game.Chance {
 			move = m.Draw()

@@ -8,10 +8,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 )
 
-// Telling is what an entry of the log told, each event encoded once as JSON. A log is most
+// EncodedEvents is what an entry of the log told, each event encoded once as JSON. A log is most
 // of what a table takes in memory: as values its events took several times as much, and
 // each collection of garbage went through all of them.
-type Telling struct {
+type EncodedEvents struct {
 	// to are all who may know of any of it.
 	to game.Audience
 	// text has the events, one after the other, and each who may know of them.
@@ -26,7 +26,7 @@ type toldTo struct {
 }
 
 // tellingOf encodes events.
-func tellingOf(events []game.Event) (t Telling, err error) {
+func tellingOf(events []game.Event) (t EncodedEvents, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}
@@ -45,7 +45,7 @@ func tellingOf(events []game.Event) (t Telling, err error) {
 }
 
 // seenBy are the events that a viewer may know of.
-func (t *Telling) seenBy(viewer game.Seat) iter.Seq[[]byte] {
+func (t *EncodedEvents) seenBy(viewer game.Seat) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		begin := uint32(0)
 		for _, e := range t.each {
@@ -58,7 +58,7 @@ func (t *Telling) seenBy(viewer game.Seat) iter.Seq[[]byte] {
 }
 
 // Only is what a viewer may know of; known is false where that is nothing.
-func (t *Telling) Only(viewer game.Seat) (seen Telling, known bool) {
+func (t *EncodedEvents) Only(viewer game.Seat) (seen EncodedEvents, known bool) {
 	begin := uint32(0)
 	for _, e := range t.each {
 		if e.to.Has(viewer) {
@@ -76,7 +76,7 @@ var keyBegins = []byte(`"` + game.SealedPrefix)
 
 // names adds the keys of the sealed texts that a viewer is told of. Each is a whole
 // string of the events: in the midst of one a quote is escaped.
-func (t *Telling) names(keys []string, viewer game.Seat) []string {
+func (t *EncodedEvents) names(keys []string, viewer game.Seat) []string {
 	for text := range t.seenBy(viewer) {
 		for at := bytes.Index(text, keyBegins); at >= 0; at = bytes.Index(text, keyBegins) {
 			key, rest, _ := bytes.Cut(text[at+1:], []byte(`"`))
@@ -90,4 +90,4 @@ func (t *Telling) names(keys []string, viewer game.Seat) []string {
 }
 
 // weight is about how many bytes it takes in memory.
-func (t *Telling) weight() int { return len(t.text) + 8*len(t.each) }
+func (t *EncodedEvents) weight() int { return len(t.text) + 8*len(t.each) }

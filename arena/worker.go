@@ -21,9 +21,9 @@ var (
 	ErrPanic   = errors.New("panic")
 )
 
-// table is where one worker plays one game after the other. It is used again,
+// worker is where one worker plays one game after the other. It is used again,
 // so that a game of random bots allocates nothing.
-type table struct {
+type worker struct {
 	match.Core
 	start        game.State
 	minds        []*bot.Mind
@@ -43,58 +43,58 @@ func newSource() source {
 	return source{bits, game.NewRand(bits)}
 }
 
-func newTable(start game.State, bots []string) (*table, error) {
+func newWorker(start game.State, bots []string) (*worker, error) {
 	list, err := minds(bots, start.Seats())
 	if err != nil {
 		return nil, err
 	}
-	return &table{
+	return &worker{
 		Core: match.Begin(start.Clone()), start: start, minds: list, chance: newSource(), bots: newSource(),
 	}, nil
 }
 
 // reset prepares game i of a seed.
-func (t *table) reset(seed string, i int) {
-	t.text = append(append(t.text[:0], seed...), '/')
-	t.text = strconv.AppendInt(t.text, int64(i), 10)
-	t.seed(t.text)
+func (w *worker) reset(seed string, i int) {
+	w.text = append(append(w.text[:0], seed...), '/')
+	w.text = strconv.AppendInt(w.text, int64(i), 10)
+	w.seed(w.text)
 }
 
 // seed makes the table as it is before a game, with the chance that
 // game.NewChance gives of the text. Bots decide by another source, so that
 // game.CheckDice can check the record.
-func (t *table) seed(text []byte) {
-	t.chance.bits.Seed(sha256.Sum256(text))
-	t.text = append(append(t.text[:0], text...), " bots"...)
-	t.bots.bits.Seed(sha256.Sum256(t.text))
-	state := t.State()
-	state.CopyFrom(t.start)
-	t.Core, t.draws = match.Begin(state), 0
+func (w *worker) seed(text []byte) {
+	w.chance.bits.Seed(sha256.Sum256(text))
+	w.text = append(append(w.text[:0], text...), " bots"...)
+	w.bots.bits.Seed(sha256.Sum256(w.text))
+	state := w.State()
+	state.CopyFrom(w.start)
+	w.Core, w.draws = match.Begin(state), 0
 }
 
 // play plays a game to its end, and tells told, if it is not nil, each move
 // after it was made. A panic of the game or of a bot is an error, ErrPanic, with
 // its stack.
-func (t *table) play(told func(game.Seat, game.Move)) (err error) {
+func (w *worker) play(told func(game.Seat, game.Move)) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = fmt.Errorf("%w: %v\n%s", ErrPanic, why, debug.Stack())
 		}
 	}()
-	return match.Play(&t.Core, match.AllVolunteers, game.MaxMoves, func(asked match.Mover) error {
+	return match.Play(&w.Core, match.AllVolunteers, game.MaxMoves, func(asked match.Mover) error {
 		m, ok := game.Move{}, true
 		if asked.Seat == game.Chance {
-			m = t.State().SampleChance(t.chance.rand)
-			t.draws++
+			m = w.State().SampleChance(w.chance.rand)
+			w.draws++
 		} else {
-			m, ok = t.minds[asked.Seat].Answer(context.Background(), t.State(), asked, t.bots.rand)
+			m, ok = w.minds[asked.Seat].Answer(context.Background(), w.State(), asked, w.bots.rand)
 		}
 		if !ok {
-			t.Wait(asked.Seat)
+			w.Wait(asked.Seat)
 			return nil
 		}
-		if err := t.Apply(asked.Seat, m, nil); err != nil {
-			return fmt.Errorf("after %d moves, seat %s, %v: %w", t.Len(), game.SeatName(asked.Seat), m, err)
+		if err := w.Apply(asked.Seat, m, nil); err != nil {
+			return fmt.Errorf("after %d moves, seat %s, %v: %w", w.Len(), game.SeatName(asked.Seat), m, err)
 		}
 		if told != nil {
 			told(asked.Seat, m)

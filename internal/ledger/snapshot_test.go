@@ -12,7 +12,7 @@ import (
 
 // What readers are given of a table has neither its secret nor a word of its people in
 // it, however deep.
-func TestStillHasNoSecret(t *testing.T) {
+func TestSnapshotHasNoSecret(t *testing.T) {
 	t.Parallel()
 	const secret, word = "the5ecret", "annsWord"
 	find := func(string, int) (game.Rules, bool) { return pebbles.Rules{}, true }
@@ -36,7 +36,7 @@ func TestStillHasNoSecret(t *testing.T) {
 	if all := holding(reflect.ValueOf(r), hidden, "room", map[uintptr]bool{}); len(all) < 2 {
 		t.Errorf("only %v are found in the room: the test has no force", all)
 	}
-	if all := holding(reflect.ValueOf(r.Still("")), hidden, "still", map[uintptr]bool{}); len(all) > 0 {
+	if all := holding(reflect.ValueOf(r.Snapshot("")), hidden, "still", map[uintptr]bool{}); len(all) > 0 {
 		t.Errorf("a secret is in %v", all)
 	}
 }

@@ -1,0 +1,174 @@
+package ledger
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/katabasis-games/katabasis/match"
+)
+
+// change folds an entry in, each kind in its own way.
+func (r *Room) change(find Finder, e Entry, note *LogEntry) error {
+	switch e.Kind {
+	case EntryCreated:
+		return r.create(find, e.Guest, e.Body.Created)
+	case EntryMove:
+		return r.move(e.Body.Move, note)
+	case EntryUndo:
+		return r.undo(e.Body.Back, note)
+	case EntryStarting:
+		r.Status, r.StartingAt = Starting, e.At
+	case EntryRevealed:
+		r.words = with(r.words, e.Seat, e.Body.Word)
+	case EntryStarted:
+		return r.start(note)
+	case EntryChat:
+		r.say(e.Body, note)
+	case EntryNote, EntryStruck, EntryRestored:
+		r.note(e.Body, note)
+	case EntryUrged:
+		r.Urged = r.Turn()
+	case EntryRematch:
+		r.Rematch = e.Body.Table
+	case EntryAlone:
+		r.Match.GoAlone()
+	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover:
+		r.sit(e, *e.Body.Chair, note)
+	default:
+		return fmt.Errorf("unknown kind %q", e.Kind)
+	}
+	return nil
+}
+
+func (r *Room) create(find Finder, host string, c *Created) error {
+	rules, ok := find(c.Game, c.Version)
+	if !ok {
+		return fmt.Errorf("no rules of %s %d", c.Game, c.Version)
+	}
+	r.Created, r.Rules, r.Host, r.Status = *c, rules, host, Waiting
+	r.Secret = "" // the room's own is the caller's to give
+	r.Together = rules.Info().Together
+	var err error
+	if r.Match, err = match.New(rules, r.Options, len(r.Chairs)); err != nil {
+		return err
+	}
+	if c.Lesson {
+		r.Match.Teach()
+	}
+	if c.Firm {
+		r.Match.FinalAfterTurn()
+	}
+	r.settle()
+	return nil
+}
+
+func (r *Room) start(note *LogEntry) error {
+	r.Status = Playing
+	var err error
+	if note.Told, err = tellingOf(r.toldLeftOut()); err != nil {
+		return err
+	}
+	r.Match.FinalizeAll()
+	r.Match.Seed(r.seed())
+	for _, c := range r.Chairs {
+		r.sat = with(r.sat, c.Guest, r.Chairs.HeldBy(c.Guest))
+	}
+	r.settle()
+	return nil
+}
+
+func (r *Room) move(notation string, note *LogEntry) error {
+	m, err := r.Rules.Grammar().Parse(notation)
+	if err != nil {
+		return err
+	}
+	before := r.Match.Questions()
+	events, err := r.Match.Apply(note.Seat, m)
+	if err != nil {
+		return err
+	}
+	r.places, r.StateEntry = append(r.places, len(r.Log)), r.Seq+1
+	note.Anew = r.Match.Anew(before)
+	if note.Told, err = tellingOf(events); err != nil {
+		return err
+	}
+	if r.Status == Waiting {
+		r.imported++
+	}
+	r.Played = r.Played || r.Status == Playing && r.Chairs.Of(SeatPerson).Has(note.Seat)
+	r.settle()
+	return nil
+}
+
+func (r *Room) undo(back int, note *LogEntry) error {
+	if err := r.Match.Undo(back); err != nil {
+		return err
+	}
+	keep := r.Match.Len()
+	note.Extra = &Extra{Voids: r.places[keep:]}
+	r.places, r.StateEntry = slices.Clone(r.places[:keep]), r.Seq+1
+	return nil
+}
+
+// settle notices the end of the game.
+func (r *Room) settle() {
+	if r.Result = r.Match.State().Result(); r.Result.Over {
+		r.Status = Over
+	}
+}
+
+// say folds a line of chat in, and lets go of the oldest that is kept.
+func (r *Room) say(b Body, note *LogEntry) {
+	note.Extra = &Extra{Name: b.Name, Words: b.Words}
+	r.Chat.Lines++
+	if note.Seat < 0 {
+		r.Chat.Aside++
+	}
+	r.Chat.kept = append(r.Chat.kept, len(r.Log))
+	if len(r.Chat.kept) > keptLines {
+		r.Log = slices.Clone(r.Log) // older Snapshots share the old one
+		old := &r.Log[r.Chat.kept[0]]
+		old.Extra, old.Dropped = nil, true
+		r.Chat.kept = append([]int{}, r.Chat.kept[1:]...)
+	}
+}
+
+// note folds in that a note was written, struck out or restored.
+func (r *Room) note(b Body, note *LogEntry) {
+	note.Extra = &Extra{Name: b.Name, Words: b.Words, Note: b.Note}
+	if note.Kind == EntryNote {
+		r.Notes.Struck = append(r.Notes.Struck, false)
+		return
+	}
+	r.Notes.Strikes++
+	r.Notes.Struck[b.Note-1] = note.Kind == EntryStruck
+}
+
+// sit puts somebody into a seat, or out of it.
+func (r *Room) sit(e Entry, to Chair, note *LogEntry) {
+	was := r.Chairs[note.Seat]
+	if r.Status == Waiting {
+		r.Changes++
+	}
+	r.Chairs = slices.Clone(r.Chairs)
+	if r.Status != Waiting {
+		to.Seal, to.Mix = was.Seal, was.Mix // the seed is fixed at the start
+	}
+	r.Chairs[note.Seat] = to
+	note.Extra = &Extra{Name: to.Name}
+	if e.Kind == EntryLeft || e.Kind == EntryKicked {
+		note.Extra.Name = was.Name
+	}
+	r.Match.FinalizeSeat(note.Seat)
+	if r.Status == Playing && was.Holder() != to.Holder() {
+		for _, guest := range []string{was.Holder(), to.Holder()} {
+			if guest != "" { // a bot, or nobody
+				r.moved = with(r.moved, guest, r.moved[guest]+1)
+			}
+		}
+	}
+	if r.Status == Playing && to.Holder() != "" {
+		r.sat = with(r.sat, to.Guest, r.sat[to.Guest].With(note.Seat))
+	}
+	r.passHost(e, was.Holder(), note.Seat)
+}

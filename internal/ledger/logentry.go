@@ -1,0 +1,43 @@
+package ledger
+
+import (
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// LogEntry is an entry of the log and what it told.
+type LogEntry struct {
+	Kind Kind
+	// At is when it was made, in milliseconds since 1970.
+	At   int64
+	Seat game.Seat
+	// Dropped is a line of chat that is told no more.
+	Dropped bool
+	// Anew are the seats that a move put another question to.
+	Anew game.SeatSet
+	Told EncodedEvents
+	// Extra is nil at most entries.
+	Extra *Extra
+}
+
+// Extra is what few entries have.
+type Extra struct {
+	// Name and Words are those of a line of chat or a note, whose number is Note; Name
+	// alone, of who came or went.
+	Name, Words string
+	Note        int
+	// Voids are the places in the log of the moves that an undo took back.
+	Voids []int
+}
+
+// Time is when it was made.
+func (n *LogEntry) Time() time.Time { return time.UnixMilli(n.At).UTC() }
+
+// extra is the entry's Extra, or an empty one.
+func (n *LogEntry) extra() Extra {
+	if n.Extra == nil {
+		return Extra{}
+	}
+	return *n.Extra
+}

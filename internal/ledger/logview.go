@@ -1,0 +1,162 @@
+package ledger
+
+import (
+	"iter"
+	"time"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
+)
+
+// LogView is the log as one reader knows it. It yields nothing that they may not know of.
+//
+// Sequence numbers must not leak either: a gap would betray a hidden move. So each reader
+// has their own numbering without gaps. When what they may know of the past changes (the
+// game begins or ends, or one of their seats changes hands during play), a new numbering
+// starts, far above; old numbers become meaningless and the reader is sent everything again.
+type LogView struct {
+	log    []LogEntry
+	status Status
+	seats  game.SeatSet
+	moved  int64
+	counts *EntryCounts
+}
+
+// LogView is the log as a guest knows it.
+func (r *Room) LogView(guest string) LogView {
+	return LogView{r.Log, r.Status, r.Chairs.HeldBy(guest), r.moved[guest], r.Counted}
+}
+
+// numbering is the distance between two numberings: more than a log has entries.
+const numbering = 1_000_000_000
+
+// Base is the number before the first entry.
+func (s *LogView) Base() int64 {
+	switch s.status {
+	case Playing:
+		return numbering * (1 + s.moved)
+	case Over:
+		return numbering * (2 + s.moved)
+	}
+	return 0
+}
+
+// OwnNumber is a number that the reader sends, or 0 where it is none of theirs.
+func (s *LogView) OwnNumber(number, newest int64) int64 {
+	if number <= s.Base() || number > newest {
+		return 0
+	}
+	return number
+}
+
+// Viewer is whose eyes see what happens. A reader with several seats sees it
+// as the public does: several people share that device, and none must read in the log
+// what is another's. Before the start seats change hands, and an imported
+// game has hands already. After the end everybody sees everything.
+func (s *LogView) Viewer() game.Seat {
+	switch {
+	case s.status == Over:
+		return game.All
+	case s.status == Playing && s.seats.Len() == 1:
+		return s.seats.First()
+	}
+	return game.Public
+}
+
+// Newest returns the number of the newest entry that the reader knows of, and when it was
+// made: even that a hidden move was made is hidden.
+func (s *LogView) Newest() (number int64, at time.Time) {
+	t := s.count()
+	return s.Base() + t.known, t.at
+}
+
+// VisibleEntry is an entry as a reader may see it.
+type VisibleEntry struct {
+	// Seq is the number of it.
+	Seq int64
+	At  time.Time
+	// Name, Words and Note are as in Rare.
+	Name, Words string
+	told        *EncodedEvents
+	Note        int
+	// Back is how many of the moves that the reader knew of an undo took back.
+	Back   int
+	Kind   Kind
+	Seat   game.Seat
+	viewer game.Seat
+}
+
+// After are the entries after a number that are told, the oldest first; newest is the
+// number of the newest. They are looked for from there: mostly few are asked for.
+func (s *LogView) After(number, newest int64) iter.Seq[VisibleEntry] {
+	return func(yield func(VisibleEntry) bool) {
+		first, seq := len(s.log), newest
+		for ; first > 0 && seq > number; first-- {
+			if s.Knows(&s.log[first-1]) {
+				seq--
+			}
+		}
+		viewer := s.Viewer()
+		for i := range s.log[first:] {
+			n := &s.log[first+i]
+			if !s.Knows(n) {
+				continue
+			}
+			if seq++; !n.Dropped && !yield(s.entry(n, seq, viewer)) {
+				return
+			}
+		}
+	}
+}
+
+func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
+	more := n.extra()
+	return VisibleEntry{
+		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, Note: more.Note,
+		Back: s.back(n), told: &n.Told, viewer: viewer,
+	}
+}
+
+// Told are its events, each as JSON.
+func (k *VisibleEntry) Told() iter.Seq[[]byte] { return k.told.seenBy(k.viewer) }
+
+// Names adds the keys of the sealed texts in its events.
+func (k *VisibleEntry) Names(keys []string) []string { return k.told.names(keys, k.viewer) }
+
+// Events are its events, with nothing in them but what is told.
+func (k *VisibleEntry) Events() []game.Event {
+	all := []game.Event{}
+	for text := range k.Told() {
+		var e game.Event
+		if err := jsonbuf.Read(text, &e); err != nil {
+			panic(err) // it was encoded here
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// Knows reports whether somebody made an entry, or can see something of it.
+func (s *LogView) Knows(n *LogEntry) bool {
+	switch n.Kind {
+	case EntryMove:
+		return s.own(n) || n.Told.to.Has(s.Viewer())
+	case EntryUndo:
+		return s.own(n) || s.back(n) > 0
+	}
+	return true
+}
+
+// own reports whether the reader made an entry of the game.
+func (s *LogView) own(n *LogEntry) bool { return s.status.Begun() && s.seats.Has(n.Seat) }
+
+// back is how many moves that the reader knew of an undo took back.
+func (s *LogView) back(n *LogEntry) int {
+	count := 0
+	for _, at := range n.extra().Voids {
+		if s.Knows(&s.log[at]) {
+			count++
+		}
+	}
+	return count
+}

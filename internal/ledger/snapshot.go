@@ -1,0 +1,82 @@
+package ledger
+
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
+)
+
+// Snapshot is a table between two changes, and nothing in it changes any more. What not
+// everybody may know can only be asked for on behalf of a reader. The table's secret, the words that its people
+// sealed and the ids of guests cannot be asked for at all.
+type Snapshot struct {
+	Rules  game.Rules
+	Status Status
+	seats  seats
+	chairs Chairs
+	// deputy stands for the host; "" is nobody.
+	deputy string
+	log    []LogEntry
+	counts *EntryCounts
+	match  *match.Match
+}
+
+// Snapshot is the room as it is now. What it shares with the room is never changed in its
+// place. The guest who stands for the host now is the deputy; "" is nobody.
+func (r *Room) Snapshot(deputy string) *Snapshot {
+	return &Snapshot{
+		Rules: r.Rules, Status: r.Status, seats: r.seats, chairs: r.Chairs, deputy: deputy, log: r.Log, counts: r.Snapshots,
+		match: r.Match.Snapshot(),
+	}
+}
+
+// Membership is everything about a guest that decides what they are told.
+type Membership struct {
+	// Seats are those that the guest holds, and Back those that they may come back to.
+	Seats, Back game.SeatSet
+	// Host says that the guest may do what a host may.
+	Host bool
+	// moved is how often their seats have changed during play.
+	moved int64
+}
+
+// Membership returns that of a guest.
+func (s *Snapshot) Membership(guest string) Membership {
+	return Membership{
+		Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
+		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
+	}
+}
+
+// SeatVersion differs whenever a Membership can differ once the game has begun: chairs are
+// replaced when somebody comes or goes, and the status changes at the end.
+type SeatVersion struct {
+	chairs *Chair
+	status Status
+}
+
+// SeatVersion returns that of the table.
+func (s *Snapshot) SeatVersion() SeatVersion { return SeatVersion{&s.chairs[0], s.Status} }
+
+// LogView is the log as a guest of that membership knows it.
+func (s *Snapshot) LogView(by Membership) LogView {
+	return LogView{s.log, s.Status, by.Seats, by.moved, s.counts}
+}
+
+// Show is what is shown of the game. It is for one goroutine at a time.
+func (s *Snapshot) Show() game.Display { return s.match.Show() }
+
+// Choices are what a seat may do, which its holder is told alone.
+func (s *Snapshot) Choices(seat game.Seat) []match.Choice { return s.match.Choices(seat) }
+
+// CanUndo reports whether a seat's latest moves can be taken back.
+func (s *Snapshot) CanUndo(seat game.Seat) bool {
+	return s.Status == Playing && s.match.Takeable(seat) > 0
+}
+
+// Coach is what the coach of a lesson says to a seat; nil for nothing.
+func (s *Snapshot) Coach(seat game.Seat) *match.Coach {
+	if seat != game.Learner || s.Status != Playing {
+		return nil
+	}
+	return s.match.Coach()
+}
