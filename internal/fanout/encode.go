@@ -11,7 +11,7 @@ import (
 
 // What a socket carries are messages as JSON, and each tells only what changed. Two pages
 // of one reader are compared in all that is encoded of them, with nothing in them but
-// what he may see: so what is left out, and how long a message is, tells him nothing
+// what they may see: so what is left out, and how long a message is, tells them nothing
 // that the pages do not. What happened is put together of the bytes that the log keeps of
 // its events.
 
@@ -22,52 +22,52 @@ type Frame func(length int) []byte
 // Text is the message as JSON, after its frame: an Update, marked as whole, or what
 // makes the next Update of the one that the reader has. It is shared by all who are
 // told the same, always with the same frame, and not to be changed.
-func (g *Message) Text(frame Frame) (text []byte, err error) {
-	if g.text == nil && g.from != nil {
-		g.text, err = g.changed(frame)
+func (msg *Message) Text(frame Frame) (text []byte, err error) {
+	if msg.text == nil && msg.from != nil {
+		msg.text, err = msg.changed(frame)
 	}
-	if g.text == nil && err == nil {
-		g.text, err = g.whole(frame)
+	if msg.text == nil && err == nil {
+		msg.text, err = msg.whole(frame)
 	}
-	return g.text, err
+	return msg.text, err
 }
 
 // whole is the message that tells everything, the scenes too: who does not ask for
 // what changes in them has the names of the places, which stay as they are on a board
 // that is known from the start.
-func (g *Message) whole(frame Frame) ([]byte, error) {
-	by := g.by
+func (msg *Message) whole(frame Frame) ([]byte, error) {
+	by := msg.by
 	by.scenes = true
-	all, err := g.m.page(by)
+	all, err := msg.m.page(by)
 	if err != nil {
 		return nil, err
 	}
-	err = g.m.alone(func() (err error) {
+	err = msg.m.alone(func() (err error) {
 		if all.text == nil {
-			all.text, err = jsonbuf.Of(all.shown)
+			all.text, err = jsonbuf.Of(all.pageBody)
 		}
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	return jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) { return g.with(b, all.text, nil, all.sealed) })
+	return jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) { return msg.with(b, all.text, nil, all.sealed) })
 }
 
 // changed is the message for who has a page already; nil when no change can say it.
-func (g *Message) changed(frame Frame) (text []byte, err error) {
-	err = g.m.alone(func() error {
-		made := g.news()
+func (msg *Message) changed(frame Frame) (text []byte, err error) {
+	err = msg.m.alone(func() error {
+		made := msg.delta()
 		if made.text == nil {
 			made.text, err = jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) {
 				patch := made.patch
 				if patch == nil {
-					patch = g.patch(b)
+					patch = msg.patch(b)
 				}
 				if patch == nil {
 					return nil, nil
 				}
-				return g.with(b, patch, g.from.sealed, g.page.sealed)
+				return msg.with(b, patch, msg.from.sealed, msg.page.sealed)
 			})
 		}
 		text = made.text
@@ -77,11 +77,11 @@ func (g *Message) changed(frame Frame) (text []byte, err error) {
 }
 
 // nothing reports whether the page is the same as the one that the reader has.
-func (g *Message) nothing() (same bool, err error) {
-	err = g.m.alone(func() error {
-		made := g.news()
+func (msg *Message) nothing() (same bool, err error) {
+	err = msg.m.alone(func() error {
+		made := msg.delta()
 		if made.patch == nil {
-			made.patch, _ = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) ([]byte, error) { return g.patch(b), nil })
+			made.patch, _ = jsonbuf.Make(nil, func(b *jsonbuf.Buffer) ([]byte, error) { return msg.patch(b), nil })
 		}
 		same = string(made.patch) == "{}"
 		return nil
@@ -90,8 +90,8 @@ func (g *Message) nothing() (same bool, err error) {
 }
 
 // patch is what changed, until the buffer is used again; nil when no change can say it.
-func (g *Message) patch(b *jsonbuf.Buffer) []byte {
-	patch, ok := g.m.memo.Of(b.Spare[:0], &g.from.shown, &g.page.shown)
+func (msg *Message) patch(b *jsonbuf.Buffer) []byte {
+	patch, ok := msg.m.memo.Of(b.Spare[:0], &msg.from.pageBody, &msg.page.pageBody)
 	if b.Spare = patch; !ok {
 		return nil
 	}
@@ -100,15 +100,15 @@ func (g *Message) patch(b *jsonbuf.Buffer) []byte {
 
 // with is the message that a page, or a change of it, makes with what happened, and
 // with the words that the reader does not know yet.
-func (g *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([]byte, error) {
-	r := g.m.reader(g.by)
+func (msg *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) ([]byte, error) {
+	r := msg.m.reader(msg.by)
 	b.WriteByte('{')
-	if g.from == nil {
+	if msg.from == nil {
 		b.WriteString(`"whole":true,`)
 	}
-	b.Number(`"since":`, int(g.since))
+	b.Number(`"since":`, int(msg.since))
 	b.WriteString(`,"happenings":`)
-	keys, err := r.happenings(b, g.since, g.page.seq)
+	keys, err := r.happenings(b, msg.since, msg.page.seq)
 	if err != nil {
 		return nil, err
 	}

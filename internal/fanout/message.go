@@ -7,7 +7,7 @@ import (
 )
 
 // Message is what a reader is to be told of a moment: everything, or what has changed of
-// the page that he has, and what happened. It is encoded when it is asked for, and is for
+// the page they have, and what happened. It is encoded when it is asked for, and is for
 // one goroutine at a time.
 type Message struct {
 	m     *Moment
@@ -21,13 +21,13 @@ type Message struct {
 }
 
 // Long is about how many happenings the message tells.
-func (g *Message) Long() int64 { return g.long }
+func (msg *Message) Long() int64 { return msg.long }
 
 // Whole reports whether the message tells everything.
-func (g *Message) Whole() bool { return g.from == nil }
+func (msg *Message) Whole() bool { return msg.from == nil }
 
-// news is what one page tells who has another.
-type news struct {
+// delta is what a page says to readers who have an earlier one.
+type delta struct {
 	from  *page
 	since int64
 	// patch is what changed, once that alone was asked for, and text the message with
@@ -35,67 +35,67 @@ type news struct {
 	patch, text []byte
 }
 
-// news is made once for all of a class who have the same page.
-func (g *Message) news() *news {
-	made := g.m.news[g.by]
-	if made == nil || made.from != g.from || made.since != g.since {
-		made = &news{from: g.from, since: g.since}
-		g.m.news[g.by] = made
+// delta is made once for all of a class who have the same page.
+func (msg *Message) delta() *delta {
+	made := msg.m.deltas[msg.by]
+	if made == nil || made.from != msg.from || made.since != msg.since {
+		made = &delta{from: msg.from, since: msg.since}
+		msg.m.deltas[msg.by] = made
 	}
 	return made
 }
 
-// follower is a reader who is told of every change, and what he has.
+// follower is a reader who is told of every change, and what they have.
 type follower struct {
 	guest string
-	known
-	// by is his class at a seating; whether he asks for the scenes is his to say.
+	sent
+	// by is the reader's class at a SeatVersion; whether it has the scenes, they choose.
 	by      class
 	seating ledger.SeatVersion
 }
 
-// known is what a reader has been told: a page, what happened, and what else changed.
-type known struct {
-	page            *page // nil until he has been told everything
+// sent is what a reader has been told: a page, what happened, and what else changed.
+type sent struct {
+	page            *page // nil until everything was told
 	since, unlogged int64
 }
 
 // class is that of the reader at a moment.
 func (f *follower) class(m *Moment) class {
 	now := m.SeatVersion()
-	if f.seating != now || m.Status == ledger.Waiting { // then a host is stood for by others
+	if f.seating != now || m.Status == ledger.Waiting { // then somebody else may stand in for the host
 		f.by, f.seating = m.class(f.guest, f.by.scenes), now
 	}
 	return f.by
 }
 
-// next is what he is to be told of a moment; nil when there is nothing. last is the step
-// of who was told of it before him, which may be his, too.
-func (f *follower) next(m *Moment, last *step) (*Message, error) {
+// next is what to tell the reader of a moment; nil for nothing. last is the advance of the
+// reader before, which may fit this one, too.
+func (f *follower) next(m *Moment, last *advance) (*Message, error) {
 	by := f.class(m)
-	if f.page == nil || f.known != last.from || by != last.by {
-		made, err := m.step(by, f.known)
+	if f.page == nil || f.sent != last.from || by != last.by {
+		made, err := m.advance(by, f.sent)
 		if err != nil {
 			return nil, err
 		}
 		*last = made
 	}
-	f.known = last.to
+	f.sent = last.to
 	return last.message, nil
 }
 
-// step is what readers of a class who know the same are told, and what they know then.
-type step struct {
+// advance is what readers of a class who know the same are told, and what they know then.
+type advance struct {
 	by       class
-	from, to known
+	from, to sent
 	message  *Message // nil for nothing
 }
 
-// step is the one that the moment is for readers of a class who know the same.
-func (m *Moment) step(by class, from known) (step, error) {
+// advance returns that of this moment for readers of a class who know the same.
+func (m *Moment) advance(by class, from sent) (advance, error) {
 	page, err := m.page(by)
 	if err != nil || from.page != nil && page.seq <= from.since && m.Unlogged == from.unlogged {
-		return step{by, from, from, nil}, err
+		return advance{by, from, from, nil}, err
 	}
 	r := m.reader(by)
 	message := &Message{m: m, by: by, page: page, from: from.page, since: r.OwnNumber(from.since, page.seq)}
@@ -104,11 +104,11 @@ func (m *Moment) step(by class, from known) (step, error) {
 	}
 	if message.from != nil && message.since == page.seq {
 		if same, err := message.nothing(); same || err != nil {
-			return step{by, from, from, nil}, err
+			return advance{by, from, from, nil}, err
 		}
 	}
 	message.long = page.seq - max(message.since, r.Base())
-	return step{by, from, known{page, page.seq, m.Unlogged}, message}, nil
+	return advance{by, from, sent{page, page.seq, m.Unlogged}, message}, nil
 }
 
 // beside reports whether two pages show a reader the game from the same seats.

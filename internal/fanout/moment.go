@@ -1,5 +1,5 @@
-// Package fanout tells the readers of a table of it: each as much as they may know, in
-// messages of which each says what has changed since the one before.
+// Package fanout tells the readers of a table of it: each as much as they may know.
+// Each message says what has changed since the one before.
 //
 // A Moment is a table between two changes. Readers of one class, who hold the same seats
 // and know the same, share one page of it and the same bytes, which are made when
@@ -43,16 +43,16 @@ type Moment struct {
 	// wave is the latest change that was kept before.
 	wave *wave
 
-	mu    sync.Mutex // a state is for one goroutine at a time, also to look at
-	pages map[class]*page
-	news  map[class]*news
+	mu     sync.Mutex // a state is for one goroutine at a time, even to look at
+	pages  map[class]*page
+	deltas map[class]*delta
 	// memo has what of the readers' pages was compared, while all are told; otherwise nil.
 	memo *change.Memo
 }
 
 // NewMoment is a moment of a table that nobody watches.
 func NewMoment(t Table) *Moment {
-	return &Moment{Table: t, pages: map[class]*page{}, news: map[class]*news{}}
+	return &Moment{Table: t, pages: map[class]*page{}, deltas: map[class]*delta{}}
 }
 
 // class is that of a guest, who may ask for the scenes.
@@ -88,7 +88,7 @@ func (m *Moment) Update(guest string, since int64) (u Update, err error) {
 	return u, err
 }
 
-// alone looks at the state, which nobody else does meanwhile. A panic, which only a
+// alone keeps others from looking at the state meanwhile. A panic, which only a
 // fault in a game's rules can cause, is an error.
 func (m *Moment) alone(do func() error) (err error) {
 	m.mu.Lock()
@@ -103,7 +103,7 @@ func (m *Moment) alone(do func() error) (err error) {
 
 // page is an Update but for its happenings, for all readers of a class. It never changes.
 type page struct {
-	shown
+	pageBody
 	seq int64
 	// sealed are the keys of the sealed texts that it names, in order.
 	sealed []string
@@ -111,8 +111,8 @@ type page struct {
 	text []byte
 }
 
-// shown is the part of a message that is a page's.
-type shown struct {
+// pageBody is the part of a message that is a page's.
+type pageBody struct {
 	Table  Summary     `json:"table"`
 	States []SeatState `json:"states"`
 	Feats  []FeatView  `json:"feats,omitempty"`
@@ -134,12 +134,12 @@ func (m *Moment) page(by class) (p *page, err error) {
 func (m *Moment) newPage(by class) *page {
 	r, bare := m.reader(by), by
 	bare.scenes = false
-	seen := shown{}
+	seen := pageBody{}
 	if p := m.pages[bare]; p != nil {
-		seen = p.shown
+		seen = p.pageBody
 		seen.States = r.staged(seen.States)
 	} else {
-		seen = shown{r.summary(), r.states(), r.Feats}
+		seen = pageBody{r.summary(), r.states(), r.Feats}
 	}
-	return &page{shown: seen, seq: seen.Table.Seq, sealed: r.sealedIn(seen.States)}
+	return &page{pageBody: seen, seq: seen.Table.Seq, sealed: r.sealedIn(seen.States)}
 }

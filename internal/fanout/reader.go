@@ -8,7 +8,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// class is all of a reader that what he is told depends on.
+// class is everything about a reader that decides what they are told.
 type class struct {
 	ledger.Membership
 	// scenes is set for who asks for the scenes.
@@ -25,7 +25,7 @@ type reader struct {
 func (t *Table) reader(by class) reader { return reader{t, t.Snapshot.LogView(by.Membership), by} }
 
 // update is what the reader needs who has seen the log up to since. With a
-// number that is none of his it tells everything.
+// number that is not theirs it tells everything.
 func (r *reader) update(since int64) Update {
 	now := r.summary()
 	since = r.OwnNumber(since, now.Seq)

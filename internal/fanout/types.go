@@ -24,14 +24,14 @@ type Summary struct {
 	Seats  []SeatView `json:"seats" nullable:"false"`
 	// You are the seats that the reader holds; several on one device.
 	You []int `json:"you" nullable:"false"`
-	// Back are the seats that the reader may come back to: those he left, and
-	// those where a bot stands in for him.
+	// Back are the seats that the reader may come back to: those they left, and
+	// those where a bot stands in for them.
 	Back []int `json:"back,omitempty" nullable:"false"`
-	// Host is true for the reader who may kick and start: the host, or who stands
-	// for him while he is away.
+	// Host is true for the reader who may kick and start: the host, or whoever
+	// stands in while the host is away.
 	Host bool `json:"host"`
-	// StandInAfter is how many minutes of his own turn an absent person has before
-	// a bot may stand in; 0 is for ever.
+	// StandInAfter is how many minutes of a turn its person may be absent before a
+	// bot may stand in; 0 is for ever.
 	StandInAfter int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
@@ -44,8 +44,8 @@ type Summary struct {
 	Idle    bool   `json:"idle,omitempty"`
 	Outcome string `json:"outcome,omitempty"`
 	Winners []int  `json:"winners" nullable:"false"`
-	// Seq is the reader's number of the newest log entry he may know of: each
-	// reader has numbers of his own. In a list it is the public's.
+	// Seq is the reader's number of the newest log entry they may know of: each
+	// reader has their own numbers. In a list it is the public's.
 	Seq int64 `json:"seq"`
 	// Changed is when that entry was made.
 	Changed time.Time `json:"changed"`
@@ -80,7 +80,7 @@ type SeatView struct {
 	// Host marks the seats of the host.
 	Host bool `json:"host,omitempty"`
 	// MayStandIn is true while a bot may stand in for the absent person: it has been
-	// his turn for long enough.
+	// their turn for long enough.
 	MayStandIn bool `json:"standIn,omitempty"`
 	// Looks is the place that the person shows to look at; left out for none.
 	Looks *game.Thing `json:"looks,omitempty"`
@@ -115,7 +115,7 @@ type Happening struct {
 	Back int `json:"back,omitempty"`
 }
 
-// SeatState is what one seat of the reader's sees and may do now.
+// SeatState is what one of the reader's seats sees and may do now.
 type SeatState struct {
 	// Seat is 0 for the public view.
 	Seat   int            `json:"seat"`
@@ -142,7 +142,7 @@ type Update struct {
 	// they are all there are, in place of whatever the reader had.
 	Since      int64       `json:"since"`
 	Happenings []Happening `json:"happenings" nullable:"false"`
-	// States has one entry a seat of the reader's, then the public one unless
+	// States has one entry per seat of the reader's, then the public one unless
 	// the reader has exactly one seat. It is empty while the table waits for
 	// players.
 	States []SeatState `json:"states" nullable:"false"`

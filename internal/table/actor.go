@@ -58,7 +58,7 @@ type actor struct {
 	// attended is when somebody last fetched the table, or came to watch it.
 	attended time.Time
 	// audience are those who watch, and news has the crier go around; nil until one comes.
-	audience *fanout.Audience
+	audience *fanout.Listeners
 	news     chan struct{}
 	company  *company
 	// now is the table as its readers see it, nil when that must be made again.

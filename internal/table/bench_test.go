@@ -84,13 +84,13 @@ func benchmarkMessage(b *testing.B, rules game.Rules, seats int) {
 
 // readers are an audience of readers who take every message at once.
 type readers struct {
-	*fanout.Audience
+	*fanout.Listeners
 	b              *testing.B
 	all            []*fanout.Listener
 	messages, size int
 }
 
-func newReaders(b *testing.B) *readers { return &readers{Audience: nobody(), b: b} }
+func newReaders(b *testing.B) *readers { return &readers{Listeners: nobody(), b: b} }
 
 func (r *readers) take(g *fanout.Message) bool {
 	text, err := g.Text(nil)
@@ -122,7 +122,7 @@ func (r *readers) look(now *fanout.Moment) {
 	for _, w := range r.all {
 		select {
 		case <-w.Bell():
-			_, err := w.Hear(r.Audience, func() (*fanout.Moment, error) { return now, nil }, r.take)
+			_, err := w.Hear(r.Listeners, func() (*fanout.Moment, error) { return now, nil }, r.take)
 			must(r.b, err)
 		default:
 		}

@@ -29,13 +29,13 @@ type line struct {
 }
 
 // newLine is a line of an audience.
-func newLine(t *testing.T, a *fanout.Audience, guest string, scenes bool) *line {
+func newLine(t *testing.T, a *fanout.Listeners, guest string, scenes bool) *line {
 	l := &line{t: t, guest: guest, scenes: scenes, has: memory{bare: !scenes}}
 	l.open(a)
 	return l
 }
 
-func (l *line) open(a *fanout.Audience) {
+func (l *line) open(a *fanout.Listeners) {
 	l.w = fanout.NewListener(l.guest, l.has.seq(), takes(l.take))
 	l.w.Ask(l.scenes)
 	a.Join(l.w)
@@ -50,7 +50,7 @@ func (l *line) take(g *fanout.Message) bool {
 }
 
 // look tells him of a moment what he was not told when all were.
-func (l *line) look(a *fanout.Audience, m *fanout.Moment) {
+func (l *line) look(a *fanout.Listeners, m *fanout.Moment) {
 	l.t.Helper()
 	select {
 	case <-l.w.Bell():
@@ -61,8 +61,8 @@ func (l *line) look(a *fanout.Audience, m *fanout.Moment) {
 }
 
 // nobody is an audience before anybody has come.
-func nobody() *fanout.Audience {
-	return fanout.NewAudience(func(time.Duration) {}, slog.New(slog.DiscardHandler))
+func nobody() *fanout.Listeners {
+	return fanout.NewListeners(func(time.Duration) {}, slog.New(slog.DiscardHandler))
 }
 
 // Whatever messages a reader has lost, he has the same as who has lost none, and
