@@ -15,7 +15,9 @@ type Step struct {
 	Label game.Text
 }
 
-// Thinker is asked for a move as Mind.Think is.
+// Thinker chooses a move for a seat, as a bot that knows no more than the seat does; false
+// when it makes none. It ends with the context, leaves the state as it is, and belongs to
+// one goroutine at a time.
 type Thinker func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
 
 // maxIntended bounds how many moves ahead a bot says what it will do.

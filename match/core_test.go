@@ -50,12 +50,12 @@ func TestOrderOfAsking(t *testing.T) {
 		t.Errorf("then are asked %v", rest)
 	}
 	moves := core.State().LegalMoves(1, nil)
-	must(t, core.Apply(1, moves[0], nil)) // picks: the turn is still his
+	must(t, core.Apply(1, moves[0], nil)) // picks: the turn is still theirs
 	if again := order(core, match.AllVolunteers); len(again) != 1 {
 		t.Errorf("in the same turn are asked %v", again)
 	}
 	nudge := core.State().LegalMoves(3, nil)[0]
-	must(t, core.Apply(3, nudge, nil)) // who let it be may change his mind
+	must(t, core.Apply(3, nudge, nil)) // who let it be may think again
 	for core.Next(0).Seat == game.Chance {
 		must(t, core.Apply(game.Chance, core.State().SampleChance(r), nil))
 	}

@@ -210,7 +210,7 @@ func patienceOf(delay time.Duration) time.Duration {
 }
 
 // thinker returns a bot in the form that tables need.
-func thinker(name string) (table.Thinker, bool) {
+func thinker(name string) (bot.Thinker, bool) {
 	b, err := bot.ByName(name)
 	if err != nil {
 		return nil, false

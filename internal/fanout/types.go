@@ -58,10 +58,10 @@ type Summary struct {
 	// Commitment is the SHA-256 in hex of the table's secret, known before
 	// any player's word is. An imported game has none, nor a lesson.
 	Commitment string `json:"commitment,omitempty"`
-	// Kept is after how many days without a change the table is removed although
+	// KeptDays is after how many days without a change the table is removed although
 	// people have played at it; 0 is never. One at which nobody has moved is removed
 	// after a day, unless somebody has it open. Lists leave it out.
-	Kept int `json:"kept,omitempty"`
+	KeptDays int `json:"kept,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
 }

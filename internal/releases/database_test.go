@@ -47,7 +47,7 @@ func open(t *testing.T, file string, now time.Time) *opened {
 	return h
 }
 
-func thinker(name string) (table.Thinker, bool) {
+func thinker(name string) (bot.Thinker, bool) {
 	b, err := bot.ByName(name)
 	return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		return bot.Think(ctx, b, s, seat, r)

@@ -21,6 +21,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
@@ -150,7 +151,7 @@ func withAssets(assets fs.FS) func(*server.Config) {
 }
 
 // randomMoves is the bot of the tests.
-func randomMoves(name string) (table.Thinker, bool) {
+func randomMoves(name string) (bot.Thinker, bool) {
 	return func(_ context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := s.LegalMoves(seat, nil)
 		if len(moves) == 0 || s.Turn() != seat {

@@ -10,9 +10,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// Nobody waits for ever for somebody who is away. After a time of his own turn
+// Nobody waits for ever for somebody who is away. After a time of their turn
 // that the table was opened with, anybody seated may let a bot stand in; the seat
-// stays his, and he comes back to it when he likes. What a host may do passes to
+// stays theirs, and they come back to it when they like. What a host may do passes to
 // the next person who is there, until the host is back.
 //
 // Who is there is known by the open sockets and is in no log; since when it is
@@ -73,8 +73,8 @@ func (r *room) watching() []string {
 
 func (c *company) present(guest string) bool { return c != nil && c.browsers[guest] > 0 }
 
-// come counts a guest's browsers, and reports whether he has come with the first
-// or gone with the last. Of those who do not belong nothing is kept.
+// come counts a guest's browsers, and reports whether they came with the first
+// or went with the last. Of those who do not belong nothing is kept.
 func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
 	before := c.browsers[guest]
 	c.browsers[guest] = before + n
@@ -89,8 +89,8 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 	return before == 0 || before+n == 0
 }
 
-// overlooks reports whether nobody sees a guest come or go: he does not belong to
-// the table, and the list of who watches is full of names before his.
+// overlooks reports whether nobody sees a guest come or go: they do not belong to
+// the table, and the list of those who watch is full of names before theirs.
 func (r *room) overlooks(guest string) bool {
 	return r.here.chairs == &r.Chairs[0] && !r.belongs(guest) &&
 		len(r.here.named) == maxWatching && r.here.named[maxWatching-1] < r.here.names[guest]
@@ -135,7 +135,7 @@ func (r *room) mayStandIn(seat game.Seat) bool {
 }
 
 // deputy returns the guest who may do what the absent host may before the start,
-// the next person after him who is there, and from when on; "" for none.
+// the next person after the host who is there, and from when on; "" for none.
 func (r *room) deputy() (string, time.Time) {
 	if r.here == nil || r.Status != ledger.Waiting || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}

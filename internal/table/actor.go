@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	// inboxSize bounds how many requests wait at one table; who comes later
-	// waits outside until there is room or his request ends.
+	// inboxSize bounds how many requests wait at one table; later ones
+	// wait outside until there is room or the request ends.
 	inboxSize = 64
 	// tries is how often a request is made again when another server was quicker.
 	tries = 20
@@ -28,8 +28,8 @@ const (
 	maxEntries, maxImported = 10_000, 5_000
 )
 
-// actor is the goroutine that owns one table in this process. Its fields
-// below inbox are for that goroutine alone.
+// actor is the goroutine that owns one table in this process. Three groups of its fields
+// are guarded in three ways: the first never changes, or is a channel.
 type actor struct {
 	s     *Service
 	id    string
@@ -47,26 +47,32 @@ type actor struct {
 	used   int64
 	weight int
 
+	// Of the actor's goroutine alone, but for current.
+	room *room // nil when it must be loaded again
 	// doorbell rings when other servers have written; nil while the bus fails.
 	doorbell bus.Subscription
-	room     *room // nil when it must be loaded again
-	// kept is the listing that the table's row has, as far as is known.
-	kept  *listing
-	bells map[chan struct{}]bool
-	// bots rings for who makes the moves of bots, where there are any.
-	bots chan struct{}
+	// stored is the listing that the table's row has, as far as is known.
+	stored *listing
+
+	// listeners watch the table; a value in changed has tellLoop tell them, and is nil
+	// until the first of them comes.
+	listeners *fanout.Listeners
+	changed   chan struct{}
+	// current is the table as its readers see it, nil when that must be made again.
+	current atomic.Pointer[fanout.Moment]
+	// unlogged counts the changes of what is no entry: who is there, and what others
+	// may do for those who are not.
+	unlogged int64
+
+	company *company
+	// expected is when somebody's absence will change the company; zero for never.
+	expected time.Time
 	// attended is when somebody last fetched the table, or came to watch it.
 	attended time.Time
-	// audience are those who watch, and news has the crier go around; nil until one comes.
-	audience *fanout.Listeners
-	news     chan struct{}
-	company  *company
-	// now is the table as its readers see it, nil when that must be made again.
-	now      atomic.Pointer[fanout.Moment]
-	expected time.Time // when the company will change by somebody's being away; zero for never
-	// unlogged counts the changes of what is no entry: who is there, and what others
-	// may do for who is not.
-	unlogged int64
+
+	bells map[chan struct{}]bool
+	// bots rings for the goroutine that makes the moves of bots, where there are any.
+	bots chan struct{}
 	// startFailures is how often in a row a start without the late words failed;
 	// the next one waits until startAgain.
 	startFailures int
@@ -217,7 +223,7 @@ func (a *actor) load() error {
 
 // giveUp forgets the room, which is then loaded again when it is needed: the
 // log alone says what happened. Whoever waits for a change is rung, since what
-// he was shown last may not be so.
+// they were shown last may not be so.
 func (a *actor) giveUp() {
 	a.room = nil
 	a.ring()
@@ -268,11 +274,11 @@ func (a *actor) fresh() error {
 
 // ring tells the watchers of this process that the table has changed.
 func (a *actor) ring() {
-	a.now.Store(nil)
-	if a.audience.Size() > 0 && a.room != nil {
+	a.current.Store(nil)
+	if a.listeners.Size() > 0 && a.room != nil {
 		a.moment()
 	}
-	ring(a.news)
+	ring(a.changed)
 	if a.room == nil || a.room.Chairs.Of(ledger.SeatBot) != 0 {
 		ring(a.bots)
 	}
@@ -350,7 +356,7 @@ func (a *actor) append(e ledger.Entry) error {
 		}
 		return err
 	}
-	row, err := a.room.row(a.kept)
+	row, err := a.room.row(a.stored)
 	if err == nil {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
@@ -358,11 +364,11 @@ func (a *actor) append(e ledger.Entry) error {
 		a.giveUp()
 		return err
 	}
-	a.kept = a.room.listing
+	a.stored = a.room.listing
 	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
-	a.audience.Spread()
+	a.listeners.Spread()
 	a.ring()
 	return nil
 }

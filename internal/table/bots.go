@@ -23,12 +23,12 @@ const maxAnswers = 64
 // botGuest is the guest that commands a bot's seat. No cookie names it: it has a slash.
 func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Number(seat)) }
 
-// due is a bot that may move now.
-type due struct {
+// botTurn is a bot that may move now.
+type botTurn struct {
 	match.Mover
-	bot      string
-	match    *match.Match // a still
-	position int64
+	bot        string
+	match      *match.Match // a still
+	stateEntry int64
 	// seeded has the bot do what it would propose, and patient wait for people who are
 	// still being asked.
 	seeded, patient bool
@@ -38,14 +38,14 @@ type due struct {
 type driver struct {
 	a        *actor
 	random   *game.Rand
-	thinkers map[string]Thinker // by seat and kind
+	thinkers map[string]bot.Thinker // by seat and kind
 }
 
 // startBots drives the table's bots until the returned function is called.
 func (a *actor) startBots() (stop func()) {
 	ctx, cancel := context.WithCancel(a.s.ctx)
 	d := &driver{
-		a: a, thinkers: map[string]Thinker{},
+		a: a, thinkers: map[string]bot.Thinker{},
 		random: game.NewChance(rand.Text()),
 	}
 	var running sync.WaitGroup
@@ -79,7 +79,7 @@ func (d *driver) run(ctx context.Context) {
 
 // act makes the next move of a bot; true when it is worth looking again at once.
 func (d *driver) act(ctx context.Context) (bool, error) {
-	next, err := call(ctx, d.a, d.a.due)
+	next, err := call(ctx, d.a, d.a.nextBotTurn)
 	if err != nil || next.match == nil {
 		return false, err
 	}
@@ -110,7 +110,7 @@ func (d *driver) wait(ctx context.Context, timer <-chan time.Time) bool {
 
 // pause waits the bot's moment, or people's while they are being asked. It
 // returns false when the game has moved on meanwhile.
-func (d *driver) pause(ctx context.Context, next due) bool {
+func (d *driver) pause(ctx context.Context, next botTurn) bool {
 	wait := d.a.s.cfg.ThinkTime()
 	if next.patient {
 		wait = max(wait, d.a.s.cfg.Patience)
@@ -121,16 +121,16 @@ func (d *driver) pause(ctx context.Context, next due) bool {
 	end := time.Now().Add(wait)
 	for left := wait; left > 0; left = time.Until(end) {
 		alive := d.wait(ctx, time.After(left))
-		position, err := call(ctx, d.a, d.a.position)
-		if !alive || err != nil || position != next.position {
+		position, err := call(ctx, d.a, d.a.stateEntry)
+		if !alive || err != nil || position != next.stateEntry {
 			return false
 		}
 	}
 	return true
 }
 
-// position is the number of the entry that made the state what it is.
-func (a *actor) position() (int64, error) {
+// stateEntry is the number of the entry that made the state what it is.
+func (a *actor) stateEntry() (int64, error) {
 	if a.room == nil {
 		return -1, nil
 	}
@@ -138,7 +138,7 @@ func (a *actor) position() (int64, error) {
 }
 
 // move asks the bot and makes its move; false when there is none to make any more.
-func (d *driver) move(ctx context.Context, next due) (bool, error) {
+func (d *driver) move(ctx context.Context, next botTurn) (bool, error) {
 	m, ok, err := d.think(ctx, next)
 	if err != nil {
 		return false, err
@@ -148,7 +148,7 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 	}
 	_, err = d.a.s.Move(ctx, botGuest(next.Seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.position), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(m),
+		ID: fmt.Sprintf("%d", next.stateEntry), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(m),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
@@ -157,8 +157,8 @@ func (d *driver) move(ctx context.Context, next due) (bool, error) {
 }
 
 // wait has a volunteer let it be, unless the game has moved on; false for others.
-func (a *actor) wait(next due) (bool, error) {
-	if next.Volunteer && a.room != nil && a.room.StateEntry == next.position {
+func (a *actor) wait(next botTurn) (bool, error) {
+	if next.Volunteer && a.room != nil && a.room.StateEntry == next.stateEntry {
 		a.room.Match.Wait(next.Seat)
 		for bell := range a.bells { // the table may have nothing to do any more
 			ring(bell)
@@ -168,7 +168,7 @@ func (a *actor) wait(next due) (bool, error) {
 }
 
 // think asks the bot. One that breaks off is an error.
-func (d *driver) think(ctx context.Context, next due) (m game.Move, ok bool, err error) {
+func (d *driver) think(ctx context.Context, next botTurn) (m game.Move, ok bool, err error) {
 	if _, m, staged := next.match.Staged(); staged {
 		return m, true, nil
 	}
@@ -186,7 +186,7 @@ func (d *driver) think(ctx context.Context, next due) (m game.Move, ok bool, err
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.
-func (d *driver) thinker(next due) Thinker {
+func (d *driver) thinker(next botTurn) bot.Thinker {
 	key := fmt.Sprint(next.Seat, next.bot)
 	if d.thinkers[key] == nil {
 		t, ok := d.a.s.cfg.Bot(next.bot)
@@ -198,22 +198,22 @@ func (d *driver) thinker(next due) Thinker {
 	return d.thinkers[key]
 }
 
-// due returns the bot that shall move or let it be, a volunteer before the one whose turn
+// nextBotTurn returns the bot that shall move or let it be, a volunteer before the one whose turn
 // it is. Its match is nil for none.
-func (a *actor) due() (due, error) {
+func (a *actor) nextBotTurn() (botTurn, error) {
 	if err := a.ensure(); err != nil {
-		return due{}, err
+		return botTurn{}, err
 	}
 	r := a.room
 	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
-		return due{}, nil
+		return botTurn{}, nil
 	}
 	next := r.asked()
 	if next.Seat == game.None {
-		return due{}, nil
+		return botTurn{}, nil
 	}
-	return due{
-		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Snapshot(), position: r.StateEntry,
+	return botTurn{
+		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Snapshot(), stateEntry: r.StateEntry,
 		seeded: r.Together, patient: !next.Volunteer && r.awaited() != 0,
 	}, nil
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"context"
 	crand "crypto/rand"
 	"errors"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/bus"
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -23,7 +23,7 @@ type Config struct {
 	// version of each game first.
 	Games []game.Rules
 	// Bot returns a new bot of a name. Without it there are no bots.
-	Bot func(name string) (Thinker, bool)
+	Bot func(name string) (bot.Thinker, bool)
 	// StandInBot is the bot that stands in for people who are away; "easy" when empty.
 	StandInBot string
 
@@ -47,8 +47,8 @@ type Config struct {
 	Keep int
 	// Tidy is the time between two rounds of removing tables; 10 minutes when zero.
 	Tidy time.Duration
-	// Disk is how many bytes all that is kept may take when a new table is made. When it
-	// is zero, that is half of what is there and of what is Free beside it.
+	// Disk bounds the store, in bytes: beyond it no new tables are made. If it is 0, the
+	// bound is half of what the store takes and Free together.
 	Disk int64
 	// Free is how many bytes the store may grow by; nil when nobody knows.
 	Free func() (int64, error)
@@ -64,18 +64,13 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Thinker chooses a move for a seat, as a bot that knows no more than the seat does; false
-// when it makes none. It ends with the context, leaves the state as it is, and belongs to
-// one goroutine at a time.
-type Thinker func(ctx context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool)
-
 // complete returns the configuration with the defaults filled in.
 func (c Config) complete() (Config, error) {
 	if c.Store == nil || c.Bus == nil || len(c.Games) == 0 {
 		return c, errors.New("table: Config needs Store, Bus and Games")
 	}
 	if c.Bot == nil {
-		c.Bot = func(string) (Thinker, bool) { return nil, false }
+		c.Bot = func(string) (bot.Thinker, bool) { return nil, false }
 	}
 	c.StandInBot = cmp.Or(c.StandInBot, "easy")
 	if c.Now == nil {

@@ -52,7 +52,7 @@ func (r *room) deeds() []fanout.FeatView {
 	return slices.DeleteFunc(slices.Clone(r.feats()), func(f fanout.FeatView) bool { return !f.Done })
 }
 
-// Deeds returns a page of what the guest did in his finished games, the latest first. It
+// Deeds returns a page of what the guest did in their finished games, the latest first. It
 // begins where Next of the page before says. NoGuest, Malformed.
 func (s *Service) Deeds(ctx context.Context, guest, next string) (Deeds, error) {
 	if guest == "" {

@@ -7,4 +7,9 @@
 // a moment for those who watch, whom package fanout tells. Another server may own the
 // same table at the same time; the store lets one append win, and the other looks at the
 // log again.
+//
+// A request reaches a table so: acquire, call (in the actor's goroutine), commit (again
+// after a conflict), attempt, append (to the room, then to the store). To read, use inRoom,
+// or ofSeat on behalf of a seat. To change, use commitOnce for what has a request id,
+// settleOn for what may be asked twice, and do where the answer is an Update.
 package table

@@ -12,25 +12,44 @@ type Code string
 
 // The codes of this package's errors.
 const (
-	NoGuest       Code = "no_guest"
-	BadName       Code = "bad_name"
-	UnknownGame   Code = "unknown_game"
-	BadOption     Code = "bad_option"
-	UnknownTable  Code = "unknown_table"
-	NotYourSeat   Code = "not_your_seat"
-	NotYourTurn   Code = "not_your_turn"
-	IllegalMove   Code = "illegal_move"
-	Malformed     Code = "malformed"
-	TooLarge      Code = "too_large"
-	NotHost       Code = "not_host"
-	NotWaiting    Code = "not_waiting"
-	NotPlaying    Code = "not_playing"
-	SeatTaken     Code = "seat_taken"
+	// NoGuest refuses a guest whom nobody knows.
+	NoGuest Code = "no_guest"
+	// BadName refuses a name that is empty, too long or not printable.
+	BadName Code = "bad_name"
+	// UnknownGame says that there is no such game, or not in that version.
+	UnknownGame Code = "unknown_game"
+	// BadOption refuses options or a number of seats that the rules do not allow.
+	BadOption Code = "bad_option"
+	// UnknownTable says that there is no such table, or no more.
+	UnknownTable Code = "unknown_table"
+	// NotYourSeat refuses to act for a seat that the guest does not hold.
+	NotYourSeat Code = "not_your_seat"
+	// NotYourTurn refuses a move of a seat that may not move now.
+	NotYourTurn Code = "not_your_turn"
+	// IllegalMove is a refusal of the rules; the Error has its text and rule.
+	IllegalMove Code = "illegal_move"
+	// Malformed refuses what cannot be understood.
+	Malformed Code = "malformed"
+	// TooLarge refuses what is longer than it may be.
+	TooLarge Code = "too_large"
+	// NotHost refuses what only the host may do.
+	NotHost Code = "not_host"
+	// NotWaiting refuses what can only be done before the start.
+	NotWaiting Code = "not_waiting"
+	// NotPlaying refuses what can only be done while the game is played.
+	NotPlaying Code = "not_playing"
+	// SeatTaken refuses a seat that another guest has.
+	SeatTaken Code = "seat_taken"
+	// NothingToUndo says that no move of the seat can be taken back.
 	NothingToUndo Code = "nothing_to_undo"
-	RecordLater   Code = "record_later"
-	BadRecord     Code = "bad_record"
-	Conflict      Code = "conflict"
-	Internal      Code = "internal"
+	// RecordLater refuses the record before the end of the game.
+	RecordLater Code = "record_later"
+	// BadRecord refuses a record that the rules do not replay.
+	BadRecord Code = "bad_record"
+	// Conflict says that something else came first; asking again may help.
+	Conflict Code = "conflict"
+	// Internal is any other error; its detail is for the log.
+	Internal Code = "internal"
 	// SeatsOpen refuses a start while a seat has neither person nor bot.
 	SeatsOpen Code = "seats_open"
 	// NotOver refuses what comes after the game, such as a rematch.

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus"
@@ -59,7 +60,7 @@ func TestBotsGoOnAfterAPanic(t *testing.T) {
 		h := open(t, func(c *Config) {
 			unhurried(c)
 			c.Games = []game.Rules{faulty{faults: &faults}}
-			c.Bot = func(name string) (Thinker, bool) {
+			c.Bot = func(name string) (bot.Thinker, bool) {
 				think, ok := randomBot(name)
 				return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 					if n := faults.Add(1); n > 1 && n < 5 {

@@ -12,6 +12,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
@@ -24,7 +25,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // randomBot makes any legal move; out of turn only where the others were asked.
-func randomBot(name string) (Thinker, bool) {
+func randomBot(name string) (bot.Thinker, bool) {
 	return func(_ context.Context, state game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 		moves := state.LegalMoves(seat, nil)
 		if _, asks := state.(*askingState); len(moves) == 0 || state.Turn() != seat && !asks {

@@ -26,7 +26,7 @@ func lessonTable(rules game.Rules) (NewTable, error) {
 }
 
 // taught reports whether the lesson says what the others do now: its next move, or
-// nothing before the learner has made up his mind.
+// nothing before the learner has decided.
 func (r *room) taught() bool {
 	_, _, ok := r.Match.Staged()
 	return ok || r.Match.Strayed()

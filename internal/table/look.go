@@ -8,8 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// Where all play together, each may show the others which place he looks at. Like
-// who is there, it is in no log: it is the present, and goes with his browser.
+// Where all play together, each may show the others which place they look at. Like
+// who is there, it is in no log: it is the present, and goes with their browser.
 
 // gaze is a seat and who looks from it.
 type gaze struct {
@@ -18,16 +18,16 @@ type gaze struct {
 }
 
 // LookRequest shows the others which place the person in a seat looks at; without
-// one he looks at none. Only places that everybody sees can be shown.
+// one they look at none. Only places that everybody sees can be shown.
 type LookRequest struct {
 	Seat int         `json:"seat" minimum:"1" maximum:"16"`
 	At   *game.Thing `json:"at,omitempty"`
-	// Seq is the number of the table that he looks at, or left out: a refusal is
+	// Seq is the number of the table that they look at, or left out: a refusal is
 	// Stale when the table has come to another.
 	Seq int64 `json:"seq,omitempty" minimum:"0"`
 }
 
-// Look takes account of where the person in the guest's seat looks, while he has a
+// Look takes account of where the person in the guest's seat looks, while they have a
 // browser at the table. NotYourSeat, NotPlaying; Malformed in a game that is not
 // played together, and for what is no place of the public's scene.
 func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Made, error) {
@@ -47,7 +47,7 @@ func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Ma
 	})
 }
 
-// mayLook returns why a guest may not show that he looks at a thing.
+// mayLook returns why a guest may not show a thing that they look at.
 func (r *room) mayLook(guest string, seat game.Seat, at *game.Thing) error {
 	if err := r.mayPlay(guest, seat); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 // was written, and is struck out rather than taken away, so nobody's words are lost
 // when two write at once. Like chat they are in no record, and no undo touches them.
 const (
-	maxJotted = 200 // characters of a note
+	maxNoteWords = 200 // characters of a note
 	// maxNotes is how many notes a table takes in its whole life, and maxStrikes how
 	// often they are struck out or restored.
 	maxNotes, maxStrikes = 300, 1000
@@ -37,7 +37,7 @@ type StrikeRequest struct {
 // Malformed, NotYourSeat, NotPlaying, NotesFull.
 func (s *Service) Note(ctx context.Context, guest, id string, n NoteRequest) (Made, error) {
 	seat := ledger.SeatOf(n.Seat)
-	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxJotted || !guests.Printable(n.Words) {
+	if length := utf8.RuneCountInString(n.Words); length == 0 || length > maxNoteWords || !guests.Printable(n.Words) {
 		return Made{}, Err(Malformed)
 	}
 	note := ledger.Entry{Kind: ledger.EntryNote, Seat: seat, Guest: guest, Body: ledger.Body{Words: n.Words}}

@@ -46,13 +46,13 @@ func TestNotes(t *testing.T) {
 	h := open(t, nil, "Ann", "Bob", "Eve")
 	id := h.started("Ann", "Bob")
 	must(t, h.note("Ann", id, 1, "the key fits the third door"))
-	must(t, h.note("Bob", id, 2, strings.Repeat("é", maxJotted)))
+	must(t, h.note("Bob", id, 2, strings.Repeat("é", maxNoteWords)))
 	must(t, h.note("Bob", id, 2, "γειά"))
 	must(t, h.strike("Bob", id, 2, 1, true))
 	must(t, h.strike("Ann", id, 1, 1, true)) // it is already
 	must(t, h.strike("Ann", id, 1, 3, true))
 	must(t, h.strike("Ann", id, 1, 3, false))
-	want := []string{"(1 Ann 1: the key fits the third door)", "2 Bob: " + strings.Repeat("é", maxJotted), "3 Bob: γειά"}
+	want := []string{"(1 Ann 1: the key fits the third door)", "2 Bob: " + strings.Repeat("é", maxNoteWords), "3 Bob: γειά"}
 	check := func(h *house) {
 		t.Helper()
 		for _, who := range []string{"Ann", "Bob", "Eve", ""} {
@@ -72,7 +72,7 @@ func TestNoteRefusals(t *testing.T) {
 	wantCode(t, h.note("Ann", waiting, 1, "too early"), NotPlaying)
 	wantCode(t, h.strike("Ann", waiting, 1, 1, true), NotPlaying)
 	id := h.started("Ann", "Bob")
-	for _, words := range []string{"", " ", "a\nb", "a\u202eb", "\xff", strings.Repeat("é", maxJotted+1)} {
+	for _, words := range []string{"", " ", "a\nb", "a\u202eb", "\xff", strings.Repeat("é", maxNoteWords+1)} {
 		wantCode(t, h.note("Ann", id, 1, words), Malformed)
 	}
 	for _, seat := range []int{-1, 0, 2, 3, 99} {

@@ -81,7 +81,7 @@ func (s *Service) Record(ctx context.Context, _, id string) (string, error) {
 
 // Replay returns the game after its first n moves, all of them when n is
 // negative or beyond the end, as the viewer saw it. Before the game is over
-// the viewer is Public or a seat of the guest's, and only the moves he knows
+// the viewer is Public or a seat of the guest's, and only the moves they know
 // of count: NotYourSeat otherwise. NotPlaying before the start.
 func (s *Service) Replay(ctx context.Context, guest, id string, n int, viewer game.Seat) (ReplayStep, error) {
 	return inRoom(ctx, s, id, func(r *room) (ReplayStep, error) { return r.replay(guest, n, viewer) })

@@ -60,7 +60,7 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 			s: s, id: id, inbox: make(chan func(), inboxSize),
 			ready: make(chan struct{}), done: make(chan struct{}), quit: make(chan struct{}),
 			bells: map[chan struct{}]bool{}, bots: make(chan struct{}, 1), company: newCompany(s.now),
-			audience: fanout.NewListeners(s.cfg.Reached, s.cfg.Log),
+			listeners: fanout.NewListeners(s.cfg.Reached, s.cfg.Log),
 		}
 		a.end = sync.OnceFunc(func() { close(a.quit) })
 		s.actors[id] = a

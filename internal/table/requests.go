@@ -25,7 +25,7 @@ type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Public  bool         `json:"public"`
-	// StandInAfter is how many minutes of his own turn an absent person has before a
+	// StandInAfter is how many minutes of a turn its person may be absent before a
 	// bot may stand in, 0 for ever; 2 when it is left out.
 	StandInAfter *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
 	// Firm has moves stay once the turn has passed on.
@@ -36,7 +36,7 @@ type NewTable struct {
 
 // JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,
 // the guest's own name when it is empty. Seal is the SHA-256, in hex, of a
-// word that the guest keeps to himself until the game starts: 1 to 64 letters
+// word that the guest keeps secret until the game starts: 1 to 64 letters
 // and digits that nobody can guess.
 type JoinRequest struct {
 	Seat int    `json:"seat,omitempty" minimum:"0" maximum:"16"`
@@ -105,7 +105,7 @@ type Deed struct {
 	At time.Time `json:"at"`
 }
 
-// Deeds are a guest's deeds of some of his finished games, the latest first.
+// Deeds are a guest's deeds of some of their finished games, the latest first.
 type Deeds struct {
 	Deeds []Deed `json:"deeds" nullable:"false"`
 	// Next asks for those of the games before; left out when there are none.

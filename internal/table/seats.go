@@ -9,59 +9,10 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// do carries out what a guest wants, and answers with all that he sees then.
-func (s *Service) do(ctx context.Context, guest, id string, do intent) (fanout.Update, error) {
-	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
-		if err := a.commit("", 0, do); err != nil {
-			return nil, err
-		}
-		return a.moment(), nil
-	})
-	if err != nil {
-		return fanout.Update{}, err
-	}
-	return now.Update(guest, 0)
-}
-
-// settleOn carries an intent out that may be asked for again, since it then finds
-// all as wished already. The answer is the number of the newest entry.
-func (s *Service) settleOn(ctx context.Context, guest, id string, do intent) (Made, error) {
-	return at(ctx, s, id, func(a *actor) (Made, error) {
-		if err := a.commit("", 0, do); err != nil {
-			return Made{}, err
-		}
-		return Made{Seq: a.room.newest(guest)}, nil
-	})
-}
-
-// Exists makes sure that there is a table: UnknownTable.
-func (s *Service) Exists(ctx context.Context, id string) error {
-	a, err := s.acquire(ctx, id)
-	if err == nil {
-		s.release(a)
-	}
-	return err
-}
-
-// Get returns the table as the guest may see it since a number. UnknownTable.
-func (s *Service) Get(ctx context.Context, guest, id string, since int64) (fanout.Update, error) {
-	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
-		if err := a.fresh(); err != nil {
-			return nil, err
-		}
-		a.attend()
-		return a.moment(), nil
-	})
-	if err != nil {
-		return fanout.Update{}, err
-	}
-	return now.Update(guest, since)
-}
-
 // Join takes a seat: an open one while the table waits, one that was left
 // while it is played, or the guest's own that a bot took over; where one stands in
-// for him he comes back under his name. Who asks for any seat and has one keeps
-// it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
+// for them they come back under their name. A guest who asks for any seat and has one
+// keeps it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
 func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fanout.Update, error) {
 	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
@@ -88,7 +39,7 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fa
 }
 
 // seatFor returns the seat that a guest gets who asks for one by number, or
-// for any: then the one kept for his name comes first.
+// for any: then the one kept for their name comes first.
 func (r *room) seatFor(guest, name string, wish int) (game.Seat, error) {
 	free := r.free(guest)
 	seat := ledger.SeatOf(wish)
@@ -126,7 +77,7 @@ const maxChanges = 1000
 func (r *room) restless() bool { return r.Status == ledger.Waiting && r.Changes >= maxChanges }
 
 // free returns the seats that a guest may take: in a running game those that were left. A
-// guest who has seen a hand may only come back to that one, and a bot makes room for him.
+// guest who has seen a hand may only come back to that one, and a bot makes room for them.
 func (r *room) free(guest string) game.SeatSet {
 	switch {
 	case r.Status == ledger.Waiting:
@@ -140,7 +91,7 @@ func (r *room) free(guest string) game.SeatSet {
 }
 
 // Leave gives a seat up. In a running game a bot of the given kind takes it
-// over, or nobody when bot is empty. A host who leaves his last seat passes
+// over, or nobody when bot is empty. A host who leaves their last seat passes
 // that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
 // once over, Conflict while the game starts.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
@@ -240,7 +191,7 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 
 // TakeOver puts a bot where nobody plays, by anybody seated: the bot asked for in
 // a seat that was left, and the one that stands in for everybody in the seat of a
-// person who has been away for so long of his turn. NotYourSeat for others,
+// person who has been away for so long of their turn. NotYourSeat for others,
 // NotPlaying, SeatTaken, TooEarly, Malformed.
 func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	if bot == "" {

@@ -12,9 +12,9 @@ import (
 // such tables, and people lose nothing that they cannot make again.
 
 const (
-	// unplayed is how long a table stays at which nobody has moved.
-	unplayed = day
-	day      = 24 * time.Hour
+	// keepUnplayed is how long a table stays at which nobody has moved.
+	keepUnplayed = day
+	day          = 24 * time.Hour
 	// tidied is how many tables are looked for at a time.
 	tidied = 100
 )
@@ -30,7 +30,7 @@ func (s *Service) tidy() {
 		case <-s.ctx.Done():
 			return
 		}
-		s.tidyUp(s.now().Add(-unplayed), true)
+		s.tidyUp(s.now().Add(-keepUnplayed), true)
 		if s.cfg.Keep > 0 {
 			s.tidyUp(s.now().Add(-day*time.Duration(s.cfg.Keep)), false)
 		}

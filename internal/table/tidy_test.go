@@ -83,7 +83,7 @@ func TestUnplayedTablesAreRemoved(t *testing.T) {
 			wantCode(t, err, UnknownTable)
 		}
 		for what, id := range stay {
-			if h.get("Bob", id).Table.Kept != 0 {
+			if h.get("Bob", id).Table.KeptDays != 0 {
 				t.Errorf("%s: the table says that it will go", what)
 			}
 		}
@@ -114,7 +114,7 @@ func TestPlayedTablesAreKeptAsLongAsSaid(t *testing.T) {
 		old, young := h.started("Ann", "Bob"), h.started("Ann", "Bob")
 		h.plays("Ann", old)
 		h.plays("Ann", young)
-		if kept := h.get("Bob", old).Table.Kept; kept != 30 {
+		if kept := h.get("Bob", old).Table.KeptDays; kept != 30 {
 			t.Errorf("the table says %d days", kept)
 		}
 		time.Sleep(20 * day)

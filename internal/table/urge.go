@@ -46,15 +46,15 @@ func (r *room) mayUrge(guest string) error {
 // its moves up to the first that shows something new. NotYourSeat for who has no
 // seat, NotPlaying, NotYourTurn when it does not wait.
 func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]match.Choice, error) {
-	next, err := inRoom(ctx, s, id, func(r *room) (due, error) {
+	next, err := inRoom(ctx, s, id, func(r *room) (botTurn, error) {
 		if err := r.mayUrge(guest); err != nil {
-			return due{}, err
+			return botTurn{}, err
 		}
 		turn := r.Turn()
 		if !r.idles() || ledger.Number(turn) != seat {
-			return due{}, Err(NotYourTurn)
+			return botTurn{}, Err(NotYourTurn)
 		}
-		return due{Mover: match.Mover{Seat: turn}, bot: r.Chairs[turn].Bot, match: r.Match.Snapshot()}, nil
+		return botTurn{Mover: match.Mover{Seat: turn}, bot: r.Chairs[turn].Bot, match: r.Match.Snapshot()}, nil
 	})
 	if err != nil {
 		return nil, err
@@ -63,14 +63,14 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]ma
 }
 
 // intends is what a bot would do, and nothing for one of an older program.
-func (s *Service) intends(ctx context.Context, next due) []match.Choice {
+func (s *Service) intends(ctx context.Context, next botTurn) []match.Choice {
 	all := []match.Choice{}
 	think, ok := s.cfg.Bot(next.bot)
 	if !ok {
 		return all
 	}
 	grammar := next.match.Rules().Grammar()
-	for _, step := range bot.Intend(ctx, next.match.State(), next.Seat, next.match.Len(), bot.Thinker(think)) {
+	for _, step := range bot.Intend(ctx, next.match.State(), next.Seat, next.match.Len(), think) {
 		all = append(all, match.Choice{Move: grammar.Format(step.Move), Label: step.Label, Parsed: step.Move})
 	}
 	return all

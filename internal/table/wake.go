@@ -95,5 +95,5 @@ func (a *actor) attend() {
 
 // isAttended reports whether somebody looks at the table, or did a moment ago.
 func (a *actor) isAttended() bool {
-	return a.audience.Size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
+	return a.listeners.Size() > 0 || !a.attended.IsZero() && time.Since(a.attended) < attention
 }

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
@@ -177,7 +178,7 @@ func TestWakeAsked(t *testing.T) {
 			t.Error("the bot that was asked does not answer")
 		}
 		must(t, h.move("Ann", id, 1, "place"))
-		h = h.again(func(c *Config) { c.Bot = func(string) (Thinker, bool) { return nil, false } })
+		h = h.again(func(c *Config) { c.Bot = func(string) (bot.Thinker, bool) { return nil, false } })
 		time.Sleep(3 * h.cfg.Idle)
 		synctest.Wait()
 		h.mu.Lock()

@@ -13,10 +13,10 @@ import (
 type Watch struct {
 	// Guest is who reads, "" for a stranger, and Table what.
 	Guest, Table string
-	// Since is the number up to which he has been told what happened; 0 for nothing.
+	// Since is the number up to which they were told what happened; 0 for nothing.
 	Since int64
-	// Scenes has whether he wants to be told what changes in the scenes, too. At
-	// first he does not.
+	// Scenes has whether they want to be told what changes in the scenes, too. At
+	// first they do not.
 	Scenes <-chan bool
 	// To, unless it is nil, is offered what changed for one who has taken all before it.
 	// What it does not take, Watch yields.
@@ -31,7 +31,7 @@ type Watch struct {
 // UnknownTable, or an internal one.
 func (s *Service) Watch(ctx context.Context, w Watch) iter.Seq2[*fanout.Message, error] {
 	return func(yield func(*fanout.Message, error) bool) {
-		err := s.watch(ctx, w, func(g *fanout.Message) bool { return yield(g, nil) })
+		err := s.watch(ctx, w, func(msg *fanout.Message) bool { return yield(msg, nil) })
 		if err != nil && ctx.Err() == nil && !errors.Is(err, errClosed) {
 			yield(nil, err)
 		}
@@ -52,7 +52,7 @@ func (s *Service) watch(ctx context.Context, wish Watch, yield func(*fanout.Mess
 	}
 	defer leave()
 	for {
-		if going, err := w.Hear(a.audience, func() (*fanout.Moment, error) { return a.seen(ctx) }, yield); !going {
+		if going, err := w.Hear(a.listeners, func() (*fanout.Moment, error) { return a.seen(ctx) }, yield); !going {
 			return err
 		}
 		select {
@@ -69,7 +69,7 @@ func (s *Service) watch(ctx context.Context, wish Watch, yield func(*fanout.Mess
 
 // seen is the table as its readers see it now.
 func (a *actor) seen(ctx context.Context) (*fanout.Moment, error) {
-	if now := a.now.Load(); now != nil {
+	if now := a.current.Load(); now != nil {
 		return now, nil
 	}
 	return call(ctx, a, func() (*fanout.Moment, error) {
@@ -82,30 +82,30 @@ func (a *actor) seen(ctx context.Context) (*fanout.Moment, error) {
 
 // moment is the table as it is now. Only after a commit or fresh without error.
 func (a *actor) moment() *fanout.Moment {
-	if now := a.now.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
+	if now := a.current.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
 		return now
 	}
 	t := a.room.forReaders(a.s.cfg.Patience)
-	t.Summary.Kept, t.Unlogged = a.s.cfg.Keep, a.unlogged
-	now := a.audience.Moment(t)
-	a.now.Store(now)
+	t.Summary.KeptDays, t.Unlogged = a.s.cfg.Keep, a.unlogged
+	now := a.listeners.Moment(t)
+	a.current.Store(now)
 	return now
 }
 
 // join has a listener be told of what changes from now on.
 func (a *actor) join(w *fanout.Listener) {
-	a.audience.Join(w)
-	if a.news == nil {
-		a.news = make(chan struct{}, 1)
-		a.s.running.Go(a.cry)
+	a.listeners.Join(w)
+	if a.changed == nil {
+		a.changed = make(chan struct{}, 1)
+		a.s.running.Go(a.tellLoop)
 	}
 }
 
-// cry tells everybody of each change, until the table ends.
-func (a *actor) cry() {
+// tellLoop tells everybody of each change, until the table ends.
+func (a *actor) tellLoop() {
 	for {
 		select {
-		case <-a.news:
+		case <-a.changed:
 		case <-a.done:
 			return
 		}
@@ -113,7 +113,7 @@ func (a *actor) cry() {
 		if err != nil {
 			now = nil
 		}
-		a.audience.Send(now)
+		a.listeners.Send(now)
 	}
 }
 
@@ -140,14 +140,14 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 		// ended has nobody to tell.
 		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
 			if came {
-				a.audience.Part(w)
+				a.listeners.Part(w)
 				a.presence(w.Guest(), -1)
 			}
 			return struct{}{}, nil
 		})
 	}
 	if _, err := call(ctx, a, come); err != nil {
-		leave() // he may have come all the same, while he waited for the answer
+		leave() // the guest may have come all the same, while waiting for the answer
 		return nil, err
 	}
 	return leave, nil

@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
@@ -185,7 +186,7 @@ func TestBotsVolunteer(t *testing.T) {
 		var asked atomic.Int32
 		var eager atomic.Bool
 		h := open(t, func(c *Config) {
-			c.Bot = func(name string) (Thinker, bool) {
+			c.Bot = func(name string) (bot.Thinker, bool) {
 				think, ok := randomBot(name)
 				return func(ctx context.Context, s game.State, seat game.Seat, r *game.Rand) (game.Move, bool) {
 					if s.Turn() == seat {
@@ -587,7 +588,7 @@ func TestFaults(t *testing.T) {
 	t.Parallel()
 	h := open(t, func(c *Config) {
 		c.Games = []game.Rules{faulty{}}
-		c.Bot = func(string) (Thinker, bool) {
+		c.Bot = func(string) (bot.Thinker, bool) {
 			return func(context.Context, game.State, game.Seat, *game.Rand) (game.Move, bool) { panic("no idea") }, true
 		}
 	}, "Ann", "Bob")

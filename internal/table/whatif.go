@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 
-	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
@@ -12,7 +11,7 @@ import (
 // WhatIf says what a move of the guest's seat would do, as far as the seat can know.
 // NotYourSeat, NotPlaying, Malformed, IllegalMove with the reason and the rule.
 func (s *Service) WhatIf(ctx context.Context, guest, id string, number int, move string) (game.Outlook, error) {
-	if len(move) > maxNote {
+	if len(move) > maxNotation {
 		return game.Outlook{}, Err(Malformed)
 	}
 	still, seat, err := s.snapshotFor(ctx, guest, id, number)
@@ -25,28 +24,6 @@ func (s *Service) WhatIf(ctx context.Context, guest, id string, number int, move
 	}
 	outlook, err := still.WhatIf(seat, m)
 	return outlook, moveError(err)
-}
-
-// Hint is what a sensible player would do, and why.
-type Hint struct {
-	Move  string    `json:"move"`
-	Label game.Text `json:"label"`
-	Why   game.Text `json:"why"`
-}
-
-// Hint says to the guest's seat what a sensible player would do with what it
-// knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
-func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
-	still, seat, err := s.snapshotFor(ctx, guest, id, number)
-	if err != nil {
-		return Hint{}, err
-	}
-	advice, ok := bot.Advise(ctx, still.State(), seat)
-	if !ok {
-		return Hint{}, Err(NotYourTurn)
-	}
-	choice := still.Choice(advice.Move)
-	return Hint{choice.Move, choice.Label, advice.Why}, nil
 }
 
 // snapshotFor is the match as it is now for a question of the guest's seat of a number: the

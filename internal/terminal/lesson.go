@@ -5,7 +5,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Coach is what the coach of the lesson says now; nil when he says nothing.
+// Coach is what the coach of the lesson says now; nil for nothing.
 func (s *Session) Coach() *match.Coach { return s.match.Coach() }
 
 // Alone has the game go on without the coach.

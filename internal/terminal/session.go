@@ -112,7 +112,7 @@ const (
 	ByPerson
 )
 
-// Next is who is asked next, and who that is. A learner who has strayed takes his move
+// Next is who is asked next, and who that is. A learner who has strayed takes that move
 // back or goes on alone.
 type Next struct {
 	match.Mover

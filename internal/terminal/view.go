@@ -135,7 +135,7 @@ func (m *Screen) boardAndFacts(scene game.Scene) []string {
 	return strings.Split(lipgloss.JoinHorizontal(lipgloss.Top, left, strings.Join(facts, "\n")), "\n")
 }
 
-// facts are what lies beside the board; those of a player carry his number.
+// facts are what lies beside the board; those of a player carry their number.
 func (m *Screen) facts(scene game.Scene) []string {
 	var facts []string
 	for _, fact := range scene.Facts {

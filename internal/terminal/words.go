@@ -15,7 +15,7 @@ type Words struct {
 	Name func(game.Seat) string
 }
 
-// text is a sentence for a viewer, who is addressed as "you" when he is a player.
+// text is a sentence for a viewer, who is addressed as "you" when they are a player.
 func (w Words) text(t game.Text, viewer game.Seat) string {
 	return w.Say.Say(t, locale.Reader{Seats: game.SetOf(viewer), Name: w.Name})
 }

@@ -1,0 +1,30 @@
+package table
+
+import (
+	"context"
+
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Hint is what a sensible player would do, and why.
+type Hint struct {
+	Move  string    `json:"move"`
+	Label game.Text `json:"label"`
+	Why   game.Text `json:"why"`
+}
+
+// Hint says to the guest's seat what a sensible player would do with what it
+// knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
+func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
+	still, seat, err := s.snapshotFor(ctx, guest, id, number)
+	if err != nil {
+		return Hint{}, err
+	}
+	advice, ok := bot.Advise(ctx, still.State(), seat)
+	if !ok {
+		return Hint{}, Err(NotYourTurn)
+	}
+	choice := still.Choice(advice.Move)
+	return Hint{choice.Move, choice.Label, advice.Why}, nil
+}
