@@ -206,7 +206,7 @@ func humanSeats(list []string, seats int) (game.SeatSet, error) {
 }
 
 func (m *Main) runPlay(cmd *cobra.Command, s *terminal.Session, rec *game.Record, file string) error {
-	words := terminal.Words{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
+	words := terminal.Renderer{Say: m.say, Name: func(seat game.Seat) string { return rec.Names[seat] }}
 	run := terminal.Lines
 	if isTerminal(m.Stdin) && isTerminal(m.Stdout) {
 		run = m.screen
@@ -243,7 +243,7 @@ func (m *Main) tellKept(s *terminal.Session, rec *game.Record, file string) {
 }
 
 // screen plays full-screen. The end of the game stays to be read afterwards.
-func (m *Main) screen(ctx context.Context, s *terminal.Session, words terminal.Words, in io.Reader, out io.Writer) error {
+func (m *Main) screen(ctx context.Context, s *terminal.Session, words terminal.Renderer, in io.Reader, out io.Writer) error {
 	if err := terminal.Run(ctx, s, words, pace, in, out, m.Environ); err != nil {
 		return err
 	}

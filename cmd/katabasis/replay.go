@@ -314,7 +314,7 @@ func (m *Main) printLog(r *replayed) {
 
 // printState prints the board, the prompt and, if they are wanted, the legal moves.
 func (m *Main) printState(r *replayed, withMoves bool) error {
-	words := terminal.Words{Say: m.say, Name: r.reader().Name}
+	words := terminal.Renderer{Say: m.say, Name: r.reader().Name}
 	fmt.Fprintln(m.Stdout, m.text("cli.replay.head", game.Args{
 		"game": game.KeyArg(r.rec.Game + ".name"), "seats": game.N(r.rec.Seats),
 		"at": game.N(r.seq), "n": game.N(len(r.rec.Moves)), "hash": word(fmt.Sprintf("%016x", game.Hash(r.state))),

@@ -23,7 +23,7 @@ type choice struct {
 const waitWord = "wait"
 
 // choices are what a seat may do now, in the order of the legal moves.
-func (w Words) choices(s *Session, next Next) []choice {
+func (w Renderer) choices(s *Session, next Prompted) []choice {
 	if next.Strayed {
 		return w.strayedChoices(s)
 	}

@@ -20,7 +20,7 @@ const drawerFrame = 4
 func drawerWidth(width int) int { return max(20, min(width-4, 84)) }
 
 // open shows a page under a title of the catalogue.
-func (m *Screen) open(title, text string) {
+func (m *screen) open(title, text string) {
 	m.drawer = &drawer{title: m.words.key(title, nil), text: text, page: viewport.New()}
 	m.drawer.page.SoftWrap = true
 	m.drawer.resize(m.width, m.height)
@@ -55,7 +55,7 @@ func (d *drawer) key(key string) bool {
 	return false
 }
 
-func (m *Screen) drawerView() string {
+func (m *screen) drawerView() string {
 	title := m.theme.Title.Render(m.drawer.title)
 	page := lipgloss.NewStyle().PaddingLeft(2).Render(m.drawer.page.View())
 	body := strings.Split(page, "\n")

@@ -29,13 +29,13 @@ func idling(t *testing.T) *Session {
 func TestBotWaitsToBeAsked(t *testing.T) {
 	t.Parallel()
 	s := idling(t)
-	intended := s.Intends(1)
+	intended := s.intends(1)
 	s.Urge()
 	for i := 0; s.Next().Actor == ByBot; i++ {
 		if s.Next().Idle {
 			t.Fatal("asked, it waits in the middle of its turn")
 		}
-		m, ok := s.Thinking(1)()
+		m, ok := s.think(1)()
 		if !ok || i < len(intended) && m != intended[i].Move {
 			t.Fatalf("the bot does %v, and had meant %v", m, intended)
 		}

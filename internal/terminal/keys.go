@@ -8,7 +8,7 @@ import (
 )
 
 // key answers a key press.
-func (m *Screen) key(msg tea.KeyPressMsg) tea.Cmd {
+func (m *screen) key(msg tea.KeyPressMsg) tea.Cmd {
 	key := msg.String()
 	m.notice = ""
 	switch {
@@ -27,7 +27,7 @@ func (m *Screen) key(msg tea.KeyPressMsg) tea.Cmd {
 	return m.gameKey(key)
 }
 
-func (m *Screen) curtainKey(key string) tea.Cmd {
+func (m *screen) curtainKey(key string) tea.Cmd {
 	switch key {
 	case "enter", "space":
 		m.curtain, m.viewer = false, m.next.Seat
@@ -40,7 +40,7 @@ func (m *Screen) curtainKey(key string) tea.Cmd {
 	return nil
 }
 
-func (m *Screen) gameKey(key string) tea.Cmd {
+func (m *screen) gameKey(key string) tea.Cmd {
 	if m.next.Idle && (key == "enter" || key == "space") {
 		m.session.Urge()
 		return m.advance()
@@ -62,7 +62,7 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 	case "u":
 		return m.undo(m.session.Undo)
 	case "U":
-		return m.undo(m.session.UndoAll)
+		return m.undo(m.session.undoAll)
 	case "space":
 		return m.skip()
 	case "n":
@@ -73,7 +73,7 @@ func (m *Screen) gameKey(key string) tea.Cmd {
 	return nil
 }
 
-func (m *Screen) menuKey(key string) tea.Cmd {
+func (m *screen) menuKey(key string) tea.Cmd {
 	switch key {
 	case "up", "k", "shift+tab":
 		m.menu.step(-1)
@@ -103,7 +103,7 @@ func (m *Screen) menuKey(key string) tea.Cmd {
 	return nil
 }
 
-func (m *Screen) filterKey(key, text string) tea.Cmd {
+func (m *screen) filterKey(key, text string) tea.Cmd {
 	switch key {
 	case "esc":
 		m.menu = newMenu(m.menu.all)
@@ -126,7 +126,7 @@ func (m *Screen) filterKey(key, text string) tea.Cmd {
 }
 
 // choose carries out the choice under the cursor.
-func (m *Screen) choose() tea.Cmd {
+func (m *screen) choose() tea.Cmd {
 	c, ok := m.menu.chosen()
 	if !ok {
 		return nil
@@ -136,7 +136,7 @@ func (m *Screen) choose() tea.Cmd {
 }
 
 // undo takes moves of the viewer's back.
-func (m *Screen) undo(how func(game.Seat) (int, error)) tea.Cmd {
+func (m *screen) undo(how func(game.Seat) (int, error)) tea.Cmd {
 	if m.viewer < 0 || !m.session.CanUndo(m.viewer) {
 		m.notice = m.words.key("cli.play.no_undo", nil)
 		return nil
@@ -150,7 +150,7 @@ func (m *Screen) undo(how func(game.Seat) (int, error)) tea.Cmd {
 }
 
 // skip lets the bots play on without pauses until a person is asked.
-func (m *Screen) skip() tea.Cmd {
+func (m *screen) skip() tea.Cmd {
 	if m.next.Actor == ByBot || m.next.Actor == ByChance {
 		m.hurry = true
 		return m.advance()

@@ -5,28 +5,28 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Coach is what the coach of the lesson says now; nil for nothing.
-func (s *Session) Coach() *match.Coach { return s.match.Coach() }
+// coach is what the coach of the lesson says now; nil for nothing.
+func (s *Session) coach() *match.Coach { return s.match.Coach() }
 
-// Alone has the game go on without the coach.
-func (s *Session) Alone() error {
+// goAlone has the game go on without the coach.
+func (s *Session) goAlone() error {
 	s.match.GoAlone()
 	return nil
 }
 
 // strayedChoices are those of a learner who made another move than the lesson had
 // meant.
-func (w Words) strayedChoices(s *Session) []choice {
+func (w Renderer) strayedChoices(s *Session) []choice {
 	back := func() error { _, err := s.Undo(game.Learner); return err }
 	return []choice{
 		{does: back, notation: "back", label: w.key("cli.play.take_back", nil)},
-		{does: s.Alone, notation: "alone", label: w.key("cli.play.alone", nil)},
+		{does: s.goAlone, notation: "alone", label: w.key("cli.play.alone", nil)},
 	}
 }
 
 // coach are the sentences of the coach, as the viewer reads them.
-func (w Words) coach(s *Session, viewer game.Seat) []string {
-	coach := s.Coach()
+func (w Renderer) coach(s *Session, viewer game.Seat) []string {
+	coach := s.coach()
 	if coach == nil {
 		return nil
 	}

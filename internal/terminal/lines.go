@@ -22,7 +22,7 @@ const manyOfAKind = 30
 // read can be scripted.
 type lines struct {
 	session *Session
-	words   Words
+	words   Renderer
 	in      <-chan string
 	failed  *error // of reading, once in is closed
 	out     io.Writer
@@ -35,7 +35,7 @@ type lines struct {
 // the numbered choices, and reads a number or a move's notation. It ends with
 // the game, at the end of the input, at "q", or when ctx is done. The error is
 // that of reading, writing or keeping.
-func Lines(ctx context.Context, s *Session, words Words, in io.Reader, out io.Writer) error {
+func Lines(ctx context.Context, s *Session, words Renderer, in io.Reader, out io.Writer) error {
 	l := &lines{session: s, words: words, out: out, viewer: game.Public, heard: map[game.Seat]int{}}
 	l.in, l.failed = listen(ctx, in)
 	if people := s.People(); people.Len() == 1 {
@@ -81,7 +81,7 @@ func (l *lines) step(ctx context.Context) (more bool, err error) {
 		if next.Idle {
 			return l.askBot(ctx, next)
 		}
-		move, ok := l.session.Thinking(next.Seat)()
+		move, ok := l.session.think(next.Seat)()
 		if !ok {
 			l.session.Wait(next.Seat)
 			return true, nil
@@ -95,7 +95,7 @@ func (l *lines) step(ctx context.Context) (more bool, err error) {
 }
 
 // askBot waits until somebody asks the bot whose turn it is to go on.
-func (l *lines) askBot(ctx context.Context, next Next) (more bool, err error) {
+func (l *lines) askBot(ctx context.Context, next Prompted) (more bool, err error) {
 	l.news()
 	fmt.Fprintln(l.out, l.words.intent(l.session, next.Seat, l.viewer))
 	for {
@@ -118,7 +118,7 @@ func (l *lines) askBot(ctx context.Context, next Next) (more bool, err error) {
 }
 
 // ask asks a person until there is a choice that can be carried out.
-func (l *lines) ask(ctx context.Context, next Next) (more bool, err error) {
+func (l *lines) ask(ctx context.Context, next Prompted) (more bool, err error) {
 	if l.session.People().Len() > 1 && l.viewer != next.Seat {
 		l.say("cli.play.turn_of", game.Args{"seat": game.SeatArg(next.Seat)})
 	}
@@ -163,19 +163,10 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 	switch line {
 	case "q":
 		return false, false, nil
-	case "u", "U":
-		undo := l.session.Undo
-		if line == "U" {
-			undo = l.session.UndoAll
-		}
-		back, err := undo(l.viewer)
-		if back == 0 || err != nil {
-			l.say("cli.play.no_undo", nil)
-			return true, true, err
-		}
-		l.say("cli.play.undone", nil)
-		l.heard[l.viewer] = min(l.heard[l.viewer], l.session.Moves())
-		return false, true, nil
+	case "u":
+		return l.undo(l.session.Undo)
+	case "U":
+		return l.undo(l.session.undoAll)
 	case "?":
 		fmt.Fprintln(l.out, game.Page(l.session.match.Rules(), l.words.Say.Lang()))
 	case "b":
@@ -187,18 +178,35 @@ func (l *lines) command(line string, list menu) (again, more bool, err error) {
 	case "":
 		l.offer(list)
 	default:
-		if asked, ok := strings.CutPrefix(line, "w "); ok {
-			if c, ok := list.typed(strings.TrimSpace(asked)); ok {
-				fmt.Fprintln(l.out, strings.Join(l.words.whatIf(l.session, l.viewer, c), "\n"))
-				break
-			}
+		if !l.whatIf(line, list) && !l.unfold(list, line) {
+			l.say("cli.play.no_choice", game.Args{"n": game.N(len(list.all))})
 		}
-		if l.unfold(list, line) {
-			break
-		}
-		l.say("cli.play.no_choice", game.Args{"n": game.N(len(list.all))})
 	}
 	return true, true, nil
+}
+
+// undo takes moves of the viewer back, and answers as command does.
+func (l *lines) undo(back func(game.Seat) (int, error)) (again, more bool, err error) {
+	if n, err := back(l.viewer); n == 0 || err != nil {
+		l.say("cli.play.no_undo", nil)
+		return true, true, err
+	}
+	l.say("cli.play.undone", nil)
+	l.heard[l.viewer] = min(l.heard[l.viewer], l.session.Moves())
+	return false, true, nil
+}
+
+// whatIf says what a choice would do after "w", and reports whether it was asked that.
+func (l *lines) whatIf(line string, list menu) bool {
+	asked, ok := strings.CutPrefix(line, "w ")
+	if !ok {
+		return false
+	}
+	c, ok := list.typed(strings.TrimSpace(asked))
+	if ok {
+		fmt.Fprintln(l.out, strings.Join(l.words.whatIf(l.session, l.viewer, c), "\n"))
+	}
+	return ok
 }
 
 // news is what the viewer has not heard yet.
@@ -279,7 +287,7 @@ func (l *lines) over() {
 func (l *lines) say(key string, args game.Args) { fmt.Fprintln(l.out, l.words.key(key, args)) }
 
 // PrintScene prints a scene without colours: the board, the facts, the hand.
-func PrintScene(out io.Writer, scene game.Scene, words Words, viewer game.Seat) {
+func PrintScene(out io.Writer, scene game.Scene, words Renderer, viewer game.Seat) {
 	if board := Board(scene.Places, NewTheme(true), linesWidth); board != "" {
 		fmt.Fprintln(out, trimRight(ansi.Strip(board)))
 	}

@@ -18,7 +18,7 @@ import (
 // converse plays in the line mode and returns what was printed.
 func converse(t *testing.T, s *Session, lang, input string) string {
 	t.Helper()
-	words := Words{Say: locale.New(lang), Name: func(seat game.Seat) string { return s.record.Names[seat] }}
+	words := Renderer{Say: locale.New(lang), Name: func(seat game.Seat) string { return s.record.Names[seat] }}
 	var out bytes.Buffer
 	if err := Lines(context.Background(), s, words, strings.NewReader(input), &out); err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func TestLinesEndWithTheContext(t *testing.T) {
 	out, printed := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		done <- Lines(ctx, newPebbles(t, 2, 1), Words{Say: locale.New("en")}, in, printed)
+		done <- Lines(ctx, newPebbles(t, 2, 1), Renderer{Say: locale.New("en")}, in, printed)
 		printed.Close()
 	}()
 	for reader := bufio.NewReader(out); ; {
@@ -74,12 +74,12 @@ func TestRun(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	s := withRecord(t, newRecord(2), KeepIn(file), 1)
 	ctx := context.Background()
-	if err := Run(ctx, s, Words{Say: locale.New("en")}, Pace{}, strings.NewReader("q"), io.Discard, []string{"TERM=dumb"}); err != nil {
+	if err := Run(ctx, s, Renderer{Say: locale.New("en")}, Pace{}, strings.NewReader("q"), io.Discard, []string{"TERM=dumb"}); err != nil {
 		t.Fatal(err)
 	}
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	err := Run(ended, newPebbles(t, 2), Words{Say: locale.New("en")}, Pace{}, strings.NewReader(""), io.Discard, nil)
+	err := Run(ended, newPebbles(t, 2), Renderer{Say: locale.New("en")}, Pace{}, strings.NewReader(""), io.Discard, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
@@ -94,7 +94,7 @@ func TestLinesFoldManyOfAKind(t *testing.T) {
 	}
 	list.all = append(list.all, choice{label: "Wait and see", notation: waitWord})
 	var out bytes.Buffer
-	l := &lines{session: newPebbles(t, 2), words: Words{Say: locale.New("en")}, out: &out}
+	l := &lines{session: newPebbles(t, 2), words: Renderer{Say: locale.New("en")}, out: &out}
 	l.offer(list)
 	got := out.String()
 	if !strings.Contains(got, "1 to 31, in words with [step]:\n     step 1, 2, 3") || strings.Contains(got, "stone") {

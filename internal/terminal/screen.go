@@ -13,10 +13,10 @@ type Pace struct {
 	Bot, Chance time.Duration
 }
 
-// Screen is a session shown full-screen. It is a bubbletea model.
-type Screen struct {
+// screen is a session shown full-screen. It is a bubbletea model.
+type screen struct {
 	session *Session
-	words   Words
+	words   Renderer
 	theme   Theme
 	pace    Pace
 	width   int
@@ -24,7 +24,7 @@ type Screen struct {
 
 	// viewer is whose eyes the screen shows the game with.
 	viewer game.Seat
-	next   Next
+	next   Prompted
 	// curtain hides the game until the next person is at the keyboard.
 	curtain bool
 	menu    menu
@@ -42,9 +42,9 @@ type Screen struct {
 	err    error
 }
 
-// NewScreen returns the model of a session.
-func NewScreen(s *Session, words Words, pace Pace) *Screen {
-	m := &Screen{session: s, words: words, theme: NewTheme(true), pace: pace, width: 80, height: 24, viewer: game.Public}
+// newScreen returns the model of a session.
+func newScreen(s *Session, words Renderer, pace Pace) *screen {
+	m := &screen{session: s, words: words, theme: NewTheme(true), pace: pace, width: 80, height: 24, viewer: game.Public}
 	if people := s.People(); people.Len() == 1 {
 		m.viewer = people.First()
 	}
@@ -52,10 +52,10 @@ func NewScreen(s *Session, words Words, pace Pace) *Screen {
 }
 
 // Err is the error that ended the screen, or nil.
-func (m *Screen) Err() error { return m.err }
+func (m *screen) Err() error { return m.err }
 
 // Init asks for the colour of the ground and begins.
-func (m *Screen) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.advance()) }
+func (m *screen) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.advance()) }
 
 // The messages of a screen to itself.
 type (
@@ -69,7 +69,7 @@ type (
 )
 
 // advance finds out who is next and starts what needs no person.
-func (m *Screen) advance() tea.Cmd {
+func (m *screen) advance() tea.Cmd {
 	m.round++
 	m.said = 0
 	m.next = m.session.Next()
@@ -97,15 +97,15 @@ func (m *Screen) advance() tea.Cmd {
 	return nil
 }
 
-func (m *Screen) after(pause time.Duration, msg tea.Msg) tea.Cmd {
+func (m *screen) after(pause time.Duration, msg tea.Msg) tea.Cmd {
 	if pause <= 0 || m.hurry {
 		return func() tea.Msg { return msg }
 	}
 	return tea.Tick(pause, func(time.Time) tea.Msg { return msg })
 }
 
-func (m *Screen) think() tea.Cmd {
-	thinking, seat, round := m.session.Thinking(m.next.Seat), m.next.Seat, m.round
+func (m *screen) think() tea.Cmd {
+	thinking, seat, round := m.session.think(m.next.Seat), m.next.Seat, m.round
 	pause := time.Duration(0)
 	if !m.hurry {
 		pause = m.pace.Bot
@@ -119,7 +119,7 @@ func (m *Screen) think() tea.Cmd {
 }
 
 // Update answers one message.
-func (m *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
@@ -143,7 +143,7 @@ func (m *Screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // answer carries out what a bot has thought of.
-func (m *Screen) answer(msg botMsg) tea.Cmd {
+func (m *screen) answer(msg botMsg) tea.Cmd {
 	if !msg.ok {
 		m.session.Wait(msg.seat)
 		return m.advance()
@@ -152,7 +152,7 @@ func (m *Screen) answer(msg botMsg) tea.Cmd {
 }
 
 // done goes on after a move, or ends the screen when it went wrong.
-func (m *Screen) done(err error) tea.Cmd {
+func (m *screen) done(err error) tea.Cmd {
 	if err != nil {
 		m.err = err
 		return tea.Quit

@@ -16,16 +16,16 @@ import (
 )
 
 // show is a screen of a session at a size, after all that needs no person.
-func show(s *Session, lang string, width, height int) *Screen {
-	words := Words{Say: locale.New(lang), Name: func(seat game.Seat) string { return s.record.Names[seat] }}
-	m := NewScreen(s, words, Pace{})
+func show(s *Session, lang string, width, height int) *screen {
+	words := Renderer{Say: locale.New(lang), Name: func(seat game.Seat) string { return s.record.Names[seat] }}
+	m := newScreen(s, words, Pace{})
 	m.Update(tea.WindowSizeMsg{Width: width, Height: height})
 	run(m, m.advance())
 	return m
 }
 
 // run carries out a command and all that follow from it.
-func run(m *Screen, cmd tea.Cmd) {
+func run(m *screen, cmd tea.Cmd) {
 	for cmd != nil {
 		msg := cmd()
 		if _, quit := msg.(tea.QuitMsg); quit || msg == nil {
@@ -36,7 +36,7 @@ func run(m *Screen, cmd tea.Cmd) {
 }
 
 // press presses keys, one after the other.
-func press(m *Screen, keys ...string) {
+func press(m *screen, keys ...string) {
 	for _, key := range keys {
 		_, cmd := m.Update(keyMsg(key))
 		run(m, cmd)
@@ -55,7 +55,7 @@ func keyMsg(key string) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: []rune(key)[0], Text: key}
 }
 
-func plain(m *Screen) string { return trimRight(ansi.Strip(m.View().Content)) }
+func plain(m *screen) string { return trimRight(ansi.Strip(m.View().Content)) }
 
 func TestScreens(t *testing.T) {
 	t.Parallel()
@@ -96,7 +96,7 @@ func TestScreens(t *testing.T) {
 
 // checkSize fails where the screen is wider or higher than the terminal, and returns
 // what is on it.
-func checkSize(t *testing.T, m *Screen) string {
+func checkSize(t *testing.T, m *screen) string {
 	t.Helper()
 	content := m.View().Content
 	lines := strings.Split(content, "\n")

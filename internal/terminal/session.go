@@ -17,7 +17,7 @@ type Session struct {
 	// luck is what the bots draw from; thinking guards it and them, for a bot
 	// may still be thinking about a move that has been taken back.
 	luck     *game.Rand
-	thinking sync.Mutex
+	botLock sync.Mutex
 	// told are the events of each move of the record.
 	told [][]game.Event
 	// together says that bots wait for people, and urged is the one whose turn it is
@@ -101,29 +101,28 @@ func (s *Session) save() error {
 	return s.keep(s.record)
 }
 
-// Actor is who is to do something.
-type Actor int
+// actor is what kind of player is to do something.
+type actor int
 
-// The game is over, chance moves, a bot or a person decides.
 const (
-	Nobody Actor = iota
-	ByChance
-	ByBot
-	ByPerson
+	Nobody   actor = iota // the game is over
+	ByChance              // chance moves
+	ByBot                 // a bot decides
+	ByPerson              // a person decides
 )
 
-// Next is who is asked next, and who that is. A learner who has strayed takes that move
+// Prompted is the seat that is asked next, and what kind of player has it. A learner who has strayed takes that move
 // back or goes on alone.
-type Next struct {
+type Prompted struct {
 	match.Mover
-	Actor Actor
+	Actor actor
 	// Idle is true for a bot that waits until somebody asks it to go on: Urge does.
 	Idle bool
 }
 
 // Next says who is to do something now.
-func (s *Session) Next() Next {
-	next := Next{Mover: s.match.Next(match.AllVolunteers)}
+func (s *Session) Next() Prompted {
+	next := Prompted{Mover: s.match.Next(match.AllVolunteers)}
 	switch {
 	case next.Seat == game.None:
 	case next.Seat == game.Chance:
@@ -144,10 +143,10 @@ func (s *Session) idles(turn game.Seat) bool {
 // Urge asks the bot whose turn it is to go on with it.
 func (s *Session) Urge() { s.urged = s.state().Turn() }
 
-// Intends says what a bot will do with its turn, as far as that can be told now.
-func (s *Session) Intends(seat game.Seat) []bot.Step {
-	s.thinking.Lock()
-	defer s.thinking.Unlock()
+// intends says what a bot will do with its turn, as far as that can be told now.
+func (s *Session) intends(seat game.Seat) []bot.Step {
+	s.botLock.Lock()
+	defer s.botLock.Unlock()
 	return bot.Intend(context.Background(), s.state(), seat, s.match.Len(), s.bots[seat].Think)
 }
 
@@ -157,16 +156,16 @@ func (s *Session) Wait(seat game.Seat) { s.match.Wait(seat) }
 // Chance makes the move that is chance's.
 func (s *Session) Chance() error { return s.Make(game.Chance, s.match.Draw()) }
 
-// Thinking returns the function that asks a bot for its move. It works on a
+// think returns the function that asks a bot for its move. It works on a
 // copy of the state, so it may run beside the session.
-func (s *Session) Thinking(seat game.Seat) func() (game.Move, bool) {
+func (s *Session) think(seat game.Seat) func() (game.Move, bool) {
 	if next, m, ok := s.match.Staged(); ok && next == seat {
 		return func() (game.Move, bool) { return m, true }
 	}
 	mind, state, made := s.bots[seat], s.state().Clone(), s.match.Len()
 	return func() (game.Move, bool) {
-		s.thinking.Lock()
-		defer s.thinking.Unlock()
+		s.botLock.Lock()
+		defer s.botLock.Unlock()
 		if s.together {
 			return mind.Think(context.Background(), state, seat, bot.Seeded(state, seat, made))
 		}

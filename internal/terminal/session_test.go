@@ -55,7 +55,7 @@ func deal(t *testing.T, s *Session) {
 }
 
 // settle lets everybody wait who may, and returns whose turn it is.
-func settle(t *testing.T, s *Session) Next {
+func settle(t *testing.T, s *Session) Prompted {
 	t.Helper()
 	deal(t, s)
 	next := s.Next()
@@ -78,12 +78,12 @@ func TestVolunteersAreAskedOnceATurn(t *testing.T) {
 	t.Parallel()
 	s := newPebbles(t, 3, 2)
 	deal(t, s)
-	var asked []Next
+	var asked []Prompted
 	for next := s.Next(); next.Volunteer; next = s.Next() {
 		asked = append(asked, next)
 		s.Wait(next.Seat)
 	}
-	want := []Next{
+	want := []Prompted{
 		{Mover: match.Mover{Seat: 1, Volunteer: true}, Actor: ByPerson},
 		{Mover: match.Mover{Seat: 2, Volunteer: true}, Actor: ByBot},
 	}
@@ -123,7 +123,7 @@ func TestUndoStopsAtWhatWasRevealed(t *testing.T) {
 	if s.CanUndo(0) {
 		t.Error("a move before a draw could be taken back")
 	}
-	if back, err := s.UndoAll(0); back != 0 || err != nil {
+	if back, err := s.undoAll(0); back != 0 || err != nil {
 		t.Errorf("took back %d, %v", back, err)
 	}
 }
@@ -277,7 +277,7 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 			deal(t, s)
 			continue
 		case ByBot:
-			move, ok := s.Thinking(next.Seat)()
+			move, ok := s.think(next.Seat)()
 			if !ok && next.Volunteer {
 				s.Wait(next.Seat)
 				continue
@@ -318,11 +318,11 @@ func TestLesson(t *testing.T) {
 			step(t, s, next)
 			continue
 		}
-		if s.Coach() == nil {
+		if s.coach() == nil {
 			t.Fatalf("after %d moves the coach says nothing", made)
 		}
-		if s.Coach().Number > told {
-			told += len(s.Coach().Lines)
+		if s.coach().Number > told {
+			told += len(s.coach().Lines)
 		}
 		if entry.Move == "place" && made < 10 {
 			stray(t, s, hide, made)
@@ -335,13 +335,13 @@ func TestLesson(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if last := s.Coach(); last == nil || !last.Last || told+len(last.Lines) != lesson.Told() || rec.Imported != len(lesson.Record.Moves) {
+	if last := s.coach(); last == nil || !last.Last || told+len(last.Lines) != lesson.Told() || rec.Imported != len(lesson.Record.Moves) {
 		t.Errorf("after %d lines, at the end: %+v; imported %d", told, last, rec.Imported)
 	}
 }
 
 // step has chance or the bot move.
-func step(t *testing.T, s *Session, next Next) {
+func step(t *testing.T, s *Session, next Prompted) {
 	t.Helper()
 	if next.Actor == ByChance {
 		if err := s.Chance(); err != nil {
@@ -349,7 +349,7 @@ func step(t *testing.T, s *Session, next Next) {
 		}
 		return
 	}
-	m, ok := s.Thinking(next.Seat)()
+	m, ok := s.think(next.Seat)()
 	if !ok {
 		t.Fatal("the bot makes no move")
 	}
@@ -364,13 +364,13 @@ func stray(t *testing.T, s *Session, m game.Move, made int) {
 	if err := s.Make(game.Learner, m); err != nil {
 		t.Fatal(err)
 	}
-	if next := s.Next(); !next.Strayed || s.Coach() == nil || !s.Coach().Strayed {
+	if next := s.Next(); !next.Strayed || s.coach() == nil || !s.coach().Strayed {
 		t.Fatalf("after another move: %+v", next)
 	}
 	if _, err := s.Undo(game.Learner); err != nil || s.Moves() != made {
 		t.Fatalf("taken back to %d moves, %v", s.Moves(), err)
 	}
-	if s.Next().Strayed || s.Coach().Strayed {
+	if s.Next().Strayed || s.coach().Strayed {
 		t.Error("the coach still speaks of the other move")
 	}
 }

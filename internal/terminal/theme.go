@@ -7,7 +7,7 @@ import (
 )
 
 // Theme is the colours of the screen: ember and bone, the Styx in cold green,
-// and one colour a seat. The terminal's own ground stays.
+// and one colour per seat. The terminal's own ground stays.
 type Theme struct {
 	Ember, Bone, Styx, Quiet lipgloss.Style
 	// Title is the name of the game, Cursor the line of the chosen choice.
@@ -41,15 +41,15 @@ func NewTheme(dark bool) Theme {
 	}
 }
 
-// Seat is the style of what belongs to a player, counted from 0.
-func (t Theme) Seat(seat int) lipgloss.Style {
+// seat is the style of what belongs to a player, counted from 0.
+func (t Theme) seat(seat int) lipgloss.Style {
 	return lipgloss.NewStyle().Foreground(t.onSeat).Background(t.seats[seat%len(t.seats)]).Bold(true)
 }
 
 // piece is the style of a figure: a player's when seat is 1 or more.
 func (t Theme) piece(seat int) lipgloss.Style {
 	if seat > 0 {
-		return t.Seat(seat - 1)
+		return t.seat(seat - 1)
 	}
 	return t.creature
 }

@@ -9,8 +9,8 @@ func (s *Session) CanUndo(seat game.Seat) bool { return s.match.Takeable(seat) >
 // shortened record. It returns how many moves went.
 func (s *Session) Undo(seat game.Seat) (int, error) { return s.takeBack(s.match.TakeableLast(seat)) }
 
-// UndoAll takes back as many moves of a seat as is allowed.
-func (s *Session) UndoAll(seat game.Seat) (int, error) { return s.takeBack(s.match.Takeable(seat)) }
+// undoAll takes back as many moves of a seat as is allowed.
+func (s *Session) undoAll(seat game.Seat) (int, error) { return s.takeBack(s.match.Takeable(seat)) }
 
 // takeBack takes the last moves back. The volunteers who let it be before the first of
 // them are not asked again.

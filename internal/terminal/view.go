@@ -24,7 +24,7 @@ const (
 )
 
 // View draws the screen.
-func (m *Screen) View() tea.View {
+func (m *screen) View() tea.View {
 	v := tea.NewView(clip(m.draw(), m.width, m.height))
 	v.AltScreen = true
 	v.WindowTitle = m.words.key(m.session.record.Game+".name", nil)
@@ -41,7 +41,7 @@ func clip(text string, width, height int) string {
 	return strings.Join(lines, "\n")
 }
 
-func (m *Screen) draw() string {
+func (m *screen) draw() string {
 	switch {
 	case m.width < leastWidth || m.height < leastHeight:
 		return m.words.key("cli.play.too_small", nil)
@@ -75,7 +75,7 @@ func (m *Screen) draw() string {
 
 // header says which game this is, and who plays: with names, where there is
 // room, or only with numbers.
-func (m *Screen) header() string {
+func (m *screen) header() string {
 	left := " " + m.theme.Title.Render(m.words.key(m.session.record.Game+".name", nil))
 	right := m.chips(m.name)
 	if lipgloss.Width(left)+lipgloss.Width(right)+3 > m.width {
@@ -86,19 +86,19 @@ func (m *Screen) header() string {
 }
 
 // chips are the players; an arrow points at whose turn it is.
-func (m *Screen) chips(name func(game.Seat) string) string {
+func (m *screen) chips(name func(game.Seat) string) string {
 	var list []string
 	for seat := range game.Seat(m.session.record.Seats) {
 		arrow, style := " ", m.theme.Quiet
 		if m.session.state().Turn() == seat {
 			arrow, style = m.theme.Ember.Render("▸"), m.theme.Bone.Bold(true)
 		}
-		list = append(list, arrow+m.theme.Seat(int(seat)).Render(fmt.Sprint(int(seat)+1))+style.Render(name(seat)))
+		list = append(list, arrow+m.theme.seat(int(seat)).Render(fmt.Sprint(int(seat)+1))+style.Render(name(seat)))
 	}
 	return strings.Join(list, " ")
 }
 
-func (m *Screen) name(seat game.Seat) string {
+func (m *screen) name(seat game.Seat) string {
 	key := "cli.play.name"
 	if seat == m.viewer {
 		key = "cli.play.you"
@@ -107,7 +107,7 @@ func (m *Screen) name(seat game.Seat) string {
 }
 
 // rule is a line across the screen that glows from ember to the Styx.
-func (m *Screen) rule() string {
+func (m *screen) rule() string {
 	colours := lipgloss.Blend1D(max(2, m.width), m.theme.Ember.GetForeground(), m.theme.Border, m.theme.Styx.GetForeground())
 	var b strings.Builder
 	for _, c := range colours[:max(1, m.width)] {
@@ -117,7 +117,7 @@ func (m *Screen) rule() string {
 }
 
 // boardAndFacts are side by side where there is room for both.
-func (m *Screen) boardAndFacts(scene game.Scene) []string {
+func (m *screen) boardAndFacts(scene game.Scene) []string {
 	facts, longest := m.facts(scene), 0
 	for _, fact := range facts {
 		longest = max(longest, lipgloss.Width(fact))
@@ -136,12 +136,12 @@ func (m *Screen) boardAndFacts(scene game.Scene) []string {
 }
 
 // facts are what lies beside the board; those of a player carry their number.
-func (m *Screen) facts(scene game.Scene) []string {
+func (m *screen) facts(scene game.Scene) []string {
 	var facts []string
 	for _, fact := range scene.Facts {
 		text := m.theme.Styx.Render(m.words.text(fact, m.viewer))
 		if seat := fact.Arg("seat").Seat; seat > 0 {
-			text = m.theme.Seat(seat-1).Render(fmt.Sprint(seat)) + " " + text
+			text = m.theme.seat(seat-1).Render(fmt.Sprint(seat)) + " " + text
 		}
 		facts = append(facts, text)
 	}
@@ -162,7 +162,7 @@ func indented(text string, by int) []string {
 }
 
 // hand is what the viewer holds.
-func (m *Screen) hand(scene game.Scene) []string {
+func (m *screen) hand(scene game.Scene) []string {
 	cards := m.words.texts(scene.Hand, m.viewer)
 	if len(cards) == 0 {
 		return nil
@@ -174,7 +174,7 @@ func (m *Screen) hand(scene game.Scene) []string {
 
 // logLines are the last lines of the log, the newest at the bottom; those since
 // the viewer's last decision are bright.
-func (m *Screen) logLines(room int) []string {
+func (m *screen) logLines(room int) []string {
 	if room < 1 {
 		return nil
 	}
@@ -194,7 +194,7 @@ func (m *Screen) logLines(room int) []string {
 }
 
 // coach is the sentence of the coach that is due, above the prompt.
-func (m *Screen) coach() []string {
+func (m *screen) coach() []string {
 	said := m.words.coach(m.session, m.viewer)
 	if len(said) == 0 || m.next.Actor != ByPerson {
 		return nil
@@ -208,7 +208,7 @@ func (m *Screen) coach() []string {
 }
 
 // prompt says what is awaited; the end of the game has its own.
-func (m *Screen) prompt() []string {
+func (m *screen) prompt() []string {
 	text := m.words.line(m.session.match.Show().Prompt(m.viewer), m.viewer, m.width-3)
 	mine := m.next.Actor == ByPerson || m.next.Idle
 	if m.next.Idle {
@@ -229,36 +229,12 @@ func (m *Screen) prompt() []string {
 }
 
 // ending says how the game ended and who won.
-func (m *Screen) ending(result game.Result) string {
+func (m *screen) ending(result game.Result) string {
 	return "✦ " + m.words.Ending(m.session.record.Game, result)
 }
 
-// Ending says how the game ended and who won; it is "" while the game goes on.
-func (s *Session) Ending(words Words) string {
-	result := s.state().Result()
-	if !result.Over {
-		return ""
-	}
-	return words.Ending(s.record.Game, result)
-}
-
-// Ending says how a game ended and who won.
-func (w Words) Ending(id string, result game.Result) string {
-	return w.key("cli.play.ended", game.Args{
-		"outcome": game.KeyArg(id + ".outcome." + result.Outcome), "winners": game.WordArg(w.winners(result)),
-	})
-}
-
-// winners says who won, or that nobody did.
-func (w Words) winners(result game.Result) string {
-	if result.Winners == 0 {
-		return w.key("cli.play.nobody", nil)
-	}
-	return w.key("cli.play.winners", game.Args{"n": game.N(result.Winners.Len()), "seats": game.SeatsArg(result.Winners)})
-}
-
 // choiceLines are the choices around the cursor; the one under it is shown in full.
-func (m *Screen) choiceLines(room int) []string {
+func (m *screen) choiceLines(room int) []string {
 	list := &m.menu
 	var lines []string
 	if list.filtering || list.filter != "" {
@@ -277,7 +253,7 @@ func (m *Screen) choiceLines(room int) []string {
 	return lines
 }
 
-func (m *Screen) choiceLine(i int, under bool) []string {
+func (m *screen) choiceLine(i int, under bool) []string {
 	if i >= len(m.menu.sifted) {
 		return nil
 	}
@@ -299,7 +275,7 @@ func (m *Screen) choiceLine(i int, under bool) []string {
 }
 
 // footer names the keys, or says what just happened to the last one.
-func (m *Screen) footer() string {
+func (m *screen) footer() string {
 	text := m.words.key(m.footerKey(), nil)
 	style := m.theme.Quiet
 	if m.notice != "" {
@@ -308,7 +284,7 @@ func (m *Screen) footer() string {
 	return style.Render(" " + text)
 }
 
-func (m *Screen) footerKey() string {
+func (m *screen) footerKey() string {
 	switch {
 	case m.next.Actor == Nobody:
 		return "cli.play.keys_over"
@@ -323,8 +299,8 @@ func (m *Screen) footerKey() string {
 }
 
 // curtainView hides everything until the right person is there.
-func (m *Screen) curtainView() string {
-	number := m.theme.Seat(int(m.next.Seat)).Padding(0, 1).Render(fmt.Sprint(int(m.next.Seat) + 1))
+func (m *screen) curtainView() string {
+	number := m.theme.seat(int(m.next.Seat)).Padding(0, 1).Render(fmt.Sprint(int(m.next.Seat) + 1))
 	key := "cli.play.curtain"
 	if m.next.Volunteer {
 		key = "cli.play.curtain_volunteer"

@@ -9,7 +9,7 @@ import (
 )
 
 // whatIf says what a choice of the viewer's would do; nothing for one who waits.
-func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
+func (w Renderer) whatIf(s *Session, viewer game.Seat, c choice) []string {
 	if c.wait {
 		return nil
 	}
@@ -25,7 +25,7 @@ func (w Words) whatIf(s *Session, viewer game.Seat, c choice) []string {
 }
 
 // hint says what a sensible player would do, and why.
-func (w Words) hint(s *Session, viewer game.Seat) string {
+func (w Renderer) hint(s *Session, viewer game.Seat) string {
 	advice, ok := bot.Advise(context.Background(), s.state(), viewer)
 	if !ok {
 		return w.key("cli.play.no_hint", nil)
@@ -36,9 +36,9 @@ func (w Words) hint(s *Session, viewer game.Seat) string {
 }
 
 // intent says that a bot waits to be asked, and what it would do.
-func (w Words) intent(s *Session, seat, viewer game.Seat) string {
+func (w Renderer) intent(s *Session, seat, viewer game.Seat) string {
 	var labels []string
-	for _, step := range s.Intends(seat) {
+	for _, step := range s.intends(seat) {
 		labels = append(labels, w.text(step.Label, viewer))
 	}
 	args := game.Args{"seat": game.SeatArg(seat), "what": game.WordArg(strings.Join(labels, " · "))}
@@ -46,14 +46,14 @@ func (w Words) intent(s *Session, seat, viewer game.Seat) string {
 }
 
 // hint tells in the footer what a sensible player would do.
-func (m *Screen) hint() {
+func (m *screen) hint() {
 	if m.next.Actor == ByPerson {
 		m.notice = m.words.hint(m.session, m.next.Seat)
 	}
 }
 
 // whatIf opens a page that says what the choice under the cursor would do.
-func (m *Screen) whatIf() {
+func (m *screen) whatIf() {
 	if c, ok := m.menu.chosen(); ok {
 		lines := append([]string{c.label, ""}, m.words.whatIf(m.session, m.next.Seat, c)...)
 		m.open("cli.play.whatif", strings.Join(lines, "\n"))

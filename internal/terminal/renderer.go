@@ -8,20 +8,20 @@ import (
 	"github.com/katabasis-games/katabasis/locale"
 )
 
-// Words says a session's texts to whoever looks at the screen.
-type Words struct {
+// Renderer says a session's texts to whoever looks at the screen.
+type Renderer struct {
 	Say *locale.Catalogue
 	// Name gives the players' names; it may be nil.
 	Name func(game.Seat) string
 }
 
 // text is a sentence for a viewer, who is addressed as "you" when they are a player.
-func (w Words) text(t game.Text, viewer game.Seat) string {
+func (w Renderer) text(t game.Text, viewer game.Seat) string {
 	return w.Say.Say(t, locale.Reader{Seats: game.SetOf(viewer), Name: w.Name})
 }
 
 // line is a sentence for a viewer, the short one where the whole does not fit.
-func (w Words) line(t game.Text, viewer game.Seat, width int) string {
+func (w Renderer) line(t game.Text, viewer game.Seat, width int) string {
 	whole := w.text(t, viewer)
 	if ansi.StringWidth(whole) <= width {
 		return whole
@@ -30,12 +30,12 @@ func (w Words) line(t game.Text, viewer game.Seat, width int) string {
 }
 
 // key is a sentence of the terminal's own.
-func (w Words) key(key string, args game.Args) string {
+func (w Renderer) key(key string, args game.Args) string {
 	return w.Say.Say(game.Text{Key: key, Args: args}, locale.Reader{Name: w.Name})
 }
 
 // texts are the sentences of a list, without those that say nothing.
-func (w Words) texts(list []game.Text, viewer game.Seat) []string {
+func (w Renderer) texts(list []game.Text, viewer game.Seat) []string {
 	var out []string
 	for _, t := range list {
 		if s := w.text(t, viewer); s != "" {
@@ -46,7 +46,7 @@ func (w Words) texts(list []game.Text, viewer game.Seat) []string {
 }
 
 // events are the lines of the log.
-func (w Words) events(events []game.Event, viewer game.Seat) []string {
+func (w Renderer) events(events []game.Event, viewer game.Seat) []string {
 	var out []string
 	for _, e := range events {
 		if s := w.text(e.Text, viewer); s != "" {
@@ -58,7 +58,7 @@ func (w Words) events(events []game.Event, viewer game.Seat) []string {
 
 // Board is a scene in words: the places one line each, with what is there, who
 // stands there and where one can go; then what else lies open.
-func (w Words) Board(scene game.Scene, viewer game.Seat) []string {
+func (w Renderer) Board(scene game.Scene, viewer game.Seat) []string {
 	lines := make([]string, len(scene.Places))
 	for i, p := range scene.Places {
 		lines[i] = padMark(p.Mark) + strings.Join(append([]string{w.text(p.Name, viewer)}, w.texts(p.About, viewer)...), ", ")
@@ -76,7 +76,7 @@ func (w Words) Board(scene game.Scene, viewer game.Seat) []string {
 }
 
 // ways says where one can step to from a place.
-func (w Words) ways(places []game.Place, ways []int, viewer game.Seat) string {
+func (w Renderer) ways(places []game.Place, ways []int, viewer game.Seat) string {
 	names := make([]game.Text, len(ways))
 	for i, to := range ways {
 		names[i] = places[to].Name
@@ -84,7 +84,7 @@ func (w Words) ways(places []game.Place, ways []int, viewer game.Seat) string {
 	return w.text(game.Text{Key: "common.ways", Args: game.Args{"places": game.ListArg(names...)}}, viewer)
 }
 
-func (w Words) pieces(pieces []game.Piece, viewer game.Seat) string {
+func (w Renderer) pieces(pieces []game.Piece, viewer game.Seat) string {
 	names := make([]string, len(pieces))
 	for i, p := range pieces {
 		names[i] = w.text(p.Name, viewer)
@@ -94,4 +94,28 @@ func (w Words) pieces(pieces []game.Piece, viewer game.Seat) string {
 
 func padMark(mark string) string {
 	return mark + strings.Repeat(" ", max(1, 4-len([]rune(mark))))
+}
+
+// Ending says how the game ended and who won; it is "" while the game goes on.
+func (s *Session) Ending(words Renderer) string {
+	result := s.state().Result()
+	if !result.Over {
+		return ""
+	}
+	return words.Ending(s.record.Game, result)
+}
+
+// Ending says how a game ended and who won.
+func (w Renderer) Ending(id string, result game.Result) string {
+	return w.key("cli.play.ended", game.Args{
+		"outcome": game.KeyArg(id + ".outcome." + result.Outcome), "winners": game.WordArg(w.winners(result)),
+	})
+}
+
+// winners says who won, or that nobody did.
+func (w Renderer) winners(result game.Result) string {
+	if result.Winners == 0 {
+		return w.key("cli.play.nobody", nil)
+	}
+	return w.key("cli.play.winners", game.Args{"n": game.N(result.Winners.Len()), "seats": game.SeatsArg(result.Winners)})
 }
