@@ -16,7 +16,7 @@ type Session struct {
 	bots   map[game.Seat]*bot.Mind
 	// luck is what the bots draw from; thinking guards it and them, for a bot
 	// may still be thinking about a move that has been taken back.
-	luck     *game.Rand
+	luck    *game.Rand
 	botLock sync.Mutex
 	// told are the events of each move of the record.
 	told [][]game.Event
