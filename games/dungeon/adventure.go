@@ -109,6 +109,12 @@ type placeSet [maxPlaces / 64]uint64
 func (set *placeSet) has(p int16) bool { return p >= 0 && set[p/64]&(1<<(p%64)) != 0 }
 func (set *placeSet) add(p int16)      { set[p/64] |= 1 << (p % 64) }
 
+// cardSet is a set of cards.
+type cardSet [2]uint64
+
+func (set *cardSet) has(c int16) bool { return set[c/64]&(1<<(c%64)) != 0 }
+func (set *cardSet) add(c int16)      { set[c/64] |= 1 << (c % 64) }
+
 // indexSet is a set of entries or of parts.
 type indexSet [maxParts / 64]uint64
 

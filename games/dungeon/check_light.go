@@ -37,7 +37,7 @@ func (p *prover) darkness() []game.Fault {
 // there is no way. The nodes were found in the order of their steps.
 func (p *prover) shortest() int {
 	for i := range p.nodes {
-		if p.nodes[i].ending == none {
+		if p.nodes[i].Ending == none {
 			continue
 		}
 		steps := 0

@@ -53,14 +53,18 @@ func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	return r.With(a), game.Options{"adventure": a.id}, nil
+}
+
+// With returns rules that also know an adventure.
+func (r Rules) With(a *adventure) Rules {
 	opened := []*adventure{a}
 	for _, b := range r.adventures()[len(house):] {
 		if b.id != a.id { // else its words were mended
 			opened = append(opened, b)
 		}
 	}
-	r.library = &library{opened}
-	return r, game.Options{"adventure": a.id}, nil
+	return Rules{&library{opened}}
 }
 
 // sign gives an adventure of a folder the digest of what can happen in it: everything in

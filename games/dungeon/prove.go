@@ -106,7 +106,7 @@ func (p *prover) aims() (list []aim) {
 		}
 	}
 	for c := range int16(maxCards) {
-		if p.cards[c].known && !p.taken[c] {
+		if p.cards[c].known && !p.taken.has(c) {
 			add(aim{aimed: []fact{{ofCard, c}}})
 		}
 	}
@@ -152,7 +152,7 @@ func (p *prover) isFound() bool {
 		}
 	}
 	for _, f := range p.aim.aimed {
-		if f.kind == ofCard && !p.taken[f.n] || f.kind == ofRoom && p.opened&(1<<f.n) == 0 {
+		if f.kind == ofCard && !p.taken.has(f.n) || f.kind == ofRoom && p.opened&(1<<f.n) == 0 {
 			return false
 		}
 	}
@@ -192,17 +192,16 @@ type prover struct {
 	// What was read, opened, taken and reached in any search.
 	covered indexSet // parts
 	opened  uint32
-	taken   [maxCards]bool
+	taken   cardSet
 	ended   [maxEndings]bool
 
 	cast   []int8 // characters of this search
-	index  map[node]int32
-	nodes  []node
+	reader *Explorer
+	index  map[Position]int32
+	nodes  []Position
 	ways   []way
 	coming [][]int32 // nodes from which one comes to a node
 	good   []int32   // nodes at which the adventure ends
-
-	after [maxPicks + 1]State // room for states on the way to a node, by depth
 }
 
 // losses are cards in the box and rooms that are gone.
@@ -217,28 +216,13 @@ type way struct {
 	step step
 }
 
-// maxPicks bounds how often one of several things is picked in a step.
-const maxPicks = 6
-
 // step is an entry that somebody looks up, and what is chosen and drawn in it. If the
 // entry is none, a countdown ends.
 type step struct {
 	entry  int16
 	by     int8
 	health int16
-	picks  [maxPicks]int8 // which of several, from 1
-}
-
-// node is a state as far as it matters.
-type node struct {
-	held cardSet
-	open uint32
-	losses
-	marks       uint64
-	read, clues indexSet
-	chapter     int8
-	countTo     int16
-	ending      int8
+	picks  Picks
 }
 
 // casts returns the characters to search with: if it matters who reads, each pair, then
@@ -254,12 +238,11 @@ func (p *prover) casts() [][]int8 {
 // explore looks at the nodes of the slice that a cast can reach, at all of them or until
 // done returns true.
 func (p *prover) explore(cast []int8, settling bool, done func() bool) {
-	p.cast, p.index = cast, map[node]int32{}
+	p.cast, p.reader, p.index = cast, NewExplorer(p.adventure, cast), map[Position]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
-	first := p.state(node{countTo: none, ending: none, chapter: 1})
-	first.start(p.first, nil)
-	first.run(nil)
-	p.play(first, step{entry: p.first}, 0, func(s *State, st step) { p.reach(s, -1, st) })
+	first := Start()
+	p.reader.GoTo(&first)
+	p.read(step{entry: p.first, health: healthInAll}, p.first, 0, func(o *Outcome, st step) { p.reach(o, -1, st) })
 	for i := int32(0); int(i) < len(p.nodes) && len(p.nodes) < maxNodes; i++ {
 		if i%100 == 0 && done() {
 			break
@@ -308,35 +291,36 @@ func (p *prover) deadEnds() {
 // expand finds the nodes that follow a node: only one of them, if an entry is settled.
 func (p *prover) expand(i int32, settling bool) {
 	n := p.nodes[i]
-	if n.ending != none {
+	if n.Ending != none {
 		p.good = append(p.good, i)
 		return
 	}
-	p.slice = p.sliceAt(n.losses)
-	s := p.state(n)
+	p.slice = p.sliceAt(losses{n.Boxed, n.Gone})
+	p.reader.GoTo(&n)
 	done := false
-	for e := range p.entries {
-		if !p.relevant.has(int16(e)) || !p.enabled(s, int16(e)) || p.inert.has(int16(e)) && p.isRead(int16(e)) {
+	for e := range int16(len(p.entries)) {
+		if !p.relevant.has(e) || !p.enabled(&n, e) || p.inert.has(e) && p.isRead(e) {
 			continue
 		}
-		p.try(s, int16(e), int16(e), func(after *State, st step) {
+		p.try(e, e, func(o *Outcome, st step) {
 			if settling && done {
 				return // only for what it reads
 			}
-			p.reach(after, i, st)
-			done = done || settling && p.settled.has(int16(e)) && p.node(after) != n
+			p.reach(o, i, st)
+			done = done || settling && p.settled.has(e) && p.node(o) != n
 		})
 	}
-	if n.countTo != none {
-		c := *s
-		c.count, c.countTo = 0, none
-		p.try(&c, n.countTo, none, func(after *State, st step) { p.reach(after, i, st) })
+	if n.CountTo != none {
+		ends := n
+		ends.CountTo = none
+		p.reader.GoTo(&ends)
+		p.try(n.CountTo, none, func(o *Outcome, st step) { p.reach(o, i, st) })
 	}
 }
 
 // try has each character that can matter read an entry, at each health. At the end of a
 // countdown the lookup is none.
-func (p *prover) try(s *State, e, up int16, found func(*State, step)) {
+func (p *prover) try(e, up int16, found func(*Outcome, step)) {
 	by := p.cast
 	if !p.minds.has(e) {
 		by = by[:1]
@@ -345,58 +329,29 @@ func (p *prover) try(s *State, e, up int16, found func(*State, step)) {
 	if !p.feels.has(e) {
 		healths = healths[:1]
 	}
-	for f := range by {
+	for f, character := range by {
 		for _, h := range healths {
-			c := &p.after[0]
-			*c = *s
-			c.active = int8(f)
-			c.setHealth(h)
-			c.start(e, nil)
-			c.run(nil)
-			if c.reads > maxReads {
+			if !p.read(step{entry: up, by: character, health: h}, e, f, found) {
 				p.tooMuch(e)
 			}
-			p.play(c, step{entry: up, by: c.figure[f].character, health: h}, 0, found)
 		}
 	}
 }
 
-// play goes on with every choice, every way to share out, and every draw.
-func (p *prover) play(s *State, st step, depth int, found func(*State, step)) {
-	for s.phase == phShare || s.phase == phMend {
-		s.owed = 0
-		s.run(nil)
-	}
-	n := 0
-	switch s.phase {
-	case phOffer:
-		n = int(s.offered)
-	case phDraw:
-		n = int(s.drawing)
-	}
-	if n == 0 || depth == len(st.picks) {
+// read has a figure read an entry in a step, and notes the parts that it comes to.
+func (p *prover) read(st step, e int16, f int, found func(*Outcome, step)) bool {
+	return p.reader.Read(e, f, st.health, func(o *Outcome) {
 		for w := range p.covered {
-			p.covered[w] |= s.came[w] & p.bearing[w]
+			p.covered[w] |= o.Came[w] & p.bearing[w]
 		}
-		found(s, st)
-		return
-	}
-	for k := range n {
-		c, next := &p.after[depth+1], st
-		*c = *s
-		next.picks[depth] = int8(k + 1)
-		if s.phase == phOffer {
-			c.do(game.NewMove(vChoose, k+1), nil)
-		} else {
-			c.draw(s.drawn[k], nil)
-		}
-		p.play(c, next, depth+1, found)
-	}
+		st.picks = o.Picks
+		found(o, st)
+	})
 }
 
-// reach notes the node of a state, and the node and step that led to it.
-func (p *prover) reach(s *State, from int32, st step) {
-	n := p.node(s)
+// reach notes the node of an outcome, and the node and step that led to it.
+func (p *prover) reach(o *Outcome, from int32, st step) {
+	n := p.node(o)
 	i, ok := p.index[n]
 	if !ok {
 		i = int32(len(p.nodes))
@@ -406,45 +361,39 @@ func (p *prover) reach(s *State, from int32, st step) {
 	if from >= 0 && from != i {
 		p.coming[i] = append(p.coming[i], from)
 	}
-	p.opened |= s.open & p.base.shown
-	for c := range int16(maxCards) {
-		p.taken[c] = p.taken[c] || p.held.has(c) && s.card[c] != inStack
+	p.opened |= o.Open & p.base.shown
+	for w := range p.taken {
+		p.taken[w] |= p.held[w] & (o.Held[w] | o.Boxed[w])
 	}
-	if s.ending != none {
-		p.ended[s.ending] = true
+	if o.Ending != none {
+		p.ended[o.Ending] = true
 	}
 }
 
-// node returns a state as far as it matters. It takes a card that does not matter any
-// more to be in the box.
-func (p *prover) node(s *State) node {
-	n := node{open: s.open & p.base.shown, chapter: 1, countTo: none, ending: s.ending}
-	n.gone = s.boxed & p.base.shown
-	for c := range int16(maxCards) {
-		switch {
-		case s.card[c] >= 0:
-			n.held.add(c)
-		case s.card[c] == inBox:
-			n.boxed.add(c)
-		}
+// node returns the position of an outcome as far as it matters. It takes a card that does
+// not matter any more to be in the box.
+func (p *prover) node(o *Outcome) Position {
+	n := o.Position
+	n.Open &= p.base.shown
+	n.Gone &= p.base.shown
+	for w := range n.Boxed {
+		n.Boxed[w] &= p.base.held[w]
 	}
-	for w := range n.boxed {
-		n.boxed[w] &= p.base.held[w]
+	now := p.sliceAt(losses{n.Boxed, n.Gone})
+	for w := range n.Held {
+		n.Held[w] &= now.held[w]
+		n.Boxed[w] |= p.base.held[w] &^ now.held[w]
 	}
-	now := p.sliceAt(n.losses)
-	for w := range n.held {
-		n.held[w] &= now.held[w]
-		n.boxed[w] |= p.base.held[w] &^ now.held[w]
+	if !now.facts[fact{ofCountdown, 0}] {
+		n.CountTo = none
 	}
-	if s.count > 0 && now.facts[fact{ofCountdown, 0}] {
-		n.countTo = s.countTo
+	if !now.facts[fact{ofChapter, 0}] {
+		n.Chapter = 1
 	}
-	if now.facts[fact{ofChapter, 0}] {
-		n.chapter = s.chapter
-	}
-	n.marks = s.marks & now.marking
-	for w := range n.read {
-		n.read[w], n.clues[w] = s.read[w]&now.asked[w], s.told[w]&now.told[w]
+	n.Marks &= now.marking
+	for w := range n.Read {
+		n.Read[w] &= now.asked[w]
+		n.Told[w] &= now.told[w]
 	}
 	return n
 }
@@ -475,50 +424,18 @@ func (p *prover) deadAt(l *losses) (dead indexSet) {
 	return dead
 }
 
-// state is a state of a node, with everybody well.
-func (p *prover) state(n node) *State {
-	s := newState(options{adventure: p.adventure, figures: int8(len(p.cast))}, 1)
-	for f := range s.figures {
-		s.figure[f].character = p.cast[f]
-	}
-	for c := range s.card {
-		switch {
-		case n.held.has(int16(c)):
-			s.card[c] = 0
-		case n.boxed.has(int16(c)):
-			s.card[c] = inBox
-		}
-	}
-	s.open, s.boxed, s.marks, s.chapter, s.read, s.told = n.open, n.gone, n.marks, n.chapter, n.read, n.clues
-	s.ending, s.phase, s.turn = n.ending, phTurn, 0
-	if s.countTo = n.countTo; n.countTo != none {
-		s.count = 2 // so that it goes on
-	}
-	return s
-}
-
-// setHealth sets the health of all players together.
-func (s *State) setHealth(h int16) {
-	each := healthInAll / int16(s.figures)
-	for f := range s.figures {
-		k := min(h, each)
-		h -= k
-		s.figure[f].coloured, s.figure[f].grey = int8(k), int8(each-k)
-	}
-}
-
 // enabled reports whether an entry can be looked up.
-func (p *prover) enabled(s *State, e int16) bool {
+func (p *prover) enabled(n *Position, e int16) bool {
 	t := &p.of[e].trigger
-	if t.kind == byNothing || t.place != none && !s.reachable(t.place) {
+	if t.kind == byNothing || t.place != none && !p.reader.Reachable(t.place) {
 		return false
 	}
 	for _, c := range t.cards {
-		if !s.inPlay(c) {
+		if !n.Held.has(c) {
 			return false
 		}
 	}
-	return t.kind == byHand || s.told.has(e) || s.read.has(e)
+	return t.kind == byHand || n.Told.has(e) || n.Read.has(e)
 }
 
 func (p *prover) isCovered(e int16) bool {

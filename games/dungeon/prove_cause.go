@@ -59,7 +59,7 @@ func (p *prover) lostThings() (list []fact) {
 		}
 	}
 	for c := range int16(maxCards) {
-		if p.cards[c].known && !p.taken[c] {
+		if p.cards[c].known && !p.taken.has(c) {
 			list = append(list, fact{ofCard, c})
 		}
 	}

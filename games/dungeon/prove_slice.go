@@ -32,12 +32,6 @@ type slice struct {
 	asks, bars, adds, ends map[fact][]int16
 }
 
-// cardSet is a set of cards.
-type cardSet [2]uint64
-
-func (set *cardSet) has(c int16) bool { return set[c/64]&(1<<(c%64)) != 0 }
-func (set *cardSet) add(c int16)      { set[c/64] |= 1 << (c % 64) }
-
 // aim is what a slice is for: entries to be read, or facts.
 type aim struct {
 	goals indexSet

@@ -13,14 +13,15 @@ func (p *prover) record(to int32) *game.Record {
 	for i := to; i >= 0; i = p.ways[i].from {
 		steps = append(steps, p.ways[i].step)
 	}
-	w := &witness{
-		prover: p,
-		state:  newState(options{adventure: p.adventure, figures: int8(len(p.cast))}, 1),
-		rec: &game.Record{Game: "dungeon", Version: version, Seats: 1,
-			Options: game.Options{"adventure": p.id, "characters": strconv.Itoa(len(p.cast))}},
+	rules, options := Rules{}.With(p.adventure), game.Options{"adventure": p.id, "characters": strconv.Itoa(len(p.cast))}
+	state, err := game.New(rules, options, 1)
+	if err != nil {
+		return nil // never: the adventure was loaded
 	}
+	info := rules.Info()
+	w := &witness{p, state.(*State), rules.Grammar(), &game.Record{Game: info.ID, Version: info.Version, Seats: 1, Options: options}}
 	for _, k := range p.cast {
-		w.do(vBe, int(k))
+		w.do("be", int(k))
 	}
 	for i := len(steps) - 1; i >= 0; i-- {
 		if i < len(steps)-1 {
@@ -32,69 +33,77 @@ func (p *prover) record(to int32) *game.Record {
 	return w.rec
 }
 
-// witness plays the steps of a search.
+// witness plays the steps of a search, as a player would.
 type witness struct {
 	*prover
-	state *State
-	rec   *game.Record
+	state   *State
+	grammar game.Grammar
+	rec     *game.Record
 }
 
+func (w *witness) view() View { return w.state.Public().(View) }
+
 // do makes a move, if it is legal.
-func (w *witness) do(verb uint8, args ...int) bool {
-	m, by := game.NewMove(verb, args...), w.state.Turn()
-	if by == game.None || w.state.Apply(by, m, nil) != nil {
+func (w *witness) do(verb string, args ...int) bool {
+	line := verb
+	for _, n := range args {
+		line += " " + strconv.Itoa(n)
+	}
+	m, err := w.grammar.Parse(line)
+	by := w.state.Turn()
+	if err != nil || by == game.None || w.state.Apply(by, m, nil) != nil {
 		return false
 	}
-	w.rec.Moves = append(w.rec.Moves, game.Entry{Seat: by, Move: grammar.Format(m)})
+	w.rec.Moves = append(w.rec.Moves, game.Entry{Seat: by, Move: line})
 	return true
 }
 
 // look makes the character of a step look up its entry.
 func (w *witness) look(st step) {
 	if st.entry == none { // the countdown ends by itself
-		for w.state.count > 0 && w.do(vPass) {
+		for w.view().Countdown > 0 && w.do("pass") {
 		}
 		return
 	}
 	t := &w.of[st.entry].trigger
-	for range w.state.figures {
-		if w.state.phase != phTurn || st.by == 0 || w.state.figure[w.state.active].character == st.by {
+	for range w.cast {
+		if v := w.view(); v.Phase != "turn" || st.by == 0 || v.Active == int(st.by) {
 			break
 		}
-		w.do(vPass)
+		w.do("pass")
 	}
 	if t.place != none {
-		w.do(vGo, int(w.places[t.place].number))
+		w.do("go", int(w.places[t.place].number))
 	}
 	switch {
 	case t.kind == byClue:
 		w.unlock(st.entry, t)
 	case t.place == none:
-		w.do(vHold, cardNumber(t.cards[0]))
-		w.do(vWith, cardNumber(t.cards[1]))
+		w.do("hold", cardNumber(t.cards[0]))
+		w.do("with", cardNumber(t.cards[1]))
 	case len(t.cards) > 0:
-		w.do(vHold, cardNumber(t.cards[0]))
-		w.do(vHere)
+		w.do("hold", cardNumber(t.cards[0]))
+		w.do("here")
 	default:
-		w.do(vExplore)
+		w.do("explore")
 	}
 }
 
 func (w *witness) unlock(e int16, t *trigger) {
-	if !w.do(vUnlock) { // its entry has to be read first
-		w.do(vExplore)
-		w.do(vGo, int(w.places[t.place].number))
-		w.do(vUnlock)
+	if !w.do("unlock") { // its entry has to be read first
+		w.do("explore")
+		w.do("go", int(w.places[t.place].number))
+		w.do("unlock")
 	}
 	for _, c := range t.cards {
-		w.do(vInsert, cardNumber(c))
+		w.do("insert", cardNumber(c))
 	}
 	if len(t.cards) > 0 {
 		return
 	}
 	number := w.entries[e].number
 	for _, d := range number[:len(number)-3] {
-		w.do(vDigit, int(d-'0'))
+		w.do("digit", int(d-'0'))
 	}
 }
 
@@ -102,23 +111,25 @@ func (w *witness) unlock(e int16, t *trigger) {
 func (w *witness) answer(st step) {
 	for _, pick := range append(st.picks[:], 0) {
 		w.share()
+		v := w.view()
 		switch {
 		case pick == 0:
 			return
-		case w.state.phase == phOffer:
-			w.do(vChoose, int(pick))
-		case w.state.phase == phDraw:
-			w.do(vDraw, cardNumber(w.state.drawn[pick-1]))
+		case v.Phase == "offer":
+			w.do("choose", int(pick))
+		case v.Phase == "draw":
+			w.do("draw", v.Drawn[pick-1])
 		}
 	}
 }
 
-// share gives each point to a player who can take it.
+// share gives each point to a character who can take it.
 func (w *witness) share() {
-	for w.state.phase == phShare || w.state.phase == phMend {
-		for k := 1; k <= maxFigures && (w.state.phase == phShare || w.state.phase == phMend); k++ {
-			if !w.do(vSuffer, k) {
-				w.do(vMend, k)
+	shares := func() bool { p := w.view().Phase; return p == "share" || p == "mend" }
+	for shares() {
+		for k := 1; k <= maxFigures && shares(); k++ {
+			if !w.do("suffer", k) {
+				w.do("mend", k)
 			}
 		}
 	}
