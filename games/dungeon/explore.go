@@ -1,22 +1,25 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // Position is a game as far as the entries of its adventure depend on it and change it:
 // where the figures stand, who has a card and whose turn it is are left out. Everything
 // is by index. Two positions are equal if nothing in them differs.
 type Position struct {
-	Held, Boxed cardSet // cards that somebody has, and those in the box
-	Open, Gone  uint32  // rooms on the table, and those that were replaced or closed
+	Held, Boxed story.CardSet // cards that somebody has, and those in the box
+	Open, Gone  uint32        // rooms on the table, and those that were replaced or closed
 	Marks       uint64
-	Read, Told  indexSet // entries that were read, and those that parts call worth reading
+	Read, Told  story.Set // entries that were read, and those that parts call worth reading
 	Chapter     int8
 	CountTo     int16 // entry at the end of a countdown, or none
 	Ending      int8  // or none
 }
 
 // Start returns the position before the first entry is read.
-func Start() Position { return Position{Chapter: 1, CountTo: none, Ending: none} }
+func Start() Position { return Position{Chapter: 1, CountTo: story.None, Ending: story.None} }
 
 // maxPicks bounds how often one of several things is picked while an entry is read.
 const maxPicks = 6
@@ -28,7 +31,7 @@ type Picks [maxPicks]int8
 // Outcome is what comes of reading an entry.
 type Outcome struct {
 	Position
-	Came  indexSet // the parts whose conditions held
+	Came  story.Set // the parts whose conditions held
 	Picks Picks
 }
 
@@ -41,8 +44,8 @@ type Explorer struct {
 }
 
 // NewExplorer returns an explorer with some characters, 2 to 4 of 1 to 4, at the start.
-func NewExplorer(a *adventure, cast []int8) *Explorer {
-	x := &Explorer{at: *newState(options{adventure: a, figures: int8(len(cast))}, 1)}
+func NewExplorer(a *story.Adventure, cast []int8) *Explorer {
+	x := &Explorer{at: *newState(options{adventure: &adventure{Adventure: *a}, figures: int8(len(cast))}, 1)}
 	for f, character := range cast {
 		x.at.figure[f].character = character
 	}
@@ -56,15 +59,15 @@ func (x *Explorer) GoTo(p *Position) {
 	for c := range s.card {
 		s.card[c] = inStack
 		switch {
-		case p.Held.has(int16(c)):
+		case p.Held.Has(int16(c)):
 			s.card[c] = 0
-		case p.Boxed.has(int16(c)):
+		case p.Boxed.Has(int16(c)):
 			s.card[c] = inBox
 		}
 	}
 	s.open, s.boxed, s.marks, s.read, s.told = p.Open, p.Gone, p.Marks, p.Read, p.Told
 	s.chapter, s.ending, s.countTo = p.Chapter, p.Ending, p.CountTo
-	if s.count = 0; p.CountTo != none {
+	if s.count = 0; p.CountTo != story.None {
 		s.count = 2 // so that it goes on
 	}
 }
@@ -83,7 +86,7 @@ func (x *Explorer) Read(e int16, by int, health int16, found func(*Outcome)) boo
 	s.setHealth(health)
 	s.start(e, nil)
 	s.run(nil)
-	ok := s.reads <= maxReads
+	ok := s.reads <= MaxReads
 	x.pick(Picks{}, 0, found)
 	return ok
 }
@@ -123,13 +126,13 @@ func (x *Explorer) pick(picks Picks, depth int, found func(*Outcome)) {
 // position returns the position of a state.
 func (s *State) position() Position {
 	p := Position{Open: s.open, Gone: s.boxed, Marks: s.marks, Read: s.read, Told: s.told,
-		Chapter: s.chapter, CountTo: none, Ending: s.ending}
+		Chapter: s.chapter, CountTo: story.None, Ending: s.ending}
 	for c, at := range s.card {
 		switch {
 		case at >= 0:
-			p.Held.add(int16(c))
+			p.Held.Add(int16(c))
 		case at == inBox:
-			p.Boxed.add(int16(c))
+			p.Boxed.Add(int16(c))
 		}
 	}
 	if s.count > 0 {
@@ -140,7 +143,7 @@ func (s *State) position() Position {
 
 // setHealth sets the health of all players together.
 func (s *State) setHealth(h int16) {
-	each := healthInAll / int16(s.figures)
+	each := story.HealthInAll / int16(s.figures)
 	for f := range s.figures {
 		k := min(h, each)
 		h -= k

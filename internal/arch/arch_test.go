@@ -154,9 +154,10 @@ func TestNoGameKnowsAnother(t *testing.T) {
 		if !under(s.dir, "games") || s.dir == "games" {
 			continue
 		}
+		own := strings.Join(strings.Split(s.dir, "/")[:2], "/") // with what is beside the rules, such as a prover
 		ours, _ := s.imports()
 		for _, dir := range ours {
-			if under(dir, "games") && !under(dir, s.dir) {
+			if under(dir, "games") && !under(dir, own) {
 				t.Errorf("%s/%s imports %s", s.dir, s.name, dir)
 			}
 		}

@@ -1,6 +1,10 @@
-package dungeon
+package prover
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // The ways in which an entry is looked up.
 const (
@@ -53,20 +57,20 @@ type habits struct {
 	of      []habit
 	changed map[fact][]int16
 	led     map[int16][]int16
-	final   indexSet
+	final   story.Set
 }
 
-func newHabits(a *adventure) *habits {
-	h := &habits{of: make([]habit, len(a.entries)), changed: map[fact][]int16{}, led: map[int16][]int16{}}
-	for e := range a.entries {
+func newHabits(a *story.Adventure) *habits {
+	h := &habits{of: make([]habit, len(a.Entries)), changed: map[fact][]int16{}, led: map[int16][]int16{}}
+	for e := range a.Entries {
 		of := &h.of[e]
-		of.trigger = a.triggerOf(int16(e))
+		of.trigger = triggerOf(a, int16(e))
 		of.adds = append(of.adds, fact{ofRead, int16(e)})
-		for i := a.entries[e].first; i < a.entries[e].last; i++ {
-			for _, c := range a.parts[i].when {
+		for i := a.Entries[e].First; i < a.Entries[e].Last; i++ {
+			for _, c := range a.Parts[i].When {
 				of.note(int16(e), &c)
 			}
-			for _, d := range a.parts[i].does {
+			for _, d := range a.Parts[i].Does {
 				of.noteEffect(a, &d)
 			}
 		}
@@ -84,60 +88,60 @@ func newHabits(a *adventure) *habits {
 }
 
 func (h *habits) mayEnd(e int16) {
-	if h.final.has(e) {
+	if h.final.Has(e) {
 		return
 	}
-	h.final.add(e)
+	h.final.Add(e)
 	for _, by := range h.led[e] {
 		h.mayEnd(by)
 	}
 }
 
 // triggerOf returns what players need to look an entry up.
-func (a *adventure) triggerOf(e int16) trigger {
-	look := a.entries[e].lookup
-	t := trigger{byHand, a.placeFor(look), a.cardsFor(look)}
+func triggerOf(a *story.Adventure, e int16) trigger {
+	look := a.Entries[e].Lookup
+	t := trigger{byHand, a.PlaceFor(look), a.CardsFor(look)}
 	switch {
-	case look.by == byNoNumber:
+	case look.By == story.ByNoNumber:
 		t.kind = byNothing
-	case look.by == byCode:
+	case look.By == story.ByCode:
 		t.kind = byClue
 	case len(t.cards) > 2:
 		t.kind = byClue
-		t.place = int16(slices.IndexFunc(a.places, func(p place) bool { return int(p.lock.cards) == len(t.cards) }))
+		t.place = int16(slices.IndexFunc(a.Places, func(p story.Place) bool { return int(p.Lock.Cards) == len(t.cards) }))
 	}
 	return t
 }
 
 // note notes what a condition of an entry asks.
-func (h *habit) note(e int16, c *phrase) {
+func (h *habit) note(e int16, c *story.Phrase) {
 	var kind byte
-	switch c.kind {
-	case ifHolds, ifLacks:
+	switch c.Kind {
+	case story.IfHolds, story.IfLacks:
 		kind = ofCard
-	case ifBoxed:
+	case story.IfBoxed:
 		kind = ofBox
-	case ifOpen, ifShut:
+	case story.IfOpen, story.IfShut:
 		kind = ofRoom
-	case ifRead, ifUnread:
+	case story.IfRead, story.IfUnread:
 		kind = ofRead
-	case ifMarked, ifUnmarked:
+	case story.IfMarked, story.IfUnmarked:
 		kind = ofMark
-	case ifChapter:
+	case story.IfChapter:
 		h.asks = append(h.asks, fact{ofChapter, 0})
-	case ifFirst, ifAgain:
+	case story.IfFirst, story.IfAgain:
 		h.asks = append(h.asks, fact{ofRead, e})
-	case ifIs:
+	case story.IfIs:
 		h.minds = true
-	case ifHealth, ifFrail:
-		h.feels = append(h.feels, c.n)
+	case story.IfHealth, story.IfFrail:
+		h.feels = append(h.feels, c.N)
 	}
 	if kind == 0 {
 		return
 	}
-	for _, i := range c.list {
-		switch c.kind {
-		case ifLacks, ifShut, ifUnread, ifUnmarked:
+	for _, i := range c.List {
+		switch c.Kind {
+		case story.IfLacks, story.IfShut, story.IfUnread, story.IfUnmarked:
 			h.bars = append(h.bars, fact{kind, i})
 		default:
 			h.asks = append(h.asks, fact{kind, i})
@@ -146,41 +150,41 @@ func (h *habit) note(e int16, c *phrase) {
 }
 
 // noteEffect notes what an effect does, and what it depends on.
-func (h *habit) noteEffect(a *adventure, d *phrase) {
+func (h *habit) noteEffect(a *story.Adventure, d *story.Phrase) {
 	add := func(f fact) { h.adds = append(h.adds, f) }
 	end := func(f fact) { h.ends = append(h.ends, f) }
-	switch d.kind {
-	case doChapter:
+	switch d.Kind {
+	case story.DoChapter:
 		add(fact{ofChapter, 0})
-	case doCountdown, doStop:
+	case story.DoCountdown, story.DoStop:
 		add(fact{ofCountdown, 0})
-	case doEnd:
+	case story.DoEnd:
 		add(fact{ofEnding, 0})
-	case doRead, doOffer:
-		h.leads = append(h.leads, d.list...)
+	case story.DoRead, story.DoOffer:
+		h.leads = append(h.leads, d.List...)
 	}
-	for _, i := range d.list {
-		switch d.kind {
-		case doTake, doDraw:
+	for _, i := range d.List {
+		switch d.Kind {
+		case story.DoTake, story.DoDraw:
 			add(fact{ofCard, i})
-		case doReturn, doPay, doBox:
+		case story.DoReturn, story.DoPay, story.DoBox:
 			end(fact{ofCard, i})
 			add(fact{ofBox, i})
-		case doReveal:
+		case story.DoReveal:
 			add(fact{ofRoom, i})
-			if old := a.rooms[i].replaces; old != none {
+			if old := a.Rooms[i].Replaces; old != story.None {
 				end(fact{ofRoom, int16(old)})
 			}
-		case doClose:
+		case story.DoClose:
 			end(fact{ofRoom, i})
-		case doMark:
+		case story.DoMark:
 			add(fact{ofMark, i})
-		case doUnmark:
+		case story.DoUnmark:
 			end(fact{ofMark, i})
-		case doClue:
+		case story.DoClue:
 			add(fact{ofClue, i})
 		}
-		if d.kind == doPay || d.kind == doDraw { // which of them depends on the others
+		if d.Kind == story.DoPay || d.Kind == story.DoDraw { // which of them depends on the others
 			h.asks = append(h.asks, fact{ofCard, i})
 		}
 	}

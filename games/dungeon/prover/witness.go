@@ -1,9 +1,11 @@
-package dungeon
+package prover
 
 import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // record is a game of one player that leads to a node, by the steps that the search took.
@@ -13,13 +15,13 @@ func (p *prover) record(to int32) *game.Record {
 	for i := to; i >= 0; i = p.ways[i].from {
 		steps = append(steps, p.ways[i].step)
 	}
-	rules, options := Rules{}.With(p.adventure), game.Options{"adventure": p.id, "characters": strconv.Itoa(len(p.cast))}
+	rules, options := dungeon.Rules{}.With(p.Adventure), game.Options{"adventure": p.ID, "characters": strconv.Itoa(len(p.cast))}
 	state, err := game.New(rules, options, 1)
 	if err != nil {
 		return nil // never: the adventure was loaded
 	}
 	info := rules.Info()
-	w := &witness{p, state.(*State), rules.Grammar(), &game.Record{Game: info.ID, Version: info.Version, Seats: 1, Options: options}}
+	w := &witness{p, state.(*dungeon.State), rules.Grammar(), &game.Record{Game: info.ID, Version: info.Version, Seats: 1, Options: options}}
 	for _, k := range p.cast {
 		w.do("be", int(k))
 	}
@@ -36,12 +38,12 @@ func (p *prover) record(to int32) *game.Record {
 // witness plays the steps of a search, as a player would.
 type witness struct {
 	*prover
-	state   *State
+	state   *dungeon.State
 	grammar game.Grammar
 	rec     *game.Record
 }
 
-func (w *witness) view() View { return w.state.Public().(View) }
+func (w *witness) view() dungeon.View { return w.state.Public().(dungeon.View) }
 
 // do makes a move, if it is legal.
 func (w *witness) do(verb string, args ...int) bool {
@@ -60,7 +62,7 @@ func (w *witness) do(verb string, args ...int) bool {
 
 // look makes the character of a step look up its entry.
 func (w *witness) look(st step) {
-	if st.entry == none { // the countdown ends by itself
+	if st.entry == story.None { // the countdown ends by itself
 		for w.view().Countdown > 0 && w.do("pass") {
 		}
 		return
@@ -72,17 +74,17 @@ func (w *witness) look(st step) {
 		}
 		w.do("pass")
 	}
-	if t.place != none {
-		w.do("go", int(w.places[t.place].number))
+	if t.place != story.None {
+		w.do("go", int(w.Places[t.place].Number))
 	}
 	switch {
 	case t.kind == byClue:
 		w.unlock(st.entry, t)
-	case t.place == none:
-		w.do("hold", cardNumber(t.cards[0]))
-		w.do("with", cardNumber(t.cards[1]))
+	case t.place == story.None:
+		w.do("hold", story.CardNumber(t.cards[0]))
+		w.do("with", story.CardNumber(t.cards[1]))
 	case len(t.cards) > 0:
-		w.do("hold", cardNumber(t.cards[0]))
+		w.do("hold", story.CardNumber(t.cards[0]))
 		w.do("here")
 	default:
 		w.do("explore")
@@ -92,16 +94,16 @@ func (w *witness) look(st step) {
 func (w *witness) unlock(e int16, t *trigger) {
 	if !w.do("unlock") { // its entry has to be read first
 		w.do("explore")
-		w.do("go", int(w.places[t.place].number))
+		w.do("go", int(w.Places[t.place].Number))
 		w.do("unlock")
 	}
 	for _, c := range t.cards {
-		w.do("insert", cardNumber(c))
+		w.do("insert", story.CardNumber(c))
 	}
 	if len(t.cards) > 0 {
 		return
 	}
-	number := w.entries[e].number
+	number := w.Entries[e].Number
 	for _, d := range number[:len(number)-3] {
 		w.do("digit", int(d-'0'))
 	}
@@ -127,7 +129,7 @@ func (w *witness) answer(st step) {
 func (w *witness) share() {
 	shares := func() bool { p := w.view().Phase; return p == "share" || p == "mend" }
 	for shares() {
-		for k := 1; k <= maxFigures && shares(); k++ {
+		for k := 1; k <= story.MaxFigures && shares(); k++ {
 			if !w.do("suffer", k) {
 				w.do("mend", k)
 			}

@@ -1,12 +1,13 @@
-package dungeon
+package prover
 
 import (
-	"errors"
 	"io/fs"
 	"slices"
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // An adventure is proved by a search through everything that play can reach, as far as
@@ -32,25 +33,17 @@ const maxNodes = 400_000
 
 // Prove loads the adventure of a folder and proves it. It calls progress, if not nil, now
 // and then with the number of states looked at; progress returns whether to go on.
-func (r Rules) Prove(folder fs.FS, progress func(states int) bool) game.Proof {
-	l := newLoader()
-	l.foreign = true
-	a, err := l.load(folder)
-	if err != nil {
-		return game.Proof{Faults: unjoin(err)}
-	}
-	if faults := a.circles(); faults != nil {
+func Prove(folder fs.FS, progress func(states int) bool) game.Proof {
+	a, faults := story.Check(folder)
+	if faults != nil {
 		return game.Proof{Faults: faults}
 	}
-	if faults := l.check(folder); faults != nil {
-		return game.Proof{Faults: faults}
-	}
-	return a.search(progress)
+	return search(a, progress)
 }
 
 // search proves an adventure whose words are in order.
-func (a *adventure) search(progress func(states int) bool) game.Proof {
-	p := &prover{adventure: a, habits: newHabits(a), progress: progress}
+func search(a *story.Adventure, progress func(states int) bool) game.Proof {
+	p := &prover{Adventure: a, habits: newHabits(a), progress: progress}
 	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
 	for _, c := range p.casts() {
 		p.explore(c, true, func() bool { return false })
@@ -61,7 +54,7 @@ func (a *adventure) search(progress func(states int) bool) game.Proof {
 	}
 	if !p.tooMany && !p.broken {
 		missing := p.missing()
-		if missing != nil && p.ended == [maxEndings]bool{} {
+		if missing != nil && p.ended == [story.MaxEndings]bool{} {
 			// There is no end because of what is missing.
 			p.proof.Faults = slices.DeleteFunc(p.proof.Faults, func(f game.Fault) bool { return f.Record != nil })
 		}
@@ -73,8 +66,8 @@ func (a *adventure) search(progress func(states int) bool) game.Proof {
 
 // aimAt begins to look for something else.
 func (p *prover) aimAt(to aim) {
-	p.aim, p.lost, p.without = to, map[losses]*slice{}, map[indexSet]*slice{}
-	p.base = p.sliceOf(p.adventure, to, indexSet{})
+	p.aim, p.lost, p.without = to, map[losses]*slice{}, map[story.Set]*slice{}
+	p.base = p.sliceOf(p.Adventure, to, story.Set{})
 	p.slice = p.base
 }
 
@@ -86,7 +79,7 @@ func (p *prover) sliceAt(l losses) *slice {
 	dead := p.deadAt(&l)
 	s, ok := p.without[dead]
 	if !ok {
-		s = p.sliceOf(p.adventure, p.aim, dead)
+		s = p.sliceOf(p.Adventure, p.aim, dead)
 		p.without[dead] = s
 	}
 	p.lost[l] = s
@@ -97,20 +90,20 @@ func (p *prover) sliceAt(l losses) *slice {
 // another's is found with that one.
 func (p *prover) aims() (list []aim) {
 	var each, kept []*slice
-	add := func(to aim) { each = append(each, p.sliceOf(p.adventure, to, indexSet{})) }
-	for e := range int16(len(p.entries)) {
+	add := func(to aim) { each = append(each, p.sliceOf(p.Adventure, to, story.Set{})) }
+	for e := range int16(len(p.Entries)) {
 		if !p.isCovered(e) {
 			to := aim{}
-			to.goals.add(e)
+			to.goals.Add(e)
 			add(to)
 		}
 	}
-	for c := range int16(maxCards) {
-		if p.cards[c].known && !p.taken.has(c) {
+	for c := range int16(story.MaxCards) {
+		if p.Cards[c].Known && !p.taken.Has(c) {
 			add(aim{aimed: []fact{{ofCard, c}}})
 		}
 	}
-	for r := range int16(len(p.rooms)) {
+	for r := range int16(len(p.Rooms)) {
 		if p.opened&(1<<r) == 0 {
 			add(aim{aimed: []fact{{ofRoom, r}}})
 		}
@@ -146,42 +139,27 @@ func (p *prover) look(to aim) {
 
 // isFound reports whether everything that is aimed at was found.
 func (p *prover) isFound() bool {
-	for e := range int16(len(p.entries)) {
-		if p.aim.goals.has(e) && !p.isCovered(e) {
+	for e := range int16(len(p.Entries)) {
+		if p.aim.goals.Has(e) && !p.isCovered(e) {
 			return false
 		}
 	}
 	for _, f := range p.aim.aimed {
-		if f.kind == ofCard && !p.taken.has(f.n) || f.kind == ofRoom && p.opened&(1<<f.n) == 0 {
+		if f.kind == ofCard && !p.taken.Has(f.n) || f.kind == ofRoom && p.opened&(1<<f.n) == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// unjoin returns the faults that were joined in an error, without what they have in
-// common.
-func unjoin(err error) (list []game.Fault) {
-	joined, ok := err.(interface{ Unwrap() []error })
-	switch {
-	case ok:
-		for _, e := range joined.Unwrap() {
-			list = append(list, unjoin(e)...)
-		}
-	case !errors.Is(err, errAdventure):
-		list = []game.Fault{{What: err.Error()}}
-	}
-	return list
-}
-
 // prover is a proof that goes on.
 type prover struct {
-	*adventure
+	*story.Adventure
 	*habits
 	aim     aim
-	base    *slice              // for the aim, at the beginning
-	lost    map[losses]*slice   // for the aim, when something is lost
-	without map[indexSet]*slice // for the aim, without entries that are dead
+	base    *slice               // for the aim, at the beginning
+	lost    map[losses]*slice    // for the aim, when something is lost
+	without map[story.Set]*slice // for the aim, without entries that are dead
 	*slice
 
 	proof    game.Proof
@@ -190,15 +168,15 @@ type prover struct {
 	progress func(int) bool
 
 	// What was read, opened, taken and reached in any search.
-	covered indexSet // parts
+	covered story.Set // parts
 	opened  uint32
-	taken   cardSet
-	ended   [maxEndings]bool
+	taken   story.CardSet
+	ended   [story.MaxEndings]bool
 
 	cast   []int8 // characters of this search
-	reader *Explorer
-	index  map[Position]int32
-	nodes  []Position
+	reader *dungeon.Explorer
+	index  map[dungeon.Position]int32
+	nodes  []dungeon.Position
 	ways   []way
 	coming [][]int32 // nodes from which one comes to a node
 	good   []int32   // nodes at which the adventure ends
@@ -206,7 +184,7 @@ type prover struct {
 
 // losses are cards in the box and rooms that are gone.
 type losses struct {
-	boxed cardSet
+	boxed story.CardSet
 	gone  uint32
 }
 
@@ -222,7 +200,7 @@ type step struct {
 	entry  int16
 	by     int8
 	health int16
-	picks  Picks
+	picks  dungeon.Picks
 }
 
 // casts returns the characters to search with: if it matters who reads, each pair, then
@@ -238,11 +216,11 @@ func (p *prover) casts() [][]int8 {
 // explore looks at the nodes of the slice that a cast can reach, at all of them or until
 // done returns true.
 func (p *prover) explore(cast []int8, settling bool, done func() bool) {
-	p.cast, p.reader, p.index = cast, NewExplorer(p.adventure, cast), map[Position]int32{}
+	p.cast, p.reader, p.index = cast, dungeon.NewExplorer(p.Adventure, cast), map[dungeon.Position]int32{}
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
-	first := Start()
+	first := dungeon.Start()
 	p.reader.GoTo(&first)
-	p.read(step{entry: p.first, health: healthInAll}, p.first, 0, func(o *Outcome, st step) { p.reach(o, -1, st) })
+	p.read(step{entry: p.First, health: story.HealthInAll}, p.First, 0, func(o *dungeon.Outcome, st step) { p.reach(o, -1, st) })
 	for i := int32(0); int(i) < len(p.nodes) && len(p.nodes) < maxNodes; i++ {
 		if i%100 == 0 && done() {
 			break
@@ -291,42 +269,42 @@ func (p *prover) deadEnds() {
 // expand finds the nodes that follow a node: only one of them, if an entry is settled.
 func (p *prover) expand(i int32, settling bool) {
 	n := p.nodes[i]
-	if n.Ending != none {
+	if n.Ending != story.None {
 		p.good = append(p.good, i)
 		return
 	}
 	p.slice = p.sliceAt(losses{n.Boxed, n.Gone})
 	p.reader.GoTo(&n)
 	done := false
-	for e := range int16(len(p.entries)) {
-		if !p.relevant.has(e) || !p.enabled(&n, e) || p.inert.has(e) && p.isRead(e) {
+	for e := range int16(len(p.Entries)) {
+		if !p.relevant.Has(e) || !p.enabled(&n, e) || p.inert.Has(e) && p.isRead(e) {
 			continue
 		}
-		p.try(e, e, func(o *Outcome, st step) {
+		p.try(e, e, func(o *dungeon.Outcome, st step) {
 			if settling && done {
 				return // only for what it reads
 			}
 			p.reach(o, i, st)
-			done = done || settling && p.settled.has(e) && p.node(o) != n
+			done = done || settling && p.settled.Has(e) && p.node(o) != n
 		})
 	}
-	if n.CountTo != none {
+	if n.CountTo != story.None {
 		ends := n
-		ends.CountTo = none
+		ends.CountTo = story.None
 		p.reader.GoTo(&ends)
-		p.try(n.CountTo, none, func(o *Outcome, st step) { p.reach(o, i, st) })
+		p.try(n.CountTo, story.None, func(o *dungeon.Outcome, st step) { p.reach(o, i, st) })
 	}
 }
 
 // try has each character that can matter read an entry, at each health. At the end of a
 // countdown the lookup is none.
-func (p *prover) try(e, up int16, found func(*Outcome, step)) {
+func (p *prover) try(e, up int16, found func(*dungeon.Outcome, step)) {
 	by := p.cast
-	if !p.minds.has(e) {
+	if !p.minds.Has(e) {
 		by = by[:1]
 	}
 	healths := p.healths
-	if !p.feels.has(e) {
+	if !p.feels.Has(e) {
 		healths = healths[:1]
 	}
 	for f, character := range by {
@@ -339,8 +317,8 @@ func (p *prover) try(e, up int16, found func(*Outcome, step)) {
 }
 
 // read has a figure read an entry in a step, and notes the parts that it comes to.
-func (p *prover) read(st step, e int16, f int, found func(*Outcome, step)) bool {
-	return p.reader.Read(e, f, st.health, func(o *Outcome) {
+func (p *prover) read(st step, e int16, f int, found func(*dungeon.Outcome, step)) bool {
+	return p.reader.Read(e, f, st.health, func(o *dungeon.Outcome) {
 		for w := range p.covered {
 			p.covered[w] |= o.Came[w] & p.bearing[w]
 		}
@@ -349,8 +327,17 @@ func (p *prover) read(st step, e int16, f int, found func(*Outcome, step)) bool 
 	})
 }
 
+// tooMuch notes that more entries are read at once than the rules allow, starting from
+// one of them (U13).
+func (p *prover) tooMuch(e int16) {
+	what := "more than " + strconv.Itoa(dungeon.MaxReads) + " entries are read at once: " + p.Entries[e].Number
+	if !slices.ContainsFunc(p.proof.Faults, func(f game.Fault) bool { return f.What == what }) {
+		p.proof.Faults = append(p.proof.Faults, game.Fault{What: what})
+	}
+}
+
 // reach notes the node of an outcome, and the node and step that led to it.
-func (p *prover) reach(o *Outcome, from int32, st step) {
+func (p *prover) reach(o *dungeon.Outcome, from int32, st step) {
 	n := p.node(o)
 	i, ok := p.index[n]
 	if !ok {
@@ -365,14 +352,14 @@ func (p *prover) reach(o *Outcome, from int32, st step) {
 	for w := range p.taken {
 		p.taken[w] |= p.held[w] & (o.Held[w] | o.Boxed[w])
 	}
-	if o.Ending != none {
+	if o.Ending != story.None {
 		p.ended[o.Ending] = true
 	}
 }
 
 // node returns the position of an outcome as far as it matters. It takes a card that does
 // not matter any more to be in the box.
-func (p *prover) node(o *Outcome) Position {
+func (p *prover) node(o *dungeon.Outcome) dungeon.Position {
 	n := o.Position
 	n.Open &= p.base.shown
 	n.Gone &= p.base.shown
@@ -385,7 +372,7 @@ func (p *prover) node(o *Outcome) Position {
 		n.Boxed[w] |= p.base.held[w] &^ now.held[w]
 	}
 	if !now.facts[fact{ofCountdown, 0}] {
-		n.CountTo = none
+		n.CountTo = story.None
 	}
 	if !now.facts[fact{ofChapter, 0}] {
 		n.Chapter = 1
@@ -400,23 +387,23 @@ func (p *prover) node(o *Outcome) Position {
 
 // deadAt returns the entries that can never be read any more: a card for them is in the
 // box, the room of their location has gone, or everything that leads to them is dead.
-func (p *prover) deadAt(l *losses) (dead indexSet) {
+func (p *prover) deadAt(l *losses) (dead story.Set) {
 	for e := range p.of {
 		t := &p.of[e].trigger
-		gone := t.place != none && p.places[t.place].rooms&^l.gone == 0
+		gone := t.place != story.None && p.Places[t.place].Rooms&^l.gone == 0
 		for _, c := range t.cards {
-			gone = gone || l.boxed.has(c)
+			gone = gone || l.boxed.Has(c)
 		}
 		if gone {
-			dead.add(int16(e))
+			dead.Add(int16(e))
 		}
 	}
 	for changed := true; changed; {
 		changed = false
 		for e := range p.of {
-			alive := func(by int16) bool { return !dead.has(by) }
-			if p.of[e].kind == byNothing && !dead.has(int16(e)) && !slices.Contains(p.base.targets, int16(e)) && !slices.ContainsFunc(p.led[int16(e)], alive) {
-				dead.add(int16(e))
+			alive := func(by int16) bool { return !dead.Has(by) }
+			if p.of[e].kind == byNothing && !dead.Has(int16(e)) && !slices.Contains(p.base.targets, int16(e)) && !slices.ContainsFunc(p.led[int16(e)], alive) {
+				dead.Add(int16(e))
 				changed = true
 			}
 		}
@@ -425,22 +412,22 @@ func (p *prover) deadAt(l *losses) (dead indexSet) {
 }
 
 // enabled reports whether an entry can be looked up.
-func (p *prover) enabled(n *Position, e int16) bool {
+func (p *prover) enabled(n *dungeon.Position, e int16) bool {
 	t := &p.of[e].trigger
-	if t.kind == byNothing || t.place != none && !p.reader.Reachable(t.place) {
+	if t.kind == byNothing || t.place != story.None && !p.reader.Reachable(t.place) {
 		return false
 	}
 	for _, c := range t.cards {
-		if !n.Held.has(c) {
+		if !n.Held.Has(c) {
 			return false
 		}
 	}
-	return t.kind == byHand || n.Told.has(e) || n.Read.has(e)
+	return t.kind == byHand || n.Told.Has(e) || n.Read.Has(e)
 }
 
 func (p *prover) isCovered(e int16) bool {
-	for i := p.entries[e].first; i < p.entries[e].last; i++ {
-		if !p.covered.has(i) {
+	for i := p.Entries[e].First; i < p.Entries[e].Last; i++ {
+		if !p.covered.Has(i) {
 			return false
 		}
 	}
@@ -449,13 +436,13 @@ func (p *prover) isCovered(e int16) bool {
 
 // isRead reports whether all parts of an entry, and of those that it leads to, were read.
 func (p *prover) isRead(e int16) bool {
-	var seen indexSet
+	var seen story.Set
 	var all func(int16) bool
 	all = func(i int16) bool {
-		if seen.has(i) || !p.relevant.has(i) {
+		if seen.Has(i) || !p.relevant.Has(i) {
 			return true
 		}
-		seen.add(i)
+		seen.Add(i)
 		return p.isCovered(i) && !slices.ContainsFunc(p.of[i].leads, func(next int16) bool { return !all(next) })
 	}
 	return all(e)
