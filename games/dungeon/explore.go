@@ -14,8 +14,8 @@ type Position struct {
 	Marks       uint64
 	Read, Told  story.Set // entries that were read, and those that parts call worth reading
 	Chapter     int8
-	CountTo     int16 // entry at the end of a countdown, or none
-	Ending      int8  // or none
+	CountTo     int16 // entry at the end of a countdown, or story.None
+	Ending      int8  // or story.None
 }
 
 // Start returns the position before the first entry is read.

@@ -96,6 +96,8 @@ type arrow struct {
 var arrows = []arrow{
 	{"game/gametest", []string{"game", "match"}},
 	{"game", nil},
+	{"games/dungeon/story", []string{"game"}},
+	{"games/dungeon/prover", []string{"game", "games/dungeon"}},
 	{"games", []string{"game"}},
 	{"match", []string{"game"}},
 	{"bot", []string{"game", "match"}},

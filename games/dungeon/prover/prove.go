@@ -1,3 +1,22 @@
+// Package prover proves adventures of The Dungeon: that everything in one can be used and
+// reached, and that there is always a way to an end.
+//
+// It searches through everything that play can reach, as far as it matters, and leaves out of a state what does not matter, so that many states
+// of the game are one here:
+//
+//   - where the figures stand, who has a card, whose turn it is, and how much time is
+//     left: everybody can go everywhere, and use every card
+//   - health: a condition on it is taken both to hold and not to hold
+//   - all facts on which nothing that is looked for depends any more; see slice.go
+//
+// Besides, some entries are settled, which means read at once: those that add only
+// things which no other entry forbids, take only things which no other asks for, and
+// whose conditions no other can change. Whatever players could do before such an entry,
+// they can also do after it.
+//
+// The first search is for the endings, and shows that players can always reach one. The
+// next searches are for what the first left unread and untaken. They begin with what
+// depends on most, because that finds the rest on the way.
 package prover
 
 import (
@@ -9,24 +28,6 @@ import (
 	"github.com/katabasis-games/katabasis/games/dungeon"
 	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
-
-// An adventure is proved by a search through everything that play can reach, as far as
-// it matters. The search leaves out of a state what does not matter, so that many states
-// of the game are one here:
-//
-//   - where the figures stand, who has a card, whose turn it is, and how much time is
-//     left: everybody can go everywhere, and use every card
-//   - health: a condition on it is taken both to hold and not to hold
-//   - all facts on which nothing that is looked for depends any more; see prove_slice.go
-//
-// Besides, some entries are settled, which means read at once: those that add only
-// things which no other entry forbids, take only things which no other asks for, and
-// whose conditions no other can change. Whatever players could do before such an entry,
-// they can also do after it.
-//
-// The first search is for the endings, and shows that players can always reach one. The
-// next searches are for what the first left unread and untaken. They begin with what
-// depends on most, because that finds the rest on the way.
 
 // maxNodes is how many states a search looks at, at most.
 const maxNodes = 400_000

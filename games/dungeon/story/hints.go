@@ -39,11 +39,12 @@ func (l *loader) parseHints() {
 	}
 }
 
+// HintKey is the key of a step, from 1, of the hint about the thing with a number.
 func (a *Adventure) HintKey(number, step int) string {
 	return a.Key("hint." + strconv.Itoa(number) + "." + strconv.Itoa(step))
 }
 
-// HintAt is the index among the hints of the thing with a number, or none.
+// HintAt is the index among the hints of the thing with a number, or None.
 func (a *Adventure) HintAt(number int) int16 {
 	if p := a.PlaceAt(number); p != None {
 		return MaxCards + p

@@ -6,10 +6,11 @@ import "strconv"
 // card and a code are different things, even if their digits are the same: the code 079
 // at a location is not card 79 there.
 type Lookup struct {
-	By    uint8
+	By    uint8 // ByNoNumber and so on
 	Value int32
 }
 
+// The ways in which an entry is looked up.
 const (
 	ByNoNumber uint8 = iota // another entry reads it or offers it, or a countdown ends
 	ByPlace                 // exploring a location (U7)
@@ -18,7 +19,7 @@ const (
 	ByCode                  // a code at a location's lock (U10)
 )
 
-// EntryAt is the entry that is looked up in this way, or none.
+// EntryAt is the entry that is looked up in this way, or None.
 func (a *Adventure) EntryAt(look Lookup) int16 {
 	if e, ok := a.At[look]; ok {
 		return e
@@ -55,7 +56,7 @@ func Inserted(cards []int16) Lookup {
 	return Lookup{ByCards, number}
 }
 
-// PlaceFor is the location at which an entry is looked up, or none.
+// PlaceFor is the location at which an entry is looked up, or None.
 func (a *Adventure) PlaceFor(look Lookup) int16 {
 	if look.By == ByNoNumber || look.By == ByCards {
 		return None

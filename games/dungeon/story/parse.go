@@ -181,7 +181,7 @@ func (l *loader) parseHead() {
 			l.fault("endings are E1 to E5, not " + name)
 			continue
 		}
-		l.Endings[i] = ending{Known: true, Won: e.Won}
+		l.Endings[i] = Ending{Known: true, Won: e.Won}
 		l.must("ending." + name)
 	}
 	if l.data.Endings == nil {
@@ -313,7 +313,7 @@ func (l *loader) parseLocks() {
 		if d.Digits < 0 || d.Cards < 0 || d.Digits > 3 || d.Cards > 3 || (d.Digits == 0) == (d.Cards == 0) {
 			l.fault("a lock takes 1 to 3 digits, or 1 to 3 cards")
 		}
-		l.Places[p].Lock = Lock{d.Digits, d.Cards}
+		l.Places[p].Lock = Lock(d)
 	}
 }
 
@@ -343,7 +343,7 @@ func (l *loader) number() {
 			l.At[look] = e
 		}
 		l.Called[digits] = e
-		l.Entries = append(l.Entries, entry{Number: digits, Lookup: look})
+		l.Entries = append(l.Entries, Entry{Number: digits, Lookup: look})
 	}
 	for p := range l.Places {
 		l.Places[p].Entry = l.EntryAt(Lookup{ByPlace, int32(l.Places[p].Number)})

@@ -29,7 +29,7 @@ const (
 	numEntry  // N, then an entry
 )
 
-// The conditions.
+// The conditions, which docs/writing-an-adventure.md explains, with the effects.
 const (
 	IfHolds = iota
 	IfLacks
@@ -89,16 +89,16 @@ var effectWords = []word{
 
 // The people whom a loss or a healing is for.
 const (
-	forActive = iota
+	ForActive = iota
 	ForGroup  // shared out as the players like (U19)
 	ForAll    // each
 )
 
 // Phrase is a condition or an effect: its word, its number, and what it names.
 type Phrase struct {
-	Kind uint8
+	Kind uint8 // IfHolds and so on, or DoTake and so on
 	N    int16
-	Whom uint8
+	Whom uint8 // ForActive, ForGroup or ForAll
 	List []int16
 }
 
