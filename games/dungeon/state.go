@@ -141,8 +141,8 @@ func (s *State) reachable(p int16) bool {
 	if s.Places[p].Rooms&s.open == 0 {
 		return false
 	}
-	for c := range int16(story.MaxCards) {
-		if s.inPlay(c) && s.Cards[c].Covers.Has(p) {
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		if s.inPlay(c) {
 			return false
 		}
 	}

@@ -168,8 +168,11 @@ func (u *unreader) cards() {
 			continue
 		}
 		u.to.Cards[c] = story.Card{Known: u.Steps[c] > 0 || u.r.IntN(4) > 0, Points: int8(u.r.IntN(9))}
+		for p := range u.to.Places {
+			u.to.Places[p].Covers[c/64] &^= 1 << (c % 64)
+		}
 		for range u.r.IntN(4) {
-			u.to.Cards[c].Covers.Add(int16(u.r.IntN(len(u.Places))))
+			u.to.Places[u.r.IntN(len(u.Places))].Covers.Add(c)
 		}
 	}
 }

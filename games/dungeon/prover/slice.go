@@ -105,10 +105,8 @@ func (s *slice) trackPlace(p int16) {
 			s.track(fact{ofRoom, int16(r)})
 		}
 	}
-	for c := range s.Cards {
-		if s.Cards[c].Covers.Has(p) {
-			s.track(fact{ofCard, int16(c)})
-		}
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		s.track(fact{ofCard, c})
 	}
 }
 
@@ -277,7 +275,7 @@ func (s *slice) harmless(d *story.Phrase, alone func(map[fact][]int16, fact) boo
 		ok := false
 		switch d.Kind {
 		case story.DoTake:
-			ok = !s.facts[card] || alone(s.bars, card) && s.Cards[i].Covers == (story.PlaceSet{})
+			ok = !s.facts[card] || alone(s.bars, card) && !s.covers(i)
 		case story.DoBox, story.DoReturn:
 			ok = !s.facts[card] || alone(s.asks, card)
 		case story.DoReveal:
@@ -302,10 +300,15 @@ func (s *slice) harmless(d *story.Phrase, alone func(map[fact][]int16, fact) boo
 	return true
 }
 
+// covers reports whether a card covers any location.
+func (s *slice) covers(c int16) bool {
+	return slices.ContainsFunc(s.Places, func(p story.Place) bool { return p.Covers.Has(c) })
+}
+
 // canClose reports whether a location may become unreachable again.
 func (s *slice) canClose(p int16) bool {
-	for c := range int16(story.MaxCards) {
-		if s.Cards[c].Covers.Has(p) && s.mayCover(c, p) {
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		if s.mayCover(c, p) {
 			return true
 		}
 	}

@@ -291,7 +291,7 @@ func (l *loader) parseCards() {
 		for _, word := range d.Covers {
 			number, _ := strconv.Atoi(word)
 			if p := l.PlaceAt(number); p != None {
-				c.Covers.Add(p)
+				l.Places[p].Covers.Add(int16(n - FirstCard))
 			} else {
 				l.fault("it covers " + word + ", which is no location")
 			}

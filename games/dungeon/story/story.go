@@ -76,7 +76,8 @@ type Place struct {
 	Number int16
 	Rooms  uint32
 	Lock   Lock
-	Entry  int16 // that is read when somebody explores it (U7), or None
+	Entry  int16   // that is read when somebody explores it (U7), or None
+	Covers CardSet // the cards that cover it while somebody has one (U16)
 }
 
 // Lock is how many digits, or how many cards at once, a location asks for once its
@@ -87,7 +88,6 @@ type Lock struct{ Digits, Cards int8 }
 type Card struct {
 	Known   bool // there is a card of this number
 	Points  int8 // count in each scoring
-	Covers  PlaceSet
 	Picture string
 }
 
