@@ -198,3 +198,28 @@ func TestCircleIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// A heading that is misspelt where words are needed is named, besides the words that are
+// missing: in both languages, and in one.
+func TestMisspeltHeadingsAreNamed(t *testing.T) {
+	t.Parallel()
+	never := " is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
+	for _, c := range []struct{ file, old, new, missing, misspelt string }{
+		{"story", "## card 11", "## crad 11", "card 11: story.en.md and story.fr.md have no words for card.11: write them under “## card 11”",
+			"story.en.md and story.fr.md: “## crad 11”" + never},
+		{"story", "## choice 191", "## Choice 191", "entry 102: story.en.md and story.fr.md have no words for choice.191: write them under “## choice 191”",
+			"story.en.md and story.fr.md: “## Choice 191”" + never},
+		{"story", "## 101 b", "## 101b", "entry 101: part 2 says nothing and does nothing",
+			"story.en.md and story.fr.md: “## 101b” is never read: entry 101b has no such part in adventure.json"},
+		{"story.fr.md", "## choice 191", "## choix 191", "story.fr.md has no words for choice.191: write them under “## choice 191”",
+			"story.fr.md: “## choix 191”" + never},
+	} {
+		t.Run(c.new+" in "+c.file, func(t *testing.T) {
+			t.Parallel()
+			_, faults := Check(storytest.Change(t, os.DirFS("../example"), c.file, c.old, c.new))
+			if len(faults) != 2 || faults[0].What != c.missing || faults[1].What != c.misspelt {
+				t.Errorf("it is told as\n%+v\nwant\n%s\n%s", faults, c.missing, c.misspelt)
+			}
+		})
+	}
+}

@@ -28,6 +28,31 @@ func (l *loader) checkHeadings() {
 	}
 }
 
+// kinds are the first words of headings that are no numbers.
+var kinds = []string{"room", "place", "card", "character", "mission", "ending", "rating", "choice", "hint", "picture"}
+
+// misspelt says why a heading can be of nothing; it is empty if it may be of something.
+func misspelt(name string) string {
+	kind, _, _ := strings.Cut(name, ".")
+	switch {
+	case name == "title" || entryNumber.MatchString(kind) || slices.Contains(kinds, kind):
+		return ""
+	case kind != "" && kind[0] >= '0' && kind[0] <= '9':
+		return "entry " + kind + " has no such part in adventure.json"
+	}
+	last := len(kinds) - 1
+	return "a heading is a number, or one of " + strings.Join(kinds[:last], ", ") + " and " + kinds[last] + " with its own"
+}
+
+// nameMisspelt names the misspelt headings of both languages.
+func (l *loader) nameMisspelt() {
+	for name := range l.texts("en") {
+		if why := misspelt(name); why != "" && l.Words["fr"][l.Key(name)] != "" {
+			l.slip("story.en.md and story.fr.md", heading(name)+" is never read: "+why)
+		}
+	}
+}
+
 // idle says why the words of a name are never read; it is empty if they may be.
 func (l *loader) idle(name string, parts map[string]bool) string {
 	kind, of, _ := strings.Cut(name, ".")
@@ -38,7 +63,9 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 	}
 	switch {
 	case name == "title" || parts[name]:
-	case kind != "" && kind[0] >= '0' && kind[0] <= '9':
+	case misspelt(name) != "":
+		return misspelt(name)
+	case entryNumber.MatchString(kind):
 		return "entry " + kind + " has no such part in adventure.json"
 	case kind == "hint" && !slices.Contains([]string{"1", "2", "3"}, more):
 		return "a hint has one number, and up to three paragraphs"
@@ -84,8 +111,6 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 		if !slices.Contains(l.drawings(), of) {
 			return "no room and no card has the picture " + of
 		}
-	default:
-		return "a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
 	}
 	return ""
 }

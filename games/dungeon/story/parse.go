@@ -129,6 +129,9 @@ func (l *loader) load(folder fs.FS) (*Adventure, error) {
 		l.parseEntries()
 		l.readPictures(folder)
 		l.parseHints()
+		if l.faults != nil { // the words that are missing may stand under these
+			l.nameMisspelt()
+		}
 	}
 	if l.faults != nil {
 		return nil, errors.Join(errAdventure, errors.Join(l.faults...))

@@ -124,14 +124,16 @@ func blank(c rune) bool { return c == ' ' || c == '\n' || c == '\t' }
 // agree demands that every language has the same texts.
 func (l *loader) agree() {
 	l.where = ""
-	for _, key := range slices.Sorted(maps.Keys(l.Words["en"])) {
-		if l.Words["fr"][key] == "" {
-			l.fault("story.fr.md has no words for " + key + ": write them under " + heading(key))
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(l.Words["fr"])) {
-		if l.Words["en"][key] == "" {
-			l.fault("story.en.md has no words for " + key + ": write them under " + heading(key))
+	for _, pair := range [][2]string{{"en", "fr"}, {"fr", "en"}} {
+		has, other := pair[0], pair[1]
+		for _, key := range slices.Sorted(maps.Keys(l.Words[has])) {
+			switch why := misspelt(key); {
+			case l.Words[other][key] != "":
+			case why != "":
+				l.fault("story." + has + ".md: " + heading(key) + " is never read: " + why)
+			default:
+				l.fault("story." + other + ".md has no words for " + key + ": write them under " + heading(key))
+			}
 		}
 	}
 }
