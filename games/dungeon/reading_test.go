@@ -8,22 +8,14 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/dungeon/story"
+	"github.com/katabasis-games/katabasis/games/dungeon/story/storytest"
 )
 
 // altered is the folder of the small adventure with something written otherwise:
 // each pair is what is there, and what is there instead.
 func altered(t *testing.T, pairs ...string) fstest.MapFS {
 	t.Helper()
-	folder := smallFolder()
-	text := string(folder["adventure.json"].Data)
-	for i := 0; i < len(pairs); i += 2 {
-		if !strings.Contains(text, pairs[i]) {
-			t.Fatalf("the small adventure has no %s", pairs[i])
-		}
-		text = strings.Replace(text, pairs[i], pairs[i+1], 1)
-	}
-	folder["adventure.json"] = &fstest.MapFile{Data: []byte(text)}
-	return folder
+	return storytest.Change(t, smallFolder(), append([]string{"adventure.json"}, pairs...)...)
 }
 
 // tryAltered is a table at which it is played.

@@ -85,7 +85,7 @@ func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 		list = p.waysInto(e, lost)
 	}
 	for _, c := range p.Parts[i].When {
-		for _, need := range needs(&c, e) {
+		for _, need := range needs(&c) {
 			if need.kind == ofCard || need.kind == ofRoom {
 				if slices.Contains(lost, need) {
 					list = append(list, need)
@@ -98,20 +98,18 @@ func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 	return list
 }
 
-// needs returns the facts that a condition of an entry asks for.
-func needs(c *story.Phrase, e int16) []fact {
-	kind, ok := map[uint8]byte{story.IfHolds: ofCard, story.IfOpen: ofRoom, story.IfRead: ofRead, story.IfMarked: ofMark}[c.Kind]
-	switch {
-	case c.Kind == story.IfHolds && int(c.N) < len(c.List): // any of them will do
-		return nil
-	case !ok:
-		return nil
+// needs returns the facts that a condition asks for. Where any of several will do, it is
+// none.
+func needs(c *story.Phrase) []fact {
+	switch c.Kind {
+	case story.IfOpen, story.IfRead, story.IfMarked:
+		return factsOf(asked[c.Kind], c)
+	case story.IfHolds:
+		if int(c.N) >= len(c.List) {
+			return factsOf(ofCard, c)
+		}
 	}
-	list := make([]fact, len(c.List))
-	for k, i := range c.List {
-		list[k] = fact{kind, i}
-	}
-	return list
+	return nil
 }
 
 // isStarted reports whether any part of an entry was read.
@@ -194,21 +192,7 @@ func (p *prover) brings(i int16, f fact) bool {
 		return true
 	}
 	return slices.ContainsFunc(p.Parts[i].Does, func(d story.Phrase) bool {
-		switch d.Kind {
-		case story.DoTake, story.DoDraw:
-			return f.kind == ofCard && slices.Contains(d.List, f.n)
-		case story.DoReveal:
-			return f.kind == ofRoom && slices.Contains(d.List, f.n)
-		case story.DoMark:
-			return f.kind == ofMark && slices.Contains(d.List, f.n)
-		case story.DoClue:
-			return f.kind == ofClue && slices.Contains(d.List, f.n)
-		case story.DoRead, story.DoOffer, story.DoCountdown:
-			return f.kind == ofRead && slices.Contains(d.List, f.n)
-		case story.DoEnd:
-			return f.kind == ofEnding && slices.Contains(d.List, f.n)
-		}
-		return false
+		return brought[d.Kind] == f.kind && slices.Contains(d.List, f.n)
 	})
 }
 
@@ -227,35 +211,32 @@ func keptBack(f fact, waits map[fact][]fact) (list []fact) {
 	return list
 }
 
-// lostText says what is missing, and why if it can be said.
-func (p *prover) lostText(f fact) string {
-	nobody := ""
-	if !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, f) }) {
-		nobody = map[byte]string{ofRoom: "reveal " + p.shortText(f), ofCard: "take " + p.shortText(f), ofEnding: "end " + p.shortText(f)}[f.kind]
-	}
-	switch {
-	case nobody != "" && f.kind == ofRoom:
-		return "room " + p.shortText(f) + " is never revealed: write “" + nobody + "” into an entry"
-	case nobody != "" && f.kind == ofCard:
-		return "card " + p.shortText(f) + " is never taken: write “" + nobody + "” into an entry"
-	case nobody != "":
-		return "ending " + p.shortText(f) + " is never reached: write “" + nobody + "” into an entry"
-	case f.kind == ofRoom:
-		return "room " + p.shortText(f) + " is never revealed"
-	case f.kind == ofCard:
-		return "card " + p.shortText(f) + " is never taken"
-	case f.kind == ofEnding:
-		return "ending " + p.shortText(f) + " is never reached"
-	}
-	return "this is never read: " + p.shortText(f) + p.why(f.n)
+// things are how the kinds of missing things are called, what never happens to them, and the
+// effect that would do it.
+var things = map[byte]struct{ name, done, does string }{
+	ofRoom: {"room ", "revealed", "reveal"}, ofCard: {"card ", "taken", "take"}, ofEnding: {"ending ", "reached", "end"},
 }
 
-func (p *prover) allParts() []int16 {
-	list := make([]int16, len(p.Parts))
-	for i := range list {
-		list[i] = int16(i)
+// lostText says what is missing, and why if it can be said.
+func (p *prover) lostText(f fact) string {
+	thing, short := things[f.kind], p.shortText(f)
+	switch {
+	case f.kind == ofPart:
+		return "this is never read: " + short + p.why(f.n)
+	case p.isBrought(f):
+		return thing.name + short + " is never " + thing.done
 	}
-	return list
+	return thing.name + short + " is never " + thing.done + ": write “" + thing.does + " " + short + "” into an entry"
+}
+
+// isBrought reports whether any part brings something about.
+func (p *prover) isBrought(f fact) bool {
+	for i := range int16(len(p.Parts)) {
+		if p.brings(i, f) {
+			return true
+		}
+	}
+	return false
 }
 
 // why says why the entry of a part can never be looked up; it is empty if it can.
@@ -264,17 +245,14 @@ func (p *prover) why(i int16) string {
 	if p.isStarted(e) {
 		return ", since its conditions never hold then"
 	}
-	nobody := func(kind byte) bool {
-		return !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, fact{kind, e}) })
-	}
 	switch t := &p.of[e].trigger; {
-	case t.kind == byNothing && nobody(ofRead):
+	case t.kind == byNothing && !p.isBrought(fact{ofRead, e}):
 		return ": no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"
 	case t.kind == byHand && len(t.cards) == 2:
 		return ": cards " + strconv.Itoa(story.CardNumber(t.cards[0])) + " and " + strconv.Itoa(story.CardNumber(t.cards[1])) + " are never there together"
 	case t.kind == byHand && len(t.cards) == 1:
 		return ": card " + strconv.Itoa(story.CardNumber(t.cards[0])) + " is never there when location " + strconv.Itoa(int(p.Places[t.place].Number)) + " can be reached"
-	case t.kind == byClue && nobody(ofClue):
+	case t.kind == byClue && !p.isBrought(fact{ofClue, e}):
 		return ": nobody is told of it; write “clue " + p.shortText(fact{ofPart, p.Entries[e].First}) + "” into the entry that gives the last piece"
 	}
 	return ""
@@ -304,7 +282,7 @@ func (p *prover) keptText(kept []fact) string {
 		if f.kind == ofPart {
 			entries++
 		} else {
-			names = append(names, map[byte]string{ofRoom: "room ", ofCard: "card ", ofEnding: "ending "}[f.kind]+p.shortText(f))
+			names = append(names, things[f.kind].name+p.shortText(f))
 		}
 	}
 	slices.Sort(names)

@@ -113,20 +113,15 @@ func triggerOf(a *story.Adventure, e int16) trigger {
 	return t
 }
 
+// asked are the facts that conditions ask for, or do not want.
+var asked = map[uint8]byte{
+	story.IfHolds: ofCard, story.IfLacks: ofCard, story.IfBoxed: ofBox, story.IfOpen: ofRoom, story.IfShut: ofRoom,
+	story.IfRead: ofRead, story.IfUnread: ofRead, story.IfMarked: ofMark, story.IfUnmarked: ofMark,
+}
+
 // note notes what a condition of an entry asks.
 func (h *habit) note(e int16, c *story.Phrase) {
-	var kind byte
 	switch c.Kind {
-	case story.IfHolds, story.IfLacks:
-		kind = ofCard
-	case story.IfBoxed:
-		kind = ofBox
-	case story.IfOpen, story.IfShut:
-		kind = ofRoom
-	case story.IfRead, story.IfUnread:
-		kind = ofRead
-	case story.IfMarked, story.IfUnmarked:
-		kind = ofMark
 	case story.IfChapter:
 		h.asks = append(h.asks, fact{ofChapter, 0})
 	case story.IfFirst, story.IfAgain:
@@ -135,57 +130,54 @@ func (h *habit) note(e int16, c *story.Phrase) {
 		h.minds = true
 	case story.IfHealth, story.IfFrail:
 		h.feels = append(h.feels, c.N)
+	case story.IfLacks, story.IfShut, story.IfUnread, story.IfUnmarked:
+		h.bars = append(h.bars, factsOf(asked[c.Kind], c)...)
+	default:
+		h.asks = append(h.asks, factsOf(asked[c.Kind], c)...)
 	}
-	if kind == 0 {
-		return
+}
+
+// factsOf are the facts of a kind about everything that a phrase names.
+func factsOf(kind byte, p *story.Phrase) (list []fact) {
+	for _, i := range p.List {
+		list = append(list, fact{kind, i})
 	}
-	for _, i := range c.List {
-		switch c.Kind {
-		case story.IfLacks, story.IfShut, story.IfUnread, story.IfUnmarked:
-			h.bars = append(h.bars, fact{kind, i})
-		default:
-			h.asks = append(h.asks, fact{kind, i})
-		}
-	}
+	return list
+}
+
+// brought are the facts that effects bring about.
+var brought = map[uint8]byte{
+	story.DoTake: ofCard, story.DoDraw: ofCard, story.DoReveal: ofRoom, story.DoMark: ofMark, story.DoClue: ofClue,
+	story.DoRead: ofRead, story.DoOffer: ofRead, story.DoCountdown: ofRead, story.DoEnd: ofEnding,
 }
 
 // noteEffect notes what an effect does, and what it depends on.
 func (h *habit) noteEffect(a *story.Adventure, d *story.Phrase) {
-	add := func(f fact) { h.adds = append(h.adds, f) }
-	end := func(f fact) { h.ends = append(h.ends, f) }
 	switch d.Kind {
 	case story.DoChapter:
-		add(fact{ofChapter, 0})
+		h.adds = append(h.adds, fact{ofChapter, 0})
 	case story.DoCountdown, story.DoStop:
-		add(fact{ofCountdown, 0})
+		h.adds = append(h.adds, fact{ofCountdown, 0})
 	case story.DoEnd:
-		add(fact{ofEnding, 0})
+		h.adds = append(h.adds, fact{ofEnding, 0})
 	case story.DoRead, story.DoOffer:
 		h.leads = append(h.leads, d.List...)
+	case story.DoReturn, story.DoPay, story.DoBox:
+		h.ends = append(h.ends, factsOf(ofCard, d)...)
+		h.adds = append(h.adds, factsOf(ofBox, d)...)
+	case story.DoClose:
+		h.ends = append(h.ends, factsOf(ofRoom, d)...)
+	case story.DoUnmark:
+		h.ends = append(h.ends, factsOf(ofMark, d)...)
+	case story.DoTake, story.DoDraw, story.DoReveal, story.DoMark, story.DoClue:
+		h.adds = append(h.adds, factsOf(brought[d.Kind], d)...)
 	}
-	for _, i := range d.List {
-		switch d.Kind {
-		case story.DoTake, story.DoDraw:
-			add(fact{ofCard, i})
-		case story.DoReturn, story.DoPay, story.DoBox:
-			end(fact{ofCard, i})
-			add(fact{ofBox, i})
-		case story.DoReveal:
-			add(fact{ofRoom, i})
-			if old := a.Rooms[i].Replaces; old != story.None {
-				end(fact{ofRoom, int16(old)})
-			}
-		case story.DoClose:
-			end(fact{ofRoom, i})
-		case story.DoMark:
-			add(fact{ofMark, i})
-		case story.DoUnmark:
-			end(fact{ofMark, i})
-		case story.DoClue:
-			add(fact{ofClue, i})
-		}
-		if d.Kind == story.DoPay || d.Kind == story.DoDraw { // which of them depends on the others
-			h.asks = append(h.asks, fact{ofCard, i})
+	if d.Kind == story.DoPay || d.Kind == story.DoDraw { // which of them depends on the others
+		h.asks = append(h.asks, factsOf(ofCard, d)...)
+	}
+	for _, r := range d.List {
+		if d.Kind == story.DoReveal && a.Rooms[r].Replaces != story.None {
+			h.ends = append(h.ends, fact{ofRoom, int16(a.Rooms[r].Replaces)})
 		}
 	}
 }
