@@ -140,8 +140,8 @@ func (p *prover) look(to aim) {
 
 // isFound reports whether everything that is aimed at was found.
 func (p *prover) isFound() bool {
-	for e := range int16(len(p.Entries)) {
-		if p.aim.goals.Has(e) && !p.isCovered(e) {
+	for e := range story.Elements(p.aim.goals[:]) {
+		if !p.isCovered(e) {
 			return false
 		}
 	}
@@ -277,8 +277,8 @@ func (p *prover) expand(i int32, settling bool) {
 	p.slice = p.sliceAt(losses{n.Boxed, n.Gone})
 	p.reader.GoTo(&n)
 	done := false
-	for e := range int16(len(p.Entries)) {
-		if !p.relevant.Has(e) || !p.enabled(&n, e) || p.inert.Has(e) && p.isRead(e) {
+	for e := range story.Elements(p.relevant[:]) {
+		if !p.enabled(&n, e) || p.inert.Has(e) && p.isRead(e) {
 			continue
 		}
 		p.try(e, e, func(o *dungeon.Outcome, st step) {

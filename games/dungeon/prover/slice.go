@@ -56,10 +56,8 @@ func (h *habits) sliceOf(a *story.Adventure, to aim, dead story.Set) *slice {
 	for _, f := range to.aimed {
 		s.track(f)
 	}
-	for e := range int16(len(a.Entries)) {
-		if to.goals.Has(e) {
-			s.include(e)
-		}
+	for e := range story.Elements(to.goals[:]) {
+		s.include(e)
 	}
 	s.sum()
 	return s
@@ -154,10 +152,7 @@ func (s *slice) within(other *slice) bool {
 
 // sum finds out what is known about the entries of the slice.
 func (s *slice) sum() {
-	for e := range int16(len(s.Entries)) {
-		if !s.relevant.Has(e) {
-			continue
-		}
+	for e := range story.Elements(s.relevant[:]) {
 		of := &s.of[e]
 		note := func(to map[fact][]int16, facts []fact) {
 			for _, f := range facts {
@@ -179,25 +174,19 @@ func (s *slice) sum() {
 			}
 		}
 	}
-	for i := range int16(len(s.Parts)) {
-		if s.relevant.Has(s.Parts[i].Entry) {
+	for e := range story.Elements(s.relevant[:]) {
+		for i := s.Entries[e].First; i < s.Entries[e].Last; i++ {
 			s.bearing.Add(i)
 		}
-	}
-	for e := range int16(len(s.Entries)) {
-		if s.relevant.Has(e) {
-			s.follow(e)
+		if s.follow(e); s.inert.Has(e) {
+			continue
+		}
+		for _, c := range s.of[e].cards {
+			s.asks[fact{ofCard, c}] = append(s.asks[fact{ofCard, c}], e)
 		}
 	}
-	for e := range int16(len(s.Entries)) {
-		if s.relevant.Has(e) && !s.inert.Has(e) {
-			for _, c := range s.of[e].cards {
-				s.asks[fact{ofCard, c}] = append(s.asks[fact{ofCard, c}], e)
-			}
-		}
-	}
-	for e := range int16(len(s.Entries)) {
-		if s.relevant.Has(e) && s.isSettled(e) {
+	for e := range story.Elements(s.relevant[:]) {
+		if s.isSettled(e) {
 			s.settled.Add(e)
 		}
 	}
