@@ -11,6 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
+// The limits of an adventure, and what every game begins with.
 const (
 	FirstCard   = 10 // the number of the first adventure card
 	MaxCards    = 90 // numbers of cards, 10 to 99
@@ -20,10 +21,10 @@ const (
 	maxParts    = 1024
 	maxMarks    = 64
 	MaxEndings  = 5
-	MaxFigures  = 4
+	MaxFigures  = 4 // characters
 	MaxChapter  = 9
-	MaxOffers   = 8
-	MaxDrawn    = 8
+	MaxOffers   = 8  // choices at once
+	MaxDrawn    = 8  // cards of which one is drawn
 	HealthInAll = 12 // of all players together, at the beginning (U3)
 
 	pictureWidth  = 320 // of a room, in its own units
