@@ -310,22 +310,23 @@ func (p *prover) try(e, up int16, found func(*dungeon.Outcome, step)) {
 	}
 	for f, character := range by {
 		for _, h := range healths {
-			if !p.read(step{entry: up, by: character, health: h}, e, f, found) {
-				p.tooMuch(e)
-			}
+			p.read(step{entry: up, by: character, health: h}, e, f, found)
 		}
 	}
 }
 
 // read has a figure read an entry in a step, and notes the parts that it comes to.
-func (p *prover) read(st step, e int16, f int, found func(*dungeon.Outcome, step)) bool {
-	return p.reader.Read(e, f, st.health, func(o *dungeon.Outcome) {
+func (p *prover) read(st step, e int16, f int, found func(*dungeon.Outcome, step)) {
+	ok := p.reader.Read(e, f, st.health, func(o *dungeon.Outcome) {
 		for w := range p.covered {
 			p.covered[w] |= o.Came[w] & p.bearing[w]
 		}
 		st.picks = o.Picks
 		found(o, st)
 	})
+	if !ok {
+		p.tooMuch(e)
+	}
 }
 
 // tooMuch notes that more entries are read at once than the rules allow, starting from
