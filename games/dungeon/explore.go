@@ -41,6 +41,8 @@ type Explorer struct {
 	at    State
 	after [maxPicks + 1]State // on the way to an outcome, by the number of picks
 	found Outcome
+
+	tooMany bool // entries were read at once
 }
 
 // NewExplorer returns an explorer with some characters, 2 to 4 of 1 to 4, at the start.
@@ -77,8 +79,8 @@ func (x *Explorer) Reachable(place int16) bool { return x.at.reachable(place) }
 
 // Read has a character of the cast read an entry, while all together have some health. It
 // calls found with the outcome of each way to choose and to draw, which is overwritten
-// afterwards. Nobody takes a share of a loss or a healing. It reports whether no more entries are read at once than the
-// rules allow, before the first choice (U13).
+// afterwards. Nobody takes a share of a loss or a healing. It reports whether no more
+// entries are read at once than the rules allow (U13).
 func (x *Explorer) Read(e int16, by int, health int16, found func(*Outcome)) bool {
 	s := &x.after[0]
 	*s = x.at
@@ -86,9 +88,9 @@ func (x *Explorer) Read(e int16, by int, health int16, found func(*Outcome)) boo
 	s.setHealth(health)
 	s.start(e, nil)
 	s.run(nil)
-	ok := s.reads <= MaxReads
+	x.tooMany = false
 	x.pick(Picks{}, 0, found)
-	return ok
+	return !x.tooMany
 }
 
 // pick goes on with everything that can be picked after some picks.
@@ -98,6 +100,7 @@ func (x *Explorer) pick(picks Picks, depth int, found func(*Outcome)) {
 		s.owed = 0
 		s.run(nil)
 	}
+	x.tooMany = x.tooMany || s.reads > MaxReads
 	n := 0
 	switch s.phase {
 	case phOffer:
