@@ -2,12 +2,14 @@
 package games
 
 import (
+	"io/fs"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/cerberus"
 	"github.com/katabasis-games/katabasis/games/deukalion"
 	"github.com/katabasis-games/katabasis/games/dungeon"
+	"github.com/katabasis-games/katabasis/games/dungeon/prover"
 	"github.com/katabasis-games/katabasis/games/pyramid"
 )
 
@@ -23,6 +25,15 @@ func Newest(id string) (rules game.Rules, ok bool) { return All().Newest(id) }
 // Version returns a game in All in the version that a record names; ok is false if
 // this program does not have it.
 func Version(id string, version int) (rules game.Rules, ok bool) { return All().Version(id, version) }
+
+// Prove proves a folder that a game is played with: that everything in it can be used and
+// reached, and that there is always a way to an end. It calls progress, if that is not nil,
+// now and then with the number of states that it has looked at, and stops if that returns
+// false; then the folder is not proved.
+type Prove func(folder fs.FS, progress func(states int) bool) game.Proof
+
+// Prover returns what proves the folders of a game; nil if nothing does.
+func Prover(id string) Prove { return map[string]Prove{"dungeon": prover.Prove}[id] }
 
 // List has games in one or more versions, the newest version of each game first.
 type List []game.Rules

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games"
 	"github.com/spf13/cobra"
 )
 
@@ -43,26 +43,21 @@ func (m *Main) adventureNew() *cobra.Command {
 	})
 }
 
-// proverRules is a library that can prove a folder: that everything in it can be used and
-// reached, and that there is always a way to an end.
-type proverRules interface {
+// prover is a library whose folders can be proved.
+type prover struct {
 	library
-	// Prove reads a folder and proves it. It calls progress, if that is not nil, now and
-	// then with the number of states that it has looked at, and stops if that returns
-	// false; then the folder is not proved.
-	Prove(folder fs.FS, progress func(states int) bool) game.Proof
-	// Sample returns a small folder that can be proved, for authors to begin with.
-	Sample() fs.FS
+	prove games.Prove
 }
 
 // prover returns the rules whose folders can be proved.
-func (m *Main) prover() (proverRules, error) {
+func (m *Main) prover() (prover, error) {
 	for _, rules := range m.Games {
-		if prover, ok := rules.(proverRules); ok {
-			return prover, nil
+		library, ok := rules.(library)
+		if prove := games.Prover(rules.Info().ID); ok && prove != nil {
+			return prover{library, prove}, nil
 		}
 	}
-	return nil, errors.New("no game is played with folders")
+	return prover{}, errors.New("no game is played with folders")
 }
 
 // proofJSON is what check prints for programs.
@@ -106,10 +101,10 @@ func (m *Main) checkAdventure(ctx context.Context, folder string, asJSON bool) e
 }
 
 // prove proves the adventure in a folder, and shows its progress.
-func (m *Main) prove(ctx context.Context, prover proverRules, folder string) (proofJSON, error) {
+func (m *Main) prove(ctx context.Context, with prover, folder string) (proofJSON, error) {
 	start, bar := time.Now(), m.progress(-1)
 	bar.label = m.text("cli.progress.states", nil)
-	proof := prover.Prove(os.DirFS(folder), func(states int) bool {
+	proof := with.prove(os.DirFS(folder), func(states int) bool {
 		bar.done(states)
 		return ctx.Err() == nil
 	})

@@ -52,7 +52,7 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 	if err != nil {
 		return nil, fileFailure(s.dir, err)
 	}
-	library, err := s.m.prover()
+	with, err := s.m.prover()
 	if err != nil {
 		return nil, err
 	}
@@ -62,12 +62,12 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 		if info, err := os.Stat(filepath.Join(s.dir, name)); err != nil || !info.IsDir() || strings.HasPrefix(name, ".") {
 			continue
 		}
-		rules, err := s.readOne(ctx, library, name, books)
+		rules, err := s.readOne(ctx, with, name, books)
 		if err != nil {
 			return nil, err
 		}
 		if rules != nil {
-			library, opened = rules, rules
+			with.library, opened = rules, rules
 			s.m.replace(rules)
 		}
 	}
@@ -76,16 +76,16 @@ func (s *shelf) read(ctx context.Context) (game.Rules, error) {
 }
 
 // readOne reads the folder with a name, unless it has not changed, and puts it into books.
-// It returns rules that know what library knows and the folder; nil if the folder has not
+// It returns rules that know what the given ones know and the folder; nil if the folder has not
 // changed or is faulty. The error is that of ctx.
-func (s *shelf) readOne(ctx context.Context, library proverRules, name string, books map[string]book) (proverRules, error) {
+func (s *shelf) readOne(ctx context.Context, with prover, name string, books map[string]book) (library, error) {
 	now, was := book{}, s.books[name]
 	var err error
 	if now.sum, err = fingerprint(os.DirFS(filepath.Join(s.dir, name))); err == nil && now.sum == was.sum {
 		books[name] = was
 		return nil, nil
 	}
-	rules, faults := s.open(ctx, library, name, &now)
+	rules, faults := s.open(ctx, with, name, &now)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -103,16 +103,16 @@ func (s *shelf) readOne(ctx context.Context, library proverRules, name string, b
 
 // open opens a folder, and proves it if the shelf does. A panic becomes a fault of the
 // folder, because other games go on.
-func (s *shelf) open(ctx context.Context, library proverRules, name string, to *book) (with proverRules, faults []game.Fault) {
+func (s *shelf) open(ctx context.Context, with prover, name string, to *book) (opened library, faults []game.Fault) {
 	defer func() {
 		if why := recover(); why != nil {
-			with, faults = nil, []game.Fault{{What: fmt.Sprint(why)}}
+			opened, faults = nil, []game.Fault{{What: fmt.Sprint(why)}}
 		}
 	}()
 	files := os.DirFS(filepath.Join(s.dir, name))
-	rules, chosen, err := library.Open(files)
-	if s.proves || err != nil { // Prove says all that is wrong with a folder that Open refuses
-		proof := library.Prove(files, func(int) bool { return ctx.Err() == nil })
+	rules, chosen, err := with.Open(files)
+	if s.proves || err != nil { // the proof says all that is wrong with a folder that Open refuses
+		proof := with.prove(files, func(int) bool { return ctx.Err() == nil })
 		if len(proof.Faults) > 0 || err != nil {
 			return nil, proof.Faults
 		}
@@ -120,7 +120,7 @@ func (s *shelf) open(ctx context.Context, library proverRules, name string, to *
 	for option, word := range chosen {
 		to.name, to.title = game.FolderName(word), s.m.title(rules.Info().Option(option), word)
 	}
-	opened, _ := rules.(proverRules)
+	opened, _ = rules.(library)
 	return opened, nil
 }
 

@@ -17,6 +17,8 @@ type library interface {
 	// receiver was opened with can still be played; of several versions of one folder, the
 	// last is offered. The error says everything that is wrong with the folder.
 	Open(folder fs.FS) (game.Rules, game.Options, error)
+	// Sample returns a small folder, for authors to begin with.
+	Sample() fs.FS
 }
 
 // openFolder opens the folder that an option names, such as adventure=./mine, and returns

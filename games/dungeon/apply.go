@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Apply makes a move. The error is a *game.Refusal that names the rule.
@@ -15,7 +16,7 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 		if err := s.checkDraw(m); err != nil {
 			return err
 		}
-		s.draw(s.cardAt(m.Arg(0)), teller(tell))
+		s.draw(s.CardAt(m.Arg(0)), teller(tell))
 	} else {
 		if err := s.check(by, m); err != nil {
 			return err
@@ -33,18 +34,18 @@ func (s *State) do(m game.Move, tell teller) {
 	case vBe:
 		s.be(int8(n), tell)
 	case vGo:
-		s.goTo(s.placeAt(n))
+		s.goTo(s.PlaceAt(n))
 		tell.placed("go", s, s.here())
 	case vExplore:
 		tell.revealing().placed("explore", s, s.here())
-		s.searched.add(s.here())
-		s.look(s.places[s.here()].entry, tell)
+		s.searched.Add(s.here())
+		s.look(s.Places[s.here()].Entry, tell)
 	case vHold:
-		s.phase, s.held = phHold, s.cardAt(n)
+		s.phase, s.held = phHold, s.CardAt(n)
 		tell.holds("hold", s)
 	case vLower:
 		tell.holds("lower", s)
-		s.phase, s.held = phTurn, none
+		s.phase, s.held = phTurn, story.None
 	case vWith, vHere, vGive:
 		s.use(m.Verb, n, tell)
 	case vUnlock:
@@ -56,7 +57,7 @@ func (s *State) do(m game.Move, tell teller) {
 	case vDigit:
 		s.set(int16(n), tell)
 	case vInsert:
-		s.set(s.cardAt(n), tell)
+		s.set(s.CardAt(n), tell)
 	case vHint:
 		s.hint(s.atHand(), tell)
 	case vHints:
@@ -64,7 +65,7 @@ func (s *State) do(m game.Move, tell teller) {
 		tell.says("hints", s)
 	case vAbout:
 		s.phase = phTurn
-		s.hint(s.hintAt(n), tell)
+		s.hint(s.HintAt(n), tell)
 	case vShut:
 		s.phase = phTurn
 		tell.says("shut", s)
@@ -80,7 +81,7 @@ func (s *State) do(m game.Move, tell teller) {
 func (s *State) goTo(p int16) {
 	f := &s.figure[s.active]
 	f.at, s.moved = p, true
-	f.in = int16(bits.TrailingZeros32(s.places[p].rooms & s.open))
+	f.in = int16(bits.TrailingZeros32(s.Places[p].Rooms & s.open))
 }
 
 // answer carries out a decision that is made while an entry is read.
@@ -111,28 +112,28 @@ func (s *State) be(k int8, tell teller) {
 	}
 	s.active, s.phase = 0, phTurn
 	tell.begins(s)
-	s.start(s.first, tell.revealing())
+	s.start(s.First, tell.revealing())
 	s.run(tell.revealing())
 }
 
 // use combines the card held up, or hands it over (U8, U9, U12).
 func (s *State) use(verb uint8, n int, tell teller) {
 	c := s.held
-	s.held, s.phase = none, phTurn
+	s.held, s.phase = story.None, phTurn
 	switch verb {
 	case vGive:
 		s.card[c] = s.figureOf(int8(n))
 		tell.gives(s, c)
 	case vWith:
-		d := s.cardAt(n)
+		d := s.CardAt(n)
 		tell.revealing().combines(s, c, d)
 		s.tried[min(c, d)].add(max(c, d))
-		s.look(s.entryAt(joined(c, d)), tell)
+		s.look(s.EntryAt(story.Joined(c, d)), tell)
 	case vHere:
 		p := s.here()
 		tell.revealing().uses(s, c, p)
-		s.tried[c].add(maxCards + p)
-		s.look(s.entryAt(s.using(c, p)), tell)
+		s.tried[c].add(story.MaxCards + p)
+		s.look(s.EntryAt(s.Using(c, p)), tell)
 	}
 }
 
@@ -142,24 +143,24 @@ func (s *State) set(value int16, tell teller) {
 	s.dial[s.dialed] = value
 	s.dialed++
 	lock := s.lockHere()
-	if s.dialed < lock.digits+lock.cards {
+	if s.dialed < lock.Digits+lock.Cards {
 		tell.sets(s, value)
 		return
 	}
-	var look lookup
-	if lock.digits > 0 {
+	var look story.Lookup
+	if lock.Digits > 0 {
 		code := 0
 		for _, d := range s.dial[:s.dialed] {
 			code = 10*code + int(d)
 		}
 		tell.revealing().dials(s, code)
-		look = s.coded(code, s.here())
+		look = s.Coded(code, s.here())
 	} else {
 		tell.revealing().inserts(s)
-		look = inserted(s.dial[:s.dialed])
+		look = story.Inserted(s.dial[:s.dialed])
 	}
 	s.leave()
-	s.look(s.entryAt(look), tell)
+	s.look(s.EntryAt(look), tell)
 }
 
 // leave turns away from a lock.

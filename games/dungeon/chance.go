@@ -1,13 +1,16 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // checkDraw returns why chance may not draw a card, or nil (U15).
 func (s *State) checkDraw(m game.Move) error {
 	if m.Verb != vDraw || s.phase != phDraw {
 		return refuseDraw
 	}
-	c := s.cardAt(m.Arg(0))
+	c := s.CardAt(m.Arg(0))
 	for _, d := range s.drawn[:s.drawing] {
 		if c == d {
 			return nil
@@ -18,13 +21,13 @@ func (s *State) checkDraw(m game.Move) error {
 
 // SampleChance draws any of the cards that may be drawn.
 func (s *State) SampleChance(r *game.Rand) game.Move {
-	return game.NewMove(vDraw, cardNumber(s.drawn[r.IntN(int(s.drawing))]))
+	return game.NewMove(vDraw, story.CardNumber(s.drawn[r.IntN(int(s.drawing))]))
 }
 
 // draw gives the reader the card that was drawn.
 func (s *State) draw(c int16, tell teller) {
 	s.card[c] = s.active
-	s.drawing, s.drawn = 0, [maxDrawn]int16{}
+	s.drawing, s.drawn = 0, [story.MaxDrawn]int16{}
 	tell.draws(s, c)
 	s.run(tell.revealing())
 }
@@ -35,6 +38,6 @@ func (s *State) draw(c int16, tell teller) {
 // It also clears what only the proof of an adventure needs.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
 	if viewer != game.All {
-		s.blind, s.came, s.told = true, indexSet{}, indexSet{}
+		s.blind, s.came, s.told = true, story.Set{}, story.Set{}
 	}
 }

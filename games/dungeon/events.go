@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // teller tells what happens, to everybody. It may be nil; then nothing is built.
@@ -38,7 +39,7 @@ func (s *State) characterArg(f int8) *game.Arg { return s.shown.characterArgs[s.
 
 // cardText is a card: its number and its name.
 func (a *adventure) cardText(c int16) game.Text {
-	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": a.cardName(c)}}
+	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(story.CardNumber(c)), "name": a.cardName(c)}}
 }
 
 // cardName is the name alone.
@@ -48,7 +49,7 @@ func (s *State) cardArg(c int16) *game.Arg { return s.shown.cardArgs[c] }
 
 // placeText is a location: its number and its name.
 func (a *adventure) placeText(p int16) game.Text {
-	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(a.places[p].number), "name": game.KeyArg(a.placeKey(p))}}
+	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(a.Places[p].Number), "name": game.KeyArg(a.PlaceKey(p))}}
 }
 
 func (s *State) placeArg(p int16) *game.Arg { return s.shown.placeArgs[p] }
@@ -77,7 +78,7 @@ func (tell teller) holds(name string, s *State) {
 func (tell teller) sets(s *State, value int16) {
 	switch {
 	case tell == nil:
-	case s.lockHere().digits > 0:
+	case s.lockHere().Digits > 0:
 		tell.event("digit", with(s.who(s.active), "digit", num(value)))
 	default:
 		tell.event("put", with(s.who(s.active), "card", s.cardArg(value)))
@@ -86,13 +87,13 @@ func (tell teller) sets(s *State, value int16) {
 
 func (tell teller) begins(s *State) {
 	if tell != nil {
-		tell.event("begin", game.Args{"title": game.KeyArg(s.key("title"))})
+		tell.event("begin", game.Args{"title": game.KeyArg(s.Key("title"))})
 	}
 }
 
-func (tell teller) entry(s *State, p *part) {
-	if tell != nil && p.said {
-		tell.event("entry", game.Args{"entry": game.WordArg(s.entries[p.entry].number), "words": game.KeyArg(p.key)})
+func (tell teller) entry(s *State, p *story.Part) {
+	if tell != nil && p.Said {
+		tell.event("entry", game.Args{"entry": game.WordArg(s.Entries[p.Entry].Number), "words": game.KeyArg(p.Key)})
 	}
 }
 
@@ -149,7 +150,7 @@ func (tell teller) chooses(s *State, e int16) {
 }
 
 func (s *State) choiceKey(e int16) string {
-	return s.key("choice." + s.entries[e].number)
+	return s.Key("choice." + s.Entries[e].Number)
 }
 
 // takes tells that the reader takes a card, with what is on it.
@@ -161,7 +162,7 @@ func (tell teller) takes(s *State, c int16) {
 
 // aboutCard adds what is written on a card.
 func (s *State) aboutCard(args game.Args, c int16) game.Args {
-	args["about"] = s.aboutArg(s.cardKey(c), s.cards[c].picture)
+	args["about"] = s.aboutArg(s.CardKey(c), s.Cards[c].Picture)
 	return args
 }
 
@@ -169,11 +170,11 @@ func (s *State) aboutCard(args game.Args, c int16) game.Args {
 // there is neither.
 func (s *State) aboutArg(key, picture string) *game.Arg {
 	list := []game.Text{}
-	if s.has(key + ".about") {
+	if s.Says(key + ".about") {
 		list = append(list, game.Text{Key: "dungeon.scene.about", Args: game.Args{"words": game.KeyArg(key + ".about")}})
 	}
 	if picture != "" {
-		list = append(list, game.Text{Key: "dungeon.scene.picture", Args: game.Args{"words": game.KeyArg(s.key("picture." + picture))}})
+		list = append(list, game.Text{Key: "dungeon.scene.picture", Args: game.Args{"words": game.KeyArg(s.Key("picture." + picture))}})
 	}
 	switch len(list) {
 	case 0:
@@ -198,8 +199,8 @@ func (tell teller) cards(name string, s *State, c int16) {
 
 func (tell teller) rooms(name string, s *State, r int16) {
 	if tell != nil {
-		tell.event(name, game.Args{"room": game.WordArg(s.rooms[r].letter), "name": game.KeyArg(s.roomKey(r)),
-			"about": s.aboutArg(s.roomKey(r), s.rooms[r].picture)})
+		tell.event(name, game.Args{"room": game.WordArg(s.Rooms[r].Letter), "name": game.KeyArg(s.RoomKey(r)),
+			"about": s.aboutArg(s.RoomKey(r), s.Rooms[r].Picture)})
 	}
 }
 
@@ -247,7 +248,7 @@ func (tell teller) over(s *State) {
 	if s.dark {
 		tell.event("dark", nil)
 	} else {
-		key := s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
+		key := s.Key("ending.E" + strconv.Itoa(int(s.ending)+1))
 		tell.event("ending", game.Args{"ending": game.KeyArg(key), "about": s.aboutArg(key, "")})
 	}
 	tell.event("score", game.Args{"n": num(s.score())})

@@ -28,10 +28,10 @@ func (f *facts) hear(e game.Event) {
 // share is the percentage of entries that were read.
 func (f *facts) share() int {
 	n := 0
-	for e := range f.s.entries {
-		if f.s.read.has(int16(e)) {
+	for e := range f.s.Entries {
+		if f.s.read.Has(int16(e)) {
 			n++
 		}
 	}
-	return 100 * n / len(f.s.entries)
+	return 100 * n / len(f.s.Entries)
 }

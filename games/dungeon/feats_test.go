@@ -26,8 +26,8 @@ func TestFeatsAskForWhatTheySay(t *testing.T) {
 	}
 	read := func(share int) func(f *facts) {
 		return func(f *facts) {
-			for e := range (share*len(f.s.entries) + 99) / 100 {
-				f.s.read.add(int16(e))
+			for e := range (share*len(f.s.Entries) + 99) / 100 {
+				f.s.read.Add(int16(e))
 			}
 		}
 	}

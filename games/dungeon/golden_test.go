@@ -6,6 +6,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // The golden records are games of the prologue: every seat count, both endings,
@@ -48,14 +49,14 @@ func TestHintsFallSilent(t *testing.T) {
 	}
 	s := end.(*State)
 	got := []int{}
-	for c := range int16(maxCards) {
-		if s.inPlay(c) && s.steps[c] > 0 && s.helps(c) {
-			got = append(got, cardNumber(c))
+	for c := range int16(story.MaxCards) {
+		if s.inPlay(c) && s.Steps[c] > 0 && s.helps(c) {
+			got = append(got, story.CardNumber(c))
 		}
 	}
-	for p := range int16(len(s.places)) {
-		if s.reachable(p) && s.steps[maxCards+p] > 0 && s.helps(maxCards+p) {
-			got = append(got, int(s.places[p].number))
+	for p := range int16(len(s.Places)) {
+		if s.reachable(p) && s.Steps[story.MaxCards+p] > 0 && s.helps(story.MaxCards+p) {
+			got = append(got, int(s.Places[p].Number))
 		}
 	}
 	slices.Sort(got)

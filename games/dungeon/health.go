@@ -1,5 +1,7 @@
 package dungeon
 
+import "github.com/katabasis-games/katabasis/games/dungeon/story"
+
 // health is the health of all players together: the cards whose coloured side is up (U3).
 func (s *State) health() (n int16) {
 	for f := range s.figures {
@@ -52,42 +54,42 @@ func (s *State) heal(f int8, tell teller) {
 
 // losses carries out a loss: of the reader, of each, or of the group (U17, U19). It
 // reports whether people notice anything.
-func (s *State) losses(d *phrase, tell teller) bool {
-	switch d.whom {
-	case forGroup:
-		s.owed = int8(d.n)
+func (s *State) losses(d *story.Phrase, tell teller) bool {
+	switch d.Whom {
+	case story.ForGroup:
+		s.owed = int8(d.N)
 		return s.anybody(phShare)
-	case forAll:
+	case story.ForAll:
 		for f := range s.figures {
-			for range d.n {
+			for range d.N {
 				s.lose(f, tell)
 			}
 		}
 		return true
 	}
-	for range d.n {
+	for range d.N {
 		s.lose(s.active, tell)
 	}
 	return true
 }
 
 // heals carries out a healing in the same way (U20).
-func (s *State) heals(d *phrase, tell teller) (noticed bool) {
-	switch d.whom {
-	case forGroup:
-		s.owed = -int8(d.n)
+func (s *State) heals(d *story.Phrase, tell teller) (noticed bool) {
+	switch d.Whom {
+	case story.ForGroup:
+		s.owed = -int8(d.N)
 		return s.anybody(phMend)
-	case forAll:
+	case story.ForAll:
 		noticed = s.anybody(phMend)
 		for f := range s.figures {
-			for range d.n {
+			for range d.N {
 				s.heal(f, tell)
 			}
 		}
 		return noticed
 	}
 	noticed = s.figure[s.active].grey > 0
-	for range d.n {
+	for range d.N {
 		s.heal(s.active, tell)
 	}
 	return noticed

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // wayHalf is the Worth at which half of an adventure seems to be done, and half of the
@@ -66,11 +67,11 @@ func (s *State) worth(m game.Move) int {
 	n := m.Arg(0)
 	switch m.Verb {
 	case vGo:
-		return s.worthOf(s.placeAt(n))
+		return s.worthOf(s.PlaceAt(n))
 	case vExplore:
-		e := s.places[s.here()].entry
+		e := s.Places[s.here()].Entry
 		switch {
-		case e != none && s.clues.has(e):
+		case e != story.None && s.clues.Has(e):
 			return worthClue
 		case s.promises(s.here()):
 			return worthExplore
@@ -84,12 +85,12 @@ func (s *State) worth(m game.Move) int {
 	case vUnlock, vDigit, vInsert:
 		return s.worthLock(m.Verb, n)
 	case vHold:
-		return s.worthCard(s.cardAt(n))
+		return s.worthCard(s.CardAt(n))
 	case vWith:
-		return s.worthTrying(joined(s.held, s.cardAt(n)), s.isTried(s.held, s.cardAt(n)))
+		return s.worthTrying(story.Joined(s.held, s.CardAt(n)), s.isTried(s.held, s.CardAt(n)))
 	case vHere:
 		p := s.here()
-		return s.worthTrying(s.using(s.held, p), s.tried[s.held].has(maxCards+p))
+		return s.worthTrying(s.Using(s.held, p), s.tried[s.held].has(story.MaxCards+p))
 	case vHint, vHints, vAbout, vGive, vLower, vLeave:
 		return worthNothing
 	}
@@ -102,22 +103,22 @@ const maxForks = 6
 // promises reports whether players may find something at a location: it was not explored,
 // or its entry offers a choice that was not made.
 func (s *State) promises(p int16) bool {
-	e := s.places[p].entry
-	return !s.explored(p) || e != none && s.leads(e, maxForks)
+	e := s.Places[p].Entry
+	return !s.explored(p) || e != story.None && s.leads(e, maxForks)
 }
 
 // leads reports whether an entry was not looked up, or offers an entry that leads on, as
 // far as players have read.
 func (s *State) leads(e int16, forks int) bool {
-	if !s.looked.has(e) {
+	if !s.looked.Has(e) {
 		return true
 	}
-	for i := s.entries[e].first; i < s.entries[e].last && forks > 0; i++ {
-		if !s.seen.has(i) || !s.holds(s.parts[i].when, true) {
+	for i := s.Entries[e].First; i < s.Entries[e].Last && forks > 0; i++ {
+		if !s.seen.Has(i) || !s.holds(s.Parts[i].When, true) {
 			continue
 		}
-		for _, d := range s.parts[i].does {
-			if d.kind == doOffer && slices.ContainsFunc(d.list, func(next int16) bool { return s.leads(next, forks-1) }) {
+		for _, d := range s.Parts[i].Does {
+			if d.Kind == story.DoOffer && slices.ContainsFunc(d.List, func(next int16) bool { return s.leads(next, forks-1) }) {
 				return true
 			}
 		}
@@ -128,15 +129,15 @@ func (s *State) leads(e int16, forks int) bool {
 func (s *State) isTried(c, d int16) bool { return s.tried[min(c, d)].has(max(c, d)) }
 
 // isClue reports whether another entry said that this one would be worth reading.
-func (s *State) isClue(look lookup) bool {
-	if s.clues == (indexSet{}) {
+func (s *State) isClue(look story.Lookup) bool {
+	if s.clues == (story.Set{}) {
 		return false
 	}
-	e := s.entryAt(look)
-	return e != none && s.clues.has(e)
+	e := s.EntryAt(look)
+	return e != story.None && s.clues.Has(e)
 }
 
-func (s *State) worthTrying(look lookup, tried bool) int {
+func (s *State) worthTrying(look story.Lookup, tried bool) int {
 	switch {
 	case s.isClue(look):
 		return worthClue
@@ -149,13 +150,13 @@ func (s *State) worthTrying(look lookup, tried bool) int {
 // worthCard is what holding up a card is worth: the best of what it can be for.
 func (s *State) worthCard(c int16) int {
 	best := worthNothing
-	for d := range int16(maxCards) {
+	for d := range int16(story.MaxCards) {
 		if d != c && s.inPlay(d) {
-			best = max(best, s.worthTrying(joined(c, d), s.isTried(c, d)))
+			best = max(best, s.worthTrying(story.Joined(c, d), s.isTried(c, d)))
 		}
 	}
-	if p := s.here(); p != none {
-		best = max(best, s.worthTrying(s.using(c, p), s.tried[c].has(maxCards+p)))
+	if p := s.here(); p != story.None {
+		best = max(best, s.worthTrying(s.Using(c, p), s.tried[c].has(story.MaxCards+p)))
 	}
 	return best
 }
@@ -163,13 +164,13 @@ func (s *State) worthCard(c int16) int {
 // worthOf is what going to a location is worth.
 func (s *State) worthOf(p int16) int {
 	switch {
-	case s.clueAt(p) != none:
+	case s.clueAt(p) != story.None:
 		return worthGoClue
 	case s.promises(p):
 		return worthGoExplore
 	}
-	for c := range int16(maxCards) {
-		if s.inPlay(c) && !s.tried[c].has(maxCards+p) {
+	for c := range int16(story.MaxCards) {
+		if s.inPlay(c) && !s.tried[c].has(story.MaxCards+p) {
 			return worthGoTry
 		}
 	}
@@ -179,31 +180,31 @@ func (s *State) worthOf(p int16) int {
 // clueAt is an entry that players have heard of and can read at a location: its own, that
 // of a card that somebody has, or that of its lock; or none.
 func (s *State) clueAt(p int16) int16 {
-	for e := range elements(s.clues[:]) {
+	for e := range story.Elements(s.clues[:]) {
 		if s.fits(e, p) {
 			return e
 		}
 	}
-	return none
+	return story.None
 }
 
 // fits reports whether an entry can be looked up at a location now.
 func (s *State) fits(e, p int16) bool {
-	look := s.entries[e].lookup
-	switch look.by {
-	case byPlace, byCode:
-		return s.placeFor(look) == p
-	case byCardHere:
-		return s.placeFor(look) == p && s.inPlay(s.cardAt(int(look.value/1000)))
+	look := s.Entries[e].Lookup
+	switch look.By {
+	case story.ByPlace, story.ByCode:
+		return s.PlaceFor(look) == p
+	case story.ByCardHere:
+		return s.PlaceFor(look) == p && s.inPlay(s.CardAt(int(look.Value/1000)))
 	}
-	n := int(s.lockAt(p).cards)
-	return look.by == byCards && len(s.entries[e].number) == 2*n && s.haveAll(look.value)
+	n := int(s.lockAt(p).Cards)
+	return look.By == story.ByCards && len(s.Entries[e].Number) == 2*n && s.haveAll(look.Value)
 }
 
 // haveAll reports whether somebody has each card of a number of several.
 func (s *State) haveAll(number int32) bool {
 	for ; number > 0; number /= 100 {
-		if !s.inPlay(s.cardAt(int(number % 100))) {
+		if !s.inPlay(s.CardAt(int(number % 100))) {
 			return false
 		}
 	}
@@ -213,10 +214,10 @@ func (s *State) haveAll(number int32) bool {
 // worthLock is what a lock is worth: nothing, unless the players know its number.
 func (s *State) worthLock(verb uint8, n int) int {
 	e := s.clueAt(s.here())
-	if e == none || s.entries[e].by != byCode && s.entries[e].by != byCards {
+	if e == story.None || s.Entries[e].By != story.ByCode && s.Entries[e].By != story.ByCards {
 		return worthNothing
 	}
-	number := s.entries[e].number
+	number := s.Entries[e].Number
 	switch {
 	case verb == vDigit:
 		if number[s.dialed:s.dialed+1] != strconv.Itoa(n) {

@@ -6,13 +6,14 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Easy bots come to an end of a long adventure, through its maze of choices, at
 // every seat count.
 func TestBotsFindTheirWayOut(t *testing.T) {
 	t.Parallel()
-	for seats := 1; seats <= maxFigures; seats++ {
+	for seats := 1; seats <= story.MaxFigures; seats++ {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
 			t.Parallel()
 			s, err := game.New(Rules{}, game.Options{"adventure": "count"}, seats)

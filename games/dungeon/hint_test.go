@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Any hint may be looked up. Before those that are not for what is at hand there is a
@@ -26,8 +27,8 @@ func TestU25AnyHintMayBeLookedUp(t *testing.T) {
 	}
 	sc.Do("1 about 503")
 	told := sc.Told("hint")
-	sc.Yes("its first step", told.Args["words"].Key == sc.key("hint.503.1"))
-	sc.Yes("and nothing else", slices.Equal(game.SealedKeys(told), []string{sc.key("hint.503.1")}))
+	sc.Yes("its first step", told.Args["words"].Key == sc.Key("hint.503.1"))
+	sc.Yes("and nothing else", slices.Equal(game.SealedKeys(told), []string{sc.Key("hint.503.1")}))
 	sc.Yes("it costs nothing", sc.phase == phTurn && sc.active == 1 && !sc.moved)
 	sc.Do("1 hints", "1 about 503", "1 hints", "1 about 503", "1 hints")
 	sc.Refuse("U25", "1 about 503", "hint") // that was the answer
@@ -35,7 +36,7 @@ func TestU25AnyHintMayBeLookedUp(t *testing.T) {
 	sc.Refuse("U25", "1 about 100", "hint") // nor such a location
 	sc.Refuse("U5", "1 pass", "now")
 	sc.Do("1 shut", "1 pass")
-	sc.Yes("notes have it", slices.Contains(sc.Public().(View).Notes.Hints, sc.key("hint.503.3")))
+	sc.Yes("notes have it", slices.Contains(sc.Public().(View).Notes.Hints, sc.Key("hint.503.3")))
 
 	sc = try(t, 1, "1 go 101", "1 explore")
 	sc.Refuse("U25", "1 hints", "hint") // the only one does not speak
@@ -60,13 +61,13 @@ func TestU23WordsForTheScore(t *testing.T) {
 	sc.Do("1 digit 2")
 	sc.Yes("and a bad score", sc.score() == -3 && rating(sc) == "dungeon.rating.below")
 	sc = try(t, 1)
-	sc.turn = sc.light - 1
+	sc.turn = sc.Light - 1
 	sc.Do("1 pass")
 	sc.Yes("the light went out", rating(sc) == "dungeon.rating.lost")
 	sc = try(t, 1, "1 go 101", "1 explore", "1 go 101", "1 unlock", "1 insert 10", "1 insert 11")
 	sc.scores[4] = -20
 	sc.Do("1 insert 12")
-	sc.Yes("won with less than nothing", sc.Result().Winners != 0 && sc.score() < 0 && rating(sc) == sc.key("rating.0"))
+	sc.Yes("won with less than nothing", sc.Result().Winners != 0 && sc.score() < 0 && rating(sc) == sc.Key("rating.0"))
 }
 
 // What the printed rules leave open about turns and rooms.
@@ -79,7 +80,7 @@ func TestU5DoingNothing(t *testing.T) {
 func TestU6CoveredLocation(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 1, "1 go 801", "1 explore", "1 pass")
-	sc.Yes("who is there stays there", sc.figure[0].at == sc.placeAt(801))
+	sc.Yes("who is there stays there", sc.figure[0].at == sc.PlaceAt(801))
 	sc.Refuse("U7", "1 explore", "nowhere")
 	sc.Do("1 go 101", "1 explore")
 }
@@ -88,7 +89,7 @@ func TestU16ClosedRoomsStayClosed(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 1, "1 go 801", "1 explore", "1 go 102", "1 explore")
 	sc.Yes("B is gone, and is not revealed again", sc.isOpen(2) && !sc.isOpen(1) && sc.boxed == 2)
-	sc.carryRoom(doReveal, 1, nil)
+	sc.carryRoom(story.DoReveal, 1, nil)
 	sc.Yes("whatever reveals it", !sc.isOpen(1))
 }
 

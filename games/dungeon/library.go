@@ -1,15 +1,11 @@
 package dungeon
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"io/fs"
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // library has the adventures of opened folders, the one opened last first. It never
@@ -28,7 +24,7 @@ func (r Rules) adventures() []*adventure {
 // version.
 func (r Rules) offered() (list []*adventure) {
 	for _, a := range r.adventures() {
-		if !slices.ContainsFunc(list, func(b *adventure) bool { return a.digest != "" && b.digest != "" && a.name == b.name }) {
+		if !slices.ContainsFunc(list, func(b *adventure) bool { return a.Digest != "" && b.Digest != "" && a.Name == b.Name }) {
 			list = append(list, a)
 		}
 	}
@@ -49,66 +45,21 @@ func (r Rules) past() (list []*adventure) {
 // Open returns rules that also know the adventure of a folder, and the option that
 // chooses it. The error says everything that is wrong with the folder.
 func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
-	a, err := load(folder)
+	a, err := story.Load(folder)
 	if err != nil {
 		return nil, nil, err
 	}
+	return r.With(a), game.Options{"adventure": a.ID}, nil
+}
+
+// With returns rules that also know an adventure.
+func (r Rules) With(from *story.Adventure) Rules {
+	a := playable(from)
 	opened := []*adventure{a}
 	for _, b := range r.adventures()[len(house):] {
-		if b.id != a.id { // else its words were mended
+		if b.ID != a.ID { // else its words were mended
 			opened = append(opened, b)
 		}
 	}
-	r.library = &library{opened}
-	return r, game.Options{"adventure": a.id}, nil
-}
-
-// sign gives an adventure of a folder the digest of what can happen in it: everything in
-// adventure.json except what is only seen, and which entries and hints there are to read.
-// If it changes, games do not go on. Words may be mended while the adventure is played.
-func (l *loader) sign(text []byte) {
-	if !l.foreign {
-		return
-	}
-	var data map[string]any
-	if err := json.Unmarshal(text, &data); err != nil {
-		return // the faults have it
-	}
-	for kind, seen := range map[string][]string{"rooms": {"x", "y", "picture", "at"}, "cards": {"picture"}} {
-		for _, thing := range things(data[kind]) {
-			for _, field := range seen {
-				delete(thing, field)
-			}
-		}
-	}
-	hash := sha256.New()
-	if err := json.NewEncoder(hash).Encode(data); err != nil {
-		return
-	}
-	for _, key := range slices.Sorted(maps.Keys(l.words["en"])) {
-		if key[0] <= '9' || strings.HasPrefix(key, "hint.") {
-			hash.Write([]byte(key + "\n"))
-		}
-	}
-	l.digest = hex.EncodeToString(hash.Sum(nil))
-}
-
-// things returns the objects in a list or an object of JSON.
-func things(of any) (list []map[string]any) {
-	add := func(thing any) {
-		if thing, ok := thing.(map[string]any); ok {
-			list = append(list, thing)
-		}
-	}
-	switch of := of.(type) {
-	case []any:
-		for _, thing := range of {
-			add(thing)
-		}
-	case map[string]any:
-		for _, thing := range of {
-			add(thing)
-		}
-	}
-	return list
+	return Rules{&library{opened}}
 }

@@ -8,19 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story/storytest"
 )
-
-// changed is a folder with something else in a file.
-func changed(t *testing.T, folder fstest.MapFS, file, old, new string) fstest.MapFS {
-	t.Helper()
-	other := copyOf(t, folder)
-	text := string(other[file].Data)
-	if !strings.Contains(text, old) {
-		t.Fatalf("%s has no %s", file, old)
-	}
-	other[file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(text, old, new))}
-	return other
-}
 
 func wordOf(t *testing.T, rules Rules, folder fstest.MapFS) (Rules, string) {
 	t.Helper()
@@ -35,26 +24,26 @@ func wordOf(t *testing.T, rules Rules, folder fstest.MapFS) (Rules, string) {
 // is worded or drawn. The digest never changes, or records could not be played.
 func TestWordOfAFolder(t *testing.T) {
 	t.Parallel()
-	folder := copyOf(t, onShelf("example"))
+	folder := storytest.Copy(t, onShelf("example"))
 	_, word := wordOf(t, Rules{}, folder)
 	if word != "my_adventure-e94fee05" {
 		t.Errorf("the example is %s", word)
 	}
 	for name, other := range map[string]fstest.MapFS{
-		"words":  changed(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."),
-		"a name": changed(t, folder, "story.en.md", "· a spoon", "· a big spoon"),
-		"map":    changed(t, folder, "adventure.json", `"x": 1`, `"x": 2`),
-		"layout": changed(t, folder, "adventure.json", "\n", "\n\n"),
+		"words":  storytest.Change(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."),
+		"a name": storytest.Change(t, folder, "story.en.md", "· a spoon", "· a big spoon"),
+		"map":    storytest.Change(t, folder, "adventure.json", `"x": 1`, `"x": 2`),
+		"layout": storytest.Change(t, folder, "adventure.json", "\n", "\n\n"),
 	} {
 		if _, now := wordOf(t, Rules{}, other); now != word {
 			t.Errorf("%s: %s, want %s", name, now, word)
 		}
 	}
 	for name, other := range map[string]fstest.MapFS{
-		"an effect":  changed(t, folder, "adventure.json", `"lose 1"`, `"lose 2"`),
-		"a point":    changed(t, folder, "adventure.json", `"points": 1`, `"points": 2`),
-		"a hint":     changed(t, changed(t, folder, "story.en.md", "\n\nThe code is 123.", ""), "story.fr.md", "\n\nLe code est 123.", ""),
-		"an edition": changed(t, folder, "adventure.json", `"edition": 1`, `"edition": 2`),
+		"an effect":  storytest.Change(t, folder, "adventure.json", `"lose 1"`, `"lose 2"`),
+		"a point":    storytest.Change(t, folder, "adventure.json", `"points": 1`, `"points": 2`),
+		"a hint":     storytest.Change(t, storytest.Change(t, folder, "story.en.md", "\n\nThe code is 123.", ""), "story.fr.md", "\n\nLe code est 123.", ""),
+		"an edition": storytest.Change(t, folder, "adventure.json", `"edition": 1`, `"edition": 2`),
 	} {
 		_, now := wordOf(t, Rules{}, other)
 		if name := map[bool]string{true: "my_adventure-2", false: "my_adventure"}[name == "an edition"]; now == word || game.FolderName(now) != name {
@@ -62,8 +51,8 @@ func TestWordOfAFolder(t *testing.T) {
 		}
 	}
 	for _, a := range house {
-		if a.digest != "" || a.id != a.name {
-			t.Errorf("one of the house is %s", a.id)
+		if a.Digest != "" || a.ID != a.Name {
+			t.Errorf("one of the house is %s", a.ID)
 		}
 	}
 }
@@ -72,11 +61,11 @@ func TestWordOfAFolder(t *testing.T) {
 // offered, and both can be played; each has its own words.
 func TestSeveralFolders(t *testing.T) {
 	t.Parallel()
-	folder := copyOf(t, onShelf("example"))
+	folder := storytest.Copy(t, onShelf("example"))
 	first, old := wordOf(t, Rules{}, folder)
-	second, other := wordOf(t, first, changed(t, folder, "adventure.json", "my_adventure", "another"))
-	third, now := wordOf(t, second, changed(t, changed(t, folder, "adventure.json", `"lose 1"`, `"lose 2"`), "story.fr.md", "Mon aventure", "La mienne"))
-	twin, copied := wordOf(t, third, copyOf(t, onShelf("prologue")))
+	second, other := wordOf(t, first, storytest.Change(t, folder, "adventure.json", "my_adventure", "another"))
+	third, now := wordOf(t, second, storytest.Change(t, storytest.Change(t, folder, "adventure.json", `"lose 1"`, `"lose 2"`), "story.fr.md", "Mon aventure", "La mienne"))
+	twin, copied := wordOf(t, third, storytest.Copy(t, onShelf("prologue")))
 	option := twin.Info().Option("adventure")
 	if want := []string{"prologue", "count", copied, now, other}; !slices.Equal(option.Words[0], want) {
 		t.Errorf("it offers %v, want %v", option.Words[0], want)
@@ -93,15 +82,15 @@ func TestSeveralFolders(t *testing.T) {
 			t.Fatal(err)
 		}
 		title := s.(*State).shown.title
-		if s.(*State).id != word || twin.Sealed(title) == nil {
-			t.Errorf("%s is played as %s", word, s.(*State).id)
+		if s.(*State).ID != word || twin.Sealed(title) == nil {
+			t.Errorf("%s is played as %s", word, s.(*State).ID)
 		}
 	}
 	if len(Rules{}.adventures()) != 2 || len(first.adventures()) != 3 {
 		t.Error("opening has changed the rules that were opened")
 	}
-	again, same := wordOf(t, twin, changed(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."))
-	key := sealedPrefix + old + ".101"
+	again, same := wordOf(t, twin, storytest.Change(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."))
+	key := game.SealedPrefix + "dungeon." + old + ".101"
 	if same != old || len(again.adventures()) != len(twin.adventures()) || !strings.HasPrefix(again.Sealed(key)["en"], "There is") {
 		t.Errorf("mended words are of %s: %v", same, again.Sealed(key))
 	}

@@ -1,6 +1,9 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // verbsOf are the verbs of players that a phase has.
 var verbsOf = map[phase][]uint8{
@@ -21,7 +24,7 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	}
 	if by == game.Chance {
 		for _, c := range s.drawn[:s.drawing] {
-			buf = append(buf, game.NewMove(vDraw, cardNumber(c)))
+			buf = append(buf, game.NewMove(vDraw, story.CardNumber(c)))
 		}
 		return buf
 	}
@@ -40,23 +43,23 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 	}
 	switch verb {
 	case vBe, vGive, vSuffer, vMend:
-		for k := 1; k <= maxFigures; k++ {
+		for k := 1; k <= story.MaxFigures; k++ {
 			try(k)
 		}
 	case vGo:
-		for p := range s.places {
-			try(int(s.places[p].number))
+		for p := range s.Places {
+			try(int(s.Places[p].Number))
 		}
 	case vHold, vWith, vInsert:
-		for c := range int16(maxCards) {
+		for c := range int16(story.MaxCards) {
 			if s.inPlay(c) {
-				try(cardNumber(c))
+				try(story.CardNumber(c))
 			}
 		}
 	case vAbout:
 		for _, i := range s.shown.hinted {
 			if s.canHint(i) {
-				buf = append(buf, game.NewMove(vAbout, s.hintNumber(i)))
+				buf = append(buf, game.NewMove(vAbout, s.HintNumber(i)))
 			}
 		}
 	case vDigit:
@@ -97,25 +100,25 @@ func (s *State) checkArgs(m game.Move) error {
 	n := m.Arg(0)
 	switch m.Verb {
 	case vBe:
-		if s.figureOf(int8(n)) != none {
+		if s.figureOf(int8(n)) != story.None {
 			return refuseTaken
 		}
 	case vGo:
-		return s.checkGo(s.placeAt(n))
+		return s.checkGo(s.PlaceAt(n))
 	case vExplore, vHere:
-		if s.here() == none {
+		if s.here() == story.None {
 			return refuseNowhere
 		}
 	case vHold, vWith, vInsert:
-		return s.checkCard(m.Verb, s.cardAt(n))
+		return s.checkCard(m.Verb, s.CardAt(n))
 	case vGive:
 		return s.checkGive(s.figureOf(int8(n)))
 	case vUnlock:
-		if s.lockHere() == (lock{}) {
+		if s.lockHere() == (story.Lock{}) {
 			return refuseLock
 		}
 	case vDigit:
-		if s.lockHere().digits == 0 {
+		if s.lockHere().Digits == 0 {
 			return refuseLockKind
 		}
 	case vChoose:
@@ -135,7 +138,7 @@ func (s *State) checkArgs(m game.Move) error {
 			return refuseHint
 		}
 	case vAbout:
-		if !s.canHint(s.hintAt(n)) {
+		if !s.canHint(s.HintAt(n)) {
 			return refuseHint
 		}
 	}
@@ -146,7 +149,7 @@ func (s *State) checkGo(p int16) error {
 	switch {
 	case s.moved:
 		return refuseMoved
-	case p == none || !s.reachable(p):
+	case p == story.None || !s.reachable(p):
 		return refusePlace
 	case p == s.here():
 		return refuseStays
@@ -157,9 +160,9 @@ func (s *State) checkGo(p int16) error {
 // checkCard checks a card that a player holds up, combines or puts into a lock.
 func (s *State) checkCard(verb uint8, c int16) error {
 	switch {
-	case verb == vInsert && s.lockHere().cards == 0:
+	case verb == vInsert && s.lockHere().Cards == 0:
 		return refuseLockKind
-	case c == none || !s.inPlay(c):
+	case c == story.None || !s.inPlay(c):
 		return refuseCard
 	case verb == vWith && c == s.held:
 		return refuseSame
@@ -174,7 +177,7 @@ func (s *State) checkCard(verb uint8, c int16) error {
 
 func (s *State) checkGive(f int8) error {
 	switch {
-	case f == none:
+	case f == story.None:
 		return refuseCharacter
 	case s.card[s.held] == f:
 		return refuseHolder
@@ -185,7 +188,7 @@ func (s *State) checkGive(f int8) error {
 // checkSuffer checks that the player chosen for a point of a loss can take it (U18).
 func (s *State) checkSuffer(f int8) error {
 	switch {
-	case f == none:
+	case f == story.None:
 		return refuseCharacter
 	case !s.canLose(f):
 		return refuseSafe
@@ -195,7 +198,7 @@ func (s *State) checkSuffer(f int8) error {
 
 func (s *State) checkMend(f int8) error {
 	switch {
-	case f == none:
+	case f == story.None:
 		return refuseCharacter
 	case s.figure[f].grey == 0:
 		return refuseWell

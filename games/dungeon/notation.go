@@ -1,6 +1,9 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // The verbs of the game, in the order of its grammar.
 const (
@@ -28,9 +31,9 @@ const (
 )
 
 var (
-	character   = game.Number(1, maxFigures).Naming("character")
+	character   = game.Number(1, story.MaxFigures).Naming("character")
 	placeNumber = game.Number(101, 999).Naming("place")
-	cardParam   = game.Number(firstCard, firstCard+maxCards-1).Naming("card")
+	cardParam   = game.Number(story.FirstCard, story.FirstCard+story.MaxCards-1).Naming("card")
 )
 
 var grammar = game.Grammar{
@@ -46,12 +49,12 @@ var grammar = game.Grammar{
 	vDigit:   {Word: "digit", Args: []game.Param{game.Number(0, 9)}},
 	vInsert:  {Word: "insert", Args: []game.Param{cardParam}},
 	vLeave:   {Word: "leave"},
-	vChoose:  {Word: "choose", Args: []game.Param{game.Number(1, maxOffers)}},
+	vChoose:  {Word: "choose", Args: []game.Param{game.Number(1, story.MaxOffers)}},
 	vSuffer:  {Word: "suffer", Args: []game.Param{character}},
 	vMend:    {Word: "mend", Args: []game.Param{character}},
 	vHint:    {Word: "hint"},
 	vHints:   {Word: "hints"},
-	vAbout:   {Word: "about", Args: []game.Param{game.Number(firstCard, 999)}},
+	vAbout:   {Word: "about", Args: []game.Param{game.Number(story.FirstCard, 999)}},
 	vShut:    {Word: "shut"},
 	vPass:    {Word: "pass"},
 	vDraw:    {Word: "draw", Args: []game.Param{cardParam}, Chance: true},

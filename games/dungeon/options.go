@@ -15,13 +15,13 @@ type options struct {
 // optionList returns the options with the adventures that are offered, and those whose
 // games only go on.
 func optionList(offered, past []*adventure) []game.Option {
-	adventure := game.Option{Name: "adventure", Default: offered[0].id, Words: [][]string{ids(offered)}, Withdrawn: ids(past), Folders: true, Rule: "U4"}
+	adventure := game.Option{Name: "adventure", Default: offered[0].ID, Words: [][]string{ids(offered)}, Withdrawn: ids(past), Folders: true, Rule: "U4"}
 	for _, a := range offered {
-		if a.digest != "" {
+		if a.Digest != "" {
 			if adventure.Names == nil {
 				adventure.Names = map[string]map[string]string{}
 			}
-			adventure.Names[a.id] = a.shown.sealed[a.key("title")]
+			adventure.Names[a.ID] = a.shown.sealed[a.Key("title")]
 		}
 	}
 	return []game.Option{
@@ -32,7 +32,7 @@ func optionList(offered, past []*adventure) []game.Option {
 
 func ids(all []*adventure) (words []string) {
 	for _, a := range all {
-		words = append(words, a.id)
+		words = append(words, a.ID)
 	}
 	return words
 }
@@ -42,7 +42,7 @@ func ids(all []*adventure) (words []string) {
 func parseOptions(all []*adventure, full game.Options, seats int) (options, error) {
 	o := options{figures: int8(max(2, seats))}
 	for _, a := range all {
-		if a.id == full["adventure"] {
+		if a.ID == full["adventure"] {
 			o.adventure = a
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // optionSets are options that between them have every word.
@@ -28,16 +29,16 @@ func conserve(state game.State) error {
 	s := state.(*State)
 	for f := range s.figures {
 		who := &s.figure[f]
-		if n := who.coloured + who.grey; n < 1 || n > healthInAll/s.figures || who.coloured < 0 || who.grey < 0 {
+		if n := who.coloured + who.grey; n < 1 || n > story.HealthInAll/s.figures || who.coloured < 0 || who.grey < 0 {
 			return fmt.Errorf("figure %d has %d coloured and %d grey", f, who.coloured, who.grey)
 		}
-		if who.at != none && (who.in == none || s.places[who.at].rooms&(1<<who.in) == 0 || !s.isOpen(who.in)) {
+		if who.at != story.None && (who.in == story.None || s.Places[who.at].Rooms&(1<<who.in) == 0 || !s.isOpen(who.in)) {
 			return fmt.Errorf("figure %d is at %d in room %d", f, who.at, who.in)
 		}
 	}
 	for c, at := range s.card {
-		if !s.cards[c].known && at != inStack || at >= s.figures {
-			return fmt.Errorf("card %d is at %d", c+firstCard, at)
+		if !s.Cards[c].Known && at != inStack || at >= s.figures {
+			return fmt.Errorf("card %d is at %d", c+story.FirstCard, at)
 		}
 	}
 	if s.open&s.boxed != 0 {
@@ -70,35 +71,35 @@ func visible(state game.State, _ game.Seat, view any) error {
 // known are the sealed texts that those at the table may read: what was told, and
 // what lies open. The characters can be chosen among, and each chapter has a mission.
 func known(s *State, told map[string]bool) map[string]bool {
-	may := map[string]bool{s.key("title"): true}
+	may := map[string]bool{s.Key("title"): true}
 	for n := range s.chapter {
-		may[s.key(fmt.Sprint("mission.", n+1))] = true
+		may[s.Key(fmt.Sprint("mission.", n+1))] = true
 	}
 	allow := func(key string) { may[key], may[key+".about"] = true, true }
-	for k := range int8(maxFigures) {
-		allow(s.characterKey(k + 1))
+	for k := range int8(story.MaxFigures) {
+		allow(s.CharacterKey(k + 1))
 	}
-	for r := range s.rooms {
+	for r := range s.Rooms {
 		if (s.open|s.boxed)&(1<<r) == 0 {
 			continue
 		}
-		allow(s.roomKey(int16(r)))
-		allow(s.key("picture." + s.rooms[r].picture))
-		may[s.key("picture."+s.rooms[r].picture+".svg")] = true
+		allow(s.RoomKey(int16(r)))
+		allow(s.Key("picture." + s.Rooms[r].Picture))
+		may[s.Key("picture."+s.Rooms[r].Picture+".svg")] = true
 		for _, p := range s.placesOf(int16(r)) {
-			allow(s.placeKey(p))
+			allow(s.PlaceKey(p))
 		}
 	}
-	for c := range int16(maxCards) {
-		if s.cards[c].known && s.card[c] != inStack {
-			allow(s.cardKey(c))
-			allow(s.key("picture." + s.cards[c].picture))
-			may[s.key("picture."+s.cards[c].picture+".svg")] = true
+	for c := range int16(story.MaxCards) {
+		if s.Cards[c].Known && s.card[c] != inStack {
+			allow(s.CardKey(c))
+			allow(s.Key("picture." + s.Cards[c].Picture))
+			may[s.Key("picture."+s.Cards[c].Picture+".svg")] = true
 		}
 	}
-	for i := range s.parts {
-		if s.seen.has(int16(i)) {
-			may[s.parts[i].key] = true
+	for i := range s.Parts {
+		if s.seen.Has(int16(i)) {
+			may[s.Parts[i].Key] = true
 		}
 	}
 	for key := range told {
@@ -111,7 +112,7 @@ func known(s *State, told map[string]bool) map[string]bool {
 // shown or told (U26).
 func TestNothingUnreadIsTold(t *testing.T) {
 	t.Parallel()
-	for seats := 1; seats <= maxFigures; seats++ {
+	for seats := 1; seats <= story.MaxFigures; seats++ {
 		s := gametest.Begin[*State](t, Rules{}, nil, seats)
 		r, told := game.NewChance(fmt.Sprint("unread ", seats)), map[string]bool{}
 		for s.phase != phOver {

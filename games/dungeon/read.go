@@ -3,12 +3,14 @@ package dungeon
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Entries are looked up and read part by part (U13).
 
-// maxReads bounds how many entries are read at once; more are left out (U13).
-const maxReads = 16
+// MaxReads bounds how many entries are read at once; more are left out (U13).
+const MaxReads = 16
 
 // reading is an entry that is being read, and how far.
 type reading struct {
@@ -28,19 +30,19 @@ func (s *State) look(e int16, tell teller) {
 
 // knows reports whether the effects of an entry are known: in a redrawn state, those of
 // unread entries are not.
-func (s *State) knows(e int16) bool { return !s.blind || s.read.has(e) }
+func (s *State) knows(e int16) bool { return !s.blind || s.read.Has(e) }
 
 // start begins to read an entry that somebody looked up or chose, or that a countdown
 // leads to. If there is no such entry, or nothing in it for now, nothing happens (U11).
 func (s *State) start(e int16, tell teller) {
 	s.reads = 0
-	if e == none {
+	if e == story.None {
 		tell.vain(s)
 		return
 	}
 	// Everybody knows what was tried, even if nobody knows what is in it.
-	s.looked.add(e)
-	s.clues.remove(e)
+	s.looked.Add(e)
+	s.clues.Remove(e)
 	if !s.begin(e, tell) {
 		tell.vain(s)
 	}
@@ -52,22 +54,22 @@ func (s *State) begin(e int16, tell teller) bool {
 	if !s.knows(e) {
 		return false
 	}
-	if s.reads >= maxReads {
-		s.reads = maxReads + 1
+	if s.reads >= MaxReads {
+		s.reads = MaxReads + 1
 		return false
 	}
-	again := s.read.has(e)
-	s.reading[s.depth] = reading{entry: e, part: s.entries[e].first - 1, again: again}
+	again := s.read.Has(e)
+	s.reading[s.depth] = reading{entry: e, part: s.Entries[e].First - 1, again: again}
 	s.depth++
-	s.read.add(e)
+	s.read.Add(e)
 	if s.nextPart(tell) {
 		s.reads++
-		s.looked.add(e)
-		s.clues.remove(e)
+		s.looked.Add(e)
+		s.clues.Remove(e)
 		return true
 	}
 	if !again {
-		s.read.remove(e)
+		s.read.Remove(e)
 	}
 	return false
 }
@@ -77,12 +79,12 @@ func (s *State) begin(e int16, tell teller) bool {
 // state it leaves out parts that nobody has read.
 func (s *State) nextPart(tell teller) bool {
 	at := &s.reading[s.depth-1]
-	for at.part++; at.part < s.entries[at.entry].last; at.part++ {
-		p := &s.parts[at.part]
-		if s.holds(p.when, at.again) && (!s.blind || s.seen.has(at.part)) {
-			s.came.add(at.part)
-			if p.said {
-				s.seen.add(at.part)
+	for at.part++; at.part < s.Entries[at.entry].Last; at.part++ {
+		p := &s.Parts[at.part]
+		if s.holds(p.When, at.again) && (!s.blind || s.seen.Has(at.part)) {
+			s.came.Add(at.part)
+			if p.Said {
+				s.seen.Add(at.part)
 			}
 			at.step = 0
 			tell.entry(s, p)
@@ -120,66 +122,66 @@ func (s *State) run(tell teller) {
 // effect carries out the next effect of the part that is read.
 func (s *State) effect(tell teller) {
 	at := &s.reading[s.depth-1]
-	p := &s.parts[at.part]
-	if at.step == int16(len(p.does)) {
+	p := &s.Parts[at.part]
+	if at.step == int16(len(p.Does)) {
 		s.nextPart(tell)
 		return
 	}
 	at.step++
 	part := at.part // reading on may end it
-	if s.carry(&p.does[at.step-1], tell) {
-		s.seen.add(part)
+	if s.carry(&p.Does[at.step-1], tell) {
+		s.seen.Add(part)
 	}
 }
 
 // carry carries out an effect, as far as possible (U14), and reports whether people
 // notice anything.
-func (s *State) carry(d *phrase, tell teller) (noticed bool) {
-	switch d.kind {
-	case doTake, doReturn, doBox, doPay, doDraw:
+func (s *State) carry(d *story.Phrase, tell teller) (noticed bool) {
+	switch d.Kind {
+	case story.DoTake, story.DoReturn, story.DoBox, story.DoPay, story.DoDraw:
 		return s.carryCards(d, tell)
-	case doReveal, doClose, doGather:
-		for _, r := range d.list {
-			noticed = s.carryRoom(d.kind, r, tell) || noticed
+	case story.DoReveal, story.DoClose, story.DoGather:
+		for _, r := range d.List {
+			noticed = s.carryRoom(d.Kind, r, tell) || noticed
 		}
 		return noticed
-	case doLose:
+	case story.DoLose:
 		return s.losses(d, tell)
-	case doHeal:
+	case story.DoHeal:
 		return s.heals(d, tell)
-	case doRead:
-		return s.begin(d.list[0], tell)
-	case doOffer:
-		for _, e := range d.list {
-			if s.offered < maxOffers {
+	case story.DoRead:
+		return s.begin(d.List[0], tell)
+	case story.DoOffer:
+		for _, e := range d.List {
+			if s.offered < story.MaxOffers {
 				s.offers[s.offered] = e
 				s.offered++
 			}
 		}
 		return true
-	case doClue:
-		said := s.parts[s.reading[s.depth-1].part].said // otherwise nobody hears of it
-		for _, e := range d.list {
-			s.told.add(e)
+	case story.DoClue:
+		said := s.Parts[s.reading[s.depth-1].part].Said // otherwise nobody hears of it
+		for _, e := range d.List {
+			s.told.Add(e)
 			if said {
-				s.clues.add(e)
+				s.clues.Add(e)
 			}
 		}
-	case doMark:
-		s.marks |= 1 << d.list[0]
-	case doUnmark:
-		s.marks &^= 1 << d.list[0]
-	case doChapter:
-		s.endChapter(int8(d.n), tell)
+	case story.DoMark:
+		s.marks |= 1 << d.List[0]
+	case story.DoUnmark:
+		s.marks &^= 1 << d.List[0]
+	case story.DoChapter:
+		s.endChapter(int8(d.N), tell)
 		return true
-	case doCountdown:
-		s.count, s.countTo = int8(d.n), d.list[0] // this turn is the first of them
+	case story.DoCountdown:
+		s.count, s.countTo = int8(d.N), d.List[0] // this turn is the first of them
 		return true
-	case doStop:
+	case story.DoStop:
 		noticed = s.count > 0
-		s.count, s.countTo = 0, none
-	case doEnd:
-		s.end(int8(d.list[0]), tell)
+		s.count, s.countTo = 0, story.None
+	case story.DoEnd:
+		s.end(int8(d.List[0]), tell)
 		return true
 	}
 	return noticed
@@ -187,25 +189,25 @@ func (s *State) carry(d *phrase, tell teller) (noticed bool) {
 
 // carryCards takes, returns, boxes, pays or draws cards (U14, U15). A card in the
 // box stays there. It reports whether people notice anything.
-func (s *State) carryCards(d *phrase, tell teller) (noticed bool) {
-	left := d.n
-	for _, c := range d.list {
+func (s *State) carryCards(d *story.Phrase, tell teller) (noticed bool) {
+	left := d.N
+	for _, c := range d.List {
 		was, drawing := s.card[c], s.drawing
 		switch {
 		case was == inBox:
-		case d.kind == doTake && s.card[c] == inStack:
+		case d.Kind == story.DoTake && s.card[c] == inStack:
 			s.card[c] = s.active
 			tell.takes(s, c)
-		case d.kind == doReturn && s.inPlay(c):
+		case d.Kind == story.DoReturn && s.inPlay(c):
 			s.card[c] = inStack
 			tell.cards("return", s, c)
-		case d.kind == doBox, d.kind == doPay && s.inPlay(c) && left > 0:
+		case d.Kind == story.DoBox, d.Kind == story.DoPay && s.inPlay(c) && left > 0:
 			if s.inPlay(c) {
 				tell.cards("box", s, c)
 			}
 			s.card[c] = inBox
 			left--
-		case d.kind == doDraw && s.card[c] == inStack && s.drawing < maxDrawn:
+		case d.Kind == story.DoDraw && s.card[c] == inStack && s.drawing < story.MaxDrawn:
 			s.drawn[s.drawing] = c
 			s.drawing++
 		}
@@ -218,20 +220,20 @@ func (s *State) carryCards(d *phrase, tell teller) (noticed bool) {
 // one (U16), and reports whether it did.
 func (s *State) carryRoom(kind uint8, r int16, tell teller) bool {
 	switch {
-	case kind == doGather:
+	case kind == story.DoGather:
 		for f := range s.figures {
-			s.figure[f].in, s.figure[f].at = r, none
+			s.figure[f].in, s.figure[f].at = r, story.None
 		}
 		tell.rooms("gather", s, r)
-	case kind == doReveal && !s.isOpen(r) && s.boxed&(1<<r) == 0:
+	case kind == story.DoReveal && !s.isOpen(r) && s.boxed&(1<<r) == 0:
 		s.open |= 1 << r
-		if old := s.rooms[r].replaces; old != none && s.isOpen(int16(old)) {
+		if old := s.Rooms[r].Replaces; old != story.None && s.isOpen(int16(old)) {
 			s.closeRoom(int16(old), r)
 		}
 		tell.rooms("reveal", s, r)
-	case kind == doClose && s.isOpen(r):
+	case kind == story.DoClose && s.isOpen(r):
 		tell.rooms("close", s, r)
-		s.closeRoom(r, none)
+		s.closeRoom(r, story.None)
 	default:
 		return false
 	}
@@ -249,15 +251,15 @@ func (s *State) closeRoom(r, instead int16) {
 			continue
 		}
 		who.in = instead
-		if who.at != none && (instead == none || s.places[who.at].rooms&(1<<instead) == 0) {
-			who.at = none
+		if who.at != story.None && (instead == story.None || s.Places[who.at].Rooms&(1<<instead) == 0) {
+			who.at = story.None
 		}
 	}
 }
 
 // holds reports whether all conditions hold for an entry; again says that the entry was
 // read before.
-func (s *State) holds(when []phrase, again bool) bool {
+func (s *State) holds(when []story.Phrase, again bool) bool {
 	for i := range when {
 		if !s.condition(&when[i], again) {
 			return false
@@ -266,37 +268,37 @@ func (s *State) holds(when []phrase, again bool) bool {
 	return true
 }
 
-func (s *State) condition(c *phrase, again bool) bool {
-	switch c.kind {
-	case ifHolds:
-		return s.number(c.list, s.inPlay) >= c.n
-	case ifLacks:
-		return s.number(c.list, s.inPlay) == 0
-	case ifBoxed:
-		return int(s.number(c.list, func(c int16) bool { return s.card[c] == inBox })) == len(c.list)
-	case ifOpen:
-		return int(s.number(c.list, s.isOpen)) == len(c.list)
-	case ifShut:
-		return s.number(c.list, s.isOpen) == 0
-	case ifFirst:
+func (s *State) condition(c *story.Phrase, again bool) bool {
+	switch c.Kind {
+	case story.IfHolds:
+		return s.number(c.List, s.inPlay) >= c.N
+	case story.IfLacks:
+		return s.number(c.List, s.inPlay) == 0
+	case story.IfBoxed:
+		return int(s.number(c.List, func(c int16) bool { return s.card[c] == inBox })) == len(c.List)
+	case story.IfOpen:
+		return int(s.number(c.List, s.isOpen)) == len(c.List)
+	case story.IfShut:
+		return s.number(c.List, s.isOpen) == 0
+	case story.IfFirst:
 		return !again
-	case ifAgain:
+	case story.IfAgain:
 		return again
-	case ifRead:
-		return int(s.number(c.list, s.read.has)) == len(c.list)
-	case ifUnread:
-		return s.number(c.list, s.read.has) == 0
-	case ifIs:
-		return slices.Contains(c.list, int16(s.figure[s.active].character))
-	case ifHealth:
-		return s.health() >= c.n
-	case ifFrail:
-		return s.health() <= c.n
-	case ifChapter:
-		return s.chapter == int8(c.n)
+	case story.IfRead:
+		return int(s.number(c.List, s.read.Has)) == len(c.List)
+	case story.IfUnread:
+		return s.number(c.List, s.read.Has) == 0
+	case story.IfIs:
+		return slices.Contains(c.List, int16(s.figure[s.active].character))
+	case story.IfHealth:
+		return s.health() >= c.N
+	case story.IfFrail:
+		return s.health() <= c.N
+	case story.IfChapter:
+		return s.chapter == int8(c.N)
 	}
-	marked := s.marks&(1<<c.list[0]) != 0
-	return marked == (c.kind == ifMarked)
+	marked := s.marks&(1<<c.List[0]) != 0
+	return marked == (c.Kind == story.IfMarked)
 }
 
 // number counts the things in a list for which something is true.

@@ -7,22 +7,15 @@ import (
 	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+	"github.com/katabasis-games/katabasis/games/dungeon/story/storytest"
 )
 
 // altered is the folder of the small adventure with something written otherwise:
 // each pair is what is there, and what is there instead.
 func altered(t *testing.T, pairs ...string) fstest.MapFS {
 	t.Helper()
-	folder := smallFolder()
-	text := string(folder["adventure.json"].Data)
-	for i := 0; i < len(pairs); i += 2 {
-		if !strings.Contains(text, pairs[i]) {
-			t.Fatalf("the small adventure has no %s", pairs[i])
-		}
-		text = strings.Replace(text, pairs[i], pairs[i+1], 1)
-	}
-	folder["adventure.json"] = &fstest.MapFile{Data: []byte(text)}
-	return folder
+	return storytest.Change(t, smallFolder(), append([]string{"adventure.json"}, pairs...)...)
 }
 
 // tryAltered is a table at which it is played.
@@ -39,7 +32,7 @@ func tryAltered(t *testing.T, pairs []string, lines ...string) *scenario {
 func (sc *scenario) told() (list []string) {
 	for _, e := range sc.Events {
 		if e.Key == "dungeon.event.entry" {
-			list = append(list, strings.TrimPrefix(e.Args["words"].Key, sc.key("")))
+			list = append(list, strings.TrimPrefix(e.Args["words"].Key, sc.Key("")))
 		}
 	}
 	return list
@@ -70,7 +63,7 @@ func TestU10CodesAreNoCards(t *testing.T) {
 	sc.Yes("there is no such code", sc.count("vain") == 1)
 	sc.Do("1 unlock", "1 digit 0", "1 digit 4", "1 digit 2")
 	sc.Yes("a code may begin with 0", sc.Result().Outcome == "e3")
-	sc.card[14-firstCard], sc.phase = 0, phTurn
+	sc.card[14-story.FirstCard], sc.phase = 0, phTurn
 	sc.Do("1 hold 14", "1 here")
 	sc.has(14, 15)
 
@@ -105,35 +98,15 @@ func TestU13ReadingHasABound(t *testing.T) {
 	sc.Yes("and as many the next time", len(sc.told()) == 1+16+16)
 }
 
-// The proof names the circle, in one line, and is not lost in it.
-func TestProofNamesTheCircle(t *testing.T) {
-	t.Parallel()
-	proof := Rules{}.Prove(altered(t, `"401": ["lose 1"]`, `"401": ["read 992"]`, `"991": []`, `"991": ["read 401"]`,
-		`"992": [{"if": "marked red"}`, `"992": [{"if": "marked red", "do": ["read 991"]}`), nil)
-	want := "entries read one another in a circle: 401, 992, 991, and 401 again"
-	if len(proof.Faults) != 1 || proof.Faults[0].What != want {
-		t.Errorf("found %+v", proof.Faults)
-	}
-	proof = Rules{}.Prove(altered(t, `"401": ["lose 1"]`, `"401": ["read 401"]`), nil)
-	if len(proof.Faults) != 1 || proof.Faults[0].What != "entry 401 reads itself" {
-		t.Errorf("found %+v", proof.Faults)
-	}
-	long := strings.TrimSuffix(strings.Repeat(`"read 991", `, 16), ", ")
-	proof = searched(t, altered(t, `"401": ["lose 1"]`, `"401": [`+long+`]`))
-	if !slices.ContainsFunc(proof.Faults, func(f game.Fault) bool { return f.What == "more than 16 entries are read at once: 401" }) {
-		t.Errorf("found %+v", proof.Faults)
-	}
-}
-
 // In the long adventure the lock at 504 takes three digits, and 79504 is what card 79
 // is good for there.
 func TestU10CodeReadsNoUnreadEntry(t *testing.T) {
 	t.Parallel()
 	sc := begin(t, Rules{}, game.Options{"adventure": "count"}, 1)
-	p := sc.placeAt(504)
-	for r := range sc.rooms {
-		if sc.places[p].rooms&(1<<r) != 0 {
-			sc.carryRoom(doReveal, int16(r), nil)
+	p := sc.PlaceAt(504)
+	for r := range sc.Rooms {
+		if sc.Places[p].Rooms&(1<<r) != 0 {
+			sc.carryRoom(story.DoReveal, int16(r), nil)
 		}
 	}
 	sc.Do("1 go 504", "1 explore", "1 go 504")

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Rules is the game The Dungeon, version 2 of its rules, with the adventures that are
@@ -55,11 +56,11 @@ var (
 )
 
 func fromShelf(name string) *adventure {
-	a, err := newLoader().load(onShelf(name))
+	a, err := story.LoadCompiled(onShelf(name))
 	if err != nil {
 		panic(err) // the folder is compiled in; the tests read it
 	}
-	return a
+	return playable(a)
 }
 
 // Lost is the outcome of an adventure whose light went out (U24); the others are
@@ -71,7 +72,7 @@ var outcomes = []string{"e1", "e2", "e3", "e4", "e5", Lost}
 // Info describes the game: 1 to 4 players (U1).
 func (r Rules) Info() game.Info {
 	return game.Info{
-		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: maxFigures,
+		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: story.MaxFigures,
 		Rule:     "U1",
 		Outcomes: outcomes,
 		Options:  optionList(r.offered(), r.past()),

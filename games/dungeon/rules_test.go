@@ -6,6 +6,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 func TestRulesAreNumbered(t *testing.T) {
@@ -68,7 +69,7 @@ func TestU4Adventure(t *testing.T) {
 		t.Errorf("an adventure that there is not: %v", err)
 	}
 	sc = try(t, 1)
-	sc.Yes("the other adventure begins", sc.name == "small-2" && sc.isOpen(0))
+	sc.Yes("the other adventure begins", sc.State.Name == "small-2" && sc.isOpen(0))
 }
 
 func TestU5Order(t *testing.T) {
@@ -103,7 +104,7 @@ func TestU7Exploring(t *testing.T) {
 	sc.Do("1 go 101", "1 explore")
 	sc.has(10)
 	sc.Do("2 go 101", "2 explore")
-	sc.Yes("it says something else now", sc.Told("entry").Args["words"].Key == sc.key("101.d"))
+	sc.Yes("it says something else now", sc.Told("entry").Args["words"].Key == sc.Key("101.d"))
 }
 
 func TestU8CombiningTwoCards(t *testing.T) {
@@ -180,11 +181,11 @@ func TestU13Reading(t *testing.T) {
 	sc.Offers(1, "choose 1", "choose 2")
 	sc.Refuse("U13", "1 choose 3", "offer")
 	sc.Do("1 choose 2")
-	sc.Yes("a part whose condition holds", sc.marks == 1 && sc.Told("entry").Args["words"].Key == sc.key("992.b"))
+	sc.Yes("a part whose condition holds", sc.marks == 1 && sc.Told("entry").Args["words"].Key == sc.Key("992.b"))
 	sc = try(t, 1, "1 go 101", "1 explore", "1 hold 10", "1 with 12")
 	sc.Yes("two of three are there", sc.marks == 1 && sc.count("entry") == 2)
 	sc.Do("1 hold 12", "1 with 10")
-	sc.Yes("to character 1 it says more", sc.Told("entry").Args["words"].Key == sc.key("991"))
+	sc.Yes("to character 1 it says more", sc.Told("entry").Args["words"].Key == sc.Key("991"))
 }
 
 func TestU14Cards(t *testing.T) {
@@ -214,18 +215,18 @@ func TestU16Rooms(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 1, "1 go 801", "1 explore", "1 go 202", "1 pass", "1 go 102", "1 pass", "1 pass", "1 explore")
 	sc.Yes("C is there for B, and B does not come again", slices.Equal(sc.openRooms(), []int16{0, 2}))
-	sc.Yes("the second is where it was", sc.figure[1].in == 2 && sc.figure[1].at != none || sc.figure[0].in == 2)
+	sc.Yes("the second is where it was", sc.figure[1].in == 2 && sc.figure[1].at != story.None || sc.figure[0].in == 2)
 	sc.Do("1 pass")
 	sc.Refuse("U7", "1 explore", "nowhere") // 102 is gone
 	sc.Do("1 go 302", "1 explore")
-	sc.Yes("all are in A", sc.figure[0].in == 0 && sc.figure[1].in == 0 && sc.figure[0].at == none)
+	sc.Yes("all are in A", sc.figure[0].in == 0 && sc.figure[1].in == 0 && sc.figure[0].at == story.None)
 	sc.Yes("and C is gone", slices.Equal(sc.openRooms(), []int16{0}))
 }
 
 func TestU17LosingHealth(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 4, "1 go 401", "1 explore")
-	sc.Yes("a card is turned over", sc.figure[0] == figure{character: 1, in: 0, at: sc.placeAt(401), coloured: 2, grey: 1})
+	sc.Yes("a card is turned over", sc.figure[0] == figure{character: 1, in: 0, at: sc.PlaceAt(401), coloured: 2, grey: 1})
 	sc.figure[1].coloured, sc.figure[1].grey = 0, 3
 	sc.Do("2 go 401", "2 explore")
 	sc.Yes("a grey one goes into the box", sc.figure[1].coloured == 0 && sc.figure[1].grey == 2 && sc.count("lose_card") == 1)
@@ -282,7 +283,7 @@ func TestU22Countdown(t *testing.T) {
 	sc := try(t, 1, "1 go 701", "1 explore")
 	sc.Is("turns left", int(sc.State.count), 1)
 	sc.Do("1 pass")
-	sc.Yes("the entry is read", sc.State.count == 0 && sc.health() == 10 && sc.countTo == none)
+	sc.Yes("the entry is read", sc.State.count == 0 && sc.health() == 10 && sc.countTo == story.None)
 	sc.Yes("and the turn of the one who read it goes on with the next", sc.phase == phTurn)
 }
 
@@ -305,14 +306,14 @@ func TestU23Endings(t *testing.T) {
 	sc := try(t, 2, "1 go 101", "1 explore", "2 go 101", "2 unlock", "2 insert 10", "2 insert 11", "2 insert 12")
 	r := sc.Result()
 	sc.Yes("all have won", r.Over && r.Outcome == "e1" && r.Winners.Len() == 2 && r.Scores[0] == 14 && r.Scores[1] == 14)
-	sc.Yes("and are told how well", sc.Told("rating").Args["words"].Key == sc.key("rating.12") && sc.Told("ending").Args["ending"].Key == sc.key("ending.E1"))
+	sc.Yes("and are told how well", sc.Told("rating").Args["words"].Key == sc.Key("rating.12") && sc.Told("ending").Args["ending"].Key == sc.Key("ending.E1"))
 	sc.Refuse("U23", "1 pass", "over")
 }
 
 func TestU24Light(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 1)
-	for range sc.light - 1 {
+	for range sc.Light - 1 {
 		sc.Do("1 pass")
 	}
 	sc.Yes("it still burns", !sc.Result().Over)
@@ -327,16 +328,16 @@ func TestU25Hints(t *testing.T) {
 	sc := play(t, 1, "1 go 101")
 	sc.Refuse("U25", "1 hint", "hint") // about the rope there is none
 	sc.Do("1 explore", "1 hold 10", "1 hint")
-	sc.Yes("it costs nothing", sc.phase == phHold && sc.Told("hint").Args["words"].Key == sc.key("hint.10.1"))
+	sc.Yes("it costs nothing", sc.phase == phHold && sc.Told("hint").Args["words"].Key == sc.Key("hint.10.1"))
 	sc.Do("1 hint", "1 hint")
 	sc.Refuse("U25", "1 hint", "hint")
 	sc.Do("1 lower", "1 go 301", "1 hint")
-	sc.Yes("about the place", sc.Told("hint").Args["words"].Key == sc.key("hint.301.1"))
+	sc.Yes("about the place", sc.Told("hint").Args["words"].Key == sc.Key("hint.301.1"))
 
 	sc = try(t, 1, "1 go 101", "1 explore", "1 hold 10")
 	sc.Refuse("U25", "1 hint", "hint") // its conditions do not hold
 	sc.Do("1 lower", "1 go 801", "1 explore", "1 hold 10", "1 hint")
-	sc.Yes("one of them holds", sc.Told("hint").Args["words"].Key == sc.key("hint.10.1"))
+	sc.Yes("one of them holds", sc.Told("hint").Args["words"].Key == sc.Key("hint.10.1"))
 }
 
 // In a redrawn state, of which bots think, nobody knows what unread entries do.
@@ -355,7 +356,7 @@ func TestU26UnreadThings(t *testing.T) {
 	sc.Do("1 explore")
 	blind.CopyFrom(sc.State)
 	blind.Determinize(game.Public, nil)
-	sc.Yes("what was read is known", blind.knows(blind.called["101"]) && !blind.knows(blind.called["201"]))
+	sc.Yes("what was read is known", blind.knows(blind.Called["101"]) && !blind.knows(blind.Called["201"]))
 	blind.CopyFrom(sc.State)
 	blind.Determinize(game.All, nil)
 	sc.Yes("All knows everything", !blind.blind)
@@ -368,10 +369,10 @@ func TestU26PartsWithoutWords(t *testing.T) {
 	sc := tryAltered(t, []string{`"201": [{"if": "first"}]`, `"201": [{"if": "first"}, {"if": "first", "do": ["stop"]}]`}, "1 go 201")
 	sc.Do("1 explore")
 	came := sc.Clone().(*State)
-	part := came.entries[came.called["201"]].last - 1
-	sc.Yes("it was come to", came.came.has(part))
+	part := came.Entries[came.Called["201"]].Last - 1
+	sc.Yes("it was come to", came.came.Has(part))
 	passed := sc.Clone().(*State)
-	passed.came.remove(part)
+	passed.came.Remove(part)
 	came.Determinize(0, nil)
 	passed.Determinize(0, nil)
 	sc.Yes("it is the same world", gametest.SameState(came, passed))
@@ -380,7 +381,7 @@ func TestU26PartsWithoutWords(t *testing.T) {
 	sc.Yes("nobody takes the exploring back", slices.ContainsFunc(sc.Events, func(e game.Event) bool {
 		return e.Key == "dungeon.event.explore" && e.Reveals
 	}))
-	sc.Yes("a card was taken", sc.seen.has(sc.entries[sc.called["201"]].last-1))
+	sc.Yes("a card was taken", sc.seen.Has(sc.Entries[sc.Called["201"]].Last-1))
 }
 
 // One that offers a choice is seen to be come to, and is remembered.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // small is an adventure that has what the prologue has not: a lock for cards, a
@@ -107,9 +108,9 @@ func begin(t *testing.T, rules Rules, options game.Options, seats int, lines ...
 
 // numbers are those of the cards that figures have.
 func (sc *scenario) numbers() (list []int) {
-	for c := range int16(maxCards) {
+	for c := range int16(story.MaxCards) {
 		if sc.inPlay(c) {
-			list = append(list, cardNumber(c))
+			list = append(list, story.CardNumber(c))
 		}
 	}
 	return list

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Scene shows the rooms in the order of the adventure, one under the other: each is a row
@@ -17,10 +18,10 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	if viewer < 0 {
 		return scene
 	}
-	for c := range int16(maxCards) {
+	for c := range int16(story.MaxCards) {
 		if s.inPlay(c) {
 			scene.Hand = append(scene.Hand, s.handText(c, viewer))
-			scene.Held = append(scene.Held, game.Thing{Kind: "card", Word: strconv.Itoa(cardNumber(c))})
+			scene.Held = append(scene.Held, game.Thing{Kind: "card", Word: strconv.Itoa(story.CardNumber(c))})
 		}
 	}
 	return scene
@@ -29,7 +30,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 // handText is a card, and the player who has it: everybody may use it (U12).
 func (s *State) handText(c int16, viewer game.Seat) game.Text {
 	f := s.card[c]
-	args := game.Args{"card": num(cardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
+	args := game.Args{"card": num(story.CardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
 	if s.playerOf(f) == viewer {
 		return game.Text{Key: "dungeon.scene.hand", Args: args}
 	}
@@ -37,9 +38,9 @@ func (s *State) handText(c int16, viewer game.Seat) game.Text {
 }
 
 func (s *State) roomScene(r int16, y int, scene *game.Scene) {
-	room := game.Place{Y: y, Mark: s.rooms[r].letter, Pieces: s.pieces(func(f *figure) bool { return f.in == r && f.at == none }),
-		Name: game.Text{Key: "dungeon.scene.room", Args: game.Args{"room": game.WordArg(s.rooms[r].letter), "name": game.KeyArg(s.roomKey(r))}}}
-	if about := s.aboutArg(s.roomKey(r), s.rooms[r].picture); about.Text != nil {
+	room := game.Place{Y: y, Mark: s.Rooms[r].Letter, Pieces: s.pieces(func(f *figure) bool { return f.in == r && f.at == story.None }),
+		Name: game.Text{Key: "dungeon.scene.room", Args: game.Args{"room": game.WordArg(s.Rooms[r].Letter), "name": game.KeyArg(s.RoomKey(r))}}}
+	if about := s.aboutArg(s.RoomKey(r), s.Rooms[r].Picture); about.Text != nil {
 		room.About = []game.Text{*about.Text}
 	}
 	places := s.placesOf(r)
@@ -47,8 +48,8 @@ func (s *State) roomScene(r int16, y int, scene *game.Scene) {
 	room.Ways = []int{first + 1}
 	scene.Places = append(scene.Places, room)
 	for i, p := range places {
-		place := game.Place{X: i + 1, Y: y, Mark: strconv.Itoa(int(s.places[p].number)), Name: s.placeText(p),
-			Thing:  game.Thing{Kind: "place", Word: strconv.Itoa(int(s.places[p].number))},
+		place := game.Place{X: i + 1, Y: y, Mark: strconv.Itoa(int(s.Places[p].Number)), Name: s.placeText(p),
+			Thing:  game.Thing{Kind: "place", Word: strconv.Itoa(int(s.Places[p].Number))},
 			Pieces: s.pieces(func(f *figure) bool { return f.at == p }), Ways: []int{first + i}}
 		if i+1 < len(places) {
 			place.Ways = append(place.Ways, first+i+2)
@@ -82,7 +83,7 @@ const fewTurns = 50
 // facts returns the mission, the health of all together, and what is counted.
 func (s *State) facts() []game.Text {
 	facts := []game.Text{}
-	if key := s.key("mission." + strconv.Itoa(int(s.chapter))); s.has(key) && s.read != (indexSet{}) {
+	if key := s.Key("mission." + strconv.Itoa(int(s.chapter))); s.Says(key) && s.read != (story.Set{}) {
 		facts = append(facts, game.Text{Key: "dungeon.scene.mission", Args: game.Args{"n": num(s.chapter), "name": game.KeyArg(key)}})
 	}
 	for f := range s.figures {
@@ -95,7 +96,7 @@ func (s *State) facts() []game.Text {
 	if s.count > 0 {
 		facts = append(facts, game.Text{Key: "dungeon.scene.count", Args: game.Args{"n": num(s.count)}})
 	}
-	if left := s.light - s.turn; left <= fewTurns {
+	if left := s.Light - s.turn; left <= fewTurns {
 		facts = append(facts, game.Text{Key: "dungeon.scene.light", Args: game.Args{"n": num(left)}})
 	}
 	if s.chapter > 1 || s.phase == phOver {

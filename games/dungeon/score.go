@@ -6,9 +6,9 @@ import "strconv"
 // health of all together (U21).
 func (s *State) points() int16 {
 	n := s.health()
-	for c := range s.cards {
+	for c := range s.Cards {
 		if s.inPlay(int16(c)) {
-			n += int16(s.cards[c].points)
+			n += int16(s.Cards[c].Points)
 		}
 	}
 	return n
@@ -33,7 +33,7 @@ func (s *State) endChapter(next int8, tell teller) {
 func (s *State) end(e int8, tell teller) {
 	s.scores[s.chapter-1] = s.points()
 	s.ending, s.phase = e, phOver
-	s.reading, s.depth, s.offered, s.owed, s.drawing = [maxReads]reading{}, 0, 0, 0, 0
+	s.reading, s.depth, s.offered, s.owed, s.drawing = [MaxReads]reading{}, 0, 0, 0, 0
 	tell.over(s)
 }
 
@@ -46,17 +46,17 @@ func (s *State) rating() string {
 		return "dungeon.rating.below"
 	case !s.isWon():
 		return "dungeon.rating.lost"
-	case len(s.ratings) == 0:
+	case len(s.Ratings) == 0:
 		return ""
 	}
-	best := s.ratings[0]
-	for _, least := range s.ratings {
+	best := s.Ratings[0]
+	for _, least := range s.Ratings {
 		if s.score() >= least {
 			best = least
 		}
 	}
-	return s.key("rating." + strconv.Itoa(int(best)))
+	return s.Key("rating." + strconv.Itoa(int(best)))
 }
 
 // isWon reports whether the adventure has come to a good end (U23).
-func (s *State) isWon() bool { return s.phase == phOver && !s.dark && s.endings[s.ending].won }
+func (s *State) isWon() bool { return s.phase == phOver && !s.dark && s.Endings[s.ending].Won }

@@ -1,11 +1,7 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
-
 // The words of an adventure are sealed: they are in no catalogue, and are sent only along
 // with a text that names them (U26).
-
-const sealedPrefix = game.SealedPrefix + "dungeon."
 
 // Sealed returns the words of a sealed text by language, or nil.
 func (r Rules) Sealed(key string) map[string]string {

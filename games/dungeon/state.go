@@ -1,6 +1,9 @@
 package dungeon
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // phase is what is awaited.
 type phase uint8
@@ -26,12 +29,7 @@ const (
 	inBox   = -2
 )
 
-const (
-	healthInAll = 12 // U3
-	maxOffers   = 8
-	maxDrawn    = 8
-	lockSize    = 3
-)
+const lockSize = 3
 
 // figure is a character in play, where it stands, and its health. It may stand in a room
 // at none of its locations.
@@ -63,23 +61,23 @@ type State struct {
 	moved   bool  // this turn (U5)
 	chapter int8
 
-	figure [maxFigures]figure
-	card   [maxCards]int8 // the figure that has it, inStack or inBox
-	open   uint32         // rooms
-	boxed  uint32         // rooms that were replaced or closed
+	figure [story.MaxFigures]figure
+	card   [story.MaxCards]int8 // the figure that has it, inStack or inBox
+	open   uint32               // rooms
+	boxed  uint32               // rooms that were replaced or closed
 	marks  uint64
-	scores [maxChapter]int16 // by chapter (U21)
+	scores [story.MaxChapter]int16 // by chapter (U21)
 
 	// What was read and tried.
-	read     indexSet // entries
-	seen     indexSet // parts of them of which people have noticed anything: words, or what they do
-	came     indexSet // parts that were come to, noticed or not
-	looked   indexSet // entries that were looked up, though there may have been nothing in them
-	searched placeSet // locations that were explored
-	told     indexSet // entries that parts call worth reading, noticed or not
-	clues    indexSet // those that people heard of and did not look up since
-	tried    [maxCards]tries
-	hints    [maxCards + maxPlaces]int8 // steps asked for (U25)
+	read     story.Set      // entries
+	seen     story.Set      // parts of them of which people have noticed anything: words, or what they do
+	came     story.Set      // parts that were come to, noticed or not
+	looked   story.Set      // entries that were looked up, though there may have been nothing in them
+	searched story.PlaceSet // locations that were explored
+	told     story.Set      // entries that parts call worth reading, noticed or not
+	clues    story.Set      // those that people heard of and did not look up since
+	tried    [story.MaxCards]tries
+	hints    [story.MaxCards + story.MaxPlaces]int8 // steps asked for (U25)
 
 	held   int16 // card held up, or none
 	dialed int8  // digits or cards in the lock so far (U10)
@@ -87,13 +85,13 @@ type State struct {
 
 	// The entries being read, each within the one before it, and how many were read at
 	// once, including one too many.
-	reading [maxReads]reading
+	reading [MaxReads]reading
 	depth   int8
 	reads   int16
-	offers  [maxOffers]int16
+	offers  [story.MaxOffers]int16
 	offered int8
 	owed    int8 // health to be shared out
-	drawn   [maxDrawn]int16
+	drawn   [story.MaxDrawn]int16
 	drawing int8
 
 	count   int8  // turns of the countdown that are left, or 0 (U22)
@@ -107,13 +105,13 @@ type State struct {
 }
 
 func newState(o options, seats int) *State {
-	s := &State{adventure: o.adventure, seats: int8(seats), figures: o.figures, held: none,
-		countTo: none, ending: none, chapter: 1, turn: -1}
+	s := &State{adventure: o.adventure, seats: int8(seats), figures: o.figures, held: story.None,
+		countTo: story.None, ending: story.None, chapter: 1, turn: -1}
 	for c := range s.card {
 		s.card[c] = inStack
 	}
 	for f := range s.figures {
-		s.figure[f] = figure{in: none, at: none, coloured: healthInAll / s.figures}
+		s.figure[f] = figure{in: story.None, at: story.None, coloured: story.HealthInAll / s.figures}
 	}
 	return s
 }
@@ -128,7 +126,7 @@ func (s *State) figureOf(character int8) int8 {
 			return f
 		}
 	}
-	return none
+	return story.None
 }
 
 // inPlay reports whether somebody has a card.
@@ -140,11 +138,11 @@ func (s *State) isOpen(r int16) bool { return s.open&(1<<r) != 0 }
 // reachable reports whether a figure can be moved to a location: its room is
 // open, and no card covers it (U6, U16).
 func (s *State) reachable(p int16) bool {
-	if s.places[p].rooms&s.open == 0 {
+	if s.Places[p].Rooms&s.open == 0 {
 		return false
 	}
-	for c := range int16(maxCards) {
-		if s.inPlay(c) && s.cards[c].covers.has(p) {
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		if s.inPlay(c) {
 			return false
 		}
 	}
@@ -154,29 +152,29 @@ func (s *State) reachable(p int16) bool {
 // here is the location of the active figure, or none.
 func (s *State) here() int16 {
 	at := s.figure[s.active].at
-	if at == none || !s.reachable(at) {
-		return none
+	if at == story.None || !s.reachable(at) {
+		return story.None
 	}
 	return at
 }
 
 // lockHere is the lock at the active figure's location.
-func (s *State) lockHere() lock {
+func (s *State) lockHere() story.Lock {
 	p := s.here()
-	if p == none {
-		return lock{}
+	if p == story.None {
+		return story.Lock{}
 	}
 	return s.lockAt(p)
 }
 
 // lockAt is the lock of a location. Nobody knows of it before the location's entry
 // was read (U10).
-func (s *State) lockAt(p int16) lock {
-	e := s.places[p].entry
-	if e != none && !s.read.has(e) {
-		return lock{}
+func (s *State) lockAt(p int16) story.Lock {
+	e := s.Places[p].Entry
+	if e != story.None && !s.read.Has(e) {
+		return story.Lock{}
 	}
-	return s.places[p].lock
+	return s.Places[p].Lock
 }
 
 // Seats returns the number of players.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Nobody knows the adventure but as far as it was read (U26). So those at the table
@@ -25,24 +26,24 @@ import (
 // with a part that has no words, and those that are being read or will be with them.
 func unread(s *State, r *game.Rand) *adventure {
 	a := *s.adventure
-	a.parts, a.entries, a.places, a.rooms = slices.Clone(a.parts), slices.Clone(a.entries), slices.Clone(a.places), slices.Clone(a.rooms)
-	a.at = maps.Clone(a.at)
+	a.Parts, a.Entries, a.Places, a.Rooms = slices.Clone(a.Parts), slices.Clone(a.Entries), slices.Clone(a.Places), slices.Clone(a.Rooms)
+	a.At = maps.Clone(a.At)
 	u := unreader{s, &a, r}
 	u.parts()
 	u.lookups()
 	u.placesAndRooms()
 	u.cards()
-	for e := range a.endings {
+	for e := range a.Endings {
 		if s.phase != phOver {
-			a.endings[e].won = r.IntN(2) == 0
+			a.Endings[e].Won = r.IntN(2) == 0
 		}
 	}
 	a.shown.rooms, a.shown.inRoom = nil, nil
-	for i := range a.rooms {
+	for i := range a.Rooms {
 		a.shown.inRoom = append(a.shown.inRoom, a.findPlaces(i))
 		a.shown.rooms = append(a.shown.rooms, a.shownRoom(int16(i)))
 	}
-	for c := range int16(maxCards) {
+	for c := range int16(story.MaxCards) {
 		a.shown.cards[c], a.shown.cardArgs[c] = a.shownCard(c), game.TextArg(a.cardText(c))
 	}
 	return &a
@@ -57,39 +58,39 @@ type unreader struct {
 
 // parts exchanges what the parts say and do, and when, that nobody was told of.
 func (u *unreader) parts() {
-	var open indexSet
+	var open story.Set
 	for _, at := range u.reading[:u.depth] {
 		u.openUp(&open, at.entry)
 	}
 	var hidden []int
-	for e := range u.entries {
-		parts := u.to.parts[u.entries[e].first:u.entries[e].last]
-		if open.has(int16(e)) || slices.ContainsFunc(parts, func(p part) bool { return !p.said }) {
+	for e := range u.Entries {
+		parts := u.to.Parts[u.Entries[e].First:u.Entries[e].Last]
+		if open.Has(int16(e)) || slices.ContainsFunc(parts, func(p story.Part) bool { return !p.Said }) {
 			continue
 		}
-		for i := u.entries[e].first; i < u.entries[e].last; i++ {
-			if !u.seen.has(i) {
+		for i := u.Entries[e].First; i < u.Entries[e].Last; i++ {
+			if !u.seen.Has(i) {
 				hidden = append(hidden, int(i))
 			}
 		}
 	}
 	u.r.Shuffle(len(hidden), func(i, j int) {
-		a, b := &u.to.parts[hidden[i]], &u.to.parts[hidden[j]]
+		a, b := &u.to.Parts[hidden[i]], &u.to.Parts[hidden[j]]
 		*a, *b = *b, *a
-		a.entry, b.entry = b.entry, a.entry
+		a.Entry, b.Entry = b.Entry, a.Entry
 	})
 }
 
 // openUp adds an entry to a set, with all that are read with it.
-func (u *unreader) openUp(open *indexSet, e int16) {
-	if open.has(e) {
+func (u *unreader) openUp(open *story.Set, e int16) {
+	if open.Has(e) {
 		return
 	}
-	open.add(e)
-	for _, p := range u.to.parts[u.entries[e].first:u.entries[e].last] {
-		for _, d := range p.does {
-			if d.kind == doRead {
-				u.openUp(open, d.list[0])
+	open.Add(e)
+	for _, p := range u.to.Parts[u.Entries[e].First:u.Entries[e].Last] {
+		for _, d := range p.Does {
+			if d.Kind == story.DoRead {
+				u.openUp(open, d.List[0])
 			}
 		}
 	}
@@ -99,19 +100,19 @@ func (u *unreader) openUp(open *indexSet, e int16) {
 // cannot be looked up any more.
 func (u *unreader) lookups() {
 	var hidden []int
-	for e := range u.to.entries {
+	for e := range u.to.Entries {
 		if i := int16(e); !u.knownOf(i) {
 			hidden = append(hidden, e)
-			delete(u.to.at, u.to.entries[e].lookup)
+			delete(u.to.At, u.to.Entries[e].Lookup)
 		}
 	}
 	u.r.Shuffle(len(hidden), func(i, j int) {
-		a, b := &u.to.entries[hidden[i]], &u.to.entries[hidden[j]]
-		a.number, b.number, a.lookup, b.lookup = b.number, a.number, b.lookup, a.lookup
+		a, b := &u.to.Entries[hidden[i]], &u.to.Entries[hidden[j]]
+		a.Number, b.Number, a.Lookup, b.Lookup = b.Number, a.Number, b.Lookup, a.Lookup
 	})
 	for _, e := range hidden {
-		if look := u.to.entries[e].lookup; look.by != byNoNumber && u.r.IntN(4) > 0 {
-			u.to.at[look] = int16(e)
+		if look := u.to.Entries[e].Lookup; look.By != story.ByNoNumber && u.r.IntN(4) > 0 {
+			u.to.At[look] = int16(e)
 		}
 	}
 }
@@ -119,39 +120,39 @@ func (u *unreader) lookups() {
 // knownOf reports whether those at the table have heard of an entry: it was read, or
 // told of, or could be chosen once.
 func (u *unreader) knownOf(e int16) bool {
-	return u.read.has(e) || u.told.has(e) || slices.Contains(u.named(doOffer), e)
+	return u.read.Has(e) || u.told.Has(e) || slices.Contains(u.named(story.DoOffer), e)
 }
 
 // placesAndRooms changes what lies at locations that were not explored, and the rooms
 // that nobody has seen, nor are named by a part that was read.
 func (u *unreader) placesAndRooms() {
-	unseen := uint32(1<<len(u.rooms)-1) &^ (u.open | u.boxed)
-	for _, r := range u.named(doReveal) {
+	unseen := uint32(1<<len(u.Rooms)-1) &^ (u.open | u.boxed)
+	for _, r := range u.named(story.DoReveal) {
 		unseen &^= 1 << r
 	}
-	for p := range u.to.places {
-		at := &u.to.places[p]
-		if e := at.entry; !u.explored(int16(p)) && (e == none || !u.knownOf(e)) {
-			at.entry = u.to.entryAt(lookup{byPlace, int32(at.number)})
-			if at.lock = (lock{}); at.entry != none {
-				at.lock = []lock{{}, {digits: 1 + int8(u.r.IntN(3))}, {cards: 1 + int8(u.r.IntN(3))}}[u.r.IntN(3)]
+	for p := range u.to.Places {
+		at := &u.to.Places[p]
+		if e := at.Entry; !u.explored(int16(p)) && (e == story.None || !u.knownOf(e)) {
+			at.Entry = u.to.EntryAt(story.Lookup{By: story.ByPlace, Value: int32(at.Number)})
+			if at.Lock = (story.Lock{}); at.Entry != story.None {
+				at.Lock = []story.Lock{{}, {Digits: 1 + int8(u.r.IntN(3))}, {Cards: 1 + int8(u.r.IntN(3))}}[u.r.IntN(3)]
 			}
 		}
-		at.rooms = at.rooms&^unseen | uint32(u.r.Uint64())&unseen
+		at.Rooms = at.Rooms&^unseen | uint32(u.r.Uint64())&unseen
 	}
-	for r := range elements([]uint64{uint64(unseen)}) {
-		room := &u.to.rooms[r]
-		room.x, room.y, room.replaces = int8(u.r.IntN(9)), int8(u.r.IntN(9)), int8(u.r.IntN(len(u.rooms)+1)-1)
-		room.picture = u.to.rooms[u.r.IntN(len(u.rooms))].picture
+	for r := range story.Elements([]uint64{uint64(unseen)}) {
+		room := &u.to.Rooms[r]
+		room.X, room.Y, room.Replaces = int8(u.r.IntN(9)), int8(u.r.IntN(9)), int8(u.r.IntN(len(u.Rooms)+1)-1)
+		room.Picture = u.to.Rooms[u.r.IntN(len(u.Rooms))].Picture
 	}
 }
 
 // named are what the effects of these kinds name, in the parts that were read.
 func (u *unreader) named(kinds ...uint8) (list []int16) {
-	for i := range elements(u.seen[:]) {
-		for _, d := range u.State.parts[i].does {
-			if slices.Contains(kinds, d.kind) {
-				list = append(list, d.list...)
+	for i := range story.Elements(u.seen[:]) {
+		for _, d := range u.State.Parts[i].Does {
+			if slices.Contains(kinds, d.Kind) {
+				list = append(list, d.List...)
 			}
 		}
 	}
@@ -161,14 +162,17 @@ func (u *unreader) named(kinds ...uint8) (list []int16) {
 // cards changes the cards that nobody has, and that no part which was read takes or draws.
 // Which there are, the hint book alone tells.
 func (u *unreader) cards() {
-	named := u.named(doTake, doDraw)
-	for c := range int16(maxCards) {
+	named := u.named(story.DoTake, story.DoDraw)
+	for c := range int16(story.MaxCards) {
 		if u.card[c] != inStack || slices.Contains(named, c) {
 			continue
 		}
-		u.to.cards[c] = card{known: u.steps[c] > 0 || u.r.IntN(4) > 0, points: int8(u.r.IntN(9))}
+		u.to.Cards[c] = story.Card{Known: u.Steps[c] > 0 || u.r.IntN(4) > 0, Points: int8(u.r.IntN(9))}
+		for p := range u.to.Places {
+			u.to.Places[p].Covers[c/64] &^= 1 << (c % 64)
+		}
 		for range u.r.IntN(4) {
-			u.to.cards[c].covers.add(int16(u.r.IntN(len(u.places))))
+			u.to.Places[u.r.IntN(len(u.Places))].Covers.Add(c)
 		}
 	}
 }
@@ -215,8 +219,8 @@ func TestU26UnreadCouldBeOtherwise(t *testing.T) {
 // adventure that those at the table could be in as well.
 func inOtherAdventures(t *testing.T, compare func(t *testing.T, s, other *State, r *game.Rand)) {
 	t.Helper()
-	for _, name := range []string{prologue.id, "count"} {
-		for seats := 1; seats <= maxFigures; seats++ {
+	for _, name := range []string{prologue.ID, "count"} {
+		for seats := 1; seats <= story.MaxFigures; seats++ {
 			t.Run(fmt.Sprint(name, " ", seats), func(t *testing.T) {
 				t.Parallel()
 				s := gametest.Begin[*State](t, Rules{}, game.Options{"adventure": name}, seats)

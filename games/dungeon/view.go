@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // View is what everybody sees. Everything lies open, as nobody has secrets.
@@ -102,7 +103,7 @@ func (s *State) Grant(public any, _ game.Seat) any { return public }
 func (s *State) Public() any {
 	v := View{
 		Phase: phaseNames[s.phase], Title: s.shown.title, Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
-		Light: int(s.light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
+		Light: int(s.Light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
 		Figures: make([]FigureView, 0, s.figures), Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
 		Moved: s.moved, Notes: s.notes(),
 	}
@@ -118,14 +119,14 @@ func (s *State) Public() any {
 	for f := range s.figures {
 		v.Figures = append(v.Figures, s.figureView(f))
 	}
-	if s.held != none {
-		v.Held = cardNumber(s.held)
+	if s.held != story.None {
+		v.Held = story.CardNumber(s.held)
 	}
 	for _, e := range s.offers[:s.offered] {
 		v.Offers = append(v.Offers, s.choiceKey(e))
 	}
 	for _, c := range s.drawn[:s.drawing] {
-		v.Drawn = append(v.Drawn, cardNumber(c))
+		v.Drawn = append(v.Drawn, story.CardNumber(c))
 	}
 	s.viewEnd(&v)
 	s.viewLock(&v)
@@ -136,21 +137,21 @@ func (s *State) viewEnd(v *View) {
 	if s.phase != phOver {
 		return
 	}
-	if s.ending != none {
-		v.Ending = s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
+	if s.ending != story.None {
+		v.Ending = s.Key("ending.E" + strconv.Itoa(int(s.ending)+1))
 	}
 	v.Rating = s.rating()
 }
 
 func (s *State) viewLock(v *View) {
 	l := s.lockHere()
-	if s.phase == phOver || l == (lock{}) {
+	if s.phase == phOver || l == (story.Lock{}) {
 		return
 	}
-	v.Lock = &LockView{Digits: int(l.digits), Cards: int(l.cards), Set: []int{}}
+	v.Lock = &LockView{Digits: int(l.Digits), Cards: int(l.Cards), Set: []int{}}
 	for _, n := range s.dial[:s.dialed] {
-		if l.cards > 0 {
-			n = int16(cardNumber(n))
+		if l.Cards > 0 {
+			n = int16(story.CardNumber(n))
 		}
 		v.Lock.Set = append(v.Lock.Set, int(n))
 	}
@@ -161,7 +162,7 @@ func (s *State) roomView(r int16) RoomView {
 	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
-		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.lockAt(p) != lock{}
+		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.lockAt(p) != story.Lock{}
 	}
 	return v
 }
@@ -169,8 +170,8 @@ func (s *State) roomView(r int16) RoomView {
 // explored reports whether somebody explored a location, or its entry was read
 // otherwise.
 func (s *State) explored(p int16) bool {
-	e := s.places[p].entry
-	return s.searched.has(p) || e != none && s.read.has(e)
+	e := s.Places[p].Entry
+	return s.searched.Has(p) || e != story.None && s.read.Has(e)
 }
 
 func (s *State) figureView(f int8) FigureView {
@@ -180,11 +181,11 @@ func (s *State) figureView(f int8) FigureView {
 	if who.character > 0 {
 		v.Name = s.shown.characterArgs[who.character].Key
 	}
-	if who.in != none {
-		v.Room = s.rooms[who.in].letter
+	if who.in != story.None {
+		v.Room = s.Rooms[who.in].Letter
 	}
-	if who.at != none {
-		v.Place = int(s.places[who.at].number)
+	if who.at != story.None {
+		v.Place = int(s.Places[who.at].Number)
 	}
 	cards := s.cardsOf(f)
 	v.Cards = make([]CardView, len(cards))
@@ -196,8 +197,8 @@ func (s *State) figureView(f int8) FigureView {
 
 // cardsOf returns the cards that a figure has.
 func (s *State) cardsOf(f int8) []int16 {
-	list := make([]int16, 0, maxCards)
-	for c := range int16(maxCards) {
+	list := make([]int16, 0, story.MaxCards)
+	for c := range int16(story.MaxCards) {
 		if s.card[c] == f {
 			list = append(list, c)
 		}
@@ -208,24 +209,24 @@ func (s *State) cardsOf(f int8) []int16 {
 func (s *State) notes() NotesView {
 	tried, told := 0, 0
 	for c := range s.tried {
-		tried += size(s.tried[c][:])
+		tried += story.Size(s.tried[c][:])
 	}
 	for _, steps := range s.hints {
 		told += int(steps)
 	}
-	n := NotesView{Read: make([]string, 0, size(s.read[:])), Tried: make([]int, 0, tried), Hints: make([]string, 0, told)}
-	for e := range elements(s.read[:]) {
-		n.Read = append(n.Read, s.entries[e].number)
+	n := NotesView{Read: make([]string, 0, story.Size(s.read[:])), Tried: make([]int, 0, tried), Hints: make([]string, 0, told)}
+	for e := range story.Elements(s.read[:]) {
+		n.Read = append(n.Read, s.Entries[e].Number)
 	}
-	for c := range int16(maxCards) {
+	for c := range int16(story.MaxCards) {
 		if s.tried[c] == (tries{}) {
 			continue
 		}
-		for i := range elements(s.tried[c][:]) {
-			if i < maxCards {
-				n.Tried = append(n.Tried, int(joined(c, i).value))
+		for i := range story.Elements(s.tried[c][:]) {
+			if i < story.MaxCards {
+				n.Tried = append(n.Tried, int(story.Joined(c, i).Value))
 			} else {
-				n.Tried = append(n.Tried, int(s.using(c, i-maxCards).value))
+				n.Tried = append(n.Tried, int(s.Using(c, i-story.MaxCards).Value))
 			}
 		}
 	}

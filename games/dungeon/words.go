@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // promptKeys are the words of what is awaited.
@@ -30,8 +31,8 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phHold:
 		args["card"] = s.cardArg(s.held)
 	case phLock:
-		args["at"], args["n"] = s.placeArg(s.here()), num(s.lockHere().digits+s.lockHere().cards-s.dialed)
-		if s.lockHere().cards > 0 {
+		args["at"], args["n"] = s.placeArg(s.here()), num(s.lockHere().Digits+s.lockHere().Cards-s.dialed)
+		if s.lockHere().Cards > 0 {
 			key += "_cards"
 		}
 	case phShare:
@@ -49,22 +50,22 @@ func (s *State) Label(m game.Move) game.Text {
 	switch m.Verb {
 	case vBe:
 		args["who"] = s.shown.characterArgs[n]
-		if about := s.characterKey(int8(n)) + ".about"; s.has(about) {
+		if about := s.CharacterKey(int8(n)) + ".about"; s.Says(about) {
 			args["about"] = game.KeyArg(about)
 			key += "_about"
 		}
 	case vGo:
-		args["at"] = s.placeArg(s.placeAt(n))
-		if s.explored(s.placeAt(n)) {
+		args["at"] = s.placeArg(s.PlaceAt(n))
+		if s.explored(s.PlaceAt(n)) {
 			key += "_again"
 		}
 	case vExplore, vHere, vUnlock, vLeave:
 		args["at"] = s.placeArg(s.here())
-		if s.held != none {
-			args["card"], args["name"] = num(cardNumber(s.held)), s.cardName(s.held)
+		if s.held != story.None {
+			args["card"], args["name"] = num(story.CardNumber(s.held)), s.cardName(s.held)
 		}
 	case vHold, vInsert, vDraw, vWith:
-		c := s.cardAt(n)
+		c := s.CardAt(n)
 		args["card"], args["name"] = num(n), s.cardName(c)
 		if m.Verb == vWith {
 			args["with"] = s.cardArg(s.held)
@@ -80,7 +81,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vHint:
 		return s.hintLabel(key, s.atHand())
 	case vAbout:
-		return s.hintLabel(key, s.hintAt(n))
+		return s.hintLabel(key, s.HintAt(n))
 	}
 	return game.Text{Key: key, Args: args}
 }

@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"cmp"
@@ -87,8 +87,8 @@ var errAdventure = errors.New("this adventure cannot be played")
 
 // loader makes an adventure from a folder and collects what is wrong.
 type loader struct {
-	*adventure
-	adventureData
+	*Adventure
+	data    adventureData
 	marks   []string
 	foreign bool     // it is not one of the house
 	where   string   // what is being read
@@ -103,18 +103,21 @@ func (l *loader) fault(what string) {
 	l.faults = append(l.faults, errors.New(what))
 }
 
-// load makes the adventure of a folder. The error says everything that is wrong with it.
-func load(folder fs.FS) (*adventure, error) {
+// Load makes the adventure of a folder. The error says everything that is wrong with it.
+func Load(folder fs.FS) (*Adventure, error) {
 	l := newLoader()
 	l.foreign = true
 	return l.load(folder)
 }
 
+// LoadCompiled makes an adventure that comes with the game. Its id has no digest.
+func LoadCompiled(folder fs.FS) (*Adventure, error) { return newLoader().load(folder) }
+
 func newLoader() *loader {
-	return &loader{adventure: &adventure{at: map[lookup]int16{}, called: map[string]int16{}, spot: map[int16]int16{}, words: map[string]map[string]string{}}}
+	return &loader{Adventure: &Adventure{At: map[Lookup]int16{}, Called: map[string]int16{}, spot: map[int16]int16{}, Words: map[string]map[string]string{}}}
 }
 
-func (l *loader) load(folder fs.FS) (*adventure, error) {
+func (l *loader) load(folder fs.FS) (*Adventure, error) {
 	text := l.readFile(folder)
 	if l.faults == nil && l.parseStories(folder) {
 		l.sign(text)
@@ -126,12 +129,14 @@ func (l *loader) load(folder fs.FS) (*adventure, error) {
 		l.parseEntries()
 		l.readPictures(folder)
 		l.parseHints()
+		if l.faults != nil { // the words that are missing may stand under these
+			l.nameMisspelt()
+		}
 	}
 	if l.faults != nil {
 		return nil, errors.Join(errAdventure, errors.Join(l.faults...))
 	}
-	l.prepare()
-	return l.adventure, nil
+	return l.Adventure, nil
 }
 
 func (l *loader) readFile(folder fs.FS) []byte {
@@ -147,52 +152,52 @@ func (l *loader) readFile(folder fs.FS) []byte {
 
 var idShape = regexp.MustCompile(`^[a-z][a-z0-9_]{1,30}$`)
 
-// defaultLight is how many turns the light lasts if the adventure does not say (U24).
-const defaultLight = 999
+// DefaultLight is how many turns the light lasts if the adventure does not say (U24).
+const DefaultLight = 999
 
 // parseHead parses what the adventure is, its endings and ratings. Its key has its edition
 // from the second on, and its digest, so that a record names the version that was played.
 func (l *loader) parseHead() {
 	l.where = "adventure.json"
-	if !idShape.MatchString(l.ID) {
+	if !idShape.MatchString(l.data.ID) {
 		l.fault("the id is 2 to 31 small letters, digits and _, a letter first")
 	}
-	if l.name = l.ID; l.Edition > 1 {
-		l.name += "-" + strconv.Itoa(l.Edition)
+	if l.Name = l.data.ID; l.data.Edition > 1 {
+		l.Name += "-" + strconv.Itoa(l.data.Edition)
 	}
-	if l.id = l.name; l.digest != "" {
-		l.id = game.FolderWord(l.name, l.digest)
+	if l.ID = l.Name; l.Digest != "" {
+		l.ID = game.FolderWord(l.Name, l.Digest)
 	}
-	if l.Edition < 1 {
+	if l.data.Edition < 1 {
 		l.fault("the edition is a number from 1")
 	}
-	l.adventure.rekey()
-	if l.light = l.Light; l.Light == 0 {
-		l.light = defaultLight
+	l.Adventure.rekey()
+	if l.Light = l.data.Light; l.data.Light == 0 {
+		l.Light = DefaultLight
 	}
-	if l.light < 1 || l.light > defaultLight {
+	if l.Light < 1 || l.Light > DefaultLight {
 		l.fault("the light lasts 1 to 999 turns")
 	}
-	for name, e := range l.Endings {
+	for name, e := range l.data.Endings {
 		i := slices.Index([]string{"E1", "E2", "E3", "E4", "E5"}, name)
 		if i < 0 {
 			l.fault("endings are E1 to E5, not " + name)
 			continue
 		}
-		l.endings[i] = ending{known: true, won: e.Won}
+		l.Endings[i] = Ending{Known: true, Won: e.Won}
 		l.must("ending." + name)
 	}
-	if l.Endings == nil {
+	if l.data.Endings == nil {
 		l.fault("there is no ending")
 	}
-	l.ratings = l.Ratings
-	if !slices.IsSorted(l.ratings) || len(l.ratings) > 0 && l.ratings[0] != 0 {
+	l.Ratings = l.data.Ratings
+	if !slices.IsSorted(l.Ratings) || len(l.Ratings) > 0 && l.Ratings[0] != 0 {
 		l.fault("the ratings rise from 0")
 	}
-	for _, n := range l.ratings {
+	for _, n := range l.Ratings {
 		l.must("rating." + strconv.Itoa(int(n)))
 	}
-	for c := 1; c <= maxFigures; c++ {
+	for c := 1; c <= MaxFigures; c++ {
 		l.must("character." + strconv.Itoa(c))
 	}
 	l.must("title")
@@ -201,26 +206,26 @@ func (l *loader) parseHead() {
 // must demands words for a key. For all words together, agree demands that every language
 // has what one has.
 func (l *loader) must(key string) {
-	if l.words["en"][l.key(key)] == "" && l.words["fr"][l.key(key)] == "" {
+	if l.Words["en"][l.Key(key)] == "" && l.Words["fr"][l.Key(key)] == "" {
 		l.fault("story.en.md and story.fr.md have no words for " + key + ": write them under " + heading(key))
 	}
 }
 
 func (l *loader) parseRooms() {
-	if len(l.Rooms) == 0 || len(l.Rooms) > maxRooms {
+	if len(l.data.Rooms) == 0 || len(l.data.Rooms) > maxRooms {
 		l.where = "rooms"
 		l.fault("there are 1 to " + strconv.Itoa(maxRooms) + " rooms")
 		return
 	}
-	for i, d := range l.Rooms {
+	for i, d := range l.data.Rooms {
 		l.where = "room " + d.ID
-		if len(d.ID) != 1 || d.ID < "A" || d.ID > "Z" || slices.ContainsFunc(l.rooms, func(r room) bool { return r.letter == d.ID }) {
+		if len(d.ID) != 1 || d.ID < "A" || d.ID > "Z" || slices.ContainsFunc(l.Rooms, func(r Room) bool { return r.Letter == d.ID }) {
 			l.fault("a room is a capital letter of its own")
 		}
 		if d.Group < 1 || d.Group > 99 {
 			l.fault("the group is a number from 1 to 99")
 		}
-		l.rooms = append(l.rooms, room{letter: d.ID, group: d.Group, x: d.X, y: d.Y, replaces: none, picture: d.Picture, at: map[int16][2]int16{}})
+		l.Rooms = append(l.Rooms, Room{Letter: d.ID, group: d.Group, X: d.X, Y: d.Y, Replaces: None, Picture: d.Picture, At: map[int16][2]int16{}})
 		l.must("room." + d.ID)
 		if d.At != nil && len(d.At) != len(d.Spots) {
 			l.fault("it says not of each spot where in the picture it is")
@@ -238,10 +243,10 @@ func (l *loader) parseRooms() {
 				l.fault("a spot is outside of the picture")
 			}
 			l.addPlace(spot, d.Group, i)
-			l.rooms[i].at[l.placeAt(int(spot)*100+int(d.Group))] = at
+			l.Rooms[i].At[l.PlaceAt(int(spot)*100+int(d.Group))] = at
 		}
 	}
-	for i, d := range l.Rooms {
+	for i, d := range l.data.Rooms {
 		if d.Replaces == "" {
 			continue
 		}
@@ -251,7 +256,7 @@ func (l *loader) parseRooms() {
 			l.fault(err.Error())
 			continue
 		}
-		l.rooms[i].replaces = int8(other)
+		l.Rooms[i].Replaces = int8(other)
 	}
 }
 
@@ -263,33 +268,33 @@ func (l *loader) addPlace(spot, group int8, r int) {
 	number := int16(spot)*100 + int16(group)
 	p, ok := l.spot[number]
 	if !ok {
-		if len(l.places) == maxPlaces {
-			l.fault("there are more than " + strconv.Itoa(maxPlaces) + " locations")
+		if len(l.Places) == MaxPlaces {
+			l.fault("there are more than " + strconv.Itoa(MaxPlaces) + " locations")
 			return
 		}
-		p = int16(len(l.places))
+		p = int16(len(l.Places))
 		l.spot[number] = p
-		l.places = append(l.places, place{number: number})
+		l.Places = append(l.Places, Place{Number: number})
 		l.must("place." + strconv.Itoa(int(number)))
 	}
-	l.places[p].rooms |= 1 << r
+	l.Places[p].Rooms |= 1 << r
 }
 
 func (l *loader) parseCards() {
-	for _, name := range slices.Sorted(maps.Keys(l.Cards)) {
+	for _, name := range slices.Sorted(maps.Keys(l.data.Cards)) {
 		l.where = "card " + name
-		d := l.Cards[name]
+		d := l.data.Cards[name]
 		n, err := strconv.Atoi(name)
-		if err != nil || n < firstCard || n >= firstCard+maxCards {
+		if err != nil || n < FirstCard || n >= FirstCard+MaxCards {
 			l.fault("cards are numbers from 10 to 99")
 			continue
 		}
-		c := &l.cards[n-firstCard]
-		*c = card{known: true, points: d.Points, picture: d.Picture}
+		c := &l.Cards[n-FirstCard]
+		*c = Card{Known: true, Points: d.Points, Picture: d.Picture}
 		for _, word := range d.Covers {
 			number, _ := strconv.Atoi(word)
-			if p := l.placeAt(number); p != none {
-				c.covers.add(p)
+			if p := l.PlaceAt(number); p != None {
+				l.Places[p].Covers.Add(int16(n - FirstCard))
 			} else {
 				l.fault("it covers " + word + ", which is no location")
 			}
@@ -299,19 +304,19 @@ func (l *loader) parseCards() {
 }
 
 func (l *loader) parseLocks() {
-	for _, name := range slices.Sorted(maps.Keys(l.Locks)) {
+	for _, name := range slices.Sorted(maps.Keys(l.data.Locks)) {
 		l.where = "lock " + name
-		d := l.Locks[name]
+		d := l.data.Locks[name]
 		number, _ := strconv.Atoi(name)
-		p := l.placeAt(number)
-		if p == none {
+		p := l.PlaceAt(number)
+		if p == None {
 			l.fault("there is no such location")
 			continue
 		}
 		if d.Digits < 0 || d.Cards < 0 || d.Digits > 3 || d.Cards > 3 || (d.Digits == 0) == (d.Cards == 0) {
 			l.fault("a lock takes 1 to 3 digits, or 1 to 3 cards")
 		}
-		l.places[p].lock = lock{d.Digits, d.Cards}
+		l.Places[p].Lock = Lock(d)
 	}
 }
 
@@ -319,38 +324,38 @@ func (l *loader) parseLocks() {
 func (l *loader) number() {
 	l.where = "entries"
 	numbers := map[string]bool{}
-	for digits := range l.Entries {
+	for digits := range l.data.Entries {
 		if !entryNumber.MatchString(digits) {
 			l.fault(digits + " is no number of an entry")
 		}
 		numbers[digits] = true
 	}
-	for key := range l.words["en"] {
-		rest := strings.TrimPrefix(key, l.key(""))
+	for key := range l.Words["en"] {
+		rest := strings.TrimPrefix(key, l.Key(""))
 		digits, _, _ := strings.Cut(rest, ".")
 		if entryNumber.MatchString(digits) {
 			numbers[digits] = true
 		}
 	}
 	for _, digits := range slices.SortedFunc(maps.Keys(numbers), byValue) {
-		look, e := l.lookupOf(digits), int16(len(l.entries))
-		if digits[0] == '0' && look.by != byCode {
+		look, e := l.lookupOf(digits), int16(len(l.Entries))
+		if digits[0] == '0' && look.By != ByCode {
 			l.fault(digits + " is no number of an entry: only a code begins with 0")
 		}
-		if look.by != byNoNumber {
-			l.at[look] = e
+		if look.By != ByNoNumber {
+			l.At[look] = e
 		}
-		l.called[digits] = e
-		l.entries = append(l.entries, entry{number: digits, lookup: look})
+		l.Called[digits] = e
+		l.Entries = append(l.Entries, Entry{Number: digits, Lookup: look})
 	}
-	for p := range l.places {
-		l.places[p].entry = l.entryAt(lookup{byPlace, int32(l.places[p].number)})
+	for p := range l.Places {
+		l.Places[p].Entry = l.EntryAt(Lookup{ByPlace, int32(l.Places[p].Number)})
 	}
-	if len(l.entries) > maxEntries {
+	if len(l.Entries) > maxEntries {
 		l.fault("there are more than " + strconv.Itoa(maxEntries) + " entries")
 	}
 	var err error
-	if l.first, err = l.entry(strconv.Itoa(int(l.Start))); err != nil {
+	if l.First, err = l.entry(strconv.Itoa(int(l.data.Start))); err != nil {
 		l.fault("there is no entry to start with")
 	}
 }
@@ -369,11 +374,11 @@ func byValue(a, b string) int {
 const letters = "abcdefghijklmnopqrstuvwxyz"
 
 func (l *loader) parseEntries() {
-	for i := range l.entries {
-		e := &l.entries[i]
-		name := e.number
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		name := e.Number
 		l.where = "entry " + name
-		parts := l.Entries[name]
+		parts := l.data.Entries[name]
 		if parts == nil {
 			parts = partsData{{}}
 		}
@@ -381,37 +386,37 @@ func (l *loader) parseEntries() {
 			l.fault("it has more than 26 parts")
 			return
 		}
-		e.first = int16(len(l.parts))
+		e.First = int16(len(l.Parts))
 		for k, d := range parts {
-			p := part{key: l.key(name), when: l.conditions(d.If), does: l.effects(d.Do), entry: int16(i)}
+			p := Part{Key: l.Key(name), When: l.conditions(d.If), Does: l.effects(d.Do), Entry: int16(i)}
 			if k > 0 {
-				p.key += "." + letters[k:k+1]
+				p.Key += "." + letters[k:k+1]
 			}
-			p.said = l.words["en"][p.key] != "" || l.words["fr"][p.key] != ""
-			if p.said {
-				l.must(strings.TrimPrefix(p.key, l.key("")))
+			p.Said = l.Words["en"][p.Key] != "" || l.Words["fr"][p.Key] != ""
+			if p.Said {
+				l.must(strings.TrimPrefix(p.Key, l.Key("")))
 			}
-			if !p.said && len(p.does) == 0 {
+			if !p.Said && len(p.Does) == 0 {
 				l.fault("part " + strconv.Itoa(k+1) + " says nothing and does nothing")
 			}
-			l.parts = append(l.parts, p)
-			l.mustOffers(p.does)
+			l.Parts = append(l.Parts, p)
+			l.mustOffers(p.Does)
 		}
-		e.last = int16(len(l.parts))
+		e.Last = int16(len(l.Parts))
 	}
-	if len(l.parts) > maxParts {
+	if len(l.Parts) > maxParts {
 		l.fault("there are more than " + strconv.Itoa(maxParts) + " parts of entries")
 	}
 }
 
 // mustOffers demands words for everything that can be chosen.
-func (l *loader) mustOffers(does []phrase) {
+func (l *loader) mustOffers(does []Phrase) {
 	for _, d := range does {
-		if d.kind != doOffer {
+		if d.Kind != DoOffer {
 			continue
 		}
-		for _, e := range d.list {
-			l.must("choice." + l.entries[e].number)
+		for _, e := range d.List {
+			l.must("choice." + l.Entries[e].Number)
 		}
 	}
 }
@@ -420,11 +425,11 @@ func (l *loader) mustOffers(does []phrase) {
 // who cannot see them.
 func (l *loader) readPictures(folder fs.FS) {
 	var names []string
-	for _, r := range l.rooms {
-		names = append(names, r.picture)
+	for _, r := range l.Rooms {
+		names = append(names, r.Picture)
 	}
-	for _, c := range l.cards {
-		names = append(names, c.picture)
+	for _, c := range l.Cards {
+		names = append(names, c.Picture)
 	}
 	for _, name := range names {
 		if name == "" {
@@ -439,8 +444,8 @@ func (l *loader) readPictures(folder fs.FS) {
 		if !strings.HasPrefix(string(drawing), "<svg") || strings.Contains(string(drawing), "<script") {
 			l.fault("a picture begins with <svg and has no script")
 		}
-		for _, lang := range languages {
-			l.words[lang][l.key("picture."+name+".svg")] = string(drawing)
+		for _, lang := range Languages {
+			l.Words[lang][l.Key("picture."+name+".svg")] = string(drawing)
 		}
 		l.must("picture." + name)
 	}

@@ -1,8 +1,7 @@
-package dungeon
+package story
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -11,8 +10,8 @@ import (
 // circles returns the faults of entries that read one another, so that reading would not
 // end by itself (U13): one for each circle. Conditions do not count here: a circle that
 // they end could as well be written without one.
-func (a *adventure) circles() (faults []game.Fault) {
-	var done indexSet
+func (a *Adventure) circles() (faults []game.Fault) {
+	var done Set
 	var path []int16
 	var visit func(int16)
 	visit = func(e int16) {
@@ -20,44 +19,35 @@ func (a *adventure) circles() (faults []game.Fault) {
 			faults = append(faults, game.Fault{What: a.circle(path[i:])})
 			return
 		}
-		if done.has(e) {
+		if done.Has(e) {
 			return
 		}
-		done.add(e)
+		done.Add(e)
 		path = append(path, e)
-		for _, p := range a.parts[a.entries[e].first:a.entries[e].last] {
-			for _, d := range p.does {
-				if d.kind == doRead {
-					visit(d.list[0])
+		for _, p := range a.Parts[a.Entries[e].First:a.Entries[e].Last] {
+			for _, d := range p.Does {
+				if d.Kind == DoRead {
+					visit(d.List[0])
 				}
 			}
 		}
 		path = path[:len(path)-1]
 	}
-	for e := range a.entries {
+	for e := range a.Entries {
 		visit(int16(e))
 	}
 	return faults
 }
 
 // circle says which entries read one another.
-func (a *adventure) circle(path []int16) string {
-	first := a.entries[path[0]].number
+func (a *Adventure) circle(path []int16) string {
+	first := a.Entries[path[0]].Number
 	if len(path) == 1 {
 		return "entry " + first + " reads itself"
 	}
 	numbers := make([]string, len(path))
 	for i, e := range path {
-		numbers[i] = a.entries[e].number
+		numbers[i] = a.Entries[e].Number
 	}
 	return "entries read one another in a circle: " + strings.Join(numbers, ", ") + ", and " + first + " again"
-}
-
-// tooMuch notes that more entries are read at once than the rules allow, starting from
-// one of them (U13).
-func (p *prover) tooMuch(e int16) {
-	what := "more than " + strconv.Itoa(maxReads) + " entries are read at once: " + p.entries[e].number
-	if !slices.ContainsFunc(p.proof.Faults, func(f game.Fault) bool { return f.What == what }) {
-		p.proof.Faults = append(p.proof.Faults, game.Fault{What: what})
-	}
 }

@@ -1,67 +1,63 @@
-package dungeon
+package prover
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+)
 
 // slice is the part of an adventure that decides whether some entries can be read: these
 // entries, the facts that they depend on, the entries that change one of these facts, and
 // so on, without entries that cannot be read any more. No other entry changes any of its
 // facts, so exactly what can be done in the slice can be done in the whole adventure.
 type slice struct {
-	*adventure
+	*story.Adventure
 	*habits
 	aim
-	dead     indexSet
-	relevant indexSet // entries
-	bearing  indexSet // their parts
+	dead     story.Set
+	relevant story.Set // entries
+	bearing  story.Set // their parts
 	facts    map[fact]bool
 	targets  []int16 // of countdowns
 
-	minds, feels indexSet // entries in which it matters who reads, or health
-	inert        indexSet // entries that change no fact of the slice
-	settled      indexSet // entries that can be read at once, see prove.go
+	minds, feels story.Set // entries in which it matters who reads, or health
+	inert        story.Set // entries that change no fact of the slice
+	settled      story.Set // entries that can be read at once, see prove.go
 	personal     bool
 	healths      []int16
 
 	// The facts by kind.
-	held        cardSet
+	held        story.CardSet
 	shown       uint32
 	marking     uint64
-	asked, told indexSet
+	asked, told story.Set
 
 	// Which entries ask for a fact, want it away, bring it about, and end it.
 	asks, bars, adds, ends map[fact][]int16
 }
 
-// cardSet is a set of cards.
-type cardSet [2]uint64
-
-func (set *cardSet) has(c int16) bool { return set[c/64]&(1<<(c%64)) != 0 }
-func (set *cardSet) add(c int16)      { set[c/64] |= 1 << (c % 64) }
-
 // aim is what a slice is for: entries to be read, or facts.
 type aim struct {
-	goals indexSet
+	goals story.Set
 	aimed []fact
 }
 
 // sliceOf is the slice for an aim, without entries that are dead.
-func (h *habits) sliceOf(a *adventure, to aim, dead indexSet) *slice {
-	s := &slice{adventure: a, habits: h, aim: to, dead: dead, facts: map[fact]bool{}, healths: []int16{healthInAll},
+func (h *habits) sliceOf(a *story.Adventure, to aim, dead story.Set) *slice {
+	s := &slice{Adventure: a, habits: h, aim: to, dead: dead, facts: map[fact]bool{}, healths: []int16{story.HealthInAll},
 		asks: map[fact][]int16{}, bars: map[fact][]int16{}, adds: map[fact][]int16{}, ends: map[fact][]int16{}}
-	for i := range a.parts {
-		for _, d := range a.parts[i].does {
-			if d.kind == doCountdown {
-				s.targets = append(s.targets, d.list[0])
+	for i := range a.Parts {
+		for _, d := range a.Parts[i].Does {
+			if d.Kind == story.DoCountdown {
+				s.targets = append(s.targets, d.List[0])
 			}
 		}
 	}
 	for _, f := range to.aimed {
 		s.track(f)
 	}
-	for e := range int16(len(a.entries)) {
-		if to.goals.has(e) {
-			s.include(e)
-		}
+	for e := range story.Elements(to.goals[:]) {
+		s.include(e)
 	}
 	s.sum()
 	return s
@@ -69,10 +65,10 @@ func (h *habits) sliceOf(a *adventure, to aim, dead indexSet) *slice {
 
 // include makes an entry part of the slice, with all that it depends on.
 func (s *slice) include(e int16) {
-	if s.relevant.has(e) || s.dead.has(e) {
+	if s.relevant.Has(e) || s.dead.Has(e) {
 		return
 	}
-	s.relevant.add(e)
+	s.relevant.Add(e)
 	of := &s.of[e]
 	for _, f := range slices.Concat(of.asks, of.bars) {
 		s.track(f)
@@ -80,7 +76,7 @@ func (s *slice) include(e int16) {
 	for _, c := range of.cards {
 		s.track(fact{ofCard, c})
 	}
-	if of.place != none {
+	if of.place != story.None {
 		s.trackPlace(of.place)
 	}
 	if of.kind == byClue {
@@ -94,7 +90,7 @@ func (s *slice) include(e int16) {
 		s.include(by)
 	}
 	for _, next := range of.leads {
-		if s.final.has(next) {
+		if s.final.Has(next) {
 			s.include(next)
 		}
 	}
@@ -102,15 +98,13 @@ func (s *slice) include(e int16) {
 
 // trackPlace tracks whether a location can be reached.
 func (s *slice) trackPlace(p int16) {
-	for r := range s.rooms {
-		if s.places[p].rooms&(1<<r) != 0 {
+	for r := range s.Rooms {
+		if s.Places[p].Rooms&(1<<r) != 0 {
 			s.track(fact{ofRoom, int16(r)})
 		}
 	}
-	for c := range s.cards {
-		if s.cards[c].covers.has(p) {
-			s.track(fact{ofCard, int16(c)})
-		}
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		s.track(fact{ofCard, c})
 	}
 }
 
@@ -123,7 +117,7 @@ func (s *slice) track(f fact) {
 	s.facts[f] = true
 	switch f.kind {
 	case ofCard:
-		s.held.add(f.n)
+		s.held.Add(f.n)
 		s.track(fact{ofBox, f.n})
 	case ofBox:
 		s.track(fact{ofCard, f.n})
@@ -132,9 +126,9 @@ func (s *slice) track(f fact) {
 	case ofMark:
 		s.marking |= 1 << f.n
 	case ofRead:
-		s.asked.add(f.n)
+		s.asked.Add(f.n)
 	case ofClue:
-		s.told.add(f.n)
+		s.told.Add(f.n)
 	}
 	for _, e := range s.changed[f] {
 		s.include(e)
@@ -158,10 +152,7 @@ func (s *slice) within(other *slice) bool {
 
 // sum finds out what is known about the entries of the slice.
 func (s *slice) sum() {
-	for e := range int16(len(s.entries)) {
-		if !s.relevant.has(e) {
-			continue
-		}
+	for e := range story.Elements(s.relevant[:]) {
 		of := &s.of[e]
 		note := func(to map[fact][]int16, facts []fact) {
 			for _, f := range facts {
@@ -177,32 +168,26 @@ func (s *slice) sum() {
 		s.personal = s.personal || of.minds
 		for _, n := range of.feels {
 			for _, n := range []int16{n - 1, n, n + 1} {
-				if n > 0 && n <= healthInAll && !slices.Contains(s.healths, n) {
+				if n > 0 && n <= story.HealthInAll && !slices.Contains(s.healths, n) {
 					s.healths = append(s.healths, n)
 				}
 			}
 		}
 	}
-	for i := range int16(len(s.parts)) {
-		if s.relevant.has(s.parts[i].entry) {
-			s.bearing.add(i)
+	for e := range story.Elements(s.relevant[:]) {
+		for i := s.Entries[e].First; i < s.Entries[e].Last; i++ {
+			s.bearing.Add(i)
+		}
+		if s.follow(e); s.inert.Has(e) {
+			continue
+		}
+		for _, c := range s.of[e].cards {
+			s.asks[fact{ofCard, c}] = append(s.asks[fact{ofCard, c}], e)
 		}
 	}
-	for e := range int16(len(s.entries)) {
-		if s.relevant.has(e) {
-			s.follow(e)
-		}
-	}
-	for e := range int16(len(s.entries)) {
-		if s.relevant.has(e) && !s.inert.has(e) {
-			for _, c := range s.of[e].cards {
-				s.asks[fact{ofCard, c}] = append(s.asks[fact{ofCard, c}], e)
-			}
-		}
-	}
-	for e := range int16(len(s.entries)) {
-		if s.relevant.has(e) && s.isSettled(e) {
-			s.settled.add(e)
+	for e := range story.Elements(s.relevant[:]) {
+		if s.isSettled(e) {
+			s.settled.Add(e)
 		}
 	}
 }
@@ -210,19 +195,19 @@ func (s *slice) sum() {
 // follow finds what matters in an entry and in everything that it leads to.
 func (s *slice) follow(e int16) {
 	changes := false
-	var seen indexSet
+	var seen story.Set
 	var visit func(int16)
 	visit = func(i int16) {
-		if seen.has(i) || !s.relevant.has(i) {
+		if seen.Has(i) || !s.relevant.Has(i) {
 			return
 		}
-		seen.add(i)
+		seen.Add(i)
 		of := &s.of[i]
 		if of.minds {
-			s.minds.add(e)
+			s.minds.Add(e)
 		}
 		if of.feels != nil {
-			s.feels.add(e)
+			s.feels.Add(e)
 		}
 		for _, f := range slices.Concat(of.adds, of.ends) {
 			changes = changes || s.facts[f]
@@ -233,7 +218,7 @@ func (s *slice) follow(e int16) {
 	}
 	visit(e)
 	if !changes {
-		s.inert.add(e)
+		s.inert.Add(e)
 	}
 }
 
@@ -242,7 +227,7 @@ func (s *slice) follow(e int16) {
 // and how it is read.
 func (s *slice) isSettled(e int16) bool {
 	of := &s.of[e]
-	if of.kind != byHand || s.minds.has(e) || s.feels.has(e) || of.place != none && s.canClose(of.place) {
+	if of.kind != byHand || s.minds.Has(e) || s.feels.Has(e) || of.place != story.None && s.canClose(of.place) {
 		return false
 	}
 	alone := func(by map[fact][]int16, f fact) bool {
@@ -261,9 +246,9 @@ func (s *slice) isSettled(e int16) bool {
 			return false
 		}
 	}
-	for i := s.entries[e].first; i < s.entries[e].last; i++ {
-		for k := range s.parts[i].does {
-			if !s.harmless(&s.parts[i].does[k], alone) {
+	for i := s.Entries[e].First; i < s.Entries[e].Last; i++ {
+		for k := range s.Parts[i].Does {
+			if !s.harmless(&s.Parts[i].Does[k], alone) {
 				return false
 			}
 		}
@@ -273,46 +258,51 @@ func (s *slice) isSettled(e int16) bool {
 
 // harmless reports whether an effect takes nothing away from any other entry of
 // the slice.
-func (s *slice) harmless(d *phrase, alone func(map[fact][]int16, fact) bool) bool {
-	for _, i := range d.list {
+func (s *slice) harmless(d *story.Phrase, alone func(map[fact][]int16, fact) bool) bool {
+	for _, i := range d.List {
 		card, room, mark := fact{ofCard, i}, fact{ofRoom, i}, fact{ofMark, i}
 		ok := false
-		switch d.kind {
-		case doTake:
-			ok = !s.facts[card] || alone(s.bars, card) && s.cards[i].covers == (placeSet{})
-		case doBox, doReturn:
+		switch d.Kind {
+		case story.DoTake:
+			ok = !s.facts[card] || alone(s.bars, card) && !s.covers(i)
+		case story.DoBox, story.DoReturn:
 			ok = !s.facts[card] || alone(s.asks, card)
-		case doReveal:
-			ok = !s.facts[room] || alone(s.bars, room) && s.rooms[i].replaces == none
-		case doMark:
+		case story.DoReveal:
+			ok = !s.facts[room] || alone(s.bars, room) && s.Rooms[i].Replaces == story.None
+		case story.DoMark:
 			ok = !s.facts[mark] || alone(s.bars, mark)
-		case doRead, doOffer:
-			ok = !s.relevant.has(i)
-		case doClue, doGather:
+		case story.DoRead, story.DoOffer:
+			ok = !s.relevant.Has(i)
+		case story.DoClue, story.DoGather:
 			ok = true
 		}
 		if !ok {
 			return false
 		}
 	}
-	switch d.kind {
-	case doChapter:
+	switch d.Kind {
+	case story.DoChapter:
 		return !s.facts[fact{ofChapter, 0}]
-	case doCountdown, doStop, doEnd:
+	case story.DoCountdown, story.DoStop, story.DoEnd:
 		return false
 	}
 	return true
 }
 
+// covers reports whether a card covers any location.
+func (s *slice) covers(c int16) bool {
+	return slices.ContainsFunc(s.Places, func(p story.Place) bool { return p.Covers.Has(c) })
+}
+
 // canClose reports whether a location may become unreachable again.
 func (s *slice) canClose(p int16) bool {
-	for c := range int16(maxCards) {
-		if s.cards[c].covers.has(p) && s.mayCover(c, p) {
+	for c := range story.Elements(s.Places[p].Covers[:]) {
+		if s.mayCover(c, p) {
 			return true
 		}
 	}
-	for r := range s.rooms {
-		if s.places[p].rooms&(1<<r) != 0 && len(s.ends[fact{ofRoom, int16(r)}]) > 0 && !s.replaced(p, int16(r)) {
+	for r := range s.Rooms {
+		if s.Places[p].Rooms&(1<<r) != 0 && len(s.ends[fact{ofRoom, int16(r)}]) > 0 && !s.replaced(p, int16(r)) {
 			return true
 		}
 	}
@@ -323,29 +313,29 @@ func (s *slice) canClose(p int16) bool {
 // comes with the room, for good, never does.
 func (s *slice) mayCover(c, p int16) bool {
 	for _, e := range s.adds[fact{ofCard, c}] {
-		for r := range s.rooms {
-			if s.places[p].rooms&(1<<r) != 0 && !slices.Equal(s.adds[fact{ofRoom, int16(r)}], []int16{e}) {
+		for r := range s.Rooms {
+			if s.Places[p].Rooms&(1<<r) != 0 && !slices.Equal(s.adds[fact{ofRoom, int16(r)}], []int16{e}) {
 				return true
 			}
 		}
 	}
-	return slices.ContainsFunc(s.adventure.parts, func(p part) bool {
-		return slices.ContainsFunc(p.does, func(d phrase) bool { return d.kind == doReturn && slices.Contains(d.list, c) })
+	return slices.ContainsFunc(s.Adventure.Parts, func(p story.Part) bool {
+		return slices.ContainsFunc(p.Does, func(d story.Phrase) bool { return d.Kind == story.DoReturn && slices.Contains(d.List, c) })
 	})
 }
 
 // replaced reports whether each room that replaces one has a location, too, and
 // it is never closed otherwise.
 func (s *slice) replaced(p, r int16) bool {
-	for i := range s.parts {
-		for _, d := range s.parts[i].does {
-			if d.kind == doClose && slices.Contains(d.list, r) {
+	for i := range s.Parts {
+		for _, d := range s.Parts[i].Does {
+			if d.Kind == story.DoClose && slices.Contains(d.List, r) {
 				return false
 			}
 		}
 	}
-	for next := range s.rooms {
-		if int16(s.rooms[next].replaces) == r && s.places[p].rooms&(1<<next) == 0 {
+	for next := range s.Rooms {
+		if int16(s.Rooms[next].Replaces) == r && s.Places[p].Rooms&(1<<next) == 0 {
 			return false
 		}
 	}

@@ -1,9 +1,10 @@
-package dungeon
+package prover
 
 import (
 	"strconv"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // darkness is the fault of a light that goes out before anybody can reach an ending:
@@ -11,23 +12,23 @@ import (
 // shortest way to an ending; if that is too long, it searches again without settling,
 // which may take steps that are not needed.
 func (p *prover) darkness() []game.Fault {
-	if p.light == defaultLight || p.ended == [maxEndings]bool{} {
+	if p.Light == story.DefaultLight || p.ended == [story.MaxEndings]bool{} {
 		return nil
 	}
 	p.aimAt(aim{aimed: []fact{{ofEnding, 0}}})
 	for _, settling := range []bool{true, false} {
-		shortest := none
+		shortest := story.None
 		for _, c := range p.casts() {
 			p.explore(c, settling, func() bool { return len(p.good) > 0 })
-			if steps := p.shortest(); steps >= 0 && (shortest == none || steps < shortest) {
+			if steps := p.shortest(); steps >= 0 && (shortest == story.None || steps < shortest) {
 				shortest = steps
 			}
 		}
 		switch {
-		case shortest == none || shortest <= int(p.light) || p.broken:
+		case shortest == story.None || shortest <= int(p.Light) || p.broken:
 			return nil
 		case !settling:
-			return []game.Fault{{What: "adventure.json: the light lasts " + strconv.Itoa(int(p.light)) + " turns, and no end can be reached in fewer than " + strconv.Itoa(shortest) + ": give it more"}}
+			return []game.Fault{{What: "adventure.json: the light lasts " + strconv.Itoa(int(p.Light)) + " turns, and no end can be reached in fewer than " + strconv.Itoa(shortest) + ": give it more"}}
 		}
 	}
 	return nil
@@ -37,7 +38,7 @@ func (p *prover) darkness() []game.Fault {
 // there is no way. The nodes were found in the order of their steps.
 func (p *prover) shortest() int {
 	for i := range p.nodes {
-		if p.nodes[i].ending == none {
+		if p.nodes[i].Ending == story.None {
 			continue
 		}
 		steps := 0
@@ -46,5 +47,5 @@ func (p *prover) shortest() int {
 		}
 		return steps
 	}
-	return none
+	return story.None
 }

@@ -1,6 +1,8 @@
-package dungeon
+package prover
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -13,6 +15,8 @@ import (
 	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // The hint graph is an adventure of the published scale: 83 cards, 89 locations
@@ -32,18 +36,27 @@ func hints(t *testing.T) fstest.MapFS {
 		t.Fatal(err)
 	}
 	folder := fstest.MapFS{"adventure.json": {Data: data}}
-	l := &loader{adventure: &adventure{}}
-	l.readFile(folder)
-	if l.faults != nil {
-		t.Fatal(l.faults)
-	}
-	story := &fstest.MapFile{Data: []byte(placeholders(&l.adventureData))}
+	story := &fstest.MapFile{Data: []byte(placeholders(t, data))}
 	folder["story.en.md"], folder["story.fr.md"] = story, story
 	return folder
 }
 
 // placeholders is a story that gives everything some words.
-func placeholders(d *adventureData) string {
+func placeholders(t *testing.T, data []byte) string {
+	t.Helper()
+	var d struct {
+		Rooms []struct {
+			ID    string
+			Group int
+			Spots []int
+		}
+		Cards, Endings map[string]any
+		Ratings        []int
+		Entries        map[string]json.RawMessage
+	}
+	if err := json.Unmarshal(data, &d); err != nil {
+		t.Fatal(err)
+	}
 	var b strings.Builder
 	b.WriteString("# Hints\n")
 	name := func(kind, key string) { fmt.Fprintf(&b, "## %s %s · %s %s\n", kind, key, kind, key) }
@@ -60,7 +73,7 @@ func placeholders(d *adventureData) string {
 	for card := range d.Cards {
 		name("card", card)
 	}
-	for k := 1; k <= maxFigures; k++ {
+	for k := 1; k <= story.MaxFigures; k++ {
 		name("character", fmt.Sprint(k))
 	}
 	for ending := range d.Endings {
@@ -71,15 +84,13 @@ func placeholders(d *adventureData) string {
 	}
 	for number, parts := range d.Entries {
 		entries[number] = true
-		for k, p := range parts {
+		for k := range bytes.Count(parts, []byte("{")) {
 			if k > 0 {
-				fmt.Fprintf(&b, "## %s %s\nWords.\n", number, letters[k:k+1])
+				fmt.Fprintf(&b, "## %s %c\nWords.\n", number, 'a'+k)
 			}
-			for _, line := range p.Do {
-				for _, other := range entryWords.FindAllString(line, -1) {
-					entries[other] = true
-				}
-			}
+		}
+		for _, other := range entryWords.FindAllString(string(parts), -1) {
+			entries[other] = true
 		}
 	}
 	for number := range entries {
@@ -92,10 +103,10 @@ func placeholders(d *adventureData) string {
 // each does what they say.
 func TestHintFacts(t *testing.T) {
 	t.Parallel()
-	for name, folder := range map[string]fs.FS{"hints": hints(t), "count": os.DirFS("count")} {
+	for name, folder := range map[string]fs.FS{"hints": hints(t), "count": os.DirFS("../count")} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			a, err := load(folder)
+			a, err := story.Load(folder)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -104,7 +115,7 @@ func TestHintFacts(t *testing.T) {
 	}
 }
 
-func walkFacts(t *testing.T, a *adventure) {
+func walkFacts(t *testing.T, a *story.Adventure) {
 	t.Helper()
 	text, err := os.ReadFile(hintsFolder + "facts.txt")
 	if err != nil {
@@ -119,7 +130,7 @@ func walkFacts(t *testing.T, a *adventure) {
 		seen[words[0]][words[1]] = true
 		for _, thing := range words[min(3, len(words)-1):] {
 			if thing != "" || len(words) == 3 {
-				if !a.isFact(words[0], words[1], words[2], thing) {
+				if !isFact(a, words[0], words[1], words[2], thing) {
 					t.Errorf("the adventure is not so: %s", line)
 				}
 			}
@@ -132,43 +143,46 @@ func walkFacts(t *testing.T, a *adventure) {
 
 // isFact reports whether there is a room, a card or an entry of a name, and what
 // is said of it is so.
-func (a *adventure) isFact(kind, name, verb, thing string) bool {
-	l := &loader{adventure: a}
+func isFact(a *story.Adventure, kind, name, verb, thing string) bool {
 	n, _ := strconv.Atoi(thing)
 	switch kind {
 	case "room":
-		r, err := l.room(name)
+		r := roomOf(a, name)
 		if verb == "replaces" {
-			return err == nil && a.rooms[a.rooms[r].replaces].letter == thing
+			return r != story.None && a.Rooms[a.Rooms[r].Replaces].Letter == thing
 		}
-		p := a.placeAt(n)
-		return err == nil && p != none && a.places[p].rooms&(1<<r) != 0
+		p := a.PlaceAt(n)
+		return r != story.None && p != story.None && a.Places[p].Rooms&(1<<r) != 0
 	case "card":
-		c, err := l.card(name)
-		return err == nil && (verb == "" || int(a.cards[c].points) == n)
+		number, _ := strconv.Atoi(name)
+		c := a.CardAt(number)
+		return c != story.None && (verb == "" || int(a.Cards[c].Points) == n)
 	}
-	e, err := l.entry(name)
-	return err == nil && (verb == "" || a.comesTo(e, verb, thing))
+	e, ok := a.Called[name]
+	return ok && (verb == "" || comesTo(a, e, verb, thing))
+}
+
+func roomOf(a *story.Adventure, letter string) int16 {
+	return int16(slices.IndexFunc(a.Rooms, func(r story.Room) bool { return r.Letter == letter }))
 }
 
 // comesTo reports whether an entry, or one that it reads or offers, takes or loses
 // a card, or reveals a room.
-func (a *adventure) comesTo(e int16, verb, thing string) bool {
-	l := &loader{adventure: a}
-	wants := map[string][]uint8{"takes": {doTake, doDraw}, "loses": {doBox}, "reveals": {doReveal}}[verb]
-	find := l.card
+func comesTo(a *story.Adventure, e int16, verb, thing string) bool {
+	wants := map[string][]uint8{"takes": {story.DoTake, story.DoDraw}, "loses": {story.DoBox}, "reveals": {story.DoReveal}}[verb]
+	number, _ := strconv.Atoi(thing)
+	n := a.CardAt(number)
 	if verb == "reveals" {
-		find = l.room
+		n = roomOf(a, thing)
 	}
-	n, err := find(thing)
-	for _, p := range a.parts[a.entries[e].first:a.entries[e].last] {
-		for _, d := range p.does {
+	for _, p := range a.Parts[a.Entries[e].First:a.Entries[e].Last] {
+		for _, d := range p.Does {
 			switch {
-			case d.kind == doRead || d.kind == doOffer:
-				if slices.ContainsFunc(d.list, func(next int16) bool { return a.comesTo(next, verb, thing) }) {
+			case d.Kind == story.DoRead || d.Kind == story.DoOffer:
+				if slices.ContainsFunc(d.List, func(next int16) bool { return comesTo(a, next, verb, thing) }) {
 					return true
 				}
-			case err == nil && slices.Contains(wants, d.kind) && slices.Contains(d.list, n):
+			case n != story.None && slices.Contains(wants, d.Kind) && slices.Contains(d.List, n):
 				return true
 			}
 		}
@@ -195,7 +209,7 @@ func TestHintsAreProved(t *testing.T) {
 	if len(proof.Faults) != 1 || !strings.Contains(proof.Faults[0].What, "no ending") {
 		t.Fatalf("found %+v", proof.Faults)
 	}
-	rules, _, err := Rules{}.Open(folder)
+	rules, _, err := dungeon.Rules{}.Open(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +221,7 @@ func TestHintsAreProved(t *testing.T) {
 // Five records, at every seat count, play the adventure to its five endings.
 func TestHintEndings(t *testing.T) {
 	t.Parallel()
-	rules, _, err := Rules{}.Open(hints(t))
+	rules, _, err := dungeon.Rules{}.Open(hints(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"io/fs"
@@ -10,14 +10,14 @@ import (
 
 // checkLocks names the locks that nothing opens, and the codes that do not fit.
 func (l *loader) checkLocks() {
-	for _, at := range slices.Sorted(maps.Keys(l.Locks)) {
-		lock, opened := l.Locks[at], false
+	for _, at := range slices.Sorted(maps.Keys(l.data.Locks)) {
+		lock, opened := l.data.Locks[at], false
 		if !l.isEntry(at) {
 			l.slip("lock "+at, "it can be tried once entry "+at+" was read, and there is none: write “## "+at+"”")
 			continue
 		}
-		for i := range l.entries {
-			name := strings.TrimPrefix(l.parts[l.entries[i].first].key, l.key(""))
+		for i := range l.Entries {
+			name := strings.TrimPrefix(l.Parts[l.Entries[i].First].Key, l.Key(""))
 			code, of := strings.CutSuffix(name, at)
 			switch {
 			case lock.Cards > 0:
@@ -42,13 +42,13 @@ func (l *loader) checkLocks() {
 
 // isEntry reports whether there is an entry of a number.
 func (l *loader) isEntry(number string) bool {
-	return slices.ContainsFunc(l.parts, func(p part) bool { return p.key == l.key(number) })
+	return slices.ContainsFunc(l.Parts, func(p Part) bool { return p.Key == l.Key(number) })
 }
 
 // allCards reports whether some digits are numbers of cards.
 func (l *loader) allCards(digits string) bool {
 	for ; len(digits) >= 2; digits = digits[2:] {
-		if n, err := strconv.Atoi(digits[:2]); err != nil || l.cardAt(n) == none {
+		if n, err := strconv.Atoi(digits[:2]); err != nil || l.CardAt(n) == None {
 			return false
 		}
 	}
@@ -57,11 +57,11 @@ func (l *loader) allCards(digits string) bool {
 
 // drawings are the names of the pictures that rooms and cards have.
 func (l *loader) drawings() (list []string) {
-	for _, r := range l.rooms {
-		list = append(list, r.picture)
+	for _, r := range l.Rooms {
+		list = append(list, r.Picture)
 	}
-	for _, c := range l.cards {
-		list = append(list, c.picture)
+	for _, c := range l.Cards {
+		list = append(list, c.Picture)
 	}
 	return list
 }
@@ -69,7 +69,7 @@ func (l *loader) drawings() (list []string) {
 // checkPictures names the pictures that are never shown, and those of rooms whose
 // locations have no place in them.
 func (l *loader) checkPictures(folder fs.FS) {
-	for _, r := range l.Rooms {
+	for _, r := range l.data.Rooms {
 		if r.Picture != "" && r.At == nil {
 			l.slip("room "+r.ID, "it has a picture, but not where its spots are in it: write “at”, with x and y of each")
 		}
@@ -86,20 +86,20 @@ func (l *loader) checkPictures(folder fs.FS) {
 // checkMap names the rooms that would lie on top of one another, as neither ever goes.
 func (l *loader) checkMap() {
 	goes := map[int16]bool{}
-	for i := range l.parts {
-		for _, d := range l.parts[i].does {
-			if d.kind == doClose {
-				goes[d.list[0]] = true
+	for i := range l.Parts {
+		for _, d := range l.Parts[i].Does {
+			if d.Kind == DoClose {
+				goes[d.List[0]] = true
 			}
 		}
 	}
-	for _, r := range l.rooms {
-		if r.replaces != none {
-			goes[int16(r.replaces)] = true
+	for _, r := range l.Rooms {
+		if r.Replaces != None {
+			goes[int16(r.Replaces)] = true
 		}
 	}
-	for i, r := range l.Rooms {
-		for k, other := range l.Rooms[:i] {
+	for i, r := range l.data.Rooms {
+		for k, other := range l.data.Rooms[:i] {
 			if r.X == other.X && r.Y == other.Y && !goes[int16(i)] && !goes[int16(k)] {
 				l.slip("room "+r.ID, "it lies where room "+other.ID+" lies: give it another x or y")
 			}
@@ -112,40 +112,40 @@ func (l *loader) checkMap() {
 func (l *loader) checkConditions() {
 	marked, always := map[int16]bool{}, map[string]int{}
 	for w := range l.writtenParts() {
-		for k := range w.does {
-			if w.does[k].kind == doMark {
-				marked[w.does[k].list[0]] = true
+		for k := range w.Does {
+			if w.Does[k].Kind == DoMark {
+				marked[w.Does[k].List[0]] = true
 			}
 		}
-		if len(w.when) == 0 {
+		if len(w.When) == 0 {
 			always[w.entry] += w.offered()
 		}
 	}
 	for w := range l.writtenParts() {
 		for k, line := range w.conditionLines() {
-			switch c := &w.when[k]; {
-			case c.kind == ifMarked && !marked[c.list[0]]:
-				l.slip(w.where(), "“"+line+"” never holds: nothing does “mark "+l.marks[c.list[0]]+"”")
-			case c.kind == ifHolds && int(c.n) > len(c.list):
-				l.slip(w.where(), "“"+line+"” never holds: it names "+strconv.Itoa(len(c.list))+" cards")
-			case c.kind == ifHealth && c.n > healthInAll:
-				l.slip(w.where(), "“"+line+"” never holds: all together have "+strconv.Itoa(healthInAll)+" health at most")
-			case c.kind == ifChapter && !slices.Contains(l.chapters(), int(c.n)):
-				l.slip(w.where(), "“"+line+"” never holds: no entry begins chapter "+strconv.Itoa(int(c.n)))
+			switch c := &w.When[k]; {
+			case c.Kind == IfMarked && !marked[c.List[0]]:
+				l.slip(w.where(), "“"+line+"” never holds: nothing does “mark "+l.marks[c.List[0]]+"”")
+			case c.Kind == IfHolds && int(c.N) > len(c.List):
+				l.slip(w.where(), "“"+line+"” never holds: it names "+strconv.Itoa(len(c.List))+" cards")
+			case c.Kind == IfHealth && c.N > HealthInAll:
+				l.slip(w.where(), "“"+line+"” never holds: all together have "+strconv.Itoa(HealthInAll)+" health at most")
+			case c.Kind == IfChapter && !slices.Contains(l.chapters(), int(c.N)):
+				l.slip(w.where(), "“"+line+"” never holds: no entry begins chapter "+strconv.Itoa(int(c.N)))
 			}
 		}
 		n := w.offered()
-		if len(w.when) > 0 {
+		if len(w.When) > 0 {
 			n += always[w.entry]
 		} else {
 			n = always[w.entry]
 		}
-		if w.offered() > 0 && n > maxOffers {
-			l.slip(w.where(), "it offers "+strconv.Itoa(n)+" choices, and "+strconv.Itoa(maxOffers)+" are shown: offer fewer")
+		if w.offered() > 0 && n > MaxOffers {
+			l.slip(w.where(), "it offers "+strconv.Itoa(n)+" choices, and "+strconv.Itoa(MaxOffers)+" are shown: offer fewer")
 		}
-		for k := range w.does {
-			if d := &w.does[k]; d.kind == doDraw && len(d.list) > maxDrawn {
-				l.slip(w.where(), "“"+w.line(k)+"” draws from "+strconv.Itoa(len(d.list))+" cards, and from "+strconv.Itoa(maxDrawn)+" is the most: name fewer")
+		for k := range w.Does {
+			if d := &w.Does[k]; d.Kind == DoDraw && len(d.List) > MaxDrawn {
+				l.slip(w.where(), "“"+w.line(k)+"” draws from "+strconv.Itoa(len(d.List))+" cards, and from "+strconv.Itoa(MaxDrawn)+" is the most: name fewer")
 			}
 		}
 	}
@@ -153,9 +153,9 @@ func (l *loader) checkConditions() {
 
 // offered is how many choices a part offers.
 func (w *written) offered() (n int) {
-	for _, d := range w.does {
-		if d.kind == doOffer {
-			n += len(d.list)
+	for _, d := range w.Does {
+		if d.Kind == DoOffer {
+			n += len(d.List)
 		}
 	}
 	return n
@@ -175,10 +175,10 @@ func (w *written) conditionLines() (list []string) {
 // chapters returns the chapters that are played: the first, and those that entries begin.
 func (l *loader) chapters() []int {
 	list := []int{1}
-	for i := range l.parts {
-		for _, d := range l.parts[i].does {
-			if d.kind == doChapter && !slices.Contains(list, int(d.n)) {
-				list = append(list, int(d.n))
+	for i := range l.Parts {
+		for _, d := range l.Parts[i].Does {
+			if d.Kind == DoChapter && !slices.Contains(list, int(d.N)) {
+				list = append(list, int(d.N))
 			}
 		}
 	}
@@ -188,7 +188,7 @@ func (l *loader) chapters() []int {
 // checkChapters names the chapters whose mission nobody is told.
 func (l *loader) checkChapters() {
 	for _, chapter := range l.chapters() {
-		if name := "mission." + strconv.Itoa(chapter); !l.has(l.key(name)) {
+		if name := "mission." + strconv.Itoa(chapter); !l.Says(l.Key(name)) {
 			l.slip("chapter "+strconv.Itoa(chapter), "nobody is told what to do in it: write “## mission "+strconv.Itoa(chapter)+" · …”")
 		}
 	}
@@ -197,12 +197,12 @@ func (l *loader) checkChapters() {
 // checkRatings names the ratings that no score can reach. Each chapter scores the health
 // and the cards that players have.
 func (l *loader) checkRatings() {
-	best := healthInAll
-	for _, c := range l.cards {
-		best += max(0, int(c.points))
+	best := HealthInAll
+	for _, c := range l.Cards {
+		best += max(0, int(c.Points))
 	}
 	best *= len(l.chapters())
-	for _, least := range l.ratings {
+	for _, least := range l.Ratings {
 		if int(least) > best {
 			l.slip("ratings", "nobody comes to "+strconv.Itoa(int(least))+": health and cards are worth "+strconv.Itoa(best)+" at most")
 		}

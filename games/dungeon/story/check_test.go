@@ -1,109 +1,101 @@
-package dungeon
+package story
 
 import (
-	"strings"
+	"os"
 	"testing"
 	"testing/fstest"
+
+	"github.com/katabasis-games/katabasis/games/dungeon/story/storytest"
 )
 
 // slips are such as authors make, each planted in the example: what is replaced in
 // which files by what, and the one line that names it.
 var slips = []struct {
 	name string
-	in   []change
+	in   []string
 	want string
 }{
-	{"an effect without words", changes("adventure.json", `["lose 1"]`, `[{"do": ["lose 1"]}, {"do": ["take 11"]}]`),
+	{"an effect without words", []string{"adventure.json", `["lose 1"]`, `[{"do": ["lose 1"]}, {"do": ["take 11"]}]`},
 		"entry 10301, part 2: “take 11” happens without a word: say so under “## 10301 b”"},
-	{"a lock that nothing opens", changes("adventure.json", `"301": { "digits": 3 }`, `"301": { "digits": 3 }, "201": { "cards": 2 }`),
+	{"a lock that nothing opens", []string{"adventure.json", `"301": { "digits": 3 }`, `"301": { "digits": 3 }, "201": { "cards": 2 }`},
 		"lock 201: no entry is of 2 cards, so nothing opens it: write one, or take the lock away"},
-	{"a code that is too long", changes("adventure.json", `"digits": 3`, `"digits": 1`),
+	{"a code that is too long", []string{"adventure.json", `"digits": 3`, `"digits": 1`},
 		"entry 123301: the code 123 has 3 digits, and lock 301 asks for 1: write another number, or other “digits”"},
-	{"a lock at a place that says nothing", changes("adventure.json", `"locks": { `, `"locks": { "302": { "digits": 3 }, `, `"x": 1, "y": 0, "spots": [1]`, `"x": 1, "y": 0, "spots": [1, 3]`, "story", "## place 102", "## place 302 · X\n## place 102"),
+	{"a lock at a place that says nothing", []string{"adventure.json", `"locks": { `, `"locks": { "302": { "digits": 3 }, `, `"x": 1, "y": 0, "spots": [1]`, `"x": 1, "y": 0, "spots": [1, 3]`, "story", "## place 102", "## place 302 · X\n## place 102"},
 		"lock 302: it can be tried once entry 302 was read, and there is none: write “## 302”"},
-	{"a hint for a card that does not exist", changes("story", "## hint 301", "## hint 12\nX.\n\nY.\n\n## hint 301"),
+	{"a hint for a card that does not exist", []string{"story", "## hint 301", "## hint 12\nX.\n\nY.\n\n## hint 301"},
 		"story.en.md and story.fr.md: “## hint 12” is never read: there is no card and no location 12"},
-	{"a card's text without the card", changes("story", "## card 11", "## card 12 · X\n## card 11"),
+	{"a card's text without the card", []string{"story", "## card 11", "## card 12 · X\n## card 11"},
 		"story.en.md and story.fr.md: “## card 12” is never read: there is no card 12"},
-	{"a place's text without the place", changes("story", "## place 102", "## place 401 · X\n## place 102"),
+	{"a place's text without the place", []string{"story", "## place 102", "## place 401 · X\n## place 102"},
 		"story.en.md and story.fr.md: “## place 401” is never read: no room has a location 401"},
-	{"a room's text without the room", changes("story", "## room B", "## room C · X\n## room B"),
+	{"a room's text without the room", []string{"story", "## room B", "## room C · X\n## room B"},
 		"story.en.md and story.fr.md: “## room C” is never read: there is no room C"},
-	{"a part's text without the part", changes("story", "## 201\n", "## 101 c\nX.\n\n## 201\n"),
+	{"a part's text without the part", []string{"story", "## 201\n", "## 101 c\nX.\n\n## 201\n"},
 		"story.en.md and story.fr.md: “## 101 c” is never read: entry 101 has no such part in adventure.json"},
-	{"a choice that nobody offers", changes("story", "## choice 191", "## choice 101\nX.\n\n## choice 191"),
+	{"a choice that nobody offers", []string{"story", "## choice 191", "## choice 101\nX.\n\n## choice 191"},
 		"story.en.md and story.fr.md: “## choice 101” is never read: no entry offers 101"},
-	{"a rating that there is not", changes("story", "## rating 12", "## rating 8\nX.\n\n## rating 12"),
+	{"a rating that there is not", []string{"story", "## rating 12", "## rating 8\nX.\n\n## rating 12"},
 		"story.en.md and story.fr.md: “## rating 8” is never read: the ratings of adventure.json have no 8"},
-	{"an ending that there is not", changes("story", "## rating 0", "## ending E2 · X\n## rating 0"),
+	{"an ending that there is not", []string{"story", "## rating 0", "## ending E2 · X\n## rating 0"},
 		"story.en.md and story.fr.md: “## ending E2” is never read: there is no ending E2"},
-	{"a mission of no chapter", changes("story", "## room A", "## mission 2 · X\n## room A"),
+	{"a mission of no chapter", []string{"story", "## room A", "## mission 2 · X\n## room A"},
 		"story.en.md and story.fr.md: “## mission 2” is never read: no entry begins chapter 2"},
-	{"a fifth character", changes("story", "## room A", "## character 5 · X\n## room A"),
+	{"a fifth character", []string{"story", "## room A", "## character 5 · X\n## room A"},
 		"story.en.md and story.fr.md: “## character 5” is never read: the characters are 1 to 4"},
-	{"a heading that is misspelt", changes("story", "## hint 301", "## hnit 301"),
+	{"a heading that is misspelt", []string{"story", "## hint 301", "## hnit 301"},
 		"story.en.md and story.fr.md: “## hnit 301” is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"},
-	{"a chapter without a mission", changes("story", "## mission 1 · Find the way out.", "", "story", "## mission 1 · Trouvez la sortie.", ""),
+	{"a chapter without a mission", []string{"story", "## mission 1 · Find the way out.", "", "story", "## mission 1 · Trouvez la sortie.", ""},
 		"chapter 1: nobody is told what to do in it: write “## mission 1 · …”"},
-	{"a picture without at", changes("adventure.json", `"spots": [1, 2, 3] }`, `"spots": [1, 2, 3], "picture": "cellar" }`, "pictures/cellar.svg", "", "<svg/>", "story", "## place 101", "## picture cellar\nX.\n\n## place 101"),
+	{"a picture without at", []string{"adventure.json", `"spots": [1, 2, 3] }`, `"spots": [1, 2, 3], "picture": "cellar" }`, "pictures/cellar.svg", "", "<svg/>", "story", "## place 101", "## picture cellar\nX.\n\n## place 101"},
 		"room A: it has a picture, but not where its spots are in it: write “at”, with x and y of each"},
-	{"a picture that is never shown", changes("pictures/cellar.svg", "", "<svg/>"),
+	{"a picture that is never shown", []string{"pictures/cellar.svg", "", "<svg/>"},
 		"pictures/cellar.svg: no room and no card has this picture: name it there, or take it away"},
-	{"a picture's words without the picture", changes("story", "## place 101", "## picture cellar\nX.\n\n## place 101"),
+	{"a picture's words without the picture", []string{"story", "## place 101", "## picture cellar\nX.\n\n## place 101"},
 		"story.en.md and story.fr.md: “## picture cellar” is never read: no room and no card has the picture cellar"},
-	{"a text that is the same in both languages", changes("story.fr.md", "L’étagère est vide.", "The shelf is empty."),
+	{"a text that is the same in both languages", []string{"story.fr.md", "L’étagère est vide.", "The shelf is empty."},
 		"story.fr.md: “## 101 b” says the same as story.en.md: translate it"},
-	{"a text that names another card", changes("story.en.md", "You take card 10.", "You take card 11."),
+	{"a text that names another card", []string{"story.en.md", "You take card 10.", "You take card 11."},
 		"story.en.md: “## 101” names card 11, but “take 10” is what it does: mend one of them"},
-	{"a text that names another card, in French", changes("story.fr.md", "prenez la carte 11", "prenez la carte 10"),
+	{"a text that names another card, in French", []string{"story.fr.md", "prenez la carte 11", "prenez la carte 10"},
 		"story.fr.md: “## 123301” names card 10, but “take 11” is what it does: mend one of them"},
-	{"a card that is taken in words alone", changes("story.en.md", "The shelf is empty.", "The shelf is empty. You take card 11."),
+	{"a card that is taken in words alone", []string{"story.en.md", "The shelf is empty.", "The shelf is empty. You take card 11."},
 		"story.en.md: “## 101 b” says that card 11 is taken, but nothing does it: write “take 11” into entry 101, part 2"},
-	{"a rating out of reach", changes("adventure.json", "[0, 12]", "[0, 12, 14]", "story", "## 100\n", "## rating 14\nX.\n\n## 100\n"),
+	{"a rating out of reach", []string{"adventure.json", "[0, 12]", "[0, 12, 14]", "story", "## 100\n", "## rating 14\nX.\n\n## 100\n"},
 		"ratings: nobody comes to 14: health and cards are worth 13 at most"},
-	{"a light that is too short", changes("adventure.json", `"start": 100,`, `"start": 100, "light": 2,`),
-		"adventure.json: the light lasts 2 turns, and no end can be reached in fewer than 3: give it more"},
-	{"choices beyond what is shown", changes("adventure.json", "offer 190 191", "offer 190 191 190 191 190 191 190 191 190"),
+	{"choices beyond what is shown", []string{"adventure.json", "offer 190 191", "offer 190 191 190 191 190 191 190 191 190"},
 		"entry 102: it offers 9 choices, and 8 are shown: offer fewer"},
-	{"a mark that nothing sets", changes("adventure.json", `{ "if": "again" }`, `{ "if": "again" }, { "if": "marked fire", "do": ["lose 1"] }`, "story", "## 201\n", "## 101 c\nX.\n\n## 201\n"),
+	{"a mark that nothing sets", []string{"adventure.json", `{ "if": "again" }`, `{ "if": "again" }, { "if": "marked fire", "do": ["lose 1"] }`, "story", "## 201\n", "## 101 c\nX.\n\n## 201\n"},
 		"entry 101, part 3: “marked fire” never holds: nothing does “mark fire”"},
-	{"more health than there is", changes("adventure.json", `{ "if": "again" }`, `{ "if": "again, health 13" }`),
+	{"more health than there is", []string{"adventure.json", `{ "if": "again" }`, `{ "if": "again, health 13" }`},
 		"entry 101, part 2: “health 13” never holds: all together have 12 health at most"},
-	{"more cards than are named", changes("adventure.json", `{ "if": "again" }`, `{ "if": "again, holds 3 of 10 11" }`),
+	{"more cards than are named", []string{"adventure.json", `{ "if": "again" }`, `{ "if": "again, holds 3 of 10 11" }`},
 		"entry 101, part 2: “holds 3 of 10 11” never holds: it names 2 cards"},
-	{"a chapter that nothing begins", changes("adventure.json", `{ "if": "again" }`, `{ "if": "again, chapter 2" }`),
+	{"a chapter that nothing begins", []string{"adventure.json", `{ "if": "again" }`, `{ "if": "again, chapter 2" }`},
 		"entry 101, part 2: “chapter 2” never holds: no entry begins chapter 2"},
-	{"rooms on one another", changes("adventure.json", `"x": 1, "y": 0`, `"x": 0, "y": 0`),
+	{"rooms on one another", []string{"adventure.json", `"x": 1, "y": 0`, `"x": 0, "y": 0`},
 		"room B: it lies where room A lies: give it another x or y"},
-	{"a room that nobody reveals", changes("adventure.json", `, "reveal B"`, ""),
-		"room B is never revealed: write “reveal B” into an entry; so these cannot be reached either: ending E1, 3 texts"},
-	{"a riddle without its clue", changes("adventure.json", `"clue 123301"`, `"clue 301"`),
-		"this is never read: 123301: nobody is told of it; write “clue 123301” into the entry that gives the last piece; so these cannot be reached either: card 11, ending E1, room B, 3 texts"},
-	{"a card that is never taken", changes("adventure.json", `"11": {`, `"12": {}, "11": {`, "story", "## card 11", "## card 12 · X\n## card 11"),
-		"card 12 is never taken: write “take 12” into an entry"},
-	{"an entry that nothing reads", changes("story", "## 191\n", "## 290\nX.\n\n## 191\n"),
-		"this is never read: 290: no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"},
-	{"a heading with a letter for its number", changes("story", "## 100\n", "## rating O\nX.\n\n## 100\n"),
+	{"a heading with a letter for its number", []string{"story", "## 100\n", "## rating O\nX.\n\n## 100\n"},
 		"story.en.md and story.fr.md: “## rating O” is never read: the ratings of adventure.json have no O"},
-	{"a heading with a number written otherwise", changes("story", "## card 11", "## card 010 · X\n## card 11"),
+	{"a heading with a number written otherwise", []string{"story", "## card 11", "## card 010 · X\n## card 11"},
 		"story.en.md and story.fr.md: “## card 010” is never read: there is no card 010"},
-	{"a heading with a word too many", changes("story", "## card 11", "## card 10 x · X\n## card 11"),
+	{"a heading with a word too many", []string{"story", "## card 11", "## card 10 x · X\n## card 11"},
 		"story.en.md and story.fr.md: “## card 10 x” is never read: “card” is followed by one number or name alone"},
-	{"a heading of a hint about nothing", changes("story", "## hint 301", "## hint\nX.\n\n## hint 301"),
+	{"a heading of a hint about nothing", []string{"story", "## hint 301", "## hint\nX.\n\n## hint 301"},
 		"story.en.md and story.fr.md: “## hint” is never read: a hint has one number, and up to three paragraphs"},
-	{"a hint of four steps", changes("story", "## hint 301\n", "## hint 301\nX.\n\n"),
+	{"a hint of four steps", []string{"story", "## hint 301\n", "## hint 301\nX.\n\n"},
 		"story.en.md and story.fr.md: “## hint 301” is never read: a hint has one number, and up to three paragraphs"},
-	{"a heading without words", changes("story", "## 191\n", "## 290\n\n## 191\n"),
+	{"a heading without words", []string{"story", "## 191\n", "## 290\n\n## 191\n"},
 		"story.en.md and story.fr.md: “## 290” has no words: write some, or take it away"},
-	{"a heading that is read aloud", changes("story.en.md", "## 201\n", "##291\n## 201\n"),
+	{"a heading that is read aloud", []string{"story.en.md", "## 201\n", "##291\n## 201\n"},
 		"story.en.md: “##291” would be read aloud: a heading is “## ”, and what it names"},
-	{"a heading that is a title", changes("story.fr.md", "## 201\n", "# 291\n## 201\n"),
+	{"a heading that is a title", []string{"story.fr.md", "## 201\n", "# 291\n## 201\n"},
 		"story.fr.md: “# 291” is a second title: a heading is “## ”, and what it names"},
-	{"a hint that comes twice", changes("story.en.md", "## hint 301\n", "## hint 301\nX.\n\n## hint 301\n"),
+	{"a hint that comes twice", []string{"story.en.md", "## hint 301\n", "## hint 301\nX.\n\n## hint 301\n"},
 		"story.en.md: “hint 301” comes twice"},
-	{"words that are missing in both", changes("story", "## choice 190\nGo.\n", "", "story", "## choice 190\nY aller.\n", ""),
+	{"words that are missing in both", []string{"story", "## choice 190\nGo.\n", "", "story", "## choice 190\nY aller.\n", ""},
 		"entry 102: story.en.md and story.fr.md have no words for choice.190: write them under “## choice 190”"},
-	{"words that are missing in one", changes("story.fr.md", "## 191\nVous restez encore un peu.\n", ""),
+	{"words that are missing in one", []string{"story.fr.md", "## 191\nVous restez encore un peu.\n", ""},
 		"story.fr.md has no words for 191: write them under “## 191”"},
 }
 
@@ -141,50 +133,11 @@ func TestJSONThatCannotBeRead(t *testing.T) {
 	for _, c := range unreadable {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			folder := copyOf(t, onShelf("example"))
-			change{"adventure.json", c.old, c.new}.in(t, folder)
-			faults := Rules{}.Prove(folder, nil).Faults
+			_, faults := Check(storytest.Change(t, os.DirFS("../example"), "adventure.json", c.old, c.new))
 			if len(faults) != 1 || faults[0].What != "adventure.json, "+c.want {
 				t.Errorf("it is told as\n%+v\nwant\nadventure.json, %s", faults, c.want)
 			}
 		})
-	}
-}
-
-// change replaces words in a file, or in both stories, where they are; of a file that
-// is not there it makes one.
-type change struct{ file, old, new string }
-
-func changes(words ...string) (list []change) {
-	file := ""
-	for len(words) > 1 {
-		if strings.HasSuffix(words[0], ".json") || strings.HasSuffix(words[0], ".md") || strings.HasSuffix(words[0], ".svg") || words[0] == "story" {
-			file, words = words[0], words[1:]
-		}
-		list = append(list, change{file, words[0], words[1]})
-		words = words[2:]
-	}
-	return list
-}
-
-// in makes the change in a folder.
-func (c change) in(t *testing.T, folder fstest.MapFS) {
-	t.Helper()
-	files, done := []string{c.file}, false
-	if c.file == "story" {
-		files = []string{"story.en.md", "story.fr.md"}
-	}
-	for _, file := range files {
-		if folder[file] == nil {
-			folder[file], done = &fstest.MapFile{Data: []byte(c.new)}, true
-			continue
-		}
-		text := string(folder[file].Data)
-		done = done || strings.Contains(text, c.old)
-		folder[file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(text, c.old, c.new))}
-	}
-	if !done {
-		t.Fatalf("%s has no %q", c.file, c.old)
 	}
 }
 
@@ -194,11 +147,7 @@ func TestSlipsAreNamed(t *testing.T) {
 	for _, c := range slips {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			folder := copyOf(t, onShelf("example"))
-			for _, change := range c.in {
-				change.in(t, folder)
-			}
-			faults := Rules{}.Prove(folder, nil).Faults
+			_, faults := Check(storytest.Change(t, os.DirFS("../example"), c.in...))
 			if len(faults) != 1 || faults[0].What != c.want {
 				t.Errorf("it is told as\n%+v\nwant\n%s", faults, c.want)
 			}
@@ -210,7 +159,7 @@ func TestSlipsAreNamed(t *testing.T) {
 // prologue has pictures, too, which once broke off there.
 func TestStoryThatCannotBeRead(t *testing.T) {
 	t.Parallel()
-	for _, lang := range languages {
+	for _, lang := range Languages {
 		file := "story." + lang + ".md"
 		for _, c := range []struct {
 			name string
@@ -222,15 +171,55 @@ func TestStoryThatCannotBeRead(t *testing.T) {
 		} {
 			t.Run(file+" "+c.name, func(t *testing.T) {
 				t.Parallel()
-				folder := copyOf(t, onShelf("prologue"))
+				folder := storytest.Copy(t, os.DirFS("../prologue"))
 				if delete(folder, file); c.as != nil {
 					folder[file] = c.as
 				}
-				faults := Rules{}.Prove(folder, nil).Faults
+				_, faults := Check(folder)
 				if len(faults) != 1 || faults[0].What != c.want {
 					t.Errorf("it is told as\n%+v\nwant\n%s", faults, c.want)
 				}
 			})
 		}
+	}
+}
+
+// A circle is named in one line, whatever its conditions are.
+func TestCircleIsNamed(t *testing.T) {
+	t.Parallel()
+	for want, does := range map[string][2]string{
+		"entry 10301 reads itself": {"read 10301", "take 11"},
+		"entries read one another in a circle: 10301, 123301, and 10301 again": {"read 123301", "read 10301"},
+	} {
+		_, faults := Check(storytest.Change(t, os.DirFS("../example"), "adventure.json",
+			`["lose 1"]`, `[{"if": "again", "do": ["`+does[0]+`"]}]`, `"take 11"`, `"`+does[1]+`"`))
+		if len(faults) != 1 || faults[0].What != want {
+			t.Errorf("it is told as\n%+v\nwant\n%s", faults, want)
+		}
+	}
+}
+
+// A heading that is misspelt where words are needed is named, besides the words that are
+// missing: in both languages, and in one.
+func TestMisspeltHeadingsAreNamed(t *testing.T) {
+	t.Parallel()
+	never := " is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
+	for _, c := range []struct{ file, old, new, missing, misspelt string }{
+		{"story", "## card 11", "## crad 11", "card 11: story.en.md and story.fr.md have no words for card.11: write them under “## card 11”",
+			"story.en.md and story.fr.md: “## crad 11”" + never},
+		{"story", "## choice 191", "## Choice 191", "entry 102: story.en.md and story.fr.md have no words for choice.191: write them under “## choice 191”",
+			"story.en.md and story.fr.md: “## Choice 191”" + never},
+		{"story", "## 101 b", "## 101b", "entry 101: part 2 says nothing and does nothing",
+			"story.en.md and story.fr.md: “## 101b” is never read: entry 101b has no such part in adventure.json"},
+		{"story.fr.md", "## choice 191", "## choix 191", "story.fr.md has no words for choice.191: write them under “## choice 191”",
+			"story.fr.md: “## choix 191”" + never},
+	} {
+		t.Run(c.new+" in "+c.file, func(t *testing.T) {
+			t.Parallel()
+			_, faults := Check(storytest.Change(t, os.DirFS("../example"), c.file, c.old, c.new))
+			if len(faults) != 2 || faults[0].What != c.missing || faults[1].What != c.misspelt {
+				t.Errorf("it is told as\n%+v\nwant\n%s\n%s", faults, c.missing, c.misspelt)
+			}
+		})
 	}
 }

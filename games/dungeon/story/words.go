@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"io/fs"
@@ -13,13 +13,14 @@ import (
 // wooden spoon". What follows a name's dot is the name; the paragraphs under the
 // heading are what is read.
 
-var languages = []string{"en", "fr"}
+// Languages are those that an adventure has words in.
+var Languages = []string{"en", "fr"}
 
 // parseStories reads the words in every language. It reports false where a file cannot be
 // read: what else is missing then follows from that.
 func (l *loader) parseStories(folder fs.FS) (all bool) {
 	all = true
-	for _, lang := range languages {
+	for _, lang := range Languages {
 		l.where = "story." + lang + ".md"
 		text, err := fs.ReadFile(folder, l.where)
 		switch {
@@ -30,7 +31,7 @@ func (l *loader) parseStories(folder fs.FS) (all bool) {
 			l.fault("the file is not in UTF-8: have your editor save it so")
 			all = false
 		default:
-			l.words[lang] = l.parseStory(string(text))
+			l.Words[lang] = l.parseStory(string(text))
 		}
 	}
 	if l.faults == nil {
@@ -123,25 +124,27 @@ func blank(c rune) bool { return c == ' ' || c == '\n' || c == '\t' }
 // agree demands that every language has the same texts.
 func (l *loader) agree() {
 	l.where = ""
-	for _, key := range slices.Sorted(maps.Keys(l.words["en"])) {
-		if l.words["fr"][key] == "" {
-			l.fault("story.fr.md has no words for " + key + ": write them under " + heading(key))
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(l.words["fr"])) {
-		if l.words["en"][key] == "" {
-			l.fault("story.en.md has no words for " + key + ": write them under " + heading(key))
+	for _, pair := range [][2]string{{"en", "fr"}, {"fr", "en"}} {
+		has, other := pair[0], pair[1]
+		for _, key := range slices.Sorted(maps.Keys(l.Words[has])) {
+			switch why := misspelt(key); {
+			case l.Words[other][key] != "":
+			case why != "":
+				l.fault("story." + has + ".md: " + heading(key) + " is never read: " + why)
+			default:
+				l.fault("story." + other + ".md has no words for " + key + ": write them under " + heading(key))
+			}
 		}
 	}
 }
 
 // rekey puts the adventure's id before the keys of its words.
-func (a *adventure) rekey() {
-	for lang, words := range a.words {
+func (a *Adventure) rekey() {
+	for lang, words := range a.Words {
 		full := make(map[string]string, len(words))
 		for key, text := range words {
-			full[a.key(key)] = text
+			full[a.Key(key)] = text
 		}
-		a.words[lang] = full
+		a.Words[lang] = full
 	}
 }

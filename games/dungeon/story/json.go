@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"bytes"
@@ -30,14 +30,14 @@ func (l *loader) parseJSON(text []byte) {
 		return
 	}
 	var kind *json.UnmarshalTypeError
-	if errors.As(json.Unmarshal(text, &l.adventureData), &kind) {
+	if errors.As(json.Unmarshal(text, &l.data), &kind) {
 		l.faultAt(text, int(kind.Offset), kindOf(kind))
 		return
 	}
-	l.Entries = map[string]partsData{}
-	for _, number := range slices.SortedFunc(maps.Keys(l.Written), byValue) {
+	l.data.Entries = map[string]partsData{}
+	for _, number := range slices.SortedFunc(maps.Keys(l.data.Written), byValue) {
 		var err error
-		if l.Entries[number], err = partsOf(l.Written[number]); errors.As(err, &kind) {
+		if l.data.Entries[number], err = partsOf(l.data.Written[number]); errors.As(err, &kind) {
 			l.faultAt(text, k.entries[number]+int(kind.Offset), "entry "+number+" wants a list of effects, or of parts with “if” and “do”")
 		}
 	}

@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"regexp"
@@ -28,6 +28,31 @@ func (l *loader) checkHeadings() {
 	}
 }
 
+// kinds are the first words of headings that are no numbers.
+var kinds = []string{"room", "place", "card", "character", "mission", "ending", "rating", "choice", "hint", "picture"}
+
+// misspelt says why a heading can be of nothing; it is empty if it may be of something.
+func misspelt(name string) string {
+	kind, _, _ := strings.Cut(name, ".")
+	switch {
+	case name == "title" || entryNumber.MatchString(kind) || slices.Contains(kinds, kind):
+		return ""
+	case kind != "" && kind[0] >= '0' && kind[0] <= '9':
+		return "entry " + kind + " has no such part in adventure.json"
+	}
+	last := len(kinds) - 1
+	return "a heading is a number, or one of " + strings.Join(kinds[:last], ", ") + " and " + kinds[last] + " with its own"
+}
+
+// nameMisspelt names the misspelt headings of both languages.
+func (l *loader) nameMisspelt() {
+	for name := range l.texts("en") {
+		if why := misspelt(name); why != "" && l.Words["fr"][l.Key(name)] != "" {
+			l.slip("story.en.md and story.fr.md", heading(name)+" is never read: "+why)
+		}
+	}
+}
+
 // idle says why the words of a name are never read; it is empty if they may be.
 func (l *loader) idle(name string, parts map[string]bool) string {
 	kind, of, _ := strings.Cut(name, ".")
@@ -38,38 +63,40 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 	}
 	switch {
 	case name == "title" || parts[name]:
-	case kind != "" && kind[0] >= '0' && kind[0] <= '9':
+	case misspelt(name) != "":
+		return misspelt(name)
+	case entryNumber.MatchString(kind):
 		return "entry " + kind + " has no such part in adventure.json"
 	case kind == "hint" && !slices.Contains([]string{"1", "2", "3"}, more):
 		return "a hint has one number, and up to three paragraphs"
 	case kind != "hint" && !slices.Contains([]string{"", "about", "svg"}, more):
 		return "“" + kind + "” is followed by one number or name alone"
 	case kind == "room":
-		if !slices.ContainsFunc(l.rooms, func(r room) bool { return r.letter == of }) {
+		if !slices.ContainsFunc(l.Rooms, func(r Room) bool { return r.Letter == of }) {
 			return "there is no room " + of
 		}
 	case kind == "place":
-		if err != nil || l.placeAt(n) == none {
+		if err != nil || l.PlaceAt(n) == None {
 			return "no room has a location " + of
 		}
 	case kind == "card":
-		if err != nil || l.cardAt(n) == none {
+		if err != nil || l.CardAt(n) == None {
 			return "there is no card " + of
 		}
 	case kind == "hint":
-		if err != nil || l.cardAt(n) == none && l.placeAt(n) == none {
+		if err != nil || l.CardAt(n) == None && l.PlaceAt(n) == None {
 			return "there is no card and no location " + of
 		}
 	case kind == "character":
-		if err != nil || n < 1 || n > maxFigures {
+		if err != nil || n < 1 || n > MaxFigures {
 			return "the characters are 1 to 4"
 		}
 	case kind == "ending":
-		if _, ok := l.Endings[of]; !ok {
+		if _, ok := l.data.Endings[of]; !ok {
 			return "there is no ending " + of
 		}
 	case kind == "rating":
-		if err != nil || !slices.Contains(l.ratings, int16(n)) {
+		if err != nil || !slices.Contains(l.Ratings, int16(n)) {
 			return "the ratings of adventure.json have no " + of
 		}
 	case kind == "mission":
@@ -84,8 +111,6 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 		if !slices.Contains(l.drawings(), of) {
 			return "no room and no card has the picture " + of
 		}
-	default:
-		return "a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
 	}
 	return ""
 }
@@ -93,8 +118,8 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 // offers reports whether something offers an entry.
 func (l *loader) offers(entry string) bool {
 	for w := range l.writtenParts() {
-		for k := range w.does {
-			if w.does[k].kind == doOffer && slices.Contains(strings.Fields(w.line(k))[1:], entry) {
+		for k := range w.Does {
+			if w.Does[k].Kind == DoOffer && slices.Contains(strings.Fields(w.line(k))[1:], entry) {
 				return true
 			}
 		}
@@ -109,7 +134,7 @@ const sameWords = 4
 // checkTongues names the texts that are the same in both languages.
 func (l *loader) checkTongues() {
 	for name, text := range l.texts("en") {
-		if !strings.HasSuffix(name, ".svg") && len(strings.Fields(text)) >= sameWords && text == l.words["fr"][l.key(name)] {
+		if !strings.HasSuffix(name, ".svg") && len(strings.Fields(text)) >= sameWords && text == l.Words["fr"][l.Key(name)] {
 			l.slip("story.fr.md", heading(name)+" says the same as story.en.md: translate it")
 		}
 	}
@@ -118,12 +143,12 @@ func (l *loader) checkTongues() {
 // checkEffects names the parts without words that do something players notice.
 func (l *loader) checkEffects() {
 	for w := range l.writtenParts() {
-		if w.said {
+		if w.Said {
 			continue
 		}
-		for k := range w.does {
-			switch w.does[k].kind {
-			case doTake, doReturn, doBox, doPay, doDraw, doReveal, doClose, doGather, doLose, doHeal, doCountdown:
+		for k := range w.Does {
+			switch w.Does[k].Kind {
+			case DoTake, DoReturn, DoBox, DoPay, DoDraw, DoReveal, DoClose, DoGather, DoLose, DoHeal, DoCountdown:
 				l.slip(w.where(), "“"+w.line(k)+"” happens without a word: say so under "+heading(w.name))
 				return
 			}
@@ -156,13 +181,13 @@ func cardsIn(pattern *regexp.Regexp, text string) (list []string) {
 func (l *loader) checkCardsInWords() {
 	for w := range l.writtenParts() {
 		var takes []string
-		for k := range w.does {
-			if w.does[k].kind == doTake {
+		for k := range w.Does {
+			if w.Does[k].Kind == DoTake {
 				takes = append(takes, strings.Fields(w.line(k))[1:]...)
 			}
 		}
-		for _, lang := range languages {
-			text := l.words[lang][w.key]
+		for _, lang := range Languages {
+			text := l.Words[lang][w.Key]
 			named, taken := cardsIn(namedCards[lang], text), cardsIn(takenCards[lang], text)
 			for _, c := range takes {
 				if len(named) > 0 && !slices.Contains(named, c) {

@@ -1,12 +1,16 @@
-package dungeon
+package prover
 
 import (
 	"io/fs"
+	"os"
+	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
+	"github.com/katabasis-games/katabasis/games/dungeon/story/storytest"
 )
 
 // The adventures of the house are proved: all of each can be reached, and there is
@@ -21,7 +25,7 @@ func TestHouseIsProved(t *testing.T) {
 
 func isProved(t *testing.T, name string) {
 	t.Helper()
-	proof := Rules{}.Prove(onShelf(name), nil)
+	proof := Prove(os.DirFS("../"+name), nil)
 	for _, fault := range proof.Faults {
 		t.Error(fault.What)
 		if fault.Record != nil {
@@ -36,7 +40,7 @@ func isProved(t *testing.T, name string) {
 
 func TestSampleIsProved(t *testing.T) {
 	t.Parallel()
-	proof := Rules{}.Prove(Rules{}.Sample(), nil)
+	proof := Prove(dungeon.Rules{}.Sample(), nil)
 	if proof.Faults != nil || proof.States == 0 {
 		t.Errorf("%+v", proof)
 	}
@@ -75,18 +79,13 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 	for _, c := range planted {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			folder := copyOf(t, onShelf("prologue"))
-			text := string(folder[c.file].Data)
-			if !strings.Contains(text, c.old) {
-				t.Fatalf("%s has no %s", c.file, c.old)
-			}
-			folder[c.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(text, c.old, c.new))}
+			folder := storytest.Change(t, os.DirFS("../prologue"), c.file, c.old, c.new)
 			proof := searched(t, folder)
 			found := false
 			for _, fault := range proof.Faults {
 				found = found || strings.Contains(fault.What, c.want)
 				if fault.Record != nil {
-					rules, _, err := Rules{}.Open(folder)
+					rules, _, err := dungeon.Rules{}.Open(folder)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -108,27 +107,56 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 // searched is what the search of the proof finds in a folder, whatever its words say.
 func searched(t *testing.T, folder fs.FS) game.Proof {
 	t.Helper()
-	a, err := load(folder)
+	a, err := story.Load(folder)
 	if err != nil {
-		return game.Proof{Faults: unjoin(err)}
+		_, faults := story.Check(folder)
+		return game.Proof{Faults: faults}
 	}
-	return a.search(nil)
+	return search(a, nil)
 }
 
-// copyOf is a folder that can be changed.
-func copyOf(t *testing.T, folder fs.FS) fstest.MapFS {
-	t.Helper()
-	files := fstest.MapFS{}
-	err := fs.WalkDir(folder, ".", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+// More entries may be read at once than the rules allow, even without a circle: after a
+// lookup, at the beginning, and after a choice.
+func TestTooManyAtOnceAreNamed(t *testing.T) {
+	t.Parallel()
+	long := strings.TrimSuffix(strings.Repeat(`"read 201", `, 17), ", ")
+	for entry, does := range map[string]string{"10301": `"lose 1"`, "100": `"gather A"`, "102": `"clue 102"`} {
+		proof := searched(t, storytest.Change(t, os.DirFS("../example"), "adventure.json", does, long))
+		want := "more than 16 entries are read at once: " + entry
+		if !slices.ContainsFunc(proof.Faults, func(f game.Fault) bool { return f.What == want }) {
+			t.Errorf("found %+v, want %s", proof.Faults, want)
 		}
-		data, err := fs.ReadFile(folder, path)
-		files[path] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
-	return files
+}
+
+// slips are such as authors make, each planted in the example, that only the search finds:
+// what is replaced, and the one line that names it.
+var slips = []struct {
+	name string
+	in   []string
+	want string
+}{
+	{"a light that is too short", []string{"adventure.json", `"start": 100,`, `"start": 100, "light": 2,`},
+		"adventure.json: the light lasts 2 turns, and no end can be reached in fewer than 3: give it more"},
+	{"a room that nobody reveals", []string{"adventure.json", `, "reveal B"`, ""},
+		"room B is never revealed: write “reveal B” into an entry; so these cannot be reached either: ending E1, 3 texts"},
+	{"a riddle without its clue", []string{"adventure.json", `"clue 123301"`, `"clue 301"`},
+		"this is never read: 123301: nobody is told of it; write “clue 123301” into the entry that gives the last piece; so these cannot be reached either: card 11, ending E1, room B, 3 texts"},
+	{"a card that is never taken", []string{"adventure.json", `"11": {`, `"12": {}, "11": {`, "story", "## card 11", "## card 12 · X\n## card 11"},
+		"card 12 is never taken: write “take 12” into an entry"},
+	{"an entry that nothing reads", []string{"story", "## 191\n", "## 290\nX.\n\n## 191\n"},
+		"this is never read: 290: no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"},
+}
+
+func TestSlipsInPlayAreNamed(t *testing.T) {
+	t.Parallel()
+	for _, c := range slips {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			faults := Prove(storytest.Change(t, os.DirFS("../example"), c.in...), nil).Faults
+			if len(faults) != 1 || faults[0].What != c.want {
+				t.Errorf("it is told as\n%+v\nwant\n%s", faults, c.want)
+			}
+		})
+	}
 }

@@ -1,4 +1,4 @@
-package dungeon
+package prover
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
 
 // Most things that no search reached follow from one slip: if an entry is never read,
@@ -48,23 +49,23 @@ const ofPart = 'p'
 
 // lostThings are the things that no search reached, the parts of entries first.
 func (p *prover) lostThings() (list []fact) {
-	for i := range int16(len(p.parts)) {
-		if !p.covered.has(i) {
+	for i := range int16(len(p.Parts)) {
+		if !p.covered.Has(i) {
 			list = append(list, fact{ofPart, i})
 		}
 	}
-	for r := range int16(len(p.rooms)) {
+	for r := range int16(len(p.Rooms)) {
 		if p.opened&(1<<r) == 0 {
 			list = append(list, fact{ofRoom, r})
 		}
 	}
-	for c := range int16(maxCards) {
-		if p.cards[c].known && !p.taken[c] {
+	for c := range int16(story.MaxCards) {
+		if p.Cards[c].Known && !p.taken.Has(c) {
 			list = append(list, fact{ofCard, c})
 		}
 	}
-	for e := range int16(maxEndings) {
-		if p.endings[e].known && !p.ended[e] {
+	for e := range int16(story.MaxEndings) {
+		if p.Endings[e].Known && !p.ended[e] {
 			list = append(list, fact{ofEnding, e})
 		}
 	}
@@ -77,14 +78,14 @@ func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 		return p.lostSources(f, lost)
 	}
 	i := f.n
-	e := p.parts[i].entry
-	if first := p.entries[e].first; !p.isStarted(e) && i != first {
+	e := p.Parts[i].Entry
+	if first := p.Entries[e].First; !p.isStarted(e) && i != first {
 		return []fact{{ofPart, first}} // one slip for all of them
 	} else if i == first && !p.isStarted(e) {
 		list = p.waysInto(e, lost)
 	}
-	for _, c := range p.parts[i].when {
-		for _, need := range needs(&c, e) {
+	for _, c := range p.Parts[i].When {
+		for _, need := range needs(&c) {
 			if need.kind == ofCard || need.kind == ofRoom {
 				if slices.Contains(lost, need) {
 					list = append(list, need)
@@ -97,26 +98,24 @@ func (p *prover) waitsFor(f fact, lost []fact) (list []fact) {
 	return list
 }
 
-// needs returns the facts that a condition of an entry asks for.
-func needs(c *phrase, e int16) []fact {
-	kind, ok := map[uint8]byte{ifHolds: ofCard, ifOpen: ofRoom, ifRead: ofRead, ifMarked: ofMark}[c.kind]
-	switch {
-	case c.kind == ifHolds && int(c.n) < len(c.list): // any of them will do
-		return nil
-	case !ok:
-		return nil
+// needs returns the facts that a condition asks for. Where any of several will do, it is
+// none.
+func needs(c *story.Phrase) []fact {
+	switch c.Kind {
+	case story.IfOpen, story.IfRead, story.IfMarked:
+		return factsOf(asked[c.Kind], c)
+	case story.IfHolds:
+		if int(c.N) >= len(c.List) {
+			return factsOf(ofCard, c)
+		}
 	}
-	list := make([]fact, len(c.list))
-	for k, i := range c.list {
-		list[k] = fact{kind, i}
-	}
-	return list
+	return nil
 }
 
 // isStarted reports whether any part of an entry was read.
 func (p *prover) isStarted(e int16) bool {
-	for i := p.entries[e].first; i < p.entries[e].last; i++ {
-		if p.covered.has(i) {
+	for i := p.Entries[e].First; i < p.Entries[e].Last; i++ {
+		if p.covered.Has(i) {
 			return true
 		}
 	}
@@ -132,10 +131,10 @@ func (p *prover) waysInto(e int16, lost []fact) (list []fact) {
 			list = append(list, f)
 		}
 	}
-	if t.place != none {
+	if t.place != story.None {
 		rooms := p.lostRooms(t.place)
-		if own := p.placeEntry(t.place); t.kind == byClue && own != none && own != e && !p.isStarted(own) {
-			rooms = append(rooms, fact{ofPart, p.entries[own].first})
+		if own := p.placeEntry(t.place); t.kind == byClue && own != story.None && own != e && !p.isStarted(own) {
+			rooms = append(rooms, fact{ofPart, p.Entries[own].First})
 		}
 		list = append(list, rooms...)
 	}
@@ -150,8 +149,8 @@ func (p *prover) waysInto(e int16, lost []fact) (list []fact) {
 
 // lostRooms are the rooms of a location, if none of them was revealed.
 func (p *prover) lostRooms(at int16) (list []fact) {
-	for r := range int16(len(p.rooms)) {
-		if p.places[at].rooms&(1<<r) == 0 {
+	for r := range int16(len(p.Rooms)) {
+		if p.Places[at].Rooms&(1<<r) == 0 {
 			continue
 		}
 		if p.opened&(1<<r) != 0 {
@@ -164,22 +163,22 @@ func (p *prover) lostRooms(at int16) (list []fact) {
 
 // placeEntry is the entry of a location, or none.
 func (p *prover) placeEntry(at int16) int16 {
-	for e := range int16(len(p.entries)) {
+	for e := range int16(len(p.Entries)) {
 		if t := &p.of[e].trigger; t.kind == byHand && t.place == at && len(t.cards) == 0 {
 			return e
 		}
 	}
-	return none
+	return story.None
 }
 
 // lostSources returns the parts that would bring something about, if all of these are
 // missing.
 func (p *prover) lostSources(f fact, lost []fact) (list []fact) {
-	for i := range int16(len(p.parts)) {
+	for i := range int16(len(p.Parts)) {
 		if !p.brings(i, f) {
 			continue
 		}
-		if p.covered.has(i) {
+		if p.covered.Has(i) {
 			return nil
 		}
 		list = append(list, fact{ofPart, i})
@@ -189,25 +188,11 @@ func (p *prover) lostSources(f fact, lost []fact) (list []fact) {
 
 // brings reports whether a part brings something about.
 func (p *prover) brings(i int16, f fact) bool {
-	if f.kind == ofRead && p.parts[i].entry == f.n && p.of[f.n].kind != byNothing {
+	if f.kind == ofRead && p.Parts[i].Entry == f.n && p.of[f.n].kind != byNothing {
 		return true
 	}
-	return slices.ContainsFunc(p.parts[i].does, func(d phrase) bool {
-		switch d.kind {
-		case doTake, doDraw:
-			return f.kind == ofCard && slices.Contains(d.list, f.n)
-		case doReveal:
-			return f.kind == ofRoom && slices.Contains(d.list, f.n)
-		case doMark:
-			return f.kind == ofMark && slices.Contains(d.list, f.n)
-		case doClue:
-			return f.kind == ofClue && slices.Contains(d.list, f.n)
-		case doRead, doOffer, doCountdown:
-			return f.kind == ofRead && slices.Contains(d.list, f.n)
-		case doEnd:
-			return f.kind == ofEnding && slices.Contains(d.list, f.n)
-		}
-		return false
+	return slices.ContainsFunc(p.Parts[i].Does, func(d story.Phrase) bool {
+		return brought[d.Kind] == f.kind && slices.Contains(d.List, f.n)
 	})
 }
 
@@ -226,55 +211,49 @@ func keptBack(f fact, waits map[fact][]fact) (list []fact) {
 	return list
 }
 
-// lostText says what is missing, and why if it can be said.
-func (p *prover) lostText(f fact) string {
-	nobody := ""
-	if !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, f) }) {
-		nobody = map[byte]string{ofRoom: "reveal " + p.shortText(f), ofCard: "take " + p.shortText(f), ofEnding: "end " + p.shortText(f)}[f.kind]
-	}
-	switch {
-	case nobody != "" && f.kind == ofRoom:
-		return "room " + p.shortText(f) + " is never revealed: write “" + nobody + "” into an entry"
-	case nobody != "" && f.kind == ofCard:
-		return "card " + p.shortText(f) + " is never taken: write “" + nobody + "” into an entry"
-	case nobody != "":
-		return "ending " + p.shortText(f) + " is never reached: write “" + nobody + "” into an entry"
-	case f.kind == ofRoom:
-		return "room " + p.shortText(f) + " is never revealed"
-	case f.kind == ofCard:
-		return "card " + p.shortText(f) + " is never taken"
-	case f.kind == ofEnding:
-		return "ending " + p.shortText(f) + " is never reached"
-	}
-	return "this is never read: " + p.shortText(f) + p.why(f.n)
+// things are how the kinds of missing things are called, what never happens to them, and the
+// effect that would do it.
+var things = map[byte]struct{ name, done, does string }{
+	ofRoom: {"room ", "revealed", "reveal"}, ofCard: {"card ", "taken", "take"}, ofEnding: {"ending ", "reached", "end"},
 }
 
-func (p *prover) allParts() []int16 {
-	list := make([]int16, len(p.parts))
-	for i := range list {
-		list[i] = int16(i)
+// lostText says what is missing, and why if it can be said.
+func (p *prover) lostText(f fact) string {
+	thing, short := things[f.kind], p.shortText(f)
+	switch {
+	case f.kind == ofPart:
+		return "this is never read: " + short + p.why(f.n)
+	case p.isBrought(f):
+		return thing.name + short + " is never " + thing.done
 	}
-	return list
+	return thing.name + short + " is never " + thing.done + ": write “" + thing.does + " " + short + "” into an entry"
+}
+
+// isBrought reports whether any part brings something about.
+func (p *prover) isBrought(f fact) bool {
+	for i := range int16(len(p.Parts)) {
+		if p.brings(i, f) {
+			return true
+		}
+	}
+	return false
 }
 
 // why says why the entry of a part can never be looked up; it is empty if it can.
 func (p *prover) why(i int16) string {
-	e := p.parts[i].entry
+	e := p.Parts[i].Entry
 	if p.isStarted(e) {
 		return ", since its conditions never hold then"
 	}
-	nobody := func(kind byte) bool {
-		return !slices.ContainsFunc(p.allParts(), func(i int16) bool { return p.brings(i, fact{kind, e}) })
-	}
 	switch t := &p.of[e].trigger; {
-	case t.kind == byNothing && nobody(ofRead):
+	case t.kind == byNothing && !p.isBrought(fact{ofRead, e}):
 		return ": no entry reads, offers or counts down to it, and its number is of no location, cards, code or lock"
 	case t.kind == byHand && len(t.cards) == 2:
-		return ": cards " + strconv.Itoa(cardNumber(t.cards[0])) + " and " + strconv.Itoa(cardNumber(t.cards[1])) + " are never there together"
+		return ": cards " + strconv.Itoa(story.CardNumber(t.cards[0])) + " and " + strconv.Itoa(story.CardNumber(t.cards[1])) + " are never there together"
 	case t.kind == byHand && len(t.cards) == 1:
-		return ": card " + strconv.Itoa(cardNumber(t.cards[0])) + " is never there when location " + strconv.Itoa(int(p.places[t.place].number)) + " can be reached"
-	case t.kind == byClue && nobody(ofClue):
-		return ": nobody is told of it; write “clue " + p.shortText(fact{ofPart, p.entries[e].first}) + "” into the entry that gives the last piece"
+		return ": card " + strconv.Itoa(story.CardNumber(t.cards[0])) + " is never there when location " + strconv.Itoa(int(p.Places[t.place].Number)) + " can be reached"
+	case t.kind == byClue && !p.isBrought(fact{ofClue, e}):
+		return ": nobody is told of it; write “clue " + p.shortText(fact{ofPart, p.Entries[e].First}) + "” into the entry that gives the last piece"
 	}
 	return ""
 }
@@ -283,13 +262,13 @@ func (p *prover) why(i int16) string {
 func (p *prover) shortText(f fact) string {
 	switch f.kind {
 	case ofRoom:
-		return p.rooms[f.n].letter
+		return p.Rooms[f.n].Letter
 	case ofCard:
-		return strconv.Itoa(cardNumber(f.n))
+		return strconv.Itoa(story.CardNumber(f.n))
 	case ofEnding:
 		return "E" + strconv.Itoa(int(f.n)+1)
 	}
-	return strings.TrimPrefix(p.parts[f.n].key, p.key(""))
+	return strings.TrimPrefix(p.Parts[f.n].Key, p.Key(""))
 }
 
 // keptText says what else is missing for the same reason.
@@ -303,7 +282,7 @@ func (p *prover) keptText(kept []fact) string {
 		if f.kind == ofPart {
 			entries++
 		} else {
-			names = append(names, map[byte]string{ofRoom: "room ", ofCard: "card ", ofEnding: "ending "}[f.kind]+p.shortText(f))
+			names = append(names, things[f.kind].name+p.shortText(f))
 		}
 	}
 	slices.Sort(names)

@@ -1,4 +1,4 @@
-package dungeon
+package story
 
 import (
 	"errors"
@@ -29,77 +29,77 @@ const (
 	numEntry  // N, then an entry
 )
 
-// The conditions.
+// The conditions, which docs/writing-an-adventure.md explains, with the effects.
 const (
-	ifHolds = iota
-	ifLacks
-	ifBoxed
-	ifOpen
-	ifShut
-	ifFirst
-	ifAgain
-	ifRead
-	ifUnread
-	ifIs
-	ifHealth
-	ifFrail
-	ifChapter
-	ifMarked
-	ifUnmarked
+	IfHolds = iota
+	IfLacks
+	IfBoxed
+	IfOpen
+	IfShut
+	IfFirst
+	IfAgain
+	IfRead
+	IfUnread
+	IfIs
+	IfHealth
+	IfFrail
+	IfChapter
+	IfMarked
+	IfUnmarked
 )
 
 var conditionWords = []word{
-	ifHolds: {"holds", countOf}, ifLacks: {"lacks", aCard}, ifBoxed: {"boxed", aCard},
-	ifOpen: {"open", aRoom}, ifShut: {"shut", aRoom}, ifFirst: {"first", nothing}, ifAgain: {"again", nothing},
-	ifRead: {"read", anEntry}, ifUnread: {"unread", anEntry}, ifIs: {"is", whoever},
-	ifHealth: {"health", aNumber}, ifFrail: {"frail", aNumber}, ifChapter: {"chapter", aChapter},
-	ifMarked: {"marked", aMark}, ifUnmarked: {"unmarked", aMark},
+	IfHolds: {"holds", countOf}, IfLacks: {"lacks", aCard}, IfBoxed: {"boxed", aCard},
+	IfOpen: {"open", aRoom}, IfShut: {"shut", aRoom}, IfFirst: {"first", nothing}, IfAgain: {"again", nothing},
+	IfRead: {"read", anEntry}, IfUnread: {"unread", anEntry}, IfIs: {"is", whoever},
+	IfHealth: {"health", aNumber}, IfFrail: {"frail", aNumber}, IfChapter: {"chapter", aChapter},
+	IfMarked: {"marked", aMark}, IfUnmarked: {"unmarked", aMark},
 }
 
 // The effects.
 const (
-	doTake = iota
-	doReturn
-	doBox
-	doPay
-	doDraw
-	doReveal
-	doClose
-	doGather
-	doLose
-	doHeal
-	doRead
-	doOffer
-	doClue
-	doMark
-	doUnmark
-	doChapter
-	doCountdown
-	doStop
-	doEnd
+	DoTake = iota
+	DoReturn
+	DoBox
+	DoPay
+	DoDraw
+	DoReveal
+	DoClose
+	DoGather
+	DoLose
+	DoHeal
+	DoRead
+	DoOffer
+	DoClue
+	DoMark
+	DoUnmark
+	DoChapter
+	DoCountdown
+	DoStop
+	DoEnd
 )
 
 var effectWords = []word{
-	doTake: {"take", aCard}, doReturn: {"return", aCard}, doBox: {"box", aCard}, doPay: {"pay", countCard},
-	doDraw: {"draw", aCard}, doReveal: {"reveal", aRoom}, doClose: {"close", aRoom}, doGather: {"gather", aRoom},
-	doLose: {"lose", groupNum}, doHeal: {"heal", groupNum}, doRead: {"read", anEntry}, doOffer: {"offer", anEntry},
-	doClue: {"clue", anEntry}, doMark: {"mark", aMark}, doUnmark: {"unmark", aMark},
-	doChapter: {"chapter", aChapter}, doCountdown: {"countdown", numEntry}, doStop: {"stop", nothing}, doEnd: {"end", anEnding},
+	DoTake: {"take", aCard}, DoReturn: {"return", aCard}, DoBox: {"box", aCard}, DoPay: {"pay", countCard},
+	DoDraw: {"draw", aCard}, DoReveal: {"reveal", aRoom}, DoClose: {"close", aRoom}, DoGather: {"gather", aRoom},
+	DoLose: {"lose", groupNum}, DoHeal: {"heal", groupNum}, DoRead: {"read", anEntry}, DoOffer: {"offer", anEntry},
+	DoClue: {"clue", anEntry}, DoMark: {"mark", aMark}, DoUnmark: {"unmark", aMark},
+	DoChapter: {"chapter", aChapter}, DoCountdown: {"countdown", numEntry}, DoStop: {"stop", nothing}, DoEnd: {"end", anEnding},
 }
 
 // The people whom a loss or a healing is for.
 const (
-	forActive = iota
-	forGroup  // shared out as the players like (U19)
-	forAll    // each
+	ForActive = iota
+	ForGroup  // shared out as the players like (U19)
+	ForAll    // each
 )
 
-// phrase is a condition or an effect: its word, its number, and what it names.
-type phrase struct {
-	kind uint8
-	n    int16
-	whom uint8
-	list []int16
+// Phrase is a condition or an effect: its word, its number, and what it names.
+type Phrase struct {
+	Kind uint8 // IfHolds and so on, or DoTake and so on
+	N    int16
+	Whom uint8 // ForActive, ForGroup or ForAll
+	List []int16
 }
 
 // word is one of the vocabulary, and what follows it.
@@ -109,7 +109,7 @@ type word struct {
 }
 
 // conditions parses "holds 10 12, first".
-func (l *loader) conditions(line string) (list []phrase) {
+func (l *loader) conditions(line string) (list []Phrase) {
 	if line == "" {
 		return nil
 	}
@@ -120,15 +120,15 @@ func (l *loader) conditions(line string) (list []phrase) {
 }
 
 // effects parses lines such as "take 12".
-func (l *loader) effects(lines []string) (list []phrase) {
+func (l *loader) effects(lines []string) (list []Phrase) {
 	for _, line := range lines {
 		p := l.phrase(line, effectWords)
-		if p.kind != doRead {
+		if p.Kind != DoRead {
 			list = append(list, p)
 			continue
 		}
-		for i := range p.list { // one after the other
-			list = append(list, phrase{kind: doRead, list: p.list[i : i+1]})
+		for i := range p.List { // one after the other
+			list = append(list, Phrase{Kind: DoRead, List: p.List[i : i+1]})
 		}
 	}
 	return list
@@ -137,56 +137,56 @@ func (l *loader) effects(lines []string) (list []phrase) {
 var errTerm = errors.New("not what this word is followed by")
 
 // phrase parses one line by a vocabulary.
-func (l *loader) phrase(line string, vocabulary []word) phrase {
+func (l *loader) phrase(line string, vocabulary []word) Phrase {
 	words := strings.Fields(line)
 	kind := slices.IndexFunc(vocabulary, func(w word) bool { return w.word == first(words) })
 	if kind < 0 {
 		l.fault("“" + line + "”: there is no such word")
-		return phrase{}
+		return Phrase{}
 	}
 	p, err := l.parseTerm(words[1:], vocabulary[kind].term)
 	if err != nil {
 		l.fault("“" + line + "”: " + err.Error())
 	}
-	p.kind = uint8(kind)
+	p.Kind = uint8(kind)
 	return p
 }
 
 // parseTerm parses the words that follow a word of the vocabulary.
-func (l *loader) parseTerm(words []string, t term) (p phrase, err error) {
+func (l *loader) parseTerm(words []string, t term) (p Phrase, err error) {
 	switch t {
 	case countOf, countCard:
 		return l.parseCount(words, t == countOf)
 	case groupNum:
 		if i := slices.Index([]string{"", "group", "all"}, first(words)); i > 0 {
-			p.whom, words = uint8(i), words[1:]
+			p.Whom, words = uint8(i), words[1:]
 		}
-		p.n, err = number(words, 1, 12)
+		p.N, err = number(words, 1, 12)
 		return p, err
 	case numEntry:
 		if len(words) != 2 {
 			return p, errTerm
 		}
-		if p.n, err = number(words[:1], 1, 99); err != nil {
+		if p.N, err = number(words[:1], 1, 99); err != nil {
 			return p, err
 		}
-		p.list, err = l.list(words[1:], l.entry)
+		p.List, err = l.list(words[1:], l.entry)
 	case aNumber:
-		p.n, err = number(words, 1, 99)
+		p.N, err = number(words, 1, 99)
 	case aChapter:
-		p.n, err = number(words, 1, maxChapter)
+		p.N, err = number(words, 1, MaxChapter)
 	case aCard:
-		p.list, err = l.list(words, l.card)
+		p.List, err = l.list(words, l.card)
 	case anEntry:
-		p.list, err = l.list(words, l.entry)
+		p.List, err = l.list(words, l.entry)
 	case aRoom:
-		p.list, err = l.list(words, l.room)
+		p.List, err = l.list(words, l.room)
 	case aMark:
-		p.list, err = l.list(words, l.mark)
+		p.List, err = l.list(words, l.mark)
 	case whoever:
-		p.list, err = l.list(words, func(word string) (int16, error) { return number([]string{word}, 1, maxFigures) })
+		p.List, err = l.list(words, func(word string) (int16, error) { return number([]string{word}, 1, MaxFigures) })
 	case anEnding:
-		p.list, err = l.list(words, l.ending)
+		p.List, err = l.list(words, l.ending)
 	case nothing:
 		if len(words) > 0 {
 			err = errTerm
@@ -196,24 +196,24 @@ func (l *loader) parseTerm(words []string, t term) (p phrase, err error) {
 }
 
 // parseCount parses "12", "2 15 21 22" or, if of is true, "2 of 15 21 22".
-func (l *loader) parseCount(words []string, of bool) (p phrase, err error) {
+func (l *loader) parseCount(words []string, of bool) (p Phrase, err error) {
 	switch {
 	case of && len(words) > 2 && words[1] == "of":
-		if p.n, err = number(words[:1], 1, 99); err != nil {
+		if p.N, err = number(words[:1], 1, 99); err != nil {
 			return p, err
 		}
 		words = words[2:]
 	case !of && len(words) > 1:
-		if p.n, err = number(words[:1], 1, 99); err != nil {
+		if p.N, err = number(words[:1], 1, 99); err != nil {
 			return p, err
 		}
 		words = words[1:]
 	case !of:
 		return p, errTerm
 	}
-	p.list, err = l.list(words, l.card)
-	if p.n == 0 {
-		p.n = int16(len(p.list))
+	p.List, err = l.list(words, l.card)
+	if p.N == 0 {
+		p.N = int16(len(p.List))
 	}
 	return p, err
 }
@@ -250,23 +250,23 @@ func (l *loader) list(words []string, find func(string) (int16, error)) (list []
 
 func (l *loader) card(word string) (int16, error) {
 	n, err := strconv.Atoi(word)
-	if c := l.cardAt(n); err == nil && c != none {
+	if c := l.CardAt(n); err == nil && c != None {
 		return c, nil
 	}
-	return none, errors.New("there is no card " + word)
+	return None, errors.New("there is no card " + word)
 }
 
 func (l *loader) entry(word string) (int16, error) {
-	if e, ok := l.called[word]; ok {
+	if e, ok := l.Called[word]; ok {
 		return e, nil
 	}
-	return none, errors.New("there is no entry " + word)
+	return None, errors.New("there is no entry " + word)
 }
 
 func (l *loader) room(word string) (int16, error) {
-	i := slices.IndexFunc(l.rooms, func(r room) bool { return r.letter == word })
+	i := slices.IndexFunc(l.Rooms, func(r Room) bool { return r.Letter == word })
 	if i < 0 {
-		return none, errors.New("there is no room " + word)
+		return None, errors.New("there is no room " + word)
 	}
 	return int16(i), nil
 }
@@ -276,7 +276,7 @@ func (l *loader) mark(word string) (int16, error) {
 	i := slices.Index(l.marks, word)
 	if i < 0 {
 		if i = len(l.marks); i == maxMarks {
-			return none, errors.New("there are more than " + strconv.Itoa(maxMarks) + " marks")
+			return None, errors.New("there are more than " + strconv.Itoa(maxMarks) + " marks")
 		}
 		l.marks = append(l.marks, word)
 	}
@@ -284,10 +284,10 @@ func (l *loader) mark(word string) (int16, error) {
 }
 
 func (l *loader) ending(word string) (int16, error) {
-	for i := range l.endings {
-		if l.endings[i].known && word == "E"+strconv.Itoa(i+1) {
+	for i := range l.Endings {
+		if l.Endings[i].Known && word == "E"+strconv.Itoa(i+1) {
 			return int16(i), nil
 		}
 	}
-	return none, errors.New("there is no ending " + word)
+	return None, errors.New("there is no ending " + word)
 }
