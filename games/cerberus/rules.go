@@ -42,7 +42,7 @@ const (
 // Info describes the game: 3 to 7 players (C1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "cerberus", Version: 1, MinSeats: 3, MaxSeats: 7,
+		ID: "cerberus", Version: 1, MinSeats: 3, MaxSeats: 7, UsualSeats: 5,
 		Rule:     "C1",
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),

@@ -40,7 +40,7 @@ const (
 // Info describes the game: 2 to 4 players (D1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "deukalion", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats,
+		ID: "deukalion", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats, UsualSeats: 4,
 		Rule:     "D1",
 		Outcomes: []string{Victory, Shared},
 		Options:  optionList(),

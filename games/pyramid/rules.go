@@ -42,7 +42,7 @@ const (
 // Info describes the game: 2 to 6 players (P1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "pyramid", Version: 2, MinSeats: 2, MaxSeats: maxSeats,
+		ID: "pyramid", Version: 2, MinSeats: 2, MaxSeats: maxSeats, UsualSeats: 5,
 		Rule:     "P1",
 		Outcomes: []string{Escape, Mummies},
 		Options:  optionList(),
