@@ -24,13 +24,10 @@ var (
 
 const version = 2
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-//go:embed lesson.txt
-var lessonText string
-
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
@@ -93,7 +90,7 @@ func (r Rules) New(given game.Options, seats int) (game.State, error) {
 func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }
 
 // Sample is a small adventure to begin with.
 func (Rules) Sample() fs.FS { return onShelf("example") }
