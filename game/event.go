@@ -16,12 +16,30 @@ type Event struct {
 	Known SeatSet `json:"-"`
 }
 
-// Tell receives the events of a move in the order they happened.
+// Tell receives the events of a move in the order they happened. The methods of a nil
+// Tell do nothing, and allocate nothing.
 type Tell func(Event)
+
+// Say tells everybody a Text, which is built only if somebody listens.
+func (t Tell) Say(key string, args ...Named) {
+	if t != nil {
+		t(Event{Text: Say(key, args...), To: Everyone})
+	}
+}
+
+// SayTo tells an audience a Text, which is built only if somebody listens.
+func (t Tell) SayTo(to Audience, key string, args ...Named) {
+	if t != nil {
+		t(Event{Text: Say(key, args...), To: to})
+	}
+}
 
 // Revealing returns a Tell whose events all tell somebody something that was hidden
 // before; see Event.Reveals.
 func (t Tell) Revealing() Tell {
+	if t == nil {
+		return nil
+	}
 	return func(e Event) {
 		e.Reveals = true
 		t(e)
@@ -31,6 +49,9 @@ func (t Tell) Revealing() Tell {
 // KnownTo returns a Tell whose events reveal something to everybody except the players
 // who knew it already; see Event.Known.
 func (t Tell) KnownTo(knew SeatSet) Tell {
+	if t == nil {
+		return nil
+	}
 	return func(e Event) {
 		e.Reveals, e.Known = true, knew
 		t(e)
@@ -39,8 +60,10 @@ func (t Tell) KnownTo(knew SeatSet) Tell {
 
 // Halves tells the owner of a thing, and All, one text, and everybody else the other.
 func (t Tell) Halves(owner Seat, own, others Text) {
-	t(Event{Text: own, To: Only(owner)})
-	t(Event{Text: others, To: Except(owner)})
+	if t != nil {
+		t(Event{Text: own, To: Only(owner)})
+		t(Event{Text: others, To: Except(owner)})
+	}
 }
 
 // Audience is a set of viewers: players, the public, and the All of after the game.
@@ -51,6 +74,8 @@ const (
 	allBit    Audience = 1 << 31
 	// Everyone is every viewer there is.
 	Everyone Audience = 1<<MaxSeats - 1 | publicBit | allBit
+	// Nobody is no viewer but the All of after the game.
+	Nobody = allBit
 )
 
 // Only is the audience of one player, and of All after the game.
@@ -58,6 +83,9 @@ func Only(s Seat) Audience { return 1<<uint(s) | allBit }
 
 // OnlySet is the audience of some players, and of All after the game.
 func OnlySet(set SeatSet) Audience { return Audience(set) | allBit }
+
+// Players returns the players of the audience.
+func (a Audience) Players() SeatSet { return SeatSet(a) }
 
 // Except is everybody but one player and All: the other half of Only.
 func Except(s Seat) Audience { return Everyone &^ Only(s) }

@@ -1,6 +1,9 @@
 package game
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Feat is something worth telling about a finished game, done by some players, or by
 // the table if Seats is empty. The pages call it a deed. The catalogue has
@@ -79,4 +82,31 @@ func (list Feats[F]) Of(rules Rules, rec *Record, begin func(State) (F, Tell)) (
 		return nil, nil
 	}
 	return slices.DeleteFunc(all, func(f Feat) bool { return f.Seats == 0 }), nil
+}
+
+// Hearers are what the facts F of a game learn from its events, by the names of these.
+type Hearers[F any] map[string]func(facts F, args Args)
+
+// Tell returns a Tell by which facts learn from the events. The name of an event is its
+// key without the prefix.
+func (h Hearers[F]) Tell(prefix string, facts F) Tell {
+	return func(e Event) {
+		if learn := h[strings.TrimPrefix(e.Key, prefix)]; learn != nil {
+			learn(facts, e.Args)
+		}
+	}
+}
+
+// Deeds are the feats that facts note the moment they happen: who did them, by name.
+type Deeds map[string]SeatSet
+
+// Did notes a feat of some players.
+func (d Deeds) Did(feat string, who SeatSet) { d[feat] |= who }
+
+// Done returns who did a feat.
+func (d Deeds) Done(feat string) SeatSet { return d[feat] }
+
+// Done is, for a list of Feats, a feat that was noted when it happened. F embeds Deeds.
+func Done[F interface{ Done(feat string) SeatSet }](feat string) func(F) SeatSet {
+	return func(facts F) SeatSet { return facts.Done(feat) }
 }

@@ -98,3 +98,26 @@ func finished(t *testing.T) *game.Record {
 	}
 	return rec
 }
+
+// counting are facts that hear how often something was told, and note a deed.
+type counting struct {
+	game.Deeds
+	n int
+}
+
+func TestHearers(t *testing.T) {
+	t.Parallel()
+	hearers := game.Hearers[*counting]{
+		"gain": func(c *counting, args game.Args) { c.n += args.Number("n") },
+		"win":  func(c *counting, args game.Args) { c.Did("won", game.SetOf(args.Seat("seat"))) },
+	}
+	c := &counting{Deeds: game.Deeds{}}
+	tell := hearers.Tell("pebbles.event.", c)
+	tell.Say("pebbles.event.gain", game.Num(5))
+	tell.Say("pebbles.event.lose", game.Num(5))
+	tell.Say("pebbles.event.win", game.By(2))
+	tell.Say("pebbles.event.win", game.By(0))
+	if c.n != 5 || game.Done[*counting]("won")(c) != game.SetOf(0, 2) || game.Done[*counting]("lost")(c) != 0 {
+		t.Errorf("heard %+v", c)
+	}
+}

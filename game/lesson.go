@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,6 +114,15 @@ func MustParseLesson(text string) *Lesson {
 		panic(err)
 	}
 	return lesson
+}
+
+// LessonIn reads a lesson that is compiled in, from lesson.txt, and panics on an error.
+func LessonIn(files fs.FS) *Lesson {
+	text, err := fs.ReadFile(files, "lesson.txt")
+	if err != nil {
+		panic(err)
+	}
+	return MustParseLesson(string(text))
 }
 
 // Text returns the text of a line of the lesson.

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -70,6 +71,37 @@ func (g Grammar) Check(m Move) error {
 		rest[i] = 0
 	}
 	return Unless(rest == [len(rest)]int16{}, ErrMalformed)
+}
+
+// Moves returns every move that is well formed, in the order of the verbs, for a game in
+// which these are few.
+func (g Grammar) Moves() []Move {
+	var list []Move
+	for v, verb := range g {
+		first := len(list)
+		list = append(list, NewMove(uint8(v)))
+		for i, p := range verb.Args {
+			shorter := slices.Clone(list[first:])
+			list = list[:first]
+			for _, m := range shorter {
+				for m.Args[i] = p.Low; m.Args[i] <= p.High; m.Args[i]++ {
+					list = append(list, m)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// Legal appends those of the moves that check allows. With Grammar.Moves, one function
+// makes both the list and the refusals of a game.
+func Legal(buf, moves []Move, check func(Move) error) []Move {
+	for _, m := range moves {
+		if check(m) == nil {
+			buf = append(buf, m)
+		}
+	}
+	return buf
 }
 
 // Keys are the catalogue entries of the verbs, after a prefix.

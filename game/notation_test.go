@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -128,5 +129,22 @@ func TestMoveArguments(t *testing.T) {
 	m := game.NewMove(3, 1, -2)
 	if m.Verb != 3 || m.Arg(0) != 1 || m.Arg(1) != -2 || m.Arg(5) != 0 {
 		t.Errorf("%v", m)
+	}
+}
+
+func TestAllMoves(t *testing.T) {
+	t.Parallel()
+	g := game.Grammar{
+		{Word: "pass"},
+		{Word: "roll", Args: []game.Param{game.Number(1, 2)}, Chance: true},
+		{Word: "go", Args: []game.Param{game.Number(-1, 0), game.OneOf("up", "down")}},
+	}
+	var lines []string
+	legal := game.Legal(nil, g.Moves(), func(m game.Move) error { return game.Unless(m.Verb != 1, game.ErrMalformed) })
+	for _, m := range legal {
+		lines = append(lines, g.Format(m))
+	}
+	if want := []string{"pass", "go -1 up", "go -1 down", "go 0 up", "go 0 down"}; !slices.Equal(lines, want) || len(g.Moves()) != 7 {
+		t.Errorf("%q of %d moves, want %q", lines, len(g.Moves()), want)
 	}
 }

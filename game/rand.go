@@ -44,6 +44,21 @@ func (r *Rand) IntN(n int) int {
 	return int(number)
 }
 
+// AnyOf returns a random index of counts, each as likely as its count says; these must
+// not all be 0, and none is negative.
+func AnyOf[T small](r *Rand, counts []T) int {
+	sum := 0
+	for _, n := range counts {
+		sum += int(n)
+	}
+	at, rest := 0, r.IntN(sum)-int(counts[0])
+	for rest >= 0 {
+		at++
+		rest -= int(counts[at])
+	}
+	return at
+}
+
 // Shuffle puts n things into a random order, each order equally likely.
 func (r *Rand) Shuffle(n int, swap func(i, j int)) {
 	for i := n - 1; i > 0; i-- {

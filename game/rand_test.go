@@ -60,3 +60,15 @@ func TestIntNStaysInRange(t *testing.T) {
 		}
 	}
 }
+
+// Each index is drawn as often as its count says, and one whose count is 0 never.
+func TestAnyOf(t *testing.T) {
+	t.Parallel()
+	r, drawn := game.NewChance("any of"), [4]int{}
+	for range 6000 {
+		drawn[game.AnyOf(r, []int8{0, 1, 0, 5})]++
+	}
+	if drawn[0] != 0 || drawn[2] != 0 || drawn[1] < 900 || drawn[1] > 1100 {
+		t.Errorf("drawn %v", drawn)
+	}
+}

@@ -1,6 +1,9 @@
 package game
 
-import "io/fs"
+import (
+	"encoding/json"
+	"io/fs"
+)
 
 // Rules is a game that can be played: its description as data, and the state it
 // begins with. Its methods are pure and may be called from several goroutines at
@@ -28,6 +31,8 @@ type Info struct {
 	Version  int `json:"version"`
 	MinSeats int `json:"minSeats"`
 	MaxSeats int `json:"maxSeats"`
+	// UsualSeats is for how many players a new table is laid.
+	UsualSeats int `json:"usualSeats"`
 	// Rule is the number of the rule that says how many may play; it may be empty.
 	Rule string `json:"rule,omitempty"`
 	// Outcomes are the ways a game can end.
@@ -38,6 +43,13 @@ type Info struct {
 	// Together says that all players play together, and that everybody sees the same.
 	// A bot among people then waits until one of them asks it to go on.
 	Together bool `json:"together,omitempty"`
+}
+
+// MarshalJSON writes a list that is nil as an empty one.
+func (i Info) MarshalJSON() ([]byte, error) {
+	type plain Info
+	i.Outcomes, i.Options = list(i.Outcomes), list(i.Options)
+	return json.Marshal(plain(i))
 }
 
 // Page returns a game's rules page in a language ("en" or "fr"), or "" if it has

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Scene is the board in characters and words: what a terminal draws, what a browser
 // draws of a game that has no drawing of its own, and what a screen reader reads.
 // Everything that a sighted player sees is in it. Callers may keep a scene, but may not
@@ -49,4 +51,25 @@ type Piece struct {
 	Name Text   `json:"name"`
 	// Thing is what to ask Why about the piece; zero if no move names it.
 	Thing Thing `json:"thing,omitzero"`
+}
+
+// listed returns the scene with an empty list for each that is nil.
+func (s Scene) listed() Scene {
+	s.Places, s.Facts, s.Details, s.Hand = list(s.Places), list(s.Facts), list(s.Details), list(s.Hand)
+	bare := func(p Place) bool { return p.Pieces == nil }
+	if slices.ContainsFunc(s.Places, bare) {
+		s.Places = slices.Clone(s.Places)
+		for i := range s.Places {
+			s.Places[i].Pieces = list(s.Places[i].Pieces)
+		}
+	}
+	return s
+}
+
+// list returns an empty list instead of nil.
+func list[T any](items []T) []T {
+	if items == nil {
+		return []T{}
+	}
+	return items
 }

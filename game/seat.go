@@ -1,6 +1,9 @@
 package game
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // Seat is a place at the table. Players are 0…n−1, clockwise; people see and records
 // write 1…n. The negative values are not players.
@@ -30,6 +33,33 @@ func SetOf(seats ...Seat) SeatSet {
 		set = set.With(s)
 	}
 	return set
+}
+
+// Players returns the set of n players.
+func Players(n int) SeatSet { return 1<<uint(n) - 1 }
+
+// Where returns the seats of the set of which something is true.
+func (set SeatSet) Where(is func(Seat) bool) SeatSet {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if s := rest.First(); !is(s) {
+			set = set.Without(s)
+		}
+	}
+	return set
+}
+
+// Best returns the seats of the set that have the highest worth.
+func (set SeatSet) Best(worth func(Seat) int) (best SeatSet) {
+	most := math.MinInt
+	for rest := set; rest != 0; rest &= rest - 1 {
+		s := rest.First()
+		if w := worth(s); w > most {
+			most, best = w, SetOf(s)
+		} else if w == most {
+			best = best.With(s)
+		}
+	}
+	return best
 }
 
 // Has reports whether s is in the set.

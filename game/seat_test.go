@@ -26,6 +26,27 @@ func TestSeatSet(t *testing.T) {
 	}
 }
 
+func TestChoosingSeats(t *testing.T) {
+	t.Parallel()
+	if game.Players(0) != 0 || game.Players(3) != game.SetOf(0, 1, 2) || game.Players(game.MaxSeats).Len() != game.MaxSeats {
+		t.Error("the players are others")
+	}
+	set := game.SetOf(0, 2, 3, 15)
+	if got := set.Where(func(s game.Seat) bool { return s%2 == 1 }); got != game.SetOf(3, 15) {
+		t.Errorf("odd seats: %v", got.Numbers())
+	}
+	worths := map[game.Seat]int{0: -7, 1: 9, 2: -3, 3: -3, 15: -4}
+	if got := set.Best(func(s game.Seat) int { return worths[s] }); got != game.SetOf(2, 3) {
+		t.Errorf("best seats: %v", got.Numbers())
+	}
+	if game.SeatSet(0).Best(func(game.Seat) int { return 0 }) != 0 {
+		t.Error("the best of nobody is somebody")
+	}
+	if got := game.Except(1).Players() & game.Players(3); got != game.SetOf(0, 2) {
+		t.Errorf("all but one: %v", got.Numbers())
+	}
+}
+
 func TestSeatName(t *testing.T) {
 	t.Parallel()
 	if game.SeatName(game.Chance) != "*" || game.SeatName(0) != "1" || game.SeatName(15) != "16" {

@@ -63,24 +63,27 @@ type Sharer interface {
 }
 
 // Show returns what people are shown of a state; it is valid until the state changes.
-// A state that is not a Display shows nothing.
+// A state that is not a Display shows nothing. Lists that a scene does not have are empty.
 func Show(s State) Display {
 	switch s := s.(type) {
 	case Sharer:
 		return &shared{Sharer: s}
 	case Display:
-		return s
+		return listed{s}
 	}
-	return nothing{}
+	return listed{nothing{}}
 }
+
+// listed is a Display whose scenes have every list.
+type listed struct{ Display }
+
+func (d listed) Scene(viewer Seat) Scene { return d.Display.Scene(viewer).listed() }
 
 // nothing is the Display of a state that is not one.
 type nothing struct{}
 
-func (nothing) View(Seat) any { return nil }
-func (nothing) Scene(Seat) Scene {
-	return Scene{Places: []Place{}, Facts: []Text{}, Details: []Text{}, Hand: []Text{}}
-}
+func (nothing) View(Seat) any    { return nil }
+func (nothing) Scene(Seat) Scene { return Scene{} }
 func (nothing) Prompt(Seat) Text { return Text{} }
 func (nothing) Label(Move) Text  { return Text{} }
 
@@ -89,6 +92,8 @@ type shared struct {
 	Sharer
 	public any // nil until somebody looks
 }
+
+func (d *shared) Scene(viewer Seat) Scene { return d.Sharer.Scene(viewer).listed() }
 
 // View makes what everybody sees only once.
 func (d *shared) View(viewer Seat) any {

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -16,5 +17,22 @@ func TestNothingIsShown(t *testing.T) {
 	}
 	if scene.Places == nil || scene.Facts == nil || scene.Details == nil || scene.Hand == nil || len(scene.Places) > 0 {
 		t.Errorf("the scene is %+v", scene)
+	}
+}
+
+// bare is a State whose scene has no lists at all, but for one place.
+type bare struct {
+	game.State
+	game.Display
+}
+
+func (bare) Scene(game.Seat) game.Scene { return game.Scene{Places: []game.Place{{Mark: "o"}}} }
+
+// Readers of a scene find a list where a game has none.
+func TestSceneAsJSON(t *testing.T) {
+	t.Parallel()
+	const want = `{"places":[{"x":0,"y":0,"mark":"o","name":{"key":""},"pieces":[]}],"facts":[],"details":[],"hand":[]}`
+	if got, err := json.Marshal(game.Show(bare{}).Scene(0)); err != nil || string(got) != want {
+		t.Errorf("%s, %v, want %s", got, err, want)
 	}
 }

@@ -17,8 +17,8 @@ package game
 // the form "short". If an entry does not have the form, the entry itself is used. If an
 // entry has plural forms, the argument "n" chooses.
 type Text struct {
-	Key  string          `json:"key"`
-	Args map[string]*Arg `json:"args,omitempty"`
+	Key  string `json:"key"`
+	Args Args   `json:"args,omitempty"`
 }
 
 // Arg returns the argument of a name, or an empty one.
@@ -42,14 +42,6 @@ type Arg struct {
 	Text  *Text    `json:"text,omitempty"`
 }
 
-// Args are the named arguments of a Text. They are pointers, as a map allocates room
-// for eight values at once. Those used often, such as seats, are made once and shared,
-// so nobody may change an Arg.
-type Args = map[string]*Arg
-
-// Say returns the Text of a key without arguments.
-func Say(key string) Text { return Text{Key: key} }
-
 // few is how many number arguments, from 0, are made once.
 const few = 64
 
@@ -62,12 +54,17 @@ var numberArgs = func() (args [few]*Arg) {
 
 func newNumber(n int) *Arg { return &Arg{N: &n} }
 
+// small is any type of numbers that an argument may have.
+type small interface {
+	~int | ~int8 | ~int16 | ~int32 | ~uint8
+}
+
 // N is a number argument.
-func N(n int) *Arg {
-	if 0 <= n && n < few {
-		return numberArgs[n]
+func N[T small](n T) *Arg {
+	if i := int(n); 0 <= i && i < few {
+		return numberArgs[i]
 	}
-	return newNumber(n)
+	return newNumber(int(n))
 }
 
 var seatArgs = func() (args [MaxSeats]*Arg) {

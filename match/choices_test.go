@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -17,26 +18,34 @@ func TestChoicesAreThoseOfNow(t *testing.T) {
 	for _, rules := range append(games.All(), pebbles.Rules{}) {
 		t.Run(rules.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			m, err := match.New(rules, nil, max(2, rules.Info().MinSeats))
-			must(t, err)
-			m.Seed("choices")
-			r, undone := game.NewChance("choices"), 0
-			for steps := 0; !m.Over() && steps < 120; steps++ {
-				checkNow(t, m)
-				seat, move := anyMove(m, r)
-				if back := m.Takeable(seat); back > 0 && r.IntN(2) == 0 {
-					must(t, m.Undo(back))
-					undone++
-					continue
-				}
-				_, err := m.Apply(seat, move)
-				must(t, err)
+			undone, r := 0, game.NewChance("choices")
+			// A short game is played more often.
+			for number := 0; undone == 0 && number < 100; number++ {
+				undone += playUndoing(t, rules, fmt.Sprint("choices ", number), r)
 			}
 			if undone == 0 {
 				t.Error("nothing was taken back")
 			}
 		})
 	}
+}
+
+// playUndoing plays and takes back at random, looks at each moment, and returns how often
+// something was taken back.
+func playUndoing(t *testing.T, rules game.Rules, seed string, r *game.Rand) (undone int) {
+	t.Helper()
+	m := newMatch(t, rules, max(2, rules.Info().MinSeats), seed)
+	for steps := 0; !m.Over() && steps < 120; steps++ {
+		checkNow(t, m)
+		seat, move := anyMove(m, r)
+		if back := m.Takeable(seat); back > 0 && r.IntN(2) == 0 {
+			must(t, m.Undo(back))
+			undone++
+			continue
+		}
+		apply(t, m, seat, move)
+	}
+	return undone
 }
 
 func checkNow(t *testing.T, m *match.Match) {

@@ -12,10 +12,6 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// usualSeats is the number of players if no flag says it. If a game is not for so many, it is
-// the least that the game allows.
-const usualSeats = 5
-
 // setup has the flags about a game to be played.
 type setup struct {
 	seats   int
@@ -56,7 +52,7 @@ func (s *setup) check(rules game.Rules) (seats int, options game.Options, err er
 	info := rules.Info()
 	seats = s.seats
 	if s.flags != nil && !s.flags.Changed("seats") {
-		seats = defaultSeats(info)
+		seats = info.UsualSeats
 	}
 	if seats < info.MinSeats || seats > info.MaxSeats {
 		return 0, nil, misuse("cli.error.seats", game.Args{
@@ -77,13 +73,6 @@ func (s *setup) check(rules game.Rules) (seats int, options game.Options, err er
 		return 0, nil, refusalFailure("cli.error.option_refused", r, statusUsage)
 	}
 	return seats, options, err
-}
-
-func defaultSeats(info game.Info) int {
-	if info.MinSeats <= usualSeats && usualSeats <= info.MaxSeats {
-		return usualSeats
-	}
-	return info.MinSeats
 }
 
 // seatNumber reads a seat counted from 1.

@@ -213,6 +213,11 @@ var faults = []struct {
 	{"shows all hands", bend{view: func(s *bent, viewer game.Seat) any {
 		return game.Show(s.State).View(game.All)
 	}}, "the view leaks"},
+	{"shows null for a list", bend{view: func(s *bent, viewer game.Seat) any {
+		v := game.Show(s.State).View(viewer).(pebbles.View)
+		v.Cairn = nil
+		return v
+	}}, "has a null: "},
 	{"shows the next player's hand to the one before", bend{view: func(s *bent, viewer game.Seat) any {
 		v := game.Show(s.State).View(viewer).(pebbles.View)
 		if viewer == 1 {

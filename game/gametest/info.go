@@ -16,6 +16,8 @@ func checkInfo(rules game.Rules) error {
 		return fmt.Errorf("the game is %q, version %d", info.ID, info.Version)
 	case info.MinSeats < 1 || info.MaxSeats < info.MinSeats || info.MaxSeats > game.MaxSeats:
 		return fmt.Errorf("from %d to %d seats", info.MinSeats, info.MaxSeats)
+	case info.UsualSeats < info.MinSeats || info.UsualSeats > info.MaxSeats:
+		return fmt.Errorf("a new table is laid for %d, the game is for %d to %d: set UsualSeats", info.UsualSeats, info.MinSeats, info.MaxSeats)
 	case len(info.Outcomes) == 0 || slices.Contains(info.Outcomes, ""):
 		return fmt.Errorf("outcomes %q", info.Outcomes)
 	case game.Page(rules, "en") == "" || game.Page(rules, "fr") == "":

@@ -52,6 +52,7 @@ func TestInfoFaults(t *testing.T) {
 		{said{info: func(i *game.Info) { i.ID = "" }}, nil, `the game is ""`},
 		{said{info: func(i *game.Info) { i.Version = 0 }}, nil, "version 0"},
 		{said{info: func(i *game.Info) { i.MaxSeats = 17 }}, nil, "2 to 17 seats"},
+		{said{info: func(i *game.Info) { i.UsualSeats = 5 }}, nil, "laid for 5, the game is for 2 to 4"},
 		{said{info: func(i *game.Info) { i.Outcomes = nil }}, nil, "outcomes"},
 		{said{info: func(i *game.Info) { i.Options[0].Default = "9" }}, nil, `its default "9"`},
 		{said{info: func(i *game.Info) { i.Options[0].Default = "2 3" }}, nil, `its default "2 3"`},

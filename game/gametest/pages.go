@@ -52,6 +52,8 @@ func kindOf(line, ruling string) string {
 	switch {
 	case strings.HasPrefix(line, ruling):
 		return "ruling"
+	case strings.HasPrefix(line, "**Notre décision"):
+		return "a ruling without the narrow no-break space, U+202F, before its colon"
 	case strings.HasPrefix(line, "|"):
 		return fmt.Sprintf("row of %d", strings.Count(line, "|")-1)
 	case strings.HasPrefix(line, "### "):

@@ -22,6 +22,9 @@ func TestPagesDiffer(t *testing.T) {
 	}{
 		{"alike", "", "", nil},
 		{"no ruling", "**Notre", "Notre", []string{`block 4 is "ruling" in en, "text" in fr`}},
+		{"another space", "\u202f:**", "\u00a0:**", []string{
+			`block 4 is "ruling" in en, "a ruling without the narrow no-break space, U+202F, before its colon" in fr`,
+		}},
 		{"a column more", "| b |", "| b | c |", []string{`block 6 is "row of 2" in en, "row of 3" in fr`}},
 		{"no example", "*Example", "Example", []string{`block 7 is "example" in en, "text" in fr`}},
 		{"a block more", "rien.*\n", "rien.*\n\nFin.\n", []string{"7 blocks in en, 8 in fr"}},

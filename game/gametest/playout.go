@@ -154,6 +154,7 @@ func (p *playout) checkThoroughly() error {
 	held, views := markOf(p.state), p.viewsOf(p.state)
 	checks := []func() error{
 		p.checkLists,
+		func() error { return p.checkNulls(views) },
 		func() error { return p.checkAlias(views) },
 		func() error { return p.checkCopies(views) },
 		p.checkLegal,

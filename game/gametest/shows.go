@@ -35,7 +35,9 @@ func unshown(info game.Info, records map[string]*game.Record, wanted []string, f
 		if err != nil {
 			return append(faults, fmt.Errorf("%s: %w", name, err))
 		}
-		maps.Copy(shown, more)
+		for feature, is := range more {
+			shown[feature] = shown[feature] || is
+		}
 		showCommon(shown, records[name])
 	}
 	for _, f := range slices.Sorted(slices.Values(slices.Concat(wantedOf(info), wanted))) {

@@ -17,6 +17,9 @@ func TestGoldenLacks(t *testing.T) {
 		records[fmt.Sprint(n)] = &game.Record{Seats: 2, Result: "win", Moves: []game.Entry{{Seat: 0, Move: "pick 1"}}}
 	}
 	red := func(*game.Record) (map[string]bool, error) { return map[string]bool{"red": true}, nil }
+	once := func(rec *game.Record) (map[string]bool, error) {
+		return map[string]bool{"red": rec == records["0"]}, nil
+	}
 	wrong := func(*game.Record) (map[string]bool, error) { return nil, errors.New("no game") }
 	wanted := []string{"red", "blue", "move pick", "move hide"}
 	for _, c := range []struct {
@@ -26,6 +29,10 @@ func TestGoldenLacks(t *testing.T) {
 		want     []string
 	}{
 		{"lacks", records, red, []string{
+			"no golden record shows: blue", "no golden record shows: ending tie",
+			"no golden record shows: move hide", "no golden record shows: seats 3",
+		}},
+		{"shows once", records, once, []string{
 			"no golden record shows: blue", "no golden record shows: ending tie",
 			"no golden record shows: move hide", "no golden record shows: seats 3",
 		}},

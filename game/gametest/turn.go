@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -75,6 +76,16 @@ func (p *playout) checkLists() error {
 	for _, seat := range append(nobody, game.Seat(p.seats)) {
 		if list := p.state.LegalMoves(seat, nil); len(list) > 0 {
 			return fmt.Errorf("seat %d has legal moves %v", seat, list)
+		}
+	}
+	return nil
+}
+
+// checkNulls finds lists of a view that are nil: a browser cannot go through them.
+func (p *playout) checkNulls(views [][]byte) error {
+	for i, viewer := range p.viewers() {
+		if bytes.Contains(views[i], []byte(`":null`)) {
+			return fmt.Errorf("the view of %s has a null: make it an empty list, or leave it out by omitempty: %s", viewerName(viewer), views[i])
 		}
 	}
 	return nil

@@ -34,13 +34,8 @@ func (s *State) swap(p game.Seat, a, b int8, tell teller) {
 
 // seenBy are those who have looked at the Barque that now lies in a slot, counted
 // from 0 (C38).
-func (s *State) seenBy(slot int) (set game.SeatSet) {
-	for p := range s.seats {
-		if s.known[p]&(1<<slot) != 0 {
-			set = set.With(p)
-		}
-	}
-	return set
+func (s *State) seenBy(slot int) game.SeatSet {
+	return game.Players(s.Seats()).Where(func(p game.Seat) bool { return s.known[p]&(1<<slot) != 0 })
 }
 
 // tilesDone marks what asked for the peek or swap as answered: the promontory,

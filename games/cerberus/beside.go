@@ -7,7 +7,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	say := func(key string, args game.Args) game.Text { return game.Text{Key: "cerberus.scene." + key, Args: args} }
 	facts := []game.Text{}
 	if s.path != nil {
-		facts = append(facts, say("rage", game.Args{"n": num(s.path.hunt - s.die), "speed": num(s.speed)}))
+		facts = append(facts, say("rage", game.Args{"n": game.N(s.path.hunt - s.die), "speed": game.N(s.speed)}))
 	}
 	for i := range barqueTiles {
 		if n := s.seatsSeen(i, viewer); n > 0 && (!s.revealed || i == 0) {
@@ -19,7 +19,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	}
 	for p := range s.seats {
 		args := who1(p)
-		args["n"], args["side"] = num(s.count[p]), game.KeyArg("cerberus.side."+sideNames[s.side[p]])
+		args["n"], args["side"] = game.N(s.count[p]), game.KeyArg("cerberus.side."+sideNames[s.side[p]])
 		facts = append(facts, say("player", args))
 	}
 	return append(facts, say("decks", game.Args{
@@ -38,10 +38,10 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		for _, side := range s.path.sides {
 			boards = append(boards, "cerberus.board."+side)
 		}
-		say("boards", game.Args{"boards": game.KeysArg(boards...), "n": num(s.path.skulls + s.set.skulls)})
-		say("track", game.Args{"n": num(s.path.hunt + 1), "die": num(s.die + 1), "speed": num(s.set.minimum)})
+		say("boards", game.Args{"boards": game.KeysArg(boards...), "n": game.N(s.path.skulls + s.set.skulls)})
+		say("track", game.Args{"n": game.N(s.path.hunt + 1), "die": game.N(s.die + 1), "speed": game.N(s.set.minimum)})
 	}
-	say("mercy", game.Args{"n": num(s.filled), "dark": game.N(darkSlots)})
+	say("mercy", game.Args{"n": game.N(s.filled), "dark": game.N(darkSlots)})
 	if caught := s.onTrack(); caught != 0 {
 		say("caught", game.Args{"seats": game.SeatsArg(caught)})
 	}
@@ -52,7 +52,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 		args := game.Args{"seat": game.SeatArg(s.active), "card": cardArg(s.card), "effect": effectArg(s.card, s.effect+1)}
 		say("in_play", args)
 		if s.due > 0 {
-			say("shared_cost", game.Args{"n": num(s.due), "paid": num(s.paid)})
+			say("shared_cost", game.Args{"n": game.N(s.due), "paid": game.N(s.paid)})
 		}
 	}
 	for name, counts := range s.piles() {
@@ -172,5 +172,5 @@ var singles = func() (texts [len(cards)]game.Text) {
 }()
 
 func newCardText(c card, n int8) game.Text {
-	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": num(n)}}
+	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": game.N(n)}}
 }

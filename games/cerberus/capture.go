@@ -101,12 +101,7 @@ func (s *State) escort(tell teller) {
 // lose ends the game for the Adventurers. Those whose capture ended it lose
 // with the others; the Cerberus players of before win (C82).
 func (s *State) lose(tell teller) {
-	var winners game.SeatSet
-	for p := range s.seats {
-		if s.side[p] == cerberus {
-			winners = winners.With(p)
-		}
-	}
+	winners := s.team(cerberus)
 	for p := range s.seats {
 		if s.caught.Has(p) {
 			tell.caught(p, s.at[p])

@@ -108,12 +108,8 @@ func (s *State) SampleChance(r *game.Rand) game.Move {
 		return mv(vFirst, int8(r.IntN(int(s.seats))))
 	}
 	from, to := s.deckOf(s.nextDraw())
-	n := int8(r.IntN(total(s.deck[from:to])))
-	for h := from; ; h++ {
-		if n -= s.deck[h]; n < 0 {
-			return mv(vDraw, int8(h.card()))
-		}
-	}
+	h := from + hiddenCard(game.AnyOf(r, s.deck[from:to]))
+	return mv(vDraw, int8(h.card()))
 }
 
 // doChance carries out an outcome that is possible now.

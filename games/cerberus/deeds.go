@@ -9,7 +9,7 @@ import "github.com/katabasis-games/katabasis/game"
 func (f *facts) onTurn(game.Args) {
 	for p := range f.s.seats {
 		if f.before[p] > 0 && f.s.at[p]-f.before[p] >= leap {
-			f.did("sandals", one(p))
+			f.Did("sandals", one(p))
 		}
 	}
 	f.before, f.hunted, f.card, f.swung = f.s.at, false, noCard, 0
@@ -18,13 +18,13 @@ func (f *facts) onTurn(game.Args) {
 func (f *facts) onPlay(args game.Args) {
 	f.card, f.payers, f.lent = f.s.card, 0, 0
 	if f.hope() {
-		f.hopes[seatIn(args, "seat")]++
+		f.hopes[args.Seat("seat")]++
 	}
 }
 
 func (f *facts) onWithdraw(args game.Args) {
 	if f.hope() {
-		f.hopes[seatIn(args, "seat")]--
+		f.hopes[args.Seat("seat")]--
 	}
 	f.card = noCard
 }
@@ -33,25 +33,25 @@ func (f *facts) onWithdraw(args game.Args) {
 func (f *facts) hope() bool { return f.card >= firstSurvival && f.card < firstBetrayal }
 
 func (f *facts) onPaid(args game.Args) {
-	p := seatIn(args, "seat")
+	p := args.Seat("seat")
 	f.payers |= one(p)
 	if p == f.s.active {
 		return
 	}
 	f.lent += len(args["cards"].Keys)
 	if f.card == favoritism && f.lent == int(f.s.price().n) {
-		f.did("favourite", one(f.s.active))
+		f.Did("favourite", one(f.s.active))
 	}
 }
 
 // onMove counts what a pawn gained along the path, and sees who was robbed.
 func (f *facts) onMove(args game.Args) {
-	p, by := seatIn(args, "seat"), f.s.active
-	gain := numberIn(args, "to") - numberIn(args, "from")
+	p, by := args.Seat("seat"), f.s.active
+	gain := args.Number("to") - args.Number("from")
 	switch {
 	case gain < 0:
 		if f.card == opportunism && p != by && f.payers == one(p) {
-			f.did("robbed", one(by))
+			f.Did("robbed", one(by))
 		}
 	case p == by:
 		f.climbed[by] += gain
@@ -62,28 +62,28 @@ func (f *facts) onMove(args game.Args) {
 
 func (f *facts) onCross(args game.Args) {
 	f.onMove(args)
-	if p := seatIn(args, "seat"); goesUp(args) && f.s.runners.Len() > 2 && f.s.ahead(p) == 0 {
-		f.did("bridge", one(p))
+	if p := args.Seat("seat"); goesUp(args) && f.s.runners.Len() > 2 && f.s.ahead(p) == 0 {
+		f.Did("bridge", one(p))
 	}
 }
 
 func (f *facts) onPortal(args game.Args) {
 	f.onMove(args)
 	if goesUp(args) {
-		f.friends[seatIn(args, "seat")] |= f.standing(f.s.path.actuator)
+		f.friends[args.Seat("seat")] |= f.standing(f.s.path.actuator)
 	}
 }
 
 func (f *facts) onSwing(args game.Args) {
 	f.onMove(args)
 	if goesUp(args) {
-		f.swung |= one(seatIn(args, "other"))
+		f.swung |= one(args.Seat("other"))
 	}
 }
 
 func (f *facts) onLeave(game.Args) {
 	if f.s.side[f.s.active] == cerberus {
-		f.did("overboard", one(f.s.active))
+		f.Did("overboard", one(f.s.active))
 	}
 }
 
@@ -91,12 +91,12 @@ func (f *facts) onReveal(game.Args) { f.guide, f.hindmost = f.s.walk.seat, f.las
 
 func (f *facts) onPeek(args game.Args) {
 	f.curious = true
-	f.peeked[seatIn(args, "seat")] |= 1 << f.tiles[numberIn(args, "slot")-1]
+	f.peeked[args.Seat("seat")] |= 1 << f.tiles[args.Number("slot")-1]
 }
 
 func (f *facts) onSwap(args game.Args) {
 	f.curious = true
-	p, a, b := seatIn(args, "seat"), numberIn(args, "a"), numberIn(args, "b")
+	p, a, b := args.Seat("seat"), args.Number("a"), args.Number("b")
 	f.tiles[a-1], f.tiles[b-1] = f.tiles[b-1], f.tiles[a-1]
 	if a != 1 && b != 1 {
 		return
@@ -110,7 +110,7 @@ func (f *facts) onSwap(args game.Args) {
 // onDog sees Cerberus run by a card.
 func (f *facts) onDog(game.Args) {
 	if f.s.caught != 0 {
-		f.did("ambush", one(f.s.active))
+		f.Did("ambush", one(f.s.active))
 	}
 	f.onRun()
 }
@@ -119,26 +119,26 @@ func (f *facts) onHunt(game.Args) {
 	f.hunted = true
 	f.spared |= f.standing(f.s.dog+1) &^ f.s.boat
 	if f.s.caught.Len() >= haul {
-		f.did("harvest", f.s.team(cerberus))
+		f.Did("harvest", f.s.team(cerberus))
 	}
 	f.onRun()
 }
 
 func (f *facts) onRun() {
 	if f.s.dog == f.s.path.n-1 {
-		f.did("shore", f.s.team(cerberus))
+		f.Did("shore", f.s.team(cerberus))
 	}
 }
 
 func (f *facts) onCaught(args game.Args) {
-	p := seatIn(args, "seat")
+	p := args.Seat("seat")
 	if f.prey == nobody {
 		f.prey = p
 	}
 	if p == f.s.active && f.card == fatalism && !f.hunted {
-		f.did("jaws", one(p))
+		f.Did("jaws", one(p))
 	}
 	if f.swung&one(p) != 0 {
-		f.did("counterweight", one(f.s.active))
+		f.Did("counterweight", one(f.s.active))
 	}
 }

@@ -13,7 +13,7 @@ func (sc *scenario) seen(lines ...string) *facts {
 	f.before = sc.at
 	for _, line := range lines {
 		by, m := sc.Parse(line)
-		if err := sc.Apply(by, m, f.hear); err != nil {
+		if err := sc.Apply(by, m, hearers.Tell(eventPrefix, f)); err != nil {
 			sc.Fatalf("%s: %v (phase %s, legal %v)", line, err, phaseNames[sc.phase], sc.LegalOf(int(by)+1))
 		}
 	}
@@ -92,9 +92,9 @@ func ferried(t *testing.T, steps ...[]int8) *facts {
 	for _, slots := range steps {
 		sc.offer = 0
 		if len(slots) == 1 {
-			sc.peek(0, slots[0], f.hear)
+			sc.peek(0, slots[0], teller(hearers.Tell(eventPrefix, f)))
 		} else {
-			sc.swap(0, slots[0], slots[1], f.hear)
+			sc.swap(0, slots[0], slots[1], teller(hearers.Tell(eventPrefix, f)))
 		}
 	}
 	return f.sailing(0)

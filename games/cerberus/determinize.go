@@ -37,7 +37,7 @@ func (s *State) redrawCards(viewer game.Seat, from, to hiddenCard, r *game.Rand)
 			inHand[p], inPot[p] = total(s.hand[p][from:to]), total(s.pot[p][from:to])
 			pool = s.takeUnknown(pool, p, from, to)
 			for total(s.hand[p][from:to]) > inHand[p] { // what was shown is known to lie in the pot, too
-				h := anyOf(s.hand[p][from:to], r) + from
+				h := hiddenCard(game.AnyOf(r, s.hand[p][from:to])) + from
 				s.hand[p][h]--
 				s.pot[p][h]++
 			}
@@ -74,15 +74,6 @@ func takeUp(pool []hiddenCard, counts *[hiddenCount]int8, from, to hiddenCard) [
 		}
 	}
 	return pool
-}
-
-// anyOf returns which of the cards of counts is drawn.
-func anyOf(counts []int8, r *game.Rand) hiddenCard {
-	n, h := r.IntN(total(counts)), hiddenCard(0)
-	for n -= int(counts[h]); n >= 0; n -= int(counts[h]) {
-		h++
-	}
-	return h
 }
 
 // deal adds n cards of the pool to counts, and returns the rest of the pool.

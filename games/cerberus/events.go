@@ -34,8 +34,6 @@ func (t teller) halves(p game.Seat, own string, more game.Args, name string, arg
 
 func who1(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
 
-func num[N ~int8](n N) *game.Arg { return game.N(int(n)) }
-
 // The cards, their effects, and what these cost, as arguments that are made once.
 var cardArgs, effectArgs, costArgs = func() (names [cardCount]*game.Arg, effects, costs [cardCount][2]*game.Arg) {
 	for c := range cards {
@@ -90,8 +88,8 @@ func between(from, to place) *game.Arg {
 }
 
 func way(from, to place, args game.Args) game.Args {
-	args["from"], args["to"], args["path"] = num(from), num(to), between(from, to)
-	args["n"] = num(max(to-from, from-to))
+	args["from"], args["to"], args["path"] = game.N(from), game.N(to), between(from, to)
+	args["n"] = game.N(max(to-from, from-to))
 	return args
 }
 
@@ -153,12 +151,12 @@ func (t teller) rage(n, at int8) {
 	if n < 0 {
 		name, n = "rage_back", -n
 	}
-	t.all(name, game.Args{"n": num(n), "at": num(at)})
+	t.all(name, game.Args{"n": game.N(n), "at": game.N(at)})
 }
 
 func (t teller) speed(to, by int8) {
 	if t != nil && by != 0 {
-		t.all("speed", game.Args{"n": num(to), "by": num(by)})
+		t.all("speed", game.Args{"n": game.N(to), "by": game.N(by)})
 	}
 }
 
@@ -180,7 +178,7 @@ func (t teller) route(verb uint8, p, partner game.Seat, from, to place) {
 		return
 	}
 	args := who1(p)
-	args["from"], args["to"], args["path"] = num(from), num(to), game.PathArg(int(to))
+	args["from"], args["to"], args["path"] = game.N(from), game.N(to), game.PathArg(int(to))
 	if verb == vSwing {
 		args["other"] = game.SeatArg(partner)
 	}
@@ -190,7 +188,7 @@ func (t teller) route(verb uint8, p, partner game.Seat, from, to place) {
 func (t teller) at(name string, p game.Seat, at place) {
 	if t != nil {
 		args := who1(p)
-		args["at"] = num(at)
+		args["at"] = game.N(at)
 		t.all(name, args)
 	}
 }
@@ -218,7 +216,7 @@ func (t teller) pass(p game.Seat)    { t.simple("pass", p) }
 
 func (t teller) reveal(n int8) {
 	if t != nil {
-		t.revealing().all("reveal", game.Args{"n": num(n)})
+		t.revealing().all("reveal", game.Args{"n": game.N(n)})
 	}
 }
 
@@ -285,15 +283,15 @@ func (t teller) peek(p game.Seat, slot, seats int8) {
 		return
 	}
 	own, public := who1(p), who1(p)
-	own["slot"], own["n"] = num(slot), num(seats)
-	public["slot"] = num(slot)
+	own["slot"], own["n"] = game.N(slot), game.N(seats)
+	public["slot"] = game.N(slot)
 	t.revealing().halves(p, "peeked", own, "peek", public)
 }
 
 func (t teller) swap(p game.Seat, a, b int8) {
 	if t != nil {
 		args := who1(p)
-		args["a"], args["b"] = num(a), num(b)
+		args["a"], args["b"] = game.N(a), game.N(b)
 		t.all("swap", args)
 	}
 }
@@ -307,14 +305,14 @@ func (t teller) dog(from, to place) {
 func (t teller) hunt(speed int8, from, to place) {
 	if t != nil {
 		args := way(from, to, game.Args{})
-		args["n"] = num(speed)
+		args["n"] = game.N(speed)
 		t.all("hunt", args)
 	}
 }
 
 func (t teller) calm(speed int8) {
 	if t != nil {
-		t.all("calm", game.Args{"n": num(speed)})
+		t.all("calm", game.Args{"n": game.N(speed)})
 	}
 }
 
@@ -338,7 +336,7 @@ func (t teller) lays(name string, p game.Seat, hand *[hiddenCount]int8) {
 func (t teller) bonus(p game.Seat, n int8) {
 	if t != nil {
 		args := who1(p)
-		args["n"] = num(n)
+		args["n"] = game.N(n)
 		t.all("bonus", args)
 	}
 }
@@ -351,7 +349,7 @@ func (t teller) escort(from, to place) {
 
 func (t teller) reset(at, speed int8) {
 	if t != nil {
-		t.all("reset", game.Args{"at": num(at), "n": num(speed)})
+		t.all("reset", game.Args{"at": game.N(at), "n": game.N(speed)})
 	}
 }
 

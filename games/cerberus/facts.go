@@ -1,21 +1,19 @@
 package cerberus
 
 import (
-	"strings"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
 // facts are what the feats look at: the game as it stands when something is
 // told, and what has been seen on the way there.
 type facts struct {
-	s *State
+	game.Deeds // those done the moment they happened
+	s          *State
 
 	// Of the whole game.
-	deeds    map[string]game.SeatSet // feats done the moment they happened, by name
 	hopes    [pawnCount]int8         // Survival cards played
-	climbed  [pawnCount]int8         // spaces gained by the player’s own cards
-	led      [pawnCount]int8         // spaces that others gained by the player’s cards
+	climbed  [pawnCount]int          // spaces gained by the player’s own cards
+	led      [pawnCount]int          // spaces that others gained by the player’s cards
 	friends  [pawnCount]game.SeatSet // who stood on the actuator for one
 	spared   game.SeatSet            // whom a Hunt missed by one space
 	curious  bool                    // somebody looked at or swapped Barques
@@ -37,13 +35,14 @@ type facts struct {
 
 func newFacts(s *State) *facts {
 	return &facts{
-		s: s, deeds: map[string]game.SeatSet{}, tiles: [barqueTiles]int8{0, 1, 2},
+		s: s, Deeds: game.Deeds{}, tiles: [barqueTiles]int8{0, 1, 2},
 		chooser: nobody, guide: nobody, hindmost: nobody, prey: nobody, card: noCard,
 	}
 }
 
-// hearers are what the facts learn from the events, by their names.
-var hearers = map[string]func(*facts, game.Args){
+// hearers are what the facts learn from the events, by their names. The game stands as it
+// does while it is told.
+var hearers = game.Hearers[*facts]{
 	"turn":     (*facts).onTurn,
 	"over":     (*facts).onTurn,
 	"play":     (*facts).onPlay,
@@ -64,31 +63,12 @@ var hearers = map[string]func(*facts, game.Args){
 	"caught":   (*facts).onCaught,
 }
 
-// hear learns from an event. The game stands as it does while it is told.
-func (f *facts) hear(e game.Event) {
-	if learn := hearers[strings.TrimPrefix(e.Key, eventPrefix)]; learn != nil {
-		learn(f, e.Args)
-	}
-}
-
-func seatIn(args game.Args, name string) game.Seat { return game.Seat(args[name].Seat - 1) }
-
-func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
-
 // goesUp reports whether a special way was taken away from the Den.
-func goesUp(args game.Args) bool { return numberIn(args, "to") > numberIn(args, "from") }
-
-// did notes a feat of some players'.
-func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
+func goesUp(args game.Args) bool { return args.Number("to") > args.Number("from") }
 
 // standing are the free Adventurers on a place.
-func (f *facts) standing(at place) (set game.SeatSet) {
-	for p := range f.s.seats {
-		if f.s.free(p) && f.s.at[p] == at {
-			set |= one(p)
-		}
-	}
-	return set
+func (f *facts) standing(at place) game.SeatSet {
+	return game.Players(f.s.Seats()).Where(func(p game.Seat) bool { return f.s.free(p) && f.s.at[p] == at })
 }
 
 // last returns who alone is the last of the free Adventurers, or nobody.

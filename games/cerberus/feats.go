@@ -16,7 +16,7 @@ const (
 var feats = game.Feats[*facts]{
 	{"first_bite", served(func(f *facts, p game.Seat) bool { return f.prey == p })},
 	{"ambush", done("ambush")},
-	{"jaws", served(func(f *facts, p game.Seat) bool { return f.deeds["jaws"]&one(p) != 0 })},
+	{"jaws", served(func(f *facts, p game.Seat) bool { return f.Done("jaws")&one(p) != 0 })},
 	{"blind", escaped(func(f *facts, _ game.Seat) bool { return !f.curious })},
 	{"guide", (*facts).leftGuide},
 	{"alone", escaped(func(f *facts, _ game.Seat) bool { return f.s.winners.Len() == 1 })},
@@ -43,9 +43,7 @@ var feats = game.Feats[*facts]{
 }
 
 // done is a feat that was noted when it happened.
-func done(name string) func(*facts) game.SeatSet {
-	return func(f *facts) game.SeatSet { return f.deeds[name] }
-}
+func done(name string) func(*facts) game.SeatSet { return game.Done[*facts](name) }
 
 // escaped is a feat of those of the Barque's crew of whom something is true.
 func escaped(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
@@ -58,13 +56,11 @@ func served(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 }
 
 func winners(outcome string, is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
-	return func(f *facts) (who game.SeatSet) {
-		for p := range f.s.seats {
-			if f.s.outcome == outcome && f.s.winners.Has(p) && is(f, p) {
-				who |= one(p)
-			}
+	return func(f *facts) game.SeatSet {
+		if f.s.outcome != outcome {
+			return 0
 		}
-		return who
+		return f.s.winners.Where(func(p game.Seat) bool { return is(f, p) })
 	}
 }
 
@@ -96,6 +92,6 @@ func (Rules) FeatNames() []string { return feats.Names() }
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 	return feats.Of(Rules{}, rec, func(s game.State) (*facts, game.Tell) {
 		f := newFacts(s.(*State))
-		return f, f.hear
+		return f, hearers.Tell(eventPrefix, f)
 	})
 }

@@ -20,13 +20,10 @@ var (
 	_ game.Foreseer = (*State)(nil)
 )
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-//go:embed lesson.txt
-var lessonText string
-
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
@@ -42,7 +39,7 @@ const (
 // Info describes the game: 3 to 7 players (C1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "cerberus", Version: 1, MinSeats: 3, MaxSeats: 7,
+		ID: "cerberus", Version: 1, MinSeats: 3, MaxSeats: 7, UsualSeats: 5,
 		Rule:     "C1",
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),
@@ -64,4 +61,4 @@ func (Rules) New(options game.Options, seats int) (game.State, error) {
 func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }

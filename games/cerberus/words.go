@@ -17,14 +17,14 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 		return game.Text{Key: s.turnPrompt(), Args: args}
 	}
 	if s.card != noCard {
-		args["card"], args["n"] = cardArg(s.card), num(s.due-s.paid)
+		args["card"], args["n"] = cardArg(s.card), game.N(s.due-s.paid)
 	}
 	if phase == phOver {
 		args["outcome"] = game.KeyArg("cerberus.result." + s.outcome)
 		args["winners"] = game.SeatsArg(s.winners)
 	}
 	if phase == phFork {
-		args["other"], args["n"] = game.SeatArg(s.walk.seat), num(s.walk.left)
+		args["other"], args["n"] = game.SeatArg(s.walk.seat), game.N(s.walk.left)
 	}
 	if phase == phPledge && s.asked.Has(viewer) {
 		return game.Text{Key: "cerberus.prompt.pledge_asked", Args: args}
@@ -66,15 +66,15 @@ func (s *State) Label(m game.Move) game.Text {
 			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(c, b)
 		}
 	case vAdvance, vRetreat:
-		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), num(b)
+		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), game.N(b)
 	case vDo:
 		t.Args["part"] = game.KeyArg("cerberus.part." + doWords[a])
 	case vYield:
-		t.Args["n"] = num(s.sabotageSteps())
+		t.Args["n"] = game.N(s.sabotageSteps())
 	case vPeek:
-		t.Args["slot"] = num(a)
+		t.Args["slot"] = game.N(a)
 	case vSwap:
-		t.Args["a"], t.Args["b"] = num(a), num(b)
+		t.Args["a"], t.Args["b"] = game.N(a), game.N(b)
 	}
 	return t
 }

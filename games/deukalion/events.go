@@ -25,13 +25,6 @@ func who(p game.Seat) game.Args { return game.Args{"seat": seatArg(p)} }
 
 func seatArg(p game.Seat) *game.Arg { return game.SeatArg(p) }
 
-func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
-
-func with(args game.Args, name string, arg *game.Arg) game.Args {
-	args[name] = arg
-	return args
-}
-
 // Arguments that are made once.
 var (
 	cardArgs   = game.KeyArgs("deukalion.card.", kindNames...)
@@ -88,7 +81,7 @@ func pointsArg(halves int8) *game.Arg {
 func questText(d *side) game.Text {
 	args := game.Args{}
 	if d.n > 0 {
-		args["n"] = num(d.n)
+		args["n"] = game.N(d.n)
 	}
 	if d.city >= 0 {
 		args["site"] = siteArg(d.city)
@@ -103,17 +96,17 @@ func questText(d *side) game.Text {
 // pursuitText says what a Pursuit asks for, and what it is worth.
 func pursuitText(k pursuit) game.Text {
 	return game.Text{Key: "deukalion.pursuit", Args: game.Args{
-		"number": num(k + 1), "n": num(pursuits[k].honour),
+		"number": game.N(k + 1), "n": game.N(pursuits[k].honour),
 		"a": game.TextArg(questText(&pursuits[k].sides[0])), "b": game.TextArg(questText(&pursuits[k].sides[1]))}}
 }
 
 func pursuitArgs(args game.Args, k pursuit) game.Args {
-	args["pursuit"], args["number"], args["n"] = pursuitTexts[k], num(k+1), num(pursuits[k].honour)
+	args["pursuit"], args["number"], args["n"] = pursuitTexts[k], game.N(k+1), game.N(pursuits[k].honour)
 	return args
 }
 
 func fromTo(args game.Args, from, to square) game.Args {
-	args["from"], args["to"], args["square"] = num(from), num(to), squareArg(to)
+	args["from"], args["to"], args["square"] = game.N(from), game.N(to), squareArg(to)
 	return args
 }
 
@@ -157,7 +150,7 @@ func (t teller) secret(p game.Seat, k pursuit, bare bool) {
 
 func (t teller) draw(p game.Seat, k kind) {
 	if t != nil {
-		t.send("drawn", with(who(p), "card", cardArg(k)), game.Only(p), true)
+		t.send("drawn", who(p).With("card", cardArg(k)), game.Only(p), true)
 		t.send("draw", who(p), game.Except(p), false)
 	}
 }
@@ -180,13 +173,13 @@ func (t teller) noCards() {
 
 func (t teller) moor(p game.Seat, at square) {
 	if t != nil {
-		t.all("moor", with(with(who(p), "to", num(at)), "square", squareArg(at)))
+		t.all("moor", who(p).With("to", game.N(at)).With("square", squareArg(at)))
 	}
 }
 
 func (t teller) turn(p game.Seat, round int16) {
 	if t != nil {
-		t.all("turn", with(who(p), "n", game.N(int(round))))
+		t.all("turn", who(p).With("n", game.N(int(round))))
 	}
 }
 
@@ -196,13 +189,13 @@ func (t teller) roll(p game.Seat, centre int8, wells [signCount]int8) {
 		for _, n := range wells {
 			dice = append(dice, int(n))
 		}
-		t.reveal("roll", with(with(who(p), "path", game.PathArg(dice...)), "n", num(centre)))
+		t.reveal("roll", who(p).With("path", game.PathArg(dice...)).With("n", game.N(centre)))
 	}
 }
 
 func (t teller) step(p game.Seat, left int8) {
 	if t != nil {
-		t.all("step", with(who(p), "n", num(left)))
+		t.all("step", who(p).With("n", game.N(left)))
 	}
 }
 
@@ -210,7 +203,7 @@ func (t teller) cup(p game.Seat, at [signCount]int8) {
 	if t != nil {
 		args := who(p)
 		for sign, name := range signNames {
-			args[name] = num(at[sign])
+			args[name] = game.N(at[sign])
 		}
 		t.all("cup", args)
 	}
@@ -218,7 +211,7 @@ func (t teller) cup(p game.Seat, at [signCount]int8) {
 
 func (t teller) sail(p game.Seat, from square, v voyage, to square) {
 	if t != nil {
-		t.all("sail", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
+		t.all("sail", fromTo(who(p), from, to).With("path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
@@ -230,13 +223,13 @@ func (t teller) enter(p game.Seat, from, to square) {
 
 func (t teller) prowl(p game.Seat, from square, v voyage, to square) {
 	if t != nil {
-		t.all("prowl", with(fromTo(who(p), from, to), "path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
+		t.all("prowl", fromTo(who(p), from, to).With("path", game.PathArg(v.way(to, v.fronts(), &game.Lists{})...)))
 	}
 }
 
 func (t teller) pounce(p, victim game.Seat, from, to square) {
 	if t != nil {
-		t.all("pounce", with(fromTo(who(p), from, to), "other", seatArg(victim)))
+		t.all("pounce", fromTo(who(p), from, to).With("other", seatArg(victim)))
 	}
 }
 
@@ -267,9 +260,9 @@ func (t teller) shows(p game.Seat, k pursuit) {
 
 func (t teller) throws(p game.Seat, now throw) {
 	if t != nil {
-		args := with(with(who(p), "score", pointsArg(now.halves())), "n", num(now[faceSkull]+now[faceBlank]+now[faceSide]))
+		args := who(p).With("score", pointsArg(now.halves())).With("n", game.N(now[faceSkull]+now[faceBlank]+now[faceSide]))
 		for face, name := range faceNames {
-			args[name] = num(now[face])
+			args[name] = game.N(now[face])
 		}
 		t.reveal("throw", args)
 	}
@@ -289,7 +282,7 @@ func (t teller) scores(s *State) {
 	if d.kind == duelShip {
 		args["other"], args["value"] = seatArg(d.seat[challenged]), pointsArg(s.halves(challenged))
 	} else {
-		args["value"] = num(s.value())
+		args["value"] = game.N(s.value())
 	}
 	if d.foe != noSite {
 		args["site"] = siteArg(d.foe)
@@ -304,32 +297,32 @@ func (t teller) scores(s *State) {
 
 func (t teller) fall(p game.Seat, n int8) {
 	if t != nil {
-		t.all("fall", with(who(p), "n", num(n)))
+		t.all("fall", who(p).With("n", game.N(n)))
 	}
 }
 
 // honour tells of Honour "for chests" or "for hydra".
 func (t teller) honour(p game.Seat, n int8, reason string) {
 	if t != nil {
-		t.all("honour_"+reason, with(who(p), "n", num(n)))
+		t.all("honour_"+reason, who(p).With("n", game.N(n)))
 	}
 }
 
 func (t teller) mostFallen(p game.Seat, n int8) {
 	if t != nil {
-		t.all("most_fallen", with(who(p), "n", num(n)))
+		t.all("most_fallen", who(p).With("n", game.N(n)))
 	}
 }
 
 func (t teller) styx(p game.Seat, n int8) {
 	if t != nil {
-		t.all("styx", with(who(p), "n", num(n)))
+		t.all("styx", who(p).With("n", game.N(n)))
 	}
 }
 
 func (t teller) reclaim(p game.Seat, n int8) {
 	if t != nil {
-		t.all("reclaim", with(who(p), "n", num(n)))
+		t.all("reclaim", who(p).With("n", game.N(n)))
 	}
 }
 
@@ -341,25 +334,25 @@ func (t teller) rest(p game.Seat) {
 
 func (t teller) tooFew(p game.Seat, i settlement) {
 	if t != nil {
-		t.all("too_few", with(who(p), "site", settlementArg(i)))
+		t.all("too_few", who(p).With("site", settlementArg(i)))
 	}
 }
 
 func (t teller) seize(p, loser game.Seat, i settlement, n int8) {
 	if t != nil {
-		t.all("seize", with(with(with(who(p), "other", seatArg(loser)), "site", settlementArg(i)), "n", num(n)))
+		t.all("seize", who(p).With("other", seatArg(loser)).With("site", settlementArg(i)).With("n", game.N(n)))
 	}
 }
 
 func (t teller) found(p game.Seat, i settlement, n int8) {
 	if t != nil {
-		t.all("found", with(with(who(p), "site", settlementArg(i)), "n", num(n)))
+		t.all("found", who(p).With("site", settlementArg(i)).With("n", game.N(n)))
 	}
 }
 
 func (t teller) land(p game.Seat, c *chests) {
 	if t != nil {
-		t.all("land", with(with(who(p), "chests", chestsArg(c)), "n", num(c.total())))
+		t.all("land", who(p).With("chests", chestsArg(c)).With("n", game.N(c.total())))
 	}
 }
 
@@ -371,25 +364,25 @@ func (t teller) store(p game.Seat, colour int8, city site, dumped bool) {
 	if dumped {
 		key = "dump"
 	}
-	t.all(key, with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
+	t.all(key, who(p).With("chest", colourArg(colour)).With("site", siteArg(city)))
 }
 
 func (t teller) plunder(p game.Seat, colour int8, city site) {
 	if t != nil {
-		t.all("plunder", with(with(who(p), "chest", colourArg(colour)), "site", siteArg(city)))
+		t.all("plunder", who(p).With("chest", colourArg(colour)).With("site", siteArg(city)))
 	}
 }
 
 func (t teller) loot(p, loser game.Seat, colour int8) {
 	if t != nil {
-		t.all("loot", with(with(who(p), "chest", colourArg(colour)), "other", seatArg(loser)))
+		t.all("loot", who(p).With("chest", colourArg(colour)).With("other", seatArg(loser)))
 	}
 }
 
 // wants tells of a chest that there is no room for yet.
 func (t teller) wants(p game.Seat, colour int8) {
 	if t != nil {
-		t.all("want", with(who(p), "chest", colourArg(colour)))
+		t.all("want", who(p).With("chest", colourArg(colour)))
 	}
 }
 
@@ -401,7 +394,7 @@ func (t teller) lootsNothing(p game.Seat) {
 
 func (t teller) rob(p, victim game.Seat) {
 	if t != nil {
-		t.all("rob", with(who(p), "other", seatArg(victim)))
+		t.all("rob", who(p).With("other", seatArg(victim)))
 	}
 }
 
@@ -409,8 +402,8 @@ func (t teller) rob(p, victim game.Seat) {
 func (t teller) take(p, victim game.Seat, k kind) {
 	if t != nil {
 		both := game.SetOf(p, game.Seat(victim))
-		args := func() game.Args { return with(who(p), "other", seatArg(victim)) }
-		t.send("taken", with(args(), "card", cardArg(k)), game.OnlySet(both), true)
+		args := func() game.Args { return who(p).With("other", seatArg(victim)) }
+		t.send("taken", args().With("card", cardArg(k)), game.OnlySet(both), true)
 		t.send("take", args(), game.Everyone&^game.OnlySet(both), false)
 	}
 }
@@ -423,7 +416,7 @@ func (t teller) sink(p game.Seat) {
 
 func (t teller) leaveChest(p game.Seat, colour int8) {
 	if t != nil {
-		t.all("leave", with(who(p), "chest", colourArg(colour)))
+		t.all("leave", who(p).With("chest", colourArg(colour)))
 	}
 }
 
@@ -436,12 +429,12 @@ func (t teller) pursuit(p game.Seat, k pursuit, d *side, own bool) {
 	if own {
 		key = "pursuit_own"
 	}
-	args := with(pursuitArgs(who(p), k), "quest", game.TextArg(questText(d)))
+	args := pursuitArgs(who(p), k).With("quest", game.TextArg(questText(d)))
 	number := 1
 	if d != &pursuits[k].sides[0] {
 		number = 2
 	}
-	t.reveal(key, with(args, "side", game.N(number)))
+	t.reveal(key, args.With("side", game.N(number)))
 }
 
 // pays tells that a player begins to give cards, or to pick chests, for a Pursuit.
@@ -453,7 +446,7 @@ func (t teller) pays(p game.Seat, k pursuit) {
 
 func (t teller) spend(p game.Seat, colour int8) {
 	if t != nil {
-		t.all("spend", with(who(p), "chest", colourArg(colour)))
+		t.all("spend", who(p).With("chest", colourArg(colour)))
 	}
 }
 
@@ -465,25 +458,25 @@ func (t teller) split(k pursuit, set game.SeatSet) {
 
 func (t teller) decline(p game.Seat, k pursuit) {
 	if t != nil {
-		t.all("decline", with(who(p), "number", num(k+1)))
+		t.all("decline", who(p).With("number", game.N(k+1)))
 	}
 }
 
 func (t teller) leaves(p game.Seat, n int8, city site) {
 	if t != nil {
-		t.all("leaves", with(with(who(p), "n", num(n)), "site", siteArg(city)))
+		t.all("leaves", who(p).With("n", game.N(n)).With("site", siteArg(city)))
 	}
 }
 
 func (t teller) give(p game.Seat, k kind) {
 	if t != nil {
-		t.reveal("give", with(who(p), "card", cardArg(k)))
+		t.reveal("give", who(p).With("card", cardArg(k)))
 	}
 }
 
 func (t teller) play(p game.Seat, k kind) {
 	if t != nil {
-		t.reveal("play", with(who(p), "card", cardArg(k)))
+		t.reveal("play", who(p).With("card", cardArg(k)))
 	}
 }
 
@@ -497,7 +490,7 @@ func (t teller) stopped(p game.Seat, from, to square) {
 func (t teller) relocate(by, p game.Seat, from, to square) {
 	if t != nil {
 		key, args := piece("relocate", p)
-		t.all(key, fromTo(with(args, "seat", seatArg(by)), from, to))
+		t.all(key, fromTo(args.With("seat", seatArg(by)), from, to))
 	}
 }
 

@@ -1,29 +1,28 @@
 package deukalion
 
 import (
-	"strings"
-
 	"github.com/katabasis-games/katabasis/game"
 )
 
 // facts are what the feats look at: the game as it stands when something is
 // told, and what has been seen on the way there.
 type facts struct {
-	s *State
+	game.Deeds // those done the moment they happened
+	s          *State
 
-	deeds  map[string]game.SeatSet // feats done the moment they happened, by name
-	behind [maxSeats]int16         // the most Honour that the best was ahead, at the start of a turn
-	thrown [maxSeats]int8          // hoplites thrown in the challenge that goes on
-	ashore game.Seat               // who entered the Styx last
-	landed int8                    // Pursuits completed by the delivery that goes on
+	behind [maxSeats]int16 // the most Honour that the best was ahead, at the start of a turn
+	thrown [maxSeats]int   // hoplites thrown in the challenge that goes on
+	ashore game.Seat       // who entered the Styx last
+	landed int8            // Pursuits completed by the delivery that goes on
 }
 
 func newFacts(s *State) *facts {
-	return &facts{s: s, deeds: map[string]game.SeatSet{}, ashore: nobody}
+	return &facts{s: s, Deeds: game.Deeds{}, ashore: nobody}
 }
 
-// hearers are what the facts learn from the events, by their names.
-var hearers = map[string]func(*facts, game.Args){
+// hearers are what the facts learn from the events, by their names. The game stands as it
+// does while it is told.
+var hearers = game.Hearers[*facts]{
 	"turn":           (*facts).onTurn,
 	"styx":           (*facts).onStyx,
 	"reclaim":        (*facts).onReclaim,
@@ -39,25 +38,11 @@ var hearers = map[string]func(*facts, game.Args){
 	"lost_bite":      doing("hydra"),
 }
 
-// hear learns from an event. The game stands as it does while it is told.
-func (f *facts) hear(e game.Event) {
-	if learn := hearers[strings.TrimPrefix(e.Key, eventPrefix)]; learn != nil {
-		learn(f, e.Args)
-	}
-}
-
-func seatIn(args game.Args) game.Seat { return game.Seat(args["seat"].Seat - 1) }
-
-func numberIn(args game.Args, name string) int8 { return int8(*args[name].N) }
-
 func one(p game.Seat) game.SeatSet { return game.SetOf(p) }
-
-// did notes a feat of a player's.
-func (f *facts) did(feat string, p game.Seat) { f.deeds[feat] |= one(p) }
 
 // doing notes a feat of the player whom an event is about.
 func doing(feat string) func(*facts, game.Args) {
-	return func(f *facts, args game.Args) { f.did(feat, seatIn(args)) }
+	return func(f *facts, args game.Args) { f.Did(feat, one(args.Seat("seat"))) }
 }
 
 func (f *facts) onTurn(game.Args) {
@@ -70,11 +55,11 @@ func (f *facts) onTurn(game.Args) {
 	}
 }
 
-func (f *facts) onStyx(args game.Args) { f.ashore = seatIn(args) }
+func (f *facts) onStyx(args game.Args) { f.ashore = args.Seat("seat") }
 
 func (f *facts) onReclaim(args game.Args) {
-	if seatIn(args) == f.ashore && numberIn(args, "n") >= manyBack {
-		f.did("ferryman", f.ashore)
+	if args.Seat("seat") == f.ashore && args.Number("n") >= manyBack {
+		f.Did("ferryman", one(f.ashore))
 	}
 	f.ashore = nobody
 }
@@ -82,11 +67,11 @@ func (f *facts) onReclaim(args game.Args) {
 func (f *facts) onLand(game.Args) { f.landed = 0 }
 
 func (f *facts) onPursuit(args game.Args) {
-	if f.s.landing.seat != seatIn(args) {
+	if f.s.landing.seat != args.Seat("seat") {
 		return
 	}
 	if f.landed++; f.landed == 2 {
-		f.did("chain", seatIn(args))
+		f.Did("chain", one(args.Seat("seat")))
 	}
 }
 
@@ -95,20 +80,20 @@ func (f *facts) onThrow(args game.Args) {
 	if f.s.duel.again {
 		return
 	}
-	p, n := seatIn(args), numberIn(args, "n")
+	p, n := args.Seat("seat"), args.Number("n")
 	f.thrown[p] = n
-	if n >= manyThrown && numberIn(args, "skull") == 0 {
-		f.did("intact", p)
+	if n >= manyThrown && args.Number("skull") == 0 {
+		f.Did("intact", one(p))
 	}
 }
 
 func (f *facts) onWon(args game.Args) {
-	if p := seatIn(args); f.thrown[p] == 1 {
-		f.did("lone", p)
+	if p := args.Seat("seat"); f.thrown[p] == 1 {
+		f.Did("lone", one(p))
 	}
 }
 
 func (f *facts) onHydra(args game.Args) {
 	f.onWon(args)
-	f.did("hydra", seatIn(args))
+	f.Did("hydra", one(args.Seat("seat")))
 }

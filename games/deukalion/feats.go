@@ -26,19 +26,12 @@ var feats = game.Feats[*facts]{
 }
 
 // done is a feat that was noted when it happened.
-func done(name string) func(*facts) game.SeatSet {
-	return func(f *facts) game.SeatSet { return f.deeds[name] }
-}
+func done(name string) func(*facts) game.SeatSet { return game.Done[*facts](name) }
 
 // winning is a feat of those of the winners of whom something is true.
 func winning(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
-	return func(f *facts) (who game.SeatSet) {
-		for p := range f.s.seats {
-			if f.s.winners.Has(p) && is(f, p) {
-				who |= one(p)
-			}
-		}
-		return who
+	return func(f *facts) game.SeatSet {
+		return f.s.winners.Where(func(p game.Seat) bool { return is(f, p) })
 	}
 }
 
@@ -59,6 +52,6 @@ func (Rules) FeatNames() []string { return feats.Names() }
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 	return feats.Of(Rules{}, rec, func(s game.State) (*facts, game.Tell) {
 		f := newFacts(s.(*State))
-		return f, f.hear
+		return f, hearers.Tell(eventPrefix, f)
 	})
 }

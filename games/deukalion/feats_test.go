@@ -42,7 +42,7 @@ func after(prepare func(sc *scenario), lines ...string) func(*testing.T) *facts 
 		sc.Events = nil
 		for _, line := range lines {
 			by, m := sc.Parse(line)
-			if err := sc.Apply(by, m, f.hear); err != nil {
+			if err := sc.Apply(by, m, hearers.Tell(eventPrefix, f)); err != nil {
 				t.Fatalf("%s: %v", line, err)
 			}
 		}

@@ -20,13 +20,10 @@ var (
 	_ game.Pruner   = (*State)(nil)
 )
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-//go:embed lesson.txt
-var lessonText string
-
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
@@ -40,7 +37,7 @@ const (
 // Info describes the game: 2 to 4 players (D1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "deukalion", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats,
+		ID: "deukalion", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats, UsualSeats: 4,
 		Rule:     "D1",
 		Outcomes: []string{Victory, Shared},
 		Options:  optionList(),
@@ -61,4 +58,4 @@ func (Rules) New(given game.Options, seats int) (game.State, error) {
 func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }

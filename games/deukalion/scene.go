@@ -86,7 +86,7 @@ func (c *chart) squareName(n square) squareName {
 // siteText says what a site takes, and what is there.
 func (s *State) siteText(i site) game.Text {
 	at := s.chart.sites[i]
-	args := game.Args{"square": squareArg(at.at), "value": num(at.value), "n": num(at.holds)}
+	args := game.Args{"square": squareArg(at.at), "value": game.N(at.value), "n": game.N(at.holds)}
 	key := "deukalion.scene.city"
 	switch {
 	case i < cityCount && s.city[i] == chests{}:
@@ -136,22 +136,22 @@ func sceneText(key string, args game.Args) game.Text {
 func (s *State) facts() []game.Text {
 	facts := []game.Text{}
 	if s.round > 0 {
-		facts = append(facts, sceneText("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": num(s.rules.goal)}))
+		facts = append(facts, sceneText("round", game.Args{"n": game.N(int(s.round)), "active": seatArg(s.active), "goal": game.N(s.rules.goal)}))
 	}
 	switch {
 	case s.stage == stTurn && s.turned != noTurn:
 		args, at := game.Args{}, s.dice(s.turned)
 		for sign, name := range signNames {
-			args[name] = num(at[sign])
+			args[name] = game.N(at[sign])
 		}
 		facts = append(facts, sceneText("cup", args))
 	case s.stage != stRoll:
-		facts = append(facts, sceneText("dice", game.Args{"n": num(s.centre),
+		facts = append(facts, sceneText("dice", game.Args{"n": game.N(s.centre),
 			"dice": game.PathArg(int(s.wells[0]), int(s.wells[1]), int(s.wells[2]), int(s.wells[3]))}))
 	}
 	for i, p := range s.duel.seat {
 		if s.duel.kind != noDuel && p != nobody && (s.duel.bout > boutThrow || int(s.duel.now) > i) {
-			facts = append(facts, sceneText("thrown", with(who(p), "score", pointsArg(s.halves(i)))))
+			facts = append(facts, sceneText("thrown", who(p).With("score", pointsArg(s.halves(i)))))
 		}
 	}
 	for _, k := range s.display {
@@ -160,11 +160,11 @@ func (s *State) facts() []game.Text {
 		}
 	}
 	for p := range s.seats {
-		args := with(with(who(p), "n", game.N(int(s.score(p)))), "crew", num(s.crew[p]))
-		args["fallen"], args["cards"] = num(s.fallen[p]), num(s.held[p])
+		args := who(p).With("n", game.N(int(s.score(p)))).With("crew", game.N(s.crew[p]))
+		args["fallen"], args["cards"] = game.N(s.fallen[p]), game.N(s.held[p])
 		facts = append(facts, sceneText("player", args))
 		if s.cargo[p] != (chests{}) {
-			facts = append(facts, sceneText("cargo", with(who(p), "chests", chestsArg(&s.cargo[p]))))
+			facts = append(facts, sceneText("cargo", who(p).With("chests", chestsArg(&s.cargo[p]))))
 		}
 	}
 	return facts
@@ -172,17 +172,17 @@ func (s *State) facts() []game.Text {
 
 // details says what else lies open beside the map.
 func (s *State) details(viewer game.Seat) []game.Text {
-	list := []game.Text{sceneText("deck", game.Args{"n": num(s.sizeOf(pileDeck) + s.sizeOf(pileUnder))})}
+	list := []game.Text{sceneText("deck", game.Args{"n": game.N(s.sizeOf(pileDeck) + s.sizeOf(pileUnder))})}
 	for _, pile := range [...]int8{pileUnder, pileDiscard} {
 		if keys := s.pileKeys(pile); len(keys) > 0 {
 			list = append(list, sceneText(map[int8]string{pileUnder: "under", pileDiscard: "discards"}[pile], game.Args{"cards": game.KeysArg(keys...)}))
 		}
 	}
 	if p := s.landing.seat; p != nobody && s.landing.fresh != (chests{}) {
-		list = append(list, sceneText("landed", with(who(p), "chests", chestsArg(&s.landing.fresh))))
+		list = append(list, sceneText("landed", who(p).With("chests", chestsArg(&s.landing.fresh))))
 	}
 	if p := s.landing.seat; p != nobody && s.landing.spent != (chests{}) {
-		list = append(list, sceneText("spent", with(who(p), "chests", chestsArg(&s.landing.spent))))
+		list = append(list, sceneText("spent", who(p).With("chests", chestsArg(&s.landing.spent))))
 	}
 	for p := range s.seats {
 		list = append(list, s.playerDetails(p, viewer)...)
@@ -208,7 +208,7 @@ func (s *State) pileKeys(pile int8) (keys []string) {
 func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	list := []game.Text{}
 	if keys := s.pileKeys(before(p)); len(keys) > 0 {
-		list = append(list, sceneText("lasting", with(who(p), "cards", game.KeysArg(keys...))))
+		list = append(list, sceneText("lasting", who(p).With("cards", game.KeysArg(keys...))))
 	}
 	for k := range pursuit(pursuitCount) {
 		switch {
@@ -221,7 +221,7 @@ func (s *State) playerDetails(p, viewer game.Seat) []game.Text {
 	if viewer != p {
 		for k, n := range s.knownOf(p, viewer) {
 			for range n {
-				list = append(list, sceneText("holds", with(who(p), "card", cardArg(kind(k)))))
+				list = append(list, sceneText("holds", who(p).With("card", cardArg(kind(k)))))
 			}
 		}
 	}
@@ -236,7 +236,7 @@ func (s *State) handTexts(viewer game.Seat) []game.Text {
 	}
 	for k, n := range s.handOf(viewer) {
 		if n > 0 {
-			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(kind(k)), "n": num(n),
+			hand = append(hand, game.Text{Key: "deukalion.scene.card", Args: game.Args{"card": cardArg(kind(k)), "n": game.N(n),
 				"about": game.KeyArg("deukalion.card." + actions[k].name + ".about")}})
 		}
 	}

@@ -19,16 +19,16 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phDraw:
 		args["seat"] = seatArg(s.owes())
 	case phStep, phTurn:
-		args["n"] = num(s.left)
+		args["n"] = game.N(s.left)
 		if s.ended || s.left == 0 {
 			key += "_end"
 		}
 	case phReclaim:
-		args["n"] = num(s.reclaim.limit)
+		args["n"] = game.N(s.reclaim.limit)
 	case phSpend:
-		args["n"] = num(s.fitting().n - s.landing.picked.total())
+		args["n"] = game.N(s.fitting().n - s.landing.picked.total())
 	case phGive:
-		args["n"] = num(s.gift.n)
+		args["n"] = game.N(s.gift.n)
 	case phOffer:
 		_, k := s.offer()
 		args = pursuitArgs(args, k)
@@ -52,7 +52,7 @@ func (s *State) duelPrompt(key string, args game.Args) game.Text {
 	d := &s.duel
 	switch {
 	case s.phase == phThrow:
-		args["seat"], args["n"] = seatArg(d.seat[d.now]), num(s.toThrow())
+		args["seat"], args["n"] = seatArg(d.seat[d.now]), game.N(s.toThrow())
 	case s.phase == phLoot && d.kind == duelCity:
 		key += "_city"
 		args["site"] = siteArg(d.foe)
@@ -65,7 +65,7 @@ func (s *State) duelPrompt(key string, args game.Args) game.Text {
 		key += "_hydra"
 	default:
 		side := s.sideOfDuel(s.turn)
-		args["score"], args["value"] = pointsArg(s.halves(side)), num(s.value())
+		args["score"], args["value"] = pointsArg(s.halves(side)), game.N(s.value())
 		if d.kind == duelShip {
 			args["value"] = pointsArg(s.halves(1 - side))
 		}
@@ -113,13 +113,13 @@ func (s *State) Label(m game.Move) game.Text {
 	case vSail, vHydra, vChallenge:
 		s.labelGo(&t, m.Verb, a)
 	case vFound:
-		t.Args["site"], t.Args["n"] = settlementArg(settlement(a)), num(s.chart.sites[settlement(a).site()].holds)
+		t.Args["site"], t.Args["n"] = settlementArg(settlement(a)), game.N(s.chart.sites[settlement(a).site()].holds)
 	case vReclaim:
-		t.Args["n"] = num(a)
+		t.Args["n"] = game.N(a)
 	case vCards:
 		t.Key += map[bool]string{true: "_own", false: "_others"}[s.dice(s.turned)[signCard] == cardActive]
 	case vUnload:
-		t.Args["n"] = num(s.landing.fresh.total())
+		t.Args["n"] = game.N(s.landing.fresh.total())
 	case vSpend:
 		t.Args["chest"] = colourArg(a)
 	case vSink, vLeave:
@@ -164,7 +164,7 @@ func (s *State) labelGo(t *game.Text, verb uint8, a int8) {
 	case verb == vChallenge:
 		t.Key += "_site"
 		t.Args["site"], t.Args["p"] = siteArg(foe(a).site()), game.N(s.oddsOf(s.turn, foe(a)))
-		t.Args["value"] = num(s.chart.sites[foe(a).site()].value)
+		t.Args["value"] = game.N(s.chart.sites[foe(a).site()].value)
 	case verb == vHydra && s.shipOn(square(a)) != nobody:
 		t.Key += "_pounce"
 		t.Args["other"], t.Args["p"] = seatArg(s.shipOn(square(a))), game.N(s.biteOdds(s.shipOn(square(a))))
@@ -185,10 +185,10 @@ func (s *State) labelSquare(t *game.Text, verb uint8, n square) {
 	case verb != vSail:
 	case s.chart.styx.has(n):
 		t.Key += "_styx"
-		t.Args["n"] = num(s.fallen[s.turn])
+		t.Args["n"] = game.N(s.fallen[s.turn])
 	case s.chart.anchors.has(n) && s.cargo[s.turn] != (chests{}):
 		t.Key += "_deliver"
-		t.Args["n"] = num(s.cargo[s.turn].total())
+		t.Args["n"] = game.N(s.cargo[s.turn].total())
 	case s.chart.anchors.has(n):
 		t.Key += "_anchor"
 	case len(keys) > 0:

@@ -41,7 +41,7 @@ func (s *State) isMet(i int16) bool {
 
 // hintArg is the thing of a hint: its number, and its name once players know it.
 func (s *State) hintArg(i int16) *game.Arg {
-	number := num(s.HintNumber(i))
+	number := game.N(s.HintNumber(i))
 	switch {
 	case i < story.MaxCards && s.isMet(i):
 		return s.cardArg(i)

@@ -25,13 +25,10 @@ var (
 
 const version = 2
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-//go:embed lesson.txt
-var lessonText string
-
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
@@ -72,7 +69,7 @@ var outcomes = []string{"e1", "e2", "e3", "e4", "e5", Lost}
 // Info describes the game: 1 to 4 players (U1).
 func (r Rules) Info() game.Info {
 	return game.Info{
-		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: story.MaxFigures,
+		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: story.MaxFigures, UsualSeats: 1,
 		Rule:     "U1",
 		Outcomes: outcomes,
 		Options:  optionList(r.offered(), r.past()),
@@ -94,7 +91,7 @@ func (r Rules) New(given game.Options, seats int) (game.State, error) {
 func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }
 
 // Sample is a small adventure to begin with.
 func (Rules) Sample() fs.FS { return onShelf("example") }

@@ -17,7 +17,7 @@ var moveKeys = grammar.Keys("dungeon.move.")
 func (s *State) Prompt(game.Seat) game.Text {
 	key := promptKeys[s.phase]
 	if s.phase == phOver {
-		return game.Text{Key: key, Args: game.Args{"n": num(s.score())}}
+		return game.Text{Key: key, Args: game.Args{"n": game.N(s.score())}}
 	}
 	args := game.Args{"seat": game.SeatArg(s.playerOf(s.active))}
 	if s.phase != phChoose {
@@ -31,14 +31,14 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phHold:
 		args["card"] = s.cardArg(s.held)
 	case phLock:
-		args["at"], args["n"] = s.placeArg(s.here()), num(s.lockHere().Digits+s.lockHere().Cards-s.dialed)
+		args["at"], args["n"] = s.placeArg(s.here()), game.N(s.lockHere().Digits+s.lockHere().Cards-s.dialed)
 		if s.lockHere().Cards > 0 {
 			key += "_cards"
 		}
 	case phShare:
-		args["n"] = num(s.owed)
+		args["n"] = game.N(s.owed)
 	case phMend:
-		args["n"] = num(-s.owed)
+		args["n"] = game.N(-s.owed)
 	}
 	return game.Text{Key: key, Args: args}
 }
@@ -62,11 +62,11 @@ func (s *State) Label(m game.Move) game.Text {
 	case vExplore, vHere, vUnlock, vLeave:
 		args["at"] = s.placeArg(s.here())
 		if s.held != story.None {
-			args["card"], args["name"] = num(story.CardNumber(s.held)), s.cardName(s.held)
+			args["card"], args["name"] = game.N(story.CardNumber(s.held)), s.cardName(s.held)
 		}
 	case vHold, vInsert, vDraw, vWith:
 		c := s.CardAt(n)
-		args["card"], args["name"] = num(n), s.cardName(c)
+		args["card"], args["name"] = game.N(n), s.cardName(c)
 		if m.Verb == vWith {
 			args["with"] = s.cardArg(s.held)
 		}
@@ -75,7 +75,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vGive, vSuffer, vMend:
 		args = s.who(s.figureOf(int8(n)))
 	case vDigit:
-		args["digit"] = num(n)
+		args["digit"] = game.N(n)
 	case vChoose:
 		args["choice"] = game.KeyArg(s.choiceKey(s.offers[n-1]))
 	case vHint:

@@ -11,7 +11,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	say := func(key string, args game.Args) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
 	facts := []game.Text{}
 	if s.round > 0 {
-		facts = append(facts, say("round", game.Args{"n": num(s.round), "keeper": game.SeatArg(s.keeper),
+		facts = append(facts, say("round", game.Args{"n": game.N(s.round), "keeper": game.SeatArg(s.keeper),
 			"blocks": game.N(s.boxSize())}))
 	}
 	if s.roll[0] != 0 {
@@ -19,11 +19,11 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 	}
 	if s.lock.god != noGod && s.lock.dice[0] != 0 {
 		facts = append(facts, say("lock", game.Args{"dice": game.WordArg(diceWord(s.lock.dice)),
-			"god": godArg(s.lock.god), "n": num(s.missing())}))
+			"god": godArg(s.lock.god), "n": game.N(s.missing())}))
 	}
 	for b := backRubble; b <= backWater; b++ {
 		wound, _, _ := s.expect(b, viewer)
-		facts = append(facts, say("deck", game.Args{"deck": deckArg(b), "n": num(s.decks[b]), "p": game.N(wound)}))
+		facts = append(facts, say("deck", game.Args{"deck": deckArg(b), "n": game.N(s.decks[b]), "p": game.N(wound)}))
 	}
 	for p := range s.seats {
 		if s.who[p] != noAbility {
@@ -37,7 +37,7 @@ func (s *State) playerFact(p game.Seat) game.Text {
 	args := who(p)
 	args["adventurer"] = adventurerArg(s.who[p])
 	args["fate"] = game.KeyArg("pyramid.fate." + fateNames[s.fate[p]])
-	args["n"], args["level"], args["actions"] = num(s.count[p]), num(s.level[p]), num(s.left[p])
+	args["n"], args["level"], args["actions"] = game.N(s.count[p]), game.N(s.level[p]), game.N(s.left[p])
 	switch {
 	case s.inPlay(p):
 		return game.Text{Key: "pyramid.scene.player", Args: args}
@@ -74,7 +74,7 @@ func (s *State) details(viewer game.Seat) []game.Text {
 			helped = 1
 		}
 		details = append(details, say("lock_needs", game.Args{"god": godArg(s.lock.god),
-			"faces": game.WordArg(faceWord(board.combos[s.lock.god])), "n": num(helped)}))
+			"faces": game.WordArg(faceWord(board.combos[s.lock.god])), "n": game.N(helped)}))
 	}
 	if v := s.asideView(viewer); v != nil {
 		details = append(details, asideText(v))
@@ -129,7 +129,7 @@ func (s *State) addPlayer(details []game.Text, p game.Seat, perils []int) []game
 	}
 	if s.fate[p] == inside {
 		if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
-			add("exit", game.Args{"n": num(n)})
+			add("exit", game.Args{"n": game.N(n)})
 		}
 		if len(perils) > 0 {
 			add("peril", game.Args{"path": game.PathArg(perils...)})
@@ -160,12 +160,12 @@ func (s *State) carried(p game.Seat) (things []game.Text) {
 	}
 	for b := range back(backCount) {
 		if backs[b] > 0 {
-			things = append(things, game.Text{Key: "pyramid.scene.card", Args: game.Args{"card": backArg(b), "n": num(backs[b])}})
+			things = append(things, game.Text{Key: "pyramid.scene.card", Args: game.Args{"card": backArg(b), "n": game.N(backs[b])}})
 		}
 	}
 	for b := range back(backCount) {
 		if packed[b] > 0 {
-			things = append(things, game.Text{Key: "pyramid.scene.bagged_backs", Args: game.Args{"card": backArg(b), "n": num(packed[b])}})
+			things = append(things, game.Text{Key: "pyramid.scene.bagged_backs", Args: game.Args{"card": backArg(b), "n": game.N(packed[b])}})
 		}
 	}
 	return things
@@ -204,5 +204,5 @@ func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing
 func cardThing(k kind) game.Thing { return game.Thing{Kind: "card", Word: cards[k].name} }
 
 func handText(key string, k kind, n int8) game.Text {
-	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": num(n)}}
+	return game.Text{Key: "pyramid.scene." + key, Args: game.Args{"card": cardArg(k), "n": game.N(n)}}
 }

@@ -8,7 +8,7 @@ func (f *facts) onRound(game.Args) { f.late, f.seer, f.gunman = 0, nobody, nobod
 
 func (f *facts) onTurn(game.Args) { f.finds = 0 }
 
-func (f *facts) onStep(args game.Args) { f.stepped(seatIn(args), placeIn(args, "to")) }
+func (f *facts) onStep(args game.Args) { f.stepped(args.Seat("seat"), placeIn(args, "to")) }
 
 // stepped sees which mummies walk where somebody goes.
 func (f *facts) stepped(p game.Seat, to place) {
@@ -20,21 +20,21 @@ func (f *facts) stepped(p game.Seat, to place) {
 }
 
 func (f *facts) onJump(args game.Args) {
-	p, to := seatIn(args), placeIn(args, "to")
+	p, to := args.Seat("seat"), placeIn(args, "to")
 	if board.doors.has(to) {
-		f.did("leap", one(p))
+		f.Did("leap", one(p))
 	}
 	f.stepped(p, to)
 }
 
 // onEscape is told before the adventurer leaves.
 func (f *facts) onEscape(args game.Args) {
-	p := seatIn(args)
+	p := args.Seat("seat")
 	if f.first == nobody {
 		f.first = p
 	}
 	if f.s.falls >= ruin {
-		f.did("ruins", one(p))
+		f.Did("ruins", one(p))
 	}
 	f.late |= one(p)
 	f.door[p] = placeIn(args, "from")
@@ -42,7 +42,7 @@ func (f *facts) onEscape(args game.Args) {
 
 // onDraw counts what the active player gets, from wherever.
 func (f *facts) onDraw(args game.Args) {
-	p := seatIn(args)
+	p := args.Seat("seat")
 	if isOf(biteNames, args) {
 		f.wounds[p]++
 	}
@@ -50,30 +50,30 @@ func (f *facts) onDraw(args game.Args) {
 		return
 	}
 	if f.finds++; f.finds == armful {
-		f.did("haul", one(p))
+		f.Did("haul", one(p))
 	}
 }
 
-func (f *facts) onWarded(args game.Args) { f.wounds[seatIn(args)]-- }
+func (f *facts) onWarded(args game.Args) { f.wounds[args.Seat("seat")]-- }
 
 func (f *facts) onRead(args game.Args) {
 	if n := placeIn(args, "at"); f.reader[n] == nobody {
-		f.reader[n] = seatIn(args)
+		f.reader[n] = args.Seat("seat")
 	}
 }
 
 func (f *facts) onOpen(args game.Args) {
-	p, n := seatIn(args), placeIn(args, "at")
+	p, n := args.Seat("seat"), placeIn(args, "at")
 	f.opener[n] = p
 	if q := f.reader[n]; q != nobody && q != p {
-		f.did("bluff", one(q))
+		f.Did("bluff", one(q))
 	}
 }
 
 func (f *facts) onTake(args game.Args) {
-	p := seatIn(args)
+	p := args.Seat("seat")
 	if f.opener[placeIn(args, "at")] != p {
-		f.did("stolen", one(p))
+		f.Did("stolen", one(p))
 	}
 	f.onDraw(args)
 }
@@ -85,18 +85,18 @@ func (f *facts) onUnlocked(args game.Args) {
 	if f.s.lock.helped {
 		return
 	}
-	p := seatIn(args)
+	p := args.Seat("seat")
 	if f.begun {
-		f.did("first_roll", one(p))
+		f.Did("first_roll", one(p))
 	}
 	if f.s.lock.god == horus {
-		f.did("five_faces", one(p))
+		f.Did("five_faces", one(p))
 	}
 }
 
-func (f *facts) onKeep(args game.Args) { f.seer = seatIn(args) }
+func (f *facts) onKeep(args game.Args) { f.seer = args.Seat("seat") }
 
-func (f *facts) onShoot(args game.Args) { f.gunman = seatIn(args) }
+func (f *facts) onShoot(args game.Args) { f.gunman = args.Seat("seat") }
 
 // onMarch sees whom the mummy on the floor would have walked over.
 func (f *facts) onMarch(game.Args) {
@@ -105,25 +105,25 @@ func (f *facts) onMarch(game.Args) {
 		return
 	}
 	if f.ahead(f.s.mummies[m])&^one(f.gunman) != 0 {
-		f.did("guardian", one(f.gunman))
+		f.Did("guardian", one(f.gunman))
 	}
 }
 
 func (f *facts) onTouch(args game.Args) {
-	f.wounds[seatIn(args)]++
-	f.haunted(args["mummy"].Text, seatIn(args))
+	f.wounds[args.Seat("seat")]++
+	f.haunted(args["mummy"].Text, args.Seat("seat"))
 }
 
-func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, seatIn(args)) }
+func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, args.Seat("seat")) }
 
 // haunted sees an adventurer touched by one who was an adventurer himself.
 func (f *facts) haunted(by *game.Text, p game.Seat) {
 	if of, is := by.Args["seat"]; is && of.Seat != int(p)+1 {
-		f.did("revenant", game.SetOf(game.Seat(of.Seat-1)))
+		f.Did("revenant", game.SetOf(game.Seat(of.Seat-1)))
 	}
 }
 
-func (f *facts) onStruck(args game.Args) { f.wounds[seatIn(args)]++ }
+func (f *facts) onStruck(args game.Args) { f.wounds[args.Seat("seat")]++ }
 
 func (f *facts) onFalls(args game.Args) {
 	f.warned = nobody
@@ -139,15 +139,15 @@ func (f *facts) onSet(args game.Args) {
 func (f *facts) onBlock(n place) {
 	for p := range f.s.seats {
 		if f.door[p] == n {
-			f.did("heels", one(p))
+			f.Did("heels", one(p))
 		}
 		f.door[p] = nowhere
 	}
 }
 
 func (f *facts) onSealed(args game.Args) {
-	f.did("door", f.late)
+	f.Did("door", f.late)
 	if lost := args["seats"].Seats; f.warned != nobody && len(lost) > 0 {
-		f.did("oracle", one(f.warned))
+		f.Did("oracle", one(f.warned))
 	}
 }

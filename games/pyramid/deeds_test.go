@@ -14,7 +14,7 @@ func (sc *scenario) watch(f *facts, lines ...string) {
 	sc.Helper()
 	for _, line := range lines {
 		by, m := sc.Parse(line)
-		if err := sc.Apply(by, m, f.hear); err != nil {
+		if err := sc.Apply(by, m, hearers.Tell(eventPrefix, f)); err != nil {
 			sc.Fatalf("%s: %v (phase %s, legal %v)", line, err, phaseNames[sc.phase], sc.LegalOf(int(by)+1))
 		}
 	}

@@ -34,13 +34,6 @@ func (t teller) halves(p game.Seat, own string, more game.Args, name string, arg
 
 func who(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
 
-func num[T ~int8](n T) *game.Arg { return game.N(int(n)) }
-
-func with(args game.Args, name string, arg *game.Arg) game.Args {
-	args[name] = arg
-	return args
-}
-
 // Arguments that are made once.
 var (
 	backArgs       = game.KeyArgs("pyramid.back.", backNames[:]...)
@@ -68,7 +61,7 @@ func cardArg(k kind) *game.Arg { return cardArgs[k] }
 func newCardArg(c *card) *game.Arg {
 	t := game.Text{Key: "pyramid.card." + c.family}
 	if c.value > 0 {
-		t.Args = game.Args{"n": num(c.value)}
+		t.Args = game.Args{"n": game.N(c.value)}
 	}
 	return game.TextArg(t)
 }
@@ -88,9 +81,9 @@ func placeText(n place) game.Text { return *placeArgs[n].Text }
 
 func newPlaceText(n place) game.Text {
 	if board.doors.has(n) {
-		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": num(n - board.squares)}}
+		return game.Text{Key: "pyramid.place.entrance", Args: game.Args{"n": game.N(n - board.squares)}}
 	}
-	return game.Text{Key: "pyramid.place", Args: game.Args{"n": num(n)}}
+	return game.Text{Key: "pyramid.place", Args: game.Args{"n": game.N(n)}}
 }
 
 func placeArg(n place) *game.Arg { return placeArgs[n] }
@@ -119,7 +112,7 @@ func diceArg(dice [diceCount]int8) *game.Arg {
 }
 
 func fromTo(args game.Args, from, to place) game.Args {
-	args["from"], args["to"], args["place"] = num(from), num(to), placeArg(to)
+	args["from"], args["to"], args["place"] = game.N(from), game.N(to), placeArg(to)
 	return args
 }
 
@@ -131,26 +124,26 @@ func (t teller) first(p game.Seat) {
 
 func (t teller) start(w mummy, m int8) {
 	if t != nil {
-		args := game.Args{"at": num(w.at()), "place": placeArg(w.at()), "facing": game.KeyArg("pyramid.facing." + w.facing())}
+		args := game.Args{"at": game.N(w.at()), "place": placeArg(w.at()), "facing": game.KeyArg("pyramid.facing." + w.facing())}
 		t.reveal("start", mummyArgs(args, w, m))
 	}
 }
 
 func (t teller) chose(p game.Seat, a ability) {
 	if t != nil {
-		t.all("chose", with(who(p), "adventurer", adventurerArg(a)))
+		t.all("chose", who(p).With("adventurer", adventurerArg(a)))
 	}
 }
 
 func (t teller) stands(p game.Seat, door place) {
 	if t != nil {
-		t.all("stands", with(with(who(p), "n", num(door-board.squares)), "at", num(door)))
+		t.all("stands", who(p).With("n", game.N(door-board.squares)).With("at", game.N(door)))
 	}
 }
 
 func (t teller) round(n int8, keeper game.Seat) {
 	if t != nil {
-		t.all("round", game.Args{"n": num(n), "keeper": game.SeatArg(keeper)})
+		t.all("round", game.Args{"n": game.N(n), "keeper": game.SeatArg(keeper)})
 	}
 }
 
@@ -160,9 +153,9 @@ func (t teller) discard(p game.Seat, k kind, hidden bool) {
 	if t == nil {
 		return
 	}
-	card := with(who(p), "card", cardArg(k))
+	card := who(p).With("card", cardArg(k))
 	if hidden {
-		t.halves(p, "discard", card, "discard_hidden", with(who(p), "back", backArg(cards[k].back)))
+		t.halves(p, "discard", card, "discard_hidden", who(p).With("back", backArg(cards[k].back)))
 		return
 	}
 	t.all("discard", card)
@@ -170,13 +163,13 @@ func (t teller) discard(p game.Seat, k kind, hidden bool) {
 
 func (t teller) ready(p game.Seat, level int8) {
 	if t != nil {
-		t.all("ready", with(who(p), "n", num(level)))
+		t.all("ready", who(p).With("n", game.N(level)))
 	}
 }
 
 func (t teller) stamina(p game.Seat, level int8) {
 	if t != nil {
-		t.all("stamina", with(who(p), "n", num(level)))
+		t.all("stamina", who(p).With("n", game.N(level)))
 	}
 }
 
@@ -188,13 +181,13 @@ func (t teller) roll(dice [diceCount]int8) {
 
 func (t teller) actions(p game.Seat, n int8) {
 	if t != nil {
-		t.all("actions", with(who(p), "n", num(n)))
+		t.all("actions", who(p).With("n", game.N(n)))
 	}
 }
 
 func (t teller) turn(p game.Seat, n int8) {
 	if t != nil {
-		t.all("turn", with(who(p), "n", num(n)))
+		t.all("turn", who(p).With("n", game.N(n)))
 	}
 }
 
@@ -219,13 +212,13 @@ func (t teller) enter(p game.Seat, from, to place) {
 // escape shows what chests one carried (P64).
 func (t teller) escape(p game.Seat, from place) {
 	if t != nil {
-		t.open(p, "escape", with(who(p), "from", num(from)))
+		t.open(p, "escape", who(p).With("from", game.N(from)))
 	}
 }
 
 func (t teller) search(p game.Seat, deck back) {
 	if t != nil {
-		t.all("search", with(who(p), "deck", deckArg(deck)))
+		t.all("search", who(p).With("deck", deckArg(deck)))
 	}
 }
 
@@ -235,17 +228,17 @@ func (t teller) draw(p game.Seat, k kind, secrecy bool) {
 	if t == nil {
 		return
 	}
-	card := with(with(who(p), "card", cardArg(k)), "deck", deckArg(cards[k].back))
+	card := who(p).With("card", cardArg(k)).With("deck", deckArg(cards[k].back))
 	if !secrecy {
 		t.reveal("draw", card)
 		return
 	}
-	t.halves(p, "drawn", card, "draw_hidden", with(who(p), "back", backArg(cards[k].back)))
+	t.halves(p, "drawn", card, "draw_hidden", who(p).With("back", backArg(cards[k].back)))
 }
 
 func (t teller) ward(p game.Seat, k kind, a ability) {
 	if t != nil {
-		t.open(p, "warded", with(with(who(p), "card", cardArg(k)), "ability", abilityArg(a)))
+		t.open(p, "warded", who(p).With("card", cardArg(k)).With("ability", abilityArg(a)))
 	}
 }
 
@@ -258,18 +251,18 @@ func (t teller) endure(p game.Seat, k kind, secrecy bool) {
 	if secrecy {
 		to = game.Only(p)
 	}
-	t(game.Event{Text: text("endure", with(who(p), "card", cardArg(k))), To: to})
+	t(game.Event{Text: text("endure", who(p).With("card", cardArg(k))), To: to})
 }
 
 func (t teller) opens(p game.Seat, n place) {
 	if t != nil {
-		t.all("open", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
+		t.all("open", who(p).With("at", game.N(n)).With("god", godArg(board.tomb[n])))
 	}
 }
 
 func (t teller) opened(k kind, n place, readers game.SeatSet) {
 	if t != nil {
-		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": num(n), "god": godArg(board.tomb[n])})
+		teller(game.Tell(t).KnownTo(readers)).all("opened", game.Args{"card": cardArg(k), "at": game.N(n), "god": godArg(board.tomb[n])})
 	}
 }
 
@@ -281,19 +274,19 @@ func (t teller) takes(p game.Seat) {
 
 func (t teller) take(p game.Seat, k kind, n place) {
 	if t != nil {
-		t.all("take", with(with(who(p), "card", cardArg(k)), "at", num(n)))
+		t.all("take", who(p).With("card", cardArg(k)).With("at", game.N(n)))
 	}
 }
 
 func (t teller) linguistics(p game.Seat, n place) {
 	if t != nil {
-		t.all("linguistics", with(with(who(p), "at", num(n)), "god", godArg(board.tomb[n])))
+		t.all("linguistics", who(p).With("at", game.N(n)).With("god", godArg(board.tomb[n])))
 	}
 }
 
 func (t teller) deciphered(p game.Seat, k kind, n place) {
 	if t != nil {
-		t.halves(p, "deciphered", with(with(who(p), "card", cardArg(k)), "at", num(n)), "reads", who(p))
+		t.halves(p, "deciphered", who(p).With("card", cardArg(k)).With("at", game.N(n)), "reads", who(p))
 	}
 }
 
@@ -305,25 +298,25 @@ func (t teller) pick(p game.Seat, g god, dice uint8) {
 	for d := range diceCount {
 		n += int(dice >> d & 1)
 	}
-	t.all("pick", with(with(who(p), "god", godArg(g)), "n", game.N(n)))
+	t.all("pick", who(p).With("god", godArg(g)).With("n", game.N(n)))
 }
 
 func (t teller) lock(p game.Seat, dice [diceCount]int8, missing int8) {
 	if t != nil {
-		t.reveal("lock", with(with(who(p), "path", diceArg(dice)), "n", num(missing)))
+		t.reveal("lock", who(p).With("path", diceArg(dice)).With("n", game.N(missing)))
 	}
 }
 
 func (t teller) unlocked(p game.Seat, g god) {
 	if t != nil {
-		t.all("opens", with(who(p), "god", godArg(g)))
+		t.all("opens", who(p).With("god", godArg(g)))
 	}
 }
 
 func (t teller) idol(p game.Seat, k kind) {
 	if t != nil {
-		args := with(with(who(p), "card", cardArg(k)), "god", godArg(cards[k].god))
-		t.all("idol", with(args, "die", game.KeyArg("pyramid.die."+board.die[cards[k].god])))
+		args := who(p).With("card", cardArg(k)).With("god", godArg(cards[k].god))
+		t.all("idol", args.With("die", game.KeyArg("pyramid.die."+board.die[cards[k].god])))
 	}
 }
 
@@ -365,7 +358,7 @@ func (t teller) setAside(p game.Seat) {
 }
 
 func blockArgs(p game.Seat, block place) game.Args {
-	return with(with(who(p), "place", placeArg(block)), "at", num(block))
+	return who(p).With("place", placeArg(block)).With("at", game.N(block))
 }
 
 func (t teller) keep(p game.Seat, block place) {
@@ -383,37 +376,37 @@ func (t teller) putBack(p game.Seat, block place) {
 
 func (t teller) cure(p game.Seat, wound, tool kind) {
 	if t != nil {
-		t.open(p, "cure", with(with(who(p), "card", cardArg(wound)), "tool", cardArg(tool)))
+		t.open(p, "cure", who(p).With("card", cardArg(wound)).With("tool", cardArg(tool)))
 	}
 }
 
 func (t teller) put(p game.Seat, k kind) {
 	if t != nil {
-		t.halves(p, "put_known", with(who(p), "card", cardArg(k)), "put", with(who(p), "back", backArg(cards[k].back)))
+		t.halves(p, "put_known", who(p).With("card", cardArg(k)), "put", who(p).With("back", backArg(cards[k].back)))
 	}
 }
 
 func (t teller) unpack(p game.Seat, k kind) {
 	if t != nil {
-		t.halves(p, "unpack_known", with(who(p), "card", cardArg(k)), "unpack", with(who(p), "back", backArg(cards[k].back)))
+		t.halves(p, "unpack_known", who(p).With("card", cardArg(k)), "unpack", who(p).With("back", backArg(cards[k].back)))
 	}
 }
 
 func (t teller) spill(p game.Seat, k kind) {
 	if t != nil {
-		t.halves(p, "spill_known", with(who(p), "card", cardArg(k)), "spill", with(who(p), "back", backArg(cards[k].back)))
+		t.halves(p, "spill_known", who(p).With("card", cardArg(k)), "spill", who(p).With("back", backArg(cards[k].back)))
 	}
 }
 
 func (t teller) shoot(p game.Seat, w mummy, m int8) {
 	if t != nil {
-		t.all("shoot", with(mummyArgs(who(p), w, m), "at", num(w.at())))
+		t.all("shoot", mummyArgs(who(p), w, m).With("at", game.N(w.at())))
 	}
 }
 
 func (t teller) march(dice [diceCount]int8, n int8) {
 	if t != nil {
-		t.reveal("march", game.Args{"path": diceArg(dice), "n": num(n)})
+		t.reveal("march", game.Args{"path": diceArg(dice), "n": game.N(n)})
 	}
 }
 
@@ -427,32 +420,32 @@ func (t teller) walk(w mummy, m int8, from place) {
 
 func (t teller) standsUp(w mummy, m int8) {
 	if t != nil {
-		t.all("stands_up", mummyArgs(game.Args{"at": num(w.at())}, w, m))
+		t.all("stands_up", mummyArgs(game.Args{"at": game.N(w.at())}, w, m))
 	}
 }
 
 func (t teller) touch(p game.Seat, w mummy, m int8, n place) {
 	if t != nil {
-		t.all("touch", with(mummyArgs(who(p), w, m), "at", num(n)))
+		t.all("touch", mummyArgs(who(p), w, m).With("at", game.N(n)))
 	}
 }
 
 // become, like spared, tells that all of somebody's cards are wounds.
 func (t teller) become(p game.Seat, w mummy, m int8) {
 	if t != nil {
-		t.open(p, "becomes", with(with(who(p), "at", num(w.at())), "by", game.TextArg(mummyText(w, m))))
+		t.open(p, "becomes", who(p).With("at", game.N(w.at())).With("by", game.TextArg(mummyText(w, m))))
 	}
 }
 
 func (t teller) falls(n place) {
 	if t != nil {
-		t.reveal("falls", game.Args{"place": placeArg(n), "at": num(n)})
+		t.reveal("falls", game.Args{"place": placeArg(n), "at": game.N(n)})
 	}
 }
 
 func (t teller) set(n place) {
 	if t != nil {
-		t.reveal("set", game.Args{"place": placeArg(n), "at": num(n)})
+		t.reveal("set", game.Args{"place": placeArg(n), "at": game.N(n)})
 	}
 }
 
@@ -482,7 +475,7 @@ func (t teller) spared(p game.Seat) {
 
 func (t teller) crushed(p game.Seat, n place) {
 	if t != nil {
-		t.all("crushed", with(who(p), "at", num(n)))
+		t.all("crushed", who(p).With("at", game.N(n)))
 	}
 }
 
@@ -494,7 +487,7 @@ func (t teller) pushed(w mummy, m int8, from place) {
 
 func (t teller) buried(w mummy, m int8, n place) {
 	if t != nil {
-		t.all("buried", mummyArgs(game.Args{"at": num(n)}, w, m))
+		t.all("buried", mummyArgs(game.Args{"at": game.N(n)}, w, m))
 	}
 }
 
@@ -515,9 +508,9 @@ func (t teller) chest(p game.Seat, k kind, value int8) {
 	if t == nil {
 		return
 	}
-	args := with(who(p), "n", num(value))
+	args := who(p).With("n", game.N(value))
 	if k != noCard {
-		args = with(args, "card", cardArg(k))
+		args = args.With("card", cardArg(k))
 	}
 	t.reveal("chest", args)
 }

@@ -10,16 +10,16 @@ import (
 // facts are what the feats look at: the game as it stands when something is
 // told, and what has been seen on the way there.
 type facts struct {
-	s *State
+	game.Deeds // those done the moment they happened
+	s          *State
 
 	// Of the whole game.
-	deeds  map[string]game.SeatSet // feats done the moment they happened, by name
-	first  game.Seat               // who came out first, or nobody
-	wounds [maxSeats]int8          // taken; those warded off are not counted
-	lines  [maxSeats]uint8         // of mummies, walked on, a bit each
-	opener [maxPlaces]game.Seat    // who opened the sarcophagus of a square
-	reader [maxPlaces]game.Seat    // who read it first
-	door   [maxSeats]place         // the square one left by, until the next block, or nowhere
+	first  game.Seat            // who came out first, or nobody
+	wounds [maxSeats]int8       // taken; those warded off are not counted
+	lines  [maxSeats]uint8      // of mummies, walked on, a bit each
+	opener [maxPlaces]game.Seat // who opened the sarcophagus of a square
+	reader [maxPlaces]game.Seat // who read it first
+	door   [maxSeats]place      // the square one left by, until the next block, or nowhere
 
 	// Of this round or turn.
 	late   game.SeatSet // who came out this round
@@ -33,15 +33,16 @@ type facts struct {
 const allLines = 1<<lineCount - 1
 
 func newFacts(s *State) *facts {
-	f := &facts{s: s, deeds: map[string]game.SeatSet{}, first: nobody, seer: nobody, warned: nobody, gunman: nobody}
+	f := &facts{s: s, Deeds: game.Deeds{}, first: nobody, seer: nobody, warned: nobody, gunman: nobody}
 	for n := range f.opener {
 		f.opener[n], f.reader[n] = nobody, nobody
 	}
 	return f
 }
 
-// hearers are what the facts learn from the events, by their names.
-var hearers = map[string]func(*facts, game.Args){
+// hearers are what the facts learn from the events, by their names. The game stands as it
+// does while it is told.
+var hearers = game.Hearers[*facts]{
 	"round":       (*facts).onRound,
 	"turn":        (*facts).onTurn,
 	"enter":       (*facts).onStep,
@@ -68,15 +69,6 @@ var hearers = map[string]func(*facts, game.Args){
 	"sealed":      (*facts).onSealed,
 }
 
-// hear learns from an event. The game stands as it does while it is told.
-func (f *facts) hear(e game.Event) {
-	if learn := hearers[strings.TrimPrefix(e.Key, eventPrefix)]; learn != nil {
-		learn(f, e.Args)
-	}
-}
-
-func seatIn(args game.Args) game.Seat { return game.Seat(args["seat"].Seat - 1) }
-
 func placeIn(args game.Args, name string) place { return place(*args[name].N) }
 
 // families of the cards that are worth something, and of the bites, as the
@@ -101,9 +93,6 @@ func isOf(names []string, args game.Args) bool {
 }
 
 func one(p game.Seat) game.SeatSet { return game.SetOf(p) }
-
-// did notes a feat of some players'.
-func (f *facts) did(feat string, who game.SeatSet) { f.deeds[feat] |= who }
 
 // shot returns the mummy that lies on the floor, or noMummy.
 func (f *facts) shot() int8 {

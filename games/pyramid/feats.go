@@ -37,7 +37,7 @@ var feats = game.Feats[*facts]{
 
 	{"quiet", out(func(f *facts, p game.Seat) bool { return f.lines[p] == allLines && f.s.hand[p][mummyTouch] == 0 })},
 	{"gods", out(func(f *facts, p game.Seat) bool { return f.s.score(p).Gods == godCount })},
-	{"oracle", out(func(f *facts, p game.Seat) bool { return f.deeds["oracle"]&one(p) != 0 })},
+	{"oracle", out(func(f *facts, p game.Seat) bool { return f.Done("oracle")&one(p) != 0 })},
 	{"revenant", done("revenant")},
 	{"guardian", done("guardian")},
 	{"five_faces", done("five_faces")},
@@ -46,9 +46,7 @@ var feats = game.Feats[*facts]{
 }
 
 // done is a feat that was noted when it happened.
-func done(name string) func(*facts) game.SeatSet {
-	return func(f *facts) game.SeatSet { return f.deeds[name] }
-}
+func done(name string) func(*facts) game.SeatSet { return game.Done[*facts](name) }
 
 // out is a feat of those who escaped and of whom something is true.
 func out(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
@@ -60,24 +58,16 @@ func won(is func(*facts, game.Seat) bool) func(*facts) game.SeatSet {
 	return func(f *facts) game.SeatSet { return f.those(f.s.winners, is) }
 }
 
-func (f *facts) those(set game.SeatSet, is func(*facts, game.Seat) bool) (who game.SeatSet) {
-	for p := range f.s.seats {
-		if set.Has(p) && is(f, p) {
-			who |= one(p)
-		}
-	}
-	return who
+func (f *facts) those(set game.SeatSet, is func(*facts, game.Seat) bool) game.SeatSet {
+	return set.Where(func(p game.Seat) bool { return is(f, p) })
 }
 
 // escapers are all who came out.
-func (f *facts) escapers() (set game.SeatSet) {
-	for p := range f.s.seats {
-		if f.s.fate[p] == escaped {
-			set |= one(p)
-		}
-	}
-	return set
+func (f *facts) escapers() game.SeatSet {
+	return f.everybody().Where(func(p game.Seat) bool { return f.s.fate[p] == escaped })
 }
+
+func (f *facts) everybody() game.SeatSet { return game.Players(f.s.Seats()) }
 
 // rich reports whether somebody has found more than a souvenir.
 func (f *facts) rich(p game.Seat) bool { return f.s.score(p).Total >= decent }
@@ -94,7 +84,7 @@ func (f *facts) buriedMore() game.SeatSet {
 	if f.s.outcome != Escape {
 		return 0
 	}
-	return f.those(^f.escapers(), func(f *facts, p game.Seat) bool {
+	return f.those(f.everybody()&^f.escapers(), func(f *facts, p game.Seat) bool {
 		return f.s.fate[p] != shut && f.s.score(p).Total > f.s.best()
 	})
 }
@@ -122,6 +112,6 @@ func (Rules) FeatNames() []string { return feats.Names() }
 func (Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 	return feats.Of(Rules{}, rec, func(s game.State) (*facts, game.Tell) {
 		f := newFacts(s.(*State))
-		return f, f.hear
+		return f, hearers.Tell(eventPrefix, f)
 	})
 }

@@ -84,7 +84,7 @@ func walked(lines uint8) func(*facts) { return func(f *facts) { f.lines[0] = lin
 
 func hurt(n int8) func(*facts) { return func(f *facts) { f.wounds[0] = n } }
 
-func foresaw(p game.Seat) func(*facts) { return func(f *facts) { f.did("oracle", one(p)) } }
+func foresaw(p game.Seat) func(*facts) { return func(f *facts) { f.Did("oracle", one(p)) } }
 
 // bones are the five kinds of wounds.
 var bones = []string{"snake", "scorpion", "crocodile", "mummy", "block"}

@@ -16,10 +16,10 @@ func (s *State) Foresee(seat game.Seat) []game.Text {
 	var list []game.Text
 	var l game.Lists
 	say := func(key string, args game.Args) {
-		list = append(list, game.Text{Key: "pyramid." + key, Args: with(args, "seat", game.SeatArg(seat))})
+		list = append(list, game.Text{Key: "pyramid." + key, Args: args.With("seat", game.SeatArg(seat))})
 	}
 	if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
-		say("scene.exit", game.Args{"n": num(n)})
+		say("scene.exit", game.Args{"n": game.N(n)})
 	}
 	far := s.distances()
 	if perils := s.perils(&far)[p]; perils != 0 {

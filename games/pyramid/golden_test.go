@@ -152,7 +152,7 @@ func (g *guide) onTake(args game.Args) {
 // onDiscard sees what a full hand makes room for, and bags that spill.
 func (g *guide) onDiscard(args game.Args) {
 	switch {
-	case args["card"].Text.Key == "pyramid.card.bag" && g.bagged[seatIn(args)] > g.hand[seatIn(args)][bag]*bagSize:
+	case args["card"].Text.Key == "pyramid.card.bag" && g.bagged[args.Seat("seat")] > g.hand[args.Seat("seat")][bag]*bagSize:
 		g.shows["a bag lost with what is in it"] = true
 	case g.phase != phRoom:
 	case g.dues != 0:
@@ -242,7 +242,7 @@ func (g *guide) onPushed(args game.Args) {
 
 // onSearch sees the last card of a deck drawn.
 func (g *guide) onSearch(args game.Args) {
-	if g.decks[g.deckAt(seatIn(args))] == 1 {
+	if g.decks[g.deckAt(args.Seat("seat"))] == 1 {
 		g.shows["the last card of a deck"] = true
 	}
 }

@@ -22,13 +22,10 @@ var (
 	_ game.Intender = (*State)(nil)
 )
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-//go:embed lesson.txt
-var lessonText string
-
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
@@ -42,7 +39,7 @@ const (
 // Info describes the game: 2 to 6 players (P1).
 func (Rules) Info() game.Info {
 	return game.Info{
-		ID: "pyramid", Version: 2, MinSeats: 2, MaxSeats: maxSeats,
+		ID: "pyramid", Version: 2, MinSeats: 2, MaxSeats: maxSeats, UsualSeats: 5,
 		Rule:     "P1",
 		Outcomes: []string{Escape, Mummies},
 		Options:  optionList(),
@@ -64,4 +61,4 @@ func (Rules) New(options game.Options, seats int) (game.State, error) {
 func (Rules) Grammar() game.Grammar { return grammar }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }

@@ -11,7 +11,7 @@ var moveKeys = grammar.Keys("pyramid.move.")
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
-	args := game.Args{"round": num(s.round)}
+	args := game.Args{"round": game.N(s.round)}
 	if s.keeper != nobody {
 		args["keeper"] = game.SeatArg(s.keeper)
 	}
@@ -24,12 +24,12 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	key := promptKeys[phase]
 	switch phase {
 	case phAction:
-		args["n"] = num(s.left[s.turn])
+		args["n"] = game.N(s.left[s.turn])
 		if s.left[s.turn] == 0 {
 			key = "pyramid.prompt.action_end"
 		}
 	case phLoad:
-		args["n"], args["cards"] = num(board.levels[s.count[s.turn]]), num(s.count[s.turn])
+		args["n"], args["cards"] = game.N(board.levels[s.count[s.turn]]), game.N(s.count[s.turn])
 	case phRoom:
 		if s.owesDiscard() {
 			key = "pyramid.prompt.room_wound"
@@ -67,7 +67,7 @@ func (s *State) Label(m game.Move) game.Text {
 		t.Args["adventurer"] = adventurerArg(ability(a))
 		t.Args["ability"] = abilityArg(ability(a))
 	case vStand:
-		t.Args["n"] = num(place(a) - board.squares)
+		t.Args["n"] = game.N(place(a) - board.squares)
 	case vRoll, vLock, vMarch:
 		t.Args["dice"] = game.WordArg(diceWord(diceOf(m)))
 	case vDraw, vFind, vDiscard, vPut, vUnpack, vSpill:
@@ -80,7 +80,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vSense, vAside, vFall:
 		t.Args["place"] = placeArg(place(a))
 	case vChest:
-		t.Args["n"] = num(a)
+		t.Args["n"] = game.N(a)
 	case vUse:
 		t.Key += "_" + cards[a].name
 	case vReflexes, vSwimming, vEndure:
@@ -112,7 +112,7 @@ func (s *State) labelAction(t *game.Text, verb uint8, a int8) {
 	switch verb {
 	case vSearch:
 		wound, _, _ := s.expect(s.deckAt(p), p)
-		t.Args["deck"], t.Args["p"], t.Args["n"] = deckArg(s.deckAt(p)), game.N(wound), num(s.decks[s.deckAt(p)])
+		t.Args["deck"], t.Args["p"], t.Args["n"] = deckArg(s.deckAt(p)), game.N(wound), game.N(s.decks[s.deckAt(p)])
 	case vOpen:
 		t.Args["god"] = godArg(board.tomb[s.at[p]])
 	case vTake:
@@ -132,7 +132,7 @@ func (s *State) labelPick(t *game.Text, dice uint8) {
 	t.Args["god"], t.Args["card"] = godArg(g), cardArg(idolOf(g))
 	if s.lock.god != g {
 		odds := s.pickOdds(p, g)
-		t.Args["p"], t.Args["turn"], t.Args["n"] = game.N(odds[0]), game.N(odds[s.left[p]-1]), num(s.left[p])
+		t.Args["p"], t.Args["turn"], t.Args["n"] = game.N(odds[0]), game.N(odds[s.left[p]-1]), game.N(s.left[p])
 		return
 	}
 	values := ""

@@ -38,7 +38,7 @@ for (const [i, game] of games.entries()) {
       const turn = await awaitedAmong([host.page, guest.page]);
       if (await over(turn).isVisible()) break;
       if ((await move(turn, pick)) !== '') made++;
-      if (made >= 10 && !reloaded) {
+      if (made >= 4 && !reloaded) {
         reloaded = true;
         const before = await seq(guest.page);
         await guest.page.reload();

@@ -88,7 +88,7 @@ for (const [i, game] of games.entries()) {
       await press(page, pick(choices));
       await expect.poll(() => seq(page), { intervals: [10, 20, 50] }).toBeGreaterThan(before);
     }
-    expect(made).toBeGreaterThan(5);
+    expect(made).toBeGreaterThan(1);
     if (made === most) return;
     await expect(over(page)).toBeVisible();
     await expect(over(page).getByRole('heading').first()).not.toBeEmpty();

@@ -32,11 +32,22 @@ for (const game of games) {
     await friend.page.getByTestId('join-go').click();
     await friend.page.getByTestId('join-seat-2').click();
     await signIn(friend.page, 'Eurydice');
+    // The list of games comes to the spectator only when the game has begun.
     const watcher = await person('Charon');
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await watcher.page.route('**/api/games', async (route) => {
+      await begun;
+      await route.continue();
+    });
+    const list = watcher.page.waitForResponse('**/api/games');
     await watcher.page.goto(friend.page.url());
     await expect(host.page.getByTestId('watching')).toContainText('Charon');
     await host.page.getByTestId('start').click();
     await expect(friend.page.getByTestId('table')).toHaveAttribute('data-seat', '2');
+    await expect(watcher.page.getByTestId('table')).toBeVisible();
+    begin();
+    await (await list).finished();
 
     // What is said has a time and can be muted; what a spectator says is marked.
     for (const { page } of [host, watcher]) await page.getByTestId('tab-chat').click();

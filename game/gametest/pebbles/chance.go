@@ -2,31 +2,13 @@ package pebbles
 
 import "github.com/katabasis-games/katabasis/game"
 
-// draw gives the drawer a pebble; only the drawer sees which.
-func (s *State) draw(w int, tell game.Tell) {
-	seat := s.drawer()
-	s.bag.move(w, &s.hand[seat])
-	tellHalves(tell, seat, "drawn", w, "draw")
-}
-
 // SampleChance draws any pebble of the bag.
 func (s *State) SampleChance(r *game.Rand) game.Move {
-	return game.NewMove(draw, s.bag.any(r))
+	return game.NewMove(draw, game.AnyOf(r, s.bag[:]))
 }
 
 // Weight counts the pebbles of the bag that a draw may be.
 func (s *State) Weight(m game.Move) float64 { return float64(s.bag[m.Arg(0)]) }
-
-// any returns the weight of a random pebble; the pile must not be empty.
-func (p *pile) any(r *game.Rand) int {
-	i := r.IntN(p.count())
-	for w, k := range p {
-		if i -= int(k); i < 0 {
-			return w
-		}
-	}
-	return 0
-}
 
 // Determinize mixes the bag with everything that the others hold and hide, and deals
 // each of them as many again. Whether another player has picked is hidden, too.
@@ -50,7 +32,7 @@ func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer != s.active && old.Turn() == s.active {
 		s.picked = 0
 		if r.IntN(2) == 0 {
-			s.picked = int8(s.hand[s.active].any(r))
+			s.picked = int8(game.AnyOf(r, s.hand[s.active][:]))
 		}
 	}
 }
@@ -66,6 +48,6 @@ func (p *pile) pour(to *pile) {
 // deal moves n random pebbles into another pile.
 func (p *pile) deal(n int, to *pile, r *game.Rand) {
 	for range n {
-		p.move(p.any(r), to)
+		p.move(game.AnyOf(r, p[:]), to)
 	}
 }

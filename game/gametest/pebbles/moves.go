@@ -17,29 +17,10 @@ var (
 
 // LegalMoves appends what a seat may do now.
 func (s *State) LegalMoves(seat game.Seat, buf []game.Move) []game.Move {
-	turn := s.Turn()
-	switch {
-	case seat == game.Chance && turn == game.Chance:
-		return each(&s.bag, draw, buf)
-	case seat == turn && seat >= 0 && s.picked == 0:
-		return each(&s.hand[seat], pick, buf)
-	case seat == turn && seat >= 0:
-		return append(buf, game.NewMove(place), game.NewMove(hide))
-	case s.Others().Has(seat):
-		return each(&s.hand[seat], nudge, buf)
-	}
-	return buf
+	return game.Legal(buf, moves, func(m game.Move) error { return s.check(seat, m) })
 }
 
-// each appends a move of the verb for every weight in the pile.
-func each(p *pile, verb uint8, buf []game.Move) []game.Move {
-	for w := 1; w <= maxWeight; w++ {
-		if p.has(w) {
-			buf = append(buf, game.NewMove(verb, w))
-		}
-	}
-	return buf
-}
+var moves = grammar.Moves()
 
 // check returns why a move is not allowed, or nil.
 func (s *State) check(seat game.Seat, m game.Move) error {

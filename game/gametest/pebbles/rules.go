@@ -18,16 +18,13 @@ var (
 	_ game.Weigher  = (*State)(nil)
 )
 
-//go:embed rules.en.md rules.fr.md
-var pages embed.FS
-
 // Info describes the game.
 func (Rules) Info() game.Info {
 	return game.Info{
 		ID:       "pebbles",
 		Version:  1,
 		MinSeats: 2,
-		MaxSeats: maxSeats,
+		MaxSeats: maxSeats, UsualSeats: 2,
 		Rule:     "S1",
 		Outcomes: []string{"win", "tie"},
 		Options:  []game.Option{{Name: "hand", Default: "3", Words: [][]string{{"2", "3", "4"}}, Rule: "S1"}},
@@ -35,16 +32,16 @@ func (Rules) Info() game.Info {
 	}
 }
 
-//go:embed lesson.txt
-var lessonText string
+//go:embed rules.en.md rules.fr.md lesson.txt
+var files embed.FS
 
-var lesson = game.MustParseLesson(lessonText)
+var lesson = game.LessonIn(files)
 
 // Lesson is the game's first steps.
 func (Rules) Lesson() *game.Lesson { return lesson }
 
 // Pages holds the rules pages.
-func (Rules) Pages() fs.FS { return pages }
+func (Rules) Pages() fs.FS { return files }
 
 // New returns the state before the first pebble is drawn (rule S1).
 func (Rules) New(options game.Options, seats int) (game.State, error) {

@@ -11,15 +11,14 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene := game.Scene{
 		Places: []game.Place{{X: 1, Mark: "^", Name: game.Say("pebbles.scene.cairn"), Pieces: stones(&s.cairn), Apart: true}},
 		Facts: []game.Text{
-			{Key: "pebbles.scene.bag", Args: game.Args{"n": game.N(s.bag.count())}},
-			{Key: "pebbles.scene.weight", Args: game.Args{"n": game.N(s.cairn.weight())}},
+			game.Say("pebbles.scene.bag", game.Num(s.bag.count())),
+			game.Say("pebbles.scene.weight", game.Num(s.cairn.weight())),
 		},
-		Details: []game.Text{},
-		Hand:    []game.Text{},
 	}
 	for seat := range game.Seat(s.seats) {
 		scene.Places = append(scene.Places, game.Place{
-			X: int(seat), Y: 1, Mark: strconv.Itoa(int(seat) + 1), Name: s.standing(seat), Pieces: []game.Piece{}, Apart: true,
+			X: int(seat), Y: 1, Mark: strconv.Itoa(int(seat) + 1), Apart: true,
+			Name: game.Say("pebbles.scene.player", game.By(seat), game.Num(s.points(seat)), game.As("hand", game.N(s.hand[seat].count()))),
 		})
 	}
 	if viewer >= 0 {
@@ -31,8 +30,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	return scene
 }
 
-func stones(p *pile) []game.Piece {
-	list := make([]game.Piece, 0, p.count())
+func stones(p *pile) (list []game.Piece) {
 	for _, w := range p.weights() {
 		list = append(list, game.Piece{Mark: strconv.Itoa(w), Name: pebble(w)})
 	}
@@ -40,13 +38,7 @@ func stones(p *pile) []game.Piece {
 }
 
 func pebble(w int) game.Text {
-	return game.Text{Key: "pebbles.scene.pebble", Args: game.Args{"weight": game.N(w)}}
-}
-
-func (s *State) standing(seat game.Seat) game.Text {
-	return game.Text{Key: "pebbles.scene.player", Args: game.Args{
-		"seat": game.SeatArg(seat), "n": game.N(s.points(seat)), "hand": game.N(s.hand[seat].count()),
-	}}
+	return game.Say("pebbles.scene.pebble", game.As("weight", game.N(w)))
 }
 
 // Prompt says whose move is awaited. Only the active player knows that a
@@ -57,11 +49,11 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 	case turn == game.None:
 		return game.Say("pebbles.prompt.over")
 	case turn == game.Chance:
-		return game.Text{Key: "pebbles.prompt.draw", Args: game.Args{"seat": game.SeatArg(s.drawer())}}
+		return game.Say("pebbles.prompt.draw", game.By(s.drawer()))
 	case turn == viewer && s.picked != 0:
-		return game.Text{Key: "pebbles.prompt.picked", Args: game.Args{"seat": game.SeatArg(turn), "weight": game.N(int(s.picked))}}
+		return game.Say("pebbles.prompt.picked", game.By(turn), game.As("weight", game.N(s.picked)))
 	}
-	return game.Text{Key: "pebbles.prompt.turn", Args: game.Args{"seat": game.SeatArg(turn)}}
+	return game.Say("pebbles.prompt.turn", game.By(turn))
 }
 
 // Label says what a move would do; the picked pebble is placed or hidden.
@@ -70,5 +62,5 @@ func (s *State) Label(m game.Move) game.Text {
 	if m.Verb == place || m.Verb == hide {
 		w = int(s.picked)
 	}
-	return game.Text{Key: "pebbles.move." + grammar[m.Verb].Word, Args: game.Args{"weight": game.N(w)}}
+	return game.Say("pebbles.move."+grammar[m.Verb].Word, game.As("weight", game.N(w)))
 }

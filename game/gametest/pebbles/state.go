@@ -1,10 +1,6 @@
 package pebbles
 
-import (
-	"math"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 const (
 	maxSeats  = 4
@@ -68,14 +64,10 @@ func (s *State) Seats() int { return int(s.seats) }
 // drawer is the player who draws next, or None if all hands are full or the bag is
 // empty (rule S6).
 func (s *State) drawer() game.Seat {
-	if s.bag.count() > 0 {
-		for seat := range s.seats {
-			if s.hand[seat].count() < int(s.full) {
-				return game.Seat(seat)
-			}
-		}
+	if s.bag.count() == 0 {
+		return game.None
 	}
-	return game.None
+	return game.Players(s.Seats()).Where(func(p game.Seat) bool { return s.hand[p].count() < int(s.full) }).First()
 }
 
 // Turn returns the seat awaited. The active player's hand is empty only when
@@ -92,16 +84,12 @@ func (s *State) Turn() game.Seat {
 
 // Others returns the players who may still nudge (rule S5).
 func (s *State) Others() game.SeatSet {
-	var set game.SeatSet
 	if s.Turn() < 0 {
-		return set
+		return 0
 	}
-	for seat := range game.Seat(s.seats) {
-		if seat != s.active && !s.nudged.Has(seat) && s.hand[seat].count() > 0 {
-			set = set.With(seat)
-		}
-	}
-	return set
+	return game.Players(s.Seats()).Where(func(p game.Seat) bool {
+		return p != s.active && !s.nudged.Has(p) && s.hand[p].count() > 0
+	})
 }
 
 func (s *State) points(seat game.Seat) int {
@@ -113,20 +101,12 @@ func (s *State) Result() game.Result {
 	if s.Turn() != game.None {
 		return game.Result{}
 	}
-	r := game.Result{Over: true, Outcome: "win"}
-	best := math.MinInt
-	for seat := range game.Seat(s.seats) {
-		points := s.points(seat)
-		r.Scores[seat] = int16(points)
-		if points > best {
-			best, r.Winners = points, 0
-		}
-		if points == best {
-			r.Winners = r.Winners.With(seat)
-		}
-	}
+	r := game.Result{Over: true, Outcome: "win", Winners: game.Players(s.Seats()).Best(s.points)}
 	if r.Winners.Len() > 1 {
 		r.Outcome = "tie"
+	}
+	for seat := range s.seats {
+		r.Scores[seat] = int16(s.points(game.Seat(seat)))
 	}
 	return r
 }

@@ -25,7 +25,7 @@ var pages embed.FS
 
 // Info describes the game.
 func (Rules) Info() game.Info {
-	return game.Info{ID: "veils", Version: 1, MinSeats: 2, MaxSeats: maxSeats, Outcomes: []string{"win"}}
+	return game.Info{ID: "veils", Version: 1, MinSeats: 2, MaxSeats: maxSeats, UsualSeats: 3, Outcomes: []string{"win"}}
 }
 
 // Grammar is the notation of the moves.

@@ -43,12 +43,6 @@ export const BOTS = ['easy', 'random'] as const;
 /** Whether a game can be played alone, without bots. */
 export const isSolo = (info: GameInfo) => info.minSeats === 1;
 
-/** A good number of seats to begin with: one if one can play alone; else five, or the nearest there is. */
-export function usualSeats(info: GameInfo): number {
-  if (isSolo(info)) return 1;
-  return Math.min(info.maxSeats, Math.max(info.minSeats, 5));
-}
-
 /** The options that mean something beside the others chosen. */
 export function meaningful(info: GameInfo, chosen: Record<string, string>): GameInfo['options'] {
   return info.options.filter((o) => !o.when || chosen[o.when.option] === o.when.value);

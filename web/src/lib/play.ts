@@ -1,7 +1,7 @@
 import { api } from '../api/client';
 import type { GameInfo, NewSeat, Summary } from '../api/types';
 import { attend } from './attend';
-import { defaults, usualSeats } from './games';
+import { defaults } from './games';
 import { guest } from './guest.svelte';
 import { t } from './i18n.svelte';
 import { router } from './router.svelte';
@@ -24,7 +24,7 @@ export async function firstSteps(info: GameInfo): Promise<void> {
 /** A game against bots at once, or alone where one can, with all as it is usually played. */
 export async function playNow(info: GameInfo): Promise<void> {
   const me = await guest.atOnce(t('app.me.default'));
-  const bots = Array.from({ length: usualSeats(info) - 1 }, (): NewSeat => ({
+  const bots = Array.from({ length: info.usualSeats - 1 }, (): NewSeat => ({
     kind: 'bot',
     bot: 'easy',
   }));

@@ -15,6 +15,7 @@ const info = {
   version: 1,
   minSeats: 2,
   maxSeats: 4,
+  usualSeats: 4,
   options: [{ name: 'hand', default: '3', words: [['2', '3', '4']] }],
 };
 
