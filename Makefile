@@ -1,6 +1,6 @@
 # Katabasis. `make play` serves a game; `make test` is everything CI runs.
 
-WEB_SOURCES := $(shell find web/src web/public web/index.html internal/locale/catalogue -type f \
+WEB_SOURCES := $(shell find web/src web/build web/public web/index.html internal/locale/catalogue -type f \
 	! -path web/src/api/http.d.ts ! -path web/src/games/views.d.ts 2>/dev/null) \
 	web/vite.config.ts web/svelte.config.js web/tsconfig.json
 INSTALLED := web/node_modules/.package-lock.json

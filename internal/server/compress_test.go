@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 )
@@ -23,6 +24,19 @@ func (p *person) taken(path string, headers ...string) (r reply, plain string) {
 	return r, string(text)
 }
 
+// cookieValue is what this person's cookie has besides the id of the guest, which is no
+// secret to the guest's own pages: the signature.
+func (p *person) cookieValue() string {
+	at, err := url.Parse(p.url)
+	must(p.t, err)
+	for _, cookie := range p.http.Jar.Cookies(at) {
+		if dot := strings.LastIndex(cookie.Value, "."); dot >= 0 {
+			return cookie.Value[dot+1:]
+		}
+	}
+	return ""
+}
+
 // Clients that accept it get a long answer compressed, with the same content.
 func TestLongAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
@@ -36,6 +50,9 @@ func TestLongAnswersAreCompressed(t *testing.T) {
 		r, plain := host.taken(path)
 		if plain != bare.body || len(r.body) > len(plain)/2 || r.header.Get("Content-Encoding") != "gzip" {
 			t.Errorf("%s: %d bytes of %d, %v", path, len(r.body), len(plain), r.header)
+		}
+		if value := host.cookieValue(); value == "" || strings.Contains(plain, value) {
+			t.Errorf("%s: the answer has the value of the cookie, %q", path, value)
 		}
 		if r.header.Get("Vary") != "Accept-Encoding" || bare.header.Get("Vary") != "Accept-Encoding" ||
 			bare.header.Get("Content-Encoding") != "" || r.header.Get("ETag") != "" {

@@ -86,8 +86,9 @@ func loadPage(assets fs.FS, name string) (*page, error) {
 			p.body[e.name] = kept(body)
 		}
 	}
-	if len(p.body) == 1 && len(plain) >= 1024 && isText(p.kind) {
-		// Only when somebody asks for it, so that the server starts sooner.
+	if p.body["gzip"] == nil && len(plain) >= 1024 && isText(p.kind) {
+		// Only when somebody asks for it, so that the server starts sooner. Browsers take
+		// brotli over TLS alone.
 		p.body["gzip"] = sync.OnceValue(func() []byte { return zip(plain) })
 	}
 	return p, nil
@@ -96,7 +97,7 @@ func loadPage(assets fs.FS, name string) (*page, error) {
 // kept returns a function that returns body.
 func kept(body []byte) func() []byte { return func() []byte { return body } }
 
-// zip compresses a text that the build did not compress.
+// zip compresses a text that the build did not compress in this way.
 func zip(plain []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is a constant and valid
@@ -145,8 +146,23 @@ func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// A browser that asks for a script of an older build must not get a page.
 		refuse(w, notFound)
 	default:
-		p.index.serve(w, r)
+		p.at(name).serve(w, r)
 	}
+}
+
+// at returns the page of the application for a path: pages/FIRST.html, if the build has
+// one, where FIRST is what the path begins with. It is index.html with links to what the
+// browser will need there, which is asked for sooner. Where more follows than an id, such
+// as in /t/ID/replay, another page is shown.
+func (p *pages) at(name string) *page {
+	first, rest, _ := strings.Cut(name, "/")
+	if first == "" {
+		first = "index"
+	}
+	if found, ok := p.files["pages/"+first+".html"]; ok && !strings.Contains(rest, "/") {
+		return found
+	}
+	return p.index
 }
 
 func (p *page) serve(w http.ResponseWriter, r *http.Request) {

@@ -17,6 +17,10 @@ var site = fstest.MapFS{
 	"assets/app-12ab.js.gz":    {Data: []byte("gzip")},
 	"assets/font-34cd.woff2":   {Data: []byte("font")},
 	"assets/app-12ab.css":      {Data: []byte("body{}")},
+	"pages/index.html":         {Data: []byte("<title>Front</title>")},
+	"pages/t.html":             {Data: []byte("<title>Table</title>")},
+	"assets/big-78ab.js":       {Data: bytes.Repeat([]byte("x"), 2000)},
+	"assets/big-78ab.js.br":    {Data: []byte("brotli")},
 	"placeholder.html":         {Data: []byte("how to build")},
 	"assets/empty-56ef.js.map": {Data: nil},
 }
@@ -29,12 +33,15 @@ func TestPages(t *testing.T) {
 		status                        int
 		contains, kind, cache, coding string
 	}{
-		{"the start", "/", "", 200, "Katabasis", "text/html; charset=utf-8", "no-cache", ""},
+		{"the start", "/", "", 200, "Front", "text/html; charset=utf-8", "no-cache", ""},
+		{"a page of a table", "/t/abc", "", 200, "Table", "text/html; charset=utf-8", "no-cache", ""},
+		{"a page with no links of its own", "/credits", "", 200, "Katabasis", "text/html; charset=utf-8", "no-cache", ""},
 		{"a path of the application", "/t/abc/replay", "", 200, "Katabasis", "text/html; charset=utf-8", "no-cache", ""},
 		{"a file", "/favicon.svg", "", 200, "<svg/>", "image/svg+xml", "no-cache", ""},
 		{"a hashed file", "/assets/app-12ab.js", "", 200, "console", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", ""},
 		{"brotli", "/assets/app-12ab.js", "gzip, deflate, br", 200, "brotli", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "br"},
 		{"gzip", "/assets/app-12ab.js", "gzip;q=0.5, br;q=0", 200, "gzip", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "gzip"},
+		{"gzip of what the build made brotli of", "/assets/big-78ab.js", "gzip", 200, "\x1f\x8b", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", "gzip"},
 		{"a font", "/assets/font-34cd.woff2", "br", 200, "font", "font/woff2", "public, max-age=31536000, immutable", ""},
 		{"a script of an older build", "/assets/app-9999.js", "", 404, "error.not_found", "application/problem+json", "", ""},
 		{"a path upward", "/../../etc/passwd", "", 200, "Katabasis", "text/html; charset=utf-8", "no-cache", ""},
@@ -68,7 +75,7 @@ func TestPages(t *testing.T) {
 func TestPagesAreZippedWhenTheBuildDidNot(t *testing.T) {
 	t.Parallel()
 	p := newHouse(t, withAssets(site)).stranger()
-	r := p.send("GET", "/", nil, "Accept-Encoding", "gzip")
+	r := p.send("GET", "/credits", nil, "Accept-Encoding", "gzip")
 	z, err := gzip.NewReader(bytes.NewReader([]byte(r.body)))
 	must(t, err)
 	plain, err := io.ReadAll(z)

@@ -27,12 +27,19 @@ export function gameOf(id: string): Game {
   return found;
 }
 
-/** The file that the build has made of a game's drawing. */
-export function drawingOf(game: Game): string {
+/** The file that the build has made of a source, or of a part of the catalogue. */
+export function builtFile(source: string): string {
   const manifest = readFileSync('dist/.vite/manifest.json', 'utf8');
   const files = JSON.parse(manifest) as Record<string, { file: string }>;
-  return files[`src/games/${game.id}/index.ts`]!.file;
+  return files[source]!.file;
 }
+
+/** The file that the build has made of a game's drawing. */
+export const drawingOf = (game: Game) => builtFile(`src/games/${game.id}/index.ts`);
+
+/** The file that the build has made of a part of the catalogue, such as a game's. */
+export const wordsOf = (part: string, lang: 'en' | 'fr') =>
+  builtFile(`virtual:words/${part}.${lang}`);
 
 /** The file with the record of a game in its middle: it is the first player's turn. */
 export const middleOf = (game: Game) => `e2e/middle-${game.id}.txt`;

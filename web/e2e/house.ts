@@ -14,13 +14,14 @@ const running: (() => Promise<void>)[] = [];
 /** Stops the servers, whatever a test has come to: for afterEach. */
 export const stopAll = () => Promise.all(running.splice(0).map((stop) => stop()));
 
-/** Serves on a data folder, at an address that is told once it listens. */
+/** Serves on a data folder, at an address that is told once it listens; `by` is the program. */
 export async function serve(
   data: string,
   listen = '127.0.0.1:0',
   flags: string[] = [],
+  by = program,
 ): Promise<House> {
-  const server = spawn(program, [
+  const server = spawn(by, [
     ...['serve', '--listen', listen, '--data', data, '--bot-delay', '0s', ...flags],
   ]);
   const ended = new Promise<void>((end) => server.once('exit', () => end()));

@@ -1,29 +1,32 @@
-import type { Component } from 'svelte';
 import type { GameModule } from '../table/game';
 import { api } from '../api/client';
-import type { GameInfo, Option } from '../api/types';
-import { i18n, t } from './i18n.svelte';
+import type { GameInfo } from '../api/types';
 
 const modules = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' });
-const tiles = import.meta.glob<Component>('../games/*/Tile.svelte', { import: 'default' });
+
+/** So long a table waits for its drawing before it goes on in words. */
+const PATIENCE_MS = 10_000;
+const coming = new Map<string, Promise<GameModule | null>>();
 
 /**
- * The drawing of a game, or null where it could not be loaded; one that nobody has drawn
- * yet is drawn plainly.
+ * The drawing of a game, or null where it could not be loaded, or is long in coming; one
+ * that nobody has drawn yet is drawn plainly.
  */
-export async function gameModule(id: string): Promise<GameModule | null> {
-  try {
-    const load = modules[`../games/${id}/index.ts`];
-    return load ? await load() : (await import('../table/plain')).default;
-  } catch (e) {
+export function gameModule(id: string): Promise<GameModule | null> {
+  const before = coming.get(id);
+  if (before) return before;
+  const load = modules[`../games/${id}/index.ts`];
+  const drawing = load ? load() : import('../table/plain').then((plain) => plain.default);
+  const late = new Promise<never>((_, fail) =>
+    setTimeout(() => fail(new Error(`the drawing of ${id} is late`)), PATIENCE_MS),
+  );
+  const loaded = Promise.race([drawing, late]).catch((e: unknown) => {
     console.error(e);
+    coming.delete(id);
     return null;
-  }
-}
-
-/** The picture of a game for the home page, or null. */
-export async function gameTile(id: string): Promise<Component | null> {
-  return (await tiles[`../games/${id}/Tile.svelte`]?.()) ?? null;
+  });
+  coming.set(id, loaded);
+  return loaded;
 }
 
 let known: Promise<GameInfo[]> | null = null;
@@ -51,13 +54,4 @@ export function meaningful(info: GameInfo, chosen: Record<string, string>): Game
 /** The values that an option has before anything is chosen. */
 export function defaults(info: GameInfo): Record<string, string> {
   return Object.fromEntries(info.options.map((o) => [o.name, o.default]));
-}
-
-/** The name of one word of an option's value: the server's, where it has one, or the catalogue's. */
-export function wordName(game: string, option: Option, word: string): string {
-  const named = option.names?.[word]?.[i18n.lang];
-  if (named) return named;
-  return option.words.some((words) => words?.includes(word))
-    ? t(`${game}.option.${option.name}.${word}`)
-    : word;
 }

@@ -1,3 +1,4 @@
+import { first, later } from 'virtual:words';
 import type { Arg, Text } from '../api/types';
 import { remember, recall } from './remember';
 
@@ -17,14 +18,8 @@ export interface Reader {
 }
 
 const nobody: Reader = { names: [], you: [] };
-const files = import.meta.glob<Catalogue>(
-  ['../../../internal/locale/catalogue/*.json', '!../../../internal/locale/catalogue/cli.*.json'],
-  { import: 'default' },
-);
-
-function pathOf(area: string, lang: Lang): string {
-  return `../../../internal/locale/catalogue/${area}.${lang}.json`;
-}
+/** The part of the catalogue that is always there. */
+const FIRST = 'first';
 
 /** The language asked for before, or the browser's, or English. */
 export function firstLang(): Lang {
@@ -48,12 +43,12 @@ export class I18n {
   });
   /** What was asked for last; it may still be on its way. */
   private wanted: Lang = 'en';
-  private areas = ['app', 'common', 'error'];
+  private parts = [FIRST];
   private loaded: string[] = [];
 
-  constructor(private readonly read: (area: string, lang: Lang) => Promise<Catalogue> = readFile) {}
+  constructor(private readonly read: (part: string, lang: Lang) => Promise<Catalogue> = readPart) {}
 
-  /** Loads a language and shows it. Areas asked for before are loaded again. */
+  /** Loads a language and shows it. Parts asked for before are loaded again. */
   use(lang: Lang): Promise<void> {
     this.wanted = lang;
     return this.show();
@@ -65,25 +60,25 @@ export class I18n {
     await this.use(lang);
   }
 
-  /** Loads one more area, such as a game's, in the language shown. */
-  async load(area: string): Promise<void> {
-    if (this.loaded.includes(area)) return;
-    if (!this.areas.includes(area)) this.areas.push(area);
+  /** Loads one more part of the catalogue, such as a game's, in the language shown. */
+  async load(part: string): Promise<void> {
+    if (this.loaded.includes(part)) return;
+    if (!this.parts.includes(part)) this.parts.push(part);
     await this.show();
   }
 
   /**
-   * Shows all areas in the language wanted. What is asked for while they load
+   * Shows all parts in the language wanted. What is asked for while they load
    * is loaded too, so that no key is ever left without its words.
    */
   private async show(): Promise<void> {
     for (;;) {
       const lang = this.wanted;
-      const areas = [...this.areas];
-      const parts = await Promise.all(areas.map((a) => this.read(a, lang)));
-      if (lang !== this.wanted || areas.length !== this.areas.length) continue;
-      this.messages = Object.assign({}, ...parts);
-      this.loaded = areas;
+      const asked = [...this.parts];
+      const words = await Promise.all(asked.map((part) => this.read(part, lang)));
+      if (lang !== this.wanted || asked.length !== this.parts.length) continue;
+      this.messages = Object.assign({}, ...words);
+      this.loaded = asked;
       this.lang = lang;
       document.documentElement.lang = lang;
       return;
@@ -112,8 +107,8 @@ export class I18n {
   }
 }
 
-async function readFile(area: string, lang: Lang): Promise<Catalogue> {
-  return (await files[pathOf(area, lang)]?.()) ?? {};
+async function readPart(part: string, lang: Lang): Promise<Catalogue> {
+  return part === FIRST ? first[lang]! : ((await later[`${part}.${lang}`]?.())?.default ?? {});
 }
 
 /**

@@ -82,7 +82,8 @@ describe('a language', () => {
     await flow();
     await Promise.all(asked);
     expect(i18n.lang).toBe('fr');
-    for (const area of ['app', 'cerberus', 'pyramid']) expect(i18n.say(area)).toBe(`${area} in fr`);
+    for (const area of ['first', 'cerberus', 'pyramid'])
+      expect(i18n.say(area)).toBe(`${area} in fr`);
   });
 
   it('says sealed texts only when their words were sent, in either language', async () => {
@@ -105,7 +106,7 @@ describe('a language', () => {
     const asked = [i18n.use('fr'), i18n.use('en')];
     await flow();
     await Promise.all(asked);
-    expect(i18n.say('app')).toBe('app in en');
+    expect(i18n.say('first')).toBe('first in en');
   });
 });
 

@@ -1,5 +1,4 @@
-import { api } from '../api/client';
-import { notices } from '../lib/notices.svelte';
+import { reload } from '../lib/reload';
 import { settings } from '../lib/settings.svelte';
 import type { Change, GameModule, Step } from './game';
 import plain from './plain';
@@ -50,18 +49,5 @@ export class Drawing {
       this.broke(e);
       return [];
     }
-  }
-}
-
-/**
- * Loads the page again, if the server can be reached: a browser does not ask a second
- * time for a part of a page that failed, and after an update it has another name.
- */
-async function reload(): Promise<void> {
-  try {
-    await api.games();
-    location.reload();
-  } catch (e) {
-    notices.problem(e);
   }
 }

@@ -1,6 +1,7 @@
 import { api, OFFLINE, Problem, problemOf, requestId } from '../api/client';
 import { merge } from '../api/merge';
 import type { FeatView, Happening, MoveRequest, SeatState, Summary, Update } from '../api/types';
+import { firstLook } from '../lib/ahead';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import { browser, Connection, type Line, type Reply } from './connection';
@@ -104,7 +105,7 @@ export class LiveTable {
   /** Reads the table once, and then listens. */
   async open(): Promise<void> {
     try {
-      this.take(await api.table(this.id));
+      this.take(await firstLook(this.id));
       this.problem = null;
       this.connection.start();
     } catch (e) {

@@ -1,0 +1,8 @@
+/** The words of the catalogue in parts, as build/words.ts cuts them. */
+declare module 'virtual:words' {
+  type Catalogue = import('./lib/i18n.svelte').Catalogue;
+  /** What the frame of every page says, by language. */
+  export const first: Record<string, Catalogue>;
+  /** The other parts, by part and language: "pyramid.fr". */
+  export const later: Record<string, () => Promise<{ default: Catalogue }>>;
+}
