@@ -25,12 +25,12 @@ type View struct {
 	Active  int `json:"active"`
 	Awaited int `json:"awaited"`
 	// ActionDone and OptionalDone tell what the active player has used this turn.
-	ActionDone   bool         `json:"actionDone"`
-	OptionalDone bool         `json:"optionalDone"`
-	Dog          int          `json:"dog"`
-	Rage         RageView     `json:"rage"`
-	Players      []PlayerView `json:"players" nullable:"false"`
-	Barques      []BarqueView `json:"barques" nullable:"false"`
+	ActionDone   bool          `json:"actionDone"`
+	OptionalDone bool          `json:"optionalDone"`
+	Dog          int           `json:"dog"`
+	Rage         RageView      `json:"rage"`
+	Players      []*PlayerView `json:"players" nullable:"false"`
+	Barques      []*BarqueView `json:"barques" nullable:"false"`
 	// Revealed is true once the active Barque (slot 1) is known to all.
 	Revealed bool `json:"revealed"`
 	// Bridge is true while the rope bridge hangs.
@@ -140,9 +140,11 @@ func (s *State) Public() any {
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
 	}
 	v.Rage = s.rageView(&l)
-	v.Players, v.Barques = make([]PlayerView, 0, s.seats), make([]BarqueView, 0, barqueTiles)
+	v.Players, v.Barques = make([]*PlayerView, 0, s.seats), make([]*BarqueView, 0, barqueTiles)
+	players := make([]PlayerView, s.seats)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, &l))
+		players[p] = s.playerView(p, &l)
+		v.Players = append(v.Players, &players[p])
 	}
 	for i := range barqueTiles {
 		v.Barques = append(v.Barques, s.barqueView(i))
@@ -163,11 +165,17 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	v.Players, v.Barques = slices.Clone(v.Players), slices.Clone(v.Barques)
 	for p := range s.seats {
 		if viewer == game.All || viewer == p {
-			v.Players[p].Cards = named(s.hand[p][:], 0)
+			own := *v.Players[p]
+			own.Cards = named(s.hand[p][:], 0)
+			v.Players[p] = &own
 		}
 	}
-	for i := range v.Barques {
-		v.Barques[i].Seats = s.seatsSeen(i, viewer)
+	for i, b := range v.Barques {
+		if seats := s.seatsSeen(i, viewer); seats != b.Seats {
+			own := *b
+			own.Seats = seats
+			v.Barques[i] = &own
+		}
 	}
 	return v
 }
@@ -238,8 +246,8 @@ func named(counts []int8, first hiddenCard) map[string]int {
 	return m
 }
 
-func (s *State) barqueView(i int) BarqueView {
-	return BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers(), Seats: s.seatsSeen(i, game.Public)}
+func (s *State) barqueView(i int) *BarqueView {
+	return &BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers(), Seats: s.seatsSeen(i, game.Public)}
 }
 
 // seatsSeen is how many seats a barque has, or 0 to who has not seen it.

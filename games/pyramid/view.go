@@ -35,13 +35,13 @@ type View struct {
 	Blocks []int `json:"blocks" nullable:"false"`
 	Box    int   `json:"box"`
 	// Aside is the block set aside this round, if one was looked at.
-	Aside   *AsideView   `json:"aside,omitempty"`
-	Players []PlayerView `json:"players" nullable:"false"`
-	Mummies []MummyView  `json:"mummies" nullable:"false"`
-	Tombs   []TombView   `json:"tombs" nullable:"false"`
-	Alcoves []AlcoveView `json:"alcoves" nullable:"false"`
-	Decks   []DeckView   `json:"decks" nullable:"false"`
-	Lock    *LockView    `json:"lock,omitempty"`
+	Aside   *AsideView    `json:"aside,omitempty"`
+	Players []*PlayerView `json:"players" nullable:"false"`
+	Mummies []MummyView   `json:"mummies" nullable:"false"`
+	Tombs   []TombView    `json:"tombs" nullable:"false"`
+	Alcoves []AlcoveView  `json:"alcoves" nullable:"false"`
+	Decks   []DeckView    `json:"decks" nullable:"false"`
+	Lock    *LockView     `json:"lock,omitempty"`
 	// Reach are, by place, how many actions it takes the active player to come there;
 	// 0 where he stands, and where those that are left do not take him. It is empty
 	// while nobody has an action left.
@@ -197,7 +197,7 @@ func (s *State) Public() any {
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
 		Roll: faces(s.roll), March: faces(s.march),
 		Blocks: l.Numbers(int(s.falls)), Box: s.boxSize(), Aside: s.asideView(game.Public),
-		Players: make([]PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers),
+		Players: make([]*PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers),
 		Tombs: s.tombViews(game.Public), Alcoves: s.alcoveViews(game.Public),
 		Exits: far.list(), Falling: int(s.falling), Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
@@ -206,8 +206,10 @@ func (s *State) Public() any {
 		v.Blocks = append(v.Blocks, int(n))
 	}
 	perils := s.perils(&far)
+	players := make([]PlayerView, s.seats)
 	for p := range s.seats {
-		v.Players = append(v.Players, s.playerView(p, &far, perils[p], &l))
+		players[p] = s.playerView(p, &far, perils[p], &l)
+		v.Players = append(v.Players, &players[p])
 	}
 	for m := range s.walkers {
 		v.Mummies = append(v.Mummies, s.mummyView(m, &l))
@@ -237,7 +239,9 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	v.Players = slices.Clone(v.Players)
 	for p := range s.seats {
 		if viewer == p || viewer == game.All {
-			s.viewOwn(p, &v.Players[p])
+			own := *v.Players[p]
+			s.viewOwn(p, &own)
+			v.Players[p] = &own
 		}
 	}
 	return v
