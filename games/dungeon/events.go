@@ -26,12 +26,19 @@ func (s *State) who(f int8) game.Args {
 	return game.Args{"seat": game.SeatArg(s.playerOf(f)), "who": s.characterArg(f)}
 }
 
+func with(args game.Args, name string, value *game.Arg) game.Args {
+	args[name] = value
+	return args
+}
+
+func num[N int | int8 | int16 | int32](n N) *game.Arg { return game.N(int(n)) }
+
 // characterArg is the name of a figure's character.
 func (s *State) characterArg(f int8) *game.Arg { return s.shown.characterArgs[s.figure[f].character] }
 
 // cardText is a card: its number and its name.
 func (a *adventure) cardText(c int16) game.Text {
-	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": game.N(cardNumber(c)), "name": a.cardName(c)}}
+	return game.Text{Key: "dungeon.scene.card", Args: game.Args{"card": num(cardNumber(c)), "name": a.cardName(c)}}
 }
 
 // cardName is the name alone.
@@ -41,7 +48,7 @@ func (s *State) cardArg(c int16) *game.Arg { return s.shown.cardArgs[c] }
 
 // placeText is a location: its number and its name.
 func (a *adventure) placeText(p int16) game.Text {
-	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": game.N(a.places[p].number), "name": game.KeyArg(a.placeKey(p))}}
+	return game.Text{Key: "dungeon.scene.place", Args: game.Args{"place": num(a.places[p].number), "name": game.KeyArg(a.placeKey(p))}}
 }
 
 func (s *State) placeArg(p int16) *game.Arg { return s.shown.placeArgs[p] }
@@ -55,14 +62,14 @@ func (tell teller) says(name string, s *State) {
 
 func (tell teller) placed(name string, s *State, p int16) {
 	if tell != nil {
-		tell.event(name, s.who(s.active).With("at", s.placeArg(p)))
+		tell.event(name, with(s.who(s.active), "at", s.placeArg(p)))
 	}
 }
 
 // holds tells that the card held up is held, or lowered.
 func (tell teller) holds(name string, s *State) {
 	if tell != nil {
-		tell.event(name, s.who(s.active).With("card", s.cardArg(s.held)))
+		tell.event(name, with(s.who(s.active), "card", s.cardArg(s.held)))
 	}
 }
 
@@ -71,9 +78,9 @@ func (tell teller) sets(s *State, value int16) {
 	switch {
 	case tell == nil:
 	case s.lockHere().digits > 0:
-		tell.event("digit", s.who(s.active).With("digit", game.N(value)))
+		tell.event("digit", with(s.who(s.active), "digit", num(value)))
 	default:
-		tell.event("put", s.who(s.active).With("card", s.cardArg(value)))
+		tell.event("put", with(s.who(s.active), "card", s.cardArg(value)))
 	}
 }
 
@@ -93,25 +100,25 @@ func (tell teller) vain(s *State) { tell.says("vain", s) }
 
 func (tell teller) combines(s *State, c, d int16) {
 	if tell != nil {
-		tell.event("combine", s.who(s.active).With("card", s.cardArg(c)).With("other_card", s.cardArg(d)))
+		tell.event("combine", with(with(s.who(s.active), "card", s.cardArg(c)), "other_card", s.cardArg(d)))
 	}
 }
 
 func (tell teller) uses(s *State, c, p int16) {
 	if tell != nil {
-		tell.event("use", s.who(s.active).With("card", s.cardArg(c)).With("at", s.placeArg(p)))
+		tell.event("use", with(with(s.who(s.active), "card", s.cardArg(c)), "at", s.placeArg(p)))
 	}
 }
 
 func (tell teller) gives(s *State, c int16) {
 	if tell != nil {
-		tell.event("give", s.who(s.card[c]).With("card", s.cardArg(c)))
+		tell.event("give", with(s.who(s.card[c]), "card", s.cardArg(c)))
 	}
 }
 
 func (tell teller) dials(s *State, code int) {
 	if tell != nil {
-		tell.event("dial", s.who(s.active).With("code", game.WordArg(s.codeWord(code))))
+		tell.event("dial", with(s.who(s.active), "code", game.WordArg(s.codeWord(code))))
 	}
 }
 
@@ -132,12 +139,12 @@ func (tell teller) inserts(s *State) {
 	for _, c := range s.dial[:s.dialed] {
 		list = append(list, s.cardText(c))
 	}
-	tell.event("insert", s.who(s.active).With("cards", game.ListArg(list...)))
+	tell.event("insert", with(s.who(s.active), "cards", game.ListArg(list...)))
 }
 
 func (tell teller) chooses(s *State, e int16) {
 	if tell != nil {
-		tell.event("choose", s.who(s.active).With("choice", game.KeyArg(s.choiceKey(e))))
+		tell.event("choose", with(s.who(s.active), "choice", game.KeyArg(s.choiceKey(e))))
 	}
 }
 
@@ -148,7 +155,7 @@ func (s *State) choiceKey(e int16) string {
 // takes tells that the reader takes a card, with what is on it.
 func (tell teller) takes(s *State, c int16) {
 	if tell != nil {
-		tell.event("take", s.aboutCard(s.who(s.active).With("card", s.cardArg(c)), c))
+		tell.event("take", s.aboutCard(with(s.who(s.active), "card", s.cardArg(c)), c))
 	}
 }
 
@@ -179,7 +186,7 @@ func (s *State) aboutArg(key, picture string) *game.Arg {
 
 func (tell teller) draws(s *State, c int16) {
 	if tell != nil {
-		tell.event("draw", s.aboutCard(s.who(s.active).With("card", s.cardArg(c)), c))
+		tell.event("draw", s.aboutCard(with(s.who(s.active), "card", s.cardArg(c)), c))
 	}
 }
 
@@ -198,7 +205,7 @@ func (tell teller) rooms(name string, s *State, r int16) {
 
 func (tell teller) hurt(name string, s *State, f int8) {
 	if tell != nil {
-		tell.event(name, s.who(f).With("n", game.N(s.figure[f].coloured)).With("grey", game.N(s.figure[f].grey)))
+		tell.event(name, with(with(s.who(f), "n", num(s.figure[f].coloured)), "grey", num(s.figure[f].grey)))
 	}
 }
 
@@ -210,19 +217,19 @@ func (tell teller) spared(s *State, f int8) {
 
 func (tell teller) shields(s *State, f, first int8) {
 	if tell != nil {
-		tell.event("shield", s.who(f).With("friend", s.characterArg(first)))
+		tell.event("shield", with(s.who(f), "friend", s.characterArg(first)))
 	}
 }
 
 func (tell teller) chapter(s *State, next int8) {
 	if tell != nil {
-		tell.event("chapter", game.Args{"chapter": game.N(s.chapter), "n": game.N(s.scores[s.chapter-1]), "next": game.N(next)})
+		tell.event("chapter", game.Args{"chapter": num(s.chapter), "n": num(s.scores[s.chapter-1]), "next": num(next)})
 	}
 }
 
 func (tell teller) counts(s *State) {
 	if tell != nil {
-		tell.event("count", game.Args{"n": game.N(s.count)})
+		tell.event("count", game.Args{"n": num(s.count)})
 	}
 }
 
@@ -243,7 +250,7 @@ func (tell teller) over(s *State) {
 		key := s.key("ending.E" + strconv.Itoa(int(s.ending)+1))
 		tell.event("ending", game.Args{"ending": game.KeyArg(key), "about": s.aboutArg(key, "")})
 	}
-	tell.event("score", game.Args{"n": game.N(s.score())})
+	tell.event("score", game.Args{"n": num(s.score())})
 	if key := s.rating(); key != "" {
 		tell.event("rating", game.Args{"words": game.KeyArg(key)})
 	}

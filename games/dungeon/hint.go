@@ -53,7 +53,7 @@ func (s *State) isMet(i int16) bool {
 
 // hintArg is the thing of a hint: its number, and its name once players know it.
 func (s *State) hintArg(i int16) *game.Arg {
-	number := game.N(s.hintNumber(i))
+	number := num(s.hintNumber(i))
 	switch {
 	case i < maxCards && s.isMet(i):
 		return s.cardArg(i)

@@ -68,12 +68,12 @@ var outcomes = []string{"e1", "e2", "e3", "e4", "e5", Lost}
 // Info describes the game: 1 to 4 players (U1).
 func (r Rules) Info() game.Info {
 	return game.Info{
-		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: maxFigures, UsualSeats: 1,
+		ID: "dungeon", Version: version, MinSeats: 1, MaxSeats: maxFigures,
 		Rule:     "U1",
 		Outcomes: outcomes,
 		Options:  optionList(r.offered(), r.past()),
 		Lesson:   true,
-		Together: true,
+		Together: true, UsualSeats: 1,
 	}
 }
 

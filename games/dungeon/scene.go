@@ -29,7 +29,7 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 // handText is a card, and the player who has it: everybody may use it (U12).
 func (s *State) handText(c int16, viewer game.Seat) game.Text {
 	f := s.card[c]
-	args := game.Args{"card": game.N(cardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
+	args := game.Args{"card": num(cardNumber(c)), "name": s.cardName(c), "who": s.characterArg(f)}
 	if s.playerOf(f) == viewer {
 		return game.Text{Key: "dungeon.scene.hand", Args: args}
 	}
@@ -83,23 +83,23 @@ const fewTurns = 50
 func (s *State) facts() []game.Text {
 	facts := []game.Text{}
 	if key := s.key("mission." + strconv.Itoa(int(s.chapter))); s.has(key) && s.read != (indexSet{}) {
-		facts = append(facts, game.Text{Key: "dungeon.scene.mission", Args: game.Args{"n": game.N(s.chapter), "name": game.KeyArg(key)}})
+		facts = append(facts, game.Text{Key: "dungeon.scene.mission", Args: game.Args{"n": num(s.chapter), "name": game.KeyArg(key)}})
 	}
 	for f := range s.figures {
 		if s.figure[f].character == 0 {
 			continue
 		}
-		args := s.who(f).With("n", game.N(s.figure[f].coloured)).With("grey", game.N(s.figure[f].grey))
+		args := with(with(s.who(f), "n", num(s.figure[f].coloured)), "grey", num(s.figure[f].grey))
 		facts = append(facts, game.Text{Key: "dungeon.scene.health", Args: args})
 	}
 	if s.count > 0 {
-		facts = append(facts, game.Text{Key: "dungeon.scene.count", Args: game.Args{"n": game.N(s.count)}})
+		facts = append(facts, game.Text{Key: "dungeon.scene.count", Args: game.Args{"n": num(s.count)}})
 	}
 	if left := s.light - s.turn; left <= fewTurns {
-		facts = append(facts, game.Text{Key: "dungeon.scene.light", Args: game.Args{"n": game.N(left)}})
+		facts = append(facts, game.Text{Key: "dungeon.scene.light", Args: game.Args{"n": num(left)}})
 	}
 	if s.chapter > 1 || s.phase == phOver {
-		facts = append(facts, game.Text{Key: "dungeon.scene.score", Args: game.Args{"n": game.N(s.score())}})
+		facts = append(facts, game.Text{Key: "dungeon.scene.score", Args: game.Args{"n": num(s.score())}})
 	}
 	return facts
 }
@@ -110,7 +110,7 @@ func (s *State) details() []game.Text {
 	list := []game.Text{}
 	for f := range s.figures {
 		for _, c := range s.cardsOf(f) {
-			list = append(list, game.Text{Key: "dungeon.scene.has", Args: s.aboutCard(s.who(f).With("card", s.cardArg(c)), c)})
+			list = append(list, game.Text{Key: "dungeon.scene.has", Args: s.aboutCard(with(s.who(f), "card", s.cardArg(c)), c)})
 		}
 	}
 	n := s.notes()

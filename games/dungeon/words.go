@@ -16,7 +16,7 @@ var moveKeys = grammar.Keys("dungeon.move.")
 func (s *State) Prompt(game.Seat) game.Text {
 	key := promptKeys[s.phase]
 	if s.phase == phOver {
-		return game.Text{Key: key, Args: game.Args{"n": game.N(s.score())}}
+		return game.Text{Key: key, Args: game.Args{"n": num(s.score())}}
 	}
 	args := game.Args{"seat": game.SeatArg(s.playerOf(s.active))}
 	if s.phase != phChoose {
@@ -30,14 +30,14 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phHold:
 		args["card"] = s.cardArg(s.held)
 	case phLock:
-		args["at"], args["n"] = s.placeArg(s.here()), game.N(s.lockHere().digits+s.lockHere().cards-s.dialed)
+		args["at"], args["n"] = s.placeArg(s.here()), num(s.lockHere().digits+s.lockHere().cards-s.dialed)
 		if s.lockHere().cards > 0 {
 			key += "_cards"
 		}
 	case phShare:
-		args["n"] = game.N(s.owed)
+		args["n"] = num(s.owed)
 	case phMend:
-		args["n"] = game.N(-s.owed)
+		args["n"] = num(-s.owed)
 	}
 	return game.Text{Key: key, Args: args}
 }
@@ -61,11 +61,11 @@ func (s *State) Label(m game.Move) game.Text {
 	case vExplore, vHere, vUnlock, vLeave:
 		args["at"] = s.placeArg(s.here())
 		if s.held != none {
-			args["card"], args["name"] = game.N(cardNumber(s.held)), s.cardName(s.held)
+			args["card"], args["name"] = num(cardNumber(s.held)), s.cardName(s.held)
 		}
 	case vHold, vInsert, vDraw, vWith:
 		c := s.cardAt(n)
-		args["card"], args["name"] = game.N(n), s.cardName(c)
+		args["card"], args["name"] = num(n), s.cardName(c)
 		if m.Verb == vWith {
 			args["with"] = s.cardArg(s.held)
 		}
@@ -74,7 +74,7 @@ func (s *State) Label(m game.Move) game.Text {
 	case vGive, vSuffer, vMend:
 		args = s.who(s.figureOf(int8(n)))
 	case vDigit:
-		args["digit"] = game.N(n)
+		args["digit"] = num(n)
 	case vChoose:
 		args["choice"] = game.KeyArg(s.choiceKey(s.offers[n-1]))
 	case vHint:
