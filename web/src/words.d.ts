@@ -3,6 +3,6 @@ declare module 'virtual:words' {
   type Catalogue = import('./lib/i18n.svelte').Catalogue;
   /** What the frame of every page says, by language. */
   export const first: Record<string, Catalogue>;
-  /** The other parts, by part and language: "pyramid.fr". */
+  /** The other parts, by their name, a stop and the language. */
   export const later: Record<string, () => Promise<{ default: Catalogue }>>;
 }

@@ -67,6 +67,13 @@ export class I18n {
     await this.show();
   }
 
+  /** Loads the parts that a text needs and no page has asked for: the server may say any key. */
+  async loadFor(text: Text): Promise<void> {
+    for (const key of keysOf(text)) {
+      if (!this.has(key)) await this.load(partOf(key));
+    }
+  }
+
   /**
    * Shows all parts in the language wanted. What is asked for while they load
    * is loaded too, so that no key is ever left without its words.
@@ -105,6 +112,22 @@ export class I18n {
   short(text: Text, reader: Reader): string {
     return write(this.all, this.lang, text, reader, 'short');
   }
+}
+
+/** A text's key, and those of the texts in it. */
+function keysOf({ key, args = {} }: Text): string[] {
+  const inside = Object.values(args).flatMap(({ key, keys = [], text }) => [
+    ...(key ? [key] : []),
+    ...keys,
+    ...(text ? keysOf(text) : []),
+  ]);
+  return [key, ...inside];
+}
+
+/** The part of the catalogue that has a key, whichever page says it. */
+function partOf(key: string): string {
+  const area = key.slice(0, key.indexOf('.'));
+  return area === 'error' ? 'app' : area;
 }
 
 async function readPart(part: string, lang: Lang): Promise<Catalogue> {

@@ -86,6 +86,24 @@ describe('a language', () => {
       expect(i18n.say(area)).toBe(`${area} in fr`);
   });
 
+  it('loads the words of any text that the server may say', async () => {
+    const asked: string[] = [];
+    const i18n = new I18n((part, lang) => {
+      asked.push(part);
+      const of = Object.entries(whole(lang)).filter(([key]) => key.startsWith(part));
+      return Promise.resolve(Object.fromEntries(of));
+    });
+    await i18n.use('fr');
+    const option = { key: 'pyramid.option.secrecy' };
+    const text: Text = { key: 'error.too_many_tables', args: { what: { text: option } } };
+    await i18n.loadFor(text);
+    expect(asked).toContain('app');
+    expect(i18n.say(option)).not.toBe(option.key);
+    const before = asked.length;
+    await i18n.loadFor(option);
+    expect(asked).toHaveLength(before);
+  });
+
   it('says sealed texts only when their words were sent, in either language', async () => {
     const { i18n, flow } = slow();
     const asked = i18n.use('fr');

@@ -1,5 +1,6 @@
 import { Problem } from '../api/client';
 import type { Text } from '../api/types';
+import { i18n } from './i18n.svelte';
 
 export interface Notice {
   id: number;
@@ -74,8 +75,12 @@ class Notices {
 
   /** Says what went wrong; anything unforeseen went wrong on the page, and is said in general words. */
   problem(e: unknown): void {
-    this.tell(e instanceof Problem ? e.text : 'app.problem.here', true);
-    if (!(e instanceof Problem)) console.error(e);
+    if (!(e instanceof Problem)) {
+      console.error(e);
+      return this.tell('app.problem.here', true);
+    }
+    const tell = () => this.tell(e.text, true);
+    void i18n.loadFor(e.text).then(tell, tell);
   }
 
   drop(id: number): void {
