@@ -77,46 +77,63 @@ export interface Notebook {
   strike?: (n: number, struck: boolean) => Promise<boolean>;
 }
 
+/**
+ * What is shown. It is one object as long as the table is open, and each part of it is a
+ * getter: whoever reads `seen.step` is called again when the step changes, and not when
+ * something else does. Do not take it apart but in a `$derived`.
+ */
+export interface Seen<V = unknown> {
+  /** What is shown while steps are played; `state.view` otherwise. */
+  readonly view: V;
+  /** The state of the seat that looks, as far as it has been shown: its prompt and own number (0: public). */
+  readonly state: SeatState<V>;
+  /** Keeps `state.scene` up to date until the returned function is called; before, only its places' names are sure. */
+  readonly read: () => () => void;
+  /** The step being played, or null. */
+  readonly step: Step<V> | null;
+  /** A game that is over is looked through: nothing opens by itself. */
+  readonly replay?: boolean;
+  /** True when little motion is asked for: fade instead of moving. */
+  readonly reduced: boolean;
+  /** Places that the log points at; the game's own numbers. */
+  readonly focus: number[];
+  /** What happened so far, as the reader was told of it. */
+  readonly log: readonly Happening[];
+  /** Where those on other devices look, by their seats. */
+  readonly looks?: readonly { seat: number; at: Thing }[];
+  /** Absent in a game that does not ask for them. */
+  readonly notes?: Notebook;
+  /** The players' names; index 0 is unused. */
+  readonly names: string[];
+  readonly t: Translate;
+}
+
+/** What may be done, and what is being done: one object of getters, too. */
+export interface Doing {
+  /** What may be chosen now; empty while steps are played, for spectators, behind the curtain and in a replay. */
+  readonly moves: Choice[];
+  /** Makes a move, by its notation. Does nothing when it is not in `moves`. */
+  readonly choose: (move: string) => void;
+  readonly why: Ask;
+  /** Opens the rules at a rule's number, such as "C14". */
+  readonly rule: (number: string) => void;
+  /** The move pointed at, here or in the list of choices; show what it would do. */
+  readonly hovered: string | null;
+  readonly hover: (move: string | null) => void;
+  /** What that move would do; null while none is pointed at or the answer is on its way. */
+  readonly outlook: Outlook | null;
+  /** A move has been sent and its answer is awaited. */
+  readonly busy: boolean;
+  /** That move; null for none. */
+  readonly sent: string | null;
+  /** Shows those on other devices where one looks oneself. */
+  readonly look?: (at: Thing | null) => void;
+}
+
 /** What every part of a game's drawing is given. */
 export interface PartProps<V = unknown> {
-  /** What is shown while steps are played; `state.view` otherwise. */
-  view: V;
-  /** The state of the seat that looks, as far as it has been shown: its prompt and own number (0: public). */
-  state: SeatState<V>;
-  /** Keeps `state.scene` up to date until the returned function is called; before, only its places' names are sure. */
-  read: () => () => void;
-  /** What may be chosen now; empty while steps are played, for spectators, behind the curtain and in a replay. */
-  moves: Choice[];
-  /** Make a move, by its notation. Does nothing when it is not in `moves`. */
-  choose: (move: string) => void;
-  why: Ask;
-  /** Open the rules at a rule's number, such as "C14". */
-  rule: (number: string) => void;
-  /** The move pointed at, here or in the list of choices; show what it would do. */
-  hovered: string | null;
-  hover: (move: string | null) => void;
-  /** What that move would do; null while none is pointed at or the answer is on its way. */
-  outlook: Outlook | null;
-  /** A move has been sent and its answer is awaited. */
-  busy: boolean;
-  /** The step being played, or null. */
-  step: Step<V> | null;
-  /** A game that is over is looked through: nothing opens by itself. */
-  replay?: boolean;
-  /** True when little motion is asked for: fade instead of moving. */
-  reduced: boolean;
-  /** Places that the log points at; the game's own numbers. */
-  focus: number[];
-  /** What happened so far, as the reader was told of it. */
-  log: readonly Happening[];
-  /** Where those on other devices look, by their seats; and shows them where one looks oneself. */
-  looks?: readonly { seat: number; at: Thing }[];
-  look?: (at: Thing | null) => void;
-  /** Absent in a replay, and in a game that does not ask for them. */
-  notes?: Notebook;
-  /** The players' names; index 0 is unused. */
-  names: string[];
-  t: Translate;
+  seen: Seen<V>;
+  doing: Doing;
 }
 
 export interface BoardProps<V = unknown> extends PartProps<V> {

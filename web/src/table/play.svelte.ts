@@ -10,7 +10,7 @@ import { play as sound } from '../lib/sound';
 import { summon } from '../lib/summon';
 import { Drawing } from './drawing.svelte';
 import { eyes } from './eyes';
-import type { EndStory, GameModule, Notebook, PartProps, Translate } from './game';
+import type { Doing, EndStory, GameModule, Notebook, Seen, Translate } from './game';
 import type { LiveTable } from './live.svelte';
 import { Looking, looksOf } from './looks';
 import { notesOf } from './notes';
@@ -88,7 +88,7 @@ export class Play {
   /** Whose turn it is, what is asked and all that the frame tells of it, as far as it has been shown. */
   standing = $derived.by(() => this.queue.standing ?? this.newest);
   /** The state that the drawing is given; never a hand that has been put away. */
-  private seen = $derived.by(() =>
+  state = $derived.by(() =>
     this.standing.own.seat === this.own.seat ? this.standing.own : this.own,
   );
   readonly drawing: Drawing;
@@ -133,7 +133,7 @@ export class Play {
   /** The player whose several choices are asked about; 0 for none. */
   picked = $state(0);
   /** The move whose outcome is shown: the one pointed at, or held. */
-  private asked = $derived.by(() => {
+  asked = $derived.by(() => {
     const move = this.held ?? this.hovered;
     return this.moves.some((choice) => choice.move === move) ? move : null;
   });
@@ -157,7 +157,7 @@ export class Play {
       },
   );
   /** The notes that all keep together. */
-  private notes = $derived.by<Notebook | undefined>(() => {
+  notes = $derived.by<Notebook | undefined>(() => {
     if (!this.drawing.own.notes) return undefined;
     const lines = notesOf(this.live.log, this.panels.muted);
     const { seat } = this.own;
@@ -168,28 +168,9 @@ export class Play {
       strike: (n, struck) => this.live.strike(seat, n, struck),
     };
   });
-  parts = $derived.by<PartProps>(() => ({
-    view: this.view,
-    state: this.seen,
-    moves: this.moves,
-    choose: (move) => this.choose(move),
-    why: (about, at) => this.ask(about, at),
-    rule: (number) => (this.rule = number),
-    hovered: this.asked,
-    hover: (move) => (this.hovered = move),
-    outlook: this.outlook,
-    busy: this.live.busy,
-    step: this.step,
-    reduced: settings.reduced,
-    focus: this.focus,
-    log: this.live.log,
-    notes: this.notes,
-    looks: this.drawing.own.looks ? looksOf(this.table) : undefined,
-    look: this.drawing.own.looks ? (at) => this.look(at) : undefined,
-    names: this.names,
-    read: () => this.live.read(),
-    t: this.t,
-  }));
+  /** What the drawing is given: what is shown, and what may be done. */
+  readonly seen: Seen = seenOf(this);
+  readonly doing: Doing = doingOf(this);
 
   /** When something happened last, as performance.now() tells it. */
   happened = $state(0);
@@ -247,7 +228,7 @@ export class Play {
 
   private readonly looking = new Looking(() => this.table);
   /** Shows the others on other devices where the reader looks. */
-  private look(at: Thing | null): void {
+  look(at: Thing | null): void {
     const { seat } = this.own;
     const others = this.table.seats.some((s) => s.present && !this.you.includes(s.seat));
     if (seat && others && this.table.status === 'playing') this.looking.look(seat, at);
@@ -407,7 +388,7 @@ export class Play {
     }
   }
 
-  private ask(about: Thing | string, at: Element | null = null): void {
+  ask(about: Thing | string, at: Element | null = null): void {
     // Nobody asks about what he has not seen yet.
     if (this.queue.standing) this.queue.skip();
     else if (this.own.seat) void this.why.ask(this.own.seat, about, at);
@@ -448,3 +429,60 @@ export class Play {
     }
   }
 }
+
+/** What is shown, for the drawing. */
+const seenOf = (play: Play): Seen => ({
+  get view() {
+    return play.view;
+  },
+  get state() {
+    return play.state;
+  },
+  get step() {
+    return play.step;
+  },
+  get reduced() {
+    return settings.reduced;
+  },
+  get focus() {
+    return play.focus;
+  },
+  get log() {
+    return play.live.log;
+  },
+  get looks() {
+    return play.drawing.own.looks ? looksOf(play.table) : undefined;
+  },
+  get notes() {
+    return play.notes;
+  },
+  get names() {
+    return play.names;
+  },
+  read: () => play.live.read(),
+  t: play.t,
+});
+
+/** What may be done, for the drawing. */
+const doingOf = (play: Play): Doing => ({
+  get moves() {
+    return play.moves;
+  },
+  get hovered() {
+    return play.asked;
+  },
+  get outlook() {
+    return play.outlook;
+  },
+  get busy() {
+    return play.live.busy;
+  },
+  get sent() {
+    return play.live.sent || null;
+  },
+  choose: (move) => play.choose(move),
+  why: (about, at) => play.ask(about, at),
+  rule: (number) => (play.rule = number),
+  hover: (move) => (play.hovered = move),
+  look: (at) => play.look(at),
+});

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, GameEvent, Happening } from '../../api/types';
+import { partsOf } from '../../table/testdata/parts';
 import Board from './board/Board.svelte';
 import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
@@ -272,18 +273,16 @@ describe('a room', () => {
 
 it('makes no move at a table that was wished for at another', async () => {
   const choose = vi.fn();
-  const at = (moves: Choice[]) => ({
-    ...{ view, moves, choose, state: { seat: 1, view, moves }, width: 600, height: 400 },
-    ...{ names: ['', 'Ann'], log: [], focus: [], hovered: null, hover: vi.fn(), why: vi.fn() },
-    ...{ rule: vi.fn(), outlook: null, busy: false, step: null, reduced: true, read: vi.fn() },
-    t: (text: { key: string } | string) => (typeof text === 'string' ? text : text.key),
-  });
-  const one = render(Board, at([]) as never);
+  const at = (moves: Choice[]) => {
+    const seen = { view, state: { seat: 1, view, moves } as never, names: ['', 'Ann'] };
+    return { ...partsOf<View>({ seen, doing: { moves, choose } }), width: 600, height: 400 };
+  };
+  const one = render(Board, at([]));
   wish.make(['go 201', 'use 10 201']);
-  await one.rerender(at(offered('go 201')) as never);
+  await one.rerender(at(offered('go 201')));
   expect(choose.mock.calls).toEqual([['go 201']]);
   one.unmount();
-  render(Board, at(offered('use 10 201')) as never);
+  render(Board, at(offered('use 10 201')));
   await Promise.resolve();
   expect(choose).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Happening, Place, Scene, SeatState, Text } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
-import type { BoardProps, TrayProps } from '../game';
+import { partsOf } from '../testdata/parts';
 import plain from '.';
 import { choicesAbout, choicesOf, isPath, lines, sentence, sinceMove } from './scene';
 import Words from './Words.svelte';
@@ -51,19 +51,10 @@ const pick = (n: number): Choice => ({
 });
 
 function parts(moves: Choice[]) {
-  const calls = { choose: vi.fn(), why: vi.fn(), rule: vi.fn(), hover: vi.fn() };
+  const calls = { choose: vi.fn(), why: vi.fn() };
   const state = { seat: 1, scene, prompt: { key: 'x' }, moves } as unknown as SeatState;
-  const rest = {
-    view: null,
-    state,
-    moves,
-    hovered: null,
-    outlook: null,
-    busy: false,
-    step: null,
-    reduced: true,
-  };
-  return { ...calls, ...rest, focus: [], log: [], names, read: () => () => {}, t };
+  const seen = { view: null, state, reduced: true, names, t };
+  return { ...partsOf({ seen, doing: { moves, ...calls } }), ...calls };
 }
 
 describe('what a choice is about', () => {
@@ -128,7 +119,7 @@ describe('the plain table', () => {
   it('makes a choice by its card, and shows the others as buttons', async () => {
     const end: Choice = { move: 'end', label: { key: 'pebbles.prompt.over' } };
     const props = parts([pick(4), end]);
-    render(plain.Tray, { ...props, sheet: false } as TrayProps);
+    render(plain.Tray, { ...props, sheet: false });
     const [two, four] = screen.getAllByTestId('card');
     expect(two?.className).not.toContain('able');
     await fireEvent.click(four!);
@@ -138,14 +129,14 @@ describe('the plain table', () => {
   });
   it('asks why not about a card that cannot be chosen', async () => {
     const props = parts([pick(2)]);
-    render(plain.Tray, { ...props, sheet: false } as TrayProps);
+    render(plain.Tray, { ...props, sheet: false });
     const card = screen.getAllByTestId('card')[1]!;
     await fireEvent.click(card);
     expect(props.why).toHaveBeenCalledWith({ kind: 'pebble', word: '4' }, card);
   });
   it('shows places with who stands there, and says what they are', async () => {
     const props = parts([]);
-    render(plain.Board, { ...props, width: 300, height: 200 } as BoardProps);
+    render(plain.Board, { ...props, width: 300, height: 200 });
     const [cairn] = screen.getAllByTestId('place');
     expect(cairn?.getAttribute('aria-label')).toBe('Cairn. Here: Pebble of weight 3.');
     await fireEvent.click(cairn!);
@@ -156,7 +147,7 @@ describe('the plain table', () => {
 describe('the table in words', () => {
   it('stands under headings, in sentences', () => {
     render(Words, {
-      parts: parts([]),
+      seen: parts([]).seen,
       since: [{ key: 'pebbles.event.take.you', args: { n: { n: 2 } } }],
     });
     const part = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { fixtures, stateOf } from '../../../../dev/pyramid/fixtures';
-import type { BoardProps } from '../../../table/game';
+import type { Step, Translate } from '../../../table/game';
+import { partsOf } from '../../../table/testdata/parts';
 import type { What } from '../steps/what';
 import type { View } from '../view';
 import Board from './Board.svelte';
@@ -11,39 +12,32 @@ function table(name: string) {
   const fixture = fixtures.find((f) => f.name === name);
   if (!fixture) throw new Error(name);
   const choose = vi.fn<(move: string) => void>();
-  const t: BoardProps['t'] = (text, args) => {
+  const t: Translate = (text, args) => {
     const whole = typeof text === 'string' ? { key: text, args } : text;
     const words = Object.values(whole.args ?? {}).map((a) => a.n ?? a.word ?? '');
     return [whole.key, ...words].join(' ').trim();
   };
-  const props: BoardProps<View> = {
+  const seen = {
     view: fixture.view,
     state: stateOf(fixture),
-    moves: fixture.moves,
-    choose,
-    why: vi.fn(),
-    rule: vi.fn(),
-    read: () => () => {},
-    hovered: null,
-    outlook: null,
-    hover: vi.fn(),
-    busy: false,
-    step: null,
     reduced: true,
-    log: [],
     focus: [15],
     names: ['', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'],
     t,
+  };
+  const at = (step: Step<View> | null) => ({
+    ...partsOf<View>({ seen: { ...seen, step }, doing: { moves: fixture.moves, choose } }),
     width: 390,
     height: 430,
-  };
-  const { container, rerender } = render(Board, { props });
+  });
+  const { container, rerender } = render(Board, at(null));
   const hot = (place: number) => {
     const found = container.querySelector(`[data-hot="place-${place}"]`);
     if (!found) throw new Error(`nothing at ${place}`);
     return found;
   };
-  return { choose, container, hot, rerender };
+  const play = (step: Step<View>) => rerender(at(step));
+  return { choose, container, hot, play };
 }
 
 describe('the board', () => {
@@ -103,9 +97,9 @@ describe('the board', () => {
     { kind: 'card', seat: 2, card: '', back: 'sand', at: 8, wound: false },
   ];
   it('draws its steps one after the other', async () => {
-    const { container, rerender } = table('middle');
+    const { container, play } = table('middle');
     for (const what of steps) {
-      await rerender({ step: { ms: 1000, what } });
+      await play({ ms: 1000, what });
     }
     expect(container.getElementsByClassName('pawn')).toHaveLength(8);
   });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Text } from '../../../api/types';
 import type { Translate } from '../../../table/game';
+import { partsOf } from '../../../table/testdata/parts';
 import { player, view } from '../steps/testdata/view';
 import type { Lock, View } from '../view';
 import { handOf } from './hand';
@@ -130,26 +131,8 @@ describe('the lock in the tray', () => {
     const choose = vi.fn();
     const why = vi.fn();
     const state = { seat: 1, view: table } as never;
-    render(Tray, {
-      view: table,
-      state,
-      moves,
-      choose,
-      why,
-      rule: () => {},
-      read: () => () => {},
-      hovered: null,
-      outlook: null,
-      hover: () => {},
-      busy: false,
-      step: null,
-      reduced: false,
-      focus: [],
-      log: [],
-      names: [],
-      sheet: false,
-      t,
-    });
+    const seen = { view: table, state, t };
+    render(Tray, { ...partsOf<View>({ seen, doing: { moves, choose, why } }), sheet: false });
     return { choose, why };
   }
 

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Arg, Text } from '../../../api/types';
 import type { Translate } from '../../../table/game';
+import { partsOf } from '../../../table/testdata/parts';
 import { view } from '../steps/testdata/view';
 import type { View } from '../view';
 import Status from './Status.svelte';
@@ -20,25 +21,8 @@ const t: Translate = (text: Text | string, args?: Record<string, Arg>) => {
 };
 
 function show(shown: View) {
-  return render(Status, {
-    view: shown,
-    state: { seat: 1, view: shown } as never,
-    moves: [],
-    choose: () => {},
-    why: () => {},
-    rule: () => {},
-    read: () => () => {},
-    hovered: null,
-    outlook: null,
-    hover: () => {},
-    busy: false,
-    step: null,
-    reduced: false,
-    focus: [],
-    log: [],
-    names,
-    t,
-  });
+  const state = { seat: 1, view: shown } as never;
+  return render(Status, partsOf<View>({ seen: { view: shown, state, names, t } }));
 }
 
 describe('the strip above the board', () => {
