@@ -90,7 +90,20 @@ func (tell teller) entry(s *State, p *story.Part) {
 	}
 }
 
-func (tell teller) vain(s *State) { tell.says("vain", s) }
+// vainStride spreads the lines for what nothing comes of over the turns.
+const vainStride = 37
+
+// vain tells that nothing comes of what was tried. An adventure may have lines of its own
+// for it: the turn chooses one, so that it tells nothing about what is unread.
+func (tell teller) vain(s *State) {
+	switch n := len(s.shown.nothings); {
+	case tell == nil:
+	case n == 0:
+		tell.says("vain", s)
+	default:
+		tell.event("vain_said", s.who(s.active).With("words", s.shown.nothings[vainStride*int(max(0, s.turn))%n]))
+	}
+}
 
 func (tell teller) combines(s *State, c, d int16) {
 	if tell != nil {

@@ -77,15 +77,16 @@ func (x *Explorer) GoTo(p *Position) {
 // Reachable reports whether a figure can be moved to a location (U6, U16).
 func (x *Explorer) Reachable(place int16) bool { return x.at.reachable(place) }
 
-// Read has a character of the cast read an entry, while all together have some health. It
-// calls found with the outcome of each way to choose and to draw, which is overwritten
+// Read has a character of the cast read an entry, while all together have some health and
+// the next character stands at a location, unless that is story.None. It calls found with the outcome of each way to choose and to draw, which is overwritten
 // afterwards. Nobody takes a share of a loss or a healing. It reports whether no more
 // entries are read at once than the rules allow (U13).
-func (x *Explorer) Read(e int16, by int, health int16, found func(*Outcome)) bool {
+func (x *Explorer) Read(e int16, by int, health, post int16, found func(*Outcome)) bool {
 	s := &x.after[0]
 	*s = x.at
 	s.active = int8(by)
 	s.setHealth(health)
+	s.figure[(int8(by)+1)%s.figures].at = post
 	s.start(e, nil)
 	s.run(nil)
 	x.tooMany = false

@@ -18,7 +18,7 @@ func (f *facts) hear(e game.Event) {
 	switch strings.TrimPrefix(e.Key, "dungeon.event.") {
 	case "lose", "lose_card":
 		f.hurt++
-	case "vain":
+	case "vain", "vain_said":
 		f.vain++
 	case "hint":
 		f.hints++

@@ -71,7 +71,7 @@ func (s *State) worth(m game.Move) int {
 	case vExplore:
 		e := s.Places[s.here()].Entry
 		switch {
-		case e != story.None && s.clues.Has(e):
+		case e != story.None && s.clues.Has(e), s.isForTwo(s.here()):
 			return worthClue
 		case s.promises(s.here()):
 			return worthExplore
@@ -164,7 +164,7 @@ func (s *State) worthCard(c int16) int {
 // worthOf is what going to a location is worth.
 func (s *State) worthOf(p int16) int {
 	switch {
-	case s.clueAt(p) != story.None:
+	case s.clueAt(p) != story.None, s.isForTwo(p), s.isPost(p):
 		return worthGoClue
 	case s.promises(p):
 		return worthGoExplore

@@ -16,7 +16,7 @@ func TestBotsFindTheirWayOut(t *testing.T) {
 	for seats := 1; seats <= story.MaxFigures; seats++ {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
 			t.Parallel()
-			s, err := game.New(Rules{}, game.Options{"adventure": "count"}, seats)
+			s, err := game.New(Rules{}, game.Options{"adventure": "count-2"}, seats)
 			if err != nil {
 				t.Fatal(err)
 			}

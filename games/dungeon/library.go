@@ -14,16 +14,21 @@ type library struct{ opened []*adventure }
 
 // adventures returns all adventures that can be played.
 func (r Rules) adventures() []*adventure {
+	return slices.Concat(house, r.folders(), earlier)
+}
+
+// folders returns the adventures of the opened folders.
+func (r Rules) folders() []*adventure {
 	if r.library == nil {
-		return house
+		return nil
 	}
-	return slices.Concat(house, r.opened)
+	return r.opened
 }
 
 // offered returns the adventures that a game can begin with: of each folder only the last
-// version.
+// version, and no earlier edition of the house.
 func (r Rules) offered() (list []*adventure) {
-	for _, a := range r.adventures() {
+	for _, a := range slices.Concat(house, r.folders()) {
 		if !slices.ContainsFunc(list, func(b *adventure) bool { return a.Digest != "" && b.Digest != "" && a.Name == b.Name }) {
 			list = append(list, a)
 		}
@@ -31,7 +36,7 @@ func (r Rules) offered() (list []*adventure) {
 	return list
 }
 
-// past returns the other versions; games that were begun with them go on.
+// past returns the others; games that were begun with them go on.
 func (r Rules) past() (list []*adventure) {
 	now := r.offered()
 	for _, a := range r.adventures() {
@@ -56,7 +61,7 @@ func (r Rules) Open(folder fs.FS) (game.Rules, game.Options, error) {
 func (r Rules) With(from *story.Adventure) Rules {
 	a := playable(from)
 	opened := []*adventure{a}
-	for _, b := range r.adventures()[len(house):] {
+	for _, b := range r.folders() {
 		if b.ID != a.ID { // else its words were mended
 			opened = append(opened, b)
 		}

@@ -50,7 +50,7 @@ func TestWordOfAFolder(t *testing.T) {
 			t.Errorf("%s: still %s", name, now)
 		}
 	}
-	for _, a := range house {
+	for _, a := range slices.Concat(house, earlier) {
 		if a.Digest != "" || a.ID != a.Name {
 			t.Errorf("one of the house is %s", a.ID)
 		}
@@ -67,7 +67,7 @@ func TestSeveralFolders(t *testing.T) {
 	third, now := wordOf(t, second, storytest.Change(t, storytest.Change(t, folder, "adventure.json", `"lose 1"`, `"lose 2"`), "story.fr.md", "Mon aventure", "La mienne"))
 	twin, copied := wordOf(t, third, storytest.Copy(t, onShelf("prologue")))
 	option := twin.Info().Option("adventure")
-	if want := []string{"prologue", "count", copied, now, other}; !slices.Equal(option.Words[0], want) {
+	if want := []string{"prologue", "count-2", copied, now, other}; !slices.Equal(option.Words[0], want) {
 		t.Errorf("it offers %v, want %v", option.Words[0], want)
 	}
 	if !regexp.MustCompile(`^prologue-[0-9a-f]{8}$`).MatchString(copied) {
@@ -86,7 +86,7 @@ func TestSeveralFolders(t *testing.T) {
 			t.Errorf("%s is played as %s", word, s.(*State).ID)
 		}
 	}
-	if len(Rules{}.adventures()) != 2 || len(first.adventures()) != 3 {
+	if len(Rules{}.adventures()) != 3 || len(first.adventures()) != 4 {
 		t.Error("opening has changed the rules that were opened")
 	}
 	again, same := wordOf(t, twin, storytest.Change(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."))

@@ -126,7 +126,7 @@ func TestNothingUnreadIsTold(t *testing.T) {
 // Nor is it in a long adventure, whatever is read and tried there.
 func TestNothingUnreadIsToldInALongAdventure(t *testing.T) {
 	t.Parallel()
-	for name, rec := range gametest.Records(t, "testdata/count") {
+	for name, rec := range gametest.Records(t, "testdata/count-2") {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := gametest.Begin[*State](t, Rules{}, rec.Options, rec.Seats)

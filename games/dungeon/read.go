@@ -296,9 +296,23 @@ func (s *State) condition(c *story.Phrase, again bool) bool {
 		return s.health() <= c.N
 	case story.IfChapter:
 		return s.chapter == int8(c.N)
+	case story.IfAt:
+		return s.number(c.List, s.othersAt) > 0
+	case story.IfAway:
+		return s.number(c.List, s.othersAt) == 0
 	}
 	marked := s.marks&(1<<c.List[0]) != 0
 	return marked == (c.Kind == story.IfMarked)
+}
+
+// othersAt reports whether a figure other than the active one stands at a location.
+func (s *State) othersAt(p int16) bool {
+	for f := range s.figures {
+		if f != s.active && s.figure[f].at == p {
+			return true
+		}
+	}
+	return false
 }
 
 // number counts the things in a list for which something is true.

@@ -102,7 +102,7 @@ func TestU13ReadingHasABound(t *testing.T) {
 // is good for there.
 func TestU10CodeReadsNoUnreadEntry(t *testing.T) {
 	t.Parallel()
-	sc := begin(t, Rules{}, game.Options{"adventure": "count"}, 1)
+	sc := begin(t, Rules{}, game.Options{"adventure": "count-2"}, 1)
 	p := sc.PlaceAt(504)
 	for r := range sc.Rooms {
 		if sc.Places[p].Rooms&(1<<r) != 0 {

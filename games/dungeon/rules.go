@@ -35,6 +35,7 @@ func (Rules) Lesson() *game.Lesson { return lesson }
 
 //go:embed prologue example
 //go:embed count/adventure.json count/story.*.md count/pictures
+//go:embed earlier
 var shelf embed.FS // without the author's page of an adventure
 
 // onShelf is a folder that is compiled in.
@@ -46,10 +47,12 @@ func onShelf(name string) fs.FS {
 	return folder
 }
 
-// The adventures that come with the game: the one to begin with, and a long one.
+// The adventures that come with the game: the one to begin with, and a long one. Earlier
+// are editions of them that are no longer offered: games that began with them go on.
 var (
 	prologue = fromShelf("prologue")
 	house    = []*adventure{prologue, fromShelf("count")}
+	earlier  = []*adventure{fromShelf("earlier/count")}
 )
 
 func fromShelf(name string) *adventure {

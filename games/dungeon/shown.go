@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"strconv"
+
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/games/dungeon/story"
 )
@@ -19,6 +21,7 @@ type shown struct {
 	cardNames     [story.MaxCards]*game.Arg
 	placeArgs     []*game.Arg
 	characterArgs [story.MaxFigures + 1]*game.Arg // by number
+	nothings      []*game.Arg
 
 	sealed map[string]map[string]string // words by key and language
 }
@@ -66,6 +69,9 @@ func (a *adventure) prepare() {
 		for _, lang := range story.Languages {
 			s.sealed[key][lang] = a.Words[lang][key]
 		}
+	}
+	for n := range a.Nothings {
+		s.nothings = append(s.nothings, game.KeyArg(a.Key("nothing."+strconv.Itoa(int(n)+1))))
 	}
 	for k := range s.characterArgs {
 		s.characterArgs[k] = game.KeyArg(a.CharacterKey(int8(k)))

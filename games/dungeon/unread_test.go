@@ -219,7 +219,7 @@ func TestU26UnreadCouldBeOtherwise(t *testing.T) {
 // adventure that those at the table could be in as well.
 func inOtherAdventures(t *testing.T, compare func(t *testing.T, s, other *State, r *game.Rand)) {
 	t.Helper()
-	for _, name := range []string{prologue.ID, "count"} {
+	for _, name := range []string{prologue.ID, "count-2"} {
 		for seats := 1; seats <= story.MaxFigures; seats++ {
 			t.Run(fmt.Sprint(name, " ", seats), func(t *testing.T) {
 				t.Parallel()

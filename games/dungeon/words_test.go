@@ -31,7 +31,7 @@ func wish(move string) int {
 // what is read, what can be done, and what lies on the table.
 func TestRecordsAreReadAloud(t *testing.T) {
 	t.Parallel()
-	for name, rec := range gametest.Records(t, "testdata/count") {
+	for name, rec := range gametest.Records(t, "testdata/count-2") {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			speaker := localetest.NewOf(t, dungeon.Rules{})

@@ -17,7 +17,7 @@ import (
 )
 
 // adventures are folders with words that nobody is to read before they are told.
-var adventures = []string{"prologue", "count"}
+var adventures = []string{"prologue", "count-2"}
 
 // sealedTexts are the paragraphs of the entries and hints of all adventures, in both
 // languages, as they stand in JSON, by the sealed key with which each is told.
@@ -36,7 +36,7 @@ func textsOf(t *testing.T, adventure string) map[string][]string {
 	heading := regexp.MustCompile(`^((?:hint )?\d+(?: [a-z])?)\n`)
 	all := map[string][]string{}
 	for _, lang := range []string{"en", "fr"} {
-		file, err := os.ReadFile(filepath.Join("../../games/dungeon", adventure, "story."+lang+".md"))
+		file, err := os.ReadFile(filepath.Join("../../games/dungeon", strings.TrimSuffix(adventure, "-2"), "story."+lang+".md"))
 		must(t, err)
 		for _, section := range strings.Split(string(file), "\n## ") {
 			match := heading.FindStringSubmatch(section)

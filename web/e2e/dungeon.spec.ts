@@ -213,9 +213,9 @@ test('a chapter of the long adventure is played on a phone in French, and read a
   });
   await voiced(page, true);
   await page.addInitScript(() => localStorage.setItem('katabasis.aloud.always', 'yes'));
-  const whole = movesOf('count/seats1_e1').map(([, word]) => word);
+  const whole = movesOf('count-2/seats1_e1').map(([, word]) => word);
   const chapter = whole.slice(0, whole.indexOf('insert 13') + 1);
-  const options = { adventure: 'count', characters: '3' };
+  const options = { adventure: 'count-2', characters: '3' };
   await page.goto(`/t/${await table(page, game, [me], { options })}`);
   for (const wanted of chapter) {
     await awaitedOnPhone(page);
@@ -254,7 +254,7 @@ test('on a phone a large hand is read whole, and the picture of a card', async (
     hasTouch: true,
     isMobile: true,
   });
-  const whole = readFileSync('../games/dungeon/testdata/count/alone.txt', 'utf8').split('\n');
+  const whole = readFileSync('../games/dungeon/testdata/count-2/alone.txt', 'utf8').split('\n');
   const begun = whole.filter((line) => !line.startsWith('result')).slice(0, 206);
   await page.goto(`/t/${await imported(page, `${begun.join('\n')}\n`)}`);
   await page.getByTestId('tray-handle').tap();

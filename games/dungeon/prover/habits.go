@@ -49,6 +49,7 @@ type habit struct {
 	leads      []int16
 	minds      bool    // it matters who reads
 	feels      []int16 // health that conditions ask for
+	posts      []int16 // locations where conditions ask for somebody else
 }
 
 // habits has the habit of each entry, the entries that change each fact or lead to each
@@ -68,7 +69,7 @@ func newHabits(a *story.Adventure) *habits {
 		of.adds = append(of.adds, fact{ofRead, int16(e)})
 		for i := a.Entries[e].First; i < a.Entries[e].Last; i++ {
 			for _, c := range a.Parts[i].When {
-				of.note(int16(e), &c)
+				of.note(a, int16(e), &c)
 			}
 			for _, d := range a.Parts[i].Does {
 				of.noteEffect(a, &d)
@@ -120,7 +121,7 @@ var asked = map[uint8]byte{
 }
 
 // note notes what a condition of an entry asks.
-func (h *habit) note(e int16, c *story.Phrase) {
+func (h *habit) note(a *story.Adventure, e int16, c *story.Phrase) {
 	switch c.Kind {
 	case story.IfChapter:
 		h.asks = append(h.asks, fact{ofChapter, 0})
@@ -128,6 +129,15 @@ func (h *habit) note(e int16, c *story.Phrase) {
 		h.asks = append(h.asks, fact{ofRead, e})
 	case story.IfIs:
 		h.minds = true
+	case story.IfAt, story.IfAway:
+		h.posts = append(h.posts, c.List...)
+		for _, p := range c.List {
+			for r := range a.Rooms {
+				if a.Places[p].Rooms&(1<<r) != 0 {
+					h.asks = append(h.asks, fact{ofRoom, int16(r)})
+				}
+			}
+		}
 	case story.IfHealth, story.IfFrail:
 		h.feels = append(h.feels, c.N)
 	case story.IfLacks, story.IfShut, story.IfUnread, story.IfUnmarked:

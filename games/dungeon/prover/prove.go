@@ -5,7 +5,8 @@
 // of the game are one here:
 //
 //   - where the figures stand, who has a card, whose turn it is, and how much time is
-//     left: everybody can go everywhere, and use every card
+//     left: everybody can go everywhere, and use every card; a condition on where
+//     somebody else stands is taken both to hold and not to hold
 //   - health: a condition on it is taken both to hold and not to hold
 //   - all facts on which nothing that is looked for depends any more; see slice.go
 //
@@ -201,6 +202,7 @@ type step struct {
 	entry  int16
 	by     int8
 	health int16
+	post   int16 // where somebody else stands, or none
 	picks  dungeon.Picks
 }
 
@@ -221,7 +223,7 @@ func (p *prover) explore(cast []int8, settling bool, done func() bool) {
 	p.nodes, p.ways, p.coming, p.good = nil, nil, nil, nil
 	first := dungeon.Start()
 	p.reader.GoTo(&first)
-	p.read(step{entry: p.First, health: story.HealthInAll}, p.First, 0, func(o *dungeon.Outcome, st step) { p.reach(o, -1, st) })
+	p.read(step{entry: p.First, health: story.HealthInAll, post: story.None}, p.First, 0, func(o *dungeon.Outcome, st step) { p.reach(o, -1, st) })
 	for i := int32(0); int(i) < len(p.nodes) && len(p.nodes) < maxNodes; i++ {
 		if i%100 == 0 && done() {
 			break
@@ -297,8 +299,9 @@ func (p *prover) expand(i int32, settling bool) {
 	}
 }
 
-// try has each character that can matter read an entry, at each health. At the end of a
-// countdown the lookup is none.
+// try has each character that can matter read an entry, at each health, and while somebody
+// else stands at each location that can matter. At the end of a countdown the lookup is
+// none, and nobody goes anywhere for it.
 func (p *prover) try(e, up int16, found func(*dungeon.Outcome, step)) {
 	by := p.cast
 	if !p.minds.Has(e) {
@@ -308,16 +311,24 @@ func (p *prover) try(e, up int16, found func(*dungeon.Outcome, step)) {
 	if !p.feels.Has(e) {
 		healths = healths[:1]
 	}
+	posts := []int16{story.None}
+	for _, post := range p.posts[e] {
+		if up != story.None && p.reader.Reachable(post) {
+			posts = append(posts, post)
+		}
+	}
 	for f, character := range by {
 		for _, h := range healths {
-			p.read(step{entry: up, by: character, health: h}, e, f, found)
+			for _, post := range posts {
+				p.read(step{entry: up, by: character, health: h, post: post}, e, f, found)
+			}
 		}
 	}
 }
 
 // read has a figure read an entry in a step, and notes the parts that it comes to.
 func (p *prover) read(st step, e int16, f int, found func(*dungeon.Outcome, step)) {
-	ok := p.reader.Read(e, f, st.health, func(o *dungeon.Outcome) {
+	ok := p.reader.Read(e, f, st.health, st.post, func(o *dungeon.Outcome) {
 		for w := range p.covered {
 			p.covered[w] |= o.Came[w] & p.bearing[w]
 		}

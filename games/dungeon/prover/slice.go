@@ -20,9 +20,10 @@ type slice struct {
 	facts    map[fact]bool
 	targets  []int16 // of countdowns
 
-	minds, feels story.Set // entries in which it matters who reads, or health
-	inert        story.Set // entries that change no fact of the slice
-	settled      story.Set // entries that can be read at once, see prove.go
+	minds, feels story.Set         // entries in which it matters who reads, or health
+	posts        map[int16][]int16 // where it matters whether somebody else stands, by entry
+	inert        story.Set         // entries that change no fact of the slice
+	settled      story.Set         // entries that can be read at once, see prove.go
 	personal     bool
 	healths      []int16
 
@@ -44,7 +45,7 @@ type aim struct {
 
 // sliceOf is the slice for an aim, without entries that are dead.
 func (h *habits) sliceOf(a *story.Adventure, to aim, dead story.Set) *slice {
-	s := &slice{Adventure: a, habits: h, aim: to, dead: dead, facts: map[fact]bool{}, healths: []int16{story.HealthInAll},
+	s := &slice{Adventure: a, habits: h, aim: to, dead: dead, facts: map[fact]bool{}, posts: map[int16][]int16{}, healths: []int16{story.HealthInAll},
 		asks: map[fact][]int16{}, bars: map[fact][]int16{}, adds: map[fact][]int16{}, ends: map[fact][]int16{}}
 	for i := range a.Parts {
 		for _, d := range a.Parts[i].Does {
@@ -209,6 +210,11 @@ func (s *slice) follow(e int16) {
 		if of.feels != nil {
 			s.feels.Add(e)
 		}
+		for _, post := range of.posts {
+			if !slices.Contains(s.posts[e], post) {
+				s.posts[e] = append(s.posts[e], post)
+			}
+		}
 		for _, f := range slices.Concat(of.adds, of.ends) {
 			changes = changes || s.facts[f]
 		}
@@ -227,7 +233,7 @@ func (s *slice) follow(e int16) {
 // and how it is read.
 func (s *slice) isSettled(e int16) bool {
 	of := &s.of[e]
-	if of.kind != byHand || s.minds.Has(e) || s.feels.Has(e) || of.place != story.None && s.canClose(of.place) {
+	if of.kind != byHand || s.minds.Has(e) || s.feels.Has(e) || s.posts[e] != nil || of.place != story.None && s.canClose(of.place) {
 		return false
 	}
 	alone := func(by map[fact][]int16, f fact) bool {

@@ -68,6 +68,18 @@ func (w *witness) look(st step) {
 		return
 	}
 	t := &w.of[st.entry].trigger
+	for range w.cast { // somebody else goes ahead
+		v := w.view()
+		if st.post == story.None || v.Phase != "turn" {
+			break
+		}
+		if ahead := v.Active != int(st.by); ahead {
+			w.do("go", int(w.Places[st.post].Number))
+			w.do("pass")
+			break
+		}
+		w.do("pass")
+	}
 	for range w.cast {
 		if v := w.view(); v.Phase != "turn" || st.by == 0 || v.Active == int(st.by) {
 			break

@@ -44,7 +44,7 @@ var slips = []struct {
 	{"a fifth character", []string{"story", "## room A", "## character 5 · X\n## room A"},
 		"story.en.md and story.fr.md: “## character 5” is never read: the characters are 1 to 4"},
 	{"a heading that is misspelt", []string{"story", "## hint 301", "## hnit 301"},
-		"story.en.md and story.fr.md: “## hnit 301” is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"},
+		"story.en.md and story.fr.md: “## hnit 301” is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint, nothing and picture with its own"},
 	{"a chapter without a mission", []string{"story", "## mission 1 · Find the way out.", "", "story", "## mission 1 · Trouvez la sortie.", ""},
 		"chapter 1: nobody is told what to do in it: write “## mission 1 · …”"},
 	{"a picture without at", []string{"adventure.json", `"spots": [1, 2, 3] }`, `"spots": [1, 2, 3], "picture": "cellar" }`, "pictures/cellar.svg", "", "<svg/>", "story", "## place 101", "## picture cellar\nX.\n\n## place 101"},
@@ -203,7 +203,7 @@ func TestCircleIsNamed(t *testing.T) {
 // missing: in both languages, and in one.
 func TestMisspeltHeadingsAreNamed(t *testing.T) {
 	t.Parallel()
-	never := " is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint and picture with its own"
+	never := " is never read: a heading is a number, or one of room, place, card, character, mission, ending, rating, choice, hint, nothing and picture with its own"
 	for _, c := range []struct{ file, old, new, missing, misspelt string }{
 		{"story", "## card 11", "## crad 11", "card 11: story.en.md and story.fr.md have no words for card.11: write them under “## card 11”",
 			"story.en.md and story.fr.md: “## crad 11”" + never},

@@ -29,7 +29,7 @@ func (l *loader) checkHeadings() {
 }
 
 // kinds are the first words of headings that are no numbers.
-var kinds = []string{"room", "place", "card", "character", "mission", "ending", "rating", "choice", "hint", "picture"}
+var kinds = []string{"room", "place", "card", "character", "mission", "ending", "rating", "choice", "hint", "nothing", "picture"}
 
 // misspelt says why a heading can be of nothing; it is empty if it may be of something.
 func misspelt(name string) string {
@@ -106,6 +106,10 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 	case kind == "choice":
 		if !l.offers(of) {
 			return "no entry offers " + of
+		}
+	case kind == "nothing":
+		if err != nil || n < 1 || n > int(l.Nothings) {
+			return "the lines are numbered from 1, without a gap"
 		}
 	case kind == "picture":
 		if !slices.Contains(l.drawings(), of) {

@@ -187,6 +187,9 @@ func (l *loader) parseHead() {
 		l.Endings[i] = Ending{Known: true, Won: e.Won}
 		l.must("ending." + name)
 	}
+	for l.Words["en"][l.Key("nothing."+strconv.Itoa(int(l.Nothings)+1))] != "" {
+		l.Nothings++
+	}
 	if l.data.Endings == nil {
 		l.fault("there is no ending")
 	}

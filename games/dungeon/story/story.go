@@ -36,19 +36,20 @@ const (
 // Adventure is a story as tables, which the rules are played with. It never changes
 // once it is loaded.
 type Adventure struct {
-	Name    string // its id and, from the second on, its edition
-	Digest  string // of what can happen in it; empty if it is compiled in
-	ID      string // the word that chooses it: its name and, if it has one, its digest
-	First   int16  // entry that is read at the beginning
-	Light   int16  // turns after which it is dark (U24)
-	Rooms   []Room
-	Places  []Place
-	Cards   [MaxCards]Card // by number, from FirstCard
-	Entries []Entry        // by number
-	Parts   []Part
-	Endings [MaxEndings]Ending
-	Ratings []int16                    // least scores, the lowest first
-	Steps   [MaxCards + MaxPlaces]int8 // of the hints, by card, then MaxCards and location
+	Name     string // its id and, from the second on, its edition
+	Digest   string // of what can happen in it; empty if it is compiled in
+	ID       string // the word that chooses it: its name and, if it has one, its digest
+	First    int16  // entry that is read at the beginning
+	Light    int16  // turns after which it is dark (U24)
+	Rooms    []Room
+	Places   []Place
+	Cards    [MaxCards]Card // by number, from FirstCard
+	Entries  []Entry        // by number
+	Parts    []Part
+	Endings  [MaxEndings]Ending
+	Ratings  []int16                    // least scores, the lowest first
+	Nothings int16                      // lines for what nothing comes of, from 1; if there is none, the game has its own
+	Steps    [MaxCards + MaxPlaces]int8 // of the hints, by card, then MaxCards and location
 	// Speaks says when a hint is given: while one of these sets of conditions holds. If
 	// there is none, it always is.
 	Speaks [MaxCards + MaxPlaces][][]Phrase

@@ -17,6 +17,7 @@ const (
 	nothing term = iota
 	aCard        // one or more cards
 	aRoom
+	aPlace
 	anEntry
 	aMark
 	whoever   // one or more characters, 1 to 4
@@ -46,6 +47,8 @@ const (
 	IfChapter
 	IfMarked
 	IfUnmarked
+	IfAt
+	IfAway
 )
 
 var conditionWords = []word{
@@ -53,7 +56,7 @@ var conditionWords = []word{
 	IfOpen: {"open", aRoom}, IfShut: {"shut", aRoom}, IfFirst: {"first", nothing}, IfAgain: {"again", nothing},
 	IfRead: {"read", anEntry}, IfUnread: {"unread", anEntry}, IfIs: {"is", whoever},
 	IfHealth: {"health", aNumber}, IfFrail: {"frail", aNumber}, IfChapter: {"chapter", aChapter},
-	IfMarked: {"marked", aMark}, IfUnmarked: {"unmarked", aMark},
+	IfMarked: {"marked", aMark}, IfUnmarked: {"unmarked", aMark}, IfAt: {"at", aPlace}, IfAway: {"away", aPlace},
 }
 
 // The effects.
@@ -181,6 +184,8 @@ func (l *loader) parseTerm(words []string, t term) (p Phrase, err error) {
 		p.List, err = l.list(words, l.entry)
 	case aRoom:
 		p.List, err = l.list(words, l.room)
+	case aPlace:
+		p.List, err = l.list(words, l.place)
 	case aMark:
 		p.List, err = l.list(words, l.mark)
 	case whoever:
@@ -254,6 +259,14 @@ func (l *loader) card(word string) (int16, error) {
 		return c, nil
 	}
 	return None, errors.New("there is no card " + word)
+}
+
+func (l *loader) place(word string) (int16, error) {
+	n, err := strconv.Atoi(word)
+	if p := l.PlaceAt(n); err == nil && p != None {
+		return p, nil
+	}
+	return None, errors.New("there is no location " + word)
 }
 
 func (l *loader) entry(word string) (int16, error) {

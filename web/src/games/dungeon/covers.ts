@@ -20,4 +20,8 @@ const count: Cover = {
   line: 'M65 30 V54 M75 28 V55 M85 28 V55 M95 30 V54 M58 51 L102 33',
 };
 
-export const covers: Record<string, Cover | undefined> = { prologue: bell, count };
+export const covers: Record<string, Cover | undefined> = {
+  prologue: bell,
+  count,
+  'count-2': count,
+};

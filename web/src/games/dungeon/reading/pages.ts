@@ -22,7 +22,19 @@ export interface Page {
 
 const TITLES = new Set(['begin', 'explore', 'combine', 'use', 'dial', 'insert', 'choose']);
 const FACTS = new Set([
-  ...['vain', 'take', 'draw', 'return', 'reveal', 'close', 'lose', 'lose_card', 'heal', 'spared'],
+  ...[
+    'vain',
+    'vain_said',
+    'take',
+    'draw',
+    'return',
+    'reveal',
+    'close',
+    'lose',
+    'lose_card',
+    'heal',
+    'spared',
+  ],
   ...['shield', 'chapter', 'count', 'dark', 'ending', 'score', 'rating'],
 ]);
 
