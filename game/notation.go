@@ -132,6 +132,17 @@ func (g Grammar) Format(m Move) string {
 	return string(buf)
 }
 
+// word writes a value that is in the argument’s range.
+func (p Param) word(v int16) string {
+	switch {
+	case p.Seat:
+		return strconv.Itoa(int(v) + 1)
+	case p.Words == nil:
+		return strconv.Itoa(int(v))
+	}
+	return p.Words[v]
+}
+
 func (p Param) append(buf []byte, v int16) []byte {
 	switch {
 	case !p.has(v):

@@ -1,12 +1,18 @@
 package match
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
 
-// Choice is a legal move of a seat, in its notation, what it would do, and the move itself.
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Choice is a legal move of a seat, in its notation, what it would do, what it is about,
+// as game.About has it, and the move itself.
 type Choice struct {
-	Move   string    `json:"move"`
-	Label  game.Text `json:"label"`
-	Parsed game.Move `json:"-"`
+	Move   string       `json:"move"`
+	Label  game.Text    `json:"label"`
+	About  []game.Thing `json:"about,omitempty" nullable:"false"`
+	Parsed game.Move    `json:"-"`
 }
 
 // Show is what is shown of the game, until it goes on.
@@ -28,16 +34,19 @@ func Choices(rules game.Rules, s game.State, seat game.Seat) []Choice {
 
 func choices(rules game.Rules, s game.State, show game.Display, seat game.Seat) []Choice {
 	moves, grammar := s.LegalMoves(seat, nil), rules.Grammar()
-	list := make([]Choice, len(moves))
+	list, things := make([]Choice, len(moves)), make([]game.Thing, 0, 2*len(moves))
 	for i, move := range moves {
-		list[i] = Choice{grammar.Format(move), show.Label(move), move}
+		first := len(things)
+		things = game.About(grammar, s, move, things)
+		list[i] = Choice{grammar.Format(move), show.Label(move), slices.Clip(things[first:]), move}
 	}
 	return list
 }
 
 // Choice is a move that is legal now as a choice.
 func (m *Match) Choice(move game.Move) Choice {
-	return Choice{m.rules.Grammar().Format(move), m.Show().Label(move), move}
+	grammar := m.rules.Grammar()
+	return Choice{grammar.Format(move), m.Show().Label(move), game.About(grammar, m.state, move, nil), move}
 }
 
 // Refusal is why a seat may not make a move now; nil when it may.

@@ -158,8 +158,12 @@ func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 		return fmt.Errorf("the legal moves leak: %v, or %v", moves, others)
 	}
 	for _, m := range moves {
-		if err := sameText("the label of "+rules.Grammar().Format(m), game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
+		name := rules.Grammar().Format(m)
+		if err := sameText("the label of "+name, game.Show(a).Label(m), game.Show(b).Label(m)); err != nil {
 			return err
+		}
+		if is, other := game.About(rules.Grammar(), a, m, nil), game.About(rules.Grammar(), b, m, nil); !slices.Equal(is, other) {
+			return fmt.Errorf("what %s is about leaks: %v, or %v", name, is, other)
 		}
 	}
 	return nil

@@ -106,6 +106,22 @@ func (sc *Scenario) Offers(seat int, want ...string) {
 // May reports whether a seat may make a move.
 func (sc *Scenario) May(seat int, move string) bool { return slices.Contains(sc.LegalOf(seat), move) }
 
+// About checks what a legal move is about: each thing as its kind and word, "card flee".
+func (sc *Scenario) About(line string, want ...string) {
+	sc.Helper()
+	seat, m := sc.Parse(line)
+	if !slices.Contains(sc.state.LegalMoves(seat, nil), m) {
+		sc.Fatalf("%s is not legal", line)
+	}
+	got := []string{}
+	for _, thing := range game.About(sc.rules.Grammar(), sc.state, m, nil) {
+		got = append(got, thing.Kind+" "+thing.Word)
+	}
+	if !slices.Equal(got, want) {
+		sc.Fatalf("%s is about %q, want %q", line, got, want)
+	}
+}
+
 // Told returns the last event of a name: its key without "ID.event.".
 func (sc *Scenario) Told(name string) game.Event {
 	sc.Helper()

@@ -18,6 +18,7 @@ var (
 	_ game.Reasoner = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Foreseer = (*State)(nil)
+	_ game.Relator  = (*State)(nil)
 )
 
 //go:embed rules.en.md rules.fr.md lesson.txt

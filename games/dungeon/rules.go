@@ -21,6 +21,7 @@ var (
 	_ game.Evaluator = (*State)(nil)
 	_ game.Weigher   = (*State)(nil)
 	_ game.Pruner    = (*State)(nil)
+	_ game.Relator   = (*State)(nil)
 )
 
 const version = 2

@@ -77,9 +77,12 @@ var (
 	seat     = game.SeatNumber
 	anyPlace = game.OneOf(board.words...).Naming("place")
 	anyCard  = game.OneOf(cardNames()...).Naming("card")
-	anyMummy = game.OneOf(mummyWords...).Naming("mummy")
-	face     = game.OneOf("0", "1", "2", "3", "4", "5", "6")
-	dice     = []game.Param{face, face, face, face, face}
+	// A card in a bag is another thing than one beside it.
+	anyPacked     = game.OneOf(cardNames()...).Naming("packed")
+	anyAdventurer = game.OneOf(adventurerNames...).Naming("adventurer")
+	anyMummy      = game.OneOf(mummyWords...).Naming("mummy")
+	face          = game.OneOf("0", "1", "2", "3", "4", "5", "6")
+	dice          = []game.Param{face, face, face, face, face}
 )
 
 var grammar = game.Grammar{
@@ -94,21 +97,21 @@ var grammar = game.Grammar{
 	vMarch:        {Word: "march", Args: dice, Chance: true},
 	vFall:         {Word: "fall", Args: []game.Param{anyPlace}, Chance: true},
 	vChest:        {Word: "chest", Args: []game.Param{face}, Chance: true},
-	vChoose:       {Word: "choose", Args: []game.Param{game.OneOf(adventurerNames...)}},
+	vChoose:       {Word: "choose", Args: []game.Param{anyAdventurer}},
 	vStand:        {Word: "stand", Args: []game.Param{anyPlace}},
 	vDiscard:      {Word: "discard", Args: []game.Param{anyCard}},
 	vReady:        {Word: "ready"},
 	vStamina:      {Word: "stamina"},
 	vCure:         {Word: "cure", Args: []game.Param{anyCard}},
 	vPut:          {Word: "put", Args: []game.Param{anyCard}},
-	vUnpack:       {Word: "unpack", Args: []game.Param{anyCard}},
-	vSpill:        {Word: "spill", Args: []game.Param{anyCard}},
+	vUnpack:       {Word: "unpack", Args: []game.Param{anyPacked}},
+	vSpill:        {Word: "spill", Args: []game.Param{anyPacked}},
 	vShed:         {Word: "shed"},
 	vMove:         {Word: "move", Args: []game.Param{anyPlace}},
 	vSearch:       {Word: "search"},
 	vOpen:         {Word: "open"},
 	vTake:         {Word: "take"},
-	vPick:         {Word: "pick", Args: []game.Param{game.OneOf(pickWords...)}},
+	vPick:         {Word: "pick", Args: []game.Param{game.OneOf(pickWords...).Naming("dice")}},
 	vEnd:          {Word: "end"},
 	vUse:          {Word: "use", Args: []game.Param{anyCard}},
 	vClairvoyance: {Word: "clairvoyance"},

@@ -20,6 +20,7 @@ var (
 	_ game.Weigher  = (*State)(nil)
 	_ game.Foreseer = (*State)(nil)
 	_ game.Intender = (*State)(nil)
+	_ game.Relator  = (*State)(nil)
 )
 
 //go:embed rules.en.md rules.fr.md lesson.txt

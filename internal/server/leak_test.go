@@ -493,7 +493,9 @@ func (g *gathering) choices(s game.State, viewer game.Seat) []match.Choice {
 	all := []match.Choice{}
 	if viewer >= 0 {
 		for _, m := range s.LegalMoves(viewer, nil) {
-			all = append(all, match.Choice{Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m)})
+			all = append(all, match.Choice{
+				Move: g.rules.Grammar().Format(m), Label: game.Show(s).Label(m), About: game.About(g.rules.Grammar(), s, m, nil),
+			})
 		}
 	}
 	return all

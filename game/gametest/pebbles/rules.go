@@ -16,6 +16,7 @@ var (
 	_ game.Display  = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
+	_ game.Relator  = (*State)(nil)
 )
 
 // Info describes the game.

@@ -1,0 +1,32 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Relate adds the square on which something is done that is named in another way.
+func (s *State) Relate(m game.Move, buf []game.Thing) []game.Thing {
+	a := int8(m.Args[0])
+	switch m.Verb {
+	case vChallenge:
+		return append(buf, squareThing(s.squareOf(foe(a))))
+	case vRob:
+		return append(buf, squareThing(s.ship[a]))
+	case vFound:
+		return append(buf, squareThing(s.chart.sites[settlement(a).site()].at))
+	case vStore:
+		return append(buf, squareThing(s.chart.sites[m.Args[1]].at))
+	}
+	return buf
+}
+
+// squareOf is where something stands that can be challenged.
+func (s *State) squareOf(f foe) square {
+	switch {
+	case f == foeHydra:
+		return s.hydra
+	case f >= foeSite:
+		return s.chart.sites[f.site()].at
+	}
+	return s.ship[f]
+}
+
+func squareThing(n square) game.Thing { return game.Thing{Kind: "square", Word: squareNames[n]} }
