@@ -30,7 +30,8 @@ func (t Text) Arg(name string) Arg {
 }
 
 // Arg is one argument of a Text; at most one field is set. Seats are numbered from 1.
-// A Key is another catalogue entry, Keys a list of them.
+// A Key is another catalogue entry, Keys a list of them; equal ones in a list are
+// counted if the entry has plural forms.
 type Arg struct {
 	N     *int     `json:"n,omitempty"`
 	Seat  int      `json:"seat,omitempty"`

@@ -45,7 +45,8 @@ func (m message) choose(n *int, plural func(n int) string) string {
 }
 
 // fill writes the text with each {name} replaced. A name that value does not know
-// stays as it is, with its braces.
+// stays as it is, with its braces. After a value that ends a sentence, the text's own
+// full stop is left out.
 func fill(text string, value func(name string) (string, bool)) string {
 	var b strings.Builder
 	for {
@@ -58,6 +59,9 @@ func fill(text string, value func(name string) (string, bool)) string {
 		}
 		if v, ok := value(name); ok {
 			b.WriteString(v)
+			if strings.HasSuffix(v, ".") || strings.HasSuffix(v, "…") || strings.HasSuffix(v, "!") || strings.HasSuffix(v, "?") {
+				after = strings.TrimPrefix(after, ".")
+			}
 		} else {
 			b.WriteString("{" + name + "}")
 		}

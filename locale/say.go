@@ -91,7 +91,9 @@ func entries(text game.Text, reader Reader) []string {
 
 // arg writes an argument; a catalogue entry is written in the form, if it has one.
 func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
-	key := func(key string) string { return c.say(game.Say(key), reader, form) }
+	thing := func(key string, n int) string {
+		return c.say(game.Text{Key: key, Args: game.Args{"n": game.N(n)}}, reader, form)
+	}
 	switch {
 	case arg.N != nil:
 		return strconv.Itoa(*arg.N)
@@ -102,13 +104,38 @@ func (c *Catalogue) arg(arg *game.Arg, reader Reader, form string) string {
 	case arg.Path != nil:
 		return strings.Join(words(arg.Path, strconv.Itoa), ", ")
 	case arg.Key != "":
-		return key(arg.Key)
+		return thing(arg.Key, 1)
 	case arg.Keys != nil:
-		return c.join(words(arg.Keys, key))
+		return c.join(c.things(arg.Keys, thing))
 	case arg.Text != nil:
 		return c.say(*arg.Text, reader, form)
 	}
 	return arg.Word
+}
+
+// things are the words for a list of entries. Equal ones are counted if the entry has
+// plural forms: "2 ropes" rather than "a rope and a rope".
+func (c *Catalogue) things(keys []string, thing func(key string, n int) string) []string {
+	var list []string
+	for i, key := range keys {
+		m, _ := c.entry(key)
+		switch {
+		case len(m) <= 1:
+			list = append(list, thing(key, 1))
+		case !slices.Contains(keys[:i], key):
+			list = append(list, thing(key, count(keys, key)))
+		}
+	}
+	return list
+}
+
+func count(keys []string, key string) (n int) {
+	for _, k := range keys {
+		if k == key {
+			n++
+		}
+	}
+	return n
 }
 
 // player is the name of a seat counted from 1, made Visible.

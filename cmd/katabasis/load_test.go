@@ -28,8 +28,8 @@ func TestLoad(t *testing.T) {
 		"--tables 100 --seats 4":                     "opens no more sockets for this address. Start it with --proxy",
 		"--tables 1 --seats 99":                      "--seats must be from 1 to 16, not 99",
 		"--tables 1 --seats 1 --game cerberus":       "Cerberus is for 3 to 7 players, not 1",
-		"--tables 1 --game chess":                    "“chess” is not a game here; there are: cerberus",
-		"--tables 1 --pid 1073741824":                "process 1073741824 cannot be looked at",
+		"--tables 1 --game chess":                    "unknown game “chess”; choose one of: cerberus",
+		"--tables 1 --pid 1073741824":                "process 1073741824 cannot be inspected",
 		"--tables 1 --url http://127.0.0.1:1":        "no server answers at http://127.0.0.1:1; start one",
 		"--tables 1 --url http://127.0.0.1:1 --json": "no server answers at http://127.0.0.1:1; start one",
 	} {
@@ -52,7 +52,7 @@ func TestLoadForPeople(t *testing.T) {
 	})
 	for _, want := range []string{
 		"Cerberus\n", "Sockets                         8\n", "120\n", "1.2 – 5.0 – 17.3\n", "3.98\n", "20480\n",
-		"1.234 ms of CPU a move, 0.15 processors, 1.5 MiB (process 77)\n", "cannot be seen from here\n",
+		"1.234 ms of CPU per move, 0.15 processors, 1.5 MiB (process 77)\n", "cannot be seen from here\n",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("there is no %q in\n%s", want, out.String())

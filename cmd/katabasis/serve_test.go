@@ -85,8 +85,8 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"--listen", busy.Addr().String(), "--data", t.TempDir()}, "cannot be listened on"},
-		{[]string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "data")}, "cannot be kept in"},
+		{[]string{"--listen", busy.Addr().String(), "--data", t.TempDir()}, "cannot listen on"},
+		{[]string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "data")}, "cannot keep the tables in"},
 		{[]string{"--listen", "127.0.0.1:0"}, "no home directory"},
 		{[]string{"--listen", "127.0.0.1:0", "--metrics", busy.Addr().String(), "--data", t.TempDir()}, "try --metrics with another port"},
 	} {
@@ -177,7 +177,7 @@ func TestServeSaysWhoElseIsThere(t *testing.T) {
 	defer stopSecond()
 	for name, lines := range map[string][]string{"the first": first, "the second": second} {
 		said := strings.Join(lines, "\n")
-		if wide := strings.Contains(said, "Others on this machine can enter "+dir); wide != (runtime.GOOS != "windows") {
+		if wide := strings.Contains(said, "Other users of this machine can open "+dir); wide != (runtime.GOOS != "windows") {
 			t.Errorf("%s says of the directory:\n%s", name, said)
 		}
 		if also := strings.Contains(said, "Another server keeps its tables in "+dir); also != (name == "the second") {

@@ -34,8 +34,8 @@ func TestFirstSignalEnds(t *testing.T) {
 		says       string
 		status     int
 	}{
-		{"play", "play cerberus", syscall.SIGTERM, "> ", "The game was not kept;", statusRefused},
-		{"play on a record", "play cerberus --record " + filepath.Join(dir, "game.txt"), syscall.SIGTERM, "> ", "are kept in " + filepath.Join(dir, "game.txt"), statusRefused},
+		{"play", "play cerberus", syscall.SIGTERM, "> ", "The game was not saved;", statusRefused},
+		{"play on a record", "play cerberus --record " + filepath.Join(dir, "game.txt"), syscall.SIGTERM, "> ", "are saved in " + filepath.Join(dir, "game.txt"), statusRefused},
 		{"play, of bots", "play dungeon --human none --bot easy --option adventure=count-2", syscall.SIGINT, "\n", "interrupted", statusRefused},
 		{"sim", "sim dungeon --bot easy --option adventure=count-2 --games 1000000", syscall.SIGTERM, "listens", "interrupted", statusRefused},
 		{"record", "record dungeon --bot random --until never", syscall.SIGTERM, "listens", "interrupted", statusRefused},

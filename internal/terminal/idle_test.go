@@ -53,7 +53,7 @@ func TestKeyAsksTheBot(t *testing.T) {
 	for _, key := range []string{"enter", "space"} {
 		s := idling(t)
 		m, moves := show(s, "en", 80, 24), s.Moves()
-		if screen := plain(m); !strings.Contains(screen, "waits to be asked, and would:") || s.Moves() != moves {
+		if screen := plain(m); !strings.Contains(screen, "is waiting for your go-ahead, and would do this:") || s.Moves() != moves {
 			t.Fatalf("the screen does not say that the bot waits:\n%s", screen)
 		}
 		press(m, "l", "esc", "b", "esc")

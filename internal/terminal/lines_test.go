@@ -97,7 +97,7 @@ func TestLinesFoldManyOfAKind(t *testing.T) {
 	l := &lines{session: newPebbles(t, 2), words: Renderer{Say: locale.New("en")}, out: &out}
 	l.offer(list)
 	got := out.String()
-	if !strings.Contains(got, "1 to 31, in words with [step]:\n     step 1, 2, 3") || strings.Contains(got, "stone") {
+	if !strings.Contains(got, "1 to 31: type [step] to see them in words\n     step 1, 2, 3") || strings.Contains(got, "stone") {
 		t.Errorf("they are not folded:\n%s", got)
 	}
 	if !strings.Contains(got, " 32  Wait and see  [wait]\n") {

@@ -307,8 +307,8 @@ test('a companion says what it would do, and does it when it is asked', async ({
   const urge = page.getByTestId('urge');
   const prompt = page.getByTestId('prompt').locator('h1');
   await expect(urge).toHaveAccessibleName('Ask Eurydice to go on');
-  await expect(prompt).toContainText('Eurydice waits to be asked, and would: ');
-  const said = (await prompt.innerText()).split('would: ')[1]?.split(' · ') ?? [];
+  await expect(prompt).toContainText('Eurydice is waiting for your go-ahead, and would do this: ');
+  const said = (await prompt.innerText()).split('would do this: ')[1]?.split(' · ') ?? [];
   const before = await seq(page);
   await page.reload();
   await expect(prompt).toContainText(said.join(' · '));

@@ -19,7 +19,7 @@ test('a word that does not come is left out, and it is said', async ({ person })
   await expect(host.page.getByTestId('lobby')).toContainText('Eurydice');
   await host.page.getByTestId('start').click();
   await expect(host.page.getByTestId('starting')).toBeVisible();
-  await expect(host.page.getByTestId('lobby')).toContainText('Still awaited: Eurydice');
+  await expect(host.page.getByTestId('lobby')).toContainText('Still waiting for: Eurydice');
   await expect(host.page.getByTestId('log')).toContainText('Eurydice did not reveal');
 
   await away.page.goto(`/t/${id}`);

@@ -150,11 +150,17 @@ export function write(
   if (entry === undefined) return text.key;
   const message = messages[`${entry}.${form}`] ?? messages[entry]!;
   const words = typeof message === 'string' ? message : choose(message, lang, args.n?.n);
-  return words.replace(/\{([^{}:]*)(?::([^{}]*))?\}/g, (whole, name: string, form?: string) => {
+  const named = /\{([^{}:]*)(?::([^{}]*))?\}(\.?)/g;
+  return words.replace(named, (whole, name: string, form: string | undefined, stop: string) => {
     const arg = args[name];
-    return arg ? writeArg(messages, lang, arg, reader, form) : whole;
+    if (!arg) return whole;
+    const value = writeArg(messages, lang, arg, reader, form);
+    return value + (ended.test(value) ? '' : stop);
   });
 }
+
+/** Finds the end of a sentence, after which another full stop is left out. */
+const ended = /[.…!?]$/;
 
 /** The keys that may say a text, the most particular first, as game.Text lists them. */
 function entries({ key, args = {} }: Text, reader: Reader): string[] {
@@ -192,10 +198,26 @@ function writeArg(
   if (arg.seat) return name(arg.seat);
   if (arg.seats) return list(arg.seats.map(name));
   if (arg.path) return arg.path.join(', ');
-  if (arg.key) return say(arg.key);
-  if (arg.keys) return list(arg.keys.map((k) => say(k)));
+  if (arg.key) return say(arg.key, { n: { n: 1 } });
+  if (arg.keys) return list(things(messages, arg.keys, (key, n) => say(key, { n: { n } })));
   if (arg.text) return write(messages, lang, arg.text, reader, form);
   return arg.word ?? '';
+}
+
+/**
+ * The words for a list of entries. Equal ones are counted if the entry has plural
+ * forms: "2 ropes" rather than "a rope and a rope".
+ */
+function things(
+  messages: Catalogue,
+  keys: string[],
+  say: (key: string, n: number) => string,
+): string[] {
+  return keys.flatMap((key, i) => {
+    const plural = typeof messages[key] === 'object';
+    if (plural && keys.indexOf(key) < i) return [];
+    return say(key, plural ? keys.filter((k) => k === key).length : 1);
+  });
 }
 
 /** Makes "Ann, Ben and Chloé" of three names, by the catalogue's patterns. */

@@ -49,7 +49,7 @@ describe('LeaveDialog', () => {
     const live = new LiveTable('abcdefgh', () => {});
     live.table = { ...table, status: 'playing' };
     render(LeaveDialog, { live, names: ['', 'Ann'], onclose: () => {} });
-    expect(screen.getByTestId('leave-past').textContent).toContain('your hand and your past');
+    expect(screen.getByTestId('leave-past').textContent).toContain('all that you have seen');
   });
 });
 
