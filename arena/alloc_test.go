@@ -23,7 +23,7 @@ func TestRandomGamesAllocateNothing(t *testing.T) {
 			}
 			allocs := testing.AllocsPerRun(5, func() {
 				table.reset("alloc", 1)
-				if err := table.play(nil); err != nil {
+				if err := table.play(t.Context(), nil); err != nil {
 					t.Error(err)
 				}
 			})

@@ -116,8 +116,11 @@ func (s *simulation) playBatch(w *worker, first, n int, counts *tally) error {
 			return err
 		}
 		w.reset(s.Seed, i)
-		if err := w.play(nil); err != nil {
+		if err := w.play(s.ctx, nil); err != nil {
 			return s.fault(w, i, err)
+		}
+		if err := s.ctx.Err(); err != nil {
+			return err // a bot may have stopped thinking
 		}
 		counts.count(w)
 	}
@@ -164,26 +167,21 @@ func (w *worker) record(rules game.Rules, options game.Options, seed string) (*g
 	rec := &game.Record{
 		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
 	}
-	err := w.play(func(seat game.Seat, m game.Move) {
+	err := w.play(context.Background(), func(seat game.Seat, m game.Move) {
 		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
 	})
 	rec.Result = w.State().Result().Outcome
 	return rec, err
 }
 
-// minds returns a bot for each seat, the names taken in turn.
-func minds(names []string, seats int) ([]*bot.Mind, error) {
+// dealt returns a new bot for each seat, the names taken in turn.
+func dealt(names []string, seats int) ([]*bot.Mind, error) {
 	if len(names) == 0 {
 		return nil, fmt.Errorf("no bots: %w", bot.ErrUnknown)
 	}
-	list := make([]*bot.Mind, seats)
-	for i := range list {
-		name := names[i%len(names)]
-		b, err := bot.ByName(name)
-		if err != nil {
-			return nil, fmt.Errorf("bot %q: %w", name, err)
-		}
-		list[i] = &bot.Mind{Bot: b}
+	lineup := make([]string, seats)
+	for i := range lineup {
+		lineup[i] = names[i%len(names)]
 	}
-	return list, nil
+	return minds(lineup)
 }

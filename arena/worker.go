@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 	"strconv"
+	"time"
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
@@ -30,6 +31,9 @@ type worker struct {
 	chance, bots source
 	text         []byte // of the seed
 	draws        int    // chance's moves in this game
+
+	times []*Times    // by seat; nil if nobody wants to know
+	moves []game.Move // of the seat that is timed
 }
 
 // source is a random source that can be seeded again.
@@ -44,13 +48,28 @@ func newSource() source {
 }
 
 func newWorker(start game.State, bots []string) (*worker, error) {
-	list, err := minds(bots, start.Seats())
+	list, err := dealt(bots, start.Seats())
 	if err != nil {
 		return nil, err
 	}
 	return &worker{
 		Core: match.Begin(start.Clone()), start: start, minds: list, chance: newSource(), bots: newSource(),
 	}, nil
+}
+
+// answer asks the bot of a seat, and times it if somebody wants to know.
+func (w *worker) answer(ctx context.Context, asked match.Mover) (game.Move, bool) {
+	mind := w.minds[asked.Seat]
+	if w.times == nil {
+		return mind.Answer(ctx, w.State(), asked, w.bots.rand)
+	}
+	w.moves = w.State().LegalMoves(asked.Seat, w.moves[:0])
+	start := time.Now()
+	m, ok := mind.Answer(ctx, w.State(), asked, w.bots.rand)
+	if len(w.moves) > 1 || asked.Volunteer && len(w.moves) > 0 {
+		w.times[asked.Seat].add(time.Since(start))
+	}
+	return m, ok
 }
 
 // reset prepares game i of a seed.
@@ -75,7 +94,7 @@ func (w *worker) seed(text []byte) {
 // play plays a game to its end, and tells told, if it is not nil, each move
 // after it was made. A panic of the game or of a bot is an error, ErrPanic, with
 // its stack.
-func (w *worker) play(told func(game.Seat, game.Move)) (err error) {
+func (w *worker) play(ctx context.Context, told func(game.Seat, game.Move)) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = fmt.Errorf("%w: %v\n%s", ErrPanic, why, debug.Stack())
@@ -87,7 +106,7 @@ func (w *worker) play(told func(game.Seat, game.Move)) (err error) {
 			m = w.State().SampleChance(w.chance.rand)
 			w.draws++
 		} else {
-			m, ok = w.minds[asked.Seat].Answer(context.Background(), w.State(), asked, w.bots.rand)
+			m, ok = w.answer(ctx, asked)
 		}
 		if !ok {
 			w.Wait(asked.Seat)

@@ -157,7 +157,7 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 	if versioned, err := m.byVersion(rec.Game, rec.Version); err == nil {
 		rules = versioned
 	}
-	if err := checkBots(f.bots); err != nil {
+	if err := checkBots("--bot", f.bots); err != nil {
 		return nil, err
 	}
 	humans, err := humanSeats(f.human, rec.Seats)

@@ -25,7 +25,7 @@ func (m *Main) record() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := checkBots(bots); err != nil {
+		if err := checkBots("--bot", bots); err != nil {
 			return err
 		}
 		if !cmd.Flags().Changed("seed") {

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The most games and workers that sim accepts.
+// The most games and workers that sim and arena accept.
 const (
 	maxGames   = 1_000_000_000
 	maxWorkers = 1024
@@ -39,7 +39,10 @@ func (m *Main) sim() *cobra.Command {
 		if c.Seats, c.Options, err = s.check(c.Rules); err != nil {
 			return err
 		}
-		if err := checkSim(c); err != nil {
+		if err := checkCounts(c.Games, c.Workers); err != nil {
+			return err
+		}
+		if err := checkBots("--bot", c.Bots); err != nil {
 			return err
 		}
 		if !cmd.Flags().Changed("seed") {
@@ -57,24 +60,26 @@ func (m *Main) sim() *cobra.Command {
 	return cmd
 }
 
-func checkSim(c arena.Config) error {
-	if c.Games < 1 || c.Games > maxGames {
-		return misuse("cli.error.range", game.Args{"flag": word("--games"), "value": word(fmt.Sprint(c.Games)), "min": game.N(1), "max": game.N(maxGames)})
+// checkCounts checks how many games are played, and how many at a time.
+func checkCounts(games, workers int) error {
+	if games < 1 || games > maxGames {
+		return misuse("cli.error.range", game.Args{"flag": word("--games"), "value": word(fmt.Sprint(games)), "min": game.N(1), "max": game.N(maxGames)})
 	}
-	if c.Workers < 1 || c.Workers > maxWorkers {
-		return misuse("cli.error.range", game.Args{"flag": word("--workers"), "value": word(fmt.Sprint(c.Workers)), "min": game.N(1), "max": game.N(maxWorkers)})
+	if workers < 1 || workers > maxWorkers {
+		return misuse("cli.error.range", game.Args{"flag": word("--workers"), "value": word(fmt.Sprint(workers)), "min": game.N(1), "max": game.N(maxWorkers)})
 	}
-	return checkBots(c.Bots)
+	return nil
 }
 
-func checkBots(names []string) error {
+// checkBots checks the bots that a flag names.
+func checkBots(flag string, names []string) error {
 	for _, name := range names {
 		if !bot.Known(name) {
 			return misuse("cli.error.unknown_bot", game.Args{"bot": word(name), "bots": word(strings.Join(bot.Names(), ", "))})
 		}
 	}
 	if len(names) == 0 {
-		return misuse("cli.error.flag_needs", game.Args{"flag": word("--bot")})
+		return misuse("cli.error.flag_needs", game.Args{"flag": word(flag)})
 	}
 	return nil
 }
