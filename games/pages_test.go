@@ -89,7 +89,7 @@ func TestPagesMarkOurRulings(t *testing.T) {
 		{"dungeon", "U1", false, "two characters or more", "deux personnages ou davantage"},
 		{"dungeon", "U1", true, "two or three players", "à deux ou à trois"},
 		{"dungeon", "U10", false, "the smallest first", "le plus petit d’abord"},
-		{"dungeon", "U10", true, "once the location’s entry was read", "dès que l’entrée du lieu a été lue"},
+		{"dungeon", "U10", true, "once the location’s entry has been read", "dès que l’entrée du lieu a été lue"},
 		{"dungeon", "U10", true, "you have spent nothing", "vous n’avez rien dépensé"},
 		{"dungeon", "U11", false, "your action is spent", "votre action est dépensée"},
 		{"dungeon", "U11", true, "does not count as read", "ne compte alors pas comme lue"},
