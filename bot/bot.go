@@ -28,7 +28,7 @@ type Bot interface {
 // The zero value leaves it to the bot. Budget is for bots that search: Random and Easy
 // ignore it.
 type Budget struct {
-	// States is how many states it may look at; 0 is as many as it likes.
+	// States is how many worlds it may draw and play on; 0 is as many as it likes.
 	States int
 }
 
@@ -40,7 +40,7 @@ var Wait = game.NoMove
 var ErrUnknown = errors.New("no such bot")
 
 // Names returns the names of all bots, the weakest first.
-func Names() []string { return []string{"random", "easy"} }
+func Names() []string { return []string{"random", "easy", medium, hard} }
 
 // ByName returns a new bot of the name, or ErrUnknown.
 func ByName(name string) (Bot, error) {
@@ -49,6 +49,8 @@ func ByName(name string) (Bot, error) {
 		return Random{}, nil
 	case "easy":
 		return &Easy{}, nil
+	case medium, hard:
+		return &Search{level: name}, nil
 	}
 	return nil, ErrUnknown
 }

@@ -51,6 +51,9 @@ func decision(t *testing.T, seed string) game.State {
 	return s
 }
 
+// brief is a bot that does not search for long.
+func brief(b bot.Bot) *bot.Mind { return &bot.Mind{Bot: b, Budget: short} }
+
 func TestChanceIsNoPlayer(t *testing.T) {
 	t.Parallel()
 	if m, ok := bot.Think(t.Context(), bot.Random{}, midgame(t, "chance", 0), game.Chance, game.NewChance("x")); ok {
@@ -69,7 +72,7 @@ func TestThinkLeavesTheStateAlone(t *testing.T) {
 				thinkLegally(t, name, s, seat)
 			}
 			if b, _ := bot.ByName(name); s.Turn() >= 0 {
-				if m, ok := bot.Think(t.Context(), b, s, s.Turn(), r); !ok || s.Clone().Apply(s.Turn(), m, nil) != nil {
+				if m, ok := brief(b).Think(t.Context(), s, s.Turn(), r); !ok || s.Clone().Apply(s.Turn(), m, nil) != nil {
 					t.Errorf("%s has no move when it is its turn", name)
 				}
 			}
@@ -87,7 +90,7 @@ func thinkLegally(t *testing.T, name string, s game.State, seat game.Seat) {
 		t.Fatal(err)
 	}
 	legal := s.LegalMoves(seat, nil)
-	m, ok := bot.Think(t.Context(), b, s, seat, game.NewChance("legally"))
+	m, ok := brief(b).Think(t.Context(), s, seat, game.NewChance("legally"))
 	if lets := s.Others().Has(seat) && !ok; ok != (len(legal) > 0) && !lets || ok && !slices.Contains(legal, m) {
 		t.Errorf("%s, seat %d: %v, %v of %v", name, seat, m, ok, legal)
 	}
@@ -133,8 +136,8 @@ func TestEqualSeedsThinkEqually(t *testing.T) {
 		s := decision(t, "equal")
 		a, _ := bot.ByName(name)
 		b, _ := bot.ByName(name)
-		m1, _ := bot.Think(t.Context(), a, s, s.Turn(), game.NewChance("x"))
-		m2, _ := bot.Think(t.Context(), b, s, s.Turn(), game.NewChance("x"))
+		m1, _ := brief(a).Think(t.Context(), s, s.Turn(), game.NewChance("x"))
+		m2, _ := brief(b).Think(t.Context(), s, s.Turn(), game.NewChance("x"))
 		if m1 != m2 {
 			t.Errorf("%s: %v and %v", name, m1, m2)
 		}
@@ -164,10 +167,10 @@ func TestVolunteersMoveOrWait(t *testing.T) {
 	for _, name := range bot.Names() {
 		b, _ := bot.ByName(name)
 		moved, waited := 0, 0
-		for n := range 50 {
-			s := midgame(t, "volunteer", n)
+		for n := range 400 {
+			s := midgame(t, fmt.Sprint("volunteer", n/50), n%50)
 			for seats := s.Others(); seats != 0; seats = seats.Without(seats.First()) {
-				if _, ok := bot.Think(t.Context(), b, s, seats.First(), game.NewChance(fmt.Sprint(n))); ok {
+				if _, ok := brief(b).Think(t.Context(), s, seats.First(), game.NewChance(fmt.Sprint(n))); ok {
 					moved++
 				} else {
 					waited++
@@ -184,6 +187,8 @@ func TestVolunteersMoveOrWait(t *testing.T) {
 type plain struct{ game.State }
 
 func (p plain) Clone() game.State { return plain{p.State.Clone()} }
+
+func (p plain) CopyFrom(from game.State) { p.State.CopyFrom(from.(plain).State) }
 
 func TestEasyWithoutHeuristic(t *testing.T) {
 	t.Parallel()

@@ -58,6 +58,9 @@ func TestBotsTellNothingHidden(t *testing.T) {
 	}
 }
 
+// short is enough to build a tree, and to look at each world in it.
+var short = bot.Budget{States: 16}
+
 type table struct {
 	seats   int
 	options game.Options
@@ -97,7 +100,7 @@ func compareBots(t *testing.T, w gametest.World, number int) bool {
 	same("hint", func(s game.State) any { a, _ := bot.Advise(t.Context(), s, w.Viewer); return a })
 	for _, name := range bot.Names() {
 		b, _ := bot.ByName(name)
-		think := (&bot.Mind{Bot: b}).Think
+		think := (&bot.Mind{Bot: b, Budget: short}).Think
 		same(name, func(s game.State) any { m, _ := think(t.Context(), s, w.Viewer, game.NewChance("worlds")); return m })
 		same(name+" means", func(s game.State) any { return bot.Intend(t.Context(), s, w.Viewer, number, think) })
 	}

@@ -16,6 +16,7 @@ var (
 	_ game.Herald   = Rules{}
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
+	_ game.Searched = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Pruner   = (*State)(nil)
 	_ game.Relator  = (*State)(nil)

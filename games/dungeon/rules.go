@@ -19,6 +19,7 @@ var (
 	_ game.Sealer    = Rules{}
 	_ game.Sharer    = (*State)(nil)
 	_ game.Evaluator = (*State)(nil)
+	_ game.Searched  = (*State)(nil)
 	_ game.Weigher   = (*State)(nil)
 	_ game.Pruner    = (*State)(nil)
 	_ game.Relator   = (*State)(nil)

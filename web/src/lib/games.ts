@@ -40,8 +40,11 @@ export function gameInfos(): Promise<GameInfo[]> {
   return known;
 }
 
-/** The bots that can sit in a seat; their words are at app.bot.KIND. */
-export const BOTS = ['easy', 'random'] as const;
+/** The bots that can sit in a seat, the weakest first; their words are at app.bot.KIND. */
+export const BOTS = ['random', 'easy', 'medium', 'hard'] as const;
+
+/** The bot that sits where nobody has chosen one. */
+export const USUAL_BOT = 'easy';
 
 /** Whether a game can be played alone, without bots. */
 export const isSolo = (info: GameInfo) => info.minSeats === 1;

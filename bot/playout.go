@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"math"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
+)
+
+// playout plays on from the end of the path, as far as the game is to be looked ahead.
+func (t *tree) playout() {
+	for range min(t.set.Ahead, game.MaxMoves) {
+		seat, moves := t.ask()
+		if len(moves) == 0 {
+			return
+		}
+		if t.set.Greedy {
+			t.make(seat, t.promising(seat, moves))
+		} else {
+			t.make(seat, moves[t.random.IntN(len(moves))])
+		}
+	}
+	_ = match.Roll(t.world, t.random)
+}
+
+// promising is the best of some moves by Worth, or any one where the heuristic is not
+// asked.
+func (t *tree) promising(seat game.Seat, moves []game.Move) game.Move {
+	if len(moves) == 1 {
+		return moves[0]
+	}
+	judge, ok := t.spare.(game.Evaluator)
+	if !ok || !t.set.Greedy && t.set.Widen == 0 {
+		return moves[t.random.IntN(len(moves))]
+	}
+	best, top := moves[0], math.MinInt
+	for _, m := range moves {
+		judge.CopyFrom(t.world)
+		if m != Wait && (judge.Apply(seat, m, nil) != nil || match.Roll(judge, t.random) != nil) {
+			continue
+		}
+		if worth := judge.Worth(seat); worth > top {
+			best, top = m, worth
+		}
+	}
+	return best
+}
+
+// reward is how a state ended for a seat, or is likely to, in thousandths.
+func reward(s game.State, seat game.Seat) int64 {
+	if judge, ok := s.(game.Evaluator); ok {
+		return int64(judge.Evaluate(seat))
+	}
+	won, _ := game.WinOf(s, seat)
+	return int64(won)
+}

@@ -1,0 +1,12 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// Levels are what bots may spend on a decision, and how they look ahead. Who will be caught
+// shows soon, so playouts are short and any sensible move will do in them.
+func (*State) Levels() game.Levels {
+	return game.Levels{
+		Medium: game.Search{Iterations: 150, Explore: 300, Ahead: 20},
+		Hard:   game.Search{Iterations: 2000, Trees: 2, Explore: 300, Ahead: 20},
+	}
+}
