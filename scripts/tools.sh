@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks that the named tools are here and new enough, and says plainly what
-# is missing. As root on Debian or Ubuntu it installs the browser by itself.
+# is missing. As root on Debian or Ubuntu it installs the browser and
+# PostgreSQL by itself.
 set -euo pipefail
 
 fail() { echo "missing: $1" >&2; exit 1; }
@@ -29,6 +30,18 @@ browser_here() {
     apt-get update -qq && { installs chromium-headless-shell $fonts || installs chromium $fonts; } || true
   fi
   browser_found || fail "Chromium for the browser tests (Debian: apt install chromium $fonts), or set CHROMIUM to its path"
+}
+
+postgres_found() {
+  [ -n "${KATABASIS_TEST_POSTGRES:-}" ] || command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1
+}
+
+postgres_here() {
+  postgres_found && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq && installs postgresql || true
+  fi
+  postgres_found || fail 'PostgreSQL for the tests of its store (Debian: apt install postgresql; the tests start a server of their own), or set KATABASIS_TEST_POSTGRES to the address of one'
 }
 
 installs() { DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null; }

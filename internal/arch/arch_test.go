@@ -109,6 +109,7 @@ var arrows = []arrow{
 	{"internal/metrics", nil},
 	{"internal/store", nil},
 	{"internal/bus", nil},
+	{"internal/proxytest", nil},
 	{"internal/change", nil},
 	{"internal/ids", nil},
 	{"internal/guests", []string{"internal/ids", "internal/store"}},

@@ -57,8 +57,22 @@ func (h *hurried) OverTablesOf(ctx context.Context, guest string, after Place, l
 	})
 }
 
-func (h *hurried) DueTables(ctx context.Context, limit int) ([]string, error) {
-	return within(ctx, h.limit, func(ctx context.Context) ([]string, error) { return h.store.DueTables(ctx, limit) })
+func (h *hurried) DueTables(ctx context.Context, since time.Duration, limit int) ([]string, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]string, error) { return h.store.DueTables(ctx, since, limit) })
+}
+
+func (h *hurried) Beat(ctx context.Context, server string, lives time.Duration) (time.Time, error) {
+	return within(ctx, h.limit, func(ctx context.Context) (time.Time, error) { return h.store.Beat(ctx, server, lives) })
+}
+
+func (h *hurried) Retire(ctx context.Context, server string) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.Retire(ctx, server)
+}
+
+func (h *hurried) Claim(ctx context.Context, tableID, server string) (int64, error) {
+	return within(ctx, h.limit, func(ctx context.Context) (int64, error) { return h.store.Claim(ctx, tableID, server) })
 }
 
 func (h *hurried) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error) {

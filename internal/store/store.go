@@ -48,8 +48,12 @@ type Table struct {
 	Status string
 	// Public says that the table is in the list of open tables while Status is "waiting".
 	Public bool
-	// Due says that the server itself has to move here, for a bot.
+	// Due says that a server itself has to move here, for a bot. The store notes since when.
 	Due bool
+	// Turn is the seat whose turn it is, from 1; 0 for nobody.
+	Turn int
+	// Fence is that of the lease by which Append is called; 0 if the entries need none.
+	Fence int64
 	// Played says that a person has made a move here.
 	Played bool
 	// Seq is the number of the newest entry. Append sets it.
@@ -88,8 +92,9 @@ type Guest struct {
 type Store interface {
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
-	// newest entry, it fails with ErrConflict; after any other error the entries may have
-	// been stored or not. The row replaces the table’s row; without a Head it replaces
+	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is
+	// not that of the table’s newest lease. After any other error the entries may have been
+	// stored or not. The row replaces the table’s row; without a Head it replaces
 	// only what changes with moves.
 	Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error
 	// Entries returns the entries after a sequence number, in order; none if there
@@ -106,8 +111,18 @@ type Store interface {
 	// OverTablesOf returns the finished tables of a guest, last changed first: those
 	// after a place in that list, or all for the zero value.
 	OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error)
-	// DueTables returns the ids of the tables that are Due, last changed first.
-	DueTables(ctx context.Context, limit int) ([]string, error)
+	// DueTables returns the ids of the tables that are Due, and have not changed for a time
+	// since, if no living server has their lease; last changed first.
+	DueTables(ctx context.Context, since time.Duration, limit int) ([]string, error)
+	// Beat says that a server lives, and for how long from now on unless it is called
+	// again. It returns the time of the store’s clock, by which all servers go.
+	Beat(ctx context.Context, server string, lives time.Duration) (now time.Time, err error)
+	// Retire says that a server does not live any more. Its leases are free at once.
+	Retire(ctx context.Context, server string) error
+	// Claim gives a server the lease of a table: what servers do there by themselves, that
+	// one does. It returns the fence, a number that grows with each lease of the table; 0 if
+	// another living server has the lease, or there is no such table.
+	Claim(ctx context.Context, tableID, server string) (fence int64, err error)
 	// OldTables returns the tables that have not changed since a time, the oldest first;
 	// if unplayed, only those that are not Played.
 	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)

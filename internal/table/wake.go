@@ -19,7 +19,7 @@ const (
 // wake has the tables go on that did so when the server stopped, because a bot was to move
 // or the game to start; those changed last come first.
 func (s *Service) wake() {
-	ids, err := s.cfg.Store.DueTables(s.ctx, maxDue)
+	ids, err := s.cfg.Store.DueTables(s.ctx, 0, maxDue)
 	if err != nil && s.ctx.Err() == nil {
 		s.cfg.Log.Error("looking for the tables of bots", "error", err)
 	}

@@ -47,7 +47,7 @@ func TestMigrateDue(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := open(t, path)
-	due, err := s.DueTables(t.Context(), 10)
+	due, err := s.DueTables(t.Context(), 0, 10)
 	if err != nil || !slices.Equal(due, []string{"c", "a"}) {
 		t.Errorf("due are %v, %v", due, err)
 	}

@@ -36,9 +36,9 @@ func (s *Store) OldTables(ctx context.Context, before time.Time, unplayed bool, 
 // Remove removes a table, if seq is the number of its newest entry.
 func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		var newest int64
+		var newest, fence int64
 		var guests string
-		switch err := st.newest.QueryRowContext(ctx, tableID).Scan(&newest, &guests); {
+		switch err := st.newest.QueryRowContext(ctx, tableID).Scan(&newest, &fence, &guests); {
 		case errors.Is(err, sql.ErrNoRows):
 			return store.ErrNotFound
 		case err != nil:

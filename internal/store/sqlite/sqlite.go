@@ -87,7 +87,7 @@ func (s *Store) Size(ctx context.Context) (int64, error) {
 }
 
 // Waiting returns how many jobs wait to be written.
-func (s *Store) Waiting() int { return len(s.writer.queue) }
+func (s *Store) Waiting() int { return s.writer.Waiting() }
 
 // keepPrivate makes the file if there is none, and lets only its owner read it and the
 // files that SQLite has put beside it. New ones beside it get the mode of the file.

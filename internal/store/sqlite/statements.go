@@ -12,6 +12,7 @@ type statements struct {
 
 	newest, updateRow, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
 	putGuest, putSecret, secret, check                                   *sql.Stmt
+	beat, buryServers, retire, claim                                     *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 }
@@ -27,7 +28,7 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.begin, `BEGIN IMMEDIATE`},
 		{&st.commit, `COMMIT`},
 		{&st.rollback, `ROLLBACK`},
-		{&st.newest, `SELECT seq, guests FROM tables WHERE id = ?`},
+		{&st.newest, `SELECT seq, fence, guests FROM tables WHERE id = ?`},
 		{&st.updateRow, updateRowSQL},
 		{&st.putTable, putTableSQL},
 		{&st.putHead, putHeadSQL},
@@ -39,6 +40,10 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		// A little more than a page, so that it fails if the disk is full.
 		{&st.check, `INSERT OR REPLACE INTO secrets (name, secret) VALUES ('check', randomblob(5000))`},
 		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
+		{&st.beat, beatSQL},
+		{&st.buryServers, buryServersSQL},
+		{&st.retire, `DELETE FROM servers WHERE id = ?`},
+		{&st.claim, claimSQL},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
@@ -62,7 +67,7 @@ func (st *statements) close() error {
 	for _, s := range append(st.remove[:],
 		st.begin, st.commit, st.rollback,
 		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
-		st.putGuest, st.putSecret, st.secret, st.check,
+		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

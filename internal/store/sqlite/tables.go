@@ -15,23 +15,23 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, due, played, seq, changed, guests, moving)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, due, due_since, turn, played, seq, changed, guests, moving)
+VALUES (?, ?, ?, ?, ?, ` + nowSQL + `, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
-	public = excluded.public, due = excluded.due, played = excluded.played, seq = excluded.seq, changed = excluded.changed,
+	public = excluded.public, due = excluded.due, due_since = excluded.due_since, turn = excluded.turn,
+	played = excluded.played, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, moving = excluded.moving`
 	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
-	updateRowSQL = `UPDATE tables SET due = ?, played = ?, seq = ?, changed = ?, moving = ?
-WHERE id = ? AND seq = ?`
+	updateRowSQL = `UPDATE tables SET due = ?1, due_since = ` + nowSQL + `, turn = ?2, played = ?3, seq = ?4, changed = ?5, moving = ?6
+WHERE id = ?7 AND seq = ?8 AND (?9 = 0 OR fence = ?9)`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, played, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, due, turn, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
-	dueSQL  = `SELECT id FROM tables WHERE due = 1 ORDER BY changed DESC, id DESC LIMIT ?`
 	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
 	overSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? AND status = 'over'
 	AND (changed, id) < (?, ?) ORDER BY changed DESC, id DESC LIMIT ?`
@@ -54,7 +54,8 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 
 // updateRow replaces in a table’s row what changes with moves.
 func updateRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
-	done, err := st.updateRow.ExecContext(ctx, row.Due, row.Played, row.Seq, row.Changed.UnixMilli(), string(row.Moving), row.ID, expected)
+	done, err := st.updateRow.ExecContext(ctx, row.Due, row.Turn, row.Played, row.Seq,
+		row.Changed.UnixMilli(), string(row.Moving), row.ID, expected, row.Fence)
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func updateRow(ctx context.Context, st *statements, expected int64, row store.Ta
 
 // replaceRow replaces a table’s row, or makes the first one.
 func replaceRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
-	was, err := newest(ctx, st, row.ID, expected)
+	was, err := newest(ctx, st, row, expected)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Played,
+	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Turn, row.Played,
 		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
 	if err == nil {
 		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
@@ -86,15 +87,15 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 	return putGuests(ctx, st, row.ID, row.Guests)
 }
 
-// newest checks that expected is the number of the newest entry, and returns the guests
-// that the row has now.
-func newest(ctx context.Context, st *statements, tableID string, expected int64) (guests string, err error) {
-	var seq int64
-	err = st.newest.QueryRowContext(ctx, tableID).Scan(&seq, &guests)
+// newest checks that expected is the number of the newest entry, and the fence that of the
+// newest lease. It returns the guests that the stored row has now.
+func newest(ctx context.Context, st *statements, row store.Table, expected int64) (guests string, err error) {
+	var seq, fence int64
+	err = st.newest.QueryRowContext(ctx, row.ID).Scan(&seq, &fence, &guests)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}
-	if seq != expected {
+	if seq != expected || row.Fence != 0 && row.Fence != fence {
 		return "", store.ErrConflict
 	}
 	return guests, nil
@@ -169,20 +170,10 @@ func (s *Store) OverTablesOf(ctx context.Context, guest string, after store.Plac
 	return query(ctx, s, scanTable, overSQL, guest, changed, after.ID, limit)
 }
 
-// DueTables returns the ids of the tables that are Due, last changed first.
-func (s *Store) DueTables(ctx context.Context, limit int) ([]string, error) {
-	return query(ctx, s, scanID, dueSQL, limit)
-}
-
-func scanID(row scanner) (id string, err error) {
-	err = row.Scan(&id)
-	return id, err
-}
-
 func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
 	if err != nil {
 		return t, err
 	}
@@ -202,16 +193,22 @@ func query[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), 
 	if err != nil {
 		return nil, s.readError(err)
 	}
+	all, err := scanAll(rows, scan)
+	return all, s.readError(err)
+}
+
+// scanAll reads all rows and closes them.
+func scanAll[T any](rows *sql.Rows, scan func(scanner) (T, error)) ([]T, error) {
 	defer rows.Close()
 	var all []T
 	for rows.Next() {
 		one, err := scan(rows)
 		if err != nil {
-			return nil, s.readError(err)
+			return nil, err
 		}
 		all = append(all, one)
 	}
-	return all, s.readError(rows.Err())
+	return all, rows.Err()
 }
 
 // one returns the row of a query that returns at most one, or ErrNotFound.

@@ -31,6 +31,12 @@ type disk struct {
 	rows    map[string]store.Table
 	guests  map[string]store.Guest
 	secrets map[string][]byte
+	// due is since when tables are due, owners and fences are of their leases; servers is
+	// until when each of them lives.
+	due     map[string]time.Time
+	owners  map[string]string
+	fences  map[string]int64
+	servers map[string]time.Time
 	// fail and failReads are the errors of Append and of Entries; nil for none.
 	fail, failReads error
 }
@@ -67,7 +73,8 @@ func (m *Memory) lock() *sync.Mutex {
 		if m.disk == nil {
 			m.disk = &disk{
 				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
-				guests: map[string]store.Guest{}, secrets: map[string][]byte{},
+				guests: map[string]store.Guest{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
+				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
 			}
 		}
 	})
@@ -89,7 +96,7 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		return errors.Join(err, m.disk.fail)
 	}
 	log := m.disk.logs[tableID]
-	if expected != int64(len(log)) {
+	if expected != int64(len(log)) || row.Fence != 0 && row.Fence != m.disk.fences[tableID] {
 		return store.ErrConflict
 	}
 	log = slices.Clip(log)
@@ -101,10 +108,11 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		if !ok {
 			return store.ErrConflict
 		}
-		was.Due, was.Played, was.Changed, was.Moving = row.Due, row.Played, row.Changed, row.Moving
+		was.Due, was.Turn, was.Played, was.Changed, was.Moving = row.Due, row.Turn, row.Played, row.Changed, row.Moving
 		row = was
 	}
-	row.ID, row.Seq, row.Guests = tableID, int64(len(log)), slices.Clone(row.Guests)
+	row.ID, row.Seq, row.Fence, row.Guests = tableID, int64(len(log)), 0, slices.Clone(row.Guests)
+	m.disk.due[tableID] = time.Now()
 	row.Head, row.Moving = bytes.Clone(row.Head), bytes.Clone(row.Moving)
 	m.disk.logs[tableID], m.disk.rows[tableID] = log, row
 	return nil
@@ -149,9 +157,51 @@ func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Pla
 	})
 }
 
-// DueTables returns the ids of the tables that are Due, last changed first.
-func (m *Memory) DueTables(ctx context.Context, limit int) (ids []string, err error) {
-	rows, err := m.list(ctx, limit, func(row store.Table) bool { return row.Due })
+// Beat says that a server lives, and returns the time.
+func (m *Memory) Beat(ctx context.Context, server string, lives time.Duration) (time.Time, error) {
+	defer m.lock().Unlock()
+	now := time.Now()
+	if err := errors.Join(m.refuse(ctx), m.disk.fail); err != nil {
+		return now, err
+	}
+	m.disk.servers[server] = now.Add(lives)
+	return now, nil
+}
+
+// Retire ends a server, so that its leases are free.
+func (m *Memory) Retire(ctx context.Context, server string) error {
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil {
+		return err
+	}
+	delete(m.disk.servers, server)
+	return nil
+}
+
+// Claim gives a server the lease of a table, unless another living server has it.
+func (m *Memory) Claim(ctx context.Context, tableID, server string) (int64, error) {
+	defer m.lock().Unlock()
+	if err := errors.Join(m.refuse(ctx), m.disk.fail); err != nil {
+		return 0, err
+	}
+	if _, ok := m.disk.rows[tableID]; !ok || m.disk.owners[tableID] != server && m.isOwned(tableID) {
+		return 0, nil
+	}
+	m.disk.owners[tableID] = server
+	m.disk.fences[tableID]++
+	return m.disk.fences[tableID], nil
+}
+
+// isOwned reports whether a living server has the lease of a table.
+func (m *Memory) isOwned(tableID string) bool {
+	return !m.disk.servers[m.disk.owners[tableID]].Before(time.Now())
+}
+
+// DueTables returns the ids of the tables that are Due, for which no living server acts.
+func (m *Memory) DueTables(ctx context.Context, since time.Duration, limit int) (ids []string, err error) {
+	rows, err := m.list(ctx, limit, func(row store.Table) bool {
+		return row.Due && time.Since(m.disk.due[row.ID]) >= since && !m.isOwned(row.ID)
+	})
 	for _, row := range rows {
 		ids = append(ids, row.ID)
 	}

@@ -34,6 +34,8 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"OddBytes":         testOddBytes,
 		"Over":             testOver,
 		"Due":              testDue,
+		"Leases":           testLeases,
+		"DueAndLeased":     testDueAndLeased,
 		"Old":              testOld,
 		"Remove":           testRemove,
 		"RemoveOrAppend":   testRemoveOrAppend,
@@ -53,6 +55,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 	for name, check := range map[string]func(*testing.T, func() store.Store){
 		"OpenAgain":  testOpenAgain,
 		"TwoHandles": testTwoHandles,
+		"OneClaims":  testOneClaims,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -124,7 +127,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	on := func(n int) store.Table {
 		r := row("t", n)
-		return store.Table{Due: true, Played: true, Changed: r.Changed, Moving: r.Moving}
+		return store.Table{Due: true, Turn: n, Played: true, Changed: r.Changed, Moving: r.Moving}
 	}
 	move := []store.Entry{entry("move", "")}
 	wantErr(t, s.Append(ctx, "t", 0, move, on(1)), store.ErrConflict) // a new table has one
@@ -134,7 +137,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	}
 	must(t, s.Append(ctx, "t", 1, move, on(3)))
 	want := row("t", 1, "ann", "bob")
-	want.Due, want.Played, want.Seq, want.Changed, want.Moving = true, true, 2, on(3).Changed, on(3).Moving
+	want.Due, want.Turn, want.Played, want.Seq, want.Changed, want.Moving = true, 3, true, 2, on(3).Changed, on(3).Moving
 	got, err := s.Table(ctx, "t")
 	must(t, err)
 	if d := cmp.Diff(want, got); d != "" {
@@ -333,7 +336,7 @@ func testDue(t *testing.T, s store.Store) {
 	}
 	check := func(limit int, want ...string) {
 		t.Helper()
-		got, err := s.DueTables(ctx, limit)
+		got, err := s.DueTables(ctx, 0, limit)
 		must(t, err)
 		if !slices.Equal(got, want) {
 			t.Errorf("due are %v, want %v", got, want)
@@ -410,7 +413,7 @@ func testRemove(t *testing.T, s store.Store) {
 			t.Errorf("there are %v", got)
 		}
 	}
-	if due, err := s.DueTables(ctx, 9); err != nil || len(due) != 0 {
+	if due, err := s.DueTables(ctx, 0, 9); err != nil || len(due) != 0 {
 		t.Errorf("due are %v, %v", due, err)
 	}
 	for name, want := range map[string]string{"table/t": "new", "table/u": "old", "cookie": "old"} {
@@ -531,7 +534,7 @@ func testTies(t *testing.T, s store.Store) {
 			t.Errorf("%s: %s", name, d)
 		}
 	}
-	due, err := s.DueTables(t.Context(), 3)
+	due, err := s.DueTables(t.Context(), 0, 3)
 	must(t, err)
 	if !slices.Equal(due, want[:3]) {
 		t.Errorf("due are %v", due)
@@ -657,13 +660,16 @@ func testClose(t *testing.T, s store.Store) {
 			_, err := s.OverTablesOf(ctx, "ann", store.Place{}, 1)
 			return err
 		},
-		"DueTables": func() error { _, err := s.DueTables(ctx, 1); return err },
+		"DueTables": func() error { _, err := s.DueTables(ctx, 0, 1); return err },
 		"OldTables": func() error { _, err := s.OldTables(ctx, start, true, 1); return err },
 		"Remove":    func() error { return s.Remove(ctx, "t0", 1) },
 		"Size":      func() error { _, err := s.Size(ctx); return err },
 		"PutGuest":  func() error { return s.PutGuest(ctx, store.Guest{ID: "g"}) },
 		"Guest":     func() error { _, err := s.Guest(ctx, "g"); return err },
 		"Check":     func() error { return s.Check(ctx) },
+		"Beat":      func() error { _, err := s.Beat(ctx, "a", time.Minute); return err },
+		"Retire":    func() error { return s.Retire(ctx, "a") },
+		"Claim":     func() error { _, err := s.Claim(ctx, "t0", "a"); return err },
 		"Secret":    func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
 	} {
 		if err := call(); !errors.Is(err, store.ErrClosed) {

@@ -1,0 +1,169 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// Reader reads everything that a store has, in the order of ids. What it returns is as it
+// was at one moment.
+type Reader interface {
+	// Tables returns the rows of the tables whose ids come after one.
+	Tables(ctx context.Context, after string, limit int) ([]Table, error)
+	// Entries is as in a Store.
+	Entries(ctx context.Context, tableID string, after int64) ([]Entry, error)
+	// Guests returns the guests whose ids come after one.
+	Guests(ctx context.Context, after string, limit int) ([]Guest, error)
+	// Secrets returns the secrets whose names come after one, except that of Check.
+	Secrets(ctx context.Context, after string, limit int) ([]Secret, error)
+}
+
+// Secret is a secret and its name.
+type Secret struct {
+	Name   string
+	Secret []byte
+}
+
+// Whole is a store that can be read as a whole.
+type Whole interface {
+	Store
+	// Snapshot calls read with a Reader that it may use until it returns.
+	Snapshot(ctx context.Context, read func(Reader) error) error
+}
+
+// Errors of Copy.
+var (
+	// ErrNotEmpty says that the store to copy to has something already; nothing was copied.
+	ErrNotEmpty = errors.New("the store has something already")
+	// ErrChanged says that a table has changed while it was copied.
+	ErrChanged = errors.New("somebody plays at the tables")
+)
+
+const (
+	// page is how many rows are read at a time, and together how many tables are written
+	// at the same time, most of them in one commit.
+	page, together = 500, 32
+)
+
+// Copy copies everything of a store to an empty one, as it is at one moment, and returns
+// how many tables there are.
+func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
+	if err := demandEmpty(ctx, to); err != nil {
+		return 0, err
+	}
+	err = from.Snapshot(ctx, func(r Reader) error {
+		err := copySecrets(ctx, r, to)
+		if err == nil {
+			err = copyGuests(ctx, r, to)
+		}
+		if err == nil {
+			tables, err = copyTables(ctx, r, to)
+		}
+		return err
+	})
+	return tables, err
+}
+
+// Unchanged returns ErrChanged unless every table of a store has as many entries as its
+// copy has.
+func Unchanged(ctx context.Context, from, copied Whole) error {
+	return from.Snapshot(ctx, func(a Reader) error {
+		return copied.Snapshot(ctx, func(b Reader) error {
+			for after := ""; ; {
+				is, err := a.Tables(ctx, after, page)
+				was, e := b.Tables(ctx, after, page)
+				if err := errors.Join(err, e); err != nil {
+					return err
+				}
+				if len(is) != len(was) {
+					return ErrChanged
+				}
+				if len(is) == 0 {
+					return nil
+				}
+				for i := range is {
+					if is[i].ID != was[i].ID || is[i].Seq != was[i].Seq {
+						return ErrChanged
+					}
+				}
+				after = is[len(is)-1].ID
+			}
+		})
+	})
+}
+
+func demandEmpty(ctx context.Context, to Whole) error {
+	return to.Snapshot(ctx, func(r Reader) error {
+		tables, err := r.Tables(ctx, "", 1)
+		guests, e := r.Guests(ctx, "", 1)
+		secrets, f := r.Secrets(ctx, "", 1)
+		if err := errors.Join(err, e, f); err != nil {
+			return err
+		}
+		if len(tables)+len(guests)+len(secrets) > 0 {
+			return ErrNotEmpty
+		}
+		return nil
+	})
+}
+
+func copySecrets(ctx context.Context, from Reader, to Store) error {
+	for after := ""; ; {
+		secrets, err := from.Secrets(ctx, after, page)
+		if err != nil || len(secrets) == 0 {
+			return err
+		}
+		for _, s := range secrets {
+			if got, err := to.Secret(ctx, s.Name, s.Secret); err != nil || !bytes.Equal(got, s.Secret) {
+				return errors.Join(ErrNotEmpty, err)
+			}
+		}
+		after = secrets[len(secrets)-1].Name
+	}
+}
+
+func copyGuests(ctx context.Context, from Reader, to Store) error {
+	for after := ""; ; {
+		guests, err := from.Guests(ctx, after, page)
+		if err != nil || len(guests) == 0 {
+			return err
+		}
+		writing, ctx := errgroup.WithContext(ctx)
+		writing.SetLimit(together)
+		for _, g := range guests {
+			writing.Go(func() error { return to.PutGuest(ctx, g) })
+		}
+		if err := writing.Wait(); err != nil {
+			return err
+		}
+		after = guests[len(guests)-1].ID
+	}
+}
+
+func copyTables(ctx context.Context, from Reader, to Store) (n int, err error) {
+	for after := ""; ; {
+		rows, err := from.Tables(ctx, after, page)
+		if err != nil || len(rows) == 0 {
+			return n, err
+		}
+		writing, ctx := errgroup.WithContext(ctx)
+		writing.SetLimit(together)
+		for _, row := range rows {
+			entries, err := from.Entries(ctx, row.ID, 0)
+			if err != nil {
+				return n, errors.Join(err, writing.Wait())
+			}
+			if int64(len(entries)) != row.Seq {
+				return n, errors.Join(errors.New("the log of table "+row.ID+" has gaps"), writing.Wait())
+			}
+			writing.Go(func() error { return to.Append(ctx, row.ID, 0, entries, row) })
+		}
+		if err := writing.Wait(); err != nil {
+			return n, err
+		}
+		n, after = n+len(rows), rows[len(rows)-1].ID
+	}
+}

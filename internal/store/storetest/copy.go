@@ -1,0 +1,54 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+// Copy tests store.Copy from a new empty store to another and back into a third, which has
+// to be of the kind of the first.
+func Copy(t *testing.T, first, second, third store.Whole) {
+	const tables, guests = 700, 3 // more than are read at a time
+	for i := range tables {
+		id := fmt.Sprintf("t%03d", i)
+		r := row(id, i, "ann", fmt.Sprint("guest ", i%guests))
+		r.Due, r.Played, r.Turn, r.Status = i%2 == 0, i%3 == 0, i%5, []string{"waiting", "playing", "over"}[i%3]
+		must(t, first.Append(t.Context(), id, 0, []store.Entry{entry("created", ""), entry("move", "r")}, r))
+	}
+	for i := range guests {
+		must(t, first.PutGuest(t.Context(), store.Guest{ID: fmt.Sprint("guest ", i), Name: fmt.Sprint("Zoë ", i), Since: start}))
+	}
+	secret, err := first.Secret(t.Context(), "cookie", []byte{0, 255, 7})
+	must(t, err)
+	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
+		n, err := store.Copy(t.Context(), step[0], step[1])
+		if err != nil || n != tables {
+			t.Fatalf("%d tables were copied, %v", n, err)
+		}
+		must(t, store.Unchanged(t.Context(), step[0], step[1]))
+	}
+	if n, err := store.Copy(t.Context(), first, second); !errors.Is(err, store.ErrNotEmpty) {
+		t.Errorf("%d tables were copied onto others, %v", n, err)
+	}
+	for i := range tables {
+		id := fmt.Sprintf("t%03d", i)
+		was, err := first.Table(t.Context(), id)
+		must(t, err)
+		is, err := third.Table(t.Context(), id)
+		must(t, err)
+		if d := cmp.Diff(was, is) + cmp.Diff(entries(t, first, id, 0), entries(t, third, id, 0)); d != "" {
+			t.Fatal(d)
+		}
+	}
+	g, err := third.Guest(t.Context(), "guest 2")
+	if again, e := third.Secret(t.Context(), "cookie", []byte("new")); err != nil || e != nil || g.Name != "Zoë 2" || string(again) != string(secret) {
+		t.Errorf("the guest is %+v, the secret %x: %v, %v", g, again, err, e)
+	}
+	must(t, first.Append(t.Context(), "t007", 2, []store.Entry{entry("move", "")}, row("t007", 1000)))
+	wantErr(t, store.Unchanged(t.Context(), first, second), store.ErrChanged)
+}
