@@ -17,9 +17,9 @@ const (
 	leastMemory = 64 << 20
 	// usualMemory is the limit if the machine does not say how much memory it has.
 	usualMemory = 1 << 30
-	// garbage is GOGC while the limit is far: garbage may be 200 percent of the memory in
-	// use. That is twice the default, and half the work of collecting it.
-	garbage = 200
+	// garbage is GOGC while the limit is far: garbage may be 400 percent of the memory in
+	// use. That is four times the default, and a quarter of the work of collecting it.
+	garbage = 400
 )
 
 // bytesOf reads an amount such as 512MB or 2GB, where K is 1,024. It returns false if the

@@ -113,7 +113,7 @@ var arrows = []arrow{
 	{"internal/change", nil},
 	{"internal/ids", nil},
 	{"internal/guests", []string{"internal/ids", "internal/store"}},
-	{"internal/jsonbuf", nil},
+	{"internal/jsonbuf", []string{"internal/change"}},
 	{"internal/ledger", []string{"game", "match", "internal/store", "internal/jsonbuf"}},
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/change", "internal/jsonbuf"}},
 	{"internal/table", []string{"game", "match", "bot", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},

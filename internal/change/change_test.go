@@ -89,6 +89,9 @@ func TestWhatCannotBeEncoded(t *testing.T) {
 		if got, ok := change.Of(nil, c[0], c[1]); ok {
 			t.Errorf("from %v to %v: %s", c[0], c[1], got)
 		}
+		if got, err := change.Append(nil, c[1]); err == nil {
+			t.Errorf("%v is %s", c[1], got)
+		}
 	}
 }
 
@@ -104,6 +107,9 @@ func TestWrittenAsEncoded(t *testing.T) {
 		must(t, to.Encode(now))
 		if got, ok := change.Of(nil, map[string]any{}, now); !ok || string(got) != strings.TrimSpace(want.String()) {
 			t.Fatalf("%s, and not %s", got, want.Bytes())
+		}
+		if got, err := change.Append([]byte("before "), now); err != nil || string(got) != "before "+strings.TrimSpace(want.String()) {
+			t.Fatalf("%s, and not %s: %v", got, want.Bytes(), err)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package change tells two values of JSON apart: Of says what changed from one to
-// the next, before they are encoded, and Merge makes the next one of it. The browser's
+// Package change writes values as JSON: Append all of a value, and Of only what changed from
+// one to the next. Merge makes the next value of the one before and that change. The browser's
 // side has the same merge, a dozen lines, in web/src/api/merge.ts; both are tested by
 // the cases in testdata.
 //

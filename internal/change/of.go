@@ -35,8 +35,9 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 type walk struct {
 	was, now any
 	buf      []byte
-	// mute is set once something cannot be said.
+	// mute is set once something cannot be said, and err is why a value could not be encoded.
 	mute bool
+	err  error
 	// most is how long buf may become: what is written beyond that will not be used, and
 	// write stops there.
 	most int

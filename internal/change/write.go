@@ -2,12 +2,20 @@ package change
 
 import (
 	"encoding/json"
+	"math"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
+
+// Append appends a value to buf as JSON, written as Of writes what changed. The error is that
+// of encoding/json for a value that it cannot encode.
+func Append(buf []byte, value any) ([]byte, error) {
+	w := &walk{buf: buf, most: math.MaxInt, now: value}
+	w.write(anything, reflect.ValueOf(&w.now).Elem())
+	return w.buf, w.err
+}
 
 // write writes a value as encoding/json does, which it asks only where it must.
 func (w *walk) write(p *plan, v reflect.Value) {
@@ -70,9 +78,11 @@ func (w *walk) writeParts(p *plan, v reflect.Value) {
 
 // text writes a text, which mostly stands between quotes as it is.
 func (w *walk) text(s string) {
-	if strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }) {
-		w.encode(s)
-		return
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			w.encode(s)
+			return
+		}
 	}
 	w.buf = append(append(append(w.buf, '"'), s...), '"')
 }
@@ -81,7 +91,7 @@ func (w *walk) text(s string) {
 func (w *walk) moment(t time.Time) {
 	text, err := t.AppendText(append(w.buf, '"'))
 	if err != nil {
-		w.mute = true
+		w.mute, w.err = true, err
 		return
 	}
 	w.buf = append(text, '"')
@@ -91,8 +101,8 @@ func (w *walk) moment(t time.Time) {
 func (w *walk) encode(v any) {
 	to := json.NewEncoder(w)
 	to.SetEscapeHTML(false)
-	if to.Encode(v) != nil {
-		w.mute = true
+	if err := to.Encode(v); err != nil {
+		w.mute, w.err = true, err
 		return
 	}
 	w.buf = w.buf[:len(w.buf)-1] // without the line's end

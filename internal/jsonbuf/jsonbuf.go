@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"github.com/katabasis-games/katabasis/internal/change"
 )
 
 // Buffer is memory in which JSON is put together. Its users copy the result.
@@ -14,18 +16,13 @@ type Buffer struct {
 	bytes.Buffer
 	// Spare is more memory, which the user of the buffer may use for anything.
 	Spare []byte
-	write *json.Encoder
 }
 
-var buffers = sync.Pool{New: func() any {
-	b := new(Buffer)
-	b.write = json.NewEncoder(&b.Buffer)
-	b.write.SetEscapeHTML(false) // it is not for HTML, where < takes six bytes
-	return b
-}}
+var buffers = sync.Pool{New: func() any { return new(Buffer) }}
 
-// maxKept is how many bytes a buffer may have to be used again.
-const maxKept = 64 << 10
+// maxKept is how many bytes a buffer may have to be used again: enough for the log of a
+// whole game, which each reader is sent when the game ends.
+const maxKept = 512 << 10
 
 // Make lends a buffer to use, and returns a copy of what use returned. If frame is not
 // nil, frame(length of that) is put in front. If use returns nil, so does Make.
@@ -49,11 +46,11 @@ func Of(value any) ([]byte, error) {
 	return Make(nil, func(b *Buffer) ([]byte, error) { return b.Value(value) })
 }
 
-// Value appends a value as JSON, and returns the whole contents, which are valid until
+// Value appends a value as JSON, in which "<", ">" and "&" stay as they are, and returns the whole contents, which are valid until
 // the buffer changes.
 func (b *Buffer) Value(value any) ([]byte, error) {
-	err := b.write.Encode(value)
-	b.Truncate(max(0, b.Len()-1)) // without the line feed
+	text, err := change.Append(b.AvailableBuffer(), value)
+	b.Write(text)
 	return b.Bytes(), err
 }
 
