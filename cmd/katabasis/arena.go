@@ -26,6 +26,7 @@ type contest struct {
 	setup           *setup
 	games, workers  int
 	journal, report string
+	nats, listen    string
 	untilClear      bool
 	noTimes, asJSON bool
 }
@@ -43,6 +44,9 @@ func (m *Main) arena() *cobra.Command {
 		if err := c.check(); err != nil {
 			return err
 		}
+		if err := c.checkQueue(cmd.Flags().Changed("workers")); err != nil {
+			return err
+		}
 		if c.journal == "" && !cmd.Flags().Changed("seed") {
 			c.Seed = rand.Text()
 		}
@@ -56,6 +60,8 @@ func (m *Main) arena() *cobra.Command {
 	flags.StringVar(&c.Seed, "seed", "", m.text("cli.flag.arena_seed", nil))
 	flags.BoolVar(&c.untilClear, "until-clear", false, m.text("cli.flag.until_clear", nil))
 	flags.IntVar(&c.workers, "workers", runtime.NumCPU(), m.text("cli.flag.workers", nil))
+	flags.StringVar(&c.nats, "nats", "", m.text("cli.flag.nats", nil))
+	flags.StringVar(&c.listen, "listen", "", m.text("cli.flag.nats_listen", nil))
 	flags.StringVar(&c.journal, "journal", "", m.text("cli.flag.journal", nil))
 	flags.StringVar(&c.report, "report", "", m.text("cli.flag.report", nil))
 	flags.BoolVar(&c.noTimes, "no-times", false, m.text("cli.flag.no_times", nil))
@@ -91,6 +97,38 @@ func (c *contest) check() error {
 	return nil
 }
 
+// checkQueue checks what was asked for if workers play.
+func (c *contest) checkQueue(workers bool) error {
+	given := map[string]bool{"--nats": c.nats != "", "--listen": c.listen != "", "--workers": workers}
+	if !given["--nats"] && !given["--listen"] {
+		return nil
+	}
+	for _, pair := range [][2]string{{"--nats", "--listen"}, {"--nats", "--workers"}, {"--listen", "--workers"}} {
+		if given[pair[0]] && given[pair[1]] {
+			return misuse("cli.error.flags_together", game.Args{"a": word(pair[0]), "b": word(pair[1])})
+		}
+	}
+	for _, o := range c.Rules.Info().Options {
+		if value := c.Options[o.Name]; o.Folders && game.FolderName(value) != value {
+			return misuse("cli.error.nats_folder", game.Args{"option": word(o.Name)})
+		}
+	}
+	return nil
+}
+
+// crew returns who plays: this process, or workers. The caller ends it.
+func (m *Main) crew(ctx context.Context, c contest) (crew arena.Crew, end func(), err error) {
+	if c.nats == "" && c.listen == "" {
+		crew, err = c.Local(c.workers)
+		return crew, func() {}, err
+	}
+	host, end, err := m.host(ctx, c)
+	if err != nil {
+		return nil, nil, err
+	}
+	return host.Crew(c.Contest), end, nil
+}
+
 func (m *Main) runArena(ctx context.Context, c contest) error {
 	plan := arena.Plan{Games: c.games, UntilClear: c.untilClear}
 	if c.journal != "" {
@@ -101,10 +139,12 @@ func (m *Main) runArena(ctx context.Context, c contest) error {
 		defer journal.Close()
 		plan.Journal = journal
 	}
-	var err error
-	if plan.Crew, err = c.Local(c.workers); err != nil {
+	crew, end, err := m.crew(ctx, c)
+	if err != nil {
 		return err
 	}
+	defer end()
+	plan.Crew = crew
 	progress := m.progress(c.Rounds(c.games) * c.Seatings())
 	played := 0
 	plan.Progress = func(done int) { played = done; progress.done(done) }

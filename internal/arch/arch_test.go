@@ -117,6 +117,7 @@ var arrows = []arrow{
 	{"internal/ledger", []string{"game", "match", "internal/store", "internal/jsonbuf"}},
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/change", "internal/jsonbuf"}},
 	{"internal/table", []string{"game", "match", "bot", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},
+	{"internal/queue", []string{"game", "bot", "arena"}},
 	{"internal/report", []string{"game", "arena", "locale"}},
 	{"internal/terminal", []string{"game", "match", "bot", "locale"}},
 	{"internal/server/viewtypes", []string{"game", "games", "internal/server"}},
