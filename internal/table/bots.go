@@ -139,16 +139,19 @@ func (a *actor) stateEntry() (int64, error) {
 
 // move asks the bot and makes its move; false when there is none to make any more.
 func (d *driver) move(ctx context.Context, next botTurn) (bool, error) {
-	m, ok, err := d.think(ctx, next)
-	if err != nil {
-		return false, err
+	a, current := d.think(ctx, next)
+	if !current {
+		return true, nil // the game has moved on meanwhile
 	}
-	if !ok {
+	if a.err != nil {
+		return false, a.err
+	}
+	if !a.ok {
 		return call(ctx, d.a, func() (bool, error) { return d.a.wait(next) })
 	}
-	_, err = d.a.s.Move(ctx, botGuest(next.Seat), d.a.id, MoveRequest{
+	_, err := d.a.s.Move(ctx, botGuest(next.Seat), d.a.id, MoveRequest{
 		// Two servers that drive the same bot make one move.
-		ID: fmt.Sprintf("%d", next.stateEntry), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(m),
+		ID: fmt.Sprintf("%d", next.stateEntry), Seat: ledger.Number(next.Seat), Move: next.match.Rules().Grammar().Format(a.move),
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
@@ -167,22 +170,56 @@ func (a *actor) wait(next botTurn) (bool, error) {
 	return next.Volunteer, nil
 }
 
-// think asks the bot. One that breaks off is an error.
-func (d *driver) think(ctx context.Context, next botTurn) (m game.Move, ok bool, err error) {
+// answer is a bot's move, if it makes one.
+type answer struct {
+	move game.Move
+	ok   bool
+	err  error
+}
+
+// think has the bot think until it answers. When the game moves on before, it is told to
+// stop, and current is false. What rings meanwhile is heard again afterwards.
+func (d *driver) think(ctx context.Context, next botTurn) (a answer, current bool) {
 	if _, m, staged := next.match.Staged(); staged {
-		return m, true, nil
+		return answer{move: m, ok: true}, true
 	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if err := d.a.s.thinking.do(ctx, func() { a = d.choose(ctx, next) }); err != nil {
+			a.err = err
+		}
+	}()
+	for {
+		select {
+		case <-done:
+			return a, true
+		case <-d.a.bots:
+			defer ring(d.a.bots)
+		}
+		if position, err := call(ctx, d.a, d.a.stateEntry); err == nil && position != next.stateEntry {
+			stop()
+			<-done
+			return a, false
+		}
+	}
+}
+
+// choose asks the bot. One that breaks off is an error.
+func (d *driver) choose(ctx context.Context, next botTurn) (a answer) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
+			a.err = fmt.Errorf("the bot %s broke off: %v\n%s", next.bot, p, debug.Stack())
 		}
 	}()
 	state, random := next.match.State(), d.random
 	if next.seeded {
 		random = bot.Seeded(state, next.Seat, next.match.Len())
 	}
-	m, ok = d.thinker(next)(ctx, state, next.Seat, random)
-	return m, ok, nil
+	a.move, a.ok = d.thinker(next)(ctx, state, next.Seat, random)
+	return a
 }
 
 // thinker is the bot of a seat, the same as long as it sits there.

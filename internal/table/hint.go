@@ -21,7 +21,11 @@ func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint,
 	if err != nil {
 		return Hint{}, err
 	}
-	advice, ok := bot.Advise(ctx, still.State(), seat)
+	var advice bot.Advice
+	var ok bool
+	if err := s.thinking.do(ctx, func() { advice, ok = bot.Advise(ctx, still.State(), seat) }); err != nil {
+		return Hint{}, err
+	}
 	if !ok {
 		return Hint{}, Err(NotYourTurn)
 	}

@@ -37,6 +37,8 @@ type Service struct {
 	space    space
 	// loading has a place for each table that may be read at the same time.
 	loading chan struct{}
+	// thinking is where bots think.
+	thinking pool
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to
@@ -47,7 +49,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading)}
+	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading), thinking: newPool()}
 	s.guests = &guests.Book{Store: cfg.Store, Rand: cfg.Rand, Now: s.now}
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))

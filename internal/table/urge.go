@@ -59,7 +59,9 @@ func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]ma
 	if err != nil {
 		return nil, err
 	}
-	return s.intends(ctx, next), nil
+	var all []match.Choice
+	err = s.thinking.do(ctx, func() { all = s.intends(ctx, next) })
+	return all, err
 }
 
 // intends is what a bot would do, and nothing for one of an older program.
