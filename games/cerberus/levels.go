@@ -6,7 +6,7 @@ import "github.com/katabasis-games/katabasis/game"
 // shows soon, so playouts are short and any sensible move will do in them.
 func (*State) Levels() game.Levels {
 	return game.Levels{
-		Medium: game.Search{Iterations: 150, Explore: 300, Ahead: 20},
-		Hard:   game.Search{Iterations: 2000, Trees: 2, Explore: 300, Ahead: 20},
+		Medium: game.Search{Iterations: 30, Explore: 300, Ahead: 20},
+		Hard:   game.Search{Iterations: 600, Trees: 2, Explore: 300, Ahead: 20},
 	}
 }

@@ -67,6 +67,8 @@ func TestBotsStopThinking(t *testing.T) {
 		if p.stopped.Load() != 1 || h.get("Ann", id).Table.Turn != 1 {
 			t.Errorf("%d bots stopped when somebody moved", p.stopped.Load())
 		}
+		id = h.started("Ann", "bot")
+		synctest.Wait()
 		h.play(id)
 		synctest.Wait()
 		if p.begun.Load() != 2 || p.stopped.Load() != 1 {
