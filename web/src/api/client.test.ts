@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api, OFFLINE, Problem } from './client';
+import { api } from './client';
+import { OFFLINE, Problem } from './problem';
+import { ServerTable } from './server';
 
 function answer(status: number, body: unknown, type = 'application/json') {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
@@ -21,7 +23,9 @@ describe('the client', () => {
   it('gives the reason and the rule of a refusal', async () => {
     const why = { key: 'cerberus.refuse.x' };
     vi.stubGlobal('fetch', async () => problem(422, 'error.illegal_move', { why, rule: 'C18' }));
-    const refused = await api.move('t', { id: 'r', seat: 1, move: 'end' }).catch((e: unknown) => e);
+    const refused = await new ServerTable('t')
+      .ask('move', { id: 'r', seat: 1, move: 'end' })
+      .catch((e: unknown) => e);
     expect(refused).toBeInstanceOf(Problem);
     expect(refused).toMatchObject({ code: 'error.illegal_move', rule: 'C18', text: why });
   });
@@ -32,8 +36,9 @@ describe('the client', () => {
       asked.push(await request.json());
       return answer(200, []);
     });
-    await api.why('t', 1, { kind: 'card', word: 'flee' });
-    await api.why('t', 1, 'play flee 1');
+    const table = new ServerTable('t');
+    await table.ask('why', { seat: 1, about: { kind: 'card', word: 'flee' } });
+    await table.ask('why', { seat: 1, about: 'play flee 1' });
     expect(asked).toEqual([
       { seat: 1, about: { kind: 'card', word: 'flee' } },
       { seat: 1, moves: ['play flee 1'] },

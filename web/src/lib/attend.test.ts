@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Summary } from '../api/types';
-import { attend } from './attend';
+import { ServerTable } from '../api/server';
+import { attend as attendAt } from './attend';
 import { fingerprint, newSeal, wordOf } from './words';
 
 interface Asked {
@@ -18,6 +19,9 @@ function server(status = 200): Asked[] {
   return asked;
 }
 afterEach(() => vi.unstubAllGlobals());
+
+/** Does the device's part at a table of the server. */
+const attend = (table: Summary) => attendAt(new ServerTable(table.id), table);
 
 const table = (id: string, status: string, seats: object[], commitment = 'c') =>
   ({ id, status, commitment, you: [1, 2], seats }) as unknown as Summary;

@@ -1,4 +1,4 @@
-import { Problem } from '../api/client';
+import { Problem } from '../api/problem';
 import type { Text } from '../api/types';
 import { i18n } from './i18n.svelte';
 

@@ -1,4 +1,5 @@
 import { api } from '../api/client';
+import { ServerTable } from '../api/server';
 import type { GameInfo, NewSeat, Summary } from '../api/types';
 import { attend } from './attend';
 import { defaults } from './games';
@@ -9,7 +10,9 @@ import { router } from './router.svelte';
 /** Starts a table at once when nobody is waited for. */
 export async function startFull(table: Summary): Promise<void> {
   const full = table.seats.every(({ seat, kind }) => kind === 'bot' || table.you.includes(seat));
-  if (full && table.status === 'waiting') await attend((await api.start(table.id)).table);
+  if (!full || table.status !== 'waiting') return;
+  const backend = new ServerTable(table.id);
+  await attend(backend, (await backend.ask('start', {})).table);
 }
 
 /** The first steps of a game, with a coach. */

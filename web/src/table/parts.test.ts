@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/client';
+import { ServerTable } from '../api/server';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import Choices from './Choices.svelte';
@@ -8,7 +9,8 @@ import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
 import { later } from './later';
 import LeaveDialog from './LeaveDialog.svelte';
-import { LiveTable } from './live.svelte';
+import { BACKEND } from './backend';
+import { Feed } from './session/feed.svelte';
 import Players from './Players.svelte';
 import RulesDrawer from './RulesDrawer.svelte';
 import Mark from './testdata/Mark.svelte';
@@ -44,11 +46,15 @@ const table = {
   winners: [1],
 } as unknown as Summary;
 
+const backend = new ServerTable('ab');
+/** As a page of the table gives it. */
+const context = new Map([[BACKEND, backend]]);
+
 describe('LeaveDialog', () => {
   it('says that whoever takes the seat sees its past', () => {
-    const live = new LiveTable('abcdefgh', () => {});
-    live.table = { ...table, status: 'playing' };
-    render(LeaveDialog, { live, names: ['', 'Ann'], onclose: () => {} });
+    const feed = new Feed(backend, () => {});
+    feed.table = { ...table, status: 'playing' };
+    render(LeaveDialog, { feed, names: ['', 'Ann'], onclose: () => {} });
     expect(screen.getByTestId('leave-past').textContent).toContain('all that you have seen');
   });
 });
@@ -142,9 +148,9 @@ describe('Curtain', () => {
 
 describe('EndScreen', () => {
   it('says who won and why, and tells the story even with equal lines', () => {
-    vi.spyOn(api, 'turning').mockResolvedValue({ n: 0, seat: 0 });
+    vi.spyOn(backend, 'ask').mockResolvedValue({ n: 0, seat: 0 } as never);
     const line = { text: { key: 'caught' }, seq: 9 };
-    render(EndScreen, {
+    const props = {
       table,
       art,
       view: {},
@@ -159,7 +165,8 @@ describe('EndScreen', () => {
       feats: [],
       rematch: () => {},
       onclose: () => {},
-    });
+    };
+    render(EndScreen, { props, context });
     expect(screen.getByTestId('result').textContent).toBe('the barque is full');
     expect(screen.getByTestId('why-mine').textContent).toBe('you sat in it');
     expect(screen.getAllByText('caught')).toHaveLength(2);
@@ -167,8 +174,8 @@ describe('EndScreen', () => {
   });
 
   it.each([0, 90])('a table says how long it is kept', (kept) => {
-    vi.spyOn(api, 'turning').mockResolvedValue({ n: 0, seat: 0 });
-    render(EndScreen, {
+    vi.spyOn(backend, 'ask').mockResolvedValue({ n: 0, seat: 0 } as never);
+    const props = {
       table: { ...table, kept },
       art,
       view: {},
@@ -179,7 +186,8 @@ describe('EndScreen', () => {
       feats: [],
       rematch: () => {},
       onclose: () => {},
-    });
+    };
+    render(EndScreen, { props, context });
     expect(screen.queryAllByTestId('kept')).toHaveLength(kept ? 1 : 0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening, SeatState } from '../api/types';
-import { eyes } from './eyes';
+import { eyes } from './session/eyes.svelte';
 import { fresh, lines, standing } from './log';
 import { hold, scaled, WHOLE } from './zoom';
 

@@ -1,20 +1,33 @@
-import { api } from '../../api/client';
-import type { Happening, ReplayStep, Summary } from '../../api/types';
+import { Problem } from '../../api/problem';
+import type { Happening, ReplayStep, Summary, TurningPoint, Update } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
 import { recall, remember } from '../../lib/remember';
-import { settings } from '../../lib/settings.svelte';
-import { play as sound } from '../../lib/sound';
-import type { Drawing } from '../drawing.svelte';
-import { Queue } from '../queue.svelte';
+import type { Asks, Backend, Follower, Following } from '../backend';
+import { lines } from '../log';
 import { chaptersOf, turnPage } from './chapters';
 
 /** How many times as fast as a game is watched when it is played. */
 export const SPEEDS = [0.5, 1, 2, 4];
 const PACE_MS = 550;
 
-/** A replay as it is watched: which moment is shown, through whose eyes, how fast. */
-export class Film {
+/** A record that can be played: its table, and each of its moments as somebody saw it. */
+export interface Reel {
+  table: Summary;
+  recordAddress: string;
+  /** The game after so many moves; beyond the end is the end. */
+  step: (n: number, viewer: string) => Promise<ReplayStep>;
+  /** What happened at every moment, whose number is the happening's seq. */
+  log: (viewer: string) => Promise<Happening[]>;
+  turning: () => Promise<TurningPoint>;
+}
+
+/**
+ * A record being played, as the backend of a table: which moment is shown, through whose
+ * eyes, how fast. Those who follow it hear of each moment as of a change of the table.
+ */
+export class Film implements Backend {
+  readonly replays = true;
   /** The moment that is shown, and the one wanted, which may still be on its way. */
   at = $state.raw<ReplayStep | null>(null);
   n = $state(0);
@@ -22,50 +35,106 @@ export class Film {
   viewer = $state('public');
   speed = $state(Number(recall('replay.speed')) || 1);
   /** All that happened, as the viewer was told of it. */
-  told = $state.raw<Happening[]>([]);
-  /** What had happened by the moment that is shown. */
-  upTo = $derived.by(() => {
-    const now = this.at?.happening?.seq ?? 0;
-    return this.told.filter((h) => h.seq <= now);
-  });
+  private told = $state.raw<Happening[]>([]);
+  lines = $derived.by(() => lines(this.told));
   chapters = $derived.by(() => chaptersOf(this.told));
   /** The move that did most to decide the game; 0 where none is known. */
   turning = $state(0);
-  readonly queue = new Queue<{ view: unknown; at: ReplayStep }>(
-    { step: (step) => step.sound && void sound(step.sound) },
-    () => ({ slow: 1 / this.speed, pause: 0 }),
-  );
-  /** The moment that has been shown to its end. */
-  stood = $derived.by(() => this.queue.standing?.at ?? this.at);
+  private follower: Follower | null = null;
   private asked = 0;
 
-  constructor(
-    readonly table: Summary,
-    private readonly drawing: Drawing,
-  ) {}
+  constructor(private readonly reel: Reel) {}
+
+  get table(): Summary {
+    return this.reel.table;
+  }
+  get id(): string {
+    return this.table.id;
+  }
+  get recordAddress(): string {
+    return this.reel.recordAddress;
+  }
+  get total(): number {
+    return this.at?.total ?? 0;
+  }
+  get tempo() {
+    return { slow: 1 / this.speed, pause: 0 };
+  }
+
+  /** Who may be looked through: all when it is over, and before, one's own seats. */
+  get viewers(): string[] {
+    const { status, seats, you } = this.table;
+    const over = status === 'over';
+    const own = seats.filter(({ seat }) => over || you.includes(seat));
+    return ['public', ...own.map(({ seat }) => String(seat)), ...(over ? ['all'] : [])];
+  }
 
   /** Whoever sees most: everything once the game is over, else what is open to all. */
   get usual(): string {
     return this.table.status === 'over' ? 'all' : 'public';
   }
 
-  get total(): number {
-    return this.at?.total ?? 0;
+  /** Opens the record before a moment, as a viewer saw it. */
+  async open(n: number, viewer: string): Promise<void> {
+    this.viewer = viewer;
+    this.told = await this.reel.log(viewer);
+    this.at = await this.reel.step(Math.max(0, n - 1), viewer);
+    this.n = this.at.n;
+    if (this.table.status === 'over') {
+      void this.reel.turning().then(
+        ({ n }) => (this.turning = n),
+        () => {}, // it is played without it
+      );
+    }
   }
 
-  /** Opens the replay at a moment, whose move is shown. */
-  async open(n: number, viewer: string): Promise<void> {
-    await this.see(viewer, Math.max(0, n - 1));
-    if (n > 0) await this.go(n, true);
-    if (this.table.status === 'over') this.turning = (await api.turning(this.table.id)).n;
+  read(): Promise<Update> {
+    return Promise.resolve(this.updateOf(this.at!));
+  }
+
+  follow(follower: Follower): Following {
+    this.follower = follower;
+    follower.line('live');
+    return { hurry() {}, scenes() {}, stop: () => (this.follower = null) };
+  }
+
+  async ask<K extends keyof Asks>(what: K): Promise<Asks[K][1]> {
+    if (what === 'turning') return this.reel.turning();
+    throw new Problem(409, 'error.not_playing');
+  }
+
+  /** A moment as an update: the table as it was then, at which nothing can be done. */
+  private updateOf(step: ReplayStep): Update {
+    const over = step.n === step.total && this.table.status === 'over';
+    const now = step.happening?.seq ?? 0;
+    return {
+      since: 0,
+      table: {
+        ...this.table,
+        seq: step.n,
+        status: over ? 'over' : 'playing',
+        turn: step.state.prompt.args?.seat?.seat ?? 0,
+        seats: this.table.seats.map((seat) => ({ ...seat, present: true })),
+        idle: false,
+        you: [],
+        back: [],
+      },
+      happenings: this.told.filter((h) => h.seq <= now),
+      states: [{ ...step.state, moves: [], canUndo: false }],
+      sealed: step.sealed,
+    };
   }
 
   /** Looks through other eyes. */
-  async see(viewer: string, n = this.n): Promise<void> {
+  async see(viewer: string): Promise<void> {
     this.viewer = viewer;
-    const told = await api.replayLog(this.table.id, viewer);
-    if (this.viewer === viewer) this.told = told;
-    await this.show(n, false);
+    try {
+      const told = await this.reel.log(viewer);
+      if (this.viewer === viewer) this.told = told;
+    } catch (e) {
+      notices.problem(e);
+    }
+    await this.show(this.n, false);
   }
 
   /** Goes to a moment and stays there. */
@@ -91,40 +160,30 @@ export class Film {
   }
 
   /** While it runs, waits for the pictures and shows the next move: an effect. */
-  run(): (() => void) | void {
+  run(playing: boolean): (() => void) | void {
     if (!this.running || !this.at) return;
     if (this.n >= this.total) {
       this.running = false;
       return;
     }
-    if (this.queue.playing || this.at.n !== this.n) return;
+    if (playing || this.at.n !== this.n) return;
     const timer = setTimeout(() => void this.show(this.n + 1, true), PACE_MS / this.speed);
     return () => clearTimeout(timer);
   }
 
   private async show(n: number, animate: boolean): Promise<void> {
-    this.n = Math.max(0, this.at ? Math.min(n, this.total) : n);
+    this.n = Math.max(0, Math.min(n, this.total));
     const mine = ++this.asked;
     try {
-      const step = await api.replay(this.table.id, this.n, this.viewer);
+      const step = await this.reel.step(this.n, this.viewer);
       if (mine !== this.asked) return;
       i18n.unseal(step.sealed);
-      this.draw(step, animate);
+      this.at = step;
+      this.n = step.n;
+      this.follower?.update(this.updateOf(step), !animate);
     } catch (e) {
       this.running = false;
       notices.problem(e);
     }
-  }
-
-  private draw(step: ReplayStep, animate: boolean): void {
-    const before = this.queue.last;
-    this.at = step;
-    this.n = step.n;
-    const after = step.state.view;
-    const rest = { view: after, at: step };
-    if (!animate || !before || this.drawing.inWords) return this.queue.set(rest);
-    const events = step.happening?.events ?? [];
-    const steps = this.drawing.animate({ before, after, events });
-    this.queue.add(steps, rest, events, settings.reduced);
   }
 }

@@ -1,11 +1,9 @@
 import type { Film } from './film.svelte';
 
-type Watched = Pick<Film, 'n' | 'total' | 'go' | 'play' | 'page'> & {
-  queue: Pick<Film['queue'], 'skip'>;
-};
+type Watched = Pick<Film, 'n' | 'total' | 'go' | 'play' | 'page'>;
 
 /** What a key does to a replay; nothing while one types, chooses, or reads something over it. */
-export function keyTo(e: KeyboardEvent, film: Watched): (() => void) | undefined {
+export function keyTo(e: KeyboardEvent, film: Watched, skip: () => void): (() => void) | undefined {
   if (e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return undefined;
   if (document.querySelector('dialog[open]')) return undefined;
   const on = e.target instanceof Element ? e.target : null;
@@ -20,7 +18,7 @@ export function keyTo(e: KeyboardEvent, film: Watched): (() => void) | undefined
     Home: () => void film.go(0),
     End: () => void film.go(film.total),
     ' ': () => film.play(),
-    Escape: () => film.queue.skip(),
+    Escape: skip,
   };
   return does[e.key];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../api/client';
-import type { Summary } from '../api/types';
+import { ServerTable } from '../../api/server';
+import type { Summary } from '../../api/types';
 import { Looking, looksOf } from './looks';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,9 +14,10 @@ it('knows where those on other devices look', () => {
 });
 
 it('shows a place once, and not what is only passed over', () => {
-  const told = vi.spyOn(api, 'look').mockResolvedValue({ seq: 1 });
+  const backend = new ServerTable('table');
+  const told = vi.spyOn(backend, 'ask').mockResolvedValue({ seq: 1 });
   let status = 'playing';
-  const looking = new Looking(() => ({ id: 'table', seq: 7, status }) as Summary);
+  const looking = new Looking(backend, () => ({ seq: 7, status }) as Summary);
   looking.look(2, { kind: 'place', word: '201' });
   looking.look(2, door);
   vi.advanceTimersByTime(1000);
@@ -28,7 +29,7 @@ it('shows a place once, and not what is only passed over', () => {
   status = 'over';
   vi.advanceTimersByTime(1000);
   expect(told.mock.calls).toEqual([
-    ['table', { seat: 2, at: door, seq: 7 }],
-    ['table', { seat: 2, at: undefined, seq: 7 }],
+    ['look', { seat: 2, at: door, seq: 7 }],
+    ['look', { seat: 2, at: undefined, seq: 7 }],
   ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_WAIT, Connection, HURRIED_WAIT, SILENCE, type Line, type Wire } from './connection';
+import { ANSWER_WAIT, Connection, HURRIED_WAIT, SILENCE, type Wire } from './connection';
+import type { Line } from '../table/backend';
 
 interface Opened {
   since: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../api/types';
-import type { Step } from './game';
+import type { GameEvent } from '../../api/types';
+import type { Step } from '../game';
 import { Queue } from './queue.svelte';
 
 interface Rest {

@@ -1,5 +1,5 @@
-import { api } from '../api/client';
-import type { Summary, Thing } from '../api/types';
+import type { Summary, Thing } from '../../api/types';
+import type { Backend } from '../backend';
 
 /** Who looks at which place: a seat of another device. */
 export interface Look {
@@ -22,7 +22,10 @@ export class Looking {
   private told = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: () => Summary) {}
+  constructor(
+    private readonly backend: Backend,
+    private readonly table: () => Summary,
+  ) {}
 
   look(seat: number, at: Thing | null): void {
     clearTimeout(this.timer);
@@ -34,8 +37,8 @@ export class Looking {
     if (words === this.told) return;
     this.told = words;
     // It is seen, or it is not: nothing is lost with it.
-    const { id, seq, status } = this.table();
+    const { seq, status } = this.table();
     if (status !== 'playing') return;
-    api.look(id, { seat, at: at ?? undefined, seq }).catch(() => undefined);
+    this.backend.ask('look', { seat, at: at ?? undefined, seq }).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { notices } from '../lib/notices.svelte';
-import { LiveTable } from './live.svelte';
+import { notices } from '../../lib/notices.svelte';
+import { ServerTable } from '../../api/server';
+import { Feed } from './feed.svelte';
 import { LATE_MS, SLOW_MS } from './requests.svelte';
 
 afterEach(() => {
@@ -43,7 +44,7 @@ async function liveTable(answers: (request: Request) => unknown = answered) {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
     return new Response(JSON.stringify(await answers(request)), { status: 200 });
   });
-  const live = new LiveTable('abcdefgh', () => {});
+  const live = new Feed(new ServerTable('abcdefgh'), () => {});
   await live.open();
   const [line] = Line.opened;
   line!.tell({ ...update, whole: true });
@@ -191,7 +192,7 @@ it('is not held up by words', async () => {
   const { live, line, asked, named } = await liveTable((request) =>
     request.method === 'GET' ? update : new Promise((done) => (answer = done)),
   );
-  const chat = live.chat('Hello');
+  const chat = live.say('chat', { id: 'hello', words: 'Hello' });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(live.busy).toBe(false);
   const move = live.move(1, 'hide');

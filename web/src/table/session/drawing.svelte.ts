@@ -1,7 +1,7 @@
-import { reload } from '../lib/reload';
-import { settings } from '../lib/settings.svelte';
-import type { Change, GameModule, Step } from './game';
-import plain from './plain';
+import { reload } from '../../lib/reload';
+import { settings } from '../../lib/settings.svelte';
+import type { Change, GameModule, Step } from '../game';
+import plain from '../plain';
 
 /**
  * The drawing of a game, as long as it can be drawn. When it breaks, or has not been
@@ -10,14 +10,15 @@ import plain from './plain';
  */
 export class Drawing {
   /** The game's own, or what stands for it. */
-  readonly own: GameModule;
+  own = $state.raw<GameModule>(plain);
   /** The game's own could not be loaded. */
-  readonly missing: boolean;
+  missing = $state(false);
   broken = $state(false);
   /** Has what broke be made again; nothing where that is still shown. */
   private reset = () => {};
 
-  constructor(own: GameModule | null) {
+  /** Draws with a game's own drawing, null where it could not be loaded. */
+  with(own: GameModule | null): void {
     this.own = own ?? plain;
     this.missing = own === null;
     this.broken = this.missing;

@@ -1,18 +1,19 @@
-import { api, OFFLINE, Problem } from '../api/client';
-import type { Refusal, Thing } from '../api/types';
-import { notices } from '../lib/notices.svelte';
-import { play } from '../lib/sound';
+import { OFFLINE, Problem } from '../../api/problem';
+import type { Refusal, Thing } from '../../api/types';
+import { notices } from '../../lib/notices.svelte';
+import { play } from '../../lib/sound';
+import type { Backend } from '../backend';
 
 /** Why something cannot be done, as it is shown beside what was asked about. */
 export class Why {
   answer = $state.raw<{ refusal: Refusal; at: Element | null } | null>(null);
 
-  constructor(private readonly table: () => string) {}
+  constructor(private readonly backend: Backend) {}
 
   /** Asks why a seat cannot choose a thing, or make a move: the likeliest reason is shown. */
   async ask(seat: number, about: Thing | string, at: Element | null): Promise<void> {
     try {
-      const verdicts = await api.why(this.table(), seat, about);
+      const verdicts = await this.backend.ask('why', { seat, about });
       const found = verdicts.find((v) => v.refusal);
       if (!found?.refusal) return;
       this.answer = { refusal: found.refusal, at };

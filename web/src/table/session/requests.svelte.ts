@@ -1,5 +1,6 @@
-import { OFFLINE, Problem, STALE } from '../api/client';
-import { notices } from '../lib/notices.svelte';
+import { OFFLINE, Problem, STALE } from '../../api/problem';
+import { notices } from '../../lib/notices.svelte';
+import type { Made } from '../backend';
 
 /** How long it takes until a request that did not reach the server is sent again. */
 export const RETRY_MS = 1500;
@@ -8,10 +9,6 @@ export const SLOW_MS = 1000;
 /** How long the state that an answer names may take before it is fetched. */
 export const LATE_MS = 2000;
 
-/** What the server answers to what it keeps: the number of the newest entry then. */
-interface Made {
-  seq?: number;
-}
 type Call = () => Promise<Made | void>;
 
 /** What the requests of a table need to know of it. */

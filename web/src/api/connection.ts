@@ -1,3 +1,5 @@
+import type { Line } from '../table/backend';
+
 /** A socket as far as this file needs one; a test gives its own. */
 export interface Wire {
   onmessage: ((message: { data: unknown }) => void) | null;
@@ -10,9 +12,6 @@ export interface Surroundings {
   open: (since: number) => Wire;
   later: (call: () => void, ms: number) => () => void;
 }
-
-/** How the line to the server stands. It is live once something was heard on it. */
-export type Line = 'connecting' | 'live' | 'broken';
 
 /** The answer to what was sent by the socket, a request or a ping: it has its name. */
 export interface Reply {

@@ -1,9 +1,9 @@
 import { untrack } from 'svelte';
-import type { GameEvent } from '../api/types';
-import { narrow } from '../lib/screen';
-import type { LiveTable } from './live.svelte';
-import { chatOf, mute, mutedNames } from './chat';
-import { lines } from './log';
+import type { GameEvent } from '../../api/types';
+import { narrow } from '../../lib/screen';
+import type { Feed } from './feed.svelte';
+import { chatOf, mute, mutedNames } from '../chat';
+import { lines } from '../log';
 
 /** What can be opened around the board. */
 export type Panel = 'choices' | 'log' | 'chat' | 'players';
@@ -19,12 +19,12 @@ export class Panels {
   leaving = $state(false);
   end = $state(false);
 
-  private all = $derived.by(() => lines(this.live.log));
+  private all = $derived.by(() => lines(this.feed.log));
   /** The lines of the log that may be read. */
   lines = $derived.by(() => this.all.filter((line) => !this.unsaid().includes(line.event)));
   /** Whose words are hidden on this device. */
   muted = $state.raw(mutedNames());
-  private chats = $derived.by(() => chatOf(this.live.log, this.muted).shown.length);
+  private chats = $derived.by(() => chatOf(this.feed.log, this.muted).shown.length);
   private readLog = $state(0);
   private readChat = $state(0);
   newLines = $derived(Math.max(0, this.lines.length - this.readLog));
@@ -34,12 +34,14 @@ export class Panels {
     this.muted = mute(this.muted, name, on);
   }
 
-  /** To be made while a component is made. */
   constructor(
-    private readonly live: LiveTable,
+    private readonly feed: Feed,
     /** The events that may not be read yet. */
     private readonly unsaid: () => GameEvent[],
-  ) {
+  ) {}
+
+  /** Takes note of what is read. To be called while a component is made. */
+  attend(): void {
     // What was there when the page was opened is not new.
     untrack(() => {
       this.readLog = this.lines.length;

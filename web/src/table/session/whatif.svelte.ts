@@ -1,5 +1,5 @@
-import { api } from '../api/client';
-import type { Outlook, SeatState, Summary, WhatIfRequest } from '../api/types';
+import type { Outlook, SeatState, WhatIfRequest } from '../../api/types';
+import type { Feed } from './feed.svelte';
 
 /** A choice that is passed over is not asked about. */
 const DELAY_MS = 120;
@@ -12,7 +12,7 @@ export class WhatIf {
     said: {},
   });
 
-  constructor(private readonly table: () => Summary) {}
+  constructor(private readonly feed: Feed) {}
 
   /** The answer about a move, if it is there. */
   of(state: SeatState, move: string | null): Outlook | null {
@@ -22,30 +22,24 @@ export class WhatIf {
   /** A move was pointed at: asks about it in a moment, unless what is returned is called. */
   point(state: SeatState, move: string): () => void {
     // What was asked at another number is about another state.
-    const { id, seq } = this.table();
+    const about = { seat: state.seat, move, seq: this.feed.seq };
     const end = new AbortController();
-    const about = { seat: state.seat, move, seq };
-    const timer = setTimeout(() => void this.ask(id, state, about, end.signal), DELAY_MS);
+    const timer = setTimeout(() => void this.ask(state, about, end.signal), DELAY_MS);
     return () => {
       clearTimeout(timer);
       end.abort();
     };
   }
 
-  private async ask(
-    id: string,
-    state: SeatState,
-    about: WhatIfRequest,
-    end: AbortSignal,
-  ): Promise<void> {
+  private async ask(state: SeatState, about: WhatIfRequest, end: AbortSignal): Promise<void> {
     const { move } = about;
     if (this.of(state, move)) return;
     try {
-      const outlook = await api.whatIf(id, about, end);
+      const outlook = await this.feed.backend.ask('whatIf', about, end);
       const said = this.known.of === state ? this.known.said : {};
       this.known = { of: state, said: { ...said, [move]: outlook } };
     } catch {
-      // Nothing is shown: the game has moved on, or the server cannot be reached.
+      // Nothing is shown: the game has moved on, or the backend cannot be reached.
     }
   }
 }

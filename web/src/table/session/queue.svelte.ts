@@ -1,6 +1,6 @@
-import type { GameEvent } from '../api/types';
-import type { Pace } from '../lib/settings.svelte';
-import type { Step } from './game';
+import type { GameEvent } from '../../api/types';
+import type { Pace } from '../../lib/settings.svelte';
+import type { Step } from '../game';
 
 /** What stands once a change has been shown to its end. */
 interface Rest<V> {

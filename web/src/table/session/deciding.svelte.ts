@@ -1,0 +1,151 @@
+import { Problem, STALE } from '../../api/problem';
+import type { Choice, Hint, SeatState, Thing } from '../../api/types';
+import { notices } from '../../lib/notices.svelte';
+import { choicesBySeat } from '../people';
+import type { Eyes } from './eyes.svelte';
+import type { Feed } from './feed.svelte';
+import type { Showing } from './showing.svelte';
+import { WhatIf } from './whatif.svelte';
+import { Why } from './why.svelte';
+
+/** What could be chosen, and at which entry. */
+interface Offer {
+  moves: Choice[];
+  seq: number;
+}
+
+/** What may be done at a table, what is pointed at, and what is asked about it. */
+export class Deciding {
+  /** What the reader may choose of, once all that led to it has been shown. */
+  due = $derived.by(() =>
+    this.eyes.curtain || this.feed.kept || this.showing.queue.standing || this.watches
+      ? []
+      : this.eyes.own.moves,
+  );
+  moves = $derived.by(() => (this.showing.recapping ? [] : this.due));
+  mine = $derived.by(() => this.moves.length > 0);
+  /** What could be chosen when the finger went down; null without one. */
+  private aimed: Offer | null = null;
+  /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
+  asking = $derived.by(() => {
+    const { turn } = this.eyes.table;
+    return this.mine && turn !== this.eyes.own.seat ? turn : 0;
+  });
+  bySeat = $derived.by(() => choicesBySeat(this.moves));
+  /** The player whose several choices are asked about; 0 for none. */
+  picked = $state(0);
+  /** The move that the pointer is on. */
+  hovered = $state<string | null>(null);
+  /** The move that a finger was held on; it is shown until the next touch. */
+  held = $state<string | null>(null);
+  /** The move whose outcome is shown: the one pointed at, or held. */
+  asked = $derived.by(() => {
+    const move = this.held ?? this.hovered;
+    return this.moves.some((choice) => choice.move === move) ? move : null;
+  });
+  readonly why: Why;
+  private readonly whatIf: WhatIf;
+  outlook = $derived.by(() => this.whatIf.of(this.eyes.own, this.asked));
+  private advice = $state.raw<{ of: SeatState; hint: Hint } | null>(null);
+  /** What a sensible player would do now, once it was asked for. */
+  hint = $derived.by(() => (this.advice?.of === this.eyes.own ? this.advice.hint : null));
+  canUndo = $derived.by(() => this.eyes.own.canUndo && !this.feed.busy && !this.watches);
+  /** A game that is over is looked through. */
+  private readonly watches: boolean;
+
+  constructor(
+    private readonly feed: Feed,
+    private readonly eyes: Eyes,
+    private readonly showing: Showing,
+    /** A choice has been made: what was open for it closes. */
+    private readonly chosen: () => void,
+  ) {
+    this.why = new Why(feed.backend);
+    this.whatIf = new WhatIf(feed);
+    this.watches = feed.backend.replays;
+  }
+
+  /** Asks what the move would do that is pointed at. An effect. */
+  point(): (() => void) | void {
+    if (this.asked !== null) return this.whatIf.point(this.eyes.own, this.asked);
+  }
+
+  /** A finger goes down, or has done what it went down for. */
+  aim(down: boolean): void {
+    this.aimed = down ? this.offer : null;
+  }
+
+  private get offer(): Offer {
+    return { moves: this.moves, seq: this.feed.seq };
+  }
+
+  /** What is chosen of: what stood there when the finger went down, or else what does now. */
+  private aimedAt(): Offer {
+    const at = this.aimed ?? this.offer;
+    this.aimed = null;
+    return at;
+  }
+
+  /** Makes a move, if it may be made now and could be when the finger went down. */
+  choose(move: string): void {
+    const { moves, seq } = this.aimedAt();
+    const offered = [moves, this.moves].every((list) => list.some((one) => one.move === move));
+    if (this.feed.busy || !offered) return;
+    this.showing.queue.skip();
+    this.hovered = null;
+    this.release();
+    this.why.forget();
+    this.picked = 0;
+    this.chosen();
+    void this.feed.move(this.eyes.own.seat, move, seq);
+  }
+
+  /** A player was pointed at: his only choice is made, of several one is asked. */
+  pick(seat: number): void {
+    const list = this.bySeat.get(seat) ?? [];
+    const [only] = list;
+    if (list.length === 1 && only) this.choose(only.move);
+    else this.picked = seat;
+  }
+
+  /** Shows what the move that is pointed at would do until the next touch; false for none. */
+  hold(): boolean {
+    this.held = this.hovered;
+    return this.held !== null;
+  }
+
+  release(): void {
+    this.held = this.advice = null;
+  }
+
+  /** Asks what a sensible player would do, and shows it as if it were held. */
+  async advise(): Promise<void> {
+    const of = this.eyes.own;
+    if (!this.mine) return;
+    try {
+      const hint = await this.feed.backend.ask('hint', { seat: of.seat, seq: this.feed.seq });
+      if (this.eyes.own !== of) return;
+      this.advice = { of, hint };
+      this.held = hint.move;
+    } catch (e) {
+      if (!(e instanceof Problem && e.code === STALE)) notices.problem(e);
+    }
+  }
+
+  /** Asks why something cannot be chosen. */
+  ask(about: Thing | string, at: Element | null = null): void {
+    const { seat } = this.eyes.own;
+    // Nobody asks about what he has not seen yet.
+    if (this.showing.queue.standing) this.showing.queue.skip();
+    else if (seat && !this.watches) void this.why.ask(seat, about, at);
+  }
+
+  /** Takes the latest move back, or all since something new was seen. */
+  undo(all = false): void {
+    const { seq } = this.aimedAt();
+    if (!this.canUndo || this.eyes.curtain) return;
+    this.showing.queue.skip();
+    this.why.forget();
+    void this.feed.undo(this.eyes.own.seat, all, seq);
+  }
+}

@@ -1,0 +1,83 @@
+import type { GameEvent } from '../../api/types';
+import { i18n, n, t as words } from '../../lib/i18n.svelte';
+import { narrow } from '../../lib/screen';
+import { isAway } from '../people';
+import type { Deciding } from './deciding.svelte';
+import type { Eyes } from './eyes.svelte';
+import { Proposal } from './proposal.svelte';
+import type { Showing } from './showing.svelte';
+
+/** How many sentences are read out of what happened at once. */
+const SPOKEN = 6;
+
+/** What is asked at a table and whom it waits for, in sentences. */
+export class Prompt {
+  /** The seat of the bot whose turn it is, which waits to be asked by the reader or another; 0 for none. */
+  idle = $derived.by(() => {
+    const { idle, turn, you } = this.showing.standing.table;
+    return idle && you.length > 0 && !this.showing.recapping ? turn : 0;
+  });
+  words = $derived.by(() => this.now());
+  /** What the screen reader says. */
+  spoken = $state('');
+
+  constructor(
+    private readonly eyes: Eyes,
+    private readonly showing: Showing,
+    private readonly deciding: Deciding,
+    private readonly proposal: Proposal,
+  ) {}
+
+  private name(seat: number) {
+    return { word: this.eyes.names[seat] ?? '' };
+  }
+
+  private now(): string {
+    if (this.showing.recapping) return words('app.recap.now');
+    const { curtain, own } = this.showing.standing;
+    if (curtain) return words('app.curtain.title', { name: this.name(curtain) });
+    if (this.idle) return this.intent();
+    const asked = narrow.current
+      ? i18n.short(own.prompt, this.eyes.reader)
+      : this.eyes.t(own.prompt);
+    const { turn } = this.eyes.table;
+    // Whoever's turn it is has lost the connection.
+    const away = isAway(this.eyes.table, turn)
+      ? words('app.away.turn', { name: this.name(turn) })
+      : '';
+    return [asked, away].filter(Boolean).join(' ');
+  }
+
+  /** What the bot that waits would do, in a sentence. */
+  private intent(): string {
+    const steps = this.proposal.of(this.showing.standing.table);
+    if (!steps.length) return words('app.idle', { name: this.name(this.idle) });
+    const what = steps.map((step) => this.eyes.t(step.label)).join(' · ');
+    return words('common.idle', { seat: this.name(this.idle), what: { word: what } });
+  }
+
+  /** Asks what the bot that waits would do. An effect. */
+  propose(): void {
+    if (this.idle) this.proposal.ask(this.showing.standing.table);
+  }
+
+  /** How long the bot that has asked still waits, in a sentence. */
+  waits(left: number): string {
+    return words('app.waits', { name: this.name(this.showing.standing.table.turn), n: n(left) });
+  }
+
+  /** Events may be read now: they are said, and with the last of them what is asked. */
+  say(events: GameEvent[]): void {
+    const rests = !this.showing.queue.standing;
+    if (!events.length && !rests) return;
+    const said = events
+      .map((event) => this.eyes.t(event))
+      .filter(Boolean)
+      .slice(-SPOKEN);
+    const { mine, moves } = this.deciding;
+    const what = mine ? words('app.choices.count', { n: n(moves.length) }) : '';
+    const { waits } = this.showing.standing.own;
+    const asked = [this.words, waits ? this.waits(waits) : '', what];
+    this.spoken = [...said, ...(rests ? asked : [])].filter(Boolean).join(' ');
+  }
+}
