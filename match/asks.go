@@ -2,10 +2,10 @@ package match
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Volunteers. Besides the seat awaited, game.State.Others names players who may move if
-// they like. Each of them may always let it be: that is no move, it stands in no record,
-// and no game waits for it. A game may have a move besides that says no: that is an
-// answer, which the player who asked is told, and which may be final.
+// A volunteer is a player in game.State.Others: it is not their turn, but they may move if
+// they like. A volunteer may always do nothing ("let it be"). That is not a move, so it is in
+// no record, and no game waits for it. A game may also have a move that says no. That is an
+// answer: the player who asked is told, and it may be final.
 
 // AllVolunteers has every volunteer asked.
 const AllVolunteers = ^game.SeatSet(0)
@@ -25,12 +25,13 @@ type Mover struct {
 type asking struct {
 	now  game.Seat // awaited
 	turn game.Seat // the player awaited last
-	// others may move besides. Of them, answerers became able to in this player's turn,
-	// which waits for their answer; and waited have let it be in this turn.
+	// others are the volunteers. The answerers among them became volunteers during this
+	// player's turn, because the player asked them something. Those in waited have let it be
+	// in this turn.
 	others, answerers, waited game.SeatSet
 }
 
-// note takes account of a move.
+// note brings the order up to date after a move.
 func (a *asking) note(s game.State) {
 	if a.now = s.Turn(); a.now == game.Chance {
 		a.waited = 0
@@ -57,7 +58,7 @@ func (c *Core) Next(ask game.SeatSet) Mover {
 	return Mover{Seat: a.now}
 }
 
-// Wait says that a volunteer lets it be, in this turn.
+// Wait notes that a volunteer lets it be in this turn.
 func (c *Core) Wait(seat game.Seat) { c.asking.waited = c.asking.waited.With(seat) }
 
 // Answerers are the volunteers whom the player awaited has asked something.

@@ -15,7 +15,7 @@ type Choice struct {
 	Parsed game.Move    `json:"-"`
 }
 
-// Show is what is shown of the game, until it goes on.
+// Show returns what people are shown of the game. It is valid until the next move.
 func (m *Match) Show() game.Display {
 	if m.display == nil {
 		m.display = game.Show(m.state)
@@ -23,8 +23,8 @@ func (m *Match) Show() game.Display {
 	return m.display
 }
 
-// Choices are what a seat may do now, in the order of its legal moves. A volunteer may
-// let it be besides: see Mover.
+// Choices are what a seat may do now, in the order of its legal moves. A volunteer may also
+// do nothing, which is not among them: see Mover.
 func (m *Match) Choices(seat game.Seat) []Choice { return choices(m.rules, m.state, m.Show(), seat) }
 
 // Choices are what a seat may do in a state of a game, as Match.Choices has them.
@@ -49,18 +49,18 @@ func (m *Match) Choice(move game.Move) Choice {
 	return Choice{grammar.Format(move), m.Show().Label(move), game.About(grammar, m.state, move, nil), move}
 }
 
-// Refusal is why a seat may not make a move now; nil when it may.
+// Refusal returns why a seat may not make a move now, or nil if it may.
 func (m *Match) Refusal(seat game.Seat, move game.Move) *game.Refusal {
 	return game.RefusalOf(m.state.Clone().Apply(seat, move, nil))
 }
 
-// Why is why a seat can choose a thing by no move now, as game.Why has it.
+// Why returns why no move of a seat chooses a thing now; see game.Why.
 func (m *Match) Why(seat game.Seat, about game.Thing) []*game.Refusal {
 	return game.Why(m.rules, m.state, seat, about)
 }
 
-// WhatIf is what a legal move of a seat would do, as far as the seat can know, as
-// game.WhatIf has it.
+// WhatIf returns what a legal move of a seat would do, as far as the seat can know; see
+// game.WhatIf.
 func (m *Match) WhatIf(seat game.Seat, move game.Move) (game.Outlook, error) {
 	return game.WhatIf(m.state, seat, move)
 }

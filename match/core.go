@@ -7,15 +7,15 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// What can go wrong while a game is played to its end; each is a fault of its rules, or
-// of who answers.
+// What can go wrong while a game is played to its end. Each is a fault of its rules, or of
+// the function that answers.
 var (
 	ErrNoMove  = errors.New("the seat awaited makes no move")
 	ErrEndless = errors.New("the game does not end")
 )
 
-// Core is a game as far as it takes to play on: the state, and who is asked. It keeps no
-// moves, so playing allocates nothing. It belongs to one goroutine at a time.
+// Core is what it takes to play on: the state, and who is asked. It keeps no moves, so
+// playing allocates nothing. It belongs to one goroutine at a time.
 type Core struct {
 	state  game.State
 	asking asking
@@ -35,7 +35,7 @@ func (c *Core) State() game.State { return c.state }
 // Len is how many moves stand.
 func (c *Core) Len() int { return c.played }
 
-// MayMove reports whether a seat is awaited, or may move besides.
+// MayMove reports whether a seat is awaited, or is a volunteer.
 func (c *Core) MayMove(seat game.Seat) bool {
 	return c.state.Turn() == seat || c.state.Others().Has(seat)
 }

@@ -13,10 +13,10 @@ func Roll(s game.State, r *game.Rand) error {
 	return nil
 }
 
-// PlayTurn makes a seat's moves in a state, at most limit of them, as long as choose has
-// one and it is that seat's turn afterwards. Chance moves between them, by r; where r is
-// nil, its move ends it. What the seat's moves tell goes to tell, which may be nil. It
-// ends with a move that the rules refuse, too.
+// PlayTurn makes the moves of a seat in a state: at most limit moves, as long as choose has
+// one and it is still that seat's turn. Between them chance moves, by r; if r is nil, PlayTurn
+// ends when chance is awaited. It also ends if the rules refuse a move. What the seat's moves
+// tell goes to tell, which may be nil.
 func PlayTurn(s game.State, seat game.Seat, limit int, r *game.Rand, choose func() (game.Move, bool), tell game.Tell) {
 	for range limit {
 		m, ok := choose()

@@ -17,7 +17,7 @@ type course struct {
 	until int
 }
 
-// detour is a move that the lesson did not mean.
+// detour is a move that is not the lesson's.
 type detour struct {
 	made       int // moves before it
 	did, meant game.Text
@@ -81,7 +81,7 @@ func (m *Match) Alone() bool { return m.course != nil && m.course.alone }
 // HasLesson reports whether the game began with a lesson.
 func (m *Match) HasLesson() bool { return m.course != nil }
 
-// snapshot is a copy that goes no further; nil of none.
+// snapshot returns a copy for a Snapshot of the match; nil if there is no lesson.
 func (c *course) snapshot() *course {
 	if c == nil {
 		return nil
@@ -90,9 +90,8 @@ func (c *course) snapshot() *course {
 	return &copied
 }
 
-// next is the lesson's next move, once so many have been made; ok is false when
-// the game goes on freely, or waits for the learner to take a move back or to go
-// on alone.
+// next returns the lesson's next move after made others. ok is false if the game goes on
+// freely, or waits for the learner to take a move back or to go on alone.
 func (c *course) next(made int) (seat game.Seat, m game.Move, ok bool) {
 	if c == nil || c.alone || c.strayed != nil || made >= len(c.lesson.Record.Moves) {
 		return game.None, m, false
@@ -106,14 +105,13 @@ func (c *course) next(made int) (seat game.Seat, m game.Move, ok bool) {
 // back or goes on alone.
 func (c *course) waits() bool { return c != nil && !c.alone && c.strayed != nil }
 
-// strays reports whether a move, after so many others, is the first that is not
-// the lesson's.
+// strays reports whether a move, after made others, is the first that is not the lesson's.
 func (c *course) strays(made int, seat game.Seat, m game.Move) bool {
 	awaited, meant, ok := c.next(made)
 	return ok && (seat != awaited || m != meant)
 }
 
-// stray takes account of a move that strays, and was made in a state, after so many
+// stray notes a move that is not the lesson's. It was made in the state before, after made
 // others.
 func (c *course) stray(before game.State, made int, m game.Move) {
 	_, meant, _ := c.next(made)
@@ -121,7 +119,7 @@ func (c *course) stray(before game.State, made int, m game.Move) {
 	c.strayed = &detour{made: made, did: show.Label(m), meant: show.Label(meant)}
 }
 
-// undo takes account of moves being taken back, so that so many are left.
+// undo notes that moves were taken back, so that made of them are left.
 func (c *course) undo(made int) {
 	if c == nil {
 		return
@@ -132,8 +130,8 @@ func (c *course) undo(made int) {
 	}
 }
 
-// back is how many of so many moves are to be taken back to be on the lesson's way
-// again; 0 for none. No dice or cards keep anybody from it: they are staged.
+// back returns how many of the made moves must be taken back to follow the lesson again. Dice
+// and cards that were shown meanwhile do not matter: they are staged.
 func (c *course) back(made int) int {
 	if !c.waits() {
 		return 0
@@ -141,8 +139,7 @@ func (c *course) back(made int) int {
 	return made - c.strayed.made
 }
 
-// followed is how many of the first moves were the lesson's, when so many have been made;
-// 0 of none.
+// followed returns how many of the made moves, from the first one on, were the lesson's.
 func (c *course) followed(made int) int {
 	switch {
 	case c == nil:
@@ -155,8 +152,8 @@ func (c *course) followed(made int) int {
 	return min(made, len(c.lesson.Record.Moves))
 }
 
-// coach is what the coach says when so many moves have been made; nil when there
-// is nothing to say, or no coach any more.
+// coach returns what the coach says after made moves; nil if that is nothing, or if there is
+// no coach any more.
 func (c *course) coach(made int) *Coach {
 	switch {
 	case c == nil || c.alone || c.strayed == nil && made > len(c.lesson.Record.Moves):
@@ -183,7 +180,7 @@ func (c *course) line(line game.LessonLine) CoachLine {
 	return said
 }
 
-// explain says what the learner did, and what the lesson had meant.
+// explain says what the learner did, and what the lesson suggested.
 func (c *course) explain() *Coach {
 	why := game.Text{Key: "common.lesson.meant", Args: game.Args{"meant": game.TextArg(c.strayed.meant)}}
 	if line, ok := c.lesson.Otherwise(c.strayed.made); ok {

@@ -2,7 +2,7 @@ package match
 
 import "github.com/katabasis-games/katabasis/game"
 
-// luck is what chance draws from.
+// luck is where the moves of chance come from.
 type luck struct {
 	seed string
 	// source is nil before there is a seed: then the moves of chance come from elsewhere.
@@ -18,8 +18,8 @@ func (m *Match) Seed(seed string) {
 	m.luck = luck{seed: seed, source: game.NewChance(seed), from: len(m.made)}
 }
 
-// Draw is chance's next move: the lesson's, or the one that the seed gives. It stays
-// the same until it is made, and is asked for only while chance is awaited.
+// Draw returns the next move of chance: the lesson's, or the one that the seed gives. It
+// stays the same until it is made. Call it only while chance is awaited.
 func (m *Match) Draw() game.Move {
 	if seat, move, ok := m.course.next(len(m.made)); ok && seat == game.Chance {
 		return move
@@ -38,8 +38,8 @@ func (l *luck) draw(s game.State) game.Move {
 	return *l.drawn
 }
 
-// rewind has the source begin anew, and pass goes along with the chance move that was
-// made after so many others.
+// rewind starts the source again from the seed. Then pass must be called for each chance move
+// that is made again, in order; made is how many moves there were before it.
 func (l *luck) rewind() {
 	if l.drawn = nil; l.source != nil {
 		l.source = game.NewChance(l.seed)

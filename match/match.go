@@ -29,10 +29,11 @@ type Match struct {
 	display game.Display
 }
 
-// core is a Core whose own Apply nobody else calls.
+// core is Core, embedded under a name that is not exported: so nobody can call its Apply
+// past that of Match.
 type core = Core
 
-// Made is a move that stands.
+// Made is a move that stands: it has not been taken back.
 type Made struct {
 	Seat   game.Seat
 	Move   game.Move
@@ -59,8 +60,8 @@ func (m *Match) Rules() game.Rules { return m.rules }
 // Made are the moves that stand, the first one first. The list is not to be changed.
 func (m *Match) Made() []Made { return m.made }
 
-// Next is who is asked now: in a lesson whoever makes its next move, and otherwise as
-// Core.Next has it.
+// Next returns who is asked now: in a lesson the seat that makes the next move of the lesson,
+// and otherwise the one of Core.Next.
 func (m *Match) Next(ask game.SeatSet) Mover {
 	if m.Strayed() && !m.Over() {
 		return Mover{Seat: game.Learner, Strayed: true}
@@ -185,8 +186,8 @@ func (m *Match) StateAfter(moves int) (game.State, error) {
 	return state, nil
 }
 
-// Snapshot is a copy that does not go on, for those who look while the game does. What chance
-// draws from is not in it.
+// Snapshot returns a copy for readers who look while the game goes on. It does not go on
+// itself, and does not have what chance draws from.
 func (m *Match) Snapshot() *Match {
 	still := *m
 	still.luck, still.display = luck{}, nil
@@ -194,8 +195,9 @@ func (m *Match) Snapshot() *Match {
 	return &still
 }
 
-// Seen is the match as a viewer may take it to be: at another state, and with those
-// moves at the end that the viewer knows of. It can go on, and takes nothing back.
+// Seen returns the match as it could be for a viewer: at another state, a redraw of this
+// one, and with only those moves at the end that the viewer knows of. It can go on, but takes
+// nothing back.
 func (m *Match) Seen(viewer game.Seat, state game.State) *Match {
 	seen := m.Snapshot()
 	seen.state, seen.before, seen.spare = state, state.Clone(), state.Clone()

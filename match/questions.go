@@ -6,8 +6,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// Questions are what the seats are asked that may move. There are none where only one
-// may: then each move puts another one to everybody.
+// Questions are what each seat that may move is asked. It is nil if only one seat may move:
+// then every move asks everybody something new.
 type Questions map[game.Seat]question
 
 // question is what a seat is asked: by whom, in which words, and what it may do.
@@ -17,7 +17,7 @@ type question struct {
 	moves  []game.Move
 }
 
-// Questions are those of now.
+// Questions returns what is asked now.
 func (m *Match) Questions() Questions {
 	if m.state.Others() == 0 {
 		return nil
@@ -31,8 +31,8 @@ func (m *Match) Questions() Questions {
 	return all
 }
 
-// Anew are the seats that the latest move has put another question to than before: the
-// one that made it always, and all but those that are asked the same.
+// Anew returns the seats that are asked something else since the latest move: always the
+// seat that made it, and every other seat that is not asked the same as before.
 func (m *Match) Anew(before Questions) game.SeatSet {
 	all := AllVolunteers
 	if before == nil {

@@ -6,11 +6,11 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// undoable is the moves at the end of a game that can be taken back: since the
-// first of them chance did not move, nobody was shown anything new, and the game is
-// not over. A seat takes back its own, as far as nobody else has made one since that
-// it knows of. A move it does not know of goes too; otherwise the number would reveal it.
-// The zero value is a game without moves.
+// undoable are the moves at the end of a game that can still be taken back: since the first
+// of them, chance has not moved, nobody has been shown anything new, and the game is not over.
+// A seat takes back its own moves, until it comes to a move of another seat that it knows of.
+// Moves that it does not know of go too; otherwise the number would reveal them. The zero
+// value has no moves.
 type undoable struct {
 	moves []loose
 	// finalCount is how many of the first moves are final because the turn has passed on.
@@ -46,20 +46,20 @@ func (u *undoable) add(seat game.Seat, told []game.Event, over bool) {
 // len returns how many moves there are of which some can be taken back.
 func (u undoable) len() int { return len(u.moves) }
 
-// by returns how many moves go when a seat takes back all that it may.
+// by returns how many moves are taken back if a seat takes back all that it may.
 func (u undoable) by(seat game.Seat) int {
 	all, _ := u.reach(seat, u.finalCount)
 	return all
 }
 
-// last returns how many moves go when a seat takes back its last one.
+// last returns how many moves are taken back if a seat takes back its last one.
 func (u undoable) last(seat game.Seat) int {
 	_, last := u.reach(seat, u.finalCount)
 	return last
 }
 
-// reach is how many moves there are from the first of a seat's that it may take
-// back, and from the last of them, where so many at the beginning stay.
+// reach returns how many moves there are from the first move of a seat that it may take back
+// to the end, and how many from the last one. The first from moves stay.
 func (u undoable) reach(seat game.Seat, from int) (all, last int) {
 	for i := len(u.moves) - 1; i >= from; i-- {
 		m := u.moves[i]
@@ -85,7 +85,7 @@ func (u undoable) endedTurn(seat game.Seat) bool {
 	return all > 0 && u.by(seat) == 0
 }
 
-// take takes account of so many moves being taken back.
+// take removes the last back moves.
 func (u *undoable) take(back int) {
 	u.moves = slices.Clone(u.moves[:max(0, len(u.moves)-back)])
 	u.finalCount = min(u.finalCount, len(u.moves))
@@ -108,8 +108,8 @@ func (u undoable) knownTo(viewer game.Seat) undoable {
 	return u
 }
 
-// Takeable is how many moves go when a seat takes back all that it may: in a lesson
-// all since the one that the lesson had not meant.
+// Takeable returns how many moves are taken back if a seat takes back all that it may. In a
+// lesson, these are all from the learner's own move on, the first that is not the lesson's.
 func (m *Match) Takeable(seat game.Seat) int {
 	if back := m.course.back(len(m.made)); back > 0 && seat == game.Learner {
 		return back
@@ -117,8 +117,8 @@ func (m *Match) Takeable(seat game.Seat) int {
 	return m.undoable.by(seat)
 }
 
-// TakeableLast is how many moves go when a seat takes back its last one; in a lesson as
-// many as Takeable says, where the learner strayed.
+// TakeableLast returns how many moves are taken back if a seat takes back its last one. If
+// the learner of a lesson has strayed, that is as many as Takeable says.
 func (m *Match) TakeableLast(seat game.Seat) int {
 	if back := m.course.back(len(m.made)); back > 0 && seat == game.Learner {
 		return back
@@ -126,8 +126,8 @@ func (m *Match) TakeableLast(seat game.Seat) int {
 	return m.undoable.last(seat)
 }
 
-// TurnEnded reports whether a seat could take moves back had its turn not ended, where
-// turns that ended stay so.
+// TurnEnded reports whether a seat could take moves back if its turn had not ended. That can
+// only be so after FinalAfterTurn.
 func (m *Match) TurnEnded(seat game.Seat) bool { return m.undoable.endedTurn(seat) }
 
 // FinalizeAll makes all moves so far final: none of them can be taken back.

@@ -237,11 +237,10 @@ func (p *playout) checkRevealed(o offer, after game.State, viewer game.Seat, tol
 // hear makes a move and returns what the viewer is told, and whether somebody
 // was told something that was hidden.
 func (p *playout) hear(s game.State, o offer, viewer game.Seat) (told []game.Event, revealed bool, err error) {
+	hear := hears(viewer, &told)
 	err = s.Apply(o.seat, o.move, func(e game.Event) {
 		revealed = revealed || e.Reveals
-		if e.To.Has(viewer) {
-			told = append(told, e)
-		}
+		hear(e)
 	})
 	if err != nil {
 		err = fmt.Errorf("legal move %s is refused: %w", p.name(o), err)

@@ -74,7 +74,7 @@ func (p *possible) run() error {
 		o := p.choose()
 		before := p.state.Clone()
 		var told []game.Event
-		if err := p.state.Apply(o.seat, o.move, p.hear(&told)); err != nil {
+		if err := p.state.Apply(o.seat, o.move, hears(p.viewer, &told)); err != nil {
 			return err
 		}
 		p.moves = append(p.moves, o)
@@ -139,9 +139,7 @@ func (p *possible) keep(is func(game.State) bool) {
 // another world that the viewer may be in.
 func (p *possible) try(w game.State, o offer, told []game.Event) {
 	p.tried++
-	p.scratch.CopyFrom(w)
-	var also []game.Event
-	if p.scratch.Apply(o.seat, o.move, p.hear(&also)) == nil && alike(told, also) {
+	if p.scratch.CopyFrom(w); tells(p.scratch, o, p.viewer, told) {
 		p.add(p.scratch)
 	}
 }
@@ -206,9 +204,8 @@ func (p *possible) isOpen(before game.State, o offer, told []game.Event) bool {
 // anyTells reports whether one of these moves of chance would tell the viewer this.
 func (p *possible) anyTells(w game.State, moves []game.Move, told []game.Event) bool {
 	return slices.ContainsFunc(moves, func(m game.Move) bool {
-		var also []game.Event
 		p.scratch.CopyFrom(w)
-		return p.scratch.Apply(game.Chance, m, p.hear(&also)) == nil && alike(told, also)
+		return tells(p.scratch, offer{game.Chance, m}, p.viewer, told)
 	})
 }
 

@@ -149,9 +149,7 @@ func (p *playout) mimic(o offer, told []game.Event) bool {
 	}
 	p.scratch.CopyFrom(a.twin)
 	for _, m := range moves {
-		var events []game.Event
-		err := a.twin.Apply(o.seat, m, func(e game.Event) { events = append(events, e) })
-		if err == nil && alike(told, heard(events, a.viewer)) {
+		if tells(a.twin, offer{o.seat, m}, a.viewer, told) {
 			return true
 		}
 		a.twin.CopyFrom(p.scratch)
@@ -213,16 +211,3 @@ func (s *still) Uint64() uint64 {
 func (p *playout) past(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return slices.Contains(p.Past, e.Key) })
 }
-
-// heard returns the events that a viewer is told.
-func heard(events []game.Event, viewer game.Seat) (told []game.Event) {
-	for _, e := range events {
-		if e.To.Has(viewer) {
-			told = append(told, e)
-		}
-	}
-	return told
-}
-
-// alike reports whether a reader of one list of events reads the same as of another.
-func alike(a, b []game.Event) bool { return len(a) == len(b) && sameEvents("", a, b) == nil }

@@ -64,12 +64,7 @@ func again(s game.Redrawer, viewer game.Seat) (told []game.Event, err error) {
 		if t.Seat == game.None {
 			continue
 		}
-		err := w.Apply(t.Seat, t.Move, func(e game.Event) {
-			if e.To.Has(viewer) {
-				told = append(told, e)
-			}
-		})
-		if err != nil {
+		if err := w.Apply(t.Seat, t.Move, hears(viewer, &told)); err != nil {
 			return nil, fmt.Errorf("a move is refused: %w", err)
 		}
 	}

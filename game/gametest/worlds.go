@@ -117,20 +117,11 @@ func (w *worlds) pair() {
 func (w *worlds) step() bool {
 	o := w.choose()
 	var told []game.Event
-	if w.err = w.state.Apply(o.seat, o.move, w.hear(&told)); w.err != nil {
+	if w.err = w.state.Apply(o.seat, o.move, hears(w.viewer, &told)); w.err != nil {
 		return false
 	}
 	w.moves = append(w.moves, o)
 	return w.mimic(o, told)
-}
-
-// hear keeps what the viewer is told.
-func (w *worlds) hear(told *[]game.Event) game.Tell {
-	return func(e game.Event) {
-		if e.To.Has(w.viewer) {
-			*told = append(*told, e)
-		}
-	}
 }
 
 // choose returns a move of the seat awaited, or of a volunteer: any move, or one that a
@@ -205,8 +196,7 @@ func (w *worlds) others(o offer) (moves []game.Move) {
 // try makes a move in the second world, if it tells the viewer this.
 func (w *worlds) try(o offer, told []game.Event) bool {
 	w.scratch.CopyFrom(w.twin)
-	var also []game.Event
-	if w.twin.Apply(o.seat, o.move, w.hear(&also)) == nil && alike(told, also) && w.seesAlike(o) {
+	if tells(w.twin, o, w.viewer, told) && w.seesAlike(o) {
 		w.twins = append(w.twins, o)
 		return true
 	}
@@ -239,9 +229,8 @@ func (w *worlds) catchUp(o offer, told []game.Event) bool {
 	w.parted.CopyFrom(w.twin)
 	made, strayed := len(w.twins), w.strayed
 	for _, m := range w.others(o) {
-		var also []game.Event
-		if w.twin.Apply(o.seat, m, w.hear(&also)) == nil && len(also) == 0 {
-			w.twins = append(w.twins, offer{o.seat, m})
+		if other := (offer{o.seat, m}); tells(w.twin, other, w.viewer, nil) {
+			w.twins = append(w.twins, other)
 			w.strayed = true
 			if w.try(o, told) {
 				return true

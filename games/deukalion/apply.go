@@ -7,15 +7,12 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
 	}
+	if err := s.check(by, m); err != nil {
+		return err
+	}
 	if by == game.Chance {
-		if r := s.checkChance(m); r != nil {
-			return r
-		}
 		s.doChance(m, teller(tell))
 	} else {
-		if r := s.check(by, m); r != nil {
-			return r
-		}
 		s.do(by, m, teller(tell))
 	}
 	s.run(teller(tell))

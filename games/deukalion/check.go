@@ -2,9 +2,11 @@ package deukalion
 
 import "github.com/katabasis-games/katabasis/game"
 
-// check says which rule forbids a player's move now, or nil.
+// check says which rule forbids a move now, or nil.
 func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
+	case by == game.Chance:
+		return s.checkChance(m)
 	case s.phase == phOver:
 		return refuseOver
 	case s.turn < 0 || by != s.turn:

@@ -12,15 +12,12 @@ func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
 	}
+	if err := s.check(by, m); err != nil {
+		return err
+	}
 	if by == game.Chance {
-		if err := s.checkDraw(m); err != nil {
-			return err
-		}
 		s.draw(s.CardAt(m.Arg(0)), teller(tell))
 	} else {
-		if err := s.check(by, m); err != nil {
-			return err
-		}
 		s.do(m, teller(tell))
 	}
 	return nil

@@ -1,10 +1,6 @@
 package dungeon
 
-import (
-	"strings"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // facts are gathered from a game for its feats.
 type facts struct {
@@ -14,16 +10,18 @@ type facts struct {
 	hints int
 }
 
-func (f *facts) hear(e game.Event) {
-	switch strings.TrimPrefix(e.Key, "dungeon.event.") {
-	case "lose", "lose_card":
-		f.hurt++
-	case "vain", "vain_said":
-		f.vain++
-	case "hint":
-		f.hints++
-	}
+// hearers are what the facts learn from the events, by their names.
+var hearers = game.Hearers[*facts]{
+	"lose":      (*facts).onLose,
+	"lose_card": (*facts).onLose,
+	"vain":      (*facts).onVain,
+	"vain_said": (*facts).onVain,
+	"hint":      (*facts).onHint,
 }
+
+func (f *facts) onLose(game.Args) { f.hurt++ }
+func (f *facts) onVain(game.Args) { f.vain++ }
+func (f *facts) onHint(game.Args) { f.hints++ }
 
 // share is the percentage of entries that were read.
 func (f *facts) share() int {

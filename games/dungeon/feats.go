@@ -33,6 +33,6 @@ func (Rules) FeatNames() []string { return feats.Names() }
 func (r Rules) Feats(rec *game.Record) ([]game.Feat, error) {
 	return feats.Of(r, rec, func(s game.State) (*facts, game.Tell) {
 		f := &facts{s: s.(*State)}
-		return f, f.hear
+		return f, hearers.Tell("dungeon.event.", f)
 	})
 }

@@ -76,9 +76,11 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 	return buf
 }
 
-// check returns why a player may not make a move, or nil.
+// check returns why a seat may not make a move, or nil.
 func (s *State) check(by game.Seat, m game.Move) error {
 	switch {
+	case by == game.Chance:
+		return s.checkDraw(m)
 	case s.phase == phOver:
 		return refuseOver
 	case m.Verb == vDraw:

@@ -2,20 +2,17 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Apply makes a move. The error is a *game.Refusal naming the rule.
+// Apply makes a move. The error is a *game.Refusal that names the rule.
 func (s *State) Apply(by game.Seat, m game.Move, tell game.Tell) error {
 	if err := grammar.Check(m); err != nil {
 		return err
 	}
+	if err := s.check(by, m); err != nil {
+		return err
+	}
 	if by == game.Chance {
-		if r := s.checkChance(m); r != nil {
-			return r
-		}
 		s.doChance(m, teller(tell))
 	} else {
-		if r := s.check(by, m); r != nil {
-			return r
-		}
 		s.do(by, m, teller(tell))
 	}
 	s.run(teller(tell))

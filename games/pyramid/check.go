@@ -6,10 +6,12 @@ import "github.com/katabasis-games/katabasis/game"
 // are legal. The list is made from that set, and the check names the reason against any
 // other argument. For a verb without one, and for tools, the check alone decides.
 
-// check says why a player may not make a move, or nil if the move is legal.
+// check says why a seat may not make a move, or nil if the move is legal.
 func (s *State) check(by game.Seat, m game.Move) error {
 	p := by
 	switch {
+	case by == game.Chance:
+		return s.checkChance(m)
 	case s.phase == phOver:
 		return refuseOver
 	case p < 0 || p >= s.seats:

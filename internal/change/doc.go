@@ -3,14 +3,13 @@
 // side has the same merge, a dozen lines, in web/src/api/merge.ts; both are tested by
 // the cases in testdata.
 //
-// A change of an object has those of its fields that differ, and null for those
-// that are gone; of what differs in a field it has again the change. A list that
-// keeps its length is changed by an object, too, whose fields are places in the
-// list. All else is replaced. It is the JSON Merge Patch of RFC 7396, which lists
-// are not left out of.
+// The change of an object is an object: it has the change of each field that differs, and
+// null for each field that is gone. The change of a list of the same length is an object too,
+// whose fields are indices. Everything else is replaced. This is the JSON Merge Patch of
+// RFC 7396, extended by lists.
 //
-// Every reader of every move is told by Of, so it must be fast. Of each type there is a
-// plan, made once, of what is encoded of its values and of how two of them are compared.
-// What is the same at first sight is passed over, and what several readers have in common
-// is compared once: a Memo has what was found.
+// Of runs for every reader after every move, so it must be fast. For each type there is a
+// plan, made once: what is encoded of its values, and how two of them are compared. Parts
+// that are the same at first sight are skipped. What several readers have in common is
+// compared once, because a Memo remembers what was found.
 package change

@@ -5,21 +5,21 @@ import (
 	"reflect"
 )
 
-// Memo remembers what was found of lists, of maps and of what is behind pointers, so
-// that of values which share them each is compared once. Until it forgets, nothing of
-// them may change. Its zero value is ready, and it is for one goroutine at a time.
+// Memo remembers the changes between lists, maps and what pointers point to. So a part that
+// several values share is compared once. Until Forget, none of these parts may change. The
+// zero value is ready to use, by one goroutine at a time.
 type Memo struct {
 	slots [slots]found
 	used  int
 	texts []byte
-	// roots are all that was compared: as long as they are there, no address of a part
-	// of them is another's.
+	// roots are all values that were compared. Keeping them makes sure that no address of
+	// one of their parts is used again for something else.
 	roots []any
 }
 
 const (
 	slots = 1 << 8
-	room  = slots / 4 * 3 // and no more, so that a free slot is near
+	room  = slots / 4 * 3 // slots that may be used, so that a free one is always near
 	// maxTexts is how many bytes of texts are kept room for.
 	maxTexts = 64 << 10
 )
@@ -47,7 +47,7 @@ func (m *Memo) Forget() {
 	}
 }
 
-// slot is the one that has what was found of a pair, or a free one.
+// slot returns the slot that has what was found of a pair, or a free one.
 func (m *Memo) slot(of *pair) *found {
 	const golden = 0x9E3779B97F4A7C15 // spreads what differs in few bits
 	for i := uint64(of.now) * golden >> (64 - bits.Len(slots-1)); ; i++ {

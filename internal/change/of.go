@@ -15,8 +15,8 @@ import (
 // cannot be encoded. Then the next one must be told whole. Of two values that are the
 // same it says {}.
 //
-// What is behind one and the same pointer, or in the same list or map, is the same: it
-// must not be changed there.
+// Of takes what is behind the same pointer, or in the same list or map, for unchanged. So
+// callers must never change a value in place.
 func Of(buf []byte, was, now any) ([]byte, bool) { return (*Memo)(nil).Of(buf, was, now) }
 
 // Of says what the function does; unless m is nil, that is remembered there.

@@ -28,7 +28,7 @@ const (
 	dynamic // an interface
 )
 
-// plan is what is known of a type: how its values are encoded and compared.
+// plan says how the values of a type are encoded and compared.
 type plan struct {
 	typ  reflect.Type
 	kind kind
@@ -44,7 +44,7 @@ type plan struct {
 	items atomic.Pointer[plan]
 }
 
-// item is the plan of what is in a list, in a map or behind a pointer.
+// item returns the plan of what is in a list or map, or behind a pointer.
 func (p *plan) item() *plan {
 	if known := p.items.Load(); known != nil {
 		return known
@@ -65,7 +65,7 @@ type field struct {
 	empty, zero bool
 }
 
-// in is the field of a structure.
+// in returns the field of a structure.
 func (f *field) in(v reflect.Value) reflect.Value {
 	if v = v.Field(f.at); len(f.more) > 0 {
 		return v.FieldByIndex(f.more)

@@ -76,7 +76,7 @@ func (w *walk) writeParts(p *plan, v reflect.Value) {
 	}
 }
 
-// text writes a text, which mostly stands between quotes as it is.
+// text writes a text. Most need no escapes, and are written as they are, between quotes.
 func (w *walk) text(s string) {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -129,7 +129,8 @@ func (w *walk) close(begun int) (same bool) {
 	return false
 }
 
-// name writes the name of a part of an object, and returns where it begins.
+// name writes the name of a part of an object, after a comma if it is not the first, and
+// returns where that begins.
 func (w *walk) name(begun int, name string) (from int) {
 	from = len(w.buf)
 	if from > begun {

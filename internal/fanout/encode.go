@@ -32,9 +32,9 @@ func (msg *Message) Text(frame Frame) (text []byte, err error) {
 	return msg.text, err
 }
 
-// whole is the message that tells everything, the scenes too: who does not ask for
-// what changes in them has the names of the places, which stay as they are on a board
-// that is known from the start.
+// whole returns the message that tells everything, and always the scenes. Readers who do not
+// ask for scenes later still get the names of the places from it; on a board that is known
+// from the start these stay the same.
 func (msg *Message) whole(frame Frame) ([]byte, error) {
 	by := msg.by
 	by.scenes = true
@@ -54,7 +54,7 @@ func (msg *Message) whole(frame Frame) ([]byte, error) {
 	return jsonbuf.Make(frame, func(b *jsonbuf.Buffer) ([]byte, error) { return msg.with(b, all.text, nil, all.sealed) })
 }
 
-// changed is the message for who has a page already; nil when no change can say it.
+// changed returns the message for readers who have a page already; nil if no change can say it.
 func (msg *Message) changed(frame Frame) (text []byte, err error) {
 	err = msg.m.alone(func() error {
 		made := msg.delta()
@@ -89,7 +89,8 @@ func (msg *Message) nothing() (same bool, err error) {
 	return same, err
 }
 
-// patch is what changed, until the buffer is used again; nil when no change can say it.
+// patch returns what changed; nil if no change can say it. It is valid until the buffer is
+// used again.
 func (msg *Message) patch(b *jsonbuf.Buffer) []byte {
 	patch, ok := msg.m.memo.Of(b.Spare[:0], &msg.from.pageBody, &msg.page.pageBody)
 	if b.Spare = patch; !ok {

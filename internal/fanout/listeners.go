@@ -10,9 +10,10 @@ import (
 	"time"
 )
 
-// One goroutine tells all listeners, one after the other, since all that a message costs
-// beside its bytes is made once anyhow. A listener who does not take what is offered, or
-// needs more than what changed, is told by a goroutine of its own; nobody waits for it.
+// One goroutine tells all listeners, one after the other: a message is made once for all of a
+// class, so one more listener costs little more than writing its bytes. A listener that does
+// not take what it is offered, or needs more than what changed, is told by a goroutine of its
+// own, and nobody waits for it.
 
 // Listeners are all who watch a table. Moment, Join, Part and Spread are for the one
 // goroutine that owns the table.
@@ -40,8 +41,8 @@ type Taker interface {
 	Take(*Message) bool
 }
 
-// Listener is one connection that watches a table. There may be a thousand, and what each
-// costs beside its bytes is mostly its place in the processor's cache: so it is small.
+// Listener is one connection that watches a table. There may be a thousand of them. Besides
+// writing, what each costs is mostly reading it from memory: so it is small.
 type Listener struct {
 	to Taker
 	// bell wakes the goroutine of its own.
@@ -162,7 +163,7 @@ func (l *Listener) Hear(a *Listeners, seen func() (*Moment, error), yield func(*
 	return true, nil
 }
 
-// note takes account of a moment that it was told of.
+// note notes that it was told of a moment.
 func (l *Listener) note(a *Listeners, now *Moment) {
 	l.number, l.passed = now.number, a.pass(l.passed, now.wave)
 }

@@ -26,12 +26,12 @@ func (msg *Message) Long() int64 { return msg.long }
 // Whole reports whether the message tells everything.
 func (msg *Message) Whole() bool { return msg.from == nil }
 
-// delta is what a page says to readers who have an earlier one.
+// delta is how a page differs from an earlier one.
 type delta struct {
 	from  *page
 	since int64
-	// patch is what changed, once that alone was asked for, and text the message with
-	// it, once somebody is told that: nil when no change can say it.
+	// patch is what changed, and text the message with it. Each is nil until it is asked
+	// for, and text stays nil if no change can say it.
 	patch, text []byte
 }
 

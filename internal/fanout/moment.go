@@ -61,7 +61,8 @@ func (m *Moment) class(guest string, scenes bool) class { return class{m.Members
 // memos are lent to moments.
 var memos = sync.Pool{New: func() any { return new(change.Memo) }}
 
-// remember has what readers have in common be compared once, until forget is called.
+// remember makes sure that what readers have in common is compared once, until forget is
+// called.
 func (m *Moment) remember() (forget func()) {
 	memo := memos.Get().(*change.Memo)
 	m.lend(memo)
@@ -101,7 +102,7 @@ func (m *Moment) alone(do func() error) (err error) {
 	return do()
 }
 
-// page is an Update but for its happenings, for all readers of a class. It never changes.
+// page is an Update without its happenings, for all readers of a class. It never changes.
 type page struct {
 	pageBody
 	seq int64
@@ -130,7 +131,7 @@ func (m *Moment) page(by class) (p *page, err error) {
 	return p, err
 }
 
-// newPage takes all but the scenes from the page without them, where there is one.
+// newPage makes a page. If there is one without scenes already, it only adds the scenes.
 func (m *Moment) newPage(by class) *page {
 	r, bare := m.reader(by), by
 	bare.scenes = false

@@ -11,11 +11,11 @@ import (
 // class is everything about a reader that decides what they are told.
 type class struct {
 	ledger.Membership
-	// scenes is set for who asks for the scenes.
+	// scenes is set for readers who ask for the scenes.
 	scenes bool
 }
 
-// reader is one of a class who looks at a table.
+// reader is a class looking at a table.
 type reader struct {
 	*Table
 	ledger.LogView
@@ -24,8 +24,8 @@ type reader struct {
 
 func (t *Table) reader(by class) reader { return reader{t, t.Snapshot.LogView(by.Membership), by} }
 
-// update is what the reader needs who has seen the log up to since. With a
-// number that is not theirs it tells everything.
+// update returns what a reader needs who has seen the log up to since. If that number is not
+// one of theirs, it is everything.
 func (r *reader) update(since int64) Update {
 	now := r.summary()
 	since = r.OwnNumber(since, now.Seq)

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// wave is a change on its way to those who read the table when it was kept. It has
-// passed each of them once it was told, if there was something to tell. The last one
-// measures how long that took.
+// wave is a change on its way to everybody who read the table when it was stored. It has
+// passed a listener once that was told of it, or needed to be told nothing. When it passes
+// the last one, the time since it was stored is reported: see NewListeners.
 type wave struct {
 	kept time.Time
 	left atomic.Int64
-	// next is set before anybody sees the table as the next wave leaves it, and read
-	// by nobody before.
+	// next is set before anybody can see the table after the next wave, and nobody reads it
+	// before.
 	next *wave
 }
 

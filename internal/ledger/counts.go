@@ -7,16 +7,17 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// entryCount is how many of the first entries of a log a reader knows of, and when the
-// last of them was made. That stays the same as long as the reader holds the same seats
-// and the game neither begins nor ends.
+// entryCount says of the first upTo entries of a log how many a reader knows of, and when the
+// last of these was made. It stays valid while the reader holds the same seats and the game
+// neither begins nor ends.
 type entryCount struct {
 	upTo  int
 	known int64
 	at    time.Time
 }
 
-// EntryCounts keeps them for a log, so that a long one is not counted again at each change.
+// EntryCounts are the counts for a log, by what its readers may know. So a long log is not
+// counted again at each change.
 type EntryCounts struct {
 	mu sync.Mutex
 	of map[countKey]entryCount
@@ -27,10 +28,11 @@ type countKey struct {
 	status Status
 }
 
-// maxCounts is for how many kinds of readers a table keeps counts at a time.
+// maxCounts bounds how many counts a table keeps at a time.
 const maxCounts = 64
 
-// count counts the whole log, on from where this kind of reader was counted last.
+// count counts the whole log for the reader, and begins where the last count for the same
+// seats ended.
 func (s *LogView) count() entryCount {
 	all, of := s.counts, countKey{s.seats, s.status}
 	all.mu.Lock()

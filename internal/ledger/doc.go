@@ -1,7 +1,8 @@
-// Package ledger is the log of a table, and the room folded of it: who sits where, the
-// game, and all else that the entries say. It knows no clock, no store and no readers.
+// Package ledger is the log of a table, and the Room that is folded from it: the table as it
+// is now, with the people in its seats, the game, and everything else that the entries say.
+// It has no clock, keeps nothing in a store, and sends nothing to anybody.
 //
-// A Room is given to no reader. A LogView yields what the log tells one reader and nothing
-// else, and a Snapshot shows the game: it cannot be asked for the table's secret, the words
-// that people sealed or the ids of guests.
+// No reader is ever given a Room. A LogView yields what one reader may know of the log, and a
+// Snapshot shows the game. Neither can be asked for the table's secret, the words that people
+// sealed, or the ids of guests.
 package ledger

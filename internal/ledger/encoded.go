@@ -8,18 +8,19 @@ import (
 	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 )
 
-// EncodedEvents is what an entry of the log told, each event encoded once as JSON. A log is most
-// of what a table takes in memory: as values its events took several times as much, and
-// each collection of garbage went through all of them.
+// EncodedEvents are the events of an entry of the log, each encoded once as JSON. The log is
+// most of what a table takes in memory. As values, its events took several times as much, and
+// every garbage collection had to look at all of them.
 type EncodedEvents struct {
-	// to are all who may know of any of it.
+	// to is everybody who may know of at least one of them.
 	to game.Audience
-	// text has the events, one after the other, and each who may know of them.
+	// text has the events, one after the other, and each says where one ends and who may know
+	// of it.
 	text []byte
 	each []toldTo
 }
 
-// toldTo is who may know of an event, and where it ends in the text.
+// toldTo says who may know of an event, and where it ends in the text.
 type toldTo struct {
 	to  game.Audience
 	end uint32

@@ -7,7 +7,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// change folds an entry in, each kind in its own way.
+// change folds an entry into the room, each kind in its own way.
 func (r *Room) change(find Finder, e Entry, note *LogEntry) error {
 	switch e.Kind {
 	case EntryCreated:
@@ -110,14 +110,14 @@ func (r *Room) undo(back int, note *LogEntry) error {
 	return nil
 }
 
-// settle notices the end of the game.
+// settle ends the table if the game is over.
 func (r *Room) settle() {
 	if r.Result = r.Match.State().Result(); r.Result.Over {
 		r.Status = Over
 	}
 }
 
-// say folds a line of chat in, and lets go of the oldest that is kept.
+// say folds in a line of chat. If too many are kept, it drops the oldest.
 func (r *Room) say(b Body, note *LogEntry) {
 	note.Extra = &Extra{Name: b.Name, Words: b.Words}
 	r.Chat.Lines++
@@ -144,7 +144,7 @@ func (r *Room) note(b Body, note *LogEntry) {
 	r.Notes.Struck[b.Note-1] = note.Kind == EntryStruck
 }
 
-// sit puts somebody into a seat, or out of it.
+// sit changes who sits in a seat.
 func (r *Room) sit(e Entry, to Chair, note *LogEntry) {
 	was := r.Chairs[note.Seat]
 	if r.Status == Waiting {

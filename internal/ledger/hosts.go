@@ -6,7 +6,8 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 )
 
-// passHost makes the next person host, or whoever comes when there is none.
+// passHost makes the next person host if the host has left their last seat. If there is no
+// host, the next person who joins becomes it.
 func (r *Room) passHost(e Entry, gone string, seat game.Seat) {
 	switch {
 	case r.Host == "" && e.Kind == EntryJoined:
@@ -29,7 +30,8 @@ func (r *Room) ComesBack(guest string) game.SeatSet { return r.comesBack(r.Chair
 // HasSat reports whether a guest has seen a hand.
 func (r *Room) HasSat(guest string) bool { return r.sat[guest] != 0 }
 
-// with is a map with one more value, or another. Others may look at the old one.
+// with returns a copy of a map with another value for a key. The old map stays as it is,
+// because Snapshots share it.
 func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
 	m = maps.Clone(m)
 	m[key] = value

@@ -12,16 +12,16 @@ type LogEntry struct {
 	// At is when it was made, in milliseconds since 1970.
 	At   int64
 	Seat game.Seat
-	// Dropped is a line of chat that is told no more.
+	// Dropped says that it is a line of chat that is no longer shown.
 	Dropped bool
-	// Anew are the seats that a move put another question to.
+	// Anew are the seats that are asked something else since this move; see match.Match.Anew.
 	Anew game.SeatSet
 	Told EncodedEvents
 	// Extra is nil at most entries.
 	Extra *Extra
 }
 
-// Extra is what few entries have.
+// Extra has what only few entries have.
 type Extra struct {
 	// Name and Words are those of a line of chat or a note, whose number is Note; Name
 	// alone, of who came or went.

@@ -41,7 +41,7 @@ func (s *LogView) Base() int64 {
 	return 0
 }
 
-// OwnNumber is a number that the reader sends, or 0 where it is none of theirs.
+// OwnNumber returns a number that the reader sent, or 0 if it is not one of their numbering.
 func (s *LogView) OwnNumber(number, newest int64) int64 {
 	if number <= s.Base() || number > newest {
 		return 0
@@ -49,7 +49,7 @@ func (s *LogView) OwnNumber(number, newest int64) int64 {
 	return number
 }
 
-// Viewer is whose eyes see what happens. A reader with several seats sees it
+// Viewer returns as whom the reader sees what happens. A reader with several seats sees it
 // as the public does: several people share that device, and none must read in the log
 // what is another's. Before the start seats change hands, and an imported
 // game has hands already. After the end everybody sees everything.
@@ -86,8 +86,9 @@ type VisibleEntry struct {
 	viewer game.Seat
 }
 
-// After are the entries after a number that are told, the oldest first; newest is the
-// number of the newest. They are looked for from there: mostly few are asked for.
+// After yields the entries after a number that the reader may know of, the oldest first.
+// newest is the number of the newest entry. The search begins at the end, because mostly few
+// are asked for.
 func (s *LogView) After(number, newest int64) iter.Seq[VisibleEntry] {
 	return func(yield func(VisibleEntry) bool) {
 		first, seq := len(s.log), newest
@@ -150,7 +151,7 @@ func (s *LogView) Knows(n *LogEntry) bool {
 // own reports whether the reader made an entry of the game.
 func (s *LogView) own(n *LogEntry) bool { return s.status.Begun() && s.seats.Has(n.Seat) }
 
-// back is how many moves that the reader knew of an undo took back.
+// back returns how many of the moves that an undo took back the reader knew of.
 func (s *LogView) back(n *LogEntry) int {
 	count := 0
 	for _, at := range n.extra().Voids {

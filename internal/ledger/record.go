@@ -2,8 +2,8 @@ package ledger
 
 import "github.com/katabasis-games/katabasis/game"
 
-// KnownMoves are the places, among the moves that stand, of those that a viewer may know of:
-// all of them after the end, and before it those that the viewer made or saw something of.
+// KnownMoves returns the indices, among the moves that stand, of those that a viewer may know
+// of: all of them after the end; before it, those that the viewer made or saw something of.
 func (r *Room) KnownMoves(viewer game.Seat) (known []int) {
 	for i, m := range r.Match.Made() {
 		if r.Status == Over || m.Seat == viewer || r.Log[r.places[i]].Told.to.Has(viewer) {
@@ -13,13 +13,14 @@ func (r *Room) KnownMoves(viewer game.Seat) (known []int) {
 	return known
 }
 
-// KnownMove is one of the moves that stand, as a viewer knows of it, under a number.
+// KnownMove returns the move of an index, among those that stand, as a viewer may see it. It
+// gets the given number.
 func (r *Room) KnownMove(place int, viewer game.Seat, number int64) VisibleEntry {
 	return (&LogView{log: r.Log}).entry(&r.Log[r.places[place]], number, viewer)
 }
 
-// Record is a game that is over as a record, with the moves that stand. The seed is in it
-// where it explains every move of chance.
+// Record returns the game as a record of the moves that stand. It has the seed if the game is
+// over and the seed explains every move of chance.
 func (r *Room) Record() *game.Record {
 	rec := r.Match.Record()
 	switch {

@@ -11,7 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Room is a table as its log tells it. It belongs to one goroutine.
+// Room is a table as it is now, folded from its log. It belongs to one goroutine.
 type Room struct {
 	ID     string
 	secret string // hex; that of Created is empty here
@@ -72,8 +72,8 @@ type chat struct {
 	kept         []int // places in the log, the oldest first
 }
 
-// keptLines is how many of the newest lines are kept in memory and told.
-// Those before are in the log alone; they still count in everybody's numbers.
+// keptLines is how many of the newest lines of chat are kept in memory and shown. Older ones
+// are in the store only; they still count in everybody's numbers.
 const keptLines = 200
 
 // notes are the notes of a table.
@@ -93,8 +93,8 @@ func New(id, secret string) *Room {
 	}
 }
 
-// Replay folds a whole log. Where the rules no longer accept it, the room is what was
-// before, and Broken says why. The error is that of a log that does not even begin.
+// Replay folds a whole log. If the rules no longer accept one of its entries, the room is the
+// one before that entry, and Broken says why. The error is that of the first entry.
 func Replay(id, secret string, find Finder, entries []store.Entry) (*Room, error) {
 	r := New(id, secret)
 	for i, e := range entries {
@@ -115,8 +115,8 @@ func Replay(id, secret string, find Finder, entries []store.Entry) (*Room, error
 	return r, nil
 }
 
-// UpTo is the number of the entry after which the log is to be read on. A broken
-// room has what it will ever have.
+// UpTo returns the number of the entry after which the log must be read on. A broken room
+// reads nothing any more.
 func (r *Room) UpTo() int64 {
 	if r.Broken != nil {
 		return math.MaxInt64

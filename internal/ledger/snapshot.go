@@ -5,23 +5,23 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Snapshot is a table between two changes, and nothing in it changes any more. What not
-// everybody may know can only be asked for on behalf of a reader. The table's secret, the words that its people
-// sealed and the ids of guests cannot be asked for at all.
+// Snapshot is a table between two changes. It never changes. What is not for everybody can
+// only be asked for on behalf of a reader. The table's secret, the words that people sealed
+// and the ids of guests cannot be asked for at all.
 type Snapshot struct {
 	Rules  game.Rules
 	Status Status
 	seats  seats
 	chairs Chairs
-	// deputy stands for the host; "" is nobody.
+	// deputy is the guest who does what the host may; "" is nobody.
 	deputy string
 	log    []LogEntry
 	counts *EntryCounts
 	match  *match.Match
 }
 
-// Snapshot is the room as it is now. What it shares with the room is never changed in its
-// place. The guest who stands for the host now is the deputy; "" is nobody.
+// Snapshot returns the room as it is now. The room never changes in place what the two share.
+// The deputy is the guest who does what the host may while the host is away; "" is nobody.
 func (r *Room) Snapshot(deputy string) *Snapshot {
 	return &Snapshot{
 		Rules: r.Rules, Status: r.Status, seats: r.seats, chairs: r.Chairs, deputy: deputy, log: r.Log, counts: r.Snapshots,

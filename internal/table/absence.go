@@ -15,9 +15,9 @@ import (
 // stays theirs, and they come back to it when they like. What a host may do passes to
 // the next person who is there, until the host is back.
 //
-// Who is there is known by the open sockets and is in no log; since when it is
-// somebody's turn is. So after a restart all goes on as it was, but for a moment
-// in which everybody can come back.
+// The open sockets say who is there; the log does not. The log says since when it is
+// somebody's turn. So after a restart everything goes on as before, after a minute in which
+// everybody can come back.
 
 // grace is how long a host may be away before somebody else acts, and how long people
 // have to come back who have not been seen since the table was loaded.

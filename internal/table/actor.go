@@ -47,7 +47,7 @@ type actor struct {
 	used   int64
 	weight int
 
-	// Of the actor's goroutine alone, but for current.
+	// For the actor's goroutine alone, except for current.
 	room *room // nil when it must be loaded again
 	// doorbell rings when other servers have written; nil while the bus fails.
 	doorbell bus.Subscription
@@ -221,9 +221,9 @@ func (a *actor) load() error {
 	return nil
 }
 
-// giveUp forgets the room, which is then loaded again when it is needed: the
-// log alone says what happened. Whoever waits for a change is rung, since what
-// they were shown last may not be so.
+// giveUp forgets the room, which is loaded again when it is needed: only the log says what
+// happened. Everybody who waits for a change is rung, because what they were shown last may
+// not be true.
 func (a *actor) giveUp() {
 	a.room = nil
 	a.ring()
@@ -287,13 +287,13 @@ func (a *actor) ring() {
 	}
 }
 
-// intent looks at the room and says what entry shall be made, none (nil) when
-// all is as wished already, or why not.
+// intent looks at the room and returns the entry to make, or nil if everything is as wished
+// already. The error says why the entry may not be made.
 type intent func(r *room) (*ledger.Entry, error)
 
-// commit carries an intent out: when it returns nil, the entry and the moves of chance
-// after it are in the store. The request has no name where it is "", and what is what a
-// named one asks for. When another server was quicker, it looks at the room again.
+// commit carries out an intent. When it returns nil, the entry and the moves of chance after
+// it are in the store. A request with a name is made only once; what tells it from another
+// request of the same name. If another server was quicker, commit looks at the room again.
 func (a *actor) commit(request string, what ledger.RequestHash, do intent) error {
 	for range tries {
 		if err := a.ensure(); err != nil {

@@ -13,9 +13,9 @@ func ring(bell chan struct{}) {
 	}
 }
 
-// alarm rings a bell at a time, or before it: who hears it looks at the clock. So it
-// is set again only when it is to ring earlier, and what is put off at every request,
-// such as a table's leaving the memory, costs nothing there.
+// alarm rings a bell at a time or before it; the goroutine that hears it looks at the clock.
+// So it is set again only if it must ring earlier. What every request puts off, such as the
+// moment at which a table leaves the memory, costs nothing then.
 type alarm struct {
 	bell  chan struct{}
 	timer *time.Timer
@@ -28,7 +28,7 @@ func newAlarm() *alarm {
 	return c
 }
 
-// by has it ring at the first of the times at the latest; zero ones never come.
+// by makes it ring no later than the first of the times; zero times never come.
 func (c *alarm) by(times ...time.Time) {
 	for _, at := range times {
 		if !at.IsZero() && (c.at.IsZero() || at.Before(c.at)) {
@@ -38,7 +38,7 @@ func (c *alarm) by(times ...time.Time) {
 	}
 }
 
-// heard is to be called when it has rung.
+// heard must be called when it has rung.
 func (c *alarm) heard() { c.at = time.Time{} }
 
 // passed reports whether a time has come; zero never does.

@@ -27,7 +27,7 @@ func botGuest(seat game.Seat) string { return fmt.Sprintf("bot/%d", ledger.Numbe
 type botTurn struct {
 	match.Mover
 	bot        string
-	match      *match.Match // a still
+	match      *match.Match // a Snapshot
 	stateEntry int64
 	// seeded has the bot do what it would propose, and patient wait for people who are
 	// still being asked.
@@ -235,8 +235,8 @@ func (d *driver) thinker(next botTurn) bot.Thinker {
 	return d.thinkers[key]
 }
 
-// nextBotTurn returns the bot that shall move or let it be, a volunteer before the one whose turn
-// it is. Its match is nil for none.
+// nextBotTurn returns the bot that is to move or to let it be, volunteers first. Its match is
+// nil if there is none.
 func (a *actor) nextBotTurn() (botTurn, error) {
 	if err := a.ensure(); err != nil {
 		return botTurn{}, err

@@ -64,7 +64,7 @@ func (r *room) isPlace(thing game.Thing) bool {
 	return thing != game.Thing{} && slices.ContainsFunc(places, func(p game.Place) bool { return p.Thing == thing })
 }
 
-// look keeps where somebody looks who is there, and reports whether that is new.
+// look notes where somebody who is there looks, and reports whether that is new.
 func (c *company) look(who gaze, at *game.Thing) (changed bool) {
 	before := c.looks[who]
 	if !c.present(who.guest) || at == before || at != nil && before != nil && *at == *before {

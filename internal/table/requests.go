@@ -34,8 +34,8 @@ type NewTable struct {
 	Lesson bool      `json:"lesson,omitempty"`
 }
 
-// JoinRequest asks for a seat: 0 is any open one. Name stands at the seat,
-// the guest's own name when it is empty. Seal is the SHA-256, in hex, of a
+// JoinRequest asks for a seat: 0 is any open one. Name is shown at the seat; if it is empty,
+// that is the guest's own name. Seal is the SHA-256, in hex, of a
 // word that the guest keeps secret until the game starts: 1 to 64 letters
 // and digits that nobody can guess.
 type JoinRequest struct {

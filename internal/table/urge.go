@@ -18,7 +18,7 @@ func (r *room) idles() bool {
 }
 
 // Urge asks the bot of a seat to go on with its turn; one that does not wait for it
-// is left alone. NotYourSeat for who has no seat, NotPlaying, TableFull.
+// is left alone. NotYourSeat for a guest without a seat, NotPlaying, TableFull.
 func (s *Service) Urge(ctx context.Context, guest, id string, seat int) (Made, error) {
 	return s.settleOn(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if err := r.mayUrge(guest); err != nil {
@@ -43,8 +43,8 @@ func (r *room) mayUrge(guest string) error {
 }
 
 // Propose says what the bot of a seat, which waits to be asked, will do when it is:
-// its moves up to the first that shows something new. NotYourSeat for who has no
-// seat, NotPlaying, NotYourTurn when it does not wait.
+// its moves up to the first that shows something new. NotYourSeat for a guest
+// without a seat, NotPlaying, NotYourTurn when it does not wait.
 func (s *Service) Propose(ctx context.Context, guest, id string, seat int) ([]match.Choice, error) {
 	next, err := inRoom(ctx, s, id, func(r *room) (botTurn, error) {
 		if err := r.mayUrge(guest); err != nil {

@@ -85,7 +85,7 @@ const attention = 10 * time.Second
 // seat, though some of them may stand in for people.
 func (r *room) alone() bool { return r.Chairs.Of(ledger.SeatPerson) == 0 }
 
-// attend takes account of somebody's looking at the table.
+// attend notes that somebody looks at the table.
 func (a *actor) attend() {
 	a.attended = time.Now()
 	if a.room != nil && a.room.alone() {

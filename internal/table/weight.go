@@ -8,9 +8,9 @@ import (
 // tableWeight is the memory of a table without its log, in bytes, rather more than less.
 const tableWeight = 128 << 10
 
-// weigh takes account of what a table takes in memory, and sends the least used
-// of the others away when they are too many. It reports whether there is room, as
-// there always is for one table alone.
+// weigh notes how much memory the table takes. If all tables together take too much, the
+// least used ones leave the memory. It reports whether there is room; for a single table
+// there always is.
 func (a *actor) weigh() bool {
 	s := a.s
 	weight := tableWeight

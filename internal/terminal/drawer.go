@@ -7,7 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// drawer is a page to read that lies over the game.
+// drawer is a page to read, drawn over the game.
 type drawer struct {
 	title string
 	text  string

@@ -14,8 +14,7 @@ func (s *Session) goAlone() error {
 	return nil
 }
 
-// strayedChoices are those of a learner who made another move than the lesson had
-// meant.
+// strayedChoices are those of a learner who made another move than the lesson suggested.
 func (w Renderer) strayedChoices(s *Session) []choice {
 	back := func() error { _, err := s.Undo(game.Learner); return err }
 	return []choice{

@@ -14,8 +14,8 @@ import (
 // linesWidth is how wide the board of the line mode may be, in cells.
 const linesWidth = 78
 
-// manyOfAKind is how many choices of a kind are listed one to a line. More are
-// told by their notation alone, until their word is typed.
+// manyOfAKind is how many choices of a kind are listed on a line each. If there are more,
+// only their notation is listed, until their word is typed.
 const manyOfAKind = 30
 
 // lines is a session in the line mode: what is printed can be piped, what is
@@ -249,7 +249,7 @@ func (l *lines) choice(list menu, i int) {
 	fmt.Fprintf(l.out, "%3d  %s  [%s]\n", i+1, list.all[i].label, list.all[i].notation)
 }
 
-// fold prints many choices of a kind in few lines, and how to have them in words.
+// fold prints many choices of a kind in few lines, and says how to list them in words.
 func (l *lines) fold(choices []choice, first int) {
 	word := choices[0].word()
 	rest := make([]string, len(choices))

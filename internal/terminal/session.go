@@ -70,7 +70,7 @@ func NewSession(setup Setup) (*Session, error) {
 	return s, nil
 }
 
-// hear takes account of what a move told.
+// hear notes what a move told.
 func (s *Session) hear(events []game.Event) {
 	s.told = append(s.told, events)
 	if turn := s.state().Turn(); turn != game.Chance && turn != s.urged {
@@ -111,8 +111,8 @@ const (
 	ByPerson              // a person decides
 )
 
-// Prompted is the seat that is asked next, and what kind of player has it. A learner who has strayed takes that move
-// back or goes on alone.
+// Prompted is the seat that is asked next, and what kind of player has it. A learner who has
+// strayed takes that move back or goes on alone.
 type Prompted struct {
 	match.Mover
 	Actor actor
