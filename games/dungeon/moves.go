@@ -6,7 +6,7 @@ import (
 )
 
 // verbsOf are the verbs of players that a phase has.
-var verbsOf = map[phase][]uint8{
+var verbsOf = [...][]uint8{
 	phChoose: {vBe},
 	phTurn:   {vGo, vExplore, vHold, vUnlock, vHint, vHints, vPass},
 	phHold:   {vWith, vHere, vGive, vHint, vLower},
@@ -14,7 +14,9 @@ var verbsOf = map[phase][]uint8{
 	phOffer:  {vChoose},
 	phShare:  {vSuffer},
 	phMend:   {vMend},
+	phDraw:   nil,
 	phHints:  {vAbout, vShut},
+	phOver:   nil,
 }
 
 // LegalMoves appends what a seat may do now, or what chance may draw.
@@ -34,10 +36,11 @@ func (s *State) LegalMoves(by game.Seat, buf []game.Move) []game.Move {
 	return buf
 }
 
-// movesOf appends the legal moves of a verb that belongs to the phase.
+// movesOf appends the legal moves of a verb that belongs to the phase. Locations and cards
+// are looked at by their index: only few of them are in play.
 func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
-	try := func(args ...int) {
-		if m := game.NewMove(verb, args...); s.checkArgs(m) == nil {
+	try := func(n int) {
+		if m := move(verb, n); s.checkArgs(m) == nil {
 			buf = append(buf, m)
 		}
 	}
@@ -47,31 +50,56 @@ func (s *State) movesOf(verb uint8, buf []game.Move) []game.Move {
 			try(k)
 		}
 	case vGo:
-		for p := range s.Places {
-			try(int(s.Places[p].Number))
-		}
+		buf = s.goes(buf)
 	case vHold, vWith, vInsert:
-		for c := range int16(story.MaxCards) {
-			if s.inPlay(c) {
-				try(story.CardNumber(c))
-			}
-		}
+		buf = s.cardMoves(verb, buf)
 	case vAbout:
 		for _, i := range s.shown.hinted {
 			if s.canHint(i) {
-				buf = append(buf, game.NewMove(vAbout, s.HintNumber(i)))
+				buf = append(buf, move(vAbout, s.HintNumber(i)))
 			}
 		}
 	case vDigit:
+		if s.lockHere().Digits == 0 {
+			return buf
+		}
 		for d := 1; d <= 10; d++ { // 0 last: whoever answers with a number of the list means the digit
-			try(d % 10)
+			buf = append(buf, move(vDigit, d%10))
 		}
 	case vChoose:
 		for i := range int(s.offered) {
 			try(i + 1)
 		}
 	default:
-		try()
+		try(0)
+	}
+	return buf
+}
+
+// move is a move with one argument.
+func move(verb uint8, n int) game.Move { return game.Move{Verb: verb, Args: [6]int16{int16(n)}} }
+
+func (s *State) goes(buf []game.Move) []game.Move {
+	if s.moved {
+		return buf
+	}
+	here := s.here()
+	for p := range int16(len(s.Places)) {
+		if s.Places[p].Rooms&s.open != 0 && p != here && s.reachable(p) {
+			buf = append(buf, move(vGo, int(s.Places[p].Number)))
+		}
+	}
+	return buf
+}
+
+func (s *State) cardMoves(verb uint8, buf []game.Move) []game.Move {
+	if verb == vInsert && s.lockHere().Cards == 0 {
+		return buf
+	}
+	for c := range s.card {
+		if s.inPlay(int16(c)) && s.checkCard(verb, int16(c)) == nil {
+			buf = append(buf, move(verb, story.CardNumber(int16(c))))
+		}
 	}
 	return buf
 }
