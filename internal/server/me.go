@@ -21,7 +21,7 @@ type nameInput struct {
 }
 
 type deedsInput struct {
-	Next string `query:"next" maxLength:"64" doc:"Next of the page before; empty for the latest"`
+	Next string `query:"next" maxLength:"64" doc:"The next of the previous page; empty for the first"`
 }
 
 // guestOutput has a guest, and sets the cookie anew unless it may be planted.
@@ -32,7 +32,7 @@ type guestOutput struct {
 
 func (s *Server) registerMe(api huma.API) {
 	huma.Register(api, s.declare(get(mePath, "getMe", "The guest of the cookie; 404 when there is none")), s.getMe)
-	name := post(mePath, "postMe", "Name the guest, who is made when there is none").within(
+	name := post(mePath, "postMe", "Name the guest; makes one if there is none").within(
 		s.inWindow(s.limits.NewGuests, ofStrangers), s.inDay(s.limits.DayGuests, tooManyRequests, ofStrangers))
 	name.strangers = true
 	huma.Register(api, s.declare(name), s.postMe)

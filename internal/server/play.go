@@ -63,12 +63,12 @@ type ProposeRequest struct {
 type replayInput struct {
 	ID     string `path:"id"`
 	N      int    `path:"n" minimum:"0" doc:"How many moves; beyond the end is the end"`
-	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Whose eyes: public, all, or a seat from 1"`
+	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Seen by: public, all, or a seat from 1"`
 }
 
 type replayLogInput struct {
 	ID     string `path:"id"`
-	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Whose eyes: public, all, or a seat from 1"`
+	Viewer string `query:"viewer" default:"public" pattern:"^(public|all|[1-9][0-9]?)$" doc:"Seen by: public, all, or a seat from 1"`
 }
 
 // recordOutput is the record as a file.
@@ -88,9 +88,9 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
 	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").costlyAnswer(), s.hint)
-	register(s, api, post(tablePath+"/propose", "propose", "What a bot that waits to be asked will do when it is").costlyAnswer(), s.propose)
+	register(s, api, post(tablePath+"/propose", "propose", "What a waiting bot will do once asked").costlyAnswer(), s.propose)
 	register(s, api, post(tablePath+"/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
-	register(s, api, post(tablePath+"/look", "look", "Show the others which place one looks at, where all play together").within(
+	register(s, api, post(tablePath+"/look", "look", "Show the others which place you are looking at, in games where all play together").within(
 		s.inWindow(s.limits.Looks, ofGuest)), s.look)
 	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").costlyAnswer(), s.replay)
 	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").costlyAnswer(), s.turningPoint)

@@ -38,13 +38,13 @@ func (s *Server) registerSeats(api huma.API) {
 	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).costlyAnswer() }
 	register(s, api, post("join", "Take a seat"), at(s.tables.Join))
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
-	register(s, api, post("kick", "Empty a seat before the start, by the host"), s.kick)
-	register(s, api, post("seat", "Fill a seat before the start, by the host"), s.fill)
+	register(s, api, post("kick", "Empty a seat before the start (host only)"), s.kick)
+	register(s, api, post("seat", "Fill a seat before the start (host only)"), s.fill)
 	register(s, api, post("seal", "Commit to a word for the seed, before the start"), s.seal)
-	register(s, api, post("start", "Begin the game, by the host, once all words are revealed"), s.start)
+	register(s, api, post("start", "Start the game (host only); it begins once all words are revealed"), s.start)
 	register(s, api, post("reveal", "Tell the word that was sealed, at the start"), s.reveal)
 	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
-	register(s, api, post("alone", "Go on without the coach of a lesson, by the learner"), s.goAlone)
+	register(s, api, post("alone", "Continue a lesson without its coach (learner only)"), s.goAlone)
 }
 
 func (s *Server) leave(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {

@@ -3,6 +3,7 @@
 package localetest
 
 import (
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -14,8 +15,9 @@ import (
 )
 
 // Speaker says texts in every language, whole and short, to a spectator and to each
-// player they name. It reports keys without words, and words that name an argument the
-// text does not have. It says each kind of text once. It belongs to one goroutine.
+// player they name. It reports keys without words, words that name an argument the text
+// does not have, and texts that do not go into one another: two stops, or two colons in
+// one clause. It says each kind of text once. It belongs to one goroutine.
 type Speaker struct {
 	t      testing.TB
 	game   string
@@ -65,10 +67,33 @@ func (s *Speaker) Say(text game.Text) {
 				if s.unsaid.MatchString(words) {
 					s.t.Errorf("%s in %s: %s", kind, lang, words)
 				}
+				if bad := stumble(words); bad != "" {
+					s.t.Errorf("%s in %s: %s in %s", kind, lang, bad, words)
+				}
 			}
 		}
 	}
 }
+
+// stumble is what a reader stumbles over in words that were put together of several
+// texts: a stop after a stop, or a colon in a clause that has one already; or empty.
+func stumble(words string) string {
+	if bad := stops.FindString(words); bad != "" {
+		return fmt.Sprintf("%q", bad)
+	}
+	for _, clause := range clauses.Split(strings.ReplaceAll(words, "no. ", "no "), -1) {
+		if len(colon.FindAllString(clause, 2)) == 2 {
+			return "two colons"
+		}
+	}
+	return ""
+}
+
+var (
+	stops   = regexp.MustCompile(`[.…!?]\.|[:,;][.:,;]`)
+	clauses = regexp.MustCompile(`[.;!?…·()«»“”\n]`)
+	colon   = regexp.MustCompile(`:\s`)
+)
 
 // Keys says keys that have no arguments.
 func (s *Speaker) Keys(keys ...string) {

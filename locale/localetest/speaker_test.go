@@ -38,6 +38,11 @@ func TestSpeaker(t *testing.T) {
 		{"another kind", func(s *Speaker) {
 			s.Say(game.Text{Key: "pyramid.name", Args: game.Args{"a": game.KeyArg("pyramid.name")}})
 		}, nil},
+		{"a colon in a colon", func(s *Speaker) {
+			s.Say(game.Text{Key: "cli.error.folder", Args: game.Args{"folder": game.WordArg("f"), "why": game.WordArg("line 3: no such card")}})
+		}, []string{
+			"", "", "", "",
+		}},
 		{"the harder feat first", func(s *Speaker) { s.Feats([]string{"quiet", "alone"}) }, []string{"", ""}},
 		{"feats", func(s *Speaker) { s.Feats([]string{"alone", "quiet"}) }, nil},
 	} {
@@ -46,6 +51,25 @@ func TestSpeaker(t *testing.T) {
 		same := func(got, want string) bool { return want == "" || got == want }
 		if !slices.EqualFunc(r.faults, c.want, same) {
 			t.Errorf("%s: got %q, want %q", c.name, r.faults, c.want)
+		}
+	}
+}
+
+func TestStumble(t *testing.T) {
+	t.Parallel()
+	for words, want := range map[string]string{
+		"A Pursuit is displayed: no. 8: deliver a red chest.": "two colons",
+		"Une Quête est affichée : n° 8 : livrer un coffre.":   "two colons",
+		"Draw 2 cards.. It gets you out.":                     `".."`,
+		"Who starts?.":                                        `"?."`,
+
+		"In the pyramid,, 3 cards":            `",,"`,
+		"Hoplites: 3; cards: 2. Honour: 4.":   "",
+		"The price (cost: 2): 3":              "",
+		"At 10:45 the game is over: 3 points": "",
+	} {
+		if got := stumble(words); got != want {
+			t.Errorf("%q: got %q, want %q", words, got, want)
 		}
 	}
 }
