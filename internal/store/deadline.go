@@ -81,6 +81,12 @@ func (h *hurried) OldTables(ctx context.Context, before time.Time, unplayed bool
 	})
 }
 
+func (h *hurried) Release(ctx context.Context, tableID string, fence int64) error {
+	ctx, cancel := context.WithTimeout(ctx, h.limit)
+	defer cancel()
+	return h.store.Release(ctx, tableID, fence)
+}
+
 func (h *hurried) Remove(ctx context.Context, tableID string, seq int64) error {
 	ctx, cancel := context.WithTimeout(ctx, h.limit)
 	defer cancel()

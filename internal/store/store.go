@@ -123,6 +123,8 @@ type Store interface {
 	// one does. It returns the fence, a number that grows with each lease of the table; 0 if
 	// another living server has the lease, or there is no such table.
 	Claim(ctx context.Context, tableID, server string) (fence int64, err error)
+	// Release frees the lease of a fence, if it is the table’s newest.
+	Release(ctx context.Context, tableID string, fence int64) error
 	// OldTables returns the tables that have not changed since a time, the oldest first;
 	// if unplayed, only those that are not Played.
 	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)

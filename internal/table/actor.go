@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,6 +52,8 @@ type actor struct {
 	room *room // nil when it must be loaded again
 	// doorbell rings when other servers have written; nil while the bus fails.
 	doorbell bus.Subscription
+	// lease lets this server act for the table by itself.
+	lease lease
 	// stored is the listing that the table's row has, as far as is known.
 	stored *listing
 
@@ -99,6 +102,9 @@ func (a *actor) run() {
 	stop := a.startBots()
 	defer stop()
 	a.serve()
+	if a.s.ctx.Err() == nil { // otherwise all leases of this server are freed at once
+		a.letGo()
+	}
 }
 
 // begin loads the table when it is its turn, if there is room for it.
@@ -156,6 +162,9 @@ func (a *actor) serve() {
 		case <-a.quit:
 			return
 		case <-a.bell():
+			if n := a.doorbell.Rung(); n != 0 && a.room != nil && n <= a.room.UpTo() {
+				continue // it is known
+			}
 		case <-clock.bell:
 			clock.heard()
 			switch {
@@ -348,7 +357,13 @@ func (r *room) full(kind ledger.Kind) bool {
 // append makes the entries in the room and then in the store. When the store
 // fails, the room is given up: the log alone says what happened.
 func (a *actor) append(e ledger.Entry) error {
-	before := a.room.Seq
+	before, fence := a.room.Seq, int64(0)
+	if byItself(e) {
+		if may, err := a.mayAct(); err != nil || !may {
+			return cmp.Or(err, store.ErrConflict)
+		}
+		fence = a.lease.fence
+	}
 	entries, err := a.room.Extend(a.s.find, e, a.s.now())
 	if err != nil {
 		if !refusedWhole(err) || a.room.Seq != before {
@@ -358,14 +373,16 @@ func (a *actor) append(e ledger.Entry) error {
 	}
 	row, err := a.room.row(a.stored)
 	if err == nil {
+		row.Fence = fence
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
 	if err != nil {
+		a.lease = lease{} // it may be another server’s
 		a.giveUp()
 		return err
 	}
 	a.stored = a.room.listing
-	if err := a.s.cfg.Bus.Publish(a.id, a.doorbell); err != nil {
+	if err := a.s.cfg.Bus.Publish(a.id, a.room.Seq, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}
 	a.listeners.Spread()

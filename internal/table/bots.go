@@ -13,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -29,6 +30,8 @@ type botTurn struct {
 	bot        string
 	match      *match.Match // a Snapshot
 	stateEntry int64
+	// elsewhere says that another server makes the bots’ moves now.
+	elsewhere bool
 	// seeded has the bot do what it would propose, and patient wait for people who are
 	// still being asked.
 	seeded, patient bool
@@ -80,6 +83,10 @@ func (d *driver) run(ctx context.Context) {
 // act makes the next move of a bot; true when it is worth looking again at once.
 func (d *driver) act(ctx context.Context) (bool, error) {
 	next, err := call(ctx, d.a, d.a.nextBotTurn)
+	if err == nil && next.elsewhere {
+		d.wait(ctx, time.After(d.a.s.cfg.Lives/3)) // that server may die
+		return true, nil
+	}
 	if err != nil || next.match == nil {
 		return false, err
 	}
@@ -155,6 +162,9 @@ func (d *driver) move(ctx context.Context, next botTurn) (bool, error) {
 	})
 	if refusal := (*Error)(nil); errors.As(err, &refusal) {
 		return false, nil
+	}
+	if errors.Is(err, store.ErrConflict) { // the lease is another server’s
+		return true, nil
 	}
 	return err == nil, err
 }
@@ -242,12 +252,19 @@ func (a *actor) nextBotTurn() (botTurn, error) {
 		return botTurn{}, err
 	}
 	r := a.room
-	if r.Status != ledger.Playing || r.Broken != nil || r.alone() && !a.isAttended() {
+	if r.Status != ledger.Playing || r.Broken != nil {
+		return botTurn{}, nil
+	}
+	if r.alone() && !a.isAttended() {
+		a.letGo() // they may be watched elsewhere
 		return botTurn{}, nil
 	}
 	next := r.asked()
 	if next.Seat == game.None {
 		return botTurn{}, nil
+	}
+	if may, err := a.mayAct(); err != nil || !may {
+		return botTurn{elsewhere: true}, err
 	}
 	return botTurn{
 		Mover: next, bot: r.Chairs[next.Seat].Bot, match: r.Match.Snapshot(), stateEntry: r.StateEntry,

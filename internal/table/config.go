@@ -27,7 +27,7 @@ type Config struct {
 	// StandInBot is the bot that stands in for people who are away; "easy" when empty.
 	StandInBot string
 
-	// Now is the clock; time.Now when nil.
+	// Now is the clock; the store’s when nil.
 	Now func() time.Time
 	// Rand gives the secret bytes; crypto/rand.Reader when nil.
 	Rand io.Reader
@@ -57,6 +57,9 @@ type Config struct {
 	Poll time.Duration
 	// Deadline is how long a call of the store may take; 15 s when zero.
 	Deadline time.Duration
+	// Lives is how long the other servers wait for a sign of life of this one before one of
+	// them acts for its tables; 6 s when zero.
+	Lives time.Duration
 	// Reached is called when all who read a table have been told of a change, with how
 	// long after its being kept; it may be nil.
 	Reached func(after time.Duration)
@@ -73,9 +76,6 @@ func (c Config) complete() (Config, error) {
 		c.Bot = func(string) (bot.Thinker, bool) { return nil, false }
 	}
 	c.StandInBot = cmp.Or(c.StandInBot, "easy")
-	if c.Now == nil {
-		c.Now = time.Now
-	}
 	if c.Rand == nil {
 		c.Rand = crand.Reader
 	}
@@ -88,6 +88,7 @@ func (c Config) complete() (Config, error) {
 	c.Memory = cmp.Or(c.Memory, 512<<20)
 	c.Tidy = cmp.Or(c.Tidy, 10*time.Minute)
 	c.Poll = cmp.Or(c.Poll, 30*time.Second)
+	c.Lives = cmp.Or(c.Lives, 6*time.Second)
 	c.Deadline = cmp.Or(c.Deadline, 15*time.Second)
 	if c.Reached == nil {
 		c.Reached = func(time.Duration) {}

@@ -133,7 +133,7 @@ type deaf struct {
 	failures atomic.Int32
 }
 
-func (d *deaf) Publish(string, bus.Subscription) error { return errBroken }
+func (d *deaf) Publish(string, int64, bus.Subscription) error { return errBroken }
 
 func (d *deaf) Subscribe(id string) (bus.Subscription, error) {
 	if d.failures.Add(1) == 1 {

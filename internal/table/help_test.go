@@ -48,7 +48,7 @@ type house struct {
 func config(m *storetest.Memory) Config {
 	return Config{
 		Store: m, Bus: &local.Bus{}, Games: []game.Rules{pebbles.Rules{}}, Bot: randomBot, StandInBot: "random",
-		ThinkTime: func() time.Duration { return 0 }, Patience: -1,
+		ThinkTime: func() time.Duration { return 0 }, Patience: -1, Lives: 24 * time.Hour,
 		Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 	}
 }

@@ -26,6 +26,7 @@ type Service struct {
 	ctx     context.Context              // ends with Close
 	cancel  context.CancelFunc
 	running sync.WaitGroup
+	closing sync.Once
 
 	mu     sync.Mutex
 	actors map[string]*actor // the tables in memory
@@ -35,6 +36,9 @@ type Service struct {
 	// removing are the tables that are being removed; each is closed when that is done.
 	removing map[string]chan struct{}
 	space    space
+	pulse    pulse
+	// ahead is by how many nanoseconds the store’s clock is ahead of ours.
+	ahead atomic.Int64
 	// loading has a place for each table that may be read at the same time.
 	loading chan struct{}
 	// thinking is where bots think.
@@ -54,6 +58,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	s.running.Go(s.wake)
+	s.running.Go(s.keepAlive)
 	s.running.Go(s.tidy)
 	return s, nil
 }
@@ -64,6 +69,7 @@ func (s *Service) Close() error {
 	s.cancel() // under the lock, so that no table starts after the wait
 	s.mu.Unlock()
 	s.running.Wait()
+	s.closing.Do(s.retirePulse)
 	return nil
 }
 
@@ -83,8 +89,13 @@ func (s *Service) Live() (tables, waiting int) {
 	return len(s.actors), waiting
 }
 
-// now is the clock as the store keeps it.
-func (s *Service) now() time.Time { return s.cfg.Now().UTC().Truncate(time.Millisecond) }
+// now is the clock as the store keeps it: the store’s own, so that all servers go by one.
+func (s *Service) now() time.Time {
+	if s.cfg.Now != nil {
+		return s.cfg.Now().UTC().Truncate(time.Millisecond)
+	}
+	return time.Now().Add(time.Duration(s.ahead.Load())).UTC().Truncate(time.Millisecond)
+}
 
 // Offer puts rules in the place of those of the same game and version, for what is
 // asked from now on. Tables in memory go on with those they have.

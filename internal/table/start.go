@@ -97,13 +97,14 @@ func (a *actor) late() time.Time {
 // startLate begins the game without the words that have not come. When that
 // fails it is tried again, with growing pauses.
 func (a *actor) startLate() error {
-	err := a.commit("", 0, func(r *room) (*ledger.Entry, error) {
-		if r.Status != ledger.Starting {
-			return nil, nil // another server was quicker
-		}
-		e := r.Start()
-		return &e, nil
-	})
+	may, err := a.mayAct()
+	if err == nil && !may {
+		a.startAgain = time.Now().Add(a.s.cfg.Lives / 3) // unless that server dies
+		return nil
+	}
+	if err == nil {
+		err = a.startNow()
+	}
 	if err == nil {
 		a.startFailures = 0
 		return nil
@@ -111,4 +112,15 @@ func (a *actor) startLate() error {
 	a.startFailures++
 	a.startAgain = time.Now().Add(growing(a.startFailures))
 	return err
+}
+
+// startNow begins the game without the words that have not come.
+func (a *actor) startNow() error {
+	return a.commit("", 0, func(r *room) (*ledger.Entry, error) {
+		if r.Status != ledger.Starting {
+			return nil, nil // another server was quicker
+		}
+		e := r.Start()
+		return &e, nil
+	})
 }

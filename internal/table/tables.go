@@ -66,7 +66,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 	// As the public knows it: the order of lists tells of no hidden move.
 	public := r.LogView("")
 	now.Seq, now.Changed = public.Newest()
-	row := store.Table{ID: r.ID, Due: r.goesOn(), Played: r.Played, Changed: now.Changed}
+	row := store.Table{ID: r.ID, Due: r.goesOn(), Turn: now.Turn, Played: r.Played, Changed: now.Changed}
 	if r.listing != has {
 		row.Game, row.Status, row.Public = r.Game, string(r.Status), r.Public && r.open()
 		row.Guests, row.Head = r.listing.guests, r.listing.head

@@ -3,6 +3,8 @@ package table
 import (
 	"context"
 	"errors"
+	"maps"
+	"sync"
 	"time"
 
 	"github.com/katabasis-games/katabasis/internal/ledger"
@@ -16,35 +18,100 @@ const (
 	maxAwake = 32
 )
 
-// wake has the tables go on that did so when the server stopped, because a bot was to move
-// or the game to start; those changed last come first.
+// wake has the tables go on where a bot is to move or the game to start, and no server
+// acts: at first those where this server stopped, or another, then those of a server that
+// died. Those changed last come first. It ends when the service closes.
 func (s *Service) wake() {
-	ids, err := s.cfg.Store.DueTables(s.ctx, 0, maxDue)
-	if err != nil && s.ctx.Err() == nil {
-		s.cfg.Log.Error("looking for the tables of bots", "error", err)
-	}
-	places := make(chan struct{}, maxAwake)
-	for _, id := range ids {
+	tick := time.NewTicker(s.cfg.Lives / 3)
+	defer tick.Stop()
+	w := waker{s: s, places: make(chan struct{}, maxAwake), asleep: map[string]time.Time{}}
+	for since := time.Duration(0); ; since = s.cfg.Lives / 3 {
+		ids, err := s.cfg.Store.DueTables(s.ctx, since, maxDue)
+		if err != nil && s.ctx.Err() == nil {
+			s.cfg.Log.Error("looking for the tables of bots", "error", err)
+		}
+		for _, id := range ids {
+			if !w.wake(id) {
+				return
+			}
+		}
 		select {
-		case places <- struct{}{}:
+		case <-tick.C:
 		case <-s.ctx.Done():
 			return
 		}
-		s.running.Go(func() {
-			defer func() { <-places }()
-			err := s.rouse(s.ctx, id)
-			if err != nil && !errors.Is(err, errClosed) && s.ctx.Err() == nil {
-				s.cfg.Log.Error("waking a table", "table", id, "error", err)
-			}
-		})
 	}
 }
 
-// rouse loads a table and keeps it as long as it goes on by itself.
-func (s *Service) rouse(ctx context.Context, id string) error {
+// snooze is how long a table is left alone that could not be woken, and rest how long one
+// that did not go on.
+const snooze, rest = time.Minute, 24 * time.Hour
+
+// waker wakes tables.
+type waker struct {
+	s      *Service
+	places chan struct{}
+
+	mu sync.Mutex
+	// asleep are the tables that are left alone until a time; those that are awake have a
+	// zero one.
+	asleep map[string]time.Time
+}
+
+// take reports whether a table is neither awake nor to be left alone, and counts it as
+// awake.
+func (w *waker) take(id string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	maps.DeleteFunc(w.asleep, func(_ string, at time.Time) bool { return passed(at) })
+	if _, ok := w.asleep[id]; ok {
+		return false
+	}
+	w.asleep[id] = time.Time{}
+	return true
+}
+
+// leave has a table be left alone for a time.
+func (w *waker) leave(id string, alone time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.asleep[id] = time.Now().Add(alone)
+}
+
+// wake wakes a table, when there is a place for it; false when the service closes.
+func (w *waker) wake(id string) bool {
+	if !w.take(id) {
+		return true
+	}
+	select {
+	case w.places <- struct{}{}:
+	case <-w.s.ctx.Done():
+		return false
+	}
+	w.s.running.Go(func() {
+		defer func() { <-w.places }()
+		well, err := w.s.rouse(w.s.ctx, id)
+		if err != nil && !errors.Is(err, errClosed) && w.s.ctx.Err() == nil {
+			w.s.cfg.Log.Error("waking a table", "table", id, "error", err)
+		}
+		switch {
+		case err != nil:
+			w.leave(id, snooze)
+		case !well:
+			w.leave(id, rest)
+		default:
+			w.leave(id, 0)
+		}
+	})
+	return true
+}
+
+// rouse loads a table and keeps it as long as it goes on by itself, and this server acts
+// there. It returns false if the table has not gone on for long.
+func (s *Service) rouse(ctx context.Context, id string) (well bool, err error) {
 	a, err := s.acquire(ctx, id)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer s.release(a)
 	bell := make(chan struct{}, 1)
@@ -54,22 +121,27 @@ func (s *Service) rouse(ctx context.Context, id string) error {
 			if !on {
 				delete(a.bells, bell)
 			}
-			// While it cannot be loaded, it is tried again.
-			return a.ensure() != nil || a.room.goesOn(), nil
+			if !on || a.ensure() != nil {
+				return true, nil // while it cannot be loaded, it is tried again
+			}
+			if !a.room.goesOn() {
+				return false, nil
+			}
+			return a.mayAct()
 		}
 	}
 	defer func() { _, _ = call(context.WithoutCancel(ctx), a, listen(false)) }()
 	for {
 		goesOn, err := call(ctx, a, listen(true))
 		if err != nil || !goesOn {
-			return err
+			return true, err
 		}
 		select {
 		case <-bell:
 		case <-time.After(s.cfg.Idle):
-			return nil
+			return false, nil
 		case <-a.done:
-			return errClosed
+			return false, errClosed
 		}
 	}
 }

@@ -21,6 +21,8 @@ func Run(t *testing.T, open func(t *testing.T) bus.Bus) {
 		"Tables":       testTables,
 		"Close":        testClose,
 		"Concurrently": testConcurrently,
+		"Numbers":      testNumbers,
+		"Words":        testWords,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -41,7 +43,7 @@ func subscribe(t *testing.T, b bus.Bus, id string) bus.Subscription {
 
 func publish(t *testing.T, b bus.Bus, id string, except bus.Subscription) {
 	t.Helper()
-	if err := b.Publish(id, except); err != nil {
+	if err := b.Publish(id, 1, except); err != nil {
 		t.Error(err)
 	}
 }
@@ -108,6 +110,45 @@ func testClose(t *testing.T, b bus.Bus) {
 	silent(t, one, "it is closed")
 	publish(t, b, "t", one) // a closed one excepts nobody else
 	rings(t, two)
+}
+
+// The greatest number counts, whatever comes after it.
+func testNumbers(t *testing.T, b bus.Bus) {
+	s := subscribe(t, b, "t")
+	for _, seq := range []int64{3, 7, 5, 7} {
+		if err := b.Publish("t", seq, nil); err != nil {
+			t.Error(err)
+		}
+	}
+	rings(t, s)
+	if n := s.Rung(); n != 7 {
+		t.Errorf("%d was rung, want 7", n)
+	}
+}
+
+func testWords(t *testing.T, b bus.Bus) {
+	one, two := subscribe(t, b, "t"), subscribe(t, b, "t")
+	if err := b.Tell("t", []byte("Ann is here"), one); err != nil {
+		t.Error(err)
+	}
+	select {
+	case words := <-two.Words():
+		if string(words) != "Ann is here" {
+			t.Errorf("heard %q", words)
+		}
+	case <-time.After(patience):
+		t.Fatal("nothing is heard")
+	}
+	select {
+	case words := <-one.Words():
+		t.Errorf("the one who told it heard %q", words)
+	default:
+	}
+	for range 1000 { // waits for nobody
+		if err := b.Tell("t", nil, nil); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 func testConcurrently(t *testing.T, b bus.Bus) {

@@ -55,6 +55,11 @@ func (s *Store) Claim(ctx context.Context, tableID, server string) (int64, error
 	return fence, nil
 }
 
+// Release frees the lease of a fence.
+func (s *Store) Release(ctx context.Context, tableID string, fence int64) error {
+	return s.exec(ctx, "table/"+tableID, `UPDATE tables SET owner = '' WHERE id = $1 AND fence = $2`, tableID, fence)
+}
+
 // DueTables returns the ids of the tables that are Due, for which no living server acts.
 func (s *Store) DueTables(ctx context.Context, since time.Duration, limit int) ([]string, error) {
 	return query(ctx, s, pgx.RowTo[string], dueSQL, since, limit)

@@ -59,6 +59,13 @@ func (s *Store) Claim(ctx context.Context, tableID, server string) (int64, error
 	return answer.Load(), err
 }
 
+// Release frees the lease of a fence.
+func (s *Store) Release(ctx context.Context, tableID string, fence int64) error {
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+		return st.exec(ctx, st.release, tableID, fence)
+	})
+}
+
 // DueTables returns the ids of the tables that are Due, for which no living server acts.
 func (s *Store) DueTables(ctx context.Context, since time.Duration, limit int) ([]string, error) {
 	return query(ctx, s, scanID, dueSQL, since.Milliseconds(), limit)

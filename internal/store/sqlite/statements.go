@@ -12,7 +12,7 @@ type statements struct {
 
 	newest, updateRow, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
 	putGuest, putSecret, secret, check                                   *sql.Stmt
-	beat, buryServers, retire, claim                                     *sql.Stmt
+	beat, buryServers, retire, claim, release                            *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 }
@@ -44,6 +44,7 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.buryServers, buryServersSQL},
 		{&st.retire, `DELETE FROM servers WHERE id = ?`},
 		{&st.claim, claimSQL},
+		{&st.release, `UPDATE tables SET owner = '' WHERE id = ? AND fence = ?`},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
@@ -67,7 +68,7 @@ func (st *statements) close() error {
 	for _, s := range append(st.remove[:],
 		st.begin, st.commit, st.rollback,
 		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
-		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim,
+		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim, st.release,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

@@ -64,6 +64,14 @@ func testLeases(t *testing.T, s store.Store) {
 	if n := len(entries(t, s, "t", 0)); n != 4 {
 		t.Errorf("%d entries, want 4", n)
 	}
+	must(t, s.Release(t.Context(), "t", own)) // which is an old one
+	if claim(t, s, "t", "a") != 0 {
+		t.Error("an old lease was freed, and the newest with it")
+	}
+	must(t, s.Release(t.Context(), "t", next))
+	if next = claim(t, s, "t", "b"); next == 0 {
+		t.Error("a lease that was freed is not free")
+	}
 	// A server that does not beat any more is dead.
 	beat(t, s, "b", -time.Second)
 	if claim(t, s, "t", "c") <= next {

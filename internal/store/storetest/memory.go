@@ -192,6 +192,18 @@ func (m *Memory) Claim(ctx context.Context, tableID, server string) (int64, erro
 	return m.disk.fences[tableID], nil
 }
 
+// Release frees the lease of a fence.
+func (m *Memory) Release(ctx context.Context, tableID string, fence int64) error {
+	defer m.lock().Unlock()
+	if err := m.refuse(ctx); err != nil {
+		return err
+	}
+	if m.disk.fences[tableID] == fence {
+		delete(m.disk.owners, tableID)
+	}
+	return nil
+}
+
 // isOwned reports whether a living server has the lease of a table.
 func (m *Memory) isOwned(tableID string) bool {
 	return !m.disk.servers[m.disk.owners[tableID]].Before(time.Now())

@@ -669,6 +669,7 @@ func testClose(t *testing.T, s store.Store) {
 		"Check":     func() error { return s.Check(ctx) },
 		"Beat":      func() error { _, err := s.Beat(ctx, "a", time.Minute); return err },
 		"Retire":    func() error { return s.Retire(ctx, "a") },
+		"Release":   func() error { return s.Release(ctx, "t0", 1) },
 		"Claim":     func() error { _, err := s.Claim(ctx, "t0", "a"); return err },
 		"Secret":    func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
 	} {
