@@ -35,7 +35,7 @@ const (
 	ofRead      = 'e' // the entry was read
 	ofClue      = 'k' // somebody was told of the entry
 	ofChapter   = 'h'
-	ofCountdown = 't'
+	ofCountdown = 't' // to the entry
 	ofEnding    = 'z'
 )
 
@@ -75,17 +75,48 @@ func newHabits(a *story.Adventure) *habits {
 				of.noteEffect(a, &d)
 			}
 		}
-		for _, f := range slices.Concat(of.adds, of.ends) {
-			h.changed[f] = append(h.changed[f], int16(e))
-		}
 		for _, next := range of.leads {
 			h.led[next] = append(h.led[next], int16(e))
+		}
+	}
+	h.noteCountdowns(a)
+	for e := range h.of {
+		for _, f := range slices.Concat(h.of[e].adds, h.of[e].ends) {
+			h.changed[f] = append(h.changed[f], int16(e))
 		}
 	}
 	for _, e := range h.changed[fact{ofEnding, 0}] {
 		h.mayEnd(e)
 	}
 	return h
+}
+
+// noteCountdowns notes the countdowns that entries begin and end. One that begins ends any
+// other, unless its entry is only read at the end of a countdown: then there is none.
+func (h *habits) noteCountdowns(a *story.Adventure) {
+	begins, stops := map[int16][]int16{}, story.Set{}
+	var targets []int16
+	for i := range a.Parts {
+		for _, d := range a.Parts[i].Does {
+			switch e := a.Parts[i].Entry; d.Kind {
+			case story.DoCountdown:
+				begins[e], targets = append(begins[e], d.List[0]), append(targets, d.List[0])
+			case story.DoStop:
+				stops.Add(e)
+			}
+		}
+	}
+	for e := range h.of {
+		of, n := &h.of[e], int16(e)
+		alone := of.kind == byNothing && h.led[n] == nil && n != a.First
+		for _, to := range targets {
+			if slices.Contains(begins[n], to) {
+				of.adds = append(of.adds, fact{ofCountdown, to})
+			} else if stops.Has(n) || begins[n] != nil && !alone {
+				of.ends = append(of.ends, fact{ofCountdown, to})
+			}
+		}
+	}
 }
 
 func (h *habits) mayEnd(e int16) {
@@ -166,8 +197,6 @@ func (h *habit) noteEffect(a *story.Adventure, d *story.Phrase) {
 	switch d.Kind {
 	case story.DoChapter:
 		h.adds = append(h.adds, fact{ofChapter, 0})
-	case story.DoCountdown, story.DoStop:
-		h.adds = append(h.adds, fact{ofCountdown, 0})
 	case story.DoEnd:
 		h.adds = append(h.adds, fact{ofEnding, 0})
 	case story.DoRead, story.DoOffer:

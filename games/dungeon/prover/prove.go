@@ -384,7 +384,7 @@ func (p *prover) node(o *dungeon.Outcome) dungeon.Position {
 		n.Held[w] &= now.held[w]
 		n.Boxed[w] |= p.base.held[w] &^ now.held[w]
 	}
-	if !now.facts[fact{ofCountdown, 0}] {
+	if !now.facts[fact{ofCountdown, n.CountTo}] {
 		n.CountTo = story.None
 	}
 	if !now.facts[fact{ofChapter, 0}] {

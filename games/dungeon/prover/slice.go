@@ -85,7 +85,7 @@ func (s *slice) include(e int16) {
 		s.track(fact{ofRead, e})
 	}
 	if slices.Contains(s.targets, e) {
-		s.track(fact{ofCountdown, 0})
+		s.track(fact{ofCountdown, e})
 	}
 	for _, by := range s.led[e] {
 		s.include(by)
