@@ -7,8 +7,12 @@ import (
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// maxStates is how many states Easy looks at for one move.
-const maxStates = 300
+// maxStates is how many states Easy looks at for one move, and maxDepth how many moves in
+// a row: whoever plays alone decides without end.
+const (
+	maxStates = 300
+	maxDepth  = 6
+)
 
 // Easy plays every legal move through to the end of its own decision and chooses the
 // one after which it stands best, by the game's heuristic. In a game without a heuristic
@@ -73,7 +77,7 @@ func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, stat
 	if s.Apply(seat, m, nil) != nil || match.Roll(s, r) != nil {
 		return 0, false
 	}
-	if s.Turn() != seat || states <= 1 {
+	if s.Turn() != seat || states <= 1 || depth+1 >= maxDepth {
 		return s.Worth(seat), true
 	}
 	return e.finish(s, seat, depth, states-1, r), true
