@@ -11,7 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
-// Feats are told in their order, but for those that nobody did.
+// Feats are told in their order, without those that nobody did.
 func TestFeats(t *testing.T) {
 	t.Parallel()
 	feats := game.Feats[int]{

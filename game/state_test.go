@@ -20,7 +20,7 @@ func TestNothingIsShown(t *testing.T) {
 	}
 }
 
-// bare is a State whose scene has no lists at all, but for one place.
+// bare is a State whose scene has no lists at all, except one place.
 type bare struct {
 	game.State
 	game.Display

@@ -64,7 +64,8 @@ func TestOrderOfAsking(t *testing.T) {
 	}
 }
 
-// Who answers, and the rules, may fail: that ends it with an error that says where.
+// The rules may fail, and the function that answers: that ends it with an error that says
+// where.
 func TestPlayFails(t *testing.T) {
 	t.Parallel()
 	core, _ := dealt(t)

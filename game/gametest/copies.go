@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/match"
 )
 
 // checkCopies tests that copies are equal, and that they are independent.
@@ -35,18 +34,12 @@ func (p *playout) checkCopies(views [][]byte) error {
 // wander makes at most n random moves in a state.
 func (p *playout) wander(s game.State, n int) error {
 	for range n {
-		o := offer{seat: match.RandomMover(s, p.rand)}
-		switch o.seat {
-		case game.None:
+		o, ok := anyOffer(s, p.rand, &p.buf, false)
+		switch {
+		case o.seat == game.None:
 			return nil
-		case game.Chance:
-			o.move = s.SampleChance(p.rand)
-		default:
-			p.buf = s.LegalMoves(o.seat, p.buf[:0])
-			if len(p.buf) == 0 {
-				return fmt.Errorf("seat %s is to move and cannot", game.SeatName(o.seat))
-			}
-			o.move = anyMove(p.buf, p.rand)
+		case !ok:
+			return fmt.Errorf("seat %s is to move and cannot", game.SeatName(o.seat))
 		}
 		if err := s.Apply(o.seat, o.move, nil); err != nil {
 			return fmt.Errorf("legal move %s is refused: %w", p.name(o), err)

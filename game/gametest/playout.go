@@ -245,6 +245,28 @@ func (p *playout) choose(seat game.Seat) (offer, error) {
 
 func anyMove(moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
 
+// anyOffer returns any move of chance, of the player awaited or of a volunteer. The seat is
+// game.None once the game is over; ok is false if there is no move. If forward is true, moves
+// that a game.Pruner leaves out are rare, which brings the game further. buf is room to work in.
+func anyOffer(s game.State, r *game.Rand, buf *[]game.Move, forward bool) (o offer, ok bool) {
+	switch o.seat = match.RandomMover(s, r); o.seat {
+	case game.None:
+		return o, false
+	case game.Chance:
+		o.move = s.SampleChance(r)
+		return o, true
+	}
+	*buf = s.LegalMoves(o.seat, (*buf)[:0])
+	if p, prunes := s.(game.Pruner); prunes && forward && r.IntN(3) > 0 {
+		*buf = p.Prune(o.seat, *buf)
+	}
+	if len(*buf) == 0 {
+		return o, false
+	}
+	o.move = anyMove(*buf, r)
+	return o, true
+}
+
 // remember keeps some legal moves, to try them where they are not legal.
 func (p *playout) remember(o offer) {
 	if len(p.seen) < 64 {

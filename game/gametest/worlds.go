@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/match"
 )
 
 // World is a pair of worlds that a viewer cannot tell apart: State is the one, Twin the
@@ -127,16 +126,7 @@ func (w *worlds) step() bool {
 // choose returns a move of the seat awaited, or of a volunteer: any move, or one that a
 // game.Pruner finds worth a thought, which brings the game further.
 func (w *worlds) choose() offer {
-	o := offer{seat: match.RandomMover(w.state, w.rand)}
-	if o.seat == game.Chance {
-		o.move = w.state.SampleChance(w.rand)
-		return o
-	}
-	w.buf = w.state.LegalMoves(o.seat, w.buf[:0])
-	if p, ok := w.state.(game.Pruner); ok && w.rand.IntN(3) > 0 {
-		w.buf = p.Prune(o.seat, w.buf)
-	}
-	o.move = anyMove(w.buf, w.rand)
+	o, _ := anyOffer(w.state, w.rand, &w.buf, true)
 	return o
 }
 

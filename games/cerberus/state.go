@@ -49,7 +49,7 @@ const (
 	minSpeed           = 3
 )
 
-// State is a game of Cerberus. It is flat but for the set-up and the layout,
+// State is a game of Cerberus. It is flat except for the set-up and the layout,
 // which never change once they are known and are shared by all clones.
 type State struct {
 	set    *setup `game:"shared"`

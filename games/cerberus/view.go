@@ -250,7 +250,7 @@ func (s *State) barqueView(i int) *BarqueView {
 	return &BarqueView{Slot: i + 1, Discarded: s.revealed && i > 0, Seen: s.seenBy(i).Numbers(), Seats: s.seatsSeen(i, game.Public)}
 }
 
-// seatsSeen is how many seats a barque has, or 0 to who has not seen it.
+// seatsSeen is how many seats a barque has, or 0 for a viewer who has not seen it.
 func (s *State) seatsSeen(i int, viewer game.Seat) int {
 	if viewer == game.All || viewer >= 0 && s.known[viewer]&(1<<i) != 0 || s.revealed && i == 0 {
 		return int(s.tiles[i])

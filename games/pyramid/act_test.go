@@ -185,7 +185,7 @@ func TestP17ChestsAreRolledRightAway(t *testing.T) {
 	sc.awaits(2, "action")
 }
 
-// Nothing happens any more to who is out.
+// Nothing happens any more to a player who is out.
 func TestP17WhoIsOutSuffersNothing(t *testing.T) {
 	sc := play(t, "gore", "sarti", "rice")
 	sc.put(1, 3)

@@ -297,7 +297,7 @@ func TestListsAreToldTheShorterWay(t *testing.T) {
 	}
 }
 
-// Who remembers says the same as who does not, of values that share their parts, too:
+// With a Memo and without it, what changed is the same, also of values that share parts:
 // of the same ones, of one with a change at its top, and of others.
 func TestMemo(t *testing.T) {
 	t.Parallel()

@@ -9,7 +9,7 @@ import (
 )
 
 // Of appends to buf what changed from one value to the next, written as encoding/json
-// does, but for "<", ">" and "&", which stay as they are. It reports false when no
+// does, except that "<", ">" and "&" stay as they are. It reports false when no
 // change can say so, which Merge would make the next one of: a field has become null,
 // or an object stands where a list or an object of another type was; and when a value
 // cannot be encoded. Then the next one must be told whole. Of two values that are the

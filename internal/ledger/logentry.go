@@ -24,7 +24,7 @@ type LogEntry struct {
 // Extra has what only few entries have.
 type Extra struct {
 	// Name and Words are those of a line of chat or a note, whose number is Note; Name
-	// alone, of who came or went.
+	// alone, that of somebody who came or went.
 	Name, Words string
 	Note        int
 	// Voids are the places in the log of the moves that an undo took back.

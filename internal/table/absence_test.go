@@ -63,8 +63,8 @@ func (h *house) takeOver(name, id string, seat int) error {
 	return err
 }
 
-// A bot stands in for whoever is away for so long of his own turn, when somebody
-// seated wants it; he comes back to his seat, and what was done stays.
+// A bot stands in for a person who is away for long enough of their own turn, if somebody
+// seated wants it. The person comes back to their seat, and what was done stays.
 func TestStandIn(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -74,7 +74,7 @@ func TestStandIn(t *testing.T) {
 		h.turnTo(id, 2, people...)
 		time.Sleep(time.Hour)
 		synctest.Wait()
-		wantCode(t, h.takeOver("Ann", id, 2), SeatTaken) // he thinks, and is there
+		wantCode(t, h.takeOver("Ann", id, 2), SeatTaken) // who thinks, and is there
 		wantCode(t, h.takeOver("Ann", id, 3), TooEarly)  // away, but not awaited
 		bobGoes()
 		synctest.Wait()
@@ -199,7 +199,7 @@ func TestStandInNever(t *testing.T) {
 }
 
 // A seat that a bot keeps for somebody is not another's who sat there before, and
-// at the next table its person sits there himself.
+// at the next table the person sits there again.
 func TestStandInKeepsSeat(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -228,7 +228,7 @@ func TestStandInKeepsSeat(t *testing.T) {
 	})
 }
 
-// What a host may do passes to the next person who is there, until he is back.
+// What a host may do passes to the next person who is there, until the host is back.
 func TestHostAway(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -253,7 +253,7 @@ func TestHostAway(t *testing.T) {
 		if !cid.newest().Table.Host {
 			t.Error("Cid is not told that he stands for the host")
 		}
-		wantCode(t, start("Bob"), NotHost) // is away himself
+		wantCode(t, start("Bob"), NotHost) // is away, too
 		wantCode(t, start("Eve"), NotHost)
 		wantCode(t, start("Cid"), SeatsOpen)
 		_, err := h.SetSeat(t.Context(), h.guests["Cid"], id, 4, NewSeat{Kind: ledger.SeatBot, Bot: "random"})

@@ -16,9 +16,9 @@ type takes func(*fanout.Message) bool
 
 func (t takes) Take(g *fanout.Message) bool { return t(g) }
 
-// A reader who takes some of what he is offered, and is yielded the rest, misses
+// A reader who takes some of what they are offered, and is yielded the rest, misses
 // nothing of a game, is told one thing at a time, and has in the end what the table
-// has for him.
+// has for them.
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -77,7 +77,7 @@ func TestOffers(t *testing.T) {
 	})
 }
 
-// Whoever's telling breaks off is told everything by his own goroutine, and the
+// A reader for whom telling breaks off is told everything by their own goroutine, and the
 // others miss nothing.
 func TestTellingThatBreaksOff(t *testing.T) {
 	t.Parallel()
@@ -115,7 +115,7 @@ func TestTellingThatBreaksOff(t *testing.T) {
 	})
 }
 
-// Who comes and goes unseen, after the last name that is told, changes nothing for
+// A guest who comes and goes unseen, after the last name that is told, changes nothing for
 // the others; who is seen does.
 func TestOnlyWhoIsSeenIsTold(t *testing.T) {
 	t.Parallel()

@@ -130,7 +130,7 @@ func (r *readers) look(now *fanout.Moment) {
 }
 
 // BenchmarkListener tells a thousand strangers of each move, who take it at once: what
-// one more of them costs, but for the writing.
+// one more of them costs, without the writing.
 func BenchmarkListener(b *testing.B) {
 	for _, rules := range games.All() {
 		b.Run(rules.Info().ID, func(b *testing.B) { benchmarkListener(b, rules) })
@@ -195,7 +195,7 @@ func (c *careless) Append(ctx context.Context, id string, expected int64, entrie
 }
 
 // BenchmarkRequest makes moves of random games whose tables nobody reads, in a store
-// that keeps nothing: what a move costs but for its being kept and told.
+// that keeps nothing: what a move costs without storing and telling it.
 func BenchmarkRequest(b *testing.B) {
 	for _, rules := range games.All() {
 		b.Run(rules.Info().ID, func(b *testing.B) { benchmarkRequest(b, rules) })

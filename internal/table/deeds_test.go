@@ -15,7 +15,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// TestDeeds: what somebody did in a finished game is told to him alone, with the move
+// TestDeeds: what somebody did in a finished game is told to them alone, with the move
 // it was done by, and after a restart too; of a game that goes on nothing is.
 func TestDeeds(t *testing.T) {
 	h := open(t, func(c *Config) { c.Games = append(c.Games, cerberus.Rules{}) }, "Ann", "Bob", "Eve")

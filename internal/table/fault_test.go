@@ -142,7 +142,7 @@ func (d *deaf) Subscribe(id string) (bus.Subscription, error) {
 	return d.Bus.Subscribe(id)
 }
 
-// Who is not rung, or whose reading fails, hears of a change a little later.
+// A reader who is not rung, or for whom reading fails, hears of a change a little later.
 func TestBellLost(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -219,7 +219,7 @@ func TestSeatsOutOfRange(t *testing.T) {
 	}
 }
 
-// A guest who goes while his coming still waits is not present.
+// A guest who leaves while their arrival still waits is not present.
 func TestComingIsGivenUp(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

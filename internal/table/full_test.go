@@ -11,7 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// Who makes a move and takes it back, or sits down and stands up without end,
+// A guest who makes a move and takes it back, or sits down and stands up, without end,
 // comes to the end of what a table takes. He can still leave it, and it still
 // loads.
 func TestTableTakesSoMuch(t *testing.T) {

@@ -211,7 +211,7 @@ func (h *house) finish(id string, names ...string) {
 // memory is what a reader of Messages has: the Update that they have made, as JSON.
 type memory struct {
 	now map[string]any
-	// bare has no scenes: he asked for none, and those that he was told are old.
+	// bare has no scenes: they asked for none, and the scenes that they were sent are old.
 	bare bool
 }
 
@@ -222,14 +222,14 @@ func (m *memory) take(t testing.TB, g *fanout.Message) (u fanout.Update) {
 	return m.update(t)
 }
 
-// update is what he has.
+// update is what they have.
 func (m *memory) update(t testing.TB) (u fanout.Update) {
 	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, m.now)), &u))
 	return u
 }
 
-// table is the head of the table as he has it.
+// table is the head of the table as they have it.
 func (m *memory) table(t testing.TB) (head fanout.Summary) {
 	t.Helper()
 	must(t, json.Unmarshal([]byte(toJSON(t, m.now["table"])), &head))
@@ -267,7 +267,7 @@ func dropScenes(told map[string]any) {
 	}
 }
 
-// seq is the newest of the numbers that he was told; 0 for who was told nothing yet.
+// seq is the newest of the numbers that they were told; 0 if they were told nothing yet.
 func (m *memory) seq() int64 {
 	if m.now == nil {
 		return 0

@@ -36,14 +36,14 @@ func tellsStory(rules game.Rules) bool {
 	return ok
 }
 
-// onlooker is a reader of a table and the log as it could be for all that he
-// knows: what he was not told is not in it, or is told otherwise.
+// onlooker is a reader of a table and the log as it could be for all that they
+// know: what they were not told is not in it, or is told otherwise.
 type onlooker struct {
 	viewer game.Seat
 	guest  string
-	since  int64 // what his socket has brought him
+	since  int64 // what their socket has brought them
 	log    []ledger.LogEntry
-	places []int // of the entries in his log; -1 for those he does not know of
+	places []int // of the entries in their log; -1 for those that they do not know of
 	twin   game.State
 }
 
@@ -98,7 +98,7 @@ func (c *crowd) step() {
 	}
 }
 
-// hear adds an entry as the onlooker may know it. Of one that he may not know
+// hear adds an entry as the onlooker may know it. Of one that they may not know
 // of nothing is as it was: not what it did, nor when, nor by whom, nor that it
 // was made. Perhaps there were more of them, or none.
 func (o *onlooker) hear(n ledger.LogEntry) {
@@ -140,8 +140,8 @@ func (c *crowd) redraw(o *onlooker) bool {
 // redraws is how often a twin is redrawn that came out as the game itself.
 const redraws = 5
 
-// look compares the bytes that an onlooker is sent with those that he would be
-// sent if all that he cannot know were otherwise.
+// look compares the bytes that an onlooker is sent with those that they would be
+// sent if all that they cannot know were otherwise.
 func (c *crowd) look(o *onlooker) {
 	if c.redraw(o) {
 		c.hiding = true
@@ -150,11 +150,11 @@ func (c *crowd) look(o *onlooker) {
 	if c.hiding {
 		c.looks++
 	}
-	// What can be undone depends on what he knows of as well.
+	// What can be undone depends on what they know of as well.
 	twin := redrawn(c.real, c.real.Match.Seen(o.viewer, o.twin), o.log)
 	since := o.since
 	if c.r.IntN(100) == 0 {
-		since = 0 // he comes anew
+		since = 0 // they come anew
 	}
 	if c.now == nil {
 		c.now = seenNow(c.real)
@@ -163,7 +163,7 @@ func (c *crowd) look(o *onlooker) {
 	o.since = sameBytes(c.t, c.now, seenNow(twin), o.guest, since)
 }
 
-// sameStale demands that what an onlooker chose at one of the last numbers that he was
+// sameStale demands that what an onlooker chose at one of the last numbers that they were
 // told is refused as late in both games, or in neither.
 func (c *crowd) sameStale(o *onlooker, twin *room) {
 	if o.viewer < 0 {
@@ -178,7 +178,7 @@ func (c *crowd) sameStale(o *onlooker, twin *room) {
 }
 
 // sameBytes demands that a guest is told the same of two tables, and returns the newest of
-// his numbers. It is compared as values, and only what differs there is encoded: that is
+// their numbers. It is compared as values, and only what differs there is encoded: that is
 // much quicker.
 func sameBytes(t testing.TB, one, other *fanout.Moment, guest string, since int64) (newest int64) {
 	t.Helper()
@@ -236,7 +236,7 @@ func part(text string, at int) string {
 }
 
 // TestNoLeakInManyStates demands that no byte that anybody is sent depends on
-// what he cannot know, in each of many random states.
+// what they cannot know, in each of many random states.
 func TestNoLeakInManyStates(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {

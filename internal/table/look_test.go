@@ -53,7 +53,7 @@ func exploring(h *house) (id string, place game.Thing) {
 	}
 }
 
-// Who looks where is told to all who are there, is in no log, and goes with the
+// Where somebody looks is told to everybody who is there, is in no log, and goes with the
 // browser.
 func TestLooksGoWithTheBrowser(t *testing.T) {
 	t.Parallel()

@@ -16,8 +16,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// line is a reader's line to a table, which breaks now and then, and what he has:
-// after a break he comes back with the newest number that has reached him.
+// line is a reader's line to a table, which breaks now and then, and what they have:
+// after a break they come back with the newest number that has reached them.
 type line struct {
 	t      *testing.T
 	guest  string
@@ -49,7 +49,7 @@ func (l *line) take(g *fanout.Message) bool {
 	return true
 }
 
-// look tells him of a moment what he was not told when all were.
+// look tells them of a moment what they were not told when everybody was.
 func (l *line) look(a *fanout.Listeners, m *fanout.Moment) {
 	l.t.Helper()
 	select {
@@ -65,8 +65,8 @@ func nobody() *fanout.Listeners {
 	return fanout.NewListeners(func(time.Duration) {}, slog.New(slog.DiscardHandler))
 }
 
-// Whatever messages a reader has lost, he has the same as who has lost none, and
-// that is the table's Update, but for the scene where he does not ask for it.
+// Whatever messages a reader has lost, they have the same as a reader who has lost none. It is
+// the table's Update, without the scene if they do not ask for it.
 func TestLostMessages(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {

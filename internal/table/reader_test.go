@@ -118,7 +118,7 @@ func visible(events []game.Event, viewer game.Seat) []game.Event {
 }
 
 // step makes a move in the game, and in the twin one that looks the same to
-// the viewer. Where there is none, he has rightly learnt something, and a new
+// the viewer. Where there is none, they have rightly learnt something, and a new
 // twin is drawn.
 func (p *pair) step(seat game.Seat, m game.Move) {
 	p.t.Helper()
@@ -138,7 +138,7 @@ func (p *pair) step(seat game.Seat, m game.Move) {
 	put(p.t, p.twin, seat, other)
 }
 
-// alike is a move of the twin that looks the same to the viewer as what he was told of
+// alike is a move of the twin that looks the same to the viewer as what they were told of
 // m and sees now, another than m if there is one.
 func (p *pair) alike(seat game.Seat, m game.Move, told string) (found game.Move, ok bool) {
 	state := p.twin.Match.State()
@@ -173,13 +173,13 @@ func (p *pair) told(state game.State, events []game.Event) string {
 	return toJSON(p.t, []any{state.Turn(), events})
 }
 
-// seen is what the viewer sees of a state, and is asked there, but for the scene.
+// seen is what the viewer sees of a state, and is asked there, without the scene.
 func (p *pair) seen(state game.State) []fanout.SeatState {
 	show := game.Show(state)
 	return []fanout.SeatState{{Seat: ledger.Number(p.viewer), View: show.View(p.viewer), Prompt: show.Prompt(p.viewer)}}
 }
 
-// sees reports whether the viewer sees of a state what he has seen of another, as it is
+// sees reports whether the viewer sees of a state what they have seen of another, as it is
 // encoded.
 func (p *pair) sees(state game.State, seen []fanout.SeatState) bool {
 	now := p.seen(state)

@@ -146,7 +146,7 @@ func TestLeavePlaying(t *testing.T) {
 	if u := h.get("Ann", id); len(u.Table.You) != 0 || u.States[0].Seat != 0 {
 		t.Error("who has left still sees his hand")
 	}
-	// Who sits here sees one hand already.
+	// The guest here sees one hand already.
 	_, err = h.Join(ctx, h.guests["Bob"], id, JoinRequest{Seat: 1})
 	wantCode(t, err, NotWaiting)
 	_, err = h.Join(ctx, h.guests["Dan"], id, JoinRequest{Seat: 2})
@@ -169,7 +169,7 @@ func TestLeavePlaying(t *testing.T) {
 	must(t, err)
 	h.wantSeats(id, "bot:random person:Bob bot:random host Bob")
 
-	// Who comes back gets the seat whose hand he has seen, and no other.
+	// A guest who comes back gets the seat whose hand they have seen, and no other.
 	_, err = h.Join(ctx, h.guests["Cid"], id, JoinRequest{Seat: 1})
 	wantCode(t, err, SeatTaken)
 	_, err = h.Join(ctx, h.guests["Cid"], id, JoinRequest{})

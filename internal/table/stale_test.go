@@ -66,7 +66,7 @@ func TestStaleChoice(t *testing.T) {
 	must(t, h.moveAt("Ann", id, 1, pick, 0))
 }
 
-// A number that is none of the guest's, or of before the game began or he sat down, is
+// A number that is none of the guest's, or of before the game began or they sat down, is
 // that of another game; who has no say in a seat is told that, and nothing else.
 func TestStaleNumbers(t *testing.T) {
 	t.Parallel()
@@ -92,7 +92,7 @@ func TestStaleNumbers(t *testing.T) {
 	wantCode(t, h.moveAt("Ann", id, 1, "hide", chosen), Stale)
 }
 
-// Whoever may act out of turn is refused when chance has moved or the turn has passed on,
+// A player who may act out of turn is refused when chance has moved or the turn has passed on,
 // and not because of a move that nobody else knows of.
 func TestStaleOutOfTurn(t *testing.T) {
 	t.Parallel()

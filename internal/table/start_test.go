@@ -14,8 +14,8 @@ import (
 )
 
 // sealing is a table of Ann's where she has the first seat and the seats after it
-// are joined, each with a seal of his name's word; a person named twice has
-// another seat on his device.
+// are joined, each with a seal of the word of their name; a person named twice has
+// another seat on their device.
 func (h *house) sealing(names ...string) string {
 	h.t.Helper()
 	ctx := h.t.Context()
@@ -171,8 +171,8 @@ func TestWordsAreInNoAnswer(t *testing.T) {
 	look()
 }
 
-// Who does not reveal his word is left out after ten seconds, and that is told
-// in the log and in the record; his word is refused when it comes late.
+// A person who does not reveal their word is left out after ten seconds. The log and the
+// record say so, and the word is refused when it comes late.
 func TestLeftOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -320,7 +320,7 @@ func TestSeal(t *testing.T) {
 	}
 }
 
-// The seat that somebody stood up from has no seal of his, nor has a rematch one
+// The seat that somebody stood up from has no seal of theirs, nor has a rematch one
 // of before; who takes over during play leaves the seed as it is.
 func TestSealsBelongToTheirPeople(t *testing.T) {
 	t.Parallel()

@@ -365,7 +365,7 @@ func TestPresence(t *testing.T) {
 		if got := present(); got != "Ann 1" {
 			t.Errorf("present after Bob: %s", got)
 		}
-		// Who has no seat is listed, under his name, as long as he is there.
+		// A guest without a seat is listed, by name, as long as they are there.
 		three, endThree := context.WithCancel(t.Context())
 		h.watch(three, "Eve", id, 0)
 		synctest.Wait()
@@ -532,7 +532,7 @@ func TestTwoServersBot(t *testing.T) {
 	compareServers(t, a, b, id)
 }
 
-// Who watches at one server hears at once of a move made at the other.
+// A guest who watches at one server hears at once of a move made at the other.
 func TestTwoServersWatch(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -138,8 +138,8 @@ func TestUndoStopsAtAnotherPlayersMove(t *testing.T) {
 	}
 }
 
-// Who takes a move back makes another one next, though a volunteer waits; the
-// volunteer who takes his own back is asked again.
+// A player who takes a move back makes another one next, though a volunteer waits. A
+// volunteer who takes their own move back is asked again.
 func TestUndoLetsVolunteersWait(t *testing.T) {
 	t.Parallel()
 	s := newPebbles(t, 3)
@@ -294,8 +294,8 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 	}
 }
 
-// Whoever plays along a lesson meets its record; whoever does not is asked whether
-// to take the move back, and then goes on where he was, or alone.
+// A learner who follows a lesson meets its record. One who does not is asked whether
+// to take the move back, and then goes on where they were, or alone.
 func TestLesson(t *testing.T) {
 	t.Parallel()
 	lesson := pebbles.Rules{}.Lesson()
