@@ -1,5 +1,7 @@
 package game
 
+import "encoding/json"
+
 // Event is one thing that happened when a move was applied. It is a Text, which the
 // log shows, and its arguments are all that an animation needs.
 type Event struct {
@@ -14,6 +16,9 @@ type Event struct {
 	// Known are the players who knew already what it reveals, such as the one whose
 	// hand a card came from. WhatIf needs it, as it ends where something new is told.
 	Known SeatSet `json:"-"`
+	// Change is what of the view is another one once it has happened: a merge patch, as
+	// package match makes it of an Outliner. It is empty where nothing is.
+	Change json.RawMessage `json:"change,omitempty"`
 }
 
 // Tell receives the events of a move in the order they happened. The methods of a nil

@@ -72,7 +72,8 @@ func (m *Match) Next(ask game.SeatSet) Mover {
 	return m.core.Next(ask)
 }
 
-// Apply makes a move and returns what it told. On error, a *game.Refusal, nothing has
+// Apply makes a move and returns what it told, with what each event changes of the view. On
+// error, a *game.Refusal, nothing has
 // changed. A move of chance is taken as it comes: whether it is the one that the seed
 // gives is for game.CheckDice.
 func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
@@ -85,7 +86,12 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 		m.spare.CopyFrom(m.state)
 	}
 	var events []game.Event
-	if err := m.core.Apply(seat, move, func(e game.Event) { events = append(events, e) }); err != nil {
+	shown := changesOf(m.state)
+	tell := func(e game.Event) {
+		shown.note(&e)
+		events = append(events, e)
+	}
+	if err := m.core.Apply(seat, move, tell); err != nil {
 		return nil, err
 	}
 	m.display = nil

@@ -64,11 +64,11 @@ func TestNobodyIsShownTheState(t *testing.T) {
 func TestCapabilitiesAreDeclared(t *testing.T) {
 	t.Parallel()
 	for want, files := range map[string][]string{
-		"":                                    {"var (\n_ game.Teacher = Rules{}\n_ game.Reasoner = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n)"},
+		"":                                    {"var (\n_ game.Teacher = Rules{}\n_ game.Reasoner = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Outliner = (*State)(nil)\n)"},
 		"says that it has []":                 {"var _ Teacher = Rules{}\nvar a game.Teacher"},
 		"says that it has [Display Reasoner]": {"var (\n_ game.Display = (*State)(nil)\n_ game.Reasoner = (*State)(nil)\n)"},
-		"in 2 places":                         {"var _ game.Teacher = Rules{}", "var (\n_ game.Reasoner = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n)"},
-		"[Display Reasoner Relator Sharer Teacher Weigher]": {"var (\n_ game.Teacher = Rules{}\n_ game.Sharer = (*State)(nil)\n_ game.Reasoner = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n)"},
+		"in 2 places":                         {"var _ game.Teacher = Rules{}", "var (\n_ game.Reasoner = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Outliner = (*State)(nil)\n)"},
+		"[Display Outliner Reasoner Relator Sharer Teacher Weigher]": {"var (\n_ game.Teacher = Rules{}\n_ game.Sharer = (*State)(nil)\n_ game.Reasoner = (*State)(nil)\n_ game.Weigher = (*State)(nil)\n_ game.Display = (*State)(nil)\n_ game.Relator = (*State)(nil)\n_ game.Outliner = (*State)(nil)\n)"},
 	} {
 		dir := t.TempDir()
 		for i, text := range files {

@@ -144,6 +144,9 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 
 // sameLook tests that two states look the same to a viewer, except for the scene.
 func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
+	if err := sameJSON("the outline", drawnOf(a), drawnOf(b)); err != nil {
+		return err
+	}
 	if err := sameJSON("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
 		return err
 	}
@@ -165,6 +168,14 @@ func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 		if is, other := game.About(rules.Grammar(), a, m, nil), game.About(rules.Grammar(), b, m, nil); !slices.Equal(is, other) {
 			return fmt.Errorf("what %s is about leaks: %v, or %v", name, is, other)
 		}
+	}
+	return nil
+}
+
+// drawnOf is what is drawn of a state in the middle of a move, or nil.
+func drawnOf(s game.State) any {
+	if o, ok := s.(game.Outliner); ok {
+		return o.Outline()
 	}
 	return nil
 }
@@ -206,6 +217,7 @@ func (p *playout) checkTold(viewer game.Seat) error {
 	if err != nil {
 		return err
 	}
+	drawn := slices.Clone(p.outlines)
 	other, also, err := p.hear(after, o, viewer)
 	if err != nil {
 		return fmt.Errorf("after Determinize: %w", err)
@@ -214,6 +226,9 @@ func (p *playout) checkTold(viewer game.Seat) error {
 		return p.checkRevealed(o, after, viewer, told, other)
 	}
 	if err := sameEvents("what "+p.name(o)+" tells", told, other); err != nil {
+		return err
+	}
+	if err := sameJSON("what the events of "+p.name(o)+" change", drawn, p.outlines); err != nil {
 		return err
 	}
 	if err := sameLook(p.rules, p.scratch, after, viewer); err != nil {
@@ -237,9 +252,13 @@ func (p *playout) checkRevealed(o offer, after game.State, viewer game.Seat, tol
 // hear makes a move and returns what the viewer is told, and whether somebody
 // was told something that was hidden.
 func (p *playout) hear(s game.State, o offer, viewer game.Seat) (told []game.Event, revealed bool, err error) {
+	p.outlines = p.outlines[:0]
 	hear := hears(viewer, &told)
 	err = s.Apply(o.seat, o.move, func(e game.Event) {
 		revealed = revealed || e.Reveals
+		if e.To.Has(viewer) {
+			p.outlines = append(p.outlines, drawnOf(s))
+		}
 		hear(e)
 	})
 	if err != nil {

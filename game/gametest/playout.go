@@ -33,6 +33,7 @@ type playout struct {
 	lazyRand                           *game.Rand
 	redrawMarks                        map[mark]bool // of the redraws of one state, for checkApart
 	events                             []game.Event
+	outlines                           []any // at the events that hear has told
 	buf                                []game.Move
 	seen                               []offer // some moves that were legal once
 }

@@ -55,10 +55,11 @@ func (s *State) capture(p game.Seat, tell teller) {
 // join makes a captive a Cerberus player, with bonus cards for an early
 // capture (C74, C75).
 func (s *State) join(p game.Seat, at place, tell teller) {
-	tell.joins(p, &s.hand[p])
+	hand := s.hand[p]
 	s.drop(p, &s.discard)
 	s.side[p] = cerberus
 	s.actions[p] = allActions
+	tell.joins(p, &hand)
 	bonus := int8(0)
 	switch {
 	case at <= s.path.bonus2:
@@ -74,9 +75,10 @@ func (s *State) join(p game.Seat, at place, tell teller) {
 
 // expel takes a player out of the game, and their cards with them (C76).
 func (s *State) expel(p game.Seat, tell teller) {
-	tell.out(p, &s.hand[p])
+	hand := s.hand[p]
 	s.drop(p, &s.removed)
 	s.side[p] = out
+	tell.out(p, &hand)
 }
 
 // drop moves a whole hand onto a pile.
@@ -104,9 +106,10 @@ func (s *State) lose(tell teller) {
 	winners := s.team(cerberus)
 	for p := range s.seats {
 		if s.caught.Has(p) {
-			tell.caught(p, s.at[p])
+			at := s.at[p]
 			s.pawns[s.filled], s.at[p] = p, nowhere
 			s.filled++
+			tell.caught(p, at)
 			s.expel(p, tell)
 		}
 	}

@@ -62,8 +62,9 @@ func (f *facts) onMove(args game.Args) {
 
 func (f *facts) onCross(args game.Args) {
 	f.onMove(args)
-	if p := args.Seat("seat"); goesUp(args) && f.s.runners.Len() > 2 && f.s.ahead(p) == 0 {
-		f.Did("bridge", one(p))
+	alone := f.s.beyond(place(args.Number("from"))) == 1 // who has crossed
+	if goesUp(args) && f.s.runners.Len() > 2 && alone {
+		f.Did("bridge", one(args.Seat("seat")))
 	}
 }
 

@@ -164,9 +164,12 @@ func (s *State) carryOut(i int, tell teller) {
 }
 
 // ahead counts the free Adventurers on a greater place, the Barque included (C36).
-func (s *State) ahead(p game.Seat) (n int8) {
+func (s *State) ahead(p game.Seat) int8 { return s.beyond(s.at[p]) }
+
+// beyond counts those on a greater place than one.
+func (s *State) beyond(at place) (n int8) {
 	for q := range s.seats {
-		if s.free(q) && s.at[q] > s.at[p] {
+		if s.free(q) && s.at[q] > at {
 			n++
 		}
 	}

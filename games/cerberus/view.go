@@ -25,12 +25,14 @@ type View struct {
 	Active  int `json:"active"`
 	Awaited int `json:"awaited"`
 	// ActionDone and OptionalDone tell what the active player has used this turn.
-	ActionDone   bool          `json:"actionDone"`
-	OptionalDone bool          `json:"optionalDone"`
-	Dog          int           `json:"dog"`
-	Rage         RageView      `json:"rage"`
-	Players      []*PlayerView `json:"players" nullable:"false"`
-	Barques      []*BarqueView `json:"barques" nullable:"false"`
+	ActionDone   bool `json:"actionDone"`
+	OptionalDone bool `json:"optionalDone"`
+	Dog          int  `json:"dog"`
+	// Hunt is the last place that a Hunt would reach now; Dog when it would reach none.
+	Hunt    int           `json:"hunt"`
+	Rage    RageView      `json:"rage"`
+	Players []*PlayerView `json:"players" nullable:"false"`
+	Barques []*BarqueView `json:"barques" nullable:"false"`
 	// Revealed is true once the active Barque (slot 1) is known to all.
 	Revealed bool `json:"revealed"`
 	// Bridge is true while the rope bridge hangs.
@@ -56,6 +58,8 @@ type View struct {
 // is the Hunt.
 type RageView struct {
 	Length int `json:"length"`
+	// Left is how many steps of the die are left before the Hunt.
+	Left int `json:"left"`
 	// Die is the die's slot, Speed its value (3–8), Minimum its lowest.
 	Die     int `json:"die"`
 	Speed   int `json:"speed"`
@@ -73,6 +77,8 @@ type PlayerView struct {
 	Side string `json:"side" enum:"adventurer,cerberus,out"`
 	// Place is the pawn's path index; −1 when it is on the Rage track.
 	Place int `json:"place"`
+	// Lead is how many spaces the dog is behind a pawn on the path; 0 for others.
+	Lead int `json:"lead"`
 	// Hand are the Action cards that can be played, Played those that lie open.
 	Hand   []string `json:"hand" nullable:"false"`
 	Played []string `json:"played" nullable:"false"`
@@ -129,7 +135,7 @@ func (s *State) Public() any {
 	v := View{
 		Boards: []string{}, Winners: s.winners.Numbers(), Phase: phaseNames[s.shownPhase(game.Public)],
 		Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
-		ActionDone: s.actionDone, OptionalDone: s.optionalDone, Dog: int(s.dog),
+		ActionDone: s.actionDone, OptionalDone: s.optionalDone, Dog: int(s.dog), Hunt: s.huntView(),
 		Revealed: s.revealed, Bridge: s.bridge, Outcome: s.outcome,
 		SurvivalDeck: total(s.deck[:survivalKinds]), BetrayalDeck: total(s.deck[survivalKinds:]),
 		SurvivalDiscard: named(s.discard[:survivalKinds], 0), BetrayalDiscard: named(s.discard[survivalKinds:], survivalKinds),
@@ -197,6 +203,7 @@ func (s *State) rageView(l *game.Lists) RageView {
 	r := RageView{Die: int(s.die), Speed: int(s.speed), Minimum: int(s.set.minimum), Dark: darkSlots, Pawns: l.Numbers(int(s.filled))}
 	if s.path != nil {
 		r.Length = int(s.path.hunt) + 1
+		r.Left = max(0, int(s.path.hunt-s.die))
 	}
 	for _, p := range s.pawns[:s.filled] {
 		r.Pawns = append(r.Pawns, int(p)+1)
@@ -206,16 +213,36 @@ func (s *State) rageView(l *game.Lists) RageView {
 
 func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
-		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Aid: int(s.aid[p]),
+		Seat: int(p) + 1, Side: sideNames[s.side[p]], Place: int(s.at[p]), Lead: s.leadView(p), Aid: int(s.aid[p]),
 		Cards: named(s.shown[p][:], 0),
 	}
 	v.Hand, v.Played = s.actionNames(p, l)
-	if s.side[p] == cerberus {
-		v.Betrayal = int(s.count[p])
-	} else {
-		v.Survival = int(s.count[p])
-	}
+	v.Survival, v.Betrayal = s.hiddenCounts(p)
 	return v
+}
+
+// hiddenCounts are how many Survival and Betrayal cards a player has.
+func (s *State) hiddenCounts(p game.Seat) (survival, betrayal int) {
+	if s.side[p] == cerberus {
+		return 0, int(s.count[p])
+	}
+	return int(s.count[p]), 0
+}
+
+// huntView is the last place that a Hunt would reach now (C66).
+func (s *State) huntView() int {
+	if s.path == nil || s.phase == phOver {
+		return int(s.dog)
+	}
+	return int(min(s.dog+place(s.speed), s.path.n-1))
+}
+
+// leadView is how far a pawn on the path is ahead of the dog.
+func (s *State) leadView(p game.Seat) int {
+	if s.path == nil || s.at[p] < 0 || s.at[p] >= s.path.n {
+		return 0
+	}
+	return int(s.at[p] - s.dog)
 }
 
 // actionNames are the Action cards that a player can play, and those that lie open.

@@ -101,7 +101,6 @@ func (s *State) takeRoute(verb uint8, partner game.Seat, tell teller) {
 	}
 	w := &s.walk
 	from, to := s.at[w.seat], s.across(verb)
-	tell.route(verb, w.seat, partner, from, to)
 	s.at[w.seat], w.from = to, to
 	switch verb {
 	case vCross:
@@ -110,6 +109,7 @@ func (s *State) takeRoute(verb uint8, partner game.Seat, tell teller) {
 		s.at[partner] = from
 		s.meetDog(partner)
 	}
+	tell.route(verb, w.seat, partner, from, to)
 	w.left--
 	w.steps++
 	s.meetDog(w.seat)

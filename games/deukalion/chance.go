@@ -165,9 +165,10 @@ func (s *State) doChance(m game.Move, tell teller) {
 		s.draw(p, kind(a))
 		tell.draw(p, kind(a))
 	case vTake:
-		tell.take(s.thief, s.victim, kind(a))
-		s.handOver(kind(a), s.victim, s.thief)
+		thief, victim := s.thief, s.victim
+		s.handOver(kind(a), victim, thief)
 		s.thief, s.victim = nobody, nobody
+		tell.take(thief, victim, kind(a))
 	case vThrow:
 		s.throws(throw{a, b, c}, tell)
 	case vRoll:

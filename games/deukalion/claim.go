@@ -119,12 +119,12 @@ func (s *State) meetFresh(k pursuit, tell teller) (asked game.SeatSet) {
 func (s *State) split(k pursuit, who game.SeatSet, tell teller) {
 	s.lot[k] = removed
 	s.takeDown(k)
-	tell.split(k, who)
 	for p := range s.seats {
 		if who.Has(p) {
 			s.honour[p]++
 		}
 	}
+	tell.split(k, who)
 	s.risen = true
 }
 

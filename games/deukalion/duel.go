@@ -92,11 +92,12 @@ func (s *State) challenge(p game.Seat, f foe, tell teller) {
 func (s *State) charge(p game.Seat, to square, tell teller) square {
 	v := s.voyage(p, s.left)
 	from := v.approach(to)
-	if from != s.ship[p] {
-		tell.sail(p, s.ship[p], v, from)
+	if start := s.ship[p]; from != start {
+		s.ship[p] = from
+		tell.sail(p, start, v, from)
 	}
-	tell.enter(p, from, to)
 	s.ship[p] = to
+	tell.enter(p, from, to)
 	return from
 }
 
@@ -121,17 +122,19 @@ func (s *State) prowlTo(p game.Seat, to square, tell teller) {
 	s.leaveMove()
 	s.swim = 0
 	victim := s.shipOn(to)
+	start := s.hydra
 	if victim == nobody {
-		tell.prowl(p, s.hydra, v, to)
 		s.hydra = to
+		tell.prowl(p, start, v, to)
 		return
 	}
 	from := v.approach(to)
-	if from != s.hydra {
-		tell.prowl(p, s.hydra, v, from)
+	if from != start {
+		s.hydra = from
+		tell.prowl(p, start, v, from)
 	}
-	tell.pounce(p, victim, from, to)
 	s.hydra = to
+	tell.pounce(p, victim, from, to)
 	s.duel = duel{kind: duelBite, seat: [sideCount]game.Seat{nobody, victim}, foe: noSite, from: from}
 	tell.challenge(&s.duel)
 }
@@ -209,18 +212,19 @@ func (s *State) toThrow() int8 {
 
 // throws takes down how the hoplites of the side awaited have landed (D27).
 func (s *State) throws(t throw, tell teller) {
-	d := &s.duel
-	tell.throws(d.seat[d.now], t)
-	if d.again {
-		d.again = false
-		d.thrown[d.now][faceSkull] = 0
-		for face, n := range t {
-			d.thrown[d.now][face] += n
-		}
+	d, p := &s.duel, s.duel.seat[s.duel.now]
+	if !d.again {
+		d.thrown[d.now] = t
+		d.now++
+		tell.throws(p, t)
 		return
 	}
-	d.thrown[d.now] = t
-	d.now++
+	d.thrown[d.now][faceSkull] = 0
+	for face, n := range t {
+		d.thrown[d.now][face] += n
+	}
+	tell.throws(p, t)
+	d.again = false
 }
 
 // halves is the score of a side, in half points (D27, D50, D54).
@@ -405,13 +409,13 @@ func (s *State) win(p game.Seat, colour int8, tell teller) {
 func (s *State) bring(p game.Seat, colour int8, tell teller) {
 	s.want.seat = nobody
 	d := &s.duel
+	s.cargo[p][colour]++
 	if d.kind == duelCity {
 		s.city[d.foe][colour]--
 		tell.plunder(p, colour, d.foe)
-	} else {
-		_, loser := s.sides()
-		s.cargo[loser][colour]--
-		tell.loot(p, loser, colour)
+		return
 	}
-	s.cargo[p][colour]++
+	_, loser := s.sides()
+	s.cargo[loser][colour]--
+	tell.loot(p, loser, colour)
 }

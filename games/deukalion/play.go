@@ -13,15 +13,22 @@ func (s *State) play(p game.Seat, k kind, tell teller) {
 		pile = before(p)
 	}
 	s.lay(p, k, pile)
+	s.takesEffect(p, a)
 	tell.play(p, k)
+	switch {
+	case a.does == doReclaim && !a.lasting:
+		s.startReclaim(p, a.n, false, tell)
+	case a.does == doHide:
+		s.hide(tell)
+	}
+}
+
+// takesEffect carries out what a card does of which nothing else is told.
+func (s *State) takesEffect(p game.Seat, a *action) {
 	switch a.does {
 	case doSail:
 		if !s.ended {
 			s.left += a.n
-		}
-	case doReclaim:
-		if !a.lasting {
-			s.startReclaim(p, a.n, false, tell)
 		}
 	case doCry:
 		s.duel.cry[s.sideOfDuel(p)] += a.n
@@ -29,8 +36,6 @@ func (s *State) play(p game.Seat, k kind, tell teller) {
 		s.duel.again = true
 	case doCharm:
 		s.swim += a.n
-	case doHide:
-		s.hide(tell)
 	case doRob:
 		s.thief = p
 	case doDraw:
@@ -50,12 +55,15 @@ func (s *State) sideOfDuel(p game.Seat) int {
 func (s *State) hide(tell teller) {
 	d := &s.duel
 	if d.kind == duelBite {
-		tell.stopped(hydraPiece, s.hydra, d.from)
+		from := s.hydra
 		s.hydra = d.from
-	} else {
-		p := d.seat[challenger]
-		tell.stopped(p, s.ship[p], d.from)
-		s.ship[p] = d.from
+		d.kind = noDuel
+		tell.stopped(hydraPiece, from, d.from)
+		return
 	}
+	p := d.seat[challenger]
+	from := s.ship[p]
+	s.ship[p] = d.from
 	d.kind = noDuel
+	tell.stopped(p, from, d.from)
 }

@@ -20,6 +20,7 @@ var (
 	_ game.Weigher  = (*State)(nil)
 	_ game.Pruner   = (*State)(nil)
 	_ game.Relator  = (*State)(nil)
+	_ game.Outliner = (*State)(nil)
 )
 
 //go:embed rules.en.md rules.fr.md lesson.txt

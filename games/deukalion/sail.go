@@ -233,12 +233,12 @@ func (s *State) shove(piece, by game.Seat, tell teller) {
 func (s *State) relocate(to square, tell teller) {
 	piece, by := s.shoved, s.shover
 	s.shoved = nobody
-	if piece == hydraPiece {
-		tell.relocate(by, piece, s.hydra, to)
-		s.hydra = to
-		return
+	at := &s.hydra
+	if piece != hydraPiece {
+		at = &s.ship[piece]
+		s.adrift = s.adrift.With(piece)
 	}
-	tell.relocate(by, piece, s.ship[piece], to)
-	s.ship[piece] = to
-	s.adrift = s.adrift.With(piece)
+	from := *at
+	*at = to
+	tell.relocate(by, piece, from, to)
 }

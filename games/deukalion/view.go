@@ -158,6 +158,8 @@ type DuelView struct {
 	// Value is the score that wins, but against a ship.
 	Value int            `json:"value,omitempty"`
 	Sides []DuelSideView `json:"sides" nullable:"false"`
+	// Decided tells that it is decided, and only its consequences go on.
+	Decided bool `json:"decided"`
 }
 
 // DuelSideView is one side of a challenge, the challenger's first.
@@ -317,16 +319,19 @@ func (s *State) siteViews(l *game.Lists) []SiteView {
 	for i, at := range s.chart.sites {
 		v := SiteView{
 			Name: siteNames[i], Square: int(at.at), City: i < cityCount, Value: int(at.value), Holds: int(at.holds),
-			Chests: []string{},
 		}
-		if v.City {
-			v.Chests = chestNames(&s.city[i], l)
-		} else {
-			v.Owner = int(s.owner[i-cityCount]) + 1
-		}
+		v.Chests, v.Owner = s.siteView(site(i), l)
 		list = append(list, v)
 	}
 	return list
+}
+
+// siteView returns the chests in a city, and who holds a settlement.
+func (s *State) siteView(i site, l *game.Lists) (chests []string, owner int) {
+	if i < cityCount {
+		return chestNames(&s.city[i], l), 0
+	}
+	return []string{}, int(s.owner[i-cityCount]) + 1
 }
 
 func chestNames(c *chests, l *game.Lists) []string {
@@ -351,15 +356,7 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
 		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p], l), Hand: int(s.held[p]),
-		Front: l.Words(s.front[p].count()), Completed: []PursuitView{}, Bite: s.biteOdds(p),
-	}
-	for i, q := range s.owner {
-		if q == p {
-			v.Settled += int(s.chart.sites[cityCount+i].holds)
-		}
-	}
-	for set := s.front[p]; set != 0; set &= set - 1 {
-		v.Front = append(v.Front, actions[set.first()].name)
+		Settled: s.settled(p), Front: s.frontView(p, l), Completed: []PursuitView{}, Bite: s.biteOdds(p),
 	}
 	for k := range pursuit(pursuitCount) {
 		switch s.lot[k] {
@@ -370,6 +367,25 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 		}
 	}
 	return v
+}
+
+// settled is a player's Honour for settlements (D55).
+func (s *State) settled(p game.Seat) (n int) {
+	for i, q := range s.owner {
+		if q == p {
+			n += int(s.chart.sites[cityCount+i].holds)
+		}
+	}
+	return n
+}
+
+// frontView are the lasting cards in front of a player.
+func (s *State) frontView(p game.Seat, l *game.Lists) []string {
+	list := l.Words(s.front[p].count())
+	for set := s.front[p]; set != 0; set &= set - 1 {
+		list = append(list, actions[set.first()].name)
+	}
+	return list
 }
 
 func pursuitView(k pursuit, l *game.Lists) PursuitView {
@@ -431,7 +447,7 @@ func (s *State) duelView() *DuelView {
 	if d.kind == noDuel {
 		return nil
 	}
-	v := &DuelView{Kind: duelNames[d.kind], Sides: make([]DuelSideView, 0, len(d.seat))}
+	v := &DuelView{Kind: duelNames[d.kind], Sides: make([]DuelSideView, 0, len(d.seat)), Decided: d.bout > boutCry}
 	if d.kind != duelShip {
 		v.Value = int(s.value())
 	}

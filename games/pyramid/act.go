@@ -164,16 +164,16 @@ func (s *State) move(p game.Seat, to place, tell teller) {
 	s.lock.god = noGod
 	switch {
 	case board.doors.has(to) && s.fate[p] == inside:
-		tell.escape(p, from)
 		s.leave(p, escaped)
-		return
+		tell.escape(p, from, to)
 	case s.fate[p] == waiting && board.inside.has(to):
 		s.fate[p] = inside
+		s.arrive(p, to)
 		tell.enter(p, from, to)
 	default:
+		s.arrive(p, to)
 		tell.move(p, from, to)
 	}
-	s.arrive(p, to)
 }
 
 // arrive puts an adventurer on a place; mummies that stand there touch them (P47).
@@ -227,8 +227,8 @@ func (s *State) ward(p game.Seat, tell teller) {
 func (s *State) openTomb(p game.Seat, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
-	tell.opens(p, n)
 	s.tombs[n] = tombOpen
+	tell.opens(p, n)
 	if s.inTomb[n] == noCard {
 		s.ask = phFind
 		return
@@ -278,6 +278,6 @@ func (s *State) taking(p game.Seat) kinds {
 func (s *State) emptyTomb(p game.Seat, k kind, tell teller) {
 	n := s.at[p]
 	s.lock.god = noGod
-	tell.take(p, k, n)
 	s.inTomb[n], s.tombs[n] = noCard, tombEmpty
+	tell.take(p, k, n)
 }

@@ -8,8 +8,8 @@ func (s *State) stepBlock(tell teller) bool {
 	if n := s.aside.number; n != 0 {
 		s.aside.number = 0
 		s.stage = stPass
-		tell.set(n)
 		s.fall(n)
+		tell.set(n)
 		return true
 	}
 	if s.box == 0 {
@@ -34,8 +34,8 @@ func (s *State) fell(n place, tell teller) {
 		s.stage = stPass
 	}
 	s.box &^= at(n)
-	tell.falls(n)
 	s.fall(n)
+	tell.falls(n)
 }
 
 // fall lets a block down. The adventurers below it must jump first.
@@ -52,8 +52,8 @@ func (s *State) fall(n place) {
 func (s *State) stepJump(tell teller) bool {
 	p := s.firstOf(s.jumpers)
 	if s.landings() == 0 {
-		tell.crushed(p, s.falling)
 		s.leave(p, crushed)
+		tell.crushed(p, s.falling)
 		return true
 	}
 	s.await(phJump, p)
@@ -64,17 +64,20 @@ func (s *State) stepJump(tell teller) bool {
 // block's blow comes after that, if they are still in play (P54, P56).
 func (s *State) jump(p game.Seat, to place, tell teller) {
 	s.jumpers = s.jumpers.Without(p)
-	tell.jump(p, s.falling, to)
 	if !s.dodged {
 		s.struck = s.struck.With(p)
 	}
-	s.dodged = false
-	if board.doors.has(to) {
-		tell.escape(p, s.falling)
+	outside := board.doors.has(to)
+	if outside {
 		s.leave(p, escaped)
-		return
+	} else {
+		s.arrive(p, to)
 	}
-	s.arrive(p, to)
+	tell.jump(p, s.falling, to)
+	s.dodged = false
+	if outside {
+		tell.escape(p, s.falling, to)
+	}
 }
 
 // stepStruck deals the wound of a block's blow (P54).
@@ -144,8 +147,6 @@ func (s *State) seal(tell teller) {
 	if lost|late == 0 {
 		return
 	}
-	tell.sealed(lost)
-	tell.shut(late)
 	for p := range s.seats {
 		if lost.Has(p) {
 			s.leave(p, sealed)
@@ -153,4 +154,6 @@ func (s *State) seal(tell teller) {
 			s.leave(p, shut)
 		}
 	}
+	tell.sealed(lost)
+	tell.shut(late)
 }

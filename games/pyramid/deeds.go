@@ -27,7 +27,6 @@ func (f *facts) onJump(args game.Args) {
 	f.stepped(p, to)
 }
 
-// onEscape is told before the adventurer leaves.
 func (f *facts) onEscape(args game.Args) {
 	p := args.Seat("seat")
 	if f.first == nobody {

@@ -210,9 +210,9 @@ func (t teller) enter(p game.Seat, from, to place) {
 }
 
 // escape shows what chests one carried (P64).
-func (t teller) escape(p game.Seat, from place) {
+func (t teller) escape(p game.Seat, from, to place) {
 	if t != nil {
-		t.open(p, "escape", who(p).With("from", game.N(from)))
+		t.open(p, "escape", who(p).With("from", game.N(from)).With("to", game.N(to)))
 	}
 }
 

@@ -114,14 +114,19 @@ func (s *State) granting(tell teller) {
 			continue
 		}
 		n := int8(0)
-		for d, face := range s.roll {
-			if face >= s.level[p] && !s.cursed(p, god(d)) {
+		for d := range s.roll {
+			if s.counts(p, d) {
 				n++
 			}
 		}
 		s.granted[p], s.left[p] = n, n
 		tell.actions(p, n)
 	}
+}
+
+// counts reports whether a die of the roll gives a player an action (P13).
+func (s *State) counts(p game.Seat, die int) bool {
+	return s.roll[die] > 0 && s.roll[die] >= s.level[p] && !s.cursed(p, god(die))
 }
 
 // cursed reports whether a player's idols take the die of a god from them.

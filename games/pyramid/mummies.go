@@ -182,8 +182,8 @@ func (s *State) become(p game.Seat, m int8, tell teller) {
 	w := s.mummies[m]
 	w.seat = p
 	s.notice(sawWounds, p, 0)
-	tell.become(p, w, m)
 	s.mummies[s.walkers] = w
 	s.walkers++
 	s.leave(p, turned)
+	tell.become(p, w, m)
 }

@@ -22,6 +22,7 @@ var (
 	_ game.Foreseer = (*State)(nil)
 	_ game.Intender = (*State)(nil)
 	_ game.Relator  = (*State)(nil)
+	_ game.Outliner = (*State)(nil)
 )
 
 //go:embed rules.en.md rules.fr.md lesson.txt

@@ -30,6 +30,8 @@ type View struct {
 	// black, red); empty before they are rolled.
 	Roll  []int `json:"roll" nullable:"false"`
 	March []int `json:"march" nullable:"false"`
+	// Marching tells which dice of March give the mummies a step.
+	Marching []bool `json:"marching" nullable:"false"`
 	// Blocks are the places where blocks lie, in the order they fell; Box is how
 	// many are left.
 	Blocks []int `json:"blocks" nullable:"false"`
@@ -72,10 +74,13 @@ type PlayerView struct {
 	Place int `json:"place"`
 	// Cards is the load, 0 to 12, and Level what follows from it, stamina
 	// included. Actions were granted this round, of which Left are left.
-	Cards   int `json:"cards"`
-	Level   int `json:"level"`
-	Actions int `json:"actions"`
-	Left    int `json:"left"`
+	Cards   int      `json:"cards"`
+	Load    LoadView `json:"load"`
+	Level   int      `json:"level"`
+	Actions int      `json:"actions"`
+	Left    int      `json:"left"`
+	// Counting tells which dice of Roll give the player an action.
+	Counting []bool `json:"counting" nullable:"false"`
 	// Cursed are the dice that give no action, by colour.
 	Cursed []string `json:"cursed" nullable:"false"`
 	// Open are the cards that lie open, by name and count: equipment, idols, and
@@ -102,6 +107,17 @@ type PlayerView struct {
 	// its parts, for those who escaped.
 	Chests []int      `json:"chests" nullable:"false"`
 	Score  *ScoreView `json:"score,omitempty"`
+}
+
+// LoadView is what a load weighs, nothing else considered.
+type LoadView struct {
+	// Level follows from it, and More from one more card.
+	Level int `json:"level"`
+	More  int `json:"more"`
+	// Fewer is how many cards fewer would lower the level, to Below; both are 0 at the
+	// lowest.
+	Fewer int `json:"fewer"`
+	Below int `json:"below"`
 }
 
 // ScoreView is what an escaped adventurer's things are worth, in points.
@@ -195,16 +211,13 @@ func (s *State) Public() any {
 	v := View{
 		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
-		Roll: faces(s.roll), March: faces(s.march),
-		Blocks: l.Numbers(int(s.falls)), Box: s.boxSize(), Aside: s.asideView(game.Public),
+		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(),
+		Blocks: s.blocksView(&l), Box: s.boxSize(), Aside: s.asideView(game.Public),
 		Players: make([]*PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers),
 		Tombs: s.tombViews(game.Public), Alcoves: s.alcoveViews(game.Public),
 		Exits: far.list(), Falling: int(s.falling), Outcome: s.outcome, Winners: s.winners.Numbers(),
 	}
 	s.viewSecret(&v, game.Public)
-	for _, n := range s.fallen[:s.falls] {
-		v.Blocks = append(v.Blocks, int(n))
-	}
 	perils := s.perils(&far)
 	players := make([]PlayerView, s.seats)
 	for p := range s.seats {
@@ -317,17 +330,12 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
-		Cards: int(s.count[p]), Level: int(s.level[p]), Actions: int(s.granted[p]), Left: int(s.left[p]),
-		Cursed: []string{}, Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
+		Cards: int(s.count[p]), Load: loadViews[s.count[p]], Level: int(s.level[p]), Counting: s.counting(p), Actions: int(s.granted[p]), Left: int(s.left[p]),
+		Cursed: s.cursedView(p, l), Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
 		Chests: l.Numbers(int(s.rolled[p])), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
 		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
-	}
-	for g := range god(godCount) {
-		if s.cursed(p, g) {
-			v.Cursed = append(v.Cursed, board.die[g])
-		}
 	}
 	s.viewCards(p, &v)
 	if s.phase == phOver {
@@ -345,6 +353,57 @@ func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.L
 		v.Score = &score
 	}
 	return v
+}
+
+// cursedView are the dice that give a player no action.
+func (s *State) cursedView(p game.Seat, l *game.Lists) []string {
+	list := l.Words(bits.OnesCount64(uint64(s.has[p] & idols)))
+	for g := range god(godCount) {
+		if s.cursed(p, g) {
+			list = append(list, board.die[g])
+		}
+	}
+	return list
+}
+
+// loadViews are what each load weighs.
+var loadViews = func() (views [maxCards + 1]LoadView) {
+	for n := range views {
+		v := LoadView{Level: int(board.levels[n]), More: int(board.levels[min(n+1, maxCards)])}
+		for few := n - 1; few >= 0 && v.Fewer == 0; few-- {
+			if below := int(board.levels[few]); below < v.Level {
+				v.Fewer, v.Below = n-few, below
+			}
+		}
+		views[n] = v
+	}
+	return views
+}()
+
+// counting tells which dice of the roll give a player an action (P13).
+func (s *State) counting(p game.Seat) []bool {
+	list := make([]bool, diceCount)
+	for d := range list {
+		list[d] = s.counts(p, d)
+	}
+	return list
+}
+
+// marching tells which dice of the last march give the mummies a step (P44).
+func (s *State) marching() []bool {
+	list := make([]bool, diceCount)
+	for d, face := range s.march {
+		list[d] = face >= board.stepFace
+	}
+	return list
+}
+
+func (s *State) blocksView(l *game.Lists) []int {
+	list := l.Numbers(int(s.falls))
+	for _, n := range s.fallen[:s.falls] {
+		list = append(list, int(n))
+	}
+	return list
 }
 
 // viewCards fills in the cards that lie open, and the backs of the others (P7).

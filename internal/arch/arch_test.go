@@ -99,7 +99,7 @@ var arrows = []arrow{
 	{"games/dungeon/story", []string{"game"}},
 	{"games/dungeon/prover", []string{"game", "games/dungeon"}},
 	{"games", []string{"game"}},
-	{"match", []string{"game"}},
+	{"match", []string{"game", "internal/change"}},
 	{"bot", []string{"game", "match"}},
 	{"arena", []string{"game", "match", "bot"}},
 	{"locale", []string{"game", "internal/locale"}},

@@ -21,9 +21,9 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 		s.place(seat, int(s.picked), event+"place", tell)
 		s.pass()
 	case hide:
+		s.hand[seat].move(int(s.picked), &s.hidden[seat])
 		tell.SayTo(game.Only(seat), event+"hid", game.By(seat), game.Num(s.picked))
 		tell.SayTo(game.Except(seat), event+"hide", game.By(seat))
-		s.hand[seat].move(int(s.picked), &s.hidden[seat])
 		s.pass()
 	case nudge:
 		s.nudged = s.nudged.With(seat)
@@ -46,8 +46,9 @@ func (s *State) place(seat game.Seat, w int, key string, tell game.Tell) {
 	if s.cairn.weight()%measure != 0 {
 		return
 	}
-	tell.Say(event+"take", game.By(seat), game.Num(s.cairn.count()))
+	n := s.cairn.count()
 	s.cairn.pour(&s.taken[seat])
+	tell.Say(event+"take", game.By(seat), game.Num(n))
 }
 
 // pass ends the turn: the next player who has a pebble is active. If nobody has one,

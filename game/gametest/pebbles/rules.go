@@ -17,6 +17,7 @@ var (
 	_ game.Reasoner = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Relator  = (*State)(nil)
+	_ game.Outliner = (*State)(nil)
 )
 
 // Info describes the game.

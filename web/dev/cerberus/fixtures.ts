@@ -19,6 +19,7 @@ function player(seat: number, place: number, more: Partial<Player> = {}): Player
     seat,
     side,
     place,
+    lead: Math.max(0, place),
     hand: side === 'cerberus' ? hounds : faces,
     played: [],
     survival: 2,
@@ -46,8 +47,10 @@ function make(boards: string[], places: number[], more: Partial<View> = {}): Vie
     actionDone: false,
     optionalDone: false,
     dog: 0,
+    hunt: 3,
     rage: {
       length,
+      left: length - 1 - filled,
       die: filled,
       speed: 3,
       minimum: 3,
@@ -99,7 +102,7 @@ const middle = make(
   [9, 11, -1, 11, 14, 8, 8],
   {
     dog: 6,
-    rage: { length: 9, die: 6, speed: 4, minimum: 3, dark: 5, pawns: [3] },
+    rage: { length: 9, left: 2, die: 6, speed: 4, minimum: 3, dark: 5, pawns: [3] },
     phase: 'effect',
     card: { card: 'flee', effect: 2, due: 0, paid: 0, asked: [], left: [], private: false },
     survivalDeck: 14,
@@ -125,14 +128,14 @@ const end = make(['start_2', 'gondola', 'promontory', 'finish_3'], [16, 21, -1, 
     { slot: 2, seats: 0, discarded: true, seen: [] },
     { slot: 3, seats: 0, discarded: true, seen: [] },
   ],
-  rage: { length: 10, die: 9, speed: 6, minimum: 3, dark: 5, pawns: [0, 0, 3, 4] },
+  rage: { length: 10, left: 0, die: 9, speed: 6, minimum: 3, dark: 5, pawns: [0, 0, 3, 4] },
   survivalDeck: 4,
 });
 const fork = make(['start_2', 'funicular', 'portal', 'finish_2'], [8, 16, 14], {
   dog: 5,
   phase: 'fork',
   walk: { seat: 1, left: 2, forward: true },
-  rage: { length: 10, die: 7, speed: 5, minimum: 5, dark: 5, pawns: [0, 0, 0, 0] },
+  rage: { length: 10, left: 2, die: 7, speed: 5, minimum: 5, dark: 5, pawns: [0, 0, 0, 0] },
 });
 const barques = make(['start_4', 'promontory', 'gondola', 'finish_2'], [8, 12, 13, 10], {
   dog: 1,
@@ -146,7 +149,7 @@ const barques = make(['start_4', 'promontory', 'gondola', 'finish_2'], [8, 12, 1
 const hound = make(['start_2', 'rope_bridge', 'platforms', 'finish_3'], [-1, 9, 12, 15, 14, -1], {
   dog: 5,
   bridge: false,
-  rage: { length: 10, die: 5, speed: 4, minimum: 3, dark: 5, pawns: [0, 1, 6] },
+  rage: { length: 10, left: 4, die: 5, speed: 4, minimum: 3, dark: 5, pawns: [0, 1, 6] },
 });
 Object.assign(hound.players[0] as Player, {
   betrayal: 3,

@@ -10,7 +10,7 @@ export type Arg = Schemas['Arg'];
 /** A sentence for people: a key of the catalogue and its arguments. */
 export type Text = Schemas['Text'];
 /** One thing that happened, as a line of the log and as material of an animation. */
-export type GameEvent = Text;
+export type GameEvent = Schemas['Event'];
 
 export type GameInfo = Schemas['Info'];
 export type Option = Schemas['Option'];

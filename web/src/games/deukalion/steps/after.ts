@@ -79,7 +79,13 @@ function challenge(kind: string, ...seats: string[]): Change {
   return (view, e) => {
     const site = siteOf(view, e.word('site'));
     const value = site?.value ?? (kind === 'ship' ? undefined : view.map.hydraValue);
-    const duel: Duel = { kind, value, site: site?.name, sides: seats.map((s) => side(e.who(s))) };
+    const duel: Duel = {
+      kind,
+      value,
+      site: site?.name,
+      sides: seats.map((s) => side(e.who(s))),
+      decided: false,
+    };
     return { ...view, duel };
   };
 }

@@ -11,7 +11,9 @@ export function player(seat: number, more: Partial<Player> = {}): Player {
     fate: 'inside',
     place: seat + 1,
     cards: 4,
+    load: { level: 3, more: 3, fewer: 1, below: 2 },
     level: 3,
+    counting: [false, true, true, true, false],
     actions: 3,
     left: 3,
     cursed: [],
@@ -37,6 +39,7 @@ export const view: View = {
   walls: true,
   roll: [1, 3, 4, 6, 2],
   march: [],
+  marching: [],
   blocks: [22],
   box: 35,
   players: [

@@ -1,0 +1,49 @@
+package cerberus
+
+import "github.com/katabasis-games/katabasis/game"
+
+// outline is the part of a View that events change.
+type outline struct {
+	Active   int             `json:"active"`
+	Dog      int             `json:"dog"`
+	Hunt     int             `json:"hunt"`
+	Rage     RageView        `json:"rage"`
+	Players  []playerOutline `json:"players"`
+	Barques  []barqueOutline `json:"barques"`
+	Revealed bool            `json:"revealed"`
+	Bridge   bool            `json:"bridge"`
+}
+
+type playerOutline struct {
+	Side     string `json:"side"`
+	Place    int    `json:"place"`
+	Lead     int    `json:"lead"`
+	Survival int    `json:"survival"`
+	Betrayal int    `json:"betrayal"`
+}
+
+type barqueOutline struct {
+	Seats     int   `json:"seats"`
+	Discarded bool  `json:"discarded"`
+	Seen      []int `json:"seen"`
+}
+
+// Outline returns where everybody is, and what lies open.
+func (s *State) Outline() any {
+	var l game.Lists
+	o := &outline{
+		Active: int(s.active) + 1, Dog: int(s.dog), Hunt: s.huntView(), Rage: s.rageView(&l),
+		Players: make([]playerOutline, s.seats), Barques: make([]barqueOutline, barqueTiles),
+		Revealed: s.revealed, Bridge: s.bridge,
+	}
+	for p := range s.seats {
+		v := playerOutline{Side: sideNames[s.side[p]], Place: int(s.at[p]), Lead: s.leadView(p)}
+		v.Survival, v.Betrayal = s.hiddenCounts(p)
+		o.Players[p] = v
+	}
+	for i := range o.Barques {
+		b := s.barqueView(i)
+		o.Barques[i] = barqueOutline{b.Seats, b.Discarded, b.Seen}
+	}
+	return o
+}
