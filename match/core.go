@@ -29,6 +29,13 @@ func Begin(s game.State) Core {
 	return c
 }
 
+// Clone returns an independent copy, in which the same seat is asked.
+func (c *Core) Clone() Core {
+	other := *c
+	other.state = c.state.Clone()
+	return other
+}
+
 // State is the state now. It moves on with the game: keep a Clone, and do not change it.
 func (c *Core) State() game.State { return c.state }
 

@@ -83,7 +83,7 @@ all_of_web() {
     stage 'browser tests' browser_tests
 }
 
-stage 'tools' scripts/tools.sh go node browser postgres
+stage 'tools' scripts/tools.sh go node browser python postgres
 stage 'format of Go' formatted
 stage 'modules, vet and staticcheck of Go; packages of the web' beside go_checks web_packages
 stage 'build' make --no-print-directory build

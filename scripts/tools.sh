@@ -44,6 +44,14 @@ postgres_here() {
   postgres_found || fail 'PostgreSQL for the tests of its store (Debian: apt install postgresql; the tests start a server of their own), or set KATABASIS_TEST_POSTGRES to the address of one'
 }
 
+python_here() {
+  command -v python3 >/dev/null && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq && installs python3 || true
+  fi
+  command -v python3 >/dev/null || fail "Python 3 for the examples of arena/env (Debian: apt install python3)"
+}
+
 installs() { DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null; }
 
 for tool in "$@"; do "${tool}_here"; done
