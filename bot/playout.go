@@ -46,11 +46,15 @@ func (t *tree) promising(seat game.Seat, moves []game.Move) game.Move {
 	return best
 }
 
-// reward is how a state ended for a seat, or is likely to, in thousandths.
-func reward(s game.State, seat game.Seat) int64 {
-	if judge, ok := s.(game.Evaluator); ok {
-		return int64(judge.Evaluate(seat))
+// reward is what a world that was played on is for a seat, in thousandths of a game won.
+func (t *tree) reward(seat game.Seat) int64 {
+	judge, ok := t.world.(game.Evaluator)
+	switch {
+	case !ok:
+		won, _ := game.WinOf(t.world, seat)
+		return int64(won)
+	case t.set.Worth > 0:
+		return min(max(0, 1000*int64(judge.Worth(seat))/int64(t.set.Worth)), 1000)
 	}
-	won, _ := game.WinOf(s, seat)
-	return int64(won)
+	return int64(judge.Evaluate(seat))
 }

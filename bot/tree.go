@@ -198,7 +198,7 @@ func (t *tree) learn() {
 		n := &t.nodes[at]
 		if !known.Has(n.seat) {
 			known = known.With(n.seat)
-			rewards[n.seat] = reward(t.world, n.seat)
+			rewards[n.seat] = t.reward(n.seat)
 		}
 		n.visits++
 		n.sum += rewards[n.seat]

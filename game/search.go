@@ -32,6 +32,10 @@ type Search struct {
 	// Ahead is how many moves of players a playout has before it is cut, and Evaluate
 	// counts instead of the result.
 	Ahead int
+	// Worth, when not 0, has playouts count what a seat has, by its method Worth, and not
+	// how likely it is to win: so much of it counts as a game won. It suits games in which
+	// everybody looks after their own, and that are long undecided.
+	Worth int
 }
 
 // Forever is an Ahead for playouts that are never cut.

@@ -2,11 +2,12 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// Levels are what bots may spend on a decision, and how they look ahead. Who moves at random dies
-// here, so playouts follow the heuristic.
+// Levels are what bots may spend on a decision, and how they look ahead. Who moves at
+// random dies here, so playouts follow the heuristic, and are short: it knows better than
+// they do how far the way out is. They count what a player is likely to carry out alive.
 func (*State) Levels() game.Levels {
 	return game.Levels{
-		Medium: game.Search{Iterations: 100, Explore: 50, Widen: 1, Greedy: true, Ahead: 20},
-		Hard:   game.Search{Iterations: 400, Trees: 2, Explore: 50, Widen: 1, Greedy: true, Ahead: 20},
+		Medium: game.Search{Iterations: 60, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
+		Hard:   game.Search{Iterations: 400, Trees: 2, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
 	}
 }
