@@ -165,7 +165,7 @@ func readTexts(t *testing.T) map[where]string {
 			}
 		}
 	}
-	for _, pattern := range []string{"../README.md", "../docs/*.md", "../games/*/rules.*.md"} {
+	for _, pattern := range []string{"../README.md", "../docs/*.md", "../games/*/rules.*.md", "../game/gametest/*/rules.*.md"} {
 		pages, err := filepath.Glob(filepath.FromSlash(pattern))
 		if err != nil || len(pages) == 0 {
 			t.Fatal(pattern, err)

@@ -64,6 +64,7 @@ var changes = []change{
 	rule(`\.md$`, `^# .*`, `# Title`),
 	rule(`\.json$`, `("pebbles\.name": )"[^"]*"`, `$1"Title"`),
 	rule(`\.css$`, `\.pebbles\b`, `.ID`),
+	rule(`\.(css|svelte|ts)$`, `--pebbles-`, `--ID-`),
 	rule(`\.svelte$`, `(class="[a-z ]* )pebbles"`, `${1}ID"`),
 	rule(`.`, `(["'\x60])pebbles(["'\x60])`, `${1}ID$2`),
 	rule(`.`, `\bpebbles\.([A-Za-z$])`, `ID.$1`),
