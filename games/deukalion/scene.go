@@ -19,7 +19,7 @@ const (
 	markHydra  = "H"
 )
 
-var siteMarks = [siteCount]string{"COR", "MYK", "SPA", "THE", "CRE", "RHO", "CYP", "HAL", "eph", "sal", "arg", "lin"}
+var siteMarks = [siteCount]string{"COR", "MYK", "SPA", "THE", "KNO", "RHO", "CYP", "HAL", "eph", "sal", "arg", "lin"}
 
 // Scene is the map as a grid, row by row from the north.
 func (s *State) Scene(viewer game.Seat) game.Scene {
