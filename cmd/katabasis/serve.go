@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
@@ -14,10 +15,11 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/bus"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/bus/nats"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
-	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/web"
 	"github.com/spf13/cobra"
@@ -29,6 +31,11 @@ const databaseName = "katabasis.db"
 // serveFlags are the flags of serve, and what is found out from them.
 type serveFlags struct {
 	listen, data string
+	// store is the address of a PostgreSQL database; "" for SQLite in data. bus is that of
+	// NATS; "" if there are no other servers.
+	store, bus string
+	// drain is how long a server that stops goes on while it says so to a balancer.
+	drain time.Duration
 	// adventures is the directory with folders that games are played with; "" for none.
 	adventures string
 	memory     string
@@ -66,7 +73,13 @@ func (m *Main) serve() *cobra.Command {
 		if _, err := networks(f.proxies); err != nil {
 			return err
 		}
-		if f.data == "" {
+		if f.store != "" && !isPostgres(f.store) {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--store"), "value": word(f.store)})
+		}
+		if f.drain < 0 {
+			return misuse("cli.error.flag_value", game.Args{"flag": word("--drain"), "value": word(f.drain.String())})
+		}
+		if f.data == "" && f.store == "" {
 			var err error
 			if f.data, err = m.dataDir(); err != nil {
 				return err
@@ -78,6 +91,12 @@ func (m *Main) serve() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", m.text("cli.flag.listen", nil))
 	flags.StringVar(&f.data, "data", "", m.text("cli.flag.data", nil))
+	flags.StringVar(&f.store, "store", m.env("KATABASIS_STORE"), m.text("cli.flag.store", nil))
+	flags.StringVar(&f.bus, "bus", m.env("KATABASIS_BUS"), m.text("cli.flag.bus", nil))
+	for _, name := range []string{"store", "bus"} {
+		flags.Lookup(name).DefValue = "" // it may have a password
+	}
+	flags.DurationVar(&f.drain, "drain", 0, m.text("cli.flag.drain", nil))
 	m.shelfFlag(flags, &f.adventures)
 	flags.StringArrayVar(&f.origins, "origin", nil, m.text("cli.flag.origin", nil))
 	flags.StringArrayVar(&f.proxies, "proxy", nil, m.text("cli.flag.proxy", nil))
@@ -106,14 +125,13 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 		return err
 	}
 	m.orderly.Store(true)
-	if err := os.MkdirAll(f.data, 0o700); err != nil {
-		return refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
+	unlock, err := f.prepareData()
+	if err != nil {
+		return err
 	}
-	var unlock func()
-	f.alone, unlock = lock(filepath.Join(f.data, "katabasis.lock"))
 	defer unlock()
 	log := newLog(m.Stderr)
-	store, err := openStore(ctx, f.data)
+	store, err := openPlace(ctx, f.place())
 	if err != nil {
 		return err
 	}
@@ -125,7 +143,13 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 		return err
 	}
 	defer stopTelling()
+	bus, closeBus, err := f.openBus(counts, log)
+	if err != nil {
+		return err
+	}
+	defer closeBus()
 	cfg := f.tableConfig()
+	cfg.Bus = bus
 	cfg.Store, cfg.Games, cfg.Reached, cfg.Log = store, m.Games, counts.Told, log
 	service, err := table.Open(ctx, cfg)
 	if err != nil {
@@ -143,9 +167,52 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 	return m.listenAndServe(ctx, f, server.Config{Service: service, Log: log, Announce: announce, Metrics: counts})
 }
 
+// place is where the tables are kept.
+func (f *serveFlags) place() string {
+	if f.store != "" {
+		return f.store
+	}
+	return filepath.Join(f.data, databaseName)
+}
+
+// prepareData makes the data directory, and finds out whether another server uses it, until
+// unlock is called.
+func (f *serveFlags) prepareData() (unlock func(), err error) {
+	if f.store != "" {
+		f.alone = true
+		return func() {}, nil
+	}
+	if err := os.MkdirAll(f.data, 0o700); err != nil {
+		return nil, refuse("cli.error.data", game.Args{"file": word(f.data), "error": word(cause(err))})
+	}
+	f.alone, unlock = lock(filepath.Join(f.data, "katabasis.lock"))
+	return unlock, nil
+}
+
+// openBus connects to the other servers, if there are any.
+func (f *serveFlags) openBus(counts *metrics.Metrics, log *slog.Logger) (b bus.Bus, end func(), err error) {
+	if f.bus == "" {
+		return &local.Bus{}, func() {}, nil
+	}
+	n, err := nats.Open(f.bus, log)
+	if err != nil {
+		return nil, nil, refuse("cli.error.bus", game.Args{"error": word(err.Error())})
+	}
+	counts.Gauge("katabasis_bus_connected", "1 while there is a connection to NATS.", func() float64 {
+		if n.Connected() {
+			return 1
+		}
+		return 0
+	})
+	return n, func() { _ = n.Close() }, nil
+}
+
 // tableConfig returns what the flags say about the tables.
 func (f *serveFlags) tableConfig() table.Config {
-	cfg := table.Config{Bus: &local.Bus{}, Bot: thinker, Free: func() (int64, error) { return freeAt(f.data) }}
+	cfg := table.Config{Bot: thinker}
+	if f.store == "" {
+		cfg.Free = func() (int64, error) { return freeAt(f.data) }
+	}
 	limit, _ := f.limit()
 	cfg.Memory = int(limit / 2)
 	cfg.Keep, _ = f.retention.days()
@@ -164,6 +231,7 @@ func (m *Main) listenAndServe(ctx context.Context, f *serveFlags, cfg server.Con
 		return err
 	}
 	cfg.Listen, cfg.Assets, cfg.Origins, cfg.Proxies = f.listen, web.FS(), f.origins, proxies
+	cfg.Notice = f.drain
 	err = server.Run(ctx, cfg)
 	var busy *net.OpError
 	if errors.As(err, &busy) && busy.Op == "listen" {
@@ -173,18 +241,6 @@ func (m *Main) listenAndServe(ctx context.Context, f *serveFlags, cfg server.Con
 		fmt.Fprintln(m.Stdout, m.text("cli.serve.stopped", nil))
 	}
 	return err
-}
-
-// openStore opens the database in the data directory.
-func openStore(ctx context.Context, dir string) (*sqlite.Store, error) {
-	store, err := sqlite.Open(ctx, filepath.Join(dir, databaseName))
-	if errors.Is(err, sqlite.ErrNewer) {
-		return nil, refuse("cli.error.database_newer", game.Args{"file": word(dir)})
-	}
-	if err != nil {
-		return nil, refuse("cli.error.database", game.Args{"file": word(dir), "error": word(err.Error())})
-	}
-	return store, nil
 }
 
 // networks reads the networks of trusted proxies, such as 10.0.0.0/8.
@@ -231,7 +287,7 @@ func (m *Main) announcer(f *serveFlags, adventures string) func(address string) 
 			}
 			fmt.Fprintln(m.Stdout, m.text(key, game.Args{"address": word(a)}))
 		}
-		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(filepath.Join(f.data, databaseName))}))
+		fmt.Fprintln(m.Stdout, m.text("cli.serve.data", game.Args{"file": word(shown(f.place()))}))
 		if adventures != "" {
 			fmt.Fprintln(m.Stdout, adventures)
 		}
@@ -239,7 +295,7 @@ func (m *Main) announcer(f *serveFlags, adventures string) func(address string) 
 			fmt.Fprintln(m.Stdout, m.text("cli.serve.metrics", game.Args{"address": word("http://" + f.metrics + "/metrics")}))
 		}
 		dir := game.Args{"file": word(f.data)}
-		if info, err := os.Stat(f.data); err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		if info, err := os.Stat(f.data); f.store == "" && err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
 			fmt.Fprintln(m.Stdout, m.text("cli.serve.wide", dir))
 		}
 		if !f.alone {

@@ -19,6 +19,19 @@ type health struct {
 // healthFor is how long an answer is remembered.
 const healthFor = time.Second
 
+// serveReady tells a balancer whether to send people here: not while the server drains, nor
+// while nothing can be kept.
+func (s *Server) serveReady(w http.ResponseWriter, r *http.Request) {
+	if !s.draining.Load() {
+		s.serveHealth(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusServiceUnavailable)
+	_, _ = fmt.Fprintln(w, `{"ok":false,"draining":true}`) // an error means that the reader has gone
+}
+
 func (s *Server) serveHealth(w http.ResponseWriter, r *http.Request) {
 	h := &s.health
 	h.mu.Lock()

@@ -27,8 +27,8 @@ func Run(ctx context.Context, cfg Config) error {
 	return s.Serve(ctx, listener)
 }
 
-// Serve answers requests from the listener until ctx is done. Then it stops
-// accepting, closes every socket with the code 1012, lets running requests
+// Serve answers requests from the listener until ctx is done. Then it drains: after the
+// notice to balancers it stops accepting, closes every socket with the code 1012, lets running requests
 // finish within the limit Drain, and closes the Service.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web := s.httpServer()
@@ -39,6 +39,11 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
+		s.draining.Store(true)
+		select {
+		case err = <-failed:
+		case <-time.After(s.notice):
+		}
 	}
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.limits.Drain)
 	defer cancel()

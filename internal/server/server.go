@@ -10,6 +10,8 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/go-chi/httprate"
 
@@ -34,6 +36,9 @@ type Config struct {
 	// Proxies are the networks of the proxies whose X-Forwarded headers the server
 	// trusts; none by default.
 	Proxies []netip.Prefix
+	// Notice is how long a server that stops goes on, while /readyz says that it drains, so
+	// that a balancer sends nobody there any more; none if zero.
+	Notice time.Duration
 	// Limits bound what a client may ask; zero fields have their defaults.
 	Limits Limits
 	// Metrics count what happens; if nil, nobody sees them.
@@ -57,6 +62,8 @@ type Server struct {
 	sockets    places
 	tablesHeld tablesHeld
 	health     health
+	notice     time.Duration
+	draining   atomic.Bool
 	// costlySlots are for costly answers, loadSlots for sockets that load a table.
 	costlySlots, loadSlots *slots
 	misses                 *httprate.RateLimiter
@@ -87,7 +94,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{
 		tables: cfg.Service, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
-		cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
+		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}
 	s.limits.AddressMemory = cmp.Or(s.limits.AddressMemory, cfg.Service.Memory()/share)
 	s.misses = httprate.NewRateLimiter(s.limits.Misses, s.limits.Window,
@@ -131,6 +138,7 @@ func (s *Server) buildHandler(pages *pages) error {
 	mux.Handle("/api/", compressed(s.guardAPI(api)))
 	mux.Handle("GET /openapi.json", compressed(http.HandlerFunc(s.serveOpenAPI)))
 	mux.HandleFunc("GET /healthz", s.serveHealth)
+	mux.HandleFunc("GET /readyz", s.serveReady)
 	mux.Handle("/", pages)
 	s.handler = s.guard(mux)
 	return nil

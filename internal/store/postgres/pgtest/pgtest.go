@@ -190,11 +190,41 @@ func Schema(t testing.TB) string {
 	if shared.err != nil {
 		t.Fatal(shared.err)
 	}
+	return Place(t, shared.url)
+}
+
+// New starts a server for one test.
+func New(t testing.TB) *Server {
+	t.Helper()
+	s, err := Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Remove(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// URL returns the address of the server for tests, or of one for this test alone.
+func URL(t testing.TB) string {
+	t.Helper()
+	if url := os.Getenv(Variable); url != "" {
+		return url
+	}
+	return New(t).URL
+}
+
+// Place returns the address of an empty place in a server, which is removed after the test.
+func Place(t testing.TB, server string) string {
+	t.Helper()
 	name := fmt.Sprintf("test_%d_%d", os.Getpid(), schemas.Add(1))
 	run := func(text string) {
 		t.Helper()
 		ctx := context.Background()
-		conn, err := pgx.Connect(ctx, shared.url)
+		conn, err := pgx.Connect(ctx, server)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +235,7 @@ func Schema(t testing.TB) string {
 	}
 	run("CREATE SCHEMA " + name)
 	t.Cleanup(func() { run("DROP SCHEMA " + name + " CASCADE") })
-	u, err := url.Parse(shared.url)
+	u, err := url.Parse(server)
 	if err != nil {
 		t.Fatal(err)
 	}
