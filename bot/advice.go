@@ -2,25 +2,33 @@ package bot
 
 import (
 	"context"
-	"slices"
+	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// Advice is a move that a sensible player would make, and the reason in one sentence.
+// Advice is a move that a good player would make, and why.
 type Advice struct {
 	Move game.Move
 	Why  game.Text
 }
 
-// maxFollowed bounds the moves of one decision that an adviser follows.
-const maxFollowed = 24
+const (
+	// maxFollowed bounds the moves of one decision that an adviser follows.
+	maxFollowed = 24
+	// maxWeighed is in how many worlds it compares two moves.
+	maxWeighed = 8
+	// clearly is by how much a move must come out better, in thousandths of a game won,
+	// for that alone to be a reason.
+	clearly = 10
+)
 
-// Advise returns the move that Easy would make in a seat, and what that gains over the
-// best of the other moves: the game's reason that differs most. Its random numbers
-// follow from what the seat sees, so it tells nothing that is hidden. It returns false
-// if the seat has no legal move. The state stays as it is.
+// Advise returns the move that the medium bot makes in a seat, what speaks for it, and
+// the next best with what speaks for that. The reasons are the game's own, and only those
+// that tell the two moves apart. Its random numbers follow from what the seat sees, so it
+// tells nothing that is hidden. It returns false if the seat has no legal move. The state
+// stays as it is.
 func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	if seat < 0 {
 		return Advice{}, false
@@ -29,50 +37,93 @@ func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	if len(moves) == 0 {
 		return Advice{}, false
 	}
-	a := adviser{ctx: ctx, world: s.Clone(), seat: seat, seed: sees(s, seat)}
-	a.world.Determinize(seat, game.NewChance(a.seed))
-	best := a.choose(a.world, moves)
-	return Advice{best, a.why(best, moves)}, true
+	seed := sees(s, seat)
+	world, random := s.Clone(), game.NewChance(seed)
+	world.Determinize(seat, random)
+	found := (&Search{level: medium}).Consider(ctx, world, seat, moves, random, Budget{})
+	a := adviser{ctx: ctx, world: world, seat: seat, seed: seed}
+	return Advice{found[0].Move, a.why(found)}, true
 }
 
-// adviser thinks about one decision, in one world that could be.
+// adviser compares moves of one decision.
 type adviser struct {
 	ctx   context.Context // ends when nobody waits for the advice any more
-	world game.State
+	world game.State      // as the seat sees it
 	seat  game.Seat
 	seed  string
 	easy  Easy
 }
 
-// choose is Easy's choice, by the same random numbers at each call.
-func (a *adviser) choose(s game.State, moves []game.Move) game.Move {
-	return a.easy.Choose(a.ctx, s.Clone(), a.seat, slices.Clone(moves), game.NewChance(a.seed), Budget{})
-}
-
-func (a *adviser) why(best game.Move, moves []game.Move) game.Text {
-	mine, wins := a.outcome(best)
-	if wins {
-		return game.Say("common.hint.wins")
-	}
-	others := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool { return m == best })
-	if len(others) == 0 {
+func (a *adviser) why(found []Estimate) game.Text {
+	if len(found) == 1 {
 		return game.Say("common.hint.only")
 	}
-	theirs, _ := a.outcome(a.choose(a.world, others))
-	most, key := 0, "common.hint.equal"
-	for i := range min(len(mine), len(theirs)) {
-		if gain := mine[i].Worth - theirs[i].Worth; gain > most {
-			most, key = gain, mine[i].Why
-		}
+	best, next := found[0], found[1]
+	mine, wins := a.outcome(best.Move)
+	switch {
+	case wins:
+		return game.Say("common.hint.wins")
+	case next.Visits == 0: // there was no time to look at others
+		return game.Say("common.hint.ahead")
 	}
-	return game.Say(key)
+	theirs, _ := a.outcome(next.Move)
+	why := "common.hint.equal"
+	if key, is := reason(mine, theirs); is {
+		why = key
+	} else if best.Chance >= next.Chance+clearly {
+		why = "common.hint.ahead"
+	}
+	args := game.Args{"why": game.TextArg(game.Say(why)), "move": game.TextArg(game.Show(a.world).Label(next.Move))}
+	if key, is := reason(theirs, mine); is {
+		args["other"] = game.TextArg(game.Say(key))
+		return game.Text{Key: "common.hint.but", Args: args}
+	}
+	return game.Text{Key: "common.hint.next", Args: args}
 }
 
-// outcome plays a move and then Easy's moves to the end of the decision. It returns the
-// parts of how the seat then stands, and whether it has won.
+// reason is the part of the heuristic in which one move does better than another, if
+// that part outweighs all in which it does worse.
+func reason(mine, theirs []game.Reason) (key string, is bool) {
+	most, worse := 0, 0
+	for i := range min(len(mine), len(theirs)) {
+		gain := mine[i].Worth - theirs[i].Worth
+		if gain > most {
+			most, key = gain, mine[i].Why
+		}
+		worse += max(0, -gain)
+	}
+	return key, most > worse
+}
+
+// outcome plays a move and then Easy's moves to the end of the decision, in some worlds.
+// It returns the parts of how the seat then stands, summed up, and whether it has always
+// won.
 func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
-	s, made := a.world.Clone(), 0
-	match.PlayTurn(s, a.seat, maxFollowed, game.NewChance(a.seed), func() (game.Move, bool) {
+	wins = true
+	for n := range maxWeighed {
+		random := game.NewChance(fmt.Sprint(n, " ", a.seed))
+		s := a.world.Clone()
+		s.Determinize(a.seat, random)
+		a.play(s, m, random)
+		wins = wins && s.Result().Winners.Has(a.seat)
+		reasoner, ok := s.(game.Reasoner)
+		if !ok {
+			continue
+		}
+		for i, part := range reasoner.Reasons(a.seat) {
+			if n == 0 {
+				parts = append(parts, game.Reason{Why: part.Why})
+			}
+			parts[i].Worth += part.Worth
+		}
+	}
+	return parts, wins
+}
+
+// play plays a move and then Easy's moves to the end of the decision.
+func (a *adviser) play(s game.State, m game.Move, random *game.Rand) {
+	made := 0
+	match.PlayTurn(s, a.seat, maxFollowed, random, func() (game.Move, bool) {
 		if made++; made == 1 {
 			return m, true
 		}
@@ -80,10 +131,6 @@ func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
 		if len(moves) == 0 {
 			return game.Move{}, false
 		}
-		return a.choose(s, moves), true
+		return a.easy.Choose(a.ctx, s.Clone(), a.seat, moves, random, Budget{}), true
 	}, nil)
-	if reasoner, ok := s.(game.Reasoner); ok {
-		parts = reasoner.Reasons(a.seat)
-	}
-	return parts, s.Result().Winners.Has(a.seat)
 }

@@ -21,7 +21,7 @@ func TestAdviceTellsNothingHidden(t *testing.T) {
 			t.Parallel()
 			compared, r := 0, game.NewChance("worlds")
 			// A short game is played more often.
-			for seed := 0; seed < 4 || compared < 100 && seed < 100; seed++ {
+			for seed := 0; seed < 2 || compared < 100 && seed < 100; seed++ {
 				rec, err := arena.PlayRecord(rules, nil, max(3, info.MinSeats), fmt.Sprint("advice ", seed), []string{"easy", "random"})
 				if err != nil {
 					t.Fatal(err)
@@ -31,6 +31,9 @@ func TestAdviceTellsNothingHidden(t *testing.T) {
 						t.Fatal(err)
 					}
 					for seat := range game.Seat(rec.Seats) {
+						if step.Number%7 != int(seat) {
+							continue // a hint takes some milliseconds
+						}
 						compared += compareAdvice(t, step, seat, r)
 					}
 				}

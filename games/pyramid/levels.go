@@ -7,7 +7,7 @@ import "github.com/katabasis-games/katabasis/game"
 // they do how far the way out is. They count what a player is likely to carry out alive.
 func (*State) Levels() game.Levels {
 	return game.Levels{
-		Medium: game.Search{Iterations: 60, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
-		Hard:   game.Search{Iterations: 400, Trees: 2, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
+		Medium: game.Search{Iterations: 100, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
+		Hard:   game.Search{Iterations: 600, Trees: 2, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
 	}
 }

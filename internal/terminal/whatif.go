@@ -45,10 +45,10 @@ func (w Renderer) intent(s *Session, seat, viewer game.Seat) string {
 	return w.key("common.idle", args)
 }
 
-// hint tells in the footer what a sensible player would do.
+// hint opens a page that tells what a good player would do, and why.
 func (m *screen) hint() {
 	if m.next.Actor == ByPerson {
-		m.notice = m.words.hint(m.session, m.next.Seat)
+		m.open("cli.play.hint", wrap(m.words.hint(m.session, m.next.Seat), drawerWidth(m.width)))
 	}
 }
 
