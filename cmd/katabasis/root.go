@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	"charm.land/fang/v2"
@@ -65,7 +66,7 @@ func (m *Main) root() *cobra.Command {
 func (m *Main) command(use, name string, args cobra.PositionalArgs, run func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	key := "cli." + name
 	return &cobra.Command{
-		Use:                   use,
+		Use:                   m.usage(use),
 		Short:                 m.text(key+".short", nil),
 		Long:                  m.text(key+".long", nil),
 		Example:               m.text(key+".example", nil),
@@ -74,6 +75,16 @@ func (m *Main) command(use, name string, args cobra.PositionalArgs, run func(cmd
 		DisableFlagsInUseLine: true,
 	}
 }
+
+// usage is a line of usage in the reader's language: what is in capitals in it stands for
+// something.
+func (m *Main) usage(line string) string {
+	return placeholder.ReplaceAllStringFunc(line, func(name string) string { return m.text(argKey(name), nil) })
+}
+
+var placeholder = regexp.MustCompile(`\b[A-Z]+\b`)
+
+func argKey(name string) string { return "cli.arg." + strings.ToLower(name) }
 
 // help returns the command that shows the help of another.
 func (m *Main) help() *cobra.Command {
@@ -90,7 +101,7 @@ func (m *Main) help() *cobra.Command {
 func exactly(names ...string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) < len(names) {
-			return misuse("cli.error.argument_missing", game.Args{"name": word(names[len(args)])})
+			return misuse("cli.error.argument_missing", game.Args{"name": game.KeyArg(argKey(names[len(args)]))})
 		}
 		if len(args) > len(names) {
 			return misuse("cli.error.argument_extra", game.Args{"value": word(args[len(names)])})
