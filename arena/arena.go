@@ -27,6 +27,8 @@ type Config struct {
 	// Workers is how many games are played at a time; less than 1 means 1.
 	// The report does not depend on it.
 	Workers int
+	// Detail has the report tell what happened in the games, which takes longer.
+	Detail bool
 	// Progress, when not nil, is told now and then how many games are done.
 	// It is called by one goroutine at a time, with growing numbers.
 	Progress func(done int)
@@ -40,7 +42,7 @@ func Simulate(ctx context.Context, c Config) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	s := &simulation{Config: c, tally: newTally(c.Seats)}
+	s := &simulation{Config: c, tally: newTally(c)}
 	s.ctx, s.stop = context.WithCancel(ctx)
 	defer s.stop()
 	workers := max(1, c.Workers)
@@ -82,7 +84,7 @@ func (s *simulation) work(w *worker) {
 		if n == 0 {
 			return
 		}
-		counts := newTally(s.Seats)
+		counts := newTally(s.Config)
 		err := s.playBatch(w, first, n, counts)
 		s.put(counts, err)
 	}
@@ -116,6 +118,9 @@ func (s *simulation) playBatch(w *worker, first, n int, counts *tally) error {
 			return err
 		}
 		w.reset(s.Seed, i)
+		if counts.detail != nil {
+			w.detail = newDetailer(s.Rules.Grammar(), counts.detail, i, w.text)
+		}
 		if err := w.play(s.ctx, nil); err != nil {
 			return s.fault(w, i, err)
 		}
@@ -134,6 +139,7 @@ func (s *simulation) fault(w *worker, i int, err error) error {
 		return err
 	}
 	w.reset(s.Seed, i)
+	w.detail = nil
 	rec, _ := w.record(s.Rules, s.Options, fmt.Sprintf("%s/%d", s.Seed, i))
 	return fmt.Errorf("%w\n%s", err, rec)
 }

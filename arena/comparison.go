@@ -63,7 +63,7 @@ func (s *standing) comparison() Comparison {
 		Game: info.ID, Version: info.Version, Options: c.Options, Bots: c.Bots, Seed: c.Seed,
 		Seatings: c.Seatings(), Rounds: s.next, Games: s.next * c.Seatings(),
 		Fair: s.fair.mean(c.Seatings() * len(c.Bots)), SeatWins: slices.Clone(s.seats),
-		Outcomes: map[string]int{}, Length: spread(s.lengths), Lengths: maps.Clone(s.lengths), times: s.times,
+		Outcomes: map[string]int{}, Length: SpreadOf(s.lengths), Lengths: maps.Clone(s.lengths), times: s.times,
 	}
 	for _, outcome := range info.Outcomes {
 		out.Outcomes[outcome] = 0

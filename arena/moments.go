@@ -109,8 +109,8 @@ type Spread struct {
 	Mean    float64 `json:"mean"`
 }
 
-// spread sums up counts by number; it is zero if there are none.
-func spread(counts map[int]int) (s Spread) {
+// SpreadOf sums up games by number; it is zero if there are none.
+func SpreadOf(counts map[int]int) (s Spread) {
 	numbers := slices.Sorted(maps.Keys(counts))
 	if len(numbers) == 0 {
 		return s

@@ -72,7 +72,7 @@ func TestEstimates(t *testing.T) {
 	if e := share(none, 4); e.Mean != 0 || *e.Interval != [2]float64{0, 1} {
 		t.Errorf("of nothing: %+v", e)
 	}
-	if s := spread(map[int]int{1: 1, 2: 1, 3: 1, 4: 1}); s != (Spread{1, 1, 2, 3, 4, 2.5}) {
+	if s := SpreadOf(map[int]int{1: 1, 2: 1, 3: 1, 4: 1}); s != (Spread{1, 1, 2, 3, 4, 2.5}) {
 		t.Errorf("%+v", s)
 	}
 }

@@ -18,6 +18,12 @@ type Report struct {
 	// Shortest, Median and Longest are lengths of a game, in moves of players
 	// and chance; all are 0 when no game was finished.
 	Shortest, Median, Longest int
+	// Lengths are the games by length.
+	Lengths map[int]int
+	// Scores are the games by points, for each seat; nil if nobody had any.
+	Scores []map[int]int
+	// Detail is what happened; nil if nobody asked for it.
+	Detail *Detail
 }
 
 // tally is a report in the making.
@@ -26,11 +32,21 @@ type tally struct {
 	moves, chance int64
 	wins          map[string]int
 	seats         []int
-	lengths       map[int]int // games by length
+	lengths       map[int]int   // games by length
+	scores        []map[int]int // by seat, games by points
+	scored        bool          // somebody had points
+	detail        *Detail
 }
 
-func newTally(seats int) *tally {
-	return &tally{wins: map[string]int{}, seats: make([]int, seats), lengths: map[int]int{}}
+func newTally(c Config) *tally {
+	t := &tally{wins: map[string]int{}, seats: make([]int, c.Seats), lengths: map[int]int{}, scores: make([]map[int]int, c.Seats)}
+	for i := range t.scores {
+		t.scores[i] = map[int]int{}
+	}
+	if c.Detail {
+		t.detail = newDetail()
+	}
+	return t
 }
 
 // count adds the game that a table has finished.
@@ -41,6 +57,10 @@ func (c *tally) count(t *worker) {
 	c.chance += int64(t.draws)
 	c.wins[result.Outcome]++
 	c.lengths[t.Len()]++
+	for seat := range c.scores {
+		c.scores[seat][int(result.Scores[seat])]++
+		c.scored = c.scored || result.Scores[seat] != 0
+	}
 	for winners := result.Winners; winners != 0; winners = winners.Without(winners.First()) {
 		c.seats[winners.First()]++
 	}
@@ -59,11 +79,21 @@ func (c *tally) add(o *tally) {
 	}
 	for seat, n := range o.seats {
 		c.seats[seat] += n
+		for points, games := range o.scores[seat] {
+			c.scores[seat][points] += games
+		}
+	}
+	c.scored = c.scored || o.scored
+	if c.detail != nil {
+		c.detail.Add(o.detail)
 	}
 }
 
 func (c *tally) report() Report {
-	r := Report{Games: c.games, Moves: c.moves, ChanceMoves: c.chance, Wins: c.wins, SeatWins: c.seats}
+	r := Report{Games: c.games, Moves: c.moves, ChanceMoves: c.chance, Wins: c.wins, SeatWins: c.seats, Lengths: c.lengths, Detail: c.detail}
+	if c.scored {
+		r.Scores = c.scores
+	}
 	if c.games == 0 {
 		return r
 	}

@@ -32,8 +32,9 @@ type worker struct {
 	text         []byte // of the seed
 	draws        int    // chance's moves in this game
 
-	times []*Times    // by seat; nil if nobody wants to know
-	moves []game.Move // of the seat that is timed
+	detail *detailer   // nil if nobody wants to know what happens
+	times  []*Times    // by seat; nil if nobody wants to know
+	moves  []game.Move // of the seat that is timed
 }
 
 // source is a random source that can be seeded again.
@@ -112,7 +113,11 @@ func (w *worker) play(ctx context.Context, told func(game.Seat, game.Move)) (err
 			w.Wait(asked.Seat)
 			return nil
 		}
-		if err := w.Apply(asked.Seat, m, nil); err != nil {
+		var tell game.Tell
+		if w.detail != nil {
+			tell = w.detail.before(w.State(), asked.Seat, m)
+		}
+		if err := w.Apply(asked.Seat, m, tell); err != nil {
 			return fmt.Errorf("after %d moves, seat %s, %v: %w", w.Len(), game.SeatName(asked.Seat), m, err)
 		}
 		if told != nil {

@@ -97,3 +97,12 @@ func TestArenaUsage(t *testing.T) {
 		}
 	}
 }
+
+func read(t *testing.T, dir, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

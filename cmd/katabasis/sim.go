@@ -24,9 +24,10 @@ const (
 
 func (m *Main) sim() *cobra.Command {
 	var (
-		c      arena.Config
-		asJSON bool
-		s      *setup
+		c            arena.Config
+		asJSON       bool
+		file, varied string
+		s            *setup
 	)
 	cmd := m.command("sim GAME", "sim", exactly("GAME"), func(cmd *cobra.Command, args []string) error {
 		var err error
@@ -48,7 +49,20 @@ func (m *Main) sim() *cobra.Command {
 		if !cmd.Flags().Changed("seed") {
 			c.Seed = rand.Text()
 		}
-		return m.runSim(cmd.Context(), c, asJSON)
+		if varied != "" && file == "" {
+			return misuse("cli.error.flag_needs", game.Args{"flag": word("--report")})
+		}
+		if asJSON && file != "" {
+			return misuse("cli.error.flags_together", game.Args{"a": word("--json"), "b": word("--report")})
+		}
+		if file == "" && varied == "" {
+			return m.runSim(cmd.Context(), c, asJSON)
+		}
+		values, err := s.vary(c.Rules, varied)
+		if err != nil {
+			return err
+		}
+		return m.survey(cmd.Context(), c, varied, values, file)
 	})
 	flags := cmd.Flags()
 	s = m.setupFlags(flags)
@@ -57,6 +71,8 @@ func (m *Main) sim() *cobra.Command {
 	flags.StringSliceVar(&c.Bots, "bot", []string{"random"}, m.text("cli.flag.bots", nil))
 	flags.IntVar(&c.Workers, "workers", runtime.NumCPU(), m.text("cli.flag.workers", nil))
 	flags.BoolVar(&asJSON, "json", false, m.text("cli.flag.json", nil))
+	flags.StringVar(&file, "report", "", m.text("cli.flag.sim_report", nil))
+	flags.StringVar(&varied, "vary", "", m.text("cli.flag.vary", nil))
 	return cmd
 }
 

@@ -55,15 +55,6 @@ func TestWorkersAreKilled(t *testing.T) {
 	}
 }
 
-func read(t *testing.T, dir, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 // A worker that is told to stop does so, and that is no failure.
 func TestWorkerEnds(t *testing.T) {
 	t.Parallel()

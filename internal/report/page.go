@@ -47,6 +47,7 @@ type chart struct {
 // table is a table whose first column names its rows. Numbers stand to the right.
 type table struct {
 	Caption string
+	Tight   bool // many rows with little in them
 	Heads   []string
 	Rows    []row
 }
