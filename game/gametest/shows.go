@@ -16,8 +16,8 @@ const manyRecords = 12
 // GoldenShows tests that the records DIR/*.txt of the game in the version of rules, at
 // least 12, show between them every seat count and ending of the game, and everything
 // in wanted; it names what is missing. features returns what one record shows, or the
-// error of its replay. A record also shows "seats N", "ending OUTCOME", and "move VERB"
-// for each of its moves.
+// error of its replay. A record also shows "seats N", "ending OUTCOME", "option NAME WORD"
+// for each option that it has, and "move VERB" for each of its moves.
 func GoldenShows(t *testing.T, dir string, rules game.Rules, wanted []string, features func(*game.Record) (map[string]bool, error)) {
 	t.Helper()
 	for _, err := range unshown(rules.Info(), recordsOf(t, dir, rules), wanted, features) {
@@ -52,6 +52,9 @@ func unshown(info game.Info, records map[string]*game.Record, wanted []string, f
 func showCommon(shown map[string]bool, rec *game.Record) {
 	shown[fmt.Sprint("seats ", rec.Seats)] = true
 	shown["ending "+rec.Result] = true
+	for name, word := range rec.Options {
+		shown["option "+name+" "+word] = true
+	}
 	for _, entry := range rec.Moves {
 		verb, _, _ := strings.Cut(entry.Move, " ")
 		shown["move "+verb] = true

@@ -14,14 +14,14 @@ func TestGoldenLacks(t *testing.T) {
 	info := game.Info{MinSeats: 2, MaxSeats: 3, Outcomes: []string{"win", "tie"}}
 	records := map[string]*game.Record{}
 	for n := range manyRecords {
-		records[fmt.Sprint(n)] = &game.Record{Seats: 2, Result: "win", Moves: []game.Entry{{Seat: 0, Move: "pick 1"}}}
+		records[fmt.Sprint(n)] = &game.Record{Seats: 2, Result: "win", Moves: []game.Entry{{Seat: 0, Move: "pick 1"}}, Options: game.Options{"hand": "3"}}
 	}
 	red := func(*game.Record) (map[string]bool, error) { return map[string]bool{"red": true}, nil }
 	once := func(rec *game.Record) (map[string]bool, error) {
 		return map[string]bool{"red": rec == records["0"]}, nil
 	}
 	wrong := func(*game.Record) (map[string]bool, error) { return nil, errors.New("no game") }
-	wanted := []string{"red", "blue", "move pick", "move hide"}
+	wanted := []string{"red", "blue", "move pick", "move hide", "option hand 3"}
 	for _, c := range []struct {
 		name     string
 		records  map[string]*game.Record

@@ -32,9 +32,6 @@ type guide struct {
 // featuresOf plays a record and names what it shows.
 func featuresOf(rec *game.Record) (map[string]bool, error) {
 	g := &guide{shows: map[string]bool{}}
-	for name, word := range rec.Options {
-		g.shows["option "+name+" "+word] = true
-	}
 	err := game.Watch(Rules{}, rec, func(s game.State) game.Tell {
 		g.State = s.(*State)
 		return g.hear
