@@ -35,7 +35,7 @@ func TestEveryGameTeaches(t *testing.T) {
 }
 
 // The tests of the browser play every game from its middle on, as
-// web/e2e/middle-ID.txt has it: it is the first player's turn, and he has a choice.
+// web/e2e/middle-ID.txt has it: it is the first player's turn, and they have a choice.
 func TestEveryGameHasAMiddle(t *testing.T) {
 	t.Parallel()
 	for _, rules := range games.All() {

@@ -19,7 +19,7 @@ func TestP15InTurnFromTheKeeper(t *testing.T) {
 	sc.Refuse("P15", "2 search")
 	sc.Do("3 move 3", "3 move 2")
 	sc.awaits(1, "action")
-	sc.Do("1 end") // he need not use them
+	sc.Do("1 end") // they need not be used
 	sc.actionsLeft(1, 0)
 	sc.awaits(0, "march")
 }
@@ -40,7 +40,7 @@ func TestP15NoActionNoTurn(t *testing.T) {
 	sc := play(t, "gore", "rasputin", "rice")
 	sc.Events = nil
 	sc.Do("* roll 1 1 1 1 1")
-	sc.awaits(2, "action") // he could still use Clairvoyance
+	sc.awaits(2, "action") // they could still use Clairvoyance
 	sc.Yes("only his turn is told", sc.Told("turn").Args["seat"].Seat == 2 && !sc.May(2, "move 3"))
 	sc.Refuse("P13", "2 move 3")
 	sc.Do("2 end")
@@ -67,7 +67,7 @@ func TestP15TheTurnEndsByItself(t *testing.T) {
 		{"rasputin", 9, nil, true},
 		{"gore", 24, nil, true},    // Imhotep is a neighbour
 		{"gore", 17, nil, false},   // a wall between
-		{"gore", 18, nil, false},   // on his square
+		{"gore", 18, nil, false},   // on the same square
 		{"wahab", 24, nil, true},   // a shut sarcophagus
 		{"wahab", 33, nil, false},  // none
 		{"ardila", 13, nil, false}, // no dice at the lock
@@ -271,7 +271,7 @@ func TestP19WoundsStay(t *testing.T) {
 	sc.turnOf(1, 2)
 	sc.Do("1 search", "* draw snake")
 	sc.Refuse("P29", "1 cure snake")     // without an antidote
-	sc.Refuse("P19", "1 cure crocodile") // he has none
+	sc.Refuse("P19", "1 cure crocodile") // they have none
 	sc.Do("1 move 8", "* march 1 1 1 1 1", "* fall 36")
 	sc.Is("snakes, a round later", sc.holds(1, "snake"), 1)
 	sc.hold(1, "antidote", "medikit", "mummy")

@@ -89,7 +89,7 @@ func (f *facts) buriedMore() game.SeatSet {
 	})
 }
 
-// byChests reports whether a winner's chests lifted him over another.
+// byChests reports whether a winner's chests lifted them over another.
 func (f *facts) byChests(p game.Seat) bool {
 	own := f.s.score(p)
 	return f.those(f.escapers()&^one(p), func(f *facts, q game.Seat) bool {

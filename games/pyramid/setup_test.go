@@ -199,7 +199,7 @@ func TestP6TheKeeperChoosesFirst(t *testing.T) {
 	sc := playing(t, newState(must(newSetup(game.Options{"first": "2"}, 3)), 3))
 	sc.awaits(2, "choose")
 	sc.Refuse("P6", "2 stand E1")
-	sc.Refuse("P15", "1 choose gore") // it is not his turn
+	sc.Refuse("P15", "1 choose gore") // it is not their turn
 	sc.Do("2 choose gore")
 	sc.awaits(2, "stand") // both before the next chooses
 	sc.Refuse("P6", "2 stand 3")

@@ -44,8 +44,8 @@ type View struct {
 	Alcoves []AlcoveView  `json:"alcoves" nullable:"false"`
 	Decks   []DeckView    `json:"decks" nullable:"false"`
 	Lock    *LockView     `json:"lock,omitempty"`
-	// Reach are, by place, how many actions it takes the active player to come there;
-	// 0 where he stands, and where those that are left do not take him. It is empty
+	// Reach are, by place, how many actions it takes the active player to get there;
+	// 0 where they stand, and where the actions left do not take them. It is empty
 	// while nobody has an action left.
 	Reach []int `json:"reach" nullable:"false"`
 	// Exits are, by place, how many moves it is to the nearest entrance space; 0
@@ -150,7 +150,7 @@ type TombView struct {
 	Place int    `json:"place"`
 	God   string `json:"god"`
 	// Card is what lies in it, if the viewer knows; Peeked tells a viewer that
-	// only he does.
+	// only they do.
 	State  string `json:"state" enum:"shut,open,empty"`
 	Card   string `json:"card,omitempty"`
 	Peeked bool   `json:"peeked"`

@@ -4,8 +4,8 @@ import { move, evenly, openChoices, awaited, awaitedAmong, over } from './play';
 
 const [game] = games;
 
-// A friend vanishes in his turn. After the minute that the host chose the others let
-// a bot stand in; he comes back by opening the page, and plays on.
+// A friend vanishes on their turn. After the minute that the host chose the others let
+// a bot stand in; they come back by opening the page, and play on.
 test('a friend vanishes, a bot stands in, he comes back', async ({ person }) => {
   if (!game) throw new Error('the program has no game');
   const host = await person('Orpheus');

@@ -76,7 +76,7 @@ test('two play the prologue to its end, and the server is restarted meanwhile', 
   await expect(ann.getByTestId('fresh-notes')).toBeHidden();
   await expect(shared(ann)).toHaveCount(3);
   const written = await shared(ann).allInnerTexts();
-  // Each sees where the other looks, and no longer than he does.
+  // Each sees where the other looks, and no longer than they do.
   for (const page of [ann, ben]) await page.getByTestId('notes-close').click();
   await ann.locator('[data-hot^="place-"]').first().hover();
   await expect(ben.getByTestId('looks').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { checkDice } from './pages';
 
 const [game] = games;
 
-// Somebody sits down and is away when the game starts: it begins without his word,
+// Somebody sits down and is away when the game starts: it begins without their word,
 // and that is said until the end.
 test('a word that does not come is left out, and it is said', async ({ person }) => {
   if (!game) throw new Error('the program has no game');

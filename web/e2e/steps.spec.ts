@@ -1,5 +1,5 @@
 // The first steps of each game: a real table with a coach, from the front page to
-// his last line.
+// the last line.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accessible, noSideways } from './checks';

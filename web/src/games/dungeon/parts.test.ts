@@ -219,7 +219,7 @@ it('puts a name aside, or over its place, where another place or the edge is in 
   }));
   expect([...some.keys()]).toEqual([301]);
 
-  // Between two others under it, and with somebody on it, the name stands over his head.
+  // Between two others under it, and with somebody on it, the name stands over their head.
   const row = [at(101, 100, 90), at(201, 160, 80), at(301, 220, 90), at(401, 160, 104)];
   const over = labelsOf(row, 1.2, ({ number }) =>
     number === 201 ? { name: 'the founder’s tomb', width: 28, height: 28 } : stand,

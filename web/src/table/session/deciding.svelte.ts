@@ -135,7 +135,7 @@ export class Deciding {
   /** Asks why something cannot be chosen. */
   ask(about: Thing | string, at: Element | null = null): void {
     const { seat } = this.eyes.own;
-    // Nobody asks about what he has not seen yet.
+    // Nobody asks about what they have not seen yet.
     if (this.showing.queue.standing) this.showing.queue.skip();
     else if (seat && !this.watches) void this.why.ask(seat, about, at);
   }

@@ -80,7 +80,7 @@ export class Showing {
 
   /** Takes in what happened: it is shown and said. A jump is not shown move by move. */
   told(events: GameEvent[], jump: boolean): void {
-    // A player's own last move is still shown to him when his hand is put away.
+    // A player's own last move is still shown to them when their hand is put away.
     const others = this.looked !== this.eyes.seat && this.eyes.seat !== 0;
     const { last } = this.queue;
     const { newest } = this;
