@@ -37,6 +37,10 @@ type company struct {
 	names    map[string]string    // of those who are there, by guest
 	gone     map[string]time.Time // when the last browser went, of those who sit or are host
 	looks    map[gaze]*game.Thing // of those who are there
+	// elsewhere is who is there at other servers, by server.
+	elsewhere map[string]gathering
+	// others says that other servers have this table, too.
+	others bool
 	// named are the names of those who watch beside these chairs; chairs is nil until then.
 	named  []string
 	chairs *ledger.Chair
@@ -47,7 +51,7 @@ type company struct {
 func newCompany(now func() time.Time) *company {
 	return &company{
 		now: now, since: now(), browsers: map[string]int{}, names: map[string]string{}, gone: map[string]time.Time{},
-		looks: map[gaze]*game.Thing{},
+		looks: map[gaze]*game.Thing{}, elsewhere: map[string]gathering{},
 	}
 }
 
@@ -63,7 +67,7 @@ func (r *room) watching() []string {
 	case r.here.chairs == &r.Chairs[0]:
 		return r.here.named
 	}
-	for guest, name := range r.here.names {
+	for guest, name := range r.here.everybody() {
 		if i, _ := slices.BinarySearch(names, name); i < maxWatching && r.Chairs.HeldBy(guest) == 0 {
 			names = slices.Insert(names[:min(len(names), maxWatching-1)], i, name)
 		}
@@ -71,7 +75,9 @@ func (r *room) watching() []string {
 	return names
 }
 
-func (c *company) present(guest string) bool { return c != nil && c.browsers[guest] > 0 }
+func (c *company) present(guest string) bool {
+	return c != nil && (c.browsers[guest] > 0 || c.isElsewhere(guest))
+}
 
 // come counts a guest's browsers, and reports whether they came with the first
 // or went with the last. Of those who do not belong nothing is kept.
@@ -83,7 +89,9 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 		delete(c.browsers, guest)
 		delete(c.names, guest)
 		maps.DeleteFunc(c.looks, func(who gaze, _ *game.Thing) bool { return who.guest == guest })
-		c.gone[guest] = c.now()
+		if !c.isElsewhere(guest) {
+			c.gone[guest] = c.now()
+		}
 		maps.DeleteFunc(c.gone, func(guest string, _ time.Time) bool { return !belongs(guest) })
 	}
 	return before == 0 || before+n == 0

@@ -68,6 +68,8 @@ type actor struct {
 	unlogged int64
 
 	company *company
+	// retell is when to tell the other servers again who is there; zero for never.
+	retell time.Time
 	// expected is when somebody's absence will change the company; zero for never.
 	expected time.Time
 	// attended is when somebody last fetched the table, or came to watch it.
@@ -101,6 +103,7 @@ func (a *actor) run() {
 	}
 	stop := a.startBots()
 	defer stop()
+	a.announce(true)
 	a.serve()
 	if a.s.ctx.Err() == nil { // otherwise all leases of this server are freed at once
 		a.letGo()
@@ -151,7 +154,7 @@ func (a *actor) serve() {
 	failures := 0
 	for {
 		late := a.late()
-		clock.by(asked.Add(a.s.cfg.Idle), poll, late, a.expect())
+		clock.by(asked.Add(a.s.cfg.Idle), poll, late, a.expect(), a.forget(), a.retell)
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
@@ -161,15 +164,23 @@ func (a *actor) serve() {
 			continue
 		case <-a.quit:
 			return
+		case words := <-a.words():
+			a.hear(words)
+			continue
 		case <-a.bell():
 			if n := a.doorbell.Rung(); n != 0 && a.room != nil && n <= a.room.UpTo() {
 				continue // it is known
+			} else if n == 0 {
+				a.announce(true) // what others told may be lost, too
 			}
 		case <-clock.bell:
 			clock.heard()
 			switch {
 			case passed(late):
 				work = a.startLate
+			case passed(a.retell):
+				a.announce(false)
+				continue
 			case passed(poll):
 				a.subscribe()
 			case passed(asked.Add(a.s.cfg.Idle)):

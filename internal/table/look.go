@@ -41,6 +41,7 @@ func (s *Service) Look(ctx context.Context, guest, id string, l LookRequest) (Ma
 		}
 		if a.company.look(gaze{guest, seat}, l.At) {
 			a.unlogged++
+			a.announce(false)
 			a.ring()
 		}
 		return Made{Seq: a.room.newest(guest)}, nil
@@ -79,5 +80,8 @@ func (c *company) looksAt(who gaze) *game.Thing {
 	if c == nil {
 		return nil
 	}
-	return c.looks[who]
+	if at := c.looks[who]; at != nil {
+		return at
+	}
+	return c.looksElsewhere(who)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/ids"
 )
 
 // errClosed ends what is under way when the service closes.
@@ -37,6 +38,8 @@ type Service struct {
 	removing map[string]chan struct{}
 	space    space
 	pulse    pulse
+	// id names this server on the bus.
+	id string
 	// ahead is by how many nanoseconds the store’s clock is ahead of ours.
 	ahead atomic.Int64
 	// loading has a place for each table that may be read at the same time.
@@ -54,6 +57,9 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading), thinking: newPool()}
+	if s.id, err = ids.New(cfg.Rand, 16); err != nil {
+		return nil, err
+	}
 	s.guests = &guests.Book{Store: cfg.Store, Rand: cfg.Rand, Now: s.now}
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))

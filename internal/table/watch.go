@@ -161,6 +161,9 @@ func (a *actor) presence(guest string, n int) {
 	belongs := func(guest string) bool { return a.room == nil || a.room.belongs(guest) }
 	overlooked := a.room != nil && a.room.overlooks(guest)
 	changed := a.company.come(guest, n, belongs)
+	if changed {
+		a.announce(false)
+	}
 	if changed && overlooked {
 		return
 	}
