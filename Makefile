@@ -9,7 +9,7 @@ GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
 LIMIT ?= ../shared/peers/limit
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check
+.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults
 
 # Build everything and serve it on the embedded database; the address is printed.
 play: build
@@ -42,6 +42,15 @@ lint: $(INSTALLED)
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	cd web && npm run --silent lint && npm run --silent check && npx tsc -p e2e
+
+# Archives for every system into bin/release; VERSION=v1.2.3 names it.
+release: tools-check $(PAGES)
+	scripts/release.sh $(VERSION)
+
+# Ten minutes of faults at 200 tables on three servers; make test has a short form.
+faults:
+	scripts/tools.sh go postgres
+	go test ./internal/faults -v -tables 200 -for 10m -timeout 60m
 
 # Formats Go and the browser side.
 fmt: $(INSTALLED)

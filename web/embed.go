@@ -20,3 +20,9 @@ func FS() fs.FS {
 	}
 	return sub
 }
+
+// Built reports whether the pages have been built into the program.
+func Built() bool {
+	_, err := fs.Stat(FS(), "index.html")
+	return err == nil
+}
