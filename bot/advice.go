@@ -70,7 +70,7 @@ func (a *adviser) why(found []Estimate) game.Text {
 	why := "common.hint.equal"
 	if key, is := reason(mine, theirs); is {
 		why = key
-	} else if best.Chance >= next.Chance+clearly {
+	} else if best.Value >= next.Value+clearly {
 		why = "common.hint.ahead"
 	}
 	args := game.Args{"why": game.TextArg(game.Say(why)), "move": game.TextArg(game.Show(a.world).Label(next.Move))}

@@ -46,15 +46,17 @@ func (t *tree) promising(seat game.Seat, moves []game.Move) game.Move {
 	return best
 }
 
-// reward is what a world that was played on is for a seat, in thousandths of a game won.
-func (t *tree) reward(seat game.Seat) int64 {
+// reward is what a world that was played on is for a seat, in thousandths of a game won,
+// and the seat's chance to win there.
+func (t *tree) reward(seat game.Seat) (worth, odds int64) {
 	judge, ok := t.world.(game.Evaluator)
-	switch {
-	case !ok:
+	if !ok {
 		won, _ := game.WinOf(t.world, seat)
-		return int64(won)
-	case t.set.Worth > 0:
-		return min(max(0, 1000*int64(judge.Worth(seat))/int64(t.set.Worth)), 1000)
+		return int64(won), int64(won)
 	}
-	return int64(judge.Evaluate(seat))
+	odds = int64(judge.Evaluate(seat))
+	if t.set.Worth == 0 {
+		return odds, odds
+	}
+	return min(max(0, 1000*int64(judge.Worth(seat))/int64(t.set.Worth)), 1000), odds
 }

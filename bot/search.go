@@ -59,7 +59,10 @@ type Estimate struct {
 	Move game.Move
 	// Visits is how often the search went on with the move.
 	Visits int
-	// Chance is how often its seat won then, or was likely to, in thousandths.
+	// Value is what it brought by what the search goes by, in thousandths of a game won.
+	Value int
+	// Chance is how often its seat won then, or was likely to, in thousandths. It is the
+	// same as Value in most games.
 	Chance int
 }
 
@@ -89,7 +92,7 @@ func (b *Search) Consider(ctx context.Context, s game.State, seat game.Seat, mov
 		list[i] = estimate(trees, m)
 	}
 	slices.SortStableFunc(list, func(a, b Estimate) int {
-		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Chance, a.Chance))
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
 	})
 	return list
 }
@@ -139,15 +142,16 @@ func (b *Search) grow(ctx context.Context, trees []*tree, iterations int) {
 
 // estimate adds up what the trees found out about a move.
 func estimate(trees []*tree, m game.Move) Estimate {
-	e, sum := Estimate{Move: m}, int64(0)
+	e, sum, odds := Estimate{Move: m}, int64(0), int64(0)
 	for _, t := range trees {
 		if n := t.child(0, t.seat, m); n != nowhere {
 			e.Visits += int(t.nodes[n].visits)
 			sum += t.nodes[n].sum
+			odds += t.nodes[n].odds
 		}
 	}
 	if e.Visits > 0 {
-		e.Chance = int(sum) / e.Visits
+		e.Value, e.Chance = int(sum)/e.Visits, int(odds)/e.Visits
 	}
 	return e
 }

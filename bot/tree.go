@@ -25,6 +25,7 @@ type node struct {
 	visits      int32
 	seen        int32 // how often the seat could have made it
 	sum         int64 // of the seat's rewards, in thousandths
+	odds        int64 // of its chances to win, in thousandths
 }
 
 // tree is what a search has found out in its worlds. It belongs to one goroutine at a
@@ -192,15 +193,16 @@ func (n *node) value(explore int) float64 {
 
 // learn counts what came of this iteration for all moves of its path.
 func (t *tree) learn() {
-	var rewards [game.MaxSeats]int64
+	var rewards, odds [game.MaxSeats]int64
 	var known game.SeatSet
 	for _, at := range t.path {
 		n := &t.nodes[at]
 		if !known.Has(n.seat) {
 			known = known.With(n.seat)
-			rewards[n.seat] = t.reward(n.seat)
+			rewards[n.seat], odds[n.seat] = t.reward(n.seat)
 		}
 		n.visits++
 		n.sum += rewards[n.seat]
+		n.odds += odds[n.seat]
 	}
 }
