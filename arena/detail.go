@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"math/rand/v2"
 	"strings"
+	"unicode"
 
 	"github.com/katabasis-games/katabasis/game"
 )
@@ -117,7 +118,7 @@ func (t *detailer) before(s game.State, seat game.Seat, m game.Move) game.Tell {
 func (t *detailer) wording(m game.Move) string {
 	words := []string{t.grammar[m.Verb].Word}
 	for i, p := range t.grammar[m.Verb].Args {
-		if p.Words != nil && !p.Seat {
+		if p.Words != nil && strings.ContainsFunc(p.Words[m.Args[i]], unicode.IsLetter) {
 			words = append(words, p.Words[m.Args[i]])
 		}
 	}

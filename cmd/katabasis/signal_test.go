@@ -38,6 +38,8 @@ func TestFirstSignalEnds(t *testing.T) {
 		{"play on a record", "play cerberus --record " + filepath.Join(dir, "game.txt"), syscall.SIGTERM, "> ", "are saved in " + filepath.Join(dir, "game.txt"), statusRefused},
 		{"play, of bots", "play dungeon --human none --bot easy --option adventure=count-2", syscall.SIGINT, "\n", "interrupted", statusRefused},
 		{"sim", "sim dungeon --bot easy --option adventure=count-2 --games 1000000", syscall.SIGTERM, "listens", "interrupted", statusRefused},
+		{"arena", "arena dungeon --bots easy,easy --option adventure=count --games 1000000", syscall.SIGTERM, "listens", "interrupted", statusRefused},
+		{"env", "env pebbles", syscall.SIGINT, "listens", "interrupted", statusRefused},
 		{"record", "record dungeon --bot random --until never", syscall.SIGTERM, "listens", "interrupted", statusRefused},
 		{"replay", "replay -", syscall.SIGTERM, "listens", "interrupted", statusRefused},
 		{"verify", "verify -", syscall.SIGINT, "listens", "interrupted", statusRefused},

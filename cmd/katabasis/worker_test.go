@@ -93,3 +93,32 @@ func TestWorkerUsage(t *testing.T) {
 		}
 	}
 }
+
+// An arena that is told to stop says what its journal has, and goes on from there.
+func TestArenaIsStopped(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	journal := filepath.Join(dir, "journal")
+	line := "arena cerberus --bots easy,random,random,random,random --seed stopped --no-times --json --games "
+	p := begun(t, strings.Fields(line+"100000 --journal "+journal)...)
+	for { // until there are some games in it
+		text, err := os.ReadFile(journal)
+		if err != nil && !os.IsNotExist(err) {
+			t.Fatal(err)
+		}
+		if strings.Count(string(text), "\n") > 5 {
+			break
+		}
+	}
+	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	p.await("games are kept in " + journal + "; the same command goes on.")
+	if status := p.end(); status != statusRefused {
+		t.Errorf("status %d: %s", status, p.said.String())
+	}
+	_, want, _ := try(nil, strings.Fields(line+"50")...)
+	if _, got, complaint := try(nil, strings.Fields(line+"50 --journal "+journal)...); got != want {
+		t.Errorf("gone on with: %s%s\nwant %s", got, complaint, want)
+	}
+}

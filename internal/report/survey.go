@@ -188,6 +188,9 @@ func (s survey) points() section {
 
 func (s survey) moves() section {
 	return section{Title: s.say("survey.moves"), Text: s.say("survey.moves.help"), Tables: s.occurrences(s.detail.Moves, func(name string, o *arena.Occurrence) (string, string) {
+		if o.Text.Key == "" {
+			return name, s.say("survey.chance")
+		}
 		return name, s.said(o)
 	})}
 }
