@@ -91,7 +91,7 @@ func (tell teller) entry(s *State, p *story.Part) {
 }
 
 // vainStride spreads the lines for what nothing comes of over the turns.
-const vainStride = 37
+const vainStride = 37 // has no factor in common with a hundred
 
 // vain tells that nothing comes of what was tried. An adventure may have lines of its own
 // for it: the turn chooses one, so that it tells nothing about what is unread.

@@ -30,6 +30,28 @@ func TestGoldenOfTheFirstEdition(t *testing.T) {
 	gametest.Golden(t, "testdata/count", Rules{})
 }
 
+// One game has all that two can do together: each is a part that wants somebody else to
+// stand at another location. Two characters are enough for all of them.
+func TestTogether(t *testing.T) {
+	t.Parallel()
+	end, err := game.StateAfter(Rules{}, gametest.Records(t, "testdata/count-2")["together"], -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, wanted := end.(*State), 0
+	for i, p := range s.Parts {
+		if !slices.ContainsFunc(p.When, func(c story.Phrase) bool { return c.Kind == story.IfAt }) || !p.Said {
+			continue
+		}
+		if s.seen.Has(int16(i)) {
+			wanted++
+		}
+	}
+	if wanted < 11 || s.figures != 2 {
+		t.Errorf("%d parts for two were read by %d characters, want 11 by 2", wanted, s.figures)
+	}
+}
+
 func TestHighestAndLowestScore(t *testing.T) {
 	t.Parallel()
 	records := gametest.Records(t, "testdata/count-2")
