@@ -416,6 +416,8 @@ type odd struct {
 	Share   float32               `json:"share,omitempty"`
 	Whole   only                  `json:"whole,omitzero"`
 	Three   [3]bool               `json:"three"`
+	Made    json.RawMessage       `json:"made,omitempty"`
+	Given   json.RawMessage       `json:"given"`
 	None    [0]int                `json:"none,omitempty"`
 	One     [1]*int               `json:"one"`
 	Bytes   []byte                `json:"bytes"`
@@ -464,6 +466,10 @@ var held = []reflect.Type{
 // fill makes a value another one, with parts of its own.
 func fill(r *rand.Rand, v reflect.Value, depth int) {
 	few := r.IntN(3)
+	if v.Type() == reflect.TypeFor[json.RawMessage]() {
+		v.SetBytes([][]byte{nil, []byte("7"), []byte(`{"a":[1,true]}`)}[few])
+		return
+	}
 	switch v.Kind() {
 	case reflect.Bool:
 		v.SetBool(few > 0)

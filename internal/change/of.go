@@ -56,7 +56,7 @@ func (w *walk) value(p *plan, was, now reflect.Value) (same bool) {
 		return false
 	case structure:
 		return w.fields(p, was, now)
-	case other, moment:
+	case other, moment, raw:
 		return w.encoded(was, now)
 	}
 	switch {

@@ -21,6 +21,7 @@ const (
 	number              // of any type of signed integer
 	text                // of any type of string
 	moment              // a time.Time
+	raw                 // a json.RawMessage: compact JSON, written as it is
 	structure
 	list
 	table // a map whose keys are texts
@@ -154,6 +155,7 @@ var alike = [...]func(was, now reflect.Value) bool{
 	number:    func(was, now reflect.Value) bool { return was.Int() == now.Int() },
 	text:      func(was, now reflect.Value) bool { return was.String() == now.String() },
 	moment:    func(was, now reflect.Value) bool { return as[time.Time](was) == as[time.Time](now) },
+	raw:       differ,
 	structure: differ,
 	list:      func(was, now reflect.Value) bool { return was.Pointer() == now.Pointer() && was.Len() == now.Len() },
 	table:     func(was, now reflect.Value) bool { return was.Pointer() == now.Pointer() },
@@ -191,8 +193,11 @@ func as[T any](v reflect.Value) T {
 var encodesItself = []reflect.Type{reflect.TypeFor[json.Marshaler](), reflect.TypeFor[encoding.TextMarshaler]()}
 
 func kindOf(t reflect.Type) kind {
-	if t == reflect.TypeFor[time.Time]() {
+	switch t {
+	case reflect.TypeFor[time.Time]():
 		return moment
+	case reflect.TypeFor[json.RawMessage]():
+		return raw
 	}
 	for _, way := range encodesItself {
 		if reflect.PointerTo(t).Implements(way) {

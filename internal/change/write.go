@@ -38,6 +38,11 @@ func (w *walk) write(p *plan, v reflect.Value) {
 			}
 		}
 		w.buf = append(w.buf, '}')
+	case raw:
+		if v.IsNil() {
+			w.buf = append(w.buf, "null"...)
+		}
+		w.buf = append(w.buf, v.Bytes()...)
 	case other:
 		w.encode(v.Interface())
 	default:
