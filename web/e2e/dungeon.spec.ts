@@ -229,7 +229,7 @@ test('a chapter of the long adventure is played on a phone in French, and read a
   expect(said.every(({ lang }) => lang === 'fr-FR')).toBe(true);
   const heard = said.map(({ text }) => text).join(' ');
   expect(heard).toContain('La lettre porte trois cachets et une faute d’orthographe');
-  expect(heard).toContain('Le chapitre 1 est fini');
+  expect(heard).toContain('Le chapitre 1 est terminé');
 });
 
 test('a card is dropped on another, and on a place that is far', async ({ person }) => {
