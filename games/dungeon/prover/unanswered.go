@@ -1,9 +1,9 @@
 package prover
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/katabasis-games/katabasis/games/dungeon/story"
@@ -28,7 +28,7 @@ func Unanswered(a *story.Adventure) (list []string) {
 		words := wordsOf(a, e)
 		for c := range int16(story.MaxCards) {
 			if nouns[c] != "" && words[nouns[c]] && !takes(a, e, c) && a.EntryAt(a.Using(c, int16(p))) == story.None {
-				list = append(list, fmt.Sprintf("%d%d %s · %s", story.CardNumber(c), a.Places[p].Number, nouns[c], a.Words["en"][a.PlaceKey(int16(p))]))
+				list = append(list, strconv.Itoa(story.CardNumber(c))+strconv.Itoa(int(a.Places[p].Number))+" "+nouns[c]+" · "+a.Words["en"][a.PlaceKey(int16(p))])
 			}
 		}
 	}
