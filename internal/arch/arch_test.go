@@ -110,6 +110,7 @@ var arrows = []arrow{
 	{"internal/store", nil},
 	{"internal/bus", nil},
 	{"internal/proxytest", nil},
+	{"internal/scale", nil},
 	{"internal/change", nil},
 	{"internal/ids", nil},
 	{"internal/guests", []string{"internal/ids", "internal/store"}},
