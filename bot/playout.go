@@ -9,7 +9,7 @@ import (
 
 // playout plays on from the end of the path, as far as the game is to be looked ahead.
 func (t *tree) playout() {
-	for range min(t.set.Ahead, game.MaxMoves) {
+	for range min(t.set.Ahead, t.left()) {
 		seat, moves := t.ask()
 		if len(moves) == 0 {
 			return
@@ -21,6 +21,15 @@ func (t *tree) playout() {
 		}
 	}
 	_ = match.Roll(t.world, t.random)
+}
+
+// left is how many moves the world may still be played on.
+func (t *tree) left() int {
+	most := game.MaxMoves
+	if t.set.Deepest > 0 {
+		most = t.set.Deepest
+	}
+	return max(0, most-len(t.path))
 }
 
 // promising is the best of some moves by Worth, or any one where the heuristic is not

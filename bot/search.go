@@ -82,9 +82,9 @@ func (b *Search) Consider(ctx context.Context, s game.State, seat game.Seat, mov
 	if budget.States > 0 {
 		set.Iterations = min(set.Iterations, budget.States)
 	}
-	trees := b.plant(max(1, set.Trees))
+	trees, offers := b.plant(max(1, set.Trees)), worthAThought(s, seat, moves)
 	for _, t := range trees {
-		t.begin(set, s, seat, moves, r.Uint64())
+		t.begin(set, s, seat, offers, r.Uint64())
 	}
 	b.grow(ctx, trees, (set.Iterations+len(trees)-1)/len(trees))
 	list := make([]Estimate, len(moves))
@@ -95,6 +95,16 @@ func (b *Search) Consider(ctx context.Context, s game.State, seat game.Seat, mov
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
 	})
 	return list
+}
+
+// worthAThought are the moves that a Pruner finds sensible, and Wait if it is there.
+func worthAThought(s game.State, seat game.Seat, moves []game.Move) []game.Move {
+	legal, mayWait := withoutWait(slices.Clone(moves))
+	legal = sensible(s, seat, legal)
+	if mayWait {
+		legal = append(legal, Wait)
+	}
+	return legal
 }
 
 // settings are those of the level in a game.

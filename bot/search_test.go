@@ -24,7 +24,7 @@ func TestSearchAnswersEqually(t *testing.T) {
 				seat := s.Turn()
 				moves := s.LegalMoves(seat, nil)
 				for _, trees := range []int{1, 3} {
-					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20}
+					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20, Deepest: 4 * (n % 2), Worth: 500 * (n % 2)}
 					consider := func(cores int, again *bot.Search) []bot.Estimate {
 						again.Settings, again.Cores = &set, cores
 						return again.Consider(t.Context(), s.Clone(), seat, moves, game.NewChance("equal"), bot.Budget{})
@@ -116,6 +116,21 @@ func TestSearchWins(t *testing.T) {
 		if asked == 0 || won < asked {
 			t.Errorf("%s won %d of %d games that it could win at once", name, won, asked)
 		}
+	}
+}
+
+// Games between bots that search come to an end, though nothing that they see tells some
+// moves apart.
+func TestSearchEndsGames(t *testing.T) {
+	t.Parallel()
+	for _, rules := range games.All() {
+		t.Run(rules.Info().ID, func(t *testing.T) {
+			t.Parallel()
+			rec, err := arena.PlayRecord(rules, nil, rules.Info().MinSeats, "ends", []string{"medium"})
+			if err != nil || rec.Result == "" {
+				t.Errorf("%v, with the result %q", err, rec.Result)
+			}
+		})
 	}
 }
 

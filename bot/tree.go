@@ -93,7 +93,7 @@ func (t *tree) descend() {
 		// A move of the seat that thinks may be one that this world does not allow: then
 		// it changes nothing.
 		t.make(seat, t.nodes[next].move)
-		if isNew {
+		if isNew || t.left() == 0 {
 			return
 		}
 		at = next

@@ -32,6 +32,9 @@ type Search struct {
 	// Ahead is how many moves of players a playout has before it is cut, and Evaluate
 	// counts instead of the result.
 	Ahead int
+	// Deepest, when not 0, is how many moves of players a world is played on at most, in
+	// the tree and the playout together.
+	Deepest int
 	// Worth, when not 0, has playouts count what a seat has, by its method Worth, and not
 	// how likely it is to win: so much of it counts as a game won. It suits games in which
 	// everybody looks after their own, and that are long undecided.

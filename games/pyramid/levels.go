@@ -3,11 +3,12 @@ package pyramid
 import "github.com/katabasis-games/katabasis/game"
 
 // Levels are what bots may spend on a decision, and how they look ahead. Who moves at
-// random dies here, so playouts follow the heuristic, and are short: it knows better than
-// they do how far the way out is. They count what a player is likely to carry out alive.
+// random dies here, so playouts follow the heuristic, and end with the turn or so: it knows
+// better than they do how far the way out is. They count what a player is likely to carry
+// out alive.
 func (*State) Levels() game.Levels {
 	return game.Levels{
-		Medium: game.Search{Iterations: 100, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
-		Hard:   game.Search{Iterations: 600, Trees: 2, Explore: 20, Widen: 1, Greedy: true, Ahead: 2, Worth: 60 * point},
+		Medium: game.Search{Iterations: 100, Explore: 20, Widen: 1, Greedy: true, Ahead: 3, Deepest: 4, Worth: 60 * point},
+		Hard:   game.Search{Iterations: 300, Explore: 20, Widen: 1, Greedy: true, Ahead: 4, Deepest: 5, Worth: 60 * point},
 	}
 }
