@@ -31,6 +31,7 @@ awk '
     if (!($1 in all)) order[++n] = $1
     for (i = 2; i < NF; i++) {
       if ($(i + 1) == "moves/s") all[$1] = best(all[$1], $i)
+      if ($(i + 1) == "playouts/s") playouts[$1] = best(playouts[$1], $i)
       if ($(i + 1) == "players-moves/s") players[$1] = best(players[$1], $i)
       if ($(i + 1) == "allocs/move") allocs[$1] = best(allocs[$1], $i)
     }
@@ -44,9 +45,17 @@ awk '
       if (bare) printf " = %.2f of the bare loop", all[g] / bare
       printf " (players’ moves alone %.0f", players[g]
       if (bare) printf " = %.2f", players[g] / bare
-      printf "), %.4f allocations a move\n", allocs[g]
+      printf "), %.4f allocations a move, %.0f playouts/s\n", allocs[g], playouts[g]
     }
   }' "$work/rounds"
+
+printf '\nthe hard bot, one core\n'
+"$work/ours" -test.run '^$' -test.bench '^BenchmarkSearch$' -test.cpu 1 -test.benchtime 50x | awk '
+  /^BenchmarkSearch/ {
+    sub(/^BenchmarkSearch\//, "", $1)
+    for (i = 2; i < NF; i++) value[$(i + 1)] = $i
+    printf "%-20s %8.1f ms a decision, %.0f iterations/s\n", $1, value["ns/op"] / 1e6, value["iterations/s"]
+  }'
 
 printf '\na moment shown to all, one core\n'
 "$work/ours" -test.run '^$' -test.bench '^BenchmarkShow$' -test.cpu 1 -test.benchtime 5000x | awk '

@@ -44,6 +44,7 @@ func benchPlayout(b *testing.B, rules game.Rules, seats int) {
 	b.ReportMetric(all/b.Elapsed().Seconds(), "moves/s")
 	b.ReportMetric(float64(p.players)/b.Elapsed().Seconds(), "players-moves/s")
 	b.ReportMetric(all/float64(b.N), "moves/game")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
 	b.ReportMetric(float64(after.Mallocs-before.Mallocs)/all, "allocs/move")
 	b.ReportMetric(0, "ns/op")
 }
