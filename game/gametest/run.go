@@ -24,7 +24,8 @@ import (
 //     notation does;
 //   - nothing leaks: a state and any Determinize of it for a viewer give that
 //     viewer the same view, scene, prompt, legal moves and events;
-//   - what a move would do, by game.WhatIf, is the same in any such Determinize,
+//   - what a move would do, by game.WhatIf, and what it is sure to lead to, by
+//     match.LookAhead, are the same in any such Determinize,
 //     and is what it does;
 //   - the value of a game.Evaluator is a chance, and after the end the result; a
 //     game.Reasoner always has the same parts, and Worth is their sum;

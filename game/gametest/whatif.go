@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/match"
 )
 
 // checkOutlooks tests game.WhatIf for some of a seat's legal moves: the question changes
@@ -35,6 +36,9 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 		if err := p.checkForetold(o, is); err != nil {
 			return err
 		}
+		if err := p.checkAhead(o); err != nil {
+			return err
+		}
 	}
 	if !unchanged(p.state, held) {
 		return fmt.Errorf("asking seat %s what would be changed the state", game.SeatName(viewer))
@@ -55,6 +59,22 @@ func (l looked) Scene(game.Seat) game.Scene { return l.scene }
 // foreseen is how many legal moves of a state are tested so: answers are costly, and
 // there are many states.
 const foreseen = 3
+
+// checkAhead tests that match.LookAhead says the same in a redraw for the seat.
+func (p *playout) checkAhead(o offer) error {
+	is, sure, err := match.LookAhead(p.state, o.seat, o.move)
+	if err != nil {
+		return fmt.Errorf("what %s leads to is refused: %w", p.name(o), err)
+	}
+	other, alike, err := match.LookAhead(p.redrawState, o.seat, o.move)
+	if err != nil {
+		return fmt.Errorf("after Determinize, what %s leads to is refused: %w", p.name(o), err)
+	}
+	if sure != alike {
+		return fmt.Errorf("whether it is sure what %s leads to leaks: %v, or %v", p.name(o), sure, alike)
+	}
+	return sameJSON("what "+p.name(o)+" leads to", is, other)
+}
 
 // checkForetold tests that a move tells what WhatIf said it would.
 func (p *playout) checkForetold(o offer, is game.Outlook) error {

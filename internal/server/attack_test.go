@@ -126,6 +126,7 @@ func TestAttackerWantsASeat(t *testing.T) {
 	evil.post(id, "takeover", seat)
 	for _, p := range []*person{evil, accomplice} {
 		p.wantRefusal("not_your_seat", "POST", at+"/whatif", object{"seat": turn, "move": "pick 1"})
+		p.wantRefusal("not_your_seat", "POST", at+"/ahead", object{"seat": turn})
 		p.wantRefusal("not_your_seat", "POST", at+"/hint", seat)
 		p.wantRefusal("not_your_seat", "POST", at+"/moves", object{"id": requestID(), "seat": turn, "move": "pick 1"})
 		p.wantRefusal("not_your_seat", "GET", at+fmt.Sprintf("/replay/1?viewer=%d", turn), nil)

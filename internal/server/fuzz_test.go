@@ -19,7 +19,7 @@ var paths = []string{
 	"/api/tables/ID/start", "/api/tables/ID/reveal", "/api/tables/ID/takeover", "/api/tables/ID/moves",
 	"/api/tables/ID/undo", "/api/tables/ID/chat", "/api/tables/ID/why", "/api/tables/ID/rematch",
 	"/api/tables/ID/record", "/api/tables/ID/replay/1", "/api/tables/ID/socket", "/healthz", "/openapi.json", "/t/ID",
-	"/api/tables/ID/whatif", "/api/tables/ID/hint", "/api/tables/ID/alone", "/api/tables/ID/turning", "/api/tables/ID/replay",
+	"/api/tables/ID/whatif", "/api/tables/ID/ahead", "/api/tables/ID/hint", "/api/tables/ID/alone", "/api/tables/ID/turning", "/api/tables/ID/replay",
 	"/api/tables/ID/note", "/api/tables/ID/strike", "/api/tables/ID/urge", "/api/tables/ID/propose", "/api/tables/ID/look",
 }
 

@@ -75,7 +75,7 @@ func TestMalformedBodies(t *testing.T) {
 	h := newHouse(t)
 	host, _, id := two(h)
 	for _, path := range []string{"/api/me", "/api/tables", "/api/tables/import", "/api/tables/" + id + "/moves", "/api/tables/" + id + "/chat",
-		"/api/tables/" + id + "/join", "/api/tables/" + id + "/leave", "/api/tables/" + id + "/undo", "/api/tables/" + id + "/why", "/api/tables/" + id + "/whatif", "/api/tables/" + id + "/hint", "/api/tables/" + id + "/note", "/api/tables/" + id + "/strike",
+		"/api/tables/" + id + "/join", "/api/tables/" + id + "/leave", "/api/tables/" + id + "/undo", "/api/tables/" + id + "/why", "/api/tables/" + id + "/whatif", "/api/tables/" + id + "/ahead", "/api/tables/" + id + "/hint", "/api/tables/" + id + "/note", "/api/tables/" + id + "/strike",
 		"/api/tables/" + id + "/urge", "/api/tables/" + id + "/propose", "/api/tables/" + id + "/look"} {
 		for _, body := range []string{"{", "[]", "null", "7", "\"x\"", "{}x", "{\"id\": 7, \"name\": 7, \"record\": 7, \"game\": 7, \"seat\": \"x\"}",
 			"{\"seat\": 1e99, \"id\": null, \"name\": []}", "\xff\xfe", "{\"id\":\"\xff\",\"seat\":257}", "id=1&seat=2"} {

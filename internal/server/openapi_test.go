@@ -210,7 +210,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "hint", "propose", "urge", "look", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -287,6 +287,7 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 			}
 			p.post(id, "why", object{"seat": s.Seat, "moves": []string{s.Moves[0].Move, "place", "hide"}})
 			p.send("POST", "/api/tables/"+id+"/whatif", object{"seat": s.Seat, "move": s.Moves[0].Move}) // another's news may come between
+			p.send("POST", "/api/tables/"+id+"/ahead", object{"seat": s.Seat})
 			p.send("POST", "/api/tables/"+id+"/hint", object{"seat": s.Seat})
 			p.move(id, s.Seat, s.Moves[0].Move)
 			if !undone {

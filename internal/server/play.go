@@ -41,6 +41,11 @@ type WhatIfRequest struct {
 	Seq  int64  `json:"seq,omitempty" minimum:"0"`
 }
 
+// AheadRequest asks what the moves of a seat, from 1, are sure to lead to.
+type AheadRequest struct {
+	Seat int `json:"seat" minimum:"1" maximum:"16"`
+}
+
 // HintRequest asks what a sensible player would do in a seat, from 1. Seq is as in a
 // WhatIfRequest.
 type HintRequest struct {
@@ -87,6 +92,7 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), at(s.tables.Strike))
 	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
+	register(s, api, post(tablePath+"/ahead", "ahead", "What the moves of a seat lead to, of those whose outcome is sure").costlyAnswer(), s.ahead)
 	register(s, api, post(tablePath+"/hint", "hint", "What a sensible player would do, and why").costlyAnswer(), s.hint)
 	register(s, api, post(tablePath+"/propose", "propose", "What a waiting bot will do once asked").costlyAnswer(), s.propose)
 	register(s, api, post(tablePath+"/urge", "urge", "Ask a bot that waits to go on with its turn"), s.urge)
@@ -131,6 +137,10 @@ func (s *Server) why(ctx context.Context, in *to[WhyRequest]) ([]table.WhyAnswer
 func (s *Server) whatIf(ctx context.Context, in *to[WhatIfRequest]) (game.Outlook, error) {
 	answer, err := s.tables.WhatIf(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.Move)
 	return answer, s.staleOr(ctx, in.ID, in.Body.Seq, err)
+}
+
+func (s *Server) ahead(ctx context.Context, in *to[AheadRequest]) (fanout.Lookahead, error) {
+	return s.tables.Ahead(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }
 
 func (s *Server) hint(ctx context.Context, in *to[HintRequest]) (table.Hint, error) {

@@ -172,6 +172,7 @@ func (c *cast) play(turn, waits *person, mine, yours int) []scenario {
 		{"why of too many", turn, "POST", at + "why", object{"seat": mine, "moves": make([]string, 65)}, nil, 400, "error.malformed", ""},
 		{"what a move in another's seat would do", turn, "POST", at + "whatif", object{"seat": yours, "move": "pick 1"}, nil, 403, "error.not_your_seat", "lines"},
 		{"what an illegal move would do", turn, "POST", at + "whatif", object{"seat": mine, "move": "place"}, nil, 422, "error.illegal_move", "lines"},
+		{"what moves in another's seat lead to", turn, "POST", at + "ahead", object{"seat": yours}, nil, 403, "error.not_your_seat", "events"},
 		{"a hint for another's seat", turn, "POST", at + "hint", object{"seat": yours}, nil, 403, "error.not_your_seat", "why\":{\"key\":\"(common|pebbles).hint"},
 		{"chat by nobody", c.stranger, "POST", at + "chat", object{"id": requestID(), "words": "boo"}, nil, 401, "error.no_guest", ""},
 		{"too long a chat", turn, "POST", at + "chat", object{"id": requestID(), "words": strings.Repeat("x", 501)}, nil, 400, "error.malformed", "xxx"},

@@ -315,6 +315,7 @@ func (w *witness) pry(e *ear, seat int, moves []match.Choice) {
 	move := moves[w.rng.IntN(len(moves))].Move
 	w.question(e, "why", object{"seat": seat, "moves": []string{move}})
 	w.question(e, "whatif", object{"seat": seat, "move": move})
+	w.question(e, "ahead", object{"seat": seat})
 	if w.rng.IntN(4) == 0 {
 		w.question(e, "hint", object{"seat": seat})
 	}

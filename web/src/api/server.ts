@@ -50,6 +50,8 @@ const asks: {
     ),
   whatIf: (id, body, signal) =>
     client.POST('/api/tables/{id}/whatif', { ...about(id, body), signal }),
+  ahead: (id, body, signal) =>
+    client.POST('/api/tables/{id}/ahead', { ...about(id, body), signal }),
   hint: (id, body) => client.POST('/api/tables/{id}/hint', about(id, body)),
   propose: (id, body) => client.POST('/api/tables/{id}/propose', about(id, body)),
   turning: (id) => client.GET('/api/tables/{id}/turning', { params: of(id) }),

@@ -58,6 +58,8 @@ export type TurningPoint = Schemas['TurningPoint'];
 export type Verdict = Schemas['WhyAnswer'];
 /** What a move would do, as far as its seat can know. */
 export type Outlook = Schemas['Outlook'];
+/** What moves are sure to lead to, as changes of their seat's view. */
+export type Lookahead = Schemas['Lookahead'];
 /** What a sensible player would do, and why. */
 export type Hint = Schemas['Hint'];
 /** A piece that would stand elsewhere; places by their index in the scene, −1 for none. */

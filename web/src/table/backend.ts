@@ -5,6 +5,7 @@ import { getContext, setContext } from 'svelte';
 import type {
   Choice,
   Hint,
+  Lookahead,
   LookRequest,
   MoveRequest,
   NewSeat,
@@ -69,6 +70,8 @@ export interface Asks {
   /** Why a seat cannot choose a thing, the likeliest reason first; or make one move. */
   why: [OfSeat & { about: Thing | string }, Verdict[]];
   whatIf: [WhatIfRequest, Outlook];
+  /** What the moves of a seat lead to, of those whose outcome is sure. */
+  ahead: [OfSeat, Lookahead];
   hint: [At, Hint];
   /** What the bot of a seat, which waits to be asked, will do when it is. */
   propose: [At, Choice[]];

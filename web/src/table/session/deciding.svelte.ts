@@ -1,7 +1,9 @@
+import { untrack } from 'svelte';
 import { Problem, STALE } from '../../api/problem';
 import type { Choice, Hint, SeatState, Thing } from '../../api/types';
 import { notices } from '../../lib/notices.svelte';
 import { choicesBySeat } from '../people';
+import { LookAhead } from './ahead.svelte';
 import type { Eyes } from './eyes.svelte';
 import type { Feed } from './feed.svelte';
 import type { Showing } from './showing.svelte';
@@ -17,11 +19,12 @@ interface Offer {
 /** What may be done at a table, what is pointed at, and what is asked about it. */
 export class Deciding {
   /** What the reader may choose of, once all that led to it has been shown. */
-  due = $derived.by(() =>
-    this.eyes.curtain || this.feed.kept || this.showing.queue.standing || this.watches
-      ? []
-      : this.eyes.own.moves,
-  );
+  due = $derived.by(() => {
+    // What was chosen stays in the list while its outcome is drawn ahead.
+    const showing = this.showing.queue.standing && !this.showing.ahead;
+    const none = this.eyes.curtain || this.feed.kept || showing || this.watches;
+    return none ? [] : this.eyes.own.moves;
+  });
   moves = $derived.by(() => (this.showing.recapping ? [] : this.due));
   mine = $derived.by(() => this.moves.length > 0);
   /** What could be chosen when the finger went down; null without one. */
@@ -45,6 +48,7 @@ export class Deciding {
   });
   readonly why: Why;
   private readonly whatIf: WhatIf;
+  private readonly ahead: LookAhead;
   outlook = $derived.by(() => this.whatIf.of(this.eyes.own, this.asked));
   private advice = $state.raw<{ of: SeatState; hint: Hint } | null>(null);
   /** What a sensible player would do now, once it was asked for. */
@@ -62,12 +66,22 @@ export class Deciding {
   ) {
     this.why = new Why(feed.backend);
     this.whatIf = new WhatIf(feed);
+    this.ahead = new LookAhead(feed);
     this.watches = feed.backend.replays;
   }
 
   /** Asks what the move would do that is pointed at. An effect. */
   point(): (() => void) | void {
     if (this.asked !== null) return this.whatIf.point(this.eyes.own, this.asked);
+  }
+
+  /** Asks what the moves lead to, before one is chosen. An effect. */
+  foresee(): (() => void) | void {
+    const { own, you } = this.eyes;
+    // Where several play on one device, the eyes change with the move.
+    if (own.moves.length && you.length === 1 && !this.watches && this.showing.draws) {
+      return untrack(() => this.ahead.ask(own));
+    }
   }
 
   /** A finger goes down, or has done what it went down for. */
@@ -97,7 +111,12 @@ export class Deciding {
     this.why.forget();
     this.picked = 0;
     this.chosen();
-    void this.feed.move(this.eyes.own.seat, move, seq);
+    const { own } = this.eyes;
+    const sure = this.ahead.of(own, move);
+    const made = this.feed.move(own.seat, move, seq);
+    if (!sure) return;
+    this.showing.foresee(sure);
+    void made.then((done) => done || this.showing.withdraw());
   }
 
   /** A player was pointed at: his only choice is made, of several one is asked. */

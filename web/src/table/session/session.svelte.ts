@@ -10,7 +10,6 @@ import { summon } from '../../lib/summon';
 import { requestId, type Backend } from '../backend';
 import type { Doing, EndStory, GameModule, Notebook, Seen, Translate } from '../game';
 import { notesOf } from '../notes';
-import { gameEvents } from '../people';
 import type { Film } from '../replay/film.svelte';
 import { Deciding } from './deciding.svelte';
 import { Drawing } from './drawing.svelte';
@@ -83,7 +82,7 @@ export class Session {
   ) {
     this.feed = new Feed(backend, (news) => {
       heard(news);
-      if (this.attended) this.showing.told(gameEvents(news.news), news.jump);
+      if (this.attended) this.showing.told(news.news, news.jump);
     });
     this.eyes = new Eyes(this.feed);
     const pace = film ? () => film.tempo : undefined;
@@ -117,6 +116,7 @@ export class Session {
     $effect(() => () => (this.attended = false));
     $effect(() => this.showing.follow());
     $effect(() => this.deciding.point());
+    $effect(() => this.deciding.foresee());
     $effect(() => this.prompt.propose());
     if (this.film) return;
     $effect(() => {
@@ -219,9 +219,10 @@ const seenOf = (session: Session): Seen => ({
 /** What may be done, for the drawing. */
 const doingOf = (session: Session): Doing => ({
   get moves() {
-    return session.deciding.moves;
+    return session.showing.ahead ? [] : session.deciding.moves;
   },
   get hovered() {
+    if (session.showing.ahead) return null;
     return session.film ? session.deciding.hovered : session.deciding.asked;
   },
   get outlook() {

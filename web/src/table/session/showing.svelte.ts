@@ -1,7 +1,10 @@
 import { untrack } from 'svelte';
-import type { GameEvent, SeatState, Summary } from '../../api/types';
+import type { GameEvent, Happening, SeatState, Summary } from '../../api/types';
 import { settings } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
+import { same } from '../../api/merge';
+import { gameEvents } from '../people';
+import type { Sure } from './ahead.svelte';
 import type { Drawing } from './drawing.svelte';
 import type { Eyes } from './eyes.svelte';
 import type { Feed } from './feed.svelte';
@@ -33,6 +36,10 @@ export class Showing {
   /** What happened since then, in order. */
   since = $state.raw<Change[]>([]);
   recapping = $derived.by(() => this.again.playing);
+  /** What a move that is on its way is sure to lead to: it is drawn before the answer comes. */
+  private guess = $state.raw<{ before: unknown; standing: Standing; events: GameEvent[] } | null>(
+    null,
+  );
   /** All is shown at once until the reader is asked. */
   private hurried = false;
   view = $derived.by(() => (this.recapping ? this.again.view : this.queue.view) ?? this.own.view);
@@ -45,7 +52,7 @@ export class Showing {
     curtain: this.eyes.curtain,
   }));
   /** Whose turn it is, what is asked and all that the frame tells of it, as far as it has been shown. */
-  standing = $derived.by(() => this.queue.standing ?? this.newest);
+  standing = $derived.by(() => this.queue.standing ?? this.guess?.standing ?? this.newest);
   /** The state that the drawing is given; never a hand that has been put away. */
   state = $derived.by(() =>
     this.standing.own.seat === this.own.seat ? this.standing.own : this.own,
@@ -78,8 +85,56 @@ export class Showing {
     untrack(() => this.queue.set(this.newest));
   }
 
-  /** Takes in what happened: it is shown and said. A jump is not shown move by move. */
-  told(events: GameEvent[], jump: boolean): void {
+  /** More is drawn than the backend has told. */
+  get ahead(): boolean {
+    return this.guess !== null;
+  }
+
+  /** The table is drawn, and not only told in words. */
+  get draws(): boolean {
+    return !this.drawing.inWords;
+  }
+
+  /** Nothing is shown step by step. */
+  private get unseen(): boolean {
+    return document.hidden || !this.draws || settings.pace === 'once' || this.hurried;
+  }
+
+  /** Draws what a move that has just been sent is sure to lead to. Nothing is said of it yet. */
+  foresee({ view, events }: Sure): void {
+    const { last: before } = this.queue;
+    if (!before || !this.draws) return;
+    const standing = { ...this.newest, view, own: { ...this.own, view, moves: [] } };
+    this.guess = { before, standing, events };
+    if (this.unseen) return this.queue.set(standing);
+    const steps = this.drawing.animate({ before, after: view, events });
+    this.queue.add(steps, standing, [], settings.reduced);
+  }
+
+  /** The move was not made: what stands is drawn again. */
+  withdraw(): void {
+    if (!this.guess) return;
+    this.guess = null;
+    this.queue.set(this.newest);
+  }
+
+  /**
+   * Takes in what happened: it is shown and said. A jump is not shown move by move. What
+   * was drawn ahead is not shown again; where something else happened, it is put right.
+   */
+  told(news: Happening[], jump: boolean): void {
+    const { guess } = this;
+    const moved = news.some(({ kind }) => kind === 'move');
+    if (guess && !moved && !jump) return;
+    const all = gameEvents(news);
+    const drawn = guess?.events.length ?? 0;
+    const right = !guess || same(guess.events, all.slice(0, drawn));
+    this.guess = null;
+    this.take(all, right ? drawn : 0, jump || !right, guess?.before ?? this.queue.last);
+  }
+
+  /** Shows a change, but for its first events, which have been drawn. */
+  private take(events: GameEvent[], drawn: number, jump: boolean, before: unknown): void {
     // A player's own last move is still shown to them when their hand is put away.
     const others = this.looked !== this.eyes.seat && this.eyes.seat !== 0;
     const { last } = this.queue;
@@ -87,15 +142,14 @@ export class Showing {
     if (events.length) this.happened = performance.now();
     this.looked = this.eyes.seat;
     this.again.skip();
-    this.remember(last, newest, events, jump || others);
+    this.remember(before, newest, events, jump || others);
     if (this.wanted) this.hurried = false;
-    const unseen =
-      document.hidden || this.drawing.inWords || settings.pace === 'once' || this.hurried;
-    if (others || jump || !last || unseen) {
+    if (others || jump || !last || this.unseen) {
       this.queue.set(newest, events);
     } else {
       const after = newest.view;
-      const steps = this.drawing.animate({ before: last, after, events });
+      const rest = events.slice(drawn);
+      const steps = this.drawing.animate({ before: last, after, events: rest });
       this.queue.add(steps, newest, events, settings.reduced);
     }
   }
