@@ -92,7 +92,32 @@ func (s *State) Label(m game.Move) game.Text {
 	case vSearch, vOpen, vTake, vPick, vShoot:
 		s.labelAction(&t, m.Verb, a)
 	}
+	if by := s.loads(m); by != 0 {
+		t.Args["load"] = game.N(s.count[s.turn] + by)
+	}
 	return t
+}
+
+// loads is by how many cards a move is sure to change the load. Where room is made, a card
+// comes into it.
+func (s *State) loads(m game.Move) int8 {
+	if s.phase == phRoom {
+		return 0
+	}
+	switch m.Verb {
+	case vTake, vUnpack:
+		return 1
+	case vUse:
+		if kind(m.Args[0]) == crowbar {
+			return 0 // it opens the lock, and the idol takes its place
+		}
+		return -1
+	case vDiscard, vPut, vShed, vReflexes, vSwimming:
+		return -1
+	case vCure:
+		return -2
+	}
+	return 0
 }
 
 // labelStep tells a step out of the pyramid, and into it, from others.

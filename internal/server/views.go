@@ -15,7 +15,8 @@ import (
 // schemasAt is where the schemas are in an OpenAPI document.
 const schemasAt = "#/components/schemas/"
 
-// ViewTypes describes the views of the games, which the states of the interface contain.
+// ViewTypes describes the views of the games, which the states of the interface contain, and
+// the verbs of the players’ moves, as in CerberusVerb.
 // It returns an OpenAPI document with nothing but schemas; the build makes the types of the
 // browser from it. The name of a type begins with its package, as in CerberusView, because
 // several games have a View. It fails if a game cannot be set up with its default options.
@@ -28,12 +29,24 @@ func ViewTypes(all []game.Rules) ([]byte, error) {
 			return nil, fmt.Errorf("the default options of %s: %w", info.ID, err)
 		}
 		schemas.Schema(reflect.TypeOf(game.Show(state).View(game.Public)), true, "")
+		schemas.Map()[strings.ToUpper(info.ID[:1])+info.ID[1:]+"Verb"] = verbsOf(rules.Grammar())
 	}
 	return json.MarshalIndent(&huma.OpenAPI{
 		OpenAPI:    "3.1.0",
 		Info:       &huma.Info{Title: "Views of the games", Version: "1"},
 		Components: &huma.Components{Schemas: schemas},
 	}, "", "  ")
+}
+
+// verbsOf describes the verbs of the moves that players make.
+func verbsOf(grammar game.Grammar) *huma.Schema {
+	verbs := &huma.Schema{Type: huma.TypeString}
+	for _, verb := range grammar {
+		if !verb.Chance {
+			verbs.Enum = append(verbs.Enum, verb.Word)
+		}
+	}
+	return verbs
 }
 
 // viewName returns the name of a type’s package and the name of the type.

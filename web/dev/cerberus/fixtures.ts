@@ -74,6 +74,18 @@ function make(boards: string[], places: number[], more: Partial<View> = {}): Vie
   };
 }
 
+/** What a made-up move is about, as the rules would say. */
+function aboutOf(verb: string, words: string[]): Choice['about'] {
+  const [word = ''] = words;
+  if (['advance', 'retreat', 'give', 'rob', 'capture', 'swing'].includes(verb))
+    return [{ kind: 'seat', word }];
+  if (['play', 'discard', 'pledge', 'pay'].includes(verb)) return [{ kind: 'card', word }];
+  if (verb === 'peek' || verb === 'swap')
+    return words.map((slot) => ({ kind: 'barque', word: slot }));
+  const ways: Record<string, string> = { walk: '9', ride: '11' };
+  return ways[verb] ? [{ kind: 'place', word: ways[verb] }] : [];
+}
+
 function choices(...moves: string[]): Choice[] {
   return moves.map((move) => {
     const [verb = '', ...w] = move.split(' ');
@@ -90,7 +102,7 @@ function choices(...moves: string[]): Choice[] {
     if (verb === 'peek') args.slot = { n: Number(w[0]) };
     if (verb === 'swap') Object.assign(args, { a: { n: Number(w[0]) }, b: { n: Number(w[1]) } });
     if (verb === 'do') args.part = { key: `cerberus.part.${w[0]}` };
-    return { move, label: { key: `cerberus.move.${verb}`, args } };
+    return { move, label: { key: `cerberus.move.${verb}`, args }, about: aboutOf(verb, w) };
   });
 }
 

@@ -1,5 +1,6 @@
 // Views of made-up games, to look at the table without a server.
 import type { Choice, SeatState } from '../../src/api/types';
+import { offered } from '../../src/kit/testdata/choices';
 import type { What } from '../../src/games/pyramid/steps/what';
 import type { Fate, Mummy, Player, View } from '../../src/games/pyramid/view';
 import { tombs } from '../../src/games/pyramid/plan/data';
@@ -111,10 +112,12 @@ function choices(...moves: string[]): Choice[] {
 
 /** The moves with their labels; `out` when an entrance is the way out for good. */
 function labelled(out: boolean, moves: string[]): Choice[] {
-  return moves.map((move) => {
+  return offered(...moves).map(({ move, about: told = [] }) => {
     const [verb = '', word = ''] = move.split(' ');
     const args: NonNullable<Choice['label']['args']> = {};
     const n = Number(word.replace('E', ''));
+    const leads = ['move', 'jump', 'stand'].includes(verb);
+    const about = leads ? [{ kind: 'place', word }] : told;
     if (['move', 'jump', 'keep', 'return'].includes(verb)) {
       args.place = word.startsWith('E')
         ? { text: { key: 'pyramid.place.entrance', args: { n: { n } } } }
@@ -136,7 +139,7 @@ function labelled(out: boolean, moves: string[]): Choice[] {
       args.card = { text: { key: 'pyramid.card.anubis', args: { n: { n: 5 } } } };
     if (verb === 'shoot') args.mummy = { key: `pyramid.mummy.${word}` };
     const leaves = out && verb === 'move' && word.startsWith('E');
-    return { move, label: { key: `pyramid.move.${verb}${leaves ? '_out' : ''}`, args } };
+    return { move, label: { key: `pyramid.move.${verb}${leaves ? '_out' : ''}`, args }, about };
   });
 }
 
@@ -223,7 +226,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'middle',
     view: middle,
-    moves: choices('move 13', 'move 8', 'move 15', 'move 20', 'search', 'end').filter(
+    moves: choices('move 13', 'move 8', 'move 15', 'move 20', 'search: place 14', 'end').filter(
       (c) => c.move !== 'move 13',
     ),
     hovered: 'move 20',
@@ -231,13 +234,20 @@ export const fixtures: Fixture[] = [
   {
     name: 'leave',
     view: make([3, 9, 15], { round: 7, blocks: [20, 4] }),
-    moves: labelled(true, ['move E1', 'move 2', 'move 9', 'search', 'end']),
+    moves: labelled(true, ['move E1', 'move 2', 'move 9', 'search: place 3', 'end']),
   },
   { name: 'late', view: late, moves: choices('move 21', 'move 17', 'search', 'end') },
   {
     name: 'corridor',
     view: corridor,
-    moves: choices('move 7', 'move 19', 'open', 'pick 12345', 'shoot initkaes', 'end'),
+    moves: choices(
+      'move 7',
+      'move 19',
+      'open: place 13, tomb 13',
+      'pick 12345: dice 12345, alcove sobek, place 13',
+      'shoot initkaes: mummy initkaes, place 7',
+      'end',
+    ),
   },
   {
     name: 'crowd',
@@ -247,7 +257,7 @@ export const fixtures: Fixture[] = [
   {
     name: 'sensed',
     view: { ...middle, phase: 'sensed', aside: { seat: 1, settled: false, number: 15 } },
-    moves: choices('keep', 'return'),
+    moves: choices('keep: place 15', 'return: place 15'),
   },
   { name: 'jump', view: jump, moves: choices('jump 16', 'jump 21', 'dodge') },
   {
@@ -262,7 +272,7 @@ export const fixtures: Fixture[] = [
     name: 'roll',
     view: middle,
     moves: [],
-    what: { kind: 'roll', dice: [4, 2, 6, 3, 1] },
+    what: { kind: 'roll', dice: [4, 2, 6, 3, 1], counts: [true, false, true, true, false] },
   },
   { name: 'fall', view: middle, moves: [], what: { kind: 'block', at: 28 } },
   {

@@ -11,12 +11,12 @@ export function wordOf(arg: Arg | undefined): string {
   return keyOf(arg).split('.').at(-1) ?? '';
 }
 
-/** The arguments of an event as plain values; missing ones are 0, '' or empty. */
-export function read(event: GameEvent) {
+/** The arguments of an event as plain values; missing ones are 0, '' or empty. N are the game's events. */
+export function read<N extends string = string>(event: GameEvent) {
   const arg = (name: string) => event.args?.[name];
   return {
     /** The key without its beginning GAME.event. */
-    name: event.key.split('.').slice(2).join('.'),
+    name: event.key.split('.').slice(2).join('.') as N,
     seat: arg('seat')?.seat ?? 0,
     seats: arg('seats')?.seats ?? [],
     n: arg('n')?.n ?? 0,
@@ -29,7 +29,7 @@ export function read(event: GameEvent) {
   };
 }
 
-export type Read = ReturnType<typeof read>;
+export type Read<N extends string = string> = ReturnType<typeof read<N>>;
 
 /** The numbers of some arguments of an event, each once: the places it is about. */
 export function numbersOf(e: Read, ...names: string[]): number[] {

@@ -63,15 +63,21 @@ it('groups values by a key', () => {
 });
 
 describe('steps', () => {
-  const after = (view: number) => view + 1;
-  const show = (_: number, e: GameEvent): Shown<string>[] =>
+  const view = { n: 5, list: [1, 2] };
+  const loud = { ...event('loud'), change: { list: { 1: 3 } } };
+  const quiet = { ...event('quiet'), change: { n: 6 } };
+  const show = (_: unknown, e: GameEvent): Shown<string>[] =>
     e.key.endsWith('quiet') ? [] : [...one('first', 400, 'dice', true), ...one('second', 200)];
 
   it('show each event between the view before it and the view after it', () => {
-    const steps = stepsOf(5, [event('quiet'), event('loud')], after, show);
+    const steps = stepsOf(view, [quiet, loud], show);
+    const [before, after] = [
+      { n: 6, list: [1, 2] },
+      { n: 6, list: [1, 3] },
+    ];
     expect(steps.map((s) => [s.what, s.during, s.after])).toEqual([
-      ['first', 6, 7],
-      ['second', 7, 7],
+      ['first', before, after],
+      ['second', after, after],
     ]);
     expect(steps.map((s) => s.event?.key)).toEqual(['pebbles.event.loud', 'pebbles.event.loud']);
     expect(steps.map((s) => [s.ms, s.sound, s.shake])).toEqual([
@@ -81,7 +87,7 @@ describe('steps', () => {
   });
 
   it('are staged where something great happens: a breath before each, a longer one first', () => {
-    const steps = stepsOf(0, [event('loud'), event('quiet'), event('loud')], after, show);
+    const steps = stepsOf(0, [event('loud'), event('quiet'), event('loud')], show);
     const all = staged(steps, (s) => (s.what === 'first' ? [7] : null));
     expect(all.map((s) => [s.what, s.gathers, s.way, s.event?.key])).toEqual([
       ['first', true, [7], undefined],
@@ -98,7 +104,7 @@ describe('steps', () => {
   });
 
   it('fade where little motion is asked for', () => {
-    const steps = faded(stepsOf(0, [event('loud')], after, show));
+    const steps = faded(stepsOf(0, [event('loud')], show));
     expect(steps.map((s) => [s.ms, s.shake])).toEqual([
       [120, false],
       [120, false],

@@ -1,4 +1,5 @@
 // The steps that show what happened, made of the events one after the other.
+import { merge } from '../api/merge';
 import type { GameEvent } from '../api/types';
 import type { Sound, Step } from '../table/game';
 
@@ -19,20 +20,20 @@ export function one<W>(what: W, ms: number, sound?: Sound, shake = false): Shown
 export type Played<V, W> = Step<V> & { what: W };
 
 /**
- * The steps of some events that happen to a view. `after` is the view after
- * each; most events show nothing, and are read in the log.
+ * The steps of some events that happen to a view. Each event says what it changes of it;
+ * most show nothing, and are read in the log. `show` is given the view before the event,
+ * and the one after it.
  */
 export function stepsOf<V, W>(
   view: V,
   events: readonly GameEvent[],
-  after: (view: V, event: GameEvent) => V,
-  show: (view: V, event: GameEvent) => Shown<W>[],
+  show: (view: V, event: GameEvent, next: V) => Shown<W>[],
 ): Played<V, W>[] {
   const steps: Played<V, W>[] = [];
   let now = view;
   for (const event of events) {
-    const next = after(now, event);
-    for (const [i, shown] of show(now, event).entries()) {
+    const next = event.change === undefined ? now : (merge(now, event.change) as V);
+    for (const [i, shown] of show(now, event, next).entries()) {
       steps.push({ ...shown, event, during: i === 0 ? now : next, after: next });
     }
     now = next;

@@ -4,7 +4,7 @@ import ActionCards from './icons/ActionCards.svelte';
 import BetrayalCards from './icons/BetrayalCards.svelte';
 import Lead from './icons/Lead.svelte';
 import SurvivalCards from './icons/SurvivalCards.svelte';
-import { lead, playerOf, type View } from './view';
+import { playerOf, type View } from './view';
 
 function fact(name: string, n: number, icon: Fact['icon']): Fact {
   return { badge: String(n), words: { key: `cerberus.ui.fact.${name}`, args: { n: { n } } }, icon };
@@ -18,7 +18,6 @@ export function player(view: View, seat: number): PlayerNote {
   const facts = [fact('actions', p.hand.length, ActionCards)];
   if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal, BetrayalCards));
   else facts.push(fact('survival', p.survival, SurvivalCards));
-  const ahead = lead(view, seat);
-  if (ahead > 0) facts.push(fact('lead', ahead, Lead));
+  if (p.lead > 0) facts.push(fact('lead', p.lead, Lead));
   return { side: { key: `cerberus.side.${p.side}` }, facts };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { offered } from '../../kit/testdata/choices';
 import type { Happening, Summary } from '../../api/types';
 import { layOut } from './plan/plan';
 import { hotspots } from './board/hotspots';
@@ -21,13 +22,17 @@ describe('half points', () => {
 });
 
 describe('what can be touched on the chart', () => {
-  const offered = (...moves: string[]) =>
-    moves.map((move) => ({ move, label: { key: 'deukalion.move.x' } }));
-  const moves = offered('sail c4', 'hydra c4', 'hydra d4', 'challenge 2', 'found salamis', 'done');
+  const moves = offered(
+    'sail c4: square c4',
+    'hydra c4: square c4',
+    'hydra d4: square d4',
+    'challenge 2: foe 2, square e5',
+    'found salamis: site salamis, square c3',
+    'done',
+  );
 
   it('is what the ship can do, or where the Hydra can go', () => {
-    const squares = (hydra: boolean) =>
-      hotspots(plan, view, moves, hydra).map((h) => [h.square, h.deed]);
+    const squares = (hydra: boolean) => hotspots(plan, moves, hydra).map((h) => [h.square, h.deed]);
     expect(squares(false)).toEqual([
       [20, true],
       [29, false],

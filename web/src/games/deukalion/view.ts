@@ -1,8 +1,13 @@
 // What the browser gets of a game of Deukalion. The build makes the types from
 // games/deukalion/view.go, which says what the fields are.
+import type words from '../../../../internal/locale/catalogue/deukalion.en.json';
+import type { NameIn } from '../../kit/words';
 import type { components } from '../views';
 
 type Views = components['schemas'];
+/** The verbs of the players' moves, and the names of what is told. */
+export type Verb = Views['DeukalionVerb'];
+export type EventName = NameIn<keyof typeof words, 'deukalion.event'>;
 export type View = Views['DeukalionView'];
 export type Player = Views['DeukalionPlayerView'];
 export type Site = Views['DeukalionSiteView'];
@@ -22,6 +27,11 @@ export const SLOTS = 10;
 /** The player of a seat, if there is one. */
 export function playerOf(view: View, seat: number): Player | undefined {
   return view.players.find((p) => p.seat === seat);
+}
+
+/** Where a ship lies; −1 for none. */
+export function shipOf(view: View, seat: number): number {
+  return playerOf(view, seat)?.ship ?? -1;
 }
 
 /** The site of a name, if there is one. */

@@ -1,8 +1,13 @@
 // What the browser gets of a game of The Dungeon. The build makes the types from
 // games/dungeon/view.go, which says what the fields are.
+import type words from '../../../../internal/locale/catalogue/dungeon.en.json';
+import type { NameIn } from '../../kit/words';
 import type { components } from '../views';
 
 type Views = components['schemas'];
+/** The verbs of the players' moves, and the names of what is told. */
+export type Verb = Views['DungeonVerb'];
+export type EventName = NameIn<keyof typeof words, 'dungeon.event'>;
 export type View = Views['DungeonView'];
 export type Room = Views['DungeonRoomView'];
 export type Place = Views['DungeonPlaceView'];

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../api/types';
 import { read } from '../../kit/event';
 import { faded, one, stepsOf, whatOf as kitWhatOf } from '../../kit/steps';
 import type { Change, Step } from '../../table/game';
-import type { View } from './view';
+import type { EventName, View } from './view';
 
 /** Pebbles on their way: of which weight, 0 for one that is not seen, and from where to where. */
 export interface What {
@@ -18,15 +18,8 @@ export const whatOf = kitWhatOf<What>;
 const WAY_MS = 450;
 const TAKEN_MS = 700;
 
-/** What the board shows after an event; the rest comes with the new view. */
-function after(view: View, event: GameEvent): View {
-  const { name, n } = read(event);
-  if (name === 'place' || name === 'nudge') return { ...view, cairn: [...view.cairn, n] };
-  return name === 'take' ? { ...view, cairn: [] } : view;
-}
-
 function show(view: View, event: GameEvent) {
-  const { name, seat, n } = read(event);
+  const { name, seat, n } = read<EventName>(event);
   const own = `seat ${seat}`;
   switch (name) {
     case 'draw':
@@ -46,6 +39,6 @@ function show(view: View, event: GameEvent) {
 
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate({ before, events }: Change<View>, reduced: boolean): Step<View>[] {
-  const steps = stepsOf(before, events, after, show);
+  const steps = stepsOf(before, events, show);
   return reduced ? faded(steps) : steps;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening, Summary } from '../../api/types';
 import { cardOf, cardText, kindOf, valueOf } from './cards/names';
-import { bracketOf, levelOf } from './cards/levels';
+import { BRACKETS, GROUPS } from './cards/levels';
 import { places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -30,9 +30,11 @@ describe('the names of cards', () => {
 });
 
 describe('the load', () => {
-  it('has its level by the brackets', () => {
-    expect([0, 3, 4, 6, 7, 9, 10, 12].map(levelOf)).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
-    expect([3, 4, 12].map(bracketOf)).toEqual([0, 1, 3]);
+  it('fills slots in the brackets of the level', () => {
+    expect([BRACKETS.map((b) => b.level), GROUPS]).toEqual([
+      [2, 3, 4, 5],
+      [3, 3, 3, 3],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Arg } from '../../api/types';
 import type { Fact, PlayerNote } from '../../table/game';
-import { GROUPS, HEAVY, levelOf } from './cards/levels';
+import { GROUPS, HEAVY } from './cards/levels';
 import { kindOf } from './cards/names';
 import ActionIcon from './icons/ActionIcon.svelte';
 import ExitIcon from './icons/ExitIcon.svelte';
@@ -34,9 +34,8 @@ function countKind(counts: Counts | undefined, kind: string): number {
 
 /** The load and the level it leads to at the next roll. */
 function load(p: Player): Fact {
-  const level = levelOf(p.cards);
   const told = fact('load', p.cards, LoadIcon, {
-    level: { n: level },
+    level: { n: p.load.level },
     wounds: { n: countKind(p.open, 'wound') },
     hidden: { n: sum(p.hidden) + sum(p.bagged) },
   });

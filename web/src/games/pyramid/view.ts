@@ -1,8 +1,13 @@
 // What the browser gets of a game of the Pyramid. The build makes the types from
 // games/pyramid/view.go, which says what the fields are.
+import type words from '../../../../internal/locale/catalogue/pyramid.en.json';
+import type { NameIn } from '../../kit/words';
 import type { components } from '../views';
 
 type Views = components['schemas'];
+/** The verbs of the players' moves, and the names of what is told. */
+export type Verb = Views['PyramidVerb'];
+export type EventName = NameIn<keyof typeof words, 'pyramid.event'>;
 export type View = Views['PyramidView'];
 export type Player = Views['PyramidPlayerView'];
 export type Fate = Player['fate'];

@@ -1,6 +1,6 @@
 // The occupied places that the next Hunt would reach.
 import type { Plan } from '../plan/plan';
-import { reach, type View } from '../view';
+import type { View } from '../view';
 import type { Standing } from './standing';
 
 export interface Threat {
@@ -14,9 +14,7 @@ export interface Threat {
 
 /** The threatened places, nearest to the dog first. */
 export function threats(plan: Plan, view: View, pawns: readonly Standing[]): Threat[] {
-  const covered = reach(view);
-  if (!covered || view.phase === 'over') return [];
-  return plan.spots.slice(covered.from, covered.to + 1).flatMap((spot) => {
+  return plan.spots.slice(view.dog + 1, view.hunt + 1).flatMap((spot) => {
     const here = pawns.filter((p) => p.place === spot.index && !p.gone);
     if (here.length === 0) return [];
     const side = Math.max(...here.map((p) => (p.x - spot.x) * spot.face));

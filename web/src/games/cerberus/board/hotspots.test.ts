@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/cerberus/fixtures';
-import { targetsOf } from '../moves/targets';
+import { targetsOf } from '../moves/moves';
 import { layOut } from '../plan/plan';
 import { nearestTo } from '../../../kit/geometry';
-import { hotspots, wayTo } from './hotspots';
+import { hotspots } from './hotspots';
 import { standings } from './standing';
 
 function spotsOf(name: string) {
@@ -28,12 +28,11 @@ describe('hotspots', () => {
   });
 
   it('lead to both ways of a fork', () => {
-    const { plan, view, list } = spotsOf('fork');
+    const { plan, list } = spotsOf('fork');
     expect(list.map((h) => [h.kind, plan.spots[h.n]?.kind])).toEqual([
       ['way', 'footpath'],
       ['way', 'funicular_top'],
     ]);
-    expect(wayTo(plan, view, 'ride')).toBe(11);
   });
 
   it('are the three Barques for looking and swapping', () => {

@@ -3,7 +3,7 @@ import type { SeatState } from '../../../api/types';
 import type { Translate } from '../../../table/game';
 import type { Spot } from '../plan/plan';
 import { ruleOfSpace } from '../rules';
-import { reach, stepsToHunt, type View } from '../view';
+import type { View } from '../view';
 
 /** The title, the lines and the rule of a place's note. */
 export function noteOf(
@@ -33,10 +33,9 @@ function dangerAt(view: View, index: number, t: Translate): string[] {
   if (view.phase === 'over') return [];
   if (index === view.dog) {
     const speed = { n: view.rage.speed };
-    return [t('cerberus.ui.track', { n: { n: stepsToHunt(view) }, speed })];
+    return [t('cerberus.ui.track', { n: { n: view.rage.left }, speed })];
   }
-  const covered = reach(view);
-  if (!covered || index < covered.from || index > covered.to) return [];
+  if (index < view.dog || index > view.hunt) return [];
   return [t('cerberus.ui.help.reach', { n: { n: index - view.dog } })];
 }
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../../../../dev/cerberus/fixtures';
-import { targetsOf } from '../moves/targets';
+import { offered } from '../../../kit/testdata/choices';
+import { targetsOf } from '../moves/moves';
 import { handOf } from './hand';
 
 describe('the hand', () => {
   it('shows what can be used now before the rest', () => {
     const fixture = fixtures.find((f) => f.name === 'hound');
     if (!fixture) throw new Error('no fixture');
-    const { held } = handOf(
-      fixture.view,
-      targetsOf([{ move: 'play grudge 1', label: { key: 'x' } }]).cards,
-    );
+    const { held } = handOf(fixture.view, targetsOf(offered('play grudge 1: card grudge')).cards);
     expect(held[0]?.card).toBe('grudge');
     expect(held.map((h) => h.card).slice(1)).toEqual([
       'growl',

@@ -3,8 +3,7 @@ import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
 import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Step } from '../../../table/game';
-import type { View } from '../view';
-import { after } from './after';
+import type { EventName, View } from '../view';
 import type { What } from './what';
 
 const SPACE = 180;
@@ -13,7 +12,7 @@ const RUN = 140;
 const LONGEST = 900;
 const TUMBLE = 500;
 
-function walked(e: Read, from: number): number[] {
+function walked(e: Read<EventName>, from: number): number[] {
   return e.path[0] === from ? e.path : [from, ...e.path];
 }
 
@@ -23,11 +22,11 @@ function placeOf(view: View, seat: number): number {
 
 /** What an event looks like; most look like nothing, and are read in the log. */
 function show(view: View, event: GameEvent): Shown<What>[] {
-  const e = read(event);
+  const e = read<EventName>(event);
   return showMove(e, view) ?? showDie(e, view) ?? showThing(event, e, view) ?? [];
 }
 
-function showMove(e: Read, view: View): Shown<What>[] | null {
+function showMove(e: Read<EventName>, view: View): Shown<What>[] | null {
   switch (e.name) {
     case 'advance':
     case 'retreat': {
@@ -57,11 +56,11 @@ function showMove(e: Read, view: View): Shown<What>[] | null {
 }
 
 /** A way that skips spaces, in one go. */
-function jump(e: Read): Shown<What>[] {
+function jump(e: Read<EventName>): Shown<What>[] {
   return one({ kind: 'walk', seat: e.seat, path: [e.num('from'), e.num('to')] }, 520, 'step');
 }
 
-function showDie(e: Read, view: View): Shown<What>[] | null {
+function showDie(e: Read<EventName>, view: View): Shown<What>[] | null {
   const { die, speed } = view.rage;
   switch (e.name) {
     case 'rage':
@@ -76,7 +75,7 @@ function showDie(e: Read, view: View): Shown<What>[] | null {
   return null;
 }
 
-function showThing(event: GameEvent, e: Read, view: View): Shown<What>[] | null {
+function showThing(event: GameEvent, e: Read<EventName>, view: View): Shown<What>[] | null {
   const { seat } = e;
   switch (e.name) {
     case 'play': {
@@ -112,12 +111,22 @@ function wayOf({ what, event }: Played<View, What>): number[] | null {
   return what.kind === 'caught' ? [what.at] : null;
 }
 
+/** Once Barques are exchanged, whoever knows one of them knows it where it lies now. */
+function exchanged(step: Played<View, What>, end: View): Played<View, What> {
+  const { what, after } = step;
+  return what.kind === 'swap' && after
+    ? { ...step, after: { ...after, barques: end.barques } }
+    : step;
+}
+
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate(
   { before, after: end, events }: Change<View>,
   reduced: boolean,
 ): Step<View>[] {
   if (before.boards.length === 0) return [];
-  const steps = staged(stepsOf({ ...before, viewer: end.viewer }, events, after, show), wayOf);
+  const steps = staged(stepsOf({ ...before, viewer: end.viewer }, events, show), wayOf).map(
+    (step) => exchanged(step, end),
+  );
   return reduced ? faded(steps) : steps;
 }

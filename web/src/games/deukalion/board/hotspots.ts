@@ -3,10 +3,8 @@ import type { Choice } from '../../../api/types';
 import type { Spot } from '../../../kit/art';
 import type { Point } from '../../../kit/geometry';
 import { push } from '../../../kit/lists';
-import { parse } from '../../../kit/notation';
-import { targetOf } from '../moves/moves';
+import { can, targetOf, verbOf } from '../moves/moves';
 import { centre, type Plan } from '../plan/plan';
-import type { View } from '../view';
 
 export interface Hotspot extends Spot, Point {
   square: number;
@@ -15,18 +13,12 @@ export interface Hotspot extends Spot, Point {
 }
 
 /** The squares that moves point at, in the order of the rows. */
-export function hotspots(
-  plan: Plan,
-  view: View,
-  moves: readonly Choice[],
-  hydra: boolean,
-): Hotspot[] {
+export function hotspots(plan: Plan, moves: readonly Choice[], hydra: boolean): Hotspot[] {
   const bySquare = new Map<number, Choice[]>();
   for (const choice of moves) {
-    const { verb } = parse(choice.move);
-    const square = targetOf(view, choice.move);
-    if (square >= 0 && !(hydra ? verb === 'sail' : verb === 'hydra'))
-      push(bySquare, square, choice);
+    const square = targetOf(choice);
+    const other = hydra ? 'sail' : 'hydra';
+    if (square >= 0 && verbOf(choice) !== other) push(bySquare, square, choice);
   }
   return [...bySquare]
     .sort(([a], [b]) => a - b)
@@ -34,9 +26,8 @@ export function hotspots(
       id: `at-${square}`,
       square,
       choices,
-      deed: choices.some(
-        (c) => /^(challenge|found)/.test(c.move) || c.label.key.endsWith('pounce'),
-      ),
+      deed:
+        can(choices, 'challenge', 'found') || choices.some((c) => c.label.key.endsWith('pounce')),
       ...centre(plan, square),
     }));
 }

@@ -1,39 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../../api/types';
+import { offered } from '../../../kit/testdata/choices';
 import type { Kylix } from '../view';
-import { view } from '../steps/testdata/view';
 import { firstWell, moveAt, quartersTo } from './cup';
-import { mineOf, steersBoth, targetOf } from './moves';
-
-const offered = (...moves: string[]): Choice[] =>
-  moves.map((move) => ({ move, label: { key: `deukalion.move.${move.split(' ')[0]}` } }));
+import { can, mineOf, targetOf } from './moves';
 
 describe('the goal of a move', () => {
-  it('is a square, a ship, the Hydra or a site', () => {
-    const goals = ['sail c4', 'hydra a2', 'challenge 2', 'challenge hydra', 'challenge corinth'];
-    expect(goals.map((move) => targetOf(view, move))).toEqual([29, 9, 40, 49, 1]);
-    expect(['found salamis', 'store red corinth', 'rob 2'].map((m) => targetOf(view, m))).toEqual([
-      20, 1, 40,
-    ]);
-  });
-
-  it('is none for cards and for ends', () => {
-    expect(['play oracle', 'done', 'claim 3'].map((m) => targetOf(view, m))).toEqual([-1, -1, -1]);
+  it('is the square that it is about', () => {
+    const goals = offered(
+      'sail c4: square c4',
+      'challenge 2: foe 2, square e5',
+      'play oracle: card oracle',
+    );
+    expect(goals.map(targetOf)).toEqual([29, 40, -1]);
   });
 });
 
 describe('the moves', () => {
+  const moves = offered(
+    'sail c4: square c4',
+    'play oracle: card oracle',
+    'reclaim 1',
+    'reclaim 2',
+    'challenge corinth: foe corinth, square b1',
+    'done',
+  );
+
   it('are sorted by what they are made with', () => {
-    const mine = mineOf(
-      offered('sail c4', 'play oracle', 'reclaim 1', 'reclaim 2', 'challenge corinth', 'done'),
-    );
+    const mine = mineOf(moves);
     expect([...mine.cards.keys()]).toEqual(['oracle']);
     expect(mine.deeds.map((c) => c.move)).toEqual(['reclaim 2', 'challenge corinth', 'done']);
   });
 
-  it('tell when there are two things to steer', () => {
-    expect(steersBoth(offered('sail c4', 'hydra a2'))).toBe(true);
-    expect(steersBoth(offered('hydra a2', 'done'))).toBe(false);
+  it('tell what can be done', () => {
+    expect([can(moves, 'hydra'), can(moves, 'hydra', 'sail')]).toEqual([false, true]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../api/types';
 import type { View } from '../view';
-import { after } from './after';
 import { animate } from './animate';
-import { event, player, view } from './testdata/view';
+import { event, view } from './testdata/view';
 import type { What } from './what';
 
 const seat = (n: number) => ({ seat: n });
@@ -14,7 +13,6 @@ const square = (word: string) => ({ word });
 
 const played = (...events: GameEvent[]) => animate({ before: view, after: view, events }, false);
 const steps = (...events: GameEvent[]) => played(...events).map((step) => step.what as What);
-const then = (...events: GameEvent[]) => events.reduce<View>(after, view);
 
 describe('what is shown', () => {
   it('is a ship on its way, square by square', () => {
@@ -37,8 +35,12 @@ describe('what is shown', () => {
   });
 
   it('is a challenge where it is fought, and a throw with the hoplites as they will lie', () => {
-    const begun = event('challenge_city', { seat: seat(1), site: site('corinth') });
-    const thrown = event('throw', { seat: seat(1), skull: n(2), blank: n(3), side: n(1) });
+    const lies = { skull: 0, blank: 0, side: 0, halves: 0 };
+    const sides = [{ seat: 1, thrown: false, ...lies }];
+    const duel = { kind: 'city', site: 'corinth', value: 3, decided: false, sides };
+    const begun = { ...event('challenge_city', { seat: seat(1) }), change: { duel } };
+    const change = { duel: { sides: { 0: { thrown: true } } } };
+    const thrown = { ...event('throw', { seat: seat(1) }), change };
     const won = event('won_city', { seat: seat(1) });
     const all = played(begun, thrown, won);
     expect(all.map(({ way }) => way)).toEqual(all.map(() => [35, 1]));
@@ -74,67 +76,53 @@ describe('what is shown', () => {
   });
 });
 
-describe('the view after an event', () => {
-  it('has a challenge with what was thrown, until it is decided', () => {
-    const begun = event('challenge_city', { seat: seat(1), site: site('corinth') });
-    const thrown = event('throw', { seat: seat(1), skull: n(2), blank: n(3), side: n(1) });
-    const open = then(begun, thrown);
-    expect(open.duel).toMatchObject({ kind: 'city', value: 3, site: 'corinth' });
-    expect(open.duel?.sides).toEqual([
-      { seat: 1, thrown: true, skull: 2, blank: 3, side: 1, halves: 7 },
+describe('a duel with Shield and a cry', () => {
+  // What the rules tell of it, as TestOutlineOfADuelWithShieldAndCry of games/deukalion has it.
+  const side = (of: number, skull: number, blank: number, side: number, halves: number) => ({
+    seat: of,
+    thrown: blank > 0,
+    skull,
+    blank,
+    side,
+    halves,
+  });
+  const halves = (at: number, n: number) => ({ duel: { sides: { [at]: { halves: n } } } });
+  const [challenge, first, second, cry, won] = [
+    {
+      ...event('challenge_ship', { seat: seat(1), other: seat(2) }),
+      change: {
+        duel: { kind: 'ship', decided: false, sides: [side(1, 0, 0, 0, 0), side(2, 0, 0, 0, 2)] },
+      },
+    },
+    {
+      ...event('throw', { seat: seat(1) }),
+      change: { duel: { sides: { 0: side(1, 3, 5, 2, 12) } } },
+    },
+    {
+      ...event('throw', { seat: seat(2) }),
+      change: { duel: { sides: { 1: side(2, 6, 4, 0, 10) } } },
+    },
+    {
+      ...event('play', { seat: seat(1), card: { key: 'deukalion.card.battle_cry' } }),
+      change: halves(0, 14),
+    },
+    event('won_ship', { seat: seat(1), other: seat(2) }),
+  ];
+
+  it('shows the score of the rules, step by step', () => {
+    const all = played(challenge, first, second, cry, won);
+    const score = (view: View | undefined) => view?.duel?.sides.map((one) => one.halves);
+    const ended = all
+      .filter((step) => step.after)
+      .map((step) => [step.event?.key, score(step.after)]);
+    expect(ended).toEqual([
+      ['deukalion.event.challenge_ship', [0, 2]],
+      ['deukalion.event.throw', [12, 2]],
+      ['deukalion.event.throw', [12, 10]],
+      ['deukalion.event.play', [14, 10]],
+      ['deukalion.event.won_ship', [14, 10]],
     ]);
-    const again = event('throw', { seat: seat(1), skull: n(1), blank: n(0), side: n(1) });
-    expect(after(open, again).duel?.sides[0]).toMatchObject({ skull: 1, side: 2, halves: 8 });
-    expect(after(open, event('won_city', { seat: seat(1) })).duel).toBeUndefined();
-  });
-
-  it('has hoplites in the Underworld, and back from there', () => {
-    const lost = then(event('fall', { seat: seat(1), n: n(3) }));
-    expect(lost.players[0]).toMatchObject({ crew: 5, fallen: 5 });
-    expect(after(lost, event('reclaim', { seat: seat(1), n: n(5) })).players[0]).toMatchObject({
-      crew: 10,
-      fallen: 0,
-    });
-  });
-
-  it('has a settlement seized, with its Honour', () => {
-    const seize = event('seize', {
-      seat: seat(1),
-      other: seat(2),
-      site: site('salamis'),
-      n: n(1),
-    });
-    const now = then(seize);
-    expect(now.sites[1]?.owner).toBe(1);
-    expect(now.players.map((p) => [p.crew, p.fallen, p.score])).toEqual([
-      [7, 2, 4],
-      [8, 3, 2],
-    ]);
-  });
-
-  it('has chests where they went', () => {
-    const laden = { ...view, players: [player(1, { chests: ['red', 'blue'] }), player(2)] };
-    const dump = event('dump', { seat: seat(1), chest: chest('blue'), site: site('corinth') });
-    const dumped = after(laden, dump);
-    expect(dumped.players[0]?.chests).toEqual(['red']);
-    expect(dumped.sites[0]?.chests).toEqual(['red', 'blue']);
-    const loot = event('loot', { seat: seat(2), other: seat(1), chest: chest('red') });
-    expect(after(dumped, loot).players.map((p) => p.chests)).toEqual([[], ['red']]);
-  });
-
-  it('has the dice of a roll, and their signs', () => {
-    const rolled = then(
-      event('turn', { seat: seat(2), n: n(5) }),
-      event('roll', { path: { path: [2, 1, 3, 2, 1] } }),
-    );
-    expect(rolled).toMatchObject({ active: 2, round: 5, kylix: { centre: 2, turned: -1 } });
-    const cup = event('cup', {
-      seat: seat(2),
-      hydra: n(1),
-      card: n(3),
-      hoplites: n(2),
-      move: n(1),
-    });
-    expect(after(rolled, cup).kylix?.signs).toEqual({ hydra: 1, card: 3, hoplites: 2, move: 1 });
+    const thrown = all.find((step) => (step.what as What).kind === 'throw' && !step.gathers);
+    expect(score(thrown?.during)).toEqual([12, 2]);
   });
 });

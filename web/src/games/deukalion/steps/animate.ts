@@ -3,8 +3,7 @@ import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
 import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Sound, Step } from '../../../table/game';
-import { fought, siteOf, type View } from '../view';
-import { after, shipOf } from './after';
+import { fought, shipOf, siteOf, type EventName, type View } from '../view';
 import type { What } from './what';
 
 const SQUARE = 180;
@@ -13,7 +12,7 @@ const THROW = 1100;
 const RESULT = 1500;
 const HELD = 1000;
 
-type Show = (view: View, e: Read, event: GameEvent) => Shown<What>[];
+type Show = (view: View, e: Read<EventName>, event: GameEvent) => Shown<What>[];
 
 /** A ship, or the Hydra as seat 0, on its way. */
 function way(seat: number, path: number[], sound: Sound = 'step'): Shown<What>[] {
@@ -38,7 +37,7 @@ function chest(e: Read, from: number, to: number): Shown<What>[] {
 
 const square = (view: View, name: string) => siteOf(view, name)?.square ?? -1;
 
-const looks: Record<string, Show> = {
+const looks: Partial<Record<EventName, Show>> = {
   roll: () => one({ kind: 'roll' }, TUMBLE, 'dice'),
   cup: () => one({ kind: 'cup' }, 500, 'step'),
   sail: (_, e) => way(e.seat, [e.num('from'), ...e.path]),
@@ -94,12 +93,12 @@ function wayOf({ what, event, during, after }: Played<View, What>): number[] | n
     case 'throw':
       return view?.duel ? fought(view, view.duel) : null;
     case 'chest':
-      return event && WON.has(read(event).name) ? [what.from, what.to] : null;
+      return event && WON.has(read<EventName>(event).name) ? [what.from, what.to] : null;
   }
   return null;
 }
 
-const WON = new Set(['plunder', 'loot']);
+const WON = new Set<EventName>(['plunder', 'loot']);
 
 /** A throw is drawn with the hoplites as they will lie. */
 function landing(step: Played<View, What>): Played<View, What> {
@@ -112,15 +111,10 @@ export function animate(
   reduced: boolean,
 ): Step<View>[] {
   if (before.players.length === 0) return [];
-  const steps = stepsOf<View, What>(
-    { ...before, viewer: end.viewer },
-    events,
-    after,
-    (view, event) => {
-      const e = read(event);
-      return looks[e.name]?.(view, e, event) ?? [];
-    },
-  );
+  const steps = stepsOf<View, What>({ ...before, viewer: end.viewer }, events, (view, event) => {
+    const e = read<EventName>(event);
+    return looks[e.name]?.(view, e, event) ?? [];
+  });
   const all = staged(steps, wayOf).map(landing);
   return reduced ? faded(all) : all;
 }

@@ -3,12 +3,12 @@
 import { read } from '../../../kit/event';
 import { faded, one, stepsOf } from '../../../kit/steps';
 import type { Change, Sound, Step } from '../../../table/game';
-import type { View } from '../view';
+import type { EventName, View } from '../view';
 import type { What } from './what';
 
 const HELD = 900;
 
-const looks: Record<string, [sign: string, sound: Sound]> = {
+const looks: Partial<Record<EventName, [sign: string, sound: Sound]>> = {
   take: ['hand', 'card'],
   draw: ['hand', 'card'],
   reveal: ['door', 'capture'],
@@ -27,18 +27,13 @@ function titleOf(event: { key: string; args?: Record<string, { text?: object; ke
 
 /** The steps of a change; with little motion the same steps, as short fades. */
 export function animate({ before, events }: Change<View>, reduced: boolean): Step<View>[] {
-  const steps = stepsOf<View, What>(
-    before,
-    events,
-    (view) => view,
-    (_, event) => {
-      const e = read(event);
-      const look = looks[e.name];
-      if (!look) return [];
-      const [sign, sound] = look;
-      const shake = e.name.startsWith('lose');
-      return one({ kind: 'held', seat: e.seat, title: titleOf(event), sign }, HELD, sound, shake);
-    },
-  );
+  const steps = stepsOf<View, What>(before, events, (_, event) => {
+    const e = read<EventName>(event);
+    const look = looks[e.name];
+    if (!look) return [];
+    const [sign, sound] = look;
+    const shake = e.name.startsWith('lose');
+    return one({ kind: 'held', seat: e.seat, title: titleOf(event), sign }, HELD, sound, shake);
+  });
   return reduced ? faded(steps) : steps;
 }

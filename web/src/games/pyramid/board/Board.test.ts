@@ -88,8 +88,8 @@ describe('the board', () => {
 
   const steps: What[] = [
     { kind: 'walk', seat: 1, path: [14, 15], out: false },
-    { kind: 'roll', dice: [1, 2, 3, 4, 5] },
-    { kind: 'lock', seat: 1, god: 'horus', dice: [1, 2, 3, 4, 4], n: 1 },
+    { kind: 'roll', dice: [1, 2, 3, 4, 5], counts: [] },
+    { kind: 'lock', dice: [1, 2, 3, 4, 4], counts: [], n: 1 },
     { kind: 'stalk', mummy: { name: 'imhotep', seat: 0 }, path: [24, 18] },
     { kind: 'shot', seat: 1, mummy: { name: 'imhotep', seat: 0 }, at: 24 },
     { kind: 'block', at: 28 },

@@ -21,25 +21,16 @@ export function pips(value: number): { x: number; y: number }[] {
   return all.map(([x, y]) => ({ x, y }));
 }
 
-/** The dice of the actions: those of the level and more count, cursed ones never. */
-export function actionDice(
+/** Dice of which some are marked as counting, and some as cursed. */
+export function markedDice(
   dice: readonly number[],
-  level: number,
-  cursed: readonly string[],
+  counts: readonly boolean[],
+  cursed: readonly string[] = [],
 ): Die[] {
-  return COLOURS.map((colour, i) => {
-    const value = dice[i] ?? 0;
-    const bad = cursed.includes(colour);
-    return { colour, value, cursed: bad, counts: value >= level && value > 0 && !bad };
-  });
-}
-
-/** Dice of which some are marked as counting. */
-export function markedDice(dice: readonly number[], counts: readonly boolean[]): Die[] {
   return COLOURS.map((colour, i) => ({
     colour,
     value: dice[i] ?? 0,
-    cursed: false,
+    cursed: cursed.includes(colour),
     counts: counts[i] ?? false,
   }));
 }

@@ -3,12 +3,14 @@ import { fixtures } from '../../../../dev/pyramid/fixtures';
 import { BODY } from '../plan/cluster';
 import { within } from '../../../kit/geometry';
 import { centre, layOut } from '../plan/plan';
-import { actionDice, pips } from './dice';
-import { choosing, hotspots, outlines, targetOf, touched } from './hotspots';
+import { pips } from './dice';
+import { targetOf } from '../moves/moves';
+import { offered } from '../../../kit/testdata/choices';
+import { choosing, hotspots, outlines, touched } from './hotspots';
 import { notesOf } from './notes';
 import { perils } from './perils';
 import { leftOf, topOf } from '../../../kit/popup';
-import { heldUp, serving, thrown } from './shown';
+import { heldUp, thrown } from './shown';
 import { feetAt, roomOf, standings } from './standing';
 
 const plan = layOut(390, 430);
@@ -16,7 +18,7 @@ const plan = layOut(390, 430);
 function named(name: string) {
   const fixture = fixtures.find((f) => f.name === name);
   if (!fixture) throw new Error(name);
-  const list = hotspots(plan, fixture.view, fixture.moves);
+  const list = hotspots(plan, fixture.moves);
   return { view: fixture.view, moves: fixture.moves, list };
 }
 
@@ -60,10 +62,8 @@ describe('hotspots', () => {
   });
 
   it('leave out what is not done on the board', () => {
-    const { view } = named('corridor');
-    expect(targetOf(view, 'end')).toBe(0);
-    expect(targetOf(view, 'pick 245')).toBe(0);
-    expect(targetOf(view, 'shoot p4')).toBe(0);
+    const moves = offered('end', 'pick 245: dice 245, alcove sobek', 'move E1: place E1');
+    expect(moves.map(targetOf)).toEqual([0, 0, 37]);
   });
 
   it('know where a tap means to do something', () => {
@@ -122,19 +122,12 @@ describe('dice', () => {
   it('show as many pips as their value', () => {
     for (let n = 1; n <= 6; n++) expect(pips(n)).toHaveLength(n);
   });
-  it('count from the level on, and never when cursed', () => {
-    const dice = actionDice([4, 5, 6, 1, 3], 3, ['green']);
-    expect(dice.map((d) => d.counts)).toEqual([true, false, true, false, true]);
-  });
-  it('serve a lock once a face', () => {
-    expect(serving('sobek', [1, 1, 3, 6, 2])).toEqual([true, false, true, false, true]);
-  });
   it('are thrown with what they give', () => {
     const { view } = named('middle');
-    expect(thrown({ kind: 'roll', dice: [4, 2, 6, 3, 1] }, view)?.title.args?.n?.n).toBe(3);
-    expect(thrown({ kind: 'march', dice: [5, 2, 4, 6, 1], n: 3 }, view)?.dice[0]?.counts).toBe(
-      true,
-    );
+    const counts = [true, false, true, true, false];
+    expect(thrown({ kind: 'roll', dice: [4, 2, 6, 3, 1], counts }, view)?.title.args?.n?.n).toBe(3);
+    const march = thrown({ kind: 'march', dice: [5, 2, 4, 6, 1], counts, n: 3 }, view);
+    expect(march?.dice.map((d) => d.counts)).toEqual(counts);
     expect(thrown({ kind: 'block', at: 3 }, view)).toBeNull();
   });
 });

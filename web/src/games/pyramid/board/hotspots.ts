@@ -1,13 +1,13 @@
 // What can be touched on the board now, and where.
 import type { Choice } from '../../../api/types';
 import { grouped } from '../../../kit/lists';
-import { parse } from '../../../kit/notation';
-import { usualDice } from '../cards/moves';
-import { placeOf, squares } from '../plan/data';
+import { about } from '../../../kit/choices';
+import { isStep, targetOf, verbOf } from '../moves/moves';
+import { notation, squares } from '../plan/data';
 import type { Spot } from '../../../kit/art';
 import { within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
-import { sameMummy, type MummyId, type View } from '../view';
+import type { View } from '../view';
 
 export interface Hotspot extends Point, Spot {
   place: number;
@@ -18,32 +18,9 @@ export interface Hotspot extends Point, Spot {
   parts: { rect: Rect; choices: Choice[] }[];
 }
 
-const OPENING = new Set(['open', 'take', 'linguistics']);
-const HERE = new Set(['search', 'open', 'take', 'pick', 'linguistics', 'dodge']);
-
-/** The mummy of a notation's word: imhotep, or p2 for a player. */
-export function mummyOf(word: string): MummyId {
-  const seat = /^p(\d)$/.exec(word);
-  return seat ? { name: '', seat: Number(seat[1]) } : { name: word, seat: 0 };
-}
-
-/** The place that a move is about; 0 for moves that are not made on the board. */
-export function targetOf(view: View, move: string): number {
-  const { verb, word } = parse(move);
-  if (['move', 'jump', 'stand'].includes(verb)) return placeOf(word);
-  if (verb === 'keep' || verb === 'return') return view.aside?.number ?? 0;
-  if (verb === 'shoot') {
-    const id = mummyOf(word);
-    return view.mummies.find((m) => sameMummy(m, id))?.place ?? 0;
-  }
-  if (verb === 'pick' && word !== usualDice(view.lock?.kept)) return 0;
-  const own = view.players.find((p) => p.seat === view.awaited)?.place ?? 0;
-  return HERE.has(verb) ? own : 0;
-}
-
 /** The hotspots in the order in which the keyboard visits them: here first, then by number. */
-export function hotspots(plan: Plan, view: View, moves: readonly Choice[]): Hotspot[] {
-  const byPlace = grouped(moves, (choice) => targetOf(view, choice.move));
+export function hotspots(plan: Plan, moves: readonly Choice[]): Hotspot[] {
+  const byPlace = grouped(moves, targetOf);
   byPlace.delete(0);
   const list = [...byPlace].map(([place, choices]) => hotspot(plan, place, choices));
   return list.sort(
@@ -52,7 +29,7 @@ export function hotspots(plan: Plan, view: View, moves: readonly Choice[]): Hots
 }
 
 function hotspot(plan: Plan, place: number, choices: Choice[]): Hotspot {
-  const deed = choices.every((c) => HERE.has(parse(c.move).verb));
+  const deed = choices.every(isDeed);
   return {
     id: `place-${place}`,
     place,
@@ -64,17 +41,20 @@ function hotspot(plan: Plan, place: number, choices: Choice[]): Hotspot {
   };
 }
 
+/** What is done where one stands. */
+function isDeed(choice: Choice): boolean {
+  return !isStep(choice) && !['shoot', 'keep', 'return'].includes(verbOf(choice));
+}
+
 function partsOf(plan: Plan, place: number, choices: Choice[]): Hotspot['parts'] {
-  const opening = choices.filter((c) => OPENING.has(parse(c.move).verb));
-  const picking = choices.filter((c) => parse(c.move).verb === 'pick');
-  const parts = plan.tombs
-    .filter((t) => t.place === place && opening.length > 0)
-    .map((t) => ({ rect: t.rect, choices: opening }));
-  for (const niche of plan.alcoves) {
-    if (picking.length > 0 && niche.data.squares.includes(place))
-      parts.push({ rect: niche.rect, choices: picking });
-  }
-  return parts;
+  const tombs = plan.tombs
+    .filter((tomb) => tomb.place === place)
+    .map(({ rect }) => ({ rect, choices: about(choices, 'tomb', notation(place)) }));
+  const niches = plan.alcoves.map(({ rect, data }) => ({
+    rect,
+    choices: about(choices, 'alcove', data.god),
+  }));
+  return [...tombs, ...niches].filter((part) => part.choices.length > 0);
 }
 
 /** What is outlined of a hotspot: its parts alone where they answer for all its moves. */

@@ -1,10 +1,9 @@
 // What is held up over the board during a step: the words of a card, and dice.
 import type { Text } from '../../../api/types';
 import { cardText } from '../cards/names';
-import { alcoves, mummyFace } from '../plan/data';
 import type { What } from '../steps/what';
 import { playerOf, type View } from '../view';
-import { actionDice, markedDice, type Die } from './dice';
+import { markedDice, type Die } from './dice';
 
 export interface Held {
   seat: number;
@@ -48,38 +47,20 @@ export interface Thrown {
   title: Text;
 }
 
-/** The dice that a step rolls, marked as they count for the viewer; null for other steps. */
+/** The dice that a step rolls, marked as they count; null for other steps. */
 export function thrown(what: What, view: View): Thrown | null {
-  if (what.kind === 'roll') {
-    const own = playerOf(view, view.viewer);
-    const dice = actionDice(what.dice, own?.level ?? 1, own?.cursed ?? []);
-    const n = dice.filter((d) => d.counts).length;
-    return { dice, title: own ? numbered('roll_you', n) : { key: 'pyramid.ui.dice.roll' } };
-  }
-  if (what.kind === 'march') {
-    const dice = markedDice(
-      what.dice,
-      what.dice.map((d) => d >= mummyFace),
-    );
-    return { dice, title: numbered('march', what.n) };
-  }
-  if (what.kind === 'lock') {
-    const dice = markedDice(what.dice, serving(what.god, what.dice));
-    return { dice, title: numbered('lock', what.n) };
-  }
-  return null;
+  if (what.kind !== 'roll' && what.kind !== 'march' && what.kind !== 'lock') return null;
+  const dice = markedDice(what.dice, what.counts);
+  if (what.kind !== 'roll') return { dice, title: numbered(what.kind, what.n) };
+  const own = playerOf(view, view.viewer);
+  const counting = markedDice(what.dice, what.counts, own?.cursed);
+  const n = counting.filter((d) => d.counts).length;
+  return {
+    dice: counting,
+    title: own ? numbered('roll_you', n) : { key: 'pyramid.ui.dice.roll' },
+  };
 }
 
 function numbered(name: string, n: number): Text {
   return { key: `pyramid.ui.dice.${name}`, args: { n: { n } } };
-}
-
-/** The dice that serve a lock, one a face. */
-export function serving(god: string, dice: readonly number[]): boolean[] {
-  const faces = [...(alcoves.find((a) => a.god === god)?.lock ?? [])];
-  return dice.map((d) => {
-    const at = faces.indexOf(d);
-    if (at >= 0) faces.splice(at, 1);
-    return at >= 0;
-  });
 }

@@ -2,7 +2,7 @@
 import type { Choice } from '../../../api/types';
 import type { Counts, View } from '../view';
 import { playerOf } from '../view';
-import type { Mine } from './moves';
+import type { Mine } from '../moves/moves';
 import { kindOf, valueOf } from './names';
 
 export interface Held {

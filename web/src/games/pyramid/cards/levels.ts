@@ -21,15 +21,3 @@ export const GROUPS: readonly number[] = BRACKETS.map((b) => b.to - Math.max(1, 
 
 /** The bracket from which on a load is a burden. */
 export const HEAVY = 2;
-
-/** The level of a load, nothing else considered. */
-export function levelOf(cards: number): number {
-  const found = BRACKETS.find((b) => cards <= b.to) ?? BRACKETS.at(-1);
-  return found?.level ?? 0;
-}
-
-/** The bracket a load lies in: 0 is the lightest. */
-export function bracketOf(cards: number): number {
-  const i = BRACKETS.findIndex((b) => cards <= b.to);
-  return i < 0 ? BRACKETS.length - 1 : i;
-}

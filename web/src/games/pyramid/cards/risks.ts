@@ -1,14 +1,13 @@
 // What a deed costs and risks, as a Text: the odds are the view's.
 import type { Choice, Text } from '../../../api/types';
-import { playerOf, type Deck, type View } from '../view';
-import { BRACKETS, bracketOf, levelOf } from './levels';
+import { playerOf, type Deck, type Player, type Verb, type View } from '../view';
 import { parse } from '../../../kit/notation';
 import { wordOf } from '../../../kit/event';
 
 /** Deeds that cost an action. */
-const costly = new Set(['move', 'search', 'open', 'take', 'pick']);
+const costly = new Set<Verb>(['move', 'search', 'open', 'take', 'pick']);
 
-export function costs(verb: string): boolean {
+export function costs(verb: Verb): boolean {
   return costly.has(verb);
 }
 
@@ -23,25 +22,23 @@ export function deckRisk(deck: Deck): Text {
   return ui(kind, { p: deck.wound, q: deck.treasure, r: deck.equipment });
 }
 
-/** The level with so many cards more, when it is another one. */
-function heavier(view: View, by: number): Text | undefined {
+/** The level with one card more. */
+function heavier(view: View): Text | undefined {
   const own = playerOf(view, view.viewer);
   if (!own) return undefined;
-  const level = levelOf(own.cards + by);
-  const name = level > levelOf(own.cards) ? 'heavier' : 'as_heavy';
-  return ui(name, { n: own.cards + by, level });
+  const { level, more } = own.load;
+  return ui(more > level ? 'heavier' : 'as_heavy', { n: own.cards + 1, level: more });
 }
 
-const risks: Record<string, (view: View, choice: Choice) => Text | undefined> = {
+const risks: Partial<Record<Verb, (view: View, choice: Choice) => Text | undefined>> = {
   search: (view, choice) => {
     const deck = view.decks.find((d) => d.name === wordOf(choice.label.args?.deck));
     return deck && deckRisk(deck);
   },
   open: () => ui('open', {}),
-  take: (view) => heavier(view, 1),
-  endure: (view) => heavier(view, 1),
+  take: heavier,
   move: (_, choice) => (choice.label.key === 'pyramid.move.move_out' ? ui('leave', {}) : undefined),
-  ready: (view) => ui('ready', { n: levelOf(playerOf(view, view.viewer)?.cards ?? 0) }),
+  ready: (view) => ui('ready', { n: playerOf(view, view.viewer)?.load.level ?? 0 }),
   end: (view) => {
     const left = playerOf(view, view.viewer)?.left ?? 0;
     return left > 0 ? ui('end', { n: left }) : undefined;
@@ -49,17 +46,12 @@ const risks: Record<string, (view: View, choice: Choice) => Text | undefined> = 
 };
 
 /** How many cards fewer would lower the level, and to which; undefined at the lowest. */
-export function lighter(cards: number): Text | undefined {
-  const below = BRACKETS[bracketOf(cards) - 1];
-  return (
-    below && {
-      key: 'pyramid.ui.lighter',
-      args: { n: { n: cards - below.to }, level: { n: below.level } },
-    }
-  );
+export function lighter({ fewer, below }: Player['load']): Text | undefined {
+  if (fewer === 0) return undefined;
+  return { key: 'pyramid.ui.lighter', args: { n: { n: fewer }, level: { n: below } } };
 }
 
 /** What a deed risks, in a few words; undefined when there is nothing to say. */
 export function riskOf(view: View, choice: Choice): Text | undefined {
-  return risks[parse(choice.move).verb]?.(view, choice);
+  return risks[parse<Verb>(choice.move).verb]?.(view, choice);
 }

@@ -6,24 +6,25 @@ import { partsOf } from '../../../table/testdata/parts';
 import { player, view } from '../steps/testdata/view';
 import type { Lock, View } from '../view';
 import { handOf } from './hand';
-import { mineOf, toggleDie, usualDice } from './moves';
+import { offered } from '../../../kit/testdata/choices';
+import { mineOf, toggleDie } from '../moves/moves';
 import { deckRisk, lighter, riskOf } from './risks';
 import Tray from './Tray.svelte';
 
-const choice = (move: string, key = move.split(' ')[0], args = {}): Choice => ({
-  move,
+const choice = (line: string, key = line.split(/[ :]/)[0], args = {}): Choice => ({
+  ...offered(line)[0]!,
   label: { key: `pyramid.move.${key}`, args },
 });
 
 describe('the moves of the tray', () => {
   it('stand at the card they are about, and a cure at both', () => {
     const mine = mineOf([
-      choice('discard hededet_3'),
-      choice('shed'),
-      choice('put hededet_3'),
-      choice('cure snake'),
-      choice('unpack horus_9'),
-      choice('use udjat'),
+      choice('discard hededet_3: card hededet_3'),
+      choice('shed: card bag'),
+      choice('put hededet_3: card hededet_3'),
+      choice('cure snake: card snake, card antidote'),
+      choice('unpack horus_9: packed horus_9'),
+      choice('use udjat: card udjat'),
     ]);
     const moves = (card: string) => mine.cards.get(card)?.map((c) => c.move);
     expect(moves('hededet_3')).toEqual(['discard hededet_3', 'put hededet_3']);
@@ -41,7 +42,7 @@ describe('the moves of the tray', () => {
       choice('move E2'),
       choice('move E1', 'move_out'),
       choice('search'),
-      choice('shoot imhotep'),
+      choice('shoot imhotep: mummy imhotep, place 18, ability shoot'),
     ]);
     expect(mine.deeds.map((c) => c.move)).toEqual(['search', 'move E1']);
     expect(mine.ability.map((c) => c.move)).toEqual(['shoot imhotep']);
@@ -49,9 +50,9 @@ describe('the moves of the tray', () => {
 });
 
 describe('the dice at a lock', () => {
-  it('are rolled again when they serve nothing', () => {
-    expect(usualDice(undefined)).toBe('12345');
-    expect(usualDice([true, false, true, false, false])).toBe('245');
+  it('are rolled as the roll does that is made by pointing at the place', () => {
+    const rolls = ['pick 2345: dice 2345', 'pick 245: dice 245, place 13'];
+    expect(mineOf(offered(...rolls)).usual).toBe('245');
   });
 
   it('are put in and taken out in order', () => {
@@ -72,9 +73,12 @@ describe('what a deed risks', () => {
 
   it('is a higher level when one more card makes it', () => {
     const take = choice('take');
-    const loaded = (cards: number) => ({ ...view, players: [player(1, { cards })] });
-    expect(riskOf(loaded(6), take)?.key).toBe('pyramid.ui.risk.heavier');
-    expect(riskOf(loaded(4), take)?.key).toBe('pyramid.ui.risk.as_heavy');
+    const loaded = (more: number) => ({
+      ...view,
+      players: [player(1, { load: { level: 3, more, fewer: 0, below: 0 } })],
+    });
+    expect(riskOf(loaded(4), take)?.key).toBe('pyramid.ui.risk.heavier');
+    expect(riskOf(loaded(3), take)?.key).toBe('pyramid.ui.risk.as_heavy');
   });
 
   it('is what is lost by ending early', () => {
@@ -84,8 +88,9 @@ describe('what a deed risks', () => {
   });
 
   it('says how much lighter the next level is', () => {
-    expect(lighter(8)?.args).toEqual({ n: { n: 2 }, level: { n: 3 } });
-    expect(lighter(3)).toBeUndefined();
+    const load = { level: 4, more: 4, fewer: 2, below: 3 };
+    expect(lighter(load)?.args).toEqual({ n: { n: 2 }, level: { n: 3 } });
+    expect(lighter({ ...load, fewer: 0 })).toBeUndefined();
   });
 });
 
@@ -93,7 +98,7 @@ describe('the hand', () => {
   it('shows what is worth something first, and wounds last', () => {
     const own = { hededet_3: 1, sand_chest: 1, horus_9: 1 };
     const players = [player(1, { open: { snake: 1, bag: 1 }, own, packed: { sobek_2: 2 } })];
-    const held = handOf({ ...view, players }, mineOf([choice('unpack sobek_2')]));
+    const held = handOf({ ...view, players }, mineOf([choice('unpack sobek_2: packed sobek_2')]));
     expect(held.map((h) => h.card)).toEqual([
       'horus_9',
       'hededet_3',
@@ -137,22 +142,29 @@ describe('the lock in the tray', () => {
   }
 
   it('rolls those that serve nothing', async () => {
-    const { choose } = show([choice('pick 245', 'pick'), choice('pick 2345', 'pick')]);
+    const { choose } = show([
+      choice('pick 245: dice 245, place 13', 'pick'),
+      choice('pick 2345: dice 2345', 'pick'),
+    ]);
     await fireEvent.click(screen.getByText('pyramid.ui.lock.go'));
     expect(choose).toHaveBeenCalledWith('pick 245');
   });
 
   it('rolls the dice that were tapped', async () => {
-    const { choose } = show([choice('pick 245', 'pick'), choice('pick 2345', 'pick')]);
+    const { choose } = show([
+      choice('pick 245: dice 245, place 13', 'pick'),
+      choice('pick 2345: dice 2345', 'pick'),
+    ]);
     await fireEvent.click(screen.getAllByLabelText('pyramid.ui.lock.keep')[1]!);
     await fireEvent.click(screen.getByText('pyramid.ui.lock.go'));
     expect(choose).toHaveBeenCalledWith('pick 2345');
   });
 
   it('asks why when a set cannot be rolled', async () => {
-    const { choose, why } = show([choice('pick 12345', 'pick')]);
+    const { choose, why } = show([choice('pick 12345: dice 12345, place 13', 'pick')]);
+    await fireEvent.click(screen.getAllByLabelText('pyramid.ui.lock.again')[0]!);
     await fireEvent.click(screen.getByText('pyramid.ui.lock.go'));
     expect(choose).not.toHaveBeenCalled();
-    expect(why).toHaveBeenCalledWith('pick 245', expect.anything());
+    expect(why).toHaveBeenCalledWith('pick 2345', expect.anything());
   });
 });

@@ -25,8 +25,6 @@ export const walls = data.walls as unknown as readonly (readonly [number, number
 export const entrances: readonly number[] = data.entrances;
 export const tombs = data.sarcophagi as readonly TombData[];
 export const alcoves = data.alcoves as readonly AlcoveData[];
-/** The least face that gives the mummies a step. */
-export const mummyFace: number = data.mummyFace;
 
 const areas = data.areas as Record<Exclude<Area, 'entrance'>, readonly number[]>;
 
@@ -56,6 +54,11 @@ export function cellOf(place: number): { col: number; row: number } {
   if (place > squares)
     return { col: ((entrances[place - squares - 1] ?? 1) - 1) % columns, row: -1 };
   return { col: (place - 1) % columns, row: Math.floor((place - 1) / columns) };
+}
+
+/** True for the spaces outside. */
+export function isOutside(place: number): boolean {
+  return place > squares;
 }
 
 /** The number of an entrance space, from 1; 0 for a square. */

@@ -57,7 +57,7 @@ describe('the strip above the board', () => {
   });
 
   it('shows the dice of the mummies once they are rolled', () => {
-    show({ ...view, march: [4, 1, 6, 2, 5] });
+    show({ ...view, march: [4, 1, 6, 2, 5], marching: [4, 1, 6, 2, 5].map((face) => face >= 4) });
     expect(screen.getByLabelText('march 3 41625')).toBeDefined();
   });
 

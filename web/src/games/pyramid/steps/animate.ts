@@ -2,10 +2,8 @@
 import { faded, staged, stepsOf, type Played } from '../../../kit/steps';
 import type { Change, Step } from '../../../table/game';
 import { playerOf, sameMummy, type View } from '../view';
-import { after } from './after';
 import { read } from './read';
 import { show } from './show';
-import { told } from './told';
 import type { What } from './what';
 
 type Shown = Played<View, What>;
@@ -47,11 +45,8 @@ export function animate(
   reduced: boolean,
 ): Step<View>[] {
   if (before.players.length === 0) return [];
-  const each = stepsOf<View, What>(
-    { ...before, viewer: end.viewer },
-    events,
-    (view, event) => told(after(view, event), view, end),
-    (view, event) => show(view, read(event)),
+  const each = stepsOf<View, What>({ ...before, viewer: end.viewer }, events, (view, event, next) =>
+    show(view, read(event), next),
   );
   const steps = each.reduce<Shown[]>((list, next) => {
     const walk = joined(list.at(-1), next);

@@ -2,7 +2,7 @@
 import type { Arg, GameEvent } from '../../../api/types';
 import * as kit from '../../../kit/event';
 import { cardOf } from '../cards/names';
-import type { MummyId } from '../view';
+import type { EventName, MummyId } from '../view';
 
 /** The mummy that an argument names: one of the three, or a player's. */
 export function mummyOf(arg: Arg | undefined): MummyId {
@@ -14,7 +14,7 @@ export function mummyOf(arg: Arg | undefined): MummyId {
 /** The arguments of an event as plain values; missing ones are 0 or empty. */
 export function read(event: GameEvent) {
   return {
-    ...kit.read(event),
+    ...kit.read<EventName>(event),
     keeper: event.args?.keeper?.seat ?? 0,
     card: cardOf(event.args?.card),
     tool: cardOf(event.args?.tool),

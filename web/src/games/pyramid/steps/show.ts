@@ -2,9 +2,8 @@
 // nothing of their own, and are read in the log.
 import { one, type Shown } from '../../../kit/steps';
 import { kindOf } from '../cards/names';
-import { alcovesAt } from '../plan/data';
-import { playerOf, type View } from '../view';
-import { doorOf, isOutside } from './ground';
+import { isOutside } from '../plan/data';
+import { playerOf, type EventName, type View } from '../view';
 import type { Read } from './read';
 import type { What } from './what';
 
@@ -27,10 +26,8 @@ function walk(view: View, e: Read, to: number, out = false): Shown<What>[] {
 function leave(view: View, e: Read): Shown<What>[] {
   if (playerOf(view, e.seat)?.fate !== 'inside') return [];
   const from = e.has('from') ? e.num('from') : place(view, e.seat);
-  return walk(view, e, isOutside(from) ? from : doorOf(from), true).map((s) => ({
-    ...s,
-    ms: 600,
-  }));
+  const steps = walk(view, e, e.num('to'), true).map((s) => ({ ...s, ms: 600 }));
+  return isOutside(from) ? [] : steps;
 }
 
 /** One step of a mummy; the steps of one walk become one. */
@@ -51,14 +48,11 @@ function card(view: View, e: Read, name: string, back: string): Shown<What>[] {
   return one(what, CARD, wound ? 'danger' : 'card');
 }
 
-/** The god whose lock is picked: at the first roll only the place tells it. */
-function lockAt(view: View, seat: number): string {
-  return view.lock?.god ?? alcovesAt(place(view, seat))[0]?.god ?? '';
-}
+/** Shows what an event does to a view: the one before it, and the one after it. */
+type Show = (view: View, e: Read, next: View) => Shown<What>[];
+type Looks = Partial<Record<EventName, Show>>;
 
-type Show = (view: View, e: Read) => Shown<What>[];
-
-const moves: Record<string, Show> = {
+const moves: Looks = {
   move: (v, e) => walk(v, e, e.num('to')),
   enter: (v, e) => walk(v, e, e.num('to')),
   escape: leave,
@@ -71,19 +65,19 @@ const moves: Record<string, Show> = {
     one({ kind: 'pushed', mummy: e.mummy, from: e.num('from'), to: e.num('to') }, 420),
 };
 
-const dice: Record<string, Show> = {
-  roll: (_, e) => one({ kind: 'roll', dice: e.path }, TUMBLE, 'dice'),
-  march: (_, e) => one({ kind: 'march', dice: e.path, n: e.n }, TUMBLE, 'dice'),
-  lock: (v, e) =>
-    one(
-      { kind: 'lock', seat: e.seat, god: lockAt(v, e.seat), dice: e.path, n: e.n },
-      TUMBLE,
-      'dice',
-    ),
+const dice: Looks = {
+  roll: (_, e, next) => {
+    const counts = playerOf(next, next.viewer)?.counting ?? e.path.map(() => true);
+    return one({ kind: 'roll', dice: e.path, counts }, TUMBLE, 'dice');
+  },
+  march: (_, e, { marching: counts }) =>
+    one({ kind: 'march', dice: e.path, counts, n: e.n }, TUMBLE, 'dice'),
+  lock: (_, e, { lock }) =>
+    one({ kind: 'lock', dice: e.path, counts: lock?.kept ?? [], n: e.n }, TUMBLE, 'dice'),
   chest: (_, e) => one({ kind: 'chest', seat: e.seat, n: e.n }, TUMBLE, 'dice'),
 };
 
-const cards: Record<string, Show> = {
+const cards: Looks = {
   draw: (v, e) => card(v, e, e.card, e.word('deck')),
   drawn: (v, e) => card(v, e, e.card, e.word('deck')),
   draw_hidden: (v, e) => card(v, e, '', e.word('back')),
@@ -100,7 +94,7 @@ const cards: Record<string, Show> = {
   idol: (_, e) => one({ kind: 'idol', seat: e.seat, card: e.card }, CARD, 'card'),
 };
 
-const tools: Record<string, Show> = {
+const tools: Looks = {
   udjat: (_, e) => one({ kind: 'tool', seat: e.seat, card: 'udjat' }, 600, 'card'),
   crowbar: (_, e) => one({ kind: 'tool', seat: e.seat, card: 'crowbar' }, 600, 'card'),
   cure: (_, e) => one({ kind: 'tool', seat: e.seat, card: e.tool }, 600, 'card'),
@@ -115,7 +109,7 @@ function ability(e: Read, name: string): Shown<What>[] {
   return one({ kind: 'ability', seat: e.seat, ability: name }, 600, 'card');
 }
 
-const dangers: Record<string, Show> = {
+const dangers: Looks = {
   touch: (_, e) =>
     one({ kind: 'touch', seat: e.seat, mummy: e.mummy, at: e.num('at') }, 600, 'danger'),
   shoot: (v, e) => {
@@ -135,9 +129,9 @@ const dangers: Record<string, Show> = {
   becomes: (_, e) => one({ kind: 'becomes', seat: e.seat, at: e.num('at') }, 1000, 'capture'),
 };
 
-const all: Record<string, Show> = { ...moves, ...dice, ...cards, ...tools, ...dangers };
+const all: Looks = { ...moves, ...dice, ...cards, ...tools, ...dangers };
 
-/** What an event looks like when it happens to a view. */
-export function show(view: View, e: Read): Shown<What>[] {
-  return all[e.name]?.(view, e) ?? [];
+/** What an event looks like that makes one view the next. */
+export function show(view: View, e: Read, next: View): Shown<What>[] {
+  return all[e.name]?.(view, e, next) ?? [];
 }

@@ -7,11 +7,11 @@ export type What =
   // Adventurers: `path` begins where the figure stands. `out`: it ends outside, and is gone.
   | { kind: 'walk'; seat: number; path: number[]; out: boolean }
   | { kind: 'jump'; seat: number; from: number; to: number; out: boolean }
-  // A roll of all five: for everybody's actions, or the mummies' steps (`n` of them).
-  | { kind: 'roll'; dice: number[] }
-  | { kind: 'march'; dice: number[]; n: number }
-  // A lock: the dice as they lie after the roll, and how many faces are missing.
-  | { kind: 'lock'; seat: number; god: string; dice: number[]; n: number }
+  // A roll of all five, and which of them count: for the viewer's actions, for the mummies'
+  // steps (`n` of them), or at a lock, where `n` faces are missing then.
+  | { kind: 'roll'; dice: number[]; counts: boolean[] }
+  | { kind: 'march'; dice: number[]; counts: boolean[]; n: number }
+  | { kind: 'lock'; dice: number[]; counts: boolean[]; n: number }
   | { kind: 'alcove'; seat: number; god: string }
   | { kind: 'idol'; seat: number; card: string }
   // Mummies.

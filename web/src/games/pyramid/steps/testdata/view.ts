@@ -64,8 +64,8 @@ export const view: View = {
   winners: [],
 };
 
-export function event(name: string, args: GameEvent['args'] = {}): GameEvent {
-  return { key: `pyramid.event.${name}`, args };
+export function event(name: string, args: GameEvent['args'] = {}, change?: object): GameEvent {
+  return { key: `pyramid.event.${name}`, args, ...(change && { change }) };
 }
 
 export const n = (value: number) => ({ n: value });
