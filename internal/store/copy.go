@@ -45,7 +45,7 @@ var (
 const (
 	// page is how many rows are read at a time, and together how many tables are written
 	// at the same time, most of them in one commit.
-	page, together = 500, 32
+	page, together = 100, 32
 )
 
 // Copy copies everything of a store to an empty one, as it is at one moment, and returns

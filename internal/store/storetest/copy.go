@@ -13,7 +13,7 @@ import (
 // Copy tests store.Copy from a new empty store to another and back into a third, which has
 // to be of the kind of the first.
 func Copy(t *testing.T, first, second, third store.Whole) {
-	const tables, guests = 700, 3 // more than are read at a time
+	const tables, guests = 120, 3 // more than are read at a time
 	for i := range tables {
 		id := fmt.Sprintf("t%03d", i)
 		r := row(id, i, "ann", fmt.Sprint("guest ", i%guests))
