@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 export default {
   ...base,
   testDir: '.',
-  testMatch: ['measure.ts', 'slow.ts'],
+  testMatch: ['measure.ts', 'slow.ts', 'hovering.ts'],
   outputDir: '../test-results/measure',
   workers: 1,
   webServer: { ...base.webServer, cwd: web },

@@ -1,0 +1,71 @@
+// What it costs to pass over the choices of a table on a processor four times as slow, for
+// people to read: script time. KATABASIS_BEFORE names another build of
+// the program, measured in turn.
+import type { CDPSession, Page } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { continued, test } from './fixtures';
+import { games, program } from './games';
+import { serve, stopAll } from './house';
+import { choices, openChoices } from './play';
+
+const SLOWER = 4;
+const PASSES = 10;
+/** Each program in turn, so often; the middle figure counts. */
+const TIMES = 3;
+
+/** Script time so far, in milliseconds. */
+async function script(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+}
+
+/** Script time of one choice passed over. */
+async function measured(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await openChoices(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const all = await choices(page).all();
+  let passed = 0;
+  const before = await script(session);
+  for (let i = 0; i < PASSES; i++) {
+    for (const choice of all.slice(0, 4)) {
+      await choice.hover();
+      passed++;
+    }
+  }
+  return ((await script(session)) - before) / passed;
+}
+
+const middle = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
+
+test.afterAll(stopAll);
+for (const game of games) {
+  test(`${game.id}: passing over choices`, async ({ person }) => {
+    test.setTimeout(200_000);
+    const before = process.env.KATABASIS_BEFORE;
+    const programs = before ? [before, program] : [program];
+    const found = new Map(programs.map((one) => [one, [] as number[]]));
+    for (let i = 0; i < TIMES; i++) {
+      for (const one of programs) {
+        const house = await serve(
+          mkdtempSync(join(tmpdir(), 'katabasis-')),
+          '127.0.0.1:0',
+          [],
+          one,
+        );
+        const { page } = await person('Thetis', {
+          baseURL: house.url.replace('127.0.0.1', 'localhost'),
+        });
+        await page.goto(`/t/${await continued(page, game)}`);
+        found.get(one)!.push(await measured(page));
+        await page.context().close();
+      }
+    }
+    for (const [one, all] of found) {
+      console.log(`${game.id}, ${one}: ${middle(all).toFixed(2)} ms a choice passed over`);
+    }
+  });
+}
