@@ -6,14 +6,20 @@ import Notices from './Notices.svelte';
 
 const LONG_MS = 60_000;
 
+/** Other tests share the page's notices, and may have left some. */
+function dropAll() {
+  for (const { id } of notices.all) notices.drop(id);
+  flushSync();
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
+  dropAll();
   render(Notices);
 });
 
 afterEach(() => {
-  for (const { id } of notices.all) notices.drop(id);
-  flushSync();
+  dropAll();
   vi.useRealTimers();
 });
 
