@@ -245,6 +245,7 @@ describe('a room', () => {
       hover: vi.fn(),
       looks: [{ seat: 2, at: { kind: 'place', word: '201' } }],
       names: ['', 'Ann', 'Bob'],
+      reduced: true,
       look,
     });
     const spot = (number: number) =>

@@ -20,6 +20,16 @@ describe('the hand', () => {
     ]);
   });
 
+  it('keeps its order, whichever card came last', () => {
+    const { view } = fixtures[0]!;
+    const holding = (...cards: string[]) => {
+      const own = { ...view.players.find((p) => p.seat === view.viewer)!, hand: [] };
+      const players = [{ ...own, cards: Object.fromEntries(cards.map((card) => [card, 1])) }];
+      return handOf({ ...view, players }, new Map()).held.map((h) => h.card);
+    };
+    expect(holding('sabotage', 'ambush')).toEqual(holding('ambush', 'sabotage'));
+  });
+
   it('is empty for a spectator', () => {
     const view = { ...fixtures[0]!.view, viewer: 0 };
     expect(handOf(view, new Map())).toEqual({ held: [], played: [] });

@@ -16,8 +16,9 @@ export function handOf(
   const own = playerOf(view, view.viewer);
   if (!own) return { held: [], played: [] };
   const held: Held[] = own.hand.map((card) => ({ card, count: 1 }));
-  for (const [card, count] of Object.entries(own.cards ?? {}))
-    if (count > 0) held.push({ card, count });
+  // The hand keeps its order, whichever card came last.
+  const hidden = Object.entries(own.cards ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  for (const [card, count] of hidden) if (count > 0) held.push({ card, count });
   // A card that has been chosen may have left the hand while a move still names it.
   for (const card of choices.keys())
     if (!held.some((h) => h.card === card)) held.push({ card, count: 1 });

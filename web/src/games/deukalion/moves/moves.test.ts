@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offered } from '../../../kit/testdata/choices';
 import type { Kylix } from '../view';
 import { firstWell, moveAt, quartersTo } from './cup';
-import { can, mineOf, targetOf } from './moves';
+import { can, endsOf, mineOf, targetOf } from './moves';
 
 describe('the goal of a move', () => {
   it('is the square that it is about', () => {
@@ -28,7 +28,8 @@ describe('the moves', () => {
   it('are sorted by what they are made with', () => {
     const mine = mineOf(moves);
     expect([...mine.cards.keys()]).toEqual(['oracle']);
-    expect(mine.deeds.map((c) => c.move)).toEqual(['reclaim 2', 'challenge corinth', 'done']);
+    expect(mine.deeds.map((c) => c.move)).toEqual(['reclaim 2', 'challenge corinth']);
+    expect(endsOf(moves).map((c) => c.move)).toEqual(['done']);
   });
 
   it('tell what can be done', () => {

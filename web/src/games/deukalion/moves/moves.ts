@@ -18,18 +18,25 @@ export interface Mine {
   cards: Map<string, Choice[]>;
   /** How the cup can be put down. */
   cup: Choice[];
-  /** All else that is not a square alone. */
+  /** All else that is not a square alone, and ends nothing. */
   deeds: Choice[];
 }
+
+/** What ends a turn or a step of it. */
+const ENDING = new Set<Verb>(['done', 'pass']);
+
+/** The moves that end a turn or a step of it. */
+export const endsOf = (moves: readonly Choice[]) => moves.filter((c) => ENDING.has(verbOf(c)));
 
 /** Those that only their place on the chart tells apart have no button. */
 const PLACED = new Set<Verb>(['moor', 'sail', 'hydra', 'relocate', 'store']);
 
-/** Sorts the moves by what they are made with; the last of the buttons ends something. */
+/** Sorts the moves by what they are made with. */
 export function mineOf(moves: readonly Choice[]): Mine {
   const cards = byThing(moves, 'card');
   const carded = new Set([...cards.values()].flat());
-  const others = moves.filter((choice) => !carded.has(choice) && !PLACED.has(verbOf(choice)));
+  const aside = new Set([...carded, ...endsOf(moves)]);
+  const others = moves.filter((choice) => !aside.has(choice) && !PLACED.has(verbOf(choice)));
   const deeds = shortened(others.filter((choice) => verbOf(choice) !== 'cup'));
   return { cards, cup: others.filter((choice) => verbOf(choice) === 'cup'), deeds };
 }
