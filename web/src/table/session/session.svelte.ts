@@ -53,6 +53,14 @@ export class Session {
       this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat))
     );
   });
+  /** The reader has no seat at a game that is played, and none to come back to. */
+  looksOn = $derived.by(
+    () =>
+      !this.film &&
+      this.table.status === 'playing' &&
+      !this.eyes.you.length &&
+      !this.table.back?.length,
+  );
   story = $derived.by<EndStory>(
     () =>
       this.art.story?.(this.feed.log, this.eyes.own.view, this.table) ?? {
