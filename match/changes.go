@@ -1,6 +1,8 @@
 package match
 
 import (
+	"bytes"
+
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/change"
 )
@@ -10,6 +12,8 @@ type changes struct {
 	state game.Outliner // nil for one that is none
 	// was is how the state looked when everybody was last told something.
 	was any
+	// room is where what changed is written first, as it is not known how long it becomes.
+	room []byte
 }
 
 func changesOf(s game.State) changes {
@@ -17,7 +21,7 @@ func changesOf(s game.State) changes {
 	if !ok {
 		return changes{}
 	}
-	return changes{o, o.Outline()}
+	return changes{state: o, was: o.Outline()}
 }
 
 // note notes it while the event is being told. What not everybody is told of is noted
@@ -26,11 +30,18 @@ func (c *changes) note(e *game.Event) {
 	if c.state == nil {
 		return
 	}
+	if c.room == nil {
+		c.room = make([]byte, 0, usualChange)
+	}
 	now := c.state.Outline()
-	if patch, ok := change.Of(nil, c.was, now); ok && len(patch) > len("{}") {
-		e.Change = patch
+	patch, ok := change.Of(c.room[:0], c.was, now)
+	if c.room = patch; ok && len(patch) > len("{}") {
+		e.Change = bytes.Clone(patch)
 	}
 	if e.To == game.Everyone {
 		c.was = now
 	}
 }
+
+// usualChange is how many bytes most changes take at most.
+const usualChange = 512

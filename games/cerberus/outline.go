@@ -28,6 +28,15 @@ type barqueOutline struct {
 	Seen      []int `json:"seen"`
 }
 
+// seatOutlines are the numbers of the seats of every set. Nobody changes them: all outlines
+// share them.
+var seatOutlines = func() (all [1 << pawnCount][]int) {
+	for set := range all {
+		all[set] = game.SeatSet(set).Numbers()
+	}
+	return all
+}()
+
 // Outline returns where everybody is, and what lies open.
 func (s *State) Outline() any {
 	var l game.Lists
@@ -42,8 +51,7 @@ func (s *State) Outline() any {
 		o.Players[p] = v
 	}
 	for i := range o.Barques {
-		b := s.barqueView(i)
-		o.Barques[i] = barqueOutline{b.Seats, b.Discarded, b.Seen}
+		o.Barques[i] = barqueOutline{s.seatsSeen(i, game.Public), s.revealed && i > 0, seatOutlines[s.seenBy(i)]}
 	}
 	return o
 }

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -19,26 +20,26 @@ type outline struct {
 	Falling  int             `json:"falling,omitempty"`
 	Players  []playerOutline `json:"players"`
 	Mummies  []MummyView     `json:"mummies"`
-	Tombs    []tombOutline   `json:"tombs"`
+	Tombs    []*tombOutline  `json:"tombs"`
 	Alcoves  []alcoveOutline `json:"alcoves"`
-	Decks    []deckOutline   `json:"decks"`
+	Decks    []*deckOutline  `json:"decks"`
 	Lock     *LockView       `json:"lock,omitempty"`
 }
 
 type playerOutline struct {
-	Adventurer string   `json:"adventurer"`
-	Used       bool     `json:"used"`
-	Fate       string   `json:"fate"`
-	Place      int      `json:"place"`
-	Cards      int      `json:"cards"`
-	Load       LoadView `json:"load"`
-	Level      int      `json:"level"`
-	Actions    int      `json:"actions"`
-	Left       int      `json:"left"`
-	Counting   []bool   `json:"counting"`
-	Cursed     []string `json:"cursed"`
-	Last       int      `json:"last,omitempty"`
-	Chests     []int    `json:"chests"`
+	Adventurer string    `json:"adventurer"`
+	Used       bool      `json:"used"`
+	Fate       string    `json:"fate"`
+	Place      int       `json:"place"`
+	Cards      int       `json:"cards"`
+	Load       *LoadView `json:"load"`
+	Level      int       `json:"level"`
+	Actions    int       `json:"actions"`
+	Left       int       `json:"left"`
+	Counting   []bool    `json:"counting"`
+	Cursed     []string  `json:"cursed"`
+	Last       int       `json:"last,omitempty"`
+	Chests     []int     `json:"chests"`
 }
 
 type tombOutline struct {
@@ -54,6 +55,39 @@ type deckOutline struct {
 	Left int `json:"left"`
 }
 
+// These are the outlines that there can be of a tomb, the alcoves and a deck. Outlines of
+// the state point to them: what is at the same place is known to be unchanged, without a look
+// into it, and that is nearly all of it at nearly every event.
+var (
+	tombOutlines = func() (all [len(tombNames)]tombOutline) {
+		for state := range all {
+			all[state].State = tombNames[state]
+		}
+		return all
+	}()
+	openTombOutlines = func() (all [maxKinds]tombOutline) { // by the card that lies there
+		for k := range cards {
+			all[k] = tombOutline{State: tombNames[tombOpen], Card: cards[k].name}
+		}
+		return all
+	}()
+	alcoveOutlines = func() (all [1 << godCount][]alcoveOutline) { // by the idols that are there
+		for idols := range all {
+			all[idols] = make([]alcoveOutline, godCount)
+			for g := range godCount {
+				all[idols][g].Empty = idols>>g&1 == 0
+			}
+		}
+		return all
+	}()
+	deckOutlines = func() (all [math.MaxInt8 + 1]deckOutline) { // by how many cards are left
+		for n := range all {
+			all[n].Left = n
+		}
+		return all
+	}()
+)
+
 // Outline returns where everybody is, and what lies open. Which way up cards lie is not in
 // it: under total secrecy that would tell more in the middle of a move than after it (P69).
 // Nor are the ways out, which take long to find.
@@ -63,7 +97,8 @@ func (s *State) Outline() any {
 		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1,
 		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(), Blocks: s.blocksView(&l), Box: s.boxSize(),
 		Falling: int(s.falling), Players: make([]playerOutline, s.seats), Mummies: make([]MummyView, s.walkers),
-		Tombs: make([]tombOutline, 0, bits.OnesCount64(uint64(board.tombs))), Alcoves: make([]alcoveOutline, godCount), Decks: make([]deckOutline, backWater+1), Lock: s.lockView(game.Public),
+		Tombs:   make([]*tombOutline, 0, bits.OnesCount64(uint64(board.tombs))),
+		Alcoves: alcoveOutlines[s.idols>>firstIdol&(1<<godCount-1)], Decks: make([]*deckOutline, backWater+1), Lock: s.lockView(game.Public),
 	}
 	for p := range s.seats {
 		o.Players[p] = s.playerOutline(p, &l)
@@ -73,17 +108,14 @@ func (s *State) Outline() any {
 	}
 	for set := board.tombs; set != 0; set &= set - 1 {
 		n := set.first()
-		t := tombOutline{State: tombNames[s.tombs[n]]}
+		t := &tombOutlines[s.tombs[n]]
 		if s.tombs[n] == tombOpen && s.inTomb[n] != noCard {
-			t.Card = cards[s.inTomb[n]].name
+			t = &openTombOutlines[s.inTomb[n]]
 		}
 		o.Tombs = append(o.Tombs, t)
 	}
-	for g := range o.Alcoves {
-		o.Alcoves[g].Empty = !s.idols.has(idolOf(god(g)))
-	}
 	for b := range o.Decks {
-		o.Decks[b].Left = int(s.decks[b])
+		o.Decks[b] = &deckOutlines[s.decks[b]]
 	}
 	return o
 }
@@ -91,7 +123,7 @@ func (s *State) Outline() any {
 func (s *State) playerOutline(p game.Seat, l *game.Lists) playerOutline {
 	o := playerOutline{
 		Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
-		Cards: int(s.count[p]), Load: loadViews[s.count[p]], Level: int(s.level[p]),
+		Cards: int(s.count[p]), Load: &loadViews[s.count[p]], Level: int(s.level[p]),
 		Actions: int(s.granted[p]), Left: int(s.left[p]), Counting: s.counting(p),
 		Cursed: s.cursedView(p, l), Last: int(s.last[p]), Chests: l.Numbers(int(s.rolled[p])),
 	}
