@@ -52,13 +52,15 @@ for (const game of games) {
     const one = known.find(({ move }) => list.includes(move));
     expect(one, `no move of ${list.join()} is sure`).toBeDefined();
 
-    const board = page.getByTestId('board');
-    const [before, drawn] = [await seq(page), await board.innerHTML()];
+    // A card that is played is drawn with the hand.
+    const drawing = async () =>
+      (await page.getByTestId('board').innerHTML()) + (await page.getByTestId('tray').innerHTML());
+    const [before, drawn] = [await seq(page), await drawing()];
     line.held = true;
     const choice = page.getByTestId('choices').locator(`[data-move="${one!.move}"]`);
     await choice.click();
     await expect(page.getByTestId('table')).toHaveAttribute('data-ahead', 'true');
-    await expect.poll(() => board.innerHTML()).not.toBe(drawn);
+    await expect.poll(drawing).not.toBe(drawn);
     expect(await seq(page)).toBe(before);
     line.letGo();
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
