@@ -52,7 +52,7 @@ func TestLoadForPeople(t *testing.T) {
 	})
 	for _, want := range []string{
 		"Cerberus\n", "Sockets                         8\n", "120\n", "1.2 – 5.0 – 17.3\n", "3.98\n", "20480\n",
-		"1.234 ms of CPU per move, 0.15 processors, 1.5 MiB (process 77)\n", "cannot be seen from here\n",
+		"1.234 ms of CPU per move; processors: 0.15; 1.5 MiB (process 77)\n", "cannot be seen from here\n",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("there is no %q in\n%s", want, out.String())

@@ -7,7 +7,7 @@ import type { components } from '../views';
 type Views = components['schemas'];
 /** The verbs of the players' moves, and the names of what is told. */
 export type Verb = Views['CerberusVerb'];
-export type EventName = NameIn<keyof typeof words, 'cerberus.event'>;
+export type EventName = NameIn<keyof typeof words, 'cerberus.event.'>;
 export type View = Views['CerberusView'];
 export type Player = Views['CerberusPlayerView'];
 export type Rage = Views['CerberusRageView'];

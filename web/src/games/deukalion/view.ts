@@ -7,7 +7,7 @@ import type { components } from '../views';
 type Views = components['schemas'];
 /** The verbs of the players' moves, and the names of what is told. */
 export type Verb = Views['DeukalionVerb'];
-export type EventName = NameIn<keyof typeof words, 'deukalion.event'>;
+export type EventName = NameIn<keyof typeof words, 'deukalion.event.'>;
 export type View = Views['DeukalionView'];
 export type Player = Views['DeukalionPlayerView'];
 export type Site = Views['DeukalionSiteView'];

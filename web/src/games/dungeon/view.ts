@@ -7,7 +7,7 @@ import type { components } from '../views';
 type Views = components['schemas'];
 /** The verbs of the players' moves, and the names of what is told. */
 export type Verb = Views['DungeonVerb'];
-export type EventName = NameIn<keyof typeof words, 'dungeon.event'>;
+export type EventName = NameIn<keyof typeof words, 'dungeon.event.'>;
 export type View = Views['DungeonView'];
 export type Room = Views['DungeonRoomView'];
 export type Place = Views['DungeonPlaceView'];

@@ -7,7 +7,7 @@ import type { components } from '../views';
 type Views = components['schemas'];
 /** The verbs of the players' moves, and the names of what is told. */
 export type Verb = Views['PebblesVerb'];
-export type EventName = NameIn<keyof typeof words, 'pebbles.event'>;
+export type EventName = NameIn<keyof typeof words, 'pebbles.event.'>;
 export type View = Views['PebblesView'];
 export type Player = Views['PebblesPlayer'];
 

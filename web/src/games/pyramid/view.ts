@@ -7,7 +7,7 @@ import type { components } from '../views';
 type Views = components['schemas'];
 /** The verbs of the players' moves, and the names of what is told. */
 export type Verb = Views['PyramidVerb'];
-export type EventName = NameIn<keyof typeof words, 'pyramid.event'>;
+export type EventName = NameIn<keyof typeof words, 'pyramid.event.'>;
 export type View = Views['PyramidView'];
 export type Player = Views['PyramidPlayerView'];
 export type Fate = Player['fate'];

@@ -11,6 +11,6 @@ export function offered(...lines: string[]): Choice[] {
         const [kind = '', word = ''] = thing.split(' ');
         return { kind, word };
       });
-    return { move, label: { key: `app.move.${move.split(' ')[0]}` }, about };
+    return { move, label: { key: move }, about };
   });
 }

@@ -22,8 +22,8 @@ function buttons(moves: string[], cards: Record<string, number> = {}): string[] 
 describe('the tray', () => {
   it('ends the turn after all else, and as the way on only when nothing else is left', () => {
     const all = buttons(['done', 'challenge corinth: foe corinth', 'reclaim 2']);
-    expect(all.slice(0, 3)).toEqual(['app.move.challenge', 'app.move.reclaim', 'app.move.done']);
-    const done = () => screen.getByRole('button', { name: 'app.move.done' });
+    expect(all.slice(0, 3)).toEqual(['challenge corinth', 'reclaim 2', 'done']);
+    const done = () => screen.getByRole('button', { name: 'done' });
     expect(done().classList.contains('main')).toBe(false);
     cleanup();
     buttons(['done']);
