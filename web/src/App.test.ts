@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, it, vi } from 'vitest';
 import App from './App.svelte';
 import { i18n } from './lib/i18n.svelte';
+import { router } from './lib/router.svelte';
 import type { Page } from './pages/load';
 import Thrower from './pages/testdata/Thrower.svelte';
 
 beforeAll(async () => {
   await i18n.use('en');
   await i18n.load('app');
+  router.go('/');
 });
 
 it('says that a page cannot be shown, and stays where another can be gone to', async () => {
