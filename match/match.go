@@ -72,10 +72,9 @@ func (m *Match) Next(ask game.SeatSet) Mover {
 	return m.core.Next(ask)
 }
 
-// Apply makes a move and returns what it told, with what each event changes of the view. On
-// error, a *game.Refusal, nothing has
-// changed. A move of chance is taken as it comes: whether it is the one that the seed
-// gives is for game.CheckDice.
+// Apply makes a move and returns what it told, with what each event changes of the view.
+// On error, a *game.Refusal, nothing has changed. A move of chance is taken as it comes:
+// whether it is the one that the seed gives is for game.CheckDice.
 func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	if seat == game.Chance {
 		m.luck.draw(m.state) // the source goes along

@@ -78,9 +78,10 @@ func (x *Explorer) GoTo(p *Position) {
 func (x *Explorer) Reachable(place int16) bool { return x.at.reachable(place) }
 
 // Read has a character of the cast read an entry, while all together have some health and
-// the next character stands at a location, unless that is story.None. It calls found with the outcome of each way to choose and to draw, which is overwritten
-// afterwards. Nobody takes a share of a loss or a healing. It reports whether no more
-// entries are read at once than the rules allow (U13).
+// the next character stands at a location, unless that is story.None. It calls found with
+// the outcome of each way to choose and to draw, which is overwritten afterwards. Nobody
+// takes a share of a loss or a healing. It reports whether no more entries are read at
+// once than the rules allow (U13).
 func (x *Explorer) Read(e int16, by int, health, post int16, found func(*Outcome)) bool {
 	s := &x.after[0]
 	*s = x.at
