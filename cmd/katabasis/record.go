@@ -4,6 +4,8 @@ import (
 	"crypto/rand"
 
 	"github.com/spf13/cobra"
+
+	"github.com/katabasis-games/katabasis/game"
 )
 
 func (m *Main) record() *cobra.Command {
@@ -32,12 +34,11 @@ func (m *Main) record() *cobra.Command {
 			seed = rand.Text()
 		}
 		c := casting{rules, options, seats, bots}
-		rec, err := c.record(cmd.Context(), seed, until)
-		if err != nil {
-			return err
-		}
+		var rec *game.Record
 		if middle {
-			err = beginning(rules, rec)
+			rec, err = c.playToMiddle(cmd.Context(), seed, until)
+		} else {
+			rec, err = c.record(cmd.Context(), seed, until)
 		}
 		if err != nil {
 			return err
