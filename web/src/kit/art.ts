@@ -5,6 +5,8 @@ import type { Choice } from '../api/types';
 export interface Glyph {
   fill?: string;
   line?: string;
+  /** The colour of what is filled; that of the words beside it if it does not say. */
+  colour?: string;
 }
 
 /** A figure as a silhouette that looks to the right. */

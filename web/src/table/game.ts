@@ -157,13 +157,14 @@ export interface FigureProps {
   size?: number;
 }
 
-/** A small fact beside a player's name: an icon and its meaning in words. */
+/** A small fact beside a player's name: a sign and its meaning in words. */
 export interface Fact {
   /** Short enough for a badge: "3". */
   badge: string;
   /** The same in words, for the tooltip and the screen reader. */
   words: Text;
-  icon?: Component<{ size?: number }>;
+  /** The sign before it. */
+  icon?: string;
   /** Drawn instead of the badge: slots in groups, how many are filled, and which group is a burden. */
   slots?: { groups: readonly number[]; full: number; heavy: number };
 }
@@ -215,13 +216,17 @@ export interface EndStory {
   lines: { text: Text; seq: number }[];
 }
 
-/** What a game's signs mean. It opens from the table's menu. */
-export interface Legend {
-  /** Draws a sign by its name; `size` in CSS pixels. */
-  Sign: Component<{ name: string; size?: number }>;
-  /** By where they are met, each with keys of the catalogue and the rule that tells more. */
-  groups: { title: string; signs: { name: string; words: string; rule?: string }[] }[];
+/** A small picture by its name; `size` in CSS pixels. */
+export interface SignProps {
+  name: string;
+  size?: number;
 }
+
+/**
+ * What a game's signs mean, by where they are met: each with keys of the catalogue and
+ * the rule that tells more. It opens from the table's menu.
+ */
+export type Legend = { title: string; signs: { name: string; words: string; rule?: string }[] }[];
 
 /** How a game is drawn. V is the type of its views. */
 export interface GameModule<V = unknown> {
@@ -230,6 +235,8 @@ export interface GameModule<V = unknown> {
   /** Tracks and decks beside the board: a strip of little height on phones. */
   Status?: Component<StatusProps<V>>;
   Figure: Component<FigureProps>;
+  /** Draws the game's signs: of facts, of lines of the log, and of the legend. */
+  Sign?: Component<SignProps>;
   /** CSS colours of the seats, index = seat − 1; each readable on both themes' panels. */
   colours: readonly string[];
   /** Steps to show a change; an empty list shows the new view at once. */
@@ -237,8 +244,8 @@ export interface GameModule<V = unknown> {
   player?: (view: V, seat: number) => PlayerNote;
   /** The places that a line of the log is about. */
   places?: (event: GameEvent) => number[];
-  /** An icon for a line of the log. */
-  icon?: (event: GameEvent) => Component<{ size?: number }> | undefined;
+  /** The sign of a line of the log. */
+  icon?: (event: GameEvent) => string | undefined;
   /** A player's figure on the end screen, where it says more than `Figure`. */
   Portrait?: Component<PortraitProps<V>>;
   /** The game's own pictures of its end: an SVG 600 wide and 120 high. */
@@ -262,4 +269,4 @@ export interface GameModule<V = unknown> {
 
 /** What a game's folder exports: a GameModule with all that the tests of the browser ask for. */
 export type DrawnGame<V = unknown> = GameModule<V> &
-  Required<Pick<GameModule<V>, 'Status' | 'player' | 'story' | 'legend'>>;
+  Required<Pick<GameModule<V>, 'Status' | 'Sign' | 'player' | 'story' | 'legend'>>;

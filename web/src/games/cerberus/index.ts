@@ -10,6 +10,7 @@ import { animate } from './steps/animate';
 import Tray from './cards/Tray.svelte';
 import Ending from './Ending.svelte';
 import { legend } from './legend';
+import Sign from './icons/Sign.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -23,6 +24,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Sign,
   Ending,
   colours,
   animate,

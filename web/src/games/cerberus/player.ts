@@ -1,12 +1,8 @@
 // What the list of players tells of one.
 import type { Fact, PlayerNote } from '../../table/game';
-import ActionCards from './icons/ActionCards.svelte';
-import BetrayalCards from './icons/BetrayalCards.svelte';
-import Lead from './icons/Lead.svelte';
-import SurvivalCards from './icons/SurvivalCards.svelte';
 import { playerOf, type View } from './view';
 
-function fact(name: string, n: number, icon: Fact['icon']): Fact {
+function fact(name: string, n: number, icon: string): Fact {
   return { badge: String(n), words: { key: `cerberus.ui.fact.${name}`, args: { n: { n } } }, icon };
 }
 
@@ -15,9 +11,9 @@ export function player(view: View, seat: number): PlayerNote {
   const p = playerOf(view, seat);
   if (!p) return { facts: [] };
   if (p.side === 'out') return { side: { key: 'cerberus.side.out' }, facts: [], out: true };
-  const facts = [fact('actions', p.hand.length, ActionCards)];
-  if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal, BetrayalCards));
-  else facts.push(fact('survival', p.survival, SurvivalCards));
-  if (p.lead > 0) facts.push(fact('lead', p.lead, Lead));
+  const facts = [fact('actions', p.hand.length, 'actions')];
+  if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal, 'betrayal'));
+  else facts.push(fact('survival', p.survival, 'survival'));
+  if (p.lead > 0) facts.push(fact('lead', p.lead, 'lead'));
   return { side: { key: `cerberus.side.${p.side}` }, facts };
 }

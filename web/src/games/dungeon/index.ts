@@ -9,6 +9,7 @@ import Ending from './Ending.svelte';
 import Figure from './figure/Figure.svelte';
 import { colours } from './figure/seats';
 import { legend } from './legend';
+import Sign from './icons/Sign.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -22,6 +23,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Sign,
   Ending,
   colours,
   animate,

@@ -1,13 +1,6 @@
 // What the log points at.
-import type { Component } from 'svelte';
 import type { GameEvent } from '../../api/types';
 import { read } from '../../kit/event';
-import DoorIcon from './icons/DoorIcon.svelte';
-import HandIcon from './icons/HandIcon.svelte';
-import HeartIcon from './icons/HeartIcon.svelte';
-import PageIcon from './icons/PageIcon.svelte';
-import StarIcon from './icons/StarIcon.svelte';
-import StepsIcon from './icons/StepsIcon.svelte';
 
 /** The locations that an event is about. */
 export function places(event: GameEvent): number[] {
@@ -15,19 +8,17 @@ export function places(event: GameEvent): number[] {
   return at === undefined ? [] : [at];
 }
 
-type Mark = Component<{ size?: number }>;
-
-const marks: [RegExp, Mark][] = [
-  [/^go$/, StepsIcon],
-  [/^(explore|entry|hint)$/, PageIcon],
-  [/^(take|draw|give|combine|use|insert|return)$/, HandIcon],
-  [/^(reveal|close)$/, DoorIcon],
-  [/^(lose|lose_card|heal|spared|shield)$/, HeartIcon],
-  [/^(begin|chapter|ending|score|rating|dark)$/, StarIcon],
+const marks: [RegExp, string][] = [
+  [/^go$/, 'steps'],
+  [/^(explore|entry|hint)$/, 'page'],
+  [/^(take|draw|give|combine|use|insert|return)$/, 'hand'],
+  [/^(reveal|close)$/, 'door'],
+  [/^(lose|lose_card|heal|spared|shield)$/, 'heart'],
+  [/^(begin|chapter|ending|score|rating|dark)$/, 'star'],
 ];
 
 /** A small sign for a line of the log. */
-export function icon(event: GameEvent): Mark | undefined {
+export function icon(event: GameEvent): string | undefined {
   const { name } = read(event);
   return marks.find(([names]) => names.test(name))?.[1];
 }

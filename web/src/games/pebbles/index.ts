@@ -9,6 +9,7 @@ import './pebbles.css';
 import { player } from './player';
 import { colours } from './seats';
 import Status from './Status.svelte';
+import Sign from './Sign.svelte';
 import { story } from './story';
 import Tray from './Tray.svelte';
 import type { View } from './view';
@@ -18,6 +19,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Sign,
   colours,
   animate,
   legend,

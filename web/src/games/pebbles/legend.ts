@@ -1,16 +1,12 @@
 // What the signs beside the players and over the board mean.
 import type { Legend } from '../../table/game';
-import Sign from './Sign.svelte';
 
 const sign = (name: string, rule: string) => ({ name, words: `pebbles.ui.sign.${name}`, rule });
 
-export const legend: Legend = {
-  Sign,
-  groups: [
-    {
-      title: 'app.players',
-      signs: [sign('point', 'S7'), sign('hand', 'S1'), sign('hidden', 'S3')],
-    },
-    { title: 'app.board', signs: [sign('bag', 'S2'), sign('cairn', 'S4')] },
-  ],
-};
+export const legend: Legend = [
+  {
+    title: 'app.players',
+    signs: [sign('point', 'S7'), sign('hand', 'S1'), sign('hidden', 'S3')],
+  },
+  { title: 'app.board', signs: [sign('bag', 'S2'), sign('cairn', 'S4')] },
+];

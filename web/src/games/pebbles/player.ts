@@ -1,12 +1,8 @@
 // What the list of players tells of one.
-import type { Component } from 'svelte';
 import type { Fact, PlayerNote } from '../../table/game';
-import HandIcon from './HandIcon.svelte';
-import HiddenIcon from './HiddenIcon.svelte';
-import PointIcon from './PointIcon.svelte';
 import { playerOf, type View } from './view';
 
-function fact(name: string, n: number, icon: Component<{ size?: number }>): Fact {
+function fact(name: string, n: number, icon: string): Fact {
   return { badge: String(n), words: { key: `pebbles.ui.fact.${name}`, args: { n: { n } } }, icon };
 }
 
@@ -16,9 +12,9 @@ export function player(view: View, seat: number): PlayerNote {
   if (!p) return { facts: [] };
   return {
     facts: [
-      fact('points', p.points, PointIcon),
-      fact('hand', p.hand, HandIcon),
-      fact('hidden', p.hidden, HiddenIcon),
+      fact('points', p.points, 'point'),
+      fact('hand', p.hand, 'hand'),
+      fact('hidden', p.hidden, 'hidden'),
     ],
   };
 }

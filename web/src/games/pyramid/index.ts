@@ -7,6 +7,7 @@ import Figure from './figure/Figure.svelte';
 import Ending from './Ending.svelte';
 import EndFigure from './figure/EndFigure.svelte';
 import { legend } from './legend';
+import Sign from './icons/Sign.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import './pyramid.css';
@@ -29,6 +30,7 @@ export default {
   Tray,
   Status,
   Figure,
+  Sign,
   Portrait: EndFigure,
   colours,
   animate,

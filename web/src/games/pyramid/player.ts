@@ -1,23 +1,11 @@
 // What the list of players tells of one.
-import type { Component } from 'svelte';
 import type { Arg } from '../../api/types';
 import type { Fact, PlayerNote } from '../../table/game';
 import { GROUPS, HEAVY } from './cards/levels';
 import { kindOf } from './cards/names';
-import ActionIcon from './icons/ActionIcon.svelte';
-import ExitIcon from './icons/ExitIcon.svelte';
-import IdolIcon from './icons/IdolIcon.svelte';
-import LoadIcon from './icons/LoadIcon.svelte';
-import StarIcon from './icons/StarIcon.svelte';
-import WoundIcon from './icons/WoundIcon.svelte';
 import { inPlay, playerOf, type Counts, type Player, type View } from './view';
 
-function fact(
-  name: string,
-  n: number,
-  icon: Component<{ size?: number }>,
-  more: Record<string, Arg> = {},
-): Fact {
+function fact(name: string, n: number, icon: string, more: Record<string, Arg> = {}): Fact {
   const words = { key: `pyramid.ui.fact.${name}`, args: { n: { n }, ...more } };
   return { badge: String(n), words, icon };
 }
@@ -34,7 +22,7 @@ function countKind(counts: Counts | undefined, kind: string): number {
 
 /** The load and the level it leads to at the next roll. */
 function load(p: Player): Fact {
-  const told = fact('load', p.cards, LoadIcon, {
+  const told = fact('load', p.cards, 'bag', {
     level: { n: p.load.level },
     wounds: { n: countKind(p.open, 'wound') },
     hidden: { n: sum(p.hidden) + sum(p.bagged) },
@@ -45,12 +33,12 @@ function load(p: Player): Fact {
 /** The facts of one who is in the game, the weightiest first. */
 function carried(p: Player): Fact[] {
   const facts = [load(p)];
-  if (p.left > 0) facts.push(fact('left', p.left, ActionIcon));
+  if (p.left > 0) facts.push(fact('left', p.left, 'action'));
   const wounds = countKind(p.open, 'wound');
   const idols = countKind(p.open, 'idol');
-  if (idols > 0) facts.push(fact('idols', idols, IdolIcon, cursedDice(p)));
-  if (wounds > 0) facts.push(fact('wounds', wounds, WoundIcon));
-  if (p.fate === 'inside' && p.exit > 0) facts.push(fact('exit', p.exit, ExitIcon));
+  if (idols > 0) facts.push(fact('idols', idols, 'ankh', cursedDice(p)));
+  if (wounds > 0) facts.push(fact('wounds', wounds, 'wound'));
+  if (p.fate === 'inside' && p.exit > 0) facts.push(fact('exit', p.exit, 'move'));
   return facts;
 }
 
@@ -66,6 +54,6 @@ export function player(view: View, seat: number): PlayerNote {
   const side = { key: named ? `pyramid.adventurer.${p.adventurer}` : `pyramid.fate.${p.fate}` };
   if (inPlay(p)) return { side, facts: carried(p) };
   if (p.fate === 'choosing') return { side, facts: [] };
-  const facts = p.score ? [fact('score', p.score.total, StarIcon)] : [];
+  const facts = p.score ? [fact('score', p.score.total, 'laurels')] : [];
   return { side, facts, out: p.fate !== 'escaped' };
 }

@@ -1,8 +1,11 @@
-// Small drawings in a box of 24 × 24: what an effect does, and to whom.
+// Small drawings in a box of 24 × 24: what an effect does and to whom, and cards.
 import type { Glyph } from '../../../kit/art';
 
 const runner =
   'M14.5 2.2 a2.3 2.3 0 1 1 -0.1 4.6 a2.3 2.3 0 0 1 0.1 -4.600Z M10 7.2 L14.3 7.8 L16.3 11 L19.5 11.6 L19 13.5 L15.2 12.9 L13.9 11.2 L13 14 L16 16.5 L16.6 21.8 L14.4 22 L13.6 17.8 L10.8 15.9 L9.3 19 L4.6 19.4 L4.4 17.3 L7.8 16.8 L9.3 10.3 L7.6 11 L6.7 13.9 L4.7 13.4 L5.9 9.600Z';
+const dog: Glyph = {
+  fill: 'M2 22 L3 14 L2 11 L6 12 Q6.5 9.5 8.5 8.5 L8.5 3 L12 6 L15.5 3 L15.5 8.5 Q17.5 9.5 18 12 L22 11 L21 14 L22 22 L16 22 L14.5 17 L12 20 L9.5 17 L8 22Z M9.8 10.5 a1 1 0 1 0 0.1 0Z M14.2 10.5 a1 1 0 1 0 0.1 0Z',
+};
 
 export const glyphs: Record<string, Glyph> = {
   me: { fill: runner },
@@ -16,9 +19,8 @@ export const glyphs: Record<string, Glyph> = {
   all: {
     fill: 'M5 6 a2 2 0 1 1 4 0 a2 2 0 0 1 -4 0Z M10 4 a2 2 0 1 1 4 0 a2 2 0 0 1 -4 0Z M15 6 a2 2 0 1 1 4 0 a2 2 0 0 1 -4 0Z M3 20 Q3 9 7 9 Q9 9 9.5 11 Q10 7 12 7 Q14 7 14.5 11 Q15 9 17 9 Q21 9 21 20 L16.5 20 L16 15 L15 20 L9 20 L8 15 L7.5 20Z',
   },
-  dog: {
-    fill: 'M2 22 L3 14 L2 11 L6 12 Q6.5 9.5 8.5 8.5 L8.5 3 L12 6 L15.5 3 L15.5 8.5 Q17.5 9.5 18 12 L22 11 L21 14 L22 22 L16 22 L14.5 17 L12 20 L9.5 17 L8 22Z M9.8 10.5 a1 1 0 1 0 0.1 0Z M14.2 10.5 a1 1 0 1 0 0.1 0Z',
-  },
+  dog,
+  lead: dog,
   forward: { fill: 'M2 9 L12 9 L12 4 L22 12 L12 20 L12 15 L2 15Z' },
   back: { fill: 'M22 9 L12 9 L12 4 L2 12 L12 20 L12 15 L22 15Z' },
   both: {
@@ -39,4 +41,13 @@ export const glyphs: Record<string, Glyph> = {
     line: 'M6.5 8 Q12 2 17.5 8 Q12 13 6.5 8Z M12 7.9 L12 8.1',
   },
   or: { line: 'M15 4 L9 20' },
+  actions: { line: 'M3 6 L11 3 L17 19 L9 22Z M12 3.500 H21 V20 H18.500' },
+  survival: {
+    fill: 'M5 2 H19 V22 H5Z M12 6 Q17 11 12 18 Q7 11 12 6Z',
+    colour: 'var(--cb-survival)',
+  },
+  betrayal: {
+    fill: 'M5 2 H19 V22 H5Z M7.600 7.600 L9.400 6.400 L12 10.100 L14.600 6.400 L16.400 7.600 L13.300 12 L16.400 16.400 L14.600 17.600 L12 13.900 L9.400 17.600 L7.600 16.400 L10.700 12Z',
+    colour: 'var(--cb-betrayal)',
+  },
 };
