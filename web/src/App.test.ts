@@ -9,14 +9,17 @@ import Thrower from './pages/testdata/Thrower.svelte';
 beforeAll(async () => {
   await i18n.use('en');
   await i18n.load('app');
-  router.go('/');
 });
 
-it('says that a page cannot be shown, and stays where another can be gone to', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(App, { first: Promise.resolve(Thrower as Page) });
-  const wait = await screen.findByRole('alert');
-  expect(screen.getByRole('main').contains(wait)).toBe(true);
-  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'planted' }));
-  said.mockRestore();
-});
+it.each(['/', '/t/abcdefgh', '/t/abcdefgh/replay'])(
+  'says at %s that a page cannot be shown, and stays where another can be gone to',
+  async (path) => {
+    router.go(path);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(App, { first: Promise.resolve(Thrower as Page) });
+    const wait = await screen.findByRole('alert');
+    expect(screen.getByRole('main').contains(wait)).toBe(true);
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'planted' }));
+    said.mockRestore();
+  },
+);

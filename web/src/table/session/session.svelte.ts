@@ -45,14 +45,6 @@ export class Session {
   rule = $state<string | null>(null);
   /** The line of the log that tells the step being played. */
   line = $derived.by(() => this.panels.lineOf(this.showing.step?.event));
-  /** The reader plays no more, and all others are bots. */
-  out = $derived.by(() => {
-    const { own, you } = this.eyes;
-    return (
-      this.art.player?.(this.showing.view, own.seat)?.out === true &&
-      this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat))
-    );
-  });
   /** The reader has no seat at a game that is played, and none to come back to. */
   looksOn = $derived.by(
     () =>
@@ -60,13 +52,6 @@ export class Session {
       this.table.status === 'playing' &&
       !this.eyes.you.length &&
       !this.table.back?.length,
-  );
-  story = $derived.by<EndStory>(
-    () =>
-      this.art.story?.(this.feed.log, this.eyes.own.view, this.table) ?? {
-        result: this.eyes.own.prompt,
-        lines: [],
-      },
   );
   /** The notes that all keep together. */
   notes = $derived.by<Notebook | undefined>(() => {
@@ -112,6 +97,23 @@ export class Session {
   }
   get art(): GameModule {
     return this.drawing.art;
+  }
+
+  // What a drawing is asked is not derived here: what it throws would go to the boundary
+  // around the page, where this was made, and not to the one around who reads it.
+
+  /** The reader plays no more, and all others are bots. */
+  get out(): boolean {
+    const { own, you } = this.eyes;
+    return (
+      this.art.player?.(this.showing.view, own.seat)?.out === true &&
+      this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat))
+    );
+  }
+
+  get story(): EndStory {
+    const { prompt, view } = this.eyes.own;
+    return this.art.story?.(this.feed.log, view, this.table) ?? { result: prompt, lines: [] };
   }
 
   /** The table's page is there: what comes is shown, and what is asked is said. */
