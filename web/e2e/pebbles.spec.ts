@@ -24,7 +24,7 @@ for (const [lang, colorScheme, width, height] of [
     const board = page.getByTestId('board');
     const tray = page.getByTestId('tray');
     await expect(board.locator('[data-place]')).toHaveCount(3);
-    await expect(tray.locator('.pebble.able')).toHaveCount(3);
+    await expect(tray.locator('.card.able')).toHaveCount(3);
 
     // A place that nothing can be done with says what it is.
     await board.locator('[data-place="cairn"]').press('Enter');

@@ -6,6 +6,7 @@ import "github.com/katabasis-games/katabasis/game"
 type outline struct {
 	Bag     int      `json:"bag"`
 	Cairn   []int    `json:"cairn"`
+	Weight  int      `json:"weight"`
 	Players []counts `json:"players"`
 }
 
@@ -17,7 +18,7 @@ type counts struct {
 
 // Outline returns how many pebbles lie where.
 func (s *State) Outline() any {
-	o := outline{Bag: s.bag.count(), Cairn: s.cairn.weights(), Players: make([]counts, s.seats)}
+	o := outline{Bag: s.bag.count(), Cairn: s.cairn.weights(), Weight: s.cairn.weight(), Players: make([]counts, s.seats)}
 	for i := range o.Players {
 		p := game.Seat(i)
 		o.Players[i] = counts{s.points(p), s.hand[p].count(), s.hidden[p].count()}

@@ -9,6 +9,7 @@ type View struct {
 	Over    bool     `json:"over"`
 	Bag     int      `json:"bag"` // pebbles in it
 	Cairn   []int    `json:"cairn" nullable:"false"`
+	Weight  int      `json:"weight"` // of the cairn
 	Players []Player `json:"players" nullable:"false"`
 }
 
@@ -34,6 +35,7 @@ func (s *State) View(viewer game.Seat) any {
 		Over:    turn == game.None,
 		Bag:     s.bag.count(),
 		Cairn:   s.cairn.weights(),
+		Weight:  s.cairn.weight(),
 		Players: make([]Player, s.seats),
 	}
 	for i := range v.Players {

@@ -1,7 +1,7 @@
 // The steps that show what happened, made of the events one after the other.
 import { merge } from '../api/merge';
 import type { GameEvent } from '../api/types';
-import type { Sound, Step } from '../table/game';
+import type { Change, Sound, Step } from '../table/game';
 
 /** What one event looks like; W is what the game's own parts read of it. */
 export interface Shown<W> {
@@ -77,6 +77,14 @@ export function faded<S extends Step>(steps: S[]): S[] {
   return steps
     .filter((step) => !step.gathers)
     .map((step) => ({ ...step, ms: step.way ? READ_MS : FADE_MS, shake: false }));
+}
+
+/** The steps of a change by what its events look like; with little motion the same steps, as short fades. */
+export function animation<V, W>(show: Parameters<typeof stepsOf<V, W>>[2]) {
+  return ({ before, events }: Change<V>, reduced: boolean): Step<V>[] => {
+    const steps = stepsOf(before, events, show);
+    return reduced ? faded(steps) : steps;
+  };
 }
 
 /** What the step being played shows, in the game's own words, or null. */

@@ -1,19 +1,14 @@
 // The steps that show what happened, in the order it happened.
 import type { GameEvent } from '../../api/types';
+import type { Flight } from '../../kit/art';
 import { read } from '../../kit/event';
-import { faded, one, stepsOf, whatOf as kitWhatOf } from '../../kit/steps';
-import type { Change, Step } from '../../table/game';
+import { animation, one } from '../../kit/steps';
 import type { EventName, View } from './view';
 
-/** Pebbles on their way: of which weight, 0 for one that is not seen, and from where to where. */
-export interface What {
-  from: string;
-  to: string;
+/** Pebbles on their way: of which weight, 0 for one that is not seen. */
+export interface What extends Flight {
   weights: number[];
 }
-
-/** The `what` of a step of this game, or null. */
-export const whatOf = kitWhatOf<What>;
 
 const WAY_MS = 450;
 const TAKEN_MS = 700;
@@ -37,8 +32,4 @@ function show(view: View, event: GameEvent) {
   return [];
 }
 
-/** The steps of a change; with little motion the same steps, as short fades. */
-export function animate({ before, events }: Change<View>, reduced: boolean): Step<View>[] {
-  const steps = stepsOf(before, events, show);
-  return reduced ? faded(steps) : steps;
-}
+export const animate = animation(show);

@@ -1,13 +1,13 @@
 // The table of Pebbles, as the frame wants it.
+import Figure from '../../kit/Figure.svelte';
 import '../../kit/kit.css';
+import { colours } from '../../kit/seats';
 import type { DrawnGame } from '../../table/game';
 import { animate } from './animate';
 import Board from './Board.svelte';
-import Figure from './Figure.svelte';
 import { legend } from './legend';
 import './pebbles.css';
 import { player } from './player';
-import { colours } from './seats';
 import Status from './Status.svelte';
 import Sign from './Sign.svelte';
 import { story } from './story';

@@ -3,38 +3,24 @@
 import type { Point } from '../../kit/geometry';
 import { bent, type Size } from '../../kit/room';
 
-/** A place of the board: the cairn, or a seat's. */
-export interface Spot extends Point {
-  id: string;
-  seat: number;
-}
-
-export interface Plan extends Size {
-  cairn: Spot;
-  seats: Spot[];
-  /** Half the width of a place. */
-  half: number;
-}
-
 /** The radius of what can be tapped of a place. */
 export const REACH = 62;
 
-/** The drawing for so many players in a room. */
-export function layOut(players: number, room: Size): Plan {
+/** The drawing for so many players in a room: its places as the scene has them, the cairn as seat 0. */
+export function layOut(players: number, room: Size) {
   const size = bent({ width: [520, 900], height: [360, 640] }, room);
   const y = size.height - 84;
+  const cairn = { id: 'cairn', thing: { kind: 'place', word: 'cairn' }, seat: 0 };
   const seats = Array.from({ length: players }, (_, i) => ({
     id: `seat ${i + 1}`,
+    thing: { kind: 'seat', word: String(i + 1) },
     seat: i + 1,
     x: (size.width * (i + 0.5)) / players,
     y,
   }));
-  const half = Math.min(108, size.width / players / 2 - 6);
-  return { ...size, seats, half, cairn: { id: 'cairn', seat: 0, x: size.width / 2, y: y / 2 } };
+  const places = [{ ...cairn, x: size.width / 2, y: y / 2 }, ...seats];
+  return { ...size, places, half: Math.min(108, size.width / players / 2 - 6) };
 }
-
-/** All places, the cairn first, as the scene has them. */
-export const spotsOf = (plan: Plan): Spot[] => [plan.cairn, ...plan.seats];
 
 /** Where the pebbles of a pile lie around its middle: in rows, each on the one below. */
 export function piled(count: number): Point[] {

@@ -1,20 +1,14 @@
 // What the list of players tells of one.
-import type { Fact, PlayerNote } from '../../table/game';
+import { factsOf } from '../../kit/signs';
+import type { PlayerNote } from '../../table/game';
 import { playerOf, type View } from './view';
 
-function fact(name: string, n: number, icon: string): Fact {
-  return { badge: String(n), words: { key: `pebbles.ui.fact.${name}`, args: { n: { n } } }, icon };
-}
+const fact = factsOf('pebbles');
 
-/** A player's points, and how many pebbles he holds and hides. */
+/** A player's points, and how many pebbles they hold and hide. */
 export function player(view: View, seat: number): PlayerNote {
   const p = playerOf(view, seat);
   if (!p) return { facts: [] };
-  return {
-    facts: [
-      fact('points', p.points, 'point'),
-      fact('hand', p.hand, 'hand'),
-      fact('hidden', p.hidden, 'hidden'),
-    ],
-  };
+  const hand = fact('hand', p.hand, 'hand');
+  return { facts: [fact('points', p.points, 'point'), hand, fact('hidden', p.hidden, 'hidden')] };
 }

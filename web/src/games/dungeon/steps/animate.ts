@@ -1,8 +1,8 @@
 // The steps that show what happened, in the order it happened. Most of it is read on
 // the page that opens; only what is gained and lost is held up first.
 import { read } from '../../../kit/event';
-import { faded, one, stepsOf } from '../../../kit/steps';
-import type { Change, Sound, Step } from '../../../table/game';
+import { animation, one } from '../../../kit/steps';
+import type { Sound } from '../../../table/game';
 import type { EventName, View } from '../view';
 import type { What } from './what';
 
@@ -25,15 +25,11 @@ function titleOf(event: { key: string; args?: Record<string, { text?: object; ke
   return event.args?.room && event.args.name?.key ? { key: event.args.name.key } : event;
 }
 
-/** The steps of a change; with little motion the same steps, as short fades. */
-export function animate({ before, events }: Change<View>, reduced: boolean): Step<View>[] {
-  const steps = stepsOf<View, What>(before, events, (_, event) => {
-    const e = read<EventName>(event);
-    const look = looks[e.name];
-    if (!look) return [];
-    const [sign, sound] = look;
-    const shake = e.name.startsWith('lose');
-    return one({ kind: 'held', seat: e.seat, title: titleOf(event), sign }, HELD, sound, shake);
-  });
-  return reduced ? faded(steps) : steps;
-}
+export const animate = animation<View, What>((_, event) => {
+  const e = read<EventName>(event);
+  const look = looks[e.name];
+  if (!look) return [];
+  const [sign, sound] = look;
+  const shake = e.name.startsWith('lose');
+  return one({ kind: 'held', seat: e.seat, title: titleOf(event), sign }, HELD, sound, shake);
+});
