@@ -141,6 +141,7 @@ test('a folder of one’s own is played by two, saved, and replayed after a rest
     await openChoices(page);
   }
   for (const one of moves.slice(4)) await make(one);
+  for (const page of [ann, ben]) await awaited(page);
   for (const page of [ann, ben]) await expect(over(page)).toContainText('Out');
   const saved = await (await ann.request.get(`/api/tables/${id}/record`)).text();
   expect(saved).toMatch(/^option adventure my_adventure-[0-9a-f]{8}$/m);

@@ -93,6 +93,7 @@ test('two play the prologue to its end, and the server is restarted meanwhile', 
   await expect(ben.locator('s')).toHaveText('the furnace is cold');
   await ben.getByTestId('notes-close').click();
   for (const one of moves.slice(half)) await make(one);
+  for (const page of [ann, ben]) await awaited(page);
   for (const page of [ann, ben]) await expect(over(page)).toContainText('The bell and the light');
   const saved = await (await ann.request.get(`/api/tables/${id}/record`)).text();
   expect(saved).toContain(`game dungeon ${game.version}`);
@@ -150,25 +151,38 @@ test('the mission is told as soon as the story has begun', async ({ person }) =>
   await expect(page.getByTestId('status')).toContainText('Bring the bell its tongue');
 });
 
-test('what is read at the end is the ending', async ({ person }) => {
-  const { page } = await person('Ann');
+for (const { locale, ending, size } of [
+  { locale: 'en-GB', ending: 'The bell and the light', size: { width: 1280, height: 720 } },
+  { locale: 'fr-FR', ending: 'La cloche et la lumière', size: { width: 390, height: 844 } },
+]) {
+  test(`the ending is read before its score, ${locale}`, async ({ person }) => {
+    const { page } = await person('Ann', { locale, viewport: size });
+    const last = await atTheEnd(page);
+    await openChoices(page);
+    await awaited(page);
+    await choices(page)
+      .and(page.locator(`[data-move="${last}"]`))
+      .click();
+    await expect(page.getByTestId('prompt')).toHaveAttribute('data-over', 'true');
+    await expect(parchment(page)).toContainText(ending);
+    await expect(over(page)).toHaveCount(0);
+    if (size.width > 860) await expect(page.getByTestId('log')).not.toContainText(ending);
+    await page.getByTestId('go-on').click();
+    await expect(parchment(page)).toBeHidden();
+    await expect(over(page)).toContainText(ending);
+    if (size.width > 860) await expect(page.getByTestId('log')).toContainText(ending);
+  });
+}
+
+/** Opens the prologue before its last move, and tells it. */
+async function atTheEnd(page: Page): Promise<string> {
   const record = readFileSync('../games/dungeon/testdata/seats1_e1.txt', 'utf8');
   const lines = record.trimEnd().split('\n');
   const last = lines.pop()?.split(' ').slice(1).join(' ') ?? '';
   const begun = lines.filter((line) => !/^(seed|result) /.test(line));
   await page.goto(`/t/${await imported(page, `${begun.join('\n')}\n`)}`);
-  await openChoices(page);
-  await awaited(page);
-  await choices(page)
-    .and(page.locator(`[data-move="${last}"]`))
-    .click();
-  await over(page)
-    .getByRole('button', { name: words('app.close') })
-    .click();
-  await expect(parchment(page)).toContainText('The bell and the light');
-  await page.getByTestId('go-on').click();
-  await expect(parchment(page)).toBeHidden();
-});
+  return last;
+}
 
 for (const [locale, tongue] of [
   ['en-GB', 'en-GB'],
@@ -223,8 +237,15 @@ test('a chapter of the long adventure is played on a phone in French, and read a
     expect(await move(page, (list) => list.indexOf(wanted), tap)).toBe(wanted);
   }
   await expect(parchment(page)).toContainText('Faites comme chez vous.');
+  await expect(parchment(page)).not.toContainText('Le chapitre 1 est terminé');
+  await page.getByTestId('go-on').tap();
+  await expect(parchment(page)).toContainText('Le chapitre 1 est terminé');
+  await expect(page.getByTestId('so-far')).toContainText('Salles trouvées');
+  await expect(page.getByTestId('another-evening')).toHaveAttribute('href', '/');
   await noSideways(page);
   await bigTargets(page);
+  await page.getByTestId('go-on').tap();
+  await expect(parchment(page)).not.toContainText('Le chapitre 1 est terminé');
   const said = await asked(page);
   expect(said.every(({ lang }) => lang === 'fr-FR')).toBe(true);
   const heard = said.map(({ text }) => text).join(' ');

@@ -57,6 +57,8 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
   if (seen.has('curtain-lift')) return 'curtain';
   if (seen.has('choice')) return 'choice';
   if (seen.has('urge')) await urge(page);
+  // The end of a story is read before its score.
+  if (seen.has('over') && seen.has('go-on')) await tried(page.getByTestId('go-on'));
   // Asking a bot has closed the list where there is something to decide.
   if (seen.has('mine') && !seen.has('choices') && seen.has('open-choices')) {
     await tried(page.getByTestId('open-choices'));
@@ -68,10 +70,11 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
 
 /** Which parts of the page can be seen that say what is awaited: asked for at once, since it is asked often. */
 async function visible(page: Page): Promise<Set<string>> {
-  const ids = ['end', 'curtain-lift', 'urge', 'choices', 'open-choices', 'skip'];
+  const ids = ['end', 'curtain-lift', 'urge', 'choices', 'open-choices', 'skip', 'go-on'];
   const parts = ids.map((id) => [id, `[data-testid="${id}"]`]);
   parts.push(
     ['choice', '[data-testid="choices"] [data-move]'],
+    ['over', '[data-testid="prompt"][data-over="true"]'],
     ['mine', '[data-testid="prompt"][data-mine="true"]'],
   );
   const seen = await page.evaluate(

@@ -253,6 +253,11 @@ export interface GameModule<V = unknown> {
   /** The table of scores, in a game that counts. */
   scores?: (view: V) => Scores | undefined;
   story?: (log: Happening[], view: V, table: Summary) => EndStory;
+  /**
+   * From which entry of the log on the reader has still to read on the board; Infinity when
+   * all has been read. The log tells it afterwards, and the end of the game waits for it.
+   */
+  unread?: (log: readonly Happening[]) => number;
   /** Its players keep notes together, and its board draws them. */
   notes?: boolean;
   /** Its board draws where the others look. */

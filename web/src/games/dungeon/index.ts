@@ -12,6 +12,8 @@ import { legend } from './legend';
 import Sign from './icons/Sign.svelte';
 import { icon, places } from './places';
 import { player } from './player';
+import { open } from './reading/open.svelte';
+import { pagesOf } from './reading/pages';
 import { ruleOf } from './rules';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
@@ -36,4 +38,5 @@ export default {
   player,
   ruleOf,
   story,
+  unread: (log) => open.unread(pagesOf(log)),
 } satisfies DrawnGame<View>;

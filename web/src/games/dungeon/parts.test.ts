@@ -9,7 +9,7 @@ import { deedsOf, movesAt, movesOf, targetOf, tried, using } from './moves/moves
 import { wish } from './moves/wish.svelte';
 import { icon, places } from './places';
 import { player } from './player';
-import { found, pageOf, pagesOf, sentencesOf } from './reading/pages';
+import { entriesIn, found, pageOf, pagesOf, sentencesOf } from './reading/pages';
 import { ruleOf } from './rules';
 import { animate } from './steps/animate';
 import { story } from './story';
@@ -122,6 +122,23 @@ describe('what was read', () => {
       [7, ['hint']],
     ]);
     expect(pages[1]?.lines[0]?.entry).toBe('101');
+  });
+
+  it('stops at the end of a chapter, with its score on a page of its own', () => {
+    const said = (n: string) => event('entry', { entry: { word: n }, words: words(`e.${n}`) });
+    const pages = pagesOf([
+      move(3, event('begin'), said('100')),
+      move(9, event('insert'), said('405'), event('chapter'), said('500')),
+      move(10, event('draw')),
+    ]);
+    expect(pages.map((p) => [p.lines.length, p.chapter === true])).toEqual([
+      [1, false],
+      [1, false],
+      [1, true],
+      [2, false],
+    ]);
+    expect(pages.map((p) => Math.floor(p.seq))).toEqual([3, 9, 9, 9]);
+    expect(pages[2] && entriesIn(pages, pages[2])).toBe(2);
   });
 
   it('is a card, too, that somebody looks at', () => {

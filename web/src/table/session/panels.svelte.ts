@@ -21,7 +21,9 @@ export class Panels {
 
   private all = $derived.by(() => lines(this.feed.log));
   /** The lines of the log that may be read. */
-  lines = $derived.by(() => this.all.filter((line) => !this.unsaid().includes(line.event)));
+  lines = $derived.by(() =>
+    this.all.filter((line) => line.seq < this.unread() && !this.unsaid().includes(line.event)),
+  );
   /** Whose words are hidden on this device. */
   muted = $state.raw(mutedNames());
   private chats = $derived.by(() => chatOf(this.feed.log, this.muted).shown.length);
@@ -38,6 +40,8 @@ export class Panels {
     private readonly feed: Feed,
     /** The events that may not be read yet. */
     private readonly unsaid: () => GameEvent[],
+    /** The entry from which on the reader has still to read on the board. */
+    private readonly unread: () => number,
   ) {}
 
   /** Takes note of what is read. To be called while a component is made. */

@@ -53,6 +53,10 @@ export class Session {
       !this.eyes.you.length &&
       !this.table.back?.length,
   );
+  /** The entry of the log from which on the reader has still to read on the board. */
+  unread = $derived.by(() =>
+    this.film || this.drawing.inWords ? Infinity : (this.art.unread?.(this.feed.log) ?? Infinity),
+  );
   /** The notes that all keep together. */
   notes = $derived.by<Notebook | undefined>(() => {
     if (!this.drawing.own.notes || this.film) return undefined;
@@ -85,7 +89,11 @@ export class Session {
       this.panels.sheet = null;
     });
     this.prompt = new Prompt(this.eyes, this.showing, this.deciding, new Proposal(backend));
-    this.panels = new Panels(this.feed, () => this.showing.queue.unsaid);
+    this.panels = new Panels(
+      this.feed,
+      () => this.showing.queue.unsaid,
+      () => this.unread,
+    );
     this.looking = new Looking(backend, () => this.table);
   }
 
@@ -137,7 +145,8 @@ export class Session {
     let ended = false;
     $effect(() => {
       const { table, you } = this.eyes;
-      if (ended || table.status !== 'over' || this.showing.queue.playing) return;
+      const shown = !this.showing.queue.playing && this.unread === Infinity;
+      if (ended || table.status !== 'over' || !shown) return;
       ended = true;
       this.panels.end = true;
       if (table.winners.some((seat) => you.includes(seat))) void sound('win');

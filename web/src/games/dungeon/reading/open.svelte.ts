@@ -8,6 +8,8 @@ class Open {
   card = $state(0);
   /** The page that is read, or was read last, by its entry of the log. */
   at = $state(-1);
+  /** The newest page that has been read through; nothing before somebody has looked. */
+  private read = $state<number>();
   /** The shared notes that were looked at; nothing before somebody has looked. */
   private known = $state<number>();
   private written = $state(0);
@@ -26,7 +28,7 @@ class Open {
     const last = seqs.at(-1) ?? -1;
     this.seen = seqs;
     if (before === undefined || last < before || quiet) {
-      this.at = last;
+      this.at = this.read = last;
       if (before === undefined && pages.length === 1 && !quiet) this.what = 'page';
     } else if (last > before && this.what !== 'page') {
       this.at = pages.find((p) => p.seq > this.at)?.seq ?? last;
@@ -43,7 +45,9 @@ class Open {
     const newest = this.seen.at(-1) ?? -1;
     if (newest < 0 || (seqs[0] ?? -1) <= newest) return newest;
     const same = seqs[this.seen.length - 1] ?? -1;
+    const read = this.seen.indexOf(this.read ?? -1);
     this.at = seqs[this.seen.indexOf(this.at)] ?? same;
+    this.read = seqs[read] ?? -1;
     return same;
   }
 
@@ -55,6 +59,7 @@ class Open {
 
   /** The page is read: the next one opens, if there is one. */
   goOn(pages: readonly Page[]): void {
+    this.read = Math.max(this.at, this.read ?? -1);
     const next = pages.find((p) => p.seq > this.at);
     if (next) this.at = next.seq;
     else this.what = null;
@@ -62,25 +67,40 @@ class Open {
 
   /** Whoever makes a move has read enough. */
   enough(): void {
-    this.at = this.seen?.at(-1) ?? -1;
+    this.at = this.read = this.seen?.at(-1) ?? -1;
     if (this.what !== 'notes') this.what = null;
+  }
+
+  /** The entry of the first page that has not been read through; Infinity for none. */
+  unread(pages: readonly Page[]): number {
+    const { read = Infinity } = this;
+    return Math.floor(pages.find((p) => p.seq > read)?.seq ?? Infinity);
   }
 
   /** A card is looked at, or no more. */
   see(card: number): void {
-    this.what = this.what === 'card' && this.card === card ? null : 'card';
+    if (this.what === 'card' && this.card === card) return this.close();
+    this.what = 'card';
     this.card = card;
   }
 
   /** The table is left. */
   leave(): void {
     this.what = null;
-    this.seen = this.known = undefined;
+    this.seen = this.read = this.known = undefined;
   }
 
   toggle(what: 'page' | 'notes'): void {
-    this.what = this.what === what ? null : what;
     if (what === 'notes') this.known = this.written;
+    if (this.what !== what) this.what = what;
+    else if (what === 'page') this.enough();
+    else this.close();
+  }
+
+  /** The card or the notes are put away: what was not read through is there again. */
+  close(): void {
+    const unread = (this.seen?.at(-1) ?? -1) > (this.read ?? -1);
+    this.what = unread ? 'page' : null;
   }
 }
 

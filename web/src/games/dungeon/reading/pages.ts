@@ -14,10 +14,13 @@ export interface Line {
 
 /** What was read at once: after one move, and what chance and others added to it. */
 export interface Page {
+  /** The entry of the log; the pages of one entry stand within it, by fractions. */
   seq: number;
   /** What somebody did to read it, if anything. */
   title?: GameEvent;
   lines: Line[];
+  /** A chapter ends here: its score stands on a page of its own. */
+  chapter?: boolean;
 }
 
 const TITLES = new Set(['begin', 'explore', 'combine', 'use', 'dial', 'insert', 'choose']);
@@ -53,14 +56,40 @@ export function pagesOf(log: readonly Happening[]): Page[] {
   const pages: Page[] = [];
   for (const h of movesOf([...log])) {
     const title = h.events.find((event) => TITLES.has(read(event).name));
-    const lines = h.events.flatMap((event) => lineOf(event) ?? []);
-    if (lines.length === 0) continue;
+    const [lines = [], ...rest] = chaptersOf(h.events);
     const last = pages.at(-1);
-    if (title || lines.some((l) => l.kind === 'hint') || !last)
-      pages.push({ seq: h.seq, title, lines });
-    else last.lines.push(...lines);
+    if (title || lines.some((l) => l.kind === 'hint') || !last || last.chapter) {
+      if (lines.length) pages.push({ seq: h.seq, title, lines });
+    } else last.lines.push(...lines);
+    rest.forEach((lines, i) => {
+      const seq = h.seq + (i + 1) / PARTS;
+      if (lines.length) pages.push({ seq, lines, ...(i % 2 === 0 && { chapter: true }) });
+    });
   }
   return pages;
+}
+
+/** More pages than one entry of the log fills. */
+const PARTS = 64;
+
+/** The lines of events: up to the end of a chapter, its score, what follows, and so on. */
+function chaptersOf(events: readonly GameEvent[]): Line[][] {
+  const parts: Line[][] = [[]];
+  for (const event of events) {
+    const line = lineOf(event);
+    if (!line) continue;
+    if (read(event).name === 'chapter') parts.push([line], []);
+    else parts.at(-1)?.push(line);
+  }
+  return parts;
+}
+
+/** How many entries there are on the pages up to this one. */
+export function entriesIn(pages: readonly Page[], upTo: Page): number {
+  const entries = pages
+    .filter((page) => page.seq <= upTo.seq)
+    .flatMap((page) => page.lines.flatMap((line) => line.entry ?? []));
+  return new Set(entries).size;
 }
 
 /** What a card says, to be read like what happened; no happening has its `seq`. */
