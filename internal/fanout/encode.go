@@ -186,6 +186,9 @@ func write(b *jsonbuf.Buffer, k *ledger.VisibleEntry) error {
 	if err := b.Words(`,"words":`, k.Words); err != nil {
 		return err
 	}
+	if err := b.Words(`,"from":`, k.From); err != nil {
+		return err
+	}
 	if k.Note != 0 {
 		b.Number(`,"note":`, k.Note)
 	}

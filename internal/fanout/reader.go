@@ -42,7 +42,7 @@ func (r *reader) update(since int64) Update {
 // summary is the table as the reader sees it.
 func (r *reader) summary() Summary {
 	s := r.Summary
-	s.You, s.Back, s.Host = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host
+	s.You, s.Back, s.Host, s.Asking = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host, r.by.Asks
 	s.Seq, s.Changed = r.Newest()
 	return s
 }
@@ -116,6 +116,6 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 func HappeningOf(k ledger.VisibleEntry) Happening {
 	return Happening{
 		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Events: k.Events(),
-		Name: k.Name, Words: k.Words, Note: k.Note, Back: k.Back,
+		Name: k.Name, Words: k.Words, From: k.From, Note: k.Note, Back: k.Back,
 	}
 }

@@ -35,6 +35,10 @@ type Summary struct {
 	StandInAfter int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
+	// Asks are those who ask for the seat of somebody who is away, in their order, and
+	// Asking is the seat that the reader asks for; 0 for none.
+	Asks   []SeatAsk `json:"asks,omitempty" nullable:"false"`
+	Asking int       `json:"asking,omitempty"`
 	// Watching are the names of up to 50 guests who are there and have no seat.
 	Watching []string `json:"watching,omitempty" nullable:"false"`
 	// Turn is the seat awaited, 0 when none is.
@@ -66,6 +70,13 @@ type Summary struct {
 	Rematch string `json:"rematch,omitempty"`
 }
 
+// SeatAsk says that somebody asks for a seat. Number is what it is answered by.
+type SeatAsk struct {
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+	Seat   int    `json:"seat"`
+}
+
 // SeatView is one seat of a table.
 type SeatView struct {
 	Seat int             `json:"seat"`
@@ -82,6 +93,8 @@ type SeatView struct {
 	// MayStandIn is true while a bot may stand in for the absent person: it has been
 	// their turn for long enough.
 	MayStandIn bool `json:"standIn,omitempty"`
+	// StandInAt is when it may; left out while nobody is waited for, or for ever.
+	StandInAt time.Time `json:"standInAt,omitzero"`
 	// Looks is the place that the person shows to look at; left out for none.
 	Looks *game.Thing `json:"looks,omitempty"`
 	// Seal is the SHA-256 in hex of the word that the person who sat here at the
@@ -107,6 +120,8 @@ type Happening struct {
 	// Name and Words are the speaker and the words of a chat line or a note.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
+	// From is whose seat somebody asked for, was handed, or was not.
+	From string `json:"from,omitempty"`
 	// Note is the number, from 1, of the note that was written, struck out or
 	// restored.
 	Note int `json:"note,omitempty"`

@@ -1,6 +1,10 @@
 package ledger
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // Status is where a table is in its life.
 type Status string
@@ -37,18 +41,53 @@ type Chair struct {
 	Bot  string   `json:"bot,omitempty"`
 	// Guest holds the seat of a SeatPerson; in a SeatBot, the bot stands in for them.
 	Guest string `json:"guest,omitempty"`
+	// Also are the guests who hold the seat as well: the same person on other devices.
+	Also []string `json:"also,omitempty"`
 	// Seal is the commitment to the person's word; empty where there is none.
 	Seal string `json:"seal,omitempty"`
 	// Mix is what the person added to the seed, at tables from before seals.
 	Mix string `json:"mix,omitempty"`
 }
 
-// Holder is the guest who holds the seat now; "" for none.
+// maxAlso is on how many devices a seat is held beside the first.
+const maxAlso = 3
+
+// Of reports whether a chair is a guest's: they hold the seat, or a bot stands in for them.
+func (c Chair) Of(guest string) bool {
+	return guest != "" && (c.Guest == guest || slices.Contains(c.Also, guest))
+}
+
+// Guests are the guests whose chair it is, the first who sat down first; none in a chair of
+// nobody's.
+func (c Chair) Guests() []string {
+	if c.Guest == "" {
+		return nil
+	}
+	return append([]string{c.Guest}, c.Also...)
+}
+
+// Holder is the guest who sat down on the seat that is held now; "" for none.
 func (c Chair) Holder() string {
 	if c.Kind == SeatPerson {
 		return c.Guest
 	}
 	return ""
+}
+
+// Holders are all guests who hold the seat now.
+func (c Chair) Holders() []string {
+	if c.Kind == SeatPerson {
+		return c.Guests()
+	}
+	return nil
+}
+
+// With returns the chair with one more guest who holds it. Of too many, the one who has held
+// it as well for longest does no more.
+func (c Chair) With(guest string) Chair {
+	c.Also = append(slices.Clone(c.Also), guest)
+	c.Also = c.Also[max(0, len(c.Also)-maxAlso):]
+	return c
 }
 
 // Chairs are those of a table, by seat. They are copied on write.
@@ -71,13 +110,15 @@ func (all Chairs) Of(kind SeatKind) game.SeatSet {
 
 // HeldBy returns the seats that a guest holds.
 func (all Chairs) HeldBy(guest string) game.SeatSet {
-	return all.Where(func(c Chair) bool { return guest != "" && c.Holder() == guest })
+	return all.Where(func(c Chair) bool { return c.Kind == SeatPerson && c.Of(guest) })
 }
 
 // Relieved returns the seats where a bot plays in the place of a guest; of "",
 // those where it plays for itself.
 func (all Chairs) Relieved(guest string) game.SeatSet {
-	return all.Where(func(c Chair) bool { return c.Kind == SeatBot && c.Guest == guest })
+	return all.Where(func(c Chair) bool {
+		return c.Kind == SeatBot && (c.Of(guest) || guest == "" && c.Guest == "")
+	})
 }
 
 // seats are who has what to do with a table's seats beside who sits there. It is copied on
@@ -89,6 +130,17 @@ type seats struct {
 	// seats have changed during play, by guest.
 	sat   map[string]game.SeatSet
 	moved map[string]int64
+	// asks are the guests who ask for a seat, in their order.
+	asks []Ask
+}
+
+// Ask is that somebody asks for the seat of a person who is away.
+type Ask struct {
+	// Number tells the asks of a table apart, from 1.
+	Number int
+	Guest  string
+	Name   string
+	Seat   game.Seat
 }
 
 // comesBack returns those of the chairs of a running game that a guest may come back to:

@@ -35,6 +35,10 @@ const (
 	EntryTakeover Kind = "takeover"
 	EntryRematch  Kind = "rematch"
 	EntryAlone    Kind = "alone"
+	EntryCarried  Kind = "carried"
+	EntryAsked    Kind = "asked"
+	EntryHanded   Kind = "handed"
+	EntryDenied   Kind = "denied"
 )
 
 // Entry is an entry of the log, made or to be made.
@@ -68,6 +72,8 @@ type Body struct {
 	Words string `json:"words,omitempty"`
 	// Note is the number of the note that is written, struck out or restored.
 	Note int `json:"note,omitempty"`
+	// Ask is the number of the ask that is answered.
+	Ask int `json:"ask,omitempty"`
 	// Commitment is published again at the start.
 	Commitment string `json:"commitment,omitempty"`
 	// Table is the table of the rematch.

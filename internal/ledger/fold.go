@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -32,7 +33,11 @@ func (r *Room) change(find Finder, e Entry, note *LogEntry) error {
 		r.Rematch = e.Body.Table
 	case EntryAlone:
 		r.Match.GoAlone()
-	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover:
+	case EntryAsked:
+		r.ask(e, note)
+	case EntryDenied:
+		r.answer(e.Body.Ask, note)
+	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded:
 		r.sit(e, *e.Body.Chair, note)
 	default:
 		return fmt.Errorf("unknown kind %q", e.Kind)
@@ -71,7 +76,9 @@ func (r *Room) start(note *LogEntry) error {
 	r.Match.FinalizeAll()
 	r.Match.Seed(r.seed())
 	for _, c := range r.Chairs {
-		r.sat = with(r.sat, c.Guest, r.Chairs.HeldBy(c.Guest))
+		for _, guest := range c.Holders() {
+			r.sat = with(r.sat, guest, r.Chairs.HeldBy(guest))
+		}
 	}
 	r.settle()
 	return nil
@@ -156,19 +163,56 @@ func (r *Room) sit(e Entry, to Chair, note *LogEntry) {
 	}
 	r.Chairs[note.Seat] = to
 	note.Extra = &Extra{Name: to.Name}
-	if e.Kind == EntryLeft || e.Kind == EntryKicked {
+	switch e.Kind {
+	case EntryLeft, EntryKicked:
 		note.Extra.Name = was.Name
+	case EntryHanded:
+		note.Extra.From = was.Name
+	case EntryCarried:
+		r.Carried[note.Seat]++
 	}
-	r.Match.FinalizeSeat(note.Seat)
-	if r.Status == Playing && was.Holder() != to.Holder() {
-		for _, guest := range []string{was.Holder(), to.Holder()} {
-			if guest != "" { // a bot, or nobody
-				r.moved = with(r.moved, guest, r.moved[guest]+1)
-			}
-		}
+	if e.Kind != EntryCarried {
+		r.Match.FinalizeSeat(note.Seat)
+		r.asks = slices.DeleteFunc(slices.Clone(r.asks), func(a Ask) bool { return a.Seat == note.Seat })
 	}
-	if r.Status == Playing && to.Holder() != "" {
-		r.sat = with(r.sat, to.Guest, r.sat[to.Guest].With(note.Seat))
+	if r.Status == Playing {
+		r.know(was, to, note.Seat)
 	}
 	r.passHost(e, was.Holder(), note.Seat)
 }
+
+// know notes which guests see a seat's hand from now on, and which no more.
+func (r *Room) know(was, to Chair, seat game.Seat) {
+	before, now := was.Holders(), to.Holders()
+	for _, guest := range append(slices.Clone(before), now...) {
+		if slices.Contains(before, guest) != slices.Contains(now, guest) {
+			r.moved = with(r.moved, guest, r.moved[guest]+1)
+		}
+	}
+	for _, guest := range now {
+		r.sat = with(r.sat, guest, r.sat[guest].With(seat))
+	}
+}
+
+// ask folds in that somebody asks for a seat. A guest asks for one at a time.
+func (r *Room) ask(e Entry, note *LogEntry) {
+	r.Asked++
+	r.asks = slices.DeleteFunc(slices.Clone(r.asks), func(a Ask) bool { return a.Guest == e.Guest })
+	r.asks = append(r.asks, Ask{r.Asked, e.Guest, e.Body.Name, e.Seat})
+	r.Chairs = slices.Clone(r.Chairs) // who asks is told so
+	note.Extra = &Extra{Name: e.Body.Name, From: r.Chairs[e.Seat].Name}
+}
+
+// answer folds in that an ask is refused.
+func (r *Room) answer(number int, note *LogEntry) {
+	i := slices.IndexFunc(r.asks, func(a Ask) bool { return a.Number == number })
+	if i < 0 {
+		return
+	}
+	note.Extra = &Extra{Name: r.asks[i].Name, From: r.Chairs[r.asks[i].Seat].Name}
+	r.asks = slices.Delete(slices.Clone(r.asks), i, i+1)
+	r.Chairs = slices.Clone(r.Chairs)
+}
+
+// Asks are those who ask for a seat, in their order.
+func (r *Room) Asks() []Ask { return r.asks }

@@ -27,6 +27,9 @@ func (r *Room) passHost(e Entry, gone string, seat game.Seat) {
 // ComesBack returns the seats that a guest may come back to, of a running game.
 func (r *Room) ComesBack(guest string) game.SeatSet { return r.comesBack(r.Chairs, guest) }
 
+// HandsSeen are the seats whose hands a guest has seen.
+func (r *Room) HandsSeen(guest string) game.SeatSet { return r.sat[guest] }
+
 // HasSat reports whether a guest has seen a hand.
 func (r *Room) HasSat(guest string) bool { return r.sat[guest] != 0 }
 

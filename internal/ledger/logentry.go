@@ -24,9 +24,9 @@ type LogEntry struct {
 // Extra has what only few entries have.
 type Extra struct {
 	// Name and Words are those of a line of chat or a note, whose number is Note; Name
-	// alone, that of somebody who came or went.
-	Name, Words string
-	Note        int
+	// alone, that of somebody who came or went. From is whose seat another asked for.
+	Name, Words, From string
+	Note              int
 	// Voids are the places in the log of the moves that an undo took back.
 	Voids []int
 }

@@ -75,8 +75,9 @@ type VisibleEntry struct {
 	// Seq is the number of it.
 	Seq int64
 	At  time.Time
-	// Name, Words and Note are as in Rare.
+	// Name, Words, From and Note are as in Extra.
 	Name, Words string
+	From        string
 	told        *EncodedEvents
 	Note        int
 	// Back is how many of the moves that the reader knew of an undo took back.
@@ -113,7 +114,7 @@ func (s *LogView) After(number, newest int64) iter.Seq[VisibleEntry] {
 func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
 	more := n.extra()
 	return VisibleEntry{
-		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, Note: more.Note,
+		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note,
 		Back: s.back(n), told: &n.Told, viewer: viewer,
 	}
 }

@@ -32,6 +32,10 @@ type Room struct {
 	// before the start.
 	seats
 	Changes int
+	// Carried is how often each seat was taken along to another device, and Asked how often
+	// somebody asked for one.
+	Carried [game.MaxSeats]int
+	Asked   int
 	// StartingAt is when the words were asked for, and words are the revealed ones.
 	StartingAt time.Time
 	words      map[game.Seat]string

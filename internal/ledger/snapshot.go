@@ -35,13 +35,22 @@ type Membership struct {
 	Seats, Back game.SeatSet
 	// Host says that the guest may do what a host may.
 	Host bool
+	// Asks is the seat that they ask for, from 1; 0 for none.
+	Asks int
 	// moved is how often their seats have changed during play.
 	moved int64
 }
 
 // Membership returns that of a guest.
 func (s *Snapshot) Membership(guest string) Membership {
+	asks := 0
+	for _, a := range s.seats.asks {
+		if a.Guest == guest {
+			asks = Number(a.Seat)
+		}
+	}
 	return Membership{
+		Asks:  asks,
 		Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
 		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
 	}

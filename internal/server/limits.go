@@ -33,6 +33,9 @@ type Limits struct {
 	// Misses is how many times in a window an address may ask for a table that does not
 	// exist: nobody is to guess the ids.
 	Misses int
+	// Links is how many links of seats an address may make or open in a window, and how
+	// often it may ask for a seat.
+	Links int
 	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
 	// many all guests of an address.
 	Chats, AddressChats int
@@ -67,7 +70,7 @@ func DefaultLimits() Limits {
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
-		Chats: 30, AddressChats: 240, Looks: 120,
+		Links: 60, Chats: 30, AddressChats: 240, Looks: 120,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,

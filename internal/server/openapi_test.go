@@ -210,7 +210,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -257,6 +257,17 @@ func (p *person) withCompanion() {
 	p.post(id, "urge", object{"seat": 2})
 }
 
+// handOver has a friend hold a seat of one’s own as well, and asks for another’s in vain.
+func (p *person) handOver(friend *person, id string) {
+	link := ask[table.SeatLink](p, "POST", "/api/tables/"+id+"/seatlink", object{"seat": 4})
+	p.post(id, "carry", object{"token": link.Token})
+	other := ask[fanout.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "seats": seats("person", "bot")}).ID
+	p.post(other, "start", nil)
+	friend.post(other, "askseat", object{"seat": 1})
+	p.watch(other, 0).until(func(u fanout.Update) bool { return len(u.Table.Asks) == 1 })
+	p.post(other, "answerseat", object{"number": 1, "yes": false})
+}
+
 // playOn plays to the end, with everything else that can be done on the way.
 func (p *person) playOn(friend *person, id string, doc *document) {
 	socket := p.watch(id, 0)
@@ -267,6 +278,7 @@ func (p *person) playOn(friend *person, id string, doc *document) {
 	p.post(id, "chat", object{"id": requestID(), "words": "Don’t look back."})
 	p.post(id, "note", object{"id": requestID(), "seat": 1, "words": "Eury looked back."})
 	p.post(id, "strike", object{"seat": 1, "note": 1, "struck": true})
+	p.handOver(friend, id)
 	friend.post(id, "leave", object{"seat": 2, "bot": ""})
 	p.post(id, "takeover", object{"seat": 2, "bot": "random"})
 	for undone := false; ; {

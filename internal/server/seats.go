@@ -44,6 +44,11 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("start", "Start the game (host only); it begins once all words are revealed"), s.start)
 	register(s, api, post("reveal", "Tell the word that was sealed, at the start"), s.reveal)
 	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
+	links := s.inWindow(s.limits.Links, ofAddress)
+	register(s, api, post("seatlink", "A link that takes a seat along to another device").within(links), s.seatLink)
+	register(s, api, post("carry", "Hold the seat of a link as well").within(links), at(s.tables.Carry))
+	register(s, api, post("askseat", "Ask for the seat of somebody who is away").within(links), s.askSeat)
+	register(s, api, post("answerseat", "Hand the seat that somebody asks for to them, or not (host only)"), at(s.tables.AnswerSeat))
 	register(s, api, post("alone", "Continue a lesson without its coach (learner only)"), s.goAlone)
 }
 
@@ -77,4 +82,12 @@ func (s *Server) takeOver(ctx context.Context, in *to[SeatRequest]) (fanout.Upda
 
 func (s *Server) goAlone(ctx context.Context, in *tableInput) (fanout.Update, error) {
 	return s.tables.GoAlone(ctx, guestOf(ctx), in.ID)
+}
+
+func (s *Server) seatLink(ctx context.Context, in *to[SeatRequest]) (table.SeatLink, error) {
+	return s.tables.SeatLink(ctx, guestOf(ctx), in.ID, in.Body.Seat)
+}
+
+func (s *Server) askSeat(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
+	return s.tables.AskSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat)
 }

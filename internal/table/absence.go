@@ -79,6 +79,9 @@ func (c *company) present(guest string) bool {
 	return c != nil && (c.browsers[guest] > 0 || c.isElsewhere(guest))
 }
 
+// anyPresent reports whether one of some guests is there.
+func (c *company) anyPresent(guests []string) bool { return slices.ContainsFunc(guests, c.present) }
+
 // come counts a guest's browsers, and reports whether they came with the first
 // or went with the last. Of those who do not belong nothing is kept.
 func (c *company) come(guest string, n int, belongs func(guest string) bool) (changed bool) {
@@ -119,7 +122,7 @@ func (c *company) waited(guest string, from time.Time, long time.Duration) time.
 
 // belongs reports whether a guest sits at the table or is its host.
 func (r *room) belongs(guest string) bool {
-	return guest == r.Host || slices.ContainsFunc(r.Chairs, func(c ledger.Chair) bool { return c.Guest == guest })
+	return guest == r.Host || slices.ContainsFunc(r.Chairs, func(c ledger.Chair) bool { return c.Of(guest) })
 }
 
 // absentee returns the seat of the absent person whose turn it is, and from when on
@@ -129,11 +132,26 @@ func (r *room) absentee() (game.Seat, time.Time) {
 	if r.here == nil || r.Status != ledger.Playing || r.StandInAfter == 0 || !r.Chairs.Of(ledger.SeatPerson).Has(turn) {
 		return game.None, time.Time{}
 	}
-	guest := r.Chairs[turn].Guest
-	if r.here.present(guest) {
+	guests := r.Chairs[turn].Holders()
+	if r.here.anyPresent(guests) {
 		return game.None, time.Time{}
 	}
-	return turn, r.here.waited(guest, r.Turned, time.Duration(r.StandInAfter)*time.Minute)
+	long := time.Duration(r.StandInAfter) * time.Minute
+	at := r.here.waited(guests[0], r.Turned, long)
+	for _, guest := range guests[1:] { // who was there last counts
+		if later := r.here.waited(guest, r.Turned, long); later.After(at) {
+			at = later
+		}
+	}
+	return turn, at
+}
+
+// standInAt is when a bot may stand in for the person of a seat; zero if never.
+func (r *room) standInAt(seat game.Seat) time.Time {
+	if absent, at := r.absentee(); absent != game.None && absent == seat {
+		return at
+	}
+	return time.Time{}
 }
 
 // mayStandIn reports whether a bot may stand in for the person of a seat now.
@@ -142,17 +160,16 @@ func (r *room) mayStandIn(seat game.Seat) bool {
 	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
-// deputy returns the guest who may do what the absent host may before the start,
-// the next person after the host who is there, and from when on; "" for none.
+// deputy returns the guest who may do what the absent host may until the game ends, the next person after the host who is there, and from when on; "" for none.
 func (r *room) deputy() (string, time.Time) {
-	if r.here == nil || r.Status != ledger.Waiting || r.Host == "" || r.here.present(r.Host) {
+	if r.here == nil || r.Status != ledger.Waiting && r.Status != ledger.Playing || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}
 	}
 	first := max(0, r.Chairs.HeldBy(r.Host).First())
 	for i := range r.Chairs {
 		next := r.Chairs[(int(first)+i)%len(r.Chairs)]
-		if next.Kind == ledger.SeatPerson && r.here.present(next.Guest) {
-			return next.Guest, r.here.waited(r.Host, time.Time{}, grace)
+		if there := slices.IndexFunc(next.Holders(), r.here.present); there >= 0 {
+			return next.Holders()[there], r.here.waited(r.Host, time.Time{}, grace)
 		}
 	}
 	return "", time.Time{}

@@ -78,6 +78,14 @@ const (
 	NoSpace Code = "no_space"
 	// Stale refuses what was chosen before the game changed for its seat.
 	Stale Code = "stale"
+	// LinkSpent refuses the link of a seat that was used, or is too old, or none.
+	LinkSpent Code = "link_spent"
+	// OtherHand refuses a seat to a guest who has seen another hand of the game.
+	OtherHand Code = "other_hand"
+	// NotAway refuses to ask for a seat, or to hand it on, whose person is there.
+	NotAway Code = "not_away"
+	// NotAsked refuses an answer to what nobody asks any more.
+	NotAsked Code = "not_asked"
 	// RequestReused refuses a request with the id of another.
 	RequestReused Code = "request_reused"
 )

@@ -75,6 +75,16 @@ func (c *company) look(who gaze, at *game.Thing) (changed bool) {
 	return true
 }
 
+// looksFrom is where one of the holders of a seat looks; nil for nowhere.
+func (c *company) looksFrom(holders []string, seat game.Seat) *game.Thing {
+	for _, guest := range holders {
+		if at := c.looksAt(gaze{guest, seat}); at != nil {
+			return at
+		}
+	}
+	return nil
+}
+
 // looksAt is where the holder of a seat looks; nil for nowhere.
 func (c *company) looksAt(who gaze) *game.Thing {
 	if c == nil {

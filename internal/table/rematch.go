@@ -40,17 +40,21 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 	if err != nil {
 		return fanout.Summary{}, err
 	}
-	return s.create(ctx, old.Rematch, guest, again(old.Created), nil)
+	return s.create(ctx, old.Rematch, guest, again(old.Created, guest), nil)
 }
 
-// again is the same table anew. Everybody who asks may try: only one is made.
-func again(old ledger.Created) ledger.Created {
+// again is the same table anew. Everybody who asks may try: only one is made. Who holds a
+// seat on several devices begins with the one that asks, or that they sat down with.
+func again(old ledger.Created, guest string) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
 		StandInAfter: old.StandInAfter, Firm: old.Firm,
 	}
 	for _, was := range old.Chairs {
-		was.Seal, was.Mix = "", ""
+		if was.Of(guest) {
+			was.Guest = guest
+		}
+		was.Seal, was.Mix, was.Also = "", "", nil
 		switch {
 		case was.Kind == ledger.SeatLeft:
 			was = ledger.Chair{Kind: ledger.SeatOpen}

@@ -43,8 +43,8 @@ func (r *room) summary() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
 		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm,
-		Watching: r.watching(),
-		Outcome:  r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
+		Watching: r.watching(), Asks: r.seatAsks(),
+		Outcome: r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch,
 	}
 	if !r.Imported && !r.Lesson { // of what is staged the secret is never told
@@ -63,8 +63,8 @@ func (r *room) seatViews() []fanout.SeatView {
 		seat := game.Seat(i)
 		all = append(all, fanout.SeatView{
 			Seat: i + 1, Kind: c.Kind, Name: c.Name, Bot: c.Bot,
-			Present: r.here.present(c.Holder()), Host: c.Guest != "" && c.Guest == r.Host,
-			MayStandIn: r.mayStandIn(seat), Looks: r.here.looksAt(gaze{c.Holder(), seat}),
+			Present: r.here.anyPresent(c.Holders()), Host: c.Guest != "" && c.Guest == r.Host,
+			MayStandIn: r.mayStandIn(seat), StandInAt: r.standInAt(seat), Looks: r.here.looksFrom(c.Holders(), seat),
 			Seal: c.Seal, Revealed: revealed.Has(seat),
 		})
 	}

@@ -32,7 +32,8 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fa
 		}
 		to := to
 		if room.Chairs.Relieved(guest).Has(seat) {
-			to.Name = room.Chairs[seat].Name
+			was := room.Chairs[seat]
+			to.Name, to.Guest, to.Also = was.Name, was.Guest, was.Also
 		}
 		return seatDraft(ledger.EntryJoined, guest, seat, to), nil
 	})
@@ -208,7 +209,7 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 		}
 		to := asked
 		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
-			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest}
+			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest, Also: was.Also}
 		}
 		return seatDraft(ledger.EntryTakeover, guest, seat, to), nil
 	})
@@ -226,7 +227,7 @@ func (r *room) vacant(guest string, number int) (game.Seat, error) {
 		return game.None, Err(NotPlaying)
 	case r.Chairs[seat].Kind == ledger.SeatLeft || r.mayStandIn(seat):
 		return seat, nil
-	case r.Chairs[seat].Kind == ledger.SeatPerson && !r.here.present(r.Chairs[seat].Guest):
+	case r.Chairs[seat].Kind == ledger.SeatPerson && !r.here.anyPresent(r.Chairs[seat].Holders()):
 		return game.None, Err(TooEarly)
 	}
 	return game.None, Err(SeatTaken)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -24,6 +25,7 @@ const maxList = 200
 // head is what a list needs of a table: its public Summary, and who holds its seats.
 type head struct {
 	fanout.Summary
+	// Holders are their ids, by seat; several of a seat have a space between them.
 	Holders []string `json:"holders"`
 	HostID  string   `json:"hostID"`
 	// Deeds are the feats that were done, once the game is over.
@@ -81,8 +83,8 @@ func (r *room) list(of listed) (*listing, error) {
 	h.Turn, h.Idle = 0, false // which are moving
 	guests := []string{r.Host}
 	for _, c := range r.Chairs {
-		h.Holders = append(h.Holders, c.Holder())
-		guests = append(guests, c.Guest)
+		h.Holders = append(h.Holders, strings.Join(c.Holders(), " "))
+		guests = append(guests, c.Guests()...)
 	}
 	slices.Sort(guests)
 	guests = slices.Compact(guests)
@@ -107,7 +109,7 @@ func read(row store.Table, guest string) (fanout.Summary, error) {
 	s := h.Summary
 	s.You, s.Host = []int{}, guest != "" && guest == h.HostID
 	for i, holder := range h.Holders {
-		if guest != "" && holder == guest {
+		if guest != "" && slices.Contains(strings.Fields(holder), guest) {
 			s.You = append(s.You, i+1)
 		}
 	}

@@ -23,9 +23,17 @@ test('a friend vanishes, a bot stands in, he comes back', async ({ person }) => 
   await friend.page.goto('/credits');
   await expect(host.page.getByTestId('prompt')).toContainText('Eurydice is offline.');
   await expect(host.page.getByTestId('player-2')).toContainText('Offline');
+  await expect(host.page.getByTestId('stands-in-at')).toContainText(
+    /A bot can stand in in [01]:\d\d/,
+  );
   await expect(host.page.getByTestId('standin')).toBeHidden();
   // The minute is the server's own, and nothing here can shorten it.
   await expect(host.page.getByTestId('standin')).toBeVisible({ timeout: 90_000 });
+  // Its button stands over nothing.
+  const [bar, board] = await Promise.all(
+    ['standin', 'board'].map((part) => host.page.getByTestId(part).boundingBox()),
+  );
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + 0.5);
   await host.page.getByTestId('standin').getByRole('button').click();
   await expect(host.page.getByTestId('player-2')).toContainText('A bot stands in');
   await expect(host.page.getByTestId('notices')).toContainText('a bot stands in');

@@ -9,7 +9,6 @@ import { call, continued, expect, free, imported, me, table, test } from './fixt
 import { gameOf } from './games';
 import { serve, stopAll } from './house';
 import { awaited, awaitedOnPhone, choices, move, openChoices, over, patience, seq } from './play';
-import { words } from './words';
 
 const game = gameOf('dungeon');
 /** The moves of a record of one or two players, each with its seat. */

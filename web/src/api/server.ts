@@ -40,6 +40,10 @@ const asks: {
   reveal: (id, body) => client.POST('/api/tables/{id}/reveal', about(id, body)),
   start: (id) => client.POST('/api/tables/{id}/start', { params: of(id) }),
   takeover: (id, body) => client.POST('/api/tables/{id}/takeover', about(id, body)),
+  seatLink: (id, body) => client.POST('/api/tables/{id}/seatlink', about(id, body)),
+  carry: (id, body) => client.POST('/api/tables/{id}/carry', about(id, body)),
+  askSeat: (id, body) => client.POST('/api/tables/{id}/askseat', about(id, body)),
+  answerSeat: (id, body) => client.POST('/api/tables/{id}/answerseat', about(id, body)),
   alone: (id) => client.POST('/api/tables/{id}/alone', { params: of(id) }),
   rematch: (id) => client.POST('/api/tables/{id}/rematch', { params: of(id) }),
 

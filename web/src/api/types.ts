@@ -44,6 +44,9 @@ export type ReplayStep<V = unknown> = Omit<Schemas['ReplayStep'], 'state'> & {
   state: SeatState<V>;
 };
 
+/** What takes a seat along to another device. */
+export type SeatLink = Schemas['SeatLink'];
+
 /** A deed of the game: done or not, and by whom. */
 export type FeatView = Schemas['FeatView'];
 export type Deed = Schemas['Deed'];

@@ -6,13 +6,6 @@ export interface Notice {
   id: number;
   text: Text;
   bad: boolean;
-  /** What can be answered, by keys of the catalogue. */
-  answers?: Answer[];
-}
-
-export interface Answer {
-  words: string;
-  act: () => void;
 }
 
 interface Left {
@@ -23,7 +16,6 @@ interface Left {
 }
 
 const SHOWN_MS = 7000;
-const OFFERED_MS = 20_000;
 
 /** Short messages at the edge of the page. */
 class Notices {
@@ -35,11 +27,6 @@ class Notices {
 
   tell(text: Text | string, bad = false): void {
     this.show({ text: typeof text === 'string' ? { key: text } : text, bad }, SHOWN_MS);
-  }
-
-  /** Offers something for a while. */
-  offer(key: string, answers: Answer[]): void {
-    this.show({ text: { key }, bad: false, answers }, OFFERED_MS);
   }
 
   private show(what: Omit<Notice, 'id'>, ms: number): void {

@@ -1,3 +1,5 @@
+import { takesPlace } from './back';
+
 /** Where the reader is. */
 export type Route =
   | { page: 'home' }
@@ -81,7 +83,7 @@ class Router {
 
   /** Goes to an address of ours without loading the page again. */
   go(to: string, replace = false): void {
-    if (replace) history.replaceState(null, '', to);
+    if (takesPlace() || replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     this.arrive();
     if (!to.includes('#')) scrollTo(0, 0);

@@ -17,6 +17,8 @@ function fraction(kept: string | null, usual: number): number {
 class Settings {
   theme = $state<Theme>(THEMES.find((x) => x === recall('theme')) ?? 'auto');
   sound = $state(recall('sound') === 'on');
+  /** Sound has been neither wanted nor refused: the menu asks. */
+  asksSound = $state(recall('sound') === null);
   /** How loud sounds are, from 0 to 1. */
   volume = $state(fraction(recall('volume'), 0.7));
   /** The reader wants to be called when it is his turn and he looks elsewhere. */
@@ -51,14 +53,8 @@ class Settings {
 
   setSound(on: boolean): void {
     this.sound = on;
+    this.asksSound = false;
     remember('sound', on ? 'on' : 'off');
-  }
-
-  /** True once: sound has been neither wanted nor refused, and is not offered again. */
-  offersSound(): boolean {
-    const never = recall('sound') === null;
-    if (never) remember('sound', 'off');
-    return never;
   }
 
   setVolume(volume: number): void {

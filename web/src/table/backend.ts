@@ -10,6 +10,7 @@ import type {
   MoveRequest,
   NewSeat,
   Outlook,
+  SeatLink,
   Summary,
   Thing,
   TurningPoint,
@@ -62,6 +63,13 @@ export interface Asks {
   reveal: [OfSeat & { word: string }, Update];
   start: [Nothing, Update];
   takeover: [OfSeat & { bot: string }, Update];
+  /** A link by which another device holds a seat as well. */
+  seatLink: [OfSeat, SeatLink];
+  /** Holds the seat of such a link as well. */
+  carry: [{ token: string }, Update];
+  /** Asks for the seat of somebody who is away; the host answers. */
+  askSeat: [OfSeat, Update];
+  answerSeat: [{ number: number; yes: boolean }, Update];
   /** Goes on without the coach of a lesson. */
   alone: [Nothing, Update];
   rematch: [Nothing, Summary];

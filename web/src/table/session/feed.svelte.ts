@@ -188,10 +188,19 @@ export class Feed {
   }
 
   /** Asks for a change of who sits where, which is answered with the table's new state. */
-  seats<K extends 'join' | 'leave' | 'kick' | 'seat' | 'start' | 'takeover' | 'alone'>(
-    what: K,
-    about: Asks[K][0],
-  ): Promise<boolean> {
+  seats<
+    K extends
+      | 'join'
+      | 'leave'
+      | 'kick'
+      | 'seat'
+      | 'start'
+      | 'takeover'
+      | 'alone'
+      | 'carry'
+      | 'askSeat'
+      | 'answerSeat',
+  >(what: K, about: Asks[K][0]): Promise<boolean> {
     return this.requests.act(async () => this.take(await this.backend.ask(what, about)));
   }
 
