@@ -8,7 +8,7 @@ import { api, ask, client, sealing, type Answer } from './client';
 import { browser, Connection, type Reply } from './connection';
 import { merge } from './merge';
 import { problemOf } from './problem';
-import type { Summary, Update } from './types';
+import type { Update } from './types';
 
 /** What the socket carries: a whole update, or a change of the one before. */
 type Message = Partial<Update> & { whole?: boolean };
@@ -143,11 +143,13 @@ export class ServerTable implements Backend {
 }
 
 /** The record of a table on the server, to be played in the page. */
-export const reelOf = (table: Summary): Reel => {
-  const { id } = table;
+export async function readReel(id: string): Promise<Reel> {
+  const backend = new ServerTable(id);
+  const { table, sealed } = await backend.read();
   return {
     table,
-    recordAddress: new ServerTable(id).recordAddress,
+    sealed,
+    recordAddress: backend.recordAddress,
     step: (n, viewer) =>
       ask(() =>
         client.GET('/api/tables/{id}/replay/{n}', {
@@ -160,4 +162,4 @@ export const reelOf = (table: Summary): Reel => {
       ),
     turning: () => ask(() => asks.turning(id, {})),
   };
-};
+}

@@ -14,6 +14,8 @@ const PACE_MS = 550;
 /** A record that can be played: its table, and each of its moments as somebody saw it. */
 export interface Reel {
   table: Summary;
+  /** The words of sealed texts that the table has. */
+  sealed?: Update['sealed'];
   recordAddress: string;
   /** The game after so many moves; beyond the end is the end. */
   step: (n: number, viewer: string) => Promise<ReplayStep>;
