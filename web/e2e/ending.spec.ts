@@ -1,6 +1,6 @@
 // What there is after a game: why it ended so, the picture, the replay, the deeds.
 import { accessible, noSideways } from './checks';
-import { finished } from './finish';
+import { anyFinished, finished } from './finish';
 import { expect, test } from './fixtures';
 import { games, gameOf } from './games';
 
@@ -31,7 +31,7 @@ for (const game of games) {
     person,
   }) => {
     const { page: host } = await person('Clio');
-    const id = await finished(host, game);
+    const id = await anyFinished(host, game);
     const { page } = await person();
     await page.goto(`/t/${id}/replay?n=12`);
     const slider = page.getByTestId('replay-slider');
@@ -62,7 +62,7 @@ for (const game of games) {
 
   test(`${game.id}: a replay on a phone, upright and lying`, async ({ person }) => {
     const { page } = await person('Clio', { hasTouch: true });
-    const id = await finished(page, game);
+    const id = await anyFinished(page, game);
     for (const [width, height] of [
       [390, 844],
       [844, 390],

@@ -34,7 +34,7 @@ for (const [i, game] of games.entries()) {
     const pick = evenly(7);
     let made = 0;
     let reloaded = false;
-    while (made < 20) {
+    while (made < (i === 0 ? 20 : 8)) {
       const turn = await awaitedAmong([host.page, guest.page]);
       if (await over(turn).isVisible()) break;
       if ((await move(turn, pick)) !== '') made++;

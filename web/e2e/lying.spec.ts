@@ -41,7 +41,7 @@ for (const game of games) {
     }
     await page.setViewportSize(viewport);
     const pick = evenly(23);
-    for (let made = 0; made < 8 && (await awaitedOnPhone(page)) === 'choice';) {
+    for (let made = 0; made < 5 && (await awaitedOnPhone(page)) === 'choice';) {
       if (made % 4 === 0) {
         await noSideways(page);
         await bigTargets(page);

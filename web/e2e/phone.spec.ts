@@ -20,7 +20,7 @@ for (const game of games) {
       expect(board.y + board.height).toBeLessThanOrEqual(844);
     }
     const pick = evenly(11);
-    for (let made = 0; made < 8 && (await awaitedOnPhone(page)) === 'choice';) {
+    for (let made = 0; made < 5 && (await awaitedOnPhone(page)) === 'choice';) {
       if (made % 4 === 0) {
         await noSideways(page);
         await bigTargets(page);

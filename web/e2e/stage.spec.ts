@@ -1,5 +1,5 @@
 // What happens is seen before it is said: the log, the turn and the choices
-// follow the steps that the board shows, with bots at their usual pace.
+// follow the steps that the board shows, with bots that move while others are shown.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,14 @@ import { continued, expect, test as base } from './fixtures';
 import { games, program } from './games';
 import { awaited, evenly, move, openChoices } from './play';
 
-// A server whose bots take their time.
+// A server whose bots take a little time.
 const test = base.extend<object, { slow: string }>({
   slow: [
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), 'stage-'));
-      const server = spawn(program, ['serve', '--listen', 'localhost:0', '--data', data]);
+      const server = spawn(program, [
+        ...['serve', '--listen', 'localhost:0', '--bot-delay', '300ms', '--data', data],
+      ]);
       const address = await new Promise<string>((found, failed) => {
         let said = '';
         server.stdout.on('data', (words: Buffer) => {
