@@ -35,6 +35,8 @@ type Coach struct {
 	Strayed bool `json:"strayed,omitempty"`
 	// Last says that these are the lesson's last lines: the game goes on freely.
 	Last bool `json:"last,omitempty"`
+	// Move is what the lesson suggests after these lines, in the form of the record.
+	Move string `json:"move,omitempty"`
 }
 
 // CoachLine is one sentence of the coach.
@@ -168,6 +170,9 @@ func (c *course) coach(made int) *Coach {
 	coach := &Coach{Lines: []CoachLine{}, Number: before + 1, Of: c.lesson.Told(), Last: made == len(c.lesson.Record.Moves)}
 	for _, line := range lines {
 		coach.Lines = append(coach.Lines, c.line(line))
+	}
+	if seat, m, ok := c.next(made); ok && seat == game.Learner {
+		coach.Move = c.grammar.Format(m)
 	}
 	return coach
 }

@@ -1,34 +1,12 @@
 // The first steps of each game: a real table with a coach, from the front page to
 // the last line.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accessible, noSideways } from './checks';
 import { expect, test } from './fixtures';
 import { games, type Game } from './games';
+import { coach, lessonOf } from './lesson';
 import { choices, openChoices, patience, seq } from './play';
 import { unsaid, words, type Lang } from './words';
-
-/** A move of the learner, and what the coach says before it; after the last there is none. */
-interface Part {
-  lines: string[];
-  move?: string;
-}
-
-/** A lesson as its file has it. */
-function lessonOf(game: Game): Part[] {
-  const parts: Part[] = [{ lines: [] }];
-  for (const line of readFileSync(`../games/${game.id}/lesson.txt`, 'utf8').split('\n')) {
-    const part = parts.at(-1)!;
-    const [, name] = /^#say (\w+)/.exec(line) ?? [];
-    if (name) part.lines.push(name);
-    if (!line.startsWith('1 ')) continue;
-    part.move = line.slice(2);
-    parts.push({ lines: [] });
-  }
-  return parts;
-}
-
-const coach = (page: Page) => page.getByTestId('coach');
 
 /** Reads what the coach says, which are these lines, until he waits for a move. */
 async function listen(page: Page, game: Game, lines: string[]): Promise<void> {
@@ -52,20 +30,6 @@ async function make(page: Page, move: string): Promise<void> {
   await expect.poll(() => seq(page)).toBeGreaterThan(before);
 }
 
-/** Once the figures stand, the bubble does not cover what it is about. */
-async function standsFree(page: Page): Promise<void> {
-  const covered = () =>
-    page.evaluate(() => {
-      const bubble = document.querySelector('[data-testid="coach"]')?.getBoundingClientRect();
-      const ring = document.querySelector('.point rect')?.getBoundingClientRect();
-      if (!bubble || !ring) return 0;
-      const wide = Math.min(bubble.right, ring.right) - Math.max(bubble.left, ring.left);
-      const high = Math.min(bubble.bottom, ring.bottom) - Math.max(bubble.top, ring.top);
-      return Math.max(0, wide) * Math.max(0, high);
-    });
-  await expect.poll(covered).toBe(0);
-}
-
 for (const [i, game] of games.entries()) {
   // The languages take turns: that each has all lines is proved by the Go tests.
   const lang: Lang = i % 2 === 0 ? 'en' : 'fr';
@@ -81,7 +45,6 @@ for (const [i, game] of games.entries()) {
     for (const { lines, move } of lessonOf(game)) {
       await listen(page, game, lines);
       if (move === undefined) break;
-      await standsFree(page);
       await make(page, move);
     }
     await expect(page.getByTestId('coach-on')).toBeVisible();

@@ -13,6 +13,8 @@ export class Panels {
   narrow = $derived(narrow.current);
   /** On a phone: the sheet that is pulled up. */
   sheet = $state<Panel | null>(null);
+  /** On a phone: the hand is pulled up to show something in it. */
+  raised = $state(false);
   /** On a wide screen: the list of choices is shown, and which tab is. */
   choices = $state(false);
   tab = $state<'log' | 'chat'>('log');
