@@ -160,11 +160,11 @@ async function hidden(page: Page): Promise<string[]> {
 const soon = { intervals: [10, 30, 60, 100, 200], timeout: 2_500 };
 
 /** Waits for a line of the coach; what is to be read before it is read. */
-async function says(page: Page, key: string): Promise<void> {
+export async function says(page: Page, key: string): Promise<void> {
   const cover = page.locator('[data-covers] [data-testid="go-on"]');
   const said = async () => {
     if (await coach(page).isVisible()) return coach(page).getAttribute('data-key');
-    if (await cover.isVisible()) await cover.tap();
+    if (await cover.isVisible()) await cover.click();
     return '';
   };
   await expect.poll(said, { intervals: [20, 50, 100] }).toBe(key);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { accessible, noSideways } from './checks';
 import { expect, test } from './fixtures';
 import { games, type Game } from './games';
-import { coach, lessonOf } from './lesson';
+import { coach, lessonOf, says } from './lesson';
 import { choices, openChoices, patience, seq } from './play';
 import { unsaid, words, type Lang } from './words';
 
@@ -13,7 +13,7 @@ async function listen(page: Page, game: Game, lines: string[]): Promise<void> {
   const next = page.getByTestId('coach-next');
   for (const [i, line] of lines.entries()) {
     if (i > 0) await next.click();
-    await expect(coach(page)).toHaveAttribute('data-key', `${game.id}.lesson.${line}`);
+    await says(page, `${game.id}.lesson.${line}`);
     expect(unsaid(await coach(page).innerText())).toEqual([]);
   }
   if (lines.length > 0) await expect(next).toBeHidden();
