@@ -7,5 +7,17 @@ type Outliner interface {
 	// where figures stand: a value of a type whose fields are named as in the view. It is
 	// also asked in the middle of a move, whenever something is told. So a move must be
 	// told once the state shows it.
-	Outline() any
+	//
+	// Was is an earlier outline of the game, or nil. What both say alike they may share:
+	// what lies at the same place need not be compared. Nobody changes an outline.
+	Outline(was any) any
+}
+
+// Kept returns was if that is the same as now, and otherwise now at a place of its own.
+func Kept[T comparable](was *T, now T) *T {
+	if was != nil && *was == now {
+		return was
+	}
+	kept := now // so that nothing is allocated before
+	return &kept
 }

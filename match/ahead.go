@@ -15,7 +15,7 @@ type Ahead struct {
 // refusal of a move that is not legal. The state stays as it is.
 func LookAhead(s game.State, seat game.Seat, move game.Move) (Ahead, bool, error) {
 	next, sure := s.Clone(), true
-	events, shown := []game.Event{}, changesOf(next)
+	events, shown := []game.Event{}, changesOf(next, nil)
 	err := next.Apply(seat, move, func(e game.Event) {
 		shown.note(&e)
 		if !e.To.Has(seat) {

@@ -16,12 +16,13 @@ type changes struct {
 	room []byte
 }
 
-func changesOf(s game.State) changes {
+// changesOf begins a move. Earlier is an outline from before, or nil.
+func changesOf(s game.State, earlier any) changes {
 	o, ok := s.(game.Outliner)
 	if !ok {
 		return changes{}
 	}
-	return changes{state: o, was: o.Outline()}
+	return changes{state: o, was: o.Outline(earlier)}
 }
 
 // note notes it while the event is being told. What not everybody is told of is noted
@@ -33,7 +34,7 @@ func (c *changes) note(e *game.Event) {
 	if c.room == nil {
 		c.room = make([]byte, 0, usualChange)
 	}
-	now := c.state.Outline()
+	now := c.state.Outline(c.was)
 	patch, ok := change.Of(c.room[:0], c.was, now)
 	if c.room = patch; ok && len(patch) > len("{}") {
 		e.Change = bytes.Clone(patch)

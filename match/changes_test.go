@@ -122,7 +122,7 @@ func isPart(part, whole any) bool {
 func outlineOf(t *testing.T, m *match.Match) any {
 	t.Helper()
 	if o, ok := m.State().(game.Outliner); ok {
-		return plain(t, encoded(t, o.Outline()))
+		return plain(t, encoded(t, o.Outline(nil)))
 	}
 	return map[string]any{}
 }

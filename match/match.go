@@ -25,6 +25,8 @@ type Match struct {
 	finalAfterTurn bool
 
 	course *course // nil where there is no lesson
+	// outline is how the state looked during the last move.
+	outline any
 	// display is what is shown of the state, once somebody has looked.
 	display game.Display
 }
@@ -85,7 +87,7 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 		m.spare.CopyFrom(m.state)
 	}
 	var events []game.Event
-	shown := changesOf(m.state)
+	shown := changesOf(m.state, m.outline)
 	tell := func(e game.Event) {
 		shown.note(&e)
 		events = append(events, e)
@@ -93,7 +95,7 @@ func (m *Match) Apply(seat game.Seat, move game.Move) ([]game.Event, error) {
 	if err := m.core.Apply(seat, move, tell); err != nil {
 		return nil, err
 	}
-	m.display = nil
+	m.display, m.outline = nil, shown.was
 	if strays {
 		m.course.stray(m.spare, len(m.made), move)
 	}

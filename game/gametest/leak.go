@@ -175,7 +175,7 @@ func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 // drawnOf is what is drawn of a state in the middle of a move, or nil.
 func drawnOf(s game.State) any {
 	if o, ok := s.(game.Outliner); ok {
-		return o.Outline()
+		return o.Outline(nil)
 	}
 	return nil
 }

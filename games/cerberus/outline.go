@@ -4,14 +4,14 @@ import "github.com/katabasis-games/katabasis/game"
 
 // outline is the part of a View that events change.
 type outline struct {
-	Active   int             `json:"active"`
-	Dog      int             `json:"dog"`
-	Hunt     int             `json:"hunt"`
-	Rage     RageView        `json:"rage"`
-	Players  []playerOutline `json:"players"`
-	Barques  []barqueOutline `json:"barques"`
-	Revealed bool            `json:"revealed"`
-	Bridge   bool            `json:"bridge"`
+	Active   int              `json:"active"`
+	Dog      int              `json:"dog"`
+	Hunt     int              `json:"hunt"`
+	Rage     RageView         `json:"rage"`
+	Players  []*playerOutline `json:"players"`
+	Barques  []*barqueOutline `json:"barques"`
+	Revealed bool             `json:"revealed"`
+	Bridge   bool             `json:"bridge"`
 }
 
 type playerOutline struct {
@@ -23,9 +23,9 @@ type playerOutline struct {
 }
 
 type barqueOutline struct {
-	Seats     int   `json:"seats"`
-	Discarded bool  `json:"discarded"`
-	Seen      []int `json:"seen"`
+	Seats     int    `json:"seats"`
+	Discarded bool   `json:"discarded"`
+	Seen      *[]int `json:"seen"` // one of seatOutlines
 }
 
 // seatOutlines are the numbers of the seats of every set. Nobody changes them: all outlines
@@ -38,20 +38,25 @@ var seatOutlines = func() (all [1 << pawnCount][]int) {
 }()
 
 // Outline returns where everybody is, and what lies open.
-func (s *State) Outline() any {
+func (s *State) Outline(was any) any {
 	var l game.Lists
+	before, ok := was.(*outline)
+	if !ok {
+		before = &outline{Players: make([]*playerOutline, s.seats), Barques: make([]*barqueOutline, barqueTiles)}
+	}
 	o := &outline{
 		Active: int(s.active) + 1, Dog: int(s.dog), Hunt: s.huntView(), Rage: s.rageView(&l),
-		Players: make([]playerOutline, s.seats), Barques: make([]barqueOutline, barqueTiles),
+		Players: make([]*playerOutline, s.seats), Barques: make([]*barqueOutline, barqueTiles),
 		Revealed: s.revealed, Bridge: s.bridge,
 	}
 	for p := range s.seats {
 		v := playerOutline{Side: sideNames[s.side[p]], Place: int(s.at[p]), Lead: s.leadView(p)}
 		v.Survival, v.Betrayal = s.hiddenCounts(p)
-		o.Players[p] = v
+		o.Players[p] = game.Kept(before.Players[p], v)
 	}
 	for i := range o.Barques {
-		o.Barques[i] = barqueOutline{s.seatsSeen(i, game.Public), s.revealed && i > 0, seatOutlines[s.seenBy(i)]}
+		v := barqueOutline{s.seatsSeen(i, game.Public), s.revealed && i > 0, &seatOutlines[s.seenBy(i)]}
+		o.Barques[i] = game.Kept(before.Barques[i], v)
 	}
 	return o
 }

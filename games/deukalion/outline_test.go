@@ -20,7 +20,7 @@ func TestOutlineOfADuelWithShieldAndCry(t *testing.T) {
 		err := sc.Apply(by, m, func(e game.Event) {
 			name := e.Key[len(eventPrefix):]
 			told = append(told, name)
-			if d := sc.Outline().(*outline).Duel; d != nil {
+			if d := sc.Outline(nil).(*outline).Duel; d != nil {
 				halves[name+" "+line] = [2]int{d.Sides[0].Halves, d.Sides[1].Halves}
 			}
 		})

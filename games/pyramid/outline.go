@@ -9,24 +9,40 @@ import (
 
 // outline is the part of a View that events change.
 type outline struct {
-	Round    int             `json:"round"`
-	Keeper   int             `json:"keeper"`
-	Active   int             `json:"active"`
-	Roll     []int           `json:"roll"`
-	March    []int           `json:"march"`
-	Marching []bool          `json:"marching"`
-	Blocks   []int           `json:"blocks"`
-	Box      int             `json:"box"`
-	Falling  int             `json:"falling,omitempty"`
-	Players  []playerOutline `json:"players"`
-	Mummies  []MummyView     `json:"mummies"`
-	Tombs    []*tombOutline  `json:"tombs"`
-	Alcoves  []alcoveOutline `json:"alcoves"`
-	Decks    []*deckOutline  `json:"decks"`
-	Lock     *LockView       `json:"lock,omitempty"`
+	Round    int              `json:"round"`
+	Keeper   int              `json:"keeper"`
+	Active   int              `json:"active"`
+	Roll     []int            `json:"roll"`
+	March    []int            `json:"march"`
+	Marching []bool           `json:"marching"`
+	Blocks   []int            `json:"blocks"`
+	Box      int              `json:"box"`
+	Falling  int              `json:"falling,omitempty"`
+	Players  []*playerOutline `json:"players"`
+	Mummies  []MummyView      `json:"mummies"`
+	Tombs    []*tombOutline   `json:"tombs"`
+	Alcoves  []alcoveOutline  `json:"alcoves"`
+	Decks    []*deckOutline   `json:"decks"`
+	Lock     *LockView        `json:"lock,omitempty"`
+	walking  walking
+}
+
+// walking is all that Mummies follow from.
+type walking struct {
+	mummies [maxMummies]mummy
+	walkers int8
+	blocked places
 }
 
 type playerOutline struct {
+	playerFacts
+	Counting []bool   `json:"counting"`
+	Cursed   []string `json:"cursed"`
+	Chests   []int    `json:"chests"`
+}
+
+// playerFacts is all that a playerOutline follows from.
+type playerFacts struct {
 	Adventurer string    `json:"adventurer"`
 	Used       bool      `json:"used"`
 	Fate       string    `json:"fate"`
@@ -36,10 +52,11 @@ type playerOutline struct {
 	Level      int       `json:"level"`
 	Actions    int       `json:"actions"`
 	Left       int       `json:"left"`
-	Counting   []bool    `json:"counting"`
-	Cursed     []string  `json:"cursed"`
 	Last       int       `json:"last,omitempty"`
-	Chests     []int     `json:"chests"`
+	counting   [diceCount]bool
+	idols      kinds
+	chests     [maxChests]int8
+	rolled     int8
 }
 
 type tombOutline struct {
@@ -91,20 +108,28 @@ var (
 // Outline returns where everybody is, and what lies open. Which way up cards lie is not in
 // it: under total secrecy that would tell more in the middle of a move than after it (P69).
 // Nor are the ways out, which take long to find.
-func (s *State) Outline() any {
+func (s *State) Outline(was any) any {
 	var l game.Lists
+	before, ok := was.(*outline)
+	if !ok {
+		before = &outline{Players: make([]*playerOutline, s.seats)}
+	}
 	o := &outline{
 		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1,
 		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(), Blocks: s.blocksView(&l), Box: s.boxSize(),
-		Falling: int(s.falling), Players: make([]playerOutline, s.seats), Mummies: make([]MummyView, s.walkers),
+		Falling: int(s.falling), Players: make([]*playerOutline, s.seats),
+		Mummies: before.Mummies, walking: walking{s.mummies, s.walkers, s.blocked},
 		Tombs:   make([]*tombOutline, 0, bits.OnesCount64(uint64(board.tombs))),
 		Alcoves: alcoveOutlines[s.idols>>firstIdol&(1<<godCount-1)], Decks: make([]*deckOutline, backWater+1), Lock: s.lockView(game.Public),
 	}
 	for p := range s.seats {
-		o.Players[p] = s.playerOutline(p, &l)
+		o.Players[p] = s.playerOutline(p, before.Players[p], &l)
 	}
-	for m := range s.walkers {
-		o.Mummies[m] = s.mummyView(m, &l)
+	if !ok || o.walking != before.walking {
+		o.Mummies = make([]MummyView, s.walkers)
+		for m := range s.walkers {
+			o.Mummies[m] = s.mummyView(m, &l)
+		}
 	}
 	for set := board.tombs; set != 0; set &= set - 1 {
 		n := set.first()
@@ -120,18 +145,21 @@ func (s *State) Outline() any {
 	return o
 }
 
-func (s *State) playerOutline(p game.Seat, l *game.Lists) playerOutline {
-	o := playerOutline{
+func (s *State) playerOutline(p game.Seat, before *playerOutline, l *game.Lists) *playerOutline {
+	facts := playerFacts{
 		Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Load: &loadViews[s.count[p]], Level: int(s.level[p]),
-		Actions: int(s.granted[p]), Left: int(s.left[p]), Counting: s.counting(p),
-		Cursed: s.cursedView(p, l), Last: int(s.last[p]), Chests: l.Numbers(int(s.rolled[p])),
+		Actions: int(s.granted[p]), Left: int(s.left[p]), Last: int(s.last[p]),
+		idols: s.has[p] & idols, chests: s.chests[p], rolled: s.rolled[p],
 	}
 	if a := s.who[p]; a != noAbility {
-		o.Adventurer = adventurerNames[a]
+		facts.Adventurer = adventurerNames[a]
 	}
-	for _, value := range s.chests[p][:s.rolled[p]] {
-		o.Chests = append(o.Chests, int(value))
+	for d := range diceCount {
+		facts.counting[d] = s.counts(p, d)
 	}
-	return o
+	if before != nil && before.playerFacts == facts {
+		return before
+	}
+	return &playerOutline{facts, s.counting(p), s.cursedView(p, l), s.chestsView(p, l)}
 }

@@ -332,7 +332,7 @@ func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.L
 		Seat: int(p) + 1, Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
 		Cards: int(s.count[p]), Load: loadViews[s.count[p]], Level: int(s.level[p]), Counting: s.counting(p), Actions: int(s.granted[p]), Left: int(s.left[p]),
 		Cursed: s.cursedView(p, l), Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
-		Chests: l.Numbers(int(s.rolled[p])), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
+		Chests: s.chestsView(p, l), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
 		v.Adventurer, v.Ability = adventurerNames[a], abilityNames[a]
@@ -340,9 +340,6 @@ func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.L
 	s.viewCards(p, &v)
 	if s.phase == phOver {
 		s.viewOwn(p, &v)
-	}
-	for _, value := range s.chests[p][:s.rolled[p]] {
-		v.Chests = append(v.Chests, int(value))
 	}
 	if s.fate[p] == inside {
 		v.Way = s.wayOut(p, far, l)
@@ -353,6 +350,15 @@ func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.L
 		v.Score = &score
 	}
 	return v
+}
+
+// chestsView are the values that a player has rolled for chests.
+func (s *State) chestsView(p game.Seat, l *game.Lists) []int {
+	list := l.Numbers(int(s.rolled[p]))
+	for _, value := range s.chests[p][:s.rolled[p]] {
+		list = append(list, int(value))
+	}
+	return list
 }
 
 // cursedView are the dice that give a player no action.

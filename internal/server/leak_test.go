@@ -347,7 +347,7 @@ func (g *gathering) apply(s game.State, seat int, notation string) (events []gam
 	}
 	looks := func() any { return nil }
 	if o, ok := s.(game.Outliner); ok {
-		looks = o.Outline
+		looks = func() any { return o.Outline(nil) }
 	}
 	was := looks()
 	return events, s.Apply(by, m, func(e game.Event) {

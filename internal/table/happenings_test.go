@@ -72,7 +72,7 @@ func announced(t *testing.T, s game.State, seat game.Seat, m game.Move) (events 
 	t.Helper()
 	looks := func() any { return nil }
 	if o, ok := s.(game.Outliner); ok {
-		looks = o.Outline
+		looks = func() any { return o.Outline(nil) }
 	}
 	was := looks()
 	must(t, s.Apply(seat, m, func(e game.Event) {

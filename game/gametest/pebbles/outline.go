@@ -17,7 +17,7 @@ type counts struct {
 }
 
 // Outline returns how many pebbles lie where.
-func (s *State) Outline() any {
+func (s *State) Outline(any) any {
 	o := outline{Bag: s.bag.count(), Cairn: s.cairn.weights(), Weight: s.cairn.weight(), Players: make([]counts, s.seats)}
 	for i := range o.Players {
 		p := game.Seat(i)
