@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"math"
 	"reflect"
-	"slices"
 	"strconv"
+	"sync"
 )
 
 // Of appends to buf what changed from one value to the next, written as encoding/json
@@ -24,7 +24,9 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 	if m != nil {
 		m.roots = append(m.roots, was, now)
 	}
-	w := &walk{buf: buf, most: math.MaxInt, memo: m, was: was, now: now}
+	w := begin(buf, was, now)
+	defer w.end()
+	w.memo = m
 	if w.value(anything, reflect.ValueOf(&w.was).Elem(), reflect.ValueOf(&w.now).Elem()) {
 		w.buf = append(w.buf, "{}"...)
 	}
@@ -42,6 +44,24 @@ type walk struct {
 	// write stops there.
 	most int
 	memo *Memo // nil where nothing is remembered
+	// keys has room for those of maps.
+	keys []string
+}
+
+// walks are lent to those who compare and write.
+var walks = sync.Pool{New: func() any { return new(walk) }}
+
+func begin(buf []byte, was, now any) *walk {
+	w := walks.Get().(*walk)
+	w.buf, w.was, w.now, w.most = buf, was, now, math.MaxInt
+	return w
+}
+
+// end gives it back: nothing of it may be used any more.
+func (w *walk) end() {
+	clear(w.keys[:cap(w.keys)])
+	*w = walk{keys: w.keys[:0]}
+	walks.Put(w)
 }
 
 // value compares two values and reports whether they are the same: then it has
@@ -112,7 +132,10 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 	begun, gone := w.open(), false
 	for i := range p.fields {
 		f := &p.fields[i]
-		a, b := f.in(was), f.in(now)
+		a, b := was.Field(f.at), now.Field(f.at)
+		if f.more != nil {
+			a, b = a.FieldByIndex(f.more), b.FieldByIndex(f.more)
+		}
 		if f.alike(a, b) {
 			continue
 		}
@@ -137,32 +160,29 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
 	p, begun, gone := all.item(), w.open(), was.Len()
 	key := reflect.New(all.typ.Key()).Elem()
-	var keys []string
-	for i := now.MapRange(); i.Next(); {
-		key.SetIterKey(i)
-		a := was.MapIndex(key)
-		if a.IsValid() {
-			gone--
-		}
-		if !a.IsValid() || !p.alike(a, i.Value()) {
-			keys = append(keys, key.String())
-		}
-	}
-	slices.Sort(keys)
+	first, keys := w.sorted(now, key)
 	for _, k := range keys {
 		key.SetString(k)
-		from, a := w.key(begun, k), was.MapIndex(key)
-		w.part(from, p, a, now.MapIndex(key), a.IsValid())
+		a, b := was.MapIndex(key), now.MapIndex(key)
+		if a.IsValid() {
+			if gone--; p.alike(a, b) {
+				continue
+			}
+		}
+		w.part(w.key(begun, k), p, a, b, a.IsValid())
 	}
+	w.keys = w.keys[:first]
 	if gone == 0 {
 		return w.close(begun)
 	}
-	for _, k := range sortedKeys(was) {
+	first, keys = w.sorted(was, key)
+	for _, k := range keys {
 		if key.SetString(k); !now.MapIndex(key).IsValid() {
 			w.key(begun, k)
 			w.buf = append(w.buf, "null"...)
 		}
 	}
+	w.keys = w.keys[:first]
 	return w.close(begun)
 }
 

@@ -247,7 +247,10 @@ func (p *plan) add(of reflect.StructField) bool {
 	if slices.ContainsFunc(p.fields, func(f field) bool { return f.name == name }) {
 		return false
 	}
-	f := field{plan: planOf(of.Type), name: name, at: of.Index[0], more: of.Index[1:]}
+	f := field{plan: planOf(of.Type), name: name, at: of.Index[0]}
+	if len(of.Index) > 1 {
+		f.more = of.Index[1:]
+	}
 	for option := range strings.SplitSeq(options, ",") {
 		switch option {
 		case "":

@@ -2,7 +2,6 @@ package change
 
 import (
 	"encoding/json"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -12,7 +11,8 @@ import (
 // Append appends a value to buf as JSON, written as Of writes what changed. The error is that
 // of encoding/json for a value that it cannot encode.
 func Append(buf []byte, value any) ([]byte, error) {
-	w := &walk{buf: buf, most: math.MaxInt, now: value}
+	w := begin(buf, nil, value)
+	defer w.end()
 	w.write(anything, reflect.ValueOf(&w.now).Elem())
 	return w.buf, w.err
 }
@@ -72,11 +72,13 @@ func (w *walk) writeParts(p *plan, v reflect.Value) {
 	case table:
 		begun := w.open()
 		key := reflect.New(p.typ.Key()).Elem()
-		for _, k := range sortedKeys(v) {
+		first, keys := w.sorted(v, key)
+		for _, k := range keys {
 			key.SetString(k)
 			w.key(begun, k)
 			w.write(p.item(), v.MapIndex(key))
 		}
+		w.keys = w.keys[:first]
 		w.buf = append(w.buf, '}')
 	}
 }
@@ -153,14 +155,15 @@ func (w *walk) key(begun int, key string) (from int) {
 	return from
 }
 
-// sortedKeys are those of a map.
-func sortedKeys(m reflect.Value) []string {
-	keys := make([]string, 0, m.Len())
-	key := reflect.New(m.Type().Key()).Elem()
+// sorted returns the keys of a map, which it puts behind those that others still use; key is
+// where to read one. Whoever has used them takes them away again, from first on.
+func (w *walk) sorted(m, key reflect.Value) (first int, keys []string) {
+	first = len(w.keys)
 	for i := m.MapRange(); i.Next(); {
 		key.SetIterKey(i)
-		keys = append(keys, key.String())
+		w.keys = append(w.keys, key.String())
 	}
+	keys = w.keys[first:]
 	slices.Sort(keys)
-	return keys
+	return first, keys
 }

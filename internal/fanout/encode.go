@@ -147,6 +147,7 @@ func appendNew(keys, named, known []string) []string {
 // happenings writes the happenings after a number, and returns the sealed keys in them.
 func (r *reader) happenings(b *jsonbuf.Buffer, since, newest int64) (sealed []string, err error) {
 	b.WriteByte('[')
+	_, seals := r.Rules.(game.Sealer)
 	first := true
 	for known := range r.After(since, newest) {
 		if !first {
@@ -156,7 +157,9 @@ func (r *reader) happenings(b *jsonbuf.Buffer, since, newest int64) (sealed []st
 		if err := write(b, &known); err != nil {
 			return nil, err
 		}
-		sealed = known.Names(sealed)
+		if seals {
+			sealed = known.Names(sealed)
+		}
 	}
 	b.WriteByte(']')
 	return sealed, nil

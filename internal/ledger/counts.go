@@ -19,13 +19,9 @@ type entryCount struct {
 // EntryCounts are the counts for a log, by what its readers may know. So a long log is not
 // counted again at each change.
 type EntryCounts struct {
-	mu sync.Mutex
-	of map[countKey]entryCount
-}
-
-type countKey struct {
-	seats  game.SeatSet
-	status Status
+	mu     sync.Mutex
+	status Status // at which they were counted
+	of     map[game.SeatSet]entryCount
 }
 
 // maxCounts bounds how many counts a table keeps at a time.
@@ -34,10 +30,13 @@ const maxCounts = 64
 // count counts the whole log for the reader, and begins where the last count for the same
 // seats ended.
 func (s *LogView) count() entryCount {
-	all, of := s.counts, countKey{s.seats, s.status}
+	all := s.counts
 	all.mu.Lock()
 	defer all.mu.Unlock()
-	t := all.of[of]
+	if all.of == nil || all.status != s.status || len(all.of) >= maxCounts {
+		all.status, all.of = s.status, map[game.SeatSet]entryCount{}
+	}
+	t := all.of[s.seats]
 	if t.upTo > len(s.log) { // counted by a newer view
 		t = entryCount{}
 	}
@@ -48,9 +47,6 @@ func (s *LogView) count() entryCount {
 		}
 	}
 	t.upTo = len(s.log)
-	if len(all.of) >= maxCounts || all.of == nil {
-		all.of = map[countKey]entryCount{}
-	}
-	all.of[of] = t
+	all.of[s.seats] = t
 	return t
 }
