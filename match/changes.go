@@ -1,8 +1,6 @@
 package match
 
 import (
-	"bytes"
-
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/change"
 )
@@ -12,8 +10,6 @@ type changes struct {
 	state game.Outliner // nil for one that is none
 	// was is how the state looked when everybody was last told something.
 	was any
-	// room is where what changed is written first, as it is not known how long it becomes.
-	room []byte
 }
 
 // changesOf begins a move. Earlier is an outline from before, or nil.
@@ -31,18 +27,9 @@ func (c *changes) note(e *game.Event) {
 	if c.state == nil {
 		return
 	}
-	if c.room == nil {
-		c.room = make([]byte, 0, usualChange)
-	}
 	now := c.state.Outline(c.was)
-	patch, ok := change.Of(c.room[:0], c.was, now)
-	if c.room = patch; ok && len(patch) > len("{}") {
-		e.Change = bytes.Clone(patch)
-	}
+	e.Change = change.Between(c.was, now)
 	if e.To == game.Everyone {
 		c.was = now
 	}
 }
-
-// usualChange is how many bytes most changes take at most.
-const usualChange = 512

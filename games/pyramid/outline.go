@@ -19,19 +19,12 @@ type outline struct {
 	Box      int              `json:"box"`
 	Falling  int              `json:"falling,omitempty"`
 	Players  []*playerOutline `json:"players"`
-	Mummies  []MummyView      `json:"mummies"`
+	Mummies  []*mummyOutline  `json:"mummies"`
 	Tombs    []*tombOutline   `json:"tombs"`
 	Alcoves  []alcoveOutline  `json:"alcoves"`
 	Decks    []*deckOutline   `json:"decks"`
 	Lock     *LockView        `json:"lock,omitempty"`
-	walking  walking
-}
-
-// walking is all that Mummies follow from.
-type walking struct {
-	mummies [maxMummies]mummy
-	walkers int8
-	blocked places
+	fallen   [maxPlaces]place // all that Blocks follow from
 }
 
 type playerOutline struct {
@@ -57,6 +50,16 @@ type playerFacts struct {
 	idols      kinds
 	chests     [maxChests]int8
 	rolled     int8
+}
+
+// mummyOutline leaves out what a mummy would enter next: only who asks is shown that, and
+// each step of a march would change it.
+type mummyOutline struct {
+	Name   string `json:"name"`
+	Seat   int    `json:"seat"`
+	Place  int    `json:"place"`
+	Facing string `json:"facing"`
+	Down   bool   `json:"down"`
 }
 
 type tombOutline struct {
@@ -116,20 +119,20 @@ func (s *State) Outline(was any) any {
 	}
 	o := &outline{
 		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1,
-		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(), Blocks: s.blocksView(&l), Box: s.boxSize(),
+		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(), Blocks: before.Blocks, Box: s.boxSize(),
 		Falling: int(s.falling), Players: make([]*playerOutline, s.seats),
-		Mummies: before.Mummies, walking: walking{s.mummies, s.walkers, s.blocked},
+		Mummies: make([]*mummyOutline, s.walkers), fallen: s.fallen,
 		Tombs:   make([]*tombOutline, 0, bits.OnesCount64(uint64(board.tombs))),
 		Alcoves: alcoveOutlines[s.idols>>firstIdol&(1<<godCount-1)], Decks: make([]*deckOutline, backWater+1), Lock: s.lockView(game.Public),
 	}
 	for p := range s.seats {
 		o.Players[p] = s.playerOutline(p, before.Players[p], &l)
 	}
-	if !ok || o.walking != before.walking {
-		o.Mummies = make([]MummyView, s.walkers)
-		for m := range s.walkers {
-			o.Mummies[m] = s.mummyView(m, &l)
-		}
+	for m := range s.walkers {
+		o.Mummies[m] = s.mummyOutline(m, before.Mummies)
+	}
+	if !ok || o.fallen != before.fallen {
+		o.Blocks = s.blocksView(&l)
 	}
 	for set := board.tombs; set != 0; set &= set - 1 {
 		n := set.first()
@@ -162,4 +165,20 @@ func (s *State) playerOutline(p game.Seat, before *playerOutline, l *game.Lists)
 		return before
 	}
 	return &playerOutline{facts, s.counting(p), s.cursedView(p, l), s.chestsView(p, l)}
+}
+
+func (s *State) mummyOutline(m int8, before []*mummyOutline) *mummyOutline {
+	w := s.mummies[m]
+	o := mummyOutline{Seat: int(w.seat) + 1, Facing: w.facing(), Down: w.down}
+	if m < lineCount {
+		o.Name = board.names[m]
+	}
+	if !w.gone {
+		o.Place = int(w.at())
+	}
+	var was *mummyOutline
+	if int(m) < len(before) { // it was one already
+		was = before[m]
+	}
+	return game.Kept(was, o)
 }

@@ -251,7 +251,7 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 	}
 	v.Players = slices.Clone(v.Players)
 	for p := range s.seats {
-		if viewer == p || viewer == game.All {
+		if (viewer == p || viewer == game.All) && s.hides(p) {
 			own := *v.Players[p]
 			s.viewOwn(p, &own)
 			v.Players[p] = &own
@@ -428,6 +428,9 @@ func (s *State) viewCards(p game.Seat, v *PlayerView) {
 		v.Bagged = game.Count(v.Bagged, backNames[cards[k].back], 1)
 	}
 }
+
+// hides reports whether a player has cards that only they see.
+func (s *State) hides(p game.Seat) bool { return s.bagged[p] > 0 || s.faceDown(p, s.has[p]) > 0 }
 
 // viewOwn fills in what the cards are that lie face down or in a bag: their owner sees
 // it, and all do once the game is over (P7).

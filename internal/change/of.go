@@ -33,6 +33,22 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 	return w.buf, !w.mute
 }
 
+// Between returns what changed from one value to the next as a text of its own. It is nil
+// where nothing has, and where no change can say it.
+func Between(was, now any) (patch []byte) {
+	room := rooms.Get().(*[]byte)
+	text, ok := Of((*room)[:0], was, now)
+	if ok && len(text) > len("{}") {
+		patch = bytes.Clone(text)
+	}
+	*room = text
+	rooms.Put(room)
+	return patch
+}
+
+// rooms are where Between writes first, as it is not known how long a change becomes.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
+
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {
 	was, now any
@@ -44,7 +60,7 @@ type walk struct {
 	// write stops there.
 	most int
 	memo *Memo // nil where nothing is remembered
-	// keys has room for those of maps.
+	// keys are those of the maps that it is in the midst of.
 	keys []string
 }
 
@@ -158,29 +174,35 @@ func (w *walk) fields(p *plan, was, now reflect.Value) (same bool) {
 
 // entries compares two maps whose keys are texts.
 func (w *walk) entries(all *plan, was, now reflect.Value) (same bool) {
-	p, begun, gone := all.item(), w.open(), was.Len()
+	p, begun, gone, first := all.item(), w.open(), was.Len(), len(w.keys)
 	key := reflect.New(all.typ.Key()).Elem()
-	first, keys := w.sorted(now, key)
-	for _, k := range keys {
-		key.SetString(k)
-		a, b := was.MapIndex(key), now.MapIndex(key)
+	for i := now.MapRange(); i.Next(); {
+		key.SetIterKey(i)
+		a := was.MapIndex(key)
 		if a.IsValid() {
-			if gone--; p.alike(a, b) {
-				continue
-			}
+			gone--
 		}
-		w.part(w.key(begun, k), p, a, b, a.IsValid())
+		if !a.IsValid() || !p.alike(a, i.Value()) {
+			w.keys = append(w.keys, key.String())
+		}
+	}
+	for _, k := range w.sorted(first) {
+		key.SetString(k)
+		from, a := w.key(begun, k), was.MapIndex(key)
+		w.part(from, p, a, now.MapIndex(key), a.IsValid())
 	}
 	w.keys = w.keys[:first]
 	if gone == 0 {
 		return w.close(begun)
 	}
-	first, keys = w.sorted(was, key)
-	for _, k := range keys {
-		if key.SetString(k); !now.MapIndex(key).IsValid() {
-			w.key(begun, k)
-			w.buf = append(w.buf, "null"...)
+	for i := was.MapRange(); i.Next(); {
+		if key.SetIterKey(i); !now.MapIndex(key).IsValid() {
+			w.keys = append(w.keys, key.String())
 		}
+	}
+	for _, k := range w.sorted(first) {
+		w.key(begun, k)
+		w.buf = append(w.buf, "null"...)
 	}
 	w.keys = w.keys[:first]
 	return w.close(begun)

@@ -91,8 +91,8 @@ func (f *field) omits(v reflect.Value) bool {
 	return v.IsZero()
 }
 
-// size is how many bytes a value takes at least: it looks into texts, lists and
-// interfaces until that is enough.
+// size is how many bytes a value takes at least: it looks into texts, lists, interfaces and
+// behind pointers until that is enough.
 func (p *plan) size(v reflect.Value, enough int) int {
 	n := p.least
 	switch p.kind {
@@ -101,6 +101,10 @@ func (p *plan) size(v reflect.Value, enough int) int {
 	case dynamic:
 		if !v.IsNil() {
 			return planOf(v.Elem().Type()).size(v.Elem(), enough)
+		}
+	case pointer:
+		if !v.IsNil() {
+			return p.item().size(v.Elem(), enough)
 		}
 	case list:
 		item := p.item()

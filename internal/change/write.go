@@ -72,8 +72,12 @@ func (w *walk) writeParts(p *plan, v reflect.Value) {
 	case table:
 		begun := w.open()
 		key := reflect.New(p.typ.Key()).Elem()
-		first, keys := w.sorted(v, key)
-		for _, k := range keys {
+		first := len(w.keys)
+		for i := v.MapRange(); i.Next(); {
+			key.SetIterKey(i)
+			w.keys = append(w.keys, key.String())
+		}
+		for _, k := range w.sorted(first) {
 			key.SetString(k)
 			w.key(begun, k)
 			w.write(p.item(), v.MapIndex(key))
@@ -155,15 +159,9 @@ func (w *walk) key(begun int, key string) (from int) {
 	return from
 }
 
-// sorted returns the keys of a map, which it puts behind those that others still use; key is
-// where to read one. Whoever has used them takes them away again, from first on.
-func (w *walk) sorted(m, key reflect.Value) (first int, keys []string) {
-	first = len(w.keys)
-	for i := m.MapRange(); i.Next(); {
-		key.SetIterKey(i)
-		w.keys = append(w.keys, key.String())
-	}
-	keys = w.keys[first:]
+// sorted returns the keys from first on, in order. Those before are of maps around this one.
+func (w *walk) sorted(first int) []string {
+	keys := w.keys[first:]
 	slices.Sort(keys)
-	return first, keys
+	return keys
 }

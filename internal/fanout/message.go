@@ -37,12 +37,11 @@ type delta struct {
 
 // delta is made once for all of a class who have the same page.
 func (msg *Message) delta() *delta {
-	made := msg.m.deltas[msg.by]
-	if made == nil || made.from != msg.from || made.since != msg.since {
-		made = &delta{from: msg.from, since: msg.since}
-		msg.m.deltas[msg.by] = made
+	s := msg.m.shown(msg.by)
+	if s.delta == nil || s.delta.from != msg.from || s.delta.since != msg.since {
+		s.delta = &delta{from: msg.from, since: msg.since}
 	}
-	return made
+	return s.delta
 }
 
 // follower is a reader who is told of every change, and what they have.

@@ -43,16 +43,34 @@ type Moment struct {
 	// wave is the latest change that was kept before.
 	wave *wave
 
-	mu     sync.Mutex // a state is for one goroutine at a time, even to look at
-	pages  map[class]*page
-	deltas map[class]*delta
+	mu      sync.Mutex // a state is for one goroutine at a time, even to look at
+	classes []*shown
 	// memo has what of the readers' pages was compared, while all are told; otherwise nil.
 	memo *change.Memo
 }
 
 // NewMoment is a moment of a table that nobody watches.
 func NewMoment(t Table) *Moment {
-	return &Moment{Table: t, pages: map[class]*page{}, deltas: map[class]*delta{}}
+	return &Moment{Table: t}
+}
+
+// shown is what readers of a class are shown of a moment, as far as somebody has asked.
+type shown struct {
+	by    class
+	page  *page
+	delta *delta
+}
+
+// shown is what a class is shown. There are few classes: about one a seat.
+func (m *Moment) shown(by class) *shown {
+	for _, s := range m.classes {
+		if s.by == by {
+			return s
+		}
+	}
+	s := &shown{by: by}
+	m.classes = append(m.classes, s)
+	return s
 }
 
 // class is that of a guest, who may ask for the scenes.
@@ -122,10 +140,11 @@ type pageBody struct {
 // page is what all readers of a class see now.
 func (m *Moment) page(by class) (p *page, err error) {
 	err = m.alone(func() error {
-		if p = m.pages[by]; p == nil {
-			p = m.newPage(by)
-			m.pages[by] = p
+		s := m.shown(by)
+		if s.page == nil {
+			s.page = m.newPage(by)
 		}
+		p = s.page
 		return nil
 	})
 	return p, err
@@ -136,7 +155,7 @@ func (m *Moment) newPage(by class) *page {
 	r, bare := m.reader(by), by
 	bare.scenes = false
 	seen := pageBody{}
-	if p := m.pages[bare]; p != nil {
+	if p := m.shown(bare).page; p != nil {
 		seen = p.pageBody
 		seen.States = r.staged(seen.States)
 	} else {
