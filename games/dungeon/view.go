@@ -26,6 +26,7 @@ type View struct {
 	Rooms     []RoomView   `json:"rooms" nullable:"false"`
 	Figures   []FigureView `json:"figures" nullable:"false"`
 	Held      int          `json:"held" doc:"The card held up"`
+	Cast      int          `json:"cast" doc:"Characters to choose from"`
 	Lock      *LockView    `json:"lock,omitempty"`
 	Offers    []string     `json:"offers" nullable:"false"`
 	Drawn     []int        `json:"drawn" nullable:"false" doc:"The cards of which chance draws one"`
@@ -46,7 +47,9 @@ type RoomView struct {
 }
 
 // PlaceView is a location: where it is in its room's picture, whether a figure can
-// go there, whether it was explored, and whether a lock was found there.
+// go there, whether it was explored, and whether a lock was found there. Near tells
+// whether the active figure can still go there in this turn, once no card is held up,
+// and Tried whether the card that is held up was tried there.
 type PlaceView struct {
 	Number   int    `json:"number"`
 	Name     string `json:"name"`
@@ -55,6 +58,8 @@ type PlaceView struct {
 	Free     bool   `json:"free"`
 	Explored bool   `json:"explored"`
 	Lock     bool   `json:"lock"`
+	Near     bool   `json:"near"`
+	Tried    bool   `json:"tried"`
 }
 
 // FigureView is a character in play.
@@ -69,13 +74,15 @@ type FigureView struct {
 	Cards     []CardView `json:"cards" nullable:"false"`
 }
 
-// CardView is an adventure card that somebody has.
+// CardView is an adventure card that somebody has. Tried tells whether it was combined
+// with the card that is held up.
 type CardView struct {
 	Number  int    `json:"number"`
 	Name    string `json:"name"`
 	About   string `json:"about,omitempty"`
 	Picture string `json:"picture,omitempty"`
 	Points  int    `json:"points"`
+	Tried   bool   `json:"tried"`
 }
 
 // LockView is the lock that the active figure is at: how many digits or cards it takes,
@@ -105,7 +112,7 @@ func (s *State) Public() any {
 		Phase: phaseNames[s.phase], Title: s.shown.title, Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
 		Light: int(s.Light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
 		Figures: make([]FigureView, 0, s.figures), Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
-		Moved: s.moved, Notes: s.notes(),
+		Moved: s.moved, Cast: story.MaxFigures, Notes: s.notes(),
 	}
 	if s.phase != phOver {
 		v.Seat = int(s.playerOf(s.active)) + 1
@@ -163,6 +170,8 @@ func (s *State) roomView(r int16) RoomView {
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
 		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.lockAt(p) != story.Lock{}
+		at.Near = (s.phase == phTurn || s.phase == phHold) && s.checkGo(p) == nil
+		at.Tried = s.held != story.None && s.tried[s.held].has(story.MaxCards+p)
 	}
 	return v
 }
@@ -191,6 +200,7 @@ func (s *State) figureView(f int8) FigureView {
 	v.Cards = make([]CardView, len(cards))
 	for i, c := range cards {
 		v.Cards[i] = s.shown.cards[c]
+		v.Cards[i].Tried = s.held != story.None && s.tried[min(c, s.held)].has(max(c, s.held))
 	}
 	return v
 }

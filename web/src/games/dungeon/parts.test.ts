@@ -5,8 +5,8 @@ import { partsOf } from '../../table/testdata/parts';
 import Board from './board/Board.svelte';
 import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
-import { deedsOf, movesAt, movesOf, targetOf, tried, using } from './moves/moves';
-import { wish } from './moves/wish.svelte';
+import { deedsOf, movesAt, movesOf } from './moves/moves';
+import { dropped, wish } from './moves/wish.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import { entriesIn, found, pageOf, pagesOf, sentencesOf } from './reading/pages';
@@ -25,6 +25,8 @@ const place = (number: number) => ({
   free: true,
   explored: false,
   lock: false,
+  near: true,
+  tried: false,
 });
 const room = (letter: string, x: number, y: number, ...numbers: number[]) => ({
   letter,
@@ -41,7 +43,7 @@ const figure = (character: number, at: number, ...cards: number[]) => ({
   place: at,
   coloured: 5,
   grey: 1,
-  cards: cards.map((number) => ({ number, name: `card.${number}`, points: 0 })),
+  cards: cards.map((number) => ({ number, name: `card.${number}`, points: 0, tried: false })),
 });
 const view = {
   phase: 'turn',
@@ -55,8 +57,16 @@ const view = {
   notes: { read: [], tried: [], hints: [] },
 } as unknown as View;
 
+/** Choices by their moves, each with what it is about: "here: place 101, card 10". */
 const offered = (...moves: string[]): Choice[] =>
-  moves.map((move) => ({ move, label: { key: `dungeon.move.${move.split(' ')[0]}` } }));
+  moves.map((line) => {
+    const [move = '', things = ''] = line.split(': ');
+    const about = things.split(', ').flatMap((thing) => {
+      const [kind, word] = thing.split(' ');
+      return kind && word ? [{ kind, word }] : [];
+    });
+    return { move, label: { key: `dungeon.move.${move.split(' ')[0]}` }, about };
+  });
 const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({
   key: `dungeon.event.${name}`,
   args,
@@ -66,43 +76,54 @@ const move = (seq: number, ...events: GameEvent[]) =>
   ({ seq, kind: 'move', seat: 1, events }) as unknown as Happening;
 
 describe('the moves', () => {
-  const moves = offered('go 201', 'explore', 'hold 10', 'with 11', 'pass', 'hint');
+  const moves = offered(
+    ...['go 201: place 201', 'explore: place 101', 'hold 10: card 10', 'hold 11: card 11'],
+    ...['pass', 'hint'],
+  );
+  const held = offered(
+    ...['with 10: card 10, card 11', 'here: place 101, card 11', 'give 1: character 1, card 11'],
+    'lower: card 11',
+  );
+  const up = { ...view, held: 11, phase: 'hold' } as View;
   it('belong to a location, a card, or a button', () => {
     const names = (list: Choice[]) => list.map((c) => c.move);
-    expect(names(movesAt(view, moves, 201))).toEqual(['go 201']);
-    expect(names(movesAt(view, moves, 101))).toEqual(['explore']);
-    expect(names(movesOf(moves, 11))).toEqual(['with 11']);
+    expect(names(movesAt(moves, 201))).toEqual(['go 201']);
+    expect(names(movesAt(moves, 101))).toEqual(['explore']);
+    expect(names(movesOf(moves, 11))).toEqual(['hold 11']);
+    expect(names(movesOf(held, 11))).toEqual(['lower']);
     expect(names(deedsOf(moves))).toEqual(['explore', 'pass', 'hint']);
+    expect(names(deedsOf(held))).toEqual(['here', 'give 1', 'lower']);
   });
 
+  /** What is done for a wish, one move after the other, as they are offered. */
+  const made = (card: number, on: string, ...states: [View, Choice[]][]) => {
+    wish.make(card, dropped(on)!);
+    return states.map(([now, list]) => wish.next(now, list));
+  };
   it('by which a card is used lead to what it is dropped on', () => {
-    expect(using(view, 10, { kind: 'card', n: 11 })).toEqual(['hold 10', 'with 11']);
-    expect(using(view, 10, { kind: 'card', n: 10 })).toEqual([]);
-    expect(using(view, 10, { kind: 'character', n: 1 })).toEqual(['hold 10', 'give 1']);
-    expect(using(view, 10, { kind: 'place', n: 101 })).toEqual(['hold 10', 'here']);
-    expect(using(view, 10, { kind: 'place', n: 102 })).toEqual(['go 102', 'hold 10', 'here']);
-    const up = { ...view, held: 11 };
-    expect(using(up, 10, { kind: 'place', n: 102 })[0]).toBe('lower');
-    expect(using({ ...view, held: 10 }, 10, { kind: 'card', n: 11 })).toEqual(['with 11']);
-    expect(targetOf('place 301')).toEqual({ kind: 'place', n: 301 });
-    expect(targetOf('')).toBeUndefined();
+    expect(made(11, 'card 10', [view, moves], [up, held])).toEqual(['hold 11', 'with 10']);
+    expect(made(11, 'character 1', [view, moves], [up, held])).toEqual(['hold 11', 'give 1']);
+    expect(made(11, 'place 101', [view, moves], [up, held])).toEqual(['hold 11', 'here']);
+    expect(made(10, 'card 11', [up, held])).toEqual(['with 10']);
+    expect(made(10, 'place 201', [up, held], [view, moves])).toEqual(['lower', 'go 201']);
+    expect(made(11, 'place 201', [up, held], [view, moves])).toEqual(['lower', 'go 201']);
+    expect(made(11, 'card 12', [up, held])).toEqual([undefined]);
+    expect(dropped('')).toBeUndefined();
   });
 
-  it('know what the card that is held was tried with', () => {
-    const up = { ...view, held: 11, notes: { ...view.notes, tried: [1011, 11101] } };
-    expect([10, 101, 12, 201].filter((on) => tried(up, on))).toEqual([10, 101]);
-    expect(tried({ ...up, held: 0 }, 101)).toBe(false);
-  });
-
-  it('that were wished for are made when they are offered, and else forgotten', () => {
-    wish.make(['go 102', 'here']);
-    expect(wish.next([])).toBeUndefined();
-    expect(wish.next(offered('go 102'))).toBe('go 102');
-    expect(wish.next(offered('go 102'))).toBeUndefined();
-    expect(wish.next(offered('here'))).toBe('here');
-    wish.make(['here']);
-    for (let i = 0; i < 3; i++) expect(wish.next(offered('pass'))).toBeUndefined();
-    expect(wish.next(offered('here'))).toBeUndefined();
+  it('that were wished for are made once, when they are offered, and else forgotten', () => {
+    const there = { ...view, figures: [figure(4, 201, 11)] } as View;
+    const here = offered('here: place 201, card 11');
+    wish.make(11, { kind: 'place', word: '201' });
+    expect(wish.next(view, [])).toBeUndefined();
+    expect(wish.next(view, moves)).toBe('go 201');
+    expect(wish.next(view, moves)).toBeUndefined();
+    expect(wish.next(there, moves)).toBe('hold 11');
+    expect(wish.next(there, here)).toBe('here');
+    expect(wish.next(there, here)).toBeUndefined();
+    wish.make(11, { kind: 'place', word: '201' });
+    for (let i = 0; i < 3; i++) expect(wish.next(view, offered('pass'))).toBeUndefined();
+    expect(wish.next(view, moves)).toBeUndefined();
   });
 });
 
@@ -142,7 +163,7 @@ describe('what was read', () => {
   });
 
   it('is a card, too, that somebody looks at', () => {
-    const card = { number: 14, name: 'card.14', about: 'card.14.about', points: 0 };
+    const card = { number: 14, name: 'card.14', about: 'card.14.about', points: 0, tried: false };
     expect(pageOf(card).lines).toEqual([{ kind: 'words', text: words('card.14.about') }]);
     expect(pageOf({ ...card, about: undefined }).lines).toEqual([]);
     expect(pageOf(card).title?.args?.card).toEqual({ n: 14 });
@@ -296,11 +317,11 @@ it('makes no move at a table that was wished for at another', async () => {
     return { ...partsOf<View>({ seen, doing: { moves, choose } }), width: 600, height: 400 };
   };
   const one = render(Board, at([]));
-  wish.make(['go 201', 'use 10 201']);
-  await one.rerender(at(offered('go 201')));
+  wish.make(10, { kind: 'place', word: '201' });
+  await one.rerender(at(offered('go 201: place 201')));
   expect(choose.mock.calls).toEqual([['go 201']]);
   one.unmount();
-  render(Board, at(offered('use 10 201')));
+  render(Board, at(offered('here: place 201, card 10')));
   await Promise.resolve();
   expect(choose).toHaveBeenCalledTimes(1);
 });
