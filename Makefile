@@ -1,7 +1,7 @@
 # Katabasis. `make play` serves a game; `make test` is everything CI runs.
 
 WEB_SOURCES := $(shell find web/src web/build web/public web/index.html internal/locale/catalogue -type f \
-	! -path web/src/api/http.d.ts ! -path web/src/games/views.d.ts 2>/dev/null) \
+	! -path web/src/api/http.d.ts ! -path web/src/games/views.d.ts ! -name tables.json 2>/dev/null) \
 	web/vite.config.ts web/svelte.config.js web/tsconfig.json
 INSTALLED := web/node_modules/.package-lock.json
 PAGES := web/dist/index.html
@@ -80,5 +80,5 @@ screenshots: build
 
 clean:
 	rm -rf bin web/node_modules web/test-results web/playwright-report
-	rm -f web/src/api/http.d.ts web/src/games/views.d.ts
+	rm -f web/src/api/http.d.ts web/src/games/views.d.ts web/src/games/*/tables.json
 	find web/dist -mindepth 1 ! -name placeholder.html -delete 2>/dev/null || true

@@ -160,7 +160,6 @@ func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
 func (s *State) move(p game.Seat, to place, tell teller) {
 	from := s.at[p]
-	s.left[p]--
 	s.lock.god = noGod
 	switch {
 	case board.doors.has(to) && s.fate[p] == inside:

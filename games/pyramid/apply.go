@@ -66,20 +66,23 @@ func (s *State) do(p game.Seat, m game.Move, tell teller) {
 	}
 }
 
+// costs are the verbs of the moves that take an action (P15).
+const costs verbs = 1<<vMove | 1<<vSearch | 1<<vOpen | 1<<vTake | 1<<vPick
+
 // act carries out what a player does in their turn of phase 3.
 func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
+	if costs.has(verb) {
+		s.left[p]--
+	}
 	switch verb {
 	case vMove:
 		s.move(p, place(a), tell)
 	case vSearch:
-		s.left[p]--
 		s.want = wantSearch
 		tell.search(p, s.deckAt(p))
 	case vOpen:
-		s.left[p]--
 		s.openTomb(p, tell)
 	case vTake:
-		s.left[p]--
 		s.want = wantTake
 		tell.takes(p)
 	case vPick:

@@ -18,7 +18,6 @@ func (s *State) alcoveAt(p game.Seat) god {
 
 // pick rolls some dice at a lock; an attempt begins with all five (P23, P24).
 func (s *State) pick(p game.Seat, dice uint8, tell teller) {
-	s.left[p]--
 	if g := s.alcoveAt(p); s.lock.god != g {
 		s.lock = lockState{god: g}
 	}

@@ -85,6 +85,11 @@ var (
 	dice          = []game.Param{face, face, face, face, face}
 )
 
+// verbs is a set of verbs.
+type verbs uint64
+
+func (set verbs) has(verb uint8) bool { return set>>verb&1 != 0 }
+
 var grammar = game.Grammar{
 	vFirst:        {Word: "first", Args: []game.Param{seat}, Chance: true},
 	vStart:        {Word: "start", Args: []game.Param{anyMummy, anyPlace, game.OneOf("back", "forth")}, Chance: true},

@@ -14,6 +14,7 @@ type Rules struct{}
 var (
 	_ game.Teacher  = Rules{}
 	_ game.Herald   = Rules{}
+	_ game.Tabled   = Rules{}
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
 	_ game.Searched = (*State)(nil)

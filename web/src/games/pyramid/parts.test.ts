@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Happening, Summary } from '../../api/types';
 import { cardOf, cardText, kindOf, valueOf } from './cards/names';
-import { BRACKETS, GROUPS } from './cards/levels';
+import { brackets, GROUPS } from './tables';
 import { places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -31,7 +31,7 @@ describe('the names of cards', () => {
 
 describe('the load', () => {
   it('fills slots in the brackets of the level', () => {
-    expect([BRACKETS.map((b) => b.level), GROUPS]).toEqual([
+    expect([brackets.map((b) => b.level), GROUPS]).toEqual([
       [2, 3, 4, 5],
       [3, 3, 3, 3],
     ]);

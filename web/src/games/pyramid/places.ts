@@ -2,6 +2,7 @@
 import type { GameEvent } from '../../api/types';
 import { numbersOf } from '../../kit/event';
 import { kindOf } from './cards/names';
+import { squares } from './plan/data';
 import { read } from './steps/read';
 
 /** The squares that an event is about. A path is one of dice. */
@@ -10,7 +11,7 @@ export function places(event: GameEvent): number[] {
   const list = numbersOf(e, 'from', 'to', 'at');
   const place = event.args?.place?.text?.args?.n?.n;
   const entrance = event.args?.place?.text?.key === 'pyramid.place.entrance';
-  if (list.length === 0 && place !== undefined) list.push(entrance ? 36 + place : place);
+  if (list.length === 0 && place !== undefined) list.push(entrance ? squares + place : place);
   return list.filter((n) => n > 0);
 }
 

@@ -1,14 +1,12 @@
 // What the list of players tells of one.
 import type { Arg } from '../../api/types';
+import { factsOf } from '../../kit/signs';
 import type { Fact, PlayerNote } from '../../table/game';
-import { GROUPS, HEAVY } from './cards/levels';
 import { kindOf } from './cards/names';
+import { GROUPS, HEAVY } from './tables';
 import { inPlay, playerOf, type Counts, type Player, type View } from './view';
 
-function fact(name: string, n: number, icon: string, more: Record<string, Arg> = {}): Fact {
-  const words = { key: `pyramid.ui.fact.${name}`, args: { n: { n }, ...more } };
-  return { badge: String(n), words, icon };
-}
+const fact = factsOf('pyramid');
 
 /** How many cards are counted. */
 export function sum(counts: Counts | undefined): number {

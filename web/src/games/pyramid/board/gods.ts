@@ -1,7 +1,7 @@
 // The signs of the five gods, each in a box of 20 × 20 around the origin. A god's
 // sign is on its alcove and on the die that its idol curses.
 import type { Colour } from '../view';
-import { alcoves } from '../plan/data';
+import { alcoves } from '../tables';
 
 export interface GodSign {
   fill: string;
@@ -35,5 +35,5 @@ export function signOf(god: string): GodSign {
 
 /** The god whose idol curses a die; '' for none. */
 export function godOfDie(colour: Colour): string {
-  return alcoves.find((a) => a.die === colour)?.god ?? '';
+  return Object.entries(alcoves).find(([, a]) => a?.die === colour)?.[0] ?? '';
 }

@@ -67,10 +67,10 @@ describe('hotspots', () => {
   });
 
   it('know where a tap means to do something', () => {
-    expect(choosing(named('corridor').view, 36)).toBe(true);
-    expect(choosing(named('jump').view, 9)).toBe(true);
-    expect(choosing(named('stand').view, 37)).toBe(true);
-    expect(choosing(named('stand').view, 3)).toBe(false);
+    expect(choosing(named('corridor').list, 36)).toBe(true);
+    expect(choosing(named('jump').list, 9)).toBe(true);
+    expect(choosing(named('stand').list, 37)).toBe(true);
+    expect(choosing(named('stand').list, 3)).toBe(false);
   });
 });
 

@@ -7,7 +7,6 @@ import { notation, squares } from '../plan/data';
 import type { Spot } from '../../../kit/art';
 import { within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
-import type { View } from '../view';
 
 export interface Hotspot extends Point, Spot {
   place: number;
@@ -78,7 +77,7 @@ export function touched(
   return hot && { hot, choices: hot.choices };
 }
 
-/** True while a tap on a place means to do something there, and not to hear what it is. */
-export function choosing(view: View, place: number): boolean {
-  return view.phase === 'stand' ? place > squares : ['jump', 'action'].includes(view.phase);
+/** True while a tap on a place means to do something there: it can be done at others of its kind. */
+export function choosing(hots: readonly Hotspot[], place: number): boolean {
+  return hots.some((hot) => hot.place <= squares || place > squares);
 }

@@ -2,7 +2,8 @@
 import type { Text } from '../../../api/types';
 import { deckRisk } from '../cards/risks';
 import { cardText } from '../cards/names';
-import { alcovesAt, areaOf, deckOf, entranceOf, squares } from '../plan/data';
+import { alcovesAt, areaOf, entranceOf, squares } from '../plan/data';
+import { alcoves, decks } from '../tables';
 import type { Alcove, MummyId, View } from '../view';
 
 /** The name of a place. */
@@ -45,7 +46,7 @@ function known(view: View, place: number): Text[] {
 }
 
 function ground(view: View, place: number): Text[] {
-  const deck = view.decks.find((d) => d.name === deckOf(areaOf(place)));
+  const deck = view.decks.find((d) => d.name === decks[areaOf(place)]);
   if (!deck) return [];
   const word = { text: { key: `pyramid.deck.${deck.name}` } };
   const left = ui('deck', { deck: word, n: { n: deck.left } });
@@ -69,8 +70,8 @@ function niches(view: View, place: number): Text[] {
     const god = { text: { key: `pyramid.god.${a.god}` } };
     if (now?.empty) return [ui('alcove_empty', { god })];
     const card = { text: cardText(`idol_${a.god}`) };
-    const lock = { word: a.lock.join(' ') };
-    const die = { text: { key: `pyramid.die.${a.die}` } };
+    const lock = { word: alcoves[a.god]?.lock.join(' ') };
+    const die = { text: { key: `pyramid.die.${alcoves[a.god]?.die}` } };
     return [ui('alcove', { card, lock, die }), ...odds(now)];
   });
 }

@@ -1,15 +1,12 @@
 // What a deed costs and risks, as a Text: the odds are the view's.
 import type { Choice, Text } from '../../../api/types';
+import { costly } from '../tables';
 import { playerOf, type Deck, type Player, type Verb, type View } from '../view';
 import { parse } from '../../../kit/notation';
 import { wordOf } from '../../../kit/event';
 
-/** Deeds that cost an action. */
-const costly = new Set<Verb>(['move', 'search', 'open', 'take', 'pick']);
-
-export function costs(verb: Verb): boolean {
-  return costly.has(verb);
-}
+/** True for deeds that cost an action. */
+export const costs = (verb: Verb): boolean => costly.includes(verb);
 
 function ui(name: string, numbers: Record<string, number>): Text {
   const args = Object.fromEntries(Object.entries(numbers).map(([k, n]) => [k, { n }]));

@@ -10,12 +10,6 @@ export interface TombData {
   squares: readonly number[];
 }
 
-export interface AlcoveData extends TombData {
-  value: number;
-  die: string;
-  lock: readonly number[];
-}
-
 export const columns: number = data.columns;
 export const rows: number = data.rows;
 /** How many squares there are; the entrance spaces are numbered after them. */
@@ -24,7 +18,7 @@ export const walls = data.walls as unknown as readonly (readonly [number, number
 /** The squares that the entrance spaces lie before, in their order. */
 export const entrances: readonly number[] = data.entrances;
 export const tombs = data.sarcophagi as readonly TombData[];
-export const alcoves = data.alcoves as readonly AlcoveData[];
+export const alcoves = data.alcoves as readonly TombData[];
 
 const areas = data.areas as Record<Exclude<Area, 'entrance'>, readonly number[]>;
 
@@ -34,13 +28,8 @@ export function areaOf(place: number): Area {
   return names.find((name) => areas[name].includes(place)) ?? 'entrance';
 }
 
-/** The deck that is searched in an area; undefined where one cannot search. */
-export function deckOf(area: Area): 'rubble' | 'sand' | 'water' | undefined {
-  return ({ nest: 'rubble', sand: 'sand', pond: 'water' } as const)[area as 'nest'];
-}
-
 /** The alcoves that can be picked from a place. */
-export function alcovesAt(place: number): readonly AlcoveData[] {
+export function alcovesAt(place: number): readonly TombData[] {
   return alcoves.filter((a) => a.squares.includes(place));
 }
 

@@ -11,8 +11,8 @@ import {
   squares,
   tombs,
   walls,
-  type AlcoveData,
   type Side,
+  type TombData,
 } from './data';
 
 export interface Niche {
@@ -26,7 +26,7 @@ export interface TombNiche extends Niche {
 }
 
 export interface AlcoveNiche extends Niche {
-  data: AlcoveData;
+  data: TombData;
 }
 
 export interface Plan {
@@ -168,7 +168,7 @@ function outside(r: Rect, side: Side, m: Measures): Rect {
 }
 
 /** Alcoves in the outer wall lie outside; those in a wall between squares reach into the floor. */
-function alcoveRect(spots: readonly Rect[], a: AlcoveData, m: Measures): Rect {
+function alcoveRect(spots: readonly Rect[], a: TombData, m: Measures): Rect {
   const all = a.squares.map((p) => rectOf(spots, p));
   const first = all[0] ?? rectOf(spots, 0);
   const x = Math.min(...all.map((r) => r.x));
