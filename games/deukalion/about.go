@@ -1,11 +1,22 @@
 package deukalion
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"strconv"
 
-// Relate adds the square on which something is done that is named in another way.
+	"github.com/katabasis-games/katabasis/game"
+)
+
+// Relate adds the square on which something is done that is named in another way, and the
+// wells that lie at the first sign when the cup is put down so.
 func (s *State) Relate(m game.Move, buf []game.Thing) []game.Thing {
 	a := int8(m.Args[0])
 	switch m.Verb {
+	case vCup:
+		for turned := range int8(signCount) {
+			if m.Args == cupMove(s.dice(turned)).Args {
+				buf = append(buf, game.Thing{Kind: "well", Word: strconv.Itoa(int(turned))})
+			}
+		}
 	case vChallenge:
 		return append(buf, squareThing(s.squareOf(foe(a))))
 	case vRob:

@@ -78,11 +78,13 @@ type KylixView struct {
 	Turns []map[string]int `json:"turns" nullable:"false"`
 }
 
-// ReachView is a square, the way there, its start left out, and the sites next to it.
+// ReachView is a square, the way there, its start left out, and the sites next to it; of
+// these, Goals are the cities with chests and the settlements of nobody or of others.
 type ReachView struct {
 	Square int      `json:"square"`
 	Way    []int    `json:"way" nullable:"false"`
 	Sites  []string `json:"sites" nullable:"false"`
+	Goals  []string `json:"goals" nullable:"false"`
 }
 
 // SiteView is a city or settlement.
@@ -306,12 +308,23 @@ func (s *State) reachViews(l *game.Lists) []ReachView {
 	}
 	v := s.voyage(s.acting, s.left)
 	set, _ := v.flood()
-	list, fronts := make([]ReachView, 0, set.count()), v.fronts()
+	list, fronts, goals := make([]ReachView, 0, set.count()), v.fronts(), s.goals()
 	for ; set != 0; set &= set - 1 {
 		n := set.first()
-		list = append(list, ReachView{Square: int(n), Way: v.way(n, fronts, l), Sites: s.chart.beside[n].names(l)})
+		beside := s.chart.beside[n]
+		list = append(list, ReachView{Square: int(n), Way: v.way(n, fronts, l), Sites: beside.names(l), Goals: (beside & goals).names(l)})
 	}
 	return list
+}
+
+// goals are the sites where there is something for the player who sails.
+func (s *State) goals() (set sites) {
+	for i := range site(siteCount) {
+		if i < cityCount && s.city[i].total() > 0 || i >= cityCount && s.owner[i-cityCount] != s.acting {
+			set |= 1 << uint8(i)
+		}
+	}
+	return set
 }
 
 func (s *State) siteViews(l *game.Lists) []SiteView {

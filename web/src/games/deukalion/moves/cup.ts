@@ -1,6 +1,6 @@
 // How the cup is turned: a quarter at a time, its dice in their order.
 import type { Choice } from '../../../api/types';
-import { SIGNS, type Kylix } from '../view';
+import { about } from '../../../kit/choices';
 
 const QUARTERS = 4;
 
@@ -10,23 +10,12 @@ export function firstWell(quarters: number): number {
 }
 
 /** The move that puts the cup down as it is turned, if it is offered. */
-export function moveAt(
-  kylix: Kylix,
-  quarters: number,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const signs = kylix.turns[firstWell(quarters)];
-  const move = `cup ${SIGNS.map((sign) => signs?.[sign]).join(' ')}`;
-  return choices.find((c) => c.move === move);
+export function moveAt(quarters: number, choices: readonly Choice[]): Choice | undefined {
+  return about(choices, 'well', String(firstWell(quarters)))[0];
 }
 
 /** The quarters nearest to the ones it is turned by that give a move; the same ones if none does. */
-export function quartersTo(
-  kylix: Kylix,
-  quarters: number,
-  move: string,
-  choices: readonly Choice[],
-): number {
+export function quartersTo(quarters: number, move: string, choices: readonly Choice[]): number {
   const near = [0, 1, -1, 2].map((by) => quarters + by);
-  return near.find((q) => moveAt(kylix, q, choices)?.move === move) ?? quarters;
+  return near.find((q) => moveAt(q, choices)?.move === move) ?? quarters;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { offered } from '../../../kit/testdata/choices';
-import type { Kylix } from '../view';
 import { firstWell, moveAt, quartersTo } from './cup';
 import { can, endsOf, mineOf, targetOf } from './moves';
 
@@ -38,27 +37,20 @@ describe('the moves', () => {
 });
 
 describe('the cup', () => {
-  const signs = (hydra: number, card: number, hoplites: number, move: number) => ({
-    hydra,
-    card,
-    hoplites,
-    move,
-  });
-  const kylix: Kylix = {
-    centre: 2,
-    wells: [1, 2, 3, 3],
-    turned: -1,
-    turns: [signs(1, 2, 3, 3), signs(2, 3, 3, 1), signs(3, 3, 1, 2), signs(3, 1, 2, 3)],
-  };
-  const choices = offered('cup 1 2 3 3', 'cup 2 3 3 1', 'cup 3 3 1 2', 'cup 3 1 2 3');
+  const choices = offered(
+    'cup 1 2 3 3: well 0',
+    'cup 2 3 3 1: well 1',
+    'cup 3 3 1 2: well 2',
+    'cup 3 1 2 3: well 3',
+  );
 
   it('brings the well before to the first sign when it is turned clockwise', () => {
     expect([0, 1, 2, 3, 4, -1].map(firstWell)).toEqual([0, 3, 2, 1, 0, 1]);
-    expect(moveAt(kylix, 1, choices)?.move).toBe('cup 3 1 2 3');
+    expect(moveAt(1, choices)?.move).toBe('cup 3 1 2 3');
   });
 
   it('is turned the short way to a move', () => {
-    expect(quartersTo(kylix, 0, 'cup 2 3 3 1', choices)).toBe(-1);
-    expect(quartersTo(kylix, 5, 'cup 3 1 2 3', choices)).toBe(5);
+    expect(quartersTo(0, 'cup 2 3 3 1', choices)).toBe(-1);
+    expect(quartersTo(5, 'cup 3 1 2 3', choices)).toBe(5);
   });
 });
