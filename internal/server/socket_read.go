@@ -110,7 +110,7 @@ func (k *socket) answer(reply MoveReply) error {
 	if err != nil {
 		return err
 	}
-	return k.wire.send(slices.Concat(frameHead(len(text)), text))
+	return k.wire.answer(slices.Concat(frameHead(len(text)), text))
 }
 
 // makeMove makes a move after the checks that huma makes for one that is posted.

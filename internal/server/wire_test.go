@@ -14,7 +14,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/metrics"
 )
 
-// Frames of all lengths, offered or sent, and the library's between them, arrive
+// Frames of all lengths, offered, sent, held or as answers, and the library's between them, arrive
 // whole and in order on a connection that takes little at a time; after the last there is none.
 func TestWireWritesWholeFrames(t *testing.T) {
 	t.Parallel()
@@ -43,7 +43,15 @@ func TestWireWritesWholeFrames(t *testing.T) {
 			if i%2 == 0 && w.offer(frame) {
 				continue
 			}
-			if err := w.send(frame); err != nil {
+			if i%4 == 1 {
+				w.hold(frame) // and the next one takes it along
+				continue
+			}
+			write := w.send
+			if i%4 == 3 {
+				write = w.answer
+			}
+			if err := write(frame); err != nil {
 				t.Error(err)
 			}
 		}
