@@ -57,12 +57,9 @@ func (l *loader) nameMisspelt() {
 func (l *loader) idle(name string, parts map[string]bool) string {
 	kind, of, _ := strings.Cut(name, ".")
 	of, more, _ := strings.Cut(of, ".")
-	n, err := strconv.Atoi(of)
-	if err == nil && strconv.Itoa(n) != of {
-		err = errTerm
-	}
 	switch {
 	case name == "title" || parts[name]:
+		return ""
 	case misspelt(name) != "":
 		return misspelt(name)
 	case entryNumber.MatchString(kind):
@@ -71,52 +68,64 @@ func (l *loader) idle(name string, parts map[string]bool) string {
 		return "a hint has one number, and up to three paragraphs"
 	case kind != "hint" && !slices.Contains([]string{"", "about", "svg"}, more):
 		return "“" + kind + "” is followed by one number or name alone"
-	case kind == "room":
-		if !slices.ContainsFunc(l.Rooms, func(r Room) bool { return r.Letter == of }) {
-			return "there is no room " + of
-		}
-	case kind == "place":
-		if err != nil || l.PlaceAt(n) == None {
-			return "no room has a location " + of
-		}
-	case kind == "card":
-		if err != nil || l.CardAt(n) == None {
-			return "there is no card " + of
-		}
-	case kind == "hint":
-		if err != nil || l.CardAt(n) == None && l.PlaceAt(n) == None {
-			return "there is no card and no location " + of
-		}
-	case kind == "character":
-		if err != nil || n < 1 || n > MaxFigures {
-			return "the characters are 1 to 4"
-		}
-	case kind == "ending":
-		if _, ok := l.data.Endings[of]; !ok {
-			return "there is no ending " + of
-		}
-	case kind == "rating":
-		if err != nil || !slices.Contains(l.Ratings, int16(n)) {
-			return "the ratings of adventure.json have no " + of
-		}
-	case kind == "mission":
-		if err != nil || !slices.Contains(l.chapters(), n) {
-			return "no entry begins chapter " + of
-		}
-	case kind == "choice":
-		if !l.offers(of) {
-			return "no entry offers " + of
-		}
-	case kind == "nothing":
-		if err != nil || n < 1 || n > int(l.Nothings) {
-			return "the lines are numbered from 1, without a gap"
-		}
-	case kind == "picture":
-		if !slices.Contains(l.drawings(), of) {
-			return "no room and no card has the picture " + of
-		}
+	}
+	if why, ok := absent[kind]; ok && !l.has(kind, of) {
+		return strings.ReplaceAll(why, "#", of)
 	}
 	return ""
+}
+
+// absent says, by kind, that there is nothing of a number or name, for which # stands.
+var absent = map[string]string{
+	"room":      "there is no room #",
+	"place":     "no room has a location #",
+	"card":      "there is no card #",
+	"hint":      "there is no card and no location #",
+	"character": "the characters are 1 to 4",
+	"ending":    "there is no ending #",
+	"rating":    "the ratings of adventure.json have no #",
+	"mission":   "no entry begins chapter #",
+	"choice":    "no entry offers #",
+	"nothing":   "the lines are numbered from 1, without a gap",
+	"picture":   "no room and no card has the picture #",
+}
+
+// has reports whether there is something of a kind and a number or name.
+func (l *loader) has(kind, of string) bool {
+	switch kind {
+	case "room":
+		return slices.ContainsFunc(l.Rooms, func(r Room) bool { return r.Letter == of })
+	case "ending":
+		_, ok := l.data.Endings[of]
+		return ok
+	case "choice":
+		return l.offers(of)
+	case "picture":
+		return slices.Contains(l.drawings(), of)
+	}
+	n, err := strconv.Atoi(of)
+	return err == nil && strconv.Itoa(n) == of && l.hasNumber(kind, n)
+}
+
+// hasNumber reports whether there is something of a kind that has numbers.
+func (l *loader) hasNumber(kind string, n int) bool {
+	switch kind {
+	case "place":
+		return l.PlaceAt(n) != None
+	case "card":
+		return l.CardAt(n) != None
+	case "hint":
+		return l.CardAt(n) != None || l.PlaceAt(n) != None
+	case "character":
+		return n >= 1 && n <= MaxFigures
+	case "rating":
+		return slices.Contains(l.Ratings, int16(n))
+	case "mission":
+		return slices.Contains(l.chapters(), n)
+	case "nothing":
+		return n >= 1 && n <= int(l.Nothings)
+	}
+	return false
 }
 
 // offers reports whether something offers an entry.
