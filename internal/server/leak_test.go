@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/change"
@@ -345,22 +346,7 @@ func (g *gathering) apply(s game.State, seat int, notation string) (events []gam
 	if seat == 0 {
 		by = game.Chance
 	}
-	looks := func() any { return nil }
-	if o, ok := s.(game.Outliner); ok {
-		looks = func() any { return o.Outline(nil) }
-	}
-	was := looks()
-	return events, s.Apply(by, m, func(e game.Event) {
-		// It says what has changed, of what everybody sees, since all were told something.
-		now := looks()
-		if patch, ok := change.Of(nil, was, now); ok && string(patch) != "{}" {
-			e.Change = patch
-		}
-		if e.To == game.Everyone {
-			was = now
-		}
-		events = append(events, e)
-	})
+	return gametest.Announced(s, by, m)
 }
 
 // explainAll explains every message of every reader, and returns their number.
@@ -464,7 +450,7 @@ func (g *gathering) explain(r *reader, m fanout.Update, seen any, truth []past) 
 		if len(told) == 0 || told[0].Seq != number {
 			g.t.Fatalf("seat %v is not told %d in %s", m.Table.You, number, text(g.t, m))
 		}
-		if is, want := sorted(g.t, told[0].Events), sorted(g.t, visible(p.events, viewer)); is != want {
+		if is, want := gametest.Sorted(told[0].Events), gametest.Sorted(visible(p.events, viewer)); is != want {
 			g.t.Errorf("seat %v is told %s of %s", m.Table.You, is, want)
 		}
 		if want := knownOf(p.voids, truth, m.Table.You, viewer); string(told[0].Kind) != p.Kind || told[0].Back != want {
@@ -479,13 +465,6 @@ func (g *gathering) explain(r *reader, m fanout.Update, seen any, truth []past) 
 	if m.Table.Changed.UnixMilli() != now.At.UnixMilli() {
 		g.t.Errorf("changed at %v, not %v", m.Table.Changed, now.At)
 	}
-}
-
-// sorted are events as JSON with their fields in the order of their names: a reader who
-// merges changes loses the order that they were sent in.
-func sorted(t testing.TB, events []game.Event) string {
-	t.Helper()
-	return text(t, parse[any](t, text(t, events)))
 }
 
 // explainStates checks the states against the game as it could be, for all

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
-	"github.com/katabasis-games/katabasis/internal/change"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
@@ -60,32 +60,11 @@ func (k *keeper) step(t *testing.T, room *room, r *game.Rand) {
 		return
 	}
 	seat, m := anyMove(room.Match.State(), r)
-	events := announced(t, room.Match.State().Clone(), seat, m)
+	events, err := gametest.Announced(room.Match.State().Clone(), seat, m)
+	must(t, err)
 	put(t, room, seat, m)
 	k.told[room.Seq] = events
 	room.Log[room.Seq-1].At = int64(r.IntN(2_000_000_000))*1000 + int64(r.IntN(3)*120)
-}
-
-// announced makes a move, and returns its events with what each changes of what everybody
-// sees, since all were told something.
-func announced(t *testing.T, s game.State, seat game.Seat, m game.Move) (events []game.Event) {
-	t.Helper()
-	looks := func() any { return nil }
-	if o, ok := s.(game.Outliner); ok {
-		looks = func() any { return o.Outline(nil) }
-	}
-	was := looks()
-	must(t, s.Apply(seat, m, func(e game.Event) {
-		now := looks()
-		if patch, ok := change.Of(nil, was, now); ok && string(patch) != "{}" {
-			e.Change = patch
-		}
-		if e.To == game.Everyone {
-			was = now
-		}
-		events = append(events, e)
-	}))
-	return events
 }
 
 func (k *keeper) say(t *testing.T, room *room, e ledger.Entry) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
@@ -149,19 +150,10 @@ func TestTheEndIsAChange(t *testing.T) {
 		if one, other := lasting(t, l.has.now), lasting(t, asTold(t, want, false)); l.whole != 1 || one != other {
 			t.Errorf("viewer %d has, of %d messages that are whole,\n%s\nof\n%s", o.viewer, l.whole, one, other)
 		}
-		if one, other := sorted(t, l.has.update(t).Happenings), sorted(t, want.Happenings); one != other {
+		if one, other := gametest.Sorted(l.has.update(t).Happenings), gametest.Sorted(want.Happenings); one != other {
 			t.Errorf("viewer %d was told\n%s\nof\n%s", o.viewer, one, other)
 		}
 	}
-}
-
-// sorted is a value as JSON with its fields in the order of their names: a reader who merges
-// changes loses the order that they were sent in.
-func sorted(t *testing.T, value any) string {
-	t.Helper()
-	var plain any
-	must(t, json.Unmarshal([]byte(toJSON(t, value)), &plain))
-	return toJSON(t, plain)
 }
 
 // lasting is all of what a reader has that is not told once.
