@@ -40,7 +40,7 @@ type LessonLine struct {
 const (
 	SpotThing = "spot" // its word is the number of a place in the scene, from 1
 	SeatThing = "seat" // its word is a seat, from 1
-	FactThing = "fact" // its word is the key of a fact or detail of the scene
+	FactThing = "fact" // its word is the key of a fact, a detail or a line of the hand of the scene
 	PartThing = "part" // its word is one of PageParts
 )
 
@@ -196,7 +196,7 @@ func (s Scene) Shows(about Thing) bool {
 		return slices.Contains(PageParts, about.Word)
 	case FactThing:
 		is := func(t Text) bool { return t.Key == about.Word }
-		return slices.ContainsFunc(s.Facts, is) || slices.ContainsFunc(s.Details, is)
+		return slices.ContainsFunc(slices.Concat(s.Facts, s.Details, s.Hand), is)
 	case SpotThing:
 		n, err := strconv.Atoi(about.Word)
 		if err == nil && n >= 1 && n <= len(s.Places) {

@@ -10,7 +10,7 @@ import (
 
 // How many lines and turns a lesson may have, so that it is short.
 const (
-	leastLines, mostLines = 8, 16
+	leastLines, mostLines = 8, 20
 	leastTurns, mostTurns = 3, 6
 )
 

@@ -17,7 +17,11 @@ for (const game of games) {
     await french.goto(page.url());
     await expect(french.locator('html')).toHaveAttribute('lang', 'fr');
     await walk([page, french], game);
-    await page.getByTestId('coach-on').tap();
+    // A lesson ends with a game against bots.
+    const lesson = page.url();
+    await page.getByTestId('coach-play').tap();
+    await expect(page).not.toHaveURL(lesson);
+    await expect(page.getByTestId('table')).toBeVisible();
     await expect(coach(page)).toBeHidden();
   });
 }

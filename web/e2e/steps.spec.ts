@@ -47,6 +47,7 @@ for (const [i, game] of games.entries()) {
       if (move === undefined) break;
       await make(page, move);
     }
+    await expect(page.getByTestId('coach-play')).toBeVisible();
     await expect(page.getByTestId('coach-on')).toBeVisible();
     await accessible(page);
     await expect(page.getByTestId('imported').first()).toHaveText(words('app.lesson.staged', lang));
