@@ -1,5 +1,5 @@
 // A new table is made alone, with friends, or on this device.
-import { expect, test } from './fixtures';
+import { expect, free, me, most, table, test } from './fixtures';
 import { games } from './games';
 import { signIn } from './pages';
 
@@ -72,3 +72,24 @@ for (const game of games) {
     await expect(page.getByTestId('curtain').or(page.getByTestId('prompt')).first()).toBeVisible();
   });
 }
+
+test('what makes a table, begins it and seats a guest is in reach at once', async ({ person }) => {
+  const [game] = games;
+  const { page } = await person('Pan');
+  const { page: guest } = await person('Echo');
+  const id = await table(page, game!, most(game!, [me, free]), { start: false });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await guest.setViewportSize(size);
+    await page.goto(`/new?game=${game!.id}`);
+    await expect(page.getByTestId('create-table')).toBeInViewport({ ratio: 1 });
+    await page.goto(`/t/${id}`);
+    await expect(page.getByTestId('start')).toBeInViewport({ ratio: 1 });
+    await guest.goto(`/t/${id}`);
+    await expect(guest.getByTestId('join-seat-2')).toBeInViewport({ ratio: 1 });
+    await expect(guest.getByTestId('unplayed')).toHaveCount(0);
+  }
+});
