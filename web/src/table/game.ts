@@ -258,6 +258,8 @@ export interface GameModule<V = unknown> {
    * all has been read. The log tells it afterwards, and the end of the game waits for it.
    */
   unread?: (log: readonly Happening[]) => number;
+  /** What a line of the log says to whoever sees the pictures that it tells of. */
+  read?: (event: GameEvent) => GameEvent;
   /** Its players keep notes together, and its board draws them. */
   notes?: boolean;
   /** Its board draws where the others look. */

@@ -13,7 +13,7 @@ import Sign from './icons/Sign.svelte';
 import { icon, places } from './places';
 import { player } from './player';
 import { open } from './reading/open.svelte';
-import { pagesOf } from './reading/pages';
+import { pagesOf, unpictured } from './reading/pages';
 import { ruleOf } from './rules';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
@@ -38,5 +38,6 @@ export default {
   player,
   ruleOf,
   story,
+  read: (event) => unpictured(event).text,
   unread: (log) => open.unread(pagesOf(log)),
 } satisfies DrawnGame<View>;

@@ -5,11 +5,11 @@ import { partsOf } from '../../table/testdata/parts';
 import Board from './board/Board.svelte';
 import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
-import { deedsOf, movesAt, movesOf } from './moves/moves';
+import { asksFirst, deedsOf, looksAgain, movesAt, movesOf } from './moves/moves';
 import { dropped, wish } from './moves/wish.svelte';
 import { icon, places } from './places';
 import { player } from './player';
-import { entriesIn, found, pageOf, pagesOf, sentencesOf } from './reading/pages';
+import { entriesIn, found, pageOf, pagesOf, sentencesOf, unpictured } from './reading/pages';
 import { ruleOf } from './rules';
 import { animate } from './steps/animate';
 import { story } from './story';
@@ -111,6 +111,19 @@ describe('the moves', () => {
     expect(dropped('')).toBeUndefined();
   });
 
+  it('take the turn only from a menu, and look again by no bright button', () => {
+    expect(offered('explore', 'go 201').map(asksFirst)).toEqual([true, false]);
+    expect(looksAgain(view, 'explore')).toBe(false);
+    const [first, ...others] = view.rooms;
+    const known = first && {
+      ...first,
+      places: first.places.map((p) => ({ ...p, explored: true })),
+    };
+    const seen = { ...view, rooms: [known, ...others] } as View;
+    expect([looksAgain(seen, 'explore'), looksAgain(seen, 'pass')]).toEqual([true, false]);
+    expect(deedsOf(offered('be 1', 'pass')).map((c) => c.move)).toEqual(['pass']);
+  });
+
   it('that were wished for are made once, when they are offered, and else forgotten', () => {
     const there = { ...view, figures: [figure(4, 201, 11)] } as View;
     const here = offered('here: place 201, card 11');
@@ -167,6 +180,22 @@ describe('what was read', () => {
     expect(pageOf(card).lines).toEqual([{ kind: 'words', text: words('card.14.about') }]);
     expect(pageOf({ ...card, about: undefined }).lines).toEqual([]);
     expect(pageOf(card).title?.args?.card).toEqual({ n: 14 });
+  });
+
+  it('leaves what a picture shows to those who listen', () => {
+    const picture = { key: 'dungeon.scene.picture', args: { words: words('picture.bench') } };
+    const about = { key: 'dungeon.scene.about', args: { words: words('card.10.about') } };
+    const both = { key: 'dungeon.scene.both', args: { a: { text: about }, b: { text: picture } } };
+    expect(unpictured(event('take', { about: { text: both } }))).toEqual({
+      text: event('take', { about: { text: about } }),
+      picture,
+    });
+    expect(unpictured(event('reveal', { about: { text: picture } }))).toEqual({
+      text: event('reveal', { about: {} }),
+      picture,
+    });
+    const bare = event('draw', { about: { text: about } });
+    expect(unpictured(bare)).toEqual({ text: bare });
   });
 
   it('is found by its words, whatever their accents', () => {
@@ -256,6 +285,17 @@ it('puts a name aside, or over its place, where another place or the edge is in 
     name: number === 301 ? 'a name' : undefined,
   }));
   expect([...some.keys()]).toEqual([301]);
+
+  // On a phone a name that would hide too much is left out, unless somebody is there.
+  const crowd = [101, 201, 301, 401, 501, 601, 701, 801].map((n, i) => at(n, 140 + 6 * i, 100));
+  const spare = labelsOf(
+    crowd,
+    1.1,
+    ({ number }) => ({ ...stand, name: 'the workbench', spare: number !== 301 }),
+    true,
+  );
+  expect(spare.has(301)).toBe(true);
+  expect(spare.size).toBeLessThan(8);
 
   // Between two others under it, and with somebody on it, the name stands over their head.
   const row = [at(101, 100, 90), at(201, 160, 80), at(301, 220, 90), at(401, 160, 104)];

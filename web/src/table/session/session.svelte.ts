@@ -53,10 +53,6 @@ export class Session {
       !this.eyes.you.length &&
       !this.table.back?.length,
   );
-  /** The entry of the log from which on the reader has still to read on the board. */
-  unread = $derived.by(() =>
-    this.film || this.drawing.inWords ? Infinity : (this.art.unread?.(this.feed.log) ?? Infinity),
-  );
   /** The notes that all keep together. */
   notes = $derived.by<Notebook | undefined>(() => {
     if (!this.drawing.own.notes || this.film) return undefined;
@@ -110,13 +106,27 @@ export class Session {
   // What a drawing is asked is not derived here: what it throws would go to the boundary
   // around the page, where this was made, and not to the one around who reads it.
 
+  /** The reader plays no more in a game that goes on. */
+  get isOut(): boolean {
+    const { seat } = this.eyes.own;
+    const on = !this.film && this.showing.standing.table.status === 'playing';
+    return on && seat > 0 && this.art.player?.(this.showing.view, seat)?.out === true;
+  }
+
   /** The reader plays no more, and all others are bots. */
   get out(): boolean {
-    const { own, you } = this.eyes;
-    return (
-      this.art.player?.(this.showing.view, own.seat)?.out === true &&
-      this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat))
-    );
+    const { you } = this.eyes;
+    return this.isOut && this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat));
+  }
+
+  /** The entry of the log from which on the reader has still to read on the board. */
+  get unread(): number {
+    if (this.film || this.drawing.inWords) return Infinity;
+    try {
+      return this.art.unread?.(this.feed.log) ?? Infinity;
+    } catch {
+      return Infinity; // what is wrong with the drawing is said where it is drawn
+    }
   }
 
   get story(): EndStory {

@@ -19,6 +19,19 @@ describe('the plan of the chart', () => {
     }
   });
 
+  it('has room for whole dice, on a phone as well', () => {
+    for (const [width, height] of [
+      [360, 232],
+      [360, 300],
+      [390, 420],
+      [500, 390],
+    ] as const) {
+      const plan = layOut({ width, height });
+      const scale = Math.min(width / plan.width, height / plan.height);
+      if (!plan.wide) expect(plan.side.h * scale).toBeGreaterThanOrEqual(51.5);
+    }
+  });
+
   it('has what is beside the chart below it, or at its right', () => {
     expect(rooms.map((room) => layOut(room).wide)).toEqual([false, false, true]);
     for (const room of rooms) {

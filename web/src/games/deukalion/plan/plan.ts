@@ -10,6 +10,10 @@ const DOWN = 7;
 export const CELL = 60;
 export const EDGE = 16;
 
+/** How high the dice are, in CSS pixels, and how high what is below the chart is at most. */
+const DICE_PX = 52;
+const MOST = 190;
+
 const CHART = { width: ACROSS * CELL + 2 * EDGE, height: DOWN * CELL + 2 * EDGE };
 
 export interface Plan extends Size {
@@ -32,9 +36,12 @@ export function layOut(room: Size): Plan {
     const side = { x: CHART.width, y: 0, w: size.width - CHART.width, h: size.height };
     return { ...size, wide, chart, side };
   }
+  // However small the room is, the dice are whole.
+  const scale = Math.min(room.width / CHART.width, (room.height - DICE_PX) / CHART.height);
+  const least = Math.min(MOST, Math.max(62, DICE_PX / Math.max(scale, 0.01)));
   const limits = {
     width: [CHART.width, CHART.width],
-    height: [CHART.height + 62, CHART.height + 190],
+    height: [CHART.height + least, CHART.height + MOST],
   } as const;
   const size = bent(limits, room);
   const side = { x: 0, y: CHART.height, w: size.width, h: size.height - CHART.height };

@@ -58,6 +58,9 @@ const FRAME = 4;
 /** About what a number takes, and a name: its letters, what is around them, a line. */
 const DOT = { width: 50, height: 28 };
 const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
+/** The same on a phone, and how much of a name may be hidden before it is left out. */
+const SMALL_NAME = { letter: 5.3, around: 8, most: 100, line: 15, below: 13 };
+const HIDDEN = 0.35;
 /** How far over a place's middle the figures begin that stand there. */
 const FEET = 11;
 /** The corner that has the room's own name. */
@@ -103,6 +106,8 @@ const ASIDES = [0.5, 0.3, 0.7, 0.14, 0.86];
 /** What stands at a place besides its name, in pixels. */
 interface Stand {
   name?: string;
+  /** The name may be left out where there is no room for it. */
+  spare?: boolean;
   /** Of the figures. */
   width: number;
   height: number;
@@ -117,7 +122,9 @@ export function labelsOf(
   places: readonly Place[],
   scale: number,
   standing: (place: Place) => Stand,
+  small = false,
 ): Map<number, Label> {
+  const NAMES = small ? SMALL_NAME : NAME;
   const room = {
     x: 0,
     y: 0,
@@ -125,17 +132,18 @@ export function labelsOf(
     height: PICTURE.height * scale - FRAME,
   };
   const all = places.map((p) => {
-    const { name, width, height } = standing(p);
+    const { name, spare = false, width, height } = standing(p);
     const { x, y } = pointOf(p, scale);
-    const long = (name?.length ?? 0) * NAME.letter + NAME.around;
+    const long = (name?.length ?? 0) * NAMES.letter + NAMES.around;
     return {
       number: p.number,
       shown: name !== undefined,
       x,
       y,
-      width: Math.min(long, NAME.most),
-      height: NAME.line * Math.ceil(long / NAME.most),
-      above: height ? FEET + height : NAME.below,
+      spare,
+      width: Math.min(long, NAMES.most),
+      height: NAMES.line * Math.ceil(long / NAMES.most),
+      above: height ? FEET + height : NAMES.below,
       dot: { x: x - DOT.width / 2, y: y - DOT.height / 2, ...DOT },
       who: { x: x - width / 2, y: y - FEET - height, width, height },
       label: undefined as Label | undefined,
@@ -144,7 +152,7 @@ export function labelsOf(
   type Spot = (typeof all)[number];
   const box = (at: Spot, { aside, above }: Label): Box => ({
     x: at.x - aside * at.width,
-    y: above ? at.y - above - at.height : at.y + NAME.below,
+    y: above ? at.y - above - at.height : at.y + NAMES.below,
     width: at.width,
     height: at.height,
   });
@@ -167,6 +175,14 @@ export function labelsOf(
       const costs = ways.map((label) => inTheWay(at, label));
       at.label = ways[costs.indexOf(Math.min(...costs))];
     }
+  }
+  // The most hidden goes first: what is left has more room then.
+  const hidden = (at: Spot) =>
+    at.spare && at.label ? inTheWay(at, at.label) / (at.width * at.height) : 0;
+  for (let left = all.length; left > 0; left--) {
+    const worst = all.reduce((a, b) => (hidden(b) > hidden(a) ? b : a));
+    if (hidden(worst) <= HIDDEN) break;
+    worst.label = undefined;
   }
   return new Map(all.flatMap(({ number, label }) => (label ? [[number, label] as const] : [])));
 }

@@ -2,6 +2,7 @@
 import type { Choice, Thing } from '../../../api/types';
 import { about } from '../../../kit/choices';
 import { parse } from '../../../kit/notation';
+import { activeOf, placeOf, type View } from '../view';
 
 /** The thing that the notation of a move names, if it does. */
 function namedIn({ move, about = [] }: Choice): Thing | undefined {
@@ -18,7 +19,20 @@ export function movesOf(moves: readonly Choice[], card: number): Choice[] {
   return moves.filter(({ about: [first] = [] }) => first?.kind === 'card' && +first.word === card);
 }
 
-/** The moves that have a button: all but those that name a card or a location. */
+/** The moves that have a button: all but those that name a card, a location, or a character to be. */
 export function deedsOf(moves: readonly Choice[]): Choice[] {
-  return moves.filter((choice) => !['card', 'place'].includes(namedIn(choice)?.kind ?? ''));
+  return moves.filter((choice) => {
+    const named = namedIn(choice)?.kind ?? '';
+    return !['card', 'place'].includes(named) && parse(choice.move).verb !== 'be';
+  });
+}
+
+/** The moves of a tap on a location that are made only from a menu: they take the turn. */
+export const asksFirst = (choice: Choice) => parse(choice.move).verb === 'explore';
+
+/** Exploring where everything was read already is no first thing to do. */
+export function looksAgain(view: View, move: string): boolean {
+  const here = activeOf(view)?.place;
+  const place = here ? placeOf(view, here) : undefined;
+  return parse(move).verb === 'explore' && place?.explored === true;
 }

@@ -1,5 +1,5 @@
 // What was read, page by page, out of what happened.
-import type { GameEvent, Happening } from '../../../api/types';
+import type { GameEvent, Happening, Text } from '../../../api/types';
 import { movesOf } from '../../../kit/story';
 import { read } from '../../../kit/event';
 import type { Card } from '../view';
@@ -8,6 +8,8 @@ import type { Card } from '../view';
 export interface Line {
   kind: 'words' | 'hint' | 'fact';
   text: GameEvent;
+  /** What a picture shows that is told of here, for those who listen. */
+  picture?: Text;
   /** The number of the entry whose words these are: that of a code may begin with 0. */
   entry?: string;
 }
@@ -48,7 +50,17 @@ function lineOf(event: GameEvent): Line | undefined {
     return { kind: 'words', text: { key: words }, entry: event.args?.entry?.word };
   }
   if (e.name === 'hint' && words) return { kind: 'hint', text: event };
-  return FACTS.has(e.name) ? { kind: 'fact', text: event } : undefined;
+  return FACTS.has(e.name) ? { kind: 'fact', ...unpictured(event) } : undefined;
+}
+
+/** An event without what the picture shows of the thing that it is about, and that. */
+export function unpictured(event: GameEvent): { text: GameEvent; picture?: Text } {
+  const about = event.args?.about?.text;
+  const both = about?.key === 'dungeon.scene.both';
+  const picture = both ? about.args?.b?.text : about;
+  if (picture?.key !== 'dungeon.scene.picture') return { text: event };
+  const rest = both && about.args?.a ? about.args.a : {};
+  return { text: { ...event, args: { ...event.args, about: rest } }, picture };
 }
 
 /** The pages that were read, the newest last. */

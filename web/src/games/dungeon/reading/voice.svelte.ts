@@ -4,6 +4,9 @@ import { recall, remember } from '../../../lib/remember';
 
 export const SPEEDS = [75, 100, 125, 150] as const;
 
+/** Whoever has a voice begins within this time. */
+const SILENT_MS = 3000;
+
 const SPEED = 'aloud.speed';
 const ALWAYS = 'aloud.always';
 
@@ -15,6 +18,8 @@ export class Voice {
   speed = $state(Number(recall(SPEED)) || 100);
   /** New pages are read aloud by themselves. */
   always = $state(recall(ALWAYS) === 'yes');
+  /** It was asked to read, and has no voice. */
+  mute = $state(false);
   private sentences: string[] = [];
   private lang = 'en';
   /** Tells the utterance that is spoken from those that were stopped. */
@@ -31,6 +36,24 @@ export class Voice {
     this.lang = lang;
     this.at = 0;
     this.speak();
+  }
+
+  /** Says so where nothing is heard: the browser has no voice, or its voice does not begin. */
+  private listen(spoken: SpeechSynthesisUtterance, turn: number): void {
+    const heard = () => {
+      clearTimeout(silent);
+      this.mute = false;
+    };
+    const silent = setTimeout(() => {
+      const none = turn === this.turn && speechSynthesis.getVoices().length === 0;
+      if (none && !speechSynthesis.speaking) this.mute = true;
+    }, SILENT_MS);
+    spoken.onstart = heard;
+    const next = spoken.onend;
+    spoken.onend = (e) => {
+      heard();
+      next?.call(spoken, e);
+    };
   }
 
   pause(): void {
@@ -82,9 +105,12 @@ export class Voice {
       this.speak();
     };
     spoken.onend = next;
-    spoken.onerror = () => {
-      if (turn === this.turn) this.pause();
+    spoken.onerror = ({ error }) => {
+      if (turn !== this.turn) return;
+      this.pause();
+      this.mute = !['interrupted', 'canceled', 'not-allowed'].includes(error);
     };
+    this.listen(spoken, turn);
     this.playing = true;
     speechSynthesis.speak(spoken);
   }
