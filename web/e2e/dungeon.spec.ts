@@ -188,6 +188,38 @@ async function atTheEnd(page: Page): Promise<string> {
   return last;
 }
 
+test('alone one is told of two characters, and the last digit of a lock is asked about', async ({
+  person,
+}) => {
+  const { page } = await person('Ann', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const options = { adventure: 'prologue' };
+  await page.goto(`/t/${await table(page, game, [me], { options })}`);
+  await expect(page.getByTestId('own-characters')).toHaveText(
+    'You play 2 characters. Choose number 1.',
+  );
+  // Each stands there once.
+  await expect(page.locator('[data-deed^="be "]')).toHaveCount(0);
+  await page.locator('[data-character="1"]').tap();
+  await expect(page.getByTestId('own-characters')).toContainText('number 2');
+
+  const lines = readFileSync('../games/dungeon/testdata/seats1_e1.txt', 'utf8').split('\n');
+  const first = lines.findIndex((line) => / digit /.test(line));
+  const end = first + lines.slice(first).findIndex((line) => !/ digit /.test(line));
+  const begun = lines.slice(0, end - 1).filter((line) => !/^(seed|result) /.test(line));
+  const last = lines[end - 1]?.split(' ').slice(1).join(' ') ?? '';
+  await page.goto(`/t/${await imported(page, `${begun.join('\n')}\n`)}`);
+  const digit = page.locator(`[data-deed="${last}"]`);
+  await digit.tap();
+  const before = await seq(page);
+  await expect(page.getByTestId('last-digit')).toContainText(last.split(' ')[1] ?? '');
+  await page.getByTestId('other-digit').tap();
+  await expect(page.getByTestId('last-digit')).toHaveCount(0);
+  expect(await seq(page)).toBe(before);
+  await digit.tap();
+  await page.getByTestId('try-digits').tap();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+});
+
 for (const [locale, tongue] of [
   ['en-GB', 'en-GB'],
   ['fr-FR', 'fr-FR'],

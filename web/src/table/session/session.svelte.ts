@@ -16,6 +16,7 @@ import { Drawing } from './drawing.svelte';
 import { Eyes } from './eyes.svelte';
 import { Feed, type News } from './feed.svelte';
 import { Looking, looksOf } from './looks';
+import { Meanwhile } from './meanwhile.svelte';
 import { Panels } from './panels.svelte';
 import { Prompt } from './prompt.svelte';
 import { Proposal } from './proposal.svelte';
@@ -35,6 +36,7 @@ export class Session {
   readonly deciding: Deciding;
   readonly prompt: Prompt;
   readonly panels: Panels;
+  readonly meanwhile: Meanwhile;
   private readonly looking: Looking;
   readonly seen: Seen = seenOf(this);
   readonly doing: Doing = doingOf(this);
@@ -83,6 +85,7 @@ export class Session {
     this.showing = new Showing(this.feed, this.eyes, this.drawing, read, pace);
     this.deciding = new Deciding(this.feed, this.eyes, this.showing, () => {
       this.panels.sheet = null;
+      this.meanwhile.close();
     });
     this.prompt = new Prompt(this.eyes, this.showing, this.deciding, new Proposal(backend));
     this.panels = new Panels(
@@ -90,6 +93,7 @@ export class Session {
       () => this.showing.queue.unsaid,
       () => this.unread,
     );
+    this.meanwhile = new Meanwhile(this.feed, () => this.unread);
     this.looking = new Looking(backend, () => this.table);
   }
 
