@@ -1,6 +1,6 @@
-// What it costs to pass over the choices of a table on a processor four times as slow, for
-// people to read: script time. KATABASIS_BEFORE names another build of
-// the program, measured in turn.
+// What it costs to pass over the choices of a table, and to make a move until it is shown and
+// the next can be made, on a processor four times as slow, for people to read: script time.
+// KATABASIS_BEFORE names another build of the program, measured in turn.
 import type { CDPSession, Page } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { continued, test } from './fixtures';
 import { games, program } from './games';
 import { serve, stopAll } from './house';
-import { choices, openChoices } from './play';
+import { awaited, choices, evenly, move, openChoices } from './play';
 
 const SLOWER = 4;
 const PASSES = 10;
+const MOVES = 6;
 /** Each program in turn, so often; the middle figure counts. */
 const TIMES = 3;
 
@@ -21,8 +22,8 @@ async function script(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
 }
 
-/** Script time of one choice passed over. */
-async function measured(page: Page): Promise<number> {
+/** Script time of one choice passed over, and of one move with what others do after it. */
+async function measured(page: Page): Promise<{ passing: number; moving: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await openChoices(page);
@@ -36,18 +37,28 @@ async function measured(page: Page): Promise<number> {
       passed++;
     }
   }
-  return ((await script(session)) - before) / passed;
+  const between = await script(session);
+  const pick = evenly(19);
+  let made = 0;
+  while (made < MOVES && (await awaited(page)) === 'choice') {
+    if ((await move(page, pick)) !== '') made++;
+  }
+  await awaited(page);
+  const passing = (between - before) / passed;
+  return { passing, moving: ((await script(session)) - between) / Math.max(1, made) };
 }
 
 const middle = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
 test.afterAll(stopAll);
 for (const game of games) {
-  test(`${game.id}: passing over choices`, async ({ person }) => {
-    test.setTimeout(200_000);
+  test(`${game.id}: passing over choices, and making moves`, async ({ person }) => {
+    test.setTimeout(400_000);
     const before = process.env.KATABASIS_BEFORE;
     const programs = before ? [before, program] : [program];
-    const found = new Map(programs.map((one) => [one, [] as number[]]));
+    const found = new Map(
+      programs.map((one) => [one, [] as Awaited<ReturnType<typeof measured>>[]]),
+    );
     for (let i = 0; i < TIMES; i++) {
       for (const one of programs) {
         const house = await serve(
@@ -65,7 +76,11 @@ for (const game of games) {
       }
     }
     for (const [one, all] of found) {
-      console.log(`${game.id}, ${one}: ${middle(all).toFixed(2)} ms a choice passed over`);
+      const [passing, moving] = [all.map((m) => m.passing), all.map((m) => m.moving)];
+      console.log(
+        `${game.id}, ${one}: ${middle(passing).toFixed(2)} ms a choice passed over, ` +
+          `${middle(moving).toFixed(1)} ms a move`,
+      );
     }
   });
 }

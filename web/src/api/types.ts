@@ -17,7 +17,6 @@ export type Option = Schemas['Option'];
 
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];
-export type SeatKind = SeatView['kind'];
 export type Status = Summary['status'];
 /** How a seat of a new table is to be filled. */
 export type NewSeat = Schemas['NewSeat'];
