@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"iter"
 	"maps"
 	"strings"
 	"sync"
@@ -107,6 +108,9 @@ func Detect(env func(name string) string) string {
 
 // Lang is the catalogue's language, "en" or "fr".
 func (c *Catalogue) Lang() string { return c.lang }
+
+// Keys are the keys that the catalogue knows, in no order.
+func (c *Catalogue) Keys() iter.Seq[string] { return maps.Keys(c.messages) }
 
 // Has reports whether the catalogue knows a key.
 func (c *Catalogue) Has(key string) bool {

@@ -271,7 +271,7 @@ func (p *person) handOver(friend *person, id string) {
 // playOn plays to the end, with everything else that can be done on the way.
 func (p *person) playOn(friend *person, id string, doc *document) {
 	socket := p.watch(id, 0)
-	described, err := server.ViewTypes([]game.Rules{pebbles.Rules{}})
+	described, err := server.ViewTypes([]game.Rules{pebbles.Rules{}}, nil)
 	must(p.t, err)
 	views := documentOf(p.t, described)
 	schema := doc.paths["/api/tables/{id}/socket"]["get"].Responses["101"].Content["application/json"].Schema

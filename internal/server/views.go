@@ -17,10 +17,11 @@ const schemasAt = "#/components/schemas/"
 
 // ViewTypes describes the views of the games, which the states of the interface contain, and
 // the verbs of the players’ moves, as in CerberusVerb.
+// The keys of the catalogue are one type, Key.
 // It returns an OpenAPI document with nothing but schemas; the build makes the types of the
 // browser from it. The name of a type begins with its package, as in CerberusView, because
 // several games have a View. It fails if a game cannot be set up with its default options.
-func ViewTypes(all []game.Rules) ([]byte, error) {
+func ViewTypes(all []game.Rules, keys []string) ([]byte, error) {
 	schemas := huma.NewMapRegistry(schemasAt, viewName)
 	for _, rules := range all {
 		info := rules.Info()
@@ -31,6 +32,11 @@ func ViewTypes(all []game.Rules) ([]byte, error) {
 		schemas.Schema(reflect.TypeOf(game.Show(state).View(game.Public)), true, "")
 		schemas.Map()[strings.ToUpper(info.ID[:1])+info.ID[1:]+"Verb"] = verbsOf(rules.Grammar())
 	}
+	key := &huma.Schema{Type: huma.TypeString}
+	for _, k := range keys {
+		key.Enum = append(key.Enum, k)
+	}
+	schemas.Map()["Key"] = key
 	return json.MarshalIndent(&huma.OpenAPI{
 		OpenAPI:    "3.1.0",
 		Info:       &huma.Info{Title: "Views of the games", Version: "1"},

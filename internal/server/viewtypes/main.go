@@ -7,13 +7,17 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/locale"
 )
 
 func main() {
@@ -25,8 +29,20 @@ func main() {
 	}
 }
 
+// keys are the keys of the catalogue in their order, and their beginnings: some keys have
+// forms and variants only.
+func keys() []string {
+	all := map[string]bool{}
+	for key := range locale.New("en").Keys() {
+		for end := len(key); end > 0; end = strings.LastIndexByte(key[:end], '.') {
+			all[key[:end]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
 func write(all []game.Rules, tables string) error {
-	document, err := server.ViewTypes(all)
+	document, err := server.ViewTypes(all, keys())
 	if err != nil {
 		return err
 	}

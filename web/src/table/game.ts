@@ -15,12 +15,21 @@ import type {
   Text,
   Thing,
 } from '../api/types';
+import type { components } from '../games/views';
+
+type Views = components['schemas'];
 
 /** The meanings that have a sound. */
 export type Sound = 'turn' | 'dice' | 'danger' | 'capture' | 'win' | 'step' | 'card' | 'refuse';
 
+/** A word that is a key of the catalogue; one that is put together is looked for by a test of package locale. */
+export type Known<K extends string> = [Extract<Views['Key'], K>] extends [never] ? never : K;
+
 /** Words of the catalogue in the reader's language: by key, or a whole Text. */
-export type Translate = (text: Text | string, args?: Record<string, Arg>) => string;
+export type Translate = <K extends string>(
+  text: Text | (K & Known<K>),
+  args?: Record<string, Arg>,
+) => string;
 
 /**
  * One thing to be shown in its time. The frame plays steps one after the
