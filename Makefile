@@ -9,7 +9,7 @@ GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
 LIMIT ?= ../shared/peers/limit
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults
+.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults browsers
 
 # Build everything and serve it on the embedded database; the address is printed.
 play: build
@@ -66,6 +66,11 @@ bench:
 e2e: build
 	scripts/tools.sh browser
 	cd web && npx playwright test $(ARGS)
+
+# The first steps of every game in Firefox and in WebKit, which make test does without.
+browsers: build
+	scripts/tools.sh browsers
+	node scripts/browsers.mjs
 
 # How fast a table answers: figures to read, on a machine with nothing else to do.
 measure: build

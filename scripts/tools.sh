@@ -32,6 +32,18 @@ browser_here() {
   browser_found || fail "Chromium for the browser tests (Debian: apt install chromium $fonts), or set CHROMIUM to its path"
 }
 
+browsers_found() {
+  command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null
+}
+
+browsers_here() {
+  browsers_found && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    apt-get update -qq && installs firefox-esr webkit2gtk-driver xvfb || true
+  fi
+  browsers_found || fail 'Firefox and WebKit (Debian: apt install firefox-esr webkit2gtk-driver xvfb)'
+}
+
 postgres_found() {
   [ -n "${KATABASIS_TEST_POSTGRES:-}" ] || command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1
 }
