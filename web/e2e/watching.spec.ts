@@ -14,6 +14,8 @@ for (const [width, height] of [
     const game = games[0]!;
     const host = await person('Orpheus');
     const id = await table(host.page, game, fewest(game, [me, easy]));
+    await host.page.goto(`/t/${id}`); // who is away can be asked for the seat
+    await expect(host.page.getByTestId('table')).toBeVisible();
 
     const { page } = await person('Charon', { viewport: { width, height } });
     await page.goto(`/t/${id}`);
