@@ -7,11 +7,14 @@ const files = import.meta.glob<Catalogue>('../../../internal/locale/catalogue/*.
   import: 'default',
   eager: true,
 });
-const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts', '!../**/*.d.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 function whole(lang: Lang): Catalogue {
   const parts = Object.entries(files).filter(([path]) => path.endsWith(`.${lang}.json`));
