@@ -121,7 +121,7 @@ var arrows = []arrow{
 	{"internal/queue", []string{"game", "bot", "arena"}},
 	{"internal/report", []string{"game", "arena", "locale"}},
 	{"internal/terminal", []string{"game", "match", "bot", "locale"}},
-	{"internal/server/viewtypes", []string{"game", "games", "internal/server"}},
+	{"internal/server/viewtypes", []string{"game", "games", "internal/server", "locale"}},
 	{"internal/server/reel", []string{"game", "games", "internal/table", "internal/ledger", "internal/fanout"}},
 	{"internal/server", []string{"game", "match", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
 	{"web", nil},
