@@ -46,7 +46,7 @@ func TestEveryGameHasAMiddle(t *testing.T) {
 			continue
 		}
 		if err := checkMiddle(string(text)); err != nil {
-			t.Errorf("web/e2e/middle-%s.txt: %v", id, err)
+			t.Errorf("web/e2e/middle-%s.txt: %v; katabasis record %s --middle prints another", id, err, id)
 		}
 	}
 }

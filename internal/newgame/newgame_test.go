@@ -84,7 +84,7 @@ func TestNewGameHasItsOwnName(t *testing.T) {
 		{"games/senet/rules.fr.md", "# Galets\n\n### S1 · Joueurs\n"}:                                                                "# Senet\n\n### S1 · Joueurs\n",
 		{"catalogue/senet.fr.json", `{"pebbles.name": "Galets", "pebbles.a": "3 pebbles."}`}:                                         `{"senet.name": "Senet", "senet.a": "3 pebbles."}`,
 		{"web/src/games/senet/A.svelte", `t('pebbles.ui.a') class="pebbles" rule="S4" d="M1 S4 2" own.pebbles class="tray pebbles"`}: `t('senet.ui.a') class="senet" rule="S4" d="M1 S4 2" own.pebbles class="tray senet"`,
-		{"web/src/games/senet/view.ts", "// a game of Pebbles\nViews['PebblesView']; import './pebbles.css';"}:                       "// a game of Senet\nViews['SenetView']; import './senet.css';",
+		{"web/src/games/senet/view.ts", "// a game of Pebbles\nViews['PebblesView']; Views['PebblesVerb']; import './pebbles.css';"}: "// a game of Senet\nViews['SenetView']; Views['SenetVerb']; import './senet.css';",
 		{"web/src/games/senet/senet.css", "/* of Pebbles */ .pebbles { --pebbles-shore: var(--pebbles-a)"}:                           "/* of Senet */ .senet { --senet-shore: var(--senet-a)",
 	} {
 		if got := n.renamed(old[0], old[1]); got != now {

@@ -60,7 +60,7 @@ var changes = []change{
 	rule(`\.txt$`, `(?m)^game pebbles `, `game ID `),
 	rule(`\.(go|md)$`, `\b(Test)?S([1-9])`, `${1}L$2`),
 	rule(`\.(ts|svelte)$`, `(['"])S([1-9]['"])`, `${1}L$2`),
-	rule(`\.(ts|svelte)$`, `Pebbles(View|Player)`, `Title$1`),
+	rule(`\.(ts|svelte)$`, `Pebbles(View|Player|Verb)`, `Title$1`),
 	rule(`\.md$`, `^# .*`, `# Title`),
 	rule(`\.json$`, `("pebbles\.name": )"[^"]*"`, `$1"Title"`),
 	rule(`\.css$`, `\.pebbles\b`, `.ID`),
