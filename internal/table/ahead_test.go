@@ -66,6 +66,21 @@ func TestAhead(t *testing.T) {
 	}
 }
 
+// Once the game is over nothing is sure: who asks just then is told no error.
+func TestAheadOfAnEnd(t *testing.T) {
+	t.Parallel()
+	h := open(t, nil, "Ann", "Bob")
+	id := h.started("Ann", "Bob")
+	h.finish(id, "Ann", "Bob")
+	told, err := h.Ahead(t.Context(), h.guests["Ann"], id, 1)
+	must(t, err)
+	if told.Sure == nil || len(told.Sure) > 0 {
+		t.Errorf("%v is sure of a game that is over", told.Sure)
+	}
+	_, err = h.Ahead(t.Context(), h.guests["Bob"], id, 1)
+	wantCode(t, err, NotYourSeat)
+}
+
 // startedGame is a table of a game that has begun, with a guest in each seat.
 func (h *house) startedGame(rules string, names ...string) string {
 	h.t.Helper()

@@ -91,7 +91,8 @@ func (a *actor) hear(words []byte) {
 	a.company.others = true
 	g.until = time.Now().Add(forgotten)
 	a.gathered(g)
-	if len(a.company.browsers) > 0 && (g.Asks || a.retell.IsZero()) {
+	// Who asks is answered though nobody is there: it learns that there is somebody to tell.
+	if g.Asks || len(a.company.browsers) > 0 && a.retell.IsZero() {
 		a.announce(false)
 	}
 }
