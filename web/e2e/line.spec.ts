@@ -264,6 +264,33 @@ test('a choice is marked as sent in the same frame, and a slow line is told', as
   await expect(page.getByTestId('notices')).toBeEmpty();
 });
 
+test('a page goes on when the server comes back with newer ones, and says so', async ({
+  person,
+}) => {
+  const { page, tap } = await alone(person);
+  const outdated = page.getByTestId('outdated');
+  const comesBack = async () => {
+    const heard = tap.heard;
+    await tap.lines.at(-1)!.close();
+    await expect.poll(() => tap.heard).toBeGreaterThan(heard);
+  };
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  await comesBack();
+  await asked;
+  await page.route('/', (route) =>
+    route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' }),
+  );
+  await expect(outdated).toBeHidden();
+  await comesBack();
+  await expect(outdated).toContainText(words('app.outdated'));
+  expect(await move(page, evenly(3))).not.toBe('');
+  await page.unroute('/');
+  await outdated.getByRole('button', { name: words('app.loading.again') }).click();
+  await expect(outdated).toBeHidden();
+  await openChoices(page);
+  expect(await awaited(page)).toBe('choice');
+});
+
 test('a tap is meant for what stood there when the finger went down', async ({ person }) => {
   const { page, tap, id } = await alone(person, gameOf('dungeon'));
   const before = await seq(page);

@@ -2,6 +2,7 @@ import { OFFLINE, Problem } from '../../api/problem';
 import type { FeatView, Happening, SeatState, Summary, Update } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
+import { outdated } from '../../lib/outdated';
 import { requestId, type Asks, type Backend, type Following, type Line } from '../backend';
 import { fresh } from '../log';
 import { standsIn } from '../people';
@@ -23,6 +24,8 @@ export class Feed {
   /** The game's feats, once it is over. */
   feats = $state.raw<FeatView[]>([]);
   line = $state<Line>('connecting');
+  /** The server came back with pages of another build. */
+  outdated = $state(false);
   /** What was chosen and is on its way: a move, '' for anything else; null for nothing. */
   sent = $state<string | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -87,13 +90,19 @@ export class Feed {
   private follow(): void {
     this.following ??= this.backend.follow({
       seq: () => this.seq,
-      line: (line) => (this.line = line),
+      line: (line) => this.lineIs(line),
       update: (update, jump) => {
         this.take(update, jump);
         this.wish();
       },
     });
     this.wish();
+  }
+
+  private lineIs(line: Line): void {
+    const back = this.line === 'broken' && line === 'live';
+    this.line = line;
+    if (back) void outdated().then((is) => (this.outdated = is));
   }
 
   private unfollow(): void {
