@@ -85,6 +85,7 @@ var statuses = map[table.Code]int{
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,
 	tooManyRequests:     http.StatusTooManyRequests,
+	table.StoreAway:     http.StatusServiceUnavailable,
 	table.Internal:      http.StatusInternalServerError,
 }
 
@@ -157,7 +158,7 @@ func problemOfHuma(status int, errs []error) *Problem {
 }
 
 // problemOfError returns the problem for an error of a handler, and logs it if it is
-// internal.
+// internal or the store is away.
 func (s *Server) problemOfError(ctx context.Context, err error) *Problem {
 	var p *Problem
 	if errors.As(err, &p) {
@@ -167,7 +168,7 @@ func (s *Server) problemOfError(ctx context.Context, err error) *Problem {
 	if e.Code == table.UnknownTable {
 		s.miss(clientFrom(ctx).source)
 	}
-	if e.Code == table.Internal && ctx.Err() == nil {
+	if (e.Code == table.Internal || e.Code == table.StoreAway) && ctx.Err() == nil {
 		s.log.ErrorContext(ctx, "internal error", "error", err)
 	}
 	return problemOfTableError(e)

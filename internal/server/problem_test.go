@@ -2,12 +2,14 @@ package server
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/locale"
 )
@@ -39,6 +41,14 @@ func TestEveryCodeHasAStatusAndWords(t *testing.T) {
 				t.Errorf("%s has no words in %s", p.Why.Key, lang)
 			}
 		}
+	}
+}
+
+func TestStoreThatIsAway(t *testing.T) {
+	t.Parallel()
+	err := fmt.Errorf("appending: %w: %w", store.ErrAway, errors.New("connection refused"))
+	if p := problemOfTableError(table.ErrorOf(err)); p.Status != 503 || p.Code != "error.store_away" {
+		t.Errorf("%v became %+v", err, p)
 	}
 }
 

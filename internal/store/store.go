@@ -18,6 +18,9 @@ var (
 	ErrNotFound = errors.New("not found")
 	// ErrClosed says that the store has been closed; nothing was stored.
 	ErrClosed = errors.New("the store is closed")
+	// ErrAway says that the database cannot be reached, or does not answer; what was to be
+	// stored may have been stored or not.
+	ErrAway = errors.New("the database is away")
 )
 
 // Entry is one entry of a table's log. (Table, Seq) is its key; Seq counts

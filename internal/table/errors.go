@@ -5,6 +5,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // Code names what went wrong. The catalogue has error.CODE for each.
@@ -48,6 +49,8 @@ const (
 	BadRecord Code = "bad_record"
 	// Conflict says that something else came first; asking again may help.
 	Conflict Code = "conflict"
+	// StoreAway says that the database cannot be reached.
+	StoreAway Code = "store_away"
 	// Internal is any other error; its detail is for the log.
 	Internal Code = "internal"
 	// SeatsOpen refuses a start while a seat has neither person nor bot.
@@ -127,6 +130,8 @@ func ErrorOf(err error) *Error {
 		return Err(NoGuest)
 	case errors.Is(err, guests.ErrName):
 		return Err(BadName)
+	case errors.Is(err, store.ErrAway):
+		return Err(StoreAway)
 	}
 	return Err(Internal)
 }

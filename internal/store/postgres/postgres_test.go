@@ -158,6 +158,9 @@ func TestConnectionsCut(t *testing.T) {
 					continue
 				}
 				refused[i]++
+				if !errors.Is(err, store.ErrAway) {
+					t.Errorf("refused without being said to be away: %v", err)
+				}
 				// It may have been stored or not: the log knows.
 				log, err := s.Entries(t.Context(), id, 0)
 				if err != nil {

@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"io"
+	"net"
 	"slices"
 	"time"
 
@@ -134,12 +137,12 @@ func retry(ctx context.Context, long time.Duration, do func() error) error {
 	for {
 		err := do()
 		if err == nil || !canRetry(err) || time.Now().Add(pause).After(end) {
-			return err
+			return away(err)
 		}
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
-			return err
+			return away(err)
 		}
 		pause = min(2*pause, time.Second)
 	}
@@ -150,4 +153,18 @@ func canRetry(err error) bool {
 	var connecting *pgconn.ConnectError
 	var waiting unsent
 	return (errors.As(err, &connecting) || errors.As(err, &waiting) || pgconn.SafeToRetry(err)) && !errors.Is(err, ErrNewer)
+}
+
+// away marks an error that says that the database cannot be reached with ErrAway.
+func away(err error) error {
+	var network net.Error
+	var said *pgconn.PgError
+	switch {
+	case err == nil || errors.Is(err, context.Canceled):
+		return err
+	case canRetry(err), errors.As(err, &network), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF),
+		errors.As(err, &said) && !wasRolledBack(err):
+		return fmt.Errorf("%w: %w", store.ErrAway, err)
+	}
+	return err
 }
