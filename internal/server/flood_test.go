@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -43,6 +44,26 @@ func TestChatHasARate(t *testing.T) {
 	}
 	if a, b := said(host), said(friend); a != 3 || b != 2 {
 		t.Errorf("%d and %d lines were said", a, b)
+	}
+}
+
+// An analysis is told to whoever may look through the game, so often and no more.
+func TestAnalysesHaveARate(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), games.All(), func(cfg *server.Config) {
+		cfg.Limits.Analyses, cfg.Limits.Window = 3, time.Hour
+	})
+	host, nobody := h.guest("Orpheus"), h.stranger()
+	record, err := os.ReadFile(filepath.Join("..", "..", "games", "cerberus", "testdata", "07_3_nobody.txt"))
+	must(t, err)
+	id := ask[fanout.Summary](host, "POST", "/api/tables/import", object{"record": string(record)}).ID
+	for _, p := range []*person{host, nobody} {
+		for n := range 5 {
+			r := p.send("POST", "/api/tables/"+id+"/analysis", object{})
+			if want := []int{http.StatusOK, http.StatusTooManyRequests}[n/3]; r.status != want {
+				t.Errorf("request %d is answered %d %s", n, r.status, r.body)
+			}
+		}
 	}
 }
 

@@ -41,6 +41,9 @@ type Limits struct {
 	Chats, AddressChats int
 	// Looks is how often in a window a guest may show where they are looking.
 	Looks int
+	// Analyses is how often in a window a guest may ask for more of an analysis, from one
+	// address.
+	Analyses int
 	// Whole is how many costly answers (see slots) are made at the same time, and
 	// AddressWhole how many for one address.
 	Whole, AddressWhole int
@@ -70,7 +73,7 @@ func DefaultLimits() Limits {
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
-		Links: 60, Chats: 30, AddressChats: 240, Looks: 120,
+		Links: 60, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,

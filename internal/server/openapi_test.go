@@ -210,7 +210,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -330,6 +330,11 @@ func (p *person) after(id string) {
 	replayed(p.t, record.body)
 	ask[table.TurningPoint](p, "GET", "/api/tables/"+id+"/turning", nil)
 	ask[fanout.Summary](p, "POST", "/api/tables/import", object{"record": record.body})
+	analysis := ask[table.Analysis](p, "POST", "/api/tables/"+id+"/analysis", object{})
+	if analysis.Looked == 0 || len(analysis.Decisions) == 0 {
+		p.t.Errorf("the analysis is %+v", analysis)
+	}
+	ask[fanout.Summary](p, "POST", "/api/tables/"+id+"/playon", object{"n": 5, "seat": 2, "bot": "random"})
 	p.post(id, "rematch", nil)
 }
 

@@ -101,6 +101,10 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, get(tablePath+"/replay/{n}", "replay", "The game after its first n moves").costlyAnswer(), s.replay)
 	register(s, api, get(tablePath+"/turning", "turningPoint", "The move that did most to decide a game that is over").costlyAnswer(), s.turningPoint)
 	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").costlyAnswer(), s.replayLog)
+	analysis := post(tablePath+"/analysis", "analyze", "What the decisions of a game that is over have cost, as far as that is known by now").within(
+		s.inWindow(s.limits.Analyses, ofGuestThere)).costlyAnswer()
+	analysis.strangers = true // who may look through a game, and it changes nothing
+	register(s, api, analysis, at(s.tables.Analyze))
 	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").costlyAnswer()
 	record.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",

@@ -55,6 +55,7 @@ func (s *Server) registerTables(api huma.API) {
 	register(s, api, post("/api/tables", "createTable", "Open a table").within(often, inDay), s.createTable)
 	register(s, api, record, s.importRecord)
 	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").costlyAnswer(), s.getTable)
+	register(s, api, post(tablePath+"/playon", "playOn", "A table that goes on from a moment of a game that is over, against bots").within(often, inDay, imports).costlyAnswer(), at(s.tables.PlayOn))
 	register(s, api, post(tablePath+"/rematch", "rematch", "The table that follows this one").within(often, inDay).costlyAnswer(), s.rematch)
 }
 

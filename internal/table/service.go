@@ -46,6 +46,7 @@ type Service struct {
 	loading chan struct{}
 	// thinking is where bots think.
 	thinking pool
+	analyses analyses
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to
@@ -56,7 +57,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading), thinking: newPool()}
+	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading), thinking: newPool(), analyses: newAnalyses()}
 	if s.id, err = ids.New(cfg.Rand, 16); err != nil {
 		return nil, err
 	}
