@@ -28,6 +28,9 @@ func checkInfo(rules game.Rules) error {
 			return fmt.Errorf("option %s: its words do not give its default %q", o.Name, o.Default)
 		}
 	}
+	if err := tablesRefer(rules); err != nil {
+		return err
+	}
 	return checkSeats(rules, info)
 }
 

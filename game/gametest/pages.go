@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -87,6 +88,26 @@ func referAlike(rules game.Rules) (faults []error) {
 	}
 	slices.SortFunc(faults, func(a, b error) int { return strings.Compare(a.Error(), b.Error()) })
 	return faults
+}
+
+// tablesRefer tests that a game’s tables name only rules that its pages have.
+func tablesRefer(rules game.Rules) error {
+	tabled, ok := rules.(game.Tabled)
+	if !ok {
+		return nil
+	}
+	text, err := json.Marshal(tabled.Tables())
+	if err != nil {
+		return err
+	}
+	numbers := headings(game.Page(rules, "en"))
+	letters := lettersOf(numbers)
+	for _, number := range mention.FindAllString(string(text), -1) {
+		if strings.TrimRight(number, "0123456789") == letters && !slices.Contains(numbers, number) {
+			return fmt.Errorf("the tables speak of %s, which is no rule", number)
+		}
+	}
+	return nil
 }
 
 var mention = regexp.MustCompile(`\b[A-Z]+\d+\b`)

@@ -43,3 +43,22 @@ func TestPagesDiffer(t *testing.T) {
 		}
 	}
 }
+
+// tabled has tables that name a rule.
+type tabled struct {
+	said
+	rule string
+}
+
+func (r tabled) Tables() any { return map[string]string{"card": r.rule} }
+
+func TestTablesReferToRules(t *testing.T) {
+	t.Parallel()
+	is := pages("### K1 · A\n", "### K1 · A\n")
+	if err := tablesRefer(tabled{is, "K1"}); err != nil {
+		t.Error(err)
+	}
+	if err := tablesRefer(tabled{is, "K2"}); err == nil {
+		t.Error("tables that speak of K2 pass")
+	}
+}

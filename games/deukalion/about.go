@@ -41,3 +41,5 @@ func (s *State) squareOf(f foe) square {
 }
 
 func squareThing(n square) game.Thing { return game.Thing{Kind: "square", Word: squareNames[n]} }
+
+func foeThing(f foe) game.Thing { return game.Thing{Kind: "foe", Word: foeNames[f]} }

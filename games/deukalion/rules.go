@@ -13,6 +13,7 @@ type Rules struct{}
 // What the game has besides its rules; gametest.Run tests that it is all.
 var (
 	_ game.Teacher  = Rules{}
+	_ game.Tabled   = Rules{}
 	_ game.Herald   = Rules{}
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)

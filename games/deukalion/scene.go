@@ -27,16 +27,19 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	scene.Places = make([]game.Place, 0, int(s.chart.height)*int(s.chart.width))
 	for y := range s.chart.height {
 		for x := range s.chart.width {
-			scene.Places = append(scene.Places, s.placeScene(x, y))
+			scene.Places = append(scene.Places, s.placeScene(x, y, viewer))
 		}
 	}
 	return scene
 }
 
-func (s *State) placeScene(x, y int8) game.Place {
+func (s *State) placeScene(x, y int8, viewer game.Seat) game.Place {
 	n := square(y*columns + x)
 	is := &s.chart.names[n]
-	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n), Ways: slices.Clone(s.chart.ways[n])}
+	place := game.Place{X: int(x), Y: int(y), Mark: is.mark, Name: is.name, Pieces: s.pieces(n, viewer), Ways: slices.Clone(s.chart.ways[n])}
+	if s.chart.water().has(n) {
+		place.Thing = squareThing(n)
+	}
 	if i := s.chart.siteAt(n); i != noSite {
 		place.About = []game.Text{s.siteText(i), s.chart.moorings[i]}
 	}
@@ -113,16 +116,21 @@ func (c *chart) mooringsOf(i site) game.Text {
 	return game.Text{Key: "deukalion.scene.moorings", Args: game.Args{"squares": game.WordArg(strings.Join(names, ", "))}}
 }
 
-func (s *State) pieces(n square) []game.Piece {
+// pieces are what is on a square; those that the viewer might challenge can be asked about (D32).
+func (s *State) pieces(n square, viewer game.Seat) []game.Piece {
 	pieces := []game.Piece{}
 	if s.hydra == n {
-		pieces = append(pieces, game.Piece{Mark: markHydra, Name: game.Say("deukalion.scene.hydra")})
+		pieces = append(pieces, game.Piece{Mark: markHydra, Name: game.Say("deukalion.scene.hydra"), Thing: foeThing(foeHydra)})
 	}
 	for p := range s.seats {
-		if s.ship[p] == n {
-			pieces = append(pieces, game.Piece{Seat: int(p) + 1, Mark: strconv.Itoa(int(p) + 1),
-				Name: game.Text{Key: "deukalion.scene.ship", Args: who(p)}})
+		if s.ship[p] != n {
+			continue
 		}
+		ship := game.Piece{Seat: int(p) + 1, Mark: strconv.Itoa(int(p) + 1), Name: game.Text{Key: "deukalion.scene.ship", Args: who(p)}}
+		if p != viewer && s.chart.sea.has(n) {
+			ship.Thing = foeThing(foe(p))
+		}
+		pieces = append(pieces, ship)
 	}
 	return pieces
 }

@@ -7,9 +7,9 @@ type Tables struct {
 	// Cards are the cards by name, Adventurers those to choose from, in their order.
 	Cards       map[string]CardTable `json:"cards"`
 	Adventurers []AdventurerTable    `json:"adventurers"`
-	// Alcoves are by god, and Decks, which are searched, by area.
+	// Alcoves are by god.
 	Alcoves map[string]AlcoveTable `json:"alcoves"`
-	Decks   map[string]string      `json:"decks"`
+	Areas   map[string]AreaTable   `json:"areas"`
 	// Limit is the greatest load; Brackets are the loads that weigh the same, from the
 	// smallest.
 	Limit    int            `json:"limit"`
@@ -40,6 +40,12 @@ type AlcoveTable struct {
 	Die  string `json:"die"`
 }
 
+// AreaTable is an area: the deck that is searched there, if any, and the rule that explains it.
+type AreaTable struct {
+	Deck string `json:"deck,omitempty"`
+	Rule string `json:"rule"`
+}
+
 // BracketTable are loads of so many Slots more that lead to a Level.
 type BracketTable struct {
 	Level int `json:"level"`
@@ -62,12 +68,15 @@ var kindTables = []struct {
 var ownRules = map[kind]string{antidote: "P29", medikit: "P30", crowbar: "P31", udjat: "P32", bag: "P33",
 	mummyTouch: "P50", blockBlow: "P54"}
 
+// searchRule is the rule of the areas that are searched, and of their decks.
+const searchRule = "P18"
+
 // firstAbility is the number of the rule of the first adventurer’s ability.
 const firstAbility = 35
 
 // Tables returns what no move changes.
 func (Rules) Tables() any {
-	t := Tables{Cards: map[string]CardTable{}, Alcoves: map[string]AlcoveTable{}, Decks: map[string]string{}, Limit: int(data.Limit)}
+	t := Tables{Cards: map[string]CardTable{}, Alcoves: map[string]AlcoveTable{}, Areas: map[string]AreaTable{}, Limit: int(data.Limit)}
 	for k, c := range cards {
 		for _, of := range kindTables {
 			if of.of.has(kind(k)) {
@@ -88,9 +97,10 @@ func (Rules) Tables() any {
 	}
 	for area, deck := range deckOf {
 		if deck != noBack {
-			t.Decks[areaNames[area]] = backNames[deck]
+			t.Areas[areaNames[area]] = AreaTable{Deck: backNames[deck], Rule: searchRule}
 		}
 	}
+	t.Areas["corridor"], t.Areas["entrance"] = AreaTable{Rule: "P21"}, AreaTable{Rule: "P17"}
 	last := int8(0)
 	for _, step := range data.Levels {
 		t.Brackets = append(t.Brackets, BracketTable{Level: int(step[1]), Slots: int(step[0] - last)})

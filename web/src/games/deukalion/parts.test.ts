@@ -3,7 +3,7 @@ import { offered } from '../../kit/testdata/choices';
 import type { Happening, Summary } from '../../api/types';
 import { layOut } from './plan/plan';
 import { hotspots } from './board/hotspots';
-import { foeAt, ruleAt } from './board/notes';
+import { noteOf } from './board/notes';
 import { standings } from './board/standing';
 import { places } from './places';
 import { player } from './player';
@@ -46,16 +46,13 @@ describe('what can be touched on the chart', () => {
     ]);
   });
 
-  it('tells who is there, and which rule it is', () => {
-    const sea = { ...view, map: { ...view.map, sea: [40, 49] } };
-    expect([49, 40, 35].map((n) => foeAt(sea, n))).toEqual(['hydra', '2', undefined]);
-    expect([1, 20, 4, 31, 40].map((n) => ruleAt(sea, n))).toEqual([
-      'D33',
-      'D34',
-      'D21',
-      'D9',
-      'D15',
-    ]);
+  it('has words, and the rule of the site or of the square', () => {
+    const name = { key: 'deukalion.scene.sea' };
+    const places = ['~', 'COR', '@'].map((mark) => ({ x: 0, y: 0, mark, name, pieces: [] }));
+    const scene = { places, facts: [], details: [], hand: [] };
+    const rules = places.map((_, i) => noteOf(scene, view, i)?.rule);
+    expect(rules).toEqual(['D15', 'D33', 'D17']);
+    expect(noteOf(scene, view, 3)).toBeUndefined();
   });
 });
 

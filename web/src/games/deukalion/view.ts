@@ -21,9 +21,6 @@ export type DuelSide = Views['DeukalionDuelSideView'];
 export const SIGNS = ['hydra', 'card', 'hoplites', 'move'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** Slots of a ship. */
-export const SLOTS = 10;
-
 /** The player of a seat, if there is one. */
 export function playerOf(view: View, seat: number): Player | undefined {
   return view.players.find((p) => p.seat === seat);

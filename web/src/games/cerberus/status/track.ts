@@ -1,4 +1,5 @@
 // The Rage track as slots to draw.
+import { pawns } from '../tables';
 import type { Rage } from '../view';
 
 export interface Slot {
@@ -20,7 +21,7 @@ export function slotsOf(rage: Rage): Slot[] {
     dark: index < rage.dark,
     hunt: index === rage.length - 1,
     pawn: rage.pawns[index] ?? -1,
-    free: Math.max(0, 7 - index),
+    free: Math.max(0, pawns - index),
     ahead: index > rage.die,
   }));
 }

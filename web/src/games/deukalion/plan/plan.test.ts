@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centre, layOut, notation, squareOf, squareUnder } from './plan';
+import { centre, layOut, squareOf, squareUnder } from './plan';
 
 const rooms = [
   { width: 390, height: 420 },
@@ -13,7 +13,6 @@ describe('the plan of the chart', () => {
       const plan = layOut(room);
       for (let n = 0; n < 63; n++) {
         expect(squareUnder(plan, centre(plan, n))).toBe(n);
-        expect(squareOf(notation(n))).toBe(n);
       }
       expect(squareUnder(plan, { x: 2, y: 2 })).toBe(-1);
     }
@@ -42,8 +41,8 @@ describe('the plan of the chart', () => {
     }
   });
 
-  it('writes squares as the rules do', () => {
-    expect([0, 8, 31, 54].map(notation)).toEqual(['a1', 'i1', 'e4', 'a7']);
-    expect(['e4', 'hydra', '3', ''].map(squareOf)).toEqual([31, -1, -1, -1]);
+  it('reads squares as the rules do', () => {
+    const squares = ['a1', 'i1', 'e4', 'a7', 'hydra', '3', ''].map(squareOf);
+    expect(squares).toEqual([0, 8, 31, 54, -1, -1, -1]);
   });
 });

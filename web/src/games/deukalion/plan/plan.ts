@@ -65,11 +65,6 @@ export function squareUnder(plan: Plan, p: Point): number {
 
 const COLUMNS = 'abcdefghi';
 
-/** A square as it is written: a1 in the northwest. */
-export function notation(square: number): string {
-  return `${COLUMNS[square % ACROSS]}${Math.floor(square / ACROSS) + 1}`;
-}
-
 /** The square of a notation; −1 for none. */
 export function squareOf(word: string): number {
   const column = COLUMNS.indexOf(word[0] ?? '-');

@@ -3,7 +3,7 @@ import type { Text } from '../../../api/types';
 import { deckRisk } from '../cards/risks';
 import { cardText } from '../cards/names';
 import { alcovesAt, areaOf, entranceOf, squares } from '../plan/data';
-import { alcoves, decks } from '../tables';
+import { alcoves, areas } from '../tables';
 import type { Alcove, MummyId, View } from '../view';
 
 /** The name of a place. */
@@ -46,7 +46,7 @@ function known(view: View, place: number): Text[] {
 }
 
 function ground(view: View, place: number): Text[] {
-  const deck = view.decks.find((d) => d.name === decks[areaOf(place)]);
+  const deck = view.decks.find((d) => d.name === areas[areaOf(place)]?.deck);
   if (!deck) return [];
   const word = { text: { key: `pyramid.deck.${deck.name}` } };
   const left = ui('deck', { deck: word, n: { n: deck.left } });
