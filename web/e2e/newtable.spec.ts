@@ -86,6 +86,11 @@ test('what makes a table, begins it and seats a guest is in reach at once', asyn
     await guest.setViewportSize(size);
     await page.goto(`/new?game=${game!.id}`);
     await expect(page.getByTestId('create-table')).toBeInViewport({ ratio: 1 });
+    // Of many pictures three are seen, until all are asked for.
+    const pictures = page.locator('[data-testid^="picture-2-"]');
+    await expect(pictures).toHaveCount(3);
+    await page.getByTestId('more-pictures').click();
+    await expect(pictures).toHaveCount(6);
     await page.goto(`/t/${id}`);
     await expect(page.getByTestId('start')).toBeInViewport({ ratio: 1 });
     await guest.goto(`/t/${id}`);

@@ -1,0 +1,38 @@
+// The first screen has all that one comes for: the games, one's own tables, and the way to
+// a table that somebody else has made.
+import { expect, free, me, most, table, test } from './fixtures';
+import { games } from './games';
+
+for (const [i, [width, height]] of [
+  [1280, 720],
+  [390, 844],
+].entries()) {
+  const lang = ['en-GB', 'fr-FR'][i];
+  test(`the games, my tables and the way in are on one screen, ${width}×${height}`, async ({
+    person,
+  }) => {
+    const { page } = await person('Persephone', {
+      viewport: { width: width!, height: height! },
+      locale: lang,
+    });
+    for (const game of games) {
+      await table(page, game, most(game, [me, free]), { start: false });
+    }
+    await page.goto('/');
+    await expect(page.getByTestId('my-tables').getByRole('link').first()).toBeInViewport({
+      ratio: 1,
+    });
+    for (const part of ['join-code', 'join-go']) {
+      await expect(page.getByTestId(part)).toBeInViewport({ ratio: 1 });
+    }
+    for (const game of games) {
+      const card = page.getByTestId(`game-${game.id}`);
+      for (const part of ['play-now', 'first-steps', 'new-table']) {
+        await expect(card.getByTestId(part)).toBeInViewport({ ratio: 1 });
+      }
+    }
+    // A table of a game that tells stories bears the name of its own.
+    const story = lang === 'fr-FR' ? 'La Cloche muette' : 'The Bell Without a Tongue';
+    await expect(page.getByTestId('my-tables')).toContainText(story);
+  });
+}
