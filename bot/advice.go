@@ -19,14 +19,21 @@ const (
 	maxFollowed = 24
 	// maxWeighed is in how many worlds it compares two moves.
 	maxWeighed = 8
+	// maxFaced is in how many worlds it looks what may befall, and maxWatched how many moves
+	// of others it follows there.
+	maxFaced, maxWatched = 20, 60
+	// rarely is what befalls so seldom, in those worlds, that it is not told.
+	rarely = 2
 	// clearly is by how much a move must come out better, in thousandths of a game won,
 	// for that alone to be a reason.
 	clearly = 10
 )
 
-// Advise returns the move that the medium bot makes in a seat, what speaks for it, and
-// the next best with what speaks for that. The reasons are the game's own, and only those
-// that tell the two moves apart. Its random numbers follow from what the seat sees, so it
+// Advise returns the move that the medium bot makes in a seat, what speaks for it, the
+// next best with what speaks for that, and what may befall. The reasons are the game's own,
+// and only those
+// that tell the two moves apart. Its
+// random numbers follow from what the seat sees, so it
 // tells nothing that is hidden. It returns false if the seat has no legal move. The state
 // stays as it is.
 func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
@@ -42,7 +49,7 @@ func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	world.Determinize(seat, random)
 	found := (&Search{level: medium}).Consider(ctx, world, seat, moves, random, Budget{})
 	a := adviser{ctx: ctx, world: world, seat: seat, seed: seed}
-	return Advice{found[0].Move, a.why(found)}, true
+	return Advice{found[0].Move, a.beware(found[0].Move, a.why(found))}, true
 }
 
 // adviser compares moves of one decision.
@@ -67,32 +74,130 @@ func (a *adviser) why(found []Estimate) game.Text {
 		return game.Say("common.hint.ahead")
 	}
 	theirs, _ := a.outcome(next.Move)
-	why := "common.hint.equal"
-	if key, is := reason(mine, theirs); is {
-		why = key
-	} else if best.Value >= next.Value+clearly {
-		why = "common.hint.ahead"
+	why, is := a.speaks(best.Move, mine, theirs)
+	switch {
+	case is:
+	case best.Value >= next.Value+clearly:
+		why = game.Say("common.hint.ahead")
+	default:
+		why = game.Say("common.hint.equal")
 	}
-	args := game.Args{"why": game.TextArg(game.Say(why)), "move": game.TextArg(game.Show(a.world).Label(next.Move))}
-	if key, is := reason(theirs, mine); is {
-		args["other"] = game.TextArg(game.Say(key))
+	args := game.Args{"why": game.TextArg(why), "move": game.TextArg(game.Show(a.world).Label(next.Move))}
+	if other, is := a.speaks(next.Move, theirs, mine); is {
+		args["other"] = game.TextArg(other)
 		return game.Text{Key: "common.hint.but", Args: args}
 	}
 	return game.Text{Key: "common.hint.next", Args: args}
 }
 
-// reason is the part of the heuristic in which one move does better than another, if
-// that part outweighs all in which it does worse.
-func reason(mine, theirs []game.Reason) (key string, is bool) {
+// reason is which part of the heuristic one move does better in than another, if that part
+// outweighs all in which it does worse.
+func reason(mine, theirs []game.Reason) (part int, is bool) {
 	most, worse := 0, 0
 	for i := range min(len(mine), len(theirs)) {
 		gain := mine[i].Worth - theirs[i].Worth
 		if gain > most {
-			most, key = gain, mine[i].Why
+			most, part = gain, i
 		}
 		worse += max(0, -gain)
 	}
-	return key, most > worse
+	return part, most > worse
+}
+
+// speaks returns what speaks for a move that does better than another: what it brings about
+// itself, or what comes of it by the end of the decision. It returns false if neither is better
+// than before: the other move would only be worse, and that is no reason.
+func (a *adviser) speaks(m game.Move, mine, theirs []game.Reason) (why game.Text, is bool) {
+	i, is := reason(mine, theirs)
+	if !is {
+		return why, false
+	}
+	key := mine[i].Why
+	before, after := a.around(m, key)
+	switch {
+	case after > before:
+		return game.Say(key), true
+	case after == before && mine[i].Worth > before:
+		return game.Text{Key: "common.hint.turn", Args: game.Args{"why": game.TextArg(game.Say(key))}}, true
+	}
+	return why, false
+}
+
+// around is a part of the heuristic, summed up over some worlds, before a move and after it.
+func (a *adviser) around(m game.Move, why string) (before, after int) {
+	for n := range maxWeighed {
+		s, random := a.one(n)
+		before += worthOf(s, a.seat, why)
+		if s.Apply(a.seat, m, nil) != nil || match.Roll(s, random) != nil {
+			return 0, 0
+		}
+		after += worthOf(s, a.seat, why)
+	}
+	return before, after
+}
+
+// worthOf is the part of a heuristic that has this reason.
+func worthOf(s game.State, seat game.Seat, why string) int {
+	for _, part := range s.(game.Reasoner).Reasons(seat) {
+		if part.Why == why {
+			return part.Worth
+		}
+	}
+	return 0
+}
+
+// beware adds what may befall the seat, if it makes a move, before it is asked again.
+func (a *adviser) beware(m game.Move, why game.Text) game.Text {
+	if _, is := a.world.(game.Sufferer); !is {
+		return why
+	}
+	befell, risk := 0, ""
+	for n := range maxFaced {
+		s, random := a.one(n)
+		if _, already := s.(game.Sufferer).Suffers(a.seat); already {
+			return why
+		}
+		a.await(s, m, random)
+		if key, is := s.(game.Sufferer).Suffers(a.seat); is {
+			befell, risk = befell+1, key
+		}
+	}
+	if befell <= rarely {
+		return why
+	}
+	if befell == maxFaced {
+		return game.Text{Key: "common.hint.beware", Args: game.Args{"why": game.TextArg(why), "risk": game.TextArg(game.Say(risk + ".sure"))}}
+	}
+	tenths := (10*befell + maxFaced/2) / maxFaced
+	return game.Text{Key: "common.hint.beware", Args: game.Args{
+		"why": game.TextArg(why), "risk": game.TextArg(game.Text{Key: risk, Args: game.Args{"n": game.N(tenths)}}),
+	}}
+}
+
+// await plays a move, and then Easy's moves in all other seats until the seat is asked again.
+func (a *adviser) await(s game.State, m game.Move, random *game.Rand) {
+	seat := a.seat
+	for range maxWatched {
+		if s.Apply(seat, m, nil) != nil || match.Roll(s, random) != nil {
+			return
+		}
+		if seat = s.Turn(); seat < 0 || seat == a.seat {
+			return
+		}
+		moves := s.LegalMoves(seat, nil)
+		if len(moves) == 0 {
+			return
+		}
+		m = a.easy.Choose(a.ctx, s.Clone(), seat, moves, random, Budget{})
+	}
+}
+
+// one returns one of the worlds that are possible as the seat sees it, and its chance.
+func (a *adviser) one(n int) (game.State, *game.Rand) {
+	random := game.NewChance(fmt.Sprint(n, " ", a.seed))
+	s := a.world.Clone()
+	s.Determinize(a.seat, random)
+	return s, random
 }
 
 // outcome plays a move and then Easy's moves to the end of the decision, in some worlds.
@@ -101,9 +206,7 @@ func reason(mine, theirs []game.Reason) (key string, is bool) {
 func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
 	wins = true
 	for n := range maxWeighed {
-		random := game.NewChance(fmt.Sprint(n, " ", a.seed))
-		s := a.world.Clone()
-		s.Determinize(a.seat, random)
+		s, random := a.one(n)
 		a.play(s, m, random)
 		wins = wins && s.Result().Winners.Has(a.seat)
 		reasoner, ok := s.(game.Reasoner)

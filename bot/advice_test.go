@@ -10,6 +10,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/games/cerberus"
 )
 
 // A player who cannot tell two worlds apart gets the same advice in both.
@@ -97,5 +98,43 @@ func TestAdviceSaysWhatWins(t *testing.T) {
 	}
 	if said == 0 {
 		t.Error("no hint said that it can win")
+	}
+}
+
+// A move is never said to bring about what it does not: in Cerberus nobody comes nearer to the
+// Barque, nor farther from the dog, by ending the turn. What may befall is told.
+func TestAdviceGivesTrueReasons(t *testing.T) {
+	t.Parallel()
+	rules, told := cerberus.Rules{}, 0
+	for seed := range 6 {
+		rec, err := arena.PlayRecord(rules, nil, 3, fmt.Sprint("true ", seed), []string{"easy"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for step, err := range game.Replay(rules, rec) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			seat := step.State.Turn()
+			if seat < 0 || step.Number%5 != 0 {
+				continue
+			}
+			advice, _ := bot.Advise(t.Context(), step.State, seat)
+			why := advice.Why
+			if why.Key == "common.hint.beware" {
+				told++
+				why = *why.Arg("why").Text
+			}
+			if why.Key != "common.hint.next" && why.Key != "common.hint.but" {
+				continue
+			}
+			ends := game.Show(step.State).Label(advice.Move).Key == "cerberus.move.end"
+			if reason := why.Arg("why").Text.Key; ends && reason == "cerberus.hint.far" {
+				t.Errorf("game %d, after %d moves: %s", seed, step.Number, reason)
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nobody was told that they may be caught")
 	}
 }

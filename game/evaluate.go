@@ -32,6 +32,15 @@ type Reason struct {
 	Worth int
 }
 
+// Sufferer is a State that knows what a player fears most, so that a hint can say how likely
+// a move leads to it.
+type Sufferer interface {
+	State
+	// Suffers reports whether it has befallen a seat. Why is a key of the catalogue that
+	// says how likely it is, in {n} of ten cases; Why.sure says that it is sure.
+	Suffers(seat Seat) (why string, is bool)
+}
+
 // Pruner is a State that knows which legal moves are worth a thought, for bots.
 type Pruner interface {
 	State

@@ -62,6 +62,12 @@ func (m *Match) Staged() (seat game.Seat, move game.Move, ok bool) {
 	return m.course.next(len(m.made))
 }
 
+// Suggested is the move that the lesson has for a seat now; ok is false where it has none.
+func (m *Match) Suggested(seat game.Seat) (move game.Move, ok bool) {
+	awaited, move, ok := m.Staged()
+	return move, ok && awaited == seat
+}
+
 // Strayed reports whether nothing shall happen before the learner of a lesson takes
 // back a move or goes on alone.
 func (m *Match) Strayed() bool { return m.course.waits() }

@@ -87,6 +87,11 @@ func (s *State) oddsOfCerberus() int {
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
+// Suffers reports whether a seat was caught.
+func (s *State) Suffers(seat game.Seat) (why string, is bool) {
+	return "cerberus.hint.caught", s.caught.Has(seat) || !s.free(seat)
+}
+
 func (s *State) judge(p game.Seat) aims {
 	switch {
 	case s.phase == phOver && s.winners.Has(p):

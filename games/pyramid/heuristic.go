@@ -73,6 +73,11 @@ func (s *State) Evaluate(seat game.Seat) int {
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
+// Suffers reports whether a seat is lost in the pyramid.
+func (s *State) Suffers(seat game.Seat) (why string, is bool) {
+	return "pyramid.hint.lost", s.fate[seat] > inside && s.fate[seat] != escaped
+}
+
 func (s *State) judge(p game.Seat) (sum aims) {
 	switch {
 	case s.fate[p] == escaped:

@@ -15,16 +15,18 @@ type Hint struct {
 }
 
 // Hint says to the guest's seat what a sensible player would do with what it
-// knows. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
+// knows; in a lesson, what the lesson has for it. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
 func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
 	still, seat, err := s.snapshotFor(ctx, guest, id, number)
 	if err != nil {
 		return Hint{}, err
 	}
-	var advice bot.Advice
+	advice := bot.Advice{Why: game.Say("common.hint.lesson")}
 	var ok bool
-	if err := s.thinking.do(ctx, func() { advice, ok = bot.Advise(ctx, still.State(), seat) }); err != nil {
-		return Hint{}, err
+	if advice.Move, ok = still.Suggested(seat); !ok {
+		if err := s.thinking.do(ctx, func() { advice, ok = bot.Advise(ctx, still.State(), seat) }); err != nil {
+			return Hint{}, err
+		}
 	}
 	if !ok {
 		return Hint{}, Err(NotYourTurn)

@@ -2,6 +2,10 @@ package table
 
 import (
 	"testing"
+	"testing/synctest"
+
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 )
 
 func TestWhatIf(t *testing.T) {
@@ -63,4 +67,27 @@ func TestHintIsToldToNobody(t *testing.T) {
 	if toJSON(t, h.get("Ann", id)) != ann || toJSON(t, h.get("Bob", id)) != bob {
 		t.Error("a hint changed the table")
 	}
+}
+
+// The hint and the coach never disagree: in a lesson the hint is what the lesson has.
+func TestHintIsTheLessons(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, together, "Ann")
+		id := h.begun(NewTable{Game: "pebbles", Lesson: true})
+		synctest.Wait()
+		for _, entry := range (pebbles.Rules{}).Lesson().Record.Moves {
+			if entry.Seat != game.Learner {
+				continue
+			}
+			hint, err := h.Hint(t.Context(), h.guests["Ann"], id, 1)
+			must(t, err)
+			if hint.Move != entry.Move || hint.Why.Key != "common.hint.lesson" {
+				t.Fatalf("the lesson has %s, the hint is %s", entry.Move, toJSON(t, hint))
+			}
+			must(t, h.move("Ann", id, 1, hint.Move))
+			synctest.Wait()
+		}
+		must(t, h.Close())
+	})
 }

@@ -24,9 +24,13 @@ func (w Renderer) whatIf(s *Session, viewer game.Seat, c choice) []string {
 	return w.texts(texts, viewer)
 }
 
-// hint says what a sensible player would do, and why.
+// hint says what a sensible player would do, and why; in a lesson, what it has for the viewer.
 func (w Renderer) hint(s *Session, viewer game.Seat) string {
-	advice, ok := bot.Advise(context.Background(), s.state(), viewer)
+	advice := bot.Advice{Why: game.Say("common.hint.lesson")}
+	var ok bool
+	if advice.Move, ok = s.match.Suggested(viewer); !ok {
+		advice, ok = bot.Advise(context.Background(), s.state(), viewer)
+	}
 	if !ok {
 		return w.key("cli.play.no_hint", nil)
 	}

@@ -109,6 +109,11 @@ func (p *playing) play(options game.Options, seats int) {
 			p.Keys(reason.Why)
 		}
 	}
+	if sufferer, ok := state.(game.Sufferer); ok {
+		why, _ := sufferer.Suffers(0)
+		p.Keys(why + ".sure")
+		p.Say(game.Text{Key: why, Args: game.Args{"n": game.N(3)}})
+	}
 	for p.state = state; state.Turn() != game.None; {
 		p.sayTable()
 		by, m := p.choose()
