@@ -89,7 +89,7 @@ func (w *Writers[T]) run() {
 	for {
 		select {
 		case j := <-w.queue:
-			runtime.Gosched() // let goroutines hand in the jobs that they have ready
+			w.await()
 			w.write(w.gather(j))
 		case <-w.quit:
 			for {
@@ -101,6 +101,14 @@ func (w *Writers[T]) run() {
 				}
 			}
 		}
+	}
+}
+
+// await lets goroutines hand in the jobs that they have ready, until no more come.
+func (w *Writers[T]) await() {
+	for before := -1; before < len(w.queue); {
+		before = len(w.queue)
+		runtime.Gosched()
 	}
 }
 
