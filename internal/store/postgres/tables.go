@@ -9,14 +9,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// A table’s append is one statement, which writes nothing unless the row has the expected
-// number. The parameters $1 to $17 mean the same in each form of it.
+// An append that changes what lists show is one statement, which writes nothing unless the
+// row has the expected number. The parameters $1 to $17 mean the same in each form of it.
 const (
-	updateRowSQL = `WITH row AS (
-	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
-		moving = $8, bytes = bytes + $9
-	WHERE id = $1 AND seq = $2 AND ($10::bigint = 0 OR fence = $10) RETURNING id
-), `
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
 		moving = $8, bytes = bytes + $9, game = $18, status = $19, public = $20
@@ -75,6 +70,9 @@ const (
 // Append adds entries to a table's log at once or not at all.
 func (s *Store) Append(ctx context.Context, tableID string, expected int64, entries []store.Entry, row store.Table) error {
 	list := columnsOf(expected, entries)
+	if len(row.Head) == 0 {
+		return s.submit(ctx, &job{key: "table/" + tableID, move: &move{tableID, expected, row, list}})
+	}
 	grown := list.bytes
 	if expected == 0 {
 		grown += rowOverhead + len(row.Head) + len(row.Moving)
@@ -83,13 +81,11 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		tableID, expected, row.Due, row.Turn, row.Played, expected + int64(len(entries)), millis(row.Changed),
 		string(row.Moving), grown, row.Fence,
 		list.seqs, list.kinds, list.seats, list.guests, list.bodies, list.requests, list.times,
+		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head),
 	}
-	text := updateRowSQL
-	if len(row.Head) > 0 {
-		args = append(args, row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head))
-		if text = replaceRowSQL; expected == 0 {
-			text = newRowSQL
-		}
+	text := replaceRowSQL
+	if expected == 0 {
+		text = newRowSQL
 	}
 	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL, args: args, read: func(row pgx.Row) error {
 		var written int
@@ -121,6 +117,12 @@ func columnsOf(expected int64, entries []store.Entry) (c columns) {
 		c.bytes += entryOverhead + len(e.Body) + len(e.Guest) + len(e.Request)
 	}
 	return c
+}
+
+func (c *columns) add(d columns) {
+	c.seqs, c.kinds, c.seats = append(c.seqs, d.seqs...), append(c.kinds, d.kinds...), append(c.seats, d.seats...)
+	c.guests, c.bodies = append(c.guests, d.guests...), append(c.bodies, d.bodies...)
+	c.requests, c.times = append(c.requests, d.requests...), append(c.times, d.times...)
 }
 
 func bytesOf(words []string) [][]byte {

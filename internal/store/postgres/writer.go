@@ -16,11 +16,12 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// job is one statement that writes.
+// job is one statement that writes, or a move.
 type job struct {
-	// key names what it writes. Jobs of one commit run in the order of their keys, so that
-	// two commits never wait for each other.
+	// key names what it writes. Jobs of one commit run in the order of their keys, moves
+	// first, so that two commits hardly ever wait for each other.
 	key  string
+	move *move
 	sql  string
 	args []any
 	// read reads the row that the statement returns; nil if it returns none.
@@ -80,8 +81,22 @@ func (s *Store) transact(jobs []*job) error {
 	defer cancel()
 	var batch pgx.Batch
 	batch.Queue(`BEGIN`)
+	var together moves
+	var others []*job
 	for _, j := range slices.SortedStableFunc(slices.Values(jobs), func(a, b *job) int { return cmp.Compare(a.key, b.key) }) {
 		j.err = nil
+		if !together.add(j) {
+			others = append(others, j)
+		}
+	}
+	together.queue(&batch)
+	for _, j := range others {
+		if j.move != nil { // the second of a table
+			var next moves
+			next.add(j)
+			next.queue(&batch)
+			continue
+		}
 		q := batch.Queue(j.sql, j.args...)
 		if j.read != nil {
 			q.QueryRow(func(row pgx.Row) error {
