@@ -11,15 +11,9 @@ var moveKeys = grammar.Keys("pyramid.move.")
 // Prompt says whose decision is awaited, and which.
 func (s *State) Prompt(viewer game.Seat) game.Text {
 	phase := s.shownPhase(viewer)
-	args := game.Args{"round": game.N(s.round)}
-	if s.keeper != nobody {
-		args["keeper"] = game.SeatArg(s.keeper)
-	}
+	args := game.Args{}
 	if s.turn >= 0 {
 		args["seat"] = game.SeatArg(s.turn)
-	}
-	if s.active >= 0 {
-		args["active"] = game.SeatArg(s.active)
 	}
 	key := promptKeys[phase]
 	switch phase {
@@ -29,22 +23,18 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 			key = "pyramid.prompt.action_end"
 		}
 	case phLoad:
-		args["n"], args["cards"] = game.N(board.levels[s.count[s.turn]]), game.N(s.count[s.turn])
+		args["n"] = game.N(board.levels[s.count[s.turn]])
 	case phRoom:
 		if s.owesDiscard() {
 			key = "pyramid.prompt.room_wound"
 		}
-	case phLocking:
-		args["god"] = godArg(s.lock.god)
 	case phReact:
-		args["card"], args["ability"] = cardArg(s.bite), abilityArg(s.who[s.turn])
+		args["card"] = cardArg(s.bite)
 	case phSensed:
 		if viewer == game.All || viewer == s.turn {
 			args["place"] = placeArg(s.aside.seen)
 			key = "pyramid.prompt.sensed_known"
 		}
-	case phJump:
-		args["place"] = placeArg(s.falling)
 	case phChest:
 		args["seat"] = game.SeatArg(game.Seat(s.owesChest()))
 	case phOver:
