@@ -39,8 +39,8 @@ type State interface {
 // play is a Display, too.
 type Display interface {
 	// View returns what the viewer (a player, Public, or All) may see, as a value of
-	// the game's own view type that marshals to JSON. It shares nothing with the game,
-	// and nothing with other views but NoCounts and the parts that a Sharer shares.
+	// the game's own view type that marshals to JSON. It stays as it is when the game goes
+	// on, and nobody changes it. So views may share what never changes.
 	View(viewer Seat) any
 	// Scene is the board in words and characters for the viewer.
 	Scene(viewer Seat) Scene

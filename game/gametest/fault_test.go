@@ -555,9 +555,16 @@ var faults = []struct {
 		},
 		copyFrom: func(s, from *bent) { s.State.CopyFrom(from.State) },
 	}, "a field is named derived and is not"},
-	{"shares its own slice with the view", bend{view: func(s *bent, viewer game.Seat) any {
-		return map[string]any{"weights": sharedWeights}
-	}}, "shares something with the game"},
+	{"shares what moves change with the view", bend{
+		apply: func(s *bent, seat game.Seat, m game.Move, tell game.Tell) error {
+			err := s.State.Apply(seat, m, tell)
+			if err == nil {
+				s.count++
+			}
+			return err
+		},
+		view: func(s *bent, viewer game.Seat) any { return map[string]any{"count": &s.count} },
+	}, "shares something with the game"},
 }
 
 // heaviest are the moves of a game in which all players must pick the heaviest of their
@@ -569,9 +576,6 @@ func heaviest(moves []game.Move) []game.Move {
 	most := slices.MaxFunc(moves, func(a, b game.Move) int { return a.Arg(0) - b.Arg(0) })
 	return append(moves[:0], most)
 }
-
-// sharedWeights is what a view must not hand out.
-var sharedWeights = []int{1, 2, 3, 4}
 
 // ownNumbers is another source at each call.
 func ownNumbers() *game.Rand { return game.NewChance(fmt.Sprint(calls.Add(1))) }

@@ -35,7 +35,8 @@ type playout struct {
 	events                             []game.Event
 	outlines                           []any // at the events that hear has told
 	buf                                []game.Move
-	seen                               []offer // some moves that were legal once
+	held                               []heldView // see checkAlias
+	seen                               []offer    // some moves that were legal once
 }
 
 // offer is a move of a seat.

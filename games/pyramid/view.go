@@ -1,7 +1,6 @@
 package pyramid
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -40,7 +39,7 @@ type View struct {
 	Aside   *AsideView    `json:"aside,omitempty"`
 	Players []*PlayerView `json:"players" nullable:"false"`
 	Mummies []MummyView   `json:"mummies" nullable:"false"`
-	Tombs   []TombView    `json:"tombs" nullable:"false"`
+	Tombs   []*TombView   `json:"tombs" nullable:"false"`
 	Alcoves []AlcoveView  `json:"alcoves" nullable:"false"`
 	Decks   []DeckView    `json:"decks" nullable:"false"`
 	Lock    *LockView     `json:"lock,omitempty"`
@@ -74,11 +73,11 @@ type PlayerView struct {
 	Place int `json:"place"`
 	// Cards is the load, 0 to 12, and Level what follows from it, stamina
 	// included. Actions were granted this round, of which Left are left.
-	Cards   int      `json:"cards"`
-	Load    LoadView `json:"load"`
-	Level   int      `json:"level"`
-	Actions int      `json:"actions"`
-	Left    int      `json:"left"`
+	Cards   int       `json:"cards"`
+	Load    *LoadView `json:"load"`
+	Level   int       `json:"level"`
+	Actions int       `json:"actions"`
+	Left    int       `json:"left"`
 	// Counting tells which dice of Roll give the player an action.
 	Counting []bool `json:"counting" nullable:"false"`
 	// Cursed are the dice that give no action, by colour.
@@ -211,7 +210,7 @@ func (s *State) Public() any {
 	v := View{
 		Round: int(s.round), Keeper: int(s.keeper) + 1, Active: int(s.active) + 1, Awaited: max(0, int(s.turn)+1),
 		Secrecy: s.set.secrecy, Walls: !s.set.ignore,
-		Roll: faces(s.roll), March: faces(s.march), Marching: s.marching(),
+		Roll: faces(s.roll), March: faces(s.march), Marching: diceViews[s.marching()],
 		Blocks: s.blocksView(&l), Box: s.boxSize(), Aside: s.asideView(game.Public),
 		Players: make([]*PlayerView, 0, s.seats), Mummies: make([]MummyView, 0, s.walkers),
 		Tombs: s.tombViews(game.Public), Alcoves: s.alcoveViews(game.Public),
@@ -330,8 +329,8 @@ func (s *State) asideView(viewer game.Seat) *AsideView {
 func (s *State) playerView(p game.Seat, far *distances, perils places, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Used: s.used.Has(p), Fate: fateNames[s.fate[p]], Place: int(s.at[p]),
-		Cards: int(s.count[p]), Load: loadViews[s.count[p]], Level: int(s.level[p]), Counting: s.counting(p), Actions: int(s.granted[p]), Left: int(s.left[p]),
-		Cursed: s.cursedView(p, l), Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
+		Cards: int(s.count[p]), Load: &loadViews[s.count[p]], Level: int(s.level[p]), Counting: diceViews[s.counting(p)], Actions: int(s.granted[p]), Left: int(s.left[p]),
+		Cursed: s.cursedView(p), Open: game.NoCounts, Hidden: game.NoCounts, Bagged: game.NoCounts,
 		Chests: s.chestsView(p, l), Perils: perils.list(l), Way: []int{}, Last: int(s.last[p]),
 	}
 	if a := s.who[p]; a != noAbility {
@@ -362,14 +361,8 @@ func (s *State) chestsView(p game.Seat, l *game.Lists) []int {
 }
 
 // cursedView are the dice that give a player no action.
-func (s *State) cursedView(p game.Seat, l *game.Lists) []string {
-	list := l.Words(bits.OnesCount64(uint64(s.has[p] & idols)))
-	for g := range god(godCount) {
-		if s.cursed(p, g) {
-			list = append(list, board.die[g])
-		}
-	}
-	return list
+func (s *State) cursedView(p game.Seat) []string {
+	return cursedViews[s.has[p]>>firstIdol&(1<<godCount-1)]
 }
 
 // loadViews are what each load weighs.
@@ -387,21 +380,23 @@ var loadViews = func() (views [maxCards + 1]LoadView) {
 }()
 
 // counting tells which dice of the roll give a player an action (P13).
-func (s *State) counting(p game.Seat) []bool {
-	list := make([]bool, diceCount)
-	for d := range list {
-		list[d] = s.counts(p, d)
+func (s *State) counting(p game.Seat) (set int) {
+	for d := range diceCount {
+		if s.counts(p, d) {
+			set |= 1 << d
+		}
 	}
-	return list
+	return set
 }
 
 // marching tells which dice of the last march give the mummies a step (P44).
-func (s *State) marching() []bool {
-	list := make([]bool, diceCount)
+func (s *State) marching() (set int) {
 	for d, face := range s.march {
-		list[d] = face >= board.stepFace
+		if face >= board.stepFace {
+			set |= 1 << d
+		}
 	}
-	return list
+	return set
 }
 
 func (s *State) blocksView(l *game.Lists) []int {
@@ -478,15 +473,19 @@ func (s *State) hasRead(viewer game.Seat) bool {
 	return viewer == game.All || slices.ContainsFunc(s.readers[:], func(set game.SeatSet) bool { return set.Has(viewer) })
 }
 
-func (s *State) tombViews(viewer game.Seat) []TombView {
-	list := make([]TombView, 0, bits.OnesCount64(uint64(board.tombs)))
+func (s *State) tombViews(viewer game.Seat) []*TombView {
+	list := make([]*TombView, 0, len(tombViews))
 	for set := board.tombs; set != 0; set &= set - 1 {
-		n := set.first()
-		v := TombView{Place: int(n), God: godNames[board.tomb[n]], State: tombNames[s.tombs[n]]}
-		read := s.tombs[n] == tombShut && s.inTomb[n] != noCard
-		v.Peeked = read && s.readers[n].Has(viewer)
-		if s.inTomb[n] != noCard && (s.tombs[n] == tombOpen || v.Peeked || viewer == game.All) {
-			v.Card = cards[s.inTomb[n]].name
+		n, i := set.first(), len(list)
+		v := &tombViews[i][s.tombs[n]]
+		switch read := s.tombs[n] == tombShut && s.readers[n].Has(viewer); {
+		case s.inTomb[n] == noCard:
+		case s.tombs[n] == tombOpen:
+			v = &openTombViews[i][s.inTomb[n]]
+		case read || viewer == game.All:
+			own := *v
+			own.Card, own.Peeked = cards[s.inTomb[n]].name, read
+			v = &own
 		}
 		list = append(list, v)
 	}
@@ -496,38 +495,83 @@ func (s *State) tombViews(viewer game.Seat) []TombView {
 var tombNames = [...]string{"shut", "open", "empty"}
 
 func (s *State) alcoveViews(viewer game.Seat) []AlcoveView {
-	var l game.Lists
-	p := nobody
-	if viewer >= 0 {
-		p = viewer
-	}
 	tools := 0
-	if p != nobody {
-		tools = s.spare(p)
+	if viewer >= 0 {
+		tools = s.spare(viewer)
 	}
-	list := make([]AlcoveView, 0, godCount)
-	for g := range god(godCount) {
-		odds := append(l.Numbers(maxRolls), lockOdds[faceCount(g)][faceCount(g)][tools][:]...)
-		list = append(list, AlcoveView{God: godNames[g], Empty: !s.idols.has(idolOf(g)), Odds: odds})
-	}
-	return list
+	return alcoveViews[s.idols>>firstIdol&(1<<godCount-1)][tools]
 }
+
+// These are all views that there can be of a set of dice, the alcoves, and a sarcophagus that
+// nobody has read alone. Views and outlines share them: what lies at the same place is known
+// to be unchanged without a look into it, and that is nearly all of it at nearly every moment.
+var (
+	diceViews = func() (all [1 << diceCount][]bool) {
+		for set := range all {
+			for d := range diceCount {
+				all[set] = append(all[set], set>>d&1 != 0)
+			}
+		}
+		return all
+	}()
+	cursedViews = func() (all [1 << godCount][]string) { // by a player's idols
+		for idols := range all {
+			all[idols] = []string{}
+			for g := range god(godCount) {
+				if idols>>g&1 != 0 {
+					all[idols] = append(all[idols], board.die[g])
+				}
+			}
+		}
+		return all
+	}()
+	tombViews = func() (all [][len(tombNames)]TombView) { // by order and state
+		for set := board.tombs; set != 0; set &= set - 1 {
+			var views [len(tombNames)]TombView
+			for state := range views {
+				n := set.first()
+				views[state] = TombView{Place: int(n), God: godNames[board.tomb[n]], State: tombNames[state]}
+			}
+			all = append(all, views)
+		}
+		return all
+	}()
+	openTombViews = func() (all [][maxKinds]TombView) { // by order and by the card that lies there
+		for i := range tombViews {
+			var views [maxKinds]TombView
+			for k := range cards {
+				views[k] = tombViews[i][tombOpen]
+				views[k].Card = cards[k].name
+			}
+			all = append(all, views)
+		}
+		return all
+	}()
+	alcoveViews = func() (all [1 << godCount][2][]AlcoveView) { // by the idols that are there, and a player's tools
+		for idols := range all {
+			for tools := range all[idols] {
+				for g := range god(godCount) {
+					odds := lockOdds[faceCount(g)][faceCount(g)][tools][:]
+					all[idols][tools] = append(all[idols][tools], AlcoveView{God: godNames[g], Empty: idols>>g&1 == 0, Odds: odds})
+				}
+			}
+		}
+		return all
+	}()
+)
 
 // lockView is the lock whose dice lie on the table.
 func (s *State) lockView(viewer game.Seat) *LockView {
 	if s.lock.god == noGod || s.lock.dice[0] == 0 {
 		return nil
 	}
-	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: make([]bool, 0, diceCount), Missing: []int{}}
+	v := &LockView{God: godNames[s.lock.god], Dice: faces(s.lock.dice), Kept: diceViews[s.kept()], Missing: []int{}}
 	if s.lock.helped {
 		v.Helped = 1
 	}
 	odds := lockOdds[faceCount(s.lock.god)][s.missing()][s.spareSeen(s.active, viewer)]
 	v.Odds = odds[:]
-	kept, shown := s.kept(), s.lock.faces()
-	for d := range diceCount {
-		v.Kept = append(v.Kept, kept>>d&1 != 0)
-	}
+	shown := s.lock.faces()
 	for face := 1; face <= 6; face++ {
 		if board.combos[s.lock.god]>>face&1 != 0 && shown>>face&1 == 0 {
 			v.Missing = append(v.Missing, face)
