@@ -22,6 +22,8 @@ export interface Person {
   name: string;
   /** Says that the test provokes an error whose words match: one that does not come fails it. */
   provokes: (error: RegExp) => void;
+  /** Says that the page is another build's, whose errors are not this one's. */
+  another: () => void;
 }
 
 interface Fixtures {
@@ -49,18 +51,25 @@ export const test = base.extend<Fixtures>({
       // Sound is offered once; here it has been refused.
       await context.addInitScript(() => localStorage.setItem('katabasis.sound', 'off'));
       const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
+      let own = true;
+      const note = (error: string) => own && errors.push(`${name}: ${error}`);
+      page.on('pageerror', (error) => note(error.message));
       page.on('console', (line) => {
         if (!(line.type() === 'error' || warned(line)) || outrun(line)) return;
-        errors.push(`${name}: ${line.text()} ${line.location().url}`);
+        note(`${line.text()} ${line.location().url}`);
       });
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
           const refusal = refusalIn(String(payload));
-          if (refusal) errors.push(`${name}: ${refusal}`);
+          if (refusal) note(refusal);
         }),
       );
-      const person = { page, name, provokes: (error: RegExp) => provoked.push(error) };
+      const person = {
+        page,
+        name,
+        provokes: (error: RegExp) => provoked.push(error),
+        another: () => (own = false),
+      };
       open.push(person);
       if (name !== '') await introduce(page, name);
       return person;

@@ -53,7 +53,7 @@ const middle = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.lengt
 test.afterAll(stopAll);
 for (const game of games) {
   test(`${game.id}: passing over choices, and making moves`, async ({ person }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     const before = process.env.KATABASIS_BEFORE;
     const programs = before ? [before, program] : [program];
     const found = new Map(
@@ -67,9 +67,10 @@ for (const game of games) {
           [],
           one,
         );
-        const { page } = await person('Thetis', {
+        const { page, another } = await person('Thetis', {
           baseURL: house.url.replace('127.0.0.1', 'localhost'),
         });
+        if (one !== program) another();
         await page.goto(`/t/${await continued(page, game)}`);
         found.get(one)!.push(await measured(page));
         await page.context().close();

@@ -119,10 +119,11 @@ for (const { name, game, what } of pages) {
     );
     for (let i = 0; i < TIMES; i++) {
       for (const { one, house } of houses) {
-        const { page } = await person('Thetis', {
+        const { page, another } = await person('Thetis', {
           baseURL: house.url.replace('127.0.0.1', 'localhost'),
           reducedMotion: 'no-preference',
         });
+        if (one !== program) another();
         const path = game ? `/t/${await continued(page, game)}` : '/';
         found.get(one)!.push(await opened(page, path, what));
         await page.context().close();
