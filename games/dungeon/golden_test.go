@@ -47,8 +47,8 @@ func TestTogether(t *testing.T) {
 			wanted++
 		}
 	}
-	if wanted < 13 || s.figures != 2 {
-		t.Errorf("%d parts for two were read by %d characters, want 13 by 2", wanted, s.figures)
+	if wanted < 14 || s.figures != 2 {
+		t.Errorf("%d parts for two were read by %d characters, want 14 by 2", wanted, s.figures)
 	}
 }
 
