@@ -144,13 +144,16 @@ func TestU10Locks(t *testing.T) {
 	sc.Refuse("U10", "1 digit 1", "lock_kind")
 	sc.Do("1 leave")
 	sc.Yes("nothing is spent", sc.active == 1 && sc.dialed == 0)
+	sc.Yes("it is an open question", sc.isLocked(sc.PlaceAt(101)))
 	sc.Do("1 unlock", "1 insert 12", "1 insert 10", "1 insert 11")
 	sc.Yes("the smallest comes first", sc.Result().Outcome == "e1")
+	sc.Yes("it is none any more", !sc.isLocked(sc.PlaceAt(101)))
 	sc = try(t, 1, "1 go 201", "1 explore", "1 go 201", "1 unlock", "1 digit 2", "1 digit 4")
 	sc.Yes("a wrong code says nothing", sc.Told("dial").Args["code"].Word == "24" && sc.count("vain") == 1 && sc.phase == phTurn)
 	sc.Do("1 unlock", "1 digit 4")
 	sc.Refuse("U10", "1 insert 10", "lock_kind")
 	sc.Do("1 digit 2")
+	sc.Yes("and is open", !sc.isLocked(sc.PlaceAt(201)))
 	sc.Yes("the right one ends it", sc.Result().Outcome == "e3" && sc.Result().Winners == 0)
 }
 

@@ -26,7 +26,7 @@ type View struct {
 	Rooms     []RoomView   `json:"rooms" nullable:"false"`
 	Figures   []FigureView `json:"figures" nullable:"false"`
 	Held      int          `json:"held" doc:"The card held up"`
-	Cast      int          `json:"cast" doc:"Characters to choose from"`
+	Free      []CastView   `json:"free,omitempty" doc:"Those whom nobody plays, while they are chosen"`
 	Lock      *LockView    `json:"lock,omitempty"`
 	Offers    []string     `json:"offers" nullable:"false"`
 	Drawn     []int        `json:"drawn" nullable:"false" doc:"The cards of which chance draws one"`
@@ -34,6 +34,13 @@ type View struct {
 	Notes     NotesView    `json:"notes"`
 	Ending    string       `json:"ending,omitempty"`
 	Rating    string       `json:"rating,omitempty"`
+}
+
+// CastView is a character to choose.
+type CastView struct {
+	Character int    `json:"character"`
+	Name      string `json:"name"`
+	About     string `json:"about,omitempty"`
 }
 
 // RoomView is a room on the table, at its place on the map.
@@ -47,7 +54,8 @@ type RoomView struct {
 }
 
 // PlaceView is a location: where it is in its room's picture, whether a figure can
-// go there, whether it was explored, and whether a lock was found there. Near tells
+// go there, whether it was explored, and whether a lock was found there that nobody has
+// opened. Near tells
 // whether the active figure can still go there in this turn, once no card is held up,
 // and Tried whether the card that is held up was tried there.
 type PlaceView struct {
@@ -112,7 +120,7 @@ func (s *State) Public() any {
 		Phase: phaseNames[s.phase], Title: s.shown.title, Chapter: int(s.chapter), Turn: int(max(0, s.turn)),
 		Light: int(s.Light - max(0, s.turn)), Countdown: int(s.count), Health: int(s.health()), Score: int(s.score()),
 		Figures: make([]FigureView, 0, s.figures), Offers: []string{}, Drawn: []int{}, Owed: int(s.owed),
-		Moved: s.moved, Cast: story.MaxFigures, Notes: s.notes(),
+		Moved: s.moved, Notes: s.notes(),
 	}
 	if s.phase != phOver {
 		v.Seat = int(s.playerOf(s.active)) + 1
@@ -135,9 +143,26 @@ func (s *State) Public() any {
 	for _, c := range s.drawn[:s.drawing] {
 		v.Drawn = append(v.Drawn, story.CardNumber(c))
 	}
+	s.viewFree(&v)
 	s.viewEnd(&v)
 	s.viewLock(&v)
 	return v
+}
+
+func (s *State) viewFree(v *View) {
+	if s.phase != phChoose {
+		return
+	}
+	for k := int8(1); k <= story.MaxFigures; k++ {
+		if s.figureOf(k) != story.None {
+			continue
+		}
+		free := CastView{Character: int(k), Name: s.CharacterKey(k)}
+		if about := free.Name + ".about"; s.Says(about) {
+			free.About = about
+		}
+		v.Free = append(v.Free, free)
+	}
 }
 
 func (s *State) viewEnd(v *View) {
@@ -169,11 +194,28 @@ func (s *State) roomView(r int16) RoomView {
 	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
-		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.lockAt(p) != story.Lock{}
+		at.Free, at.Explored, at.Lock = s.reachable(p), explored, explored && s.isLocked(p)
 		at.Near = (s.phase == phTurn || s.phase == phHold) && s.checkGo(p) == nil
 		at.Tried = s.held != story.None && s.tried[s.held].has(story.MaxCards+p)
 	}
 	return v
+}
+
+// isLocked reports whether a location has a lock that was found and not opened: no entry
+// was read that its code or its cards look up.
+func (s *State) isLocked(p int16) bool {
+	lock := s.lockAt(p)
+	if lock == (story.Lock{}) {
+		return false
+	}
+	for e := range story.Elements(s.read[:]) {
+		look := s.Entries[e].Lookup
+		code := look.By == story.ByCode && s.PlaceFor(look) == p
+		if code || lock.Cards > 0 && look.By == story.ByCards && len(s.CardsFor(look)) == int(lock.Cards) {
+			return false
+		}
+	}
+	return true
 }
 
 // explored reports whether somebody explored a location, or its entry was read

@@ -17,7 +17,7 @@ var moveKeys = grammar.Keys("dungeon.move.")
 func (s *State) Prompt(game.Seat) game.Text {
 	key := promptKeys[s.phase]
 	if s.phase == phOver {
-		return game.Text{Key: key, Args: game.Args{"n": game.N(s.score())}}
+		return game.Text{Key: key} // the points come after the ending
 	}
 	args := game.Args{"seat": game.SeatArg(s.playerOf(s.active))}
 	if s.phase != phChoose {

@@ -5,7 +5,8 @@ import { partsOf } from '../../table/testdata/parts';
 import Board from './board/Board.svelte';
 import { labelsOf, layOut, pointOf } from './board/layout';
 import Room from './board/Room.svelte';
-import { asksFirst, deedsOf, looksAgain, movesAt, movesOf } from './moves/moves';
+import Tray from './cards/Tray.svelte';
+import { asksFirst, deedsOf, looksAgain, mainFirst, movesAt, movesOf } from './moves/moves';
 import { dropped, wish } from './moves/wish.svelte';
 import { icon, places } from './places';
 import { player } from './player';
@@ -124,6 +125,13 @@ describe('the moves', () => {
     expect(deedsOf(offered('be 1', 'pass')).map((c) => c.move)).toEqual(['pass']);
   });
 
+  it('have those first that are most worth doing, so that a lock is in sight', () => {
+    const here = { ...place(101), explored: true };
+    const seen = { ...view, rooms: [{ ...room('A', 0, 0), places: [here] }] } as View;
+    const names = mainFirst(seen, offered('explore', 'hint', 'unlock', 'pass')).map((c) => c.move);
+    expect(names).toEqual(['unlock', 'explore', 'hint', 'pass']);
+  });
+
   it('that were wished for are made once, when they are offered, and else forgotten', () => {
     const there = { ...view, figures: [figure(4, 201, 11)] } as View;
     const here = offered('here: place 201, card 11');
@@ -173,6 +181,17 @@ describe('what was read', () => {
     ]);
     expect(pages.map((p) => Math.floor(p.seq))).toEqual([3, 9, 9, 9]);
     expect(pages[2] && entriesIn(pages, pages[2])).toBe(2);
+  });
+
+  it('has its ending on a page of its own, told like the story, with the points under it', () => {
+    const about = { key: 'dungeon.scene.about', args: { words: words('ending.E1.about') } };
+    const end = event('ending', { ending: { key: 'ending.E1' }, about: { text: about } });
+    const said = event('entry', { entry: { word: '690' }, words: words('e.690') });
+    const pages = pagesOf([move(9, event('choose'), said, end, event('score'), event('rating'))]);
+    expect(pages.map((p) => [p.ending === true, p.lines.map((l) => l.kind)])).toEqual([
+      [false, ['words']],
+      [true, ['ending', 'words', 'fact', 'fact']],
+    ]);
   });
 
   it('is a card, too, that somebody looks at', () => {
@@ -348,6 +367,74 @@ describe('a room', () => {
     await fireEvent.pointerLeave(screen.getByTestId('room'), { pointerType: 'mouse' });
     expect(look).toHaveBeenLastCalledWith(null);
   });
+});
+
+it('shows those who wait what somebody else can choose', () => {
+  const now = { ...view, phase: 'offer', offers: ['choice.290', 'choice.291'] } as View;
+  const parts = partsOf<View>({ seen: { view: now, state: { seat: 2, view: now } as never } });
+  render(Tray, { ...parts, sheet: false, pulled: false });
+  const items = within(screen.getByTestId('others-choose')).getAllByRole('listitem');
+  expect(items.map((one) => one.textContent)).toEqual(now.offers);
+  cleanup();
+
+  const free = [1, 2].map((character) => ({ character, name: `character.${character}` }));
+  const before = { ...view, phase: 'choose', rooms: [], figures: [], free } as unknown as View;
+  const seen = { view: before, state: { seat: 2, view: before } as never };
+  const board = render(Board, { ...partsOf<View>({ seen }), width: 600, height: 400 });
+  expect(board.getByText('character.2')).toBeTruthy();
+  expect(board.queryByRole('button')).toBeNull();
+});
+
+it('folds a long list of hints, those about cards and those about places', () => {
+  const about = Array.from({ length: 20 }, (_, i) => `about ${i < 10 ? 10 + i : 91 + i}`);
+  const now = { ...view, phase: 'hints' } as View;
+  const seen = { view: now, state: { seat: 1, view: now } as never };
+  const moves = offered(...about, 'shut');
+  const parts = partsOf<View>({ seen, doing: { moves } });
+  const { container } = render(Tray, { ...parts, sheet: false, pulled: false });
+  const fold = (kind: string) => container.querySelectorAll(`[data-fold=${kind}] [data-deed]`);
+  expect([fold('cards').length, fold('places').length]).toEqual([10, 10]);
+  expect(container.querySelectorAll('.deeds > [data-deed]')).toHaveLength(1);
+});
+
+it('says what is counted when few turns are left', () => {
+  const told = (countdown: number) => {
+    const now = { ...view, countdown } as View;
+    const seen = { view: now, state: { seat: 1, view: now } as never };
+    render(Tray, { ...partsOf<View>({ seen }), sheet: false, pulled: false });
+    const soon = screen.queryByTestId('soon')?.textContent.trim();
+    cleanup();
+    return soon;
+  };
+  expect([0, 3, 4].map(told)).toEqual([undefined, 'dungeon.scene.count', undefined]);
+});
+
+it('puts a card into a lock by its picture, too', async () => {
+  const choose = vi.fn();
+  const pictured = { ...figure(4, 101, 10), seat: 1 };
+  pictured.cards = pictured.cards.map((card) => ({ ...card, picture: 'picture.10' }));
+  const now = {
+    ...view,
+    phase: 'lock',
+    figures: [pictured],
+    lock: { digits: 0, cards: 3, set: [] },
+  };
+  const moves = offered('insert 10: card 10');
+  const seen = { view: now as never, state: { seat: 1, view: now } as never };
+  const { container } = render(Tray, {
+    ...partsOf<View>({ seen, doing: { moves, choose } }),
+    sheet: true,
+    pulled: false,
+  });
+  await fireEvent.click(container.querySelector('[data-drop="card 10"] img')!);
+  expect(choose.mock.calls).toEqual([['insert 10']]);
+});
+
+it('stays where the end was read', () => {
+  const over = { ...view, phase: 'over', active: 0 } as View;
+  const seen = { view: over, state: { seat: 1, view: over } as never };
+  render(Board, { ...partsOf<View>({ seen }), width: 600, height: 400 });
+  expect(screen.getByTestId('room').dataset.room).toBe('A');
 });
 
 it('makes no move at a table that was wished for at another', async () => {

@@ -153,6 +153,8 @@ export class Session {
     if (this.film) return;
     $effect(() => {
       if (!this.deciding.due.length) return;
+      // What was refused before may be allowed now.
+      untrack(() => this.deciding.why.forget());
       void sound('turn');
       untrack(() => summon(words('app.turn.mine'), this.prompt.words, this.backend.id));
     });

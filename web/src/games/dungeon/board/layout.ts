@@ -57,10 +57,10 @@ export function layOut(view: View, { width, height }: Size): Plan {
 const FRAME = 4;
 /** About what a number takes, and a name: its letters, what is around them, a line. */
 const DOT = { width: 50, height: 28 };
-const NAME = { letter: 6.7, around: 13, most: 152, line: 22, below: 15 };
+const NAME = { letter: 7, around: 13, most: 161, line: 20, below: 15 };
 /** The same on a phone, and how much of a name may be hidden before it is left out. */
-const SMALL_NAME = { letter: 5.3, around: 8, most: 100, line: 15, below: 13 };
-const HIDDEN = 0.35;
+const SMALL_NAME = { letter: 5.7, around: 7, most: 106, line: 16, below: 13 };
+const HIDDEN = 0.12;
 /** How far over a place's middle the figures begin that stand there. */
 const FEET = 11;
 /** The corner that has the room's own name. */

@@ -2,7 +2,7 @@
 import type { Choice, Thing } from '../../../api/types';
 import { about } from '../../../kit/choices';
 import { parse } from '../../../kit/notation';
-import { activeOf, placeOf, type View } from '../view';
+import { activeOf, placeOf, type Verb, type View } from '../view';
 
 /** The thing that the notation of a move names, if it does. */
 function namedIn({ move, about = [] }: Choice): Thing | undefined {
@@ -25,6 +25,34 @@ export function deedsOf(moves: readonly Choice[]): Choice[] {
     const named = namedIn(choice)?.kind ?? '';
     return !['card', 'place'].includes(named) && parse(choice.move).verb !== 'be';
   });
+}
+
+/** What is not done in the story, and so is not the first thing to do. */
+const aside = new Set<string>([
+  'pass',
+  'lower',
+  'leave',
+  'hint',
+  'hints',
+  'about',
+  'shut',
+] satisfies Verb[]);
+
+/** True for what is most worth doing; exploring where everything was read already is not. */
+export const isMain = (view: View, { move }: Choice) =>
+  !aside.has(parse(move).verb) && !looksAgain(view, move);
+
+/** The moves with a button, the main ones first: on a phone the others may be out of sight. */
+export function mainFirst(view: View, moves: readonly Choice[]): Choice[] {
+  const rank = (choice: Choice) => (isMain(view, choice) ? 0 : 1);
+  return [...moves].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What a hint that is looked up is about, by its number. */
+export function hintKind(move: string): 'cards' | 'places' | undefined {
+  const { verb, word } = parse(move);
+  if (verb !== 'about') return undefined;
+  return word.length < 3 ? 'cards' : 'places';
 }
 
 /** The moves of a tap on a location that are made only from a menu: they take the turn. */

@@ -6,7 +6,7 @@ import type { Card } from '../view';
 
 /** One line of a page. */
 export interface Line {
-  kind: 'words' | 'hint' | 'fact';
+  kind: 'words' | 'hint' | 'fact' | 'ending';
   text: GameEvent;
   /** What a picture shows that is told of here, for those who listen. */
   picture?: Text;
@@ -23,6 +23,8 @@ export interface Page {
   lines: Line[];
   /** A chapter ends here: its score stands on a page of its own. */
   chapter?: boolean;
+  /** How it ends: on a page of its own, and the points at its foot. */
+  ending?: boolean;
 }
 
 const TITLES = new Set(['begin', 'explore', 'combine', 'use', 'dial', 'insert', 'choose']);
@@ -40,8 +42,18 @@ const FACTS = new Set([
     'heal',
     'spared',
   ],
-  ...['shield', 'chapter', 'count', 'dark', 'ending', 'score', 'rating'],
+  ...['shield', 'chapter', 'count', 'dark', 'score', 'rating'],
 ]);
+
+/** An ending has a title, and is told like the rest of the story. */
+function endingOf({ args = {} }: GameEvent): Line[] {
+  const title = args.ending?.key;
+  const about = args.about?.text;
+  return [
+    ...(title ? [{ kind: 'ending' as const, text: { key: title } }] : []),
+    ...(about ? [{ kind: 'words' as const, text: about }] : []),
+  ];
+}
 
 function lineOf(event: GameEvent): Line | undefined {
   const e = read(event);
@@ -68,14 +80,14 @@ export function pagesOf(log: readonly Happening[]): Page[] {
   const pages: Page[] = [];
   for (const h of movesOf([...log])) {
     const title = h.events.find((event) => TITLES.has(read(event).name));
-    const [lines = [], ...rest] = chaptersOf(h.events);
+    const [{ lines }, ...rest] = partsOf(h.events);
     const last = pages.at(-1);
     if (title || lines.some((l) => l.kind === 'hint') || !last || last.chapter) {
       if (lines.length) pages.push({ seq: h.seq, title, lines });
     } else last.lines.push(...lines);
-    rest.forEach((lines, i) => {
+    rest.forEach((part, i) => {
       const seq = h.seq + (i + 1) / PARTS;
-      if (lines.length) pages.push({ seq, lines, ...(i % 2 === 0 && { chapter: true }) });
+      if (part.lines.length) pages.push({ seq, ...part });
     });
   }
   return pages;
@@ -84,14 +96,18 @@ export function pagesOf(log: readonly Happening[]): Page[] {
 /** More pages than one entry of the log fills. */
 const PARTS = 64;
 
+type Part = Omit<Page, 'seq' | 'title'>;
+
 /** The lines of events: up to the end of a chapter, its score, what follows, and so on. */
-function chaptersOf(events: readonly GameEvent[]): Line[][] {
-  const parts: Line[][] = [[]];
+function partsOf(events: readonly GameEvent[]): [Part, ...Part[]] {
+  const parts: [Part, ...Part[]] = [{ lines: [] }];
   for (const event of events) {
+    const { name } = read(event);
     const line = lineOf(event);
-    if (!line) continue;
-    if (read(event).name === 'chapter') parts.push([line], []);
-    else parts.at(-1)?.push(line);
+    if (name === 'ending') parts.push({ lines: endingOf(event), ending: true });
+    else if (line && name === 'chapter')
+      parts.push({ lines: [line], chapter: true }, { lines: [] });
+    else if (line) parts.at(-1)?.lines.push(line);
   }
   return parts;
 }
