@@ -14,8 +14,8 @@
 // must stay hidden). The State of a game that people play is a Display. It may also
 // be a Sharer (views that share parts), an Evaluator, a Reasoner, a Pruner and a Searched
 // (for bots), a Weigher (the odds of chance), a Foreseer, an Intender and a Relator (for
-// explanations and drawings), and a Redrawer (for Redraw). Package gametest tests that a game
-// says in one place which of these it is.
+// explanations and drawings), and a Redrawer or a CardPlayer (for Redraw). Package gametest
+// tests that a game says in one place which of these it is.
 //
 // # Known elsewhere as
 //

@@ -48,7 +48,8 @@ const (
 // the first world in which all the moves are legal and the viewer is told the same. Every
 // world that fits is as likely as chance makes it, if the others make their secret choices
 // at random. A line that says what came of a move fits only by luck, and costs tries:
-// rather let To of a draw grow, if you can.
+// rather let To of a draw grow, if you can. So does a move that plays a card by what it is,
+// unless the state is a CardPlayer.
 //
 // If none of 1,000 worlds fits, Redraw mends some: it has two cards change places, again
 // and again, as long as the world then fits at least as far. If that leads nowhere, it
@@ -99,9 +100,14 @@ type redraw struct {
 	// front; draws tells which verbs are draws.
 	deck  []Move
 	made  int
-	fits  int    // lines that are as they were, from the first on
-	order []Move // in which the cards of a world that is mended are drawn
-	draws [256]bool
+	left  int    // where the cards begin in the deck that were dealt
+	dealt []Move // the cards that were dealt, by line, or NoMove
+	// plays are those that the cards are dealt for; explained need none.
+	plays, explained []play
+	lines            []int  // room for deal
+	fits             int    // lines that are as they were, from the first on
+	order            []Move // in which the cards of a world that is mended are drawn
+	draws            [256]bool
 	// A search keeps for each line the world before it, and the moves to try.
 	saved   []State
 	options []Move
@@ -120,11 +126,12 @@ func (d *redraw) begin(s Redrawer, viewer Seat, r *Rand) {
 			d.deck = slices.Delete(d.deck, at, at+1)
 		}
 	}
+	d.findPlays(s)
 }
 
 func (d *redraw) rewind() {
 	d.world.CopyFrom(d.start)
-	d.made, d.options = 0, d.options[:0]
+	d.made, d.left, d.dealt, d.options = 0, len(d.deck), d.dealt[:0], d.options[:0]
 }
 
 // knows reports whether the viewer knows all of a line.
@@ -141,11 +148,14 @@ func (d *redraw) after(line int) int {
 func (d *redraw) guess() bool {
 	for range maxTries {
 		d.rewind()
+		if !d.deal() {
+			break
+		}
 		line := 0
 		for line < len(d.past) && d.play(line, d.guessMove(line)) {
 			line = d.after(line)
 		}
-		if line == len(d.past) {
+		if line == len(d.past) && d.isKept() {
 			return true
 		}
 	}
@@ -222,6 +232,8 @@ func (d *redraw) guessMove(line int) Move {
 		return d.world.SampleChance(d.rand)
 	case d.knows(line):
 		return t.Move
+	case d.isDealt(line):
+		return d.dealt[line]
 	case d.draws[t.Move.Verb]:
 		return d.draw(t.Move.Verb)
 	}
@@ -235,8 +247,8 @@ func (d *redraw) guessMove(line int) Move {
 // draw returns a random draw of a verb, or NoMove.
 func (d *redraw) draw(verb uint8) Move {
 	n := 0
-	for i := range d.deck[d.made:] {
-		if d.deck[d.made+i].Verb == verb {
+	for _, m := range d.deck[d.made:d.left] {
+		if m.Verb == verb {
 			n++
 		}
 	}
@@ -272,7 +284,7 @@ func (d *redraw) play(line int, m Move) bool {
 	if d.world.Apply(d.past[line].Seat, m, nil) != nil {
 		return false
 	}
-	if d.draws[m.Verb] && !d.knows(line) {
+	if d.draws[m.Verb] && !d.knows(line) && !d.isDealt(line) {
 		at := d.made + slices.Index(d.deck[d.made:], m)
 		d.deck[d.made], d.deck[at] = m, d.deck[d.made]
 		d.made++

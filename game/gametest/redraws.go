@@ -14,8 +14,9 @@ import (
 const byHand = 8
 
 // checkRedrawers tests a game.Redrawer: the past of a state leads to it, and the past of
-// a redraw tells the viewer the same. If the game redraws by hand nevertheless, that
-// must give the same worlds as game.Redraw, equally often.
+// a redraw tells the viewer the same. What a game.CardPlayer says of its past must be so. If
+// the game redraws by hand nevertheless, that must give the same worlds as game.Redraw,
+// equally often.
 func (s *suite) checkRedrawers(sets []game.Options) error {
 	const pasts = 60 // states of each option set whose past is made again
 	for _, options := range sets {
@@ -30,6 +31,11 @@ func (s *suite) checkRedrawers(sets []game.Options) error {
 			}
 			if err := samePasts(state, w.Viewer, uint64(n)); err != nil {
 				return w.Fault(err)
+			}
+			if player, ok := state.(game.CardPlayer); ok {
+				if err := checkPlayed(player); err != nil {
+					return w.Fault(err)
+				}
 			}
 			if n > byHand {
 				continue
@@ -54,6 +60,31 @@ func samePasts(s game.Redrawer, viewer game.Seat, number uint64) error {
 		return fmt.Errorf("in the past of a redraw: %w", err)
 	}
 	return sameEvents("what was told in the past of a redraw", told, also)
+}
+
+// checkPlayed tests that a player who plays a card was dealt it before, and knows its draw.
+func checkPlayed(s game.CardPlayer) error {
+	type card struct {
+		seat game.Seat
+		draw game.Move
+	}
+	played, past := map[card]int{}, s.Past()
+	for line, t := range past {
+		draw, ok := s.Played(t)
+		if t.Seat < 0 || !ok {
+			continue
+		}
+		of, dealt := card{t.Seat, draw}, 0
+		for _, d := range past[:line] {
+			if d.Seat == game.Chance && d.Move == draw && d.To.Has(t.Seat) {
+				dealt++
+			}
+		}
+		if played[of]++; played[of] > dealt {
+			return fmt.Errorf("seat %s plays a card in line %d of the past, %v, and knows no draw of it", game.SeatName(t.Seat), line, t)
+		}
+	}
+	return nil
 }
 
 // again makes the past of a state once more, and returns what a viewer is told.

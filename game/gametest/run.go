@@ -43,7 +43,7 @@ import (
 //     the viewer the same;
 //   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
 //     viewer the same; a Redrawer that redraws by hand gives the same worlds as
-//     game.Redraw, equally often;
+//     game.Redraw, equally often; a game.CardPlayer's players were dealt what they play;
 //   - what Config.Visible asks for is seen, and Config.Conserve finds nothing
 //     made or lost;
 //   - the lesson of a Teacher replays, its coach points at what is there, and neither

@@ -23,6 +23,7 @@ type bent struct {
 type fault struct {
 	forgets uint8 // a verb: what a move of it has shown is not kept
 	redraw  func(s *bent, viewer game.Seat, r *game.Rand)
+	plays   bool // whoever looks seems to play a card
 }
 
 type bentRules struct {
@@ -55,6 +56,10 @@ func (s *bent) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 		s.past[was.lines].To = game.Everyone
 	}
 	return err
+}
+
+func (s *bent) Played(t game.Told) (game.Move, bool) {
+	return game.NewMove(draw, 1), s.fault.plays && t.Move.Verb == look
 }
 
 // exchange has two cards that the viewer does not know change places, while nothing is mixed.
@@ -93,6 +98,7 @@ func TestRedrawFaults(t *testing.T) {
 			game.Redraw(s, viewer, r)
 			s.exchange(viewer, r)
 		}}, "in the past of a redraw: a move is refused|could not be"},
+		{"plays what nobody has", fault{plays: true}, "knows no draw of it"},
 		{"by hand, and well", fault{redraw: func(s *bent, viewer game.Seat, r *game.Rand) {
 			game.Redraw(s, viewer, r)
 			game.Redraw(s, viewer, r)
