@@ -13,15 +13,15 @@ import (
 // kept busy: Cerberus, four seats per table, three servers and PostgreSQL 15 beside them,
 // with fsync on. docs/scale.md says how.
 const (
-	serverCPU    = 0.32e-3 // seconds of a server per move
-	databaseCPU  = 0.50e-3 // seconds of PostgreSQL per move
+	serverCPU    = 0.48e-3 // seconds of a server per move
+	databaseCPU  = 0.20e-3 // seconds of PostgreSQL per move
 	commits      = 0.38    // per move: the others are in the same commit
 	spectatorCPU = 8.0e-6  // seconds of a server per message to a spectator
 	botCPU       = 10e-3   // seconds of a server that a medium bot thinks per move
-	message      = 1500.0  // bytes per message, of which each reader gets one per move
-	entry        = 213.0   // bytes on the disk per entry, with its index
+	message      = 1000.0  // bytes per message, of which each reader gets one per move
+	entry        = 205.0   // bytes on the disk per entry, with its index
 	entries      = 1.3     // per move, with those of chance
-	tableRow     = 4900.0  // bytes on the disk per table
+	tableRow     = 3200.0  // bytes on the disk per table
 	tableMemory  = 200e3   // bytes of a server per table with its four sockets
 	socketMemory = 20e3    // bytes of a server per spectator
 )

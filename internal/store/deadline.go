@@ -2,12 +2,14 @@ package store
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 )
 
 // WithDeadline returns the store with a limit on the time of every call except Close.
-// A call that takes longer fails with context.DeadlineExceeded; what it was to write
-// may have been written or not.
+// A call that takes longer fails with ErrAway; what it was to write may have been written
+// or not.
 func WithDeadline(s Store, limit time.Duration) Store { return &hurried{s, limit} }
 
 // hurried is a store whose calls end in time. Store documents its methods.
@@ -18,21 +20,27 @@ type hurried struct {
 
 // within calls a method of a store that returns a value.
 func within[T any](ctx context.Context, limit time.Duration, call func(context.Context) (T, error)) (T, error) {
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	hurried, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	return call(ctx)
+	answer, err := call(hurried)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && !errors.Is(err, ErrAway) {
+		err = fmt.Errorf("%w: %w", ErrAway, err)
+	}
+	return answer, err
+}
+
+// done calls a method of a store that returns no value.
+func done(ctx context.Context, limit time.Duration, call func(context.Context) error) error {
+	_, err := within(ctx, limit, func(ctx context.Context) (struct{}, error) { return struct{}{}, call(ctx) })
+	return err
 }
 
 func (h *hurried) Append(ctx context.Context, tableID string, expected int64, entries []Entry, row Table) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.Append(ctx, tableID, expected, entries, row)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Append(ctx, tableID, expected, entries, row) })
 }
 
 func (h *hurried) PutGuest(ctx context.Context, g Guest) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.PutGuest(ctx, g)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.PutGuest(ctx, g) })
 }
 
 func (h *hurried) Entries(ctx context.Context, tableID string, after int64) ([]Entry, error) {
@@ -66,9 +74,7 @@ func (h *hurried) Beat(ctx context.Context, server string, lives time.Duration) 
 }
 
 func (h *hurried) Retire(ctx context.Context, server string) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.Retire(ctx, server)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Retire(ctx, server) })
 }
 
 func (h *hurried) Claim(ctx context.Context, tableID, server string) (int64, error) {
@@ -82,15 +88,11 @@ func (h *hurried) OldTables(ctx context.Context, before time.Time, unplayed bool
 }
 
 func (h *hurried) Release(ctx context.Context, tableID string, fence int64) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.Release(ctx, tableID, fence)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Release(ctx, tableID, fence) })
 }
 
 func (h *hurried) Remove(ctx context.Context, tableID string, seq int64) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.Remove(ctx, tableID, seq)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Remove(ctx, tableID, seq) })
 }
 
 func (h *hurried) Size(ctx context.Context) (int64, error) { return within(ctx, h.limit, h.store.Size) }
@@ -104,9 +106,7 @@ func (h *hurried) Secret(ctx context.Context, name string, fresh []byte) ([]byte
 }
 
 func (h *hurried) Check(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, h.limit)
-	defer cancel()
-	return h.store.Check(ctx)
+	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Check(ctx) })
 }
 
 func (h *hurried) Close() error { return h.store.Close() }
