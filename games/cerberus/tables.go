@@ -1,6 +1,6 @@
 package cerberus
 
-import "fmt"
+import "strconv"
 
 // Tables are what no move changes.
 type Tables struct {
@@ -62,7 +62,7 @@ const firstRule = 44
 func (Rules) Tables() any {
 	t := Tables{Cards: map[string]CardTable{}, Spaces: map[string]string{"mark": "C71", "barque": "C78"}, Pawns: pawnCount}
 	for c, is := range cards {
-		t.Cards[is.name] = CardTable{Kind: card(c).kind(), Rule: fmt.Sprint("C", firstRule+c),
+		t.Cards[is.name] = CardTable{Kind: card(c).kind(), Rule: "C" + strconv.Itoa(firstRule+c),
 			Effects: [2]EffectTable{is.effects[0].table(), is.effects[1].table()}}
 	}
 	for k, name := range kindNames {
