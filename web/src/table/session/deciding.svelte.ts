@@ -21,7 +21,8 @@ export class Deciding {
   /** What the reader may choose of, once all that led to it has been shown. */
   due = $derived.by(() => {
     // What was chosen stays in the list while its outcome is drawn ahead.
-    const showing = this.showing.queue.standing && !this.showing.ahead;
+    const { queue, ahead } = this.showing;
+    const showing = (queue.standing !== null || queue.playing) && !ahead;
     const none = this.eyes.curtain || this.feed.kept || showing || this.watches;
     return none ? [] : this.eyes.own.moves;
   });

@@ -6,6 +6,7 @@ import type { Happening, ReplayStep, SeatState, Summary, Update } from '../../ap
 import { i18n } from '../../lib/i18n.svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { Asks, Backend, Follower } from '../backend';
+import plain from '../plain';
 import Play from '../Play.svelte';
 import { Film } from '../replay/film.svelte';
 import { Session } from './session.svelte';
@@ -124,6 +125,22 @@ it('draws what is sure before the answer, and says nothing of it yet', async () 
   expect([cairn(session), session.showing.ahead]).toEqual([4, false]);
   expect(session.panels.lines).toHaveLength(1);
   expect(session.doing.moves).toHaveLength(1);
+});
+
+it('offers nothing before what led to it has been drawn, also with little motion', async () => {
+  settings.reduced = true;
+  const backend = new Bench({ seq: 1, sure: [] });
+  const session = new Session(backend);
+  session.drawing.with({ ...plain, animate: () => [{ ms: 120, what: null }] });
+  await session.feed.open();
+  render(Play, { session });
+  await tick();
+  backend.tell(update(2, 4, [took(2, 1)]));
+  flushSync();
+  expect([session.showing.queue.playing, session.doing.moves]).toEqual([true, []]);
+  session.showing.skip();
+  expect(session.doing.moves).toHaveLength(1);
+  settings.reduced = false;
 });
 
 it('keeps what it has drawn while only words come', async () => {
