@@ -7,8 +7,19 @@ import type { Locator, Page } from '@playwright/test';
 import { bigTargets, noSideways } from './checks';
 import { call, continued, expect, free, imported, me, table, test } from './fixtures';
 import { gameOf } from './games';
+import { anyFinished } from './finish';
 import { serve, stopAll } from './house';
-import { awaited, awaitedOnPhone, choices, move, openChoices, over, patience, seq } from './play';
+import {
+  awaited,
+  awaitedOnPhone,
+  choices,
+  move,
+  openChoices,
+  over,
+  patience,
+  seq,
+  settled,
+} from './play';
 
 const game = gameOf('dungeon');
 /** The moves of a record of one or two players, each with its seat. */
@@ -386,6 +397,8 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await page.goto(`/t/${await continued(page, game)}`);
   const press = async (testid: string) => {
     const goal = page.locator(testid);
+    // What can be done next stands there before the last move is answered, and waits for that.
+    await settled(goal);
     await goal.focus();
     await page.keyboard.press('Enter');
   };
@@ -408,4 +421,23 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await expect(page.locator('[data-card="19"]')).toHaveAttribute('aria-pressed', 'true');
   await press('[data-card="15"]');
   await expect(parchment(page)).toContainText('combine');
+});
+
+test('a replay opens the parchment at what was read, and nowhere else', async ({ person }) => {
+  const { page } = await person('Ann');
+  const id = await anyFinished(page, game);
+  await page.goto(`/t/${id}/replay?n=1`);
+  const slider = page.getByTestId('replay-slider');
+  const seen: boolean[] = [];
+  for (let n = 1; n <= 12; n++) {
+    await slider.fill(String(n));
+    await expect(page.getByTestId('replay')).toHaveAttribute('data-n', String(n));
+    seen.push(await parchment(page).isVisible());
+  }
+  expect(seen).toContain(true);
+  expect(seen).toContain(false);
+  await slider.fill(String(seen.indexOf(true) + 1));
+  await expect(parchment(page)).toBeVisible();
+  await page.getByTestId('go-on').click();
+  await expect(parchment(page)).toBeHidden();
 });

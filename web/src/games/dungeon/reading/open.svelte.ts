@@ -19,17 +19,24 @@ class Open {
   private seen: number[] | undefined;
 
   /**
-   * Takes note of what there is to read. What was read before one came is not opened
-   * again, and nothing where all is `quiet`.
+   * A replay stands at a moment: the page that was read at it is open, as it was at the
+   * table, and none where nothing was.
    */
-  look(pages: readonly Page[], quiet: boolean): void {
+  stand(pages: readonly Page[], reads: boolean): void {
+    this.seen = pages.map((p) => p.seq);
+    this.at = this.read = this.seen.at(-1) ?? -1;
+    this.what = reads ? 'page' : null;
+  }
+
+  /** Takes note of what there is to read. What was read before one came is not opened again. */
+  look(pages: readonly Page[]): void {
     const seqs = pages.map((p) => p.seq);
     const before = this.newestIn(seqs);
     const last = seqs.at(-1) ?? -1;
     this.seen = seqs;
-    if (before === undefined || last < before || quiet) {
+    if (before === undefined || last < before) {
       this.at = this.read = last;
-      if (before === undefined && pages.length === 1 && !quiet) this.what = 'page';
+      if (before === undefined && pages.length === 1) this.what = 'page';
     } else if (last > before && this.what !== 'page') {
       this.at = pages.find((p) => p.seq > this.at)?.seq ?? last;
       this.what = 'page';

@@ -112,6 +112,12 @@ function partsOf(events: readonly GameEvent[]): [Part, ...Part[]] {
   return parts;
 }
 
+/** Whether the newest of what happened brought something to read. */
+export function readsLast(log: readonly Happening[]): boolean {
+  const lines = (log: readonly Happening[]) => pagesOf(log).flatMap((page) => page.lines).length;
+  return lines(log) > lines(log.slice(0, -1));
+}
+
 /** How many entries there are on the pages up to this one. */
 export function entriesIn(pages: readonly Page[], upTo: Page): number {
   const entries = pages
