@@ -161,5 +161,9 @@ export async function readReel(id: string): Promise<Reel> {
         client.GET('/api/tables/{id}/replay', { params: { ...of(id), query: { viewer } } }),
       ),
     turning: () => ask(() => asks.turning(id, {})),
+    thinking: {
+      analyze: (from) => ask(() => client.POST('/api/tables/{id}/analysis', about(id, { from }))),
+      playOn: (from) => ask(() => client.POST('/api/tables/{id}/playon', about(id, from))),
+    },
   };
 }

@@ -54,6 +54,11 @@ export type Deeds = Schemas['Deeds'];
 /** What one can ask about: its kind and its word, as the game's notation has them. */
 export type Thing = Schemas['Thing'];
 export type Refusal = Schemas['Refusal'];
+/** What is known of the decisions of a finished game: each one, and the moves weighed in it. */
+export type Analysis = Schemas['Analysis'];
+export type Review = Schemas['Review'];
+export type Weighed = Schemas['Weighed'];
+export type PlayOnRequest = Schemas['PlayOnRequest'];
 /** The move that did most to decide a finished game. */
 export type TurningPoint = Schemas['TurningPoint'];
 /** The answer to "why not?" for one move. */

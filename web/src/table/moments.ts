@@ -20,3 +20,6 @@ export function momentAddress(table: string, n?: number, viewer?: string): strin
   const asked = query.size ? `?${query}` : '';
   return `/t/${encodeURIComponent(table)}/replay${asked}`;
 }
+
+/** What an address of a replay ends with that begins with its analysis. */
+export const ANALYSIS = '#analysis';

@@ -1,5 +1,13 @@
 import { Problem } from '../../api/problem';
-import type { Happening, ReplayStep, Summary, TurningPoint, Update } from '../../api/types';
+import type {
+  Analysis,
+  Happening,
+  PlayOnRequest,
+  ReplayStep,
+  Summary,
+  TurningPoint,
+  Update,
+} from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
 import { recall, remember } from '../../lib/remember';
@@ -22,6 +30,15 @@ export interface Reel {
   /** What happened at every moment, whose number is the happening's seq. */
   log: (viewer: string) => Promise<Happening[]>;
   turning: () => Promise<TurningPoint>;
+  thinking?: Thinking;
+}
+
+/** What a server does with a game that is over, and a record without one cannot. */
+export interface Thinking {
+  /** Tells what the decisions after so many moves have cost, as far as that is known. */
+  analyze: (from: number) => Promise<Analysis>;
+  /** Makes a table that goes on from a moment, against bots. */
+  playOn: (from: PlayOnRequest) => Promise<Summary>;
 }
 
 /**
@@ -55,6 +72,10 @@ export class Film implements Backend {
   }
   get recordAddress(): string {
     return this.reel.recordAddress;
+  }
+  /** Absent before the end. */
+  get thinking(): Thinking | undefined {
+    return this.table.status === 'over' ? this.reel.thinking : undefined;
   }
   get total(): number {
     return this.at?.total ?? 0;
