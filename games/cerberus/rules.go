@@ -17,6 +17,7 @@ var (
 	_ game.Herald   = Rules{}
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
+	_ game.Sufferer = (*State)(nil)
 	_ game.Searched = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Foreseer = (*State)(nil)

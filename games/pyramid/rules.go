@@ -17,6 +17,7 @@ var (
 	_ game.Tabled   = Rules{}
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
+	_ game.Sufferer = (*State)(nil)
 	_ game.Searched = (*State)(nil)
 	_ game.Pruner   = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
