@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -34,9 +33,9 @@ type Config struct {
 	Progress func(done int)
 }
 
-// Simulate plays the games. The error is the one of Rules.New, bot.ErrUnknown,
-// the context's, or that of a move which went wrong; then the report counts
-// the games that were finished.
+// Simulate plays the games. The error is the one of game.New, bot.ErrUnknown, the
+// context's, or that of a move which went wrong; then the report counts the games that
+// were finished.
 func Simulate(ctx context.Context, c Config) (Report, error) {
 	start, err := game.New(c.Rules, c.Options, c.Seats)
 	if err != nil {
@@ -46,14 +45,14 @@ func Simulate(ctx context.Context, c Config) (Report, error) {
 	s.ctx, s.stop = context.WithCancel(ctx)
 	defer s.stop()
 	workers := max(1, c.Workers)
-	tables := make([]*worker, workers)
-	for i := range tables {
-		if tables[i], err = newWorker(start, c.Bots); err != nil {
+	crew := make([]*worker, workers)
+	for i := range crew {
+		if crew[i], err = newWorker(start, c.Bots); err != nil {
 			return Report{}, err
 		}
 	}
 	var wait sync.WaitGroup
-	for _, w := range tables {
+	for _, w := range crew {
 		wait.Go(func() { s.work(w) })
 	}
 	wait.Wait()
@@ -165,29 +164,4 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 		return nil, fmt.Errorf("seed %q: %w", seed, err)
 	}
 	return rec, nil
-}
-
-// record plays a game that is prepared and returns its record, as far as it came.
-func (w *worker) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
-	info := rules.Info()
-	rec := &game.Record{
-		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
-	}
-	err := w.play(context.Background(), func(seat game.Seat, m game.Move) {
-		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
-	})
-	rec.Result = w.State().Result().Outcome
-	return rec, err
-}
-
-// dealt returns a new bot for each seat, the names taken in turn.
-func dealt(names []string, seats int) ([]*bot.Mind, error) {
-	if len(names) == 0 {
-		return nil, fmt.Errorf("no bots: %w", bot.ErrUnknown)
-	}
-	lineup := make([]string, seats)
-	for i := range lineup {
-		lineup[i] = names[i%len(names)]
-	}
-	return minds(lineup)
 }

@@ -3,11 +3,9 @@ package arena
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"sync"
 
-	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 )
 
@@ -189,17 +187,4 @@ func (s *standing) play(ctx context.Context, p Plan) error {
 		return cause
 	}
 	return err
-}
-
-// minds returns new bots for a lineup.
-func minds(lineup []string) ([]*bot.Mind, error) {
-	list := make([]*bot.Mind, len(lineup))
-	for i, name := range lineup {
-		b, err := bot.ByName(name)
-		if err != nil {
-			return nil, fmt.Errorf("bot %q: %w", name, err)
-		}
-		list[i] = &bot.Mind{Bot: b}
-	}
-	return list, nil
 }

@@ -95,9 +95,6 @@ func ratio(wins moments, per int, all moments, perAll int, beside int64) Estimat
 	return e
 }
 
-// lengths are games by how long they were.
-type lengths map[int]int
-
 // Spread says how a number is spread over games: the least of it, a quarter of the way
 // through, half-way, three quarters, and the most; and its mean.
 type Spread struct {

@@ -1,10 +1,5 @@
 package arena
 
-import (
-	"maps"
-	"slices"
-)
-
 // Report counts what happened in some games.
 type Report struct {
 	Games int
@@ -49,14 +44,14 @@ func newTally(c Config) *tally {
 	return t
 }
 
-// count adds the game that a table has finished.
-func (c *tally) count(t *worker) {
-	result := t.State().Result()
+// count adds the game that a worker has finished.
+func (c *tally) count(w *worker) {
+	result := w.State().Result()
 	c.games++
-	c.moves += int64(t.Len() - t.draws)
-	c.chance += int64(t.draws)
+	c.moves += int64(w.Len() - w.draws)
+	c.chance += int64(w.draws)
 	c.wins[result.Outcome]++
-	c.lengths[t.Len()]++
+	c.lengths[w.Len()]++
 	for seat := range c.scores {
 		c.scores[seat][int(result.Scores[seat])]++
 		c.scored = c.scored || result.Scores[seat] != 0
@@ -94,17 +89,7 @@ func (c *tally) report() Report {
 	if c.scored {
 		r.Scores = c.scores
 	}
-	if c.games == 0 {
-		return r
-	}
-	lengths := slices.Sorted(maps.Keys(c.lengths))
-	r.Shortest, r.Longest = lengths[0], lengths[len(lengths)-1]
-	seen := 0
-	for _, length := range lengths {
-		if seen += c.lengths[length]; 2*seen >= c.games {
-			r.Median = length
-			break
-		}
-	}
+	spread := SpreadOf(c.lengths)
+	r.Shortest, r.Median, r.Longest = spread.Least, spread.Median, spread.Most
 	return r
 }

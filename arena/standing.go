@@ -16,7 +16,7 @@ type standing struct {
 	done    int           // came
 	stops   bool          // once the verdict is clear
 
-	lengths  lengths
+	lengths  map[int]int // games by length
 	outcomes map[string]int
 	seats    []int // wins
 	scored   bool  // somebody has points
@@ -39,7 +39,7 @@ type entrant struct {
 
 func newStanding(c Contest, rounds int, untilClear bool) *standing {
 	s := &standing{
-		contest: c, rounds: rounds, ahead: map[int]Round{}, stops: untilClear, lengths: lengths{},
+		contest: c, rounds: rounds, ahead: map[int]Round{}, stops: untilClear, lengths: map[int]int{},
 		outcomes: map[string]int{}, seats: make([]int, len(c.Bots)), times: map[string]*Times{}, verdict: newVerdict(),
 	}
 	for _, name := range c.Entrants() {

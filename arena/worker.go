@@ -58,6 +58,31 @@ func newWorker(start game.State, bots []string) (*worker, error) {
 	}, nil
 }
 
+// dealt returns a new bot for each seat, the names taken in turn.
+func dealt(names []string, seats int) ([]*bot.Mind, error) {
+	if len(names) == 0 {
+		return nil, fmt.Errorf("no bots: %w", bot.ErrUnknown)
+	}
+	lineup := make([]string, seats)
+	for i := range lineup {
+		lineup[i] = names[i%len(names)]
+	}
+	return minds(lineup)
+}
+
+// minds returns new bots for a lineup.
+func minds(lineup []string) ([]*bot.Mind, error) {
+	list := make([]*bot.Mind, len(lineup))
+	for i, name := range lineup {
+		b, err := bot.ByName(name)
+		if err != nil {
+			return nil, fmt.Errorf("bot %q: %w", name, err)
+		}
+		list[i] = &bot.Mind{Bot: b}
+	}
+	return list, nil
+}
+
 // answer asks the bot of a seat, and times it if somebody wants to know.
 func (w *worker) answer(ctx context.Context, asked match.Mover) (game.Move, bool) {
 	mind := w.minds[asked.Seat]
@@ -80,7 +105,7 @@ func (w *worker) reset(seed string, i int) {
 	w.seed(w.text)
 }
 
-// seed makes the table as it is before a game, with the chance that
+// seed makes the worker as it is before a game, with the chance that
 // game.NewChance gives of the text. Bots decide by another source, so that
 // game.CheckDice can check the record.
 func (w *worker) seed(text []byte) {
@@ -125,4 +150,17 @@ func (w *worker) play(ctx context.Context, told func(game.Seat, game.Move)) (err
 		}
 		return nil
 	})
+}
+
+// record plays a game that is prepared and returns its record, as far as it came.
+func (w *worker) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
+	info := rules.Info()
+	rec := &game.Record{
+		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
+	}
+	err := w.play(context.Background(), func(seat game.Seat, m game.Move) {
+		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})
+	})
+	rec.Result = w.State().Result().Outcome
+	return rec, err
 }

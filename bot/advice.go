@@ -30,12 +30,10 @@ const (
 )
 
 // Advise returns the move that the medium bot makes in a seat, what speaks for it, the
-// next best with what speaks for that, and what may befall. The reasons are the game's own,
-// and only those
-// that tell the two moves apart. Its
-// random numbers follow from what the seat sees, so it
-// tells nothing that is hidden. It returns false if the seat has no legal move. The state
-// stays as it is.
+// next best with what speaks for that, and what may befall. The reasons are the game's
+// own, and only those that tell the two moves apart. Its random numbers follow from what
+// the seat sees, so it tells nothing that is hidden. It returns false if the seat has no
+// legal move. The state stays as it is.
 func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	if seat < 0 {
 		return Advice{}, false

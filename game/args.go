@@ -11,10 +11,10 @@ func (args Args) With(name string, arg *Arg) Args {
 	return args
 }
 
-// Seat returns the player that an argument names.
+// Seat returns the player that an argument names; there must be such an argument.
 func (args Args) Seat(name string) Seat { return Seat(args[name].Seat - 1) }
 
-// Number returns the number of an argument.
+// Number returns the number of an argument; there must be such an argument.
 func (args Args) Number(name string) int { return *args[name].N }
 
 // Named is an argument and its name, for Say. It is made without allocating.

@@ -34,7 +34,7 @@ func (m *Match) Questions() Questions {
 // Anew returns the seats that are asked something else since the latest move: always the
 // seat that made it, and every other seat that is not asked the same as before.
 func (m *Match) Anew(before Questions) game.SeatSet {
-	all := AllVolunteers
+	all := game.Players(game.MaxSeats)
 	if before == nil {
 		return all
 	}

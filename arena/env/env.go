@@ -17,15 +17,15 @@ var ErrIllegal = errors.New("not a legal move")
 
 // Env is a game that is played by numbers. It belongs to one goroutine at a time.
 type Env struct {
-	kind   *kindOf
-	core   match.Core
-	chance chance
-	clones int // made of it, for each a draw of its own
-	legal  []game.Move
+	setting *setting
+	core    match.Core
+	chance  chance
+	clones  int // made of it, for each a draw of its own
+	legal   []game.Move
 }
 
-// kindOf is what all games of the same rules, options and seats share.
-type kindOf struct {
+// setting is what all games of the same rules, options and seats share.
+type setting struct {
 	rules   game.Rules
 	options game.Options
 	start   game.State
@@ -67,8 +67,8 @@ func New(rules game.Rules, options game.Options, seats int) (*Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &kindOf{rules: rules, options: full, start: start, space: newSpace(rules.Grammar()), shape: &shape{}}
-	e := &Env{kind: k}
+	k := &setting{rules: rules, options: full, start: start, space: newSpace(rules.Grammar()), shape: &shape{}}
+	e := &Env{setting: k}
 	e.explore()
 	k.shape.settle()
 	e.Reset("")
@@ -104,7 +104,7 @@ func (e *Env) explore() {
 }
 
 // look learns from what a seat sees.
-func (e *Env) look(seat game.Seat) { e.kind.shape.learn(reflect.ValueOf(e.View(seat))) }
+func (e *Env) look(seat game.Seat) { e.setting.shape.learn(reflect.ValueOf(e.View(seat))) }
 
 // Reset begins a new game. Equal seeds and moves give equal games.
 func (e *Env) Reset(seed string) {
@@ -113,7 +113,7 @@ func (e *Env) Reset(seed string) {
 }
 
 func (e *Env) begin(c chance) {
-	e.core, e.chance = match.Begin(e.kind.start.Clone()), c
+	e.core, e.chance = match.Begin(e.setting.start.Clone()), c
 	e.roll()
 }
 
@@ -129,20 +129,20 @@ func (e *Env) roll() {
 	}
 }
 
-// Rules are the rules, and Options all options, of the game.
-func (e *Env) Rules() game.Rules { return e.kind.rules }
+// Rules are the rules of the game.
+func (e *Env) Rules() game.Rules { return e.setting.rules }
 
 // Options are all options of the game.
-func (e *Env) Options() game.Options { return e.kind.options }
+func (e *Env) Options() game.Options { return e.setting.options }
 
 // Seats is the number of players.
-func (e *Env) Seats() int { return e.kind.start.Seats() }
+func (e *Env) Seats() int { return e.setting.start.Seats() }
 
-// Actions is by how much the numbers of moves are bounded: each is less.
-func (e *Env) Actions() int64 { return e.kind.space.size }
+// Actions is the bound of the numbers of moves: each is less.
+func (e *Env) Actions() int64 { return e.setting.space.size }
 
 // Numbers are what the numbers mean that a seat sees.
-func (e *Env) Numbers() []Number { return e.kind.shape.numbers(nil, "") }
+func (e *Env) Numbers() []Number { return e.setting.shape.numbers(nil, "") }
 
 // Len is how many moves were made, those of chance too.
 func (e *Env) Len() int { return e.core.Len() }
@@ -167,7 +167,7 @@ func (e *Env) Legal(buf []Action) []Action {
 	}
 	e.legal = e.core.State().LegalMoves(e.Seat(), e.legal[:0])
 	for _, m := range e.legal {
-		buf = append(buf, Action{e.kind.space.number(m), m})
+		buf = append(buf, Action{e.setting.space.number(m), m})
 	}
 	return buf
 }
@@ -184,7 +184,7 @@ func (e *Env) Step(id int64) error {
 		return nil
 	}
 	e.legal = e.core.State().LegalMoves(seat, e.legal[:0])
-	i := slices.IndexFunc(e.legal, func(m game.Move) bool { return e.kind.space.number(m) == id })
+	i := slices.IndexFunc(e.legal, func(m game.Move) bool { return e.setting.space.number(m) == id })
 	if i < 0 {
 		return ErrIllegal
 	}
@@ -197,7 +197,7 @@ func (e *Env) Step(id int64) error {
 
 // Observe appends what a player sees, as numbers. They are always as many as Numbers.
 func (e *Env) Observe(seat game.Seat, buf []float64) []float64 {
-	return e.kind.shape.write(buf, reflect.ValueOf(e.View(seat)))
+	return e.setting.shape.write(buf, reflect.ValueOf(e.View(seat)))
 }
 
 // View is what a player, or game.Public, sees.
@@ -247,4 +247,4 @@ func (e *Env) WholeClone() *Env {
 	return other
 }
 
-func (e *Env) exact() *Env { return &Env{kind: e.kind, core: e.core.Clone()} }
+func (e *Env) exact() *Env { return &Env{setting: e.setting, core: e.core.Clone()} }

@@ -10,9 +10,9 @@ import (
 // Announced makes a move, and returns its events with what each changes of what everybody
 // sees, since all were told something. It is what package match does, said plainly.
 func Announced(s game.State, seat game.Seat, m game.Move) (events []game.Event, err error) {
-	was := drawnOf(s)
+	was := outlineOf(s)
 	err = s.Apply(seat, m, func(e game.Event) {
-		now := drawnOf(s)
+		now := outlineOf(s)
 		if patch, ok := change.Of(nil, was, now); ok && string(patch) != "{}" {
 			e.Change = patch
 		}

@@ -144,7 +144,7 @@ func (p *playout) checkRedrawn(viewer game.Seat) error {
 
 // sameLook tests that two states look the same to a viewer, except for the scene.
 func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
-	if err := sameJSON("the outline", drawnOf(a), drawnOf(b)); err != nil {
+	if err := sameJSON("the outline", outlineOf(a), outlineOf(b)); err != nil {
 		return err
 	}
 	if err := sameJSON("the view", game.Show(a).View(viewer), game.Show(b).View(viewer)); err != nil {
@@ -172,8 +172,8 @@ func sameLook(rules game.Rules, a, b game.State, viewer game.Seat) error {
 	return nil
 }
 
-// drawnOf is what is drawn of a state in the middle of a move, or nil.
-func drawnOf(s game.State) any {
+// outlineOf is the outline of a state that is a game.Outliner, or nil.
+func outlineOf(s game.State) any {
 	if o, ok := s.(game.Outliner); ok {
 		return o.Outline(nil)
 	}
@@ -257,7 +257,7 @@ func (p *playout) hear(s game.State, o offer, viewer game.Seat) (told []game.Eve
 	err = s.Apply(o.seat, o.move, func(e game.Event) {
 		revealed = revealed || e.Reveals
 		if e.To.Has(viewer) {
-			p.outlines = append(p.outlines, drawnOf(s))
+			p.outlines = append(p.outlines, outlineOf(s))
 		}
 		hear(e)
 	})

@@ -29,8 +29,9 @@ func unchanged(s game.State, m mark) bool {
 	return now == m || shapeOf(reflect.TypeOf(m)).derives && digestOf(now) == digestOf(m)
 }
 
-// outlineOf is equal for states of the same digest, and for no others.
-func outlineOf(s game.State) mark {
+// stateKey is equal for states of the same digest, and for no others; it serves as the key
+// of a map.
+func stateKey(s game.State) mark {
 	if m := markOf(s); !shapeOf(reflect.TypeOf(m)).derives {
 		return m
 	}

@@ -25,7 +25,7 @@ func PagesAlike(t *testing.T, rules game.Rules) {
 }
 
 func builtAlike(rules game.Rules) (faults []error) {
-	en, fr := outline(game.Page(rules, "en"), ruling["en"]), outline(game.Page(rules, "fr"), ruling["fr"])
+	en, fr := blocks(game.Page(rules, "en"), ruling["en"]), blocks(game.Page(rules, "fr"), ruling["fr"])
 	for i := range min(len(en), len(fr)) {
 		if en[i] != fr[i] {
 			return []error{fmt.Errorf("block %d is %q in en, %q in fr", i+1, en[i], fr[i])}
@@ -37,8 +37,8 @@ func builtAlike(rules game.Rules) (faults []error) {
 	return nil
 }
 
-// outline returns the kind of each line that is not empty.
-func outline(page, ruling string) []string {
+// blocks returns the kind of each line that is not empty.
+func blocks(page, ruling string) []string {
 	var kinds []string
 	for line := range strings.SplitSeq(page, "\n") {
 		if line != "" {

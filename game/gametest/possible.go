@@ -60,7 +60,7 @@ func (s *suite) checkPossible(sets []game.Options) error {
 type possible struct {
 	*worlds
 	all    []game.State
-	known  map[mark]bool // the outlines of all
+	known  map[mark]bool // by stateKey
 	looked int           // redraws tested so far
 	tried  int           // moves tried so far
 	lost   bool          // not all worlds are known any more
@@ -130,7 +130,7 @@ func (p *possible) keep(is func(game.State) bool) {
 		if is(w) {
 			return false
 		}
-		delete(p.known, outlineOf(w))
+		delete(p.known, stateKey(w))
 		return true
 	})
 }
@@ -146,7 +146,7 @@ func (p *possible) try(w game.State, o offer, told []game.Event) {
 
 // add adds a copy of a world, if it is new.
 func (p *possible) add(w game.State) {
-	if at := outlineOf(w); !p.known[at] {
+	if at := stateKey(w); !p.known[at] {
 		p.known[at] = true
 		p.all = append(p.all, w.Clone())
 		p.lost = p.lost || len(p.all) > mostWorlds
@@ -220,7 +220,7 @@ func (p *possible) look() error {
 		if SameState(redraw, p.state) {
 			continue
 		}
-		if p.looked++; p.known[outlineOf(redraw)] {
+		if p.looked++; p.known[stateKey(redraw)] {
 			continue
 		}
 		if seen == nil {

@@ -182,7 +182,7 @@ func (p *playout) checkApart(a, b game.State, viewer game.Seat, why string) erro
 func (p *playout) redrawOf(s game.State, viewer game.Seat) mark {
 	p.redrawState.CopyFrom(s)
 	p.redrawState.Determinize(viewer, p.lazy())
-	return outlineOf(p.redrawState)
+	return stateKey(p.redrawState)
 }
 
 // lazy is a source for redraws that change little, so that two of them can come out

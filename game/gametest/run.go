@@ -25,8 +25,8 @@ import (
 //   - nothing leaks: a state and any Determinize of it for a viewer give that
 //     viewer the same view, scene, prompt, legal moves and events;
 //   - what a move would do, by game.WhatIf, and what it is sure to lead to, by
-//     match.LookAhead, are the same in any such Determinize,
-//     and is what it does;
+//     match.LookAhead, are the same in any such Determinize; and the move then tells what
+//     game.WhatIf said;
 //   - the value of a game.Evaluator is a chance, and after the end the result; a
 //     game.Reasoner always has the same parts, and Worth is their sum;
 //   - SampleChance draws each outcome as often as a game.Weigher says;
@@ -39,8 +39,8 @@ import (
 //   - a redraw depends only on the state and on the random numbers that it is given:
 //     equal ones give equal redraws, and others can give another;
 //   - a redraw could be: at the beginning of a game, while a viewer may be in no more
-//     than some thousand worlds, it is one of those that legal moves lead to which tell
-//     the viewer the same;
+//     than 1,500 worlds, it is one of those that legal moves lead to which tell the viewer
+//     the same;
 //   - the past of a game.Redrawer leads to its state, and that of a redraw tells the
 //     viewer the same; a Redrawer that redraws by hand gives the same worlds as
 //     game.Redraw, equally often; a game.CardPlayer's players were dealt what they play;
@@ -116,7 +116,7 @@ type suite struct {
 	rules     game.Rules
 	info      game.Info
 	seats     int
-	states    int             // tested thoroughly so far
+	states    int             // tested for leaks so far
 	sawRedraw bool            // Determinize changed a state
 	varied    bool            // other numbers redrew another one
 	hidden    map[string]bool // what Config.Hidden names, and whether it changed

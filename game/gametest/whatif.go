@@ -17,12 +17,12 @@ func (p *playout) checkOutlooks(viewer game.Seat, scene, redrawn game.Scene) err
 		return nil
 	}
 	held := markOf(p.state)
-	real, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redrawState, game.Show(p.redrawState), redrawn}
+	actual, redraw := looked{p.state, game.Show(p.state), scene}, looked{p.redrawState, game.Show(p.redrawState), redrawn}
 	legal := p.legal[viewer]
 	for range min(foreseen, len(legal)) {
 		m := anyMove(legal, p.rand)
 		o := offer{viewer, m}
-		is, err := game.WhatIf(real, viewer, m)
+		is, err := game.WhatIf(actual, viewer, m)
 		if err != nil {
 			return fmt.Errorf("what %s would do is refused: %w", p.name(o), err)
 		}

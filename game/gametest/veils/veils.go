@@ -121,16 +121,14 @@ func (s *State) Deck(buf []game.Move) []game.Move {
 	return buf
 }
 
-// left counts the cards of each kind that were not drawn yet; left[0] counts all of them.
+// left counts the cards of each kind, from 1, that were not drawn yet.
 func (s *State) left() (of [kinds + 1]int) {
 	for k := 1; k <= kinds; k++ {
 		of[k] = copies
 	}
-	of[0] = kinds * copies
 	for i := range s.Past() {
 		if s.past[i].Seat == game.Chance {
 			of[s.past[i].Move.Arg(0)]--
-			of[0]--
 		}
 	}
 	return of
@@ -163,11 +161,7 @@ func (s *State) Turn() game.Seat {
 // SampleChance draws any card that is left.
 func (s *State) SampleChance(r *game.Rand) game.Move {
 	of := s.left()
-	n, k := r.IntN(of[0]), 1
-	for n -= of[k]; n >= 0; n -= of[k] {
-		k++
-	}
-	return game.NewMove(draw, k)
+	return game.NewMove(draw, 1+game.AnyOf(r, of[1:]))
 }
 
 // allMoves are all moves that players can ever make.
@@ -253,9 +247,10 @@ func (s *State) Apply(seat game.Seat, m game.Move, tell game.Tell) error {
 		s.keep(seat, m, game.Everyone)
 		s.show(seat, 0, tell)
 	}
-	if m.Verb == mix || m.Verb == draw {
+	if m.Verb == mix || m.Verb == draw { // what only some may know
 		m.Args = [6]int16{}
 	}
+	// The digits of one number are the move's arguments: nobody reads this game's words.
 	s.tell(tell, grammar[m.Verb].Word, seat, 100*m.Arg(0)+10*m.Arg(1)+m.Arg(2), game.Everyone)
 	return nil
 }
@@ -321,13 +316,10 @@ func (s *State) Result() game.Result {
 	if s.Turn() != game.None {
 		return game.Result{}
 	}
-	best := slices.Max(s.score[:s.seats])
-	r := game.Result{Over: true, Outcome: "win"}
+	score := func(p game.Seat) int { return int(s.score[p]) }
+	r := game.Result{Over: true, Outcome: "win", Winners: game.Players(s.Seats()).Best(score)}
 	for p := range game.Seat(s.seats) {
-		r.Scores[p] = int16(s.score[p])
-		if s.score[p] == best {
-			r.Winners = r.Winners.With(p)
-		}
+		r.Scores[p] = int16(score(p))
 	}
 	return r
 }
