@@ -18,7 +18,7 @@ func (s *State) facts(viewer game.Seat) []game.Text {
 		}
 	}
 	for p := range s.seats {
-		args := who1(p)
+		args := seatArgs(p)
 		args["n"], args["side"] = game.N(s.count[p]), game.KeyArg("cerberus.side."+sideNames[s.side[p]])
 		facts = append(facts, say("player", args))
 	}

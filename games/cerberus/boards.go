@@ -153,10 +153,11 @@ func (p *path) add(sp space) {
 	if sp.mark {
 		p.behind[p.n] = at
 	}
-	p.place(sp.kind, at)
+	p.note(sp.kind, at)
 }
 
-func (p *path) place(k kind, at place) {
+// note notes where a special place is.
+func (p *path) note(k kind, at place) {
 	first := func(a, b *place) *place {
 		if *a == nowhere {
 			return a

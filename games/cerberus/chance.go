@@ -1,8 +1,6 @@
 package cerberus
 
-import (
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // owe makes a player draw n cards from the deck of their side (C37).
 func (s *State) owe(p game.Seat, n int8) {

@@ -5,16 +5,6 @@ import "github.com/katabasis-games/katabasis/game"
 // Effects on every Adventurer: choices are made clockwise from the active
 // player, then the pawns move (C17).
 
-// clockwise returns the first player of a set from the active player on.
-func (s *State) clockwise(set game.SeatSet) game.Seat {
-	for i := range s.seats {
-		if p := (s.active + i) % s.seats; set.Has(p) {
-			return p
-		}
-	}
-	return nobody
-}
-
 // stepSabotage asks the next Adventurer; one without a Survival card has no
 // choice but to retreat (C62).
 func (s *State) stepSabotage(tell teller) bool {
@@ -31,12 +21,6 @@ func (s *State) yield(p game.Seat, tell teller) {
 	s.choosing = s.choosing.Without(p)
 	s.eachLeft = s.eachLeft.With(p)
 	tell.yield(p)
-}
-
-// stepRobbed asks the owner which Survival card goes (C42).
-func (s *State) stepRobbed() bool {
-	s.await(phDiscard, s.robbed)
-	return false
 }
 
 // stepEach moves the next pawn clockwise, or asks the active player for the

@@ -93,26 +93,6 @@ func (s *State) hasTarget(p part) bool {
 	return false
 }
 
-// team are the players of a side.
-func (s *State) team(d side) (set game.SeatSet) {
-	for q := range s.seats {
-		if s.side[q] == d {
-			set = set.With(q)
-		}
-	}
-	return set
-}
-
-// holders are the players who have hidden cards.
-func (s *State) holders() (set game.SeatSet) {
-	for q := range s.seats {
-		if s.count[q] > 0 {
-			set = set.With(q)
-		}
-	}
-	return set
-}
-
 // automatic returns the ready part that is done without asking, or noPart: the
 // only one, when it needs no target, or the first of several whose order
 // cannot matter.
@@ -231,6 +211,12 @@ func (s *State) doPart(m game.Move, tell teller) {
 		s.robbed = a
 		tell.robbed(a)
 	}
+}
+
+// stepRobbed asks the owner which Survival card goes (C42).
+func (s *State) stepRobbed() bool {
+	s.await(phDiscard, s.robbed)
+	return false
 }
 
 // spend marks a part as done, and its target as used (C15).

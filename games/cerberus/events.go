@@ -32,7 +32,7 @@ func (t teller) halves(p game.Seat, own string, more game.Args, name string, arg
 	game.Tell(t).Halves(p, text(own, more), text(name, args))
 }
 
-func who1(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
+func seatArgs(p game.Seat) game.Args { return game.Args{"seat": game.SeatArg(p)} }
 
 // The cards, their effects, and what these cost, as arguments that are made once.
 var cardArgs, effectArgs, costArgs = func() (names [cardCount]*game.Arg, effects, costs [cardCount][2]*game.Arg) {
@@ -111,13 +111,13 @@ func (t teller) barques() {
 
 func (t teller) first(p game.Seat) {
 	if t != nil {
-		t.all("first", who1(p))
+		t.all("first", seatArgs(p))
 	}
 }
 
 func (t teller) turn(p game.Seat) {
 	if t != nil {
-		t.all("turn", who1(p))
+		t.all("turn", seatArgs(p))
 	}
 }
 
@@ -125,7 +125,7 @@ func (t teller) play(p game.Seat, c card, e int8) {
 	if t == nil {
 		return
 	}
-	args := who1(p)
+	args := seatArgs(p)
 	args["card"], args["effect"] = cardArg(c), effectArg(c, e)
 	if isAction(c) {
 		t.all("play", args)
@@ -137,7 +137,7 @@ func (t teller) play(p game.Seat, c card, e int8) {
 // do tells which part was chosen, since nothing may come of it.
 func (t teller) do(p game.Seat, part int8) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["part"] = game.KeyArg("cerberus.part." + doWords[part])
 		t.all("do", args)
 	}
@@ -168,7 +168,7 @@ func (t teller) walk(p game.Seat, forward bool, from, to place) {
 	if forward {
 		name = "advance"
 	}
-	t.all(name, way(from, to, who1(p)))
+	t.all(name, way(from, to, seatArgs(p)))
 }
 
 var routeNames = map[uint8]string{vRide: "ride", vCross: "cross", vPortal: "portal", vSwing: "swing"}
@@ -177,7 +177,7 @@ func (t teller) route(verb uint8, p, partner game.Seat, from, to place) {
 	if t == nil {
 		return
 	}
-	args := who1(p)
+	args := seatArgs(p)
 	args["from"], args["to"], args["path"] = game.N(from), game.N(to), game.PathArg(int(to))
 	if verb == vSwing {
 		args["other"] = game.SeatArg(partner)
@@ -187,7 +187,7 @@ func (t teller) route(verb uint8, p, partner game.Seat, from, to place) {
 
 func (t teller) at(name string, p game.Seat, at place) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["at"] = game.N(at)
 		t.all(name, args)
 	}
@@ -201,7 +201,7 @@ func (t teller) fork(p game.Seat, at place) { t.at("fork", p, at) }
 
 func (t teller) simple(name string, p game.Seat) {
 	if t != nil {
-		t.all(name, who1(p))
+		t.all(name, seatArgs(p))
 	}
 }
 
@@ -224,7 +224,7 @@ func (t teller) draw(p game.Seat, c card, d side) {
 	if t == nil {
 		return
 	}
-	own, public := who1(p), who1(p)
+	own, public := seatArgs(p), seatArgs(p)
 	own["deck"], own["card"] = deckArg(d), cardArg(c)
 	public["deck"] = deckArg(d)
 	t.halves(p, "drawn", own, "draw", public)
@@ -238,7 +238,7 @@ func (t teller) reshuffle(d side) {
 
 func (t teller) discard(p game.Seat, c card) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["card"] = cardArg(c)
 		t.open(p, "discard", args)
 	}
@@ -248,15 +248,15 @@ func (t teller) pledge(p game.Seat, c card) {
 	if t == nil {
 		return
 	}
-	args := who1(p)
+	args := seatArgs(p)
 	args["card"] = cardArg(c)
-	t.halves(p, "pledged", args, "pledge", who1(p))
+	t.halves(p, "pledged", args, "pledge", seatArgs(p))
 }
 
 // decline tells that a player offers no more than the cards already offered.
 func (t teller) decline(p game.Seat, offered int) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["n"] = game.N(offered)
 		t.all("decline", args)
 	}
@@ -264,7 +264,7 @@ func (t teller) decline(p game.Seat, offered int) {
 
 func (t teller) paid(p game.Seat, pot *[hiddenCount]int8) {
 	if t != nil && total(pot[:]) > 0 {
-		args := who1(p)
+		args := seatArgs(p)
 		args["cards"] = cardKeys(pot)
 		t.open(p, "paid", args)
 	}
@@ -272,7 +272,7 @@ func (t teller) paid(p game.Seat, pot *[hiddenCount]int8) {
 
 func (t teller) withdraw(p game.Seat, c card) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["card"] = cardArg(c)
 		t.all("withdraw", args)
 	}
@@ -282,7 +282,7 @@ func (t teller) peek(p game.Seat, slot, seats int8) {
 	if t == nil {
 		return
 	}
-	own, public := who1(p), who1(p)
+	own, public := seatArgs(p), seatArgs(p)
 	own["slot"], own["n"] = game.N(slot), game.N(seats)
 	public["slot"] = game.N(slot)
 	t.revealing().halves(p, "peeked", own, "peek", public)
@@ -290,7 +290,7 @@ func (t teller) peek(p game.Seat, slot, seats int8) {
 
 func (t teller) swap(p game.Seat, a, b int8) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["a"], args["b"] = game.N(a), game.N(b)
 		t.all("swap", args)
 	}
@@ -325,9 +325,9 @@ func (t teller) lays(name string, p game.Seat, hand *[hiddenCount]int8) {
 	if t == nil {
 		return
 	}
-	t.all(name, who1(p))
+	t.all(name, seatArgs(p))
 	if total(hand[:]) > 0 {
-		args := who1(p)
+		args := seatArgs(p)
 		args["cards"] = cardKeys(hand)
 		t.open(p, "lays", args)
 	}
@@ -335,7 +335,7 @@ func (t teller) lays(name string, p game.Seat, hand *[hiddenCount]int8) {
 
 func (t teller) bonus(p game.Seat, n int8) {
 	if t != nil {
-		args := who1(p)
+		args := seatArgs(p)
 		args["n"] = game.N(n)
 		t.all("bonus", args)
 	}

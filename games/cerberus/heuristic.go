@@ -107,7 +107,7 @@ func (s *State) judge(p game.Seat) aims {
 }
 
 func (s *State) judgeAdventurer(p game.Seat) (sum aims) {
-	sum[aimFar] = s.standing(p) * 100
+	sum[aimFar] = s.height(p) * 100
 	sum[aimSafe] = -s.danger(p)
 	sum[aimCards] = int(s.count[p]) * worthCard
 	sum[aimActions] = s.actionsLeft(p) * worthAction
@@ -127,8 +127,8 @@ func (s *State) judgeAdventurer(p game.Seat) (sum aims) {
 	return sum
 }
 
-// standing is how far up a pawn is, in spaces, the Barque counted as more.
-func (s *State) standing(p game.Seat) int {
+// height is how far up a pawn is, in spaces, the Barque counted as more.
+func (s *State) height(p game.Seat) int {
 	if s.at[p] == s.path.n {
 		return int(s.at[p]) + worthSeat/100
 	}
@@ -161,7 +161,7 @@ func (s *State) judgeCerberus(p game.Seat) (sum aims) {
 	sum[aimDog] = int(s.dog) * 70
 	for q := range s.seats {
 		if s.free(q) && !s.caught.Has(q) {
-			sum[aimPrey] += s.danger(q) - s.standing(q)*60
+			sum[aimPrey] += s.danger(q) - s.height(q)*60
 		} else {
 			sum[aimPrey] += 2500
 		}

@@ -56,7 +56,7 @@ var spaceNames = func() (names [maxSpaces]game.Text) {
 // pawnNames are the players' pawns in words.
 var pawnNames = func() (names [pawnCount]game.Text) {
 	for p := range game.Seat(pawnCount) {
-		names[p] = game.Text{Key: "cerberus.scene.pawn", Args: who1(p)}
+		names[p] = game.Text{Key: "cerberus.scene.pawn", Args: seatArgs(p)}
 	}
 	return names
 }()
@@ -69,15 +69,15 @@ func (s *State) about(i place) []game.Text {
 	if sp.mark {
 		about = append(about, game.Say(spaceKeys[markKey]))
 	}
-	if to := s.path.beyond(i); to != nowhere {
-		about = append(about, game.Text{Key: s.beyondKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceNames[to])}})
+	if to := s.path.otherEnd(i); to != nowhere {
+		about = append(about, game.Text{Key: s.linkKey(sp.kind), Args: game.Args{"place": game.TextArg(spaceNames[to])}})
 	}
 	return about
 }
 
-// beyond is the other end of what joins a space to another besides the path, or
+// otherEnd is the other end of what joins a space to another besides the path, or
 // nowhere where there is no such thing.
-func (p *path) beyond(i place) place {
+func (p *path) otherEnd(i place) place {
 	for _, ends := range [...][2]place{{p.rear, p.fore}, {p.foot, p.top}, {p.end1, p.end2}, {p.portal1, p.portal2}} {
 		switch i {
 		case ends[0]:
@@ -89,8 +89,8 @@ func (p *path) beyond(i place) place {
 	return nowhere
 }
 
-// beyondKeys say what joins two spaces.
-var beyondKeys = map[kind]string{
+// linkKeys say what joins two spaces.
+var linkKeys = map[kind]string{
 	gondolaRear:   "cerberus.scene.to_gondola",
 	gondolaFore:   "cerberus.scene.to_gondola",
 	funicularFoot: "cerberus.scene.to_funicular_top",
@@ -99,12 +99,12 @@ var beyondKeys = map[kind]string{
 	portal:        "cerberus.scene.to_portal",
 }
 
-// beyondKey says what joins two spaces, or no longer does.
-func (s *State) beyondKey(k kind) string {
+// linkKey says what joins two spaces, or no longer does.
+func (s *State) linkKey(k kind) string {
 	if k == bridgeEnd && !s.bridge {
 		return "cerberus.scene.bridge_fallen"
 	}
-	return beyondKeys[k]
+	return linkKeys[k]
 }
 
 // spaceKeys are the words of the kinds of spaces, and last of a mark.

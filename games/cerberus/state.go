@@ -68,7 +68,7 @@ type State struct {
 	at       [pawnCount]place
 	actions  [pawnCount]uint8
 	hand     [pawnCount][hiddenCount]int8
-	shown    [pawnCount][hiddenCount]int8 // how many of hand all have seen (C41)
+	shown    [pawnCount][hiddenCount]int8 // how many of hand and pot all have seen (C41)
 	count    [pawnCount]int8              // cards in hand
 	deck     [hiddenCount]int8
 	discard  [hiddenCount]int8
@@ -233,8 +233,38 @@ func (s *State) face(p game.Seat) card {
 // free reports whether a player is an Adventurer whom Cerberus has not caught.
 func (s *State) free(p game.Seat) bool { return s.runners&(1<<uint8(p)) != 0 }
 
+// clockwise returns the first player of a set from the active player on.
+func (s *State) clockwise(set game.SeatSet) game.Seat {
+	for i := range s.seats {
+		if p := (s.active + i) % s.seats; set.Has(p) {
+			return p
+		}
+	}
+	return nobody
+}
+
 // one is the set of a single player.
 func one(p game.Seat) game.SeatSet { return game.SeatSet(0).With(p) }
+
+// team are the players of a side.
+func (s *State) team(d side) (set game.SeatSet) {
+	for q := range s.seats {
+		if s.side[q] == d {
+			set = set.With(q)
+		}
+	}
+	return set
+}
+
+// holders are the players who have hidden cards.
+func (s *State) holders() (set game.SeatSet) {
+	for q := range s.seats {
+		if s.count[q] > 0 {
+			set = set.With(q)
+		}
+	}
+	return set
+}
 
 // catch takes a pawn that met Cerberus from the free ones; it is captured once
 // the effect is done.

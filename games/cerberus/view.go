@@ -18,7 +18,7 @@ type View struct {
 	// Barque is the path index of the Barque.
 	Barque     int `json:"barque"`
 	Difficulty int `json:"difficulty"`
-	// Phase names what is awaited; see the Phase constants.
+	// Phase names what is awaited; see phaseNames.
 	Phase string `json:"phase"`
 	// Active is the seat whose turn it is; Awaited the seat that must decide
 	// now, which differs when another player is asked something.
@@ -291,6 +291,7 @@ func (s *State) cardView(viewer game.Seat) *CardView {
 	}
 	return &CardView{
 		Card: cards[s.card].name, Effect: int(s.effect) + 1, Due: int(s.due), Paid: int(s.paid),
-		Asked: s.asked.Numbers(), Left: game.SeatSet(s.left).Numbers(), Private: !s.open,
+		Asked: s.asked.Numbers(), Private: !s.open,
+		Left: game.SeatSet(s.left).Numbers(), // parts, numbered from 1 as seats are
 	}
 }

@@ -30,13 +30,13 @@ var deedNames = []string{"sail", "reclaim", "cry", "rethrow", "charm", "hide", "
 // kind is the number of a kind of Action card.
 type kind int8
 
-// action is such a kind.
+// action is what there is to know of a kind of Action card.
 type action struct {
 	name    string
-	count   int8
+	count   int8 // cards of the kind
 	does    deed
-	n       int8
-	lasting bool
+	n       int8 // how much of it
+	lasting bool // it stays in front of its player (D54)
 }
 
 const (
@@ -44,7 +44,7 @@ const (
 	cardCount = 30
 )
 
-// kinds of Action cards, by their number in moves.
+// kinds is a set of kinds of Action cards, bit k for kind k.
 type kinds uint16
 
 func (set kinds) has(k kind) bool { return set>>uint8(k)&1 != 0 }
@@ -111,13 +111,13 @@ const (
 	pileCount = pileFront + maxSeats
 )
 
-// hand is the pile that is a player's hand, and before the one in front of a player.
+// hand is the pile that is a player's hand.
 func hand(p game.Seat) int8 { return pileHand + int8(p) }
 
+// before is the pile in front of a player.
 func before(p game.Seat) int8 { return pileFront + int8(p) }
 
-// card is one Action card. Everybody sees where it goes, but
-// not always which it is.
+// card is one Action card. Everybody sees where it goes, but not always which it is.
 type card struct {
 	kind kind
 	pile int8

@@ -1,8 +1,6 @@
 package deukalion
 
-import (
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // chanceMoves lists what chance may do, except for the dice of the Kylix.
 func (s *State) chanceMoves(buf []game.Move) []game.Move {

@@ -13,7 +13,7 @@ func (s *State) nearby(p game.Seat) sites {
 
 // callsNear are the Pursuits that ask for something at the cities next to a
 // player's ship.
-func (s *State) callsNear(p game.Seat) (set lots) {
+func (s *State) callsNear(p game.Seat) (set pursuitSet) {
 	for near := s.nearby(p); near != 0; near &= near - 1 {
 		set |= calls[near.first()]
 	}

@@ -9,8 +9,9 @@ import (
 
 // Determinize redraws what the viewer cannot know (D7): the order of the piles,
 // the Action cards in the hands of others, and their own Pursuits. It keeps all
-// that the viewer was ever shown: cards that the viewer stole or lost, as well as can be told
-// where they are, and which cards cannot be in a pile because of when they were shuffled.
+// that the viewer was ever shown: cards that the viewer stole or lost, as far as it can be
+// told where they are, and which cards cannot be in a pile because of when they were
+// shuffled.
 func (s *State) Determinize(viewer game.Seat, r *game.Rand) {
 	if viewer == game.All {
 		return

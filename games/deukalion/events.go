@@ -401,7 +401,7 @@ func (t teller) rob(p, victim game.Seat) {
 // take tells thief and victim which card was taken, and the others that one was.
 func (t teller) take(p, victim game.Seat, k kind) {
 	if t != nil {
-		both := game.SetOf(p, game.Seat(victim))
+		both := game.SetOf(p, victim)
 		args := func() game.Args { return who(p).With("other", seatArg(victim)) }
 		t.send("taken", args().With("card", cardArg(k)), game.OnlySet(both), true)
 		t.send("take", args(), game.Everyone&^game.OnlySet(both), false)

@@ -1,8 +1,6 @@
 package deukalion
 
-import (
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // facts are what the feats look at: the game as it stands when something is
 // told, and what has been seen on the way there.

@@ -62,10 +62,9 @@ func (s *State) Evaluate(seat game.Seat) int { return game.WinByWorth(s, seat, w
 // Reasons are the parts of Worth.
 func (s *State) Reasons(seat game.Seat) []game.Reason { return s.judge(seat).Reasons(aimKeys) }
 
-func (s *State) judge(seat game.Seat) (sum aims) {
-	p := seat
+func (s *State) judge(p game.Seat) (sum aims) {
 	if s.phase == phOver {
-		if s.winners.Has(seat) {
+		if s.winners.Has(p) {
 			return aims{aimEnd: 100 * point}
 		}
 		return aims{aimEnd: -100 * point}
@@ -76,15 +75,15 @@ func (s *State) judge(seat game.Seat) (sum aims) {
 			best = max(best, s.score(q))
 		}
 	}
-	sum[aimHonour], sum[aimRival], sum[aimStores] = point*int(s.score(p)), -rival*int(best), s.stores0(p)
+	sum[aimHonour], sum[aimRival], sum[aimStores] = point*int(s.score(p)), -rival*int(best), s.supplies(p)
 	if s.ship[p] != nowhere {
 		sum[aimFreight], sum[aimErrand], sum[aimProspect] = s.freight(p), s.errand(p), s.prospect(p)
 	}
 	return sum
 }
 
-// stores0 is what a player has aboard and in hand, except chests.
-func (s *State) stores0(p game.Seat) int {
+// supplies is what a player has aboard and in hand, except chests.
+func (s *State) supplies(p game.Seat) int {
 	return crewWorth[s.crew[p]] + worthCard*int(s.held[p]) + worthFront*s.piles[before(p)].count()
 }
 
@@ -273,8 +272,7 @@ func (s *State) fairOdds(f foe) int {
 
 // Prune leaves out challenges at bad odds, fewer hoplites than possible,
 // cards that change nothing, and moves of the Hydra to where there is no ship.
-func (s *State) Prune(seat game.Seat, moves []game.Move) []game.Move {
-	p := seat
+func (s *State) Prune(p game.Seat, moves []game.Move) []game.Move {
 	most := int16(0)
 	for _, m := range moves {
 		if m.Verb == vReclaim {

@@ -258,7 +258,7 @@ func (s *State) foundable(p game.Seat) (set choices) {
 }
 
 // claimable are the Pursuits that a player can complete in the phase.
-func (s *State) claimable(p game.Seat) lots {
+func (s *State) claimable(p game.Seat) pursuitSet {
 	switch s.phase {
 	case phOffer:
 		_, k := s.offer()
@@ -270,7 +270,7 @@ func (s *State) claimable(p game.Seat) lots {
 }
 
 // servable are the Pursuits that the delivered chests serve (D40).
-func (s *State) servable(p game.Seat) (set lots) {
+func (s *State) servable(p game.Seat) (set pursuitSet) {
 	for k := range pursuit(pursuitCount) {
 		if s.open(p, k) && s.served(k) != nil {
 			set |= 1 << uint8(k)
@@ -280,7 +280,7 @@ func (s *State) servable(p game.Seat) (set lots) {
 }
 
 // meetable are the Pursuits that a player can complete where the ship is (D42, D43).
-func (s *State) meetable(p game.Seat) (set lots) {
+func (s *State) meetable(p game.Seat) (set pursuitSet) {
 	for near := s.callsNear(p); near != 0; near &= near - 1 {
 		if k := near.first(); s.open(p, k) && s.met(p, k) != nil {
 			set |= 1 << uint8(k)

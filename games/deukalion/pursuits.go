@@ -82,13 +82,13 @@ var pursuits = func() (list [pursuitCount]task) {
 	return list
 }()
 
-// lots is a set of Pursuits, bit k for Pursuit k.
-type lots uint16
+// pursuitSet is a set of Pursuits, bit k for Pursuit k.
+type pursuitSet uint16
 
-func (set lots) first() pursuit { return pursuit(bits.TrailingZeros16(uint16(set))) }
+func (set pursuitSet) first() pursuit { return pursuit(bits.TrailingZeros16(uint16(set))) }
 
 // calls are the Pursuits that ask for something at each city.
-var calls = func() (at [cityCount]lots) {
+var calls = func() (at [cityCount]pursuitSet) {
 	for k := range pursuits {
 		for _, d := range pursuits[k].sides {
 			if d.city >= 0 {

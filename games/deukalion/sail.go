@@ -14,7 +14,7 @@ type voyage struct {
 	open, through squares
 }
 
-// open is the water that a ship may sail to (D15, D16).
+// openTo is the water that a ship may sail to (D15, D16).
 func (s *State) openTo(p game.Seat) squares {
 	ships := squares(0)
 	for q := range s.seats {

@@ -73,8 +73,8 @@ func (c *chests) total() (n int8) {
 
 // State is a game of Deukalion. It is flat, except for the map, which never changes.
 type State struct {
-	chart *chart `game:"shared"`
-	rules options
+	chart *chart  `game:"shared"`
+	rules options // what was chosen before the game
 
 	seats  game.Seat // how many
 	phase  phase

@@ -157,7 +157,7 @@ type DuelView struct {
 	// Kind is ship, city, settlement, hydra, or bite, when the Hydra challenges.
 	Kind string `json:"kind"`
 	Site string `json:"site,omitempty"`
-	// Value is the score that wins, but against a ship.
+	// Value is the score that wins, except against a ship.
 	Value int            `json:"value,omitempty"`
 	Sides []DuelSideView `json:"sides" nullable:"false"`
 	// Decided tells that it is decided, and only its consequences go on.

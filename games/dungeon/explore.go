@@ -67,7 +67,7 @@ func (x *Explorer) GoTo(p *Position) {
 			s.card[c] = inBox
 		}
 	}
-	s.open, s.boxed, s.marks, s.read, s.told = p.Open, p.Gone, p.Marks, p.Read, p.Told
+	s.open, s.gone, s.marks, s.read, s.told = p.Open, p.Gone, p.Marks, p.Read, p.Told
 	s.chapter, s.ending, s.countTo = p.Chapter, p.Ending, p.CountTo
 	if s.count = 0; p.CountTo != story.None {
 		s.count = 2 // so that it goes on
@@ -130,7 +130,7 @@ func (x *Explorer) pick(picks Picks, depth int, found func(*Outcome)) {
 
 // position returns the position of a state.
 func (s *State) position() Position {
-	p := Position{Open: s.open, Gone: s.boxed, Marks: s.marks, Read: s.read, Told: s.told,
+	p := Position{Open: s.open, Gone: s.gone, Marks: s.marks, Read: s.read, Told: s.told,
 		Chapter: s.chapter, CountTo: story.None, Ending: s.ending}
 	for c, at := range s.card {
 		switch {

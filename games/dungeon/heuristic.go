@@ -67,7 +67,7 @@ func (s *State) worth(m game.Move) int {
 	n := m.Arg(0)
 	switch m.Verb {
 	case vGo:
-		return s.worthOf(s.PlaceAt(n))
+		return s.worthGoing(s.PlaceAt(n))
 	case vExplore:
 		e := s.Places[s.here()].Entry
 		switch {
@@ -161,8 +161,8 @@ func (s *State) worthCard(c int16) int {
 	return best
 }
 
-// worthOf is what going to a location is worth.
-func (s *State) worthOf(p int16) int {
+// worthGoing is what going to a location is worth.
+func (s *State) worthGoing(p int16) int {
 	switch {
 	case s.clueAt(p) != story.None, s.isForTwo(p), s.isPost(p):
 		return worthGoClue

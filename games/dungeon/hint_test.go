@@ -88,7 +88,7 @@ func TestU6CoveredLocation(t *testing.T) {
 func TestU16ClosedRoomsStayClosed(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 1, "1 go 801", "1 explore", "1 go 102", "1 explore")
-	sc.Yes("B is gone, and is not revealed again", sc.isOpen(2) && !sc.isOpen(1) && sc.boxed == 2)
+	sc.Yes("B is gone, and is not revealed again", sc.isOpen(2) && !sc.isOpen(1) && sc.gone == 2)
 	sc.carryRoom(story.DoReveal, 1, nil)
 	sc.Yes("whatever reveals it", !sc.isOpen(1))
 }

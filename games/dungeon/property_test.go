@@ -41,8 +41,8 @@ func conserve(state game.State) error {
 			return fmt.Errorf("card %d is at %d", c+story.FirstCard, at)
 		}
 	}
-	if s.open&s.boxed != 0 {
-		return fmt.Errorf("rooms %b are open and gone", s.open&s.boxed)
+	if s.open&s.gone != 0 {
+		return fmt.Errorf("rooms %b are open and gone", s.open&s.gone)
 	}
 	return nil
 }
@@ -80,7 +80,7 @@ func known(s *State, told map[string]bool) map[string]bool {
 		allow(s.CharacterKey(k + 1))
 	}
 	for r := range s.Rooms {
-		if (s.open|s.boxed)&(1<<r) == 0 {
+		if (s.open|s.gone)&(1<<r) == 0 {
 			continue
 		}
 		allow(s.RoomKey(int16(r)))

@@ -225,7 +225,7 @@ func (s *State) carryRoom(kind uint8, r int16, tell teller) bool {
 			s.figure[f].in, s.figure[f].at = r, story.None
 		}
 		tell.rooms("gather", s, r)
-	case kind == story.DoReveal && !s.isOpen(r) && s.boxed&(1<<r) == 0:
+	case kind == story.DoReveal && !s.isOpen(r) && s.gone&(1<<r) == 0:
 		s.open |= 1 << r
 		if old := s.Rooms[r].Replaces; old != story.None && s.isOpen(int16(old)) {
 			s.closeRoom(int16(old), r)
@@ -244,7 +244,7 @@ func (s *State) carryRoom(kind uint8, r int16, tell teller) bool {
 // replaces it, at the same locations if that room has them.
 func (s *State) closeRoom(r, instead int16) {
 	s.open &^= 1 << r
-	s.boxed |= 1 << r
+	s.gone |= 1 << r
 	for f := range s.figures {
 		who := &s.figure[f]
 		if who.in != r {

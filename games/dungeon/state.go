@@ -64,7 +64,7 @@ type State struct {
 	figure [story.MaxFigures]figure
 	card   [story.MaxCards]int8 // the figure that has it, inStack or inBox
 	open   uint32               // rooms
-	boxed  uint32               // rooms that were replaced or closed
+	gone   uint32               // rooms that were replaced or closed
 	marks  uint64
 	scores [story.MaxChapter]int16 // by chapter (U21)
 

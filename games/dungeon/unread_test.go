@@ -126,7 +126,7 @@ func (u *unreader) knownOf(e int16) bool {
 // placesAndRooms changes what lies at locations that were not explored, and the rooms
 // that nobody has seen, nor are named by a part that was read.
 func (u *unreader) placesAndRooms() {
-	unseen := uint32(1<<len(u.Rooms)-1) &^ (u.open | u.boxed)
+	unseen := uint32(1<<len(u.Rooms)-1) &^ (u.open | u.gone)
 	for _, r := range u.named(story.DoReveal) {
 		unseen &^= 1 << r
 	}

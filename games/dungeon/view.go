@@ -53,11 +53,10 @@ type RoomView struct {
 	Places  []PlaceView `json:"places" nullable:"false"`
 }
 
-// PlaceView is a location: where it is in its room's picture, whether a figure can
-// go there, whether it was explored, and whether a lock was found there that nobody has
-// opened. Near tells
-// whether the active figure can still go there in this turn, once no card is held up,
-// and Tried whether the card that is held up was tried there.
+// PlaceView is a location: where it is in its room's picture, whether a figure can go
+// there, whether it was explored, and whether a lock was found there that nobody has
+// opened. Near tells whether the active figure can still go there in this turn, once no
+// card is held up, and Tried whether the card that is held up was tried there.
 type PlaceView struct {
 	Number   int    `json:"number"`
 	Name     string `json:"name"`

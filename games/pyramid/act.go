@@ -1,10 +1,6 @@
 package pyramid
 
-import (
-	"math/bits"
-
-	"github.com/katabasis-games/katabasis/game"
-)
+import "github.com/katabasis-games/katabasis/game"
 
 // stepAct gives the players their turns of phase 3, and goes on with what an
 // action has left to do (P15).
@@ -14,7 +10,7 @@ func (s *State) stepAct(tell teller) bool {
 		case !s.inPlay(p):
 			s.endTurn()
 			return true
-		case s.ask != phFirst:
+		case s.ask != askNothing:
 			s.await(s.ask, nobody)
 			return false
 		case s.aside.seat == p && !s.aside.settled:
@@ -46,7 +42,7 @@ func (s *State) stepAct(tell teller) bool {
 }
 
 func (s *State) endTurn() {
-	s.active, s.want, s.bite, s.ask = nobody, wantNothing, noCard, phFirst
+	s.active, s.want, s.bite, s.ask = nobody, wantNothing, noCard, askNothing
 	s.lock.god = noGod
 	s.order++
 }
@@ -119,43 +115,6 @@ func (s *State) canStillHelp(p game.Seat) bool {
 func (s *State) canStillTidy(p game.Seat) bool {
 	return s.curable(p) != 0 || s.bagRoom(p) > 0 && s.faceDown(p, allKinds) > 0
 }
-
-// hiding are the kinds of cards that lie face down in front of their owner.
-func (s *State) hiding() kinds {
-	if s.set.secrecy {
-		return treasures | bites | equipment
-	}
-	return treasures
-}
-
-// hidingOf are those of one player. A player who escaped shows their chests (P64).
-func (s *State) hidingOf(p game.Seat) kinds {
-	if s.fate[p] == escaped {
-		return s.hiding() &^ chests
-	}
-	return s.hiding()
-}
-
-// covered is how many cards of a kind lie face down in front of a player.
-func (s *State) covered(p game.Seat, k kind) int8 {
-	switch {
-	case !s.hidingOf(p).has(k):
-		return 0
-	case k == bag:
-		return s.hand[p][bag] - s.bagsUp[p]
-	}
-	return s.hand[p][k]
-}
-
-// faceDown is how many cards of some kinds lie face down in front of a player.
-func (s *State) faceDown(p game.Seat, of kinds) (n int8) {
-	for set := s.has[p] & of; set != 0; set &= set - 1 {
-		n += s.covered(p, set.first())
-	}
-	return n
-}
-
-func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
 
 // move is a step, into the pyramid, within it, or out of it for good (P16, P17).
 func (s *State) move(p game.Seat, to place, tell teller) {
@@ -238,7 +197,7 @@ func (s *State) openTomb(p game.Seat, tell teller) {
 // found is what chance finds in a sarcophagus, opened or only read.
 func (s *State) found(k kind, tell teller) {
 	p, n := s.active, s.at[s.active]
-	s.ask = phFirst
+	s.ask = askNothing
 	s.take(k)
 	s.inTomb[n] = k
 	if s.tombs[n] == tombOpen {

@@ -171,5 +171,5 @@ func (s *State) stepStage(tell teller) bool {
 	return true
 }
 
-// enter begins a phase of the round.
+// enter begins a stage of the round.
 func (s *State) enter(g stage) { s.stage, s.order, s.active = g, 0, nobody }

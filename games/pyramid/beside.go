@@ -51,7 +51,7 @@ func (s *State) playerFact(p game.Seat) game.Text {
 func diceWord(dice [diceCount]int8) string { return numberWord(dice[:]) }
 
 // details says what else lies open: the mummies' way, the block set aside, and
-// what each player has in front of him.
+// what each player has in front of them.
 func (s *State) details(viewer game.Seat) []game.Text {
 	say := func(key string, args game.Args) game.Text { return game.Text{Key: "pyramid.scene." + key, Args: args} }
 	details := []game.Text{}
@@ -182,7 +182,7 @@ func numberWord(values []int8) string {
 	return word
 }
 
-// handTexts are the cards of a viewer who is a player, and those in his bags.
+// handTexts are the cards of a viewer who is a player, and those in their bags.
 func (s *State) handTexts(viewer game.Seat) (hand []game.Text, held []game.Thing) {
 	hand = []game.Text{}
 	if viewer < 0 {

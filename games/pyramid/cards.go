@@ -67,6 +67,8 @@ const (
 
 func (set kinds) has(k kind) bool { return set>>uint8(k)&1 != 0 }
 
+func (set kinds) first() kind { return kind(bits.TrailingZeros64(uint64(set))) }
+
 func (set kinds) len() int { return bits.OnesCount64(uint64(set)) }
 
 // card is one kind of card.

@@ -115,7 +115,7 @@ func (f *facts) onTouch(args game.Args) {
 
 func (f *facts) onBecomes(args game.Args) { f.haunted(args["by"].Text, args.Seat("seat")) }
 
-// haunted sees an adventurer touched by one who was an adventurer himself.
+// haunted sees an adventurer touched by a mummy that another player has become.
 func (f *facts) haunted(by *game.Text, p game.Seat) {
 	if of, is := by.Args["seat"]; is && of.Seat != int(p)+1 {
 		f.Did("revenant", game.SetOf(game.Seat(of.Seat-1)))

@@ -8,15 +8,14 @@ import (
 
 // Foresee says how far out a player's way is, which blocks would seal it, and
 // what mummies could come by.
-func (s *State) Foresee(seat game.Seat) []game.Text {
-	p := seat
+func (s *State) Foresee(p game.Seat) []game.Text {
 	if s.phase == phOver || s.fate[p] != inside {
 		return nil
 	}
 	var list []game.Text
 	var l game.Lists
 	say := func(key string, args game.Args) {
-		list = append(list, game.Text{Key: "pyramid." + key, Args: args.With("seat", game.SeatArg(seat))})
+		list = append(list, game.Text{Key: "pyramid." + key, Args: args.With("seat", game.SeatArg(p))})
 	}
 	if n := board.distance(s.at[p], board.doors, s.blocked); n > 0 {
 		say("scene.exit", game.Args{"n": game.N(n)})

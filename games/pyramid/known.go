@@ -104,6 +104,41 @@ func lastUnpacked(trail []trace, t trace) int {
 	return -1
 }
 
+// hiding are the kinds of cards that lie face down in front of their owner.
+func (s *State) hiding() kinds {
+	if s.set.secrecy {
+		return treasures | bites | equipment
+	}
+	return treasures
+}
+
+// hidingOf are those of one player. A player who escaped shows their chests (P64).
+func (s *State) hidingOf(p game.Seat) kinds {
+	if s.fate[p] == escaped {
+		return s.hiding() &^ chests
+	}
+	return s.hiding()
+}
+
+// covered is how many cards of a kind lie face down in front of a player.
+func (s *State) covered(p game.Seat, k kind) int8 {
+	switch {
+	case !s.hidingOf(p).has(k):
+		return 0
+	case k == bag:
+		return s.hand[p][bag] - s.bagsUp[p]
+	}
+	return s.hand[p][k]
+}
+
+// faceDown is how many cards of some kinds lie face down in front of a player.
+func (s *State) faceDown(p game.Seat, of kinds) (n int8) {
+	for set := s.has[p] & of; set != 0; set &= set - 1 {
+		n += s.covered(p, set.first())
+	}
+	return n
+}
+
 // hidden is a card that lies face down, as far as a viewer knows it.
 type hidden struct {
 	where  location

@@ -28,7 +28,7 @@ func (s *State) pick(p game.Seat, dice uint8, tell teller) {
 
 // locked takes the dice that chance rolled.
 func (s *State) locked(dice [diceCount]int8, tell teller) {
-	s.ask, s.lock.rolled, s.lock.dice = phFirst, 0, dice
+	s.ask, s.lock.rolled, s.lock.dice = askNothing, 0, dice
 	tell.lock(s.active, dice, s.missing())
 	s.tryLock(tell)
 }

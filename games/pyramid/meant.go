@@ -7,16 +7,15 @@ import (
 )
 
 // Meant are the moves that a player means by a thing which they do not name: what
-// can be done where he stands, what a card of his is for, and his ability.
-func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
-	p := seat
+// can be done where they stand, what a card of theirs is for, and their ability.
+func (s *State) Meant(p game.Seat, about game.Thing) []game.Move {
 	if p < 0 || p >= s.seats {
 		return nil
 	}
 	switch about.Kind {
 	case "place":
 		if n := s.at[p]; n > 0 && about.Word == board.words[n] && s.phase == phAction {
-			return deedsAt(n)
+			return movesAt(n)
 		}
 	case "card":
 		if k := slices.Index(cardNames(), about.Word); k >= 0 {
@@ -28,17 +27,17 @@ func (s *State) Meant(seat game.Seat, about game.Thing) []game.Move {
 	return nil
 }
 
-// deedsAt are what a place is for: its sarcophagus, or else its ground, and its
+// movesAt are the moves that a place is for: its sarcophagus, or else its ground, and its
 // alcove.
-func deedsAt(n place) []game.Move {
-	deeds := []game.Move{mv(vSearch)}
+func movesAt(n place) []game.Move {
+	moves := []game.Move{mv(vSearch)}
 	if board.tomb[n] != noGod {
-		deeds = []game.Move{mv(vOpen), mv(vTake)}
+		moves = []game.Move{mv(vOpen), mv(vTake)}
 	}
 	if board.alcove[n] != noGod {
-		deeds = append(deeds, mvOf(vPick, allDice))
+		moves = append(moves, mvOf(vPick, allDice))
 	}
-	return deeds
+	return moves
 }
 
 // usesOf are what a card is for, besides putting it down (P28–P33).

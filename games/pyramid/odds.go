@@ -97,7 +97,7 @@ func (s *State) kept() (set uint8) {
 
 // expect returns the chances, in percent, that the next card of a deck is a
 // wound, equipment, or a treasure, as far as a viewer can know. Only under
-// total secrecy are there cards he has not seen drawn.
+// total secrecy are there cards that the viewer has not seen drawn.
 func (s *State) expect(b back, viewer game.Seat) (wound, tool, treasure int) {
 	if s.decks[b] == 0 {
 		return 0, 0, 0

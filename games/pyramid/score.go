@@ -1,6 +1,10 @@
 package pyramid
 
-import "github.com/katabasis-games/katabasis/game"
+import (
+	"slices"
+
+	"github.com/katabasis-games/katabasis/game"
+)
 
 // owesChest is a player who escaped with a chest that is not rolled yet, or
 // nobody (P64).
@@ -99,7 +103,7 @@ func (s *State) winner() (outcome string, winners game.SeatSet) {
 		}
 		score := s.score(p)
 		rank := [3]int{score.Total, int(s.hand[p][idolOf(horus)]), score.Idols}
-		switch compare(rank, top) {
+		switch slices.Compare(rank[:], top[:]) {
 		case 1:
 			top, winners = rank, game.SetOf(p)
 		case 0:
@@ -110,16 +114,4 @@ func (s *State) winner() (outcome string, winners game.SeatSet) {
 		return Mummies, 0
 	}
 	return Escape, winners
-}
-
-func compare(a, b [3]int) int {
-	for i := range a {
-		if a[i] != b[i] {
-			if a[i] > b[i] {
-				return 1
-			}
-			return -1
-		}
-	}
-	return 0
 }

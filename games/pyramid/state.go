@@ -2,7 +2,7 @@ package pyramid
 
 import "github.com/katabasis-games/katabasis/game"
 
-// phase is what is awaited.
+// phase is what is awaited. What the rules call the phases of a round are the stages here.
 type phase uint8
 
 const (
@@ -80,6 +80,9 @@ const (
 	nobody  game.Seat = -1
 	nowhere place     = 0
 	noMummy int8      = -1
+	// askNothing is the value of State.ask while chance is asked nothing. Only the set-up
+	// awaits this phase, and it does not ask so.
+	askNothing = phFirst
 )
 
 // mummy is one that walks, or has walked, the corridor.
@@ -167,7 +170,7 @@ type State struct {
 	aside   asideState
 
 	// What interrupts a turn or phase.
-	ask      phase // what the active player has asked chance, or 0
+	ask      phase // what the active player has asked chance, or askNothing
 	lock     lockState
 	want     want
 	bite     kind  // the wound that may be warded off, or noCard

@@ -25,7 +25,7 @@ func (s *State) look(p game.Seat) {
 }
 
 func (s *State) sensed(block place, tell teller) {
-	s.ask = phFirst
+	s.ask = askNothing
 	s.aside.seen = block
 	tell.sensed(s.active, block)
 }
@@ -43,7 +43,7 @@ func (s *State) putBack(p game.Seat, tell teller) {
 }
 
 func (s *State) setAside(block place) {
-	s.ask = phFirst
+	s.ask = askNothing
 	s.aside.number = block
 	s.box &^= at(block)
 }

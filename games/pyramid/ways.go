@@ -64,8 +64,8 @@ func (s *State) nearer(from place, far *distances) place {
 	}
 }
 
-// perils are for each player inside the squares where a block alone would cut him
-// off; none for one who still has to jump from the block that falls. The one set
+// perils are for each player inside the squares where a block alone would cut
+// them off; none for one who still has to jump from the block that falls. The one set
 // aside may be any of those that have not fallen.
 func (s *State) perils(far *distances) (perils [maxSeats]places) {
 	for set := s.risky(far) & board.inside &^ s.blocked; set != 0; set &= set - 1 {

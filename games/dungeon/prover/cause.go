@@ -201,8 +201,8 @@ func (p *prover) brings(i int16, f fact) bool {
 func keptBack(f fact, waits map[fact][]fact) (list []fact) {
 	for changed := true; changed; {
 		changed = false
-		for g, for_ := range waits {
-			waiting := slices.ContainsFunc(for_, func(w fact) bool { return w == f || slices.Contains(list, w) })
+		for g, others := range waits {
+			waiting := slices.ContainsFunc(others, func(w fact) bool { return w == f || slices.Contains(list, w) })
 			if g != f && waiting && !slices.Contains(list, g) {
 				list, changed = append(list, g), true
 			}

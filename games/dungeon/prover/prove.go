@@ -1,8 +1,8 @@
 // Package prover proves adventures of The Dungeon: that everything in one can be used and
 // reached, and that there is always a way to an end.
 //
-// It searches through everything that play can reach, as far as it matters, and leaves out of a state what does not matter, so that many states
-// of the game are one here:
+// It searches through everything that play can reach, as far as it matters. It leaves out
+// of a state what does not matter, so that many states of the game are one here:
 //
 //   - where the figures stand, who has a card, whose turn it is, and how much time is
 //     left: everybody can go everywhere, and use every card; a condition on where
@@ -165,8 +165,8 @@ type prover struct {
 	*slice
 
 	proof    game.Proof
-	tooMany  bool // states: the proof gave up
-	broken   bool // off: nobody waits for it any more
+	tooMany  bool // there are too many states: the proof gave up
+	broken   bool // the proof was broken off: nobody waits for it any more
 	progress func(int) bool
 
 	// What was read, opened, taken and reached in any search.

@@ -128,5 +128,5 @@ func (l *loader) writtenParts() iter.Seq[*written] {
 	}
 }
 
-// line is an effect or a condition as it is written, by its words.
+// line is an effect of a part as it is written.
 func (w *written) line(k int) string { return strings.TrimSpace(w.Do[k]) }

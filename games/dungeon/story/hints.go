@@ -6,11 +6,11 @@ import (
 	"strconv"
 )
 
-// maxHints are how many steps a hint has: a nudge, a pointer, the answer (U25).
+// maxHints is how many steps a hint has at most: a nudge, a pointer, the answer (U25).
 const maxHints = 3
 
-// parseHints counts the steps of the hint about each card and location, and reads
-// while what they speak.
+// parseHints counts the steps of the hint about each card and location, and parses when
+// each hint is given.
 func (l *loader) parseHints() {
 	count := func(i int16) {
 		for l.Steps[i] < maxHints && l.Says(l.HintKey(l.HintNumber(i), int(l.Steps[i])+1)) {

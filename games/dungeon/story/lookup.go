@@ -77,8 +77,8 @@ func (a *Adventure) CardsFor(look Lookup) (cards []int16) {
 	return cards
 }
 
-// lookupOf is how an entry of some digits is looked up. The error says that they could be
-// a code as well as cards.
+// lookupOf is how an entry of some digits is looked up. It is a fault if they could be a
+// code as well as cards.
 func (l *loader) lookupOf(digits string) Lookup {
 	n, _ := strconv.Atoi(digits)
 	look, number, p := Lookup{}, int32(n), l.PlaceAt(n%1000)
