@@ -58,7 +58,7 @@ func TestNewGameIsGreen(t *testing.T) {
 	}
 	check := []string{"vet", "./games/...", "./cmd/katabasis"}
 	if !testing.Short() {
-		check = []string{"test", "-short", "-trimpath", "./games/trial", "./games", "./locale/...", "./internal/arch"}
+		check = []string{"test", "-short", "-trimpath", "./games/trial", "./games", "./match", "./locale/...", "./internal/arch"}
 	}
 	cmd := exec.CommandContext(t.Context(), "go", check...)
 	cmd.Dir = root
