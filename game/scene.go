@@ -53,8 +53,8 @@ type Piece struct {
 	Thing Thing `json:"thing,omitzero"`
 }
 
-// listed returns the scene with an empty list for each that is nil.
-func (s Scene) listed() Scene {
+// withLists returns the scene with an empty list for each that is nil.
+func (s Scene) withLists() Scene {
 	s.Places, s.Facts, s.Details, s.Hand = list(s.Places), list(s.Facts), list(s.Details), list(s.Hand)
 	bare := func(p Place) bool { return p.Pieces == nil }
 	if slices.ContainsFunc(s.Places, bare) {

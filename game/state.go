@@ -77,7 +77,7 @@ func Show(s State) Display {
 // listed is a Display whose scenes have every list.
 type listed struct{ Display }
 
-func (d listed) Scene(viewer Seat) Scene { return d.Display.Scene(viewer).listed() }
+func (d listed) Scene(viewer Seat) Scene { return d.Display.Scene(viewer).withLists() }
 
 // nothing is the Display of a state that is not one.
 type nothing struct{}
@@ -93,7 +93,7 @@ type shared struct {
 	public any // nil until somebody looks
 }
 
-func (d *shared) Scene(viewer Seat) Scene { return d.Sharer.Scene(viewer).listed() }
+func (d *shared) Scene(viewer Seat) Scene { return d.Sharer.Scene(viewer).withLists() }
 
 // View makes what everybody sees only once.
 func (d *shared) View(viewer Seat) any {
