@@ -18,21 +18,21 @@ type Memo struct {
 }
 
 const (
-	slots = 1 << 8
-	room  = slots / 4 * 3 // slots that may be used, so that a free one is always near
-	// maxTexts is how many bytes of texts are kept room for.
+	slots   = 1 << 8
+	maxUsed = slots / 4 * 3 // slots that may be used, so that a free one is always near
+	// maxTexts is how many bytes of memory for texts are kept.
 	maxTexts = 64 << 10
 )
 
-// pair is two values of a plan: where they are, and how long two lists.
+// pair identifies two values of a plan by their addresses and, if they are lists, their
+// lengths.
 type pair struct {
 	plan     *plan
 	was, now uintptr
 	lengths  [2]int32
 }
 
-// found is what was found of a pair: from where to where the texts have it, which is
-// nothing where both are the same.
+// found is what was found of a pair: texts[from:to], which is empty if both are the same.
 type found struct {
 	pair
 	from, to int32
@@ -69,7 +69,7 @@ func (w *walk) remembered(p *plan, was, now reflect.Value) (same bool) {
 	}
 	start := len(w.buf)
 	same = w.content(p, was, now)
-	if !w.mute && m.used < room {
+	if !w.mute && m.used < maxUsed {
 		from := int32(len(m.texts))
 		m.texts = append(m.texts, w.buf[start:]...)
 		*m.slot(&of) = found{of, from, int32(len(m.texts))}

@@ -9,17 +9,16 @@ import (
 )
 
 // Of appends to buf what changed from one value to the next, written as encoding/json
-// does, except that "<", ">" and "&" stay as they are. It reports false when no
-// change can say so, which Merge would make the next one of: a field has become null,
-// or an object stands where a list or an object of another type was; and when a value
-// cannot be encoded. Then the next one must be told whole. Of two values that are the
-// same it says {}.
+// does, except that "<", ">" and "&" stay as they are. If both are the same, that is {}. Of
+// reports false if Merge could not make the next value of any change: if a field has become
+// null, or an object stands where a list or an object of another type was. It also does so
+// if a value cannot be encoded. Then the next value must be told whole.
 //
 // Of takes what is behind the same pointer, or in the same list or map, for unchanged. So
 // callers must never change a value in place.
 func Of(buf []byte, was, now any) ([]byte, bool) { return (*Memo)(nil).Of(buf, was, now) }
 
-// Of says what the function does; unless m is nil, that is remembered there.
+// Of does what the function Of does, and remembers in m what it finds, unless m is nil.
 func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 	if m != nil {
 		m.roots = append(m.roots, was, now)
@@ -36,18 +35,18 @@ func (m *Memo) Of(buf []byte, was, now any) ([]byte, bool) {
 // Between returns what changed from one value to the next as a text of its own. It is nil
 // where nothing has, and where no change can say it.
 func Between(was, now any) (patch []byte) {
-	room := rooms.Get().(*[]byte)
-	text, ok := Of((*room)[:0], was, now)
+	scratch := scratches.Get().(*[]byte)
+	text, ok := Of((*scratch)[:0], was, now)
 	if ok && len(text) > len("{}") {
 		patch = bytes.Clone(text)
 	}
-	*room = text
-	rooms.Put(room)
+	*scratch = text
+	scratches.Put(scratch)
 	return patch
 }
 
-// rooms are where Between writes first, as it is not known how long a change becomes.
-var rooms = sync.Pool{New: func() any { return new([]byte) }}
+// scratches are where Between writes first, because nobody knows how long a change becomes.
+var scratches = sync.Pool{New: func() any { return new([]byte) }}
 
 // walk goes through two values side by side, and writes what it finds changed.
 type walk struct {

@@ -32,9 +32,8 @@ func (msg *Message) Text(frame Frame) (text []byte, err error) {
 	return msg.text, err
 }
 
-// whole returns the message that tells everything, and always the scenes. Readers who do not
-// ask for scenes later still get the names of the places from it; on a board that is known
-// from the start these stay the same.
+// whole returns the message that tells everything. It always has the scenes: readers who do
+// not ask for them get the names of the places from this first one.
 func (msg *Message) whole(frame Frame) ([]byte, error) {
 	by := msg.by
 	by.scenes = true

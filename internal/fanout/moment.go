@@ -61,7 +61,7 @@ type shown struct {
 	delta *delta
 }
 
-// shown is what a class is shown. There are few classes: about one a seat.
+// shown returns what a class is shown. There are few classes: about one per seat.
 func (m *Moment) shown(by class) *shown {
 	for _, s := range m.classes {
 		if s.by == by {

@@ -42,7 +42,7 @@ func (r *reader) update(since int64) Update {
 // summary is the table as the reader sees it.
 func (r *reader) summary() Summary {
 	s := r.Summary
-	s.You, s.Back, s.Host, s.Asking = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host, r.by.Asks
+	s.You, s.Back, s.Host, s.Asking = r.by.Seats.Numbers(), r.by.Back.Numbers(), r.by.Host, r.by.Asking
 	s.Seq, s.Changed = r.Newest()
 	return s
 }

@@ -46,8 +46,8 @@ func Of(value any) ([]byte, error) {
 	return Make(nil, func(b *Buffer) ([]byte, error) { return b.Value(value) })
 }
 
-// Value appends a value as JSON, in which "<", ">" and "&" stay as they are, and returns the whole contents, which are valid until
-// the buffer changes.
+// Value appends a value as JSON, in which "<", ">" and "&" stay as they are. It returns the
+// whole contents of the buffer, which are valid until it changes.
 func (b *Buffer) Value(value any) ([]byte, error) {
 	text, err := change.Append(b.AvailableBuffer(), value)
 	b.Write(text)

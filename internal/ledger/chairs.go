@@ -82,8 +82,8 @@ func (c Chair) Holders() []string {
 	return nil
 }
 
-// With returns the chair with one more guest who holds it. Of too many, the one who has held
-// it as well for longest does no more.
+// With returns the chair with one more guest who holds it as well. If those are too many, the
+// one who has done so for longest no longer does.
 func (c Chair) With(guest string) Chair {
 	c.Also = append(slices.Clone(c.Also), guest)
 	c.Also = c.Also[max(0, len(c.Also)-maxAlso):]
@@ -121,8 +121,8 @@ func (all Chairs) Relieved(guest string) game.SeatSet {
 	})
 }
 
-// seats are who has what to do with a table's seats beside who sits there. It is copied on
-// write.
+// seats is what else is known of a table's seats, besides who sits in its Chairs. It is copied
+// on write.
 type seats struct {
 	Status Status
 	Host   string
@@ -156,3 +156,15 @@ func (s *seats) comesBack(all Chairs, guest string) game.SeatSet {
 	}
 	return own | s.sat[guest]&(all.Of(SeatLeft)|all.Relieved(""))
 }
+
+// Asks are those who ask for a seat, in their order.
+func (r *Room) Asks() []Ask { return r.asks }
+
+// ComesBack returns the seats that a guest may come back to, of a running game.
+func (r *Room) ComesBack(guest string) game.SeatSet { return r.comesBack(r.Chairs, guest) }
+
+// HandsSeen are the seats whose hands a guest has seen.
+func (r *Room) HandsSeen(guest string) game.SeatSet { return r.sat[guest] }
+
+// HasSat reports whether a guest has seen a hand.
+func (r *Room) HasSat(guest string) bool { return r.sat[guest] != 0 }

@@ -26,8 +26,8 @@ type toldTo struct {
 	end uint32
 }
 
-// tellingOf encodes events.
-func tellingOf(events []game.Event) (t EncodedEvents, err error) {
+// encodeEvents encodes events.
+func encodeEvents(events []game.Event) (t EncodedEvents, err error) {
 	if len(events) == 0 {
 		return t, nil
 	}

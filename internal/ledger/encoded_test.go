@@ -15,7 +15,7 @@ func TestNames(t *testing.T) {
 		return game.Event{Text: game.Text{Key: "a.b", Args: args}, To: to}
 	}
 	events := []game.Event{say(game.Everyone, "x", "sealed.one", "not sealed.", "sealed.two"), say(game.Only(1), "sealed.three")}
-	told, err := tellingOf(events)
+	told, err := encodeEvents(events)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -140,7 +140,7 @@ var hashSeed = maphash.MakeSeed()
 func (e Entry) RequestHash() RequestHash {
 	seat := Number(e.Seat)
 	if e.Kind == EntryChat {
-		seat = 0 // is found, not asked for
+		seat = 0 // the request does not name it: the table finds it
 	}
 	return RequestHash(maphash.Comparable(hashSeed, struct {
 		kind        Kind

@@ -2,31 +2,33 @@ package ledger
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/match"
 )
 
-// change folds an entry into the room, each kind in its own way.
-func (r *Room) change(find Finder, e Entry, note *LogEntry) error {
+// change folds an entry into the room, each kind in its own way. It puts into logged what the
+// entry tells.
+func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 	switch e.Kind {
 	case EntryCreated:
 		return r.create(find, e.Guest, e.Body.Created)
 	case EntryMove:
-		return r.move(e.Body.Move, note)
+		return r.move(e.Body.Move, logged)
 	case EntryUndo:
-		return r.undo(e.Body.Back, note)
+		return r.undo(e.Body.Back, logged)
 	case EntryStarting:
 		r.Status, r.StartingAt = Starting, e.At
 	case EntryRevealed:
 		r.words = with(r.words, e.Seat, e.Body.Word)
 	case EntryStarted:
-		return r.start(note)
+		return r.start(logged)
 	case EntryChat:
-		r.say(e.Body, note)
+		r.say(e.Body, logged)
 	case EntryNote, EntryStruck, EntryRestored:
-		r.note(e.Body, note)
+		r.note(e.Body, logged)
 	case EntryUrged:
 		r.Urged = r.Turn()
 	case EntryRematch:
@@ -34,11 +36,11 @@ func (r *Room) change(find Finder, e Entry, note *LogEntry) error {
 	case EntryAlone:
 		r.Match.GoAlone()
 	case EntryAsked:
-		r.ask(e, note)
+		r.ask(e, logged)
 	case EntryDenied:
-		r.answer(e.Body.Ask, note)
+		r.answer(e.Body.Ask, logged)
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded:
-		r.sit(e, *e.Body.Chair, note)
+		r.sit(e, *e.Body.Chair, logged)
 	default:
 		return fmt.Errorf("unknown kind %q", e.Kind)
 	}
@@ -67,10 +69,10 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 	return nil
 }
 
-func (r *Room) start(note *LogEntry) error {
+func (r *Room) start(logged *LogEntry) error {
 	r.Status = Playing
 	var err error
-	if note.Told, err = tellingOf(r.toldLeftOut()); err != nil {
+	if logged.Told, err = encodeEvents(r.toldLeftOut()); err != nil {
 		return err
 	}
 	r.Match.FinalizeAll()
@@ -84,35 +86,35 @@ func (r *Room) start(note *LogEntry) error {
 	return nil
 }
 
-func (r *Room) move(notation string, note *LogEntry) error {
+func (r *Room) move(notation string, logged *LogEntry) error {
 	m, err := r.Rules.Grammar().Parse(notation)
 	if err != nil {
 		return err
 	}
 	before := r.Match.Questions()
-	events, err := r.Match.Apply(note.Seat, m)
+	events, err := r.Match.Apply(logged.Seat, m)
 	if err != nil {
 		return err
 	}
 	r.places, r.StateEntry = append(r.places, len(r.Log)), r.Seq+1
-	note.Anew = r.Match.Anew(before)
-	if note.Told, err = tellingOf(events); err != nil {
+	logged.Anew = r.Match.Anew(before)
+	if logged.Told, err = encodeEvents(events); err != nil {
 		return err
 	}
 	if r.Status == Waiting {
 		r.imported++
 	}
-	r.Played = r.Played || r.Status == Playing && r.Chairs.Of(SeatPerson).Has(note.Seat)
+	r.Played = r.Played || r.Status == Playing && r.Chairs.Of(SeatPerson).Has(logged.Seat)
 	r.settle()
 	return nil
 }
 
-func (r *Room) undo(back int, note *LogEntry) error {
+func (r *Room) undo(back int, logged *LogEntry) error {
 	if err := r.Match.Undo(back); err != nil {
 		return err
 	}
 	keep := r.Match.Len()
-	note.Extra = &Extra{Voids: r.places[keep:]}
+	logged.Extra = &Extra{Voids: r.places[keep:]}
 	r.places, r.StateEntry = slices.Clone(r.places[:keep]), r.Seq+1
 	return nil
 }
@@ -125,10 +127,10 @@ func (r *Room) settle() {
 }
 
 // say folds in a line of chat. If too many are kept, it drops the oldest.
-func (r *Room) say(b Body, note *LogEntry) {
-	note.Extra = &Extra{Name: b.Name, Words: b.Words}
+func (r *Room) say(b Body, logged *LogEntry) {
+	logged.Extra = &Extra{Name: b.Name, Words: b.Words}
 	r.Chat.Lines++
-	if note.Seat < 0 {
+	if logged.Seat < 0 {
 		r.Chat.Aside++
 	}
 	r.Chat.kept = append(r.Chat.kept, len(r.Log))
@@ -141,19 +143,19 @@ func (r *Room) say(b Body, note *LogEntry) {
 }
 
 // note folds in that a note was written, struck out or restored.
-func (r *Room) note(b Body, note *LogEntry) {
-	note.Extra = &Extra{Name: b.Name, Words: b.Words, Note: b.Note}
-	if note.Kind == EntryNote {
+func (r *Room) note(b Body, logged *LogEntry) {
+	logged.Extra = &Extra{Name: b.Name, Words: b.Words, Note: b.Note}
+	if logged.Kind == EntryNote {
 		r.Notes.Struck = append(r.Notes.Struck, false)
 		return
 	}
 	r.Notes.Strikes++
-	r.Notes.Struck[b.Note-1] = note.Kind == EntryStruck
+	r.Notes.Struck[b.Note-1] = logged.Kind == EntryStruck
 }
 
 // sit changes who sits in a seat.
-func (r *Room) sit(e Entry, to Chair, note *LogEntry) {
-	was := r.Chairs[note.Seat]
+func (r *Room) sit(e Entry, to Chair, logged *LogEntry) {
+	was := r.Chairs[logged.Seat]
 	if r.Status == Waiting {
 		r.Changes++
 	}
@@ -161,24 +163,24 @@ func (r *Room) sit(e Entry, to Chair, note *LogEntry) {
 	if r.Status != Waiting {
 		to.Seal, to.Mix = was.Seal, was.Mix // the seed is fixed at the start
 	}
-	r.Chairs[note.Seat] = to
-	note.Extra = &Extra{Name: to.Name}
+	r.Chairs[logged.Seat] = to
+	logged.Extra = &Extra{Name: to.Name}
 	switch e.Kind {
 	case EntryLeft, EntryKicked:
-		note.Extra.Name = was.Name
+		logged.Extra.Name = was.Name
 	case EntryHanded:
-		note.Extra.From = was.Name
+		logged.Extra.From = was.Name
 	case EntryCarried:
-		r.Carried[note.Seat]++
+		r.Carried[logged.Seat]++
 	}
 	if e.Kind != EntryCarried {
-		r.Match.FinalizeSeat(note.Seat)
-		r.asks = slices.DeleteFunc(slices.Clone(r.asks), func(a Ask) bool { return a.Seat == note.Seat })
+		r.Match.FinalizeSeat(logged.Seat)
+		r.asks = slices.DeleteFunc(slices.Clone(r.asks), func(a Ask) bool { return a.Seat == logged.Seat })
 	}
 	if r.Status == Playing {
-		r.know(was, to, note.Seat)
+		r.know(was, to, logged.Seat)
 	}
-	r.passHost(e, was.Holder(), note.Seat)
+	r.passHost(e, was.Holder(), logged.Seat)
 }
 
 // know notes which guests see a seat's hand from now on, and which no more.
@@ -195,24 +197,29 @@ func (r *Room) know(was, to Chair, seat game.Seat) {
 }
 
 // ask folds in that somebody asks for a seat. A guest asks for one at a time.
-func (r *Room) ask(e Entry, note *LogEntry) {
+func (r *Room) ask(e Entry, logged *LogEntry) {
 	r.Asked++
 	r.asks = slices.DeleteFunc(slices.Clone(r.asks), func(a Ask) bool { return a.Guest == e.Guest })
 	r.asks = append(r.asks, Ask{r.Asked, e.Guest, e.Body.Name, e.Seat})
-	r.Chairs = slices.Clone(r.Chairs) // who asks is told so
-	note.Extra = &Extra{Name: e.Body.Name, From: r.Chairs[e.Seat].Name}
+	r.Chairs = slices.Clone(r.Chairs) // so that the SeatVersion differs: the asks are in a Membership
+	logged.Extra = &Extra{Name: e.Body.Name, From: r.Chairs[e.Seat].Name}
 }
 
 // answer folds in that an ask is refused.
-func (r *Room) answer(number int, note *LogEntry) {
+func (r *Room) answer(number int, logged *LogEntry) {
 	i := slices.IndexFunc(r.asks, func(a Ask) bool { return a.Number == number })
 	if i < 0 {
 		return
 	}
-	note.Extra = &Extra{Name: r.asks[i].Name, From: r.Chairs[r.asks[i].Seat].Name}
+	logged.Extra = &Extra{Name: r.asks[i].Name, From: r.Chairs[r.asks[i].Seat].Name}
 	r.asks = slices.Delete(slices.Clone(r.asks), i, i+1)
-	r.Chairs = slices.Clone(r.Chairs)
+	r.Chairs = slices.Clone(r.Chairs) // as in ask
 }
 
-// Asks are those who ask for a seat, in their order.
-func (r *Room) Asks() []Ask { return r.asks }
+// with returns a copy of a map with another value for a key. The old map stays as it is,
+// because Snapshots share it.
+func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
+	m = maps.Clone(m)
+	m[key] = value
+	return m
+}

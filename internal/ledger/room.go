@@ -146,9 +146,10 @@ func (r *Room) Read(find Finder, kept store.Entry) (err error) {
 // Add folds the next entry in. An error of a move that the rules refuse leaves the room
 // as it was; any other says that the log and this program disagree.
 func (r *Room) Add(find Finder, e Entry) error {
-	note := LogEntry{Kind: e.Kind, At: e.At.UnixMilli(), Seat: max(e.Seat, game.Chance)} // as it is read
+	// Seat is as it is read again: the store knows only 0 for Chance and None.
+	logged := LogEntry{Kind: e.Kind, At: e.At.UnixMilli(), Seat: max(e.Seat, game.Chance)}
 	turn := r.Turn()
-	if err := r.change(find, e, &note); err != nil {
+	if err := r.change(find, e, &logged); err != nil {
 		return err
 	}
 	if r.Turn() != turn {
@@ -158,8 +159,8 @@ func (r *Room) Add(find Finder, e Entry) error {
 		r.Urged = game.None
 	}
 	r.Seq++
-	r.Log = append(r.Log, note)
-	r.Weight += entryWeight + len(note.extra().Words) + note.Told.weight()
+	r.Log = append(r.Log, logged)
+	r.Weight += entryWeight + len(logged.extra().Words) + logged.Told.weight()
 	if e.Request != "" {
 		by := r.LogView(e.Guest)
 		answer, _ := by.Newest()

@@ -35,29 +35,28 @@ type Membership struct {
 	Seats, Back game.SeatSet
 	// Host says that the guest may do what a host may.
 	Host bool
-	// Asks is the seat that they ask for, from 1; 0 for none.
-	Asks int
+	// Asking is the seat that they ask for, from 1; 0 for none.
+	Asking int
 	// moved is how often their seats have changed during play.
 	moved int64
 }
 
 // Membership returns that of a guest.
 func (s *Snapshot) Membership(guest string) Membership {
-	asks := 0
+	asking := 0
 	for _, a := range s.seats.asks {
 		if a.Guest == guest {
-			asks = Number(a.Seat)
+			asking = Number(a.Seat)
 		}
 	}
 	return Membership{
-		Asks:  asks,
-		Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
+		Asking: asking, Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
 		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
 	}
 }
 
 // SeatVersion differs whenever a Membership can differ once the game has begun: chairs are
-// replaced when somebody comes or goes, and the status changes at the end.
+// replaced when somebody comes, goes, or asks for a seat, and the status changes at the end.
 type SeatVersion struct {
 	chairs *Chair
 	status Status

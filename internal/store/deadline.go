@@ -20,9 +20,9 @@ type hurried struct {
 
 // within calls a method of a store that returns a value.
 func within[T any](ctx context.Context, limit time.Duration, call func(context.Context) (T, error)) (T, error) {
-	hurried, cancel := context.WithTimeout(ctx, limit)
+	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	answer, err := call(hurried)
+	answer, err := call(bounded)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && !errors.Is(err, ErrAway) {
 		err = fmt.Errorf("%w: %w", ErrAway, err)
 	}

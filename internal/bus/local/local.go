@@ -53,7 +53,7 @@ func (b *Bus) RingAll() {
 	}
 }
 
-// Ring rings one subscription of a Bus, for who brings a number from elsewhere.
+// Ring rings one subscription of a Bus, for a number that comes from elsewhere.
 func Ring(to bus.Subscription, seq int64) {
 	s := to.(*subscription)
 	s.bus.mu.Lock()

@@ -29,9 +29,9 @@ type Writers[T any] struct {
 	stopped chan struct{}
 }
 
-// Start starts n goroutines that call commit with the jobs that wait. It returns the
-// answer to each of them, in their order. No caller can cancel the jobs of others, so
-// commit has no context.
+// Start starts n goroutines that call commit with the jobs that wait. commit returns the
+// answer to each of them, in their order. It has no context, because no caller can cancel
+// the jobs of others.
 func Start[T any](n int, commit func([]T) []error) *Writers[T] {
 	w := &Writers[T]{commit, make(chan job[T], most), make(chan struct{}), make(chan struct{})}
 	var running sync.WaitGroup

@@ -9,7 +9,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// move is an append to a table that changes nothing lists show.
+// move is an append whose row has no Head: it changes of the row only what moves change.
 type move struct {
 	table    string
 	expected int64
@@ -17,8 +17,8 @@ type move struct {
 	entries  columns
 }
 
-// moves are appends to tables, one for each, that change nothing lists show: as columns, so
-// that all of a commit are one statement. It costs PostgreSQL a fraction of one for each.
+// moves are the moves of a commit, one per table, as columns. So they are one statement,
+// which costs PostgreSQL a fraction of what one statement per table would.
 type moves struct {
 	jobs                          []*job
 	ids, moving                   []string

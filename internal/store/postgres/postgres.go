@@ -43,7 +43,7 @@ type Store struct {
 	close   func()
 }
 
-var _ store.Store = (*Store)(nil)
+var _ store.Whole = (*Store)(nil)
 
 // ErrNewer says that a newer program has used the database, and has changed its tables.
 // Nothing was changed.

@@ -25,7 +25,7 @@ ORDER BY changed DESC, id DESC LIMIT ?`
 
 // Beat says that a server lives, and returns the time.
 func (s *Store) Beat(ctx context.Context, server string, lives time.Duration) (time.Time, error) {
-	var now atomic.Int64 // the writer may run this job twice
+	var now atomic.Int64 // the job may still run when ctx has ended
 	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var at int64
 		if err := st.beat.QueryRowContext(ctx, server, lives.Milliseconds()).Scan(&at); err != nil {
@@ -46,7 +46,7 @@ func (s *Store) Retire(ctx context.Context, server string) error {
 
 // Claim gives a server the lease of a table, unless another living server has it.
 func (s *Store) Claim(ctx context.Context, tableID, server string) (int64, error) {
-	var answer atomic.Int64
+	var answer atomic.Int64 // as in Beat
 	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var fence int64
 		err := st.claim.QueryRowContext(ctx, server, tableID).Scan(&fence)

@@ -14,7 +14,7 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	if !errors.Is(err, sql.ErrNoRows) {
 		return known, s.readError(err)
 	}
-	var answer atomic.Value // the writer may run this job twice
+	var answer atomic.Value // the job may still run when ctx has ended
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
 			return err

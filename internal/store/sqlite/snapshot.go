@@ -8,8 +8,6 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-var _ store.Whole = (*Store)(nil)
-
 // Snapshot reads everything as it is at one moment, even while servers write.
 func (s *Store) Snapshot(ctx context.Context, read func(store.Reader) error) error {
 	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})

@@ -36,7 +36,7 @@ type Store struct {
 	close  func() error
 }
 
-var _ store.Store = (*Store)(nil)
+var _ store.Whole = (*Store)(nil)
 
 // Open opens the file, or makes it if there is none, and brings its schema up to date.
 // Several processes may safely have it open, but it is only fast with one.
