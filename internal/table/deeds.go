@@ -86,14 +86,17 @@ func deedsOf(row store.Table, guest string) ([]Deed, error) {
 	if err := json.Unmarshal(row.Head, &h); err != nil {
 		return nil, err
 	}
+	sat := false
+	for i := range h.Holders {
+		sat = sat || h.holds(i+1, guest)
+	}
 	var all []Deed
 	for _, feat := range h.Deeds {
-		mine := slices.IndexFunc(h.Holders, func(holder string) bool { return holder == guest })
-		seat := slices.IndexFunc(feat.Seats, func(n int) bool { return n <= len(h.Holders) && h.Holders[n-1] == guest })
+		seat := slices.IndexFunc(feat.Seats, func(n int) bool { return h.holds(n, guest) })
 		switch {
 		case seat >= 0:
 			all = append(all, Deed{row.ID, row.Game, feat.Name, feat.Seats[seat], feat.N, row.Changed})
-		case len(feat.Seats) == 0 && mine >= 0:
+		case len(feat.Seats) == 0 && sat:
 			all = append(all, Deed{row.ID, row.Game, feat.Name, 0, feat.N, row.Changed})
 		}
 	}

@@ -65,13 +65,13 @@ func TestDeeds(t *testing.T) {
 }
 
 // TestDeedsByPages: the deeds of many games come in pages without a gap; a deed of the
-// whole table is everybody's who sat there.
+// whole table is everybody's who sat there, on whichever device.
 func TestDeedsByPages(t *testing.T) {
 	h := open(t, nil, "Ann")
 	ann := h.guests["Ann"]
 	for i := range maxDeedTables + 1 {
 		data, err := json.Marshal(head{
-			Holders: []string{"other", ann},
+			Holders: []string{"other", "telephone " + ann},
 			Deeds:   []fanout.FeatView{{Name: fmt.Sprint(i), Done: true, N: 7}, {Name: "others", Done: true, Seats: []int{1}}},
 		})
 		must(t, err)

@@ -32,6 +32,11 @@ type head struct {
 	Deeds []fanout.FeatView `json:"deeds,omitempty"`
 }
 
+// holds reports whether a guest holds the seat of a number.
+func (h *head) holds(seat int, guest string) bool {
+	return guest != "" && seat <= len(h.Holders) && slices.Contains(strings.Fields(h.Holders[seat-1]), guest)
+}
+
 // listing is what of a table's row stays as it is at most moves, made again when
 // something changes that it is of.
 type listing struct {
@@ -108,8 +113,8 @@ func read(row store.Table, guest string) (fanout.Summary, error) {
 	}
 	s := h.Summary
 	s.You, s.Host = []int{}, guest != "" && guest == h.HostID
-	for i, holder := range h.Holders {
-		if guest != "" && slices.Contains(strings.Fields(holder), guest) {
+	for i := range h.Holders {
+		if h.holds(i+1, guest) {
 			s.You = append(s.You, i+1)
 		}
 	}
