@@ -160,7 +160,8 @@ func (r *room) mayStandIn(seat game.Seat) bool {
 	return absent != game.None && absent == seat && !r.here.now().Before(at)
 }
 
-// deputy returns the guest who may do what the absent host may until the game ends, the next person after the host who is there, and from when on; "" for none.
+// deputy returns the guest who may do what the absent host may until the game ends, and from
+// when on: the next person after the host who is there; "" for none.
 func (r *room) deputy() (string, time.Time) {
 	if r.here == nil || r.Status != ledger.Waiting && r.Status != ledger.Playing || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}

@@ -80,8 +80,8 @@ type CarryRequest struct {
 	Token string `json:"token" maxLength:"64"`
 }
 
-// Carry has the guest hold the seat of a link as well, whose person holds it on. Who holds
-// it already keeps it, and the link is good on. NoGuest, UnknownTable, LinkSpent, NotPlaying,
+// Carry has the guest hold the seat of a link as well; its person keeps it, too. A guest who
+// holds it already keeps it, and the link stays good. NoGuest, UnknownTable, LinkSpent, NotPlaying,
 // OtherHand, TableFull.
 func (s *Service) Carry(ctx context.Context, guest, id string, c CarryRequest) (fanout.Update, error) {
 	if _, err := s.guests.Find(ctx, guest); err != nil {

@@ -16,9 +16,9 @@ import (
 // server says that it lives. The fence in what it appends keeps a server out that was thought
 // dead, and goes on.
 
-// acting is how long a server goes on saying that it lives after it was last needed. One
+// lingering is how long a server goes on saying that it lives after it was last needed. One
 // that acts for no table writes nothing.
-const acting = 30 * time.Second
+const lingering = 30 * time.Second
 
 // pulse is what the store knows of this server.
 type pulse struct {
@@ -71,7 +71,7 @@ func (s *Service) keepAlive() {
 			return
 		}
 		s.pulse.mu.Lock()
-		if time.Since(s.pulse.needed) < acting {
+		if time.Since(s.pulse.needed) < lingering {
 			if err := s.beat(s.ctx); err != nil && s.ctx.Err() == nil {
 				s.cfg.Log.Error("telling the store that this server lives", "error", err)
 			}

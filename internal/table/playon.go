@@ -18,7 +18,7 @@ type PlayOnRequest struct {
 
 // PlayOn makes a table that goes on after some moves of a game that is over, with the guest
 // in a seat and bots in the others, and starts it. The game stays as it is. NoGuest, NotOver,
-// Malformed for its end and for a seat or a bot that there is not, NoSpace.
+// Malformed for the end of the game and for a seat or a bot that does not exist, NoSpace.
 func (s *Service) PlayOn(ctx context.Context, guest, id string, ask PlayOnRequest) (fanout.Summary, error) {
 	who, err := s.guests.Find(ctx, guest)
 	if err != nil {

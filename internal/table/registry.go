@@ -89,6 +89,14 @@ func (s *Service) retire(a *actor) bool {
 	return true
 }
 
+// drop takes an actor out of the registry. The caller holds mu.
+func (s *Service) drop(a *actor) {
+	if s.actors[a.id] == a {
+		delete(s.actors, a.id)
+		s.weight -= a.weight
+	}
+}
+
 // call runs a function in the actor's goroutine and returns its answer. When
 // ctx ends first the function may still be run.
 func call[T any](ctx context.Context, a *actor, do func() (T, error)) (T, error) {

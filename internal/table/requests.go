@@ -8,7 +8,8 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
-// The types of this file are what people and programs ask. Seats are numbered from 1.
+// The types of this file are what people and programs ask, and what they are answered besides
+// an Update. Seats are numbered from 1.
 
 // NewSeat is how a seat is to be filled. The kinds are open, named, bot, and
 // person: a seat of the creator's own, whose Seal is as in a JoinRequest.

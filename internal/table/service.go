@@ -16,10 +16,10 @@ import (
 // errClosed ends what is under way when the service closes.
 var errClosed = errors.New("the table service is closed")
 
-// Service is all tables of a server. Its
-// methods may be called from any goroutine. A guest is named by its id; the
-// empty id is a reader without a name, who is a spectator everywhere. Errors
-// that are the caller's to know are *Error; see ErrorOf.
+// Service is all tables of a server. Its methods may be called from any goroutine. A guest is
+// named by its id; the empty id is a reader without a name, who is a spectator everywhere.
+// Errors that are the caller's to know are *Error; see ErrorOf. The comment of a method ends
+// with their codes.
 type Service struct {
 	cfg     Config
 	guests  *guests.Book
@@ -50,14 +50,17 @@ type Service struct {
 }
 
 // Open returns a Service over a store and a bus, which stay the caller's to
-// close, after the Service. It serves until Close, also when ctx ends before.
+// close, after the Service. It serves until Close, even if ctx ends before.
 // The tables where a bot is to move go on at once.
 func Open(ctx context.Context, cfg Config) (*Service, error) {
 	cfg, err := cfg.complete()
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{}, loading: make(chan struct{}, maxLoading), thinking: newPool(), analyses: newAnalyses()}
+	s := &Service{
+		cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{},
+		loading: make(chan struct{}, maxLoading), thinking: newPool(), analyses: newAnalyses(),
+	}
 	if s.id, err = ids.New(cfg.Rand, 16); err != nil {
 		return nil, err
 	}

@@ -16,10 +16,10 @@ const (
 
 // space remembers for a moment whether there is room for new tables.
 type space struct {
-	mu    sync.Mutex
-	until time.Time
-	left  int
-	room  bool
+	mu     sync.Mutex
+	until  time.Time
+	left   int
+	enough bool
 }
 
 // hasSpace returns NoSpace when there is no room for a new table.
@@ -30,16 +30,16 @@ func (s *Service) hasSpace(ctx context.Context) error {
 	s.space.mu.Lock()
 	defer s.space.mu.Unlock()
 	if s.space.left--; s.space.left < 0 || time.Now().After(s.space.until) {
-		room, err := s.measure(ctx)
+		enough, err := s.measure(ctx)
 		if err != nil {
 			return err
 		}
-		if s.space.room && !room || s.space.until.IsZero() && !room {
+		if !enough && (s.space.enough || s.space.until.IsZero()) {
 			s.cfg.Log.Warn("there is no room on the disk for new tables")
 		}
-		s.space.room, s.space.until, s.space.left = room, time.Now().Add(measured), measuredFor
+		s.space.enough, s.space.until, s.space.left = enough, time.Now().Add(measured), measuredFor
 	}
-	if !s.space.room {
+	if !s.space.enough {
 		return Err(NoSpace)
 	}
 	return nil

@@ -24,7 +24,7 @@ const (
 func (s *Service) wake() {
 	tick := time.NewTicker(s.cfg.Lives / 3)
 	defer tick.Stop()
-	w := waker{s: s, places: make(chan struct{}, maxAwake), asleep: map[string]time.Time{}}
+	w := waker{s: s, places: make(chan struct{}, maxAwake), until: map[string]time.Time{}}
 	for since := time.Duration(0); ; since = s.cfg.Lives / 3 {
 		ids, err := s.cfg.Store.DueTables(s.ctx, since, maxDue)
 		if err != nil && s.ctx.Err() == nil {
@@ -53,9 +53,9 @@ type waker struct {
 	places chan struct{}
 
 	mu sync.Mutex
-	// asleep are the tables that are left alone until a time; those that are awake have a
-	// zero one.
-	asleep map[string]time.Time
+	// until has the tables that must not be woken, and until when: those that are left alone,
+	// and with a zero time those that are awake.
+	until map[string]time.Time
 }
 
 // take reports whether a table is neither awake nor to be left alone, and counts it as
@@ -63,11 +63,11 @@ type waker struct {
 func (w *waker) take(id string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	maps.DeleteFunc(w.asleep, func(_ string, at time.Time) bool { return passed(at) })
-	if _, ok := w.asleep[id]; ok {
+	maps.DeleteFunc(w.until, func(_ string, at time.Time) bool { return passed(at) })
+	if _, ok := w.until[id]; ok {
 		return false
 	}
-	w.asleep[id] = time.Time{}
+	w.until[id] = time.Time{}
 	return true
 }
 
@@ -75,7 +75,7 @@ func (w *waker) take(id string) bool {
 func (w *waker) leave(id string, alone time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.asleep[id] = time.Now().Add(alone)
+	w.until[id] = time.Now().Add(alone)
 }
 
 // wake wakes a table, when there is a place for it; false when the service closes.
@@ -147,8 +147,8 @@ func (s *Service) rouse(ctx context.Context, id string) (well bool, err error) {
 }
 
 // Bots among themselves play for those who watch them, and otherwise not: a table that
-// nobody looks at costs nothing. Where a person has a seat, bots make their turns also
-// while nobody looks, which ends at that person's turn or with the game.
+// nobody looks at costs nothing. Where a person has a seat, bots make their turns even
+// while nobody looks, until that person's turn or the end of the game.
 
 // attention is how long bots among themselves go on after somebody has looked.
 const attention = 10 * time.Second

@@ -80,7 +80,8 @@ func (a *actor) seen(ctx context.Context) (*fanout.Moment, error) {
 	})
 }
 
-// moment is the table as it is now. Only after a commit or fresh without error.
+// moment is the table as it is now. There must be a room: call it after ensure, fresh or
+// commit, if that returned no error.
 func (a *actor) moment() *fanout.Moment {
 	if now := a.current.Load(); now != nil && (a.expected.IsZero() || a.company.now().Before(a.expected)) {
 		return now
@@ -124,7 +125,7 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 	if err != nil && !errors.Is(err, guests.ErrUnknown) {
 		return nil, err
 	}
-	came := false // the actor's
+	came := false // for the actor's goroutine alone
 	come := func() (struct{}, error) {
 		came = true
 		a.join(w)

@@ -69,11 +69,3 @@ func (s *Service) sendAway(most int) {
 		a.end()
 	}
 }
-
-// drop takes an actor out of the registry. The caller holds mu.
-func (s *Service) drop(a *actor) {
-	if s.actors[a.id] == a {
-		delete(s.actors, a.id)
-		s.weight -= a.weight
-	}
-}
