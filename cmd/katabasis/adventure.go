@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -80,7 +79,7 @@ func (m *Main) checkAdventure(ctx context.Context, folder string, asJSON bool) e
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(folder, ".")); err != nil {
+	if _, err := os.Stat(folder); err != nil {
 		return fileFailure(folder, err)
 	}
 	out, err := m.prove(ctx, prover, folder)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/cobra"
 )
 
@@ -73,11 +72,6 @@ func (m *Main) runAnalyze(ctx context.Context, file string, f *analyzeFlags) err
 	}
 	m.printAnalysis(rec, all)
 	return nil
-}
-
-// readerOf reads sentences of a record as somebody who has no seat.
-func readerOf(rec *game.Record) locale.Reader {
-	return locale.Reader{Name: func(s game.Seat) string { return rec.Names[s] }}
 }
 
 func (m *Main) printAnalysis(rec *game.Record, all analysisJSON) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -266,7 +267,7 @@ func (m *Main) printArena(c contest, came arena.Comparison) {
 		}
 	}
 	fmt.Fprintln(m.Stdout)
-	for _, outcome := range sortedKeys(came.Outcomes) {
+	for _, outcome := range slices.Sorted(maps.Keys(came.Outcomes)) {
 		m.printShare(m.text(came.Game+".outcome."+outcome, nil), came.Outcomes[outcome], came.Games)
 	}
 }
@@ -287,13 +288,4 @@ func short(d time.Duration) string {
 		digits *= 10
 	}
 	return d.Round(digits).String()
-}
-
-func sortedKeys(counts map[string]int) []string {
-	keys := make([]string, 0, len(counts))
-	for key := range counts {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -160,11 +161,7 @@ func (s *envSession) carryOut(line []byte) (any, error) {
 	}
 	do, ok := envCommands[c.Do]
 	if !ok {
-		names := make([]string, 0, len(envCommands))
-		for name := range envCommands {
-			names = append(names, name)
-		}
-		slices.Sort(names)
+		names := slices.Sorted(maps.Keys(envCommands))
 		return nil, refuse("cli.env.error.do", game.Args{"do": word(c.Do), "list": word(strings.Join(names, ", "))})
 	}
 	return do(s, c)

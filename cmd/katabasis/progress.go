@@ -18,7 +18,7 @@ const patience = 2 * time.Second
 type progress struct {
 	out   io.Writer // nil if there is no terminal
 	label string
-	total int
+	total int // -1 if nobody knows
 	start time.Time
 	bar   *progressbar.ProgressBar
 }

@@ -35,7 +35,7 @@ func (m *Main) replay() *cobra.Command {
 		if f.json && f.logs != "" {
 			return misuse("cli.error.flags_together", game.Args{"a": word("--json"), "b": word("--log")})
 		}
-		if f.logs != "" && !known(f.logs) {
+		if f.logs != "" && !isLanguage(f.logs) {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--log"), "value": word(f.logs)})
 		}
 		if err := m.withAdventures(cmd.Context(), f.adventures); err != nil {
@@ -293,9 +293,14 @@ func (r *replayed) choices() []match.Choice {
 	return match.Choices(r.rules, r.state, seat)
 }
 
+// readerOf returns a reader without a seat, to whom the players have the names of a record.
+func readerOf(rec *game.Record) locale.Reader {
+	return locale.Reader{Name: func(s game.Seat) string { return rec.Names[s] }}
+}
+
 // reader returns the viewer as a reader of sentences.
 func (r *replayed) reader() locale.Reader {
-	reader := locale.Reader{Name: func(s game.Seat) string { return r.rec.Names[s] }}
+	reader := readerOf(r.rec)
 	if r.viewer >= 0 {
 		reader.Seats = game.SetOf(r.viewer)
 	}

@@ -117,7 +117,7 @@ func (v *langValue) String() string { return v.lang }
 func (v *langValue) Type() string   { return "en|fr" }
 
 func (v *langValue) Set(lang string) error {
-	if !known(lang) {
+	if !isLanguage(lang) {
 		return os.ErrInvalid
 	}
 	v.lang = lang

@@ -88,8 +88,8 @@ func shows(rules game.Rules, rec *game.Record, wanted string) (bool, error) {
 	return false, nil
 }
 
-// Of a game that the tests of the browser go on from, so many moves must have been made,
-// and so many must be left.
+// movesAround is how many moves must have been made before the middle of a game, which the
+// tests of the browser go on from, and how many must be left after it.
 const movesAround = 12
 
 // playToMiddle plays games with the seeds seed/1, seed/2 and so on until one has a middle

@@ -85,8 +85,8 @@ func seatNumber(value string, seats int) (game.Seat, bool) {
 	return game.None, false
 }
 
-// known reports whether there is a catalogue for a language.
-func known(lang string) bool { return slices.Contains(locale.Languages(), lang) }
+// isLanguage reports whether there is a catalogue for a language.
+func isLanguage(lang string) bool { return slices.Contains(locale.Languages(), lang) }
 
 // maxSeed is the length of the longest seed in bytes. It must fit into a line of a record.
 const maxSeed = 200

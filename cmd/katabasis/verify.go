@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/locale"
 	"github.com/spf13/cobra"
 )
 
@@ -105,10 +104,9 @@ func (m *Main) tellWords(rec *game.Record) {
 		in = in.With(seat)
 	}
 	in &^= out
-	reader := locale.Reader{Name: func(s game.Seat) string { return rec.Names[s] }}
 	tell := func(key string, seats game.SeatSet) {
 		args := game.Args{"names": game.SeatsArg(seats), "n": game.N(seats.Len())}
-		fmt.Fprintln(m.Stdout, m.say.Say(game.Text{Key: key, Args: args}, reader))
+		fmt.Fprintln(m.Stdout, m.say.Say(game.Text{Key: key, Args: args}, readerOf(rec)))
 	}
 	if in == 0 {
 		tell("cli.verify.no_words", 0)

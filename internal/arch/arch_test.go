@@ -123,7 +123,7 @@ var arrows = []arrow{
 	{"internal/terminal", []string{"game", "match", "bot", "locale"}},
 	{"internal/server/viewtypes", []string{"game", "games", "internal/server", "locale"}},
 	{"internal/server/reel", []string{"game", "games", "internal/table", "internal/ledger", "internal/fanout"}},
-	{"internal/server", []string{"game", "match", "bot", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics", "internal/store", "internal/bus", "web"}},
+	{"internal/server", []string{"game", "match", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/metrics"}},
 	{"web", nil},
 	{"cmd", []string{"game", "games", "match", "bot", "arena", "locale", "internal", "web"}},
 }

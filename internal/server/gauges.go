@@ -1,12 +1,7 @@
 package server
 
-import "github.com/katabasis-games/katabasis/internal/metrics"
-
 // gauge adds to the metrics how many tables, sockets and waiting requests there are.
 func (s *Server) gauge() {
-	if s.metrics == nil {
-		s.metrics = metrics.New()
-	}
 	count := func(name, help string, value func() int) {
 		s.metrics.Gauge(name, help, func() float64 { return float64(value()) })
 	}

@@ -131,6 +131,12 @@ func (p *Problem) write(w http.ResponseWriter) {
 // refuse answers a request with the problem of a code.
 func refuse(w http.ResponseWriter, code table.Code) { problemOfCode(code).write(w) }
 
+// tooMany refuses a request that is one too many, and says when to come back.
+func tooMany(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "60")
+	refuse(w, tooManyRequests)
+}
+
 // useProblems makes huma’s own errors problems, too. The function that makes huma’s errors
 // is a variable of its package, so it is set once for all servers.
 var useProblems = sync.OnceFunc(func() {

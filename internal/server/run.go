@@ -28,8 +28,8 @@ func Run(ctx context.Context, cfg Config) error {
 }
 
 // Serve answers requests from the listener until ctx is done. Then it drains: after the
-// notice to balancers it stops accepting, closes every socket with the code 1012, lets running requests
-// finish within the limit Drain, and closes the Service.
+// notice to balancers it stops accepting, closes every socket with the code 1012, lets running
+// requests finish within the limit Drain, and closes the Service.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	web := s.httpServer()
 	listener = &bounded{Listener: listener, server: s}

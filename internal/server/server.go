@@ -105,6 +105,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	if s.metrics == nil {
+		s.metrics = metrics.New()
+	}
 	s.gauge()
 	s.running, s.stop = context.WithCancel(context.Background())
 	s.cut, s.hangUp = context.WithCancel(context.Background())

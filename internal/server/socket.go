@@ -113,11 +113,6 @@ func (k *socket) load(ctx context.Context) error {
 	return k.server.tables.Exists(ctx, k.table)
 }
 
-func tooMany(w http.ResponseWriter) {
-	w.Header().Set("Retry-After", "60")
-	refuse(w, tooManyRequests)
-}
-
 // takesBeat counts a ping or a pong of the client, and ends the socket if there are too
 // many.
 func (k *socket) takesBeat() bool {

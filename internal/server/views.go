@@ -15,12 +15,12 @@ import (
 // schemasAt is where the schemas are in an OpenAPI document.
 const schemasAt = "#/components/schemas/"
 
-// ViewTypes describes the views of the games, which the states of the interface contain, and
-// the verbs of the players’ moves, as in CerberusVerb.
-// The keys of the catalogue are one type, Key.
-// It returns an OpenAPI document with nothing but schemas; the build makes the types of the
-// browser from it. The name of a type begins with its package, as in CerberusView, because
-// several games have a View. It fails if a game cannot be set up with its default options.
+// ViewTypes describes the views of the games, which the states of the interface contain, the
+// verbs of the players’ moves, as in CerberusVerb, and the keys of the catalogue, which are
+// one type, Key. It returns an OpenAPI document with nothing but schemas; the build makes the
+// types of the browser from it. The name of a view’s type begins with its package, as in
+// CerberusView, because several games have a View. ViewTypes fails if a game cannot be set up
+// with its default options.
 func ViewTypes(all []game.Rules, keys []string) ([]byte, error) {
 	schemas := huma.NewMapRegistry(schemasAt, viewName)
 	for _, rules := range all {

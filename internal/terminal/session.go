@@ -14,8 +14,8 @@ type Session struct {
 	match  *match.Match
 	record *game.Record
 	bots   map[game.Seat]*bot.Mind
-	// luck is what the bots draw from; thinking guards it and them, for a bot
-	// may still be thinking about a move that has been taken back.
+	// luck is what the bots draw from; botLock guards it and them, because a bot may
+	// still be thinking about a move that has been taken back.
 	luck    *game.Rand
 	botLock sync.Mutex
 	// told are the events of each move of the record.
@@ -78,7 +78,7 @@ func (s *Session) hear(events []game.Event) {
 	}
 }
 
-// state is the game's now.
+// state is the state of the game now.
 func (s *Session) state() game.State { return s.match.State() }
 
 // Make makes a move and keeps the record. The error is the game's refusal, and

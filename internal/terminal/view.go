@@ -178,12 +178,12 @@ func (m *screen) logLines(room int) []string {
 	if room < 1 {
 		return nil
 	}
-	old := m.words.events(m.session.Events(0, m.viewer), m.viewer)
+	all := m.words.events(m.session.Events(0, m.viewer), m.viewer)
 	fresh := len(m.words.events(m.session.Events(m.seen, m.viewer), m.viewer))
 	var lines []string
-	for i, line := range old[max(0, len(old)-room):] {
+	for i, line := range all[max(0, len(all)-room):] {
 		style := m.theme.Quiet
-		if i+max(0, len(old)-room) >= len(old)-fresh {
+		if i+max(0, len(all)-room) >= len(all)-fresh {
 			style = m.theme.Bone
 		}
 		for _, part := range strings.Split(hanging(line, m.width-4), "\n") {
