@@ -1,5 +1,5 @@
-// Package bench measures the rules: whole games of random moves on one core, and what it
-// costs to show a game. Package internal/table has the benchmarks of messages.
+// Package bench measures the rules: whole games of random moves on one core, what it costs to
+// show a game, and how fast a bot searches. Package internal/table has the benchmarks of messages.
 package bench
 
 import (
