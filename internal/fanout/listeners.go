@@ -91,7 +91,8 @@ func (a *Listeners) Join(l *Listener) {
 	a.all.Store(&all)
 }
 
-// Part ends it: the listener is told nothing more, and the waves it has not seen pass it.
+// Part ends it: the listener is told nothing more, and the waves it has not seen pass it. It
+// must not Hear any more.
 func (a *Listeners) Part(l *Listener) {
 	all := slices.DeleteFunc(slices.Clone(a.list()), func(other *Listener) bool { return other == l })
 	a.all.Store(&all)
