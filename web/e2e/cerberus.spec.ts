@@ -18,6 +18,7 @@ test('a decision can be taken back, step by step or whole', async ({ person }) =
   const first = await offered();
   await move(page, beginning('play flee 2'));
   await expect(page.getByTestId('undo')).toBeEnabled();
+  await awaited(page); // the choices come when the move has been drawn
   const second = await offered();
   await move(page, beginning('advance 2 3'));
   await expect.poll(offered).not.toEqual(second);
