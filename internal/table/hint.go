@@ -14,8 +14,9 @@ type Hint struct {
 	Why   game.Text `json:"why"`
 }
 
-// Hint says to the guest's seat what a sensible player would do with what it
-// knows; in a lesson, what the lesson has for it. Nobody else is told. NotYourSeat, NotPlaying, NotYourTurn.
+// Hint says to the guest's seat what a sensible player would do with what it knows; in a
+// lesson, what the lesson has for it. Nobody else is told. NotYourSeat, NotPlaying,
+// NotYourTurn.
 func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
 	still, seat, err := s.snapshotFor(ctx, guest, id, number)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 )
 
 // An append whose row has a Head is one statement, which writes nothing unless the stored row
-// has the expected number. Other appends are moves: see movesSQL. The parameters $1 to $17 mean the same in each form of it.
+// has the expected number. Other appends are moves: see movesSQL. The parameters $1 to $17 mean
+// the same in each form of it.
 const (
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,

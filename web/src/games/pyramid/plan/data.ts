@@ -33,11 +33,6 @@ export function alcovesAt(place: number): readonly TombData[] {
   return alcoves.filter((a) => a.squares.includes(place));
 }
 
-/** The sarcophagus beside a place. */
-export function tombAt(place: number): TombData | undefined {
-  return tombs.find((t) => t.squares.includes(place));
-}
-
 /** The column (0 in the west) and the row (0 in the south) of a place; the entrances are row −1. */
 export function cellOf(place: number): { col: number; row: number } {
   if (place > squares)

@@ -3,7 +3,7 @@ import { fixtures } from '../../../../dev/pyramid/fixtures';
 import { exitsOf } from '../../../../dev/pyramid/rules';
 import { openBorders } from './borders';
 import { stances, BODY } from './cluster';
-import { areaOf, notation, placeOf, tombAt, alcovesAt } from './data';
+import { areaOf, notation, placeOf, alcovesAt } from './data';
 import { lightOf } from './light';
 import { threatsTo } from './lines';
 import { within } from '../../../kit/geometry';
@@ -119,7 +119,6 @@ describe('the board', () => {
     expect(placeOf('15')).toBe(15);
     expect(areaOf(15)).toBe('pond');
     expect(areaOf(37)).toBe('entrance');
-    expect(tombAt(7)?.god).toBe('anubis');
     expect(alcovesAt(33).map((a) => a.god)).toEqual(['horus']);
   });
 });
