@@ -123,21 +123,6 @@ func TestD48Winds(t *testing.T) {
 	sc.Refuse("D48", "1 play fair_wind")
 }
 
-// A player knows the cards in hand, so the question what one would do has an answer.
-func TestD46ForetellsOnesOwnCard(t *testing.T) {
-	sc := begin(t, 2)
-	sc.hold(1, "fair_wind")
-	sc.act(2, 2, 1, 1)
-	seat, m := sc.Parse("1 play fair_wind")
-	outlook, err := game.WhatIf(sc.State, seat, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if first, last := outlook.Lines[0], outlook.Lines[len(outlook.Lines)-1]; first.Kind != "told" || last.Kind != "then" {
-		t.Errorf("it would do %+v", outlook.Lines)
-	}
-}
-
 func TestD49Ferrymen(t *testing.T) {
 	for name, most := range map[string]int{"favour": 2, "gift": 3} {
 		sc := begin(t, 2)

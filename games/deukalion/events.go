@@ -21,11 +21,6 @@ func (t teller) all(name string, args game.Args) { t.send(name, args, game.Every
 // reveal tells everyone what nobody, or not everybody, knew.
 func (t teller) reveal(name string, args game.Args) { t.send(name, args, game.Everyone, true) }
 
-// open tells everyone of a card that its player knew.
-func (t teller) open(p game.Seat, name string, args game.Args) {
-	teller(game.Tell(t).KnownTo(one(p))).all(name, args)
-}
-
 func who(p game.Seat) game.Args { return game.Args{"seat": seatArg(p)} }
 
 func seatArg(p game.Seat) *game.Arg { return game.SeatArg(p) }
@@ -475,13 +470,13 @@ func (t teller) leaves(p game.Seat, n int8, city site) {
 
 func (t teller) give(p game.Seat, k kind) {
 	if t != nil {
-		t.open(p, "give", who(p).With("card", cardArg(k)))
+		t.reveal("give", who(p).With("card", cardArg(k)))
 	}
 }
 
 func (t teller) play(p game.Seat, k kind) {
 	if t != nil {
-		t.open(p, "play", who(p).With("card", cardArg(k)))
+		t.reveal("play", who(p).With("card", cardArg(k)))
 	}
 }
 
