@@ -1,10 +1,11 @@
-package arena
+package games_test
 
 import (
 	"fmt"
 	"math"
 	"testing"
 
+	"github.com/katabasis-games/katabasis/arena"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
@@ -48,7 +49,7 @@ type bin struct{ n, told, wins float64 }
 // hear plays a game, and looks at every tenth position of it.
 func (f *forecast) hear(t *testing.T, rules game.Rules, seats int, seed string) {
 	t.Helper()
-	rec, err := PlayRecord(rules, nil, seats, seed, []string{"easy"})
+	rec, err := arena.PlayRecord(rules, nil, seats, seed, []string{"easy"})
 	if err != nil {
 		t.Fatal(err)
 	}
