@@ -17,7 +17,7 @@ func TestRandomGamesAllocateNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			table, err := newWorker(start, []string{"random"})
+			table, err := newWorker(rules, start, []string{"random"})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -47,7 +47,7 @@ func Simulate(ctx context.Context, c Config) (Report, error) {
 	workers := max(1, c.Workers)
 	crew := make([]*worker, workers)
 	for i := range crew {
-		if crew[i], err = newWorker(start, c.Bots); err != nil {
+		if crew[i], err = newWorker(c.Rules, start, c.Bots); err != nil {
 			return Report{}, err
 		}
 	}
@@ -154,7 +154,7 @@ func PlayRecord(rules game.Rules, options game.Options, seats int, seed string, 
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWorker(start, bots)
+	w, err := newWorker(rules, start, bots)
 	if err != nil {
 		return nil, err
 	}

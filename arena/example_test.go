@@ -36,6 +36,8 @@ func ExamplePlayRecord() {
 	// seats 2
 	// option hand 2
 	// seed an example
+	// bot 1 easy
+	// bot 2 easy
 	// result tie
 	// moves
 	// * draw 4

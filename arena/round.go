@@ -44,14 +44,14 @@ func NewPlayer(c Contest) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWorker(start, c.Bots)
+	w, err := newWorker(c.Rules, start, c.Bots)
 	if err != nil {
 		return nil, err
 	}
 	w.times = make([]*Times, len(c.Bots))
 	p := &Player{contest: c, worker: w, casts: make([][]*bot.Mind, c.Seatings())}
 	for i := range p.casts {
-		if p.casts[i], err = minds(c.Lineup(i)); err != nil {
+		if p.casts[i], err = minds(c.Rules.Info(), c.Lineup(i)); err != nil {
 			return nil, err
 		}
 	}

@@ -48,8 +48,12 @@ func newSource() source {
 	return source{bits, game.NewRand(bits)}
 }
 
-func newWorker(start game.State, bots []string) (*worker, error) {
-	list, err := dealt(bots, start.Seats())
+func newWorker(rules game.Rules, start game.State, bots []string) (*worker, error) {
+	lineup, err := dealt(bots, start.Seats())
+	if err != nil {
+		return nil, err
+	}
+	list, err := minds(rules.Info(), lineup)
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +62,8 @@ func newWorker(start game.State, bots []string) (*worker, error) {
 	}, nil
 }
 
-// dealt returns a new bot for each seat, the names taken in turn.
-func dealt(names []string, seats int) ([]*bot.Mind, error) {
+// dealt are the bots by seat, the names taken in turn.
+func dealt(names []string, seats int) ([]string, error) {
 	if len(names) == 0 {
 		return nil, fmt.Errorf("no bots: %w", bot.ErrUnknown)
 	}
@@ -67,14 +71,17 @@ func dealt(names []string, seats int) ([]*bot.Mind, error) {
 	for i := range lineup {
 		lineup[i] = names[i%len(names)]
 	}
-	return minds(lineup)
+	return lineup, nil
 }
 
-// minds returns new bots for a lineup.
-func minds(lineup []string) ([]*bot.Mind, error) {
+// minds returns new bots of a game for a lineup.
+func minds(info game.Info, lineup []string) ([]*bot.Mind, error) {
 	list := make([]*bot.Mind, len(lineup))
 	for i, name := range lineup {
 		b, err := bot.ByName(name)
+		if err == nil && !bot.Plays(info, name) {
+			err = bot.ErrUnknown
+		}
 		if err != nil {
 			return nil, fmt.Errorf("bot %q: %w", name, err)
 		}
@@ -156,7 +163,11 @@ func (w *worker) play(ctx context.Context, told func(game.Seat, game.Move)) (err
 func (w *worker) record(rules game.Rules, options game.Options, seed string) (*game.Record, error) {
 	info := rules.Info()
 	rec := &game.Record{
-		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed, Names: map[game.Seat]string{},
+		Game: info.ID, Version: info.Version, Seats: w.start.Seats(), Options: options, Seed: seed,
+		Names: map[game.Seat]string{}, Bots: map[game.Seat]string{},
+	}
+	for seat, mind := range w.minds {
+		rec.Bots[game.Seat(seat)] = mind.Bot.Name()
 	}
 	err := w.play(context.Background(), func(seat game.Seat, m game.Move) {
 		rec.Moves = append(rec.Moves, game.Entry{Seat: seat, Move: rules.Grammar().Format(m)})

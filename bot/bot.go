@@ -6,7 +6,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/match"
@@ -39,24 +38,34 @@ var Wait = game.NoMove
 // ErrUnknown is returned by ByName for a name that is not in Names.
 var ErrUnknown = errors.New("no such bot")
 
-// Names returns the names of all bots, the weakest first.
-func Names() []string { return []string{"random", "easy", medium, hard} }
+// The levels of bots.
+const (
+	random = "random"
+	easy   = "easy"
+	medium = "medium"
+	hard   = "hard"
+)
 
-// ByName returns a new bot of the name, or ErrUnknown.
+// Names returns the names of all levels, the weakest first. All has those with a temperament,
+// too.
+func Names() []string { return []string{random, easy, medium, hard} }
+
+// ByName returns a new bot of the name, or ErrUnknown. A name is a level, or a level and a
+// temperament: easy:bold. In a game that does not know the temperament, see Plays, the bot
+// plays without.
 func ByName(name string) (Bot, error) {
-	switch name {
-	case "random":
+	level, temper := Parts(name)
+	switch {
+	case name != Named(level, temper):
+	case level == random && temper == "":
 		return Random{}, nil
-	case "easy":
-		return &Easy{}, nil
-	case medium, hard:
-		return &Search{level: name}, nil
+	case level == easy:
+		return &Easy{temper: temper}, nil
+	case level == medium, level == hard:
+		return &Search{level: level, temper: temper}, nil
 	}
 	return nil, ErrUnknown
 }
-
-// Known reports whether there is a bot of the name.
-func Known(name string) bool { return slices.Contains(Names(), name) }
 
 // Think asks a bot for the move of a seat. The state stays as it is; in a copy, what
 // the seat cannot know is redrawn from r. Think returns false if the seat is not a

@@ -11,18 +11,54 @@ import (
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/games/cerberus"
 )
 
 func TestByName(t *testing.T) {
 	t.Parallel()
-	for _, name := range bot.Names() {
+	info := cerberus.Rules{}.Info()
+	names := bot.All(info)
+	for _, name := range names {
 		b, err := bot.ByName(name)
-		if err != nil || b.Name() != name || !bot.Known(name) {
+		if err != nil || b.Name() != name || !bot.Plays(info, name) {
 			t.Errorf("%q: %v, %v", name, b, err)
 		}
 	}
-	if _, err := bot.ByName("nobody"); !errors.Is(err, bot.ErrUnknown) || bot.Known("nobody") {
-		t.Errorf("nobody: %v", err)
+	if want := 1 + 3*(1+len(info.Tempers)); len(names) != want {
+		t.Errorf("%d bots, want %d: %v", len(names), want, names)
+	}
+	for _, name := range []string{"nobody", "", "easy:", ":bold", "random:bold"} {
+		if b, err := bot.ByName(name); !errors.Is(err, bot.ErrUnknown) || bot.Plays(info, name) {
+			t.Errorf("%q: %v, %v", name, b, err)
+		}
+	}
+	if bot.Plays(pebbles.Rules{}.Info(), "easy:bold") || bot.Plays(info, "easy:mad") {
+		t.Error("a temperament that the game does not know")
+	}
+}
+
+// The bots of a table differ, as far as there are temperaments, and one that was chosen stays.
+func TestPick(t *testing.T) {
+	t.Parallel()
+	info, r := cerberus.Rules{}.Info(), game.NewChance("pick")
+	for range 20 {
+		beside, seen := []string{}, map[string]int{}
+		for range 2 * len(info.Tempers) {
+			beside = append(beside, bot.Pick(info, "medium", beside, r))
+		}
+		for _, name := range beside {
+			if seen[name]++; !bot.Plays(info, name) || seen[name] > 2 {
+				t.Fatalf("picked %v", beside)
+			}
+		}
+	}
+	for _, name := range []string{"hard:loyal", "random"} {
+		if got := bot.Pick(info, name, nil, r); got != name {
+			t.Errorf("%s became %s", name, got)
+		}
+	}
+	if got := bot.Pick(pebbles.Rules{}.Info(), "easy", nil, r); got != "easy" {
+		t.Errorf("easy became %s where there are no temperaments", got)
 	}
 }
 

@@ -18,6 +18,8 @@ const (
 // one after which it stands best, by the game's heuristic. In a game without a heuristic
 // it plays as Random does. Its zero value is ready.
 type Easy struct {
+	temper string
+	mood   mood // of the decision
 	levels []level
 }
 
@@ -28,8 +30,8 @@ type level struct {
 	moves []game.Move
 }
 
-// Name returns "easy".
-func (*Easy) Name() string { return "easy" }
+// Name returns "easy", and its temperament if it has one.
+func (e *Easy) Name() string { return Named(easy, e.temper) }
 
 // Choose returns the move that leads to the best state; among equals, any. It waits only
 // if every move is worse. When the context ends, it chooses among the moves that it has
@@ -39,6 +41,7 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 	if !ok || len(moves) == 1 {
 		return Random{}.Choose(ctx, s, seat, moves, r, b)
 	}
+	e.mood = moodOf(s, seat, e.temper)
 	moves, mayWait := withoutWait(moves)
 	moves = sensible(s, seat, moves)
 	best, top, equals := moves[0], 0, 0
@@ -57,7 +60,7 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 			}
 		}
 	}
-	if mayWait && from.Worth(seat) > top {
+	if mayWait && e.mood.worth(from, seat) > top {
 		return Wait
 	}
 	return best
@@ -78,7 +81,7 @@ func (e *Easy) try(from game.Evaluator, seat game.Seat, m game.Move, depth, stat
 		return 0, false
 	}
 	if s.Turn() != seat || states <= 1 || depth+1 >= maxDepth {
-		return s.Worth(seat), true
+		return e.mood.worth(s, seat), true
 	}
 	return e.finish(s, seat, depth, states-1, r), true
 }
@@ -90,7 +93,7 @@ func (e *Easy) finish(s game.Evaluator, seat game.Seat, depth, states int, r *ga
 	e.levels[depth].moves = moves
 	moves = sensible(s, seat, moves)
 	if len(moves) == 0 || len(moves) > states {
-		return s.Worth(seat)
+		return e.mood.worth(s, seat)
 	}
 	best, found := 0, false
 	for _, m := range moves {

@@ -48,7 +48,7 @@ func (t *tree) promising(seat game.Seat, moves []game.Move) game.Move {
 		if m != Wait && (judge.Apply(seat, m, nil) != nil || match.Roll(judge, t.random) != nil) {
 			continue
 		}
-		if worth := judge.Worth(seat); worth > top {
+		if worth := t.worth(judge, seat); worth > top {
 			best, top = m, worth
 		}
 	}
@@ -63,9 +63,10 @@ func (t *tree) reward(seat game.Seat) (worth, odds int64) {
 		won, _ := game.WinOf(t.world, seat)
 		return int64(won), int64(won)
 	}
-	odds = int64(judge.Evaluate(seat))
+	chance := judge.Evaluate(seat)
+	odds = int64(chance)
 	if t.set.Worth == 0 {
-		return odds, odds
+		return int64(t.felt(judge, seat, chance)), odds
 	}
-	return min(max(0, 1000*int64(judge.Worth(seat))/int64(t.set.Worth)), 1000), odds
+	return min(max(0, 1000*int64(t.worth(judge, seat))/int64(t.set.Worth)), 1000), odds
 }

@@ -35,15 +35,9 @@ type Search struct {
 	// Cores is how many trees grow at a time; less than 1 means 1.
 	Cores int
 
-	level string
-	trees []*tree
+	level, temper string
+	trees         []*tree
 }
-
-// The levels of Search.
-const (
-	medium = "medium"
-	hard   = "hard"
-)
 
 // usual is how a game is searched that does not say how.
 var usual = game.Levels{
@@ -51,8 +45,8 @@ var usual = game.Levels{
 	Hard:   game.Search{Iterations: 1000, Trees: 2, Explore: 500, Ahead: game.Forever},
 }
 
-// Name returns the level, or "search" where there is none.
-func (b *Search) Name() string { return cmp.Or(b.level, "search") }
+// Name returns the level, or "search" where there is none, and the temperament.
+func (b *Search) Name() string { return Named(cmp.Or(b.level, "search"), b.temper) }
 
 // Estimate is what a search found out about a move.
 type Estimate struct {
@@ -62,7 +56,7 @@ type Estimate struct {
 	// Value is what it brought by what the search goes by, in thousandths of a game won.
 	Value int
 	// Chance is how often its seat won then, or was likely to, in thousandths. It is the
-	// same as Value in most games.
+	// same as Value in most games, for a bot without a temperament.
 	Chance int
 }
 
@@ -84,7 +78,7 @@ func (b *Search) Consider(ctx context.Context, s game.State, seat game.Seat, mov
 	}
 	trees, offers := b.plant(max(1, set.Trees)), worthAThought(s, seat, moves)
 	for _, t := range trees {
-		t.begin(set, s, seat, offers, r.Uint64())
+		t.begin(set, s, moodOf(s, seat, b.temper), offers, r.Uint64())
 	}
 	b.grow(ctx, trees, (set.Iterations+len(trees)-1)/len(trees))
 	list := make([]Estimate, len(moves))

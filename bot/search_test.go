@@ -29,7 +29,7 @@ func TestSearchAnswersEqually(t *testing.T) {
 						again.Settings, again.Cores = &set, cores
 						return again.Consider(t.Context(), s.Clone(), seat, moves, game.NewChance("equal"), bot.Budget{})
 					}
-					used := &bot.Search{}
+					used := search(t, rules.Info(), n)
 					first := consider(1, used)
 					for cores := range 5 {
 						if more := consider(cores, used); !slices.Equal(first, more) {
@@ -47,6 +47,20 @@ func TestSearchAnswersEqually(t *testing.T) {
 			}
 		})
 	}
+}
+
+// search is a bot that searches, with another temperament of the game, or none, for each number.
+func search(t *testing.T, info game.Info, number int) *bot.Search {
+	t.Helper()
+	name := "medium"
+	if n := number % (1 + len(info.Tempers)); n > 0 {
+		name = bot.Named(name, info.Tempers[n-1])
+	}
+	b, err := bot.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.(*bot.Search)
 }
 
 // questions are some states of a game in which a player has several moves.

@@ -33,7 +33,7 @@ type node struct {
 type tree struct {
 	set    game.Search
 	asked  game.State // what the seat that thinks sees, in one world
-	seat   game.Seat
+	mood              // of the seat that thinks
 	offers []game.Move
 	random *game.Rand
 
@@ -47,8 +47,8 @@ type tree struct {
 }
 
 // begin makes ready for a decision: the moves that a seat is offered in a state.
-func (t *tree) begin(set game.Search, s game.State, seat game.Seat, offers []game.Move, seed uint64) {
-	t.set, t.asked, t.seat, t.offers = set, s, seat, offers
+func (t *tree) begin(set game.Search, s game.State, m mood, offers []game.Move, seed uint64) {
+	t.set, t.asked, t.mood, t.offers = set, s, m, offers
 	t.random = game.NewRand(rand.NewPCG(seed, 0))
 	t.nodes, t.most = append(t.nodes[:0], node{}), maxNodes/max(1, set.Trees)
 	if t.world == nil {

@@ -24,13 +24,13 @@ func TestTreesAreBounded(t *testing.T) {
 	}
 	var tr tree
 	moves := s.LegalMoves(s.Turn(), nil)
-	tr.begin(game.Search{Ahead: game.Forever}, s, s.Turn(), moves, 1)
+	tr.begin(game.Search{Ahead: game.Forever}, s, mood{seat: s.Turn()}, moves, 1)
 	tr.most = 5
 	tr.grow(t.Context(), 300)
 	if len(tr.nodes) != tr.most || estimate([]*tree{&tr}, moves[0]).Visits == 0 {
 		t.Errorf("%d nodes of %d", len(tr.nodes), tr.most)
 	}
-	tr.begin(game.Search{Trees: 4}, s, s.Turn(), moves, 1)
+	tr.begin(game.Search{Trees: 4}, s, mood{seat: s.Turn()}, moves, 1)
 	if bytes := 4 * tr.most * int(reflect.TypeFor[node]().Size()); bytes > 64<<20 {
 		t.Errorf("a search takes %d MB", bytes>>20)
 	}

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"flag"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -45,7 +46,7 @@ func TestBotsTellNothingHidden(t *testing.T) {
 						t.Fatal(err)
 					}
 					redrawn++
-					if w.Viewer >= 0 && compareBots(t, w, asked) {
+					if w.Viewer >= 0 && compareBots(t, rules.Info(), w, asked) {
 						asked++
 					}
 					if asked == enough {
@@ -85,7 +86,7 @@ func tables(rules game.Rules) (list []table) {
 
 // compareBots compares what a viewer with a move to make is told in both worlds. It
 // reports whether the viewer has one.
-func compareBots(t *testing.T, w gametest.World, number int) bool {
+func compareBots(t *testing.T, info game.Info, w gametest.World, number int) bool {
 	t.Helper()
 	moves := w.State.LegalMoves(w.Viewer, nil)
 	if len(moves) == 0 {
@@ -98,7 +99,7 @@ func compareBots(t *testing.T, w gametest.World, number int) bool {
 		}
 	}
 	same("hint", func(s game.State) any { a, _ := bot.Advise(t.Context(), s, w.Viewer); return a })
-	for _, name := range bot.Names() {
+	for _, name := range bots(info, number) {
 		b, _ := bot.ByName(name)
 		think := (&bot.Mind{Bot: b, Budget: short}).Think
 		same(name, func(s game.State) any { m, _ := think(t.Context(), s, w.Viewer, game.NewChance("worlds")); return m })
@@ -107,6 +108,17 @@ func compareBots(t *testing.T, w gametest.World, number int) bool {
 	m := moves[number%len(moves)]
 	same("what if", func(s game.State) any { o, _ := game.WhatIf(s, w.Viewer, m); return o })
 	return true
+}
+
+// bots are those that are asked in a pair of worlds: of all levels, and one with a
+// temperament, another one each time.
+func bots(info game.Info, number int) []string {
+	names, all := bot.Names(), bot.All(info)
+	tempered := slices.DeleteFunc(all, func(name string) bool { return slices.Contains(names, name) })
+	if len(tempered) == 0 {
+		return names
+	}
+	return append(names, tempered[number%len(tempered)])
 }
 
 type differs struct{ what string }

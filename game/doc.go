@@ -13,8 +13,8 @@
 // Rules may be a Teacher (first steps), a Herald (feats), a Sealer (texts that must stay
 // hidden) and a Tabled (tables for the drawing). The State of a game that people play is a
 // Display. It may also be a Sharer (views that share parts), an Evaluator, a Reasoner, a
-// Pruner and a Searched (for bots), a Sufferer (for hints), a Weigher (the odds of chance),
-// a Foreseer and an Intender (for explanations), a Relator and an Outliner (for drawings),
+// Pruner, a Searched and a Tempered (for bots), a Sufferer (for hints), a Weigher (the odds of
+// chance), a Foreseer and an Intender (for explanations), a Relator and an Outliner (for drawings),
 // and a Redrawer or a CardPlayer (for Redraw). Package gametest tests that a game says in
 // one place which of these it is.
 //

@@ -27,6 +27,8 @@ type Record struct {
 	Imported int
 	// Names are the players' names by seat; a seat may have none.
 	Names map[Seat]string
+	// Bots are the bots that play, by seat, each by its name; a seat may have none.
+	Bots map[Seat]string
 	// Result is the outcome as the game names it; empty while it goes on.
 	Result string
 	Moves  []Entry
@@ -99,13 +101,18 @@ func (r *Record) MarshalText() ([]byte, error) {
 
 // equal reports whether two records say the same, regardless of their lines' numbers.
 func (r *Record) equal(o *Record) bool {
-	unnamed := func(_ Seat, name string) bool { return name == "" }
-	names := maps.Clone(r.Names)
-	maps.DeleteFunc(names, unnamed)
 	return r.Game == o.Game && r.Version == o.Version && r.Seats == o.Seats &&
 		r.Seed == o.Seed && r.Commitment == o.Commitment && r.Imported == o.Imported && r.Result == o.Result &&
-		maps.Equal(r.Options, o.Options) && maps.Equal(r.Seals, o.Seals) && maps.Equal(names, o.Names) &&
+		maps.Equal(r.Options, o.Options) && maps.Equal(r.Seals, o.Seals) &&
+		maps.Equal(named(r.Names), o.Names) && maps.Equal(named(r.Bots), o.Bots) &&
 		slices.EqualFunc(r.Moves, o.Moves, func(a, b Entry) bool { return a.Seat == b.Seat && a.Move == b.Move })
+}
+
+// named are the names that are not empty.
+func named(names map[Seat]string) map[Seat]string {
+	names = maps.Clone(names)
+	maps.DeleteFunc(names, func(_ Seat, name string) bool { return name == "" })
+	return names
 }
 
 // String writes the record for a message. Use MarshalText for a text that will be read
@@ -126,6 +133,9 @@ func (r *Record) String() string {
 	}
 	for _, s := range slices.Sorted(maps.Keys(r.Names)) {
 		writeHeader(&b, "name "+SeatName(s), r.Names[s])
+	}
+	for _, s := range slices.Sorted(maps.Keys(r.Bots)) {
+		writeHeader(&b, "bot "+SeatName(s), r.Bots[s])
 	}
 	writeHeader(&b, "result", r.Result)
 	b.WriteString("moves\n")
@@ -231,7 +241,7 @@ func (p *recordParser) header(line string) error {
 	word, value, _ := strings.Cut(line, " ")
 	key := word
 	switch word {
-	case "option", "name", "seal":
+	case "option", "name", "bot", "seal":
 		var name string
 		name, value, _ = strings.Cut(value, " ")
 		key += " " + name
@@ -258,19 +268,16 @@ func (p *recordParser) set(key, value string) error {
 	switch word {
 	case "option":
 		p.rec.Options[name] = value
-	case "name", "seal":
+	case "name", "bot", "seal":
 		seat, ok := p.seat(name)
 		if !ok || seat == Chance {
 			return ErrValue
 		}
-		if word == "seal" {
-			if p.rec.Seals == nil {
-				p.rec.Seals = map[Seat]string{}
-			}
-			p.rec.Seals[seat] = value
-		} else {
-			p.rec.Names[seat] = value
+		of := map[string]*map[Seat]string{"name": &p.rec.Names, "bot": &p.rec.Bots, "seal": &p.rec.Seals}[word]
+		if *of == nil {
+			*of = map[Seat]string{}
 		}
+		(*of)[seat] = value
 	case "seed":
 		p.rec.Seed = value
 	case "commitment":

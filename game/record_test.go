@@ -21,6 +21,8 @@ seal 3 bb
 imported 2
 name 1 Ann
 name 3 Jean Valjean, 24601
+bot 2 medium:bold
+bot 3 easy
 result win
 moves
 * draw 2
@@ -35,9 +37,10 @@ func TestRecord(t *testing.T) {
 		Options: game.Options{"hand": "2", "way": "two words"},
 		Seed:    "a text", Commitment: "00ff", Imported: 2, Seals: map[game.Seat]string{0: "aa", 2: "bb"},
 		Names:  map[game.Seat]string{0: "Ann", 2: "Jean Valjean, 24601"},
+		Bots:   map[game.Seat]string{1: "medium:bold", 2: "easy"},
 		Result: "win",
 		Moves: []game.Entry{
-			{Seat: game.Chance, Move: "draw 2", Line: 15}, {Seat: 0, Move: "pick 2", Line: 16}, {Seat: 2, Move: "nudge 4", Line: 17},
+			{Seat: game.Chance, Move: "draw 2", Line: 17}, {Seat: 0, Move: "pick 2", Line: 18}, {Seat: 2, Move: "nudge 4", Line: 19},
 		},
 	}
 	got, err := game.ParseRecord(wholeRecord)
@@ -92,6 +95,8 @@ func TestRecordErrors(t *testing.T) {
 		{"moves and more", head + "moves 1", 4, game.ErrHeader},
 		{"seed twice", head + "seed a\nseed b\nmoves", 5, game.ErrTwice},
 		{"option twice", head + "option hand 2\noption hand 2\nmoves", 5, game.ErrTwice},
+		{"bot twice", head + "bot 1 easy\nbot 1 hard\nmoves", 5, game.ErrTwice},
+		{"bot of chance", head + "bot * easy\nmoves", 4, game.ErrValue},
 		{"name twice", head + "name 1 Ann\nname 1 Bob\nmoves", 5, game.ErrTwice},
 		{"seed without value", head + "seed\nmoves", 4, game.ErrValue},
 		{"option without value", head + "option hand\nmoves", 4, game.ErrValue},

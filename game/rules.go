@@ -43,6 +43,8 @@ type Info struct {
 	// Together says that all players play together, and that everybody sees the same.
 	// A bot among people then waits until one of them asks it to go on.
 	Together bool `json:"together,omitempty"`
+	// Tempers are the temperaments that bots may have in the game, if its State is Tempered.
+	Tempers []string `json:"tempers,omitempty" nullable:"false"`
 }
 
 // MarshalJSON writes a list that is nil as an empty one.

@@ -134,7 +134,7 @@ func (m *Match) Record() *game.Record {
 	info := m.rules.Info()
 	rec := &game.Record{
 		Game: info.ID, Version: info.Version, Seats: m.state.Seats(), Options: m.options,
-		Names: map[game.Seat]string{}, Seals: map[game.Seat]string{},
+		Names: map[game.Seat]string{}, Bots: map[game.Seat]string{}, Seals: map[game.Seat]string{},
 	}
 	m.Write(rec)
 	return rec

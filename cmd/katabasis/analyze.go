@@ -45,7 +45,7 @@ type analysisJSON struct {
 func (m *Main) runAnalyze(ctx context.Context, file string, f *analyzeFlags) error {
 	b, _ := bot.ByName(f.bot)
 	search, ok := b.(*bot.Search)
-	if !ok {
+	if _, temper := bot.Parts(f.bot); !ok || temper != "" {
 		return misuse("cli.error.unknown_bot", game.Args{"bot": word(f.bot), "bots": word("medium, hard")})
 	}
 	search.Cores = runtime.GOMAXPROCS(0)

@@ -72,7 +72,7 @@ func (m *Main) arena() *cobra.Command {
 
 // check checks what was asked for, and completes the options.
 func (c *contest) check() error {
-	if err := checkBots("--bots", c.Bots); err != nil {
+	if err := checkBots(c.Rules, "--bots", c.Bots); err != nil {
 		return err
 	}
 	if err := checkCounts(c.games, c.workers); err != nil {

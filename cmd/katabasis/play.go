@@ -91,6 +91,7 @@ func (m *Main) begin(rules game.Rules, f *playFlags) (*game.Record, error) {
 	info := rules.Info()
 	return &game.Record{
 		Game: info.ID, Version: info.Version, Seats: seats, Options: options, Seed: f.seed, Names: m.names(seats),
+		Bots: map[game.Seat]string{},
 	}, nil
 }
 
@@ -107,7 +108,7 @@ func (m *Main) beginLesson(rules game.Rules, f *playFlags) (*game.Record, error)
 		}
 	}
 	rec := *teacher.Lesson().Record
-	rec.Moves, rec.Names = nil, m.names(rec.Seats)
+	rec.Moves, rec.Names, rec.Bots = nil, m.names(rec.Seats), map[game.Seat]string{}
 	return &rec, nil
 }
 
@@ -157,7 +158,7 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 	if versioned, err := m.byVersion(rec.Game, rec.Version); err == nil {
 		rules = versioned
 	}
-	if err := checkBots("--bot", f.bots); err != nil {
+	if err := checkBots(rules, "--bot", f.bots); err != nil {
 		return nil, err
 	}
 	humans, err := humanSeats(f.human, rec.Seats)
@@ -165,13 +166,10 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 		return nil, err
 	}
 	setup := terminal.Setup{Rules: rules, Record: rec, Seed: rand.Text(), Lesson: f.lesson, Bots: map[game.Seat]bot.Bot{}}
-	for i := range rec.Seats {
-		if seat := game.Seat(i); !humans.Has(seat) {
-			b, err := bot.ByName(f.bots[i%len(f.bots)])
-			if err != nil {
-				return nil, err
-			}
-			setup.Bots[seat] = b
+	f.cast(rules.Info(), rec, humans)
+	for seat, name := range rec.Bots {
+		if setup.Bots[seat], err = bot.ByName(name); err != nil {
+			return nil, err
 		}
 	}
 	if f.file != "" {
@@ -182,6 +180,25 @@ func (m *Main) session(rules game.Rules, rec *game.Record, f *playFlags) (*termi
 		return nil, replayFailure(err)
 	}
 	return session, nil
+}
+
+// cast names the bots in a record: those that it has already, unless others are asked for. Who
+// is asked for without a temperament gets one, so that the bots differ.
+func (f *playFlags) cast(info game.Info, rec *game.Record, humans game.SeatSet) {
+	before, beside := rec.Bots, []string(nil)
+	rec.Bots = map[game.Seat]string{}
+	for seat := range game.Seat(rec.Seats) {
+		if humans.Has(seat) {
+			continue
+		}
+		name := f.bots[int(seat)%len(f.bots)]
+		if was := before[seat]; bot.Plays(info, was) && !f.setup.flags.Changed("bot") {
+			name = was
+		} else {
+			name = bot.Pick(info, name, beside, game.NewChance(fmt.Sprint(rec.Seed, "/", game.SeatName(seat))))
+		}
+		rec.Bots[seat], beside = name, append(beside, name)
+	}
 }
 
 // humanSeats reads the seats that people play: numbers, or "all" or "none".

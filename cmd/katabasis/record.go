@@ -27,7 +27,7 @@ func (m *Main) record() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := checkBots("--bot", bots); err != nil {
+		if err := checkBots(rules, "--bot", bots); err != nil {
 			return err
 		}
 		if !cmd.Flags().Changed("seed") {

@@ -43,7 +43,7 @@ func (m *Main) sim() *cobra.Command {
 		if err := checkCounts(c.Games, c.Workers); err != nil {
 			return err
 		}
-		if err := checkBots("--bot", c.Bots); err != nil {
+		if err := checkBots(c.Rules, "--bot", c.Bots); err != nil {
 			return err
 		}
 		if !cmd.Flags().Changed("seed") {
@@ -87,11 +87,11 @@ func checkCounts(games, workers int) error {
 	return nil
 }
 
-// checkBots checks the bots that a flag names.
-func checkBots(flag string, names []string) error {
+// checkBots checks the bots that a flag names for a game.
+func checkBots(rules game.Rules, flag string, names []string) error {
 	for _, name := range names {
-		if !bot.Known(name) {
-			return misuse("cli.error.unknown_bot", game.Args{"bot": word(name), "bots": word(strings.Join(bot.Names(), ", "))})
+		if info := rules.Info(); !bot.Plays(info, name) {
+			return misuse("cli.error.unknown_bot", game.Args{"bot": word(name), "bots": word(strings.Join(bot.All(info), ", "))})
 		}
 	}
 	if len(names) == 0 {

@@ -27,7 +27,7 @@ var (
 		reflect.TypeFor[game.Teacher](), reflect.TypeFor[game.Herald](), reflect.TypeFor[game.Sealer](), reflect.TypeFor[game.Tabled]())
 	ofState = capabilities(reflect.TypeFor[game.State](),
 		reflect.TypeFor[game.Display](), reflect.TypeFor[game.Sharer](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Reasoner](),
-		reflect.TypeFor[game.Sufferer](), reflect.TypeFor[game.Pruner](), reflect.TypeFor[game.Searched](), reflect.TypeFor[game.Weigher](), reflect.TypeFor[game.Foreseer](), reflect.TypeFor[game.Intender](),
+		reflect.TypeFor[game.Sufferer](), reflect.TypeFor[game.Pruner](), reflect.TypeFor[game.Searched](), reflect.TypeFor[game.Tempered](), reflect.TypeFor[game.Weigher](), reflect.TypeFor[game.Foreseer](), reflect.TypeFor[game.Intender](),
 		reflect.TypeFor[game.Relator](), reflect.TypeFor[game.Outliner](), reflect.TypeFor[game.Redrawer](), reflect.TypeFor[game.CardPlayer]())
 )
 

@@ -48,6 +48,7 @@ import (
 //     made or lost;
 //   - the lesson of a Teacher replays, its coach points at what is there, and neither
 //     the lesson nor another move of the learner ends the game;
+//   - the temperaments of a Tempered are those that Info names, and have weights;
 //   - a game that seems to have a capability, such as game.Teacher, has it, and one
 //     variable declaration in its folder names all that it has.
 //
@@ -66,6 +67,9 @@ func Run(t *testing.T, rules game.Rules, c Config) {
 		t.Error(err)
 	}
 	if err := checkLesson(rules); err != nil {
+		t.Error(err)
+	}
+	if err := checkTempers(rules); err != nil {
 		t.Error(err)
 	}
 	t.Run("allocations", func(t *testing.T) {

@@ -19,6 +19,7 @@ var (
 	_ game.Reasoner = (*State)(nil)
 	_ game.Sufferer = (*State)(nil)
 	_ game.Searched = (*State)(nil)
+	_ game.Tempered = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Foreseer = (*State)(nil)
 	_ game.Relator  = (*State)(nil)
@@ -49,6 +50,7 @@ func (Rules) Info() game.Info {
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),
 		Lesson:   true,
+		Tempers:  game.TemperNames(tempers),
 	}
 }
 

@@ -18,6 +18,7 @@ var (
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
 	_ game.Searched = (*State)(nil)
+	_ game.Tempered = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
 	_ game.Pruner   = (*State)(nil)
 	_ game.Relator  = (*State)(nil)
@@ -46,6 +47,7 @@ func (Rules) Info() game.Info {
 		Outcomes: []string{Victory, Shared},
 		Options:  optionList(),
 		Lesson:   true,
+		Tempers:  game.TemperNames(tempers),
 	}
 }
 

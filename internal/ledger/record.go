@@ -31,6 +31,9 @@ func (r *Room) Record() *game.Record {
 	}
 	for i, c := range r.Chairs {
 		rec.Names[game.Seat(i)] = c.Name
+		if c.Kind == SeatBot {
+			rec.Bots[game.Seat(i)] = c.Bot
+		}
 		if r.Sealed().Has(game.Seat(i)) {
 			rec.Seals[game.Seat(i)] = c.Seal
 		}

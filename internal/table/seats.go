@@ -117,7 +117,7 @@ func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot s
 				return nil, err
 			}
 		}
-		return seatDraft(ledger.EntryLeft, guest, seat, to), nil
+		return r.seats(ledger.EntryLeft, guest, seat, to)
 	})
 }
 
@@ -186,7 +186,7 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 		if r.restless() {
 			return nil, Err(Restless)
 		}
-		return seatDraft(ledger.EntrySeat, guest, seat, c), nil
+		return r.seats(ledger.EntrySeat, guest, seat, c)
 	})
 }
 
@@ -211,7 +211,7 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
 			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest, Also: was.Also}
 		}
-		return seatDraft(ledger.EntryTakeover, guest, seat, to), nil
+		return r.seats(ledger.EntryTakeover, guest, seat, to)
 	})
 }
 

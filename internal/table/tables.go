@@ -245,6 +245,13 @@ func (s *Service) build(id, host string, c ledger.Created, moves []game.Entry) (
 		return row, nil, err
 	}
 	c.Commitment = game.Commitment(c.Secret)
+	if rules, ok := s.find(c.Game, c.Version); ok {
+		for i := range c.Chairs {
+			if c.Chairs[i], err = tempered(rules.Info(), id, c.Chairs, game.Seat(i), c.Chairs[i]); err != nil {
+				return row, nil, err
+			}
+		}
+	}
 	r, now := &room{Room: ledger.New(id, c.Secret)}, s.now()
 	entries, err = r.Extend(s.find, ledger.Entry{Kind: ledger.EntryCreated, Seat: game.None, Guest: host, Body: ledger.Body{Created: &c}}, now)
 	if err != nil {

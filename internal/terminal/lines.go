@@ -41,6 +41,11 @@ func Lines(ctx context.Context, s *Session, words Renderer, in io.Reader, out io
 	if people := s.People(); people.Len() == 1 {
 		l.viewer = people.First()
 	}
+	for _, line := range words.Cast(s) {
+		if _, err := fmt.Fprintln(out, line); err != nil {
+			return err
+		}
+	}
 	for {
 		if err := ctx.Err(); err != nil {
 			return err

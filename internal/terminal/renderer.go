@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/locale"
 )
@@ -90,6 +91,31 @@ func (w Renderer) pieces(pieces []game.Piece, viewer game.Seat) string {
 		names[i] = w.text(p.Name, viewer)
 	}
 	return strings.Join(names, ", ")
+}
+
+// Cast says of each bot of a session how it plays.
+func (w Renderer) Cast(s *Session) (list []string) {
+	for seat := range game.Seat(s.record.Seats) {
+		name := s.bot(seat)
+		if name == "" {
+			continue
+		}
+		level, _ := bot.Parts(name)
+		how := w.key("app.bot."+level, nil)
+		if temper := w.temper(s, seat); temper != "" {
+			how += " · " + temper
+		}
+		list = append(list, w.key("cli.play.bot", game.Args{"seat": game.SeatArg(seat), "how": game.WordArg(how)}))
+	}
+	return list
+}
+
+// temper is the temperament of the bot in a seat; "" for none.
+func (w Renderer) temper(s *Session, seat game.Seat) string {
+	if _, temper := bot.Parts(s.bot(seat)); temper != "" {
+		return w.key(s.record.Game+".temper."+temper, nil)
+	}
+	return ""
 }
 
 func padMark(mark string) string {

@@ -150,6 +150,14 @@ func (s *Session) intends(seat game.Seat) []bot.Step {
 	return bot.Intend(context.Background(), s.state(), seat, s.match.Len(), s.bots[seat].Think)
 }
 
+// bot is the name of the bot in a seat; "" for none.
+func (s *Session) bot(seat game.Seat) string {
+	if mind := s.bots[seat]; mind != nil {
+		return mind.Bot.Name()
+	}
+	return ""
+}
+
 // Wait says that a volunteer does nothing for now.
 func (s *Session) Wait(seat game.Seat) { s.match.Wait(seat) }
 

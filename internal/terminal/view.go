@@ -73,13 +73,16 @@ func (m *screen) draw() string {
 	return strings.Join(append(lines, m.footer()), "\n")
 }
 
-// header says which game this is, and who plays: with names, where there is
-// room, or only with numbers.
+// header says which game this is, and who plays: with names and the bots' temperaments where
+// there is room, or with names, or only with numbers.
 func (m *screen) header() string {
 	left := " " + m.theme.Title.Render(m.words.key(m.session.record.Game+".name", nil))
-	right := m.chips(m.name)
-	if lipgloss.Width(left)+lipgloss.Width(right)+3 > m.width {
-		right = m.chips(func(game.Seat) string { return "" })
+	right := ""
+	for _, name := range []func(game.Seat) string{m.nameAndTemper, m.name, func(game.Seat) string { return "" }} {
+		right = m.chips(name)
+		if lipgloss.Width(left)+lipgloss.Width(right)+3 <= m.width {
+			break
+		}
 	}
 	gap := max(1, m.width-lipgloss.Width(left)-lipgloss.Width(right)-1)
 	return left + strings.Repeat(" ", gap) + right
@@ -96,6 +99,13 @@ func (m *screen) chips(name func(game.Seat) string) string {
 		list = append(list, arrow+m.theme.seat(int(seat)).Render(fmt.Sprint(int(seat)+1))+style.Render(name(seat)))
 	}
 	return strings.Join(list, " ")
+}
+
+func (m *screen) nameAndTemper(seat game.Seat) string {
+	if temper := m.words.temper(m.session, seat); temper != "" {
+		return m.name(seat) + " · " + temper
+	}
+	return m.name(seat)
 }
 
 func (m *screen) name(seat game.Seat) string {

@@ -110,6 +110,10 @@ func (s *Speaker) Info(info game.Info) {
 	for _, outcome := range info.Outcomes {
 		s.Keys(s.game + ".outcome." + outcome)
 	}
+	for _, temper := range info.Tempers {
+		key := s.game + ".temper." + temper
+		s.Keys(key, key+".help")
+	}
 	for _, option := range info.Options {
 		key := s.game + ".option." + option.Name
 		s.Keys(key, key+".help")

@@ -21,6 +21,19 @@ export function botName(seat: number, game: string): string {
   return t(i18n.has(own) ? own : `app.bot.name.${seat}`);
 }
 
+/** How a bot plays: its level and, where it has one, its temperament, as app.bot and GAME.temper. */
+export function botParts(seat: SeatView): { level: string; temper: string } {
+  const [level = '', temper = ''] = seat.bot?.split(':') ?? [];
+  return { level: level || 'easy', temper };
+}
+
+/** How the bot in a seat plays, in words. */
+export function botWords(seat: SeatView, game: string): string {
+  const { level, temper } = botParts(seat);
+  const how = t(`app.bot.${level}`);
+  return temper ? `${how} · ${t(`${game}.temper.${temper}`)}` : how;
+}
+
 /** The most characters that a name has. */
 const LONGEST = 24;
 

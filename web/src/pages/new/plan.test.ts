@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstPlan, planned, tapped, type SeatPlan } from './plan';
 
-const person = (name = ''): SeatPlan => ({ kind: 'person', name, bot: '' });
+const person = (name = ''): SeatPlan => ({ kind: 'person', name, bot: '', temper: '' });
 
 it('gives everybody on one device a name of his own', () => {
   const seats = planned([person(), person(), person('ann'), person('Bea')], 'Ann');
@@ -31,4 +31,15 @@ it('changes a seat by a tap on its figure', () => {
   expect(kinds(device)).toBe('bot person bot');
   expect(kinds(tapped('device', device, 1))).toBe('bot person bot');
   expect(kinds(tapped('device', device, 2))).toBe('bot person person');
+});
+
+it('asks for a bot by its level and its temperament', () => {
+  const bot = (level: string, temper: string): SeatPlan => ({
+    ...person(),
+    kind: 'bot',
+    bot: level,
+    temper,
+  });
+  const seats = planned([bot('easy', ''), bot('hard', 'bold'), bot('random', 'bold')], 'Ann');
+  expect(seats.map((seat) => seat.bot)).toEqual(['easy', 'hard:bold', 'random']);
 });

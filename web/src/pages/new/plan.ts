@@ -10,6 +10,8 @@ export interface SeatPlan {
   kind: 'person' | 'open' | 'named' | 'bot';
   name: string;
   bot: string;
+  /** The bot's temperament; '' leaves it to the table. */
+  temper: string;
 }
 
 /** The plan to begin with: the maker himself, and bots, open seats, or one more person. */
@@ -20,6 +22,7 @@ export function firstPlan(way: Way, count: number): SeatPlan[] {
     kind: i < people ? 'person' : others[way],
     name: '',
     bot: 'easy',
+    temper: '',
   }));
 }
 
@@ -40,6 +43,13 @@ export function tapped(way: Way, plan: SeatPlan[], at: number): SeatPlan[] {
   );
 }
 
+/** Whether the bot of a seat can have a temperament: one that moves at random feels nothing. */
+export const feels = (seat: SeatPlan) => seat.bot !== 'random';
+
+/** The name of the bot in a seat. */
+const botOf = (seat: SeatPlan) =>
+  seat.temper && feels(seat) ? `${seat.bot}:${seat.temper}` : seat.bot;
+
 /**
  * The seats to be asked for. Persons without a name have the maker's; whoever
  * would have a name that another has gets a number after it.
@@ -53,7 +63,7 @@ export function planned(plan: SeatPlan[], maker: string): NewSeat[] {
   };
   return plan.map((seat) => {
     const name = seat.name.trim();
-    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
+    if (seat.kind === 'bot') return { kind: 'bot', bot: botOf(seat) };
     if (seat.kind === 'person') return { kind: 'person', name: own(name || maker) };
     if (seat.kind === 'named' && name) return { kind: 'named', name: own(name) };
     return { kind: 'open' };

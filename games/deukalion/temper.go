@@ -1,0 +1,32 @@
+package deukalion
+
+import "github.com/katabasis-games/katabasis/game"
+
+// mindWeak is what is minded besides the parts of Worth: how weak the others' ships are.
+const (
+	mindWeak = aimProspect + 1 + iota
+	mindFight
+)
+
+// tempers are the temperaments of bots.
+var tempers = []game.Temper{
+	{Name: "bold", Twice: worthTwice, More: game.Worths{aimRival: 400, aimProspect: 50, mindWeak: 300, mindFight: 50}},
+	{Name: "careful", Twice: worthTwice, More: game.Worths{aimStores: 100, aimFreight: 30, aimProspect: -100, mindWeak: -150}},
+}
+
+// Tempers are the temperaments of bots.
+func (*State) Tempers() []game.Temper { return tempers }
+
+// Minds are the parts of Worth, and how weak the others are.
+func (s *State) Minds(p game.Seat) game.Worths {
+	minds := s.judge(p)
+	for q := range s.seats {
+		if q != p {
+			minds[mindWeak] += crewWorth[crewSize] - crewWorth[s.crew[q]]
+		}
+	}
+	if d := &s.duel; d.kind == duelShip && d.bout <= boutThrow && d.seat[challenger] == p {
+		minds[mindFight] = point
+	}
+	return minds
+}
