@@ -9,6 +9,8 @@ export interface Game {
   minSeats: number;
   maxSeats: number;
   outcomes: string[];
+  /** The temperaments of its bots, if they have any. */
+  tempers?: string[];
   options: { name: string; default: string; words: string[][]; seats?: boolean }[];
 }
 

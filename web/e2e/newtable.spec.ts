@@ -73,6 +73,27 @@ for (const game of games) {
   });
 }
 
+for (const { id, tempers } of games.filter((game) => game.tempers)) {
+  test(`${id}: a bot has the character that was chosen, another one a different one`, async ({
+    person,
+  }) => {
+    const [chosen = ''] = tempers ?? [];
+    const { page } = await person('Orpheus');
+    await page.goto(`/new?game=${id}`);
+    await page.getByTestId('more-options').click();
+    const row = page.getByTestId('seat-2');
+    await row.getByLabel('Which bot').selectOption('medium');
+    await row.getByLabel('Character').selectOption(chosen);
+    await page.getByTestId('create-table').click();
+    await expect(page.getByTestId('player-2').locator('.temper')).toHaveText(chosen);
+    const other = page.getByTestId('player-3').locator('.temper');
+    await expect(other).not.toBeEmpty();
+    await expect(other).not.toHaveText(chosen);
+    await page.getByTestId('player-2').locator('.about').click();
+    await expect(page.getByTestId('player-about')).toContainText(`Thinks · ${chosen}`);
+  });
+}
+
 test('what makes a table, begins it and seats a guest is in reach at once', async ({ person }) => {
   const [game] = games;
   const { page } = await person('Pan');
