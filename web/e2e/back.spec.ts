@@ -2,6 +2,7 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { continued, expect, test } from './fixtures';
 import { games } from './games';
+import { signIn } from './pages';
 import { words } from './words';
 
 const sizes: BrowserContextOptions[] = [
@@ -52,6 +53,25 @@ test('a page that is opened from a dialog is left to the table', async ({ person
   await page.locator('a.home').click();
   await page.goBack();
   await expect(page.getByTestId('table')).toBeVisible();
+});
+
+test('a browser that goes back slowly leaves no page that has opened meanwhile', async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 1000);
+  });
+  const wentBack = () =>
+    page.evaluate(() => new Promise((done) => addEventListener('popstate', done, { once: true })));
+  await page.goto('/new?game=pyramid');
+  await page.getByTestId('create-table').click();
+  const went = wentBack();
+  await signIn(page, 'Clio');
+  await went.catch(() => {});
+  await expect(page.getByTestId('table')).toBeVisible();
+  await expect(page).toHaveURL(/\/t\//);
 });
 
 for (const [i, options] of sizes.entries()) {

@@ -5,19 +5,33 @@
 const open: (() => void)[] = [];
 /** The history has the entry more. */
 let pushed = false;
+/** The browser goes back to the page's own entry, which takes it a while. */
+let leaving = false;
 
 const isOver = () => (history.state as { over?: boolean } | null)?.over === true;
 
+/** Calls when the browser has gone back: what is pushed before would be left at once. */
+export function whenBack(call: () => void): void {
+  if (leaving) addEventListener('popstate', call, { once: true });
+  else call();
+}
+
 function push(): void {
-  if (!pushed) history.pushState({ over: true }, '');
-  pushed = true;
+  whenBack(() => {
+    if (pushed || !open.length) return;
+    history.pushState({ over: true }, '');
+    pushed = true;
+  });
 }
 
 /** Goes back to the page's own entry, unless something else has opened, or another page. */
 function settle(): void {
   if (open.length || !pushed) return;
   pushed = false;
-  if (isOver()) history.back();
+  if (!isOver()) return;
+  leaving = true;
+  addEventListener('popstate', () => (leaving = false), { once: true });
+  history.back();
 }
 
 function back(): void {
@@ -25,7 +39,7 @@ function back(): void {
   pushed = false;
   open.at(-1)?.();
   // What was below it, or would not close, is still open.
-  setTimeout(() => open.length && push());
+  setTimeout(push);
 }
 
 /** Something opens that Back closes, until the returned function is called. */

@@ -1,4 +1,4 @@
-import { takesPlace } from './back';
+import { takesPlace, whenBack } from './back';
 
 /** Where the reader is. */
 export type Route =
@@ -83,10 +83,12 @@ class Router {
 
   /** Goes to an address of ours without loading the page again. */
   go(to: string, replace = false): void {
-    if (takesPlace() || replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
-    this.arrive();
-    if (!to.includes('#')) scrollTo(0, 0);
+    whenBack(() => {
+      if (takesPlace() || replace) history.replaceState(null, '', to);
+      else history.pushState(null, '', to);
+      this.arrive();
+      if (!to.includes('#')) scrollTo(0, 0);
+    });
   }
 
   /** Calls back after every change of page. */
