@@ -24,7 +24,7 @@ test('a friend vanishes, a bot stands in, he comes back', async ({ person }) => 
   await expect(host.page.getByTestId('prompt')).toContainText('Eurydice is offline.');
   await expect(host.page.getByTestId('player-2')).toContainText('Offline');
   await expect(host.page.getByTestId('stands-in-at')).toContainText(
-    /A bot can stand in in [01]:\d\d/,
+    /In [01]:\d\d a bot can stand in/,
   );
   await expect(host.page.getByTestId('standin')).toBeHidden();
   // The minute is the server's own, and nothing here can shorten it.
