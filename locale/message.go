@@ -46,7 +46,7 @@ func (m message) choose(n *int, plural func(n int) string) string {
 
 // fill writes the text with each {name} replaced. A name that value does not know
 // stays as it is, with its braces. After a value that ends a sentence, the text's own
-// full stop is left out.
+// full stop is left out, also behind a closing quotation mark.
 func fill(text string, value func(name string) (string, bool)) string {
 	var b strings.Builder
 	for {
@@ -60,11 +60,21 @@ func fill(text string, value func(name string) (string, bool)) string {
 		if v, ok := value(name); ok {
 			b.WriteString(v)
 			if strings.HasSuffix(v, ".") || strings.HasSuffix(v, "…") || strings.HasSuffix(v, "!") || strings.HasSuffix(v, "?") {
-				after = strings.TrimPrefix(after, ".")
+				after = withoutStop(after)
 			}
 		} else {
 			b.WriteString("{" + name + "}")
 		}
 		text = after
 	}
+}
+
+// withoutStop leaves out the full stop that a text begins with.
+func withoutStop(text string) string {
+	for _, quote := range []string{"", "”", "\u202f»"} {
+		if rest, ok := strings.CutPrefix(text, quote+"."); ok {
+			return quote + rest
+		}
+	}
+	return text
 }

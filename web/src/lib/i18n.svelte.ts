@@ -150,16 +150,19 @@ export function write(
   if (entry === undefined) return text.key;
   const message = messages[`${entry}.${form}`] ?? messages[entry]!;
   const words = typeof message === 'string' ? message : choose(message, lang, args.n?.n);
-  const named = /\{([^{}:]*)(?::([^{}]*))?\}(\.?)/g;
-  return words.replace(named, (whole, name: string, form: string | undefined, stop: string) => {
-    const arg = args[name];
-    if (!arg) return whole;
-    const value = writeArg(messages, lang, arg, reader, form);
-    return value + (ended.test(value) ? '' : stop);
-  });
+  const named = /\{([^{}:]*)(?::([^{}]*))?\}(”|\u202f»|)(\.?)/g;
+  return words.replace(
+    named,
+    (whole, name: string, form: string | undefined, quote: string, stop: string) => {
+      const arg = args[name];
+      if (!arg) return whole;
+      const value = writeArg(messages, lang, arg, reader, form);
+      return value + quote + (ended.test(value) ? '' : stop);
+    },
+  );
 }
 
-/** Finds the end of a sentence, after which another full stop is left out. */
+/** Finds the end of a sentence, after which another full stop is left out, also behind a quote. */
 const ended = /[.…!?]$/;
 
 /** The keys that may say a text, the most particular first, as game.Text lists them. */
