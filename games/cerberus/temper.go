@@ -2,12 +2,13 @@ package cerberus
 
 import "github.com/katabasis-games/katabasis/game"
 
-// tempers are the temperaments of bots. Among Adventurers the bold run ahead, the careful
-// keep out of the dog's reach, and the loyal take the others along. On Cerberus's side ...
+// tempers are the temperaments of bots. Among Adventurers the bold run ahead and fear the dog
+// less, the careful keep cards and fear it more, and the loyal take the others along. On the
+// dog's side the bold would rather have him near his prey now than angry later.
 var tempers = []game.Temper{
-	{Name: "bold", Twice: 300, More: game.Worths{aimFar: 100, aimFriends: -250, aimSafe: -30, aimDog: 100}},
-	{Name: "careful", Twice: 300, More: game.Worths{aimSafe: 300, aimCards: 100}},
-	{Name: "loyal", Twice: 300, More: game.Worths{aimFriends: 300}},
+	{Name: "bold", Twice: 70, More: game.Worths{aimFar: 20, aimFriends: -40, aimSafe: -40, aimDog: 100}},
+	{Name: "careful", Twice: 150, More: game.Worths{aimSafe: 200, aimCards: 200}},
+	{Name: "loyal", Twice: 300, More: game.Worths{aimFriends: 150}},
 }
 
 // Tempers are the temperaments of bots.

@@ -10,10 +10,10 @@ import (
 )
 
 // character is what the bots of one temperament did as Adventurers, in all games.
-type character struct{ moves, helped, pushed, cards int }
+type character struct{ moves, helped, cards, lead int }
 
-// In equal games of easy bots, the loyal move the others on most and the bold least, the bold
-// push them back most and the loyal least, and the careful keep more cards than either.
+// In equal games of easy bots, the bold run ahead, the careful keep most cards, and the loyal
+// move the others on and run behind them.
 func TestTempersDiffer(t *testing.T) {
 	t.Parallel()
 	is := map[string]*character{"bold": {}, "careful": {}, "loyal": {}}
@@ -36,29 +36,30 @@ func TestTempersDiffer(t *testing.T) {
 	}
 	bold, careful, loyal := is["bold"], is["careful"], is["loyal"]
 	t.Logf("bold %+v, careful %+v, loyal %+v", *bold, *careful, *loyal)
-	if loyal.helped < 2*careful.helped || careful.helped < bold.helped {
-		t.Error("the loyal do not help most, or the bold not least")
+	if loyal.a(loyal.helped) < 2*bold.a(bold.helped) || loyal.a(loyal.helped) < 2*careful.a(careful.helped) {
+		t.Error("the loyal do not help twice as much as others")
 	}
-	if bold.pushed < careful.pushed || careful.pushed < loyal.pushed {
-		t.Error("the bold do not push others back most, or the loyal not least")
+	if bold.a(bold.lead) <= careful.a(careful.lead) || careful.a(careful.lead) <= loyal.a(loyal.lead) {
+		t.Error("the bold do not run ahead, or the loyal not behind")
 	}
-	if own := careful.held(); own < bold.held() || own < loyal.held() {
+	if own := careful.a(careful.cards); own <= bold.a(bold.cards) || own <= loyal.a(loyal.cards) {
 		t.Error("the careful do not keep most cards")
 	}
 }
 
-// hear counts a move of a seat.
+// hear counts a move of a seat, and how it stood then.
 func (c *character) hear(s *State, seat game.Seat, m game.Move) {
 	c.moves++
 	c.cards += int(s.count[seat])
-	switch {
-	case game.Seat(m.Args[0]) == seat:
-	case m.Verb == vAdvance:
+	for q := range s.seats {
+		if s.free(q) {
+			c.lead += int(s.at[seat] - s.at[q])
+		}
+	}
+	if m.Verb == vAdvance && game.Seat(m.Args[0]) != seat {
 		c.helped += int(m.Args[1])
-	case m.Verb == vRetreat:
-		c.pushed += int(m.Args[1])
 	}
 }
 
-// held is how many cards they had when they moved, in hundredths.
-func (c *character) held() int { return 100 * c.cards / c.moves }
+// a is how much of something there was for each hundred moves.
+func (c *character) a(sum int) int { return 100 * sum / c.moves }
