@@ -7,7 +7,7 @@ import "github.com/katabasis-games/katabasis/game"
 // dog's side the bold would rather have him near his prey now than angry later.
 var tempers = []game.Temper{
 	{Name: "bold", Twice: 70, More: game.Worths{aimFar: 20, aimFriends: -40, aimSafe: -40, aimDog: 100}},
-	{Name: "careful", Twice: 150, More: game.Worths{aimSafe: 200, aimCards: 200}},
+	{Name: "careful", Twice: 200, More: game.Worths{aimSafe: 300, aimCards: 100}},
 	{Name: "loyal", Twice: 300, More: game.Worths{aimFriends: 150}},
 }
 
