@@ -72,15 +72,20 @@ func Pick(info game.Info, name string, beside []string, r *game.Rand) string {
 	return Named(level, rarest[r.IntN(len(rarest))])
 }
 
-// mood is the temperament of one seat. What others feel, it does not know.
+// mood is the temperament of one seat in a decision. What others feel, it does not know.
 type mood struct {
 	seat game.Seat
 	is   *game.Temper // nil for none
+	from int          // its Mood before the decision
 }
 
 // moodOf is the mood of a bot in a seat.
 func moodOf(s game.State, seat game.Seat, temper string) mood {
-	return mood{seat, game.TemperOf(s, temper)}
+	m := mood{seat: seat, is: game.TemperOf(s, temper)}
+	if m.is != nil {
+		m.from = m.is.Mood(s.(game.Tempered), seat)
+	}
+	return m
 }
 
 // worth is how well a seat stands.
@@ -96,5 +101,5 @@ func (m mood) felt(s game.Evaluator, seat game.Seat, chance int) int {
 	if m.is == nil || seat != m.seat {
 		return chance
 	}
-	return m.is.Evaluate(s.(game.Tempered), seat, chance)
+	return m.is.Feel(chance, m.is.Mood(s.(game.Tempered), seat)-m.from)
 }

@@ -20,8 +20,8 @@ type Temper struct {
 	// More is how much more than others it minds each thing, in percent: of a part of Worth,
 	// 100 is twice as much, and -100 not at all.
 	More Worths
-	// Twice is how much Worth, of what it minds more, makes a seat feel twice as likely to
-	// win. It is less where what a bot looks at ahead would drown it.
+	// Twice is how much Worth, gained by a decision in what it minds more, makes a seat feel
+	// twice as likely to win; nothing makes it feel likelier than that.
 	Twice int
 }
 
@@ -40,25 +40,22 @@ func TemperOf(s State, name string) *Temper {
 
 // Worth is how well a seat stands, as one of this temperament sees it.
 func (t *Temper) Worth(s Tempered, seat Seat) int {
-	return s.Worth(seat) + t.more(s, seat)
+	return s.Worth(seat) + t.Mood(s, seat)
 }
 
-// Evaluate is how likely a seat of this temperament feels to win, in thousandths, when Evaluate
-// of the state says the chance. Of what is decided it is as sure as others are.
-func (t *Temper) Evaluate(s Tempered, seat Seat, chance int) int {
-	if chance <= 0 || chance >= sure {
-		return chance
-	}
-	felt := chance * double(steps*t.more(s, seat)/t.Twice)
-	return sure * felt / (felt + (sure-chance)*one)
-}
-
-// more is what a seat minds more, in the unit of Worth.
-func (t *Temper) more(s Tempered, seat Seat) (sum int) {
+// Mood is how much a seat has of what it minds more, in the unit of Worth.
+func (t *Temper) Mood(s Tempered, seat Seat) (sum int) {
 	for i, worth := range s.Minds(seat) {
 		sum += worth * t.More[i]
 	}
 	return sum / 100
+}
+
+// Feel is how likely a seat feels to win that has a chance, both in thousandths, and has
+// gained so much Mood. What is decided stays decided.
+func (t *Temper) Feel(chance, gained int) int {
+	felt := chance * double(steps*min(max(gained, -t.Twice), t.Twice)/t.Twice)
+	return sure * felt / (felt + (sure-chance)*one)
 }
 
 // TemperNames are the names of temperaments, for Info.

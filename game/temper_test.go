@@ -18,7 +18,8 @@ func (moody) Tempers() []game.Temper {
 
 func (m moody) Minds(game.Seat) game.Worths { return m.minds }
 
-// What is minded more is added to Worth, and by so much of it the odds are twice as good.
+// What is minded more is added to Worth, and what is gained of it makes the odds feel better,
+// up to twice as good.
 func TestTemper(t *testing.T) {
 	t.Parallel()
 	s := moody{standing{worths: []int{1000}}, game.Worths{60, 80}}
@@ -30,9 +31,14 @@ func TestTemper(t *testing.T) {
 		t.Errorf("worth %d to the calm, want 920", got)
 	}
 	for chance, want := range map[int]int{0: 0, 500: 666, 250: 400, 1000: 1000} {
-		if got := wild.Evaluate(s, 0, chance); got != want {
-			t.Errorf("a chance of %d is %d to the wild, want %d", chance, got, want)
+		for _, gained := range []int{100, 5000} {
+			if got := wild.Feel(chance, gained); got != want {
+				t.Errorf("a chance of %d with %d gained is %d to the wild, want %d", chance, gained, got, want)
+			}
 		}
+	}
+	if got := wild.Feel(500, -5000); got != 333 {
+		t.Errorf("an even chance is %d when all is lost", got)
 	}
 	if game.TemperOf(s, "") != nil || game.TemperOf(s, "mad") != nil || game.TemperOf(s.standing, "wild") != nil {
 		t.Error("a temperament that is not there")

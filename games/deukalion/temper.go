@@ -10,7 +10,7 @@ const (
 
 // tempers are the temperaments of bots.
 var tempers = []game.Temper{
-	{Name: "bold", Twice: worthTwice, More: game.Worths{aimRival: 400, aimProspect: 50, mindWeak: 300, mindFight: 50}},
+	{Name: "bold", Twice: 300, More: game.Worths{aimRival: 200, aimProspect: 50, mindWeak: 100, mindFight: 50}},
 	{Name: "careful", Twice: worthTwice, More: game.Worths{aimStores: 100, aimFreight: 30, aimProspect: -100, mindWeak: -150}},
 }
 
