@@ -88,6 +88,11 @@ export interface Asks {
   record: [Nothing, string];
 }
 
+/** What is answered with the table's new state. */
+export type Seating = {
+  [K in keyof Asks]: Asks[K][1] extends Update ? K : never;
+}[keyof Asks];
+
 /** Who follows a table. */
 export interface Follower {
   /** The number of the newest entry that is known there. */

@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, Happening, SeatView, Summary } from '../api/types';
+import type { Choice, SeatView, Summary } from '../api/types';
 import { i18n, t } from '../lib/i18n.svelte';
 
 /** The players' names by seat; index 0 is nobody's. Bots have names of ours. */
@@ -62,11 +62,6 @@ export const standsIn = (seat: SeatView) => seat.kind === 'bot' && seat.name !==
 export function stagedBy(table: Summary): string | undefined {
   if (table.lesson) return 'app.lesson.staged';
   return table.imported ? 'app.imported' : undefined;
-}
-
-/** The events of some happenings, in order. */
-export function gameEvents(happenings: Happening[]): GameEvent[] {
-  return happenings.flatMap((h) => h.events ?? []);
 }
 
 /** The choices whose words name a player, by that player's seat. */

@@ -62,17 +62,16 @@ export class Film implements Backend {
   private follower: Follower | null = null;
   private asked = 0;
 
-  constructor(private readonly reel: Reel) {}
+  readonly table: Summary;
+  readonly id: string;
+  readonly recordAddress: string;
 
-  get table(): Summary {
-    return this.reel.table;
+  constructor(private readonly reel: Reel) {
+    this.table = reel.table;
+    this.id = reel.table.id;
+    this.recordAddress = reel.recordAddress;
   }
-  get id(): string {
-    return this.table.id;
-  }
-  get recordAddress(): string {
-    return this.reel.recordAddress;
-  }
+
   /** Absent before the end. */
   get thinking(): Thinking | undefined {
     return this.table.status === 'over' ? this.reel.thinking : undefined;

@@ -3,11 +3,10 @@ import { Problem, STALE } from '../../api/problem';
 import type { Choice, Hint, SeatState, Thing } from '../../api/types';
 import { notices } from '../../lib/notices.svelte';
 import { choicesBySeat } from '../people';
-import { LookAhead } from './ahead.svelte';
 import type { Eyes } from './eyes.svelte';
 import type { Feed } from './feed.svelte';
+import { LookAhead, WhatIf } from './questions.svelte';
 import type { Showing } from './showing.svelte';
-import { WhatIf } from './whatif.svelte';
 import { Why } from './why.svelte';
 
 /** What could be chosen, and at which entry. */

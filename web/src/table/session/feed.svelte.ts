@@ -3,7 +3,14 @@ import type { FeatView, Happening, SeatState, Summary, Update } from '../../api/
 import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
 import { outdated } from '../../lib/outdated';
-import { requestId, type Asks, type Backend, type Following, type Line } from '../backend';
+import {
+  requestId,
+  type Asks,
+  type Backend,
+  type Following,
+  type Line,
+  type Seating,
+} from '../backend';
 import { fresh } from '../log';
 import { standsIn } from '../people';
 import { Requests, RETRY_MS } from './requests.svelte';
@@ -197,19 +204,7 @@ export class Feed {
   }
 
   /** Asks for a change of who sits where, which is answered with the table's new state. */
-  seats<
-    K extends
-      | 'join'
-      | 'leave'
-      | 'kick'
-      | 'seat'
-      | 'start'
-      | 'takeover'
-      | 'alone'
-      | 'carry'
-      | 'askSeat'
-      | 'answerSeat',
-  >(what: K, about: Asks[K][0]): Promise<boolean> {
+  seats<K extends Seating>(what: K, about: Asks[K][0]): Promise<boolean> {
     return this.requests.act(async () => this.take(await this.backend.ask(what, about)));
   }
 

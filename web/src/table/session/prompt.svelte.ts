@@ -1,10 +1,10 @@
-import type { GameEvent } from '../../api/types';
+import type { Choice, GameEvent } from '../../api/types';
 import { i18n, n, t as words } from '../../lib/i18n.svelte';
 import { narrow } from '../../lib/screen';
 import { isAway } from '../people';
 import type { Deciding } from './deciding.svelte';
 import type { Eyes } from './eyes.svelte';
-import { Proposal } from './proposal.svelte';
+import type { Feed } from './feed.svelte';
 import type { Showing } from './showing.svelte';
 
 /** How many sentences are read out of what happened at once. */
@@ -21,12 +21,22 @@ export class Prompt {
   /** What the screen reader says. */
   spoken = $state('');
 
+  /** The moment at which the bot that waits was last asked what it would do, and its answer. */
+  private asked = '';
+  private proposed = $state.raw<{ at: string; steps: Choice[] }>({ at: '', steps: [] });
+
   constructor(
+    private readonly feed: Feed,
     private readonly eyes: Eyes,
     private readonly showing: Showing,
     private readonly deciding: Deciding,
-    private readonly proposal: Proposal,
   ) {}
+
+  /** The moment that is shown. */
+  private get moment(): string {
+    const { seq, turn } = this.showing.standing.table;
+    return `${seq} ${turn}`;
+  }
 
   private name(seat: number) {
     return { word: this.eyes.names[seat] ?? '' };
@@ -50,15 +60,23 @@ export class Prompt {
 
   /** What the bot that waits would do, in a sentence. */
   private intent(): string {
-    const steps = this.proposal.of(this.showing.standing.table);
-    if (!steps.length) return words('app.idle', { name: this.name(this.idle) });
+    const { at, steps } = this.proposed;
+    if (at !== this.moment || !steps.length)
+      return words('app.idle', { name: this.name(this.idle) });
     const what = steps.map((step) => this.eyes.t(step.label)).join(' · ');
     return words('common.idle', { seat: this.name(this.idle), what: { word: what } });
   }
 
   /** Asks what the bot that waits would do. An effect. */
   propose(): void {
-    if (this.idle) this.proposal.ask(this.showing.standing.table);
+    const at = this.moment;
+    if (!this.idle || this.asked === at) return;
+    this.asked = at;
+    const { seq, turn } = this.showing.standing.table;
+    this.feed.backend.ask('propose', { seat: turn, seq }).then(
+      (steps) => (this.proposed = { at, steps }),
+      () => {}, // it went on meanwhile, or cannot say: it waits all the same
+    );
   }
 
   /** How long the bot that has asked still waits, in a sentence. */

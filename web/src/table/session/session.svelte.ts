@@ -19,7 +19,6 @@ import { Looking, looksOf } from './looks';
 import { Meanwhile } from './meanwhile.svelte';
 import { Panels } from './panels.svelte';
 import { Prompt } from './prompt.svelte';
-import { Proposal } from './proposal.svelte';
 import { Showing } from './showing.svelte';
 
 /**
@@ -87,7 +86,7 @@ export class Session {
       this.panels.sheet = null;
       this.meanwhile.close();
     });
-    this.prompt = new Prompt(this.eyes, this.showing, this.deciding, new Proposal(backend));
+    this.prompt = new Prompt(this.feed, this.eyes, this.showing, this.deciding);
     this.panels = new Panels(
       this.feed,
       () => this.showing.queue.unsaid,

@@ -3,11 +3,10 @@ import type { GameEvent, Happening, SeatState, Summary } from '../../api/types';
 import { settings } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
 import { same } from '../../api/merge';
-import { gameEvents } from '../people';
-import type { Sure } from './ahead.svelte';
 import type { Drawing } from './drawing.svelte';
 import type { Eyes } from './eyes.svelte';
 import type { Feed } from './feed.svelte';
+import type { Sure } from './questions.svelte';
 import { Queue, TEMPI, type Tempo } from './queue.svelte';
 
 /** What is told of the table beside the board, as it stood after a change. */
@@ -126,7 +125,7 @@ export class Showing {
     const { guess } = this;
     const moved = news.some(({ kind }) => kind === 'move');
     if (guess && !moved && !jump) return;
-    const all = gameEvents(news);
+    const all = news.flatMap((h) => h.events ?? []);
     const drawn = guess?.events.length ?? 0;
     const right = !guess || same(guess.events, all.slice(0, drawn));
     this.guess = null;
