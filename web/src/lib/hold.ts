@@ -1,50 +1,65 @@
 import type { Attachment } from 'svelte/attachments';
 
-const HOLD_MS = 550;
+/** How long something is held, and how far a finger may stray meanwhile, in CSS pixels. */
+const HOLD_MS = 450;
+const STRAY_PX = 10;
 
-/** Calls when a button is held down; the click that ends it does nothing more. */
-export function hold(call: () => void): Attachment<HTMLElement> {
-  return (node) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let held = false;
+interface Hold {
+  /** Hears of each press. */
+  began?: () => void;
+  /** It is held; says whether that did anything. */
+  held: () => boolean;
+  /** A mouse does not hold. */
+  fingers?: boolean;
+}
 
-    function down(e: PointerEvent) {
-      if (e.button !== 0) return;
-      held = false;
-      timer = setTimeout(() => {
-        held = true;
-        call();
-      }, HOLD_MS);
-    }
-    function up() {
-      clearTimeout(timer);
-      timer = undefined;
-    }
-    function click(e: MouseEvent) {
-      const ends = held && e.detail > 0; // a key's click has no detail
-      held = false;
-      if (!ends) return;
-      e.preventDefault();
-      e.stopImmediatePropagation();
-    }
-    function menu(e: Event) {
-      if (timer !== undefined) e.preventDefault(); // fingers that hold ask for it, too
-    }
-    const listeners: [string, (e: never) => void][] = [
-      ['pointerdown', down],
-      ['pointerup', up],
-      ['pointerleave', up],
-      ['pointercancel', up],
-      ['contextmenu', menu],
-    ];
-    for (const [name, listener] of listeners)
-      node.addEventListener(name, listener as EventListener);
-    node.addEventListener('click', click, { capture: true });
-    return () => {
-      up();
-      for (const [name, listener] of listeners)
-        node.removeEventListener(name, listener as EventListener);
-      node.removeEventListener('click', click, { capture: true });
-    };
+/**
+ * Tells when something is held down. Where that did anything, the click that ends it and the
+ * menu that the browser has for it do nothing more.
+ */
+export function holding(on: EventTarget, { began, held, fingers = false }: Hold): () => void {
+  let timer = 0;
+  let did = false;
+  let from = { x: 0, y: 0 };
+
+  function down(e: PointerEvent): void {
+    clearTimeout(timer);
+    did = false;
+    began?.();
+    if (fingers ? e.pointerType !== 'touch' || !e.isPrimary : e.button !== 0) return;
+    from = { x: e.clientX, y: e.clientY };
+    timer = window.setTimeout(() => (did = held()), HOLD_MS);
+  }
+  const up = () => clearTimeout(timer);
+  function move(e: PointerEvent): void {
+    if (Math.hypot(e.clientX - from.x, e.clientY - from.y) > STRAY_PX) up();
+  }
+  const leave = (e: Event) => e.target === on && up();
+  function swallow(e: MouseEvent): void {
+    const byKey = e.type === 'click' && e.detail === 0;
+    if (!did || byKey) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+  }
+
+  const events: [string, (e: never) => unknown][] = [
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', up],
+    ['pointerleave', leave],
+    ['click', swallow],
+    ['contextmenu', swallow],
+  ];
+  for (const [name, call] of events) on.addEventListener(name, call as EventListener, true);
+  return () => {
+    up();
+    for (const [name, call] of events) on.removeEventListener(name, call as EventListener, true);
   };
 }
+
+/** Calls when a button is held down. */
+export const hold =
+  (call: () => void): Attachment<HTMLElement> =>
+  (node) =>
+    holding(node, { held: () => (call(), true) });

@@ -3,18 +3,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeatView } from '../api/types';
 import { i18n } from '../lib/i18n.svelte';
 import Feats from './Feats.svelte';
-import type { Translate } from './game';
+import { sessionOf, table } from './testdata/session';
 
-const names = ['', 'Ann', 'Ben', 'Cleo'];
-const t: Translate = (text, args) => i18n.say(text, args, { names, you: [1] });
 const feats: FeatView[] = [
   { name: 'ambush', done: false, seats: [] },
   { name: 'sandals', done: true, seats: [1, 3] },
   { name: 'harvest', done: true, seats: [] },
 ];
 
-function show(list: FeatView[]) {
-  render(Feats, { game: 'cerberus', feats: list, colours: ['red', 'blue', 'green'], t });
+async function show(list: FeatView[]) {
+  const seats = ['Ann', 'Ben', 'Cleo'].map((name, i) => ({
+    ...table.seats[0]!,
+    seat: i + 1,
+    name,
+  }));
+  const session = await sessionOf({ game: 'cerberus', seats, you: [] });
+  session.feed.feats = list;
+  render(Feats, { session });
 }
 
 beforeAll(async () => {
@@ -23,8 +28,8 @@ beforeAll(async () => {
 });
 
 describe('Feats', () => {
-  it('says what was done and by whom, and what is left to try', () => {
-    show(feats);
+  it('says what was done and by whom, and what is left to try', async () => {
+    await show(feats);
     const done = screen.getByTestId('feats').querySelectorAll('[data-feat]');
     expect([...done].map((li) => li.getAttribute('data-feat'))).toEqual(['sandals', 'harvest']);
     expect(done[0]!.textContent).toContain('Hermes’ sandals');
@@ -35,13 +40,13 @@ describe('Feats', () => {
     expect(others.textContent).toContain('1 more deed to try');
   });
 
-  it('says when nothing was done', () => {
-    show([feats[0]!]);
+  it('says when nothing was done', async () => {
+    await show([feats[0]!]);
     expect(screen.getByTestId('feats').textContent).toContain(i18n.say('app.end.feats.none'));
   });
 
-  it('shows nothing of a game that knows no feats', () => {
-    show([]);
+  it('shows nothing of a game that knows no feats', async () => {
+    await show([]);
     expect(screen.queryByTestId('feats')).toBeNull();
   });
 });

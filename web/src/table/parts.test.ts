@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/client';
-import { ServerTable } from '../api/server';
 import { i18n } from '../lib/i18n.svelte';
 import { notices } from '../lib/notices.svelte';
 import Choices from './Choices.svelte';
@@ -9,61 +8,43 @@ import Curtain from './Curtain.svelte';
 import EndScreen from './EndScreen.svelte';
 import { later } from './later';
 import LeaveDialog from './LeaveDialog.svelte';
-import { BACKEND } from './backend';
-import { Feed } from './session/feed.svelte';
 import Players from './Players.svelte';
 import RulesDrawer from './RulesDrawer.svelte';
 import Mark from './testdata/Mark.svelte';
-import type { Choice, Summary } from '../api/types';
-import type { GameModule } from './game';
+import { partsOf } from './testdata/parts';
+import { sessionOf, table } from './testdata/session';
+import type { Choice } from '../api/types';
+import type { EndStory, GameModule } from './game';
+import plain from './plain';
 
 beforeAll(() => i18n.use('en'));
 
-const t = (text: { key: string } | string) => (typeof text === 'string' ? text : text.key);
 const moves: Choice[] = ['flee 1', 'flee 2', 'end'].map((move) => ({
   move,
   label: { key: `label of ${move}` },
 }));
-const art = {
-  Figure: Mark,
-  colours: ['red', 'blue'],
-  player: () => ({
-    facts: [
-      { badge: '4', words: { key: 'same' } },
-      { badge: '5', words: { key: 'same' } },
-    ],
-  }),
-} as unknown as GameModule;
-const table = {
-  id: 'ab',
-  game: 'pebbles',
-  status: 'over',
-  seats: [
-    { seat: 1, kind: 'person', name: 'Ann', present: true },
-    { seat: 2, kind: 'bot', name: '', bot: 'easy', present: false },
-  ],
-  you: [1],
-  winners: [1],
-} as unknown as Summary;
 
-const backend = new ServerTable('ab');
-/** As a page of the table gives it. */
-const context = new Map([[BACKEND, backend]]);
+/** A table whose game is drawn with what a test is about. */
+async function drawn(about: Partial<GameModule>, ...table: Parameters<typeof sessionOf>) {
+  const session = await sessionOf(...table);
+  session.drawing.with({ ...plain, Figure: Mark, ...about });
+  return session;
+}
 
 describe('LeaveDialog', () => {
-  it('says that whoever takes the seat sees its past', () => {
-    const feed = new Feed(backend, () => {});
-    feed.table = { ...table, status: 'playing' };
-    render(LeaveDialog, { feed, names: ['', 'Ann'], onclose: () => {} });
+  it('says that whoever takes the seat sees its past', async () => {
+    render(LeaveDialog, { session: await sessionOf({}), onclose: () => {} });
     expect(screen.getByTestId('leave-past').textContent).toContain('all that you have seen');
   });
 });
 
 describe('Choices', () => {
+  const { doing, seen } = partsOf({});
+  const { t } = seen;
   const show = (busy = false) => {
     const choose = vi.fn();
     const hover = vi.fn();
-    render(Choices, { moves, choose, hover, busy, t, take: true });
+    render(Choices, { moves, doing: { ...doing, choose, hover, busy }, t });
     return { choose, hover, list: screen.getByTestId('choices') };
   };
 
@@ -99,7 +80,7 @@ describe('Choices', () => {
   });
 
   it('marks the choice that is on its way', () => {
-    render(Choices, { moves, choose: vi.fn(), hover: vi.fn(), busy: true, sent: 'flee 2', t });
+    render(Choices, { moves, doing: { ...doing, busy: true, sent: 'flee 2' }, t });
     const marked = screen.getAllByTestId('choice').filter((one) => one.matches('.sent'));
     expect(marked.map((one) => one.dataset.move)).toEqual(['flee 2']);
   });
@@ -112,82 +93,59 @@ describe('Choices', () => {
 });
 
 describe('Players', () => {
-  it('names who is to move, who is a bot, and who is you', () => {
-    render(Players, {
-      table,
-      art,
-      view: {},
-      names: ['', 'Ann', 'Eurydice'],
-      t,
-      turn: 2,
-      you: [1],
-    });
+  const fact = { badge: '4', words: { key: 'same' } };
+  const player = () => ({ facts: [fact, fact] });
+
+  it('names who is to move, who is a bot, and who is you', async () => {
+    render(Players, { session: await drawn({ player }, { turn: 2 }, { moves: [] }) });
     expect(screen.getByTestId('player-2').getAttribute('aria-current')).toBe('true');
     expect(screen.getByTestId('player-1').textContent).toContain('You');
     expect(screen.getByTestId('player-2').textContent).toContain('Bot');
   });
 
-  it('marks the one who asks the reader for something', () => {
-    const names = ['', 'Ann', 'Eurydice'];
-    render(Players, { table, art, view: {}, names, t, turn: 2, asking: 2, you: [1] });
+  it('marks the one who asks the reader for something', async () => {
+    render(Players, { session: await drawn({ player }, { turn: 2 }) });
     expect(screen.getByTestId('player-2').contains(screen.getByTestId('asks'))).toBe(true);
   });
 });
 
 describe('Curtain', () => {
   it('is lifted by the one it waits for', async () => {
-    const lift = vi.fn();
-    render(Curtain, { seat: 2, name: 'Ben', Figure: Mark, colour: 'red', lift });
+    const seats = [1, 2].map((seat) => ({
+      ...table.seats[0]!,
+      seat,
+      name: ['Ann', 'Ben'][seat - 1]!,
+    }));
+    const states = [{ seat: 1, moves: [] }, { seat: 2 }];
+    const session = await drawn({}, { seats, you: [1, 2], turn: 2 }, ...states);
+    render(Curtain, { session });
     const button = screen.getByTestId('curtain-lift');
     expect(button.textContent).toContain('Ben');
     expect(document.activeElement).toBe(button);
     await fireEvent.click(button);
-    expect(lift).toHaveBeenCalledOnce();
+    expect([session.eyes.curtain, session.eyes.seat]).toEqual([0, 2]);
   });
 });
 
 describe('EndScreen', () => {
-  it('says who won and why, and tells the story even with equal lines', () => {
-    vi.spyOn(backend, 'ask').mockResolvedValue({ n: 0, seat: 0 } as never);
+  const end = async (kept: number, lines: EndStory['lines'] = []) => {
+    const result = { key: 'the barque is full' };
+    const story = () => ({ result, mine: [{ key: 'you sat in it' }], lines });
+    const session = await drawn({ story }, { status: 'over', winners: [1], kept });
+    render(EndScreen, { session, onclose: () => {} });
+  };
+
+  it('says who won and why, and tells the story even with equal lines', async () => {
     const line = { text: { key: 'caught' }, seq: 9 };
-    const props = {
-      table,
-      art,
-      view: {},
-      log: [],
-      story: {
-        result: { key: 'the barque is full' },
-        mine: [{ key: 'you sat in it' }],
-        lines: [line, line],
-      },
-      names: ['', 'Ann', 'Eurydice'],
-      t,
-      feats: [],
-      rematch: () => {},
-      onclose: () => {},
-    };
-    render(EndScreen, { props, context });
+    await end(0, [line, line]);
     expect(screen.getByTestId('result').textContent).toBe('the barque is full');
     expect(screen.getByTestId('why-mine').textContent).toBe('you sat in it');
     expect(screen.getAllByText('caught')).toHaveLength(2);
-    expect(screen.getByTestId('export').getAttribute('href')).toBe('/api/tables/ab/record');
+    expect(screen.getByTestId('export').getAttribute('href')).toBe('/record');
   });
 
-  it.each([0, 90])('a table says how long it is kept', (kept) => {
-    vi.spyOn(backend, 'ask').mockResolvedValue({ n: 0, seat: 0 } as never);
-    const props = {
-      table: { ...table, kept },
-      art,
-      view: {},
-      log: [],
-      story: { result: { key: 'the barque is full' }, lines: [] },
-      names: ['', 'Ann', 'Eurydice'],
-      t,
-      feats: [],
-      rematch: () => {},
-      onclose: () => {},
-    };
-    render(EndScreen, { props, context });
+  it.each([0, 90])('a table says how long it is kept', async (kept) => {
+    await end(kept);
     expect(screen.queryAllByTestId('kept')).toHaveLength(kept ? 1 : 0);
   });
 });

@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServerTable } from '../../api/server';
-import type { Happening, ReplayStep, SeatState, Summary, Update } from '../../api/types';
+import type { Happening, ReplayStep, Summary } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
 import { settings } from '../../lib/settings.svelte';
-import type { Asks, Backend, Follower } from '../backend';
 import plain from '../plain';
 import Play from '../Play.svelte';
 import { Film } from '../replay/film.svelte';
+import { Bench, state, table, update } from '../testdata/session';
 import { Session } from './session.svelte';
 
 beforeAll(async () => {
@@ -32,69 +32,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const table = {
-  id: 'abcdefgh',
-  game: 'pebbles',
-  status: 'playing',
-  seats: [
-    { seat: 1, kind: 'person', name: 'Ann', present: true },
-    { seat: 2, kind: 'bot', name: '', bot: 'easy', present: true },
-  ],
-  options: {},
-  you: [1],
-  winners: [],
-  turn: 1,
-  seq: 1,
-} as unknown as Summary;
 const at = '2026-01-01T00:00:00Z';
 const took = (seq: number, n: number): Happening => ({
   ...{ seq, kind: 'move', seat: 1, at },
   events: [{ key: 'pebbles.event.take', args: { seat: { seat: 1 }, n: { n } } }],
 });
-const state = (cairn: number): SeatState => ({
-  seat: 1,
-  view: { cairn },
-  prompt: { key: 'pebbles.prompt.over' },
-  moves: [{ move: 'hide', label: { key: 'pebbles.move.hide' } }],
-  canUndo: false,
-  scene: {
-    ...{ facts: [], details: [], hand: [] },
-    places: [{ x: 0, y: 0, mark: '', name: { key: 'pebbles.scene.cairn' }, pieces: [] }],
-  },
-});
-const update = (seq: number, cairn: number, happenings: Happening[] = []): Update => ({
-  ...{ since: seq - 1, happenings, states: [state(cairn)] },
-  table: { ...table, seq },
-});
-
-/** A backend in the page, which answers when the test says so. */
-class Bench implements Backend {
-  readonly id = 'abcdefgh';
-  readonly replays = false;
-  readonly recordAddress = '';
-  tell!: Follower['update'];
-  answer!: (made: { seq?: number }) => void;
-  refuse!: (why: Error) => void;
-  asked: string[] = [];
-
-  constructor(private readonly sure: Asks['ahead'][1]) {}
-
-  read = () => Promise.resolve(update(1, 5));
-  follow(follower: Follower) {
-    this.tell = follower.update;
-    follower.line('live');
-    return { hurry() {}, scenes() {}, stop() {} };
-  }
-  ask<K extends keyof Asks>(what: K): Promise<Asks[K][1]> {
-    this.asked.push(what);
-    if (what === 'ahead') return Promise.resolve(this.sure as Asks[K][1]);
-    return new Promise((done, fail) => {
-      this.answer = done as (made: { seq?: number }) => void;
-      this.refuse = fail;
-    });
-  }
-}
-
 const sure = { move: 'hide', view: { cairn: 4 }, events: took(2, 1).events };
 
 /** A table of which the outcome of a move is known, at the moment when it has been chosen. */
