@@ -1,5 +1,6 @@
 // The table of a game that nobody has drawn yet: its board from the scene, its
 // tray from the choices, its figures numbers.
+import '../../kit/kit.css';
 import Figure from '../../kit/Figure.svelte';
 import { colours } from '../../kit/seats';
 import type { GameModule } from '../game';

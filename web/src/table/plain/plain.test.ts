@@ -2,9 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Happening, Place, Scene, SeatState, Text } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
+import { offered } from '../../kit/testdata/choices';
 import { partsOf } from '../testdata/parts';
+import { sessionOf } from '../testdata/session';
 import plain from '.';
-import { choicesAbout, choicesOf, isPath, lines, sentence, sinceMove } from './scene';
+import { choicesAbout, isPath, lines, sentence, sinceMove, thingsAt } from './scene';
 import Words from './Words.svelte';
 
 beforeAll(async () => {
@@ -45,10 +47,7 @@ const scene: Scene = {
     { kind: 'pebble', word: '4' },
   ],
 };
-const pick = (n: number): Choice => ({
-  move: `pick ${n}`,
-  label: { key: 'pebbles.move.pick', args: { weight: { n } } },
-});
+const pick = (n: number) => offered(`pick ${n}: pebble ${n}`)[0]!;
 
 function parts(moves: Choice[]) {
   const calls = { choose: vi.fn(), why: vi.fn() };
@@ -58,24 +57,15 @@ function parts(moves: Choice[]) {
 }
 
 describe('what a choice is about', () => {
-  const square = (n: number): Text => ({ key: 'pyramid.place', args: { n: { n } } });
-  const go: Choice = {
-    move: 'move 12',
-    label: { key: 'go', args: { place: { text: square(12) } } },
-  };
-
-  it('is the place that it names', () => {
-    expect(choicesAbout([go], [square(12)])).toEqual([go]);
-    expect(choicesAbout([go], [square(13)])).toEqual([]);
-  });
-  it('is the card of the same words, which may be a number', () => {
-    expect(choicesOf([pick(2), pick(4)], pebble(4))).toEqual([pick(4)]);
-    expect(choicesAbout([pick(2), pick(4)], [pebble(4)])).toEqual([]);
-  });
-  it('is not what only counts as many', () => {
-    const count: Choice = { move: 'a', label: { key: 'a', args: { n: { n: 12 } } } };
-    expect(choicesAbout([count], [square(12)])).toEqual([]);
-    expect(choicesOf([count], square(12))).toEqual([]);
+  it('is a place, or who stands there', () => {
+    const stands = { mark: 'A', name: player(1), seat: 1 };
+    const square = place(0, 0, pebble(1), {
+      thing: { kind: 'place', word: '12' },
+      pieces: [stands],
+    });
+    const [go, ask, end] = offered('move 12: place 12', 'ask 1: seat 1', 'end');
+    expect(choicesAbout([go!, ask!, end!], thingsAt(square))).toEqual([go, ask]);
+    expect(choicesAbout([go!, ask!], thingsAt(place(0, 0, pebble(1))))).toEqual([]);
   });
 });
 
@@ -145,13 +135,17 @@ describe('the plain table', () => {
 });
 
 describe('the table in words', () => {
-  it('stands under headings, in sentences', () => {
-    render(Words, {
-      seen: parts([]).seen,
-      since: [{ key: 'pebbles.event.take.you', args: { n: { n: 2 } } }],
-    });
+  it('stands under headings, in sentences', async () => {
+    const session = await sessionOf({}, { scene });
+    session.feed.log = [
+      {
+        ...{ seq: 1, kind: 'move', seat: 1, at: '2026-01-01T00:00:00Z' },
+        events: [{ key: 'pebbles.event.take.you', args: { n: { n: 2 } } }],
+      },
+    ];
+    render(Words, { session });
     const part = (name: string) => within(screen.getByRole('region', { name }));
-    expect(part('What happened last').getByText('You take the cairn: 2 pebbles.')).toBeTruthy();
+    expect(part('Since your last move').getByText('You take the cairn: 2 pebbles.')).toBeTruthy();
     expect(part('Your hand').getAllByRole('listitem')).toHaveLength(2);
     expect(part('Who stands where').getByText('Cairn: Pebble of weight 3')).toBeTruthy();
     expect(part('Beside the board').getByText('Weight of the cairn: 3')).toBeTruthy();

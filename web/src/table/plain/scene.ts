@@ -1,39 +1,19 @@
 // What can be read out of any game's scene, and which choices are about what in it.
-import type { Arg, Choice, Happening, Piece, Place, Scene, Text } from '../../api/types';
+import type { Arg, Choice, Happening, Place, Scene, Text, Thing } from '../../api/types';
 import type { Translate } from '../game';
 import { listed, upper } from '../../lib/i18n.svelte';
 import { standing } from '../log';
 
-/**
- * True when a sentence is about a thing: it names it, or they share an argument.
- * The argument "n" counts, and says nothing of which; other numbers do for cards
- * alone, which may have nothing else to be told by.
- */
-function speaksOf(sentence: Text, thing: Text, numbers: boolean): boolean {
-  return Object.entries(sentence.args ?? {}).some(
-    ([name, arg]) =>
-      same(arg.text, thing) ||
-      (name !== 'n' && (numbers || arg.n === undefined) && same(arg, thing.args?.[name])),
-  );
-}
-
-function same(a: Arg | Text | undefined, b: Arg | Text | undefined): boolean {
-  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The choices that are about any of these things on the board. */
-export function choicesAbout(moves: Choice[], things: Text[]): Choice[] {
-  return moves.filter(({ label }) => things.some((thing) => speaksOf(label, thing, false)));
-}
-
-/** The choices that are about a card in the hand. */
-export function choicesOf(moves: Choice[], card: Text): Choice[] {
-  return moves.filter(({ label }) => speaksOf(label, card, true));
+/** The choices that are about any of these things, as the rules say. */
+export function choicesAbout(moves: Choice[], things: (Thing | undefined)[]): Choice[] {
+  const among = (one: Thing) => things.some((it) => it?.kind === one.kind && it.word === one.word);
+  return moves.filter(({ about }) => about?.some(among));
 }
 
 /** What can be pointed at on a place: itself, and who stands there. */
-export function thingsAt(place: Place): Text[] {
-  return [place.name, ...place.pieces.map((piece: Piece) => piece.name)];
+export function thingsAt({ thing, pieces }: Place): (Thing | undefined)[] {
+  const stand = pieces.flatMap((one) => [one.thing, { kind: 'seat', word: String(one.seat) }]);
+  return [thing, ...stand];
 }
 
 /** The lines between places, by their indices; each once. */
