@@ -21,10 +21,12 @@ export class Asking<S extends Spot> {
   told = $state('');
   #open = $state.raw({ id: '', moves: [] as string[] });
   readonly #board: Board<S>;
+  readonly parts: () => PartProps;
 
   /** To be made while the component of the board is made. */
   constructor(board: Board<S>) {
     this.#board = board;
+    this.parts = board.parts;
     $effect(() => (this.told === '' ? undefined : untrack(() => board.parts().seen.read())));
   }
 
@@ -42,7 +44,7 @@ export class Asking<S extends Spot> {
     const open = this.menu?.spot.id === spot.id;
     this.shut();
     if (only && choices.length === 1 && !this.#board.sure?.(only)) {
-      this.#board.parts().doing.choose(only.move);
+      this.parts().doing.choose(only.move);
     } else if (!open) this.#open = { id: spot.id, moves: choices.map((c) => c.move) };
   };
 
@@ -62,7 +64,7 @@ export class Asking<S extends Spot> {
   /** Asks why a thing cannot be chosen. */
   why(thing: Thing, at: Element): void {
     this.shut();
-    this.#board.parts().doing.why(thing, at);
+    this.parts().doing.why(thing, at);
   }
 
   /** Closes the menu, and puts the focus where it was. */

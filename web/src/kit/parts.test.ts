@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice, Text } from '../api/types';
-import { bySeat, light } from './art';
+import { bySeat, light, type Spot } from './art';
+import Asked from './Asked.svelte';
+import type { Asking } from './asking.svelte';
+import type { Point } from './geometry';
 import Menu from './Menu.svelte';
-import Note from './Note.svelte';
 import SharedNotes from './SharedNotes.svelte';
+import { partsOf } from '../table/testdata/parts';
 
 afterEach(cleanup);
 
@@ -48,29 +51,38 @@ describe('a menu', () => {
   });
 });
 
-it('tells in a note what a place is, and opens its rule', async () => {
-  const [rules, close] = [vi.fn(), vi.fn()];
-  const words = { title: 'The cairn', kind: 'a heap', lines: ['Three pebbles.'], who: ['Ada'] };
-  render(Note, { ...words, rule: 'S4', turn: 1, ...at, t, open: rules, close });
-  expect(screen.getByRole('status').textContent).toContain('The cairn');
-  await fireEvent.click(screen.getByText('app.rule'));
-  expect(rules).toHaveBeenCalledWith('S4');
-  await fireEvent.click(screen.getByText('app.close'));
-  expect(close).toHaveBeenCalledOnce();
-});
+describe('a note', () => {
+  const rule = vi.fn();
+  const open = () => {
+    const shut = vi.fn();
+    const asking = { parts: () => partsOf({ doing: { rule } }), shut } as unknown as Asking<Spot & Point>;
+    const words = { title: 'The cairn', kind: 'a heap', lines: ['Three pebbles.'], who: ['Ada'] };
+    const note = { ...words, rule: 'S4', at: { x: 50, y: 50 } };
+    const room = { inRoom: (p: Point) => p, width: 300, height: 300 };
+    return { shut, ...render(Asked, { asking, note, turn: 1, ...room }) };
+  };
 
-it('closes a note by Escape, by a tap elsewhere, and when the turn changes', async () => {
-  const close = vi.fn();
-  const words = { title: 'The cairn', lines: [], who: [], rule: 'S4', ...at, t, open: vi.fn() };
-  const { rerender } = render(Note, { ...words, turn: 1, close });
-  await fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(close).toHaveBeenCalledTimes(1);
-  await fireEvent.pointerDown(screen.getByRole('status'));
-  expect(close).toHaveBeenCalledTimes(1);
-  await fireEvent.pointerDown(document.body);
-  expect(close).toHaveBeenCalledTimes(2);
-  await rerender({ turn: 2 });
-  expect(close).toHaveBeenCalledTimes(3);
+  it('tells what a place is, and opens its rule', async () => {
+    open();
+    expect(screen.getByRole('status').textContent).toContain('The cairn');
+    await fireEvent.click(screen.getByText('app.rule'));
+    expect(rule).toHaveBeenCalledWith('S4');
+  });
+
+  it('closes by its button, Escape, a tap elsewhere, and when the turn changes', async () => {
+    const { shut, rerender } = open();
+    shut.mockClear();
+    await fireEvent.click(screen.getByText('app.close'));
+    expect(shut).toHaveBeenCalledTimes(1);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(shut).toHaveBeenCalledTimes(2);
+    await fireEvent.pointerDown(screen.getByRole('status'));
+    expect(shut).toHaveBeenCalledTimes(2);
+    await fireEvent.pointerDown(document.body);
+    expect(shut).toHaveBeenCalledTimes(3);
+    await rerender({ turn: 2 });
+    expect(shut).toHaveBeenCalledTimes(4);
+  });
 });
 
 it('gives seats what is theirs, and begins again where a list ends', () => {

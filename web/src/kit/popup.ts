@@ -1,12 +1,16 @@
 // Where a small box beside a point goes, so that it stays within the board's room.
 
+/** Where something of a size begins, so that it stays within a room. */
+const inside = (at: number, size: number, room: number) =>
+  Math.max(4, Math.min(room - size - 4, at));
+
 /** The top of a box of height `h` beside `y`: over it, or under it where that suits better. */
 export function topOf(y: number, h: number, room: number, gap: number): number {
   const over = y - gap - h;
   const under = y + gap;
   const fitsUnder = under + h <= room - 4;
   const top = over >= 4 && (y >= room / 2 || !fitsUnder) ? over : under;
-  return Math.max(4, Math.min(room - h - 4, top));
+  return inside(top, h, room);
 }
 
 /**
@@ -21,19 +25,17 @@ export function beside(
   clear: number,
 ): { left: number; top: number } {
   const fits = Math.max(at.y, room.height - at.y) - clear - box.h >= 4;
-  if (fits)
-    return { left: leftOf(at.x, box.w, room.width), top: topOf(at.y, box.h, room.height, clear) };
-  const aside = (clear + box.w / 2) * (at.x > room.width / 2 ? -1 : 1);
+  const aside = fits ? 0 : (clear + box.w / 2) * (at.x > room.width / 2 ? -1 : 1);
   return {
     left: leftOf(at.x + aside, box.w, room.width),
-    top: Math.max(4, Math.min(room.height - box.h - 4, at.y - box.h / 2)),
+    top: fits
+      ? topOf(at.y, box.h, room.height, clear)
+      : inside(at.y - box.h / 2, box.h, room.height),
   };
 }
 
 /** The left edge of a box of width `w` around `x`. */
-export function leftOf(x: number, w: number, room: number): number {
-  return Math.max(4, Math.min(room - w - 4, x - w / 2));
-}
+export const leftOf = (x: number, w: number, room: number) => inside(x - w / 2, w, room);
 
 /**
  * Puts a box that is fixed in the window under an element, or over it where there is more
@@ -46,5 +48,5 @@ export function stand(box: HTMLElement, at: Element | null | undefined): void {
   const under = innerHeight - by.bottom >= Math.min(own.height + 2 * gap, by.top);
   const top = under ? by.bottom + gap : by.top - gap - own.height;
   box.style.left = `${leftOf(by.left + by.width / 2, own.width, innerWidth)}px`;
-  box.style.top = `${Math.max(4, Math.min(innerHeight - own.height - 4, top))}px`;
+  box.style.top = `${inside(top, own.height, innerHeight)}px`;
 }
