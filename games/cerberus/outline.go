@@ -12,6 +12,7 @@ type outline struct {
 	Barques  []*barqueOutline `json:"barques"`
 	Revealed bool             `json:"revealed"`
 	Bridge   bool             `json:"bridge"`
+	Portal   bool             `json:"portal"`
 }
 
 type playerOutline struct {
@@ -47,7 +48,7 @@ func (s *State) Outline(was any) any {
 	o := &outline{
 		Active: int(s.active) + 1, Dog: int(s.dog), Hunt: s.huntView(), Rage: s.rageView(&l),
 		Players: make([]*playerOutline, s.seats), Barques: make([]*barqueOutline, barqueTiles),
-		Revealed: s.revealed, Bridge: s.bridge,
+		Revealed: s.revealed, Bridge: s.bridge, Portal: s.portalOpen(),
 	}
 	for p := range s.seats {
 		v := playerOutline{Side: sideNames[s.side[p]], Place: int(s.at[p]), Lead: s.leadView(p)}

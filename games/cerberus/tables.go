@@ -8,8 +8,8 @@ type Tables struct {
 	Cards map[string]CardTable `json:"cards"`
 	// Spaces are the rules of the kinds of spaces, of a mark and of the Barque.
 	Spaces map[string]string `json:"spaces"`
-	// Pawns is how many there are: so many Adventurers are free while the track is empty.
-	Pawns int `json:"pawns"`
+	// Free is how many Adventurers are free when the die starts at a space of the track, from the left.
+	Free []int `json:"free"`
 }
 
 // CardTable is a card: action and hound are the two faces of an Action card, survival and
@@ -60,7 +60,10 @@ const firstRule = 44
 
 // Tables returns what no move changes.
 func (Rules) Tables() any {
-	t := Tables{Cards: map[string]CardTable{}, Spaces: map[string]string{"mark": "C71", "barque": "C78"}, Pawns: pawnCount}
+	t := Tables{Cards: map[string]CardTable{}, Spaces: map[string]string{"mark": "C71", "barque": "C78"}}
+	for free := pawnCount; free > 0; free-- {
+		t.Free = append(t.Free, free)
+	}
 	for c, is := range cards {
 		t.Cards[is.name] = CardTable{Kind: card(c).kind(), Rule: "C" + strconv.Itoa(firstRule+c),
 			Effects: [2]EffectTable{is.effects[0].table(), is.effects[1].table()}}
@@ -91,12 +94,16 @@ func (e effect) table() EffectTable {
 		t.Cost = append(t.Cost, cost)
 	}
 	for _, p := range e.parts {
-		t.Does = append(t.Does, p.table())
+		t.Does = append(t.Does, p.tables()...)
 	}
 	return t
 }
 
-func (p part) table() PartTable {
+// tables is a part; one that leaves a choice is two, with "or" between them.
+func (p part) tables() []PartTable {
+	if p.op == opSabotage {
+		return []PartTable{{Act: "rob", Who: whoNames[p.who], N: 1}, {Act: "or"}, {Act: "retreat", N: p.n}}
+	}
 	t := PartTable{Act: actNames[p.op], Who: whoNames[p.who], N: p.n}
 	switch p.op {
 	case opRage, opSpeed, opDog, opRecover, opPeekSwap:
@@ -104,5 +111,5 @@ func (p part) table() PartTable {
 	case opRob:
 		t.N = 1
 	}
-	return t
+	return []PartTable{t}
 }

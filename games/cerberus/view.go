@@ -35,8 +35,9 @@ type View struct {
 	Barques []*BarqueView `json:"barques" nullable:"false"`
 	// Revealed is true once the active Barque (slot 1) is known to all.
 	Revealed bool `json:"revealed"`
-	// Bridge is true while the rope bridge hangs.
+	// Bridge is true while the rope bridge hangs, Portal while a pawn on the Actuator has the portal open.
 	Bridge bool `json:"bridge"`
+	Portal bool `json:"portal"`
 	// SurvivalDeck and BetrayalDeck count face-down cards.
 	SurvivalDeck int `json:"survivalDeck"`
 	BetrayalDeck int `json:"betrayalDeck"`
@@ -144,6 +145,7 @@ func (s *State) Public() any {
 	if s.path != nil {
 		v.Boards, v.Barque = append(l.Words(len(s.path.sides)), s.path.sides[:]...), int(s.path.n)
 		v.Difficulty = int(s.path.skulls + s.set.skulls)
+		v.Portal = s.portalOpen()
 	}
 	v.Rage = s.rageView(&l)
 	v.Players, v.Barques = make([]*PlayerView, 0, s.seats), make([]*BarqueView, 0, barqueTiles)
@@ -235,6 +237,11 @@ func (s *State) huntView() int {
 		return int(s.dog)
 	}
 	return int(min(s.dog+place(s.speed), s.path.n-1))
+}
+
+// portalOpen reports whether somebody on the Actuator has the portal open (C32).
+func (s *State) portalOpen() bool {
+	return s.path != nil && s.path.actuator != nowhere && s.occupied(s.path.actuator, game.None)
 }
 
 // leadView is how far a pawn on the path is ahead of the dog.

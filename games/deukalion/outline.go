@@ -57,6 +57,7 @@ type playerFacts struct {
 	Fallen  int `json:"fallen"`
 	Score   int `json:"score"`
 	Settled int `json:"settled"`
+	Pursued int `json:"pursued"`
 	Honour  int `json:"honour"`
 	Hand    int `json:"hand"`
 	cargo   chests
@@ -90,8 +91,9 @@ func (s *State) Outline(was any) any {
 
 func (s *State) playerOutline(p game.Seat, before *playerOutline, l *game.Lists) *playerOutline {
 	facts := playerFacts{
-		Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]), Score: int(s.score(p)), Settled: s.settled(p),
-		Honour: int(s.honour[p]), Hand: int(s.held[p]), cargo: s.cargo[p], front: s.front[p],
+		Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]), Score: int(s.score(p)), Settled: int(s.settled(p)),
+		Pursued: int(s.pursued(p)),
+		Honour:  int(s.honour[p]), Hand: int(s.held[p]), cargo: s.cargo[p], front: s.front[p],
 	}
 	if before != nil && before.playerFacts == facts {
 		return before

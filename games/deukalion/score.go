@@ -4,12 +4,21 @@ import "github.com/katabasis-games/katabasis/game"
 
 // score is a player's Honour now (D55).
 func (s *State) score(p game.Seat) int16 {
-	n := s.honour[p]
+	return s.honour[p] + s.settled(p) + s.pursued(p)
+}
+
+// settled is a player's Honour for settlements.
+func (s *State) settled(p game.Seat) (n int16) {
 	for i, q := range s.owner {
 		if q == p {
 			n += int16(s.chart.sites[cityCount+i].holds)
 		}
 	}
+	return n
+}
+
+// pursued is a player's Honour for Pursuits.
+func (s *State) pursued(p game.Seat) (n int16) {
 	for k, at := range s.lot {
 		if at == won(p) {
 			n += int16(pursuits[k].honour)

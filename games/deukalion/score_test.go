@@ -15,7 +15,7 @@ func TestD55Honour(t *testing.T) {
 	sc.honour[0] = 5
 	sc.scores(1, 2+1+4+5)
 	v := sc.View(1).(View).Players[0]
-	sc.Yes("its parts are shown", v.Settled == 3 && v.Honour == 5 && v.Score == 12)
+	sc.Yes("its parts are shown", v.Settled == 3 && v.Pursued == 4 && v.Honour == 5 && v.Score == 12)
 	sc.owner[2] = nobody
 	sc.scores(1, 10) // what is lost does not count any more
 }

@@ -107,10 +107,11 @@ type PlayerView struct {
 	Ship   int `json:"ship"` // -1 before it is moored
 	Crew   int `json:"crew"`
 	Fallen int `json:"fallen"` // hoplites in the Underworld
-	// Score is the Honour in all; Settled that of settlements, Completed that of
+	// Score is the Honour in all; Settled that of settlements, Pursued that of
 	// Pursuits, Honour the rest.
 	Score     int           `json:"score"`
 	Settled   int           `json:"settled"`
+	Pursued   int           `json:"pursued"`
 	Honour    int           `json:"honour"`
 	Chests    []string      `json:"chests" nullable:"false"`
 	Hand      int           `json:"hand"` // Action cards
@@ -160,6 +161,8 @@ type DuelView struct {
 	// Value is the score that wins, except against a ship.
 	Value int            `json:"value,omitempty"`
 	Sides []DuelSideView `json:"sides" nullable:"false"`
+	// At are the squares of the ships and of what is challenged.
+	At []int `json:"at" nullable:"false"`
 	// Decided tells that it is decided, and only its consequences go on.
 	Decided bool `json:"decided"`
 }
@@ -369,7 +372,7 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 	v := PlayerView{
 		Seat: int(p) + 1, Ship: int(s.ship[p]), Crew: int(s.crew[p]), Fallen: int(s.fallen[p]),
 		Score: int(s.score(p)), Honour: int(s.honour[p]), Chests: chestNames(&s.cargo[p], l), Hand: int(s.held[p]),
-		Settled: s.settled(p), Front: s.frontView(p, l), Completed: []PursuitView{}, Bite: s.biteOdds(p),
+		Settled: int(s.settled(p)), Pursued: int(s.pursued(p)), Front: s.frontView(p, l), Completed: []PursuitView{}, Bite: s.biteOdds(p),
 	}
 	for k := range pursuit(pursuitCount) {
 		switch s.lot[k] {
@@ -380,16 +383,6 @@ func (s *State) playerView(p game.Seat, l *game.Lists) PlayerView {
 		}
 	}
 	return v
-}
-
-// settled is a player's Honour for settlements (D55).
-func (s *State) settled(p game.Seat) (n int) {
-	for i, q := range s.owner {
-		if q == p {
-			n += int(s.chart.sites[cityCount+i].holds)
-		}
-	}
-	return n
 }
 
 // frontView are the lasting cards in front of a player.
@@ -460,7 +453,7 @@ func (s *State) duelView() *DuelView {
 	if d.kind == noDuel {
 		return nil
 	}
-	v := &DuelView{Kind: duelNames[d.kind], Sides: make([]DuelSideView, 0, len(d.seat)), Decided: d.bout > boutCry}
+	v := &DuelView{Kind: duelNames[d.kind], Sides: make([]DuelSideView, 0, len(d.seat)), Decided: d.bout > boutCry, At: []int{}}
 	if d.kind != duelShip {
 		v.Value = int(s.value())
 	}
@@ -470,9 +463,16 @@ func (s *State) duelView() *DuelView {
 	for i, p := range d.seat {
 		if p != nobody {
 			t := d.thrown[i]
+			v.At = append(v.At, int(s.ship[p]))
 			v.Sides = append(v.Sides, DuelSideView{Seat: int(p) + 1, Thrown: d.bout > boutThrow || int(d.now) > i,
 				Skull: int(t[faceSkull]), Blank: int(t[faceBlank]), Side: int(t[faceSide]), Halves: int(s.halves(i))})
 		}
+	}
+	switch {
+	case d.foe != noSite:
+		v.At = append(v.At, int(s.chart.sites[d.foe].at))
+	case d.kind != duelShip:
+		v.At = append(v.At, int(s.hydra))
 	}
 	return v
 }

@@ -81,14 +81,15 @@ type FigureView struct {
 	Cards     []CardView `json:"cards" nullable:"false"`
 }
 
-// CardView is an adventure card that somebody has. Tried tells whether it was combined
-// with the card that is held up.
+// CardView is an adventure card that somebody has. Used tells whether it was tried with
+// anything yet, and Tried whether with the card that is held up.
 type CardView struct {
 	Number  int    `json:"number"`
 	Name    string `json:"name"`
 	About   string `json:"about,omitempty"`
 	Picture string `json:"picture,omitempty"`
 	Points  int    `json:"points"`
+	Used    bool   `json:"used"`
 	Tried   bool   `json:"tried"`
 }
 
@@ -241,9 +242,20 @@ func (s *State) figureView(f int8) FigureView {
 	v.Cards = make([]CardView, len(cards))
 	for i, c := range cards {
 		v.Cards[i] = s.shown.cards[c]
+		v.Cards[i].Used = s.used(c)
 		v.Cards[i].Tried = s.held != story.None && s.tried[min(c, s.held)].has(max(c, s.held))
 	}
 	return v
+}
+
+// used reports whether a card was tried with another, or at a location.
+func (s *State) used(c int16) bool {
+	for other := range c {
+		if s.tried[other].has(c) {
+			return true
+		}
+	}
+	return s.tried[c] != tries{}
 }
 
 // cardsOf returns the cards that a figure has.

@@ -64,6 +64,7 @@ function make(boards: string[], places: number[], more: Partial<View> = {}): Vie
     barques: [1, 2, 3].map((slot) => ({ slot, seats: 0, discarded: false, seen: [] })),
     revealed: false,
     bridge: true,
+    portal: false,
     survivalDeck: 28,
     betrayalDeck: 18,
     survivalDiscard: {},

@@ -18,4 +18,5 @@ export interface CardTable {
 /** The cards by their names, and the rules of the kinds of spaces. */
 export const cards: Record<string, CardTable | undefined> = data.cards;
 export const spaces: Record<string, string | undefined> = data.spaces;
-export const { pawns } = data;
+/** How many Adventurers are free when the die starts at a space of the track. */
+export const free: readonly number[] = data.free;

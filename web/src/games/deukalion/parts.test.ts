@@ -121,7 +121,10 @@ describe('the story', () => {
   });
 
   it('counts everybody’s Honour by its parts, and says why one has won or lost', () => {
-    const players = [made(1, { score: 11 }), made(2, { score: 16, settled: 3, honour: 5 })];
+    const players = [
+      made(1, { score: 11, pursued: 8 }),
+      made(2, { score: 16, settled: 3, pursued: 8, honour: 5 }),
+    ];
     const over = { ...view, outcome: 'victory', winners: [2], players };
     expect(scores(over)?.rows).toEqual([
       { seat: 2, parts: [3, 8, 5], total: 16 },

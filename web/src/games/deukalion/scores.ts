@@ -7,7 +7,7 @@ const PARTS = ['settled', 'completed', 'honour'] as const;
 
 /** The parts of somebody's Honour: from settlements, from Pursuits, and all other. */
 export function partsOf(p: Player): Record<(typeof PARTS)[number], number> {
-  return { settled: p.settled, completed: p.score - p.settled - p.honour, honour: p.honour };
+  return { settled: p.settled, completed: p.pursued, honour: p.honour };
 }
 
 /** The players, the winners first, then by their Honour. */

@@ -42,10 +42,3 @@ export function points(halves: number): string {
   if (halves % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
-
-/** The squares of all that take part in a challenge. */
-export function fought(view: View, duel: Duel): number[] {
-  const ships = duel.sides.map((side) => playerOf(view, side.seat)?.ship ?? -1);
-  const foe = duel.site ? siteOf(view, duel.site)?.square : duel.value ? view.hydra : undefined;
-  return [...new Set([...ships, foe ?? -1])].filter((at) => at >= 0);
-}

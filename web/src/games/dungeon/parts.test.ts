@@ -195,7 +195,8 @@ describe('what was read', () => {
   });
 
   it('is a card, too, that somebody looks at', () => {
-    const card = { number: 14, name: 'card.14', about: 'card.14.about', points: 0, tried: false };
+    const words14 = { number: 14, name: 'card.14', about: 'card.14.about' };
+    const card = { ...words14, points: 0, used: false, tried: false };
     expect(pageOf(card).lines).toEqual([{ kind: 'words', text: words('card.14.about') }]);
     expect(pageOf({ ...card, about: undefined }).lines).toEqual([]);
     expect(pageOf(card).title?.args?.card).toEqual({ n: 14 });
@@ -386,10 +387,14 @@ it('shows those who wait what somebody else can choose', () => {
 });
 
 it('folds a long list of hints, those about cards and those about places', () => {
-  const about = Array.from({ length: 20 }, (_, i) => `about ${i < 10 ? 10 + i : 91 + i}`);
+  const about = Array.from({ length: 20 }, (_, i): Choice => {
+    const [kind, n] = i < 10 ? ['card', 10 + i] : ['place', 91 + i];
+    const text = { key: `dungeon.scene.${kind}`, args: { [kind]: { n } } };
+    return { move: `about ${n}`, label: { key: 'dungeon.move.about', args: { about: { text } } } };
+  });
   const now = { ...view, phase: 'hints' } as View;
   const seen = { view: now, state: { seat: 1, view: now } as never };
-  const moves = offered(...about, 'shut');
+  const moves = [...about, ...offered('shut')];
   const parts = partsOf<View>({ seen, doing: { moves } });
   const { container } = render(Tray, { ...parts, sheet: false, pulled: false });
   const fold = (kind: string) => container.querySelectorAll(`[data-fold=${kind}] [data-deed]`);

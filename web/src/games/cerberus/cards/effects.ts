@@ -32,19 +32,17 @@ function written(act: string, n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-/** A part in signs, of a card whose player is drawn as `you`. */
-function signs(part: PartTable, you: string): Part[] {
+/** A part as a sign, of a card whose player is drawn as `you`. */
+function sign(part: PartTable, you: string): Part {
   const { act, n } = part;
-  if (act === 'sabotage')
-    return [{ who: 'all', act: 'discard', n: '1' }, { act: 'or' }, { act: 'back', n: String(n) }];
   const who = act === 'dog' ? 'dog' : part.who === 'you' ? you : others[part.who ?? ''];
-  return [{ who, act: acts[act] ?? act, n: n ? written(act, n) : undefined }];
+  return { who, act: acts[act] ?? act, n: n ? written(act, n) : undefined };
 }
 
 /** The parts of a cost or an effect; the same thing done to several stands there once. */
 function drawn(parts: readonly PartTable[], you: string): Part[] {
   const all: Part[] = [];
-  for (const part of parts.flatMap((one) => signs(one, you))) {
+  for (const part of parts.map((one) => sign(one, you))) {
     const last = all.at(-1);
     if (last?.who === part.who && last?.act === part.act && last?.n === part.n)
       last.times = (last.times ?? 1) + 1;

@@ -1,5 +1,5 @@
 // The Rage track as slots to draw.
-import { pawns } from '../tables';
+import { free } from '../tables';
 import type { Rage } from '../view';
 
 export interface Slot {
@@ -21,7 +21,7 @@ export function slotsOf(rage: Rage): Slot[] {
     dark: index < rage.dark,
     hunt: index === rage.length - 1,
     pawn: rage.pawns[index] ?? -1,
-    free: Math.max(0, pawns - index),
+    free: free[index] ?? 0,
     ahead: index > rage.die,
   }));
 }

@@ -39,6 +39,7 @@ const before: View = {
   barques: [1, 2, 3].map((slot) => ({ slot, seats: 0, discarded: false, seen: [] })),
   revealed: false,
   bridge: true,
+  portal: false,
   survivalDeck: 28,
   betrayalDeck: 18,
   survivalDiscard: {},

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../api/types';
 import { read, type Read } from '../../../kit/event';
 import { faded, one, staged, stepsOf, type Played, type Shown } from '../../../kit/steps';
 import type { Change, Sound, Step } from '../../../table/game';
-import { fought, shipOf, siteOf, type EventName, type View } from '../view';
+import { shipOf, siteOf, type EventName, type View } from '../view';
 import type { What } from './what';
 
 const SQUARE = 180;
@@ -91,7 +91,7 @@ function wayOf({ what, event, during, after }: Played<View, What>): number[] | n
       return what.seat === 0 ? what.path : null;
     case 'duel':
     case 'throw':
-      return view?.duel ? fought(view, view.duel) : null;
+      return view?.duel?.at ?? null;
     case 'chest':
       return event && WON.has(read<EventName>(event).name) ? [what.from, what.to] : null;
   }

@@ -48,11 +48,10 @@ export function mainFirst(view: View, moves: readonly Choice[]): Choice[] {
   return [...moves].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What a hint that is looked up is about, by its number. */
-export function hintKind(move: string): 'cards' | 'places' | undefined {
-  const { verb, word } = parse(move);
-  if (verb !== 'about') return undefined;
-  return word.length < 3 ? 'cards' : 'places';
+/** What a hint that is looked up is about. */
+export function hintKind({ move, label }: Choice): 'cards' | 'places' | undefined {
+  if (parse(move).verb !== 'about') return undefined;
+  return label.args?.about?.text?.args?.card ? 'cards' : 'places';
 }
 
 /** The moves of a tap on a location that are made only from a menu: they take the turn. */

@@ -10,6 +10,7 @@ export function player(seat: number, change: Partial<Player> = {}): Player {
     fallen: 2,
     score: 3,
     settled: 1,
+    pursued: 0,
     honour: 2,
     chests: [],
     hand: 3,
