@@ -1,15 +1,9 @@
 import { computePosition, offset, shift, type Placement } from '@floating-ui/dom';
 import type { Thing } from '../api/types';
+import { clamp, type Rect as Box } from '../kit/geometry';
 
 // What the coach speaks of, and where his bubble stands: beside it, over neither that
 // nor what can be chosen.
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 /** The gap between the bubble and what it is about, and to the window's edge, in CSS pixels. */
 const GAP = 14;
@@ -24,8 +18,8 @@ const common = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-const between = (low: number, value: number, high: number) =>
-  Math.max(low, Math.min(value, Math.max(low, high)));
+/** The value of a line nearest to another. */
+const nearest = (from: number, size: number, value: number) => clamp(value, from, from + size);
 
 /** The sides of a thing, in the order in which they are tried. */
 const SIDES: Placement[] = ['top', 'right', 'left', 'bottom'];
@@ -64,12 +58,12 @@ export function tailOf(bubble: Box, thing: Box): string {
   const cx = thing.x + thing.w / 2;
   const cy = thing.y + thing.h / 2;
   const from = {
-    x: between(bubble.x + 14, cx, bubble.x + bubble.w - 14),
-    y: between(bubble.y + 14, cy, bubble.y + bubble.h - 14),
+    x: nearest(bubble.x + 14, Math.max(0, bubble.w - 28), cx),
+    y: nearest(bubble.y + 14, Math.max(0, bubble.h - 28), cy),
   };
   const to = {
-    x: between(thing.x, from.x, thing.x + thing.w),
-    y: between(thing.y, from.y, thing.y + thing.h),
+    x: nearest(thing.x, thing.w, from.x),
+    y: nearest(thing.y, thing.h, from.y),
   };
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   if (common(bubble, thing) > 0 || far < 1) return '';
