@@ -55,7 +55,9 @@ describe('a note', () => {
   const rule = vi.fn();
   const open = () => {
     const shut = vi.fn();
-    const asking = { parts: () => partsOf({ doing: { rule } }), shut } as unknown as Asking<Spot & Point>;
+    const asking = { parts: () => partsOf({ doing: { rule } }), shut } as unknown as Asking<
+      Spot & Point
+    >;
     const words = { title: 'The cairn', kind: 'a heap', lines: ['Three pebbles.'], who: ['Ada'] };
     const note = { ...words, rule: 'S4', at: { x: 50, y: 50 } };
     const room = { inRoom: (p: Point) => p, width: 300, height: 300 };
