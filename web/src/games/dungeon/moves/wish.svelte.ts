@@ -1,5 +1,7 @@
 // A card that is to be used on something, though other moves come before that, such as
 // going there: each is made when it is offered, and the wish is forgotten when none is.
+// The order of the moves is the browser's, for it says what one drag stands for, which is
+// a matter of this drawing; whether any of them may be made, the rules say each time.
 import type { Choice, Thing } from '../../../api/types';
 import { wordsOf } from '../../../kit/choices';
 import { activeOf, type View } from '../view';
