@@ -48,7 +48,7 @@ func (t *tree) promising(seat game.Seat, moves []game.Move) game.Move {
 		if m != Wait && (judge.Apply(seat, m, nil) != nil || match.Roll(judge, t.random) != nil) {
 			continue
 		}
-		if worth := t.worth(judge, seat); worth > top {
+		if worth := judge.Worth(seat); worth > top {
 			best, top = m, worth
 		}
 	}
