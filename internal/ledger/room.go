@@ -58,6 +58,10 @@ type Room struct {
 	Turned  time.Time
 	Urged   game.Seat
 	Rematch string
+	// Asking is the seat that was awaited last, chance not counted; TurnFrom is the number of
+	// the entry since which it is.
+	Asking   game.Seat
+	TurnFrom int64
 
 	// What people write.
 	Chat  chat
@@ -92,7 +96,7 @@ type Finder func(id string, version int) (game.Rules, bool)
 // New returns the room before its first entry.
 func New(id, secret string) *Room {
 	return &Room{
-		ID: id, secret: secret, Urged: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
+		ID: id, secret: secret, Urged: game.None, Asking: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
 		words: map[game.Seat]string{}, requests: map[string]request{}, Counted: &EntryCounts{}, Snapshots: &EntryCounts{},
 	}
 }
@@ -157,6 +161,9 @@ func (r *Room) Add(find Finder, e Entry) error {
 	}
 	if now := r.Turn(); now != game.Chance && now != r.Urged {
 		r.Urged = game.None
+	}
+	if now := r.Turn(); now != game.Chance && now != r.Asking {
+		r.Asking, r.TurnFrom = now, r.Seq+1
 	}
 	r.Seq++
 	r.Log = append(r.Log, logged)

@@ -19,6 +19,18 @@ type Reader interface {
 	Guests(ctx context.Context, after string, limit int) ([]Guest, error)
 	// Secrets returns the secrets whose names come after one, except that of Check.
 	Secrets(ctx context.Context, after string, limit int) ([]Secret, error)
+	// Channels returns the channels whose ids come after one.
+	Channels(ctx context.Context, after string, limit int) ([]Channel, error)
+	// Choices returns the preferences of the guests whose ids come after one.
+	Choices(ctx context.Context, after string, limit int) ([]Choice, error)
+	// Notices returns the notices whose ids come after one.
+	Notices(ctx context.Context, after int64, limit int) ([]Notice, error)
+}
+
+// Choice is the preferences of a guest.
+type Choice struct {
+	Guest string
+	Body  []byte
 }
 
 // Secret is a secret and its name.
@@ -61,6 +73,9 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		}
 		if err == nil {
 			tables, err = copyTables(ctx, r, to)
+		}
+		if err == nil {
+			err = copyOutbox(ctx, r, to)
 		}
 		return err
 	})
@@ -140,6 +155,39 @@ func copyGuests(ctx context.Context, from Reader, to Store) error {
 			return err
 		}
 		after = guests[len(guests)-1].ID
+	}
+}
+
+// copyOutbox copies what notices are sent by, and those that wait. In the copy they are due at
+// once, and whoever sends them finds out whether they still count.
+func copyOutbox(ctx context.Context, from Reader, to Store) error {
+	err := each(func(last Channel) ([]Channel, error) { return from.Channels(ctx, last.ID, page) },
+		func(c Channel) error { return to.PutChannel(ctx, c) })
+	if err == nil {
+		err = each(func(last Choice) ([]Choice, error) { return from.Choices(ctx, last.Guest, page) },
+			func(c Choice) error { return to.PutPreferences(ctx, c.Guest, c.Body) })
+	}
+	if err == nil {
+		err = each(func(last Notice) ([]Notice, error) { return from.Notices(ctx, last.ID, page) },
+			func(n Notice) error { return to.AddNotice(ctx, n) })
+	}
+	return err
+}
+
+// each writes all that next returns, which is asked for what comes after the last.
+func each[T any](next func(last T) ([]T, error), write func(T) error) error {
+	var last T
+	for {
+		all, err := next(last)
+		if err != nil || len(all) == 0 {
+			return err
+		}
+		for _, one := range all {
+			if err := write(one); err != nil {
+				return err
+			}
+		}
+		last = all[len(all)-1]
 	}
 }
 

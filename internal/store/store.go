@@ -59,6 +59,10 @@ type Table struct {
 	Fence int64
 	// Played says that a person has made a move here.
 	Played bool
+	// Calls are what Append has to tell guests. Past is an event of which all earlier notices of
+	// this table are void; "" for none.
+	Calls []Call
+	Past  string
 	// Seq is the number of the newest entry. Append sets it.
 	Seq int64
 	// Changed is stored in milliseconds.
@@ -93,6 +97,7 @@ type Guest struct {
 // goroutine. Once a method that writes has returned nil, what it wrote survives a
 // crash of the process and of the machine.
 type Store interface {
+	Outbox
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is

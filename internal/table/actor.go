@@ -368,7 +368,7 @@ func (r *room) full(kind ledger.Kind) bool {
 // append makes the entries in the room and then in the store. When the store
 // fails, the room is given up: the log alone says what happened.
 func (a *actor) append(e ledger.Entry) error {
-	before, fence := a.room.Seq, int64(0)
+	before, was, fence := a.room.Seq, a.room.before(), int64(0)
 	if byItself(e) {
 		if may, err := a.mayAct(); err != nil || !may {
 			return cmp.Or(err, store.ErrConflict)
@@ -385,6 +385,7 @@ func (a *actor) append(e ledger.Entry) error {
 	row, err := a.room.row(a.stored)
 	if err == nil {
 		row.Fence = fence
+		a.room.calls(was, e.Guest, a.s.cfg.Away, &row)
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
 	if err != nil {

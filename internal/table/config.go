@@ -60,6 +60,9 @@ type Config struct {
 	// Lives is how long the other servers wait for a sign of life of this one before one of
 	// them acts for its tables; 6 s when zero.
 	Lives time.Duration
+	// Away is how long somebody has been away when they are told by other ways that it is
+	// their turn; 30 s when zero.
+	Away time.Duration
 	// Reached is called when all who read a table have been told of a change, with how
 	// long after its being kept; it may be nil.
 	Reached func(after time.Duration)
@@ -89,6 +92,7 @@ func (c Config) complete() (Config, error) {
 	c.Tidy = cmp.Or(c.Tidy, 10*time.Minute)
 	c.Poll = cmp.Or(c.Poll, 30*time.Second)
 	c.Lives = cmp.Or(c.Lives, 6*time.Second)
+	c.Away = cmp.Or(c.Away, 30*time.Second)
 	c.Deadline = cmp.Or(c.Deadline, 15*time.Second)
 	if c.Reached == nil {
 		c.Reached = func(time.Duration) {}

@@ -28,10 +28,11 @@ type moves struct {
 	changed                       []time.Time
 	entryTables                   []string
 	entries                       columns
+	calls                         calls
 }
 
 // movesSQL appends to the tables whose rows have the expected numbers, and returns their ids.
-const movesSQL = `WITH row AS (
+var movesSQL = `WITH row AS (
 	UPDATE tables SET due = m.due, due_since = clock_timestamp(), turn = m.turn, played = m.played, seq = m.seq,
 		changed = m.changed, moving = m.moving, bytes = tables.bytes + m.bytes
 	FROM unnest($1::text[], $2::bigint[], $3::boolean[], $4::smallint[], $5::boolean[], $6::bigint[], $7::timestamptz[],
@@ -41,7 +42,7 @@ const movesSQL = `WITH row AS (
 	INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 	SELECT e.* FROM unnest($11::text[], $12::bigint[], $13::text[], $14::smallint[], $15::bytea[], $16::text[], $17::bytea[],
 		$18::timestamptz[]) AS e (table_id, seq, kind, seat, guest, body, request, at) JOIN row ON row.id = e.table_id
-) SELECT coalesce(array_agg(id), '{}') FROM row`
+), ` + callsSQL(19) + ` SELECT coalesce(array_agg(id), '{}') FROM row`
 
 // add takes a job in, unless it is no move, or another of the same table.
 func (m *moves) add(j *job) bool {
@@ -56,6 +57,7 @@ func (m *moves) add(j *job) bool {
 	m.bytes, m.fences = append(m.bytes, int64(list.bytes)), append(m.fences, row.Fence)
 	m.entryTables = append(m.entryTables, slices.Repeat([]string{j.move.table}, len(list.seqs))...)
 	m.entries.add(list)
+	m.calls.add(j.move.table, row)
 	return true
 }
 
@@ -65,8 +67,11 @@ func (m *moves) queue(batch *pgx.Batch) {
 		return
 	}
 	e := m.entries
-	batch.Queue(movesSQL, m.ids, m.expected, m.due, m.turns, m.played, m.seqs, m.changed, m.moving, m.bytes, m.fences,
-		m.entryTables, e.seqs, e.kinds, e.seats, e.guests, e.bodies, e.requests, e.times).QueryRow(func(row pgx.Row) error {
+	args := append([]any{
+		m.ids, m.expected, m.due, m.turns, m.played, m.seqs, m.changed, m.moving, m.bytes, m.fences,
+		m.entryTables, e.seqs, e.kinds, e.seats, e.guests, e.bodies, e.requests, e.times,
+	}, m.calls.args()...)
+	batch.Queue(movesSQL, args...).QueryRow(func(row pgx.Row) error {
 		var written []string
 		if err := row.Scan(&written); err != nil {
 			return err

@@ -36,8 +36,11 @@ const (
 	INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 	SELECT id, e.* FROM row, unnest($11::bigint[], $12::text[], $13::smallint[], $14::bytea[], $15::text[], $16::bytea[],
 		$17::timestamptz[]) AS e
-) SELECT count(*) FROM row`
+), `
 )
+
+// endSQL puts what the append has to tell into the outbox, and ends each form of it.
+var endSQL = callsSQL(23) + ` SELECT count(*) FROM row`
 
 const (
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
@@ -60,6 +63,8 @@ ORDER BY changed DESC, id DESC LIMIT $2`
 	DELETE FROM heads USING row WHERE table_id = id
 ), of_secret AS (
 	DELETE FROM secrets USING row WHERE name = convert_to('table/' || id, 'UTF8')
+), of_outbox AS (
+	DELETE FROM outbox USING row WHERE table_id = row.id
 ) SELECT (SELECT count(*) FROM row), (SELECT count(*) FROM tables WHERE id = $1)`
 )
 
@@ -84,11 +89,14 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		list.seqs, list.kinds, list.seats, list.guests, list.bodies, list.requests, list.times,
 		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head),
 	}
+	var told calls
+	told.add(tableID, row)
+	args = append(args, told.args()...)
 	text := replaceRowSQL
 	if expected == 0 {
 		text = newRowSQL
 	}
-	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL, args: args, read: func(row pgx.Row) error {
+	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL + endSQL, args: args, read: func(row pgx.Row) error {
 		var written int
 		err := row.Scan(&written)
 		if err == nil && written == 0 {

@@ -21,6 +21,7 @@ var removeSQL = [...]string{
 	`DELETE FROM table_guests WHERE table_id = ?`,
 	`DELETE FROM heads WHERE table_id = ?`,
 	`DELETE FROM secrets WHERE name = 'table/' || ?`,
+	`DELETE FROM outbox WHERE table_id = ?`,
 	`DELETE FROM tables WHERE id = ?`,
 }
 

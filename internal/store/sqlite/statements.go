@@ -13,6 +13,8 @@ type statements struct {
 	newest, updateRow, putTable, putHead, putEntry, dropGuests, addGuest *sql.Stmt
 	putGuest, putSecret, secret, check                                   *sql.Stmt
 	beat, buryServers, retire, claim, release                            *sql.Stmt
+	putChannel, dropOfChannel, dropChannel, putChoice, hurryNotices      *sql.Stmt
+	call, void, addNotice, take, putOff, dropNotices                     *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 }
@@ -45,6 +47,17 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.retire, `DELETE FROM servers WHERE id = ?`},
 		{&st.claim, claimSQL},
 		{&st.release, `UPDATE tables SET owner = '' WHERE id = ? AND fence = ?`},
+		{&st.putChannel, putChannelSQL},
+		{&st.dropOfChannel, dropOfChannelSQL},
+		{&st.dropChannel, dropChannelSQL},
+		{&st.putChoice, putChoiceSQL},
+		{&st.hurryNotices, hurryNoticesSQL},
+		{&st.call, callSQL},
+		{&st.void, voidSQL},
+		{&st.addNotice, addNoticeSQL},
+		{&st.take, takeSQL},
+		{&st.putOff, putOffSQL},
+		{&st.dropNotices, dropNoticesSQL},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
@@ -69,6 +82,8 @@ func (st *statements) close() error {
 		st.begin, st.commit, st.rollback,
 		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim, st.release,
+		st.putChannel, st.dropOfChannel, st.dropChannel, st.putChoice, st.hurryNotices,
+		st.call, st.void, st.addNotice, st.take, st.putOff, st.dropNotices,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

@@ -48,7 +48,10 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		if err := put(ctx, st, expected, row); err != nil {
 			return err
 		}
-		return putEntries(ctx, st, tableID, expected, entries)
+		if err := putEntries(ctx, st, tableID, expected, entries); err != nil {
+			return err
+		}
+		return call(ctx, st, row)
 	})
 }
 

@@ -25,6 +25,9 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	}
 	secret, err := first.Secret(t.Context(), "cookie", []byte{0, 255, 7})
 	must(t, err)
+	must(t, first.PutChannel(t.Context(), channel("c", "ann", true)))
+	must(t, first.PutPreferences(t.Context(), "ann", []byte(`{"lang":"fr"}`)))
+	must(t, first.AddNotice(t.Context(), store.Notice{Table: "t007", Seq: 2, Event: "turn", Channel: "c", Guest: "ann", Seat: 3}))
 	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
 		n, err := store.Copy(t.Context(), step[0], step[1])
 		if err != nil || n != tables {
@@ -49,6 +52,11 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	if again, e := third.Secret(t.Context(), "cookie", []byte("new")); err != nil || e != nil || g.Name != "Zoë 2" || string(again) != string(secret) {
 		t.Errorf("the guest is %+v, the secret %x: %v, %v", g, again, err, e)
 	}
+	body, err := third.Preferences(t.Context(), "ann")
+	if c, e := third.Channel(t.Context(), "c"); err != nil || e != nil || string(body) != `{"lang":"fr"}` || !c.Confirmed || c.Guest != "ann" {
+		t.Errorf("the channel is %+v, the preferences %s: %v, %v", c, body, err, e)
+	}
+	wantNotices(t, take(t, third, "p"), "turn2 t007 c")
 	must(t, first.Append(t.Context(), "t007", 2, []store.Entry{entry("move", "")}, row("t007", 1000)))
 	wantErr(t, store.Unchanged(t.Context(), first, second), store.ErrChanged)
 }

@@ -37,6 +37,11 @@ type disk struct {
 	owners  map[string]string
 	fences  map[string]int64
 	servers map[string]time.Time
+	// noticed is the id of the newest notice.
+	channels map[string]store.Channel
+	choices  map[string][]byte
+	outbox   []*waiting
+	noticed  int64
 	// fail and failReads are the errors of Append and of Entries; nil for none.
 	fail, failReads error
 }
@@ -75,6 +80,7 @@ func (m *Memory) lock() *sync.Mutex {
 				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
 				guests: map[string]store.Guest{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
+				channels: map[string]store.Channel{}, choices: map[string][]byte{},
 			}
 		}
 	})
@@ -109,8 +115,11 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 			return store.ErrConflict
 		}
 		was.Due, was.Turn, was.Played, was.Changed, was.Moving = row.Due, row.Turn, row.Played, row.Changed, row.Moving
+		was.Calls, was.Past = row.Calls, row.Past
 		row = was
 	}
+	m.call(tableID, row)
+	row.Calls, row.Past = nil, ""
 	row.ID, row.Seq, row.Fence, row.Guests = tableID, int64(len(log)), 0, slices.Clone(row.Guests)
 	m.disk.due[tableID] = time.Now()
 	row.Head, row.Moving = bytes.Clone(row.Head), bytes.Clone(row.Moving)
@@ -244,6 +253,7 @@ func (m *Memory) Remove(ctx context.Context, tableID string, seq int64) error {
 	delete(m.disk.rows, tableID)
 	delete(m.disk.logs, tableID)
 	delete(m.disk.secrets, "table/"+tableID)
+	m.dropNotices(func(n store.Notice) bool { return n.Table == tableID })
 	return nil
 }
 

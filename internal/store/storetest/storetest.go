@@ -41,6 +41,9 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"RemoveOrAppend":   testRemoveOrAppend,
 		"Size":             testSize,
 		"Guests":           testGuests,
+		"Channels":         testChannels,
+		"Calls":            testCalls,
+		"Parcels":          testParcels,
 		"Secrets":          testSecrets,
 		"CancelledContext": testCancelled,
 		"Close":            testClose,
@@ -56,6 +59,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"OpenAgain":  testOpenAgain,
 		"TwoHandles": testTwoHandles,
 		"OneClaims":  testOneClaims,
+		"OneTakes":   testOneTakes,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -672,6 +676,17 @@ func testClose(t *testing.T, s store.Store) {
 		"Release":   func() error { return s.Release(ctx, "t0", 1) },
 		"Claim":     func() error { _, err := s.Claim(ctx, "t0", "a"); return err },
 		"Secret":    func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
+
+		"PutChannel":     func() error { return s.PutChannel(ctx, channel("a", "ann", true)) },
+		"Channel":        func() error { _, err := s.Channel(ctx, "a"); return err },
+		"ChannelsOf":     func() error { _, err := s.ChannelsOf(ctx, "ann"); return err },
+		"RemoveChannel":  func() error { return s.RemoveChannel(ctx, "ann", "a") },
+		"Preferences":    func() error { _, err := s.Preferences(ctx, "ann"); return err },
+		"PutPreferences": func() error { return s.PutPreferences(ctx, "ann", []byte(`{}`)) },
+		"AddNotice":      func() error { return s.AddNotice(ctx, store.Notice{Channel: "a"}) },
+		"TakeNotices":    func() error { _, err := s.TakeNotices(ctx, "p", held, 1); return err },
+		"PutOff":         func() error { return s.PutOff(ctx, nil, 0, true) },
+		"DropNotices":    func() error { return s.DropNotices(ctx, nil) },
 	} {
 		if err := call(); !errors.Is(err, store.ErrClosed) {
 			t.Errorf("%s after Close: %v", name, err)
