@@ -50,6 +50,7 @@ type serveFlags struct {
 	// delayGiven says that delay was set on the command line.
 	delayGiven       bool
 	origins, proxies []string
+	notices          noticeFlags
 }
 
 func (m *Main) serve() *cobra.Command {
@@ -75,6 +76,9 @@ func (m *Main) serve() *cobra.Command {
 		}
 		if f.store != "" && !isPostgres(f.store) {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--store"), "value": word(f.store)})
+		}
+		if _, err := f.notices.config(); err != nil {
+			return err
 		}
 		if f.drain < 0 {
 			return misuse("cli.error.flag_value", game.Args{"flag": word("--drain"), "value": word(f.drain.String())})
@@ -105,6 +109,7 @@ func (m *Main) serve() *cobra.Command {
 	flags.StringVar(&f.retention.disk, "disk", "", m.text("cli.flag.disk", nil))
 	flags.StringVar(&f.metrics, "metrics", "", m.text("cli.flag.metrics", nil))
 	flags.BoolVar(&f.metricsOpen, "metrics-open", false, m.text("cli.flag.metrics_open", nil))
+	m.noticeFlags(flags, &f.notices)
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
 }
@@ -156,6 +161,11 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, service.Close()) }()
+	told, err := f.notices.openNotices(ctx, service, store, counts, log)
+	if err != nil {
+		return err
+	}
+	defer told.Close()
 	announce := m.announcer(f, adventures.told())
 	stopReading, err := adventures.follow(ctx, service.Offer)
 	if err != nil {
@@ -164,7 +174,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 	defer stopReading()
 	limit, _ := f.limit()
 	defer startMemoryWatch(ctx, limit, log, service.Shed)()
-	return m.listenAndServe(ctx, f, server.Config{Service: service, Log: log, Announce: announce, Metrics: counts})
+	return m.listenAndServe(ctx, f, server.Config{Service: service, Notices: told, Log: log, Announce: announce, Metrics: counts})
 }
 
 // place is where the tables are kept.
@@ -217,6 +227,7 @@ func (f *serveFlags) tableConfig() table.Config {
 	cfg.Memory = int(limit / 2)
 	cfg.Keep, _ = f.retention.days()
 	cfg.Disk, _ = f.retention.bytes()
+	cfg.Away = f.notices.away
 	if f.delayGiven {
 		cfg.ThinkTime = func() time.Duration { return f.delay }
 		cfg.Patience = patienceOf(f.delay)

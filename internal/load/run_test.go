@@ -2,6 +2,7 @@ package load_test
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"log/slog"
 	"net"
@@ -17,6 +18,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/load"
+	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -40,7 +42,9 @@ func serve(t *testing.T, limits server.Limits, proxies ...string) string {
 	must(t, err)
 	limits.Ping, limits.Pong, limits.Write = busy, busy, busy
 	limits.Request, limits.Header = busy, busy
-	cfg := server.Config{Service: tables, Limits: limits, Log: log}
+	told, err := notices.Open(ctx, notices.Config{Tables: tables, Store: store, Rand: rand.Reader, Log: log})
+	must(t, err)
+	cfg := server.Config{Service: tables, Notices: told, Limits: limits, Log: log}
 	for _, p := range proxies {
 		cfg.Proxies = append(cfg.Proxies, netip.MustParsePrefix(p))
 	}

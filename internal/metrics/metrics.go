@@ -6,6 +6,7 @@ package metrics
 import (
 	"net/http"
 	"net/http/pprof"
+	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -21,6 +22,7 @@ type Metrics struct {
 	commits   prometheus.Histogram
 	readers   prometheus.Histogram
 	refusals  *prometheus.CounterVec
+	notices   *prometheus.CounterVec
 	messages  prometheus.Counter
 	bytesSent prometheus.Counter
 }
@@ -42,9 +44,12 @@ func New() *Metrics {
 		refusals: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "katabasis_refusals_total", Help: "Requests that were refused, by the code of the answer.",
 		}, []string{"code"}),
+		notices: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "katabasis_notices_total", Help: "Messages to people who are away, by their kind, and whether they were taken.",
+		}, []string{"kind", "taken"}),
 	}
 	m.registry.MustRegister(
-		m.moves, m.commits, m.readers, m.refusals, m.messages, m.bytesSent,
+		m.moves, m.commits, m.readers, m.refusals, m.notices, m.messages, m.bytesSent,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
@@ -75,6 +80,11 @@ func (m *Metrics) Told(after time.Duration) { m.readers.Observe(after.Seconds())
 
 // Refused counts a refusal.
 func (m *Metrics) Refused(code string) { m.refusals.WithLabelValues(code).Inc() }
+
+// Noticed counts a message to somebody who is away.
+func (m *Metrics) Noticed(kind string, taken bool) {
+	m.notices.WithLabelValues(kind, strconv.FormatBool(taken)).Inc()
+}
 
 // Message counts a message to a socket.
 func (m *Metrics) Message() { m.messages.Inc() }

@@ -3,6 +3,7 @@ package server_test
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -29,7 +31,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/metrics"
+	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -74,20 +78,30 @@ func openHouse(t testing.TB, file string, games []game.Rules, change ...func(*se
 // openTables is the same, with a change of how the tables are kept.
 func openTables(t testing.TB, file string, games []game.Rules, keeping func(*table.Config), change ...func(*server.Config)) *house {
 	t.Helper()
+	return openNotices(t, file, games, keeping, func(*notices.Config) {}, change...)
+}
+
+// openNotices is the same, with a change of how guests are told of tables.
+func openNotices(t testing.TB, file string, games []game.Rules, keeping func(*table.Config), telling func(*notices.Config), change ...func(*server.Config)) *house {
+	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
-	store, err := sqlite.Open(ctx, file)
+	kept, err := sqlite.Open(ctx, file)
 	must(t, err)
 	ahead, counts := &atomic.Int64{}, metrics.New()
-	kept := table.Config{
-		Store: store, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandInBot: "random",
+	how := table.Config{
+		Store: kept, Bus: &local.Bus{}, Games: games, Bot: randomMoves, StandInBot: "random",
 		Now:       func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) },
 		ThinkTime: func() time.Duration { return 0 }, Log: slog.New(slog.DiscardHandler),
 		Reveal: busy, Deadline: busy, Reached: counts.Told,
 	}
-	keeping(&kept)
-	service, err := table.Open(context.WithoutCancel(ctx), kept)
+	keeping(&how)
+	service, err := table.Open(context.WithoutCancel(ctx), how)
 	must(t, err)
-	cfg := server.Config{Service: service, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
+	tells := noticesOf(service, kept)
+	telling(&tells)
+	told, err := notices.Open(ctx, tells)
+	must(t, err)
+	cfg := server.Config{Service: service, Notices: told, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
 	for _, f := range change {
 		f(&cfg)
 	}
@@ -98,7 +112,7 @@ func openTables(t testing.TB, file string, games []game.Rules, keeping func(*tab
 	must(t, err)
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(ctx, narrow{listener}) }()
-	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: store, tables: service, counts: counts, ahead: ahead}
+	h := &house{t: t, url: "http://" + listener.Addr().String(), file: file, web: web, store: kept, tables: service, counts: counts, ahead: ahead}
 	var closed bool
 	h.close = func() {
 		if closed {
@@ -109,12 +123,25 @@ func openTables(t testing.TB, file string, games []game.Rules, keeping func(*tab
 		if err := <-done; err != nil {
 			t.Errorf("the server stopped with %v", err)
 		}
-		if err := store.Close(); err != nil {
+		if err := kept.Close(); err != nil {
 			t.Errorf("the store closed with %v", err)
 		}
 	}
 	t.Cleanup(h.close)
 	return h
+}
+
+// noticesOf is how guests are told of tables: by requests to this machine, too, and by e-mail
+// that nobody takes.
+func noticesOf(tables *table.Service, kept store.Store) notices.Config {
+	relay, err := notices.NewRelay("smtp://127.0.0.1:1", "katabasis@example.org")
+	if err != nil {
+		panic(err) // both are constants and valid
+	}
+	return notices.Config{
+		Tables: tables, Store: kept, Rand: rand.Reader, URL: "https://play.example.org", Relay: relay,
+		Allowed: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Log: slog.New(slog.DiscardHandler),
+	}
 }
 
 // unhurried has nobody dropped for being slow, unless a test says so.

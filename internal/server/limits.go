@@ -39,6 +39,9 @@ type Limits struct {
 	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
 	// many all guests of an address.
 	Chats, AddressChats int
+	// Channels is how many ways to be told of things a guest may add or try in a window, and
+	// DayMails how often in a day an address may have e-mail sent to confirm or try one.
+	Channels, DayMails int
 	// Looks is how often in a window a guest may show where they are looking.
 	Looks int
 	// Analyses is how often in a window a guest may ask for more of an analysis, from one
@@ -74,6 +77,7 @@ func DefaultLimits() Limits {
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
 		Links: 60, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
+		Channels: 20, DayMails: 50,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,

@@ -40,6 +40,7 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerTables(api)
 	s.registerSeats(api)
 	s.registerPlay(api)
+	s.registerNotices(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

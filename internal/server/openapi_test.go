@@ -19,6 +19,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/match"
@@ -197,7 +198,7 @@ func TestAnswersMatchTheDocument(t *testing.T) {
 }
 
 // cannotFail are the answers that there is no way to ask for.
-var cannotFail = map[string]bool{"getGames default": true}
+var cannotFail = map[string]bool{"getGames default": true, "stopByLink 200": true, "confirmByLink 200": true}
 
 // tour asks for everything: the host and the friend play a whole game, and
 // nobody is refused.
@@ -210,6 +211,12 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
 	nobody.send("POST", "/api/tables/import", object{})
+	nobody.send("GET", "/api/me/notices", nil)
+	for _, verb := range []string{"", "/push", "/webhook", "/mail", "/test", "/remove", "/stop"} {
+		nobody.send("POST", "/api/me/notices"+verb, object{})
+	}
+	nobody.send("POST", "/notices/stop/x", nil)
+	nobody.send("POST", "/notices/confirm/x", nil)
 	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
@@ -241,6 +248,23 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.update(lesson)
 	p.post(lesson, "alone", nil)
 	p.withCompanion()
+	p.withNotices()
+}
+
+// withNotices chooses how to be told of tables. The links come by e-mail: TestStopByLink follows
+// them.
+func (p *person) withNotices() {
+	p.chooses("", turnsOnly)
+	p.chooses("/push", object{
+		"endpoint": "https://push.example.org/x", "name": "Firefox", "auth": "AAAAAAAAAAAAAAAAAAAAAA",
+		"p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+	})
+	p.chooses("/webhook", object{"url": "https://example.org/x", "form": "json"})
+	p.chooses("/mail", object{"address": "orpheus@example.com"})
+	s := ask[notices.Settings](p, "GET", "/api/me/notices", nil)
+	p.chooses("/test", object{"id": s.Channels[0].ID})
+	p.chooses("/remove", object{"id": s.Channels[0].ID})
+	p.chooses("/stop", nil)
 }
 
 // withCompanion plays together with a bot, which waits to be asked.

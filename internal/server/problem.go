@@ -38,6 +38,9 @@ const (
 	notFound        table.Code = "not_found"
 	tooManyRequests table.Code = "too_many"
 	tooManyTables   table.Code = "too_many_tables"
+	badChannel      table.Code = "bad_channel"
+	channelsFull    table.Code = "channels_full"
+	noChannel       table.Code = "no_channel"
 )
 
 // statuses has the HTTP status of every code. A code that is missing here is
@@ -81,6 +84,9 @@ var statuses = map[table.Code]int{
 	table.Full:          http.StatusServiceUnavailable,
 	table.NoSpace:       http.StatusInsufficientStorage,
 	tooManyTables:       http.StatusTooManyRequests,
+	badChannel:          http.StatusBadRequest,
+	channelsFull:        http.StatusConflict,
+	noChannel:           http.StatusNotFound,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

@@ -53,7 +53,9 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	if stopped != nil {
 		_ = web.Close() // the requests have had their time
 	}
-	return errors.Join(err, stopped, <-sockets, s.tables.Close())
+	closed := <-sockets
+	s.notices.Close()
+	return errors.Join(err, stopped, closed, s.tables.Close())
 }
 
 // httpServer returns a server that bounds the time of every request. Sockets have limits

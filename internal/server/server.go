@@ -16,13 +16,16 @@ import (
 	"github.com/go-chi/httprate"
 
 	"github.com/katabasis-games/katabasis/internal/metrics"
+	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// Config says how a Server works. Only Service is required.
+// Config says how a Server works. Service and Notices are required.
 type Config struct {
 	// Service has the tables. Serve closes it at the end.
 	Service *table.Service
+	// Notices tells guests what happens while they are away. Serve closes it at the end.
+	Notices *notices.Service
 	// Assets are the built pages, with index.html at the top; nil for none.
 	Assets fs.FS
 	// Listen is where Run listens, such as "127.0.0.1:8080"; port 0 is any free one.
@@ -50,6 +53,7 @@ type Config struct {
 // Server answers requests. New makes one. Its methods may be called from any goroutine.
 type Server struct {
 	tables     *table.Service
+	notices    *notices.Service
 	limits     Limits
 	log        *slog.Logger
 	metrics    *metrics.Metrics
@@ -92,7 +96,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, fmt.Errorf("reading the key of the cookies: %w", err)
 	}
 	s := &Server{
-		tables: cfg.Service, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
+		tables: cfg.Service, notices: cfg.Notices, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}
@@ -139,6 +143,7 @@ func (s *Server) buildHandler(pages *pages) error {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", compressed(s.guardAPI(api)))
+	mux.Handle("POST "+linksPath, compressed(s.guardAPI(api)))
 	mux.Handle("GET /openapi.json", compressed(http.HandlerFunc(s.serveOpenAPI)))
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.HandleFunc("GET /readyz", s.serveReady)

@@ -47,7 +47,7 @@ const only = (words: Catalogue, keep: (key: string) => boolean): Catalogue =>
 export function parts(lang: string): Record<string, Catalogue> {
   const files = readdirSync(CATALOGUE).filter((file) => file.endsWith(`.${lang}.json`));
   const areas = files.map((file) => file.slice(0, file.indexOf('.')));
-  const games = areas.filter((area) => !['app', 'cli', 'common', 'error'].includes(area));
+  const games = areas.filter((area) => !['app', 'cli', 'common', 'error', 'notice'].includes(area));
   const [app, error] = [read('app', lang), read('error', lang)];
   const [framed, front] = [says('main.ts'), says('pages/Home.svelte')];
   const rest = only(app, (key) => !framed(key));
