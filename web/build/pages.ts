@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   t: 'Table',
   rules: 'Rules',
   me: 'Deeds',
+  notices: 'Notices',
   credits: 'Credits',
 };
 /** The letters that every page begins with. */

@@ -3,7 +3,18 @@ import createClient from 'openapi-fetch';
 import { newSeal } from '../lib/words';
 import type { paths } from './http';
 import { OFFLINE, Problem, problemOf } from './problem';
-import type { Deeds, Guest, NewSeat, NewTable, Summary, Update } from './types';
+import type {
+  Deeds,
+  Guest,
+  NewSeat,
+  NewTable,
+  NoticePreferences,
+  NoticeSettings,
+  PushRequest,
+  Summary,
+  Update,
+  WebhookRequest,
+} from './types';
 
 export const client = createClient<paths>({
   baseUrl: location.origin,
@@ -61,6 +72,19 @@ export const api = {
   /** The guest's deeds; `next` is what the page before said, or ''. */
   deeds: (next = ''): Promise<Deeds> =>
     ask(() => client.GET('/api/me/deeds', { params: { query: { next: next || undefined } } })),
+
+  notices: (): Promise<NoticeSettings> => ask(() => client.GET('/api/me/notices')),
+  preferNotices: (body: NoticePreferences) => ask(() => client.POST('/api/me/notices', { body })),
+  addPush: (body: PushRequest) => ask(() => client.POST('/api/me/notices/push', { body })),
+  addMail: (address: string) =>
+    ask(() => client.POST('/api/me/notices/mail', { body: { address } })),
+  addWebhook: (body: WebhookRequest) => ask(() => client.POST('/api/me/notices/webhook', { body })),
+  tryChannel: (id: string) => ask(() => client.POST('/api/me/notices/test', { body: { id } })),
+  removeChannel: (id: string) => ask(() => client.POST('/api/me/notices/remove', { body: { id } })),
+  stopNotices: () => ask(() => client.POST('/api/me/notices/stop')),
+  /** Does what a link in a message is for. */
+  byLink: (what: 'stop' | 'confirm', token: string) =>
+    ask(() => client.POST(`/notices/${what}/{token}`, { params: { path: { token } } })),
 
   tables: (list: 'open' | 'mine'): Promise<Summary[]> =>
     ask(() => client.GET('/api/tables', { params: { query: { list } } })),

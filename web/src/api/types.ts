@@ -15,6 +15,13 @@ export type GameEvent = Schemas['Event'];
 export type GameInfo = Schemas['Info'];
 export type Option = Schemas['Option'];
 
+/** How a guest is told what happens while he is away. */
+export type NoticeSettings = Schemas['Settings'];
+export type NoticePreferences = Schemas['Preferences'];
+export type Channel = Schemas['ChannelView'];
+export type PushRequest = Schemas['PushRequest'];
+export type WebhookRequest = Schemas['WebhookRequest'];
+
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];
 export type Status = Summary['status'];

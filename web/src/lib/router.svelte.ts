@@ -9,6 +9,8 @@ export type Route =
   | { page: 'rules'; game: string; rule: string }
   | { page: 'credits' }
   | { page: 'deeds' }
+  | { page: 'notices' }
+  | { page: 'link'; what: 'stop' | 'confirm'; token: string }
   | { page: 'missing' };
 
 /** The route of an address; `missing` when there is no such page. */
@@ -30,6 +32,10 @@ export function parse(path: string, query = '', hash = ''): Route {
   }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   if (first === 'me' && parts.length === 1) return { page: 'deeds' };
+  if (first === 'notices' && parts.length === 1) return { page: 'notices' };
+  if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {
+    return parts.length === 3 ? { page: 'link', what: second, token: third } : { page: 'missing' };
+  }
   return { page: 'missing' };
 }
 

@@ -15,6 +15,8 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   rules: () => import('./Rules.svelte'),
   credits: () => import('./Credits.svelte'),
   deeds: () => import('./Deeds.svelte'),
+  notices: () => import('./Notices.svelte'),
+  link: () => import('./NoticeLink.svelte'),
   missing: () => import('./Missing.svelte'),
 };
 
