@@ -36,6 +36,15 @@ games.forEach((game, i) =>
     await page.getByTestId('menu').click();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
+
+    // The board that is whole has nothing over it; the menu brings it closer.
+    const board = page.getByTestId('board');
+    const tools = board.getByRole('button', { name: words('app.zoom.fit') });
+    await expect(board.locator('.tools button')).toHaveCount(0);
+    await page.getByTestId('menu').click();
+    await page.getByTestId('zoom').click();
+    await tools.click();
+    await expect(tools).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
     await page.goBack();
     await expect(page).toHaveURL(/\/credits$/);

@@ -81,6 +81,16 @@ for (const [i, game] of games.entries()) {
     await expect(coach(page)).toHaveAttribute('data-strayed', 'true');
     await page.getByTestId('coach-alone').click();
     await expect(coach(page)).toBeHidden();
+    // What is said then stands over the board, and a tap goes through it.
+    const said = page.getByTestId('notices').locator('p');
+    await expect(said).toHaveText(words('app.lesson.goodbye'));
+    const [under, free] = await said.evaluate((one) => {
+      const { x, y, width, height, bottom } = one.getBoundingClientRect();
+      const board = document.querySelector('[data-testid="board"]');
+      const under = document.elementFromPoint(x + width / 2, y + height / 2);
+      return [board?.contains(under), bottom <= (board?.getBoundingClientRect().bottom ?? 0)];
+    });
+    expect([under, free]).toEqual([true, true]);
   });
 }
 

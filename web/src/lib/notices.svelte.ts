@@ -20,6 +20,8 @@ const SHOWN_MS = 7000;
 /** Short messages at the edge of the page. */
 class Notices {
   all = $state.raw<Notice[]>([]);
+  /** The board of a table: above its lower edge they cover neither the hand nor the buttons. */
+  board = $state.raw<HTMLElement | null>(null);
   private next = 1;
   private held = false;
   /** How long each is still shown, and what takes it away then. */
@@ -37,6 +39,14 @@ class Notices {
     this.left.set(notice.id, { ms, since: 0 });
     if (!this.held) this.run(notice.id);
   }
+
+  /** Has them stand over an element as long as that is there. */
+  over = (board: HTMLElement) => {
+    this.board = board;
+    return () => {
+      if (this.board === board) this.board = null;
+    };
+  };
 
   /** While they are pointed at or have the focus they stay. */
   hold(held: boolean): void {
