@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { continued, expect, imported, test } from './fixtures';
 import { gameOf, middleOf } from './games';
+import { windows } from './lesson';
 import { seq } from './play';
 
 const game = gameOf('deukalion');
@@ -58,10 +59,31 @@ async function pointOf(page: Page, square: number): Promise<{ x: number; y: numb
   }, square);
 }
 
+/** The squares of the chart that the cup or one of its buttons stands over. */
+function overChart(page: Page): Promise<(string | null)[]> {
+  return page.getByTestId('board').evaluate((board) => {
+    const box = (one: Element) => one.getBoundingClientRect();
+    const cup = [
+      ...board.querySelectorAll('[data-testid="cup"], [data-testid="cup"] ~ .buttons button'),
+    ];
+    const meets = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return [...board.querySelectorAll('[data-about^="spot "]')]
+      .filter((square) => cup.some((one) => meets(box(one), box(square))))
+      .map((square) => square.getAttribute('data-about'));
+  });
+}
+
 test('the cup is turned by keys, by taps and by its buttons, and put down', async ({ person }) => {
   const { page } = await person('Deukalion');
   await page.goto(`/t/${await imported(page, beforeTheCup())}`);
   const cup = page.getByTestId('cup');
+  // It hides no city that one turns it for.
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await expect.poll(() => overChart(page), `${size.width}×${size.height}`).toEqual([]);
+  }
   await expect(cup).toBeFocused();
   const said = () => cup.getAttribute('aria-valuetext');
   const before = await said();
