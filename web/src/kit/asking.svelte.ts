@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Choice, Thing } from '../api/types';
 import type { PartProps } from '../table/game';
 import type { Spot } from './art';
+import { once } from './choices';
 
 interface Board<S extends Spot> {
   /** What the board was given. */
@@ -33,12 +34,19 @@ export class Asking<S extends Spot> {
   /** The thing whose menu is open, with what is left of it; it closes when all is gone. */
   readonly menu = $derived.by(() => {
     const { id, moves } = this.#open;
-    const spot = this.#board.spots().find((s) => s.id === id);
-    const choices = spot?.choices.filter((c) => moves.includes(c.move)) ?? [];
+    const spots = this.#board.spots();
+    const spot = spots.find((s) => s.id === id);
+    const choices = once(spots).filter((c) => moves.includes(c.move));
     return spot && choices.length > 0 ? { spot, choices } : undefined;
   });
 
-  /** Chooses a thing, or some of what can be done with it. */
+  /** Chooses what a finger meant; a menu asks where that may be several things. */
+  mean = (spots: readonly S[]): void => {
+    const [nearest] = spots;
+    if (nearest) this.use(nearest, once(spots));
+  };
+
+  /** Chooses a thing, or some of what can be done with it and beside it. */
   use = (spot: S, choices: readonly Choice[] = spot.choices): void => {
     const [only] = choices;
     const open = this.menu?.spot.id === spot.id;

@@ -15,6 +15,11 @@ export function about(choices: readonly Choice[], kind: string, word?: string): 
   });
 }
 
+/** The choices of some things, each once: several may lead to one. */
+export function once(things: readonly { choices: readonly Choice[] }[]): Choice[] {
+  return [...new Map(things.flatMap((one) => one.choices).map((c) => [c.move, c])).values()];
+}
+
 /** Choices by the word of each thing of a kind that they are about. */
 export function byThing(choices: readonly Choice[], kind: string): Map<string, Choice[]> {
   const map = new Map<string, Choice[]>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { along, clamp, inset, middle, nearestTo, towards, within } from './geometry';
+import { along, clamp, inset, meant, middle, nearestTo, towards, within } from './geometry';
 
 const box = { x: 10, y: 20, w: 40, h: 30 };
 
@@ -28,6 +28,17 @@ it('finds the nearest thing within a distance', () => {
   ];
   expect(nearestTo(things, { x: 6, y: 0 }, 20)?.id).toBe('b');
   expect(nearestTo(things, { x: 30, y: 0 }, 19)).toBeUndefined();
+});
+
+it('takes a finger to mean all that its tip may be on, and a mouse one thing', () => {
+  const heap = [20, 46, 110].map((x, i) => ({ id: 'abc'[i], rect: { x, y: 0, w: 20, h: 30 } }));
+  const ids = (x: number, finger: number) => meant(heap, { x, y: 15 }, finger).map(({ id }) => id);
+  expect(ids(30, 0)).toEqual(['a']);
+  expect(ids(43, 0)).toEqual([]);
+  expect(ids(30, 40)).toEqual(['a']);
+  expect(ids(44, 40)).toEqual(['b', 'a']);
+  expect(ids(101, 40)).toEqual(['c']);
+  expect(ids(90, 40)).toEqual([]);
 });
 
 describe('a way', () => {

@@ -30,6 +30,28 @@ export function inset(r: Rect, by: number) {
   return { x: r.x + by, y: r.y + by, width: r.w - 2 * by, height: r.h - 2 * by };
 }
 
+/** A rectangle that is at least so wide and high, around the same middle. */
+export function grown(r: Rect, least: number): Rect {
+  const [w, h] = [Math.max(r.w, least), Math.max(r.h, least)];
+  return { x: r.x - (w - r.w) / 2, y: r.y - (h - r.h) / 2, w, h };
+}
+
+/**
+ * What a tap at a point means, of what lies on a drawing: the nearest thing that it is
+ * on; or for a finger all that it may mean, each as large as its tip at least.
+ */
+export function meant<T extends { rect: Rect }>(
+  things: readonly T[],
+  p: Point,
+  finger: number,
+): T[] {
+  const far = ({ rect }: T) => Math.hypot(middle(rect).x - p.x, middle(rect).y - p.y);
+  const near = things
+    .filter(({ rect }) => within(grown(rect, finger), p))
+    .sort((a, b) => far(a) - far(b));
+  return finger > 0 ? near : near.slice(0, 1);
+}
+
 /** The nearest of some things to a point, within a distance; undefined when none is near. */
 export function nearestTo<T extends Point>(
   things: readonly T[],

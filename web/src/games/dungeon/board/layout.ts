@@ -93,6 +93,10 @@ function shared(a: Box, b: Box): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
+/** Measures of letters that are so much larger than usual. */
+const larger = <T extends Record<string, number>>(of: T, letters: number) =>
+  Object.fromEntries(Object.entries(of).map(([name, n]) => [name, n * letters])) as T;
+
 /** Where the name of a place stands. */
 export interface Label {
   /** How far to the left of the place it begins, as a part of its width. */
@@ -116,15 +120,17 @@ interface Stand {
 /**
  * Where the names stand that are shown: under their places, in the middle, or else to
  * one side, or over them, where the least is in the way: another place, its figures or
- * its name, or the edge.
+ * its name, or the edge. `letters` is how much larger than usual the reader has them.
  */
 export function labelsOf(
   places: readonly Place[],
   scale: number,
   standing: (place: Place) => Stand,
   small = false,
+  letters = 1,
 ): Map<number, Label> {
-  const NAMES = small ? SMALL_NAME : NAME;
+  const NAMES = larger(small ? SMALL_NAME : NAME, letters);
+  const dot = larger(DOT, letters);
   const room = {
     x: 0,
     y: 0,
@@ -144,7 +150,7 @@ export function labelsOf(
       width: Math.min(long, NAMES.most),
       height: NAMES.line * Math.ceil(long / NAMES.most),
       above: height ? FEET + height : NAMES.below,
-      dot: { x: x - DOT.width / 2, y: y - DOT.height / 2, ...DOT },
+      dot: { x: x - dot.width / 2, y: y - dot.height / 2, ...dot },
       who: { x: x - width / 2, y: y - FEET - height, width, height },
       label: undefined as Label | undefined,
     };

@@ -1,11 +1,11 @@
 // What can be touched on the board now, and where.
 import type { Choice } from '../../../api/types';
 import { grouped } from '../../../kit/lists';
-import { about } from '../../../kit/choices';
+import { about, once } from '../../../kit/choices';
 import { isStep, targetOf, verbOf } from '../moves/moves';
 import { notation, squares } from '../plan/data';
 import type { Spot } from '../../../kit/art';
-import { within, type Point, type Rect } from '../../../kit/geometry';
+import { meant, within, type Point, type Rect } from '../../../kit/geometry';
 import { centre, type Plan } from '../plan/plan';
 
 export interface Hotspot extends Point, Spot {
@@ -63,18 +63,22 @@ export function outlines(spot: Hotspot): Rect[] {
   return alone ? parts : [spot.rect, ...parts];
 }
 
-/** What a tap at a point means: the moves there, or none. */
+/**
+ * What a tap at a point means: the moves of a square, or those of what stands beside it,
+ * `by` around that too; or all of those that a finger may mean, the nearest first.
+ */
 export function touched(
   hots: readonly Hotspot[],
   p: Point,
   by: number,
+  finger = 0,
 ): { hot: Hotspot; choices: Choice[] } | undefined {
-  for (const hot of hots) {
-    const part = hot.parts.find((q) => within(q.rect, p, by));
-    if (part) return { hot, choices: part.choices };
-  }
-  const hot = hots.find((h) => within(h.rect, p));
-  return hot && { hot, choices: hot.choices };
+  const parts = hots.flatMap((hot) => hot.parts.map((part) => ({ hot, ...part })));
+  const all = [...parts, ...hots.map((hot) => ({ hot, rect: hot.rect, choices: hot.choices }))];
+  const one = parts.find(({ rect }) => within(rect, p, by)) ?? meant(all, p, 0)[0];
+  if (finger === 0) return one;
+  const [nearest, ...others] = meant(all, p, finger);
+  return nearest && { hot: nearest.hot, choices: once([nearest, ...others]) };
 }
 
 /** True while a tap on a place means to do something there: it can be done at others of its kind. */
