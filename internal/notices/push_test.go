@@ -10,7 +10,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	"math/big"
 	"net/http"
 	"strings"
 	"testing"
@@ -78,7 +77,8 @@ func signed(t testing.TB, header, public, audience string) {
 	}
 	point, err := base64.RawURLEncoding.DecodeString(public)
 	must(t, err)
-	verify := &ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(point[1:33]), Y: new(big.Int).SetBytes(point[33:])}
+	verify, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	must(t, err)
 	claims := jwt.MapClaims{}
 	_, err = jwt.ParseWithClaims(token, claims, func(*jwt.Token) (any, error) { return verify, nil }, jwt.WithValidMethods([]string{"ES256"}), jwt.WithAudience(audience), jwt.WithExpirationRequired())
 	must(t, err)
