@@ -7,8 +7,8 @@ import type { Eyes } from './eyes.svelte';
 import type { Feed } from './feed.svelte';
 import type { Showing } from './showing.svelte';
 
-/** How many sentences are read out of what happened at once. */
-const SPOKEN = 6;
+/** How many sentences are read out of what happened at once: a round of bots, no evening. */
+const SPOKEN = 40;
 
 /** What is asked at a table and whom it waits for, in sentences. */
 export class Prompt {
