@@ -34,7 +34,7 @@ const told: Record<string, Record<string, RegExp[]>> = {
       /The rubble deck: \d+ cards/,
       /is heading for squares \d+/,
     ],
-    'app.players': [/load level \d/, /carries? .*(card|bite|sting|kit)/, /steps? from the way out/],
+    'app.players': [/load level \d/, /carries: .*(card|bite|sting|kit)/, /steps? from the way out/],
     'app.inwords.places': [
       /Square 1\. .*Ways to square/,
       /blocked by a stone block/,
