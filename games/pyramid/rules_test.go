@@ -29,7 +29,7 @@ func TestP5P10P34P36AreRulings(t *testing.T) {
 	t.Parallel()
 	for number, words := range map[string]map[string]string{
 		"P5":  {"en": "where", "fr": "commence"},
-		"P10": {"en": "at 4, 7 and 10", "fr": "à 4, 7 et 10"},
+		"P10": {"en": "at 4, 7 and 10", "fr": "de 4, 7 et 10"},
 		"P34": {"en": "Linguistics", "fr": "Linguistique"},
 		"P36": {"en": "your own turn", "fr": "à votre tour"},
 	} {
