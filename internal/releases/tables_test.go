@@ -64,7 +64,7 @@ func (h *opened) look(ann, name, id string) seenTable {
 	if k.Status == ledger.Over {
 		text, err := h.Record(h.t.Context(), ann, id)
 		must(h.t, err)
-		k.Record = text
+		k.Record = withoutBots(text)
 	}
 	return k
 }
@@ -299,4 +299,10 @@ func (h *opened) finish(ann string, k seenTable) {
 	if sealed := h.get(ann, k.ID).Table.Commitment != ""; sealed != strings.Contains(text, "\nseed ") {
 		h.t.Errorf("%s: a promise without a seed, or the other way round, in\n%s", k.Name, text)
 	}
+}
+
+// withoutBots leaves out of a record which bots played, which older programs did not say.
+func withoutBots(record string) string {
+	lines := strings.SplitAfter(record, "\n")
+	return strings.Join(slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "bot ") }), "")
 }
