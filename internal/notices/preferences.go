@@ -53,6 +53,7 @@ func (p Preferences) check() error {
 	switch {
 	case err != nil || p.Zone == "Local" || clocks(p.QuietFrom, p.QuietTo) == 1,
 		p.QuietFrom != "" && p.QuietFrom == p.QuietTo,
+		len(p.Events) > len(events),
 		slices.ContainsFunc(p.Events, func(e string) bool { return !slices.Contains(events, e) }),
 		!slices.Contains(locale.Languages(), p.Lang):
 		return errPreferences
@@ -87,20 +88,19 @@ func (p Preferences) next(made, now time.Time) time.Time {
 			at = then
 		}
 	}
-	for p.isQuiet(at) {
+	for zone := p.zone(); p.isQuiet(minuteOf(at.In(zone))); {
 		at = minuteAfter(at)
 	}
 	return at
 }
 
-// isQuiet reports whether a moment is in quiet hours, by the clock on the wall.
-func (p Preferences) isQuiet(at time.Time) bool {
+// isQuiet reports whether a minute of the day is in quiet hours.
+func (p Preferences) isQuiet(is int) bool {
 	from, ok := clock(p.QuietFrom)
 	to, both := clock(p.QuietTo)
 	if !ok || !both {
 		return false
 	}
-	is := minuteOf(at.In(p.zone()))
 	if from < to {
 		return from <= is && is < to
 	}
