@@ -1,6 +1,8 @@
 import { flushSync } from 'svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../api/client';
 import type { Summary } from '../api/types';
+import { guest } from './guest.svelte';
 import { notices } from './notices.svelte';
 import { device } from './push';
 import { router } from './router.svelte';
@@ -46,6 +48,25 @@ test('at a table one is told of another that has come to wait, once', () => {
   waiting.look([table('a'), table('b')]);
   waiting.look([table('a'), table('b')]);
   expect(notices.all.map(({ text }) => [text.key, text.args?.n?.n])).toEqual([['app.waiting', 1]]);
+});
+
+test('whoever plays at one table alone asks the server once in five minutes', async () => {
+  vi.useFakeTimers();
+  const asked = vi.spyOn(api, 'tables').mockResolvedValue([table('a')]);
+  guest.me = { name: 'Ada' } as typeof guest.me;
+  router.go('/t/a');
+  const stop = waiting.start();
+  await vi.advanceTimersByTimeAsync(301_000);
+  expect(asked).toHaveBeenCalledTimes(2); // with the first, after the page has come
+  asked.mockResolvedValue([table('a'), table('b', 2)]);
+  await vi.advanceTimersByTimeAsync(300_000);
+  asked.mockClear();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  stop();
+  guest.me = null;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('a browser is called what people call it', () => {

@@ -9,39 +9,40 @@ import { play } from './sound';
 
 const FIRST_MS = 4000;
 const AGAIN_MS = 30_000;
-/** Where nothing is played, the server is asked less often. */
+/** Where nothing is played but at the table that is shown, the server is asked less often. */
 const RARELY = 10;
 
 export const awaited = (table: Summary) =>
   table.status === 'playing' && !table.idle && table.you.includes(table.turn);
 
+/** It is not the table that the reader looks at. */
+const elsewhere = ({ id }: Summary) => router.route.page !== 'table' || id !== router.route.id;
+
 class Waiting {
   private tables = $state.raw<Summary[]>([]);
   private known = new Set<string>();
-  private looked = false;
-  private playing = true;
+  /** The tables that are not over; none is known before the first look. */
+  private going: Summary[] | null = null;
   private round = 0;
 
   /** Those that wait, but for the one that the reader looks at. */
   get others(): Summary[] {
-    const shown = router.route.page === 'table' ? router.route.id : '';
-    return this.tables.filter((table) => table.id !== shown);
+    return this.tables.filter(elsewhere);
   }
 
   /** Takes account of all tables of the reader. */
   look(mine: Summary[]): void {
     this.tables = mine.filter(awaited);
-    this.playing = mine.some((table) => table.status !== 'over');
     const { others } = this;
     const fresh = others.some((table) => !this.known.has(table.id));
     this.known = new Set(this.tables.map((table) => table.id));
     void this.mark(this.tables.length);
-    if (fresh && this.looked) {
+    if (fresh && this.going) {
       void play('turn');
       if (router.route.page === 'table')
         notices.tell({ key: 'app.waiting', args: { n: n(others.length) } });
     }
-    this.looked = true;
+    this.going = mine.filter((table) => table.status !== 'over');
   }
 
   /** Shows the number at the sign of the installed page, where there is one. */
@@ -57,7 +58,7 @@ class Waiting {
   start(): () => void {
     const first = setTimeout(() => void this.ask(), FIRST_MS);
     const timer = setInterval(() => {
-      if (this.playing || ++this.round % RARELY === 0) void this.ask();
+      if (this.going?.some(elsewhere) || ++this.round % RARELY === 0) void this.ask();
     }, AGAIN_MS);
     return () => {
       clearTimeout(first);
