@@ -8,7 +8,7 @@ import { games } from './games';
 
 const folder = 'test-results/screenshots';
 /** Pages of which not only what the window shows is taken. */
-const whole = new Set(['home', 'new', 'lobby', 'me']);
+const whole = new Set(['home', 'new', 'lobby', 'me', 'notices']);
 
 for (const game of games) {
   test(`${game.id}: pictures`, async ({ person, browser, baseURL }) => {
@@ -30,9 +30,11 @@ for (const game of games) {
       replay: `/t/${end}/replay`,
       rules: `/rules/${game.id}`,
       me: '/me',
+      notices: '/notices',
     };
     const storageState = await first.context().storageState();
     for (const [width, height] of [
+      [360, 640],
       [390, 844],
       [844, 390],
       [1280, 720],

@@ -31,7 +31,7 @@ export function inset(r: Rect, by: number) {
 }
 
 /** A rectangle that is at least so wide and high, around the same middle. */
-export function grown(r: Rect, least: number): Rect {
+function grown(r: Rect, least: number): Rect {
   const [w, h] = [Math.max(r.w, least), Math.max(r.h, least)];
   return { x: r.x - (w - r.w) / 2, y: r.y - (h - r.h) / 2, w, h };
 }
