@@ -63,7 +63,7 @@ export class Prompt {
     const { at, steps } = this.proposed;
     if (at !== this.moment || !steps.length)
       return words('app.idle', { name: this.name(this.idle) });
-    const what = steps.map((step) => this.eyes.t(step.label)).join(' · ');
+    const what = steps.map((step) => i18n.short(step.label, this.eyes.reader)).join(' · ');
     return words('common.idle', { seat: this.name(this.idle), what: { word: what } });
   }
 

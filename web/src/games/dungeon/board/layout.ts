@@ -45,7 +45,7 @@ function around(all: Size, columns: number, rows: number): Plan {
 export function layOut(view: View, { width, height }: Size): Plan {
   const all = { width: width - 2 * EDGE, height: height - 2 * EDGE };
   const count = view.rooms.length;
-  if (count < 2) return { lying: false, width: fit(all), small: SMALL };
+  if (count === 0) return { lying: false, width: fit(all), small: SMALL };
   const span = (of: number[]) => Math.max(...of) - Math.min(...of) + 1;
   const map = around(all, span(view.rooms.map((r) => r.x)), span(view.rooms.map((r) => r.y)));
   const columns = Math.min(count, Math.floor((all.width + SEAM) / (LEAST.width + SEAM)));
