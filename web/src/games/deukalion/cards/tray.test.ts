@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offered } from '../../../kit/testdata/choices';
 import { partsOf } from '../../../table/testdata/parts';
 import { player, view } from '../steps/testdata/view';
@@ -8,14 +8,19 @@ import Tray from './Tray.svelte';
 
 afterEach(cleanup);
 
-/** The words on the buttons of a tray, in their order. */
-function buttons(moves: string[], cards: Record<string, number> = {}): string[] {
+/** A tray in which these moves can be made. */
+function tray(moves: string[], cards: Record<string, number>, choose = (_move: string) => {}): void {
   const shown = { ...view, players: [player(1, { cards }), player(2)] };
   const parts = partsOf<View>({
     seen: { view: shown, state: { view: shown } as never },
-    doing: { moves: offered(...moves) },
+    doing: { moves: offered(...moves), choose },
   });
   render(Tray, { ...parts, sheet: false });
+}
+
+/** The words on the buttons of a tray, in their order. */
+function buttons(moves: string[], cards: Record<string, number> = {}): string[] {
+  tray(moves, cards);
   return screen.getAllByRole('button').map((one) => one.textContent.trim());
 }
 
@@ -34,5 +39,22 @@ describe('the tray', () => {
     const one = buttons([], { oracle: 1, fair_wind: 1 });
     cleanup();
     expect(buttons([], { fair_wind: 1, oracle: 1 })).toEqual(one);
+  });
+
+  it('asks before a card is played, which cannot be taken back', async () => {
+    HTMLElement.prototype.showPopover ??= () => {};
+    const choose = vi.fn();
+    tray(['play oracle: card oracle'], { oracle: 1 }, choose);
+    const card = screen.getByTestId('card');
+    await fireEvent.click(card);
+    expect(choose).not.toHaveBeenCalled();
+    const answer = screen.getByRole('menuitem', { name: 'play oracle' });
+    expect(document.activeElement).toBe(answer);
+    await fireEvent.keyDown(answer, { key: 'Escape' });
+    expect(document.activeElement).toBe(card);
+    await fireEvent.click(card);
+    await fireEvent.click(screen.getByRole('menuitem'));
+    expect(choose.mock.calls).toEqual([['play oracle']]);
+    expect(screen.queryByRole('menuitem')).toBeNull();
   });
 });
