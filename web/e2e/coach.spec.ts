@@ -17,11 +17,9 @@ for (const game of games) {
     await french.goto(page.url());
     await expect(french.locator('html')).toHaveAttribute('lang', 'fr');
     await walk([page, french], game);
-    // A lesson ends with a game against bots.
-    const lesson = page.url();
+    // A lesson ends with a new table of the game, where one chooses against whom.
     await page.getByTestId('coach-play').tap();
-    await expect(page).not.toHaveURL(lesson);
-    await expect(page.getByTestId('table')).toBeVisible();
-    await expect(coach(page)).toBeHidden();
+    await expect(page).toHaveURL(`/new?game=${game.id}`);
+    await expect(page.getByTestId('create-table')).toBeVisible();
   });
 }

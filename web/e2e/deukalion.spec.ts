@@ -84,12 +84,15 @@ test('the cup is turned by keys, by taps and by its buttons, and put down', asyn
     await page.setViewportSize(size);
     await expect.poll(() => overChart(page), `${size.width}×${size.height}`).toEqual([]);
   }
-  await expect(cup).toBeFocused();
+  // The arrows turn it at once, but Enter pressed once more does not put it down.
+  await expect(page.locator('.turning')).toBeFocused();
   const said = () => cup.getAttribute('aria-valuetext');
   const before = await said();
   expect(before).toContain('Hydra');
 
+  await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
+  await expect(cup).toBeFocused();
   await expect.poll(said).not.toBe(before);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(said).toBe(before);

@@ -3,7 +3,7 @@ export function walk(e: KeyboardEvent, within: Element | undefined): void {
   if (e.altKey || e.ctrlKey || e.metaKey) return;
   const all = [...(within?.querySelectorAll('button') ?? [])];
   const at = all.indexOf(document.activeElement as HTMLButtonElement);
-  const [next, last] = [at + 1, at - 1];
+  const [next, last] = [at + 1, Math.max(at, 0) - 1];
   const ways = {
     ArrowDown: next,
     ArrowRight: next,

@@ -51,7 +51,13 @@ describe('Choices', () => {
   it('takes the focus, and goes through the list by arrows', async () => {
     const { list, hover } = show();
     const [first, second, last] = screen.getAllByTestId('choice');
-    await waitFor(() => expect(document.activeElement).toBe(first));
+    // Not on the first choice: Enter pressed once more would make it.
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    await fireEvent.keyDown(list, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(last);
+    list.focus();
+    await fireEvent.keyDown(list, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first);
     await fireEvent.keyDown(list, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(second);
     expect(hover).toHaveBeenLastCalledWith('flee 2');
@@ -59,6 +65,16 @@ describe('Choices', () => {
     expect(document.activeElement).toBe(last);
     await fireEvent.keyDown(list, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(first);
+  });
+
+  it('goes back to the list after a move, even if the same can be chosen again', async () => {
+    const { rerender } = render(Choices, { moves, doing, t });
+    const list = screen.getByTestId('choices');
+    const [first] = screen.getAllByTestId('choice');
+    first!.focus();
+    await fireEvent.click(first!);
+    await rerender({ moves: [...moves], doing, t });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
   it('chooses by number', async () => {
