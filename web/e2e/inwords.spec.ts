@@ -82,8 +82,8 @@ for (const [i, game] of games.entries()) {
       const choices = await list(page).getByRole('button').allInnerTexts();
       if (choices.length === 0) continue;
       if (made % 10 === 0) expect(unsaid(await inWords(page).innerText())).toEqual([]);
-      // Whoever chose last is in the list still, and has not been sent away by what happened.
-      await expect(list(page).locator(':focus')).toBeVisible();
+      // Whoever chose last is in the list still, and on nothing that Enter would choose.
+      await expect(list(page)).toBeFocused();
       const before = await seq(page);
       await press(page, pick(choices));
       await expect.poll(() => seq(page), { intervals: [10, 20, 50] }).toBeGreaterThan(before);
@@ -153,3 +153,19 @@ for (const [i, game] of games.entries()) {
     expect(onlyEnglish().filter((message) => text.includes(message))).toEqual([]);
   });
 }
+
+test('words are told of on the first page, and stay from table to table', async ({ person }) => {
+  const { page } = await person('Tiresias');
+  await page.goto('/');
+  const offer = page.getByTestId('in-words-offer');
+  await offer.click();
+  await expect(offer).toHaveAttribute('aria-pressed', 'true');
+  for (const game of games.slice(0, 2)) {
+    await page.goto(`/t/${await continued(page, game)}`);
+    await expect(inWords(page)).toBeVisible();
+  }
+  await page.getByTestId('in-words-back').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  await page.goto('/');
+  await expect(offer).toHaveAttribute('aria-pressed', 'false');
+});
