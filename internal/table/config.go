@@ -34,7 +34,8 @@ type Config struct {
 	// ThinkTime is how long a bot waits before a move; 0.7 to 1.5 s when nil.
 	ThinkTime func() time.Duration
 	// Patience is how long a bot whose turn it is waits while people may still
-	// volunteer a move that its own asked for; 20 s when zero, none when negative.
+	// volunteer a move that its own asked for; a minute when zero, so that the question can be
+	// heard and answered in words; none when negative.
 	Patience time.Duration
 	// Reveal is how long a table that starts waits for people's words; 10 s when zero.
 	Reveal time.Duration
@@ -85,7 +86,7 @@ func (c Config) complete() (Config, error) {
 	if c.ThinkTime == nil {
 		c.ThinkTime = humanMoment
 	}
-	c.Patience = cmp.Or(c.Patience, 20*time.Second)
+	c.Patience = cmp.Or(c.Patience, time.Minute)
 	c.Reveal = cmp.Or(c.Reveal, 10*time.Second)
 	c.Idle = cmp.Or(c.Idle, 5*time.Minute)
 	c.Memory = cmp.Or(c.Memory, 512<<20)
