@@ -172,6 +172,9 @@ func write(b *jsonbuf.Buffer, k *ledger.VisibleEntry) error {
 	b.WriteString(`","at":"`)
 	b.Write(k.At.AppendFormat(b.AvailableBuffer(), time.RFC3339Nano))
 	b.Number(`","seat":`, ledger.Number(k.Seat))
+	if k.Aside {
+		b.WriteString(`,"aside":true`)
+	}
 	b.WriteString(`,"events":[`)
 	first := true
 	for event := range k.Told() {

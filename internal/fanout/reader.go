@@ -115,7 +115,7 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 // HappeningOf is an entry as it is told.
 func HappeningOf(k ledger.VisibleEntry) Happening {
 	return Happening{
-		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Events: k.Events(),
+		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Aside: k.Aside, Events: k.Events(),
 		Name: k.Name, Words: k.Words, From: k.From, Note: k.Note, Back: k.Back,
 	}
 }

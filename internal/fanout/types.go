@@ -115,6 +115,8 @@ type Happening struct {
 	At   time.Time   `json:"at"`
 	// Seat made it; 0 is chance or the table itself.
 	Seat int `json:"seat"`
+	// Aside says that it is a move that its seat made in somebody else's turn.
+	Aside bool `json:"aside,omitempty"`
 	// Events are what a move did, in order; empty where the reader sees nothing.
 	Events []game.Event `json:"events" nullable:"false"`
 	// Name and Words are the speaker and the words of a chat line or a note.

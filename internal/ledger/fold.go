@@ -92,6 +92,7 @@ func (r *Room) move(notation string, logged *LogEntry) error {
 		return err
 	}
 	before := r.Match.Questions()
+	logged.Aside = r.Match.State().Turn() != logged.Seat
 	events, err := r.Match.Apply(logged.Seat, m)
 	if err != nil {
 		return err

@@ -14,6 +14,8 @@ type LogEntry struct {
 	Seat game.Seat
 	// Dropped says that it is a line of chat that is no longer shown.
 	Dropped bool
+	// Aside says that it is a move of a volunteer, made in somebody else's turn.
+	Aside bool
 	// Anew are the seats that are asked something else since this move; see match.Match.Anew.
 	Anew game.SeatSet
 	Told EncodedEvents

@@ -80,6 +80,8 @@ type VisibleEntry struct {
 	From        string
 	told        *EncodedEvents
 	Note        int
+	// Aside is as in LogEntry.
+	Aside bool
 	// Back is how many of the moves that the reader knew of an undo took back.
 	Back   int
 	Kind   Kind
@@ -115,7 +117,7 @@ func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
 	more := n.extra()
 	return VisibleEntry{
 		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note,
-		Back: s.back(n), told: &n.Told, viewer: viewer,
+		Back: s.back(n), told: &n.Told, Aside: n.Aside, viewer: viewer,
 	}
 }
 

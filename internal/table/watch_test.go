@@ -162,6 +162,11 @@ func TestPatience(t *testing.T) {
 		if last != 3 {
 			t.Errorf("the last move is seat %d's, want the bot's that was asked", last)
 		}
+		for _, told := range h.get("Ann", id).Happenings {
+			if told.Kind == ledger.EntryMove && told.Aside != (told.Seat == 3) {
+				t.Errorf("the move of seat %d is told as one in another's turn: %v", told.Seat, told.Aside)
+			}
+		}
 		time.Sleep(20*time.Second - 1)
 		synctest.Wait()
 		if n := len(h.log(id)); n != len(kinds) {

@@ -102,6 +102,9 @@ describe('a scene', () => {
     const log = [move(1, 1, 'a'), move(2, 2, 'b'), move(3, 1, 'c'), move(4, 2, 'd')];
     expect(sinceMove(log, 1).map(({ key }) => key)).toEqual(['c', 'd']);
     expect(sinceMove(log, 0).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+    // What another asked for is answered, and what led to it stays.
+    const answered = [...log, { ...move(5, 1, 'e'), aside: true }];
+    expect(sinceMove(answered, 1).map(({ key }) => key)).toEqual(['c', 'd', 'e']);
   });
 });
 

@@ -62,10 +62,15 @@ export function openOf(scene: Scene, seat: number): Text[] {
   return [...scene.facts, ...scene.details].filter((text) => (text.args?.seat?.seat ?? 0) === seat);
 }
 
-/** What happened since a seat moved last, that move included; for nobody, the last few things. */
+/**
+ * What happened since a seat moved last, that move included; for nobody, the last few things.
+ * An answer in somebody else's turn is no such move: what led to it can still be read.
+ */
 export function sinceMove(log: Happening[], seat: number): Text[] {
   const all = standing(log).filter((h) => h.kind !== 'chat');
-  const last = seat ? all.findLastIndex((h) => h.kind === 'move' && h.seat === seat) : -1;
+  const last = seat
+    ? all.findLastIndex((h) => h.kind === 'move' && h.seat === seat && !h.aside)
+    : -1;
   const events = all.slice(Math.max(0, last)).flatMap((h) => h.events);
   return last < 0 ? events.slice(-FEW) : events;
 }

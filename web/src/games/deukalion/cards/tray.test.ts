@@ -9,7 +9,11 @@ import Tray from './Tray.svelte';
 afterEach(cleanup);
 
 /** A tray in which these moves can be made. */
-function tray(moves: string[], cards: Record<string, number>, choose = (_move: string) => {}): void {
+function tray(
+  moves: string[],
+  cards: Record<string, number>,
+  choose = (_move: string) => {},
+): void {
   const shown = { ...view, players: [player(1, { cards }), player(2)] };
   const parts = partsOf<View>({
     seen: { view: shown, state: { view: shown } as never },
