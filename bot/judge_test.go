@@ -17,6 +17,9 @@ func TestJudge(t *testing.T) {
 	t.Parallel()
 	judged, redrawn, costly := 0, 0, 0
 	set := game.Search{Iterations: 60, Explore: 500, Ahead: game.Forever}
+	if testing.Short() {
+		set.Iterations = 20
+	}
 	b := &bot.Search{Settings: &set}
 	for seed := range 4 {
 		rec, err := arena.PlayRecord(pebbles.Rules{}, nil, 3, fmt.Sprint("judge ", seed), []string{"random"})
