@@ -10,6 +10,7 @@ import type {
   GameEvent,
   Happening,
   Outlook,
+  Place,
   SeatState,
   Summary,
   Text,
@@ -267,8 +268,11 @@ export interface GameModule<V = unknown> {
    * all has been read. The log tells it afterwards, and the end of the game waits for it.
    */
   unread?: (log: readonly Happening[]) => number;
-  /** What a line of the log says to whoever sees the pictures that it tells of. */
-  read?: (event: GameEvent) => GameEvent;
+  /**
+   * What a line of the log says where the places of the scene are these: to whoever sees the
+   * pictures that it tells of or, in words, to whoever does not.
+   */
+  read?: (event: GameEvent, places: readonly Place[], inWords: boolean) => GameEvent;
   /** Its players keep notes together, and its board draws them. */
   notes?: boolean;
   /** Its board draws where the others look. */

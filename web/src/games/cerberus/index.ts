@@ -15,6 +15,7 @@ import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
 import { story } from './story';
+import { told } from './told';
 import type { View } from './view';
 
 const colours = [1, 2, 3, 4, 5, 6].map((n) => `var(--cb-seat-${n})`).concat('var(--cb-name-7)');
@@ -35,4 +36,5 @@ export default {
   player,
   ruleOf,
   story,
+  read: told,
 } satisfies DrawnGame<View>;

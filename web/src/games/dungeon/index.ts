@@ -38,6 +38,6 @@ export default {
   player,
   ruleOf,
   story,
-  read: (event) => unpictured(event).text,
+  read: (event, _, inWords) => (inWords ? event : unpictured(event).text),
   unread: (log) => open.unread(pagesOf(log)),
 } satisfies DrawnGame<View>;

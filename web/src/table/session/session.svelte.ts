@@ -122,6 +122,12 @@ export class Session {
     return this.isOut && this.table.seats.every((s) => s.kind === 'bot' || you.includes(s.seat));
   }
 
+  /** An event as the log tells it. */
+  read(event: GameEvent): GameEvent {
+    const { places } = this.showing.standing.own.scene;
+    return this.art.read?.(event, places, this.drawing.inWords) ?? event;
+  }
+
   /** The entry of the log from which on the reader has still to read on the board. */
   get unread(): number {
     if (this.film || this.drawing.inWords) return Infinity;
