@@ -73,6 +73,10 @@ func (h *hurried) Beat(ctx context.Context, server string, lives time.Duration) 
 	return within(ctx, h.limit, func(ctx context.Context) (time.Time, error) { return h.store.Beat(ctx, server, lives) })
 }
 
+func (h *hurried) Vigil(ctx context.Context, gap time.Duration) (Vigil, error) {
+	return within(ctx, h.limit, func(ctx context.Context) (Vigil, error) { return h.store.Vigil(ctx, gap) })
+}
+
 func (h *hurried) Retire(ctx context.Context, server string) error {
 	return done(ctx, h.limit, func(ctx context.Context) error { return h.store.Retire(ctx, server) })
 }

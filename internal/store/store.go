@@ -55,6 +55,9 @@ type Table struct {
 	Due bool
 	// Turn is the seat whose turn it is, from 1; 0 for nobody.
 	Turn int
+	// Deadline is when the time of that seat is out, in milliseconds; zero while no clock
+	// runs.
+	Deadline time.Time
 	// Fence is that of the lease by which Append is called; 0 if the entries need none.
 	Fence int64
 	// Played says that a person has made a move here.
@@ -93,6 +96,18 @@ type Guest struct {
 	Since time.Time
 }
 
+// Vigil is what a store knows of the time: Now, and the outages, when no server was there.
+type Vigil struct {
+	Now     time.Time
+	Outages []Outage
+}
+
+// Outage is a time without a server, in milliseconds.
+type Outage struct{ From, To time.Time }
+
+// KeptOutages is how long outages are kept: for longer than anybody has for a move.
+const KeptOutages = 60 * 24 * time.Hour
+
 // Store keeps tables, guests and secrets. Its methods may be called from any
 // goroutine. Once a method that writes has returned nil, what it wrote survives a
 // crash of the process and of the machine.
@@ -120,13 +135,19 @@ type Store interface {
 	// after a place in that list, or all for the zero value.
 	OverTablesOf(ctx context.Context, guest string, after Place, limit int) ([]Table, error)
 	// DueTables returns the ids of the tables that are Due, and have not changed for a time
-	// since, if no living server has their lease; last changed first.
+	// since, and of those whose Deadline is over, if no living server has their lease; last
+	// changed first.
 	DueTables(ctx context.Context, since time.Duration, limit int) ([]string, error)
 	// Beat says that a server lives, and for how long from now on unless it is called
 	// again. It returns the time of the store’s clock, by which all servers go.
 	Beat(ctx context.Context, server string, lives time.Duration) (now time.Time, err error)
 	// Retire says that a server does not live any more. Its leases are free at once.
 	Retire(ctx context.Context, server string) error
+	// Vigil says that a server is there. While a table has a Deadline, the store keeps when a
+	// server said so last; if that is longer ago than gap, or else the newest change of such a
+	// table, there was an outage in between. Vigil returns the outages of the last 60 days and
+	// the time of the store’s clock. While no table has a Deadline it writes nothing.
+	Vigil(ctx context.Context, gap time.Duration) (Vigil, error)
 	// Claim gives a server the lease of a table: what servers do there by themselves, that
 	// one does. It returns the fence, a number that grows with each lease of the table; 0 if
 	// another living server has the lease, or there is no such table.
@@ -134,7 +155,7 @@ type Store interface {
 	// Release frees the lease of a fence, if it is the table’s newest.
 	Release(ctx context.Context, tableID string, fence int64) error
 	// OldTables returns the tables that have not changed since a time, the oldest first;
-	// if unplayed, only those that are not Played.
+	// if unplayed, only those that are not Played and have no Deadline.
 	OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]Table, error)
 	// Remove removes a table with its log and its secret. It fails with ErrConflict if
 	// seq is not the number of its newest entry, and with ErrNotFound if there is no such

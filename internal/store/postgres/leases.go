@@ -18,7 +18,8 @@ ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING clock_timestamp(
 	living   = `EXISTS (SELECT FROM servers WHERE servers.id = owner AND until >= clock_timestamp())`
 	claimSQL = `UPDATE tables SET owner = $1, fence = fence + 1 WHERE id = $2 AND (owner = $1 OR NOT ` + living + `)
 RETURNING fence`
-	dueSQL = `SELECT id FROM tables WHERE due AND due_since <= clock_timestamp() - $1::interval AND NOT ` + living + `
+	dueSQL = `SELECT id FROM tables WHERE (due AND due_since <= clock_timestamp() - $1::interval OR deadline <= clock_timestamp())
+	AND NOT ` + living + `
 ORDER BY changed DESC, id DESC LIMIT $2`
 )
 

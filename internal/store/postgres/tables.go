@@ -15,12 +15,12 @@ import (
 const (
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
-		moving = $8, bytes = bytes + $9, game = $18, status = $19, public = $20
+		moving = $8, bytes = bytes + $9, game = $18, status = $19, public = $20, deadline = $23
 	WHERE id = $1 AND seq = $2 AND ($10::bigint = 0 OR fence = $10) RETURNING id
 ), ` + putListingSQL
 	newRowSQL = `WITH row AS (
-	INSERT INTO tables (id, due, due_since, turn, played, seq, changed, moving, bytes, game, status, public)
-	SELECT $1, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $18, $19, $20
+	INSERT INTO tables (id, due, due_since, turn, played, seq, changed, moving, bytes, game, status, public, deadline)
+	SELECT $1, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $18, $19, $20, $23::timestamptz
 	WHERE $2::bigint = 0 AND $10::bigint = 0
 	ON CONFLICT (id) DO NOTHING RETURNING id
 ), ` + putListingSQL
@@ -40,19 +40,19 @@ const (
 )
 
 // endSQL puts what the append has to tell into the outbox, and ends each form of it.
-var endSQL = callsSQL(23) + ` SELECT count(*) FROM row`
+var endSQL = callsSQL(24) + ` SELECT count(*) FROM row`
 
 const (
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, turn, played, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, due, turn, deadline, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT $1`
 	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = $1
 ORDER BY changed DESC, id DESC LIMIT $2`
 	overSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = $1 AND status = 'over'
 	AND ($2::timestamptz IS NULL OR (changed, id) < ($2, $3)) ORDER BY changed DESC, id DESC LIMIT $4`
-	oldSQL    = tableColumns + `WHERE changed < $1 AND NOT ($2 AND played) ORDER BY changed, id LIMIT $3`
+	oldSQL    = tableColumns + `WHERE changed < $1 AND NOT ($2 AND (played OR deadline IS NOT NULL)) ORDER BY changed, id LIMIT $3`
 	removeSQL = `WITH row AS (
 	DELETE FROM tables WHERE id = $1 AND seq = $2 RETURNING id
 ), of_entries AS (
@@ -87,7 +87,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		tableID, expected, row.Due, row.Turn, row.Played, expected + int64(len(entries)), millis(row.Changed),
 		string(row.Moving), grown, row.Fence,
 		list.seqs, list.kinds, list.seats, list.guests, list.bodies, list.requests, list.times,
-		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head),
+		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head), moment(row.Deadline),
 	}
 	var told calls
 	told.add(tableID, row)
@@ -132,6 +132,15 @@ func (c *columns) add(d columns) {
 	c.seqs, c.kinds, c.seats = append(c.seqs, d.seqs...), append(c.kinds, d.kinds...), append(c.seats, d.seats...)
 	c.guests, c.bodies = append(c.guests, d.guests...), append(c.bodies, d.bodies...)
 	c.requests, c.times = append(c.requests, d.requests...), append(c.times, d.times...)
+}
+
+// moment is a time as the database has it; a zero one is NULL.
+func moment(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = millis(t)
+	return &t
 }
 
 func bytesOf(words []string) [][]byte {
@@ -206,8 +215,12 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 func scanTable(row pgx.CollectableRow) (t store.Table, err error) {
 	var guests [][]byte
 	var head, moving string
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &t.Played, &t.Seq, &t.Changed, &guests, &head, &moving)
+	var deadline *time.Time
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &t.Changed, &guests, &head, &moving)
 	t.Changed, t.Head, t.Moving = t.Changed.UTC(), []byte(head), []byte(moving)
+	if deadline != nil {
+		t.Deadline = deadline.UTC()
+	}
 	for _, g := range guests {
 		t.Guests = append(t.Guests, string(g))
 	}

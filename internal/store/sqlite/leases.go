@@ -18,7 +18,7 @@ ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING ` + nowSQL
 	claimSQL       = `UPDATE tables SET owner = ?1, fence = fence + 1
 WHERE id = ?2 AND (owner = ?1 OR NOT EXISTS (SELECT 1 FROM servers WHERE servers.id = owner AND until >= ` + nowSQL + `))
 RETURNING fence`
-	dueSQL = `SELECT id FROM tables WHERE due = 1 AND due_since <= ` + nowSQL + ` - ?
+	dueSQL = `SELECT id FROM tables WHERE (due = 1 AND due_since <= ` + nowSQL + ` - ? OR deadline <= ` + nowSQL + `)
 	AND NOT EXISTS (SELECT 1 FROM servers WHERE servers.id = owner AND until >= ` + nowSQL + `)
 ORDER BY changed DESC, id DESC LIMIT ?`
 )

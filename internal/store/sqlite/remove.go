@@ -11,7 +11,7 @@ import (
 
 const (
 	oldSQL      = tableColumns + `WHERE changed < ? ORDER BY changed, id LIMIT ?`
-	unplayedSQL = tableColumns + `WHERE played = 0 AND changed < ? ORDER BY changed, id LIMIT ?`
+	unplayedSQL = tableColumns + `WHERE played = 0 AND deadline IS NULL AND changed < ? ORDER BY changed, id LIMIT ?`
 )
 
 // removeSQL removes a table. SQLite uses the free pages again for what is written next.

@@ -15,6 +15,7 @@ type statements struct {
 	beat, buryServers, retire, claim, release                            *sql.Stmt
 	putChannel, dropOfChannel, dropChannel, putChoice, hurryNotices      *sql.Stmt
 	call, void, addNotice, take, putOff, dropNotices                     *sql.Stmt
+	seen, keepVigil, endVigil, putOutage, dropOutage                     *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 }
@@ -44,6 +45,11 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.secret, `SELECT secret FROM secrets WHERE name = ?`},
 		{&st.beat, beatSQL},
 		{&st.buryServers, buryServersSQL},
+		{&st.seen, seenSQL},
+		{&st.keepVigil, keepVigilSQL},
+		{&st.endVigil, endVigilSQL},
+		{&st.putOutage, putOutageSQL},
+		{&st.dropOutage, dropOutageSQL},
 		{&st.retire, `DELETE FROM servers WHERE id = ?`},
 		{&st.claim, claimSQL},
 		{&st.release, `UPDATE tables SET owner = '' WHERE id = ? AND fence = ?`},
@@ -84,6 +90,7 @@ func (st *statements) close() error {
 		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim, st.release,
 		st.putChannel, st.dropOfChannel, st.dropChannel, st.putChoice, st.hurryNotices,
 		st.call, st.void, st.addNotice, st.take, st.putOff, st.dropNotices,
+		st.seen, st.keepVigil, st.endVigil, st.putOutage, st.dropOutage,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

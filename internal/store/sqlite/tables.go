@@ -15,21 +15,21 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, due, due_since, turn, played, seq, changed, guests, moving)
-VALUES (?, ?, ?, ?, ?, ` + nowSQL + `, ?, ?, ?, ?, ?, ?)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, due, due_since, turn, deadline, played, seq, changed, guests, moving)
+VALUES (?, ?, ?, ?, ?, ` + nowSQL + `, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
 	public = excluded.public, due = excluded.due, due_since = excluded.due_since, turn = excluded.turn,
-	played = excluded.played, seq = excluded.seq, changed = excluded.changed,
+	deadline = excluded.deadline, played = excluded.played, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, moving = excluded.moving`
 	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
 ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
-	updateRowSQL = `UPDATE tables SET due = ?1, due_since = ` + nowSQL + `, turn = ?2, played = ?3, seq = ?4, changed = ?5, moving = ?6
-WHERE id = ?7 AND seq = ?8 AND (?9 = 0 OR fence = ?9)`
+	updateRowSQL = `UPDATE tables SET due = ?1, due_since = ` + nowSQL + `, turn = ?2, played = ?3, seq = ?4, changed = ?5, moving = ?6,
+	deadline = ?10 WHERE id = ?7 AND seq = ?8 AND (?9 = 0 OR fence = ?9)`
 	putEntrySQL = `INSERT INTO entries (table_id, seq, kind, seat, guest, body, request, at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, turn, played, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, due, turn, deadline, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
 	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
@@ -58,7 +58,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 // updateRow replaces in a table’s row what changes with moves.
 func updateRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
 	done, err := st.updateRow.ExecContext(ctx, row.Due, row.Turn, row.Played, row.Seq,
-		row.Changed.UnixMilli(), string(row.Moving), row.ID, expected, row.Fence)
+		row.Changed.UnixMilli(), string(row.Moving), row.ID, expected, row.Fence, millis(row.Deadline))
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Turn, row.Played,
+	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Turn, millis(row.Deadline), row.Played,
 		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
 	if err == nil {
 		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
@@ -102,6 +102,11 @@ func newest(ctx context.Context, st *statements, row store.Table, expected int64
 		return "", store.ErrConflict
 	}
 	return guests, nil
+}
+
+// millis is a time as the database has it; a zero one is NULL.
+func millis(t time.Time) sql.NullInt64 {
+	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 
 func putGuests(ctx context.Context, st *statements, tableID string, guests []string) error {
@@ -175,12 +180,16 @@ func (s *Store) OverTablesOf(ctx context.Context, guest string, after store.Plac
 
 func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
+	var deadline sql.NullInt64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
 	if err != nil {
 		return t, err
 	}
 	t.Changed = time.UnixMilli(changed).UTC()
+	if deadline.Valid {
+		t.Deadline = time.UnixMilli(deadline.Int64).UTC()
+	}
 	return t, json.Unmarshal(guests, &t.Guests)
 }
 

@@ -18,6 +18,9 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 		id := fmt.Sprintf("t%03d", i)
 		r := row(id, i, "ann", fmt.Sprint("guest ", i%guests))
 		r.Due, r.Played, r.Turn, r.Status = i%2 == 0, i%3 == 0, i%5, []string{"waiting", "playing", "over"}[i%3]
+		if i%4 == 0 {
+			r.Deadline = start
+		}
 		must(t, first.Append(t.Context(), id, 0, []store.Entry{entry("created", ""), entry("move", "r")}, r))
 	}
 	for i := range guests {

@@ -19,6 +19,8 @@ import (
 // Memory is a quick store.Store for tests, which keeps everything in memory. The zero
 // value is ready for use.
 type Memory struct {
+	// Now is the store’s clock; time.Now when nil.
+	Now    func() time.Time
 	once   sync.Once
 	disk   *disk
 	closed atomic.Bool
@@ -42,6 +44,9 @@ type disk struct {
 	choices  map[string][]byte
 	outbox   []*waiting
 	noticed  int64
+	// vigil is when a server was there last, while clocks run.
+	vigil   time.Time
+	outages []store.Outage
 	// fail and failReads are the errors of Append and of Entries; nil for none.
 	fail, failReads error
 }
@@ -51,7 +56,7 @@ var _ store.Store = (*Memory)(nil)
 // Again returns another handle on the same store, as if another process had opened it.
 func (m *Memory) Again() *Memory {
 	m.lock().Unlock()
-	return &Memory{disk: m.disk}
+	return &Memory{Now: m.Now, disk: m.disk}
 }
 
 // Fail makes every append fail with an error; nil ends that.
@@ -88,6 +93,14 @@ func (m *Memory) lock() *sync.Mutex {
 	return &m.disk.mu
 }
 
+// now is the time of the store’s clock.
+func (m *Memory) now() time.Time {
+	if m.Now != nil {
+		return m.Now()
+	}
+	return time.Now()
+}
+
 func (m *Memory) refuse(ctx context.Context) error {
 	if m.closed.Load() {
 		return store.ErrClosed
@@ -116,12 +129,13 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		}
 		was.Due, was.Turn, was.Played, was.Changed, was.Moving = row.Due, row.Turn, row.Played, row.Changed, row.Moving
 		was.Calls, was.Past = row.Calls, row.Past
+		was.Deadline = row.Deadline
 		row = was
 	}
 	m.call(tableID, row)
 	row.Calls, row.Past = nil, ""
 	row.ID, row.Seq, row.Fence, row.Guests = tableID, int64(len(log)), 0, slices.Clone(row.Guests)
-	m.disk.due[tableID] = time.Now()
+	m.disk.due[tableID] = m.now()
 	row.Head, row.Moving = bytes.Clone(row.Head), bytes.Clone(row.Moving)
 	m.disk.logs[tableID], m.disk.rows[tableID] = log, row
 	return nil
@@ -169,12 +183,38 @@ func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Pla
 // Beat says that a server lives, and returns the time.
 func (m *Memory) Beat(ctx context.Context, server string, lives time.Duration) (time.Time, error) {
 	defer m.lock().Unlock()
-	now := time.Now()
+	now := m.now()
 	if err := errors.Join(m.refuse(ctx), m.disk.fail); err != nil {
 		return now, err
 	}
 	m.disk.servers[server] = now.Add(lives)
 	return now, nil
+}
+
+// Vigil says that a server is there, and returns the outages.
+func (m *Memory) Vigil(ctx context.Context, gap time.Duration) (store.Vigil, error) {
+	defer m.lock().Unlock()
+	if err := errors.Join(m.refuse(ctx), m.disk.fail); err != nil {
+		return store.Vigil{}, err
+	}
+	now, last := m.now().Truncate(time.Millisecond), time.Time{}
+	for _, row := range m.disk.rows {
+		if !row.Deadline.IsZero() && row.Changed.After(last) {
+			last = row.Changed
+		}
+	}
+	runs := !last.IsZero()
+	if !m.disk.vigil.IsZero() {
+		last = m.disk.vigil
+	}
+	if m.disk.vigil = now; !runs {
+		m.disk.vigil = time.Time{}
+	}
+	if runs && now.Sub(last) > gap {
+		m.disk.outages = append(m.disk.outages, store.Outage{From: last, To: now})
+	}
+	old := func(o store.Outage) bool { return now.Sub(o.To) > store.KeptOutages }
+	return store.Vigil{Now: now, Outages: slices.DeleteFunc(slices.Clone(m.disk.outages), old)}, nil
 }
 
 // Retire ends a server, so that its leases are free.
@@ -215,13 +255,14 @@ func (m *Memory) Release(ctx context.Context, tableID string, fence int64) error
 
 // isOwned reports whether a living server has the lease of a table.
 func (m *Memory) isOwned(tableID string) bool {
-	return !m.disk.servers[m.disk.owners[tableID]].Before(time.Now())
+	return !m.disk.servers[m.disk.owners[tableID]].Before(m.now())
 }
 
 // DueTables returns the ids of the tables that are Due, for which no living server acts.
 func (m *Memory) DueTables(ctx context.Context, since time.Duration, limit int) (ids []string, err error) {
 	rows, err := m.list(ctx, limit, func(row store.Table) bool {
-		return row.Due && time.Since(m.disk.due[row.ID]) >= since && !m.isOwned(row.ID)
+		due := row.Due && m.now().Sub(m.disk.due[row.ID]) >= since || !row.Deadline.IsZero() && !row.Deadline.After(m.now())
+		return due && !m.isOwned(row.ID)
 	})
 	for _, row := range rows {
 		ids = append(ids, row.ID)
@@ -232,7 +273,7 @@ func (m *Memory) DueTables(ctx context.Context, since time.Duration, limit int) 
 // OldTables returns the tables that have not changed since a time, the oldest first.
 func (m *Memory) OldTables(ctx context.Context, before time.Time, unplayed bool, limit int) ([]store.Table, error) {
 	all, err := m.list(ctx, math.MaxInt, func(row store.Table) bool {
-		return row.Changed.Before(before) && !(unplayed && row.Played)
+		return row.Changed.Before(before) && !(unplayed && (row.Played || !row.Deadline.IsZero()))
 	})
 	slices.Reverse(all)
 	return all[:min(limit, len(all))], err

@@ -36,6 +36,8 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"Due":              testDue,
 		"Leases":           testLeases,
 		"DueAndLeased":     testDueAndLeased,
+		"Deadline":         testDeadline,
+		"Vigil":            testVigil,
 		"Old":              testOld,
 		"Remove":           testRemove,
 		"RemoveOrAppend":   testRemoveOrAppend,
@@ -131,7 +133,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	on := func(n int) store.Table {
 		r := row("t", n)
-		return store.Table{Due: true, Turn: n, Played: true, Changed: r.Changed, Moving: r.Moving}
+		return store.Table{Due: true, Turn: n, Deadline: start, Played: true, Changed: r.Changed, Moving: r.Moving}
 	}
 	move := []store.Entry{entry("move", "")}
 	wantErr(t, s.Append(ctx, "t", 0, move, on(1)), store.ErrConflict) // a new table has one
@@ -142,6 +144,7 @@ func testGoOn(t *testing.T, s store.Store) {
 	must(t, s.Append(ctx, "t", 1, move, on(3)))
 	want := row("t", 1, "ann", "bob")
 	want.Due, want.Turn, want.Played, want.Seq, want.Changed, want.Moving = true, 3, true, 2, on(3).Changed, on(3).Moving
+	want.Deadline = start
 	got, err := s.Table(ctx, "t")
 	must(t, err)
 	if d := cmp.Diff(want, got); d != "" {
@@ -151,7 +154,7 @@ func testGoOn(t *testing.T, s store.Store) {
 		t.Errorf("%d entries, want 2", n)
 	}
 	must(t, s.Append(ctx, "t", 2, move, row("t", 4, "ann")))
-	if got, err := s.Table(ctx, "t"); err != nil || got.Due || string(got.Head) != `{"n":4}` || len(got.Guests) != 1 {
+	if got, err := s.Table(ctx, "t"); err != nil || got.Due || !got.Deadline.IsZero() || string(got.Head) != `{"n":4}` || len(got.Guests) != 1 {
 		t.Errorf("replaced: %+v, %v", got, err)
 	}
 }
@@ -673,6 +676,7 @@ func testClose(t *testing.T, s store.Store) {
 		"Check":     func() error { return s.Check(ctx) },
 		"Beat":      func() error { _, err := s.Beat(ctx, "a", time.Minute); return err },
 		"Retire":    func() error { return s.Retire(ctx, "a") },
+		"Vigil":     func() error { _, err := s.Vigil(ctx, time.Minute); return err },
 		"Release":   func() error { return s.Release(ctx, "t0", 1) },
 		"Claim":     func() error { _, err := s.Claim(ctx, "t0", "a"); return err },
 		"Secret":    func() error { _, err := s.Secret(ctx, "key", []byte{1}); return err },
