@@ -107,6 +107,11 @@ func (msg *Message) with(b *jsonbuf.Buffer, page []byte, known, named []string) 
 		b.WriteString(`"whole":true,`)
 	}
 	b.Number(`"since":`, int(msg.since))
+	if r.Now != nil {
+		b.WriteString(`,"now":"`)
+		b.Write(r.Now().AppendFormat(b.AvailableBuffer(), time.RFC3339Nano))
+		b.WriteByte('"')
+	}
 	b.WriteString(`,"happenings":`)
 	keys, err := r.happenings(b, msg.since, msg.page.seq)
 	if err != nil {
@@ -196,6 +201,11 @@ func write(b *jsonbuf.Buffer, k *ledger.VisibleEntry) error {
 	}
 	if k.Note != 0 {
 		b.Number(`,"note":`, k.Note)
+	}
+	if !k.Until.IsZero() {
+		b.WriteString(`,"until":"`)
+		b.Write(k.Until.AppendFormat(b.AvailableBuffer(), time.RFC3339Nano))
+		b.WriteByte('"')
 	}
 	if k.Back != 0 {
 		b.Number(`,"back":`, k.Back)

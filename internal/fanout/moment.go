@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/change"
@@ -30,6 +31,8 @@ type Table struct {
 	// Patience is how many seconds at most.
 	Awaited  game.SeatSet
 	Patience int
+	// Now is the clock by which the table has deadlines; nil at a table without a pace.
+	Now func() time.Time
 	// Unlogged counts the changes of what is no entry.
 	Unlogged int64
 }

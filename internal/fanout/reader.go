@@ -30,6 +30,9 @@ func (r *reader) update(since int64) Update {
 	now := r.summary()
 	since = r.OwnNumber(since, now.Seq)
 	u := Update{Table: now, Since: since, Happenings: []Happening{}, States: r.states(), Feats: r.Feats}
+	if r.Now != nil {
+		u.Now = r.Now()
+	}
 	var sealed []string
 	for known := range r.After(since, now.Seq) {
 		u.Happenings = append(u.Happenings, HappeningOf(known))
@@ -116,6 +119,6 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 func HappeningOf(k ledger.VisibleEntry) Happening {
 	return Happening{
 		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Aside: k.Aside, Events: k.Events(),
-		Name: k.Name, Words: k.Words, From: k.From, Note: k.Note, Back: k.Back,
+		Name: k.Name, Words: k.Words, From: k.From, Note: k.Note, Until: k.Until, Back: k.Back,
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -35,6 +36,13 @@ type Summary struct {
 	StandInAfter int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
+	// Pace is how much time the seats have; left out for as much as they like. Deadline is
+	// when the time of the seat awaited is out, by the server’s clock; left out while no clock
+	// runs.
+	Pace     *pace.Pace `json:"pace,omitempty"`
+	Deadline time.Time  `json:"deadline,omitzero"`
+	// TimedOut is the seat whose time was out when that ended the game.
+	TimedOut int `json:"timedOut,omitempty"`
 	// Asks are those who ask for the seat of somebody who is away, in their order, and
 	// Asking is the seat that the reader asks for; 0 for none.
 	Asks   []SeatAsk `json:"asks,omitempty" nullable:"false"`
@@ -95,6 +103,11 @@ type SeatView struct {
 	MayStandIn bool `json:"standIn,omitempty"`
 	// StandInAt is when it may; left out while nobody is waited for, or for ever.
 	StandInAt time.Time `json:"standInAt,omitzero"`
+	// Left is how many milliseconds the seat has for the rest of the game while its clock
+	// does not run; only where the pace is one of the whole game, and never in a list.
+	Left int64 `json:"left,omitempty"`
+	// Away is until when the person is away, where days are counted per move.
+	Away time.Time `json:"away,omitzero"`
 	// Looks is the place that the person shows to look at; left out for none.
 	Looks *game.Thing `json:"looks,omitempty"`
 	// Seal is the SHA-256 in hex of the word that the person who sat here at the
@@ -127,6 +140,8 @@ type Happening struct {
 	// Note is the number, from 1, of the note that was written, struck out or
 	// restored.
 	Note int `json:"note,omitempty"`
+	// Until is until when somebody is away.
+	Until time.Time `json:"until,omitzero"`
 	// Back is how many of the moves that the reader was told of an undo took
 	// back; the events of those moves are void.
 	Back int `json:"back,omitempty"`
@@ -155,6 +170,8 @@ type SeatState struct {
 // socket carries and what a GET of the table answers.
 type Update struct {
 	Table Summary `json:"table"`
+	// Now is the server’s clock when this was written; left out at a table without a pace.
+	Now time.Time `json:"now,omitzero"`
 	// Since is the reader's number: Happenings are those after it. It is 0 when
 	// they are all there are, in place of whatever the reader had.
 	Since      int64       `json:"since"`

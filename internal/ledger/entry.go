@@ -8,6 +8,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/jsonbuf"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -39,6 +40,9 @@ const (
 	EntryAsked    Kind = "asked"
 	EntryHanded   Kind = "handed"
 	EntryDenied   Kind = "denied"
+	EntryTimeout  Kind = "timeout"
+	EntryGiven    Kind = "given"
+	EntryAway     Kind = "away"
 )
 
 // Entry is an entry of the log, made or to be made.
@@ -76,6 +80,10 @@ type Body struct {
 	Ask int `json:"ask,omitempty"`
 	// Commitment is published again at the start.
 	Commitment string `json:"commitment,omitempty"`
+	// Down is how much time of an outage is given back, and Until is until when the person in
+	// the seat is away; both in milliseconds.
+	Down  int64 `json:"down,omitempty"`
+	Until int64 `json:"until,omitempty"`
 	// Table is the table of the rematch.
 	Table string `json:"table,omitempty"`
 }
@@ -97,6 +105,8 @@ type Created struct {
 	StandInAfter int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm,omitempty"`
+	// Pace is how much time the seats have; nil for as much as they like.
+	Pace *pace.Pace `json:"pace,omitempty"`
 	// Lesson says that the table is for the game's lesson: its chance and its
 	// bots follow the lesson's record, as long as the learner does.
 	Lesson bool   `json:"lesson,omitempty"`

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/match"
 )
 
@@ -37,6 +39,12 @@ func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 		r.Match.GoAlone()
 	case EntryAsked:
 		r.ask(e, logged)
+	case EntryTimeout:
+		r.timeOut(e, logged)
+	case EntryGiven:
+		// The clocks are given it: see keepTime.
+	case EntryAway:
+		logged.Extra = &Extra{Until: time.UnixMilli(e.Body.Until).UTC()}
 	case EntryDenied:
 		r.answer(e.Body.Ask, logged)
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded:
@@ -61,6 +69,10 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 	}
 	if c.Lesson {
 		r.Match.Teach()
+	} else if c.Pace != nil {
+		if r.Clocks, err = pace.New(*c.Pace); err != nil {
+			return err
+		}
 	}
 	if c.Firm {
 		r.Match.FinalAfterTurn()

@@ -29,6 +29,8 @@ type Extra struct {
 	// alone, that of somebody who came or went. From is whose seat another asked for.
 	Name, Words, From string
 	Note              int
+	// Until is until when somebody is away.
+	Until time.Time
 	// Voids are the places in the log of the moves that an undo took back.
 	Voids []int
 }

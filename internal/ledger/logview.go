@@ -75,11 +75,12 @@ type VisibleEntry struct {
 	// Seq is the number of it.
 	Seq int64
 	At  time.Time
-	// Name, Words, From and Note are as in Extra.
+	// Name, Words, From, Note and Until are as in Extra.
 	Name, Words string
 	From        string
 	told        *EncodedEvents
 	Note        int
+	Until       time.Time
 	// Aside is as in LogEntry.
 	Aside bool
 	// Back is how many of the moves that the reader knew of an undo took back.
@@ -116,7 +117,7 @@ func (s *LogView) After(number, newest int64) iter.Seq[VisibleEntry] {
 func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
 	more := n.extra()
 	return VisibleEntry{
-		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note,
+		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note, Until: more.Until,
 		Back: s.back(n), told: &n.Told, Aside: n.Aside, viewer: viewer,
 	}
 }

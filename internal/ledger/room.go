@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/match"
 )
@@ -63,6 +64,12 @@ type Room struct {
 	Asking   game.Seat
 	TurnFrom int64
 
+	// Clocks are nil at a table without a pace. passings are the turns that have passed on, and
+	// TimedOut is the seat whose time was out when that ended the game; game.None for none.
+	Clocks   *pace.Clocks
+	passings []passing
+	TimedOut game.Seat
+
 	// What people write.
 	Chat  chat
 	Notes notes
@@ -96,7 +103,7 @@ type Finder func(id string, version int) (game.Rules, bool)
 // New returns the room before its first entry.
 func New(id, secret string) *Room {
 	return &Room{
-		ID: id, secret: secret, Urged: game.None, Asking: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
+		ID: id, secret: secret, Urged: game.None, Asking: game.None, TimedOut: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
 		words: map[game.Seat]string{}, requests: map[string]request{}, Counted: &EntryCounts{}, Snapshots: &EntryCounts{},
 	}
 }
@@ -165,6 +172,7 @@ func (r *Room) Add(find Finder, e Entry) error {
 	if now := r.Turn(); now != game.Chance && now != r.Asking {
 		r.Asking, r.TurnFrom = now, r.Seq+1
 	}
+	r.keepTime(e, &logged)
 	r.Seq++
 	r.Log = append(r.Log, logged)
 	r.Weight += entryWeight + len(logged.extra().Words) + logged.Told.weight()

@@ -90,7 +90,8 @@ func (k *Clocks) Out(now time.Time) bool { return k.runs != game.None && !now.Be
 // Span is the time from one moment to another.
 type Span struct{ From, To time.Time }
 
-// Down is how much of some spans has counted on the clock that runs since its last Tick.
+// Down is how much of some spans has counted on the clock that runs since its last Tick. One
+// that is not over does not count: a clock was put back.
 func (k *Clocks) Down(spans []Span, now time.Time) (sum time.Duration) {
 	if k.runs == game.None {
 		return 0
@@ -99,10 +100,12 @@ func (k *Clocks) Down(spans []Span, now time.Time) (sum time.Duration) {
 	slices.SortFunc(spans, func(a, b Span) int { return cmp.Compare(a.From.UnixNano(), b.From.UnixNano()) })
 	from := k.start()
 	for _, s := range spans {
+		if s.To.After(now) {
+			continue
+		}
 		from = Later(from, s.From) // what two of them have in common counts once
-		to := earlier(s.To, now)
-		sum += k.count.between(from, to)
-		from = Later(from, to)
+		sum += k.count.between(from, s.To)
+		from = Later(from, s.To)
 	}
 	return sum
 }

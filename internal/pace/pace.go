@@ -6,6 +6,7 @@ import (
 	"errors"
 	"iter"
 	"time"
+	_ "time/tzdata" // for a machine that knows no zones
 )
 
 // Kind is how time is given.

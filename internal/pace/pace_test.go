@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 	"time"
-	_ "time/tzdata"
 
 	"github.com/katabasis-games/katabasis/game"
 )

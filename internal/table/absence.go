@@ -146,6 +146,11 @@ func (r *room) absentee() (game.Seat, time.Time) {
 	return turn, at
 }
 
+// standIn is a person’s chair with a bot in it, until the person is back.
+func standIn(was ledger.Chair, bot string) ledger.Chair {
+	return ledger.Chair{Kind: ledger.SeatBot, Bot: bot, Name: was.Name, Guest: was.Guest, Also: was.Also}
+}
+
 // standInAt is when a bot may stand in for the person of a seat; zero if never.
 func (r *room) standInAt(seat game.Seat) time.Time {
 	if absent, at := r.absentee(); absent != game.None && absent == seat {

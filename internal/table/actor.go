@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -82,6 +83,10 @@ type actor struct {
 	// the next one waits until startAgain.
 	startFailures int
 	startAgain    time.Time
+	// flagFailures is how often in a row what the clock says could not be made; it is tried
+	// again at flagAgain.
+	flagFailures int
+	flagAgain    time.Time
 }
 
 // run loads the table and serves it until nobody needs it or the service closes.
@@ -153,8 +158,8 @@ func (a *actor) serve() {
 	asked, poll := time.Now(), time.Now().Add(a.s.cfg.Poll)
 	failures := 0
 	for {
-		late := a.late()
-		clock.by(asked.Add(a.s.cfg.Idle), poll, late, a.expect(), a.forget(), a.retell)
+		late, flag := a.late(), a.flag()
+		clock.by(asked.Add(a.s.cfg.Idle), poll, late, flag, a.expect(), a.forget(), a.retell)
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
@@ -178,6 +183,8 @@ func (a *actor) serve() {
 			switch {
 			case passed(late):
 				work = a.startLate
+			case passed(flag):
+				work = a.heed
 			case passed(a.retell):
 				a.announce(false)
 				continue
@@ -348,6 +355,9 @@ func (a *actor) outdated(before int64, err error) bool {
 
 // attempt carries an intent out once.
 func (a *actor) attempt(request string, do intent) error {
+	if err := a.keepTime(); err != nil {
+		return err
+	}
 	e, err := do(a.room)
 	if err != nil || e == nil {
 		return err
@@ -359,10 +369,13 @@ func (a *actor) attempt(request string, do intent) error {
 	return a.append(*e)
 }
 
+// endless are the kinds of entries that somebody could make without end.
+var endless = []ledger.Kind{ledger.EntryMove, ledger.EntryUndo, ledger.EntryJoined, ledger.EntryUrged, ledger.EntryAway}
+
 // full reports whether the log takes no more entries of a kind. Those that nobody
 // can make without end are always taken.
 func (r *room) full(kind ledger.Kind) bool {
-	return r.Seq >= maxEntries && (kind == ledger.EntryMove || kind == ledger.EntryUndo || kind == ledger.EntryJoined || kind == ledger.EntryUrged)
+	return r.Seq >= maxEntries && slices.Contains(endless, kind)
 }
 
 // append makes the entries in the room and then in the store. When the store

@@ -18,9 +18,10 @@ import (
 const maxDeedTables = 50
 
 // feats are the game's feats once it is over, with those that were done: none
-// before, nor of a game that tells of none, nor of a lesson, where they are staged.
+// before, nor of a game that tells of none, nor of a lesson, where they are staged, nor of a game
+// that ended because a time was out.
 func (r *room) feats() []fanout.FeatView {
-	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson {
+	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson && r.TimedOut == game.None {
 		r.featViews = featsOf(r.Rules, r.Record())
 	}
 	return r.featViews

@@ -73,6 +73,8 @@ const (
 	TurnEnded Code = "turn_ended"
 	// TooEarly refuses a bot for somebody who is not away, or not for long enough.
 	TooEarly Code = "too_early"
+	// TimeOut refuses a move of a seat whose time is out.
+	TimeOut Code = "time_out"
 	// Full refuses a table while those in use fill the memory.
 	Full Code = "full"
 	// Lacking refuses a table whose game needs a folder that the server does not have.

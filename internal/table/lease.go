@@ -59,12 +59,15 @@ func (s *Service) beat(ctx context.Context) error {
 	return nil
 }
 
-// keepAlive says that the server lives while it acts for tables, until the service
-// closes.
+// keepAlive says that the server lives while it acts for tables, and that it is there while
+// clocks run, until the service closes.
 func (s *Service) keepAlive() {
 	tick := time.NewTicker(s.cfg.Lives / 3)
 	defer tick.Stop()
 	for {
+		if err := s.keepVigil(s.ctx); err != nil && s.ctx.Err() == nil {
+			s.cfg.Log.Error("telling the store that a server is there", "error", err)
+		}
 		select {
 		case <-tick.C:
 		case <-s.ctx.Done():
@@ -129,5 +132,8 @@ func (a *actor) letGo() {
 	a.lease = lease{}
 }
 
-// byItself reports whether an entry is made by a server, and not for somebody.
-func byItself(e ledger.Entry) bool { return e.Guest == "" || strings.HasPrefix(e.Guest, "bot/") }
+// byItself reports whether an entry is made by a server, and not for somebody. What an outage
+// took, any server gives back: it is reckoned from the newest entry, so only one does.
+func byItself(e ledger.Entry) bool {
+	return e.Kind != ledger.EntryGiven && (e.Guest == "" || strings.HasPrefix(e.Guest, "bot/"))
+}

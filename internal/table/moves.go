@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/ledger"
@@ -15,6 +16,7 @@ const (
 
 // Move makes a move and the chance moves that follow it. When it returns nil
 // the move is kept for good. Malformed, NotYourSeat, Stale, NotPlaying, NotYourTurn,
+// TimeOut,
 // IllegalMove with the reason and the rule.
 func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Made, error) {
 	if len(m.Move) > maxNotation {
@@ -23,7 +25,10 @@ func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Ma
 	seat := ledger.SeatOf(m.Seat)
 	move := ledger.Entry{Kind: ledger.EntryMove, Seat: seat, Guest: guest, Body: ledger.Body{Move: m.Move}}
 	made, err := s.commitOnce(ctx, id, m.ID, move, func(r *room, _ *ledger.Entry) error {
-		return r.mayMove(guest, seat, m.Seq)
+		if err := r.mayMove(guest, seat, m.Seq); err != nil {
+			return err
+		}
+		return r.inTime(seat, s.now())
 	})
 	return made, moveError(err)
 }
@@ -54,6 +59,14 @@ func (r *room) mayMove(guest string, seat game.Seat, chosen int64) error {
 	return nil
 }
 
+// inTime returns TimeOut for the seat whose time is out, which another server will say.
+func (r *room) inTime(seat game.Seat, now time.Time) error {
+	if k := r.clock(); k != nil && k.Runs() == seat && k.Out(now) {
+		return Err(TimeOut)
+	}
+	return nil
+}
+
 // mayPlay returns why a guest may not act for a seat in a running game.
 func (r *room) mayPlay(guest string, seat game.Seat) error {
 	if !r.commands(guest, seat) {
@@ -68,7 +81,7 @@ func (r *room) mayPlay(guest string, seat game.Seat) error {
 // Undo takes the seat's latest moves back, to the last point after which nothing
 // was revealed and no other seat made a move that it knows of, or only the last of
 // them.
-// NothingToUndo, TurnEnded, NotYourSeat, Stale, NotPlaying, Malformed.
+// NothingToUndo, TurnEnded, NotYourSeat, Stale, TimeOut, NotPlaying, Malformed.
 func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Made, error) {
 	seat := ledger.SeatOf(u.Seat)
 	undo := ledger.Entry{Kind: ledger.EntryUndo, Seat: seat, Guest: guest, Body: ledger.Body{Step: u.Step}}
@@ -77,6 +90,9 @@ func (s *Service) Undo(ctx context.Context, guest, id string, u UndoRequest) (Ma
 			return Err(Stale)
 		}
 		if err := r.mayPlay(guest, seat); err != nil {
+			return err
+		}
+		if err := r.inTime(seat, s.now()); err != nil {
 			return err
 		}
 		if r.Match.TurnEnded(seat) {

@@ -48,7 +48,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 func again(old ledger.Created, guest string) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
-		StandInAfter: old.StandInAfter, Firm: old.Firm,
+		StandInAfter: old.StandInAfter, Firm: old.Firm, Pace: old.Pace,
 	}
 	for _, was := range old.Chairs {
 		if was.Of(guest) {

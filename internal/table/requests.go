@@ -6,6 +6,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 )
 
 // The types of this file are what people and programs ask, and what they are answered besides
@@ -29,6 +30,9 @@ type NewTable struct {
 	// StandInAfter is how many minutes of a turn its person may be absent before a
 	// bot may stand in, 0 for ever; 2 when it is left out.
 	StandInAfter *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`
+	// Pace is how much time the seats have; as much as they like when it is left out. Where
+	// days are counted, StandInAfter is 0.
+	Pace *pace.Pace `json:"pace,omitempty"`
 	// Firm has moves stay once the turn has passed on.
 	Firm   bool      `json:"firm,omitempty"`
 	Seats  []NewSeat `json:"seats" nullable:"false"`

@@ -45,7 +45,7 @@ func (r *room) summary() fanout.Summary {
 		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm,
 		Watching: r.watching(), Asks: r.seatAsks(),
 		Outcome: r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
-		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch,
+		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch, Pace: r.Pace, TimedOut: ledger.Number(r.TimedOut),
 	}
 	if !r.Imported && !r.Lesson { // of what is staged the secret is never told
 		s.Commitment = r.Commitment
@@ -78,11 +78,15 @@ func (r *room) forReaders(patience time.Duration) fanout.Table {
 		here.named, here.chairs = r.watching(), &r.Chairs[0]
 	}
 	now := r.summary()
+	r.tellTime(&now)
 	if slices.Equal(now.Seats, here.seen) {
 		now.Seats = here.seen // as at the moment before: then it need not be compared again
 	}
 	here.seen = now.Seats
 	t := fanout.Table{Snapshot: r.Snapshot(r.acting()), Summary: now, Feats: r.feats()}
+	if r.Clocks != nil {
+		t.Now = here.now
+	}
 	if patience > 0 {
 		t.Awaited, t.Patience = r.awaited(), int((patience+time.Second-1)/time.Second)
 	}

@@ -209,7 +209,7 @@ func (s *Service) TakeOver(ctx context.Context, guest, id string, number int, bo
 		}
 		to := asked
 		if was := r.Chairs[seat]; was.Kind == ledger.SeatPerson {
-			to = ledger.Chair{Kind: ledger.SeatBot, Bot: s.cfg.StandInBot, Name: was.Name, Guest: was.Guest, Also: was.Also}
+			to = standIn(was, s.cfg.StandInBot)
 		}
 		return r.seats(ledger.EntryTakeover, guest, seat, to)
 	})

@@ -38,6 +38,7 @@ type Service struct {
 	removing map[string]chan struct{}
 	space    space
 	pulse    pulse
+	vigil    vigil
 	// id names this server on the bus.
 	id string
 	// ahead is by how many nanoseconds the store’s clock is ahead of ours.

@@ -13,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -58,6 +59,8 @@ type moving struct {
 	Changed time.Time `json:"changed"`
 	Turn    int       `json:"turn"`
 	Idle    bool      `json:"idle,omitempty"`
+	// Deadline is when the time of whoever’s turn it is is out.
+	Deadline time.Time `json:"deadline,omitzero"`
 }
 
 // row is the room as lists show it. A listing that its reader has already is left out.
@@ -69,11 +72,11 @@ func (r *room) row(has *listing) (store.Table, error) {
 		}
 		r.listing = l
 	}
-	now := moving{Turn: ledger.Number(r.Turn()), Idle: r.idles()}
+	now := moving{Turn: ledger.Number(r.Turn()), Idle: r.idles(), Deadline: r.deadline()}
 	// As the public knows it: the order of lists tells of no hidden move.
 	public := r.LogView("")
 	now.Seq, now.Changed = public.Newest()
-	row := store.Table{ID: r.ID, Due: r.goesOn(), Turn: now.Turn, Played: r.Played, Changed: now.Changed}
+	row := store.Table{ID: r.ID, Due: r.goesOn(), Turn: now.Turn, Deadline: now.Deadline, Played: r.Played, Changed: now.Changed}
 	if r.listing != has {
 		row.Game, row.Status, row.Public = r.Game, string(r.Status), r.Public && r.open()
 		row.Guests, row.Head = r.listing.guests, r.listing.head
@@ -175,6 +178,12 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	}
 	if t.StandInAfter != nil {
 		c.StandInAfter = *t.StandInAfter
+	}
+	if c.Pace, err = paceOf(t.Pace); err != nil {
+		return fanout.Summary{}, err
+	}
+	if c.Pace != nil && c.Pace.Kind == pace.Days { // who takes days is away
+		c.StandInAfter = 0
 	}
 	if !slices.Contains(standIns, c.StandInAfter) {
 		return fanout.Summary{}, Err(Malformed)

@@ -18,8 +18,8 @@ const (
 	maxAwake = 32
 )
 
-// wake has the tables go on where a bot is to move or the game to start, and no server
-// acts: at first those where this server stopped, or another, then those of a server that
+// wake has the tables go on where a bot is to move, the game to start or a time is out, and
+// no server acts: at first those where this server stopped, or another, then those of a server that
 // died. Those changed last come first. It ends when the service closes.
 func (s *Service) wake() {
 	tick := time.NewTicker(s.cfg.Lives / 3)
@@ -123,6 +123,11 @@ func (s *Service) rouse(ctx context.Context, id string) (well bool, err error) {
 			}
 			if !on || a.ensure() != nil {
 				return true, nil // while it cannot be loaded, it is tried again
+			}
+			if passed(a.flag()) {
+				if err := a.heed(); err != nil {
+					return false, err
+				}
 			}
 			if !a.room.goesOn() {
 				return false, nil

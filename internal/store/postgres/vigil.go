@@ -39,7 +39,7 @@ func (s *Store) Vigil(ctx context.Context, gap time.Duration) (store.Vigil, erro
 		}
 		v.Now, v.Outages = v.Now.UTC(), nil
 		for i := range gone {
-			v.Outages = append(v.Outages, store.Outage{From: gone[i].UTC(), To: back[i].UTC()})
+			v.Outages = append(v.Outages, store.Outage{From: millis(gone[i]).UTC(), To: millis(back[i]).UTC()})
 		}
 		return nil
 	}
