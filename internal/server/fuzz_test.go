@@ -14,7 +14,7 @@ import (
 
 // paths of the interface, with the id of a table in place of ID.
 var paths = []string{
-	"/api/me", "/api/me/deeds", "/api/games", "/api/games/pebbles/rules", "/api/tables", "/api/tables/import", "/api/tables/ID",
+	"/api/me", "/api/me/deeds", "/api/me/away", "/api/games", "/api/games/pebbles/rules", "/api/tables", "/api/tables/import", "/api/tables/ID",
 	"/api/tables/ID/join", "/api/tables/ID/leave", "/api/tables/ID/kick", "/api/tables/ID/seat", "/api/tables/ID/seal",
 	"/api/tables/ID/start", "/api/tables/ID/reveal", "/api/tables/ID/takeover", "/api/tables/ID/moves",
 	"/api/tables/ID/undo", "/api/tables/ID/chat", "/api/tables/ID/why", "/api/tables/ID/rematch",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -24,6 +25,16 @@ type deedsInput struct {
 	Next string `query:"next" maxLength:"64" doc:"The next of the previous page; empty for the first"`
 }
 
+// AwayRequest says until when the guest is away; they are back where it is left out, or over.
+type AwayRequest struct {
+	Until time.Time `json:"until,omitzero"`
+}
+
+// AwayAnswer says at how many tables that has changed anything.
+type AwayAnswer struct {
+	Tables int `json:"tables"`
+}
+
 // guestOutput has a guest, and sets the cookie anew unless it may be planted.
 type guestOutput struct {
 	SetCookie []string `header:"Set-Cookie"`
@@ -37,6 +48,8 @@ func (s *Server) registerMe(api huma.API) {
 	name.strangers = true
 	huma.Register(api, s.declare(name), s.postMe)
 	register(s, api, get("/api/me/deeds", "getDeeds", "What the guest did in finished games, the latest first, a page at a time"), s.getDeeds)
+	away := post("/api/me/away", "postAway", "Be away until a moment from the tables where days are counted, or back")
+	register(s, api, away.within(s.inWindow(s.limits.NewTables, ofGuest)).costlyAnswer(), s.postAway)
 }
 
 func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
@@ -62,6 +75,11 @@ func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error
 
 func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, error) {
 	return s.tables.Deeds(ctx, guestOf(ctx), in.Next)
+}
+
+func (s *Server) postAway(ctx context.Context, in *struct{ Body AwayRequest }) (AwayAnswer, error) {
+	tables, err := s.tables.Away(ctx, guestOf(ctx), in.Body.Until)
+	return AwayAnswer{tables}, err
 }
 
 func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, err error) (*guestOutput, error) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
@@ -207,6 +208,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("GET", "/api/me", nil)
 	nobody.send("POST", "/api/me", object{})
 	nobody.send("GET", "/api/me/deeds", nil)
+	nobody.send("POST", "/api/me/away", object{})
 	nobody.send("GET", "/api/tables?list=mine", nil)
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
@@ -248,6 +250,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.update(lesson)
 	p.post(lesson, "alone", nil)
 	p.withCompanion()
+	p.withClocks()
 	p.withNotices()
 }
 
@@ -265,6 +268,18 @@ func (p *person) withNotices() {
 	p.chooses("/test", object{"id": s.Channels[0].ID})
 	p.chooses("/remove", object{"id": s.Channels[0].ID})
 	p.chooses("/stop", nil)
+}
+
+// withClocks is away from a table where days are counted.
+func (p *person) withClocks() {
+	pace := object{"kind": "days", "days": 3, "zone": "Europe/Paris", "atZero": "end"}
+	id := ask[fanout.Summary](p, "POST", "/api/tables", object{"game": "pebbles", "options": object{}, "public": false, "pace": pace, "seats": seats("person", "person")}).ID
+	p.post(id, "start", nil)
+	away := ask[server.AwayAnswer](p, "POST", "/api/me/away", object{"until": time.Now().Add(48 * time.Hour)})
+	u := p.update(id)
+	if away.Tables != 1 || u.Table.Seats[1].Away.IsZero() || u.Happenings[len(u.Happenings)-1].Until.IsZero() || u.Now.IsZero() {
+		p.t.Errorf("away from %d tables: %+v", away.Tables, u)
+	}
 }
 
 // withCompanion plays together with a bot, which waits to be asked.

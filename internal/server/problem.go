@@ -67,6 +67,7 @@ var statuses = map[table.Code]int{
 	table.NothingToUndo: http.StatusConflict,
 	table.TurnEnded:     http.StatusConflict,
 	table.TooEarly:      http.StatusConflict,
+	table.TimeOut:       http.StatusConflict,
 	table.RecordLater:   http.StatusConflict,
 	table.RequestReused: http.StatusConflict,
 	table.ChatFull:      http.StatusConflict,
