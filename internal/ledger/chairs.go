@@ -130,6 +130,9 @@ type seats struct {
 	// seats have changed during play, by guest.
 	sat   map[string]game.SeatSet
 	moved map[string]int64
+	// late is the seat whose time is out for the move that is asked of it: the bot that stands
+	// in makes that move, and then its person may come back. game.None for none.
+	late game.Seat
 	// asks are the guests who ask for a seat, in their order.
 	asks []Ask
 }
@@ -151,10 +154,13 @@ func (s *seats) comesBack(all Chairs, guest string) game.SeatSet {
 		return 0
 	}
 	own := all.Relieved(guest)
-	if all.HeldBy(guest) != 0 {
+	if all.HeldBy(guest) == 0 {
+		own |= s.sat[guest] & (all.Of(SeatLeft) | all.Relieved(""))
+	}
+	if s.late == game.None {
 		return own
 	}
-	return own | s.sat[guest]&(all.Of(SeatLeft)|all.Relieved(""))
+	return own.Without(s.late)
 }
 
 // Asks are those who ask for a seat, in their order.

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -42,19 +43,28 @@ func (r *Room) keepTime(e Entry, logged *LogEntry) {
 		return
 	}
 	shown := e.Kind == EntryMove && e.Seat == game.Chance && logged.Told.to == game.Everyone
-	handed := e.Kind == EntryHanded && e.Seat == turn
-	if turn == k.Runs() && !shown && !handed {
-		if turn != game.None && r.Chairs[turn].Kind != SeatPerson {
-			k.Stop()
+	r.forgive(turn, shown)
+	person := turn >= 0 && r.Chairs[turn].Kind == SeatPerson
+	switch handed := e.Kind == EntryHanded && e.Seat == turn; {
+	case turn == k.Runs() && person && !shown && !handed: // the same move
+	case turn == k.Runs() && !person:
+		k.Stop()
+	default:
+		if e.Kind == EntryMove {
+			r.passings = append(r.passings, passing{len(r.places), k.Mark()})
+			r.Weight += passingWeight
 		}
-		return
+		if k.Stop(); person {
+			k.Begin(turn)
+		}
 	}
-	if e.Kind == EntryMove {
-		r.passings = append(r.passings, passing{len(r.places), k.Mark()})
-		r.Weight += passingWeight
-	}
-	if k.Stop(); turn >= 0 && r.Chairs[turn].Kind == SeatPerson {
-		k.Begin(turn)
+}
+
+// forgive has the person who was late come back if they like, once their move is made.
+func (r *Room) forgive(turn game.Seat, shown bool) {
+	if r.late != game.None && (turn != r.late || shown) {
+		r.late = game.None
+		r.Chairs = slices.Clone(r.Chairs) // so that the SeatVersion differs
 	}
 }
 
@@ -71,7 +81,9 @@ func (r *Room) restoreClocks() {
 func (r *Room) timeOut(e Entry, logged *LogEntry) {
 	if e.Body.Chair != nil {
 		r.sit(e, *e.Body.Chair, logged)
+		r.late = e.Seat
 		return
 	}
+	logged.Extra = &Extra{Name: r.Chairs[e.Seat].Name}
 	r.TimedOut, r.Status, r.Result = e.Seat, Over, game.Result{Over: true}
 }

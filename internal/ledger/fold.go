@@ -44,7 +44,7 @@ func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 	case EntryGiven:
 		// The clocks are given it: see keepTime.
 	case EntryAway:
-		logged.Extra = &Extra{Until: time.UnixMilli(e.Body.Until).UTC()}
+		logged.Extra = &Extra{Name: r.Chairs[e.Seat].Name, Until: time.UnixMilli(e.Body.Until).UTC()}
 	case EntryDenied:
 		r.answer(e.Body.Ask, logged)
 	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded:

@@ -103,7 +103,7 @@ type Finder func(id string, version int) (game.Rules, bool)
 // New returns the room before its first entry.
 func New(id, secret string) *Room {
 	return &Room{
-		ID: id, secret: secret, Urged: game.None, Asking: game.None, TimedOut: game.None, seats: seats{sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
+		ID: id, secret: secret, Urged: game.None, Asking: game.None, TimedOut: game.None, seats: seats{late: game.None, sat: map[string]game.SeatSet{}, moved: map[string]int64{}},
 		words: map[game.Seat]string{}, requests: map[string]request{}, Counted: &EntryCounts{}, Snapshots: &EntryCounts{},
 	}
 }

@@ -73,8 +73,14 @@ func (s *Snapshot) LogView(by Membership) LogView {
 // Show is what is shown of the game. It is for one goroutine at a time.
 func (s *Snapshot) Show() game.Display { return s.match.Show() }
 
-// Choices are what a seat may do, which its holder is told alone.
-func (s *Snapshot) Choices(seat game.Seat) []match.Choice { return s.match.Choices(seat) }
+// Choices are what a seat may do, which its holder is told alone: nothing once the game is over,
+// though it may have ended before its rules say so.
+func (s *Snapshot) Choices(seat game.Seat) []match.Choice {
+	if s.Status != Playing {
+		return []match.Choice{}
+	}
+	return s.match.Choices(seat)
+}
 
 // CanUndo reports whether a seat's latest moves can be taken back.
 func (s *Snapshot) CanUndo(seat game.Seat) bool {

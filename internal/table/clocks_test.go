@@ -109,6 +109,46 @@ func TestABotPlaysOnAtZero(t *testing.T) {
 	})
 }
 
+// Whoever is too slow, and there, does not come back before the bot has made the move.
+func TestALateMoveIsTheBots(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, func(c *Config) { c.ThinkTime = func() time.Duration { return time.Second } }, "Ann", "Bob")
+		id := h.timed(aMinute)
+		time.Sleep(time.Minute)
+		h.wantKept(id, ledger.EntryTimeout, 1)
+		if back := h.get("Ann", id).Table.Back; len(back) != 0 {
+			t.Errorf("Ann may come back to %v at once", back)
+		}
+		_, err := h.Join(t.Context(), h.guests["Ann"], id, JoinRequest{Seat: 1})
+		wantCode(t, err, NotWaiting)
+		ann := h.watch(t.Context(), "Ann", id, 0)
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if u := ann.newest(); u.Table.Turn != 2 || !slices.Equal(u.Table.Back, []int{1}) {
+			t.Errorf("it is the turn of seat %d, and Ann may come back to %v", u.Table.Turn, u.Table.Back)
+		}
+		_, err = h.Join(t.Context(), h.guests["Ann"], id, JoinRequest{Seat: 1})
+		must(t, err)
+		must(t, h.Close())
+	})
+}
+
+// Where all play together, the bot that stands in does not wait to be asked.
+func TestABotPlaysOnWhereAllPlayTogether(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, together, "Ann", "Bob")
+		id := h.timed(aMinute)
+		time.Sleep(time.Minute)
+		h.wantKept(id, ledger.EntryTimeout, 1)
+		if u := h.get("Bob", id); u.Table.Idle || u.Table.Turn != 2 {
+			t.Errorf("the bot waits: %v, turn %d", u.Table.Idle, u.Table.Turn)
+		}
+		must(t, h.Close())
+	})
+}
+
 // A move that comes at the deadline is no move.
 func TestNoMoveAtZero(t *testing.T) {
 	t.Parallel()
@@ -257,7 +297,7 @@ func TestDaysPerMove(t *testing.T) {
 		}
 		time.Sleep(3*24*time.Hour - time.Hour - time.Minute) // a day of 23 hours is among them
 		h.wantKept(id, ledger.EntryTimeout, 0)
-		if h.actor0(id) != nil {
+		if h.inMemory(id) != nil {
 			t.Error("the table is in memory all the time")
 		}
 		time.Sleep(time.Hour)
@@ -266,8 +306,8 @@ func TestDaysPerMove(t *testing.T) {
 	})
 }
 
-// actor0 is a table’s in memory; nil where it is not.
-func (h *house) actor0(id string) *actor {
+// inMemory is a table that is in memory; nil for one that is not.
+func (h *house) inMemory(id string) *actor {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.actors[id]
@@ -326,6 +366,9 @@ func TestTheGameEndsAtZero(t *testing.T) {
 		u := h.get("Ann", id)
 		if u.Table.Status != ledger.Over || u.Table.TimedOut != 2 || len(u.Table.Winners) != 0 || u.Table.Outcome != "" {
 			t.Errorf("the end: %+v", u.Table)
+		}
+		if len(u.States[0].Moves) != 0 {
+			t.Errorf("Ann may still move: %+v", u.States[0].Moves)
 		}
 		if len(u.Feats) != 0 || u.States[0].View == nil {
 			t.Errorf("%d feats of a game that was not played to its end", len(u.Feats))

@@ -13,6 +13,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -49,6 +50,8 @@ func TestCreateRefusals(t *testing.T) {
 		"unknown bot":      {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatBot, Bot: "oracle"}}}, Malformed},
 		"unknown kind":     {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatLeft}}}, Malformed},
 		"named of no name": {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{person, {Kind: ledger.SeatNamed}}}, BadName},
+		"no pace":          {"Ann", NewTable{Game: "pebbles", Seats: two, Pace: &pace.Pace{Kind: "soon"}}, Malformed},
+		"no time":          {"Ann", NewTable{Game: "pebbles", Seats: two, Pace: &pace.Pace{Kind: pace.Move, AtZero: pace.GameEnds}}, Malformed},
 		"no seat of his":   {"Ann", NewTable{Game: "pebbles", Seats: []NewSeat{bot, {Kind: ledger.SeatOpen}}}, Malformed},
 	} {
 		t.Run(name, func(t *testing.T) {

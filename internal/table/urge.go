@@ -11,10 +11,14 @@ import (
 // Where all play together, a bot among people does not run ahead: it waits until one
 // of them asks it to go on with its turn, and says meanwhile what it would do.
 
-// idles reports whether the bot whose turn it is waits to be asked.
+// idles reports whether the bot whose turn it is waits to be asked. One that stands in where
+// time runs does not: it plays on for somebody who was too slow.
 func (r *room) idles() bool {
 	turn := r.Turn()
-	return r.Together && r.Urged != turn && r.Chairs.Of(ledger.SeatBot).Has(turn) && r.Chairs.Of(ledger.SeatPerson) != 0 && !r.taught()
+	if !r.Together || r.Urged == turn || !r.Chairs.Of(ledger.SeatBot).Has(turn) || r.Clocks != nil && r.Chairs[turn].Guest != "" {
+		return false
+	}
+	return r.Chairs.Of(ledger.SeatPerson) != 0 && !r.taught()
 }
 
 // Urge asks the bot of a seat to go on with its turn; one that does not wait for it
