@@ -69,6 +69,11 @@ func (r *room) deadline() time.Time {
 	return time.Time{}
 }
 
+// owed is how many milliseconds of some outages are to be given back to the clock that runs.
+func (r *room) owed(gaps []pace.Span, now time.Time) int64 {
+	return r.Clocks.Down(gaps, now).Milliseconds()
+}
+
 // flag is when the clock has something to say; zero for never.
 func (a *actor) flag() time.Time {
 	if a.room == nil || a.room.clock() == nil {
@@ -76,7 +81,7 @@ func (a *actor) flag() time.Time {
 	}
 	now := a.s.now()
 	wait := a.room.deadline().Sub(now)
-	if gaps, _ := a.s.outages(); a.room.Clocks.Down(gaps, now) > 0 {
+	if gaps, _ := a.s.outages(); a.room.owed(gaps, now) > 0 {
 		wait = 0
 	}
 	return time.Now().Add(max(wait, time.Until(a.flagAgain)))
@@ -113,7 +118,7 @@ func (a *actor) keepTime() error {
 		gaps, _ = a.s.outages()
 	}
 	now := a.s.now()
-	if down := k.Down(gaps, now).Milliseconds(); down > 0 {
+	if down := a.room.owed(gaps, now); down > 0 {
 		err := a.append(ledger.Entry{Kind: ledger.EntryGiven, Seat: game.None, Body: ledger.Body{Down: down}})
 		if err != nil {
 			return err

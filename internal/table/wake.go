@@ -129,7 +129,7 @@ func (s *Service) rouse(ctx context.Context, id string) (well bool, err error) {
 					return false, err
 				}
 			}
-			if !a.room.goesOn() {
+			if a.room.Broken == nil && !a.room.goesOn() {
 				return false, nil
 			}
 			return a.mayAct()

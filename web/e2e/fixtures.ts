@@ -8,6 +8,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
+import type { Pace } from '../src/api/types';
 import { middleOf, type Game } from './games';
 
 export interface Seat {
@@ -132,13 +133,20 @@ export async function table(
   page: Page,
   game: Game,
   seats: Seat[],
-  { options = {}, start = true, open = false, standIn = 2 } = {},
+  {
+    options = {},
+    start = true,
+    open = false,
+    standIn = 2,
+    pace = undefined as Pace | undefined,
+  } = {},
 ): Promise<string> {
   const made = await call<{ id: string }>(page, 'tables', {
     game: game.id,
     options,
     public: open,
     standIn,
+    pace,
     seats,
   });
   if (start) await call(page, `tables/${made.id}/start`, {});

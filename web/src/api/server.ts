@@ -45,6 +45,7 @@ const asks: {
   askSeat: (id, body) => client.POST('/api/tables/{id}/askseat', about(id, body)),
   answerSeat: (id, body) => client.POST('/api/tables/{id}/answerseat', about(id, body)),
   alone: (id) => client.POST('/api/tables/{id}/alone', { params: of(id) }),
+  away: (_, body) => client.POST('/api/me/away', { body }),
   rematch: (id) => client.POST('/api/tables/{id}/rematch', { params: of(id) }),
 
   why: (id, { seat, about: thing }) =>

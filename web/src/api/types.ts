@@ -25,6 +25,8 @@ export type WebhookRequest = Schemas['WebhookRequest'];
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];
 export type Status = Summary['status'];
+/** How much time the seats of a table have. */
+export type Pace = Schemas['Pace'];
 /** How a seat of a new table is to be filled. */
 export type NewSeat = Schemas['NewSeat'];
 export type NewTable = Schemas['NewTable'];

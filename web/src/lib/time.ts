@@ -23,3 +23,26 @@ export function clock(at: string, lang: string): string {
 export function day(at: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(at));
 }
+
+/** The day of a moment in a few characters of a language: "22 Nov". */
+export function shortDay(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' }).format(new Date(at));
+}
+
+/** The day of the week and the time of a moment, in words of a language: "Friday 21:05". */
+export function moment(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at));
+}
+
+/** The day so many days ahead, as this place has it and a field takes it: "2026-11-22". */
+export function dayAhead(days: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

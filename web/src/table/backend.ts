@@ -73,6 +73,8 @@ export interface Asks {
   /** Goes on without the coach of a lesson. */
   alone: [Nothing, Update];
   rematch: [Nothing, Summary];
+  /** Is away until then from all tables where days are counted, or back. */
+  away: [{ until?: string }, { tables: number }];
 
   // Questions that change nothing.
   /** Why a seat cannot choose a thing, the likeliest reason first; or make one move. */

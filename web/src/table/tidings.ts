@@ -1,14 +1,31 @@
 import type { Happening, Summary, Text } from '../api/types';
+import { i18n } from '../lib/i18n.svelte';
+import { day } from '../lib/time';
 
 /** What has happened to the seats of a game that is played, as a line of the log. */
-export function seatLine({ kind, name, from }: Happening): Text | null {
+export function seatLine({ kind, name, from, at, until }: Happening): Text | null {
   const args = { name: { word: name ?? '' }, from: { word: from ?? '' } };
   if (kind === 'takeover')
     return name ? { key: 'app.log.standin', args } : { key: 'app.log.takeover' };
+  if (kind === 'away') {
+    // Whoever is away until no later moment is back.
+    const gone = Date.parse(until ?? at) > Date.parse(at);
+    const date = { word: gone ? day(until ?? at, i18n.lang) : '' };
+    return { key: gone ? 'app.log.away' : 'app.log.back', args: { ...args, date } };
+  }
   return LINES.has(kind) ? { key: `app.log.${kind}`, args } : null;
 }
 
-const LINES = new Set(['joined', 'left', 'carried', 'asked', 'handed', 'denied']);
+const LINES = new Set([
+  'joined',
+  'left',
+  'carried',
+  'asked',
+  'handed',
+  'denied',
+  'timeout',
+  'given',
+]);
 
 /** Whose turn it was for the reader. */
 export interface Turn {
@@ -40,5 +57,6 @@ function tidingOf(h: Happening, before: Turn, now: Summary): Text | null {
   if (h.kind === 'handed' && own) {
     return { key: 'app.handed.you', args: { from: { word: h.from ?? '' } } };
   }
+  if (h.kind === 'timeout' && before.you.includes(h.seat)) return { key: 'app.clock.out.you' };
   return own ? null : seatLine(h);
 }

@@ -14,6 +14,7 @@ import {
 import { fresh } from '../log';
 import { standsIn } from '../people';
 import { Requests, RETRY_MS } from './requests.svelte';
+import { ServerClock } from './serverclock.svelte';
 
 /** An update, and what in it is new. What was taken back, and what was missed, is not shown move by move. */
 export interface News {
@@ -36,6 +37,7 @@ export class Feed {
   /** What was chosen and is on its way: a move, '' for anything else; null for nothing. */
   sent = $state<string | null>(null);
   problem = $state.raw<Problem | null>(null);
+  readonly clock = new ServerClock();
   private readonly requests = new Requests({ seq: () => this.seq, fetch: () => this.fetch() });
   private following: Following | null = null;
   private closed = false;
@@ -108,6 +110,7 @@ export class Feed {
 
   private lineIs(line: Line): void {
     const back = this.line === 'broken' && line === 'live';
+    if (line === 'live') this.clock.forget();
     this.line = line;
     if (back) void outdated().then((is) => (this.outdated = is));
   }
@@ -153,6 +156,7 @@ export class Feed {
     if (before && !this.anew && !jump && update.table.seq < before.seq) return;
     if (this.anew) this.log = [];
     this.anew = false;
+    if (update.now) this.clock.hear(update.now);
     i18n.unseal(update.sealed);
     const news = fresh(this.log, update.happenings);
     this.table = update.table;

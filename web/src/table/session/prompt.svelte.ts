@@ -1,4 +1,4 @@
-import type { Choice, GameEvent } from '../../api/types';
+import type { Choice, GameEvent, Text } from '../../api/types';
 import { i18n, n, t as words } from '../../lib/i18n.svelte';
 import { narrow } from '../../lib/screen';
 import { isAway } from '../people';
@@ -46,6 +46,8 @@ export class Prompt {
     if (this.showing.recapping) return words('app.recap.now');
     const { curtain, own } = this.showing.standing;
     if (curtain) return words('app.curtain.title', { name: this.name(curtain) });
+    const { status, timedOut } = this.showing.standing.table;
+    if (status === 'over' && timedOut) return words(this.timedOut.key, this.timedOut.args);
     if (this.idle) return this.intent();
     const asked = narrow.current
       ? i18n.short(own.prompt, this.eyes.reader)
@@ -56,6 +58,12 @@ export class Prompt {
       ? words('app.away.turn', { name: this.name(turn) })
       : '';
     return [asked, away].filter(Boolean).join(' ');
+  }
+
+  /** That the game has ended because somebody’s time was out. */
+  get timedOut(): Text {
+    const { timedOut = 0 } = this.eyes.table;
+    return { key: 'app.end.timeout', args: { name: this.name(timedOut) } };
   }
 
   /** What the bot that waits would do, in a sentence. */

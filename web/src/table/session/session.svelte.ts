@@ -140,6 +140,7 @@ export class Session {
 
   get story(): EndStory {
     const { prompt, view } = this.eyes.own;
+    if (this.table.timedOut) return { result: this.prompt.timedOut, lines: [] };
     return this.art.story?.(this.feed.log, view, this.table) ?? { result: prompt, lines: [] };
   }
 
