@@ -77,7 +77,7 @@ func (f *field) in(v reflect.Value) reflect.Value {
 // omits reports whether the field is left out where it has a value.
 func (f *field) omits(v reflect.Value) bool {
 	switch {
-	case f.zero && v.IsZero():
+	case f.zero && f.isZero(v):
 		return true
 	case !f.empty:
 		return false
@@ -87,6 +87,14 @@ func (f *field) omits(v reflect.Value) bool {
 		return v.Len() == 0
 	case reflect.Struct:
 		return false
+	}
+	return v.IsZero()
+}
+
+// isZero reports whether a value is its type’s zero, as an encoder asks.
+func (f *field) isZero(v reflect.Value) bool {
+	if f.kind == moment {
+		return as[time.Time](v).IsZero()
 	}
 	return v.IsZero()
 }
@@ -261,7 +269,7 @@ func (p *plan) add(of reflect.StructField) bool {
 		case "omitempty":
 			f.empty = true
 		case "omitzero":
-			if _, own := reflect.PointerTo(of.Type).MethodByName("IsZero"); own {
+			if _, own := reflect.PointerTo(of.Type).MethodByName("IsZero"); own && f.kind != moment {
 				return false
 			}
 			f.zero = true
