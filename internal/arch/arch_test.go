@@ -119,7 +119,7 @@ var arrows = []arrow{
 	{"internal/ledger", []string{"game", "match", "internal/pace", "internal/store", "internal/jsonbuf"}},
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/pace", "internal/change", "internal/jsonbuf"}},
 	{"internal/table", []string{"game", "match", "bot", "internal/ledger", "internal/fanout", "internal/pace", "internal/guests", "internal/ids", "internal/store", "internal/bus", "internal/jsonbuf"}},
-	{"internal/notices", []string{"game", "locale", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/ids", "internal/store"}},
+	{"internal/notices", []string{"game", "locale", "internal/table", "internal/ledger", "internal/fanout", "internal/pace", "internal/guests", "internal/ids", "internal/store"}},
 	{"internal/queue", []string{"game", "bot", "arena"}},
 	{"internal/report", []string{"game", "arena", "locale"}},
 	{"internal/terminal", []string{"game", "match", "bot", "locale"}},

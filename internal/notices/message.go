@@ -3,11 +3,14 @@ package notices
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/locale"
@@ -39,9 +42,17 @@ type Line struct {
 	Name string `json:"name,omitempty"`
 	// Words say it in the guest’s language.
 	Words string `json:"words"`
-	// With are the others at the table, and URL is where it is.
-	With string `json:"with,omitempty"`
-	URL  string `json:"url,omitempty"`
+	// With are the others at the table, and Until says when the time is out, where days are
+	// counted; Deadline is the same for programs. URL is where the table is.
+	With     string    `json:"with,omitempty"`
+	Until    string    `json:"until,omitempty"`
+	Deadline time.Time `json:"deadline,omitzero"`
+	URL      string    `json:"url,omitempty"`
+}
+
+// about says with whom, and until when; "" for neither.
+func (l Line) about() string {
+	return strings.Join(slices.DeleteFunc([]string{l.With, l.Until}, func(s string) bool { return s == "" }), ", ")
 }
 
 // Events besides those of tables.
@@ -57,8 +68,8 @@ type news struct {
 }
 
 // message returns the words for what is sent together.
-func (s *Service) message(parcel string, to store.Channel, lang string, all []news) Message {
-	say := locale.New(lang)
+func (s *Service) message(parcel string, to store.Channel, chosen Preferences, all []news) Message {
+	say := locale.New(chosen.Lang)
 	m := Message{ID: s.publicID(parcel)}
 	m.Topic = m.ID
 	if s.cfg.URL != "" {
@@ -70,7 +81,7 @@ func (s *Service) message(parcel string, to store.Channel, lang string, all []ne
 		if n.Event == table.EventTurn {
 			turns++
 		}
-		m.Lines = append(m.Lines, s.line(say, n))
+		m.Lines = append(m.Lines, s.line(say, chosen.zone(), n))
 	}
 	slices.SortStableFunc(m.Lines, func(a, b Line) int { return cmp.Compare(slices.Index(events, a.Event), slices.Index(events, b.Event)) })
 	switch first := m.Lines[0]; {
@@ -91,7 +102,7 @@ func (s *Service) message(parcel string, to store.Channel, lang string, all []ne
 
 // line says what a notice tells. It has the name of the game, that of its story, and those of
 // the people at the table, all of which strangers may know.
-func (s *Service) line(say *locale.Catalogue, n news) Line {
+func (s *Service) line(say *locale.Catalogue, zone *time.Location, n news) Line {
 	if n.Table == "" {
 		return Line{Event: n.Event, Words: say.Key("notice." + n.Event)}
 	}
@@ -112,7 +123,22 @@ func (s *Service) line(say *locale.Catalogue, n news) Line {
 	if len(others) > 0 {
 		l.With = say.Say(game.Text{Key: "notice.with", Args: game.Args{"names": game.WordArg(strings.Join(others, ", "))}}, locale.Reader{})
 	}
+	if p := n.table.Pace; n.Event == table.EventTurn && p != nil && p.Kind == pace.Days {
+		l.Deadline = n.table.Deadline
+		l.Until = until(say, l.Deadline.In(zone))
+	}
 	return l
+}
+
+// until says that there is time until a moment.
+func until(say *locale.Catalogue, at time.Time) string {
+	day := say.Key("notice.day.first")
+	if at.Day() > 1 {
+		day = strconv.Itoa(at.Day())
+	}
+	month := say.Key("notice.month." + strconv.Itoa(int(at.Month())))
+	args := game.Args{"day": game.WordArg(day), "month": game.WordArg(month), "time": game.WordArg(at.Format("15:04"))}
+	return say.Say(game.Text{Key: "notice.until", Args: args}, locale.Reader{})
 }
 
 // nameOf is the name of a table’s game, or the title of the story that it plays: of the story’s
@@ -143,10 +169,11 @@ func (s *Service) nameOf(say *locale.Catalogue, t fanout.Summary) string {
 func (m Message) text() string {
 	var b strings.Builder
 	for _, l := range m.Lines {
-		if len(m.Lines) > 1 || l.With != "" {
+		about := l.about()
+		if len(m.Lines) > 1 || about != "" {
 			b.WriteString(l.Words)
-			if l.With != "" {
-				b.WriteString(" (" + l.With + ")")
+			if about != "" {
+				b.WriteString(" (" + about + ")")
 			}
 			b.WriteString("\n")
 		}

@@ -53,7 +53,7 @@ func (p push) carry(ctx context.Context, to Address, m Message) error {
 	for i, l := range m.Lines {
 		switch {
 		case len(m.Lines) == 1:
-			n.Body, n.Table = l.With, l.Table
+			n.Body, n.Table = l.about(), l.Table
 			if l.Table != "" {
 				n.Path = "/t/" + l.Table
 			}

@@ -125,7 +125,7 @@ func (s *Service) deliver(ctx context.Context, all []store.Notice, until time.Ti
 		return nil // it is due again soon
 	}
 	bounded, cancel := context.WithTimeout(ctx, sendTime)
-	err = carrier.carry(bounded, to, s.message(all[0].Parcel, c, chosen.Lang, now))
+	err = carrier.carry(bounded, to, s.message(all[0].Parcel, c, chosen, now))
 	cancel()
 	s.cfg.Sent(c.Kind, err == nil)
 	return s.note(ctx, c, now, err)

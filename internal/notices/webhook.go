@@ -80,6 +80,9 @@ func chatty(m Message, escape, link func(string) string) string {
 		if l.Name != "" {
 			words = escape(l.Name) + " – " + words
 		}
+		if l.Until != "" {
+			words += " (" + escape(l.Until) + ")"
+		}
 		if l.URL != "" {
 			words += " " + link(l.URL)
 		}

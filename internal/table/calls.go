@@ -88,6 +88,7 @@ type Standing struct {
 func (s *Service) Standing(ctx context.Context, n store.Notice) (Standing, error) {
 	is, err := inRoom(ctx, s, n.Table, func(r *room) (Standing, error) {
 		is := Standing{Void: !r.stands(n), Table: r.summary(), Now: s.now()}
+		r.tellTime(&is.Table)
 		if r.here != nil {
 			is.Here, is.Left = r.here.present(n.Guest), r.here.left(n.Guest)
 		}
