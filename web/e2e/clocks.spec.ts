@@ -52,7 +52,7 @@ test('time runs out in sight of all, a bot moves, and whoever was slow is back',
   await expect(host.page.getByTestId('log')).toContainText('ran out of time', { timeout: 40_000 });
   await host.page.getByTestId('menu').click();
   await expect(host.page.getByTestId('menu-pace')).toContainText(
-    '12 seconds per move; when it is out',
+    '12 seconds per move; when time is up',
   );
 });
 

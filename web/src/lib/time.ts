@@ -29,12 +29,14 @@ export function shortDay(at: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' }).format(new Date(at));
 }
 
-/** The day of the week and the time of a moment, in words of a language: "Friday 21:05". */
+/** The day and the time of a moment, shortly: "Fri 21:05", or "Dec 12, 21:05" where it is not this week. */
 export function moment(at: string, lang: string): string {
+  const far = Date.parse(at) - Date.now() > 6 * 86_400_000;
   return new Intl.DateTimeFormat(lang, {
-    weekday: 'long',
+    ...(far ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(new Date(at));
 }
 
