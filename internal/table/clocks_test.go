@@ -28,16 +28,30 @@ func slowly(c *Config) { c.Lives, c.Tidy = time.Hour, time.Hour }
 // timed is a table of Ann and Bob with a pace, begun; it is Ann’s turn.
 func (h *house) timed(p pace.Pace) string {
 	h.t.Helper()
-	s, err := h.Create(context.Background(), h.guests["Ann"], NewTable{
-		Game: "pebbles", Pace: &p, Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}},
-	})
-	must(h.t, err)
-	_, err = h.Join(context.Background(), h.guests["Bob"], s.ID, JoinRequest{Seat: 2})
-	must(h.t, err)
+	id := h.invited(NewTable{Game: "pebbles", Pace: &p, Seats: []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}}}, "Ann", "Bob")
 	time.Sleep(time.Hour) // the lobby takes no time
-	_, err = h.Start(context.Background(), h.guests["Ann"], s.ID)
+	h.begins(id)
+	return id
+}
+
+// invited is a table of people, each of whom has come.
+func (h *house) invited(n NewTable, people ...string) string {
+	h.t.Helper()
+	ctx := context.Background()
+	s, err := h.Create(ctx, h.guests[people[0]], n)
 	must(h.t, err)
+	for i, name := range people[1:] {
+		_, err = h.Join(ctx, h.guests[name], s.ID, JoinRequest{Seat: i + 2})
+		must(h.t, err)
+	}
 	return s.ID
+}
+
+// begins has Ann start a table of people who wait for nothing.
+func (h *house) begins(id string) {
+	h.t.Helper()
+	_, err := h.Start(context.Background(), h.guests["Ann"], id)
+	must(h.t, err)
 }
 
 // kept are the entries of a kind in the store.
