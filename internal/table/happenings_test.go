@@ -111,10 +111,11 @@ func (k *keeper) encoded(t *testing.T, room *room, o *onlooker, u fanout.Update)
 		}
 		if seq++; seq > u.Since && !n.Dropped {
 			h := fanout.Happening{
-				Seq: seq, Kind: n.Kind, At: n.Time(), Seat: ledger.Number(n.Seat), Events: visible(k.told[int64(i+1)], by.Viewer()),
+				Seq: seq, Kind: n.Kind, At: n.Time(), Seat: ledger.Number(n.Seat), Aside: n.Aside,
+				Events: visible(k.told[int64(i+1)], by.Viewer()),
 			}
 			if n.Extra != nil {
-				h.Name, h.Words, h.Note = n.Extra.Name, n.Extra.Words, n.Extra.Note
+				h.Name, h.Words, h.Note, h.Until = n.Extra.Name, n.Extra.Words, n.Extra.Note, n.Extra.Until
 				for _, at := range n.Extra.Voids {
 					if by.Knows(&room.Log[at]) {
 						h.Back++
