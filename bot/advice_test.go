@@ -2,71 +2,14 @@ package bot_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/arena"
 	"github.com/katabasis-games/katabasis/bot"
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/games/cerberus"
 )
-
-// A player who cannot tell two worlds apart gets the same advice in both.
-func TestAdviceTellsNothingHidden(t *testing.T) {
-	t.Parallel()
-	for _, rules := range append(games.All(), pebbles.Rules{}) {
-		info := rules.Info()
-		t.Run(info.ID, func(t *testing.T) {
-			t.Parallel()
-			compared, r := 0, game.NewChance("worlds")
-			// A short game is played more often.
-			for seed := 0; seed < 2 || compared < 100 && seed < 100; seed++ {
-				rec, err := arena.PlayRecord(rules, nil, max(3, info.MinSeats), fmt.Sprint("advice ", seed), []string{"easy", "random"})
-				if err != nil {
-					t.Fatal(err)
-				}
-				for step, err := range game.Replay(rules, rec) {
-					if err != nil {
-						t.Fatal(err)
-					}
-					for seat := range game.Seat(rec.Seats) {
-						if step.Number%7 != int(seat) {
-							continue // a hint takes some milliseconds
-						}
-						compared += compareAdvice(t, step, seat, r)
-					}
-				}
-			}
-			if compared < 100 {
-				t.Errorf("only %d worlds were compared", compared)
-			}
-		})
-	}
-}
-
-// compareAdvice compares the advice to a seat in two worlds, and returns 1, or 0
-// where there is but one, or nothing to decide.
-func compareAdvice(t *testing.T, step game.Step, seat game.Seat, r *game.Rand) int {
-	t.Helper()
-	advice, ok := bot.Advise(t.Context(), step.State, seat)
-	if !ok {
-		return 0
-	}
-	if !slices.Contains(step.State.LegalMoves(seat, nil), advice.Move) || advice.Why.Key == "" {
-		t.Fatalf("after %d moves, to %d: %+v", step.Number, seat, advice)
-	}
-	other := step.State.Clone()
-	other.Determinize(seat, r)
-	if game.Hash(other) == game.Hash(step.State) {
-		return 0
-	}
-	if again, _ := bot.Advise(t.Context(), other, seat); again.Move != advice.Move || again.Why.Key != advice.Why.Key {
-		t.Errorf("after %d moves, to %d: %+v, or in another world %+v", step.Number, seat, advice, again)
-	}
-	return 1
-}
 
 func TestNobodyIsAdvisedWithoutAMove(t *testing.T) {
 	t.Parallel()
