@@ -9,7 +9,7 @@ GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
 LIMIT ?= ../shared/peers/limit
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults browsers
+.PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults browsers audit
 
 # Build everything and serve it on the embedded database; the address is printed.
 play: build
@@ -42,6 +42,10 @@ lint: $(INSTALLED)
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	cd web && npm run --silent lint && npm run --silent check && npx tsc -p e2e
+
+# Secrets in the files, and known faults of the packages; faults only with a network.
+audit:
+	scripts/audit.sh
 
 # Archives for every system into bin/release; VERSION=v1.2.3 names it.
 release: tools-check $(PAGES)

@@ -50,7 +50,7 @@ web_checks() {
     in_web npm run --silent test
 }
 
-web_packages() { make --no-print-directory web/node_modules/.package-lock.json; }
+packages() { make --no-print-directory web/node_modules/.package-lock.json && scripts/audit.sh; }
 
 go_checks() {
   go mod verify &&
@@ -85,7 +85,7 @@ all_of_web() {
 
 stage 'tools' scripts/tools.sh go node browser python postgres
 stage 'format of Go' formatted
-stage 'modules, vet and staticcheck of Go; packages of the web' beside go_checks web_packages
+stage 'modules, vet and staticcheck of Go; packages of the web, secrets and known faults' beside go_checks packages
 stage 'build' make --no-print-directory build
 stage 'size of the pages' in_web npm run --silent size
 stage 'Go tests of all states, and with the race detector; checks and browser tests of the web' beside go_tests all_of_web
