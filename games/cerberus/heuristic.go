@@ -11,6 +11,9 @@ const (
 	worthAction = 35
 	worthFriend = 30 // a space of somebody who has helped
 	worthPeer   = 12 // a space of somebody else
+	// worthMercy is how much of the fear of the Hunt mercy makes up for, in percent. A player
+	// who is caught in time may still win with Cerberus, so it is a little more than all.
+	worthMercy = 120
 )
 
 // aim is one of the things that make up how well a seat stands.
@@ -28,16 +31,17 @@ const (
 	aimCards
 	aimActions
 	aimFriends
+	aimMercy
 )
 
-var aimKeys = game.Keys("cerberus.hint.", "end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends")
+var aimKeys = game.Keys("cerberus.hint.", "end", "free", "far", "safe", "prey", "dog", "rage", "speed", "cards", "actions", "friends", "mercy")
 
 // aims are their worths.
 type aims = game.Worths
 
-// Worth returns how well a seat stands. An Adventurer wants to be far up and out
-// of the dog’s reach, and wishes well to those who moved others forward; a Cerberus
-// player wants everybody near the dog and the die near the Hunt.
+// Worth returns how well a seat stands. An Adventurer wants to be far up, and out of the
+// dog’s reach once he takes nobody to his side any more, and wishes well to those who moved
+// others forward; a Cerberus player wants everybody near the dog and the die near the Hunt.
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // What makes it likelier that a seat wins, in hundredths of a time that it doubles, as
@@ -109,6 +113,9 @@ func (s *State) judge(p game.Seat) aims {
 func (s *State) judgeAdventurer(p game.Seat) (sum aims) {
 	sum[aimFar] = s.height(p) * 100
 	sum[aimSafe] = -s.danger(p)
+	if s.findsMercy(p) {
+		sum[aimMercy] = s.danger(p) * worthMercy / 100
+	}
 	sum[aimCards] = int(s.count[p]) * worthCard
 	sum[aimActions] = s.actionsLeft(p) * worthAction
 	for q := range s.seats {
@@ -135,6 +142,9 @@ func (s *State) height(p game.Seat) int {
 	return int(s.at[p])
 }
 
+// findsMercy reports whether a player who is caught now finds mercy (C74, C76).
+func (s *State) findsMercy(p game.Seat) bool { return s.filled < darkSlots && s.at[p] < s.path.finish }
+
 // danger grows as the dog's next Hunt can reach a pawn and as it comes nearer;
 // it is the larger the later in the game, when there is no mercy left.
 func (s *State) danger(p game.Seat) int {
@@ -147,7 +157,7 @@ func (s *State) danger(p game.Seat) int {
 	}
 	steps := int(s.path.hunt - s.die)
 	fear := 700 / (steps + 1)
-	if s.filled >= darkSlots || s.at[p] >= s.path.finish {
+	if !s.findsMercy(p) {
 		fear *= 3
 	}
 	return fear * (3 - max(gap, -2)) / 3
