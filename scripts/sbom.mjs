@@ -1,6 +1,6 @@
 // Writes what is in a release: sbom.cdx.json, in the format CycloneDX 1.5, and
 // licences.txt, with the text of each licence. The Go modules are those that the linked
-// program names itself; the packages of the pages are those that web/src imports.
+// program names itself; the packages of the pages are what they import, not what builds them.
 //
 //   node scripts/sbom.mjs PROGRAM VERSION DIRECTORY
 import { execFileSync } from 'node:child_process';
@@ -19,16 +19,10 @@ function modules() {
 }
 
 function packages() {
-  const sources = readdirSync('web/src', { recursive: true })
-    .filter((file) => /\.(ts|svelte|css)$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(join('web/src', file), 'utf8'))
-    .join('\n');
-  const { devDependencies } = JSON.parse(readFileSync('web/package.json', 'utf8'));
-  return Object.entries(devDependencies)
-    .filter(([name]) => new RegExp(`(from |import |import\\(|url\\()['"]${name}['"/]`).test(sources))
-    .map(([name, version]) => ({
-      name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, dir: join('web/node_modules', name),
-    }));
+  const { dependencies } = JSON.parse(readFileSync('web/package.json', 'utf8'));
+  return Object.entries(dependencies).map(([name, version]) => ({
+    name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, dir: join('web/node_modules', name),
+  }));
 }
 
 function licence(dir) {
