@@ -62,21 +62,15 @@ func (m *Main) restoreTo(ctx context.Context, file, place string) (err error) {
 // copying returns a command whose argument is a file, and whose flags say where tables are
 // kept.
 func (m *Main) copying(name string, run func(ctx context.Context, data, file string) error) *cobra.Command {
-	var data, place string
-	cmd := m.command(name+" FILE", name, exactly("FILE"), func(cmd *cobra.Command, args []string) (err error) {
-		if place != "" {
-			return run(cmd.Context(), place, args[0])
+	var at func() (string, error)
+	cmd := m.command(name+" FILE", name, exactly("FILE"), func(cmd *cobra.Command, args []string) error {
+		place, err := at()
+		if err != nil {
+			return err
 		}
-		if data == "" {
-			if data, err = m.dataDir(); err != nil {
-				return err
-			}
-		}
-		return run(cmd.Context(), filepath.Join(data, databaseName), args[0])
+		return run(cmd.Context(), place, args[0])
 	})
-	cmd.Flags().StringVar(&data, "data", "", m.text("cli.flag.data", nil))
-	cmd.Flags().StringVar(&place, "store", m.env("KATABASIS_STORE"), m.text("cli.flag.store", nil))
-	cmd.Flags().Lookup("store").DefValue = "" // it may have a password
+	at = m.placeFlags(cmd.Flags())
 	return cmd
 }
 

@@ -46,10 +46,10 @@ func (m *Main) root() *cobra.Command {
 		SuggestionsMinimumDistance: 1,
 	}
 	root.PersistentFlags().Var(&langValue{m.say.Lang()}, "lang", m.text("cli.flag.lang", nil))
-	root.AddCommand(m.serve(), m.play(), m.sim(), m.arena(), m.worker(), m.environment(), m.load(), m.record(), m.replay(), m.analyze(), m.verify(), m.backup(), m.restore(), m.copy(), m.games(), m.rules(), m.adventure(), m.newGame(), m.version())
+	root.AddCommand(m.serve(), m.play(), m.sim(), m.arena(), m.worker(), m.environment(), m.load(), m.record(), m.replay(), m.analyze(), m.verify(), m.backup(), m.restore(), m.copy(), m.table(), m.games(), m.rules(), m.adventure(), m.newGame(), m.version())
 	root.SetHelpCommand(m.help())
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagFailure(err) })
-	for _, cmd := range append(root.Commands(), root) {
+	for _, cmd := range withAll(root) {
 		cmd.Flags().BoolP("help", "h", false, m.text("cli.flag.help", nil))
 		cmd.Flags().SortFlags = false
 		if f := cmd.Flags().Lookup("bot"); f != nil {
@@ -60,6 +60,15 @@ func (m *Main) root() *cobra.Command {
 		}
 	}
 	return root
+}
+
+// withAll returns a command and all commands under it.
+func withAll(cmd *cobra.Command) []*cobra.Command {
+	all := []*cobra.Command{cmd}
+	for _, under := range cmd.Commands() {
+		all = append(all, withAll(under)...)
+	}
+	return all
 }
 
 // command returns a command whose texts are in the catalogue under its name.

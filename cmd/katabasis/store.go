@@ -12,6 +12,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/store/postgres"
 	"github.com/katabasis-games/katabasis/internal/store/sqlite"
+	"github.com/spf13/pflag"
 )
 
 // A place is where tables are kept: the address of a PostgreSQL database, or the file or the
@@ -26,6 +27,25 @@ type keeper interface {
 
 func isPostgres(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
+}
+
+// placeFlags are the flags that say where tables are kept. The returned function says it.
+func (m *Main) placeFlags(flags *pflag.FlagSet) func() (place string, err error) {
+	var data, store string
+	flags.StringVar(&data, "data", "", m.text("cli.flag.data", nil))
+	flags.StringVar(&store, "store", m.env("KATABASIS_STORE"), m.text("cli.flag.store", nil))
+	flags.Lookup("store").DefValue = "" // it may have a password
+	return func() (place string, err error) {
+		if store != "" {
+			return store, nil
+		}
+		if data == "" {
+			if data, err = m.dataDir(); err != nil {
+				return "", err
+			}
+		}
+		return filepath.Join(data, databaseName), nil
+	}
 }
 
 // databaseFile returns the file of a SQLite database.

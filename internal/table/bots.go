@@ -46,6 +46,9 @@ type driver struct {
 
 // startBots drives the table's bots until the returned function is called.
 func (a *actor) startBots() (stop func()) {
+	if a.s.visits {
+		return func() {}
+	}
 	ctx, cancel := context.WithCancel(a.s.ctx)
 	d := &driver{
 		a: a, thinkers: map[string]bot.Thinker{},

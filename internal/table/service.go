@@ -41,6 +41,8 @@ type Service struct {
 	vigil    vigil
 	// id names this server on the bus.
 	id string
+	// visits says that it looks after no table by itself: see Visit.
+	visits bool
 	// ahead is by how many nanoseconds the store’s clock is ahead of ours.
 	ahead atomic.Int64
 	// loading has a place for each table that may be read at the same time.
@@ -54,6 +56,18 @@ type Service struct {
 // close, after the Service. It serves until Close, even if ctx ends before.
 // The tables where a bot is to move go on at once.
 func Open(ctx context.Context, cfg Config) (*Service, error) {
+	s, err := prepare(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	s.running.Go(s.wake)
+	s.running.Go(s.keepAlive)
+	s.running.Go(s.tidy)
+	return s, nil
+}
+
+// prepare returns a Service that does nothing by itself yet.
+func prepare(ctx context.Context, cfg Config) (*Service, error) {
 	cfg, err := cfg.complete()
 	if err != nil {
 		return nil, err
@@ -68,9 +82,6 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	s.guests = &guests.Book{Store: cfg.Store, Rand: cfg.Rand, Now: s.now}
 	s.games.Store(&cfg.Games)
 	s.ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
-	s.running.Go(s.wake)
-	s.running.Go(s.keepAlive)
-	s.running.Go(s.tidy)
 	return s, nil
 }
 
