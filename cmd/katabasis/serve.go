@@ -201,12 +201,10 @@ func (f *serveFlags) prepareData() (unlock func(), err error) {
 
 // openBus connects to the other servers, if there are any.
 func (f *serveFlags) openBus(counts *metrics.Metrics, log *slog.Logger) (b bus.Bus, end func(), err error) {
-	if f.bus == "" {
-		return &local.Bus{}, func() {}, nil
-	}
-	n, err := nats.Open(f.bus, log)
-	if err != nil {
-		return nil, nil, refuse("cli.error.bus", game.Args{"error": word(err.Error())})
+	b, end, err = openBus(f.bus, log)
+	n, ok := b.(*nats.Bus)
+	if !ok {
+		return b, end, err
 	}
 	counts.Gauge("katabasis_bus_connected", "1 while there is a connection to NATS.", func() float64 {
 		if n.Connected() {
@@ -214,6 +212,18 @@ func (f *serveFlags) openBus(counts *metrics.Metrics, log *slog.Logger) (b bus.B
 		}
 		return 0
 	})
+	return b, end, nil
+}
+
+// openBus connects to the servers by an address of NATS; "" is for one server alone.
+func openBus(address string, log *slog.Logger) (b bus.Bus, end func(), err error) {
+	if address == "" {
+		return &local.Bus{}, func() {}, nil
+	}
+	n, err := nats.Open(address, log)
+	if err != nil {
+		return nil, nil, refuse("cli.error.bus", game.Args{"error": word(err.Error())})
+	}
 	return n, func() { _ = n.Close() }, nil
 }
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/locale"
@@ -20,7 +19,7 @@ import (
 // server. They work on the store, as one more server would.
 func (m *Main) table() *cobra.Command {
 	cmd := m.command("table", "table", exactly(), func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
-	cmd.AddCommand(m.tableList(), m.tableShow(), m.tableExport())
+	cmd.AddCommand(m.tableList(), m.tableShow(), m.tableExport(), m.tableUndo(), m.tableEnd())
 	return cmd
 }
 
@@ -107,6 +106,8 @@ func moment(at time.Time) string { return at.Local().Format(time.DateTime) }
 type tableFlags struct {
 	at         func() (string, error)
 	adventures string
+	// bus is that of the servers; "" where there is one.
+	bus string
 }
 
 // ofTable returns a command about one table.
@@ -136,7 +137,13 @@ func (m *Main) visit(ctx context.Context, f *tableFlags, do func(*table.Service)
 		return err
 	}
 	defer func() { err = errors.Join(err, k.Close()) }()
-	s, err := table.Visit(ctx, table.Config{Store: k, Bus: &local.Bus{}, Games: m.Games, Log: newLog(m.Stderr)})
+	log := newLog(m.Stderr)
+	bells, stop, err := openBus(f.bus, log)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	s, err := table.Visit(ctx, table.Config{Store: k, Bus: bells, Games: m.Games, Log: log})
 	if err != nil {
 		return err
 	}
@@ -164,6 +171,10 @@ func tableFailure(id string, err error) error {
 		return refuse("cli.error.no_table", args)
 	case table.RecordLater:
 		return refuse("cli.error.record_later", args)
+	case table.NotPlaying:
+		return refuse("cli.error.not_played", args)
+	case table.NothingToUndo:
+		return refuse("cli.error.nothing_to_undo", args)
 	}
 	return &failure{e.Why, statusRefused}
 }

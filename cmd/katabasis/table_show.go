@@ -80,8 +80,10 @@ func (m *Main) printHappenings(t fanout.Summary, all []fanout.Happening) {
 // standing are the happenings without the moves that were taken back.
 func standing(all []fanout.Happening) (kept []fanout.Happening) {
 	for _, h := range all {
-		if h.Kind != ledger.EntryUndo {
+		if h.Kind != ledger.EntryUndo || h.Seat == 0 { // the owner’s is told
 			kept = append(kept, h)
+		}
+		if h.Kind != ledger.EntryUndo {
 			continue
 		}
 		for i := len(kept) - 1; i >= 0 && h.Back > 0; i-- {
@@ -101,7 +103,9 @@ func seatLine(h fanout.Happening) game.Text {
 	args := game.Args{"name": word(h.Name), "from": word(h.From)}
 	switch h.Kind {
 	case ledger.EntryJoined, ledger.EntryLeft, ledger.EntryCarried, ledger.EntryAsked, ledger.EntryHanded,
-		ledger.EntryDenied, ledger.EntryTimeout, ledger.EntryGiven:
+		ledger.EntryDenied, ledger.EntryTimeout, ledger.EntryGiven, ledger.EntryEnded:
+	case ledger.EntryUndo:
+		key = "undone"
 	case ledger.EntryTakeover:
 		if h.Name != "" {
 			key = "standin"

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/bus"
@@ -49,13 +50,13 @@ func halls(t *testing.T, test func(h *hall)) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = b.Close() })
-		test(openHall(t, place, b, "--store", place))
+		test(openHall(t, place, b, "--store", place, "--bus", bells.URL()))
 	})
 }
 
 func openHall(t *testing.T, place string, b bus.Bus, flags ...string) *hall {
 	t.Helper()
-	s, err := table.Open(t.Context(), table.Config{Store: openAt(t, place), Bus: b, Games: ours(), Log: slog.New(slog.DiscardHandler)})
+	s, err := table.Open(t.Context(), table.Config{Store: openAt(t, place), Bus: b, Games: ours(), Poll: time.Hour, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,10 +124,19 @@ func (h *hall) moves(id string, last bool) bool {
 	return true
 }
 
+// line is a command about tables.
+func (h *hall) line(args []string) []string {
+	flags := h.flags
+	if args[0] != "undo" && args[0] != "end" {
+		flags = flags[:2]
+	}
+	return append(append([]string{"table"}, args...), flags...)
+}
+
 // says carries out a command about tables, and returns what it prints.
 func (h *hall) says(args ...string) string {
 	h.t.Helper()
-	status, out, complaint := try(nil, append(append([]string{"table"}, args...), h.flags...)...)
+	status, out, complaint := try(nil, h.line(args)...)
 	if status != statusOK || complaint != "" {
 		h.t.Fatalf("%v: status %d, %s", args, status, complaint)
 	}
@@ -136,7 +146,7 @@ func (h *hall) says(args ...string) string {
 // refuses carries out a command that must fail, and say why.
 func (h *hall) refuses(want string, args ...string) {
 	h.t.Helper()
-	status, out, complaint := try(nil, append(append([]string{"table"}, args...), h.flags...)...)
+	status, out, complaint := try(nil, h.line(args)...)
 	if status != statusRefused || out != "" || !strings.Contains(complaint, want) || strings.Count(complaint, "\n") != 1 {
 		h.t.Errorf("%v: status %d, %q, %q; want %q", args, status, out, complaint, want)
 	}
@@ -202,11 +212,74 @@ func TestTablesAreExported(t *testing.T) {
 	})
 }
 
+// What the command does is in the log of the table, and a server that runs notices it: by the
+// bell, or where there is none when somebody asks.
+func TestTablesAreLookedAfter(t *testing.T) {
+	t.Parallel()
+	halls(t, func(h *hall) {
+		ctx, stop := context.WithCancel(context.Background())
+		lobby, id := h.opened(), h.begun()
+		told, ended := make(chan struct{}), make(chan struct{})
+		go func() {
+			defer close(ended)
+			for range h.Watch(ctx, table.Watch{Guest: h.ann, Table: id}) {
+				select {
+				case told <- struct{}{}:
+				case <-ctx.Done():
+				}
+			}
+		}()
+		defer func() { stop(); <-ended }()
+		heard := func() {
+			if len(h.flags) > 2 {
+				<-told
+			}
+		}
+		<-told
+		h.refuses("nobody at table "+id+" has made a move", "undo", id)
+		h.moves(id, false)
+		<-told
+		if out := h.says("undo", id); out != "The latest move at table "+id+" is undone.\n" {
+			h.t.Errorf("undo: %s", out)
+		}
+		heard()
+		u, err := h.Get(ctx, h.bob, id, 0)
+		h.must(err)
+		if now := u.Table; now.Turn != 1 || now.Status != ledger.Playing {
+			h.t.Errorf("after the undo: %+v", now)
+		}
+		if len(h.flags) == 2 {
+			<-told // Get has found it
+		}
+		if out := h.says("end", id); out != "The game at table "+id+" is over; nobody wins.\n" {
+			h.t.Errorf("end: %s", out)
+		}
+		heard()
+		u, err = h.Get(ctx, h.bob, id, 0)
+		h.must(err)
+		if now := u.Table; now.Status != ledger.Over || !now.Ended {
+			h.t.Errorf("after the end: %+v", now)
+		}
+		log := h.says("show", id)
+		if !strings.Contains(log, "The person who runs the server has undone the latest move.") || !strings.Contains(log, "The person who runs the server has ended the game.") {
+			h.t.Errorf("the log: %s", log)
+		}
+		if out := h.says("list"); !strings.Contains(out, "over") {
+			h.t.Errorf("the list: %s", out)
+		}
+		for _, does := range []string{"undo", "end"} {
+			h.refuses("no game is played at table "+id+" now", does, id)
+			h.refuses("no game is played at table "+lobby+" now", does, lobby)
+			h.refuses("there is no table nowhere0 here", does, "nowhere0")
+		}
+	})
+}
+
 // Where there are no tables, none are made.
 func TestTablesAreNotMade(t *testing.T) {
 	t.Parallel()
 	h := &hall{t: t, flags: []string{"--data", t.TempDir()}}
-	for _, args := range [][]string{{"list"}, {"show", "x"}, {"export", "x"}} {
+	for _, args := range [][]string{{"list"}, {"show", "x"}, {"export", "x"}, {"undo", "x"}, {"end", "x"}} {
 		h.refuses("there is no file", args...)
 	}
 }

@@ -43,6 +43,8 @@ type Summary struct {
 	Deadline time.Time  `json:"deadline,omitzero"`
 	// TimedOut is the seat whose time was out when that ended the game.
 	TimedOut int `json:"timedOut,omitempty"`
+	// Ended says that the person who runs the server has ended the game.
+	Ended bool `json:"ended,omitempty"`
 	// Asks are those who ask for the seat of somebody who is away, in their order, and
 	// Asking is the seat that the reader asks for; 0 for none.
 	Asks   []SeatAsk `json:"asks,omitempty" nullable:"false"`

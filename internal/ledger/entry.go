@@ -43,6 +43,7 @@ const (
 	EntryTimeout  Kind = "timeout"
 	EntryGiven    Kind = "given"
 	EntryAway     Kind = "away"
+	EntryEnded    Kind = "ended"
 )
 
 // Entry is an entry of the log, made or to be made.

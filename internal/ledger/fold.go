@@ -41,6 +41,8 @@ func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 		r.ask(e, logged)
 	case EntryTimeout:
 		r.timeOut(e, logged)
+	case EntryEnded:
+		r.Ended, r.Status, r.Result = true, Over, game.Result{Over: true}
 	case EntryGiven:
 		// The clocks are given it: see keepTime.
 	case EntryAway:

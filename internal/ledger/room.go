@@ -69,6 +69,8 @@ type Room struct {
 	Clocks   *pace.Clocks
 	passings []passing
 	TimedOut game.Seat
+	// Ended says that the owner has ended the game.
+	Ended bool
 
 	// What people write.
 	Chat  chat

@@ -19,9 +19,9 @@ const maxDeedTables = 50
 
 // feats are the game's feats once it is over, with those that were done: none
 // before, nor of a game that tells of none, nor of a lesson, where they are staged, nor of a game
-// that ended because a time was out.
+// that ended before its rules say so.
 func (r *room) feats() []fanout.FeatView {
-	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson && r.TimedOut == game.None {
+	if r.Status == ledger.Over && r.featViews == nil && !r.Lesson && !r.CutShort() {
 		r.featViews = featsOf(r.Rules, r.Record())
 	}
 	return r.featViews

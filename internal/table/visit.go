@@ -106,7 +106,7 @@ func course(entries []store.Entry) (moves int, since time.Time, err error) {
 				return 0, since, err
 			}
 			seats = seats[:max(0, len(seats)-e.Body.Back)]
-		case ledger.EntryCreated, ledger.EntryStarted, ledger.EntryTimeout:
+		case ledger.EntryCreated, ledger.EntryStarted, ledger.EntryTimeout, ledger.EntryEnded:
 		default:
 			continue
 		}

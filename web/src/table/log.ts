@@ -17,7 +17,8 @@ export function standing(all: Happening[]): Happening[] {
   const kept: Happening[] = [];
   for (const happening of all) {
     if (happening.kind === 'undo') takeBack(kept, happening.back ?? 0);
-    else kept.push(happening);
+    // What the person who runs the server has undone is told as a line of its own.
+    if (happening.kind !== 'undo' || !happening.seat) kept.push(happening);
   }
   return kept;
 }

@@ -43,6 +43,19 @@ describe('tidings', () => {
   });
 });
 
+it('tells what the person who runs the server does, as a line of the log as well', () => {
+  const log = [
+    happening('started', 0),
+    { ...happening('move', 1), events: [{ key: 'event' }] },
+    { ...happening('undo', 0), back: 1 },
+  ];
+  expect(keys(tidings({ turn: 1, you: [1] }, table(2), log.slice(2), names))).toEqual([
+    'app.log.undone',
+  ]);
+  log.push(happening('ended', 0));
+  expect(keys(lines(log).map((line) => line.event))).toEqual(['app.log.undone', 'app.log.ended']);
+});
+
 it('puts into the log who comes and goes once the game has begun', () => {
   const log = [
     happening('joined', 1, 'Ann'),

@@ -3,7 +3,7 @@ import { i18n } from '../lib/i18n.svelte';
 import { day } from '../lib/time';
 
 /** What has happened to the seats of a game that is played, as a line of the log. */
-export function seatLine({ kind, name, from, at, until }: Happening): Text | null {
+export function seatLine({ kind, seat, name, from, at, until }: Happening): Text | null {
   const args = { name: { word: name ?? '' }, from: { word: from ?? '' } };
   if (kind === 'takeover')
     return name ? { key: 'app.log.standin', args } : { key: 'app.log.takeover' };
@@ -13,6 +13,7 @@ export function seatLine({ kind, name, from, at, until }: Happening): Text | nul
     const date = { word: gone ? day(until ?? at, i18n.lang) : '' };
     return { key: gone ? 'app.log.away' : 'app.log.back', args: { ...args, date } };
   }
+  if (kind === 'undo') return seat ? null : { key: 'app.log.undone' };
   return LINES.has(kind) ? { key: `app.log.${kind}`, args } : null;
 }
 
@@ -25,6 +26,7 @@ const LINES = new Set([
   'denied',
   'timeout',
   'given',
+  'ended',
 ]);
 
 /** Whose turn it was for the reader. */
@@ -41,7 +43,8 @@ export function tidings(before: Turn, now: Summary, news: Happening[], names: st
   if (now.status !== 'playing') return [];
   const told = news.map((h) => tidingOf(h, before, now)).filter((text) => text !== null);
   const lost = before.you.includes(before.turn) && !now.you.includes(now.turn);
-  if (lost && news.at(-1)?.kind === 'undo') {
+  const last = news.at(-1);
+  if (lost && last?.kind === 'undo' && last.seat) {
     told.push({ key: 'app.undo.turn', args: { name: { word: names[now.turn] ?? '' } } });
   }
   return told;

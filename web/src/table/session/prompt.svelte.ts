@@ -46,8 +46,8 @@ export class Prompt {
     if (this.showing.recapping) return words('app.recap.now');
     const { curtain, own } = this.showing.standing;
     if (curtain) return words('app.curtain.title', { name: this.name(curtain) });
-    const { status, timedOut } = this.showing.standing.table;
-    if (status === 'over' && timedOut) return words(this.timedOut.key, this.timedOut.args);
+    const { status } = this.showing.standing.table;
+    if (status === 'over' && this.cutShort) return words(this.cutShort.key, this.cutShort.args);
     if (this.idle) return this.intent();
     const asked = narrow.current
       ? i18n.short(own.prompt, this.eyes.reader)
@@ -60,10 +60,11 @@ export class Prompt {
     return [asked, away].filter(Boolean).join(' ');
   }
 
-  /** That the game has ended because somebody’s time was out. */
-  get timedOut(): Text {
-    const { timedOut = 0 } = this.eyes.table;
-    return { key: 'app.end.timeout', args: { name: this.name(timedOut) } };
+  /** Why the game has ended before its rules say so; undefined if it has not. */
+  get cutShort(): Text | undefined {
+    const { timedOut, ended } = this.eyes.table;
+    if (ended) return { key: 'app.end.ended' };
+    return timedOut ? { key: 'app.end.timeout', args: { name: this.name(timedOut) } } : undefined;
   }
 
   /** What the bot that waits would do, in a sentence. */

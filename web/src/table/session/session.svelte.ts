@@ -140,7 +140,8 @@ export class Session {
 
   get story(): EndStory {
     const { prompt, view } = this.eyes.own;
-    if (this.table.timedOut) return { result: this.prompt.timedOut, lines: [] };
+    const cut = this.prompt.cutShort;
+    if (cut) return { result: cut, lines: [] };
     return this.art.story?.(this.feed.log, view, this.table) ?? { result: prompt, lines: [] };
   }
 
