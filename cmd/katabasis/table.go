@@ -79,11 +79,10 @@ func (m *Main) printTables(all []table.Listed) error {
 		for _, s := range t.Seats {
 			seats = append(seats, m.sitter(s))
 		}
-		cells := []string{
+		fmt.Fprintln(w, strings.Join([]string{
 			t.ID, m.text(t.Game+".name", nil), m.text("cli.table."+string(t.Status), nil), fmt.Sprint(t.Moves),
-			turn, moment(t.Since), strings.Join(seats, ", "),
-		}
-		fmt.Fprintln(w, locale.Visible(strings.Join(cells, "\t")))
+			locale.Visible(turn), moment(t.Since), locale.Visible(strings.Join(seats, ", ")),
+		}, "\t"))
 	}
 	return w.Flush()
 }

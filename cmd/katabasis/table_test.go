@@ -173,7 +173,7 @@ func TestTablesAreShown(t *testing.T) {
 			h.t.Errorf("the list: %+v", all)
 		}
 		out := h.says("list", "--game", "pebbles")
-		for _, want := range []string{"TABLE", id, lobby, "lobby", "playing", "Ann, Bob"} {
+		for _, want := range []string{"TABLE", id + "  Pebbles  playing  1      Ann", lobby + "  Pebbles  lobby    0", "  Ann, Bob\n"} {
 			if !strings.Contains(out, want) {
 				h.t.Errorf("there is no %q in\n%s", want, out)
 			}
