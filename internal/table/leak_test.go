@@ -22,11 +22,11 @@ import (
 func leakStates() int {
 	switch {
 	case raceDetector:
-		return 100
+		return 10
 	case testing.Short():
-		return 1_000
+		return 300
 	}
-	return 10_000
+	return 3_000
 }
 
 // tellsStory reports whether what a game hides is its unread words. Then it hides
