@@ -118,7 +118,7 @@ func CheckDice(rules Rules, rec *Record) error {
 		}
 		over = step.State.Result().Over
 	}
-	if rec.Commitment != "" && !over {
+	if rec.Commitment != "" && rec.Stopped == "" && !over {
 		return ErrCut
 	}
 	return nil

@@ -31,7 +31,9 @@ type Record struct {
 	Bots map[Seat]string
 	// Result is the outcome as the game names it; empty while it goes on.
 	Result string
-	Moves  []Entry
+	// Stopped says what stopped the game before its end, such as `time`; empty if nothing did.
+	Stopped string
+	Moves   []Entry
 }
 
 // Entry is one move of a record in its notation. Line is the line it was read
@@ -138,6 +140,7 @@ func (r *Record) String() string {
 		writeHeader(&b, "bot "+SeatName(s), r.Bots[s])
 	}
 	writeHeader(&b, "result", r.Result)
+	writeHeader(&b, "stopped", r.Stopped)
 	b.WriteString("moves\n")
 	for _, e := range r.Moves {
 		fmt.Fprintf(&b, "%s %s\n", SeatName(e.Seat), e.Move)
@@ -248,7 +251,7 @@ func (p *recordParser) header(line string) error {
 		if name == "" {
 			return ErrValue
 		}
-	case "seed", "commitment", "imported", "result":
+	case "seed", "commitment", "imported", "result", "stopped":
 	default:
 		return ErrHeader
 	}
@@ -290,6 +293,8 @@ func (p *recordParser) set(key, value string) error {
 		p.rec.Imported = n
 	case "result":
 		p.rec.Result = value
+	case "stopped":
+		p.rec.Stopped = value
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ name 3 Jean Valjean, 24601
 bot 2 medium:bold
 bot 3 easy
 result win
+stopped time
 moves
 * draw 2
 1 pick 2
@@ -38,9 +39,9 @@ func TestRecord(t *testing.T) {
 		Seed:    "a text", Commitment: "00ff", Imported: 2, Seals: map[game.Seat]string{0: "aa", 2: "bb"},
 		Names:  map[game.Seat]string{0: "Ann", 2: "Jean Valjean, 24601"},
 		Bots:   map[game.Seat]string{1: "medium:bold", 2: "easy"},
-		Result: "win",
+		Result: "win", Stopped: "time",
 		Moves: []game.Entry{
-			{Seat: game.Chance, Move: "draw 2", Line: 17}, {Seat: 0, Move: "pick 2", Line: 18}, {Seat: 2, Move: "nudge 4", Line: 19},
+			{Seat: game.Chance, Move: "draw 2", Line: 18}, {Seat: 0, Move: "pick 2", Line: 19}, {Seat: 2, Move: "nudge 4", Line: 20},
 		},
 	}
 	got, err := game.ParseRecord(wholeRecord)

@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -259,6 +260,11 @@ func TestTablesAreLookedAfter(t *testing.T) {
 		h.must(err)
 		if now := u.Table; now.Status != ledger.Over || !now.Ended {
 			h.t.Errorf("after the end: %+v", now)
+		}
+		record := filepath.Join(h.t.TempDir(), "ended.txt")
+		h.must(os.WriteFile(record, []byte(h.says("export", id)), 0o600))
+		if status, out, complaint := try(nil, "verify", record); status != statusOK || !strings.Contains(out, "it was stopped (owner)") {
+			h.t.Errorf("verify: status %d, %s%s", status, out, complaint)
 		}
 		log := h.says("show", id)
 		if !strings.Contains(log, "The person who runs the server has undone the latest move.") || !strings.Contains(log, "The person who runs the server has ended the game.") {

@@ -36,7 +36,11 @@ func (m *Main) runVerify(ctx context.Context, file string) error {
 		return diceFailure(err)
 	}
 	m.tellChecked(rec)
-	if !r.state.Result().Over {
+	switch {
+	case r.state.Result().Over:
+	case rec.Stopped != "":
+		fmt.Fprintln(m.Stdout, m.text("cli.verify.stopped", game.Args{"why": word(rec.Stopped)}))
+	default:
 		fmt.Fprintln(m.Stdout, m.text("cli.verify.unfinished", nil))
 	}
 	return nil

@@ -55,6 +55,7 @@ func TestVerifySaysWhatWasNotPromised(t *testing.T) {
 		secret, words, out     = "cli.verify.secret", "cli.verify.words", "cli.verify.left_out"
 		noWords, nothing, when = "cli.verify.no_words", "cli.verify.unpromised", "cli.verify.when"
 		imported, unfinished   = "cli.verify.imported", "cli.verify.unfinished"
+		stopped                = "cli.verify.stopped"
 	)
 	seed, commitment, seals := gone("seed .*"), gone("commitment .*"), gone("seal .*")
 	result := gone("result .*")
@@ -81,6 +82,7 @@ func TestVerifySaysWhatWasNotPromised(t *testing.T) {
 		"no seed, no seals":              {[]edit{seed, seals}, []string{"cli.error.seed_gone"}},
 		"no commitment, seed nor seals":  {[]edit{commitment, seed, seals}, []string{noSeed}},
 		"no end, no result":              {[]edit{cut, result}, []string{"cli.error.cut"}},
+		"no end, and it says so":         {[]edit{cut, instead("result .*", "stopped time\n")}, []string{right, words, out, when, stopped}},
 		"no end, result nor seals":       {[]edit{cut, result, seals}, []string{"cli.error.cut"}},
 		"no end, result nor promise":     {[]edit{cut, result, commitment, seals}, []string{legal, nothing, unfinished}},
 		"no end, result, seed nor seals": {[]edit{cut, result, commitment, seals, seed}, []string{noSeed, unfinished}},

@@ -29,6 +29,12 @@ func (r *Room) Record() *game.Record {
 	case !r.Lesson && r.Status == Over:
 		rec.Seed, rec.Commitment = r.seed(), r.Commitment
 	}
+	switch {
+	case r.TimedOut != game.None:
+		rec.Stopped = "time"
+	case r.Ended:
+		rec.Stopped = "owner"
+	}
 	for i, c := range r.Chairs {
 		rec.Names[game.Seat(i)] = c.Name
 		if c.Kind == SeatBot {
