@@ -16,7 +16,11 @@ export function ago(when: string, lang: string, now = Date.now()): string {
 
 /** The time of day of a moment, in words of a language: "21:05". */
 export function clock(at: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+  return new Intl.DateTimeFormat(lang, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at));
 }
 
 /** The day of a moment, in words of a language: "22 November 2026". */

@@ -32,7 +32,7 @@ class Waiting {
 
   /** Takes account of all tables of the reader. */
   look(mine: Summary[]): void {
-    this.tables = mine.filter(awaited);
+    this.tables = mine.filter((table) => awaited(table) && !table.lesson); // a lesson waits for nobody
     const { others } = this;
     const fresh = others.some((table) => !this.known.has(table.id));
     this.known = new Set(this.tables.map((table) => table.id));

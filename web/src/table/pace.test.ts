@@ -37,7 +37,7 @@ it('says each pace in one sentence, in both languages', async () => {
   const slow: Pace = { kind: 'days', days: 3, zone: 'America/New_York', atZero: 'end' };
   const game: Pace = { kind: 'game', seconds: 600, more: 10, atZero: 'bot' };
   expect([undefined, slow, game].map(paceWords)).toEqual([
-    'There is no clock: everybody takes the time they like.',
+    'There is no clock: on your turn you take the time you like.',
     '3 days per move, not counting nights (23:00 to 8:00 in New York); when time is up, the game ends without a winner.',
     '10 minutes for the whole game and 10 seconds more with each move; when time is up, a bot plays until the player is back.',
   ]);

@@ -23,6 +23,11 @@ export function story(log: Happening[], view: View): EndStory {
       ? { key: 'dungeon.ui.result', args: { n, ending: { key: view.ending } } }
       : { key: 'dungeon.ui.result_dark', args: { n } },
     mine: view.rating ? [{ key: view.rating }] : undefined,
-    lines: best(turnsOf(movesOf(log), weights)),
+    lines: best(turnsOf(movesOf(log), weights)).map(shortly),
   };
+}
+
+/** A line of the tale without the description of a thing, which its own page has. */
+function shortly({ text, seq }: EndStory['lines'][number]): EndStory['lines'][number] {
+  return { seq, text: text.args?.about ? { ...text, args: { ...text.args, about: {} } } : text };
 }
