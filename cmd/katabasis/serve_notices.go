@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"net/url"
 	"time"
-	_ "time/tzdata" // the time zones of guests, for systems that have none
 
 	"github.com/spf13/pflag"
 

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"iter"
 	"time"
-	_ "time/tzdata" // for a machine that knows no zones
+	_ "time/tzdata" // for a machine that knows no zones; notices use them, too
 )
 
 // Kind is how time is given.

@@ -202,15 +202,23 @@ func (a *actor) serve() {
 		}
 		// Another server has written, or its bell was lost; or words did not come.
 		wait := a.s.cfg.Poll
-		if _, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() }); err != nil {
-			a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
+		if a.does(work) {
+			failures = 0
+		} else {
 			failures++
 			wait = min(growing(failures), wait)
-		} else {
-			failures = 0
 		}
 		poll = time.Now().Add(wait)
 	}
+}
+
+// does reports whether what the table does by itself went well.
+func (a *actor) does(work func() error) bool {
+	_, err := guarded(a, func() (struct{}, error) { return struct{}{}, work() })
+	if err != nil {
+		a.s.cfg.Log.Error("bringing a table up to date", "table", a.id, "error", err)
+	}
+	return err == nil
 }
 
 // growing is how long to wait after so many failures in a row, from 1: a second

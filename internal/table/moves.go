@@ -15,8 +15,7 @@ const (
 )
 
 // Move makes a move and the chance moves that follow it. When it returns nil
-// the move is kept for good. Malformed, NotYourSeat, Stale, NotPlaying, NotYourTurn,
-// TimeOut,
+// the move is kept for good. Malformed, NotYourSeat, Stale, NotPlaying, NotYourTurn, TimeOut,
 // IllegalMove with the reason and the rule.
 func (s *Service) Move(ctx context.Context, guest, id string, m MoveRequest) (Made, error) {
 	if len(m.Move) > maxNotation {
