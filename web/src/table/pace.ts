@@ -1,3 +1,4 @@
+// How much time the seats of a table have, and what is left of it, in words.
 import type { Arg, Pace, Summary } from '../api/types';
 import { i18n, t } from '../lib/i18n.svelte';
 
