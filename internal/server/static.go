@@ -146,8 +146,22 @@ func (p *pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// A browser that asks for a script of an older build must not get a page.
 		refuse(w, notFound)
 	default:
+		if link := tableAhead(name); link != "" {
+			w.Header().Set("Link", link)
+		}
 		p.at(name).serve(w, r)
 	}
+}
+
+// tableAhead returns a link to what the page of a table asks for first, so that a browser
+// asks for it together with the program; "" for other pages. The address must be the
+// program’s to the letter.
+func tableAhead(name string) string {
+	first, id, _ := strings.Cut(name, "/")
+	if first != "t" || id == "" || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		return ""
+	}
+	return "</api/tables/" + id + "?since=0>; rel=preload; as=fetch; crossorigin"
 }
 
 // at returns the page of the application for a path: pages/FIRST.html, if the build has

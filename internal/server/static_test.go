@@ -88,6 +88,22 @@ func TestPagesAreZippedWhenTheBuildDidNot(t *testing.T) {
 	}
 }
 
+func TestPageOfATableNamesTheTable(t *testing.T) {
+	t.Parallel()
+	p := newHouse(t, withAssets(site)).stranger()
+	for path, want := range map[string]string{
+		"/t/abc2":        "</api/tables/abc2?since=0>; rel=preload; as=fetch; crossorigin",
+		"/t/abc2/replay": "",
+		"/t/a%3E%0D%0Ab": "",
+		"/t/":            "",
+		"/rules/pyramid": "",
+	} {
+		if got := p.send("GET", path, nil).header.Get("Link"); got != want {
+			t.Errorf("%s links to %q, want %q", path, got, want)
+		}
+	}
+}
+
 func TestUnchangedPageIsNotSentAgain(t *testing.T) {
 	t.Parallel()
 	p := newHouse(t, withAssets(site)).stranger()
