@@ -150,7 +150,6 @@ export function write(
   if (entry === undefined) return text.key;
   const message = messages[`${entry}.${form}`] ?? messages[entry]!;
   const words = typeof message === 'string' ? message : choose(message, lang, args.n?.n);
-  const named = /\{([^{}:]*)(?::([^{}]*))?\}(”|\u202f»|)(\.?)/g;
   return words.replace(
     named,
     (whole, name: string, form: string | undefined, quote: string, stop: string) => {
@@ -162,6 +161,8 @@ export function write(
   );
 }
 
+/** Finds what is named in a sentence, with its form, and a quote and a full stop behind it. */
+const named = /\{([^{}:]*)(?::([^{}]*))?\}(”|\u202f»|)(\.?)/g;
 /** Finds the end of a sentence, after which another full stop is left out, also behind a quote. */
 const ended = /[.…!?]$/;
 
@@ -180,9 +181,15 @@ function entries({ key, args = {} }: Text, reader: Reader): string[] {
   ];
 }
 
+/** How the languages count; made once, because making one is slow. */
+const plurals: Record<Lang, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
 /** The text for a number: exactly this one ("=0"), or its plural form. */
 function choose(forms: Record<string, string>, lang: Lang, n: number | undefined): string {
-  const form = n === undefined ? 'other' : new Intl.PluralRules(lang).select(n);
+  const form = n === undefined ? 'other' : plurals[lang].select(n);
   return forms[`=${n}`] ?? forms[form] ?? forms.other ?? '';
 }
 
