@@ -13,7 +13,7 @@ import (
 // and chance do not. A move, as clocks count, is what is decided at a time: it is a new one when
 // the turn has passed, and when chance has shown everybody something, up to which nothing can
 // be taken back. Everybody knows of both, and the deadline depends on nothing else. So it tells
-// of no hidden move.
+// of no hidden move. The time that each turn of a game brings comes with the first move of it.
 
 // passing is a turn that has passed on with a move: what the clocks showed then.
 type passing struct {
@@ -54,8 +54,9 @@ func (r *Room) keepTime(e Entry, logged *LogEntry) {
 			r.passings = append(r.passings, passing{len(r.places), k.Mark()})
 			r.Weight += passingWeight
 		}
+		first := turn != k.Runs() || handed
 		if k.Stop(); person {
-			k.Begin(turn)
+			k.Begin(turn, first)
 		}
 	}
 }

@@ -44,14 +44,16 @@ func (k *Clocks) Runs() game.Seat { return k.runs }
 // Left is the time of a seat whose clock does not run.
 func (k *Clocks) Left(seat game.Seat) time.Duration { return k.left[seat] }
 
-// Begin has the clock of a seat run from the last Tick on, for a move that is new.
-func (k *Clocks) Begin(seat game.Seat) {
+// Begin has the clock of a seat run from the last Tick on, for a move that is new. A turn may
+// be of several moves, and brings its time with the first.
+func (k *Clocks) Begin(seat game.Seat, first bool) {
 	k.runs = seat
-	if k.pace.Kind == Game {
+	switch {
+	case k.pace.Kind != Game:
+		k.left[seat] = k.pace.limit()
+	case first:
 		k.left[seat] += time.Duration(k.pace.More) * time.Second
-		return
 	}
-	k.left[seat] = k.pace.limit()
 }
 
 // Stop has no clock run.

@@ -35,14 +35,14 @@ func TestAMoveHasItsTime(t *testing.T) {
 	if !k.Deadline().IsZero() || k.Out(at(time.Hour)) || k.Runs() != game.None {
 		t.Error("a clock runs before anybody is awaited")
 	}
-	k.Begin(0)
+	k.Begin(0, true)
 	wantDeadline(t, k, at(time.Minute))
 	k.Tick(at(40 * time.Second)) // something else happens
 	wantDeadline(t, k, at(time.Minute))
 	if k.Out(at(time.Minute-1)) || !k.Out(at(time.Minute)) {
 		t.Error("the time is not out at its deadline")
 	}
-	k.Begin(1)
+	k.Begin(1, true)
 	wantDeadline(t, k, at(100*time.Second))
 	k.Tick(at(time.Hour))
 	k.Stop()
@@ -51,29 +51,31 @@ func TestAMoveHasItsTime(t *testing.T) {
 	}
 }
 
-func TestAGameHasItsTimeAndSomeMoreWithEachMove(t *testing.T) {
+func TestAGameHasItsTimeAndSomeMoreWithEachTurn(t *testing.T) {
 	t.Parallel()
 	k := clocks(t, Pace{Kind: Game, Seconds: 60, More: 10, AtZero: BotPlaysOn})
-	k.Begin(0)
+	k.Begin(0, true)
 	wantDeadline(t, k, at(70*time.Second))
 	k.Tick(at(50 * time.Second))
-	k.Begin(1)
+	k.Begin(1, true)
 	if k.Left(0) != 20*time.Second {
 		t.Errorf("%s is left", k.Left(0))
 	}
 	k.Tick(at(55 * time.Second))
-	k.Begin(0)
+	k.Begin(0, true)
 	wantDeadline(t, k, at(85*time.Second))
-	k.Tick(at(time.Hour)) // nothing is left: whoever comes back has what a move brings
+	k.Begin(0, false) // another move of the same turn
+	wantDeadline(t, k, at(85*time.Second))
+	k.Tick(at(time.Hour)) // nothing is left: whoever comes back has what a turn brings
 	k.Stop()
-	k.Begin(0)
+	k.Begin(0, true)
 	wantDeadline(t, k, at(time.Hour+10*time.Second))
 }
 
 func TestAClockThatIsPutBackTakesNothing(t *testing.T) {
 	t.Parallel()
 	k := clocks(t, Pace{Kind: Move, Seconds: 60, AtZero: BotPlaysOn})
-	k.Begin(0)
+	k.Begin(0, true)
 	k.Tick(at(20 * time.Second))
 	k.Tick(at(-time.Hour))
 	wantDeadline(t, k, at(-time.Hour+40*time.Second))
@@ -88,7 +90,7 @@ func TestTimeThatTheServersWereDownIsGivenBackOnce(t *testing.T) {
 	if k.Down(spans, at(time.Hour)) != 0 {
 		t.Error("something is owed before a clock runs")
 	}
-	k.Begin(0)
+	k.Begin(0, true)
 	owed := k.Down(spans, at(2*time.Minute))
 	if owed != 20*time.Second {
 		t.Errorf("%s are owed", owed)
@@ -107,7 +109,7 @@ func TestTimeThatTheServersWereDownIsGivenBackOnce(t *testing.T) {
 func TestTimeAtNightIsNotGivenBack(t *testing.T) {
 	t.Parallel()
 	k := clocks(t, Pace{Kind: Days, Days: 1, Zone: "UTC", AtZero: BotPlaysOn})
-	k.Begin(0)
+	k.Begin(0, true)
 	owed := k.Down([]Span{{at(10 * time.Hour), at(21 * time.Hour)}}, at(22*time.Hour)) // from 22 to 9 o’clock
 	if owed != 2*time.Hour {
 		t.Errorf("%s are owed", owed)
@@ -117,10 +119,10 @@ func TestTimeAtNightIsNotGivenBack(t *testing.T) {
 func TestATurnThatIsTakenBackFindsTheClocksAsTheyWere(t *testing.T) {
 	t.Parallel()
 	k := clocks(t, Pace{Kind: Game, Seconds: 60, More: 10, AtZero: BotPlaysOn})
-	k.Begin(0)
+	k.Begin(0, true)
 	k.Tick(at(30 * time.Second))
 	mark := k.Mark()
-	k.Begin(1)
+	k.Begin(1, true)
 	k.Tick(at(45 * time.Second))
 	k.Restore(mark)
 	wantDeadline(t, k, at(85*time.Second))
@@ -133,7 +135,7 @@ func TestWhoeverIsAwayIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	day := 24 * time.Hour
 	k := clocks(t, Pace{Kind: Days, Days: 1, Zone: "UTC", AtZero: BotPlaysOn})
-	k.Begin(0)
+	k.Begin(0, true)
 	k.Tick(at(5 * time.Hour))
 	k.Leave(0, at(10*day))
 	wantDeadline(t, k, at(10*day+10*time.Hour)) // ten of fifteen hours are left

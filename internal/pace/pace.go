@@ -13,7 +13,7 @@ import (
 type Kind string
 
 // The kinds of pace: so many seconds per move; so many for the whole game and some more with
-// each move; so many days per move.
+// each turn; so many days per move.
 const (
 	Move Kind = "move"
 	Game Kind = "game"
@@ -34,7 +34,7 @@ type Pace struct {
 	Kind Kind `json:"kind" enum:"move,game,days"`
 	// Seconds are those of each move, or of the whole game.
 	Seconds int `json:"seconds,omitempty" minimum:"1" maximum:"7200"`
-	// More are the seconds that each move of a Game brings.
+	// More are the seconds that each turn of a Game brings.
 	More int `json:"more,omitempty" minimum:"0" maximum:"600"`
 	// Days are those of each move. The nights in Zone, from 23 to 8 o’clock, do not count.
 	Days int `json:"days,omitempty" minimum:"1" maximum:"14"`

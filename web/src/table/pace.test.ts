@@ -39,11 +39,11 @@ it('says each pace in one sentence, in both languages', async () => {
   expect([undefined, slow, game].map(paceWords)).toEqual([
     'There is no clock: on your turn you take the time you like.',
     '3 days per move, not counting nights (23:00 to 8:00 in New York); when time is up, the game ends without a winner.',
-    '10 minutes for the whole game and 10 seconds more with each move; when time is up, a bot plays until the player is back.',
+    '10 minutes for the whole game and 10 seconds more with each turn; when time is up, a bot plays until the player is back.',
   ]);
   expect([slow, game].map(limitShort)).toEqual([
     '3 days per move',
-    '10 min per game, + 10 sec per move',
+    '10 min per game, + 10 sec per turn',
   ]);
   await i18n.use('fr');
   expect(paceWords({ kind: 'move', seconds: 60, atZero: 'bot' })).toBe(
