@@ -37,6 +37,22 @@ func (s *State) stepWalk(tell teller) bool {
 	return true
 }
 
+// stepsOf is how many of so many steps a pawn would make before it must stop: as many as the
+// card says where a fork or the hidden Barque decides that.
+func (s *State) stepsOf(p game.Seat, forward bool, n int8) int8 {
+	then := *s
+	then.startWalk(p, forward, n)
+	for then.walk.left > 0 && !then.caught.Has(p) {
+		if then.special() != vWalk || then.revealed != s.revealed {
+			return n
+		}
+		if !then.stride(nil) {
+			break
+		}
+	}
+	return then.walk.steps
+}
+
 // special returns the verb of the special way open to the walking pawn here,
 // or vWalk when there is only the path.
 func (s *State) special() uint8 {

@@ -38,6 +38,9 @@ func (s *State) turnPrompt() string {
 	if s.playable(actionPlays).left.mayEnd() {
 		return "cerberus.prompt.turn_end"
 	}
+	if s.side[s.turn] == cerberus {
+		return "cerberus.prompt.turn_hound"
+	}
 	return "cerberus.prompt.turn"
 }
 
@@ -66,7 +69,11 @@ func (s *State) Label(m game.Move) game.Text {
 			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(c, b)
 		}
 	case vAdvance, vRetreat:
-		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), game.N(b)
+		steps := s.stepsOf(game.Seat(a), m.Verb == vAdvance, b)
+		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), game.N(steps)
+		if steps < b {
+			t.Key, t.Args["of"] = t.Key+"_less", game.N(b)
+		}
 	case vDo:
 		t.Args["part"] = game.KeyArg("cerberus.part." + doWords[a])
 	case vYield:

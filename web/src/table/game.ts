@@ -183,6 +183,8 @@ export interface Fact {
 export interface PlayerNote {
   /** Which side the player is on, or what became of him. */
   side?: Text;
+  /** The same in a word, for a phone: only of a side that is not what all begin with. */
+  tag?: Text;
   /** All there is to say, the weightiest first: where there is little room, few are shown. */
   facts: Fact[];
   /** Plays no more. */
@@ -268,6 +270,10 @@ export interface GameModule<V = unknown> {
    * all has been read. The log tells it afterwards, and the end of the game waits for it.
    */
   unread?: (log: readonly Happening[]) => number;
+  /** An event where a game is told in a few lines; undefined for one that is left out there. */
+  brief?: (event: GameEvent) => GameEvent | undefined;
+  /** What a move brought to read over the board: a replay waits while it is read. */
+  page?: (move: Happening) => Text[];
   /**
    * What a line of the log says where the places of the scene are these: to whoever sees the
    * pictures that it tells of or, in words, to whoever does not.

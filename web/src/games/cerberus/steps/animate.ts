@@ -87,7 +87,7 @@ function showThing(event: GameEvent, e: Read<EventName>, view: View): Shown<What
     case 'caught':
       return one({ kind: 'caught', seat, at: e.num('at') }, 700, 'capture', true);
     case 'joins':
-      return one({ kind: 'joins', seat }, 600);
+      return one({ kind: 'joins', seat }, 2000, 'danger');
     case 'reveal':
       return one({ kind: 'reveal', seats: e.n }, 900, 'dice');
     case 'peek':
