@@ -206,7 +206,7 @@ func (tell teller) cards(name string, s *State, c int16) {
 func (tell teller) rooms(name string, s *State, r int16) {
 	if tell != nil {
 		tell.event(name, game.Args{"room": game.WordArg(s.Rooms[r].Letter), "name": game.KeyArg(s.RoomKey(r)),
-			"about": s.aboutArg(s.RoomKey(r), s.Rooms[r].Picture)})
+			"about": s.aboutArg(s.RoomKey(r), s.pictureOf(r))})
 	}
 }
 

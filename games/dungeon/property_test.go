@@ -84,8 +84,8 @@ func known(s *State, told map[string]bool) map[string]bool {
 			continue
 		}
 		allow(s.RoomKey(int16(r)))
-		allow(s.Key("picture." + s.Rooms[r].Picture))
-		may[s.Key("picture."+s.Rooms[r].Picture+".svg")] = true
+		allow(s.Key("picture." + s.pictureOf(int16(r))))
+		may[s.pictureKey(s.pictureOf(int16(r)))] = true
 		for _, p := range s.placesOf(int16(r)) {
 			allow(s.PlaceKey(p))
 		}

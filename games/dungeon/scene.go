@@ -40,7 +40,7 @@ func (s *State) handText(c int16, viewer game.Seat) game.Text {
 func (s *State) roomScene(r int16, y int, scene *game.Scene) {
 	room := game.Place{Y: y, Mark: s.Rooms[r].Letter, Pieces: s.pieces(func(f *figure) bool { return f.in == r && f.at == story.None }),
 		Name: game.Text{Key: "dungeon.scene.room", Args: game.Args{"room": game.WordArg(s.Rooms[r].Letter), "name": game.KeyArg(s.RoomKey(r))}}}
-	if about := s.aboutArg(s.RoomKey(r), s.Rooms[r].Picture); about.Text != nil {
+	if about := s.aboutArg(s.RoomKey(r), s.pictureOf(r)); about.Text != nil {
 		room.About = []game.Text{*about.Text}
 	}
 	places := s.placesOf(r)

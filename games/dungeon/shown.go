@@ -94,9 +94,6 @@ func (a *adventure) placesOf(r int16) []int16 { return a.shown.inRoom[r] }
 func (a *adventure) shownRoom(r int16) RoomView {
 	d := &a.Rooms[r]
 	v := RoomView{Letter: d.Letter, Name: a.RoomKey(r), X: int(d.X), Y: int(d.Y)}
-	if d.Picture != "" {
-		v.Picture = a.Key("picture." + d.Picture + ".svg")
-	}
 	for _, p := range a.placesOf(r) {
 		at := d.At[p]
 		v.Places = append(v.Places, PlaceView{Number: int(a.Places[p].Number), Name: a.PlaceKey(p), X: int(at[0]), Y: int(at[1])})
@@ -109,8 +106,14 @@ func (a *adventure) shownCard(c int16) CardView {
 	if a.Says(v.Name + ".about") {
 		v.About = v.Name + ".about"
 	}
-	if picture := a.Cards[c].Picture; picture != "" {
-		v.Picture = a.Key("picture." + picture + ".svg")
-	}
+	v.Picture = a.pictureKey(a.Cards[c].Picture)
 	return v
+}
+
+// pictureKey is the key of a drawing by its name; empty for none.
+func (a *adventure) pictureKey(name string) string {
+	if name == "" {
+		return ""
+	}
+	return a.Key("picture." + name + ".svg")
 }

@@ -191,6 +191,7 @@ func (s *State) viewLock(v *View) {
 
 func (s *State) roomView(r int16) RoomView {
 	v := s.shown.rooms[r]
+	v.Picture = s.pictureKey(s.pictureOf(r))
 	v.Places = append(make([]PlaceView, 0, len(v.Places)), v.Places...)
 	for i, p := range s.placesOf(r) {
 		at, explored := &v.Places[i], s.explored(p)
@@ -199,6 +200,17 @@ func (s *State) roomView(r int16) RoomView {
 		at.Tried = s.held != story.None && s.tried[s.held].has(story.MaxCards+p)
 	}
 	return v
+}
+
+// pictureOf is the name of the picture that a room has now.
+func (s *State) pictureOf(r int16) string {
+	name := s.Rooms[r].Picture
+	for _, later := range s.Rooms[r].Later {
+		if s.holds(later.When, false) {
+			name = later.Picture
+		}
+	}
+	return name
 }
 
 // isLocked reports whether a location has a lock that was found and not opened: no entry

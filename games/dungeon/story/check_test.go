@@ -121,7 +121,7 @@ var unreadable = []struct {
 	{"an entry that comes twice", `"191": [`, `"101": ["lose 1"], "191": [`, "line 25: entry 101 comes twice, first in line 18: keep one, or put both together"},
 	{"a card that comes twice", `"11": {`, `"10": {}, "11": {`, "line 11: card 10 comes twice, first in line 10: keep one, or put both together"},
 	{"a field that comes twice", `"edition": 1`, `"edition": 1, "edition": 2`, "line 3: “edition” comes twice, first in line 3: keep one, or put both together"},
-	{"a field of a room that nobody knows", `"group": 1`, `"groups": 1`, "line 6: “groups” is no field of a room: there are id, group, x, y, spots, replaces, picture, at"},
+	{"a field of a room that nobody knows", `"group": 1`, `"groups": 1`, "line 6: “groups” is no field of a room: there are id, group, x, y, spots, replaces, picture, later, at"},
 	{"a field of a part that nobody knows", `{ "if": "again" }`, `{ "when": "again" }`, "line 18: “when” is no field of a part of an entry: there are if, do"},
 	{"a field of the file that nobody knows", `"start": 100`, `"begin": 100`, "line 4: “begin” is no field of an adventure: there are id, edition, start, light, rooms, cards, locks, endings, ratings, entries, hints"},
 }

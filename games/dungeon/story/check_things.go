@@ -59,6 +59,9 @@ func (l *loader) allCards(digits string) bool {
 func (l *loader) drawings() (list []string) {
 	for _, r := range l.Rooms {
 		list = append(list, r.Picture)
+		for _, later := range r.Later {
+			list = append(list, later.Picture)
+		}
 	}
 	for _, c := range l.Cards {
 		list = append(list, c.Picture)

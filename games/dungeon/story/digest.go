@@ -20,7 +20,7 @@ func (l *loader) sign(text []byte) {
 	if err := json.Unmarshal(text, &data); err != nil {
 		return // the faults have it
 	}
-	for kind, seen := range map[string][]string{"rooms": {"x", "y", "picture", "at"}, "cards": {"picture"}} {
+	for kind, seen := range map[string][]string{"rooms": {"x", "y", "picture", "later", "at"}, "cards": {"picture"}} {
 		for _, thing := range things(data[kind]) {
 			for _, field := range seen {
 				delete(thing, field)

@@ -43,9 +43,16 @@ type roomData struct {
 	Spots    []int8 `json:"spots"`
 	Replaces string `json:"replaces"`
 	Picture  string `json:"picture"`
+	// Later are the pictures it has once their conditions hold; of several, the last.
+	Later []redrawnData `json:"later"`
 	// At is where the spots are in the picture, each as x and y in its units of 320 by
 	// 200; without it they are side by side.
 	At [][2]int16 `json:"at"`
+}
+
+type redrawnData struct {
+	If      string `json:"if"`
+	Picture string `json:"picture"`
 }
 
 type cardData struct {
@@ -229,6 +236,9 @@ func (l *loader) parseRooms() {
 			l.fault("the group is a number from 1 to 99")
 		}
 		l.Rooms = append(l.Rooms, Room{Letter: d.ID, group: d.Group, X: d.X, Y: d.Y, Replaces: None, Picture: d.Picture, At: map[int16][2]int16{}})
+		for _, later := range d.Later {
+			l.Rooms[i].Later = append(l.Rooms[i].Later, Redrawn{l.conditions(later.If), later.Picture})
+		}
 		l.must("room." + d.ID)
 		if d.At != nil && len(d.At) != len(d.Spots) {
 			l.fault("it says not of each spot where in the picture it is")
@@ -427,14 +437,7 @@ func (l *loader) mustOffers(does []Phrase) {
 // readPictures reads the drawings that rooms and cards name, each with words for people
 // who cannot see them.
 func (l *loader) readPictures(folder fs.FS) {
-	var names []string
-	for _, r := range l.Rooms {
-		names = append(names, r.Picture)
-	}
-	for _, c := range l.Cards {
-		names = append(names, c.Picture)
-	}
-	for _, name := range names {
+	for _, name := range l.drawings() {
 		if name == "" {
 			continue
 		}

@@ -69,7 +69,14 @@ type Room struct {
 	X, Y     int8
 	Replaces int8 // room that goes when this one comes, or None
 	Picture  string
+	Later    []Redrawn
 	At       map[int16][2]int16 // where its locations are in the picture, by index
+}
+
+// Redrawn is the picture of a room from when its conditions hold.
+type Redrawn struct {
+	When    []Phrase
+	Picture string
 }
 
 // Place is a location: its number is the spot times a hundred, plus the room's group.

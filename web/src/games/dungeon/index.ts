@@ -17,7 +17,7 @@ import { pagesOf, unpictured } from './reading/pages';
 import { ruleOf } from './rules';
 import Status from './status/Status.svelte';
 import { animate } from './steps/animate';
-import { story } from './story';
+import { brief, story } from './story';
 import type { View } from './view';
 
 export default {
@@ -29,6 +29,7 @@ export default {
   Ending,
   colours,
   animate,
+  brief,
   icon,
   legend,
   looks: true,
@@ -39,5 +40,6 @@ export default {
   ruleOf,
   story,
   read: (event, _, inWords) => (inWords ? event : unpictured(event).text),
+  page: (move) => pagesOf([move]).flatMap((page) => page.lines.map((line) => line.text)),
   unread: (log) => open.unread(pagesOf(log)),
 } satisfies DrawnGame<View>;

@@ -126,10 +126,13 @@ describe('the moves', () => {
   });
 
   it('have those first that are most worth doing, so that a lock is in sight', () => {
-    const here = { ...place(101), explored: true };
-    const seen = { ...view, rooms: [{ ...room('A', 0, 0), places: [here] }] } as View;
-    const names = mainFirst(seen, offered('explore', 'hint', 'unlock', 'pass')).map((c) => c.move);
-    expect(names).toEqual(['unlock', 'explore', 'hint', 'pass']);
+    const first = (lock: boolean) => {
+      const here = { ...place(101), explored: true, lock };
+      const seen = { ...view, rooms: [{ ...room('A', 0, 0), places: [here] }] } as View;
+      return mainFirst(seen, offered('explore', 'hint', 'unlock', 'pass')).map((c) => c.move);
+    };
+    expect(first(true)).toEqual(['unlock', 'explore', 'hint', 'pass']);
+    expect(first(false)).toEqual(['explore', 'hint', 'unlock', 'pass']);
   });
 
   it('that were wished for are made once, when they are offered, and else forgotten', () => {

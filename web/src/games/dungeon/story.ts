@@ -1,5 +1,6 @@
 // How a finished adventure is told.
-import type { Happening } from '../../api/types';
+import type { GameEvent, Happening, Text } from '../../api/types';
+import { read } from '../../kit/event';
 import { best, movesOf, turnsOf } from '../../kit/story';
 import type { EndStory } from '../../table/game';
 import type { View } from './view';
@@ -23,11 +24,18 @@ export function story(log: Happening[], view: View): EndStory {
       ? { key: 'dungeon.ui.result', args: { n, ending: { key: view.ending } } }
       : { key: 'dungeon.ui.result_dark', args: { n } },
     mine: view.rating ? [{ key: view.rating }] : undefined,
-    lines: best(turnsOf(movesOf(log), weights)).map(shortly),
+    lines: best(turnsOf(movesOf(log), weights)).map(({ text, seq }) => ({
+      seq,
+      text: shortly(text),
+    })),
   };
 }
 
-/** A line of the tale without the description of a thing, which its own page has. */
-function shortly({ text, seq }: EndStory['lines'][number]): EndStory['lines'][number] {
-  return { seq, text: text.args?.about ? { ...text, args: { ...text.args, about: {} } } : text };
+/** What is told without the description of a thing, which its own page has. */
+export function shortly<T extends Text>(text: T): T {
+  return text.args?.about ? { ...text, args: { ...text.args, about: {} } } : text;
 }
+
+/** An event in the tale: what is read has its own page, under a number that says nothing there. */
+export const brief = (event: GameEvent): GameEvent | undefined =>
+  read(event).name === 'entry' ? undefined : shortly(event);

@@ -181,15 +181,21 @@ export class Film implements Backend {
     remember('replay.speed', String(speed));
   }
 
-  /** While it runs, waits for the pictures and shows the next move: an effect. */
-  run(playing: boolean): (() => void) | void {
+  /**
+   * While it runs, waits for the pictures, and so many milliseconds for what is to be read,
+   * and shows the next move: an effect.
+   */
+  run(playing: boolean, reading = 0): (() => void) | void {
     if (!this.running || !this.at) return;
     if (this.n >= this.total) {
       this.running = false;
       return;
     }
     if (playing || this.at.n !== this.n) return;
-    const timer = setTimeout(() => void this.show(this.n + 1, true), PACE_MS / this.speed);
+    const timer = setTimeout(
+      () => void this.show(this.n + 1, true),
+      (PACE_MS + reading) / this.speed,
+    );
     return () => clearTimeout(timer);
   }
 

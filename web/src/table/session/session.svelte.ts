@@ -21,6 +21,9 @@ import { Panels } from './panels.svelte';
 import { Prompt } from './prompt.svelte';
 import { Showing } from './showing.svelte';
 
+/** How long a letter is read, at an easy pace of some two hundred words a minute. */
+const LETTER_MS = 50;
+
 /**
  * A table on this device, over a backend: what comes of it and goes to it (feed), through
  * whose eyes it is seen (eyes), what of it is shown while it changes (showing), and what
@@ -136,6 +139,13 @@ export class Session {
     } catch {
       return Infinity; // what is wrong with the drawing is said where it is drawn
     }
+  }
+
+  /** How long it takes to read what lies open over the board at a moment of a replay, in milliseconds. */
+  get reading(): number {
+    const now = this.film?.at?.happening;
+    const texts = (now && this.art.page?.(now)) ?? [];
+    return texts.reduce((sum, text) => sum + this.t(text).length, 0) * LETTER_MS;
   }
 
   get story(): EndStory {

@@ -57,9 +57,11 @@ export function hintKind({ move, label }: Choice): 'cards' | 'places' | undefine
 /** The moves of a tap on a location that are made only from a menu: they take the turn. */
 export const asksFirst = (choice: Choice) => parse(choice.move).verb === 'explore';
 
-/** Exploring where everything was read already is no first thing to do. */
+/** Exploring where everything was read already, or a lock that is open, is no first thing to do. */
 export function looksAgain(view: View, move: string): boolean {
   const here = activeOf(view)?.place;
   const place = here ? placeOf(view, here) : undefined;
-  return parse(move).verb === 'explore' && place?.explored === true;
+  const { verb } = parse<Verb>(move);
+  if (verb === 'unlock') return place?.lock === false;
+  return verb === 'explore' && place?.explored === true;
 }

@@ -2,6 +2,7 @@
 import type { GameEvent, Happening, Text } from '../../../api/types';
 import { movesOf } from '../../../kit/story';
 import { read } from '../../../kit/event';
+import { shortly } from '../story';
 import type { Card } from '../view';
 
 /** One line of a page. */
@@ -116,6 +117,14 @@ function partsOf(events: readonly GameEvent[]): [Part, ...Part[]] {
 export function readsLast(log: readonly Happening[]): boolean {
   const lines = (log: readonly Happening[]) => pagesOf(log).flatMap((page) => page.lines).length;
   return lines(log) > lines(log.slice(0, -1));
+}
+
+/** What was read last, in a line for whoever comes back: what was done, and the room that opened last. */
+export function lastOf(pages: readonly Page[]): GameEvent[] {
+  const title = pages.findLast((page) => page.title)?.title;
+  const opened = pages.flatMap((page) => page.lines.map((line) => line.text));
+  const room = opened.findLast((text) => read(text).name === 'reveal');
+  return [title, room && shortly(room)].filter((text) => text !== undefined);
 }
 
 /** How many entries there are on the pages up to this one. */

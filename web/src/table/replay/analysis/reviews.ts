@@ -1,5 +1,6 @@
 // What an analysis has found out of a game, as a curve and as a short list.
 import type { Review, Weighed } from '../../../api/types';
+import type { Chapter } from '../chapters';
 
 /** What a decision must cost to be told, in thousandths of a game; as bot.Telling. */
 const TELLING = 20;
@@ -18,6 +19,10 @@ export function costliest(all: Review[], seat: number): Review[] {
     .sort((a, b) => b.swing - a.swing)
     .slice(0, MOST);
 }
+
+/** Which of a seat’s turns a move was made in, from 1; 0 where the game tells of none. */
+export const turnOf = (chapters: readonly Chapter[], seat: number, number: number): number =>
+  chapters.filter(({ n, event }) => n < number && event.args?.seat?.seat === seat).length;
 
 /** The best move where another was made, and those that would have been clearly better, too. */
 export function better({ swing, made, others }: Review): Weighed[] {
