@@ -29,6 +29,8 @@ export class Deciding {
   mine = $derived.by(() => this.moves.length > 0);
   /** What could be chosen when the finger went down; null without one. */
   private aimed: Offer | null = null;
+  /** One of several quick clicks at one place has chosen something, and this is a later one. */
+  private clicks = { chose: false, again: false };
   /** Whose request the reader may answer now, out of his own turn; 0 for nobody's. */
   asking = $derived.by(() => {
     const { turn } = this.eyes.table;
@@ -87,6 +89,13 @@ export class Deciding {
   /** A finger goes down, or has done what it went down for. */
   aim(down: boolean): void {
     this.aimed = down ? this.offer : null;
+    this.clicks.again = false;
+  }
+
+  /** Hears of a click before it does anything: which it is, of several quick ones at one place. */
+  click(nth: number): void {
+    const again = nth > 1;
+    this.clicks = { chose: again && this.clicks.chose, again };
   }
 
   private get offer(): Offer {
@@ -100,11 +109,15 @@ export class Deciding {
     return at;
   }
 
-  /** Makes a move, if it may be made now and could be when the finger went down. */
+  /**
+   * Makes a move, if it may be made now and could be when the finger went down. A double
+   * click is one choice: the second is not for what has come to the place of the first.
+   */
   choose(move: string): void {
     const { moves, seq } = this.aimedAt();
     const offered = [moves, this.moves].every((list) => list.some((one) => one.move === move));
-    if (this.feed.busy || !offered) return;
+    if (this.feed.busy || !offered || (this.clicks.again && this.clicks.chose)) return;
+    this.clicks.chose = true;
     this.showing.queue.skip();
     this.hovered = null;
     this.release();
