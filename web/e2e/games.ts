@@ -22,6 +22,10 @@ export const games = JSON.parse(
   execFileSync(program, ['games', '--json'], { encoding: 'utf8' }),
 ) as Game[];
 
+/** A few of the games, from one on, for what is the table’s own and the same in all of them. */
+export const sample = (from: number, count = 1): Game[] =>
+  Array.from({ length: count }, (_, i) => games[(from + i) % games.length]!);
+
 /** The game of an id. */
 export function gameOf(id: string): Game {
   const found = games.find((game) => game.id === id);

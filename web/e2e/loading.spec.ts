@@ -67,78 +67,73 @@ test('a browser finds what a table needs in the page of its address', async ({ p
   }
 });
 
-for (const [lang, colorScheme] of [
-  ['en', 'light'],
-  ['fr', 'dark'],
+for (const [what, lang, colorScheme, file] of [
+  ['the code', 'en', 'light', () => builtFile('src/pages/Table.svelte')],
+  ['the words', 'fr', 'dark', () => wordsOf('app', 'fr')],
+  ['the words of the game', 'en', 'dark', () => wordsOf(game.id, 'en')],
 ] as const) {
-  for (const [what, file] of [
-    ['the code', () => builtFile('src/pages/Table.svelte')],
-    ['the words', () => wordsOf('app', lang)],
-    ['the words of the game', () => wordsOf(game.id, lang)],
-  ] as const) {
-    test(`a page says that ${what} did not come, and is loaded again: ${lang}`, async ({
-      person,
-    }) => {
-      const { page, provokes } = await person('Orpheus', { locale: lang, colorScheme });
-      provokes(/ERR_FAILED/);
-      provokes(/dynamically imported module/);
-      const id = await continued(page, game);
-      await page.route(`**/${file()}`, (route) => route.abort());
-      await page.goto(`/t/${id}`);
-      const wait = page.getByTestId('wait');
-      await expect(wait).toContainText(words('app.problem.page', lang));
-      await expect(page.getByRole('alert')).toBeVisible();
-      await accessible(page);
-      await page.unroute(`**/${file()}`);
-      await wait.getByRole('button', { name: words('app.loading.again', lang) }).click();
-      await expect(page.getByTestId('board')).toBeVisible();
-      await openChoices(page);
-      expect(await awaited(page)).toBe('choice');
-    });
-  }
-
-  test(`a page says that it is long in coming: ${lang}`, async ({ person }) => {
-    const { page } = await person('Orpheus', { locale: lang, colorScheme });
-    await page.clock.install();
-    let come = () => {};
-    const coming = new Promise<void>((done) => (come = done));
-    await page.route(`**/${wordsOf(game.id, lang)}`, async (route) => {
-      await coming;
-      await route.continue();
-    });
-    await page.goto(`/t/${await continued(page, game)}`);
-    const wait = page.getByTestId('wait');
-    await expect(wait).toContainText(words('app.loading', lang));
-    await expect(wait.getByRole('button')).toBeHidden();
-    await page.clock.fastForward(8000);
-    await expect(wait).toContainText(words('app.loading.late', lang));
-    await expect(wait.getByRole('button')).toBeVisible();
-    await accessible(page);
-    come();
-    await expect(page.getByTestId('board').or(page.getByTestId('in-words'))).toBeVisible();
-    await expect(wait).toBeHidden();
-  });
-
-  test(`a drawing that is long in coming leaves the table in words: ${lang}`, async ({
+  test(`a page says that ${what} did not come, and is loaded again: ${lang}`, async ({
     person,
   }) => {
     const { page, provokes } = await person('Orpheus', { locale: lang, colorScheme });
-    provokes(/the drawing of \w+ is late/);
-    await page.clock.install();
-    await page.route(`**/${drawingOf(game)}`, () => {}); // no answer, ever
-    const asking = page.waitForRequest(`**/${drawingOf(game)}`);
-    await page.goto(`/t/${await continued(page, game)}`);
-    await asking;
-    await page.clock.fastForward(10_000);
-    const broken = page.getByTestId('broken');
-    await expect(broken).toContainText(words('app.broken.load', lang));
-    await expect(broken.getByRole('button')).toHaveText(words('app.broken.load.again', lang));
-    await expect(page.getByTestId('in-words')).toBeVisible();
-    expect(unsaid(await page.locator('body').innerText())).toEqual([]);
-    expect(await awaited(page)).toBe('choice');
-    expect(await move(page, evenly(3))).not.toBe('');
-    await page.unroute(`**/${drawingOf(game)}`);
-    await broken.getByRole('button').click();
+    provokes(/ERR_FAILED/);
+    provokes(/dynamically imported module/);
+    const id = await continued(page, game);
+    await page.route(`**/${file()}`, (route) => route.abort());
+    await page.goto(`/t/${id}`);
+    const wait = page.getByTestId('wait');
+    await expect(wait).toContainText(words('app.problem.page', lang));
+    await expect(page.getByRole('alert')).toBeVisible();
+    await accessible(page);
+    await page.unroute(`**/${file()}`);
+    await wait.getByRole('button', { name: words('app.loading.again', lang) }).click();
     await expect(page.getByTestId('board')).toBeVisible();
+    await openChoices(page);
+    expect(await awaited(page)).toBe('choice');
   });
 }
+
+test('a page says that it is long in coming', async ({ person }) => {
+  const lang = 'fr';
+  const { page } = await person('Orpheus', { locale: lang, colorScheme: 'light' });
+  await page.clock.install();
+  let come = () => {};
+  const coming = new Promise<void>((done) => (come = done));
+  await page.route(`**/${wordsOf(game.id, lang)}`, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(`/t/${await continued(page, game)}`);
+  const wait = page.getByTestId('wait');
+  await expect(wait).toContainText(words('app.loading', lang));
+  await expect(wait.getByRole('button')).toBeHidden();
+  await page.clock.fastForward(8000);
+  await expect(wait).toContainText(words('app.loading.late', lang));
+  await expect(wait.getByRole('button')).toBeVisible();
+  await accessible(page);
+  come();
+  await expect(page.getByTestId('board').or(page.getByTestId('in-words'))).toBeVisible();
+  await expect(wait).toBeHidden();
+});
+
+test('a drawing that is long in coming leaves the table in words', async ({ person }) => {
+  const lang = 'en';
+  const { page, provokes } = await person('Orpheus', { locale: lang, colorScheme: 'dark' });
+  provokes(/the drawing of \w+ is late/);
+  await page.clock.install();
+  await page.route(`**/${drawingOf(game)}`, () => {}); // no answer, ever
+  const asking = page.waitForRequest(`**/${drawingOf(game)}`);
+  await page.goto(`/t/${await continued(page, game)}`);
+  await asking;
+  await page.clock.fastForward(10_000);
+  const broken = page.getByTestId('broken');
+  await expect(broken).toContainText(words('app.broken.load', lang));
+  await expect(broken.getByRole('button')).toHaveText(words('app.broken.load.again', lang));
+  await expect(page.getByTestId('in-words')).toBeVisible();
+  expect(unsaid(await page.locator('body').innerText())).toEqual([]);
+  expect(await awaited(page)).toBe('choice');
+  expect(await move(page, evenly(3))).not.toBe('');
+  await page.unroute(`**/${drawingOf(game)}`);
+  await broken.getByRole('button').click();
+  await expect(page.getByTestId('board')).toBeVisible();
+});

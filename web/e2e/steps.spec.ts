@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { accessible, noSideways } from './checks';
 import { expect, test } from './fixtures';
-import { games, type Game } from './games';
+import { games, type Game, sample } from './games';
 import { coach, lessonOf, says } from './lesson';
 import { choices, openChoices, patience, seq } from './play';
 import { unsaid, words, type Lang } from './words';
@@ -59,7 +59,9 @@ for (const [i, game] of games.entries()) {
     await page.goto('/');
     await expect(card.getByTestId('first-steps')).not.toContainClass('fresh');
   });
+}
 
+for (const game of sample(1)) {
   test(`${game.id}: another move is explained, taken back, and may be made`, async ({ person }) => {
     const { page } = await person('', { viewport: { width: 390, height: 844 } });
     const [first] = lessonOf(game);
