@@ -85,6 +85,26 @@ it('offers nothing before what led to it has been drawn, also with little motion
   settings.reduced = false;
 });
 
+it('takes a double click for one choice', async () => {
+  const backend = new Bench({ seq: 1, sure: [] });
+  const session = new Session(backend);
+  await session.feed.open();
+  render(Play, { session });
+  const { deciding, feed } = session;
+  deciding.click(1);
+  deciding.choose('hide');
+  backend.answer({ seq: 2 });
+  backend.tell(update(2, 4, [took(2, 1)]));
+  await vi.waitFor(() => expect(feed.busy).toBe(false));
+  session.showing.skip();
+  deciding.click(2);
+  deciding.choose('hide');
+  expect(feed.busy).toBe(false);
+  deciding.click(1);
+  deciding.choose('hide');
+  expect(feed.busy).toBe(true);
+});
+
 it('keeps what it has drawn while only words come', async () => {
   const { backend, session } = await chosen();
   const words = { ...took(2, 0), kind: 'chat', events: [], words: 'Oh!' } as Happening;
