@@ -7,6 +7,7 @@ INSTALLED := web/node_modules/.package-lock.json
 PAGES := web/dist/index.html
 GO_FILES = $$(git ls-files -co --exclude-standard '*.go')
 LIMIT ?= ../shared/peers/limit
+PEER ?= ../shared/peers/boardgameio
 LISTEN ?= 127.0.0.1:8080
 
 .PHONY: play build test lint fmt bench e2e screenshots measure clean tools-check release faults browsers audit
@@ -62,10 +63,11 @@ fmt: $(INSTALLED)
 	gofmt -w $(GO_FILES)
 	cd web && npx prettier --write .
 
-# Moves per second of the rules on one core, beside the yardstick when it is there;
-# and by game, what it costs to show a moment, and bytes and allocations of a message.
+# Moves per second of the rules on one core, and how much bots think, beside the yardsticks
+# when they are there; and by game, what it costs to show a moment, and bytes and
+# allocations of a message.
 bench:
-	scripts/bench.sh $(LIMIT)
+	scripts/bench.sh $(LIMIT) $(PEER)
 
 # The browser tests alone; make e2e ARGS='bots.spec.ts --headed' narrows them.
 e2e: build

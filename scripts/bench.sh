@@ -2,11 +2,13 @@
 # Random playouts of every game on one core and, when the folder LIMIT holds
 # the yardstick (a bare loop of a smaller game), its figure and the ratio. The
 # two take turns, and the best of three rounds counts, so that a busy machine
-# is unfair to neither. Then what it costs to show a moment of each game to a full
+# is unfair to neither. Then how much the hard bots think in a second, and beside them,
+# when the folder PEER holds the harness of boardgame.io, its bot at a smaller Cerberus:
+# its iterations play 50 moves at random, and draw no world. Then what it costs to show a moment of each game to a full
 # table and the public, and what a message has and costs, at a table of four players
-# and a spectator. Usage: scripts/bench.sh LIMIT
+# and a spectator. Usage: scripts/bench.sh LIMIT PEER
 set -euo pipefail
-limit=${1:-}
+limit=${1:-} peer=${2:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -50,11 +52,22 @@ awk '
   }' "$work/rounds"
 
 printf '\nthe hard bot, one core\n'
-"$work/ours" -test.run '^$' -test.bench '^BenchmarkSearch$' -test.cpu 1 -test.benchtime 50x | awk '
+theirs=0
+if [ -d "$peer" ]; then
+  cp -r "$(realpath "$peer")" "$work/peer"
+  [ -d "$work/peer/node_modules" ] || (cd "$work/peer" && npm ci --silent --no-audit --no-fund)
+  theirs=$(cd "$work/peer" && NODE_ENV=production node d_mcts.js 100 50 10 | node -p 'JSON.parse(fs.readFileSync(0)).mid.iterPerCpuS')
+  printf '%-20s %37.0f iterations/s\n' boardgame.io "$theirs"
+else
+  echo "no peer at '$peer': only our own figures (make bench PEER=FOLDER compares)"
+fi
+"$work/ours" -test.run '^$' -test.bench '^BenchmarkSearch$' -test.cpu 1 -test.benchtime 50x | awk -v theirs="$theirs" '
   /^BenchmarkSearch/ {
     sub(/^BenchmarkSearch\//, "", $1)
     for (i = 2; i < NF; i++) value[$(i + 1)] = $i
-    printf "%-20s %8.1f ms a decision, %.0f iterations/s\n", $1, value["ns/op"] / 1e6, value["iterations/s"]
+    printf "%-20s %8.1f ms a decision, %8.0f iterations/s", $1, value["ns/op"] / 1e6, value["iterations/s"]
+    if (theirs) printf " = %.0f times the peer’s", value["iterations/s"] / theirs
+    printf "\n"
   }'
 
 printf '\na moment shown to all, one core\n'
