@@ -17,6 +17,8 @@ type Reader interface {
 	Entries(ctx context.Context, tableID string, after int64) ([]Entry, error)
 	// Guests returns the guests whose ids come after one.
 	Guests(ctx context.Context, after string, limit int) ([]Guest, error)
+	// Keys returns the keys whose ids come after one.
+	Keys(ctx context.Context, after string, limit int) ([]Key, error)
 	// Secrets returns the secrets whose names come after one, except that of Check.
 	Secrets(ctx context.Context, after string, limit int) ([]Secret, error)
 	// Channels returns the channels whose ids come after one.
@@ -70,6 +72,10 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		err := copySecrets(ctx, r, to)
 		if err == nil {
 			err = copyGuests(ctx, r, to)
+		}
+		if err == nil {
+			err = each(func(last Key) ([]Key, error) { return r.Keys(ctx, last.ID, page) },
+				func(k Key) error { return to.AddKey(ctx, k, "") })
 		}
 		if err == nil {
 			tables, err = copyTables(ctx, r, to)

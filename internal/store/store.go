@@ -94,6 +94,8 @@ type Guest struct {
 	Name string
 	// Since is when the guest first came, in milliseconds.
 	Since time.Time
+	// Kept says that the guest has ever had a key.
+	Kept bool
 }
 
 // Vigil is what a store knows of the time: Now, and the outages, when no server was there.
@@ -113,6 +115,7 @@ const KeptOutages = 60 * 24 * time.Hour
 // crash of the process and of the machine.
 type Store interface {
 	Outbox
+	Keys
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is
@@ -165,7 +168,7 @@ type Store interface {
 	// Size returns about how many bytes the stored data takes. The space of what was
 	// removed does not count, because it is used again.
 	Size(ctx context.Context) (int64, error)
-	// PutGuest adds a guest, or renames the one of the same id.
+	// PutGuest adds a guest, or renames the one of the same id and changes nothing else.
 	PutGuest(ctx context.Context, g Guest) error
 	// Guest returns a guest, or ErrNotFound.
 	Guest(ctx context.Context, id string) (Guest, error)

@@ -12,18 +12,18 @@ import (
 
 // PutGuest adds a guest, or renames the one of the same id.
 func (s *Store) PutGuest(ctx context.Context, g store.Guest) error {
-	return s.exec(ctx, "guest/"+g.ID, `INSERT INTO guests (id, name, since) VALUES ($1, $2, $3)
-ON CONFLICT (id) DO UPDATE SET name = excluded.name`, []byte(g.ID), []byte(g.Name), millis(g.Since))
+	return s.exec(ctx, "guest/"+g.ID, `INSERT INTO guests (id, name, since, kept) VALUES ($1, $2, $3, $4)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name`, []byte(g.ID), []byte(g.Name), millis(g.Since), g.Kept)
 }
 
 // Guest returns a guest, or ErrNotFound.
 func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
-	return one(query(ctx, s, scanGuest, `SELECT id, name, since FROM guests WHERE id = $1`, []byte(id)))
+	return one(query(ctx, s, scanGuest, `SELECT id, name, since, kept FROM guests WHERE id = $1`, []byte(id)))
 }
 
 func scanGuest(row pgx.CollectableRow) (g store.Guest, err error) {
 	var id, name []byte
-	err = row.Scan(&id, &name, &g.Since)
+	err = row.Scan(&id, &name, &g.Since, &g.Kept)
 	g.ID, g.Name, g.Since = string(id), string(name), g.Since.UTC()
 	return g, err
 }

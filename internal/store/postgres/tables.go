@@ -143,6 +143,14 @@ func moment(t time.Time) *time.Time {
 	return &t
 }
 
+// momentOf is the time that the database has so.
+func momentOf(t *time.Time) time.Time {
+	if t == nil {
+		return time.Time{}
+	}
+	return t.UTC()
+}
+
 func bytesOf(words []string) [][]byte {
 	all := [][]byte{}
 	for _, w := range words {
@@ -218,9 +226,7 @@ func scanTable(row pgx.CollectableRow) (t store.Table, err error) {
 	var deadline *time.Time
 	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &t.Changed, &guests, &head, &moving)
 	t.Changed, t.Head, t.Moving = t.Changed.UTC(), []byte(head), []byte(moving)
-	if deadline != nil {
-		t.Deadline = deadline.UTC()
-	}
+	t.Deadline = momentOf(deadline)
 	for _, g := range guests {
 		t.Guests = append(t.Guests, string(g))
 	}

@@ -16,8 +16,12 @@ type statements struct {
 	putChannel, dropOfChannel, dropChannel, putChoice, hurryNotices      *sql.Stmt
 	call, void, addNotice, take, putOff, dropNotices                     *sql.Stmt
 	seen, keepVigil, endVigil, putOutage, dropOutage                     *sql.Stmt
+	keep, renameGuest                                                    *sql.Stmt
+	addKey, nameKey, useKey, takeKey, dropKey, dropKeys                  *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
+	// removeGuest are those that remove a guest.
+	removeGuest [len(removeGuestSQL)]*sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
@@ -64,9 +68,20 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.take, takeSQL},
 		{&st.putOff, putOffSQL},
 		{&st.dropNotices, dropNoticesSQL},
+		{&st.keep, keepSQL},
+		{&st.renameGuest, `UPDATE guests SET name = ? WHERE id = ?`},
+		{&st.addKey, addKeySQL},
+		{&st.nameKey, `UPDATE keys SET name = ? WHERE guest = ? AND id = ?`},
+		{&st.useKey, `UPDATE keys SET used = ?, body = ? WHERE id = ? AND used IS ?`},
+		{&st.takeKey, takeKeySQL},
+		{&st.dropKey, `DELETE FROM keys WHERE guest = ? AND id = ?`},
+		{&st.dropKeys, `DELETE FROM keys WHERE guest = ? AND kind = ?`},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
+	}
+	for i, text := range removeGuestSQL {
+		all = append(all, prepared{&st.removeGuest[i], text})
 	}
 	for _, p := range all {
 		var err error
@@ -82,15 +97,28 @@ func (st *statements) exec(ctx context.Context, s *sql.Stmt, args ...any) error 
 	return err
 }
 
+// change does the same, and returns none if it has changed nothing.
+func (st *statements) change(ctx context.Context, s *sql.Stmt, none error, args ...any) error {
+	done, err := s.ExecContext(ctx, args...)
+	if err != nil {
+		return err
+	}
+	if rows, err := done.RowsAffected(); err != nil || rows > 0 {
+		return err
+	}
+	return none
+}
+
 func (st *statements) close() error {
 	var errs []error
-	for _, s := range append(st.remove[:],
+	for _, s := range append(append(st.remove[:], st.removeGuest[:]...),
 		st.begin, st.commit, st.rollback,
 		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim, st.release,
 		st.putChannel, st.dropOfChannel, st.dropChannel, st.putChoice, st.hurryNotices,
 		st.call, st.void, st.addNotice, st.take, st.putOff, st.dropNotices,
 		st.seen, st.keepVigil, st.endVigil, st.putOutage, st.dropOutage,
+		st.keep, st.renameGuest, st.addKey, st.nameKey, st.useKey, st.takeKey, st.dropKey, st.dropKeys,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

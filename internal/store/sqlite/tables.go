@@ -109,6 +109,14 @@ func millis(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 
+// moment is the time that the database has so.
+func moment(millis sql.NullInt64) time.Time {
+	if !millis.Valid {
+		return time.Time{}
+	}
+	return time.UnixMilli(millis.Int64).UTC()
+}
+
 func putGuests(ctx context.Context, st *statements, tableID string, guests []string) error {
 	if err := st.exec(ctx, st.dropGuests, tableID); err != nil {
 		return err
@@ -187,9 +195,7 @@ func scanTable(row scanner) (t store.Table, err error) {
 		return t, err
 	}
 	t.Changed = time.UnixMilli(changed).UTC()
-	if deadline.Valid {
-		t.Deadline = time.UnixMilli(deadline.Int64).UTC()
-	}
+	t.Deadline = moment(deadline)
 	return t, json.Unmarshal(guests, &t.Guests)
 }
 

@@ -26,6 +26,7 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	for i := range guests {
 		must(t, first.PutGuest(t.Context(), store.Guest{ID: fmt.Sprint("guest ", i), Name: fmt.Sprint("Zoë ", i), Since: start}))
 	}
+	must(t, first.AddKey(t.Context(), key("k", "guest 2"), ""))
 	secret, err := first.Secret(t.Context(), "cookie", []byte{0, 255, 7})
 	must(t, err)
 	must(t, first.PutChannel(t.Context(), channel("c", "ann", true)))
@@ -55,6 +56,10 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	if again, e := third.Secret(t.Context(), "cookie", []byte("new")); err != nil || e != nil || g.Name != "Zoë 2" || string(again) != string(secret) {
 		t.Errorf("the guest is %+v, the secret %x: %v, %v", g, again, err, e)
 	}
+	if !g.Kept {
+		t.Error("the guest has lost what they are known by")
+	}
+	wantKeys(t, third, "guest 2", "k")
 	body, err := third.Preferences(t.Context(), "ann")
 	if c, e := third.Channel(t.Context(), "c"); err != nil || e != nil || string(body) != `{"lang":"fr"}` || !c.Confirmed || c.Guest != "ann" {
 		t.Errorf("the channel is %+v, the preferences %s: %v, %v", c, body, err, e)

@@ -32,6 +32,7 @@ type disk struct {
 	logs    map[string][]store.Entry
 	rows    map[string]store.Table
 	guests  map[string]store.Guest
+	keys    map[string]store.Key
 	secrets map[string][]byte
 	// due is since when tables are due, owners and fences are of their leases; servers is
 	// until when each of them lives.
@@ -83,7 +84,7 @@ func (m *Memory) lock() *sync.Mutex {
 		if m.disk == nil {
 			m.disk = &disk{
 				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
-				guests: map[string]store.Guest{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
+				guests: map[string]store.Guest{}, keys: map[string]store.Key{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
 				channels: map[string]store.Channel{}, choices: map[string][]byte{},
 			}
@@ -326,7 +327,7 @@ func (m *Memory) PutGuest(ctx context.Context, g store.Guest) error {
 		return err
 	}
 	if old, ok := m.disk.guests[g.ID]; ok {
-		g.Since = old.Since
+		g.Since, g.Kept = old.Since, old.Kept
 	}
 	m.disk.guests[g.ID] = g
 	return nil

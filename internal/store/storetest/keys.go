@@ -1,0 +1,175 @@
+package storetest
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/katabasis-games/katabasis/internal/store"
+)
+
+func key(id, guest string) store.Key {
+	return store.Key{ID: id, Guest: guest, Kind: "passkey", Name: "Zoë’s 📱", Body: []byte(`{"id":"` + id + `"}`), Since: start, Used: start.Add(time.Minute)}
+}
+
+// keysOf are the ids of a guest’s keys.
+func keysOf(t *testing.T, s store.Store, guest string) (ids []string) {
+	t.Helper()
+	all, err := s.KeysOf(t.Context(), guest)
+	must(t, err)
+	for _, k := range all {
+		ids = append(ids, k.ID)
+	}
+	return ids
+}
+
+func wantKeys(t *testing.T, s store.Store, guest string, want ...string) {
+	t.Helper()
+	if got := keysOf(t, s, guest); !slices.Equal(got, want) {
+		t.Fatalf("the keys of %s are %q, want %q", guest, got, want)
+	}
+}
+
+func testKeys(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	isKept := func(guest string, want bool) {
+		t.Helper()
+		if g, err := s.Guest(ctx, guest); err != nil || g.Kept != want {
+			t.Fatalf("%+v, %v", g, err)
+		}
+	}
+	_, err := s.Key(ctx, "a")
+	wantErr(t, err, store.ErrNotFound)
+	wantErr(t, s.AddKey(ctx, key("a", "ann"), ""), store.ErrNotFound) // nobody
+	for _, guest := range []string{"ann", "bob"} {
+		must(t, s.PutGuest(ctx, store.Guest{ID: guest, Name: guest, Since: start}))
+	}
+	isKept("ann", false)
+	must(t, s.AddKey(ctx, key("a", "ann"), ""))
+	isKept("ann", true)
+	wantErr(t, s.AddKey(ctx, key("a", "bob"), ""), store.ErrConflict)
+	isKept("bob", false) // who has got no key
+	got, err := s.Key(ctx, "a")
+	must(t, err)
+	if d := gocmp.Diff(key("a", "ann"), got); d != "" {
+		t.Error(d)
+	}
+	later := key("b", "ann")
+	later.Since, later.Used, later.Until = start.Add(time.Hour), time.Time{}, start.Add(2*time.Hour)
+	must(t, s.AddKey(ctx, later, ""))
+	if got, err = s.Key(ctx, "b"); err != nil || gocmp.Diff(later, got) != "" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	must(t, s.AddKey(ctx, key("c", "bob"), "a")) // which is not bob’s
+	wantKeys(t, s, "ann", "a", "b")
+	last := key("d", "ann")
+	last.Since = start.Add(3 * time.Hour)
+	must(t, s.AddKey(ctx, last, "a"))
+	wantKeys(t, s, "ann", "b", "d")
+
+	must(t, s.NameKey(ctx, "bob", "d", "not bob’s"))
+	must(t, s.NameKey(ctx, "ann", "d", "Ann’s"))
+	if got, err := s.Key(ctx, "d"); err != nil || got.Name != "Ann’s" {
+		t.Errorf("%+v, %v", got, err)
+	}
+	must(t, s.RemoveKeys(ctx, "bob", []string{"d", "none"}))
+	must(t, s.RemoveKeys(ctx, "ann", []string{"d", "c"}))
+	wantKeys(t, s, "ann", "b")
+	wantKeys(t, s, "bob", "c")
+	isKept("ann", true)
+	must(t, s.PutGuest(ctx, store.Guest{ID: "ann", Name: "Anne"}))
+	isKept("ann", true)
+	must(t, s.RenameGuest(ctx, "ann", "Zoë 🜏"))
+	wantErr(t, s.RenameGuest(ctx, "eve", "Eve"), store.ErrNotFound)
+	if g, err := s.Guest(ctx, "ann"); err != nil || g.Name != "Zoë 🜏" || !g.Since.Equal(start) || !g.Kept {
+		t.Errorf("%+v, %v", g, err)
+	}
+}
+
+// A key is used by one of those who have read the same of it.
+func testUseKey(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	must(t, s.PutGuest(ctx, store.Guest{ID: "ann", Name: "Ann", Since: start}))
+	never := key("a", "ann")
+	never.Used = time.Time{}
+	must(t, s.AddKey(ctx, never, ""))
+	wantErr(t, s.UseKey(ctx, "none", time.Time{}, start, []byte(`{}`)), store.ErrConflict)
+	must(t, s.UseKey(ctx, "a", time.Time{}, start, []byte(`{"n":2}`)))
+	wantErr(t, s.UseKey(ctx, "a", time.Time{}, start.Add(time.Hour), []byte(`{"n":3}`)), store.ErrConflict)
+	want := never
+	want.Used, want.Body = start, []byte(`{"n":2}`)
+	if got, err := s.Key(ctx, "a"); err != nil || gocmp.Diff(want, got) != "" {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// Keys that are good once are put together, end, and are taken by one of those who try.
+func testTakeKey(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	wantErr(t, s.PutKeys(ctx, "ann", "code", []string{"x"}, start, time.Time{}), store.ErrNotFound)
+	must(t, s.PutGuest(ctx, store.Guest{ID: "ann", Name: "Ann", Since: start}))
+	must(t, s.AddKey(ctx, key("p", "ann"), ""))
+	must(t, s.PutKeys(ctx, "ann", "code", []string{"a", "b"}, start, time.Time{}))
+	must(t, s.PutKeys(ctx, "ann", "code", []string{"c", "d"}, start, time.Time{}))
+	must(t, s.PutKeys(ctx, "ann", "link", []string{"l", "m"}, start, start.Add(time.Hour)))
+	wantKeys(t, s, "ann", "c", "d", "l", "m", "p")
+	for _, id := range []string{"a", "p", "l", "none"} {
+		_, err := s.TakeKey(ctx, id, "code", start)
+		wantErr(t, err, store.ErrNotFound)
+	}
+	_, err := s.TakeKey(ctx, "l", "link", start.Add(time.Hour))
+	wantErr(t, err, store.ErrNotFound)
+	k, err := s.TakeKey(ctx, "l", "link", start.Add(time.Hour-time.Millisecond))
+	must(t, err)
+	if want := (store.Key{ID: "l", Guest: "ann", Kind: "link", Body: []byte("{}"), Since: start, Until: start.Add(time.Hour)}); gocmp.Diff(want, k) != "" {
+		t.Errorf("%+v", k)
+	}
+	var taken atomic.Int64
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			if _, err := s.TakeKey(ctx, "c", "code", start); err == nil {
+				taken.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	if taken.Load() != 1 {
+		t.Errorf("one key was taken %d times", taken.Load())
+	}
+	must(t, s.PutKeys(ctx, "ann", "link", nil, start, time.Time{}))
+	wantKeys(t, s, "ann", "d", "p")
+}
+
+// All that is kept for a guest goes, and nothing of others.
+func testRemoveGuest(t *testing.T, s store.Store) {
+	ctx := t.Context()
+	for i, guest := range []string{"ann", "bob"} {
+		must(t, s.PutGuest(ctx, store.Guest{ID: guest, Name: guest, Since: start}))
+		must(t, s.AddKey(ctx, key("key of "+guest, guest), ""))
+		must(t, s.PutChannel(ctx, channel(fmt.Sprint("c", i), guest, true)))
+		must(t, s.PutPreferences(ctx, guest, []byte(`{}`)))
+		must(t, s.AddNotice(ctx, store.Notice{Event: "test", Channel: fmt.Sprint("c", i), Guest: guest}))
+	}
+	must(t, s.RemoveGuest(ctx, "ann"))
+	must(t, s.RemoveGuest(ctx, "ann"))
+	_, err := s.Guest(ctx, "ann")
+	wantErr(t, err, store.ErrNotFound)
+	_, err = s.Preferences(ctx, "ann")
+	wantErr(t, err, store.ErrNotFound)
+	if all, err := s.ChannelsOf(ctx, "ann"); err != nil || len(all) != 0 {
+		t.Errorf("channels %v, %v", all, err)
+	}
+	wantKeys(t, s, "ann")
+	wantErr(t, s.AddKey(ctx, key("late", "ann"), ""), store.ErrNotFound)
+	wantKeys(t, s, "bob", "key of bob")
+	if _, err := s.Preferences(ctx, "bob"); err != nil {
+		t.Error(err)
+	}
+	wantNotices(t, take(t, s, "p"), "test0  c1")
+}
