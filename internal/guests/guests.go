@@ -63,7 +63,7 @@ func (b *Book) Add(ctx context.Context, name string) (Guest, error) {
 	if err != nil {
 		return Guest{}, err
 	}
-	return b.put(ctx, Guest{id, name})
+	return Guest{id, name}, b.Store.PutGuest(ctx, store.Guest{ID: id, Name: name, Since: b.Now()})
 }
 
 // Rename changes a guest’s name. Seats that the guest already has keep the old one.
@@ -73,14 +73,20 @@ func (b *Book) Rename(ctx context.Context, id, name string) (Guest, error) {
 	if err != nil {
 		return Guest{}, err
 	}
-	if _, err := b.Find(ctx, id); err != nil {
-		return Guest{}, err
+	err = b.Store.RenameGuest(ctx, id, name)
+	if errors.Is(err, store.ErrNotFound) {
+		return Guest{}, ErrUnknown
 	}
-	return b.put(ctx, Guest{id, name})
+	return Guest{id, name}, err
 }
 
-func (b *Book) put(ctx context.Context, g Guest) (Guest, error) {
-	return g, b.Store.PutGuest(ctx, store.Guest{ID: g.ID, Name: g.Name, Since: b.Now()})
+// Since returns when the guest with this id first came. Errors: ErrUnknown.
+func (b *Book) Since(ctx context.Context, id string) (time.Time, error) {
+	g, err := b.Store.Guest(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		err = ErrUnknown
+	}
+	return g.Since, err
 }
 
 // Find returns the guest with this id. Errors: ErrUnknown.

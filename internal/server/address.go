@@ -43,6 +43,8 @@ type client struct {
 	came time.Time
 	// secure is true if the browser’s own connection is encrypted.
 	secure bool
+	// host is the host that the request names, and origin that of the page that made it.
+	host, origin string
 }
 
 // clientOf finds the client of a request. It trusts the headers of a proxy only if the
@@ -52,7 +54,7 @@ func (s *Server) clientOf(r *http.Request) client {
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	c := client{came: time.Now(), secure: r.TLS != nil}
+	c := client{came: time.Now(), secure: r.TLS != nil, host: r.Host, origin: r.Header.Get("Origin")}
 	if s.trusted(host) {
 		host = s.forwardedFor(r, host)
 		c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"

@@ -9,12 +9,21 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// A guest has a signed cookie: the guest’s id and an HMAC of it. The guest’s name is in
-// the store of the tables. So the server keeps no sessions, nothing expires there, and a
-// restart signs nobody out. An id alone is useless: without the key nobody can sign it.
+// A browser has a signed cookie that says whose it is: the guest’s id, the browser’s own unless
+// it is the guest’s first, and an HMAC of them. An id alone is useless: without the key nobody
+// can sign it. A restart signs nobody out.
+//
+// A cookie that counts on its word could never be signed out, and one that is looked up has the
+// server write a row for each guest, of which most come once. So it is both: whether a cookie
+// counts is asked of package keyring, which knows browsers only of those guests who have wanted
+// a passkey, a link or recovery codes. For all others the first cookie counts as long as the
+// guest is there. It stays as it is when its guest wants more: so nobody loses their name when
+// the answer is lost that would have brought another one, and an older server that still runs
+// beside this one knows it, too.
 
 // The names of the cookie.
 //
@@ -37,26 +46,30 @@ const (
 // allow. Every answer of GET /api/me starts them anew.
 const cookieSeconds = 400 * 24 * 60 * 60
 
-// sign returns the cookie's value for a guest.
-func (s *Server) sign(guest string) string {
-	return guest + "." + base64.RawURLEncoding.EncodeToString(s.mac(guest))
-}
-
-// verify returns the guest of a cookie’s value. ok is false if the value is not exactly
-// what this server signs.
-func (s *Server) verify(value string) (guest string, ok bool) {
-	guest, _, _ = strings.Cut(value, ".")
-	return guest, guest != "" && hmac.Equal([]byte(value), []byte(s.sign(guest)))
-}
-
-func (s *Server) mac(guest string) []byte {
+// sign returns the cookie's value for a browser.
+func (s *Server) sign(b keyring.Browser) string {
+	who, kind := b.Guest, "guest:"
+	if b.ID != keyring.First {
+		who, kind = b.Guest+"."+b.ID, "browser:"
+	}
 	h := hmac.New(sha256.New, s.key)
-	h.Write([]byte("guest:" + guest))
-	return h.Sum(nil)
+	h.Write([]byte(kind + who))
+	return who + "." + base64.RawURLEncoding.EncodeToString(h.Sum(nil))
 }
 
-// cookie returns the cookie of a guest; for "" it returns the one that clears it.
-func (s *Server) cookie(guest string, secure bool) *http.Cookie {
+// verify returns the browser of a cookie’s value. ok is false if the value is not exactly
+// what this server signs.
+func (s *Server) verify(value string) (b keyring.Browser, ok bool) {
+	parts := strings.SplitN(value, ".", 3)
+	b = keyring.Browser{Guest: parts[0], ID: keyring.First}
+	if len(parts) == 3 {
+		b.ID = parts[1]
+	}
+	return b, b.Guest != "" && hmac.Equal([]byte(value), []byte(s.sign(b)))
+}
+
+// cookie returns the cookie of a browser; for the zero value it returns the one that clears it.
+func (s *Server) cookie(b keyring.Browser, secure bool) *http.Cookie {
 	c := &http.Cookie{
 		Name: cookieName, Path: "/", MaxAge: -1,
 		HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
@@ -64,15 +77,15 @@ func (s *Server) cookie(guest string, secure bool) *http.Cookie {
 	if secure {
 		c.Name = hostCookieName
 	}
-	if guest != "" {
-		c.Value, c.MaxAge = s.sign(guest), cookieSeconds
+	if b.Guest != "" {
+		c.Value, c.MaxAge = s.sign(b), cookieSeconds
 	}
 	return c
 }
 
 // oldCookie returns the cookie that clears one with the first name.
 func (s *Server) oldCookie(secure bool) *http.Cookie {
-	c := s.cookie("", secure)
+	c := s.cookie(keyring.Browser{}, secure)
 	c.Name = cookieName
 	return c
 }
@@ -80,7 +93,7 @@ func (s *Server) oldCookie(secure bool) *http.Cookie {
 type contextKey int
 
 const (
-	guestKey contextKey = iota
+	browserKey contextKey = iota
 	clientKey
 	cookieKey
 	routeKey
@@ -93,11 +106,14 @@ const (
 	keepPlanted          // it has the first name and may be planted: leave it as it is
 )
 
-// guestOf returns the guest who makes a request; "" if there is none.
-func guestOf(ctx context.Context) string {
-	guest, _ := ctx.Value(guestKey).(string)
-	return guest
+// browserOf returns the browser that makes a request; the zero value if it has no guest.
+func browserOf(ctx context.Context) keyring.Browser {
+	b, _ := ctx.Value(browserKey).(keyring.Browser)
+	return b
 }
+
+// guestOf returns the guest who makes a request; "" if there is none.
+func guestOf(ctx context.Context) string { return browserOf(ctx).Guest }
 
 func clientFrom(ctx context.Context) client {
 	c, _ := ctx.Value(clientKey).(client)
@@ -112,6 +128,8 @@ func clientFrom(ctx context.Context) client {
 //     up anew.
 //   - If it signed several, it refuses the request and leaves the cookies: one of them is
 //     planted, and the server cannot know which.
+//
+// Whoever was signed out is nobody.
 func (s *Server) withGuest(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		secure := clientFrom(r.Context()).secure
@@ -123,7 +141,7 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 		signed := slices.DeleteFunc(values, func(value string) bool { _, ok := s.verify(value); return !ok })
 		if len(signed) != 1 {
 			if len(signed) == 0 {
-				http.SetCookie(w, s.cookie("", secure))
+				http.SetCookie(w, s.cookie(keyring.Browser{}, secure))
 				if old {
 					http.SetCookie(w, s.oldCookie(secure))
 				}
@@ -131,7 +149,16 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 			refuse(w, forged)
 			return
 		}
-		guest, _ := s.verify(signed[0])
+		browser, _ := s.verify(signed[0])
+		counts, err := s.keyring.Admits(r.Context(), browser)
+		if err != nil {
+			s.problemOfError(r.Context(), err).write(w)
+			return
+		}
+		if !counts {
+			next.ServeHTTP(w, r)
+			return
+		}
 		becomes := renewCookie
 		if old {
 			becomes = keepPlanted
@@ -139,7 +166,7 @@ func (s *Server) withGuest(next http.Handler) http.Handler {
 				becomes = replaceCookie
 			}
 		}
-		ctx := context.WithValue(r.Context(), guestKey, guest)
+		ctx := context.WithValue(r.Context(), browserKey, browser)
 		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, cookieKey, becomes)))
 	})
 }

@@ -34,8 +34,11 @@ type Limits struct {
 	// exist: nobody is to guess the ids.
 	Misses int
 	// Links is how many links of seats an address may make or open in a window, and how
-	// often it may ask for a seat.
+	// often it may ask for a seat; how many passkeys, links and codes it may make for other
+	// devices, and how often it may try one.
 	Links int
+	// Exports is how often in a window a guest may have all that is kept for them.
+	Exports int
 	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
 	// many all guests of an address.
 	Chats, AddressChats int
@@ -76,7 +79,7 @@ func DefaultLimits() Limits {
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
-		Links: 60, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
+		Links: 60, Exports: 6, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
 		Channels: 20, DayMails: 50,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,

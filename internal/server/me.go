@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -59,18 +60,21 @@ func (s *Server) getMe(ctx context.Context, _ *struct{}) (*guestOutput, error) {
 		p.Status, p.Title = http.StatusNotFound, http.StatusText(http.StatusNotFound)
 		return nil, p
 	}
-	return s.guestAnswer(ctx, who, err)
+	if err == nil {
+		err = s.keyring.See(ctx, browserOf(ctx))
+	}
+	return s.guestAnswer(ctx, who, browserOf(ctx), err)
 }
 
 func (s *Server) postMe(ctx context.Context, in *nameInput) (*guestOutput, error) {
 	if id := guestOf(ctx); id != "" {
 		who, err := s.tables.Guests().Rename(ctx, id, in.Body.Name)
 		if !errors.Is(err, guests.ErrUnknown) {
-			return s.guestAnswer(ctx, who, err)
+			return s.guestAnswer(ctx, who, browserOf(ctx), err)
 		}
 	}
 	who, err := s.tables.Guests().Add(ctx, in.Body.Name)
-	return s.guestAnswer(ctx, who, err)
+	return s.guestAnswer(ctx, who, keyring.Browser{Guest: who.ID, ID: keyring.First}, err)
 }
 
 func (s *Server) getDeeds(ctx context.Context, in *deedsInput) (table.Deeds, error) {
@@ -82,17 +86,22 @@ func (s *Server) postAway(ctx context.Context, in *struct{ Body AwayRequest }) (
 	return AwayAnswer{tables}, err
 }
 
-func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, err error) (*guestOutput, error) {
+func (s *Server) guestAnswer(ctx context.Context, who guests.Guest, b keyring.Browser, err error) (*guestOutput, error) {
 	if err != nil {
 		return nil, s.problemOfError(ctx, err)
 	}
-	secure, out := clientFrom(ctx).secure, &guestOutput{Body: who}
+	return &guestOutput{SetCookie: s.cookies(ctx, b), Body: who}, nil
+}
+
+// cookies returns the cookies to set for a browser.
+func (s *Server) cookies(ctx context.Context, b keyring.Browser) (all []string) {
+	secure := clientFrom(ctx).secure
 	becomes, _ := ctx.Value(cookieKey).(int)
 	if becomes != keepPlanted {
-		out.SetCookie = append(out.SetCookie, s.cookie(who.ID, secure).String())
+		all = append(all, s.cookie(b, secure).String())
 	}
 	if becomes == replaceCookie {
-		out.SetCookie = append(out.SetCookie, s.oldCookie(secure).String())
+		all = append(all, s.oldCookie(secure).String())
 	}
-	return out, nil
+	return all
 }

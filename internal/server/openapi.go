@@ -41,6 +41,7 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerSeats(api)
 	s.registerPlay(api)
 	s.registerNotices(api)
+	s.registerKeys(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

@@ -19,6 +19,7 @@ import (
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/guests"
+	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/server"
@@ -178,6 +179,7 @@ func (readCloser) Close() error { return nil }
 func TestAnswersMatchTheDocument(t *testing.T) {
 	t.Parallel()
 	h := openHouse(t, filepath.Join(t.TempDir(), "test.db"), append([]game.Rules{pebbles.Rules{}}, games.All()...))
+	h.url = strings.Replace(h.url, "127.0.0.1", "localhost", 1) // passkeys need a name
 	doc := documentOf(t, h.web.OpenAPI())
 	host, friend, nobody := h.stranger(), h.stranger(), h.stranger()
 	for _, p := range []*person{host, friend, nobody} {
@@ -217,6 +219,14 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, verb := range []string{"", "/push", "/webhook", "/mail", "/test", "/remove", "/stop"} {
 		nobody.send("POST", "/api/me/notices"+verb, object{})
 	}
+	nobody.send("GET", "/api/me/keys", nil)
+	for _, verb := range []string{"keys/challenge", "keys/passkey", "keys/name", "keys/remove", "keys/link", "keys/codes", "keys/signout", "keys/signout/others", "export", "delete"} {
+		nobody.send("POST", "/api/me/"+verb, object{})
+	}
+	nobody.send("POST", "/api/signin/challenge", object{}, "Host", "192.0.2.1")
+	for _, verb := range []string{"passkey", "secret"} {
+		nobody.send("POST", "/api/signin/"+verb, object{})
+	}
 	nobody.send("POST", "/notices/stop/x", nil)
 	nobody.send("POST", "/notices/confirm/x", nil)
 	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis"} {
@@ -252,6 +262,22 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.withCompanion()
 	p.withClocks()
 	p.withNotices()
+	p.withKeys(nobody)
+}
+
+// withKeys is known on another device, and then by nobody any more.
+func (p *person) withKeys(other *person) {
+	other.signIn(p.passkey())
+	k := ask[keyring.Keys](p, "GET", "/api/me/keys", nil).Passkeys[0].ID
+	ask[server.Stopped](p, "POST", "/api/me/keys/name", object{"id": k, "name": "Blue key"})
+	ask[server.Stopped](p, "POST", "/api/me/keys/remove", object{"id": k})
+	ask[server.Codes](p, "POST", "/api/me/keys/codes", device)
+	ask[server.Stopped](p, "POST", "/api/me/keys/signout/others", nil)
+	link := ask[keyring.Link](p, "POST", "/api/me/keys/link", device)
+	ask[signedIn](other, "POST", "/api/signin/secret", object{"secret": link.Token, "device": "Firefox"})
+	ask[server.Stopped](other, "POST", "/api/me/keys/signout", object{"id": keyring.First})
+	ask[server.Export](p, "POST", "/api/me/export", nil)
+	ask[server.Stopped](p, "POST", "/api/me/delete", nil)
 }
 
 // withNotices chooses how to be told of tables. The links come by e-mail: TestStopByLink follows

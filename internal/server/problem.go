@@ -41,6 +41,11 @@ const (
 	badChannel      table.Code = "bad_channel"
 	channelsFull    table.Code = "channels_full"
 	noChannel       table.Code = "no_channel"
+	keyRefused      table.Code = "key_refused"
+	noPasskeys      table.Code = "no_passkeys"
+	keysFull        table.Code = "keys_full"
+	badDevice       table.Code = "bad_device"
+	noKey           table.Code = "no_key"
 )
 
 // statuses has the HTTP status of every code. A code that is missing here is
@@ -88,6 +93,11 @@ var statuses = map[table.Code]int{
 	badChannel:          http.StatusBadRequest,
 	channelsFull:        http.StatusConflict,
 	noChannel:           http.StatusNotFound,
+	keyRefused:          http.StatusForbidden,
+	noPasskeys:          http.StatusBadRequest,
+	keysFull:            http.StatusConflict,
+	badDevice:           http.StatusBadRequest,
+	noKey:               http.StatusNotFound,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

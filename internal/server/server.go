@@ -15,6 +15,7 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -54,6 +55,7 @@ type Config struct {
 type Server struct {
 	tables     *table.Service
 	notices    *notices.Service
+	keyring    *keyring.Ring
 	limits     Limits
 	log        *slog.Logger
 	metrics    *metrics.Metrics
@@ -95,8 +97,12 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the key of the cookies: %w", err)
 	}
+	ringKey, err := cfg.Service.Secret(ctx, "keyring")
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of the keyring: %w", err)
+	}
 	s := &Server{
-		tables: cfg.Service, notices: cfg.Notices, limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
+		tables: cfg.Service, notices: cfg.Notices, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -26,12 +27,12 @@ const longMessage = 50
 // socket is one open connection. It keeps nothing of the request that opened it.
 type socket struct {
 	client
-	server *Server
-	conn   *websocket.Conn
-	wire   *wire
-	guest  string
-	table  string
-	since  int64
+	server  *Server
+	conn    *websocket.Conn
+	wire    *wire
+	browser keyring.Browser // its Guest is the reader
+	table   string
+	since   int64
 	// scenes has whether the client wants the scenes, until that is taken.
 	scenes chan bool
 	// talk limits what the client sends besides changes.
@@ -50,7 +51,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	k := &socket{
-		client: clientFrom(r.Context()), server: s, guest: guestOf(r.Context()), table: r.PathValue("id"),
+		client: clientFrom(r.Context()), server: s, browser: browserOf(r.Context()), table: r.PathValue("id"),
 		since: since, scenes: make(chan bool, 1), talk: rate.NewLimiter(1, 30),
 	}
 	k.end = sync.OnceFunc(func() { go func() { _ = k.conn.Close(websocket.StatusPolicyViolation, "") }() })
@@ -165,7 +166,8 @@ func (k *socket) serve() {
 }
 
 // ping pings the client now and then, until stop is called, and calls cancel if it does
-// not answer: it is gone without having closed the connection.
+// not answer: it is gone without having closed the connection. A client that was signed out
+// is to come back, as nobody.
 func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func() bool) {
 	var next *time.Timer
 	next = time.AfterFunc(math.MaxInt64, func() {
@@ -175,16 +177,30 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 			cancel()
 			return
 		}
+		if !k.counts(ctx) {
+			_ = k.conn.Close(websocket.StatusServiceRestart, "")
+			return
+		}
 		next.Reset(k.server.limits.Ping)
 	})
 	next.Reset(k.server.limits.Ping)
 	return next.Stop
 }
 
+// counts reports whether the guest of the socket is still signed in. If the store is away, the
+// guest is.
+func (k *socket) counts(ctx context.Context) bool {
+	if k.browser.Guest == "" {
+		return true
+	}
+	counts, err := k.server.keyring.Admits(ctx, k.browser)
+	return counts || err != nil
+}
+
 // tell sends the Messages until the client goes, the server stops, or the table can no
 // longer be read. The close code tells the client which it was.
 func (k *socket) tell(ctx context.Context) error {
-	watch := table.Watch{Guest: k.guest, Table: k.table, Since: k.since, Scenes: k.scenes, To: k.wire}
+	watch := table.Watch{Guest: k.browser.Guest, Table: k.table, Since: k.since, Scenes: k.scenes, To: k.wire}
 	for message, err := range k.server.tables.Watch(ctx, watch) {
 		if err != nil {
 			return errors.Join(err, k.conn.Close(websocket.StatusTryAgainLater, ""))

@@ -115,13 +115,13 @@ func (k *socket) answer(reply MoveReply) error {
 
 // makeMove makes a move after the checks that huma makes for one that is posted.
 func (k *socket) makeMove(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
-	if k.guest == "" {
+	if k.browser.Guest == "" || !k.counts(ctx) {
 		return table.Made{}, table.Err(table.NoGuest)
 	}
 	if ledger.SeatOf(m.Seat) == game.None || m.Seq < 0 { // huma checks it when a move is posted
 		return table.Made{}, table.Err(table.Malformed)
 	}
-	return k.server.makeMove(ctx, k.guest, k.table, m, came)
+	return k.server.makeMove(ctx, k.browser.Guest, k.table, m, came)
 }
 
 // mayChange counts a change that came by the socket, as if it had been posted, and reports
@@ -129,7 +129,7 @@ func (k *socket) makeMove(ctx context.Context, m table.MoveRequest, came time.Ti
 func (k *socket) mayChange() bool {
 	s := k.server
 	return !s.addresses.spent(noAnswer{}, noRequest, k.source) && !s.hasMissed(k.source) &&
-		(k.guest == "" || !s.changes.spent(noAnswer{}, noRequest, guestSource(k.guest)))
+		(k.browser.Guest == "" || !s.changes.spent(noAnswer{}, noRequest, guestSource(k.browser.Guest)))
 }
 
 // noAnswer is a ResponseWriter for quotas that count a move by a socket; they set headers.

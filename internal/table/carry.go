@@ -93,18 +93,24 @@ func (s *Service) Carry(ctx context.Context, guest, id string, c CarryRequest) (
 	}
 	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		seat, err := r.carried(key, c.Token, s.now())
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, err
-		case r.Chairs[seat].Of(guest):
-			return nil, nil
-		case !r.knowsLess(guest, r.Chairs[seat].Guest):
-			return nil, Err(OtherHand)
-		case r.Carried[seat] >= maxCarried:
-			return nil, Err(TableFull)
 		}
-		return seatDraft(ledger.EntryCarried, guest, seat, r.Chairs[seat].With(guest)), nil
+		return r.holdAsWell(guest, seat)
 	})
+}
+
+// holdAsWell is the entry that a guest holds a seat as well; nil if they do.
+func (r *room) holdAsWell(guest string, seat game.Seat) (*ledger.Entry, error) {
+	switch {
+	case r.Chairs[seat].Of(guest):
+		return nil, nil
+	case !r.knowsLess(guest, r.Chairs[seat].Guest):
+		return nil, Err(OtherHand)
+	case r.Carried[seat] >= maxCarried:
+		return nil, Err(TableFull)
+	}
+	return seatDraft(ledger.EntryCarried, guest, seat, r.Chairs[seat].With(guest)), nil
 }
 
 // carried is the seat that a token takes along now.
