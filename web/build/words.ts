@@ -1,7 +1,8 @@
 // Cuts the catalogue into parts for the browser, so that a page brings the words that it
 // says. The first words, those of the frame of every page, are part of the program in each
-// language. `home` is what the front page says besides, of the games too; `app` is what the
-// other pages say besides, and each game has a part with all its words.
+// language. `home` is what the front page says besides, of the games too; `devices` is what the
+// page of devices says alone, `app` what the other pages say besides, and each game has a part
+// with all its words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -51,6 +52,7 @@ export function parts(lang: string): Record<string, Catalogue> {
   const [app, error] = [read('app', lang), read('error', lang)];
   const [framed, front] = [says('main.ts'), says('pages/Home.svelte')];
   const rest = only(app, (key) => !framed(key));
+  const ofDevices = (key: string) => key.startsWith('app.devices.');
   const ofGames = games.map((game) => [game, read(game, lang)] as const);
   return {
     first: { ...read('common', lang), ...only(app, framed) },
@@ -59,7 +61,8 @@ export function parts(lang: string): Record<string, Catalogue> {
       error,
       ...[rest, ...ofGames.map(([, words]) => words)].map((words) => only(words, front)),
     ),
-    app: { ...error, ...rest },
+    devices: only(rest, ofDevices),
+    app: { ...error, ...only(rest, (key) => !ofDevices(key)) },
     ...Object.fromEntries(ofGames),
   };
 }

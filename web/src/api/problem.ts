@@ -19,6 +19,8 @@ export class Problem extends Error {
 
 /** The server could not be reached at all. */
 export const OFFLINE = 'app.problem.offline';
+/** The browser is nobody’s, or was signed out on another device. */
+export const NOBODY = 'error.no_guest';
 /** What was chosen, or asked, was outrun by what happened at the table. */
 export const STALE = 'error.stale';
 

@@ -22,6 +22,16 @@ export type Channel = Schemas['ChannelView'];
 export type PushRequest = Schemas['PushRequest'];
 export type WebhookRequest = Schemas['WebhookRequest'];
 
+/** By what the reader is known. */
+export type Keys = Schemas['Keys'];
+export type PasskeyView = Schemas['PasskeyView'];
+export type BrowserView = Schemas['BrowserView'];
+export type Link = Schemas['Link'];
+export type PasskeyRequest = Schemas['PasskeyRequest'];
+export type PasskeySignIn = Schemas['PasskeySignIn'];
+export type SecretSignIn = Schemas['SecretSignIn'];
+export type SignedIn = Schemas['SignedIn'];
+
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];
 export type Status = Summary['status'];

@@ -1,5 +1,5 @@
 import { api } from '../api/client';
-import { remember, recall } from './remember';
+import { forget, remember, recall } from './remember';
 import type { Guest } from '../api/types';
 
 /** Who the reader is: a guest with a name, or nobody yet. */
@@ -33,13 +33,27 @@ class GuestStore {
 
   async rename(name: string): Promise<Guest> {
     const nobody = this.me === null;
-    this.me = await api.beGuest(name, nobody);
+    const me = await api.beGuest(name, nobody);
     remember('name', name);
+    this.me = me;
     if (nobody) this.arrived.forEach((call) => call());
-    return this.me;
+    return me;
   }
 
-  /** Calls back when nobody has become somebody; returns how to stop. */
+  /** Is another guest from now on, who has chosen their name elsewhere; null is nobody. */
+  become(me: Guest | null): void {
+    if (me) {
+      remember('name', me.name);
+      remember('named', 'yes');
+    } else {
+      forget('name');
+      forget('named');
+    }
+    this.me = me;
+    this.arrived.forEach((call) => call());
+  }
+
+  /** Calls back when the reader has become somebody else; returns how to stop. */
   onArrival(call: () => void): () => void {
     this.arrived.add(call);
     return () => this.arrived.delete(call);

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'credits' }
   | { page: 'deeds' }
   | { page: 'notices' }
+  | { page: 'devices' }
   | { page: 'link'; what: 'stop' | 'confirm'; token: string }
   | { page: 'missing' };
 
@@ -32,6 +33,7 @@ export function parse(path: string, query = '', hash = ''): Route {
   }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   if (first === 'me' && parts.length === 1) return { page: 'deeds' };
+  if (first === 'devices' && parts.length === 1) return { page: 'devices' };
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {
     return parts.length === 3 ? { page: 'link', what: second, token: third } : { page: 'missing' };

@@ -14,6 +14,8 @@ describe('parse', () => {
     ['/credits', '', '', { page: 'credits' }],
     ['/me', '', '', { page: 'deeds' }],
     ['/notices', '', '', { page: 'notices' }],
+    ['/devices', '', '#token', { page: 'devices' }],
+    ['/devices/x', '', '', { page: 'missing' }],
     ['/notices/stop/x-_1', '', '', { page: 'link', what: 'stop', token: 'x-_1' }],
     ['/notices/confirm/x', '', '', { page: 'link', what: 'confirm', token: 'x' }],
     ['/notices/other/x', '', '', { page: 'missing' }],

@@ -1,5 +1,6 @@
 // The tables where it is the reader's turn, wherever in the pages he is.
 import { api } from '../api/client';
+import { NOBODY, Problem } from '../api/problem';
 import type { Summary } from '../api/types';
 import { guest } from './guest.svelte';
 import { n } from './i18n.svelte';
@@ -71,8 +72,9 @@ class Waiting {
     if (!guest.me || (router.route.page === 'home' && !document.hidden)) return;
     try {
       this.look(await api.tables('mine'));
-    } catch {
-      // It is asked again soon.
+    } catch (e) {
+      // Otherwise it is asked again soon.
+      if (e instanceof Problem && e.code === NOBODY) guest.become(null);
     }
   }
 }

@@ -16,6 +16,7 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   credits: () => import('./Credits.svelte'),
   deeds: () => import('./Deeds.svelte'),
   notices: () => import('./Notices.svelte'),
+  devices: () => import('./Devices.svelte'),
   link: () => import('./NoticeLink.svelte'),
   missing: () => import('./Missing.svelte'),
 };
@@ -24,6 +25,7 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
 const words: Partial<Record<Route['page'], string[]>> = {
   home: ['home'],
   new: ['home', 'app'],
+  devices: ['app', 'devices'],
 };
 
 /** Asks for what a page is about; the page finds it there, or asks again. */
