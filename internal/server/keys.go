@@ -107,7 +107,7 @@ func (s *Server) registerKeys(api huma.API) {
 	register(s, api, post(keysPath+"/codes", "makeCodes", "Ten recovery codes, in place of earlier ones").within(adds), s.makeCodes)
 	huma.Register(api, s.declare(post(keysPath+"/signout", "signOut", "Sign a browser out")), s.signOut)
 	register(s, api, post(keysPath+"/signout/others", "signOutOthers", "Sign all browsers out but this one"), s.signOutOthers)
-	export := post(mePath+"/export", "exportMe", "All that is kept for you, but for secrets").within(s.inWindow(s.limits.Exports, ofGuest))
+	export := post(mePath+"/export", "exportMe", "All that is kept for you, except secrets").within(s.inWindow(s.limits.Exports, ofGuest))
 	register(s, api, export.costlyAnswer(), s.exportMe)
 	huma.Register(api, s.declare(post(mePath+"/delete", "deleteMe", "Leave all seats, and delete what is kept for you").costlyAnswer()), s.deleteMe)
 
