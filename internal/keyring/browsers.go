@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -76,7 +77,8 @@ func (r *Ring) Forget(ctx context.Context, guest string) error {
 	return err
 }
 
-// keep has a guest be Kept, with the browser that they are there with among the keys.
+// keep has a guest be Kept, with the browser that they are there with among the keys. Errors:
+// guests.ErrUnknown.
 func (r *Ring) keep(ctx context.Context, b Browser, device string) error {
 	now := r.now()
 	k := store.Key{ID: b.key(), Guest: b.Guest, Kind: kindBrowser, Name: device, Body: []byte("{}"), Since: now, Used: now}
@@ -84,6 +86,14 @@ func (r *Ring) keep(ctx context.Context, b Browser, device string) error {
 	r.known.forget(b.Guest)
 	if errors.Is(err, store.ErrConflict) { // it is there already
 		return nil
+	}
+	return known(err)
+}
+
+// known returns an error of the store, or that there is no such guest any more.
+func known(err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		return guests.ErrUnknown
 	}
 	return err
 }
@@ -102,7 +112,7 @@ func (r *Ring) enter(ctx context.Context, guest string, was Browser, device stri
 	now, is := r.now(), Browser{guest, name}
 	k := store.Key{ID: is.key(), Guest: guest, Kind: kindBrowser, Name: device, Body: []byte("{}"), Since: now, Used: now}
 	if err := r.store.AddKey(ctx, k, was.key()); err != nil {
-		return Browser{}, err
+		return Browser{}, known(err)
 	}
 	err = r.store.RemoveKeys(ctx, guest, crowded(all, was.key()))
 	if err == nil && was.Guest != "" && was.Guest != guest {

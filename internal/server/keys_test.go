@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/fanout"
@@ -110,6 +112,28 @@ func TestPasskey(t *testing.T) {
 	}
 	if r := host.at(again).send("GET", "/api/me", nil); r.status != http.StatusNotFound {
 		t.Errorf("a restart signs in: %d", r.status)
+	}
+}
+
+// Whoever makes a passkey while a table is open has another cookie: the socket is closed when it
+// is asked for something, so that the page comes back with the new one, and no move is refused.
+func TestSocketOfTheCookieBefore(t *testing.T) {
+	t.Parallel()
+	h := newNamedHouse(t)
+	host, _, id := two(h)
+	line := host.watch(id, 0)
+	line.next()
+	host.passkey()
+	line.say(object{"move": object{"id": requestID(), "seat": 1, "move": "pick 1"}})
+	err := error(nil)
+	for err == nil {
+		err = line.one()
+	}
+	if websocket.CloseStatus(err) != websocket.StatusServiceRestart || len(line.replies) != 0 {
+		t.Errorf("closed with %v after %v", err, line.replies)
+	}
+	if you := host.watch(id, 0).next().Table.You; len(you) != 1 {
+		t.Errorf("back they hold %v", you)
 	}
 }
 

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"slices"
 	"time"
@@ -86,8 +87,16 @@ func (k *socket) grant(ctx context.Context, text []byte) (counted bool, err erro
 	return false, nil
 }
 
+// errSignedOut ends a socket whose cookie counts no more. The client comes back with the one
+// that it has now, and sends its move again.
+var errSignedOut = errors.New("the browser was signed out")
+
 // move makes a move and answers it.
 func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, err error) {
+	if !k.counts(ctx) {
+		_ = k.conn.Close(websocket.StatusServiceRestart, "")
+		return false, errSignedOut
+	}
 	came, reply := time.Now(), MoveReply{Reply: m.ID}
 	if counted = k.mayChange(); !counted {
 		reply.Problem = problemOfCode(tooManyRequests)
@@ -115,7 +124,7 @@ func (k *socket) answer(reply MoveReply) error {
 
 // makeMove makes a move after the checks that huma makes for one that is posted.
 func (k *socket) makeMove(ctx context.Context, m table.MoveRequest, came time.Time) (table.Made, error) {
-	if k.browser.Guest == "" || !k.counts(ctx) {
+	if k.browser.Guest == "" {
 		return table.Made{}, table.Err(table.NoGuest)
 	}
 	if ledger.SeatOf(m.Seat) == game.None || m.Seq < 0 { // huma checks it when a move is posted
