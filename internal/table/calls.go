@@ -25,6 +25,8 @@ const (
 	// EventBegun and EventOver say that a game has begun, and that it is over.
 	EventBegun = "begun"
 	EventOver  = "over"
+	// EventStandIn says that a bot plays for somebody, who may come back.
+	EventStandIn = "standin"
 )
 
 // before is what of a room is compared with what it has become.
@@ -32,9 +34,12 @@ type before struct {
 	status   ledger.Status
 	turnFrom int64
 	open     bool
+	people   game.SeatSet
 }
 
-func (r *room) before() before { return before{r.Status, r.TurnFrom, r.open()} }
+func (r *room) before() before {
+	return before{r.Status, r.TurnFrom, r.open(), r.Chairs.Of(ledger.SeatPerson)}
+}
 
 // calls puts into a row whom an entry of a guest has something to tell. They are to be told
 // when they have been away for a time. Nobody is told of what they did themselves.
@@ -55,6 +60,13 @@ func (r *room) calls(was before, by string, after time.Duration, row *store.Tabl
 		row.Past = EventTurn
 		if turn := r.Turn(); r.Chairs.Of(ledger.SeatPerson).Has(turn) && !slices.Contains(r.Chairs[turn].Holders(), by) {
 			tell(EventTurn, r.TurnFrom, turn, r.Chairs[turn].Holders())
+		}
+	}
+	if r.Status == ledger.Playing {
+		for seat, chair := range r.Chairs {
+			if was.people.Has(game.Seat(seat)) && chair.Kind == ledger.SeatBot {
+				tell(EventStandIn, r.Seq, game.Seat(seat), chair.Guests())
+			}
 		}
 	}
 	switch {
@@ -113,6 +125,9 @@ func (r *room) stands(n store.Notice) bool {
 		return r.Status == ledger.Playing && r.Chairs.HeldBy(n.Guest) != 0
 	case EventOver:
 		return r.Status == ledger.Over
+	case EventStandIn:
+		chair := r.Chairs[n.Seat-1]
+		return r.Status == ledger.Playing && chair.Kind == ledger.SeatBot && chair.Of(n.Guest)
 	}
 	return false
 }

@@ -66,8 +66,8 @@ func (g *slowGame) sensible(seat int) string {
 	return move
 }
 
-// forgets has Cid forget his turn: when the time is out, a bot makes the move, and those whose
-// turn it is then are told.
+// forgets has Cid forget his turn: when the time is out, a bot makes the move. Cid is told, and
+// so are those whose turn it is then.
 func (g *slowGame) forgets() {
 	g.t.Helper()
 	time.Sleep(g.left(g.id) - time.Second)
@@ -82,11 +82,12 @@ func (g *slowGame) forgets() {
 	}
 	if u.Table.Status == ledger.Playing && u.Table.Turn != 3 {
 		time.Sleep(g.cfg.Away)
-		all := g.wantTold(fmt.Sprint(friends[u.Table.Turn-1], " ", EventTurn, " ", u.Table.Turn))
-		is, err := g.Standing(g.t.Context(), all[0])
-		must(g.t, err)
-		if is.Void || is.Table.Deadline.IsZero() || !is.Table.Deadline.Equal(u.Table.Deadline) {
-			g.t.Errorf("the notice stands as %+v", is)
+		for _, notice := range g.wantTold(fmt.Sprint(friends[u.Table.Turn-1], " ", EventTurn, " ", u.Table.Turn), fmt.Sprint("Cid ", EventStandIn, " ", 3)) {
+			is, err := g.Standing(g.t.Context(), notice)
+			must(g.t, err)
+			if is.Void || is.Table.Deadline.IsZero() || !is.Table.Deadline.Equal(u.Table.Deadline) {
+				g.t.Errorf("the notice of %s stands as %+v", notice.Event, is)
+			}
 		}
 	}
 }
@@ -99,6 +100,11 @@ func (g *slowGame) comesBack() {
 	}
 	_, err := g.Join(g.t.Context(), g.guests["Cid"], g.id, JoinRequest{Seat: 3})
 	must(g.t, err)
+	for _, notice := range g.outbox() {
+		if is, err := g.Standing(g.t.Context(), notice); err != nil || notice.Event == EventStandIn && !is.Void {
+			g.t.Errorf("Cid is back, and the notice of %s stands as %+v, %v", notice.Event, is, err)
+		}
+	}
 }
 
 // A game of Deukalion by days: now and then one of three forgets it, and is waited for no
