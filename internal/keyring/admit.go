@@ -10,7 +10,8 @@ import (
 )
 
 // Whether a browser counts is asked with every request, and known for a while: so a guest costs
-// the database one read in that time, however much they do.
+// the database one read in that time, however much they do. For what concerns keys it is asked
+// anew: in that while, nobody who was signed out makes themselves known again.
 const (
 	// Life is how long a browser may still act that was signed out on another server.
 	Life = 30 * time.Second
@@ -73,6 +74,12 @@ func (k *admissions) forget(guest string) {
 func (r *Ring) Admits(ctx context.Context, b Browser) (bool, error) {
 	is, err := r.admission(ctx, b)
 	return is.counts, err
+}
+
+// AdmitsNow does the same as the store knows it now.
+func (r *Ring) AdmitsNow(ctx context.Context, b Browser) (bool, error) {
+	r.known.forget(b.Guest)
+	return r.Admits(ctx, b)
 }
 
 func (r *Ring) admission(ctx context.Context, b Browser) (admission, error) {

@@ -15,7 +15,7 @@ import (
 // no guest.
 type Browser struct {
 	Guest string
-	// ID is First, or one that Enter has drawn.
+	// ID is First, or one that was drawn when it signed in.
 	ID string
 }
 
@@ -80,14 +80,25 @@ func (r *Ring) Forget(ctx context.Context, guest string) error {
 // keep has a guest be Kept, with the browser that they are there with among the keys. Errors:
 // guests.ErrUnknown.
 func (r *Ring) keep(ctx context.Context, b Browser, device string) error {
-	now := r.now()
-	k := store.Key{ID: b.key(), Guest: b.Guest, Kind: kindBrowser, Name: device, Body: []byte("{}"), Since: now, Used: now}
-	err := r.store.AddKey(ctx, k, "")
+	is, err := r.read(ctx, b)
+	if err == nil && !is.counts { // it was signed out meanwhile
+		err = guests.ErrUnknown
+	}
+	if err != nil || is.kept {
+		return err
+	}
+	err = r.store.AddKey(ctx, r.browserKey(b, device), "")
 	r.known.forget(b.Guest)
 	if errors.Is(err, store.ErrConflict) { // it is there already
 		return nil
 	}
 	return known(err)
+}
+
+// browserKey returns the key that a browser is from now on.
+func (r *Ring) browserKey(b Browser, device string) store.Key {
+	now := r.now()
+	return store.Key{ID: b.key(), Guest: b.Guest, Kind: kindBrowser, Name: device, Body: []byte("{}"), Since: now, Used: now}
 }
 
 // known returns an error of the store, or that there is no such guest any more.
@@ -109,9 +120,8 @@ func (r *Ring) enter(ctx context.Context, guest string, was Browser, device stri
 	if err != nil {
 		return Browser{}, err
 	}
-	now, is := r.now(), Browser{guest, name}
-	k := store.Key{ID: is.key(), Guest: guest, Kind: kindBrowser, Name: device, Body: []byte("{}"), Since: now, Used: now}
-	if err := r.store.AddKey(ctx, k, was.key()); err != nil {
+	is := Browser{guest, name}
+	if err := r.store.AddKey(ctx, r.browserKey(is, device), was.key()); err != nil {
 		return Browser{}, known(err)
 	}
 	err = r.store.RemoveKeys(ctx, guest, crowded(all, was.key()))

@@ -3,8 +3,10 @@ package server
 import (
 	"context"
 	"errors"
+	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -20,6 +22,8 @@ const (
 	keysPath = mePath + "/keys"
 	// signInPath is how those begin by which a browser becomes a guest’s.
 	signInPath = "/api/signin"
+	exportPath = mePath + "/export"
+	deletePath = mePath + "/delete"
 )
 
 // Device is what a guest calls the device that they are at.
@@ -107,9 +111,9 @@ func (s *Server) registerKeys(api huma.API) {
 	register(s, api, post(keysPath+"/codes", "makeCodes", "Ten recovery codes, in place of earlier ones").within(adds), s.makeCodes)
 	huma.Register(api, s.declare(post(keysPath+"/signout", "signOut", "Sign a browser out")), s.signOut)
 	register(s, api, post(keysPath+"/signout/others", "signOutOthers", "Sign all browsers out but this one"), s.signOutOthers)
-	export := post(mePath+"/export", "exportMe", "All that is kept for you, except secrets").within(s.inWindow(s.limits.Exports, ofGuest))
+	export := post(exportPath, "exportMe", "All that is kept for you, except secrets").within(s.inWindow(s.limits.Exports, ofGuest))
 	register(s, api, export.costlyAnswer(), s.exportMe)
-	huma.Register(api, s.declare(post(mePath+"/delete", "deleteMe", "Leave all seats, and delete what is kept for you").costlyAnswer()), s.deleteMe)
+	huma.Register(api, s.declare(post(deletePath, "deleteMe", "Leave all seats, and delete what is kept for you").costlyAnswer()), s.deleteMe)
 
 	tries := s.inWindow(s.limits.Links, ofAddress)
 	signIn := func(verb, id, summary string) operation {
@@ -120,6 +124,12 @@ func (s *Server) registerKeys(api huma.API) {
 	register(s, api, signIn("challenge", "askSignIn", "What to sign with a passkey"), s.askSignIn)
 	huma.Register(api, s.declare(signIn("passkey", "signInByPasskey", "Be on this browser who a passkey says")), s.signInByPasskey)
 	huma.Register(api, s.declare(signIn("secret", "signInBySecret", "Be on this browser who a link or a recovery code says")), s.signInBySecret)
+}
+
+// isOfKeys reports whether a request is about what a guest is known by, or has all that is kept.
+func isOfKeys(r *http.Request) bool {
+	at := r.URL.Path
+	return strings.HasPrefix(at, keysPath) || strings.HasPrefix(at, signInPath) || at == exportPath || at == deletePath
 }
 
 // site returns whom passkeys are made for by a request: an origin of the owner’s, or else the

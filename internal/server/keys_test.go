@@ -338,7 +338,8 @@ func TestSignInIsLimited(t *testing.T) {
 	h.stranger().wantRefusal("too_many", "POST", "/api/signin/challenge", nil)
 }
 
-// A browser that is signed out on one server acts on another for half a minute at most.
+// A browser that is signed out on one server acts on another for half a minute at most, and does
+// nothing there by which it would be known again.
 func TestSignedOutOnAnotherServer(t *testing.T) {
 	t.Parallel()
 	h := newNamedHouse(t)
@@ -348,9 +349,18 @@ func TestSignedOutOnAnotherServer(t *testing.T) {
 	other := openHouse(t, h.file, []game.Rules{pebbles.Rules{}})
 	other.url = strings.Replace(other.url, "127.0.0.1", "localhost", 1)
 	there := phone.at(other)
-	there.keys()
+	ask[guests.Guest](there, "GET", "/api/me", nil)
 	ask[any](host, "POST", "/api/me/keys/signout/others", nil)
 	phone.wantNobody()
+	// What makes somebody known is refused there at once.
+	for _, path := range []string{"/api/me/keys/link", "/api/me/keys/codes", "/api/me/keys/signout/others", "/api/me/keys/challenge", "/api/me/export", "/api/me/delete"} {
+		if r := there.send("POST", path, device); !strings.Contains(r.body, "no_guest") {
+			t.Errorf("%s: %d %s", path, r.status, r.body)
+		}
+	}
+	if n := len(host.keys().Browsers); n != 1 {
+		t.Errorf("%d browsers", n)
+	}
 	other.ahead.Add(int64(keyring.Life))
 	there.wantNobody()
 }

@@ -145,6 +145,10 @@ for (const [lang, viewport] of walks) {
       await one.goto('/devices');
       await expect(one.getByTestId('devices')).toContainText(words('app.devices.nobody', lang));
     }
-    await expect(third.getByTestId('me')).toContainText(words('app.me.nobody', lang));
+    await third.getByTestId('devices-name').click();
+    await third.getByTestId('name').fill('Kore');
+    await third.getByTestId('name-go').click();
+    await expect(third.getByTestId('my-name')).toHaveText('Kore');
+    await expect(third.getByTestId('make-passkey')).toBeVisible();
   });
 }
