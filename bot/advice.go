@@ -27,11 +27,14 @@ const (
 	// clearly is by how much a move must come out better, in thousandths of a game won,
 	// for that alone to be a reason.
 	clearly = 10
+	// percent is how many thousandths a percent has.
+	percent = 10
 )
 
-// Advise returns the move that the medium bot makes in a seat, what speaks for it, the
+// Advise returns the move that the hard bot makes in a seat, what speaks for it, the
 // next best with what speaks for that, and what may befall. The reasons are the game's
-// own, and only those that tell the two moves apart. Its random numbers follow from what
+// own, and only those that tell the two moves apart; where there is none, it is how often
+// either won when the bot looked ahead. Its random numbers follow from what
 // the seat sees, so it tells nothing that is hidden. It returns false if the seat has no
 // legal move. The state stays as it is.
 func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
@@ -45,7 +48,7 @@ func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	seed := sees(s, seat)
 	world, random := s.Clone(), game.NewChance(seed)
 	world.Determinize(seat, random)
-	found := (&Search{level: medium}).Consider(ctx, world, seat, moves, random, Budget{})
+	found := (&Search{level: hard}).Consider(ctx, world.Clone(), seat, moves, random, Budget{})
 	a := adviser{ctx: ctx, world: world, seat: seat, seed: seed}
 	return Advice{found[0].Move, a.beware(found[0].Move, a.why(found))}, true
 }
@@ -68,17 +71,15 @@ func (a *adviser) why(found []Estimate) game.Text {
 	switch {
 	case wins:
 		return game.Say("common.hint.wins")
+	case next.Visits == 0 && len(worthAThought(a.world, a.seat, a.world.LegalMoves(a.seat, nil))) == 1:
+		return game.Say("common.hint.sensible")
 	case next.Visits == 0: // there was no time to look at others
 		return game.Say("common.hint.ahead")
 	}
 	theirs, _ := a.outcome(next.Move)
 	why, is := a.speaks(best.Move, mine, theirs)
-	switch {
-	case is:
-	case best.Value >= next.Value+clearly:
-		why = game.Say("common.hint.ahead")
-	default:
-		why = game.Say("common.hint.equal")
+	if !is {
+		why = a.ahead(best, next)
 	}
 	args := game.Args{"why": game.TextArg(why), "move": game.TextArg(game.Show(a.world).Label(next.Move))}
 	if other, is := a.speaks(next.Move, theirs, mine); is {
@@ -87,6 +88,26 @@ func (a *adviser) why(found []Estimate) game.Text {
 	}
 	return game.Text{Key: "common.hint.next", Args: args}
 }
+
+// ahead says how two moves came out when the search looked ahead, with how often its seat won
+// where that says the same. A game without reasons may count something else than games won.
+func (a *adviser) ahead(best, next Estimate) game.Text {
+	_, counts := a.world.(game.Reasoner)
+	better := best.Value >= next.Value+clearly
+	gain := best.Chance - next.Chance
+	switch {
+	case better && counts && gain >= clearly:
+		return game.Text{Key: "common.hint.oftener", Args: game.Args{"n": percents(best), "m": percents(next)}}
+	case better:
+		return game.Say("common.hint.ahead")
+	case counts && best.Chance >= clearly && -clearly < gain && gain < clearly:
+		return game.Text{Key: "common.hint.even", Args: game.Args{"n": percents(best)}}
+	}
+	return game.Say("common.hint.equal")
+}
+
+// percents is how often a seat won with a move.
+func percents(e Estimate) *game.Arg { return game.N((e.Chance + percent/2) / percent) }
 
 // reason is which part of the heuristic one move does better in than another, if that part
 // outweighs all in which it does worse.

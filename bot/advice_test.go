@@ -48,10 +48,11 @@ func TestAdviceSaysWhatWins(t *testing.T) {
 }
 
 // A move is never said to bring about what it does not: in Cerberus nobody comes nearer to the
-// Barque, nor farther from the dog, by ending the turn. What may befall is told.
+// Barque, nor farther from the dog, by ending the turn. What may befall is told, and how much
+// oftener a move wins than the next best.
 func TestAdviceGivesTrueReasons(t *testing.T) {
 	t.Parallel()
-	rules, told := cerberus.Rules{}, 0
+	rules, told, oftener := cerberus.Rules{}, 0, 0
 	for seed := range 6 {
 		rec, err := arena.PlayRecord(rules, nil, 3, fmt.Sprint("true ", seed), []string{"easy"})
 		if err != nil {
@@ -74,13 +75,19 @@ func TestAdviceGivesTrueReasons(t *testing.T) {
 			if why.Key != "common.hint.next" && why.Key != "common.hint.but" {
 				continue
 			}
+			if reason := why.Arg("why").Text; reason.Key == "common.hint.oftener" {
+				oftener++
+				if mine, next := *reason.Arg("n").N, *reason.Arg("m").N; mine <= next {
+					t.Errorf("game %d, after %d moves: %d%% is no more than %d%%", seed, step.Number, mine, next)
+				}
+			}
 			ends := game.Show(step.State).Label(advice.Move).Key == "cerberus.move.end"
 			if reason := why.Arg("why").Text.Key; ends && reason == "cerberus.hint.far" {
 				t.Errorf("game %d, after %d moves: %s", seed, step.Number, reason)
 			}
 		}
 	}
-	if told == 0 {
-		t.Error("nobody was told that they may be caught")
+	if told == 0 || oftener == 0 {
+		t.Errorf("%d were told that they may be caught, %d how much oftener they win", told, oftener)
 	}
 }
