@@ -91,7 +91,7 @@ func (s *standing) entrant(i int) Entrant {
 		out.Score = &points
 	}
 	if !s.contest.Rules.Info().Together {
-		rating := s.rating[i]
+		rating := s.ratings[i]
 		out.Rating = &rating
 	}
 	return out

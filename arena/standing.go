@@ -4,6 +4,8 @@ import (
 	"iter"
 	"maps"
 	"slices"
+
+	"github.com/katabasis-games/katabasis/rating"
 )
 
 // standing is a contest as far as it has come. Rounds come in any order and are counted in
@@ -23,7 +25,7 @@ type standing struct {
 	fair     moments
 	entrants []entrant
 	verdict  verdict
-	rating   ratings
+	ratings  []Rating
 	times    map[string]*Times
 }
 
@@ -46,7 +48,7 @@ func newStanding(c Contest, rounds int, untilClear bool) *standing {
 		s.times[name] = &Times{}
 		s.entrants = append(s.entrants, entrant{name: name, seats: count(c.Bots, name)})
 	}
-	s.rating = newRatings(len(s.entrants))
+	s.ratings = newRatings(len(s.entrants))
 	return s
 }
 
@@ -119,7 +121,7 @@ func (s *standing) count(r Round) {
 			}
 		}
 		if !s.contest.Rules.Info().Together {
-			s.rating.update(lineup, played.Winners)
+			s.ratings = rating.Learn(s.ratings, sidesOf(lineup, played.Winners))
 		}
 	}
 	s.fair.add(all)
