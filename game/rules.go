@@ -43,6 +43,9 @@ type Info struct {
 	// Together says that all players play together, and that everybody sees the same.
 	// A bot among people then waits until one of them asks it to go on.
 	Together bool `json:"together,omitempty"`
+	// Sides says that all who win, win together, and so lose all others: for ratings, they are
+	// two sides, whose members are as strong as they are on average.
+	Sides bool `json:"sides,omitempty"`
 	// Tempers are the temperaments that bots may have in the game, if its State is Tempered.
 	Tempers []string `json:"tempers,omitempty" nullable:"false"`
 }

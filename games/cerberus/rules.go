@@ -50,6 +50,7 @@ func (Rules) Info() game.Info {
 		Outcomes: []string{Escape, Mercy, Nobody},
 		Options:  optionList(),
 		Lesson:   true,
+		Sides:    true,
 		Tempers:  game.TemperNames(tempers),
 	}
 }

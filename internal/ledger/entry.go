@@ -106,6 +106,8 @@ type Created struct {
 	StandInAfter int `json:"standIn,omitempty"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm,omitempty"`
+	// Rated says that the game counts for ratings.
+	Rated bool `json:"rated,omitempty"`
 	// Pace is how much time the seats have; nil for as much as they like.
 	Pace *pace.Pace `json:"pace,omitempty"`
 	// Lesson says that the table is for the game's lesson: its chance and its

@@ -91,7 +91,8 @@ func (r *Room) start(logged *LogEntry) error {
 	}
 	r.Match.FinalizeAll()
 	r.Match.Seed(r.seed())
-	for _, c := range r.Chairs {
+	for i, c := range r.Chairs {
+		r.began[i] = c.Holder()
 		for _, guest := range c.Holders() {
 			r.sat = with(r.sat, guest, r.Chairs.HeldBy(guest))
 		}

@@ -29,12 +29,7 @@ func (r *Room) Record() *game.Record {
 	case !r.Lesson && r.Status == Over:
 		rec.Seed, rec.Commitment = r.seed(), r.Commitment
 	}
-	switch {
-	case r.TimedOut != game.None:
-		rec.Stopped = "time"
-	case r.Ended:
-		rec.Stopped = "owner"
-	}
+	rec.Stopped = r.stopped()
 	for i, c := range r.Chairs {
 		rec.Names[game.Seat(i)] = c.Name
 		if c.Kind == SeatBot {
@@ -45,4 +40,15 @@ func (r *Room) Record() *game.Record {
 		}
 	}
 	return rec
+}
+
+// stopped says by what the game has ended before its rules say so; "" if it has not.
+func (r *Room) stopped() string {
+	switch {
+	case r.TimedOut != game.None:
+		return "time"
+	case r.Ended:
+		return "owner"
+	}
+	return ""
 }

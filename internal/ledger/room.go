@@ -33,6 +33,8 @@ type Room struct {
 	// before the start.
 	seats
 	Changes int
+	// began are the guests who held each seat when the game began.
+	began [game.MaxSeats]string
 	// Carried is how often each seat was taken along to another device, and Asked how often
 	// somebody asked for one.
 	Carried [game.MaxSeats]int

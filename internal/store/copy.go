@@ -25,6 +25,10 @@ type Reader interface {
 	Channels(ctx context.Context, after string, limit int) ([]Channel, error)
 	// Choices returns the preferences of the guests whose ids come after one.
 	Choices(ctx context.Context, after string, limit int) ([]Choice, error)
+	// Results returns the results that come after one in the order of tables and guests.
+	Results(ctx context.Context, after Result, limit int) ([]Result, error)
+	// Ratings returns the ratings that come after one in the order of guests and games.
+	Ratings(ctx context.Context, after Rating, limit int) ([]Rating, error)
 	// Notices returns the notices whose ids come after one.
 	Notices(ctx context.Context, after int64, limit int) ([]Notice, error)
 }
@@ -82,6 +86,14 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		}
 		if err == nil {
 			err = copyOutbox(ctx, r, to)
+		}
+		if err == nil {
+			err = each(func(last Result) ([]Result, error) { return r.Results(ctx, last, page) },
+				func(one Result) error { return to.PutResult(ctx, one) })
+		}
+		if err == nil {
+			err = each(func(last Rating) ([]Rating, error) { return r.Ratings(ctx, last, page) },
+				func(one Rating) error { return to.PutRating(ctx, one) })
 		}
 		return err
 	})

@@ -46,8 +46,8 @@ type Keys interface {
 	RemoveKeys(ctx context.Context, guest string, ids []string) error
 	// RenameGuest renames a guest, or fails with ErrNotFound.
 	RenameGuest(ctx context.Context, id, name string) error
-	// RemoveGuest removes a guest with keys, channels, notices and preferences. The tables
-	// stay as they are.
+	// RemoveGuest removes a guest with keys, channels, notices, preferences, results and ratings.
+	// The tables stay as they are.
 	RemoveGuest(ctx context.Context, id string) error
 }
 

@@ -66,6 +66,9 @@ type Table struct {
 	// this table are void; "" for none.
 	Calls []Call
 	Past  string
+	// Results are those of a game that has ended with the entries of Append. A row with Results
+	// has a Head.
+	Results []Result
 	// Seq is the number of the newest entry. Append sets it.
 	Seq int64
 	// Changed is stored in milliseconds.
@@ -116,6 +119,7 @@ const KeptOutages = 60 * 24 * time.Hour
 type Store interface {
 	Outbox
 	Keys
+	Results
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is

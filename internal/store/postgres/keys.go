@@ -34,7 +34,8 @@ const (
 	dropKeysSQL = `DELETE FROM keys WHERE guest = $1 AND id = ANY ($2::text[])`
 	// removeGuestSQL waits for whoever holds the guest’s row.
 	removeGuestSQL = `WITH who AS (DELETE FROM guests WHERE id = $1), k AS (DELETE FROM keys WHERE guest = $1),
-	o AS (DELETE FROM outbox WHERE guest = $1), c AS (DELETE FROM channels WHERE guest = $1)
+	o AS (DELETE FROM outbox WHERE guest = $1), c AS (DELETE FROM channels WHERE guest = $1),
+	r AS (DELETE FROM results WHERE guest = $1), s AS (DELETE FROM ratings WHERE guest = $1)
 DELETE FROM preferences WHERE guest = $1`
 )
 

@@ -11,7 +11,7 @@ import (
 
 // An append whose row has a Head is one statement, which writes nothing unless the stored row
 // has the expected number. Other appends are moves: see movesSQL. The parameters $1 to $17 mean
-// the same in each form of it.
+// the same in each form of it, and those from $24 are of callsSQL and putResultsSQL.
 const (
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
@@ -91,12 +91,16 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 	}
 	var told calls
 	told.add(tableID, row)
-	args = append(args, told.args()...)
+	ended, err := endedArgs(row.Results)
+	if err != nil {
+		return err
+	}
+	args = append(append(args, told.args()...), ended...)
 	text := replaceRowSQL
 	if expected == 0 {
 		text = newRowSQL
 	}
-	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL + endSQL, args: args, read: func(row pgx.Row) error {
+	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL + putResultsSQL + endSQL, args: args, read: func(row pgx.Row) error {
 		var written int
 		err := row.Scan(&written)
 		if err == nil && written == 0 {

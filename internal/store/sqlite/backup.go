@@ -55,11 +55,11 @@ func Examine(ctx context.Context, path string) (tables int, err error) {
 	if err := db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); err != nil {
 		return 0, err
 	}
-	files, err := migrations.ReadDir("migrations")
+	knows, err := newestMigration()
 	if err != nil {
 		return 0, err
 	}
-	if version > len(files) {
+	if version > knows {
 		return 0, ErrNewer
 	}
 	err = db.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(seq <> (SELECT count(*) FROM entries WHERE table_id = id)
@@ -68,6 +68,16 @@ func Examine(ctx context.Context, path string) (tables int, err error) {
 		err = fmt.Errorf("the logs of %d tables have gaps", gaps)
 	}
 	return tables, err
+}
+
+// newestMigration is the number of the newest change of the schema.
+func newestMigration() (number int, err error) {
+	files, err := migrations.ReadDir("migrations")
+	if err != nil {
+		return 0, err
+	}
+	_, err = fmt.Sscanf(files[len(files)-1].Name(), "%d_", &number)
+	return number, err
 }
 
 // openToRead opens an existing file without changing it.

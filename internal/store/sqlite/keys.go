@@ -25,6 +25,8 @@ var removeGuestSQL = [...]string{
 	`DELETE FROM outbox WHERE guest = ?`,
 	`DELETE FROM channels WHERE guest = ?`,
 	`DELETE FROM preferences WHERE guest = ?`,
+	`DELETE FROM results WHERE guest = ?`,
+	`DELETE FROM ratings WHERE guest = ?`,
 	`DELETE FROM guests WHERE id = ?`,
 }
 

@@ -17,6 +17,8 @@ type statements struct {
 	call, void, addNotice, take, putOff, dropNotices                     *sql.Stmt
 	seen, keepVigil, endVigil, putOutage, dropOutage                     *sql.Stmt
 	keep, renameGuest                                                    *sql.Stmt
+	number, addResult, countRated                                        *sql.Stmt
+	rate, isRating, putRating, rated, showRating                         *sql.Stmt
 	addKey, nameKey, useKey, takeKey, dropKey, dropKeys                  *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
@@ -70,6 +72,14 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.dropNotices, dropNoticesSQL},
 		{&st.keep, keepSQL},
 		{&st.renameGuest, `UPDATE guests SET name = ? WHERE id = ?`},
+		{&st.number, numberSQL},
+		{&st.addResult, addResultSQL},
+		{&st.countRated, countRatedSQL},
+		{&st.rate, rateSQL},
+		{&st.isRating, isRatingSQL},
+		{&st.putRating, putRatingSQL},
+		{&st.rated, ratedSQL},
+		{&st.showRating, `UPDATE ratings SET shown = ? WHERE guest = ? AND game = ?`},
 		{&st.addKey, addKeySQL},
 		{&st.nameKey, `UPDATE keys SET name = ? WHERE guest = ? AND id = ?`},
 		{&st.useKey, `UPDATE keys SET used = ?, body = ? WHERE id = ? AND used IS ?`},
@@ -118,6 +128,7 @@ func (st *statements) close() error {
 		st.putChannel, st.dropOfChannel, st.dropChannel, st.putChoice, st.hurryNotices,
 		st.call, st.void, st.addNotice, st.take, st.putOff, st.dropNotices,
 		st.seen, st.keepVigil, st.endVigil, st.putOutage, st.dropOutage,
+		st.number, st.addResult, st.countRated, st.rate, st.isRating, st.putRating, st.rated, st.showRating,
 		st.keep, st.renameGuest, st.addKey, st.nameKey, st.useKey, st.takeKey, st.dropKey, st.dropKeys,
 	) {
 		if s != nil {

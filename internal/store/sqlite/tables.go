@@ -51,6 +51,9 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		if err := putEntries(ctx, st, tableID, expected, entries); err != nil {
 			return err
 		}
+		if err := putResults(ctx, st, row); err != nil {
+			return err
+		}
 		return call(ctx, st, row)
 	})
 }

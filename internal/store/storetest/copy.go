@@ -32,9 +32,19 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	must(t, first.PutChannel(t.Context(), channel("c", "ann", true)))
 	must(t, first.PutPreferences(t.Context(), "ann", []byte(`{"lang":"fr"}`)))
 	must(t, first.AddNotice(t.Context(), store.Notice{Table: "t007", Seq: 2, Event: "turn", Channel: "c", Guest: "ann", Seat: 3}))
+	for i := range 3 {
+		must(t, first.PutResult(t.Context(), result("t007", fmt.Sprint("guest ", i))))
+	}
+	ended := row("t120", 0)
+	ended.Results = []store.Result{rated("t120", "guest 0"), rated("t120", "guest 1")}
+	must(t, first.Append(t.Context(), "t120", 0, []store.Entry{entry("created", "")}, ended))
+	must(t, first.Rate(t.Context(), 1, []store.Rating{{Guest: "guest 0", Game: "pebbles", Games: 1, Mean: 27.63523138347365, Deviation: 8.065506316323548}}))
+	must(t, first.ShowRating(t.Context(), "guest 0", "pebbles", true))
+	ended.Results = []store.Result{rated("t121", "guest 2")}
+	must(t, first.Append(t.Context(), "t121", 0, []store.Entry{entry("created", "")}, ended))
 	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
 		n, err := store.Copy(t.Context(), step[0], step[1])
-		if err != nil || n != tables {
+		if err != nil || n != tables+2 {
 			t.Fatalf("%d tables were copied, %v", n, err)
 		}
 		must(t, store.Unchanged(t.Context(), step[0], step[1]))
@@ -65,6 +75,7 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 		t.Errorf("the channel is %+v, the preferences %s: %v, %v", c, body, err, e)
 	}
 	wantNotices(t, take(t, third, "p"), "turn2 t007 c")
+	wantSameResults(t, first, third)
 	must(t, first.Append(t.Context(), "t007", 2, []store.Entry{entry("move", "")}, row("t007", 1000)))
 	wantErr(t, store.Unchanged(t.Context(), first, second), store.ErrChanged)
 }

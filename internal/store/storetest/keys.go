@@ -155,6 +155,8 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 		must(t, s.PutChannel(ctx, channel(fmt.Sprint("c", i), guest, true)))
 		must(t, s.PutPreferences(ctx, guest, []byte(`{}`)))
 		must(t, s.AddNotice(ctx, store.Notice{Event: "test", Channel: fmt.Sprint("c", i), Guest: guest}))
+		must(t, s.PutResult(ctx, result(fmt.Sprint("t", i), guest)))
+		must(t, s.PutRating(ctx, store.Rating{Guest: guest, Game: "pebbles", Games: 1, Mean: 25, Deviation: 8}))
 	}
 	must(t, s.RemoveGuest(ctx, "ann"))
 	must(t, s.RemoveGuest(ctx, "ann"))
@@ -165,6 +167,11 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 	if all, err := s.ChannelsOf(ctx, "ann"); err != nil || len(all) != 0 {
 		t.Errorf("channels %v, %v", all, err)
 	}
+	if ratings, err := s.Ratings(ctx, []string{"ann", "bob"}, ""); err != nil || len(ratings) != 1 || ratings[0].Guest != "bob" {
+		t.Errorf("the ratings are %+v, %v", ratings, err)
+	}
+	wantResults(t, s, "ann")
+	wantResults(t, s, "bob", "t1")
 	wantKeys(t, s, "ann")
 	wantErr(t, s.AddKey(ctx, key("late", "ann"), ""), store.ErrNotFound)
 	wantKeys(t, s, "bob", "key of bob")

@@ -45,6 +45,7 @@ type disk struct {
 	choices  map[string][]byte
 	outbox   []*waiting
 	noticed  int64
+	results
 	// vigil is when a server was there last, while clocks run.
 	vigil   time.Time
 	outages []store.Outage
@@ -87,6 +88,7 @@ func (m *Memory) lock() *sync.Mutex {
 				guests: map[string]store.Guest{}, keys: map[string]store.Key{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
 				channels: map[string]store.Channel{}, choices: map[string][]byte{},
+				results: results{ratings: map[[2]string]store.Rating{}},
 			}
 		}
 	})
@@ -133,8 +135,10 @@ func (m *Memory) Append(ctx context.Context, tableID string, expected int64, ent
 		was.Deadline = row.Deadline
 		row = was
 	}
+	row.ID = tableID
 	m.call(tableID, row)
-	row.Calls, row.Past = nil, ""
+	m.end(row)
+	row.Calls, row.Past, row.Results = nil, "", nil
 	row.ID, row.Seq, row.Fence, row.Guests = tableID, int64(len(log)), 0, slices.Clone(row.Guests)
 	m.disk.due[tableID] = m.now()
 	row.Head, row.Moving = bytes.Clone(row.Head), bytes.Clone(row.Moving)

@@ -161,5 +161,7 @@ func (m *Memory) RemoveGuest(ctx context.Context, id string) error {
 	maps.DeleteFunc(m.disk.keys, func(_ string, k store.Key) bool { return k.Guest == id })
 	maps.DeleteFunc(m.disk.channels, func(_ string, c store.Channel) bool { return c.Guest == id })
 	m.dropNotices(func(n store.Notice) bool { return n.Guest == id })
+	m.disk.all = slices.DeleteFunc(m.disk.all, func(r store.Result) bool { return r.Guest == id })
+	maps.DeleteFunc(m.disk.ratings, func(_ [2]string, r store.Rating) bool { return r.Guest == id })
 	return nil
 }

@@ -47,6 +47,9 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"UseKey":           testUseKey,
 		"TakeKey":          testTakeKey,
 		"RemoveGuest":      testRemoveGuest,
+		"Results":          testResults,
+		"Rate":             testRate,
+		"BestRatings":      testBestRatings,
 		"Channels":         testChannels,
 		"Calls":            testCalls,
 		"Parcels":          testParcels,
@@ -66,6 +69,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"TwoHandles": testTwoHandles,
 		"OneClaims":  testOneClaims,
 		"OneTakes":   testOneTakes,
+		"OneRates":   testOneRates,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
