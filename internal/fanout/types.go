@@ -36,6 +36,8 @@ type Summary struct {
 	StandInAfter int `json:"standIn"`
 	// Firm says that nothing can be taken back once the turn has passed on.
 	Firm bool `json:"firm"`
+	// Rated says that the game counts for ratings.
+	Rated bool `json:"rated,omitempty"`
 	// Pace is how much time the seats have; left out for as much as they like. Deadline is
 	// when the time of the seat awaited is out, by the server’s clock; left out while no clock
 	// runs.

@@ -21,6 +21,7 @@ var paths = []string{
 	"/api/tables/ID/record", "/api/tables/ID/replay/1", "/api/tables/ID/socket", "/healthz", "/openapi.json", "/t/ID",
 	"/api/tables/ID/whatif", "/api/tables/ID/ahead", "/api/tables/ID/hint", "/api/tables/ID/alone", "/api/tables/ID/turning", "/api/tables/ID/replay",
 	"/api/tables/ID/note", "/api/tables/ID/strike", "/api/tables/ID/urge", "/api/tables/ID/propose", "/api/tables/ID/look",
+	"/api/me/games", "/api/me/figures", "/api/me/figures/show", "/api/ratings/pebbles", "/api/tables/ID/ratings",
 }
 
 // evening is how many requests are made of one table before there is another: by

@@ -14,6 +14,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/notices"
+	"github.com/katabasis-games/katabasis/internal/results"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -98,6 +99,9 @@ type Export struct {
 	Keys    keyring.Keys     `json:"keys"`
 	Notices notices.Settings `json:"notices"`
 	Tables  []table.OwnTable `json:"tables" nullable:"false"`
+	// Games are the finished games, and Figures what they come to, with the ratings.
+	Games   []results.PastGame `json:"games" nullable:"false"`
+	Figures []results.Figures  `json:"figures" nullable:"false"`
 }
 
 func (s *Server) registerKeys(api huma.API) {
@@ -235,11 +239,13 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	if all.Guest, err = s.tables.Guests().Find(ctx, guest); err != nil {
 		return all, err
 	}
-	var errs [4]error
+	var errs [6]error
 	all.Since, errs[0] = s.tables.Guests().Since(ctx, guest)
 	all.Keys, errs[1] = s.keyring.View(ctx, browserOf(ctx))
 	all.Notices, errs[2] = s.notices.Settings(ctx, guest)
 	all.Tables, errs[3] = s.tables.Own(ctx, guest)
+	all.Games, errs[4] = s.tables.Results().All(ctx, guest)
+	all.Figures, errs[5] = s.tables.Results().Figures(ctx, guest)
 	return all, errors.Join(errs[:]...)
 }
 

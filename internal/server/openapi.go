@@ -42,6 +42,7 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerPlay(api)
 	s.registerNotices(api)
 	s.registerKeys(api)
+	s.registerResults(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

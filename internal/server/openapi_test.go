@@ -22,6 +22,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/notices"
+	"github.com/katabasis-games/katabasis/internal/results"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
 	"github.com/katabasis-games/katabasis/match"
@@ -211,6 +212,10 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	nobody.send("POST", "/api/me", object{})
 	nobody.send("GET", "/api/me/deeds", nil)
 	nobody.send("POST", "/api/me/away", object{})
+	for _, path := range []string{"/api/me/games", "/api/me/figures", "/api/ratings/senet", "/api/tables/nowhere/ratings"} {
+		nobody.send("GET", path, nil)
+	}
+	nobody.send("POST", "/api/me/figures/show", object{})
 	nobody.send("GET", "/api/tables?list=mine", nil)
 	nobody.send("GET", "/api/games/senet/rules", nil)
 	nobody.send("POST", "/api/tables", object{})
@@ -262,7 +267,18 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.withCompanion()
 	p.withClocks()
 	p.withNotices()
+	p.withRatings(friend)
 	p.withKeys(nobody)
+}
+
+// withRatings plays a game that counts.
+func (p *person) withRatings(friend *person) {
+	id := rated(p, friend)
+	ask[[]results.SeatRating](p, "GET", "/api/tables/"+id+"/ratings", nil)
+	ask[results.PastGames](p, "GET", "/api/me/games", nil)
+	ask[[]results.Figures](p, "GET", "/api/me/figures", nil)
+	ask[server.Stopped](p, "POST", "/api/me/figures/show", object{"game": "pebbles", "shown": true})
+	ask[[]results.Leader](p, "GET", "/api/ratings/pebbles", nil)
 }
 
 // withKeys is known on another device, and then by nobody any more.

@@ -53,6 +53,7 @@ const (
 var statuses = map[table.Code]int{
 	table.BadName:       http.StatusBadRequest,
 	table.BadOption:     http.StatusBadRequest,
+	table.BadRated:      http.StatusBadRequest,
 	table.BadRecord:     http.StatusBadRequest,
 	table.Malformed:     http.StatusBadRequest,
 	table.NoGuest:       http.StatusUnauthorized,
@@ -80,6 +81,8 @@ var statuses = map[table.Code]int{
 	table.NotStarting:   http.StatusConflict,
 	table.Restless:      http.StatusConflict,
 	table.NotesFull:     http.StatusConflict,
+	table.RatedSeat:     http.StatusConflict,
+	table.RatedHint:     http.StatusConflict,
 	table.LinkSpent:     http.StatusConflict,
 	table.OtherHand:     http.StatusConflict,
 	table.NotAway:       http.StatusConflict,

@@ -407,6 +407,11 @@ func (a *actor) append(e ledger.Entry) error {
 	if err == nil {
 		row.Fence = fence
 		a.room.calls(was, e.Guest, a.s.cfg.Away, &row)
+		if was.status != ledger.Over {
+			row.Results, err = a.room.Results(entries[len(entries)-1].At)
+		}
+	}
+	if err == nil {
 		err = a.s.cfg.Store.Append(a.storeContext(), a.id, before, entries, row)
 	}
 	if err != nil {
@@ -415,6 +420,9 @@ func (a *actor) append(e ledger.Entry) error {
 		return err
 	}
 	a.stored = a.room.listing
+	if len(row.Results) > 0 && row.Results[0].Rated {
+		ring(a.s.ended)
+	}
 	if err := a.s.cfg.Bus.Publish(a.id, a.room.Seq, a.doorbell); err != nil {
 		a.s.cfg.Log.Error("telling other servers of a table", "table", a.id, "error", err)
 	}

@@ -83,6 +83,12 @@ const (
 	NoSpace Code = "no_space"
 	// Stale refuses what was chosen before the game changed for its seat.
 	Stale Code = "stale"
+	// BadRated refuses a new table that cannot count for ratings as it is asked for.
+	BadRated Code = "bad_rated"
+	// RatedSeat refuses a bot, or a second seat for one person, where the game counts for ratings.
+	RatedSeat Code = "rated_seat"
+	// RatedHint refuses a hint where the game counts for ratings.
+	RatedHint Code = "rated_hint"
 	// LinkSpent refuses the link of a seat that was used, or is too old, or none.
 	LinkSpent Code = "link_spent"
 	// OtherHand refuses a seat to a guest who has seen another hand of the game.

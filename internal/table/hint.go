@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/katabasis-games/katabasis/bot"
@@ -16,8 +17,11 @@ type Hint struct {
 
 // Hint says to the guest's seat what a sensible player would do with what it knows; in a
 // lesson, what the lesson has for it. Nobody else is told. NotYourSeat, NotPlaying,
-// NotYourTurn.
+// NotYourTurn, RatedHint.
 func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint, error) {
+	if rated, err := inRoom(ctx, s, id, func(r *room) (bool, error) { return r.Rated, nil }); err != nil || rated {
+		return Hint{}, cmp.Or(err, error(Err(RatedHint)))
+	}
 	still, seat, err := s.snapshotFor(ctx, guest, id, number)
 	if err != nil {
 		return Hint{}, err

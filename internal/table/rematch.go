@@ -48,7 +48,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 func again(old ledger.Created, guest string) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
-		StandInAfter: old.StandInAfter, Firm: old.Firm, Pace: old.Pace,
+		StandInAfter: old.StandInAfter, Firm: old.Firm, Pace: old.Pace, Rated: old.Rated,
 	}
 	for _, was := range old.Chairs {
 		if was.Of(guest) {
@@ -60,6 +60,9 @@ func again(old ledger.Created, guest string) ledger.Created {
 			was = ledger.Chair{Kind: ledger.SeatOpen}
 		case was.Kind == ledger.SeatBot && was.Guest != "": // it stood in
 			was = ledger.Chair{Kind: ledger.SeatPerson, Name: was.Name, Guest: was.Guest}
+		}
+		if old.Rated && (was.Kind == ledger.SeatBot || was.Kind == ledger.SeatPerson && c.Chairs.HeldBy(was.Guest) != 0) {
+			was = ledger.Chair{Kind: ledger.SeatOpen}
 		}
 		c.Chairs = append(c.Chairs, was)
 	}

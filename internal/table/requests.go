@@ -34,7 +34,10 @@ type NewTable struct {
 	// days are counted, StandInAfter is 0.
 	Pace *pace.Pace `json:"pace,omitempty"`
 	// Firm has moves stay once the turn has passed on.
-	Firm   bool      `json:"firm,omitempty"`
+	Firm bool `json:"firm,omitempty"`
+	// Rated has the game count for ratings: then each seat is for a person of their own, and
+	// nobody’s time can end the game. No game is that all play together, nor a lesson.
+	Rated  bool      `json:"rated,omitempty"`
 	Seats  []NewSeat `json:"seats" nullable:"false"`
 	Lesson bool      `json:"lesson,omitempty"`
 }

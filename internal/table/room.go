@@ -42,7 +42,7 @@ func (r *room) newest(guest string) int64 {
 func (r *room) summary() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
-		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm,
+		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm, Rated: r.Rated,
 		Watching: r.watching(), Asks: r.seatAsks(),
 		Outcome: r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch, Pace: r.Pace, TimedOut: ledger.Number(r.TimedOut), Ended: r.Ended,

@@ -12,7 +12,7 @@ import (
 // Join takes a seat: an open one while the table waits, one that was left
 // while it is played, or the guest's own that a bot took over; where one stands in
 // for them they come back under their name. A guest who asks for any seat and has one
-// keeps it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed.
+// keeps it. NoGuest, UnknownTable, SeatTaken, NotWaiting, BadName, Malformed, RatedSeat.
 func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fanout.Update, error) {
 	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
@@ -28,6 +28,9 @@ func (s *Service) Join(ctx context.Context, guest, id string, r JoinRequest) (fa
 		}
 		seat, err := room.seatFor(guest, to.Name, r.Seat)
 		if err != nil {
+			return nil, err
+		}
+		if err := room.ratedSeat(seat, to); err != nil {
 			return nil, err
 		}
 		to := to
@@ -165,7 +168,7 @@ func (s *Service) Kick(ctx context.Context, guest, id string, number int) (fanou
 }
 
 // SetSeat fills a seat that no other person holds, before the start, by the
-// host. NotHost, NotWaiting, SeatTaken, Malformed, BadName, Restless.
+// host. NotHost, NotWaiting, SeatTaken, Malformed, BadName, Restless, RatedSeat.
 func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to NewSeat) (fanout.Update, error) {
 	who, err := s.guests.Find(ctx, guest)
 	if err != nil {
@@ -185,6 +188,9 @@ func (s *Service) SetSeat(ctx context.Context, guest, id string, number int, to 
 		}
 		if r.restless() {
 			return nil, Err(Restless)
+		}
+		if err := r.ratedSeat(seat, c); err != nil {
+			return nil, err
 		}
 		return r.seats(ledger.EntrySeat, guest, seat, c)
 	})

@@ -11,6 +11,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/ids"
+	"github.com/katabasis-games/katabasis/internal/results"
 )
 
 // errClosed ends what is under way when the service closes.
@@ -49,6 +50,9 @@ type Service struct {
 	loading chan struct{}
 	// thinking is where bots think.
 	thinking pool
+	// ended rings when a game that counts for ratings has ended here.
+	ended    chan struct{}
+	results  results.Book
 	analyses analyses
 }
 
@@ -63,6 +67,7 @@ func Open(ctx context.Context, cfg Config) (*Service, error) {
 	s.running.Go(s.wake)
 	s.running.Go(s.keepAlive)
 	s.running.Go(s.tidy)
+	s.running.Go(s.rate)
 	return s, nil
 }
 
@@ -74,7 +79,7 @@ func prepare(ctx context.Context, cfg Config) (*Service, error) {
 	}
 	s := &Service{
 		cfg: cfg, actors: map[string]*actor{}, removing: map[string]chan struct{}{},
-		loading: make(chan struct{}, maxLoading), thinking: newPool(), analyses: newAnalyses(),
+		loading: make(chan struct{}, maxLoading), ended: make(chan struct{}, 1), results: results.Book{Store: cfg.Store}, thinking: newPool(), analyses: newAnalyses(),
 	}
 	if s.id, err = ids.New(cfg.Rand, 16); err != nil {
 		return nil, err

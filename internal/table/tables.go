@@ -175,6 +175,7 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	info := rules.Info()
 	c := ledger.Created{
 		Game: info.ID, Version: info.Version, Public: t.Public, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
+		Rated: t.Rated,
 	}
 	if t.StandInAfter != nil {
 		c.StandInAfter = *t.StandInAfter
@@ -201,6 +202,11 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 			bots++
 		}
 		c.Chairs = append(c.Chairs, to)
+	}
+	if c.Rated {
+		if err := mayBeRated(info, c); err != nil {
+			return fanout.Summary{}, err
+		}
 	}
 	mine := slices.ContainsFunc(c.Chairs, func(c ledger.Chair) bool { return c.Kind == ledger.SeatPerson })
 	if !mine && bots < len(c.Chairs) {

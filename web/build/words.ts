@@ -1,8 +1,8 @@
 // Cuts the catalogue into parts for the browser, so that a page brings the words that it
 // says. The first words, those of the frame of every page, are part of the program in each
-// language. `home` is what the front page says besides, of the games too; `devices` is what the
-// page of devices says alone, `app` what the other pages say besides, and each game has a part
-// with all its words.
+// language. `home` is what the front page says besides, of the games too; `devices` and `past`
+// are what the page of devices and those of finished games say alone, `app` what the other
+// pages say besides, and each game has a part with all its words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -14,6 +14,8 @@ const CATALOGUE = join(import.meta.dirname, '../../internal/locale/catalogue');
 /** What the pages import; each part is a module of its own under it. */
 const MODULE = 'virtual:words';
 const LANGS = ['en', 'fr'];
+/** The parts whose keys begin with their names: some pages say them, and no others. */
+const OWN = ['devices', 'past'];
 
 /** A function that says whether a file, and what it needs at once, name a key. */
 function says(root: string): (key: string) => boolean {
@@ -52,7 +54,8 @@ export function parts(lang: string): Record<string, Catalogue> {
   const [app, error] = [read('app', lang), read('error', lang)];
   const [framed, front] = [says('main.ts'), says('pages/Home.svelte')];
   const rest = only(app, (key) => !framed(key));
-  const ofDevices = (key: string) => key.startsWith('app.devices.');
+  const isOf = (part: string) => (key: string) => key.startsWith(`app.${part}.`);
+  const isOwn = (key: string) => OWN.some((part) => isOf(part)(key));
   const ofGames = games.map((game) => [game, read(game, lang)] as const);
   return {
     first: { ...read('common', lang), ...only(app, framed) },
@@ -61,8 +64,8 @@ export function parts(lang: string): Record<string, Catalogue> {
       error,
       ...[rest, ...ofGames.map(([, words]) => words)].map((words) => only(words, front)),
     ),
-    devices: only(rest, ofDevices),
-    app: { ...error, ...only(rest, (key) => !ofDevices(key)) },
+    ...Object.fromEntries(OWN.map((part) => [part, only(rest, isOf(part))])),
+    app: { ...error, ...only(rest, (key) => !isOwn(key)) },
     ...Object.fromEntries(ofGames),
   };
 }

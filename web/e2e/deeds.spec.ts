@@ -31,7 +31,7 @@ for (const lang of ['en', 'fr'] as Lang[]) {
     await call(page, `tables/${id}/moves`, { id: 'last', seat: Number(seat), move: last });
 
     await page.goto('/');
-    await page.getByRole('link', { name: words('app.deeds.title', lang) }).click();
+    await page.getByRole('link', { name: words('app.past.title', lang) }).click();
     const deed = page.locator('[data-feat="everyone"]');
     await expect(deed).toBeVisible();
     await expect(deed).toContainText(words('cerberus.name', lang));

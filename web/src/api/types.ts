@@ -70,6 +70,15 @@ export type FeatView = Schemas['FeatView'];
 export type Deed = Schemas['Deed'];
 export type Deeds = Schemas['Deeds'];
 
+/** A rating in points, and how far it may be off. */
+export type Points = Schemas['Points'];
+/** How a finished game went for the reader, and what their games come to. */
+export type PastGame = Schemas['PastGame'];
+export type Figures = Schemas['Figures'];
+export type Leader = Schemas['Leader'];
+/** The rating of who plays in a seat of a table that counts for ratings. */
+export type SeatRating = Schemas['SeatRating'];
+
 /** What one can ask about: its kind and its word, as the game's notation has them. */
 export type Thing = Schemas['Thing'];
 export type Refusal = Schemas['Refusal'];

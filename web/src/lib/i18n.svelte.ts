@@ -126,7 +126,8 @@ function keysOf({ key, args = {} }: Text): string[] {
 
 /** The part of the catalogue that has a key, whichever page says it. */
 function partOf(key: string): string {
-  if (/^app\.devices\./.test(key)) return 'devices';
+  const [, own] = /^app\.(devices|past)\./.exec(key) ?? [];
+  if (own) return own;
   const area = key.slice(0, key.indexOf('.'));
   return area === 'error' ? 'app' : area;
 }

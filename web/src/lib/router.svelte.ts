@@ -8,7 +8,8 @@ export type Route =
   | { page: 'replay'; id: string; n: number; as: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'credits' }
-  | { page: 'deeds' }
+  | { page: 'me' }
+  | { page: 'ratings'; game: string }
   | { page: 'notices' }
   | { page: 'devices' }
   | { page: 'link'; what: 'stop' | 'confirm'; token: string }
@@ -32,7 +33,8 @@ export function parse(path: string, query = '', hash = ''): Route {
     return { page: 'rules', game: second, rule: hash.replace(/^#/, '') };
   }
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
-  if (first === 'me' && parts.length === 1) return { page: 'deeds' };
+  if (first === 'me' && parts.length === 1) return { page: 'me' };
+  if (first === 'ratings' && second && parts.length === 2) return { page: 'ratings', game: second };
   if (first === 'devices' && parts.length === 1) return { page: 'devices' };
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {

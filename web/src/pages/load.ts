@@ -14,7 +14,8 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
   credits: () => import('./Credits.svelte'),
-  deeds: () => import('./Deeds.svelte'),
+  me: () => import('./Me.svelte'),
+  ratings: () => import('./Ratings.svelte'),
   notices: () => import('./Notices.svelte'),
   devices: () => import('./Devices.svelte'),
   link: () => import('./NoticeLink.svelte'),
@@ -26,6 +27,8 @@ const words: Partial<Record<Route['page'], string[]>> = {
   home: ['home'],
   new: ['home', 'app'],
   devices: ['app', 'devices'],
+  me: ['app', 'past'],
+  ratings: ['app', 'past'],
 };
 
 /** Asks for what a page is about; the page finds it there, or asks again. */
