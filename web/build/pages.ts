@@ -10,7 +10,8 @@ const PAGES: Record<string, string> = {
   new: 'NewTable',
   t: 'Table',
   rules: 'Rules',
-  me: 'Deeds',
+  me: 'Me',
+  ratings: 'Ratings',
   notices: 'Notices',
   credits: 'Credits',
 };
