@@ -29,6 +29,10 @@ type Reader interface {
 	Results(ctx context.Context, after Result, limit int) ([]Result, error)
 	// Ratings returns the ratings that come after one in the order of guests and games.
 	Ratings(ctx context.Context, after Rating, limit int) ([]Rating, error)
+	// Reports returns the reports whose ids come after one.
+	Reports(ctx context.Context, after string, limit int) ([]Report, error)
+	// Rulings returns the lines of the journal whose ids come after one.
+	Rulings(ctx context.Context, after int64, limit int) ([]Ruling, error)
 	// Notices returns the notices whose ids come after one.
 	Notices(ctx context.Context, after int64, limit int) ([]Notice, error)
 }
@@ -94,6 +98,9 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		if err == nil {
 			err = each(func(last Rating) ([]Rating, error) { return r.Ratings(ctx, last, page) },
 				func(one Rating) error { return to.PutRating(ctx, one) })
+		}
+		if err == nil {
+			err = copyOwner(ctx, r, to)
 		}
 		return err
 	})
@@ -188,6 +195,18 @@ func copyOutbox(ctx context.Context, from Reader, to Store) error {
 	if err == nil {
 		err = each(func(last Notice) ([]Notice, error) { return from.Notices(ctx, last.ID, page) },
 			func(n Notice) error { return to.AddNotice(ctx, n) })
+	}
+	return err
+}
+
+// copyOwner copies what was reported and the journal. Passes are not copied: they end within a
+// day.
+func copyOwner(ctx context.Context, from Reader, to Store) error {
+	err := each(func(last Report) ([]Report, error) { return from.Reports(ctx, last.ID, page) },
+		func(r Report) error { return to.AddReport(ctx, r) })
+	if err == nil {
+		err = each(func(last Ruling) ([]Ruling, error) { return from.Rulings(ctx, last.ID, page) },
+			func(r Ruling) error { return to.Note(ctx, r) })
 	}
 	return err
 }

@@ -99,6 +99,9 @@ type Guest struct {
 	Since time.Time
 	// Kept says that the guest has ever had a key.
 	Kept bool
+	// Muted and Banned are until when the guest is, in milliseconds; zero for never, Forever for
+	// good. Only Rule changes them.
+	Muted, Banned time.Time
 }
 
 // Vigil is what a store knows of the time: Now, and the outages, when no server was there.
@@ -120,6 +123,7 @@ type Store interface {
 	Outbox
 	Keys
 	Results
+	Owner
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is

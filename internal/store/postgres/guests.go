@@ -10,21 +10,32 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
+const guestColumns = `id, name, since, kept, muted, banned`
+
 // PutGuest adds a guest, or renames the one of the same id.
 func (s *Store) PutGuest(ctx context.Context, g store.Guest) error {
-	return s.exec(ctx, "guest/"+g.ID, `INSERT INTO guests (id, name, since, kept) VALUES ($1, $2, $3, $4)
-ON CONFLICT (id) DO UPDATE SET name = excluded.name`, []byte(g.ID), []byte(g.Name), millis(g.Since), g.Kept)
+	return s.exec(ctx, "guest/"+g.ID, `INSERT INTO guests (`+guestColumns+`) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (id) DO UPDATE SET name = excluded.name`, []byte(g.ID), []byte(g.Name), millis(g.Since), g.Kept, moment(g.Muted), moment(g.Banned))
 }
 
 // Guest returns a guest, or ErrNotFound.
 func (s *Store) Guest(ctx context.Context, id string) (store.Guest, error) {
-	return one(query(ctx, s, scanGuest, `SELECT id, name, since, kept FROM guests WHERE id = $1`, []byte(id)))
+	return one(query(ctx, s, scanGuest, `SELECT `+guestColumns+` FROM guests WHERE id = $1`, []byte(id)))
+}
+
+const guestsSQL = `SELECT ` + guestColumns + ` FROM guests WHERE id > $1 ORDER BY id LIMIT $2`
+
+// Guests returns the guests whose ids come after one.
+func (s *Store) Guests(ctx context.Context, after string, limit int) ([]store.Guest, error) {
+	return query(ctx, s, scanGuest, guestsSQL, []byte(after), limit)
 }
 
 func scanGuest(row pgx.CollectableRow) (g store.Guest, err error) {
 	var id, name []byte
-	err = row.Scan(&id, &name, &g.Since, &g.Kept)
+	var muted, banned *time.Time
+	err = row.Scan(&id, &name, &g.Since, &g.Kept, &muted, &banned)
 	g.ID, g.Name, g.Since = string(id), string(name), g.Since.UTC()
+	g.Muted, g.Banned = momentOf(muted), momentOf(banned)
 	return g, err
 }
 

@@ -35,7 +35,10 @@ const (
 	// removeGuestSQL waits for whoever holds the guest’s row.
 	removeGuestSQL = `WITH who AS (DELETE FROM guests WHERE id = $1), k AS (DELETE FROM keys WHERE guest = $1),
 	o AS (DELETE FROM outbox WHERE guest = $1), c AS (DELETE FROM channels WHERE guest = $1),
-	r AS (DELETE FROM results WHERE guest = $1), s AS (DELETE FROM ratings WHERE guest = $1)
+	r AS (DELETE FROM results WHERE guest = $1), s AS (DELETE FROM ratings WHERE guest = $1),
+	p AS (DELETE FROM reports WHERE by_guest = $1),
+	t AS (UPDATE reports SET of_guest = '' WHERE of_guest = $1 AND by_guest <> $1),
+	j AS (UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = $1)
 DELETE FROM preferences WHERE guest = $1`
 )
 

@@ -41,7 +41,7 @@ func (s snapshot) Entries(ctx context.Context, tableID string, after int64) ([]s
 }
 
 func (s snapshot) Guests(ctx context.Context, after string, limit int) ([]store.Guest, error) {
-	return list(ctx, s, scanGuest, `SELECT id, name, since, kept FROM guests WHERE id > $1 ORDER BY id LIMIT $2`, []byte(after), limit)
+	return list(ctx, s, scanGuest, guestsSQL, []byte(after), limit)
 }
 
 func (s snapshot) Secrets(ctx context.Context, after string, limit int) ([]store.Secret, error) {

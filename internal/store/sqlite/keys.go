@@ -27,6 +27,9 @@ var removeGuestSQL = [...]string{
 	`DELETE FROM preferences WHERE guest = ?`,
 	`DELETE FROM results WHERE guest = ?`,
 	`DELETE FROM ratings WHERE guest = ?`,
+	`DELETE FROM reports WHERE by_guest = ?`,
+	`UPDATE reports SET of_guest = '' WHERE of_guest = ?`,
+	`UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = ?`,
 	`DELETE FROM guests WHERE id = ?`,
 }
 

@@ -20,6 +20,8 @@ type statements struct {
 	number, addResult, countRated                                        *sql.Stmt
 	rate, isRating, putRating, rated, showRating                         *sql.Stmt
 	addKey, nameKey, useKey, takeKey, dropKey, dropKeys                  *sql.Stmt
+	addReport, dropReports, answerReports, curb, note                    *sql.Stmt
+	addPass, dropPasses, takePass, clearPasses                           *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 	// removeGuest are those that remove a guest.
@@ -86,6 +88,15 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.takeKey, takeKeySQL},
 		{&st.dropKey, `DELETE FROM keys WHERE guest = ? AND id = ?`},
 		{&st.dropKeys, `DELETE FROM keys WHERE guest = ? AND kind = ?`},
+		{&st.addReport, addReportSQL},
+		{&st.dropReports, `DELETE FROM reports WHERE answered < ?`},
+		{&st.answerReports, answerReportsSQL},
+		{&st.curb, curbSQL},
+		{&st.note, noteSQL},
+		{&st.addPass, `INSERT INTO passes (id, kind, since, until) VALUES (?, ?, ?, ?)`},
+		{&st.dropPasses, `DELETE FROM passes WHERE until <= ?1 OR ?2 AND kind = ?3`},
+		{&st.takePass, `DELETE FROM passes WHERE id = ? AND kind = ? AND until > ?`},
+		{&st.clearPasses, `DELETE FROM passes`},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
@@ -130,6 +141,8 @@ func (st *statements) close() error {
 		st.seen, st.keepVigil, st.endVigil, st.putOutage, st.dropOutage,
 		st.number, st.addResult, st.countRated, st.rate, st.isRating, st.putRating, st.rated, st.showRating,
 		st.keep, st.renameGuest, st.addKey, st.nameKey, st.useKey, st.takeKey, st.dropKey, st.dropKeys,
+		st.addReport, st.dropReports, st.answerReports, st.curb, st.note,
+		st.addPass, st.dropPasses, st.takePass, st.clearPasses,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

@@ -42,6 +42,11 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	must(t, first.ShowRating(t.Context(), "guest 0", "pebbles", true))
 	ended.Results = []store.Result{rated("t121", "guest 2")}
 	must(t, first.Append(t.Context(), "t121", 0, []store.Entry{entry("created", "")}, ended))
+	must(t, first.AddReport(t.Context(), report("r", "ann", "guest 2")))
+	ruling := store.Ruling{At: start, Deed: store.Ban, Guest: "guest 2", Name: "Zoë", Report: "r", Until: store.Forever, Words: "rude"}
+	must(t, first.Rule(t.Context(), ruling))
+	must(t, first.Rule(t.Context(), store.Ruling{At: start, Deed: store.Mute, Guest: "guest 1", Until: start}))
+	must(t, first.Rule(t.Context(), store.Ruling{At: start, Deed: store.Lift, Guest: "guest 1"}))
 	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
 		n, err := store.Copy(t.Context(), step[0], step[1])
 		if err != nil || n != tables+2 {
@@ -68,6 +73,18 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	}
 	if !g.Kept {
 		t.Error("the guest has lost what they are known by")
+	}
+	if !g.Banned.Equal(store.Forever) || !g.Muted.IsZero() {
+		t.Errorf("the guest is %+v", g)
+	}
+	if g, err := third.Guest(t.Context(), "guest 1"); err != nil || !g.Muted.IsZero() {
+		t.Errorf("who may speak again is %+v, %v", g, err)
+	}
+	wantReports(t, third, false, "r")
+	rulings, err := third.Rulings(t.Context(), "", 0, 9)
+	must(t, err)
+	if ruling.ID = rulings[2].ID; len(rulings) != 3 || cmp.Diff(ruling, rulings[2]) != "" {
+		t.Errorf("the journal is %+v", rulings)
 	}
 	wantKeys(t, third, "guest 2", "k")
 	body, err := third.Preferences(t.Context(), "ann")

@@ -157,6 +157,9 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 		must(t, s.AddNotice(ctx, store.Notice{Event: "test", Channel: fmt.Sprint("c", i), Guest: guest}))
 		must(t, s.PutResult(ctx, result(fmt.Sprint("t", i), guest)))
 		must(t, s.PutRating(ctx, store.Rating{Guest: guest, Game: "pebbles", Games: 1, Mean: 25, Deviation: 8}))
+		must(t, s.AddReport(ctx, report("by "+guest, guest, "eve")))
+		must(t, s.AddReport(ctx, report("of "+guest, "eve", guest)))
+		must(t, s.Rule(ctx, store.Ruling{At: start, Deed: store.Mute, Guest: guest, Name: guest, Until: store.Forever, Words: "rude"}))
 	}
 	must(t, s.RemoveGuest(ctx, "ann"))
 	must(t, s.RemoveGuest(ctx, "ann"))
@@ -179,4 +182,13 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 		t.Error(err)
 	}
 	wantNotices(t, take(t, s, "p"), "test0  c1")
+	wantReports(t, s, true, "by bob", "of ann", "of bob")
+	if r, err := s.Report(ctx, "of ann"); err != nil || r.Of != "" || r.Said != "of ann" {
+		t.Errorf("what was reported of them: %+v, %v", r, err)
+	}
+	rulings, err := s.Rulings(ctx, "", 0, 9)
+	must(t, err)
+	if len(rulings) != 2 || rulings[0].Guest != "bob" || rulings[1].Guest+rulings[1].Name+rulings[1].Words != "" {
+		t.Errorf("the journal: %+v", rulings)
+	}
 }

@@ -46,6 +46,11 @@ type disk struct {
 	outbox   []*waiting
 	noticed  int64
 	results
+	// ruled is the id of the newest ruling.
+	reports []store.Report
+	rulings []store.Ruling
+	ruled   int64
+	passes  map[string]store.Pass
 	// vigil is when a server was there last, while clocks run.
 	vigil   time.Time
 	outages []store.Outage
@@ -87,8 +92,8 @@ func (m *Memory) lock() *sync.Mutex {
 				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
 				guests: map[string]store.Guest{}, keys: map[string]store.Key{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
-				channels: map[string]store.Channel{}, choices: map[string][]byte{},
 				results: results{ratings: map[[2]string]store.Rating{}},
+				channels: map[string]store.Channel{}, choices: map[string][]byte{}, passes: map[string]store.Pass{},
 			}
 		}
 	})
@@ -180,9 +185,13 @@ func (m *Memory) TablesOf(ctx context.Context, guest string, limit int) ([]store
 // changed first.
 func (m *Memory) OverTablesOf(ctx context.Context, guest string, after store.Place, limit int) ([]store.Table, error) {
 	return m.list(ctx, limit, func(row store.Table) bool {
-		here := cmp.Or(after.Changed.Compare(row.Changed), strings.Compare(after.ID, row.ID)) > 0 || after == (store.Place{})
-		return here && row.Status == "over" && slices.Contains(row.Guests, guest)
+		return isAfter(row, after) && row.Status == "over" && slices.Contains(row.Guests, guest)
 	})
+}
+
+// isAfter reports whether a table comes after a place in a list; all do after the zero value.
+func isAfter(row store.Table, after store.Place) bool {
+	return cmp.Or(after.Changed.Compare(row.Changed), strings.Compare(after.ID, row.ID)) > 0 || after == (store.Place{})
 }
 
 // Beat says that a server lives, and returns the time.
@@ -331,7 +340,8 @@ func (m *Memory) PutGuest(ctx context.Context, g store.Guest) error {
 		return err
 	}
 	if old, ok := m.disk.guests[g.ID]; ok {
-		g.Since, g.Kept = old.Since, old.Kept
+		old.Name = g.Name
+		g = old
 	}
 	m.disk.guests[g.ID] = g
 	return nil

@@ -163,5 +163,6 @@ func (m *Memory) RemoveGuest(ctx context.Context, id string) error {
 	m.dropNotices(func(n store.Notice) bool { return n.Guest == id })
 	m.disk.all = slices.DeleteFunc(m.disk.all, func(r store.Result) bool { return r.Guest == id })
 	maps.DeleteFunc(m.disk.ratings, func(_ [2]string, r store.Rating) bool { return r.Guest == id })
+	m.forgetOwner(id)
 	return nil
 }
