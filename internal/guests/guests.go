@@ -33,6 +33,21 @@ const (
 type Guest struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
+	// Muted is until when nobody hears the guest’s words, and Banned until when the guest may
+	// only look on. Both are zero for not, and Forever for good.
+	Muted  time.Time `json:"muted,omitzero" doc:"Until when your words are refused; in the year 9999 for good"`
+	Banned time.Time `json:"banned,omitzero" doc:"Until when you may only look on; in the year 9999 for good"`
+}
+
+// Forever is until when something holds that does for good.
+var Forever = store.Forever
+
+// StillOn returns when something ends, or zero if it has ended by now.
+func StillOn(until, now time.Time) time.Time {
+	if !until.After(now) {
+		return time.Time{}
+	}
+	return until
 }
 
 // CleanName returns a name of 1 to 24 visible characters without the spaces around it.
@@ -63,7 +78,7 @@ func (b *Book) Add(ctx context.Context, name string) (Guest, error) {
 	if err != nil {
 		return Guest{}, err
 	}
-	return Guest{id, name}, b.Store.PutGuest(ctx, store.Guest{ID: id, Name: name, Since: b.Now()})
+	return Guest{ID: id, Name: name}, b.Store.PutGuest(ctx, store.Guest{ID: id, Name: name, Since: b.Now()})
 }
 
 // Rename changes a guest’s name. Seats that the guest already has keep the old one.
@@ -77,7 +92,10 @@ func (b *Book) Rename(ctx context.Context, id, name string) (Guest, error) {
 	if errors.Is(err, store.ErrNotFound) {
 		return Guest{}, ErrUnknown
 	}
-	return Guest{id, name}, err
+	if err != nil {
+		return Guest{}, err
+	}
+	return b.Find(ctx, id)
 }
 
 // Since returns when the guest with this id first came. Errors: ErrUnknown.
@@ -98,5 +116,9 @@ func (b *Book) Find(ctx context.Context, id string) (Guest, error) {
 	if errors.Is(err, store.ErrNotFound) {
 		return Guest{}, ErrUnknown
 	}
-	return Guest{g.ID, g.Name}, err
+	if err != nil {
+		return Guest{}, err
+	}
+	now := b.Now()
+	return Guest{g.ID, g.Name, StillOn(g.Muted, now), StillOn(g.Banned, now)}, nil
 }

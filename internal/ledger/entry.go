@@ -44,6 +44,7 @@ const (
 	EntryGiven    Kind = "given"
 	EntryAway     Kind = "away"
 	EntryEnded    Kind = "ended"
+	EntryBarred   Kind = "barred"
 )
 
 // Entry is an entry of the log, made or to be made.

@@ -49,7 +49,7 @@ func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 		logged.Extra = &Extra{Name: r.Chairs[e.Seat].Name, Until: time.UnixMilli(e.Body.Until).UTC()}
 	case EntryDenied:
 		r.answer(e.Body.Ask, logged)
-	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded:
+	case EntryJoined, EntryLeft, EntryKicked, EntrySeat, EntrySealed, EntryTakeover, EntryCarried, EntryHanded, EntryBarred:
 		r.sit(e, *e.Body.Chair, logged)
 	default:
 		return fmt.Errorf("unknown kind %q", e.Kind)
@@ -182,7 +182,7 @@ func (r *Room) sit(e Entry, to Chair, logged *LogEntry) {
 	r.Chairs[logged.Seat] = to
 	logged.Extra = &Extra{Name: to.Name}
 	switch e.Kind {
-	case EntryLeft, EntryKicked:
+	case EntryLeft, EntryKicked, EntryBarred:
 		logged.Extra.Name = was.Name
 	case EntryHanded:
 		logged.Extra.From = was.Name

@@ -8,7 +8,7 @@ func (r *Room) passHost(e Entry, gone string, seat game.Seat) {
 	switch {
 	case r.Host == "" && e.Kind == EntryJoined:
 		r.Host = e.Guest
-	case gone == "" || gone != r.Host || r.Chairs.HeldBy(gone) != 0 || e.Kind != EntryLeft:
+	case gone == "" || gone != r.Host || r.Chairs.HeldBy(gone) != 0 || e.Kind != EntryLeft && e.Kind != EntryBarred:
 	default:
 		r.Host = ""
 		for i := 1; i <= len(r.Chairs); i++ {

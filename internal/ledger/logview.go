@@ -117,6 +117,25 @@ func (s *LogView) After(number, newest int64) iter.Seq[VisibleEntry] {
 	}
 }
 
+// PlaceOf returns the place in the log of the entry that the reader knows by a number; -1 if
+// there is none.
+func (s *LogView) PlaceOf(number int64) int {
+	newest, _ := s.Newest()
+	if s.OwnNumber(number, newest) == 0 {
+		return -1
+	}
+	for i := len(s.log) - 1; i >= 0; i-- {
+		if !s.Knows(&s.log[i]) {
+			continue
+		}
+		if newest == number {
+			return i
+		}
+		newest--
+	}
+	return -1
+}
+
 func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
 	more := n.extra()
 	return VisibleEntry{

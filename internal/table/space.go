@@ -47,10 +47,39 @@ func (s *Service) hasSpace(ctx context.Context) error {
 
 // measure finds out whether there is room for new tables.
 func (s *Service) measure(ctx context.Context) (bool, error) {
-	size, err := s.cfg.Store.Size(ctx)
-	if err != nil || s.cfg.Disk > 0 {
-		return size < s.cfg.Disk, err
+	size, bound, err := s.disk(ctx)
+	return size < bound, err
+}
+
+// disk returns how many bytes the store takes, and how many it may; 0 if there is no bound.
+func (s *Service) disk(ctx context.Context) (size, bound int64, err error) {
+	size, err = s.cfg.Store.Size(ctx)
+	if err != nil || s.cfg.Disk > 0 || s.cfg.Free == nil {
+		return size, s.cfg.Disk, err
 	}
 	free, err := s.cfg.Free()
-	return size < (size+free)/2, err
+	return size, (size + free) / 2, err
+}
+
+// Usage is what a server uses, and may use, in bytes. A bound is 0 if there is none.
+type Usage struct {
+	// Tables are those in memory, which take about so much of it.
+	Tables      int   `json:"tables"`
+	Memory      int64 `json:"memory"`
+	MemoryBound int64 `json:"memoryBound"`
+	// Disk is about what the store takes. Beyond its bound no new tables are made.
+	Disk      int64 `json:"disk"`
+	DiskBound int64 `json:"diskBound,omitempty"`
+	// KeptDays is after how many days tables go at which people have played; 0 for never.
+	KeptDays int `json:"keptDays,omitempty"`
+}
+
+// Usage returns what the server uses now.
+func (s *Service) Usage(ctx context.Context) (u Usage, err error) {
+	u.Disk, u.DiskBound, err = s.disk(ctx)
+	u.KeptDays, u.MemoryBound = s.cfg.Keep, int64(s.cfg.Memory)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u.Tables, u.Memory = len(s.actors), int64(s.weight)
+	return u, err
 }

@@ -125,14 +125,17 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 	if err != nil && !errors.Is(err, guests.ErrUnknown) {
 		return nil, err
 	}
-	came := false // for the actor's goroutine alone
+	came, there := false, w.Guest() // for the actor's goroutine alone
 	come := func() (struct{}, error) {
 		came = true
 		a.join(w)
-		if who.ID != "" {
-			a.company.names[w.Guest()] = who.Name
+		if !who.Banned.IsZero() { // who may only look on is waited for by nobody
+			there = ""
 		}
-		a.presence(w.Guest(), 1)
+		if who.ID != "" && there != "" {
+			a.company.names[there] = who.Name
+		}
+		a.presence(there, 1)
 		defer a.attend()
 		return struct{}{}, a.fresh() // other servers may have written meanwhile
 	}
@@ -142,7 +145,7 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 		_, _ = call(context.WithoutCancel(ctx), a, func() (struct{}, error) {
 			if came {
 				a.listeners.Part(w)
-				a.presence(w.Guest(), -1)
+				a.presence(there, -1)
 			}
 			return struct{}{}, nil
 		})
