@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -27,8 +28,14 @@ type admission struct {
 	// kept says that it is one of the guest’s keys, and seen when it was noted last.
 	kept bool
 	seen time.Time
-	read time.Time
+	// standing is that of the guest.
+	standing Standing
+	read     time.Time
 }
+
+// Standing is until when a guest is muted and banned by the person who runs the server; zero for
+// not.
+type Standing struct{ Muted, Banned time.Time }
 
 // admissions are what is known of browsers. The zero value is ready for use.
 type admissions struct {
@@ -108,14 +115,25 @@ func (r *Ring) read(ctx context.Context, b Browser) (admission, error) {
 	case err != nil:
 		return admission{}, err
 	case !guest.Kept:
-		return admission{counts: b.ID == First}, nil
+		return admission{counts: b.ID == First, standing: Standing{guest.Muted, guest.Banned}}, nil
 	}
 	key, err := r.store.Key(ctx, b.key())
 	if errors.Is(err, store.ErrNotFound) {
 		return admission{}, nil
 	}
-	return admission{counts: true, kept: true, seen: key.Used}, err
+	return admission{counts: true, kept: true, seen: key.Used, standing: Standing{guest.Muted, guest.Banned}}, err
 }
+
+// Standing returns how the guest of a browser stands. What another server has changed is known
+// within the life of an admission.
+func (r *Ring) Standing(ctx context.Context, b Browser) (Standing, error) {
+	is, err := r.admission(ctx, b)
+	now := r.now()
+	return Standing{guests.StillOn(is.standing.Muted, now), guests.StillOn(is.standing.Banned, now)}, err
+}
+
+// Renew has the store be asked anew about a guest.
+func (r *Ring) Renew(guest string) { r.known.forget(guest) }
 
 // See notes that a browser is there, once a day and only for guests who are Kept.
 func (r *Ring) See(ctx context.Context, b Browser) error {

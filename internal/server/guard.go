@@ -25,8 +25,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 // guardAPI wraps the interface. It finds the guest of a request, and checks that a page
 // of another site did not make it and that it is within the limits.
 func (s *Server) guardAPI(api *http.ServeMux) http.Handler {
-	bounded := s.withRoute(api, s.limit(s.limitBody(needGuest(s.limitCostly(api)))))
+	bounded := s.withRoute(api, s.limit(s.limitBody(needGuest(s.heedCurbs(s.limitCostly(api))))))
 	return s.countRefusals(noStore(s.sameOrigin(s.withGuest(bounded))))
+}
+
+// guardOwner wraps the interface of whoever runs the server, which knows no guest.
+func (s *Server) guardOwner(api *http.ServeMux) http.Handler {
+	bounded := s.withRoute(api, s.limit(s.limitBody(s.needOwner(s.limitCostly(api)))))
+	return s.countRefusals(noStore(s.sameOrigin(bounded)))
 }
 
 // recoverPanic answers a request whose handler panicked, and logs it.

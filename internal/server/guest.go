@@ -97,6 +97,7 @@ const (
 	clientKey
 	cookieKey
 	routeKey
+	ownerKey
 )
 
 // What becomes of the cookie that a guest came with: the value of cookieKey.

@@ -14,6 +14,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/notices"
+	"github.com/katabasis-games/katabasis/internal/owner"
 	"github.com/katabasis-games/katabasis/internal/results"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
@@ -102,6 +103,9 @@ type Export struct {
 	// Games are the finished games, and Figures what they come to, with the ratings.
 	Games   []results.PastGame `json:"games" nullable:"false"`
 	Figures []results.Figures  `json:"figures" nullable:"false"`
+	// Reports are what the guest has reported; what others have reported of the guest is not in
+	// it, because that would tell who they are.
+	Reports []owner.Reported `json:"reports" nullable:"false"`
 }
 
 func (s *Server) registerKeys(api huma.API) {
@@ -239,13 +243,14 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	if all.Guest, err = s.tables.Guests().Find(ctx, guest); err != nil {
 		return all, err
 	}
-	var errs [6]error
+	var errs [7]error
 	all.Since, errs[0] = s.tables.Guests().Since(ctx, guest)
 	all.Keys, errs[1] = s.keyring.View(ctx, browserOf(ctx))
 	all.Notices, errs[2] = s.notices.Settings(ctx, guest)
 	all.Tables, errs[3] = s.tables.Own(ctx, guest)
 	all.Games, errs[4] = s.tables.Results().All(ctx, guest)
 	all.Figures, errs[5] = s.tables.Results().Figures(ctx, guest)
+	all.Reports, errs[6] = s.desk.ReportsBy(ctx, guest)
 	return all, errors.Join(errs[:]...)
 }
 
@@ -290,7 +295,7 @@ func (s *Server) signedIn(ctx context.Context, who guests.Guest, b keyring.Brows
 		return nil, s.problemOfError(ctx, keyed(err))
 	}
 	out := &signedOutput{s.cookies(ctx, b), SignedIn{Guest: who}}
-	if was := guestOf(ctx); take && was != "" && was != who.ID {
+	if was := guestOf(ctx); take && was != "" && was != who.ID && who.Banned.IsZero() {
 		if out.Body.Taken, err = s.tables.TakeAlong(ctx, was, who.ID); err != nil {
 			s.log.ErrorContext(ctx, "taking seats along", "error", err)
 		}

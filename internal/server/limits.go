@@ -42,6 +42,9 @@ type Limits struct {
 	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
 	// many all guests of an address.
 	Chats, AddressChats int
+	// Reports is how many lines of chat a guest may report in a window, and DayReports how many
+	// all guests of an address in a day.
+	Reports, DayReports int
 	// Channels is how many ways to be told of things a guest may add or try in a window, and
 	// DayMails how often in a day an address may have e-mail sent to confirm or try one.
 	Channels, DayMails int
@@ -80,7 +83,7 @@ func DefaultLimits() Limits {
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
 		Links: 60, Exports: 6, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
-		Channels: 20, DayMails: 50,
+		Channels: 20, DayMails: 50, Reports: 10, DayReports: 200,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,
 		Sockets: 256,

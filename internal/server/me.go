@@ -44,7 +44,7 @@ type guestOutput struct {
 
 func (s *Server) registerMe(api huma.API) {
 	huma.Register(api, s.declare(get(mePath, "getMe", "The guest of the cookie; 404 when there is none")), s.getMe)
-	name := post(mePath, "postMe", "Name the guest; makes one if there is none").within(
+	name := post(mePath, "postMe", "Name the guest; makes one if there is none").saying().within(
 		s.inWindow(s.limits.NewGuests, ofStrangers), s.inDay(s.limits.DayGuests, tooManyRequests, ofStrangers))
 	name.strangers = true
 	huma.Register(api, s.declare(name), s.postMe)

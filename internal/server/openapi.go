@@ -43,6 +43,8 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerNotices(api)
 	s.registerKeys(api)
 	s.registerResults(api)
+	s.registerReports(api)
+	s.registerOwner(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

@@ -22,6 +22,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/notices"
+	"github.com/katabasis-games/katabasis/internal/owner"
 	"github.com/katabasis-games/katabasis/internal/results"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -187,6 +188,7 @@ func TestAnswersMatchTheDocument(t *testing.T) {
 		p.http.Transport = watched{doc}
 	}
 	host.tour(friend, nobody, doc)
+	h.tourOwner(doc)
 	for path, methods := range doc.paths {
 		for method, op := range methods {
 			if op.OperationID == "watchTable" {
@@ -234,7 +236,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	}
 	nobody.send("POST", "/notices/stop/x", nil)
 	nobody.send("POST", "/notices/confirm/x", nil)
-	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis"} {
+	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis", "report"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
@@ -279,6 +281,41 @@ func (p *person) withRatings(friend *person) {
 	ask[[]results.Figures](p, "GET", "/api/me/figures", nil)
 	ask[server.Stopped](p, "POST", "/api/me/figures/show", object{"game": "pebbles", "shown": true})
 	ask[[]results.Leader](p, "GET", "/api/ratings/pebbles", nil)
+}
+
+// tourOwner asks for everything that whoever runs the server may.
+func (h *house) tourOwner(doc *document) {
+	boss, host, friend := h.stranger(), h.stranger(), h.stranger()
+	for _, p := range []*person{boss, host, friend} {
+		p.http.Transport = watched{doc}
+	}
+	boss.wantClosed()
+	boss.send("POST", "/api/owner/enter", object{})
+	ask[owner.Browser](boss, "POST", "/api/owner/enter", object{"token": h.link()})
+	ask[owner.Browser](boss, "GET", "/api/owner", nil)
+	ask[guests.Guest](host, "POST", "/api/me", object{"name": "Sisyphus"})
+	ask[guests.Guest](friend, "POST", "/api/me", object{"name": "Tantalus"})
+	id := host.open("person", "open")
+	friend.post(id, "join", object{})
+	host.post(id, "start", nil)
+	host.moves(id)
+	host.says(id, "Before")
+	host.says(id, "Fool")
+	friend.report(id, friend.number(id, "Fool"), "insult")
+	ask[owner.TablePage](boss, "GET", "/api/owner/tables", nil)
+	ask[fanout.Update](boss, "GET", "/api/owner/tables/"+id, nil)
+	ask[server.Stopped](boss, "POST", "/api/owner/tables/"+id+"/undo", nil)
+	ask[server.Stopped](boss, "POST", "/api/owner/tables/"+id+"/end", nil)
+	boss.send("GET", "/api/owner/tables/"+id+"/record", nil)
+	c := ask[[]owner.Case](boss, "GET", "/api/owner/reports", nil)[0]
+	ask[server.Stopped](boss, "POST", "/api/owner/reports/"+c.ID+"/answer", object{"deed": "mute", "term": "ever"})
+	ask[[]owner.Case](boss, "GET", "/api/owner/reports?answered=true", nil)
+	boss.judge("Sisyphus", "ban", "day")
+	ask[guests.Guest](host, "GET", "/api/me", nil)
+	ask[owner.GuestAbout](boss, "GET", "/api/owner/guests/"+boss.handle("Sisyphus"), nil)
+	ask[owner.Journal](boss, "GET", "/api/owner/journal", nil)
+	ask[server.OwnerLimits](boss, "GET", "/api/owner/limits", nil)
+	ask[server.Stopped](boss, "POST", "/api/owner/leave", nil)
 }
 
 // withKeys is known on another device, and then by nobody any more.

@@ -87,8 +87,8 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, post(tablePath+"/moves", "move", "Make a move; the answer comes once it is kept for good"), s.move)
 	register(s, api, post(tablePath+"/undo", "undo", "Take the seat's latest moves back, or only the last one"), at(s.tables.Undo))
 	register(s, api, post(tablePath+"/chat", "chat", "Say something at the table").within(
-		s.inWindow(s.limits.Chats, ofGuest), s.inWindow(s.limits.AddressChats, ofAddress)), s.chat)
-	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep"), at(s.tables.Note))
+		s.inWindow(s.limits.Chats, ofGuest), s.inWindow(s.limits.AddressChats, ofAddress)).saying(), s.chat)
+	register(s, api, post(tablePath+"/note", "note", "Write into the notes that those who play together keep").saying(), at(s.tables.Note))
 	register(s, api, post(tablePath+"/strike", "strike", "Strike one of those notes out, or restore it"), at(s.tables.Strike))
 	register(s, api, post(tablePath+"/why", "why", "Which moves are legal, and why the others are not"), s.why)
 	register(s, api, post(tablePath+"/whatif", "whatIf", "What a legal move would do, as far as its seat can know"), s.whatIf)
@@ -103,14 +103,19 @@ func (s *Server) registerPlay(api huma.API) {
 	register(s, api, get(tablePath+"/replay", "replayLog", "What happened at every moment of a replay").costlyAnswer(), s.replayLog)
 	analysis := post(tablePath+"/analysis", "analyze", "What the decisions of a game that is over have cost, as far as that is known by now").within(
 		s.inWindow(s.limits.Analyses, ofGuestThere)).costlyAnswer()
-	analysis.strangers = true // who may look through a game, and it changes nothing
+	analysis.strangers, analysis.own = true, true // who may look through a game, and it changes nothing
 	register(s, api, analysis, at(s.tables.Analyze))
-	record := get(tablePath+"/record", "getRecord", "The record of a game that is over").costlyAnswer()
-	record.Responses = map[string]*huma.Response{"200": {
+	huma.Register(api, s.declare(recordAnswer(get(tablePath+"/record", "getRecord", "The record of a game that is over"))), s.getRecord)
+}
+
+// recordAnswer returns an operation that answers with a record.
+func recordAnswer(o operation) operation {
+	o.costly = true
+	o.Responses = map[string]*huma.Response{"200": {
 		Description: "The record",
 		Content:     map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}},
 	}}
-	huma.Register(api, s.declare(record), s.getRecord)
+	return o
 }
 
 func (s *Server) move(ctx context.Context, in *to[table.MoveRequest]) (table.Made, error) {
@@ -204,12 +209,17 @@ func (s *Server) turningPoint(ctx context.Context, in *tableInput) (table.Turnin
 
 func (s *Server) getRecord(ctx context.Context, in *tableInput) (*recordOutput, error) {
 	record, err := s.tables.Record(ctx, guestOf(ctx), in.ID)
+	return s.recordFile(ctx, in.ID, record, err)
+}
+
+// recordFile answers with the record of a table as a file.
+func (s *Server) recordFile(ctx context.Context, id, record string, err error) (*recordOutput, error) {
 	if err != nil {
 		return nil, s.problemOfError(ctx, err)
 	}
 	return &recordOutput{
 		ContentType:        "text/plain; charset=utf-8",
-		ContentDisposition: `attachment; filename="` + in.ID + `.txt"`,
+		ContentDisposition: `attachment; filename="` + id + `.txt"`,
 		Body:               []byte(record),
 	}, nil
 }

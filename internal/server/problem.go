@@ -46,6 +46,13 @@ const (
 	keysFull        table.Code = "keys_full"
 	badDevice       table.Code = "bad_device"
 	noKey           table.Code = "no_key"
+	notOwner        table.Code = "not_owner"
+	ownerRefused    table.Code = "owner_refused"
+	muted           table.Code = "muted"
+	banned          table.Code = "banned"
+	ownWords        table.Code = "own_words"
+	answered        table.Code = "answered"
+	noSuchGuest     table.Code = "no_such_guest"
 )
 
 // statuses has the HTTP status of every code. A code that is missing here is
@@ -101,6 +108,14 @@ var statuses = map[table.Code]int{
 	keysFull:            http.StatusConflict,
 	badDevice:           http.StatusBadRequest,
 	noKey:               http.StatusNotFound,
+	notOwner:            http.StatusUnauthorized,
+	ownerRefused:        http.StatusForbidden,
+	muted:               http.StatusForbidden,
+	banned:              http.StatusForbidden,
+	ownWords:            http.StatusConflict,
+	answered:            http.StatusConflict,
+	noSuchGuest:         http.StatusNotFound,
+	table.NoLine:        http.StatusNotFound,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

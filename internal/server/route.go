@@ -26,6 +26,11 @@ type route struct {
 	costly bool
 	// strangers says that people without a name may make changes here.
 	strangers bool
+	// words says that others read what a request says: whoever is muted may not make it. own says
+	// that it concerns nobody else: whoever is banned may make it.
+	words, own bool
+	// sits says that a request gives the guest a seat: whether they are banned is asked anew.
+	sits bool
 	// table says that requests name a table, which may not exist.
 	table bool
 }
@@ -37,7 +42,7 @@ func post(path, id, summary string) operation { return op(http.MethodPost, path,
 func op(method, path, id, summary string) operation {
 	return operation{
 		huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary},
-		route{table: strings.HasPrefix(path, tablePath)},
+		route{table: strings.HasPrefix(path, tablePath), own: isOwn(path)},
 	}
 }
 
@@ -47,6 +52,18 @@ const tablePath = "/api/tables/{id}"
 // costlyAnswer returns the operation with costly set.
 func (o operation) costlyAnswer() operation {
 	o.costly = true
+	return o
+}
+
+// saying returns the operation with words set.
+func (o operation) saying() operation {
+	o.words = true
+	return o
+}
+
+// sitting returns the operation with sits set.
+func (o operation) sitting() operation {
+	o.sits = true
 	return o
 }
 

@@ -36,7 +36,7 @@ type RevealRequest struct {
 
 func (s *Server) registerSeats(api huma.API) {
 	post := func(verb, summary string) operation { return post(tablePath+"/"+verb, verb, summary).costlyAnswer() }
-	register(s, api, post("join", "Take a seat"), at(s.tables.Join))
+	register(s, api, post("join", "Take a seat").sitting(), s.join)
 	register(s, api, post("leave", "Give a seat up, to a bot or to nobody"), s.leave)
 	register(s, api, post("kick", "Empty a seat before the start (host only)"), s.kick)
 	register(s, api, post("seat", "Fill a seat before the start (host only)"), s.fill)
@@ -46,10 +46,17 @@ func (s *Server) registerSeats(api huma.API) {
 	register(s, api, post("takeover", "Put a bot where nobody plays: in a seat that was left, or in the place of a person who is away"), s.takeOver)
 	links := s.inWindow(s.limits.Links, ofAddress)
 	register(s, api, post("seatlink", "A link that takes a seat along to another device").within(links), s.seatLink)
-	register(s, api, post("carry", "Hold the seat of a link as well").within(links), at(s.tables.Carry))
+	register(s, api, post("carry", "Hold the seat of a link as well").sitting().within(links), at(s.tables.Carry))
 	register(s, api, post("askseat", "Ask for the seat of somebody who is away").within(links), s.askSeat)
 	register(s, api, post("answerseat", "Hand the seat that somebody asks for to them, or not (host only)"), at(s.tables.AnswerSeat))
 	register(s, api, post("alone", "Continue a lesson without its coach (learner only)"), s.goAlone)
+}
+
+func (s *Server) join(ctx context.Context, in *to[table.JoinRequest]) (fanout.Update, error) {
+	if err := s.mayName(ctx, in.Body.Name); err != nil {
+		return fanout.Update{}, err
+	}
+	return s.tables.Join(ctx, guestOf(ctx), in.ID, in.Body)
 }
 
 func (s *Server) leave(ctx context.Context, in *to[SeatRequest]) (fanout.Update, error) {
@@ -61,6 +68,9 @@ func (s *Server) kick(ctx context.Context, in *to[SeatRequest]) (fanout.Update, 
 }
 
 func (s *Server) fill(ctx context.Context, in *to[FillRequest]) (fanout.Update, error) {
+	if err := s.mayName(ctx, in.Body.Name); err != nil {
+		return fanout.Update{}, err
+	}
 	return s.tables.SetSeat(ctx, guestOf(ctx), in.ID, in.Body.Seat, in.Body.NewSeat)
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/notices"
+	"github.com/katabasis-games/katabasis/internal/owner"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -56,6 +57,7 @@ type Server struct {
 	tables     *table.Service
 	notices    *notices.Service
 	keyring    *keyring.Ring
+	desk       *owner.Desk
 	limits     Limits
 	log        *slog.Logger
 	metrics    *metrics.Metrics
@@ -101,8 +103,12 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the key of the keyring: %w", err)
 	}
+	desk, err := owner.Open(ctx, cfg.Service)
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of the owner: %w", err)
+	}
 	s := &Server{
-		tables: cfg.Service, notices: cfg.Notices, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
+		desk: desk, tables: cfg.Service, notices: cfg.Notices, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}
@@ -149,6 +155,8 @@ func (s *Server) buildHandler(pages *pages) error {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/api/", compressed(s.guardAPI(api)))
+	mux.Handle(ownerPath, compressed(s.guardOwner(api)))
+	mux.Handle(ownerPath+"/", compressed(s.guardOwner(api)))
 	mux.Handle("POST "+linksPath, compressed(s.guardAPI(api)))
 	mux.Handle("GET /openapi.json", compressed(http.HandlerFunc(s.serveOpenAPI)))
 	mux.HandleFunc("GET /healthz", s.serveHealth)

@@ -31,8 +31,10 @@ type socket struct {
 	conn    *websocket.Conn
 	wire    *wire
 	browser keyring.Browser // its Guest is the reader
-	table   string
-	since   int64
+	// banned says that the reader was when the socket was opened.
+	banned bool
+	table  string
+	since  int64
 	// scenes has whether the client wants the scenes, until that is taken.
 	scenes chan bool
 	// talk limits what the client sends besides changes.
@@ -55,6 +57,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 		since: since, scenes: make(chan bool, 1), talk: rate.NewLimiter(1, 30),
 	}
 	k.end = sync.OnceFunc(func() { go func() { _ = k.conn.Close(websocket.StatusPolicyViolation, "") }() })
+	k.banned = s.standing(r.Context(), k.browser).Banned != time.Time{}
 	opened := false
 	defer func() {
 		if !opened {
@@ -187,14 +190,14 @@ func (k *socket) ping(ctx context.Context, cancel context.CancelFunc) (stop func
 	return next.Stop
 }
 
-// counts reports whether the guest of the socket is still signed in. If the store is away, the
-// guest is.
+// counts reports whether the guest of the socket is still signed in, and banned or not as when it
+// was opened. If the store is away, it is so.
 func (k *socket) counts(ctx context.Context) bool {
 	if k.browser.Guest == "" {
 		return true
 	}
 	counts, err := k.server.keyring.Admits(ctx, k.browser)
-	return counts || err != nil
+	return err != nil || counts && k.server.standing(ctx, k.browser).Banned.IsZero() != k.banned
 }
 
 // tell sends the Messages until the client goes, the server stops, or the table can no

@@ -100,6 +100,8 @@ func (k *socket) move(ctx context.Context, m table.MoveRequest) (counted bool, e
 	came, reply := time.Now(), MoveReply{Reply: m.ID}
 	if counted = k.mayChange(); !counted {
 		reply.Problem = problemOfCode(tooManyRequests)
+	} else if k.banned {
+		reply.Problem = curbed(banned, k.server.standing(ctx, k.browser).Banned)
 	} else if made, err := k.makeMove(ctx, m, came); err == nil {
 		reply.Seq = made.Seq
 	} else if ctx.Err() != nil {

@@ -48,7 +48,7 @@ func (s *Server) registerTables(api huma.API) {
 	often := s.inWindow(s.limits.NewTables, ofGuestThere)
 	inDay := s.inDay(s.limits.DayTables, tooManyTables, ofAddress)
 	imports := s.inDay(s.limits.DayImports, tooManyTables, ofAddress)
-	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").within(often, inDay, imports).costlyAnswer()
+	record := post("/api/tables/import", "importRecord", "Open a table that goes on from a record").saying().within(often, inDay, imports).costlyAnswer()
 	record.body = s.limits.Record
 
 	register(s, api, get("/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
@@ -67,6 +67,11 @@ func (s *Server) listTables(ctx context.Context, in *listInput) ([]fanout.Summar
 }
 
 func (s *Server) createTable(ctx context.Context, in *newTableInput) (fanout.Summary, error) {
+	for _, seat := range in.Body.Seats {
+		if err := s.mayName(ctx, seat.Name); err != nil {
+			return fanout.Summary{}, err
+		}
+	}
 	return s.tables.Create(ctx, guestOf(ctx), in.Body)
 }
 

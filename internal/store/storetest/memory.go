@@ -92,7 +92,7 @@ func (m *Memory) lock() *sync.Mutex {
 				logs: map[string][]store.Entry{}, rows: map[string]store.Table{},
 				guests: map[string]store.Guest{}, keys: map[string]store.Key{}, secrets: map[string][]byte{}, due: map[string]time.Time{},
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
-				results: results{ratings: map[[2]string]store.Rating{}},
+				results:  results{ratings: map[[2]string]store.Rating{}},
 				channels: map[string]store.Channel{}, choices: map[string][]byte{}, passes: map[string]store.Pass{},
 			}
 		}
