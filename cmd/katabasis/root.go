@@ -46,7 +46,7 @@ func (m *Main) root() *cobra.Command {
 		SuggestionsMinimumDistance: 1,
 	}
 	root.PersistentFlags().Var(&langValue{m.say.Lang()}, "lang", m.text("cli.flag.lang", nil))
-	root.AddCommand(m.serve(), m.play(), m.sim(), m.arena(), m.worker(), m.environment(), m.load(), m.record(), m.replay(), m.analyze(), m.verify(), m.backup(), m.restore(), m.copy(), m.table(), m.games(), m.rules(), m.adventure(), m.newGame(), m.version())
+	root.AddCommand(m.serve(), m.play(), m.sim(), m.arena(), m.worker(), m.environment(), m.load(), m.record(), m.replay(), m.analyze(), m.verify(), m.backup(), m.restore(), m.copy(), m.table(), m.guest(), m.reports(), m.owner(), m.games(), m.rules(), m.adventure(), m.newGame(), m.version())
 	root.SetHelpCommand(m.help())
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagFailure(err) })
 	for _, cmd := range withAll(root) {

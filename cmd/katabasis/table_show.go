@@ -103,7 +103,7 @@ func seatLine(h fanout.Happening) game.Text {
 	args := game.Args{"name": word(h.Name), "from": word(h.From)}
 	switch h.Kind {
 	case ledger.EntryJoined, ledger.EntryLeft, ledger.EntryCarried, ledger.EntryAsked, ledger.EntryHanded,
-		ledger.EntryDenied, ledger.EntryTimeout, ledger.EntryGiven, ledger.EntryEnded:
+		ledger.EntryDenied, ledger.EntryTimeout, ledger.EntryGiven, ledger.EntryEnded, ledger.EntryBarred:
 	case ledger.EntryUndo:
 		key = "undone"
 	case ledger.EntryTakeover:

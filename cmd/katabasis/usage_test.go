@@ -112,7 +112,7 @@ func TestUsage(t *testing.T) {
 // Every command has help with an example, in the user's language.
 func TestHelp(t *testing.T) {
 	t.Parallel()
-	for _, command := range []string{"serve", "play", "sim", "arena", "worker", "env", "load", "record", "replay", "table", "games", "rules", "new", "version"} {
+	for _, command := range []string{"serve", "play", "sim", "arena", "worker", "env", "load", "record", "replay", "table", "guest", "report", "owner", "games", "rules", "new", "version"} {
 		for _, args := range [][]string{{command, "--help"}, {command, "-h"}, {"help", command}} {
 			status, out, complaint := try(nil, args...)
 			if status != statusOK || complaint != "" || !strings.Contains(out, "EXAMPLES") || !strings.Contains(out, "katabasis "+command) {
