@@ -28,6 +28,7 @@ const asks: {
   urge: (id, body) => client.POST('/api/tables/{id}/urge', about(id, body)),
   chat: (id, body) => client.POST('/api/tables/{id}/chat', about(id, body)),
   note: (id, body) => client.POST('/api/tables/{id}/note', about(id, body)),
+  report: (id, body) => client.POST('/api/tables/{id}/report', about(id, body)),
   strike: (id, body) => client.POST('/api/tables/{id}/strike', about(id, body)),
   look: (id, body) => client.POST('/api/tables/{id}/look', about(id, body)),
 

@@ -32,6 +32,18 @@ export type PasskeySignIn = Schemas['PasskeySignIn'];
 export type SecretSignIn = Schemas['SecretSignIn'];
 export type SignedIn = Schemas['SignedIn'];
 
+/** What whoever runs the server sees. */
+export type OwnerGuest = Schemas['GuestView'];
+export type OwnerGuestAbout = Schemas['GuestAbout'];
+export type OwnerCase = Schemas['Case'];
+export type JournalLine = Schemas['JournalLine'];
+export type OwnerLimits = Schemas['OwnerLimits'];
+export type OwnerVerdict = Schemas['OwnerVerdict'];
+export type OwnerDeed = 'mute' | 'ban' | 'lift' | 'dismiss';
+export type Term = NonNullable<OwnerVerdict['term']>;
+/** Why a line of chat can be reported. */
+export type ReportReason = Schemas['Complaint']['reason'];
+
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];
 export type Status = Summary['status'];

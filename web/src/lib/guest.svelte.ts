@@ -17,6 +17,11 @@ class GuestStore {
     return this.loaded;
   }
 
+  /** Asks the server anew how the reader stands. */
+  async again(): Promise<void> {
+    if (this.me) this.me = (await api.me()) ?? this.me;
+  }
+
   private async ask(): Promise<void> {
     try {
       if (recall('name') !== null) this.me = await api.me();

@@ -22,6 +22,8 @@ class Notices {
   all = $state.raw<Notice[]>([]);
   /** The board of a table: above its lower edge they cover neither the hand nor the buttons. */
   board = $state.raw<HTMLElement | null>(null);
+  /** Hears each problem that is said. */
+  heard: (e: Problem) => void = () => {};
   private next = 1;
   private held = false;
   /** How long each is still shown, and what takes it away then. */
@@ -76,6 +78,7 @@ class Notices {
       console.error(e);
       return this.tell('app.problem.here', true);
     }
+    this.heard(e);
     const tell = () => this.tell(e.text, true);
     void i18n.loadFor(e.text).then(tell, tell);
   }

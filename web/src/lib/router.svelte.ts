@@ -12,8 +12,13 @@ export type Route =
   | { page: 'ratings'; game: string }
   | { page: 'notices' }
   | { page: 'devices' }
+  | { page: 'owner'; part: OwnerPart; of: string }
   | { page: 'link'; what: 'stop' | 'confirm'; token: string }
   | { page: 'missing' };
+
+/** The parts of the page of whoever runs the server; some are `of` a table or a guest. */
+export const OWNER_PARTS = ['reports', 'tables', 'guests', 'journal', 'limits'] as const;
+export type OwnerPart = (typeof OWNER_PARTS)[number];
 
 /** The route of an address; `missing` when there is no such page. */
 export function parse(path: string, query = '', hash = ''): Route {
@@ -36,11 +41,18 @@ export function parse(path: string, query = '', hash = ''): Route {
   if (first === 'me' && parts.length === 1) return { page: 'me' };
   if (first === 'ratings' && second && parts.length === 2) return { page: 'ratings', game: second };
   if (first === 'devices' && parts.length === 1) return { page: 'devices' };
+  if (first === 'owner') return ownerPart(second, third, parts.length);
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {
     return parts.length === 3 ? { page: 'link', what: second, token: third } : { page: 'missing' };
   }
   return { page: 'missing' };
+}
+
+function ownerPart(part = 'reports', of = '', length: number): Route {
+  const known = OWNER_PARTS.find((one) => one === part);
+  const whole = length < 3 || (length === 3 && (part === 'tables' || part === 'guests'));
+  return known && whole ? { page: 'owner', part: known, of } : { page: 'missing' };
 }
 
 /** What a query says of a name; '' when it is not there. */

@@ -44,6 +44,18 @@ export function moment(at: string, lang: string): string {
   }).format(new Date(at));
 }
 
+/** The day and the time of a moment in full: "5 December 2026 at 10:12". */
+export function whole(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(new Date(at));
+}
+
+/** Whether a moment is so far that it means for good. */
+export const isForEver = (at: string) => new Date(at).getUTCFullYear() === 9999;
+
 /** The day so many days ahead, as this place has it and a field takes it: "2026-11-22". */
 export function dayAhead(days: number): string {
   const at = new Date();

@@ -18,6 +18,7 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   ratings: () => import('./Ratings.svelte'),
   notices: () => import('./Notices.svelte'),
   devices: () => import('./Devices.svelte'),
+  owner: () => import('./Owner.svelte'),
   link: () => import('./NoticeLink.svelte'),
   missing: () => import('./Missing.svelte'),
 };
@@ -29,6 +30,7 @@ const words: Partial<Record<Route['page'], string[]>> = {
   devices: ['app', 'devices'],
   me: ['app', 'past'],
   ratings: ['app', 'past'],
+  owner: ['app', 'owner'],
 };
 
 /** Asks for what a page is about; the page finds it there, or asks again. */

@@ -10,6 +10,7 @@ import type {
   MoveRequest,
   NewSeat,
   Outlook,
+  ReportReason,
   SeatLink,
   Summary,
   Thing,
@@ -49,6 +50,8 @@ export interface Asks {
   // Words.
   chat: [{ id: string; words: string }, Made];
   note: [OfSeat & { id: string; words: string }, Made];
+  /** Reports a line of chat, by its number, to whoever runs the server. */
+  report: [{ seq: number; reason: ReportReason; words?: string }, { done: boolean }];
   /** Strikes a note out by its number, or restores it. */
   strike: [OfSeat & { note: number; struck: boolean }, Made];
   /** Shows the others which place a seat looks at, or that it is none. */

@@ -27,6 +27,7 @@ const LINES = new Set([
   'timeout',
   'given',
   'ended',
+  'barred',
 ]);
 
 /** Whose turn it was for the reader. */

@@ -1,5 +1,6 @@
 import { OFFLINE, Problem } from '../../api/problem';
 import type { FeatView, Happening, SeatState, Summary, Update } from '../../api/types';
+import { guest } from '../../lib/guest.svelte';
 import { i18n } from '../../lib/i18n.svelte';
 import { notices } from '../../lib/notices.svelte';
 import { outdated } from '../../lib/outdated';
@@ -173,7 +174,7 @@ export class Feed {
   /** Takes the reader's seats back where a bot stands in for him, when he looks at the page. */
   async comeBack(): Promise<void> {
     const kept = this.table?.seats.filter((seat) => this.table?.back?.includes(seat.seat)) ?? [];
-    if (document.hidden || this.busy || !kept.some(standsIn)) return;
+    if (document.hidden || this.busy || guest.me?.banned || !kept.some(standsIn)) return;
     if (await this.sitAgain()) notices.tell('app.back.told');
   }
 
