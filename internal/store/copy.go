@@ -19,6 +19,8 @@ type Reader interface {
 	Guests(ctx context.Context, after string, limit int) ([]Guest, error)
 	// Keys returns the keys whose ids come after one.
 	Keys(ctx context.Context, after string, limit int) ([]Key, error)
+	// Evenings returns the evenings whose ids come after one.
+	Evenings(ctx context.Context, after string, limit int) ([]Evening, error)
 	// Secrets returns the secrets whose names come after one, except that of Check.
 	Secrets(ctx context.Context, after string, limit int) ([]Secret, error)
 	// Channels returns the channels whose ids come after one.
@@ -87,6 +89,10 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		}
 		if err == nil {
 			tables, err = copyTables(ctx, r, to)
+		}
+		if err == nil {
+			err = each(func(last Evening) ([]Evening, error) { return r.Evenings(ctx, last.ID, page) },
+				func(e Evening) error { return to.PutEvening(ctx, e, 0) })
 		}
 		if err == nil {
 			err = copyOutbox(ctx, r, to)

@@ -46,9 +46,10 @@ type Keys interface {
 	RemoveKeys(ctx context.Context, guest string, ids []string) error
 	// RenameGuest renames a guest, or fails with ErrNotFound.
 	RenameGuest(ctx context.Context, id, name string) error
-	// RemoveGuest removes a guest with keys, channels, notices, preferences, results, ratings, and
-	// the reports that they have made. What others have reported of them stays without their ID, and the
-	// journal without their ID and name. The tables stay as they are.
+	// RemoveGuest removes a guest with keys, channels, notices, preferences, results, ratings, the
+	// reports that they have made, and their list of evenings. What others have reported of them
+	// stays without their ID, and the journal without their ID and name. The tables stay as they
+	// are, and so do the evenings.
 	RemoveGuest(ctx context.Context, id string) error
 }
 

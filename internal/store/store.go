@@ -124,6 +124,7 @@ type Store interface {
 	Keys
 	Results
 	Owner
+	Evenings
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is

@@ -38,7 +38,8 @@ const (
 	r AS (DELETE FROM results WHERE guest = $1), s AS (DELETE FROM ratings WHERE guest = $1),
 	p AS (DELETE FROM reports WHERE by_guest = $1),
 	t AS (UPDATE reports SET of_guest = '' WHERE of_guest = $1 AND by_guest <> $1),
-	j AS (UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = $1)
+	j AS (UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = $1),
+	e AS (DELETE FROM evening_guests WHERE guest = $1)
 DELETE FROM preferences WHERE guest = $1`
 )
 

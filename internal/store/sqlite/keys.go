@@ -30,6 +30,7 @@ var removeGuestSQL = [...]string{
 	`DELETE FROM reports WHERE by_guest = ?`,
 	`UPDATE reports SET of_guest = '' WHERE of_guest = ?`,
 	`UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = ?`,
+	`DELETE FROM evening_guests WHERE guest = ?`,
 	`DELETE FROM guests WHERE id = ?`,
 }
 

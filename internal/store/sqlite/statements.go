@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 )
 
 // statements are the prepared statements of the writer's connection.
@@ -22,10 +23,13 @@ type statements struct {
 	addKey, nameKey, useKey, takeKey, dropKey, dropKeys                  *sql.Stmt
 	addReport, dropReports, answerReports, curb, note                    *sql.Stmt
 	addPass, dropPasses, takePass, clearPasses                           *sql.Stmt
+	addEvening, putEvening, dropEveningGuests, addEveningGuest           *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 	// removeGuest are those that remove a guest.
 	removeGuest [len(removeGuestSQL)]*sql.Stmt
+	// dropEvenings are those that remove old evenings.
+	dropEvenings [len(dropEveningsSQL)]*sql.Stmt
 }
 
 // prepare prepares all statements on the connection.
@@ -97,12 +101,19 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.dropPasses, `DELETE FROM passes WHERE until <= ?1 OR ?2 AND kind = ?3`},
 		{&st.takePass, `DELETE FROM passes WHERE id = ? AND kind = ? AND until > ?`},
 		{&st.clearPasses, `DELETE FROM passes`},
+		{&st.addEvening, addEveningSQL},
+		{&st.putEvening, putEveningSQL},
+		{&st.dropEveningGuests, `DELETE FROM evening_guests WHERE evening_id = ?`},
+		{&st.addEveningGuest, `INSERT OR IGNORE INTO evening_guests (guest, evening_id) VALUES (?, ?)`},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
 	}
 	for i, text := range removeGuestSQL {
 		all = append(all, prepared{&st.removeGuest[i], text})
+	}
+	for i, text := range dropEveningsSQL {
+		all = append(all, prepared{&st.dropEvenings[i], text})
 	}
 	for _, p := range all {
 		var err error
@@ -132,7 +143,7 @@ func (st *statements) change(ctx context.Context, s *sql.Stmt, none error, args 
 
 func (st *statements) close() error {
 	var errs []error
-	for _, s := range append(append(st.remove[:], st.removeGuest[:]...),
+	for _, s := range append(slices.Concat(st.remove[:], st.removeGuest[:], st.dropEvenings[:]),
 		st.begin, st.commit, st.rollback,
 		st.newest, st.updateRow, st.putTable, st.putHead, st.putEntry, st.dropGuests, st.addGuest,
 		st.putGuest, st.putSecret, st.secret, st.check, st.beat, st.buryServers, st.retire, st.claim, st.release,
@@ -143,6 +154,7 @@ func (st *statements) close() error {
 		st.keep, st.renameGuest, st.addKey, st.nameKey, st.useKey, st.takeKey, st.dropKey, st.dropKeys,
 		st.addReport, st.dropReports, st.answerReports, st.curb, st.note,
 		st.addPass, st.dropPasses, st.takePass, st.clearPasses,
+		st.addEvening, st.putEvening, st.dropEveningGuests, st.addEveningGuest,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

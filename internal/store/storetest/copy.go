@@ -47,6 +47,9 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	must(t, first.Rule(t.Context(), ruling))
 	must(t, first.Rule(t.Context(), store.Ruling{At: start, Deed: store.Mute, Guest: "guest 1", Until: start}))
 	must(t, first.Rule(t.Context(), store.Ruling{At: start, Deed: store.Lift, Guest: "guest 1"}))
+	going := evening("e", 12, 3, "ann", "guest 2")
+	going.Going = true
+	must(t, first.PutEvening(t.Context(), going, 0))
 	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
 		n, err := store.Copy(t.Context(), step[0], step[1])
 		if err != nil || n != tables+2 {
@@ -93,6 +96,9 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	}
 	wantNotices(t, take(t, third, "p"), "turn2 t007 c")
 	wantSameResults(t, first, third)
+	if e, err := third.Evening(t.Context(), "e"); err != nil || cmp.Diff(going, e) != "" {
+		t.Errorf("the evening is %+v, %v", e, err)
+	}
 	must(t, first.Append(t.Context(), "t007", 2, []store.Entry{entry("move", "")}, row("t007", 1000)))
 	wantErr(t, store.Unchanged(t.Context(), first, second), store.ErrChanged)
 }

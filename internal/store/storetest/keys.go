@@ -160,6 +160,7 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 		must(t, s.AddReport(ctx, report("by "+guest, guest, "eve")))
 		must(t, s.AddReport(ctx, report("of "+guest, "eve", guest)))
 		must(t, s.Rule(ctx, store.Ruling{At: start, Deed: store.Mute, Guest: guest, Name: guest, Until: store.Forever, Words: "rude"}))
+		must(t, s.PutEvening(ctx, evening("evening of "+guest, 1, i, "ann", "bob"), 0))
 	}
 	must(t, s.RemoveGuest(ctx, "ann"))
 	must(t, s.RemoveGuest(ctx, "ann"))
@@ -175,6 +176,10 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 	}
 	wantResults(t, s, "ann")
 	wantResults(t, s, "bob", "t1")
+	evenings, err := s.EveningsOf(ctx, "ann", 9)
+	wantEvenings(t, evenings, err)
+	evenings, err = s.EveningsOf(ctx, "bob", 9)
+	wantEvenings(t, evenings, err, "evening of bob", "evening of ann")
 	wantKeys(t, s, "ann")
 	wantErr(t, s.AddKey(ctx, key("late", "ann"), ""), store.ErrNotFound)
 	wantKeys(t, s, "bob", "key of bob")

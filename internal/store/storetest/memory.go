@@ -44,6 +44,7 @@ type disk struct {
 	channels map[string]store.Channel
 	choices  map[string][]byte
 	outbox   []*waiting
+	evenings map[string]store.Evening
 	noticed  int64
 	results
 	// ruled is the id of the newest ruling.
@@ -94,6 +95,7 @@ func (m *Memory) lock() *sync.Mutex {
 				owners: map[string]string{}, fences: map[string]int64{}, servers: map[string]time.Time{},
 				results:  results{ratings: map[[2]string]store.Rating{}},
 				channels: map[string]store.Channel{}, choices: map[string][]byte{}, passes: map[string]store.Pass{},
+				evenings: map[string]store.Evening{},
 			}
 		}
 	})

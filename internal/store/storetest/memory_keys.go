@@ -158,6 +158,7 @@ func (m *Memory) RemoveGuest(ctx context.Context, id string) error {
 	}
 	delete(m.disk.guests, id)
 	delete(m.disk.choices, id)
+	m.unlistEvenings(id)
 	maps.DeleteFunc(m.disk.keys, func(_ string, k store.Key) bool { return k.Guest == id })
 	maps.DeleteFunc(m.disk.channels, func(_ string, c store.Channel) bool { return c.Guest == id })
 	m.dropNotices(func(n store.Notice) bool { return n.Guest == id })

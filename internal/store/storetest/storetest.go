@@ -55,6 +55,8 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"OneRules":         testOneRules,
 		"Passes":           testPasses,
 		"LatestTables":     testLatestTables,
+		"Evenings":         testEvenings,
+		"EveningRace":      testEveningRace,
 		"Channels":         testChannels,
 		"Calls":            testCalls,
 		"Parcels":          testParcels,
