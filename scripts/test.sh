@@ -70,7 +70,7 @@ all_states() { GOGC=1600 GOMEMLIMIT=2GiB gently -vet=off ./...; }
 
 # What has goroutines runs again under the race detector, with fewer states: a test
 # in internal/arch reads the list, and names what it lacks.
-CONCURRENT='./arena ./bot/... ./cmd/... ./game ./game/gametest ./internal/bus/... ./internal/change/... ./internal/fanout/... ./internal/jsonbuf/... ./internal/keyring/... ./internal/ledger/... ./internal/load/... ./internal/notices/... ./internal/queue/... ./internal/proxytest/... ./internal/server/... ./internal/store/... ./internal/table/... ./internal/terminal/...'
+CONCURRENT='./arena ./bot/... ./cmd/... ./game ./game/gametest ./internal/bus/... ./internal/change/... ./internal/evening/... ./internal/fanout/... ./internal/jsonbuf/... ./internal/keyring/... ./internal/ledger/... ./internal/load/... ./internal/notices/... ./internal/queue/... ./internal/proxytest/... ./internal/server/... ./internal/store/... ./internal/table/... ./internal/terminal/...'
 races() { GOGC=400 GOMEMLIMIT=1GiB gently -race -short $CONCURRENT; }
 
 go_tests() { beside races all_states; }

@@ -18,6 +18,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/bus"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/bus/nats"
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/server"
 	"github.com/katabasis-games/katabasis/internal/table"
@@ -166,6 +167,12 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 		return err
 	}
 	defer told.Close()
+	keep, _ := f.retention.days()
+	evenings, err := evening.Open(ctx, evening.Config{Tables: service, Store: store, Keep: keep, Log: log})
+	if err != nil {
+		return err
+	}
+	defer evenings.Close()
 	announce := m.announcer(f, adventures.told())
 	stopReading, err := adventures.follow(ctx, service.Offer)
 	if err != nil {
@@ -174,7 +181,7 @@ func (m *Main) runServe(ctx context.Context, f *serveFlags) (err error) {
 	defer stopReading()
 	limit, _ := f.limit()
 	defer startMemoryWatch(ctx, limit, log, service.Shed)()
-	return m.listenAndServe(ctx, f, server.Config{Service: service, Notices: told, Log: log, Announce: announce, Metrics: counts})
+	return m.listenAndServe(ctx, f, server.Config{Service: service, Notices: told, Evenings: evenings, Log: log, Announce: announce, Metrics: counts})
 }
 
 // place is where the tables are kept.

@@ -80,6 +80,8 @@ type Summary struct {
 	KeptDays int `json:"kept,omitempty"`
 	// Rematch is the table that follows this one, once somebody asked for it.
 	Rematch string `json:"rematch,omitempty"`
+	// Evening is the evening that the table is of; left out for none.
+	Evening string `json:"evening,omitempty"`
 }
 
 // SeatAsk says that somebody asks for a seat. Number is what it is answered by.

@@ -113,8 +113,10 @@ type Created struct {
 	Pace *pace.Pace `json:"pace,omitempty"`
 	// Lesson says that the table is for the game's lesson: its chance and its
 	// bots follow the lesson's record, as long as the learner does.
-	Lesson bool   `json:"lesson,omitempty"`
-	Chairs Chairs `json:"chairs"`
+	Lesson bool `json:"lesson,omitempty"`
+	// Evening is the evening that the table is of; empty for none.
+	Evening string `json:"evening,omitempty"`
+	Chairs  Chairs `json:"chairs"`
 }
 
 // Parse reads an entry that is kept.

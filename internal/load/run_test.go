@@ -17,6 +17,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/load"
 	"github.com/katabasis-games/katabasis/internal/notices"
 	"github.com/katabasis-games/katabasis/internal/server"
@@ -44,7 +45,9 @@ func serve(t *testing.T, limits server.Limits, proxies ...string) string {
 	limits.Request, limits.Header = busy, busy
 	told, err := notices.Open(ctx, notices.Config{Tables: tables, Store: store, Rand: rand.Reader, Log: log})
 	must(t, err)
-	cfg := server.Config{Service: tables, Notices: told, Limits: limits, Log: log}
+	evenings, err := evening.Open(ctx, evening.Config{Tables: tables, Store: store, Log: log})
+	must(t, err)
+	cfg := server.Config{Service: tables, Notices: told, Evenings: evenings, Limits: limits, Log: log}
 	for _, p := range proxies {
 		cfg.Proxies = append(cfg.Proxies, netip.MustParsePrefix(p))
 	}

@@ -24,9 +24,9 @@ var paths = []string{
 	"/api/me/games", "/api/me/figures", "/api/me/figures/show", "/api/ratings/pebbles", "/api/tables/ID/ratings",
 }
 
-// evening is how many requests are made of one table before there is another: by
+// sitting is how many requests are made of one table before there is another: by
 // then its seats may be left, or its game over.
-const evening = 200
+const sitting = 200
 
 // FuzzRequests asks anything of any path: the server answers, without telling of
 // its inside or of another guest, and never with a fault of its own.
@@ -51,7 +51,7 @@ func FuzzRequests(f *testing.F) {
 	var running, waiting string
 	asked := 0
 	f.Fuzz(func(t *testing.T, who, path uint8, post bool, query, body string) {
-		if asked++; asked%evening == 1 {
+		if asked++; asked%sitting == 1 {
 			var host, friend *person
 			here := *h
 			here.t = t

@@ -28,6 +28,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/internal/bus/local"
 	"github.com/katabasis-games/katabasis/internal/change"
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/metrics"
@@ -101,7 +102,11 @@ func openNotices(t testing.TB, file string, games []game.Rules, keeping func(*ta
 	telling(&tells)
 	told, err := notices.Open(ctx, tells)
 	must(t, err)
-	cfg := server.Config{Service: service, Notices: told, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
+	evenings, err := evening.Open(ctx, evening.Config{
+		Tables: service, Store: kept, Now: how.Now, Tick: 100 * time.Millisecond, Log: slog.New(slog.DiscardHandler),
+	})
+	must(t, err)
+	cfg := server.Config{Service: service, Notices: told, Evenings: evenings, Metrics: counts, Log: slog.New(slog.DiscardHandler)}
 	for _, f := range change {
 		f(&cfg)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/notices"
@@ -106,6 +107,8 @@ type Export struct {
 	// Reports are what the guest has reported; what others have reported of the guest is not in
 	// it, because that would tell who they are.
 	Reports []owner.Reported `json:"reports" nullable:"false"`
+	// Evenings are those that the guest has made or entered.
+	Evenings []evening.EveningBrief `json:"evenings" nullable:"false"`
 }
 
 func (s *Server) registerKeys(api huma.API) {
@@ -243,7 +246,7 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	if all.Guest, err = s.tables.Guests().Find(ctx, guest); err != nil {
 		return all, err
 	}
-	var errs [7]error
+	var errs [8]error
 	all.Since, errs[0] = s.tables.Guests().Since(ctx, guest)
 	all.Keys, errs[1] = s.keyring.View(ctx, browserOf(ctx))
 	all.Notices, errs[2] = s.notices.Settings(ctx, guest)
@@ -251,11 +254,15 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	all.Games, errs[4] = s.tables.Results().All(ctx, guest)
 	all.Figures, errs[5] = s.tables.Results().Figures(ctx, guest)
 	all.Reports, errs[6] = s.desk.ReportsBy(ctx, guest)
+	all.Evenings, errs[7] = s.evenings.Mine(ctx, guest)
 	return all, errors.Join(errs[:]...)
 }
 
 func (s *Server) deleteMe(ctx context.Context, _ *struct{}) (*stoppedOutput, error) {
 	err := s.tables.GiveUp(ctx, guestOf(ctx))
+	if err == nil {
+		err = s.evenings.GiveUp(ctx, guestOf(ctx))
+	}
 	if err == nil {
 		err = s.keyring.Forget(ctx, guestOf(ctx))
 	}
@@ -298,6 +305,9 @@ func (s *Server) signedIn(ctx context.Context, who guests.Guest, b keyring.Brows
 	if was := guestOf(ctx); take && was != "" && was != who.ID && who.Banned.IsZero() {
 		if out.Body.Taken, err = s.tables.TakeAlong(ctx, was, who.ID); err != nil {
 			s.log.ErrorContext(ctx, "taking seats along", "error", err)
+		}
+		if err := s.evenings.TakeAlong(ctx, was, who.ID); err != nil {
+			s.log.ErrorContext(ctx, "taking evenings along", "error", err)
 		}
 	}
 	return out, nil

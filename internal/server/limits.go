@@ -25,11 +25,11 @@ type Limits struct {
 	AddressRequests, GuestChanges, NewGuests int
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
-	// Day is the time over which the next three are counted for an address: DayGuests,
+	// Day is the time over which the next four are counted for an address: DayGuests,
 	// its new guests; DayTables, the tables that it opens; DayImports, those of them
-	// that begin with a record.
-	Day                              time.Duration
-	DayGuests, DayTables, DayImports int
+	// that begin with a record; and DayEvenings, the evenings that it makes.
+	Day                                           time.Duration
+	DayGuests, DayTables, DayImports, DayEvenings int
 	// Misses is how many times in a window an address may ask for a table that does not
 	// exist: nobody is to guess the ids.
 	Misses int
@@ -81,7 +81,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, Record: 2 << 20,
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
-		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300,
+		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300, DayEvenings: 50,
 		Links: 60, Exports: 6, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
 		Channels: 20, DayMails: 50, Reports: 10, DayReports: 200,
 		Whole: 64, AddressWhole: 8,

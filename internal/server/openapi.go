@@ -45,6 +45,7 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerResults(api)
 	s.registerReports(api)
 	s.registerOwner(api)
+	s.registerEvenings(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

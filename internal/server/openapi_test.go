@@ -17,6 +17,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/keyring"
@@ -239,6 +240,12 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	for _, verb := range []string{"join", "leave", "kick", "seat", "seal", "start", "reveal", "takeover", "seatlink", "carry", "askseat", "answerseat", "alone", "moves", "undo", "chat", "note", "strike", "why", "whatif", "ahead", "hint", "propose", "urge", "look", "rematch", "playon", "analysis", "report"} {
 		nobody.send("POST", "/api/tables/nowhere/"+verb, object{})
 	}
+	nobody.send("GET", "/api/evenings", nil)
+	nobody.send("POST", "/api/evenings", object{})
+	nobody.send("GET", "/api/evenings/nowhere", nil)
+	for _, verb := range []string{"enter", "leave", "start", "next"} {
+		nobody.send("POST", "/api/evenings/nowhere/"+verb, object{})
+	}
 	for _, path := range []string{"", "/record", "/replay", "/replay/0", "/turning"} {
 		nobody.send("GET", "/api/tables/nowhere"+path, nil)
 	}
@@ -270,6 +277,7 @@ func (p *person) tour(friend, nobody *person, doc *document) {
 	p.withClocks()
 	p.withNotices()
 	p.withRatings(friend)
+	p.withEvening(friend)
 	p.withKeys(nobody)
 }
 
@@ -316,6 +324,17 @@ func (h *house) tourOwner(doc *document) {
 	ask[owner.Journal](boss, "GET", "/api/owner/journal", nil)
 	ask[server.OwnerLimits](boss, "GET", "/api/owner/limits", nil)
 	ask[server.Stopped](boss, "POST", "/api/owner/leave", nil)
+}
+
+// withEvening makes an evening, and plays as much of it as the host alone can.
+func (p *person) withEvening(friend *person) {
+	id := p.makeEvening(object{"games": played("pebbles"), "size": 2, "rounds": 2})
+	friend.ofEvening(id, "enter", object{})
+	p.ofEvening(id, "start", nil)
+	p.evening(id)
+	friend.ofEvening(id, "leave", object{})
+	p.ofEvening(id, "next", object{"round": 1, "end": true})
+	ask[[]evening.EveningBrief](p, "GET", "/api/evenings", nil)
 }
 
 // withKeys is known on another device, and then by nobody any more.

@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -116,6 +117,11 @@ var statuses = map[table.Code]int{
 	answered:            http.StatusConflict,
 	noSuchGuest:         http.StatusNotFound,
 	table.NoLine:        http.StatusNotFound,
+	evening.Unknown:     http.StatusNotFound,
+	evening.Full:        http.StatusConflict,
+	evening.TooFew:      http.StatusConflict,
+	evening.Begun:       http.StatusConflict,
+	evening.Ended:       http.StatusConflict,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,
@@ -206,7 +212,7 @@ func (s *Server) problemOfError(ctx context.Context, err error) *Problem {
 		return p
 	}
 	e := table.ErrorOf(err)
-	if e.Code == table.UnknownTable {
+	if e.Code == table.UnknownTable || e.Code == evening.Unknown {
 		s.miss(clientFrom(ctx).source)
 	}
 	if (e.Code == table.Internal || e.Code == table.StoreAway) && ctx.Err() == nil {

@@ -55,6 +55,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	closed := <-sockets
 	s.notices.Close()
+	s.evenings.Close()
 	return errors.Join(err, stopped, closed, s.tables.Close())
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/metrics"
 	"github.com/katabasis-games/katabasis/internal/notices"
@@ -22,12 +23,14 @@ import (
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
-// Config says how a Server works. Service and Notices are required.
+// Config says how a Server works. Service, Notices and Evenings are required.
 type Config struct {
 	// Service has the tables. Serve closes it at the end.
 	Service *table.Service
 	// Notices tells guests what happens while they are away. Serve closes it at the end.
 	Notices *notices.Service
+	// Evenings are of several games. Serve closes it at the end.
+	Evenings *evening.Service
 	// Assets are the built pages, with index.html at the top; nil for none.
 	Assets fs.FS
 	// Listen is where Run listens, such as "127.0.0.1:8080"; port 0 is any free one.
@@ -56,6 +59,7 @@ type Config struct {
 type Server struct {
 	tables     *table.Service
 	notices    *notices.Service
+	evenings   *evening.Service
 	keyring    *keyring.Ring
 	desk       *owner.Desk
 	limits     Limits
@@ -108,7 +112,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, fmt.Errorf("reading the key of the owner: %w", err)
 	}
 	s := &Server{
-		desk: desk, tables: cfg.Service, notices: cfg.Notices, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
+		desk: desk, tables: cfg.Service, notices: cfg.Notices, evenings: cfg.Evenings, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}

@@ -168,7 +168,8 @@ func (r *room) mayStandIn(seat game.Seat) bool {
 // deputy returns the guest who may do what the absent host may until the game ends, and from
 // when on: the next person after the host who is there; "" for none.
 func (r *room) deputy() (string, time.Time) {
-	if r.here == nil || r.Status != ledger.Waiting && r.Status != ledger.Playing || r.Host == "" || r.here.present(r.Host) {
+	waits := r.Status == ledger.Waiting && r.Evening == ""
+	if r.here == nil || !waits && r.Status != ledger.Playing || r.Host == "" || r.here.present(r.Host) {
 		return "", time.Time{}
 	}
 	first := max(0, r.Chairs.HeldBy(r.Host).First())

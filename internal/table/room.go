@@ -45,7 +45,7 @@ func (r *room) summary() fanout.Summary {
 		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm, Rated: r.Rated,
 		Watching: r.watching(), Asks: r.seatAsks(),
 		Outcome: r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
-		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch, Pace: r.Pace, TimedOut: ledger.Number(r.TimedOut), Ended: r.Ended,
+		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch, Evening: r.Evening, Pace: r.Pace, TimedOut: ledger.Number(r.TimedOut), Ended: r.Ended,
 	}
 	if !r.Imported && !r.Lesson { // of what is staged the secret is never told
 		s.Commitment = r.Commitment

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -95,8 +96,8 @@ func (r *room) free(guest string) game.SeatSet {
 }
 
 // Leave gives a seat up. In a running game a bot of the given kind takes it
-// over, or nobody when bot is empty. A host who leaves their last seat passes
-// that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
+// over, or nobody when bot is empty; at a table of an evening a bot always does. A host who
+// leaves their last seat passes that on. NotYourSeat, UnknownTable, Malformed for an unknown bot, NotPlaying
 // once over, Conflict while the game starts.
 func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot string) (fanout.Update, error) {
 	seat := ledger.SeatOf(number)
@@ -114,9 +115,9 @@ func (s *Service) Leave(ctx context.Context, guest, id string, number int, bot s
 		if r.Status == ledger.Playing {
 			to = ledger.Chair{Kind: ledger.SeatLeft, Name: r.Chairs[seat].Name}
 		}
-		if r.Status == ledger.Playing && bot != "" {
+		if r.Status == ledger.Playing && bot != "" || r.Evening != "" {
 			var err error
-			if to, err = s.botChair(bot); err != nil {
+			if to, err = s.botChair(cmp.Or(bot, s.cfg.StandInBot)); err != nil {
 				return nil, err
 			}
 		}
@@ -143,6 +144,9 @@ func (r *room) hostOnly(guest string) error {
 func (r *room) hostSeat(guest string, number int) (game.Seat, error) {
 	if err := r.hostOnly(guest); err != nil {
 		return game.None, err
+	}
+	if r.Evening != "" { // who sits where is drawn
+		return game.None, Err(NotHost)
 	}
 	return r.seatAt(number)
 }

@@ -89,14 +89,17 @@ func (r *room) row(has *listing) (store.Table, error) {
 func (r *room) list(of listed) (*listing, error) {
 	h := head{Summary: (&room{Room: r.Room}).summary(), HostID: r.Host, Deeds: r.deeds()}
 	h.Turn, h.Idle = 0, false // which are moving
-	guests := []string{r.Host}
+	var guests []string
+	if r.Host != ledger.Owner {
+		guests = append(guests, r.Host)
+	}
 	for _, c := range r.Chairs {
 		h.Holders = append(h.Holders, strings.Join(c.Holders(), " "))
 		guests = append(guests, c.Guests()...)
 	}
 	slices.Sort(guests)
 	guests = slices.Compact(guests)
-	if guests[0] == "" {
+	if len(guests) > 0 && guests[0] == "" {
 		guests = guests[1:]
 	}
 	text, err := json.Marshal(h)

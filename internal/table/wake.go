@@ -159,8 +159,9 @@ func (s *Service) rouse(ctx context.Context, id string) (well bool, err error) {
 const attention = 10 * time.Second
 
 // alone reports whether bots are among themselves: nobody who could be waited for has a
-// seat, though some of them may stand in for people.
-func (r *room) alone() bool { return r.Chairs.Of(ledger.SeatPerson) == 0 }
+// seat, though some of them may stand in for people. At a table of an evening they never are:
+// the next round waits for its end.
+func (r *room) alone() bool { return r.Chairs.Of(ledger.SeatPerson) == 0 && r.Evening == "" }
 
 // attend notes that somebody looks at the table.
 func (a *actor) attend() {

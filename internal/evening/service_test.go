@@ -1,0 +1,180 @@
+package evening_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/katabasis-games/katabasis/bot"
+	"github.com/katabasis-games/katabasis/game"
+	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
+	"github.com/katabasis-games/katabasis/internal/bus/local"
+	"github.com/katabasis-games/katabasis/internal/evening"
+	"github.com/katabasis-games/katabasis/internal/store"
+	"github.com/katabasis-games/katabasis/internal/store/storetest"
+	"github.com/katabasis-games/katabasis/internal/table"
+)
+
+// server is a server over a store, which looks after evenings as often as it can.
+type server struct {
+	tables   *table.Service
+	evenings *evening.Service
+}
+
+func serve(t *testing.T, kept store.Store) server {
+	t.Helper()
+	quiet := slog.New(slog.DiscardHandler)
+	tables, err := table.Open(t.Context(), table.Config{
+		Store: kept, Bus: &local.Bus{}, Games: []game.Rules{pebbles.Rules{}}, Bot: first, StandInBot: "first",
+		ThinkTime: func() time.Duration { return 0 }, Log: quiet,
+	})
+	must(t, err)
+	evenings, err := evening.Open(t.Context(), evening.Config{Tables: tables, Store: kept, Tick: time.Millisecond, Grace: time.Millisecond, Log: quiet})
+	must(t, err)
+	t.Cleanup(func() {
+		evenings.Close()
+		_ = tables.Close()
+	})
+	return server{tables, evenings}
+}
+
+// first is a bot that makes the first move there is.
+func first(string) (bot.Thinker, bool) {
+	return func(_ context.Context, s game.State, seat game.Seat, _ *game.Rand) (game.Move, bool) {
+		moves := s.LegalMoves(seat, nil)
+		if len(moves) == 0 || s.Turn() != seat {
+			return game.Move{}, false
+		}
+		return moves[0], true
+	}, true
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// people are guests of a server.
+func (s server) people(t *testing.T, n int) (ids []string) {
+	t.Helper()
+	for i := range n {
+		who, err := s.tables.Guests().Add(t.Context(), fmt.Sprint("guest ", i+1))
+		must(t, err)
+		ids = append(ids, who.ID)
+	}
+	return ids
+}
+
+// If a server dies when a round has been written and its tables have not been made, another
+// makes them; and however many servers look after the evening, each table is made once.
+func TestTablesAreMadeOnce(t *testing.T) {
+	t.Parallel()
+	var disk storetest.Memory
+	one := serve(t, &disk)
+	people := one.people(t, 9)
+	v, err := one.evenings.Make(t.Context(), people[0], evening.Plan{
+		Name: "once", Format: evening.Swiss, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Rounds: 2, Fill: evening.Bots, Bot: "first",
+	})
+	must(t, err)
+	for _, who := range people[1:] {
+		_, err := one.evenings.Enter(t.Context(), who, v.ID, "")
+		must(t, err)
+	}
+	disk.Fail(errors.New("it has died"))
+	if _, err := one.evenings.Start(t.Context(), people[0], v.ID); err != nil {
+		t.Fatalf("the round is drawn although no table can be made: %v", err)
+	}
+	one.evenings.Close()
+	must(t, one.tables.Close())
+	a, err := one.evenings.Get(t.Context(), people[0], v.ID, 0)
+	must(t, err)
+	round := a.Evening.Rounds[0]
+	for _, at := range round.Tables {
+		if made, err := disk.Entries(t.Context(), at.ID, 0); err != nil || len(made) != 0 {
+			t.Fatalf("a table is there already: %v, %v", made, err)
+		}
+	}
+
+	disk.Fail(nil)
+	servers := []server{serve(t, disk.Again()), serve(t, disk.Again()), serve(t, disk.Again())}
+	var all sync.WaitGroup
+	for _, s := range servers {
+		all.Go(func() {
+			// Whoever asks, or looks after it by itself, finds the same round.
+			if _, err := s.evenings.Next(t.Context(), people[0], v.ID, 0, false); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	for _, at := range round.Tables {
+		created := 0
+		made, err := disk.Entries(t.Context(), at.ID, 0)
+		must(t, err)
+		for _, e := range made {
+			if e.Kind == "created" {
+				created++
+			}
+		}
+		if created != 1 {
+			t.Errorf("table %s was made %d times", at.ID, created)
+		}
+	}
+	for _, who := range people {
+		rows, err := disk.TablesOf(t.Context(), who, 9)
+		must(t, err)
+		if len(rows) != 1 {
+			t.Errorf("somebody has %d tables", len(rows))
+		}
+	}
+	a, err = servers[0].evenings.Get(t.Context(), people[0], v.ID, 0)
+	must(t, err)
+	if !slices.EqualFunc(a.Evening.Rounds[0].Tables, round.Tables, func(a, b evening.TableInRound) bool { return a.ID == b.ID }) {
+		t.Errorf("the round has become %+v", a.Evening.Rounds[0])
+	}
+}
+
+// Bots alone bring an evening to its end on several servers, and all rounds are drawn once.
+func TestSeveralServersPlayAnEvening(t *testing.T) {
+	t.Parallel()
+	var disk storetest.Memory
+	one := serve(t, &disk)
+	people := one.people(t, 4)
+	v, err := one.evenings.Make(t.Context(), people[0], evening.Plan{
+		Name: "many", Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Fill: evening.Bots, Bot: "first",
+	})
+	must(t, err)
+	for _, who := range people[1:] {
+		_, err := one.evenings.Enter(t.Context(), who, v.ID, "")
+		must(t, err)
+	}
+	_, err = one.evenings.Start(t.Context(), people[0], v.ID)
+	must(t, err)
+	two := serve(t, disk.Again())
+	for _, who := range people { // all go, and bots play on
+		_, err := two.evenings.Leave(t.Context(), who, v.ID, 0)
+		must(t, err)
+	}
+	for {
+		a, err := two.evenings.Get(t.Context(), people[0], v.ID, 0)
+		must(t, err)
+		if a.Evening.Status == evening.Over {
+			if len(a.Evening.Rounds) != 1 || len(a.Evening.Rounds[0].Tables) != 2 {
+				t.Errorf("it has ended as %+v", a.Evening)
+			}
+			return
+		}
+		select {
+		case <-t.Context().Done():
+			t.Fatal("it has no end")
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
