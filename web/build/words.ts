@@ -2,8 +2,8 @@
 // says. The first words, those of the frame of every page, are part of the program in each
 // language. `home` is what the front page says besides, of the games too; `devices`, `past` and
 // `owner` are what the page of devices, those of finished games and that of whoever runs the
-// server say alone, `app` what the other pages say besides, and each game has a part with all
-// its words.
+// server say alone, `evening` what the pages of evenings do, `app` what the other pages say
+// besides, and each game has a part with all its words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -51,7 +51,9 @@ const only = (words: Catalogue, keep: (key: string) => boolean): Catalogue =>
 export function parts(lang: string): Record<string, Catalogue> {
   const files = readdirSync(CATALOGUE).filter((file) => file.endsWith(`.${lang}.json`));
   const areas = files.map((file) => file.slice(0, file.indexOf('.')));
-  const games = areas.filter((area) => !['app', 'cli', 'common', 'error', 'notice'].includes(area));
+  const games = areas.filter(
+    (area) => !['app', 'cli', 'common', 'error', 'evening', 'notice'].includes(area),
+  );
   const [app, error] = [read('app', lang), read('error', lang)];
   const [framed, front] = [says('main.ts'), says('pages/Home.svelte')];
   const rest = only(app, (key) => !framed(key));
@@ -66,6 +68,7 @@ export function parts(lang: string): Record<string, Catalogue> {
       ...[rest, ...ofGames.map(([, words]) => words)].map((words) => only(words, front)),
     ),
     ...Object.fromEntries(OWN.map((part) => [part, only(rest, isOf(part))])),
+    evening: read('evening', lang),
     app: { ...error, ...only(rest, (key) => !isOwn(key)) },
     ...Object.fromEntries(ofGames),
   };

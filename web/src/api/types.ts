@@ -112,3 +112,11 @@ export type Hint = Schemas['Hint'];
 /** A piece that would stand elsewhere; places by their index in the scene, −1 for none. */
 export type Shift = Schemas['Shift'];
 export type Guest = Schemas['Guest'];
+
+/** Several games with one table of points: what is planned, and as the reader sees it. */
+export type Plan = Schemas['Plan'];
+export type Evening = Schemas['EveningView'];
+export type EveningBrief = Schemas['EveningBrief'];
+export type EveningRound = Schemas['RoundView'];
+export type EveningTable = Schemas['TableInRound'];
+export type Standing = Schemas['Standing'];

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'notices' }
   | { page: 'devices' }
   | { page: 'owner'; part: OwnerPart; of: string }
+  | { page: 'newEvening' }
+  | { page: 'evening'; id: string }
   | { page: 'link'; what: 'stop' | 'confirm'; token: string }
   | { page: 'missing' };
 
@@ -42,6 +44,9 @@ export function parse(path: string, query = '', hash = ''): Route {
   if (first === 'ratings' && second && parts.length === 2) return { page: 'ratings', game: second };
   if (first === 'devices' && parts.length === 1) return { page: 'devices' };
   if (first === 'owner') return ownerPart(second, third, parts.length);
+  if (first === 'evenings' && second && parts.length === 2) {
+    return second === 'new' ? { page: 'newEvening' } : { page: 'evening', id: second };
+  }
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {
     return parts.length === 3 ? { page: 'link', what: second, token: third } : { page: 'missing' };

@@ -19,6 +19,8 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   notices: () => import('./Notices.svelte'),
   devices: () => import('./Devices.svelte'),
   owner: () => import('./Owner.svelte'),
+  newEvening: () => import('./NewEvening.svelte'),
+  evening: () => import('./Evening.svelte'),
   link: () => import('./NoticeLink.svelte'),
   missing: () => import('./Missing.svelte'),
 };
@@ -31,12 +33,14 @@ const words: Partial<Record<Route['page'], string[]>> = {
   me: ['app', 'past'],
   ratings: ['app', 'past'],
   owner: ['app', 'owner'],
+  newEvening: ['home', 'app', 'evening'],
+  evening: ['home', 'app', 'evening'],
 };
 
 /** Asks for what a page is about; the page finds it there, or asks again. */
 function ahead(route: Route): void {
   if (route.page === 'home' || route.page === 'new') gameInfos().catch(() => {});
-  if ('id' in route) tableAhead(route.id);
+  if (route.page === 'table' || route.page === 'replay') tableAhead(route.id);
   else if ('game' in route && route.game) gameAhead(route.game);
 }
 

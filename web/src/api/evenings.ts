@@ -1,0 +1,21 @@
+// Evenings of several games. Their pages ask for them.
+import { ask, client } from './client';
+import type { Plan } from './types';
+
+const at = (id: string) => ({ path: { id } });
+
+export const evenings = {
+  mine: () => ask(() => client.GET('/api/evenings')),
+  make: (body: Plan) => ask(() => client.POST('/api/evenings', { body })),
+  /** The evening; without it when it is as it was at the version known. */
+  get: (id: string, since = 0) =>
+    ask(() => client.GET('/api/evenings/{id}', { params: { ...at(id), query: { since } } })),
+  enter: (id: string, name: string) =>
+    ask(() => client.POST('/api/evenings/{id}/enter', { params: at(id), body: { name } })),
+  /** The reader takes part no more, or the entrant of a number, if the reader is the host. */
+  leave: (id: string, entrant = 0) =>
+    ask(() => client.POST('/api/evenings/{id}/leave', { params: at(id), body: { entrant } })),
+  start: (id: string) => ask(() => client.POST('/api/evenings/{id}/start', { params: at(id) })),
+  next: (id: string, round: number, end = false) =>
+    ask(() => client.POST('/api/evenings/{id}/next', { params: at(id), body: { round, end } })),
+};
