@@ -2,6 +2,7 @@ package results
 
 import (
 	"context"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/rating"
@@ -82,6 +83,7 @@ func (b Book) After(ctx context.Context, table string) ([]SeatRating, error) {
 		change := is.Points - before.Points
 		all = append(all, SeatRating{r.Seats[0], *is, games + 1, &change})
 	}
+	slices.SortFunc(all, func(a, b SeatRating) int { return a.Seat - b.Seat })
 	return all, err
 }
 

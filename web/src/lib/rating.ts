@@ -17,4 +17,4 @@ export function ratingArgs({ points, spread }: Points): Record<string, Arg> {
 
 /** By how many points a rating has changed, with its sign: "+22". */
 export const changed = (points: number): string =>
-  new Intl.NumberFormat(i18n.lang, { signDisplay: 'exceptZero' }).format(points);
+  new Intl.NumberFormat(i18n.lang, { signDisplay: 'exceptZero' }).format(points).replace('-', '−');

@@ -29,7 +29,7 @@ export function placeOf(game: PastGame): string {
   const points = score === undefined ? '' : t('app.past.score', { n: n(score) });
   const rank = game.ranks?.[seat - 1];
   const place =
-    rank && game.scores && game.ranks && new Set(game.ranks).size > 1
+    rank && game.ranks && game.ranks.length > 2 && !game.sides && game.ranks.includes(1)
       ? t('app.past.place', { rank: n(rank), n: n(game.ranks.length) })
       : '';
   return [points, place].filter(Boolean).join(', ');
