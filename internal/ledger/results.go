@@ -64,8 +64,8 @@ type Outcome struct {
 
 // Results are how a game that is over went for each guest who has a seat there, also where a
 // bot stands in for them: none of a lesson, whose end is staged. At a table that counts for
-// ratings, a seat is that of the guest who began the game there, whoever sat there later. Such
-// a game is Rated if it ended by its rules and somebody has won.
+// ratings, a seat is that of the guest who began the game there, whoever sat there later. Their
+// result is Rated if the game ended by its rules and somebody has won.
 func (r *Room) Results(at time.Time) ([]store.Result, error) {
 	if r.Status != Over || r.Lesson {
 		return nil, nil
@@ -75,26 +75,35 @@ func (r *Room) Results(at time.Time) ([]store.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	seats := map[string][]int{}
+	seats, rivals := map[string][]int{}, map[string]bool{}
 	for i, c := range r.Chairs {
-		for _, guest := range c.Guests() {
-			if !r.Rated {
-				seats[guest] = append(seats[guest], i+1)
-			}
+		for _, guest := range r.resultOf(game.Seat(i), c) {
+			seats[guest] = append(seats[guest], i+1)
 		}
-		if began := r.began[i]; r.Rated && began != "" {
-			seats[began] = append(seats[began], i+1)
-		}
+		rivals[r.began[i]] = true
 	}
 	// Where nobody has won, nobody has proved stronger than another.
-	rated := r.Rated && r.Result.Winners != 0 && len(seats) == len(r.Chairs)
+	rated := r.Rated && r.Result.Winners != 0 && len(rivals) == len(r.Chairs)
 	var all []store.Result
 	for _, guest := range slices.Sorted(maps.Keys(seats)) {
 		all = append(all, store.Result{
-			Table: r.ID, Guest: guest, Game: r.Game, Seats: seats[guest], Ended: at, Rated: rated, Body: body,
+			Table: r.ID, Guest: guest, Game: r.Game, Seats: seats[guest], Ended: at, Rated: rated && rivals[guest], Body: body,
 		})
 	}
 	return all, nil
+}
+
+// resultOf are the guests whose the result of a seat is. Where the game counts for ratings, they
+// are the one who began it, and the same person on other devices.
+func (r *Room) resultOf(seat game.Seat, c Chair) []string {
+	began := r.began[seat]
+	switch {
+	case !r.Rated || c.Of(began):
+		return c.Guests()
+	case began == "":
+		return nil
+	}
+	return []string{began}
 }
 
 func (r *Room) outcome() Outcome {

@@ -14,8 +14,8 @@ type Result struct {
 	Seats []int
 	// Ended is stored in milliseconds.
 	Ended time.Time
-	// Rated says that the game counts for ratings. Number then is its place among all of those,
-	// from 1, in the order in which their ends were stored; Append sets it.
+	// Rated says that the game counts for the guest’s rating. Number then is its place among all
+	// that count, from 1, in the order in which their ends were stored; Append sets it.
 	Rated  bool
 	Number int64
 	// Mean and Deviation are the guest’s rating after the game; 0 until it is known.

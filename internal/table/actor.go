@@ -420,7 +420,7 @@ func (a *actor) append(e ledger.Entry) error {
 		return err
 	}
 	a.stored = a.room.listing
-	if len(row.Results) > 0 && row.Results[0].Rated {
+	if slices.ContainsFunc(row.Results, func(r store.Result) bool { return r.Rated }) {
 		ring(a.s.ended)
 	}
 	if err := a.s.cfg.Bus.Publish(a.id, a.room.Seq, a.doorbell); err != nil {

@@ -142,7 +142,7 @@ func TestRated(t *testing.T) {
 // The result is theirs who began the game: whether a bot plays on for them, or they come back.
 func TestLeaverKeepsTheResult(t *testing.T) {
 	t.Parallel()
-	h := open(t, nil, "Ann", "Bob", "Eve")
+	h := open(t, nil, "Ann", "Ann’s phone", "Bob", "Eve")
 	id := h.rated("Ann", "Bob")
 	_, err := h.Leave(t.Context(), h.guests["Bob"], id, 2, "")
 	must(t, err)
@@ -150,6 +150,10 @@ func TestLeaverKeepsTheResult(t *testing.T) {
 	must(t, err)
 	h.finish(id, "Ann", "Eve")
 	other := h.rated("Ann", "Bob")
+	link, err := h.SeatLink(t.Context(), h.guests["Ann"], other, 1)
+	must(t, err)
+	_, err = h.Carry(t.Context(), h.guests["Ann’s phone"], other, CarryRequest{link.Token})
+	must(t, err)
 	_, err = h.Leave(t.Context(), h.guests["Bob"], other, 2, "random")
 	must(t, err)
 	h.finish(other, "Ann", "bot")
@@ -159,7 +163,10 @@ func TestLeaverKeepsTheResult(t *testing.T) {
 	if got := h.past("Eve"); len(got) != 0 {
 		t.Errorf("who came later has %+v", got)
 	}
-	if got := h.ratings("Ann", "Bob", "Eve"); len(got) != 2 || got[1].Games != 2 {
+	if got := h.past("Ann’s phone"); len(got) != 1 || got[0].Rated || !got[0].Counts {
+		t.Errorf("the same person on another device has %+v", got)
+	}
+	if got := h.ratings("Ann", "Ann’s phone", "Bob", "Eve"); len(got) != 2 || got[1].Games != 2 {
 		t.Errorf("the ratings are %+v", got)
 	}
 }

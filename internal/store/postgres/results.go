@@ -13,24 +13,24 @@ import (
 // putResultsSQL is the part of an append that keeps how the game ended, if the append is made.
 // Its parameters are those of endedArgs, from $32.
 const putResultsSQL = `number AS (
-	UPDATE rated SET newest = newest + 1 FROM row WHERE $35::boolean RETURNING newest
+	UPDATE rated SET newest = newest + 1 FROM row WHERE true = ANY ($35::boolean[]) RETURNING newest
 ), ended AS (
 	INSERT INTO results (table_id, guest, game, seats, ended, number, body)
-	SELECT row.id, e.guest, $37, e.seats, $34::timestamptz, (SELECT newest FROM number), $36
-	FROM row, unnest($32::bytea[], $33::text[]) AS e (guest, seats) JOIN guests ON guests.id = e.guest
+	SELECT row.id, e.guest, $37, e.seats, $34::timestamptz, CASE WHEN e.rated THEN (SELECT newest FROM number) END, $36
+	FROM row, unnest($32::bytea[], $33::text[], $35::boolean[]) AS e (guest, seats, rated) JOIN guests ON guests.id = e.guest
 	ON CONFLICT DO NOTHING
 ), `
 
 // endedArgs are the parameters of putResultsSQL.
 func endedArgs(all []store.Result) ([]any, error) {
-	guests, seats, ended, rated, body, game := [][]byte{}, []string{}, time.UnixMilli(0), false, "", ""
+	guests, seats, ended, rated, body, game := [][]byte{}, []string{}, time.UnixMilli(0), []bool{}, "", ""
 	for _, r := range all {
 		list, err := json.Marshal(append([]int{}, r.Seats...))
 		if err != nil {
 			return nil, err
 		}
 		guests, seats = append(guests, []byte(r.Guest)), append(seats, string(list))
-		ended, rated, body, game = millis(r.Ended), r.Rated, string(r.Body), r.Game
+		ended, rated, body, game = millis(r.Ended), append(rated, r.Rated), string(r.Body), r.Game
 	}
 	return []any{guests, seats, ended, rated, body, game}, nil
 }

@@ -28,7 +28,10 @@ func (m *Memory) end(row store.Table) {
 			m.disk.newest++
 			number = m.disk.newest
 		}
-		r.Table, r.Number, r.Mean, r.Deviation = row.ID, number, 0, 0
+		r.Table, r.Number, r.Mean, r.Deviation = row.ID, 0, 0, 0
+		if r.Rated {
+			r.Number = number
+		}
 		m.putResult(r)
 	}
 }

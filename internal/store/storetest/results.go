@@ -98,7 +98,7 @@ func testResults(t *testing.T, s store.Store) {
 func testRate(t *testing.T, s store.Store) {
 	ctx := t.Context()
 	guests(t, s, "ann", "bob", "eve")
-	over(t, s, "t9", time.Hour, rated("t9", "bob"), rated("t9", "ann"))
+	over(t, s, "t9", time.Hour, result("t9", "eve"), rated("t9", "bob"), rated("t9", "ann")) // eve looked on
 	over(t, s, "t0", 0, result("t0", "ann"))
 	over(t, s, "t1", time.Second, rated("t1", "ann"), rated("t1", "eve"))
 	next := func(number int64, names ...string) {
