@@ -38,7 +38,8 @@ export class Meanwhile {
     const { log, table } = this.feed;
     // Where all is numbered anew, nobody knows what was known.
     if (!log.some(({ seq }: Happening) => seq === since) || table?.status !== 'playing') return;
-    const news = lines(log).filter(({ seq }) => seq > since && seq < this.unread());
+    const unread = this.unread();
+    const news = lines(log).filter(({ seq }) => seq > since && seq < unread);
     this.told = news.map(({ event }) => event).slice(-TOLD);
   }
 

@@ -25,9 +25,10 @@ export class Panels {
 
   private all = $derived.by(() => lines(this.feed.log));
   /** The lines of the log that may be read. */
-  lines = $derived.by(() =>
-    this.all.filter((line) => line.seq < this.unread() && !this.unsaid().includes(line.event)),
-  );
+  lines = $derived.by(() => {
+    const [unread, unsaid] = [this.unread(), this.unsaid()];
+    return this.all.filter((line) => line.seq < unread && !unsaid.includes(line.event));
+  });
   /** Whose words are hidden on this device. */
   muted = $state.raw(mutedNames());
   private chats = $derived.by(() => chatOf(this.feed.log, this.muted).shown.length);

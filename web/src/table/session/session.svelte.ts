@@ -132,14 +132,14 @@ export class Session {
   }
 
   /** The entry of the log from which on the reader has still to read on the board. */
-  get unread(): number {
+  unread = $derived.by(() => {
     if (this.film || this.drawing.inWords) return Infinity;
     try {
       return this.art.unread?.(this.feed.log) ?? Infinity;
     } catch {
       return Infinity; // what is wrong with the drawing is said where it is drawn
     }
-  }
+  });
 
   /** How long it takes to read what lies open over the board at a moment of a replay, in milliseconds. */
   get reading(): number {
