@@ -61,15 +61,15 @@ func WinOf(s State, seat Seat) (thousandths int, over bool) {
 	return 0, result.Over
 }
 
-// WinByWorth is Evaluate for games that one player wins. If the Worth of two seats
+// WinByWorth is Evaluate for games that one player wins. If what two seats are worth
 // differs by the number twice, the better seat is twice as likely to win.
-func WinByWorth(s Evaluator, seat Seat, twice int) int {
+func WinByWorth(s State, seat Seat, worth func(Seat) int, twice int) int {
 	if won, over := WinOf(s, seat); over {
 		return won
 	}
-	own, all := s.Worth(seat), 0
+	own, all := worth(seat), 0
 	for other := range Seat(s.Seats()) {
-		all += double(steps * (s.Worth(other) - own) / twice)
+		all += double(steps * (worth(other) - own) / twice)
 	}
 	return (sure*one + all/2) / all
 }

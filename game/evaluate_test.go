@@ -56,7 +56,7 @@ func TestWinByWorth(t *testing.T) {
 		{standing{deal, []int{1_000_000, 0, 0}, over}, [3]int{0, 1000, 0}},
 	} {
 		for seat, want := range c.want {
-			if got := game.WinByWorth(c.state, game.Seat(seat), 100); got != want {
+			if got := game.WinByWorth(c.state, game.Seat(seat), c.state.Worth, 100); got != want {
 				t.Errorf("%v: seat %d wins %d in a thousand, want %d", c.state.worths, seat, got, want)
 			}
 		}

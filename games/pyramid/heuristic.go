@@ -67,7 +67,7 @@ func (s *State) Evaluate(seat game.Seat) int {
 			return certain / int(s.seats)
 		}
 	}
-	return game.WinByWorth(s, seat, worthTwice)
+	return game.WinByWorth(s, seat, s.Worth, worthTwice)
 }
 
 // Reasons are the parts of Worth.
