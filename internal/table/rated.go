@@ -91,14 +91,3 @@ func (s *Service) Ratings(ctx context.Context, id string) ([]results.SeatRating,
 	}
 	return s.results.Now(ctx, at.game, at.seats)
 }
-
-// Ranks returns the ranks of a game that is over, by seat, as ledger.Room.Ranks: NotOver before,
-// UnknownTable.
-func (s *Service) Ranks(ctx context.Context, id string) ([]int, error) {
-	return inRoom(ctx, s, id, func(r *room) ([]int, error) {
-		if r.Status != ledger.Over {
-			return nil, Err(NotOver)
-		}
-		return r.Ranks(), nil
-	})
-}
