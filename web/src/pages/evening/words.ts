@@ -22,6 +22,10 @@ export function planWords({ plan }: Evening): string {
   });
 }
 
+/** The same in a few words. */
+export const shortWords = ({ plan }: Evening) =>
+  `${t(`evening.format.${plan.format}`)} · ${gameWords(plan.games.map((game) => game.id))}`;
+
 /** For how many people the tables are laid, and what becomes of those left over. */
 export function sizeWords({ plan }: Evening): string {
   return t(`evening.plan.size.${plan.fill}`, { n: n(plan.size) });
