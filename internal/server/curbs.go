@@ -39,6 +39,10 @@ func (s *Server) standing(ctx context.Context, b keyring.Browser) keyring.Standi
 func (s *Server) heedCurbs(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		at := routeOf(r.Context())
+		if at.owners { // which no path leads to
+			refuse(w, notOwner)
+			return
+		}
 		if isSafe(r.Method) || at.own && !at.words {
 			next.ServeHTTP(w, r)
 			return

@@ -496,6 +496,29 @@ func TestBannedMayDoLittle(t *testing.T) {
 	}
 }
 
+// Nobody else seats whoever is banned: not by a rematch, nor by handing a seat on.
+func TestBannedAreSeatedByNobody(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	boss := h.owner()
+	host, friend, id := two(h)
+	asker := h.guest("Charon")
+	asker.post(id, "askseat", object{"seat": 2})
+	boss.judge("Charon", "ban", "day")
+	yes := object{"number": 1, "yes": true}
+	friend.wantRefusal("not_host", "POST", "/api/tables/"+id+"/answerseat", yes)
+	host.wantRefusal("not_asked", "POST", "/api/tables/"+id+"/answerseat", yes)
+	boss.judge("Charon", "lift", "")
+	host.post(id, "answerseat", yes)
+
+	boss.judge("Charon", "ban", "day")
+	ask[server.Stopped](boss, "POST", "/api/owner/tables/"+id+"/end", nil)
+	next := ask[fanout.Summary](host, "POST", "/api/tables/"+id+"/rematch", nil)
+	if next.Seats[0].Kind != ledger.SeatPerson || next.Seats[1].Kind != ledger.SeatOpen || next.Seats[1].Name != "" {
+		t.Errorf("at the next table there are %+v", next.Seats)
+	}
+}
+
 // Another server knows of it within half a minute, and of who may sit down at once.
 func TestBannedOnAnotherServer(t *testing.T) {
 	t.Parallel()

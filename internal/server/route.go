@@ -29,6 +29,8 @@ type route struct {
 	// words says that others read what a request says: whoever is muted may not make it. own says
 	// that it concerns nobody else: whoever is banned may make it.
 	words, own bool
+	// owners says that it is for whoever runs the server, and goes by their gate alone.
+	owners bool
 	// sits says that a request gives the guest a seat: whether they are banned is asked anew.
 	sits bool
 	// table says that requests name a table, which may not exist.
@@ -42,7 +44,7 @@ func post(path, id, summary string) operation { return op(http.MethodPost, path,
 func op(method, path, id, summary string) operation {
 	return operation{
 		huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary},
-		route{table: strings.HasPrefix(path, tablePath), own: isOwn(path)},
+		route{table: strings.HasPrefix(path, tablePath), own: isOwn(path), owners: strings.HasPrefix(path, ownerPath)},
 	}
 }
 

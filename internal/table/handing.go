@@ -2,9 +2,11 @@ package table
 
 import (
 	"context"
+	"errors"
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
@@ -81,6 +83,11 @@ type AnswerRequest struct {
 // AnswerSeat hands the seat that somebody asks for to them, or does not, by the host.
 // UnknownTable, NotHost, NotPlaying, NotAsked, NotAway.
 func (s *Service) AnswerSeat(ctx context.Context, guest, id string, answer AnswerRequest) (fanout.Update, error) {
+	if answer.Yes {
+		if err := s.mayTake(ctx, guest, id, answer.Number); err != nil {
+			return fanout.Update{}, err
+		}
+	}
 	return s.do(ctx, guest, id, func(r *room) (*ledger.Entry, error) {
 		if !r.hosts(guest) {
 			return nil, Err(NotHost)
@@ -100,6 +107,35 @@ func (s *Service) AnswerSeat(ctx context.Context, guest, id string, answer Answe
 		}
 		return nil, Err(NotAsked)
 	})
+}
+
+// mayTake returns NotAsked if the host answers an ask of somebody who has been banned since.
+func (s *Service) mayTake(ctx context.Context, host, id string, number int) error {
+	asker, err := inRoom(ctx, s, id, func(r *room) (asker string, _ error) {
+		for _, ask := range r.Asks() {
+			if ask.Number == number && r.hosts(host) {
+				asker = ask.Guest
+			}
+		}
+		return asker, nil
+	})
+	if err != nil || asker == "" {
+		return err
+	}
+	banned, err := s.banned(ctx, asker)
+	if err == nil && banned {
+		err = Err(NotAsked)
+	}
+	return err
+}
+
+// banned reports whether a guest is; nobody whom nobody knows is.
+func (s *Service) banned(ctx context.Context, guest string) (bool, error) {
+	who, err := s.guests.Find(ctx, guest)
+	if errors.Is(err, guests.ErrUnknown) {
+		return false, nil
+	}
+	return !who.Banned.IsZero(), err
 }
 
 // seatAsks are those who ask for a seat, as everybody sees them.

@@ -10,7 +10,7 @@ import (
 )
 
 // Rematch returns the table that follows this one, made by whoever asks first:
-// the same game, options, people and bots. NotOver, NotYourSeat for a guest
+// the same game, options, people and bots; the seats of those who are banned are open. NotOver, NotYourSeat for a guest
 // who neither sat nor was the host, NoSpace.
 func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary, error) {
 	fresh, err := ids.New(s.cfg.Rand, idLength)
@@ -40,7 +40,17 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 	if err != nil {
 		return fanout.Summary{}, err
 	}
-	return s.create(ctx, old.Rematch, guest, again(old.Created, guest), nil)
+	c := again(old.Created, guest)
+	for i, chair := range c.Chairs {
+		banned, err := s.banned(ctx, chair.Holder())
+		if err != nil {
+			return fanout.Summary{}, err
+		}
+		if banned {
+			c.Chairs[i] = ledger.Chair{Kind: ledger.SeatOpen}
+		}
+	}
+	return s.create(ctx, old.Rematch, guest, c, nil)
 }
 
 // again is the same table anew. Everybody who asks may try: only one is made. Who holds a

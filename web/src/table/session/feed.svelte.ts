@@ -174,7 +174,9 @@ export class Feed {
   /** Takes the reader's seats back where a bot stands in for him, when he looks at the page. */
   async comeBack(): Promise<void> {
     const kept = this.table?.seats.filter((seat) => this.table?.back?.includes(seat.seat)) ?? [];
-    if (document.hidden || this.busy || guest.me?.banned || !kept.some(standsIn)) return;
+    if (document.hidden || this.busy || !kept.some(standsIn)) return;
+    await guest.load().catch(() => undefined);
+    if (this.busy || this.closed || guest.me?.banned) return;
     if (await this.sitAgain()) notices.tell('app.back.told');
   }
 
