@@ -44,7 +44,7 @@ func (s *Server) registerEvenings(api huma.API) {
 		return about(post(eveningPath+"/"+verb, id, summary)).within(s.inWindow(s.limits.NewTables, ofGuest))
 	}
 	register(s, api, get("/api/evenings", "listEvenings", "The evenings that the guest has made or entered, last changed first"), s.listEvenings)
-	register(s, api, post("/api/evenings", "makeEvening", "Make an evening of several games, and enter it").within(often, inDay), s.makeEvening)
+	register(s, api, post("/api/evenings", "makeEvening", "Make an evening of several games, and enter it").saying().within(often, inDay), s.makeEvening)
 	register(s, api, about(get(eveningPath, "getEvening", "An evening with its rounds and standings")), s.getEvening)
 	register(s, api, change("enter", "enterEvening", "Take part in an evening, from the next round if it has begun").sitting(), s.enterEvening)
 	register(s, api, change("leave", "leaveEvening", "Take part no more, or have somebody else do so (host only)"), s.leaveEvening)
@@ -65,6 +65,9 @@ func (s *Server) getEvening(ctx context.Context, in *sinceInput) (evening.Evenin
 }
 
 func (s *Server) enterEvening(ctx context.Context, in *to[EnterRequest]) (evening.EveningView, error) {
+	if err := s.mayName(ctx, in.Body.Name); err != nil {
+		return evening.EveningView{}, err
+	}
 	return s.evenings.Enter(ctx, guestOf(ctx), in.ID, in.Body.Name)
 }
 

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/owner"
 	"github.com/katabasis-games/katabasis/internal/server"
+	"github.com/katabasis-games/katabasis/internal/table"
 )
 
 // desk is where the person who runs the server works, as their commands do.
@@ -474,6 +476,9 @@ func TestBanned(t *testing.T) {
 	}
 }
 
+// parameter is a part of a path that stands for something.
+var parameter = regexp.MustCompile(`\{\w+\}`)
+
 // A new operation is refused to whoever is banned, unless it was said to be one’s own.
 func TestBannedMayDoLittle(t *testing.T) {
 	t.Parallel()
@@ -489,7 +494,7 @@ func TestBannedMayDoLittle(t *testing.T) {
 			continue
 		}
 		refused++
-		host.wantRefusal("banned", "POST", strings.ReplaceAll(path, "{id}", "x"), object{})
+		host.wantRefusal("banned", "POST", parameter.ReplaceAllString(path, "x"), object{})
 	}
 	if refused < 30 {
 		t.Errorf("only %d operations were tried", refused)
@@ -516,6 +521,11 @@ func TestBannedAreSeatedByNobody(t *testing.T) {
 	next := ask[fanout.Summary](host, "POST", "/api/tables/"+id+"/rematch", nil)
 	if next.Seats[0].Kind != ledger.SeatPerson || next.Seats[1].Kind != ledger.SeatOpen || next.Seats[1].Name != "" {
 		t.Errorf("at the next table there are %+v", next.Seats)
+	}
+	chairs := ledger.Chairs{{Kind: ledger.SeatPerson, Name: "Charon", Guest: asker.id}, {Kind: ledger.SeatPerson, Name: "Orpheus", Guest: host.id}}
+	must(t, h.tables.Sit(t.Context(), table.Sitting{ID: "k7m2p9xq", Evening: "evening", Game: "pebbles", Chairs: chairs}))
+	if s := host.update("k7m2p9xq").Table.Seats; s[0].Kind != ledger.SeatBot || s[0].Name != "Charon" || s[1].Kind != ledger.SeatPerson {
+		t.Errorf("at a table of an evening there are %+v", s)
 	}
 }
 

@@ -26,8 +26,8 @@ type Sitting struct {
 }
 
 // Sit makes a table of an evening; it does nothing if there is one of that id. If the options
-// do not fit so many seats, the game has its usual ones. UnknownGame, BadOption, Malformed,
-// NoSpace.
+// do not fit so many seats, the game has its usual ones. Where somebody is banned a bot stands
+// in. UnknownGame, BadOption, Malformed, NoSpace.
 func (s *Service) Sit(ctx context.Context, to Sitting) error {
 	rules, err := s.Rules(to.Game)
 	if err != nil {
@@ -46,6 +46,15 @@ func (s *Service) Sit(ctx context.Context, to Sitting) error {
 	}
 	if err != nil {
 		return err
+	}
+	for i, chair := range c.Chairs {
+		banned, err := s.banned(ctx, chair.Holder())
+		if err != nil {
+			return err
+		}
+		if banned {
+			c.Chairs[i] = standIn(chair, s.cfg.StandInBot)
+		}
 	}
 	_, err = s.create(ctx, to.ID, ledger.Owner, c, nil)
 	return err

@@ -87,14 +87,14 @@ func (s *Service) bar(ctx context.Context, guest, id string, seat game.Seat) err
 		if !r.Chairs.HeldBy(guest).Has(seat) {
 			return nil, Err(NotYourSeat)
 		}
-		to := ledger.Chair{Kind: ledger.SeatOpen}
-		switch r.Status {
-		case ledger.Starting:
+		to := standIn(r.Chairs[seat], s.cfg.StandInBot)
+		switch {
+		case r.Status == ledger.Starting:
 			return nil, Err(Conflict)
-		case ledger.Over:
+		case r.Status == ledger.Over:
 			return nil, Err(NotPlaying)
-		case ledger.Playing:
-			to = standIn(r.Chairs[seat], s.cfg.StandInBot)
+		case r.Status == ledger.Waiting && r.Evening == "": // an evening goes on without them
+			to = ledger.Chair{Kind: ledger.SeatOpen}
 		}
 		return r.seats(ledger.EntryBarred, ledger.Owner, seat, to)
 	})
