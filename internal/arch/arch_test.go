@@ -118,6 +118,7 @@ var arrows = []arrow{
 	{"internal/guests", []string{"internal/ids", "internal/store"}},
 	{"internal/keyring", []string{"internal/guests", "internal/ids", "internal/store"}},
 	{"internal/owner", []string{"internal/table", "internal/fanout", "internal/guests", "internal/ids", "internal/store"}},
+	{"internal/company", []string{"internal/guests", "internal/ids", "internal/store"}},
 	{"internal/jsonbuf", []string{"internal/change"}},
 	{"internal/ledger", []string{"game", "match", "internal/pace", "internal/store", "internal/jsonbuf"}},
 	{"internal/fanout", []string{"game", "match", "internal/ledger", "internal/pace", "internal/change", "internal/jsonbuf"}},
@@ -130,7 +131,7 @@ var arrows = []arrow{
 	{"internal/terminal", []string{"game", "match", "bot", "locale"}},
 	{"internal/server/viewtypes", []string{"game", "games", "internal/server", "locale"}},
 	{"internal/server/reel", []string{"game", "games", "internal/table", "internal/ledger", "internal/fanout"}},
-	{"internal/server", []string{"game", "match", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/keyring", "internal/metrics", "internal/notices", "internal/owner", "internal/results", "internal/evening"}},
+	{"internal/server", []string{"game", "match", "internal/table", "internal/ledger", "internal/fanout", "internal/guests", "internal/keyring", "internal/company", "internal/metrics", "internal/notices", "internal/owner", "internal/results", "internal/evening"}},
 	{"web", nil},
 	{"cmd", []string{"game", "games", "match", "bot", "arena", "locale", "internal", "web"}},
 }

@@ -196,6 +196,9 @@ func write(b *jsonbuf.Buffer, k *ledger.VisibleEntry) error {
 	if err := b.Words(`,"words":`, k.Words); err != nil {
 		return err
 	}
+	if k.Blocked {
+		b.WriteString(`,"blocked":true`)
+	}
 	if err := b.Words(`,"from":`, k.From); err != nil {
 		return err
 	}

@@ -31,7 +31,8 @@ type Table struct {
 	// Patience is how many seconds at most.
 	Awaited  game.SeatSet
 	Patience int
-	// Now is the clock by which the table has deadlines; nil at a table without a pace.
+	// Now is the clock by which the table has deadlines, and begins by itself; nil at a table
+	// without either.
 	Now func() time.Time
 	// Unlogged counts the changes of what is no entry.
 	Unlogged int64

@@ -119,6 +119,6 @@ func bareState(show game.Display, viewer game.Seat) SeatState {
 func HappeningOf(k ledger.VisibleEntry) Happening {
 	return Happening{
 		Seq: k.Seq, Kind: k.Kind, At: k.At, Seat: ledger.Number(k.Seat), Aside: k.Aside, Events: k.Events(),
-		Name: k.Name, Words: k.Words, From: k.From, Note: k.Note, Until: k.Until, Back: k.Back,
+		Name: k.Name, Words: k.Words, Blocked: k.Blocked, From: k.From, Note: k.Note, Until: k.Until, Back: k.Back,
 	}
 }

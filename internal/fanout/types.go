@@ -21,8 +21,16 @@ type Summary struct {
 	Options game.Options  `json:"options"`
 	Status  ledger.Status `json:"status" enum:"waiting,starting,playing,over"`
 	// Public tables are listed; others are reached by their link.
-	Public bool       `json:"public"`
-	Seats  []SeatView `json:"seats" nullable:"false"`
+	Public bool `json:"public"`
+	// Friends says that the friends of the host have the table in their lists.
+	Friends bool `json:"friends,omitempty"`
+	// Level is whom the table is for, as its host says; left out for anybody.
+	Level ledger.Level `json:"level,omitempty" enum:"newcomers,experienced"`
+	// Gather has the game begin by itself; left out where the host begins it. StartsAt is when,
+	// by the server’s clock, once enough people sit; lists leave it out.
+	Gather   *ledger.Gather `json:"gather,omitempty"`
+	StartsAt time.Time      `json:"startsAt,omitzero"`
+	Seats    []SeatView     `json:"seats" nullable:"false"`
 	// You are the seats that the reader holds; several on one device.
 	You []int `json:"you" nullable:"false"`
 	// Back are the seats that the reader may come back to: those they left, and
@@ -141,6 +149,9 @@ type Happening struct {
 	// Name and Words are the speaker and the words of a chat line or a note.
 	Name  string `json:"name,omitempty"`
 	Words string `json:"words,omitempty"`
+	// Blocked says that it is a line of chat of somebody whom the reader blocks: its name and
+	// words are left out.
+	Blocked bool `json:"blocked,omitempty"`
 	// From is whose seat somebody asked for, was handed, or was not.
 	From string `json:"from,omitempty"`
 	// Note is the number, from 1, of the note that was written, struck out or
@@ -176,7 +187,8 @@ type SeatState struct {
 // socket carries and what a GET of the table answers.
 type Update struct {
 	Table Summary `json:"table"`
-	// Now is the server’s clock when this was written; left out at a table without a pace.
+	// Now is the server’s clock when this was written; left out at a table without a pace or
+	// a start by itself.
 	Now time.Time `json:"now,omitzero"`
 	// Since is the reader's number: Happenings are those after it. It is 0 when
 	// they are all there are, in place of whatever the reader had.

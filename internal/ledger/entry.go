@@ -45,6 +45,8 @@ const (
 	EntryAway     Kind = "away"
 	EntryEnded    Kind = "ended"
 	EntryBarred   Kind = "barred"
+	EntryGathered Kind = "gathered"
+	EntryHeld     Kind = "held"
 )
 
 // Entry is an entry of the log, made or to be made.
@@ -65,6 +67,8 @@ type Body struct {
 	Created *Created `json:"created,omitempty"`
 	// Chair is who sits in the entry's seat from now on.
 	Chair *Chair `json:"chair,omitempty"`
+	// Chairs are all chairs from now on, which may be fewer than before.
+	Chairs Chairs `json:"chairs,omitempty"`
 	// Word is what the person in the seat had sealed.
 	Word string `json:"word,omitempty"`
 	// Move is a move in its notation.
@@ -92,11 +96,17 @@ type Body struct {
 
 // Created is how a table begins.
 type Created struct {
-	Game       string       `json:"game"`
-	Version    int          `json:"version"`
-	Options    game.Options `json:"options"`
-	Public     bool         `json:"public,omitempty"`
-	Commitment string       `json:"commitment"`
+	Game    string       `json:"game"`
+	Version int          `json:"version"`
+	Options game.Options `json:"options"`
+	Public  bool         `json:"public,omitempty"`
+	// Friends says that the friends of the host have the table in their lists.
+	Friends bool `json:"friends,omitempty"`
+	// Level is whom the table is for.
+	Level Level `json:"level,omitempty"`
+	// Gather has the game begin by itself; nil where the host begins it.
+	Gather     *Gather `json:"gather,omitempty"`
+	Commitment string  `json:"commitment"`
 	// Secret is the table's, in hex; empty in tables of the first release, and in a room.
 	Secret string `json:"secret,omitempty"`
 	// Imported says that the moves before the start come from a record, and

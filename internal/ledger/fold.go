@@ -23,12 +23,16 @@ func (r *Room) change(find Finder, e Entry, logged *LogEntry) error {
 		return r.undo(e.Body.Back, logged)
 	case EntryStarting:
 		r.Status, r.StartingAt = Starting, e.At
+	case EntryGathered:
+		return r.gather(e)
+	case EntryHeld:
+		logged.Extra = &Extra{Name: r.Chairs.nameOf(e.Guest)}
 	case EntryRevealed:
 		r.words = with(r.words, e.Seat, e.Body.Word)
 	case EntryStarted:
 		return r.start(logged)
 	case EntryChat:
-		r.say(e.Body, logged)
+		r.say(e, logged)
 	case EntryNote, EntryStruck, EntryRestored:
 		r.note(e.Body, logged)
 	case EntryUrged:
@@ -65,18 +69,24 @@ func (r *Room) create(find Finder, host string, c *Created) error {
 	r.Created, r.Rules, r.Host, r.Status = *c, rules, host, Waiting
 	r.Secret = "" // the room's own is the caller's to give
 	r.Together = rules.Info().Together
-	var err error
-	if r.Match, err = match.New(rules, r.Options, len(r.Chairs)); err != nil {
-		return err
-	}
-	if c.Lesson {
-		r.Match.Teach()
-	} else if c.Pace != nil {
+	if c.Pace != nil && !c.Lesson {
+		var err error
 		if r.Clocks, err = pace.New(*c.Pace); err != nil {
 			return err
 		}
 	}
-	if c.Firm {
+	return r.deal()
+}
+
+// deal makes the match of those who sit here.
+func (r *Room) deal() (err error) {
+	if r.Match, err = match.New(r.Rules, r.Options, len(r.Chairs)); err != nil {
+		return err
+	}
+	if r.Lesson {
+		r.Match.Teach()
+	}
+	if r.Firm {
 		r.Match.FinalAfterTurn()
 	}
 	r.settle()
@@ -143,8 +153,8 @@ func (r *Room) settle() {
 }
 
 // say folds in a line of chat. If too many are kept, it drops the oldest.
-func (r *Room) say(b Body, logged *LogEntry) {
-	logged.Extra = &Extra{Name: b.Name, Words: b.Words}
+func (r *Room) say(e Entry, logged *LogEntry) {
+	logged.Extra = &Extra{Name: e.Body.Name, Words: e.Body.Words, speaker: r.speaker(e.Guest)}
 	r.Chat.Lines++
 	if logged.Seat < 0 {
 		r.Chat.Aside++

@@ -33,6 +33,9 @@ type Extra struct {
 	Until time.Time
 	// Voids are the places in the log of the moves that an undo took back.
 	Voids []int
+	// speaker is the number of whoever said a line of chat among the speakers of the table,
+	// from 1.
+	speaker int
 }
 
 // Time is when it was made.

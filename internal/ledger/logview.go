@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"iter"
+	"strings"
 	"time"
 
 	"github.com/katabasis-games/katabasis/game"
@@ -20,11 +21,13 @@ type LogView struct {
 	seats  game.SeatSet
 	moved  int64
 	counts *EntryCounts
+	// unheard are the speakers whose words are not told: see Snapshot.unheard.
+	unheard string
 }
 
 // LogView is the log as a guest knows it.
 func (r *Room) LogView(guest string) LogView {
-	return LogView{r.Log, r.Status, r.Chairs.HeldBy(guest), r.moved[guest], r.Counted}
+	return LogView{r.Log, r.Status, r.Chairs.HeldBy(guest), r.moved[guest], r.Counted, ""}
 }
 
 // WholeLog is the log with all that is hidden, as everybody sees it after the end.
@@ -86,6 +89,9 @@ type VisibleEntry struct {
 	Until       time.Time
 	// Aside is as in LogEntry.
 	Aside bool
+	// Blocked says that it is a line of chat of somebody whom the reader blocks, without the
+	// words and the name.
+	Blocked bool
 	// Back is how many of the moves that the reader knew of an undo took back.
 	Back   int
 	Kind   Kind
@@ -138,8 +144,13 @@ func (s *LogView) PlaceOf(number int64) int {
 
 func (s *LogView) entry(n *LogEntry, seq int64, viewer game.Seat) VisibleEntry {
 	more := n.extra()
+	blocked := more.speaker > 0 && strings.ContainsRune(s.unheard, rune(more.speaker))
+	if blocked {
+		more.Name, more.Words = "", ""
+	}
 	return VisibleEntry{
-		Seq: seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note, Until: more.Until,
+		Blocked: blocked,
+		Seq:     seq, Kind: n.Kind, At: n.Time(), Seat: n.Seat, Name: more.Name, Words: more.Words, From: more.From, Note: more.Note, Until: more.Until,
 		Back: s.back(n), told: &n.Told, Aside: n.Aside, viewer: viewer,
 	}
 }

@@ -35,6 +35,8 @@ type Room struct {
 	Changes int
 	// began are the guests who held each seat when the game began.
 	began [game.MaxSeats]string
+	// StartsAt is when the game begins by itself; zero while it does not.
+	StartsAt time.Time
 	// Carried is how often each seat was taken along to another device, and Asked how often
 	// somebody asked for one.
 	Carried [game.MaxSeats]int
@@ -77,6 +79,8 @@ type Room struct {
 	// What people write.
 	Chat  chat
 	Notes notes
+	// speakers are the guests who have said something, in their order.
+	speakers []string
 }
 
 // request is what was asked for, and its answer: the guest's own number of its entry.
@@ -177,6 +181,7 @@ func (r *Room) Add(find Finder, e Entry) error {
 		r.Asking, r.TurnFrom = now, r.Seq+1
 	}
 	r.keepTime(e, &logged)
+	r.countDown(e)
 	r.Seq++
 	r.Log = append(r.Log, logged)
 	r.Weight += entryWeight + len(logged.extra().Words) + logged.Told.weight()

@@ -18,14 +18,17 @@ type Snapshot struct {
 	log    []LogEntry
 	counts *EntryCounts
 	match  *match.Match
+	// speakers are those of the room, and blocks whom readers do not want to hear.
+	speakers []string
+	blocks   *Blocks
 }
 
 // Snapshot returns the room as it is now. The room never changes in place what the two share.
 // The deputy is the guest who does what the host may while the host is away; "" is nobody.
-func (r *Room) Snapshot(deputy string) *Snapshot {
+func (r *Room) Snapshot(deputy string, blocks *Blocks) *Snapshot {
 	return &Snapshot{
 		Rules: r.Rules, Status: r.Status, seats: r.seats, chairs: r.Chairs, deputy: deputy, log: r.Log, counts: r.Snapshots,
-		match: r.Match.Snapshot(),
+		match: r.Match.Snapshot(), speakers: r.speakers, blocks: blocks,
 	}
 }
 
@@ -39,6 +42,8 @@ type Membership struct {
 	Asking int
 	// moved is how often their seats have changed during play.
 	moved int64
+	// unheard are the speakers whom they do not want to hear.
+	unheard string
 }
 
 // Membership returns that of a guest.
@@ -52,22 +57,25 @@ func (s *Snapshot) Membership(guest string) Membership {
 	return Membership{
 		Asking: asking, Seats: s.chairs.HeldBy(guest), Back: s.seats.comesBack(s.chairs, guest),
 		Host: guest != "" && (guest == s.seats.Host || guest == s.deputy), moved: s.seats.moved[guest],
+		unheard: s.unheard(guest),
 	}
 }
 
 // SeatVersion differs whenever a Membership can differ once the game has begun: chairs are
-// replaced when somebody comes, goes, or asks for a seat, and the status changes at the end.
+// replaced when somebody comes, goes, asks for a seat, or speaks for the first time, and the
+// status changes at the end.
 type SeatVersion struct {
 	chairs *Chair
 	status Status
+	blocks *Blocks
 }
 
 // SeatVersion returns that of the table.
-func (s *Snapshot) SeatVersion() SeatVersion { return SeatVersion{&s.chairs[0], s.Status} }
+func (s *Snapshot) SeatVersion() SeatVersion { return SeatVersion{&s.chairs[0], s.Status, s.blocks} }
 
 // LogView is the log as a guest of that membership knows it.
 func (s *Snapshot) LogView(by Membership) LogView {
-	return LogView{s.log, s.Status, by.Seats, by.moved, s.counts}
+	return LogView{s.log, s.Status, by.Seats, by.moved, s.counts, by.unheard}
 }
 
 // Show is what is shown of the game. It is for one goroutine at a time.

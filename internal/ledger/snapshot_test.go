@@ -36,7 +36,7 @@ func TestSnapshotHasNoSecret(t *testing.T) {
 	if all := holding(reflect.ValueOf(r), hidden, "room", map[uintptr]bool{}); len(all) < 2 {
 		t.Errorf("only %v are found in the room: the test has no force", all)
 	}
-	if all := holding(reflect.ValueOf(r.Snapshot("")), hidden, "still", map[uintptr]bool{}); len(all) > 0 {
+	if all := holding(reflect.ValueOf(r.Snapshot("", nil)), hidden, "still", map[uintptr]bool{}); len(all) > 0 {
 		t.Errorf("a secret is in %v", all)
 	}
 }

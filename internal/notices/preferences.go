@@ -12,7 +12,7 @@ import (
 // Preferences are what a guest has chosen to be told, and when.
 type Preferences struct {
 	// Events are what the guest wants to be told of.
-	Events []string `json:"events" enum:"turn,ready,begun,over,standin" nullable:"false" doc:"What you want to be told of"`
+	Events []string `json:"events" enum:"turn,invited,ready,begun,over,standin" nullable:"false" doc:"What you want to be told of"`
 	Lang   string   `json:"lang" enum:"en,fr" doc:"The language of notices"`
 	// Zone is the name of a time zone, such as "Europe/Paris".
 	Zone string `json:"zone" maxLength:"64" doc:"The time zone of quiet hours and the digest, such as Europe/Paris"`
@@ -26,7 +26,7 @@ type Preferences struct {
 }
 
 // events are all that somebody can be told of.
-var events = []string{table.EventTurn, table.EventReady, table.EventBegun, table.EventOver, table.EventStandIn}
+var events = []string{table.EventTurn, table.EventInvited, table.EventReady, table.EventBegun, table.EventOver, table.EventStandIn}
 
 // usual are the preferences of somebody who has not chosen yet.
 func usual() Preferences {

@@ -19,7 +19,8 @@ import (
 // minute at most; before somebody sits down it is asked anew.
 
 // ownPaths are how the paths begin of what concerns nobody but the guest.
-var ownPaths = []string{keysPath, exportPath, deletePath, signInPath, noticesPath, linksPath, tablePath + "/leave", eveningPath + "/leave", tablePath + "/analysis"}
+var ownPaths = []string{keysPath, exportPath, deletePath, signInPath, noticesPath, linksPath, tablePath + "/leave", eveningPath + "/leave", tablePath + "/analysis",
+	companyPath + "/link/drop", companyPath + "/remove", companyPath + "/block", tablePath + "/decline", tablePath + "/block"}
 
 func isOwn(path string) bool {
 	return slices.ContainsFunc(ownPaths, func(own string) bool { return strings.HasPrefix(path, own) })

@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/katabasis-games/katabasis/internal/company"
 	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/guests"
 	"github.com/katabasis-games/katabasis/internal/keyring"
@@ -100,7 +101,10 @@ type Export struct {
 	Since   time.Time        `json:"since"`
 	Keys    keyring.Keys     `json:"keys"`
 	Notices notices.Settings `json:"notices"`
-	Tables  []table.OwnTable `json:"tables" nullable:"false"`
+	// Company is without the token of the link.
+	Company     company.Circle     `json:"company"`
+	Invitations []table.Invitation `json:"invitations" nullable:"false"`
+	Tables      []table.OwnTable   `json:"tables" nullable:"false"`
 	// Games are the finished games, and Figures what they come to, with the ratings.
 	Games   []results.PastGame `json:"games" nullable:"false"`
 	Figures []results.Figures  `json:"figures" nullable:"false"`
@@ -246,7 +250,7 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	if all.Guest, err = s.tables.Guests().Find(ctx, guest); err != nil {
 		return all, err
 	}
-	var errs [8]error
+	var errs [10]error
 	all.Since, errs[0] = s.tables.Guests().Since(ctx, guest)
 	all.Keys, errs[1] = s.keyring.View(ctx, browserOf(ctx))
 	all.Notices, errs[2] = s.notices.Settings(ctx, guest)
@@ -255,6 +259,11 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	all.Figures, errs[5] = s.tables.Results().Figures(ctx, guest)
 	all.Reports, errs[6] = s.desk.ReportsBy(ctx, guest)
 	all.Evenings, errs[7] = s.evenings.Mine(ctx, guest)
+	all.Company, errs[8] = s.company.Circle(ctx, guest, "")
+	if all.Company.Link != nil {
+		all.Company.Link.Token = ""
+	}
+	all.Invitations, errs[9] = s.tables.ListInvitations(ctx, guest)
 	return all, errors.Join(errs[:]...)
 }
 

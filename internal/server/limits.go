@@ -39,6 +39,8 @@ type Limits struct {
 	Links int
 	// Exports is how often in a window a guest may have all that is kept for them.
 	Exports int
+	// Invitations is how often in a window a guest may invite friends to a table.
+	Invitations int
 	// Chats is how many lines of chat a guest may send in a window, and AddressChats how
 	// many all guests of an address.
 	Chats, AddressChats int
@@ -82,7 +84,7 @@ func DefaultLimits() Limits {
 		Window:          time.Minute,
 		AddressRequests: 12000, GuestChanges: 3000, NewGuests: 600, NewTables: 300, Misses: 300,
 		Day: 24 * time.Hour, DayGuests: 5000, DayTables: 1000, DayImports: 300, DayEvenings: 50,
-		Links: 60, Exports: 6, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
+		Links: 60, Exports: 6, Invitations: 60, Chats: 30, AddressChats: 240, Looks: 120, Analyses: 120,
 		Channels: 20, DayMails: 50, Reports: 10, DayReports: 200,
 		Whole: 64, AddressWhole: 8,
 		Connections: 8192, AddressConnections: 512,

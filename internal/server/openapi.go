@@ -46,6 +46,8 @@ func (s *Server) registerAll(mux *http.ServeMux) ([]byte, error) {
 	s.registerReports(api)
 	s.registerOwner(api)
 	s.registerEvenings(api)
+	s.registerCompany(api)
+	s.registerFront(api)
 	s.describeSocket(api)
 	mux.HandleFunc("GET "+socketPath, s.serveSocket)
 	return json.MarshalIndent(api.OpenAPI(), "", "  ")

@@ -54,6 +54,10 @@ const (
 	ownWords        table.Code = "own_words"
 	answered        table.Code = "answered"
 	noSuchGuest     table.Code = "no_such_guest"
+	friendLinkGone  table.Code = "friend_link"
+	ownFriendLink   table.Code = "own_friend_link"
+	noFriend        table.Code = "no_friend"
+	companyFull     table.Code = "company_full"
 )
 
 // statuses has the HTTP status of every code. A code that is missing here is
@@ -122,6 +126,10 @@ var statuses = map[table.Code]int{
 	evening.TooFew:      http.StatusConflict,
 	evening.Begun:       http.StatusConflict,
 	evening.Ended:       http.StatusConflict,
+	friendLinkGone:      http.StatusConflict,
+	ownFriendLink:       http.StatusConflict,
+	noFriend:            http.StatusNotFound,
+	companyFull:         http.StatusConflict,
 	table.Conflict:      http.StatusConflict,
 	table.TooLarge:      http.StatusRequestEntityTooLarge,
 	table.IllegalMove:   http.StatusUnprocessableEntity,

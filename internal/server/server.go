@@ -15,6 +15,7 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"github.com/katabasis-games/katabasis/internal/company"
 	"github.com/katabasis-games/katabasis/internal/evening"
 	"github.com/katabasis-games/katabasis/internal/keyring"
 	"github.com/katabasis-games/katabasis/internal/metrics"
@@ -62,6 +63,7 @@ type Server struct {
 	evenings   *evening.Service
 	keyring    *keyring.Ring
 	desk       *owner.Desk
+	company    *company.Book
 	limits     Limits
 	log        *slog.Logger
 	metrics    *metrics.Metrics
@@ -111,8 +113,13 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the key of the owner: %w", err)
 	}
+	companyKey, err := cfg.Service.Secret(ctx, "company")
+	if err != nil {
+		return nil, fmt.Errorf("reading the key of friends’ links: %w", err)
+	}
 	s := &Server{
-		desk: desk, tables: cfg.Service, notices: cfg.Notices, evenings: cfg.Evenings, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
+		company: company.New(cfg.Service.Guests(), companyKey),
+		desk:    desk, tables: cfg.Service, notices: cfg.Notices, evenings: cfg.Evenings, keyring: keyring.New(cfg.Service.Guests(), ringKey), limits: cfg.Limits.orDefault(), log: cfg.Log, metrics: cfg.Metrics, key: key,
 		origins: slices.Clone(cfg.Origins), proxies: slices.Clone(cfg.Proxies),
 		notice: cfg.Notice, cross: http.NewCrossOriginProtection(), routes: map[string]*route{},
 	}

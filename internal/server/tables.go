@@ -53,6 +53,7 @@ func (s *Server) registerTables(api huma.API) {
 
 	register(s, api, get("/api/tables", "listTables", "The open tables, or the guest's own"), s.listTables)
 	register(s, api, post("/api/tables", "createTable", "Open a table").within(often, inDay), s.createTable)
+	register(s, api, post("/api/waiting/find", "findTable", "Sit down at a public table that fits, or make one").sitting().within(often, inDay).costlyAnswer(), s.findTable)
 	register(s, api, record, s.importRecord)
 	register(s, api, get(tablePath, "getTable", "A table as the guest may see it").costlyAnswer(), s.getTable)
 	register(s, api, post(tablePath+"/playon", "playOn", "A table that goes on from a moment of a game that is over, against bots").within(often, inDay, imports).costlyAnswer(), at(s.tables.PlayOn))

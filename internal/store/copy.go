@@ -35,6 +35,11 @@ type Reader interface {
 	Reports(ctx context.Context, after string, limit int) ([]Report, error)
 	// Rulings returns the lines of the journal whose ids come after one.
 	Rulings(ctx context.Context, after int64, limit int) ([]Ruling, error)
+	// Links returns the links whose ids come after one, Bonds the bonds, with the names as they
+	// are stored, and AllInvitations the invitations, without the names.
+	Links(ctx context.Context, after string, limit int) ([]FriendLink, error)
+	Bonds(ctx context.Context, after string, limit int) ([]Bond, error)
+	AllInvitations(ctx context.Context, after string, limit int) ([]Invitation, error)
 	// Notices returns the notices whose ids come after one.
 	Notices(ctx context.Context, after int64, limit int) ([]Notice, error)
 }
@@ -93,6 +98,9 @@ func Copy(ctx context.Context, from, to Whole) (tables int, err error) {
 		if err == nil {
 			err = each(func(last Evening) ([]Evening, error) { return r.Evenings(ctx, last.ID, page) },
 				func(e Evening) error { return to.PutEvening(ctx, e, 0) })
+		}
+		if err == nil {
+			err = copyCompany(ctx, r, to)
 		}
 		if err == nil {
 			err = copyOutbox(ctx, r, to)
@@ -187,6 +195,22 @@ func copyGuests(ctx context.Context, from Reader, to Store) error {
 		}
 		after = guests[len(guests)-1].ID
 	}
+}
+
+// copyCompany copies links, bonds and invitations. As there are no channels yet, nobody is told
+// of an invitation a second time.
+func copyCompany(ctx context.Context, from Reader, to Store) error {
+	err := each(func(last FriendLink) ([]FriendLink, error) { return from.Links(ctx, last.ID, page) },
+		func(l FriendLink) error { return to.PutLink(ctx, l) })
+	if err == nil {
+		err = each(func(last Bond) ([]Bond, error) { return from.Bonds(ctx, last.ID, page) },
+			func(b Bond) error { return to.PutBond(ctx, b) })
+	}
+	if err == nil {
+		err = each(func(last Invitation) ([]Invitation, error) { return from.AllInvitations(ctx, last.ID, page) },
+			func(i Invitation) error { return to.Invite(ctx, i) })
+	}
+	return err
 }
 
 // copyOutbox copies what notices are sent by, and those that wait. In the copy they are due at

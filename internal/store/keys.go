@@ -47,9 +47,9 @@ type Keys interface {
 	// RenameGuest renames a guest, or fails with ErrNotFound.
 	RenameGuest(ctx context.Context, id, name string) error
 	// RemoveGuest removes a guest with keys, channels, notices, preferences, results, ratings, the
-	// reports that they have made, and their list of evenings. What others have reported of them
-	// stays without their ID, and the journal without their ID and name. The tables stay as they
-	// are, and so do the evenings.
+	// reports that they have made, their link, the bonds and invitations from them and to them, and
+	// their list of evenings. What others have reported of them stays without their ID, and the
+	// journal without their ID and name. The tables stay as they are, and so do the evenings.
 	RemoveGuest(ctx context.Context, id string) error
 }
 

@@ -51,6 +51,8 @@ type Table struct {
 	Status string
 	// Public says that the table is in the list of open tables while Status is "waiting".
 	Public bool
+	// FriendsOf is the guest whose friends have the table in their lists; "" for none.
+	FriendsOf string
 	// Due says that a server itself has to move here, for a bot. The store notes since when.
 	Due bool
 	// Turn is the seat whose turn it is, from 1; 0 for nobody.
@@ -76,8 +78,8 @@ type Table struct {
 	// Guests are the ids of the guests in whose lists the table is.
 	Guests []string
 	// Head is a JSON object: what else lists show and moves do not change. If Head is
-	// empty, Append keeps the stored Head, Game, Status, Public and Guests. A new table
-	// must have one.
+	// empty, Append keeps the stored Head, Game, Status, Public, FriendsOf and Guests. A new
+	// table must have one.
 	Head []byte
 	// Moving is a JSON object: what else lists show and moves change.
 	Moving []byte
@@ -125,6 +127,7 @@ type Store interface {
 	Results
 	Owner
 	Evenings
+	Company
 	// Append adds all entries to a table’s log, or none; the first gets the number
 	// expected+1. If expected, which is 0 for a new table, is not the number of the
 	// newest entry, it fails with ErrConflict, and so it does if the row has a Fence that is

@@ -44,6 +44,8 @@ type company struct {
 	// named are the names of those who watch beside these chairs; chairs is nil until then.
 	named  []string
 	chairs *ledger.Chair
+	// blocks are whom those do not want to hear who read the table.
+	blocks *ledger.Blocks
 	// seen are the seats as everybody saw them last.
 	seen []fanout.SeatView
 }
@@ -91,6 +93,7 @@ func (c *company) come(guest string, n int, belongs func(guest string) bool) (ch
 	if before+n == 0 {
 		delete(c.browsers, guest)
 		delete(c.names, guest)
+		c.blocks = c.blocks.With(guest, nil)
 		maps.DeleteFunc(c.looks, func(who gaze, _ *game.Thing) bool { return who.guest == guest })
 		if !c.isElsewhere(guest) {
 			c.gone[guest] = c.now()

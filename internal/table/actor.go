@@ -158,8 +158,8 @@ func (a *actor) serve() {
 	asked, poll := time.Now(), time.Now().Add(a.s.cfg.Poll)
 	failures := 0
 	for {
-		late, flag := a.late(), a.flag()
-		clock.by(asked.Add(a.s.cfg.Idle), poll, late, flag, a.expect(), a.forget(), a.retell)
+		late, gathers, flag := a.late(), a.gathers(), a.flag()
+		clock.by(asked.Add(a.s.cfg.Idle), poll, late, gathers, flag, a.expect(), a.forget(), a.retell)
 		work := a.catchUp
 		select {
 		case do := <-a.inbox:
@@ -183,6 +183,8 @@ func (a *actor) serve() {
 			switch {
 			case passed(late):
 				work = a.startLate
+			case passed(gathers):
+				work = a.gatherNow
 			case passed(flag):
 				work = a.heed
 			case passed(a.retell):

@@ -34,10 +34,15 @@ func (s *Service) commitOnce(ctx context.Context, id, request string, e ledger.E
 
 // do carries out what a guest wants, and answers with all that they see then.
 func (s *Service) do(ctx context.Context, guest, id string, do intent) (fanout.Update, error) {
+	blocks, err := s.blocksOf(ctx, guest)
+	if err != nil {
+		return fanout.Update{}, err
+	}
 	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
 		if err := a.commit("", 0, do); err != nil {
 			return nil, err
 		}
+		a.heedBlocks(guest, blocks)
 		return a.moment(), nil
 	})
 	if err != nil {
@@ -68,10 +73,15 @@ func (s *Service) Exists(ctx context.Context, id string) error {
 
 // Get returns the table as the guest may see it since a number. UnknownTable.
 func (s *Service) Get(ctx context.Context, guest, id string, since int64) (fanout.Update, error) {
+	blocks, err := s.blocksOf(ctx, guest)
+	if err != nil {
+		return fanout.Update{}, err
+	}
 	now, err := at(ctx, s, id, func(a *actor) (*fanout.Moment, error) {
 		if err := a.fresh(); err != nil {
 			return nil, err
 		}
+		a.heedBlocks(guest, blocks)
 		a.attend()
 		return a.moment(), nil
 	})

@@ -302,7 +302,7 @@ func answersIn(made []match.Made, turn game.Seat, bots game.SeatSet) (count int)
 
 // goesOn reports whether a bot moves, or the game starts, though nobody looks.
 func (r *room) goesOn() bool {
-	return r.Status == ledger.Starting || r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
+	return r.Status == ledger.Starting || !r.StartsAt.IsZero() || r.Status == ledger.Playing && !r.alone() && r.asked().Seat != game.None
 }
 
 // awaited are the seats for whose people's answers a bot waits whose turn it is.

@@ -27,6 +27,8 @@ const (
 	EventOver  = "over"
 	// EventStandIn says that a bot plays for somebody, who may come back.
 	EventStandIn = "standin"
+	// EventInvited says that a friend has invited somebody.
+	EventInvited = store.EventInvited
 )
 
 // before is what of a room is compared with what it has become.
@@ -98,8 +100,12 @@ type Standing struct {
 
 // Standing says how a notice of this table stands now.
 func (s *Service) Standing(ctx context.Context, n store.Notice) (Standing, error) {
+	invited, err := s.isInvited(ctx, n)
+	if err != nil {
+		return Standing{}, err
+	}
 	is, err := inRoom(ctx, s, n.Table, func(r *room) (Standing, error) {
-		is := Standing{Void: !r.stands(n), Table: r.summary(), Now: s.now()}
+		is := Standing{Void: !r.stands(n) || !invited, Table: r.summary(), Now: s.now()}
 		r.tellTime(&is.Table)
 		if r.here != nil {
 			is.Here, is.Left = r.here.present(n.Guest), r.here.left(n.Guest)
@@ -125,6 +131,8 @@ func (r *room) stands(n store.Notice) bool {
 		return r.Status == ledger.Playing && r.Chairs.HeldBy(n.Guest) != 0
 	case EventOver:
 		return r.Status == ledger.Over
+	case EventInvited:
+		return r.Status == ledger.Waiting && r.open() && r.Chairs.HeldBy(n.Guest) == 0
 	case EventStandIn:
 		chair := r.Chairs[n.Seat-1]
 		return r.Status == ledger.Playing && chair.Kind == ledger.SeatBot && chair.Of(n.Guest)

@@ -58,6 +58,7 @@ func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary
 func again(old ledger.Created, guest string) ledger.Created {
 	c := ledger.Created{
 		Game: old.Game, Version: old.Version, Options: old.Options, Public: old.Public,
+		Friends: old.Friends, Level: old.Level,
 		StandInAfter: old.StandInAfter, Firm: old.Firm, Pace: old.Pace, Rated: old.Rated,
 	}
 	for _, was := range old.Chairs {

@@ -27,6 +27,12 @@ type NewTable struct {
 	Game    string       `json:"game"`
 	Options game.Options `json:"options"`
 	Public  bool         `json:"public"`
+	// Friends lets the friends of the host see the table in their lists.
+	Friends bool `json:"friends,omitempty"`
+	// Level is whom the table is for; anybody when it is left out.
+	Level ledger.Level `json:"level,omitempty" enum:"newcomers,experienced"`
+	// Gather has the game begin by itself as soon as enough people sit.
+	Gather *ledger.Gather `json:"gather,omitempty"`
 	// StandInAfter is how many minutes of a turn its person may be absent before a
 	// bot may stand in, 0 for ever; 2 when it is left out.
 	StandInAfter *int `json:"standIn,omitempty" enum:"0,1,2,5,10"`

@@ -42,7 +42,8 @@ func (r *room) newest(guest string) int64 {
 func (r *room) summary() fanout.Summary {
 	s := fanout.Summary{
 		ID: r.ID, Game: r.Game, Version: r.Version, Options: r.Options, Status: r.Status,
-		Public: r.Public, Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm, Rated: r.Rated,
+		Public: r.Public, Friends: r.Friends, Level: r.Level, Gather: r.Gather, StartsAt: r.StartsAt,
+		Seats: r.seatViews(), You: []int{}, StandInAfter: r.StandInAfter, Firm: r.Firm, Rated: r.Rated,
 		Watching: r.watching(), Asks: r.seatAsks(),
 		Outcome: r.Result.Outcome, Winners: r.Result.Winners.Numbers(),
 		Imported: r.Imported, Lesson: r.Lesson, Rematch: r.Rematch, Evening: r.Evening, Pace: r.Pace, TimedOut: ledger.Number(r.TimedOut), Ended: r.Ended,
@@ -83,8 +84,8 @@ func (r *room) forReaders(patience time.Duration) fanout.Table {
 		now.Seats = here.seen // as at the moment before: then it need not be compared again
 	}
 	here.seen = now.Seats
-	t := fanout.Table{Snapshot: r.Snapshot(r.acting()), Summary: now, Feats: r.feats()}
-	if r.Clocks != nil {
+	t := fanout.Table{Snapshot: r.Snapshot(r.acting(), here.blocks), Summary: now, Feats: r.feats()}
+	if r.Clocks != nil || r.Gather != nil {
 		t.Now = here.now
 	}
 	if patience > 0 {

@@ -94,16 +94,19 @@ func (a *actor) late() time.Time {
 	return time.Now().Add(max(end.Sub(a.s.now()), time.Until(a.startAgain)))
 }
 
-// startLate begins the game without the words that have not come. When that
-// fails it is tried again, with growing pauses.
-func (a *actor) startLate() error {
+// startLate begins the game without the words that have not come, and gatherNow because enough
+// people sit. When that fails it is tried again, with growing pauses.
+func (a *actor) startLate() error { return a.startBy(a.startNow) }
+func (a *actor) gatherNow() error { return a.startBy(a.gather) }
+
+func (a *actor) startBy(start func() error) error {
 	may, err := a.mayAct()
 	if err == nil && !may {
 		a.startAgain = time.Now().Add(a.s.cfg.Lives / 3) // unless that server dies
 		return nil
 	}
 	if err == nil {
-		err = a.startNow()
+		err = start()
 	}
 	if err == nil {
 		a.startFailures = 0

@@ -79,6 +79,9 @@ func (r *room) row(has *listing) (store.Table, error) {
 	row := store.Table{ID: r.ID, Due: r.goesOn(), Turn: now.Turn, Deadline: now.Deadline, Played: r.Played, Changed: now.Changed}
 	if r.listing != has {
 		row.Game, row.Status, row.Public = r.Game, string(r.Status), r.Public && r.open()
+		if r.Friends {
+			row.FriendsOf = r.Host
+		}
 		row.Guests, row.Head = r.listing.guests, r.listing.head
 	}
 	var err error
@@ -89,6 +92,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 func (r *room) list(of listed) (*listing, error) {
 	h := head{Summary: (&room{Room: r.Room}).summary(), HostID: r.Host, Deeds: r.deeds()}
 	h.Turn, h.Idle = 0, false // which are moving
+	h.StartsAt = time.Time{}  // which others than those in the list change
 	var guests []string
 	if r.Host != ledger.Owner {
 		guests = append(guests, r.Host)
@@ -127,38 +131,6 @@ func read(row store.Table, guest string) (fanout.Summary, error) {
 	return s, nil
 }
 
-// readAll returns those of rows, unless there was an error already.
-func readAll(rows []store.Table, guest string, err error) ([]fanout.Summary, error) {
-	if err != nil {
-		return nil, err
-	}
-	all := []fanout.Summary{}
-	for _, row := range rows {
-		s, err := read(row, guest)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, s)
-	}
-	return all, nil
-}
-
-// ListOpen returns the public tables that wait for players, last changed first.
-func (s *Service) ListOpen(ctx context.Context, guest string) ([]fanout.Summary, error) {
-	rows, err := s.cfg.Store.OpenTables(ctx, maxList)
-	return readAll(rows, guest, err)
-}
-
-// ListMine returns the tables where the guest holds a seat or is the host,
-// the last changed first. NoGuest.
-func (s *Service) ListMine(ctx context.Context, guest string) ([]fanout.Summary, error) {
-	if guest == "" {
-		return nil, Err(NoGuest)
-	}
-	rows, err := s.cfg.Store.TablesOf(ctx, guest, maxList)
-	return readAll(rows, guest, err)
-}
-
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
 // BadOption, Malformed (a lesson where there is none, too), BadName, NoSpace.
 func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.Summary, error) {
@@ -177,7 +149,7 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	}
 	info := rules.Info()
 	c := ledger.Created{
-		Game: info.ID, Version: info.Version, Public: t.Public, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
+		Game: info.ID, Version: info.Version, Public: t.Public, Friends: t.Friends, Level: t.Level, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
 		Rated: t.Rated,
 	}
 	if t.StandInAfter != nil {
@@ -194,6 +166,9 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
 		return fanout.Summary{}, err
+	}
+	if !t.Level.Valid() {
+		return fanout.Summary{}, Err(Malformed)
 	}
 	bots := 0
 	for _, seat := range t.Seats {
@@ -214,6 +189,9 @@ func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.
 	mine := slices.ContainsFunc(c.Chairs, func(c ledger.Chair) bool { return c.Kind == ledger.SeatPerson })
 	if !mine && bots < len(c.Chairs) {
 		return fanout.Summary{}, Err(Malformed)
+	}
+	if c.Gather, err = s.gatherOf(t.Gather, rules, c); err != nil {
+		return fanout.Summary{}, err
 	}
 	return s.create(ctx, "", guest, c, nil)
 }

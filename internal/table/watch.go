@@ -125,6 +125,10 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 	if err != nil && !errors.Is(err, guests.ErrUnknown) {
 		return nil, err
 	}
+	blocks, err := a.s.blocksOf(ctx, w.Guest())
+	if err != nil {
+		return nil, err
+	}
 	came, there := false, w.Guest() // for the actor's goroutine alone
 	come := func() (struct{}, error) {
 		came = true
@@ -132,6 +136,7 @@ func (a *actor) enter(ctx context.Context, w *fanout.Listener) (leave func(), er
 		if !who.Banned.IsZero() { // who may only look on is waited for by nobody
 			there = ""
 		}
+		a.heedBlocks(w.Guest(), blocks)
 		if who.ID != "" && there != "" {
 			a.company.names[there] = who.Name
 		}

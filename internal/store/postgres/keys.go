@@ -39,7 +39,9 @@ const (
 	p AS (DELETE FROM reports WHERE by_guest = $1),
 	t AS (UPDATE reports SET of_guest = '' WHERE of_guest = $1 AND by_guest <> $1),
 	j AS (UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = $1),
-	e AS (DELETE FROM evening_guests WHERE guest = $1)
+	e AS (DELETE FROM evening_guests WHERE guest = $1),
+	l AS (DELETE FROM friend_links WHERE guest = $1), b AS (DELETE FROM bonds WHERE guest = $1 OR other = $1),
+	i AS (DELETE FROM invitations WHERE guest = $1 OR sender = $1)
 DELETE FROM preferences WHERE guest = $1`
 )
 

@@ -15,12 +15,12 @@ import (
 const (
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
-		moving = $8, bytes = bytes + $9, game = $18, status = $19, public = $20, deadline = $23
+		moving = $8, bytes = bytes + $9, game = $18, status = $19, public = $20, deadline = $23, friends_of = $24
 	WHERE id = $1 AND seq = $2 AND ($10::bigint = 0 OR fence = $10) RETURNING id
 ), ` + putListingSQL
 	newRowSQL = `WITH row AS (
-	INSERT INTO tables (id, due, due_since, turn, played, seq, changed, moving, bytes, game, status, public, deadline)
-	SELECT $1, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $18, $19, $20, $23::timestamptz
+	INSERT INTO tables (id, due, due_since, turn, played, seq, changed, moving, bytes, game, status, public, deadline, friends_of)
+	SELECT $1, $3, clock_timestamp(), $4, $5, $6, $7, $8, $9, $18, $19, $20, $23::timestamptz, $24::bytea
 	WHERE $2::bigint = 0 AND $10::bigint = 0
 	ON CONFLICT (id) DO NOTHING RETURNING id
 ), ` + putListingSQL
@@ -40,12 +40,12 @@ const (
 )
 
 // endSQL puts what the append has to tell into the outbox, and ends each form of it.
-var endSQL = callsSQL(24) + ` SELECT count(*) FROM row`
+var endSQL = callsSQL(25) + ` SELECT count(*) FROM row`
 
 const (
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, turn, deadline, played, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, friends_of, due, turn, deadline, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT $1`
 	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = $1
@@ -65,6 +65,8 @@ ORDER BY changed DESC, id DESC LIMIT $2`
 	DELETE FROM secrets USING row WHERE name = convert_to('table/' || id, 'UTF8')
 ), of_outbox AS (
 	DELETE FROM outbox USING row WHERE table_id = row.id
+), of_invitations AS (
+	DELETE FROM invitations USING row WHERE table_id = row.id
 ) SELECT (SELECT count(*) FROM row), (SELECT count(*) FROM tables WHERE id = $1)`
 )
 
@@ -87,7 +89,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 		tableID, expected, row.Due, row.Turn, row.Played, expected + int64(len(entries)), millis(row.Changed),
 		string(row.Moving), grown, row.Fence,
 		list.seqs, list.kinds, list.seats, list.guests, list.bodies, list.requests, list.times,
-		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head), moment(row.Deadline),
+		row.Game, row.Status, row.Public, bytesOf(row.Guests), string(row.Head), moment(row.Deadline), []byte(row.FriendsOf),
 	}
 	var told calls
 	told.add(tableID, row)
@@ -226,11 +228,12 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 
 func scanTable(row pgx.CollectableRow) (t store.Table, err error) {
 	var guests [][]byte
+	var friendsOf []byte
 	var head, moving string
 	var deadline *time.Time
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &t.Changed, &guests, &head, &moving)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &friendsOf, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &t.Changed, &guests, &head, &moving)
 	t.Changed, t.Head, t.Moving = t.Changed.UTC(), []byte(head), []byte(moving)
-	t.Deadline = momentOf(deadline)
+	t.Deadline, t.FriendsOf = momentOf(deadline), string(friendsOf)
 	for _, g := range guests {
 		t.Guests = append(t.Guests, string(g))
 	}

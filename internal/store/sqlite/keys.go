@@ -31,6 +31,9 @@ var removeGuestSQL = [...]string{
 	`UPDATE reports SET of_guest = '' WHERE of_guest = ?`,
 	`UPDATE rulings SET guest = '', name = '', words = '' WHERE guest = ?`,
 	`DELETE FROM evening_guests WHERE guest = ?`,
+	`DELETE FROM friend_links WHERE guest = ?`,
+	`DELETE FROM bonds WHERE guest = ?1 OR other = ?1`,
+	`DELETE FROM invitations WHERE guest = ?1 OR sender = ?1`,
 	`DELETE FROM guests WHERE id = ?`,
 }
 

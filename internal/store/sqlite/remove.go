@@ -22,6 +22,7 @@ var removeSQL = [...]string{
 	`DELETE FROM heads WHERE table_id = ?`,
 	`DELETE FROM secrets WHERE name = 'table/' || ?`,
 	`DELETE FROM outbox WHERE table_id = ?`,
+	`DELETE FROM invitations WHERE table_id = ?`,
 	`DELETE FROM tables WHERE id = ?`,
 }
 

@@ -24,6 +24,8 @@ type statements struct {
 	addReport, dropReports, answerReports, curb, note                    *sql.Stmt
 	addPass, dropPasses, takePass, clearPasses                           *sql.Stmt
 	addEvening, putEvening, dropEveningGuests, addEveningGuest           *sql.Stmt
+	putLink, useLink, dropLink, putBond, addBond, bondID, part, partLink *sql.Stmt
+	dropBond, invite, tellInvited, decline                               *sql.Stmt
 	// remove are the statements that remove a table, in this order.
 	remove [len(removeSQL)]*sql.Stmt
 	// removeGuest are those that remove a guest.
@@ -105,6 +107,18 @@ func prepare(ctx context.Context, conn *sql.Conn) (*statements, error) {
 		{&st.putEvening, putEveningSQL},
 		{&st.dropEveningGuests, `DELETE FROM evening_guests WHERE evening_id = ?`},
 		{&st.addEveningGuest, `INSERT OR IGNORE INTO evening_guests (guest, evening_id) VALUES (?, ?)`},
+		{&st.putLink, putLinkSQL},
+		{&st.useLink, useLinkSQL},
+		{&st.dropLink, `DELETE FROM friend_links WHERE guest = ?`},
+		{&st.putBond, putBondSQL},
+		{&st.addBond, addBondSQL},
+		{&st.bondID, bondIDSQL},
+		{&st.part, partSQL},
+		{&st.partLink, partLinkSQL},
+		{&st.dropBond, `DELETE FROM bonds WHERE guest = ? AND id = ?`},
+		{&st.invite, inviteSQL},
+		{&st.tellInvited, tellInvitedSQL},
+		{&st.decline, declineSQL},
 	}
 	for i, text := range removeSQL {
 		all = append(all, prepared{&st.remove[i], text})
@@ -155,6 +169,8 @@ func (st *statements) close() error {
 		st.addReport, st.dropReports, st.answerReports, st.curb, st.note,
 		st.addPass, st.dropPasses, st.takePass, st.clearPasses,
 		st.addEvening, st.putEvening, st.dropEveningGuests, st.addEveningGuest,
+		st.putLink, st.useLink, st.dropLink, st.putBond, st.addBond, st.bondID, st.part, st.partLink,
+		st.dropBond, st.invite, st.tellInvited, st.decline,
 	) {
 		if s != nil {
 			errs = append(errs, s.Close())

@@ -15,10 +15,10 @@ import (
 )
 
 const (
-	putTableSQL = `INSERT INTO tables (id, game, status, public, due, due_since, turn, deadline, played, seq, changed, guests, moving)
-VALUES (?, ?, ?, ?, ?, ` + nowSQL + `, ?, ?, ?, ?, ?, ?, ?)
+	putTableSQL = `INSERT INTO tables (id, game, status, public, friends_of, due, due_since, turn, deadline, played, seq, changed, guests, moving)
+VALUES (?, ?, ?, ?, ?, ?, ` + nowSQL + `, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, status = excluded.status,
-	public = excluded.public, due = excluded.due, due_since = excluded.due_since, turn = excluded.turn,
+	public = excluded.public, friends_of = excluded.friends_of, due = excluded.due, due_since = excluded.due_since, turn = excluded.turn,
 	deadline = excluded.deadline, played = excluded.played, seq = excluded.seq, changed = excluded.changed,
 	guests = excluded.guests, moving = excluded.moving`
 	putHeadSQL = `INSERT INTO heads (table_id, head) VALUES (?, ?)
@@ -29,7 +29,7 @@ ON CONFLICT (table_id) DO UPDATE SET head = excluded.head`
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
-	tableColumns = `SELECT id, game, status, public, due, turn, deadline, played, seq, changed, guests, head, moving
+	tableColumns = `SELECT id, game, status, public, friends_of, due, turn, deadline, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
 	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
 	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
@@ -82,7 +82,7 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.Due, row.Turn, millis(row.Deadline), row.Played,
+	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.FriendsOf, row.Due, row.Turn, millis(row.Deadline), row.Played,
 		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
 	if err == nil {
 		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
@@ -193,7 +193,7 @@ func scanTable(row scanner) (t store.Table, err error) {
 	var changed int64
 	var deadline sql.NullInt64
 	var guests []byte
-	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
+	err = row.Scan(&t.ID, &t.Game, &t.Status, &t.Public, &t.FriendsOf, &t.Due, &t.Turn, &deadline, &t.Played, &t.Seq, &changed, &guests, &t.Head, &t.Moving)
 	if err != nil {
 		return t, err
 	}

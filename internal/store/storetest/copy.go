@@ -19,7 +19,7 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 		r := row(id, i, "ann", fmt.Sprint("guest ", i%guests))
 		r.Due, r.Played, r.Turn, r.Status = i%2 == 0, i%3 == 0, i%5, []string{"waiting", "playing", "over"}[i%3]
 		if i%4 == 0 {
-			r.Deadline = start
+			r.Deadline, r.FriendsOf = start, "guest 1"
 		}
 		must(t, first.Append(t.Context(), id, 0, []store.Entry{entry("created", ""), entry("move", "r")}, r))
 	}
@@ -50,6 +50,13 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	going := evening("e", 12, 3, "ann", "guest 2")
 	going.Going = true
 	must(t, first.PutEvening(t.Context(), going, 0))
+	befriend(t, first, "guest 1", "guest 2")
+	must(t, first.PutBond(t.Context(), store.Bond{ID: "b", Guest: "guest 2", Other: "ann", Kind: store.Block, Name: "Ann", Since: start}))
+	must(t, first.PutLink(t.Context(), store.FriendLink{ID: "l", Guest: "guest 1", Left: 7, Until: start}))
+	invited := store.Invitation{ID: "i", Table: "t003", Guest: "guest 2", From: "guest 1", Made: start}
+	must(t, first.PutChannel(t.Context(), channel("d", "guest 2", true)))
+	must(t, first.Invite(t.Context(), invited))
+	wantNotices(t, take(t, first, "p"), "invited0 t003 d", "turn2 t007 c")
 	for _, step := range [][2]store.Whole{{first, second}, {second, third}} {
 		n, err := store.Copy(t.Context(), step[0], step[1])
 		if err != nil || n != tables+2 {
@@ -94,10 +101,19 @@ func Copy(t *testing.T, first, second, third store.Whole) {
 	if c, e := third.Channel(t.Context(), "c"); err != nil || e != nil || string(body) != `{"lang":"fr"}` || !c.Confirmed || c.Guest != "ann" {
 		t.Errorf("the channel is %+v, the preferences %s: %v, %v", c, body, err, e)
 	}
-	wantNotices(t, take(t, third, "p"), "turn2 t007 c")
 	wantSameResults(t, first, third)
 	if e, err := third.Evening(t.Context(), "e"); err != nil || cmp.Diff(going, e) != "" {
 		t.Errorf("the evening is %+v, %v", e, err)
+	}
+	wantNotices(t, take(t, third, "p"), "invited0 t003 d", "turn2 t007 c")
+	wantBonds(t, third, "guest 1", "friend guest 2 (Zoë 2)")
+	wantBonds(t, third, "guest 2", "block ann (Ann)", "friend guest 1 (Zoë 1)")
+	if l, err := third.Link(t.Context(), "l"); err != nil || l.Left != 7 || !l.Until.Equal(start) {
+		t.Errorf("the link is %+v, %v", l, err)
+	}
+	invited.Name = "Zoë 1"
+	if all, err := third.Invitations(t.Context(), "guest 2"); err != nil || len(all) != 1 || all[0] != invited {
+		t.Errorf("the invitations are %+v, %v", all, err)
 	}
 	must(t, first.Append(t.Context(), "t007", 2, []store.Entry{entry("move", "")}, row("t007", 1000)))
 	wantErr(t, store.Unchanged(t.Context(), first, second), store.ErrChanged)

@@ -161,7 +161,11 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 		must(t, s.AddReport(ctx, report("of "+guest, "eve", guest)))
 		must(t, s.Rule(ctx, store.Ruling{At: start, Deed: store.Mute, Guest: guest, Name: guest, Until: store.Forever, Words: "rude"}))
 		must(t, s.PutEvening(ctx, evening("evening of "+guest, 1, i, "ann", "bob"), 0))
+		must(t, s.PutLink(ctx, store.FriendLink{ID: "link of " + guest, Guest: guest, Left: 1, Until: start}))
 	}
+	must(t, s.Append(ctx, "t", 0, []store.Entry{entry("created", "")}, row("t", 1, "bob")))
+	befriend(t, s, "ann", "bob")
+	must(t, s.Invite(ctx, store.Invitation{ID: "i", Table: "t", Guest: "bob", From: "ann", Made: start}))
 	must(t, s.RemoveGuest(ctx, "ann"))
 	must(t, s.RemoveGuest(ctx, "ann"))
 	_, err := s.Guest(ctx, "ann")
@@ -183,10 +187,20 @@ func testRemoveGuest(t *testing.T, s store.Store) {
 	wantKeys(t, s, "ann")
 	wantErr(t, s.AddKey(ctx, key("late", "ann"), ""), store.ErrNotFound)
 	wantKeys(t, s, "bob", "key of bob")
+	_, err = s.LinkOf(ctx, "ann")
+	wantErr(t, err, store.ErrNotFound)
+	wantBonds(t, s, "ann")
+	wantBonds(t, s, "bob")
+	if by, err := s.InvitedBy(ctx, "t", "ann"); err != nil || len(by) != 0 {
+		t.Errorf("invited %q, %v", by, err)
+	}
+	if l, err := s.LinkOf(ctx, "bob"); err != nil || l.Left != 1 {
+		t.Errorf("%+v, %v", l, err)
+	}
 	if _, err := s.Preferences(ctx, "bob"); err != nil {
 		t.Error(err)
 	}
-	wantNotices(t, take(t, s, "p"), "test0  c1")
+	wantNotices(t, take(t, s, "p"), "test0  c1", "invited0 t c1") // which tells nothing any more when it is due
 	wantReports(t, s, true, "by bob", "of ann", "of bob")
 	if r, err := s.Report(ctx, "of ann"); err != nil || r.Of != "" || r.Said != "of ann" {
 		t.Errorf("what was reported of them: %+v, %v", r, err)

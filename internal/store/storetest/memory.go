@@ -34,6 +34,10 @@ type disk struct {
 	guests  map[string]store.Guest
 	keys    map[string]store.Key
 	secrets map[string][]byte
+	// links, bonds and invitations are by their ids.
+	links       map[string]store.FriendLink
+	bonds       map[string]store.Bond
+	invitations map[string]store.Invitation
 	// due is since when tables are due, owners and fences are of their leases; servers is
 	// until when each of them lives.
 	due     map[string]time.Time
@@ -96,6 +100,7 @@ func (m *Memory) lock() *sync.Mutex {
 				results:  results{ratings: map[[2]string]store.Rating{}},
 				channels: map[string]store.Channel{}, choices: map[string][]byte{}, passes: map[string]store.Pass{},
 				evenings: map[string]store.Evening{},
+				links:    map[string]store.FriendLink{}, bonds: map[string]store.Bond{}, invitations: map[string]store.Invitation{},
 			}
 		}
 	})
@@ -311,6 +316,7 @@ func (m *Memory) Remove(ctx context.Context, tableID string, seq int64) error {
 	delete(m.disk.logs, tableID)
 	delete(m.disk.secrets, "table/"+tableID)
 	m.dropNotices(func(n store.Notice) bool { return n.Table == tableID })
+	maps.DeleteFunc(m.disk.invitations, func(_ string, i store.Invitation) bool { return i.Table == tableID })
 	return nil
 }
 

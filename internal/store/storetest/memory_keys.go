@@ -165,5 +165,6 @@ func (m *Memory) RemoveGuest(ctx context.Context, id string) error {
 	m.disk.all = slices.DeleteFunc(m.disk.all, func(r store.Result) bool { return r.Guest == id })
 	maps.DeleteFunc(m.disk.ratings, func(_ [2]string, r store.Rating) bool { return r.Guest == id })
 	m.forgetOwner(id)
+	m.forget(id)
 	return nil
 }

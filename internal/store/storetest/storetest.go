@@ -57,6 +57,10 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"LatestTables":     testLatestTables,
 		"Evenings":         testEvenings,
 		"EveningRace":      testEveningRace,
+		"FriendLinks":      testFriendLinks,
+		"Bonds":            testBonds,
+		"Invitations":      testInvitations,
+		"FriendsTables":    testFriendsTables,
 		"Channels":         testChannels,
 		"Calls":            testCalls,
 		"Parcels":          testParcels,
@@ -77,6 +81,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"OneClaims":  testOneClaims,
 		"OneTakes":   testOneTakes,
 		"OneRates":   testOneRates,
+		"LinkUses":   testLinkUses,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

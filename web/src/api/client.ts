@@ -5,6 +5,7 @@ import type { paths } from './http';
 import { OFFLINE, Problem, problemOf } from './problem';
 import type {
   Deeds,
+  Front,
   Guest,
   NewSeat,
   NewTable,
@@ -86,6 +87,8 @@ export const api = {
   byLink: (what: 'stop' | 'confirm', token: string) =>
     ask(() => client.POST(`/notices/${what}/{token}`, { params: { path: { token } } })),
 
+  /** The reader's tables, invitations, those of friends, and the open ones. */
+  front: (): Promise<Front> => ask(() => client.GET('/api/front')),
   tables: (list: 'open' | 'mine'): Promise<Summary[]> =>
     ask(() => client.GET('/api/tables', { params: { query: { list } } })),
   create(table: NewTable): Promise<Summary> {

@@ -39,6 +39,7 @@ const asks: {
     client.POST('/api/tables/{id}/seat', about(id, { seat, ...sealing(as) })),
   seal: (id, body) => client.POST('/api/tables/{id}/seal', about(id, body)),
   reveal: (id, body) => client.POST('/api/tables/{id}/reveal', about(id, body)),
+  hold: (id) => client.POST('/api/tables/{id}/hold', { params: of(id) }),
   start: (id) => client.POST('/api/tables/{id}/start', { params: of(id) }),
   takeover: (id, body) => client.POST('/api/tables/{id}/takeover', about(id, body)),
   seatLink: (id, body) => client.POST('/api/tables/{id}/seatlink', about(id, body)),

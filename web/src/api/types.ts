@@ -43,6 +43,24 @@ export type OwnerDeed = 'mute' | 'ban' | 'lift' | 'dismiss';
 export type Term = NonNullable<OwnerVerdict['term']>;
 /** Why a line of chat can be reported. */
 export type ReportReason = Schemas['Complaint']['reason'];
+/** Whom the reader wants to play with. */
+export type Circle = Schemas['Circle'];
+export type Person = Schemas['Person'];
+export type FriendLink = Schemas['FriendLink'];
+/** All that the front page shows of tables. */
+export type Front = Schemas['Front'];
+export type Invitation = Schemas['Invitation'];
+export type WaitingRoom = Schemas['WaitingRoom'];
+export type FindRequest = Schemas['FindRequest'];
+/** How quickly a table is played, and whom it is for. */
+export type Speed = 'none' | 'live' | 'slow';
+export type Level = 'newcomers' | 'anybody' | 'experienced';
+/** Which tables that wait are wanted; '' is any. */
+export interface Wish {
+  game: string;
+  speed: Speed | '';
+  level: Level | '';
+}
 
 export type Summary = Schemas['Summary'];
 export type SeatView = Schemas['SeatView'];

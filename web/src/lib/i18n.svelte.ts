@@ -126,7 +126,7 @@ function keysOf({ key, args = {} }: Text): string[] {
 
 /** The part of the catalogue that has a key, whichever page says it. */
 function partOf(key: string): string {
-  const [, own] = /^app\.(devices|owner|past)\./.exec(key) ?? [];
+  const [, own] = /^app\.(company|devices|owner|past)\./.exec(key) ?? [];
   if (own) return own;
   const area = key.slice(0, key.indexOf('.'));
   return area === 'error' ? 'app' : area;

@@ -15,6 +15,8 @@ export type Route =
   | { page: 'owner'; part: OwnerPart; of: string }
   | { page: 'newEvening' }
   | { page: 'evening'; id: string }
+  | { page: 'friends' }
+  | { page: 'waiting' }
   | { page: 'link'; what: 'stop' | 'confirm'; token: string }
   | { page: 'missing' };
 
@@ -47,6 +49,8 @@ export function parse(path: string, query = '', hash = ''): Route {
   if (first === 'evenings' && second && parts.length === 2) {
     return second === 'new' ? { page: 'newEvening' } : { page: 'evening', id: second };
   }
+  if (first === 'friends' && parts.length === 1) return { page: 'friends' };
+  if (first === 'waiting' && parts.length === 1) return { page: 'waiting' };
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'notices' && (second === 'stop' || second === 'confirm') && third) {
     return parts.length === 3 ? { page: 'link', what: second, token: third } : { page: 'missing' };

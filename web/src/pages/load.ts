@@ -21,6 +21,8 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   owner: () => import('./Owner.svelte'),
   newEvening: () => import('./NewEvening.svelte'),
   evening: () => import('./Evening.svelte'),
+  friends: () => import('./Friends.svelte'),
+  waiting: () => import('./WaitingRoom.svelte'),
   link: () => import('./NoticeLink.svelte'),
   missing: () => import('./Missing.svelte'),
 };
@@ -35,11 +37,13 @@ const words: Partial<Record<Route['page'], string[]>> = {
   owner: ['app', 'owner'],
   newEvening: ['home', 'app', 'evening'],
   evening: ['home', 'app', 'evening'],
+  friends: ['app', 'company'],
+  waiting: ['home', 'app', 'company'],
 };
 
 /** Asks for what a page is about; the page finds it there, or asks again. */
 function ahead(route: Route): void {
-  if (route.page === 'home' || route.page === 'new') gameInfos().catch(() => {});
+  if (['home', 'new', 'waiting'].includes(route.page)) gameInfos().catch(() => {});
   if (route.page === 'table' || route.page === 'replay') tableAhead(route.id);
   else if ('game' in route && route.game) gameAhead(route.game);
 }

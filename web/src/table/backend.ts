@@ -64,6 +64,8 @@ export interface Asks {
   seat: [OfSeat & NewSeat, Update];
   seal: [OfSeat & { seal: string }, Update];
   reveal: [OfSeat & { word: string }, Update];
+  /** Stops the countdown to a start by itself. */
+  hold: [Nothing, Update];
   start: [Nothing, Update];
   takeover: [OfSeat & { bot: string }, Update];
   /** A link by which another device holds a seat as well. */

@@ -31,7 +31,9 @@ export class Panels {
   });
   /** Whose words are hidden on this device. */
   muted = $state.raw(mutedNames());
-  private chats = $derived.by(() => chatOf(this.feed.log, this.muted).shown.length);
+  private chats = $derived.by(
+    () => chatOf(this.feed.log, this.muted).shown.filter((h) => !h.blocked).length,
+  );
   private readLog = $state(0);
   private readChat = $state(0);
   newLines = $derived(Math.max(0, this.lines.length - this.readLog));
