@@ -162,6 +162,12 @@ export function labelsOf(
     width: at.width,
     height: at.height,
   });
+  /** A name close under another number seems to be that place's own. */
+  const taken = (name: Box, { x, dot }: Spot): number => {
+    const far = name.y - (dot.y + dot.height);
+    const under = name.x < x && x < name.x + name.width && far < NAMES.line;
+    return under && far > -dot.height ? (name.width * name.height) / 4 : 0;
+  };
   const inTheWay = (at: Spot, label: Label): number => {
     const name = box(at, label);
     const outside = Math.round(name.width * name.height - shared(name, room));
@@ -169,6 +175,7 @@ export function labelsOf(
       .filter((other) => other !== at)
       .flatMap((other) => [
         2 * shared(name, other.dot),
+        label.above ? taken(name, other) : 0,
         shared(name, other.who),
         other.label ? shared(name, box(other, other.label)) : 0,
       ])
