@@ -27,8 +27,16 @@ describe('the plan of the chart', () => {
     ] as const) {
       const plan = layOut({ width, height });
       const scale = Math.min(width / plan.width, height / plan.height);
-      if (!plan.wide) expect(plan.side.h * scale).toBeGreaterThanOrEqual(51.5);
+      const room = (plan.column ? plan.side.w : plan.side.h) * scale;
+      if (!plan.wide) expect(room).toBeGreaterThanOrEqual(51.5);
     }
+  });
+
+  it('has the dice beside a chart that is too low for them, and so a larger chart', () => {
+    expect(rooms.map((room) => layOut(room).column)).toEqual([false, false, false]);
+    const plan = layOut({ width: 360, height: 229 });
+    expect(plan.column).toBe(true);
+    expect((plan.chart.w * 229) / plan.height).toBeGreaterThan(270);
   });
 
   it('has what is beside the chart below it, or at its right', () => {

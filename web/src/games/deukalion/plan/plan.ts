@@ -14,10 +14,16 @@ export const EDGE = 16;
 const DICE_PX = 52;
 const MOST = 190;
 
+/** How wide the dice are in one column beside the chart, how high, and how much that has to gain. */
+const COLUMN_PX = { width: 60, height: 190 };
+const GAIN = 1.1;
+
 const CHART = { width: ACROSS * CELL + 2 * EDGE, height: DOWN * CELL + 2 * EDGE };
 
 export interface Plan extends Size {
   wide: boolean;
+  /** The dice stand in one column at the right of a chart that has no room below it. */
+  column: boolean;
   /** The chart within its border, and the room for the dice and the Underworld. */
   chart: Rect;
   side: Rect;
@@ -34,10 +40,21 @@ export function layOut(room: Size): Plan {
     } as const;
     const size = bent(limits, room);
     const side = { x: CHART.width, y: 0, w: size.width - CHART.width, h: size.height };
-    return { ...size, wide, chart, side };
+    return { ...size, wide, column: false, chart, side };
   }
   // However small the room is, the dice are whole.
   const scale = Math.min(room.width / CHART.width, (room.height - DICE_PX) / CHART.height);
+  const beside = Math.min((room.width - COLUMN_PX.width) / CHART.width, room.height / CHART.height);
+  if (room.height >= COLUMN_PX.height && beside > GAIN * scale) {
+    const least = Math.ceil(CHART.width + COLUMN_PX.width / beside);
+    const limits = {
+      width: [least, Math.max(least, CHART.width + 170)],
+      height: [CHART.height, CHART.height],
+    } as const;
+    const size = bent(limits, room);
+    const side = { x: CHART.width, y: 0, w: size.width - CHART.width, h: size.height };
+    return { ...size, wide, column: true, chart, side };
+  }
   const least = Math.min(MOST, Math.max(62, DICE_PX / Math.max(scale, 0.01)));
   const limits = {
     width: [CHART.width, CHART.width],
@@ -45,7 +62,7 @@ export function layOut(room: Size): Plan {
   } as const;
   const size = bent(limits, room);
   const side = { x: 0, y: CHART.height, w: size.width, h: size.height - CHART.height };
-  return { ...size, wide, chart, side };
+  return { ...size, wide, column: false, chart, side };
 }
 
 /** The middle of a square. */
