@@ -67,16 +67,16 @@ func (a *adviser) why(found []Estimate) game.Text {
 		return game.Say("common.hint.only")
 	}
 	best, next := found[0], found[1]
-	mine, wins := a.outcome(best.Move)
+	mine := a.outcome(best.Move)
 	switch {
-	case wins:
+	case mine.wins:
 		return game.Say("common.hint.wins")
 	case next.Visits == 0 && len(worthAThought(a.world, a.seat, a.world.LegalMoves(a.seat, nil))) == 1:
 		return game.Say("common.hint.sensible")
 	case next.Visits == 0: // there was no time to look at others
 		return game.Say("common.hint.ahead")
 	}
-	theirs, _ := a.outcome(next.Move)
+	theirs := a.outcome(next.Move)
 	why, is := a.speaks(best.Move, mine, theirs)
 	if !is {
 		why = a.ahead(best, next)
@@ -125,18 +125,20 @@ func reason(mine, theirs []game.Reason) (part int, is bool) {
 
 // speaks returns what speaks for a move that does better than another: what it brings about
 // itself, or what comes of it by the end of the decision. It returns false if neither is better
-// than before: the other move would only be worse, and that is no reason.
-func (a *adviser) speaks(m game.Move, mine, theirs []game.Reason) (why game.Text, is bool) {
-	i, is := reason(mine, theirs)
+// than before: the other move would only be worse, and that is no reason. Nor is what matters
+// only to those whom the worst has befallen: it would speak for having it befall the seat.
+func (a *adviser) speaks(m game.Move, mine, theirs outcome) (why game.Text, is bool) {
+	i, is := reason(mine.parts, theirs.parts)
 	if !is {
 		return why, false
 	}
-	key := mine[i].Why
+	key := mine.parts[i].Why
 	before, after := a.around(m, key)
 	switch {
+	case before == 0 && mine.befell:
 	case after > before:
 		return game.Say(key), true
-	case after == before && mine[i].Worth > before:
+	case after == before && mine.parts[i].Worth > before:
 		return game.Text{Key: "common.hint.turn", Args: game.Args{"why": game.TextArg(game.Say(key))}}, true
 	}
 	return why, false
@@ -219,27 +221,44 @@ func (a *adviser) one(n int) (game.State, *game.Rand) {
 	return s, random
 }
 
-// outcome plays a move and then Easy's moves to the end of the decision, in some worlds.
-// It returns the parts of how the seat then stands, summed up, and whether it has always
-// won.
-func (a *adviser) outcome(m game.Move) (parts []game.Reason, wins bool) {
-	wins = true
+// outcome is what a move comes to by the end of the decision, in some worlds.
+type outcome struct {
+	parts  []game.Reason // of how the seat then stands, summed up
+	wins   bool          // the seat has always won
+	befell bool          // what it fears most has befallen it somewhere
+}
+
+// outcome plays a move and then Easy's moves to the end of the decision.
+func (a *adviser) outcome(m game.Move) outcome {
+	o := outcome{wins: true}
 	for n := range maxWeighed {
 		s, random := a.one(n)
+		already := suffers(s, a.seat)
 		a.play(s, m, random)
-		wins = wins && s.Result().Winners.Has(a.seat)
+		o.wins = o.wins && s.Result().Winners.Has(a.seat)
+		o.befell = o.befell || !already && suffers(s, a.seat)
 		reasoner, ok := s.(game.Reasoner)
 		if !ok {
 			continue
 		}
 		for i, part := range reasoner.Reasons(a.seat) {
 			if n == 0 {
-				parts = append(parts, game.Reason{Why: part.Why})
+				o.parts = append(o.parts, game.Reason{Why: part.Why})
 			}
-			parts[i].Worth += part.Worth
+			o.parts[i].Worth += part.Worth
 		}
 	}
-	return parts, wins
+	return o
+}
+
+// suffers reports whether the worst has befallen a seat, in a game that knows what that is.
+func suffers(s game.State, seat game.Seat) bool {
+	sufferer, is := s.(game.Sufferer)
+	if !is {
+		return false
+	}
+	_, has := sufferer.Suffers(seat)
+	return has
 }
 
 // play plays a move and then Easy's moves to the end of the decision.

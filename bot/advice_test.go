@@ -1,7 +1,9 @@
 package bot_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/katabasis-games/katabasis/arena"
@@ -89,5 +91,42 @@ func TestAdviceGivesTrueReasons(t *testing.T) {
 	}
 	if told == 0 || oftener == 0 {
 		t.Errorf("%d were told that they may be caught, %d how much oftener they win", told, oftener)
+	}
+}
+
+// An Adventurer is never told what speaks for a move to those who hunt: whoever is caught at the
+// end of the turn changes sides, and would have other wishes then.
+func TestAdviceIsForTheSideOneIsOn(t *testing.T) {
+	t.Parallel()
+	rules, asked := cerberus.Rules{}, 0
+	rec, err := arena.PlayRecord(rules, nil, 3, "sides", []string{"easy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step, err := range game.Replay(rules, rec) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat := step.State.Turn()
+		if seat < 0 {
+			continue
+		}
+		if _, hunts := step.State.(game.Sufferer).Suffers(seat); hunts {
+			continue
+		}
+		asked++
+		advice, _ := bot.Advise(t.Context(), step.State, seat)
+		said, err := json.Marshal(advice.Why)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, hunter := range []string{"prey", "dog", "rage", "speed"} {
+			if strings.Contains(string(said), "cerberus.hint."+hunter+`"`) {
+				t.Errorf("after move %d it says %s", step.Number, said)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no Adventurer asked")
 	}
 }

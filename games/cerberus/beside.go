@@ -39,7 +39,12 @@ func (s *State) details(viewer game.Seat) []game.Text {
 			boards = append(boards, "cerberus.board."+side)
 		}
 		say("boards", game.Args{"boards": game.KeysArg(boards...), "n": game.N(s.path.skulls + s.set.skulls)})
-		say("track", game.Args{"n": game.N(s.path.hunt + 1), "die": game.N(s.die + 1), "speed": game.N(s.set.minimum)})
+		args := game.Args{"n": game.N(s.path.hunt + 1), "speed": game.N(s.set.minimum)}
+		if printed := pawnCount - s.die; printed > 0 { // as the spaces are numbered (C5)
+			say("track", args.With("die", game.N(printed)))
+		} else {
+			say("track_late", args)
+		}
 	}
 	say("mercy", game.Args{"n": game.N(s.filled), "dark": game.N(darkSlots)})
 	if caught := s.onTrack(); caught != 0 {
@@ -101,6 +106,12 @@ func (s *State) addPlayer(details []game.Text, p game.Seat, viewer game.Seat) []
 	add("played", actionLists[s.side[p]][allActions&^s.actions[p]])
 	if shown := cardTexts(s.shown[p]); viewer != p && len(shown) > 0 {
 		add("shown", game.ListArg(shown...))
+	}
+	if viewer == p {
+		_, held := s.handTexts(p)
+		for _, thing := range held {
+			details = append(details, doesTexts[thing.Word][p])
+		}
 	}
 	return details
 }
@@ -173,4 +184,26 @@ var singles = func() (texts [len(cards)]game.Text) {
 
 func newCardText(c card, n int8) game.Text {
 	return game.Text{Key: "cerberus.scene.card", Args: game.Args{"card": cardArg(c), "n": game.N(n)}}
+}
+
+// doesTexts say what each card does and costs, by its name, to each player who holds it.
+var doesTexts = func() map[string][pawnCount]game.Text {
+	texts := map[string][pawnCount]game.Text{}
+	for c := range cards {
+		var does [pawnCount]game.Text
+		for p := range does {
+			does[p] = game.Text{Key: "cerberus.scene.does", Args: game.Args{"seat": game.SeatArg(game.Seat(p)),
+				"card": cardArg(card(c)), "first": effectText(card(c), 1), "second": effectText(card(c), 2)}}
+		}
+		texts[cards[c].name] = does
+	}
+	return texts
+}()
+
+func effectText(c card, e int8) *game.Arg {
+	text := game.Text{Key: "cerberus.scene.effect", Args: game.Args{"effect": effectArg(c, e)}}
+	if cards[c].effects[e-1].cost.pay != payNothing {
+		text.Key, text.Args["cost"] = "cerberus.scene.effect_cost", costArg(c, e)
+	}
+	return game.TextArg(text)
 }

@@ -38,19 +38,22 @@ func (s *State) stepWalk(tell teller) bool {
 }
 
 // stepsOf is how many of so many steps a pawn would make before it must stop: as many as the
-// card says where a fork or the hidden Barque decides that.
-func (s *State) stepsOf(p game.Seat, forward bool, n int8) int8 {
+// card says where a fork or the hidden Barque decides that. Why ends the key of the words.
+func (s *State) stepsOf(p game.Seat, forward bool, n int8) (steps int8, why string) {
 	then := *s
 	then.startWalk(p, forward, n)
 	for then.walk.left > 0 && !then.caught.Has(p) {
 		if then.special() != vWalk || then.revealed != s.revealed {
-			return n
+			return n, ""
 		}
 		if !then.stride(nil) {
-			break
+			if then.at[p]+1 == s.path.n {
+				return then.walk.steps, "_full"
+			}
+			return then.walk.steps, "_taken"
 		}
 	}
-	return then.walk.steps
+	return then.walk.steps, "_less"
 }
 
 // special returns the verb of the special way open to the walking pawn here,

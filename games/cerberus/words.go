@@ -35,6 +35,9 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 // turnPrompt tells the beginning of a turn from its end, when no Action can be
 // played any more.
 func (s *State) turnPrompt() string {
+	if s.revealed && s.room() <= 0 && s.playable(actionPlays).left.mayEnd() {
+		return "cerberus.prompt.turn_full"
+	}
 	if s.playable(actionPlays).left.mayEnd() {
 		return "cerberus.prompt.turn_end"
 	}
@@ -69,10 +72,10 @@ func (s *State) Label(m game.Move) game.Text {
 			t.Key, t.Args["cost"] = "cerberus.move.play_cost", costArg(c, b)
 		}
 	case vAdvance, vRetreat:
-		steps := s.stepsOf(game.Seat(a), m.Verb == vAdvance, b)
+		steps, why := s.stepsOf(game.Seat(a), m.Verb == vAdvance, b)
 		t.Args["seat"], t.Args["n"] = game.SeatArg(game.Seat(a)), game.N(steps)
 		if steps < b {
-			t.Key, t.Args["of"] = t.Key+"_less", game.N(b)
+			t.Key, t.Args["of"] = t.Key+why, game.N(b)
 		}
 	case vDo:
 		t.Args["part"] = game.KeyArg("cerberus.part." + doWords[a])

@@ -36,6 +36,14 @@ func (s *State) met(p game.Seat, k pursuit) *side {
 	return nil
 }
 
+// claimed is the side by which a Pursuit can be completed now, or nil.
+func (s *State) claimed(k pursuit) *side {
+	if s.phase == phDeliver {
+		return s.served(k)
+	}
+	return s.met(s.turn, k)
+}
+
 // claim completes a Pursuit of hoplites, or begins to give Action cards for
 // one (D42, D43).
 func (s *State) claim(p game.Seat, k pursuit, tell teller) {

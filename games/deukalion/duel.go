@@ -245,17 +245,21 @@ func (s *State) value() int8 {
 	return s.chart.hydraValue
 }
 
+// challengerAhead reports whether the challenger wins with the scores as they are.
+func (s *State) challengerAhead() bool {
+	switch s.duel.kind {
+	case duelShip:
+		return s.halves(challenger) > s.halves(challenged)
+	case duelBite:
+		return s.halves(challenged) < 2*s.value()
+	}
+	return s.halves(challenger) >= 2*s.value()
+}
+
 // settle decides a challenge, and sends the fallen to the Underworld.
 func (s *State) settle(tell teller) {
 	d := &s.duel
-	switch d.kind {
-	case duelShip:
-		d.won = s.halves(challenger) > s.halves(challenged)
-	case duelBite:
-		d.won = s.halves(challenged) < 2*s.value()
-	default:
-		d.won = s.halves(challenger) >= 2*s.value()
-	}
+	d.won = s.challengerAhead()
 	tell.scores(s)
 	for i, p := range d.seat {
 		if n := d.thrown[i][faceSkull]; p != nobody && n > 0 {

@@ -21,7 +21,7 @@ func (s *State) Prompt(game.Seat) game.Text {
 	case phStep, phTurn:
 		args["n"] = game.N(s.left)
 		if s.ended || s.left == 0 {
-			key += "_end"
+			key += s.restKey()
 		}
 	case phReclaim:
 		args["n"] = game.N(s.reclaim.limit)
@@ -47,6 +47,14 @@ func (s *State) Prompt(game.Seat) game.Text {
 	return game.Text{Key: key, Args: args}
 }
 
+// restKey is the end of the words for a ship that goes no further: in a turn, dice may be left.
+func (s *State) restKey() string {
+	if s.phase == phTurn && s.mendable(s.turn) == 0 && s.hunt(s.turn) == 0 && !s.due {
+		return "_spent"
+	}
+	return "_end"
+}
+
 // duelPrompt is the prompt of what is decided in a challenge.
 func (s *State) duelPrompt(key string, args game.Args) game.Text {
 	d := &s.duel
@@ -68,6 +76,9 @@ func (s *State) duelPrompt(key string, args game.Args) game.Text {
 		args["score"], args["value"] = pointsArg(s.halves(side)), game.N(s.value())
 		if d.kind == duelShip {
 			args["value"] = pointsArg(s.halves(1 - side))
+		}
+		if s.challengerAhead() == (side == challenger) {
+			key += "_ahead"
 		}
 	}
 	return game.Text{Key: key, Args: args}
@@ -99,8 +110,14 @@ func (s *State) Label(m game.Move) game.Text {
 			colour, city = b, a
 		}
 		t.Args["chest"], t.Args["site"] = colourArg(colour), siteArg(site(city))
-	case vDisplay, vSecret, vClaim:
+	case vDisplay, vSecret:
 		t.Args = pursuitArgs(t.Args, pursuit(a))
+	case vClaim:
+		t.Args = pursuitArgs(t.Args, pursuit(a))
+		if d := s.claimed(pursuit(a)); d != nil {
+			t.Key += "_side"
+			t.Args["side"] = game.TextArg(questText(d))
+		}
 	case vDraw, vTake, vPlay, vGive:
 		t.Args["card"] = cardArg(kind(a))
 		if m.Verb == vPlay {

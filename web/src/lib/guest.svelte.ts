@@ -70,10 +70,18 @@ class GuestStore {
     return this.me ?? (await this.rename(this.lastName || name));
   }
 
-  /** A guest who has chosen his name: asks once; null when the reader thinks better of it. */
-  async named(): Promise<Guest | null> {
+  /**
+   * A guest who has chosen his name, as one has been typed already or else as is asked, once;
+   * null when the reader thinks better of it.
+   */
+  async named(typed = ''): Promise<Guest | null> {
     await this.load();
     if (this.me && recall('named')) return this.me;
+    if (typed) {
+      const me = await this.rename(typed);
+      remember('named', 'yes');
+      return me;
+    }
     return new Promise((resolve) => {
       this.asking = {
         done: (guest) => {

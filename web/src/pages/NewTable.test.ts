@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { guest } from '../lib/guest.svelte';
 import { i18n } from '../lib/i18n.svelte';
-import { remember } from '../lib/remember';
+import { forget, remember } from '../lib/remember';
 import NewTable from './NewTable.svelte';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -70,4 +70,20 @@ it('lets people of one device have names of their own', async () => {
     { kind: 'person', name: 'Ann', seal },
     { kind: 'person', name: 'ann 2', seal },
   ]);
+});
+
+it('does not ask again for a name that somebody has just typed', async () => {
+  const { asked } = server();
+  forget('named');
+  guest.me = null;
+  const rename = vi.spyOn(guest, 'rename').mockImplementation(async (name) => ({ id: 'x', name }));
+  const page = render(NewTable, { route: { game: 'pebbles' } });
+  await waitFor(() => page.getByTestId('way-device'));
+  await fireEvent.click(page.getByTestId('way-device'));
+  await fireEvent.click(page.getByTestId('seats-2'));
+  await fireEvent.input(page.getByTestId('name-1'), { target: { value: 'Anna' } });
+  await fireEvent.submit(page.getByTestId('new-table-form'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(rename).toHaveBeenCalledWith('Anna');
+  expect(guest.asking).toBeNull();
 });

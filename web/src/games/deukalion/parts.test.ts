@@ -88,7 +88,15 @@ describe('the log', () => {
   });
 
   it('leads to the rule of a thing', () => {
-    const keys = ['card.shield', 'quest.give', 'site.argos', 'site.thera', 'pursuit', 'event.sail'];
+    const keys = [
+      'card.shield',
+      'quest.give',
+      'site.argos',
+      'site.thera',
+      'pursuit',
+      'event.sail',
+      'event.found',
+    ];
     expect(keys.map((key) => ruleOf(`deukalion.${key}`))).toEqual([
       'D54',
       'D43',
@@ -96,6 +104,7 @@ describe('the log', () => {
       'D33',
       'D39',
       undefined,
+      'D25',
     ]);
   });
 });

@@ -9,12 +9,23 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('what is all aboard is not told as if it were done', () => {
-  const quest = { quest: 'alike', colours: [], n: 3, have: [1, 3, 3], need: 3 };
-  const pursuit = { number: 4, honour: 2, sides: [{ ...quest, now: [false, false, true] }] };
+/** A Pursuit with one side to it, which only the third of three players has all for. */
+function show(side: object): void {
+  const quest = { colours: [], n: 3, have: [1, 3, 3], need: 3, now: [false, false, true] };
+  const pursuit = { number: 4, honour: 2, sides: [{ ...quest, ...side }] };
   const t = (text: string, args = {}) => i18n.say(text, args, { names: [], you: [] });
   render(Nearness, { pursuit, names: ['', 'Ann', 'Ben', 'Cy'], t } as never);
+}
+
+test('what is all in hand is not told as if it were done', () => {
+  show({ quest: 'give', site: 'thera' });
   for (const near of [/1 of 3$/, /3 of 3, elsewhere$/, /can complete it now$/]) {
     expect(screen.getByText(near)).toBeTruthy();
   }
+});
+
+test('chests that are aboard complete nothing before Athens', () => {
+  show({ quest: 'alike' });
+  expect(screen.getByText(/aboard: now to Athens$/)).toBeTruthy();
+  expect(screen.queryByText(/can complete it now$/)).toBeNull();
 });

@@ -130,6 +130,8 @@ export const glyphs: Record<string, Glyph> = {
   store: chest,
   spend: chest,
   loot: chest,
+  'loot card': card,
+  'loot nothing': check,
   rob: hand,
   pass: check,
   decline: check,
