@@ -216,6 +216,13 @@ func (tell teller) hurt(name string, s *State, f int8) {
 	}
 }
 
+// losesMore tells of several points that are lost at once.
+func (tell teller) losesMore(s *State, f, lost int8) {
+	if tell != nil {
+		tell.event("lose_more", s.who(f).With("n", game.N(lost)).With("left", game.N(s.figure[f].coloured)))
+	}
+}
+
 func (tell teller) spared(s *State, f int8) {
 	if tell != nil {
 		tell.event("spared", s.who(f))

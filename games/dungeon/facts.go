@@ -5,7 +5,7 @@ import "github.com/katabasis-games/katabasis/game"
 // facts are gathered from a game for its feats.
 type facts struct {
 	s     *State
-	hurt  int // points of health lost
+	hurt  int // how often health was lost
 	vain  int // what was tried for nothing
 	hints int
 }
@@ -13,6 +13,7 @@ type facts struct {
 // hearers are what the facts learn from the events, by their names.
 var hearers = game.Hearers[*facts]{
 	"lose":      (*facts).onLose,
+	"lose_more": (*facts).onLose,
 	"lose_card": (*facts).onLose,
 	"vain":      (*facts).onVain,
 	"vain_said": (*facts).onVain,

@@ -43,6 +43,21 @@ func (s *State) lose(f int8, tell teller) {
 	tell.hurt("lose_card", s, f)
 }
 
+// loseAll takes several points of health from a figure. What turns its cards over is told
+// as one loss, each point after that as its own.
+func (s *State) loseAll(f int8, n int8, tell teller) {
+	who := &s.figure[f]
+	if several := min(n, who.coloured); several > 1 {
+		who.coloured -= several
+		who.grey += several
+		tell.losesMore(s, f, several)
+		n -= several
+	}
+	for range n {
+		s.lose(f, tell)
+	}
+}
+
 // heal turns a card over again; cards in the box are lost (U20).
 func (s *State) heal(f int8, tell teller) {
 	if who := &s.figure[f]; who.grey > 0 {
@@ -61,15 +76,11 @@ func (s *State) losses(d *story.Phrase, tell teller) bool {
 		return s.anybody(phShare)
 	case story.ForAll:
 		for f := range s.figures {
-			for range d.N {
-				s.lose(f, tell)
-			}
+			s.loseAll(f, int8(d.N), tell)
 		}
 		return true
 	}
-	for range d.N {
-		s.lose(s.active, tell)
-	}
+	s.loseAll(s.active, int8(d.N), tell)
 	return true
 }
 

@@ -48,7 +48,7 @@ func (s *State) hintArg(i int16) *game.Arg {
 	case i < story.MaxCards:
 		return game.TextArg(game.Text{Key: "dungeon.scene.card_unmet", Args: game.Args{"card": number}})
 	case s.isMet(i):
-		return s.placeArg(i - story.MaxCards)
+		return game.TextArg(game.Text{Key: "dungeon.scene.place_hinted", Args: s.placeArg(i - story.MaxCards).Text.Args})
 	}
 	return game.TextArg(game.Text{Key: "dungeon.scene.place_unmet", Args: game.Args{"place": number}})
 }

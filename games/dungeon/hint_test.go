@@ -16,7 +16,7 @@ func TestU25AnyHintMayBeLookedUp(t *testing.T) {
 	sc := play(t, 1, "1 go 101", "1 explore", "1 hints")
 	p := sc.Prompt(0)
 	sc.Yes("there is a warning", p.Key == "dungeon.prompt.hints" && sc.Turn() == 0)
-	for move, about := range map[string]string{"about 10": "card", "about 301": "place", "about 15": "card_unmet", "about 503": "place_unmet"} {
+	for move, about := range map[string]string{"about 10": "card", "about 301": "place_hinted", "about 15": "card_unmet", "about 503": "place_unmet"} {
 		m, err := grammar.Parse(move)
 		if err != nil {
 			t.Fatal(err)

@@ -235,6 +235,20 @@ func TestU17LosingHealth(t *testing.T) {
 	sc.Yes("a grey one goes into the box", sc.figure[1].coloured == 0 && sc.figure[1].grey == 2 && sc.count("lose_card") == 1)
 }
 
+// Several points that only turn cards over are told as one loss; each that costs a card,
+// or goes to the neighbour, is told by itself.
+func TestU17SeveralAtOnce(t *testing.T) {
+	t.Parallel()
+	for coloured, told := range map[int8][]int{3: {1, 0, 0}, 1: {0, 1, 2}} {
+		sc := tryAltered(t, []string{`"401": ["lose 1"]`, `"401": ["lose 3"]`}, "1 go 401")
+		sc.figure[0].coloured, sc.figure[0].grey = coloured, 3
+		sc.Do("1 explore")
+		got := []int{sc.count("lose_more"), sc.count("lose"), sc.count("lose_card")}
+		sc.Yes("as many as there are", slices.Equal(got, told))
+		sc.Yes("are gone", sc.figure[0].coloured == 0 && sc.figure[0].grey == 3+coloured-int8(told[2]))
+	}
+}
+
 func TestU18NeverTheLast(t *testing.T) {
 	t.Parallel()
 	sc := try(t, 4)

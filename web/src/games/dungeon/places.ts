@@ -13,7 +13,7 @@ const marks: [RegExp, string][] = [
   [/^(explore|entry|hint)$/, 'page'],
   [/^(take|draw|give|combine|use|insert|return)$/, 'hand'],
   [/^(reveal|close)$/, 'door'],
-  [/^(lose|lose_card|heal|spared|shield)$/, 'heart'],
+  [/^(lose|lose_more|lose_card|heal|spared|shield)$/, 'heart'],
   [/^(begin|chapter|ending|score|rating|dark)$/, 'star'],
 ];
 

@@ -10,6 +10,7 @@ const weights: Record<string, number> = {
   reveal: 4,
   ending: 6,
   chapter: 5,
+  lose_more: 3,
   lose_card: 3,
   shield: 3,
   choose: 3,

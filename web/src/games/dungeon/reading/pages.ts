@@ -39,6 +39,7 @@ const FACTS = new Set([
     'reveal',
     'close',
     'lose',
+    'lose_more',
     'lose_card',
     'heal',
     'spared',

@@ -13,6 +13,7 @@ const looks: Partial<Record<EventName, [sign: string, sound: Sound]>> = {
   draw: ['hand', 'card'],
   reveal: ['door', 'capture'],
   lose: ['heart', 'danger'],
+  lose_more: ['heart', 'danger'],
   lose_card: ['heart', 'danger'],
   shield: ['heart', 'step'],
   heal: ['heart', 'capture'],
