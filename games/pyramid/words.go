@@ -24,6 +24,9 @@ func (s *State) Prompt(viewer game.Seat) game.Text {
 		}
 	case phLoad:
 		args["n"] = game.N(board.levels[s.count[s.turn]])
+		if s.count[s.turn] == 0 {
+			key = "pyramid.prompt.load_none"
+		}
 	case phRoom:
 		if s.owesDiscard() {
 			key = "pyramid.prompt.room_wound"

@@ -94,7 +94,7 @@ for (const { id, tempers } of games.filter((game) => game.tempers)) {
     await expect(other).not.toBeEmpty();
     await expect(other).not.toHaveText(chosen);
     await page.getByTestId('player-2').locator('.about').click();
-    await expect(page.getByTestId('player-about')).toContainText(`Thinks · ${chosen}`);
+    await expect(page.getByTestId('player-about')).toContainText(`Medium (thinks) · ${chosen}`);
   });
 }
 
