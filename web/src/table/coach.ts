@@ -1,4 +1,10 @@
-import { computePosition, offset, shift, type Placement } from '@floating-ui/dom';
+import {
+  computePosition,
+  getOverflowAncestors,
+  offset,
+  shift,
+  type Placement,
+} from '@floating-ui/dom';
 import type { Thing } from '../api/types';
 import { clamp, type Rect as Box } from '../kit/geometry';
 
@@ -17,6 +23,11 @@ const CHOICES = '[data-hot], [data-move], [data-about^="seat"], [data-testid="pr
 const common = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+const rectOf = (element: Element): Box => {
+  const { x, y, width: w, height: h } = element.getBoundingClientRect();
+  return { x, y, w, h };
+};
 
 /** The value of a line nearest to another. */
 const nearest = (from: number, size: number, value: number) => clamp(value, from, from + size);
@@ -45,7 +56,7 @@ export async function standBeside(bubble: HTMLElement, things: readonly Element[
       return { x: at.x, y: at.y, w: bubble.offsetWidth, h: bubble.offsetHeight };
     }),
   );
-  const dear = things.flatMap((one) => boxOf(one) ?? []);
+  const dear = things.flatMap((one) => seenAt(one) ?? []);
   const keep = [...document.querySelectorAll(CHOICES)].flatMap((one) => boxOf(one) ?? []);
   const sum = (box: Box, list: readonly Box[]) =>
     list.reduce((all, one) => all + common(box, one), 0);
@@ -53,7 +64,10 @@ export async function standBeside(bubble: HTMLElement, things: readonly Element[
   return stands[cost.indexOf(Math.min(...cost))]!;
 }
 
-/** The tail of the bubble: a path from its edge to the thing; none where they touch. */
+/** How far the tail of the bubble reaches at most, in CSS pixels; beyond that the ring is enough. */
+const TAIL = 90;
+
+/** The tail of the bubble: a path from its edge to the thing; none where they touch, or are far apart. */
 export function tailOf(bubble: Box, thing: Box): string {
   const cx = thing.x + thing.w / 2;
   const cy = thing.y + thing.h / 2;
@@ -66,7 +80,7 @@ export function tailOf(bubble: Box, thing: Box): string {
     y: nearest(thing.y, thing.h, from.y),
   };
   const far = Math.hypot(to.x - from.x, to.y - from.y);
-  if (common(bubble, thing) > 0 || far < 1) return '';
+  if (common(bubble, thing) > 0 || far < 1 || far > TAIL) return '';
   const across = { x: (-(to.y - from.y) / far) * 9, y: ((to.x - from.x) / far) * 9 };
   return `M${from.x + across.x} ${from.y + across.y} L${to.x} ${to.y} L${from.x - across.x} ${from.y - across.y}Z`;
 }
@@ -86,13 +100,21 @@ export function elementOf(at: Thing | undefined): Element | null {
   return drawn ?? (at.kind === 'fact' ? named('status') : null);
 }
 
-/** Where an element is seen; null where it is not. */
+/** Where an element is in the window; null where it is not. */
 export function boxOf(element: Element | null): Box | null {
   const rect = element?.getBoundingClientRect();
   if (!rect || rect.width < 1 || rect.height < 1) return null;
   if (rect.right < 0 || rect.bottom < 0 || rect.left > innerWidth || rect.top > innerHeight)
     return null;
   return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
+}
+
+/** Where an element is seen: null also where it was scrolled out of what holds it. */
+export function seenAt(element: Element | null): Box | null {
+  const box = boxOf(element);
+  if (!element || !box) return null;
+  const rooms = getOverflowAncestors(element).filter((one) => one instanceof Element);
+  return rooms.every((room) => common(box, rectOf(room)) > 0) ? box : null;
 }
 
 /**
@@ -126,7 +148,7 @@ export function tooHigh(things: readonly (Element | null)[]): boolean {
 
 /** Scrolls an element into sight, unless it can be touched where it is. */
 export function bring(one: Element | null): void {
-  const box = boxOf(one);
+  const box = seenAt(one);
   if (one && (!box || !within(box) || !hit(one, box))) {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   }
