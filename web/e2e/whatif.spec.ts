@@ -113,6 +113,16 @@ for (const game of sample(1)) {
     await page.getByTestId('sheet-choices').getByRole('heading').tap();
     await expect(outlook(page)).toBeHidden();
     expect(await seq(page)).toBe(before);
+    // A hint stands over the hand, not over the board, and a tap on it only puts it away.
+    await page.keyboard.press('Escape');
+    await page.getByTestId('hint').tap();
+    await expect(page.getByTestId('hint-words')).toBeVisible();
+    const hint = (await page.getByTestId('reading').boundingBox())!;
+    const board = (await page.getByTestId('board').boundingBox())!;
+    expect(hint.y + hint.height).toBeGreaterThan(board.y + board.height);
+    await page.getByTestId('reading').tap();
+    await expect(page.getByTestId('hint-words')).toBeHidden();
+    expect(await seq(page)).toBe(before);
   });
 }
 

@@ -5,8 +5,8 @@ const HOLD_MS = 450;
 const STRAY_PX = 10;
 
 interface Hold {
-  /** Hears of each press. */
-  began?: () => void;
+  /** Hears of each press, and on what it is. */
+  began?: (on: Element) => void;
   /** It is held; says whether that did anything. */
   held: () => boolean;
   /** A mouse does not hold. */
@@ -25,7 +25,7 @@ export function holding(on: EventTarget, { began, held, fingers = false }: Hold)
   function down(e: PointerEvent): void {
     clearTimeout(timer);
     did = false;
-    began?.();
+    began?.(e.target as Element);
     if (fingers ? e.pointerType !== 'touch' || !e.isPrimary : e.button !== 0) return;
     from = { x: e.clientX, y: e.clientY };
     timer = window.setTimeout(() => (did = held()), HOLD_MS);
