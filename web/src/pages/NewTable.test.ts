@@ -52,6 +52,7 @@ it('asks for a table among friends as it was laid out', async () => {
     public: false,
     standIn: 2,
     firm: true,
+    friends: false,
     rated: false,
     seats: [{ kind: 'person', name: 'Ann', seal }, { kind: 'open' }, { kind: 'bot', bot: 'easy' }],
   });
