@@ -1,10 +1,8 @@
 // Cuts the catalogue into parts for the browser, so that a page brings the words that it
 // says. The first words, those of the frame of every page, are part of the program in each
-// language. `home` is what the front page says besides, of the games too; `devices`, `past`,
-// `company` and `owner` are what the page of devices, those of finished games, what is about
-// friends, and the page of whoever runs the server say alone, `evening` what the pages of
-// evenings do, `app` what the other pages say
-// besides, and each game has a part with all its words.
+// language. `home` is what the front page says besides, of the games too; the parts in OWN
+// and `evening` are what a few pages say alone, `app` what the other pages say besides, and
+// each game has a part with all its words.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -17,7 +15,7 @@ const CATALOGUE = join(import.meta.dirname, '../../internal/locale/catalogue');
 const MODULE = 'virtual:words';
 const LANGS = ['en', 'fr'];
 /** The parts whose keys begin with their names: some pages say them, and no others. */
-const OWN = ['company', 'devices', 'past', 'owner'];
+const OWN = ['company', 'credits', 'devices', 'notices', 'owner', 'past'];
 
 /** A function that says whether a file, and what it needs at once, name a key. */
 function says(root: string): (key: string) => boolean {

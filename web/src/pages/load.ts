@@ -31,6 +31,9 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
 const words: Partial<Record<Route['page'], string[]>> = {
   home: ['home'],
   new: ['home', 'app'],
+  credits: ['app', 'credits'],
+  notices: ['app', 'notices'],
+  link: ['app', 'notices'],
   devices: ['app', 'devices'],
   me: ['app', 'past'],
   ratings: ['app', 'past'],
