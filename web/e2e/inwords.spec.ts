@@ -19,7 +19,7 @@ const told: Record<string, Record<string, RegExp[]>> = {
     'app.inwords.facts': [
       /Rage: \d+ spaces? to the Hunt/,
       /Decks: \d+ Survival/,
-      /The Rage track has/,
+      /The Rage track counts down/,
     ],
     'app.players': [/hidden cards?\./, /can still play these Actions: /],
     'app.inwords.places': [/Space 1\. Cerberus’s Den/, /Barque/, /one path, in this order/],

@@ -62,7 +62,7 @@ for (const [lang, viewport] of walks) {
     await host.getByTestId('report-words').fill('In every game');
     await host.keyboard.press('Enter');
     await expect(host.getByTestId('notices')).toContainText(words('app.report.sent', lang));
-    await host.goto('/healthz');
+    await host.goto('/credits');
 
     // The page is closed, and says how it is opened; a link opens it.
     bossProvokes(/status of 401/);
@@ -72,7 +72,7 @@ for (const [lang, viewport] of walks) {
     const link = execFileSync(program, ['owner', 'link', '--data', data, '--url', house.url], {
       encoding: 'utf8',
     }).split('\n')[0]!;
-    await boss.goto('/healthz');
+    await boss.goto('/credits');
     await boss.goto(link);
     await expect(boss).toHaveURL(/\/owner$/);
     await wellMade(boss);
@@ -111,7 +111,7 @@ for (const [lang, viewport] of walks) {
     await rude.goto('/');
     await expect(rude.getByTestId('curbed')).toBeVisible();
     await accessible(rude);
-    await rude.goto('/healthz');
+    await rude.goto('/credits');
 
     // The table shows it, and nothing that is hidden; the guest comes back, and the game is ended.
     await boss.getByRole('link', { name: words('app.owner.part.tables', lang) }).click();
@@ -135,7 +135,7 @@ for (const [lang, viewport] of walks) {
     await expect(boss.getByTestId('owner-end')).toBeHidden();
     await expect(boss.getByTestId('owner-log')).toContainText(words('app.log.ended', lang));
 
-    await rude.goto('/healthz');
+    await rude.goto('/credits');
 
     // What was done stands in the journal; limits are shown; and the page is closed again.
     await boss.getByRole('link', { name: words('app.owner.part.journal', lang) }).click();
