@@ -36,6 +36,9 @@ func (c *calls) args() []any {
 	return []any{c.tables, c.seqs, c.events, c.guests, c.seats, c.afters, c.pastTables, c.past}
 }
 
+// callsArgs is how many parameters callsSQL has.
+const callsArgs = 8
+
 // callsSQL is the part of an append that puts notices into the outbox, if the append is
 // made. Its parameters begin with the number first.
 func callsSQL(first int) string {

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -10,18 +11,21 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// putResultsSQL is the part of an append that keeps how the game ended, if the append is made.
-// Its parameters are those of endedArgs, from $32.
-const putResultsSQL = `number AS (
-	UPDATE rated SET newest = newest + 1 FROM row WHERE true = ANY ($35::boolean[]) RETURNING newest
+// resultsSQL is the part of an append that keeps how the game ended, if the append is made.
+// Its parameters are those of endedArgs, from first.
+func resultsSQL(first int) string {
+	p := func(n int) string { return fmt.Sprint("$", first+n) }
+	return `number AS (
+	UPDATE rated SET newest = newest + 1 FROM row WHERE true = ANY (` + p(3) + `::boolean[]) RETURNING newest
 ), ended AS (
 	INSERT INTO results (table_id, guest, game, seats, ended, number, body)
-	SELECT row.id, e.guest, $37, e.seats, $34::timestamptz, CASE WHEN e.rated THEN (SELECT newest FROM number) END, $36
-	FROM row, unnest($32::bytea[], $33::text[], $35::boolean[]) AS e (guest, seats, rated) JOIN guests ON guests.id = e.guest
+	SELECT row.id, e.guest, ` + p(5) + `, e.seats, ` + p(2) + `::timestamptz, CASE WHEN e.rated THEN (SELECT newest FROM number) END, ` + p(4) + `
+	FROM row, unnest(` + p(0) + `::bytea[], ` + p(1) + `::text[], ` + p(3) + `::boolean[]) AS e (guest, seats, rated) JOIN guests ON guests.id = e.guest
 	ON CONFLICT DO NOTHING
 ), `
+}
 
-// endedArgs are the parameters of putResultsSQL.
+// endedArgs are the parameters of resultsSQL.
 func endedArgs(all []store.Result) ([]any, error) {
 	guests, seats, ended, rated, body, game := [][]byte{}, []string{}, time.UnixMilli(0), []bool{}, "", ""
 	for _, r := range all {

@@ -11,7 +11,7 @@ import (
 
 // An append whose row has a Head is one statement, which writes nothing unless the stored row
 // has the expected number. Other appends are moves: see movesSQL. The parameters $1 to $17 mean
-// the same in each form of it, and those from $24 are of callsSQL and putResultsSQL.
+// the same in each form of it, and those from $25 are of callsSQL and resultsSQL.
 const (
 	replaceRowSQL = `WITH row AS (
 	UPDATE tables SET due = $3, due_since = clock_timestamp(), turn = $4, played = $5, seq = $6, changed = $7,
@@ -39,8 +39,9 @@ const (
 ), `
 )
 
-// endSQL puts what the append has to tell into the outbox, and ends each form of it.
-var endSQL = callsSQL(25) + ` SELECT count(*) FROM row`
+// endSQL keeps how the game ended, puts what the append has to tell into the outbox, and ends
+// each form of it.
+var endSQL = resultsSQL(25+callsArgs) + callsSQL(25) + ` SELECT count(*) FROM row`
 
 const (
 	entriesSQL = `SELECT table_id, seq, kind, seat, guest, body, request, at
@@ -102,7 +103,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 	if expected == 0 {
 		text = newRowSQL
 	}
-	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL + putResultsSQL + endSQL, args: args, read: func(row pgx.Row) error {
+	return s.submit(ctx, &job{key: "table/" + tableID, sql: text + putEntriesSQL + endSQL, args: args, read: func(row pgx.Row) error {
 		var written int
 		err := row.Scan(&written)
 		if err == nil && written == 0 {
