@@ -455,8 +455,10 @@ func TestBanned(t *testing.T) {
 		t.Errorf("they see %+v", now.Table)
 	}
 	back.say(object{"move": object{"id": requestID(), "seat": 1, "move": "pick 1"}})
-	must(t, back.one())
-	if len(back.replies) != 1 || !strings.Contains(back.replies[0], `"error.banned"`) {
+	for len(back.replies) == 0 { // what the bot in the seat does may come first
+		must(t, back.one())
+	}
+	if !strings.Contains(back.replies[0], `"error.banned"`) {
 		t.Errorf("a move by the socket is answered %v", back.replies)
 	}
 	own := friend.open("person", "open", "open")
