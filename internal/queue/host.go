@@ -73,37 +73,42 @@ type run struct {
 	out   map[int]bool // the rounds that are handed out, and did not come back
 }
 
+// play hands out the rounds and takes in what came of them. While the server is away, it
+// waits: then all that is out is handed out once more.
 func (r *run) play(ctx context.Context, rounds <-chan int, done func(arena.Round)) error {
 	answers, stop, err := r.listen(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { stop() }()
+	var retry <-chan time.Time // while something could not be handed out
 	for rounds != nil || len(r.out) > 0 {
 		more := rounds
-		if len(r.out) >= ahead*r.size {
+		if retry != nil || len(r.out) >= ahead*r.size {
 			more = nil
 		}
 		select {
 		case first, ok := <-more:
 			if !ok {
 				rounds = nil
-				continue
+			} else if r.hand(ctx, r.fill(first, rounds)) != nil {
+				retry = time.After(pause)
 			}
-			if err := r.hand(ctx, r.fill(first, rounds)); err != nil {
-				return err
-			}
+			continue
 		case a := <-answers:
 			if err := r.take(a, done); err != nil {
 				return err
 			}
+			continue
 		case <-r.line.back:
-			stop()
-			if answers, stop, err = r.again(ctx); err != nil {
-				return err
-			}
+		case <-retry:
 		case <-ctx.Done():
 			return ctx.Err()
+		}
+		stop()
+		retry = nil
+		if answers, stop, err = r.again(ctx); err != nil {
+			retry = time.After(pause)
 		}
 	}
 	return nil
@@ -188,7 +193,7 @@ func (r *run) again(ctx context.Context) (answers <-chan answer, stop func(), er
 	}
 	for rounds := range slices.Chunk(slices.Sorted(maps.Keys(r.out)), r.size) {
 		if err := r.hand(ctx, rounds); err != nil {
-			return nil, stop, err
+			return answers, stop, err
 		}
 	}
 	return answers, stop, nil

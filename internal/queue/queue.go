@@ -38,6 +38,12 @@ const (
 // silence is how long a worker may say nothing of a batch before another one gets it.
 const silence = 5 * time.Second
 
+// answerTime is how long a request to the server may take: one that is alive may be very busy.
+const answerTime = 15 * time.Second
+
+// pause is how long host and worker wait before they try a server again that was away.
+const pause = time.Second
+
 // What can be wrong with a server, or with a worker.
 var (
 	ErrNoServer = errors.New("no NATS server answers")
@@ -87,7 +93,7 @@ func connect(ctx context.Context, url, name string) (*line, error) {
 		return nil, fmt.Errorf("%w: %w", ErrNoServer, err)
 	}
 	l.conn = conn
-	if l.js, err = jetstream.New(conn); err == nil {
+	if l.js, err = jetstream.New(conn, jetstream.WithDefaultTimeout(answerTime)); err == nil {
 		err = l.prepare(ctx)
 	}
 	if err != nil {

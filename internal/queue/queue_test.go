@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,13 +66,31 @@ func (h *hall) joins(change func(*Worker)) (stop func() error) {
 		return err
 	}
 	h.Cleanup(func() { _ = stop() })
-	<-joined
+	select {
+	case <-joined:
+	case err := <-over:
+		over <- err
+		h.Fatal(err)
+	}
 	return stop
 }
 
 func (h *hall) plays(c arena.Contest, games int) string {
 	h.Helper()
 	return encoded(h.T, c, arena.Plan{Games: games, Crew: h.host.Crew(c)})
+}
+
+// begins plays beside the test, and returns what comes of it, or what went wrong.
+func (h *hall) begins(c arena.Contest, games int) <-chan string {
+	came := make(chan string, 1)
+	go func() {
+		text, err := encode(h.T, c, arena.Plan{Games: games, Crew: h.host.Crew(c)})
+		if err != nil {
+			text = err.Error()
+		}
+		came <- text
+	}()
+	return came
 }
 
 // alone is what one process comes to.
@@ -86,15 +105,20 @@ func alone(t *testing.T, c arena.Contest, games int) string {
 
 func encoded(t *testing.T, c arena.Contest, p arena.Plan) string {
 	t.Helper()
+	text, err := encode(t, c, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func encode(t *testing.T, c arena.Contest, p arena.Plan) (string, error) {
 	got, err := c.Play(t.Context(), p)
 	if err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	text, err := json.Marshal(got)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	return string(text), err
 }
 
 // Three workers come to what one process comes to, and leave nothing behind.
@@ -147,8 +171,7 @@ func TestWorkerDies(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	c := contest("easy", "random")
-	came := make(chan string)
-	go func() { came <- h.plays(c, 40) }()
+	came := h.begins(c, 40)
 	_, lost := h.takes(t.Context())
 	h.joins(nil)
 	if got, want := <-came, alone(t, c, 40); got != want {
@@ -162,8 +185,7 @@ func TestAnswersCountOnce(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	c := contest("easy", "random")
-	came := make(chan string)
-	go func() { came <- h.plays(c, 40) }()
+	came := h.begins(c, 40)
 	_, b := h.takes(t.Context())
 	p, err := arena.NewPlayer(c)
 	if err != nil {
@@ -195,8 +217,7 @@ func TestWorkerStops(t *testing.T) {
 	c := contest("easy", "random")
 	begun := make(chan struct{})
 	first := h.joins(func(w *Worker) { w.Begun = func(string, []string) { close(begun) } })
-	came := make(chan string)
-	go func() { came <- h.plays(c, 400) }()
+	came := h.begins(c, 400)
 	<-begun
 	if err := first(); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ended with %v", err)
@@ -212,8 +233,7 @@ func TestServerForgets(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	c := contest("easy", "random")
-	came := make(chan string)
-	go func() { came <- h.plays(c, 40) }()
+	came := h.begins(c, 40)
 	h.takes(t.Context()) // so it was handed out
 	address := strings.TrimPrefix(h.server.URL(), "nats://")
 	h.server.Close()
@@ -228,13 +248,41 @@ func TestServerForgets(t *testing.T) {
 	}
 }
 
+// What is to be handed out while the server is away is handed out when it is back.
+func TestServerIsAway(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	rounds, over := make(chan int), make(chan error, 1)
+	var came []int
+	go func() {
+		over <- h.host.Crew(contest("easy", "random"))(t.Context(), rounds, func(r arena.Round) { came = append(came, r.Number) })
+	}()
+	rounds <- 0
+	h.takes(t.Context()) // so it was handed out
+	address := strings.TrimPrefix(h.server.URL(), "nats://")
+	h.server.Close()
+	rounds <- 1
+	server, err := Listen(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	h.joins(nil)
+	close(rounds)
+	if err := <-over; err != nil {
+		t.Fatal(err)
+	}
+	if slices.Sort(came); !slices.Equal(came, []int{0, 1}) {
+		t.Errorf("rounds %v came back", came)
+	}
+}
+
 // A worker that cannot play says why and leaves the batch to others.
 func TestWrongWorkers(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	c := contest("easy", "random")
-	came := make(chan string)
-	go func() { came <- h.plays(c, 20) }()
+	came := h.begins(c, 20)
 	for name, wrong := range map[string]struct {
 		change func(*Worker)
 		want   error

@@ -106,7 +106,7 @@ func (h *hand) pause(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(time.Second):
+	case <-time.After(pause):
 		return nil
 	}
 }
