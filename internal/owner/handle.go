@@ -5,12 +5,15 @@ import (
 	"crypto/cipher"
 	"crypto/hmac"
 	"crypto/sha256"
-	"encoding/base64"
+	"encoding/base32"
 )
 
 // A handle is a guest’s id, encrypted: always to the same letters, and by a key of the store. The
 // first 16 bytes are a MAC of the id. The rest is the id, encrypted with them as the nonce; so a
-// handle that was changed is none.
+// handle that was changed is none. Its letters are small ones and digits: a word that begins with a
+// hyphen would be a flag in a terminal.
+
+var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
 // key returns a key of the desk for a purpose.
 func (d *Desk) keyFor(what string) []byte {
@@ -25,12 +28,12 @@ func (d *Desk) handle(guest string) string {
 		return ""
 	}
 	tag := d.tag(guest)
-	return base64.RawURLEncoding.EncodeToString(append(tag, d.cross(tag, []byte(guest))...))
+	return letters.EncodeToString(append(tag, d.cross(tag, []byte(guest))...))
 }
 
 // guestOf returns the guest of a handle. Errors: ErrUnknown.
 func (d *Desk) guestOf(handle string) (string, error) {
-	all, err := base64.RawURLEncoding.DecodeString(handle)
+	all, err := letters.DecodeString(handle)
 	if err != nil || len(all) <= aes.BlockSize {
 		return "", ErrUnknown
 	}
