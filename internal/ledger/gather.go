@@ -25,7 +25,9 @@ type Gather struct {
 const Countdown = 10 * time.Second
 
 // seating are the kinds of entries that change who sits where before the start.
-var seating = map[Kind]bool{EntryCreated: true, EntryJoined: true, EntryLeft: true, EntryKicked: true, EntrySeat: true}
+var seating = map[Kind]bool{
+	EntryCreated: true, EntryJoined: true, EntryLeft: true, EntryKicked: true, EntrySeat: true, EntryBarred: true,
+}
 
 // countDown finds out when the game begins by itself. Who sits down or stands up begins the
 // countdown anew; whoever stops it, does so until then.

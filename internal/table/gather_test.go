@@ -133,6 +133,28 @@ func TestHold(t *testing.T) {
 	})
 }
 
+// Who is banned while it counts down is not counted any more.
+func TestGatherWithoutTheBanned(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, nil, "Ann", "Bob", "Cid")
+		id := h.gathering(3, ledger.Gather{People: 2})
+		h.sits("Bob", id, 2)
+		if n, err := h.OwnerBar(t.Context(), h.guests["Bob"]); n != 1 || err != nil {
+			t.Fatalf("he leaves %d tables, %v", n, err)
+		}
+		if u := h.get("Ann", id); !u.Table.StartsAt.IsZero() {
+			t.Errorf("with one person it begins at %v", u.Table.StartsAt)
+		}
+		time.Sleep(time.Hour)
+		h.wantStatus(id, ledger.Waiting)
+		h.sits("Cid", id, 2)
+		time.Sleep(ledger.Countdown)
+		h.wantStatus(id, ledger.Playing)
+		must(t, h.Close())
+	})
+}
+
 // The countdown goes on while no server is there, and a table that nobody looks at begins.
 func TestGatherOutlivesARestart(t *testing.T) {
 	t.Parallel()
