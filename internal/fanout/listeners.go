@@ -74,6 +74,11 @@ func (l *Listener) Guest() string { return l.guest }
 // Size is how many they are.
 func (a *Listeners) Size() int { return len(a.list()) }
 
+// Has reports whether a guest is among them. Any goroutine may ask.
+func (a *Listeners) Has(guest string) bool {
+	return slices.ContainsFunc(a.list(), func(l *Listener) bool { return l.guest == guest })
+}
+
 func (a *Listeners) list() []*Listener { return *a.all.Load() }
 
 // Moment returns the table as it is now, for these listeners.

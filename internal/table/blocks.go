@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
@@ -36,21 +38,21 @@ func (a *actor) heedBlocks(guest string, others []string) {
 	a.ring()
 }
 
-// Heed has the tables in memory heed whom a guest blocks now. Other servers do when the guest
-// comes to a table there.
+// Heed has the tables that a guest watches here heed whom the guest blocks now. Other servers do
+// when the guest comes to a table there.
 func (s *Service) Heed(ctx context.Context, guest string) error {
 	others, err := s.blocksOf(ctx, guest)
 	if err != nil {
 		return err
 	}
 	s.mu.Lock()
-	ids := make([]string, 0, len(s.actors))
-	for id := range s.actors {
-		ids = append(ids, id)
-	}
+	here := slices.Collect(maps.Values(s.actors))
 	s.mu.Unlock()
-	for _, id := range ids {
-		_, err := at(ctx, s, id, func(a *actor) (struct{}, error) {
+	for _, a := range here {
+		if !a.listeners.Has(guest) {
+			continue
+		}
+		_, err := at(ctx, s, a.id, func(a *actor) (struct{}, error) {
 			if a.company.browsers[guest] > 0 {
 				a.heedBlocks(guest, others)
 			}
