@@ -249,7 +249,7 @@ func (s *Service) viewAfter(ctx context.Context, guest, id string, do func(*Even
 	return e.view(guest, s.cfg.Grace), nil
 }
 
-// Get returns an evening for a guest; without its EveningView if that has not changed since a version.
+// Get returns an evening for a guest, without its view if it has not changed since a version.
 // Unknown.
 func (s *Service) Get(ctx context.Context, guest, id string, since int64) (EveningAnswer, error) {
 	e, err := s.read(ctx, id)

@@ -67,7 +67,7 @@ const (
 )
 
 // Evening is an evening as it is kept. Entrants are numbered from 1, and 0 is a bot. Guests’
-// ids are secrets: a EveningView has none.
+// ids are secrets: an EveningView has none.
 type Evening struct {
 	ID   string `json:"id"`
 	Plan Plan   `json:"plan"`
@@ -81,6 +81,8 @@ type Evening struct {
 	Seed  uint64 `json:"seed,omitempty"`
 	// Version counts the changes, from 1.
 	Version int64 `json:"-"`
+	// changed is when it was stored.
+	changed time.Time
 }
 
 // Entrant is somebody who takes part.

@@ -65,10 +65,10 @@ const (
 	tries = 20
 	// maxGoing bounds how many evenings are looked after at a time.
 	maxGoing = 1000
-	// keepUnbegun is how long an evening stays that has not begun, and tidied how often old ones
-	// are removed.
-	keepUnbegun = 30 * 24 * time.Hour
-	tidied      = time.Hour
+	// forgotten is after how long an evening goes that has not begun, and one ends that its host
+	// does not go on with. tidied is how often old ones are removed.
+	forgotten = 30 * 24 * time.Hour
+	tidied    = time.Hour
 )
 
 // Open returns a Service over a store, which stays the caller’s to close. It looks after the
@@ -118,7 +118,7 @@ func (s *Service) read(ctx context.Context, id string) (*Evening, error) {
 func parse(kept store.Evening) (*Evening, error) {
 	e := &Evening{}
 	err := json.Unmarshal(kept.Body, e)
-	e.ID, e.Version = kept.ID, kept.Version
+	e.ID, e.Version, e.changed = kept.ID, kept.Version, kept.Changed
 	return e, err
 }
 

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,7 +27,7 @@ type server struct {
 	evenings *evening.Service
 }
 
-func serve(t *testing.T, kept store.Store) server {
+func serve(t *testing.T, kept store.Store, changes ...func(*evening.Config)) server {
 	t.Helper()
 	quiet := slog.New(slog.DiscardHandler)
 	tables, err := table.Open(t.Context(), table.Config{
@@ -34,7 +35,11 @@ func serve(t *testing.T, kept store.Store) server {
 		ThinkTime: func() time.Duration { return 0 }, Log: quiet,
 	})
 	must(t, err)
-	evenings, err := evening.Open(t.Context(), evening.Config{Tables: tables, Store: kept, Tick: time.Millisecond, Grace: time.Millisecond, Log: quiet})
+	cfg := evening.Config{Tables: tables, Store: kept, Tick: time.Millisecond, Grace: time.Millisecond, Log: quiet}
+	for _, change := range changes {
+		change(&cfg)
+	}
+	evenings, err := evening.Open(t.Context(), cfg)
 	must(t, err)
 	t.Cleanup(func() {
 		evenings.Close()
@@ -162,19 +167,64 @@ func TestSeveralServersPlayAnEvening(t *testing.T) {
 		_, err := two.evenings.Leave(t.Context(), who, v.ID, 0)
 		must(t, err)
 	}
+	end := two.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
+	if len(end.Rounds) != 1 || len(end.Rounds[0].Tables) != 2 {
+		t.Errorf("it has ended as %+v", end)
+	}
+}
+
+// once returns an evening as soon as it is so.
+func (s server) once(t *testing.T, guest, id string, is func(evening.EveningView) bool) evening.EveningView {
+	t.Helper()
 	for {
-		a, err := two.evenings.Get(t.Context(), people[0], v.ID, 0)
+		a, err := s.evenings.Get(t.Context(), guest, id, 0)
 		must(t, err)
-		if a.Evening.Status == evening.Over {
-			if len(a.Evening.Rounds) != 1 || len(a.Evening.Rounds[0].Tables) != 2 {
-				t.Errorf("it has ended as %+v", a.Evening)
-			}
-			return
+		if is(*a.Evening) {
+			return *a.Evening
 		}
 		select {
 		case <-t.Context().Done():
-			t.Fatal("it has no end")
+			t.Fatalf("it never is: %+v", a.Evening)
 		case <-time.After(time.Millisecond):
 		}
+	}
+}
+
+// A host who is to go on by hand is waited for, but not for ever.
+func TestForgottenByHand(t *testing.T) {
+	t.Parallel()
+	var ahead atomic.Int64
+	s := serve(t, &storetest.Memory{}, func(c *evening.Config) {
+		c.Now = func() time.Time { return time.Now().AddDate(0, 0, int(ahead.Load())) }
+	})
+	people := s.people(t, 2)
+	v, err := s.evenings.Make(t.Context(), people[0], evening.Plan{
+		Name: "slow", Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Rounds: 2, Fill: evening.Bots, Bot: "first", ByHand: true,
+	})
+	must(t, err)
+	_, err = s.evenings.Enter(t.Context(), people[1], v.ID, "")
+	must(t, err)
+	_, err = s.evenings.Start(t.Context(), people[0], v.ID)
+	must(t, err)
+	for _, who := range people { // bots play in their place
+		s.once(t, who, v.ID, func(evening.EveningView) bool {
+			mine, err := s.tables.ListMine(t.Context(), who)
+			must(t, err)
+			if len(mine) > 0 {
+				_, err = s.tables.Leave(t.Context(), who, mine[0].ID, mine[0].You[0], "")
+			}
+			return len(mine) > 0 && err == nil
+		})
+	}
+	s.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Rounds[0].Tables[0].Over })
+	ahead.Store(29)
+	v, err = s.evenings.Next(t.Context(), people[0], v.ID, 0, false) // which only looks after it
+	if must(t, err); v.Status != evening.Playing || len(v.Rounds) != 1 {
+		t.Errorf("after 29 days it is %+v", v)
+	}
+	ahead.Store(31)
+	end := s.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
+	if len(end.Rounds) != 1 {
+		t.Errorf("it has ended as %+v", end)
 	}
 }

@@ -45,7 +45,7 @@ func (s *Service) failed(ctx context.Context, id string, err error) {
 
 // tidy removes evenings that nobody needs any more.
 func (s *Service) tidy(ctx context.Context) error {
-	err := s.store.DropEvenings(ctx, s.now().Add(-keepUnbegun), false)
+	err := s.store.DropEvenings(ctx, s.now().Add(-forgotten), false)
 	if err == nil && s.cfg.Keep > 0 {
 		err = s.store.DropEvenings(ctx, s.now().AddDate(0, 0, -s.cfg.Keep), true)
 	}
@@ -86,14 +86,15 @@ func (s *Service) forward(ctx context.Context, e *Evening) (changed bool, err er
 		return true, nil
 	}
 	if last := len(e.Rounds) - 1; last >= 0 && (e.Plan.ByHand || !e.Rounds[last].over()) {
-		return e.end(), nil
+		return e.end(s.now()), nil
 	}
 	return true, s.next(e)
 }
 
-// end ends an evening of which the last round is over, and reports whether it has.
-func (e *Evening) end() bool {
-	if len(e.Rounds) == 0 || !e.Rounds[len(e.Rounds)-1].over() || !e.finished() {
+// end ends an evening of which the last round is over, if none follows or its host has forgotten
+// it, and reports whether it has.
+func (e *Evening) end(now time.Time) bool {
+	if !e.Rounds[len(e.Rounds)-1].over() || !e.finished() && now.Sub(e.changed) < forgotten {
 		return false
 	}
 	e.Status = Over
