@@ -17,7 +17,3 @@ type Points struct {
 func (r Rating) Points() Points {
 	return Points{int(math.Round(r.Mean * perUnit)), int(math.Round(r.Deviation * perUnit))}
 }
-
-// Sure is the mean less twice the deviation: a strength that the player nearly certainly has.
-// By it a list is ordered, so that nobody leads it by one lucky game.
-func (r Rating) Sure() float64 { return r.Mean - 2*r.Deviation }
