@@ -10,8 +10,8 @@ import (
 )
 
 // Rematch returns the table that follows this one, made by whoever asks first:
-// the same game, options, people and bots; the seats of those who are banned are open. NotOver, NotYourSeat for a guest
-// who neither sat nor was the host, NoSpace.
+// the same game, options, people and bots; the seats of those who are banned are open.
+// NotOver, NotYourSeat for a guest who neither sat nor was the host, NoSpace.
 func (s *Service) Rematch(ctx context.Context, guest, id string) (fanout.Summary, error) {
 	fresh, err := ids.New(s.cfg.Rand, idLength)
 	if err != nil {

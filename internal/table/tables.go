@@ -92,7 +92,7 @@ func (r *room) row(has *listing) (store.Table, error) {
 func (r *room) list(of listed) (*listing, error) {
 	h := head{Summary: (&room{Room: r.Room}).summary(), HostID: r.Host, Deeds: r.deeds()}
 	h.Turn, h.Idle = 0, false // which are moving
-	h.StartsAt = time.Time{}  // which others than those in the list change
+	h.StartsAt = time.Time{}  // which changes without the rest of the head
 	var guests []string
 	if r.Host != ledger.Owner {
 		guests = append(guests, r.Host)
