@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/katabasis-games/katabasis/internal/fanout"
@@ -96,6 +97,9 @@ func (s *Service) ListInvitations(ctx context.Context, guest string) ([]Invitati
 			continue
 		}
 		row, err := s.cfg.Store.Table(ctx, i.Table)
+		if errors.Is(err, store.ErrNotFound) { // removed meanwhile
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
