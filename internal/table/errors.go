@@ -97,7 +97,7 @@ const (
 	NotAway Code = "not_away"
 	// NotAsked refuses an answer to what nobody asks any more.
 	NotAsked Code = "not_asked"
-	// NoLine says that there is no line of chat of that number, or that it is shown no more.
+	// NoLine says that there is no line of chat of that number.
 	NoLine Code = "no_line"
 	// RequestReused refuses a request with the id of another.
 	RequestReused Code = "request_reused"
