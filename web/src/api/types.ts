@@ -38,9 +38,8 @@ export type OwnerGuestAbout = Schemas['GuestAbout'];
 export type OwnerCase = Schemas['Case'];
 export type JournalLine = Schemas['JournalLine'];
 export type OwnerLimits = Schemas['OwnerLimits'];
-export type OwnerVerdict = Schemas['OwnerVerdict'];
 export type OwnerDeed = 'mute' | 'ban' | 'lift' | 'dismiss';
-export type Term = NonNullable<OwnerVerdict['term']>;
+export type Term = NonNullable<Schemas['OwnerVerdict']['term']>;
 /** Why a line of chat can be reported. */
 export type ReportReason = Schemas['Complaint']['reason'];
 /** Whom the reader wants to play with. */
@@ -135,6 +134,4 @@ export type Guest = Schemas['Guest'];
 export type Plan = Schemas['Plan'];
 export type Evening = Schemas['EveningView'];
 export type EveningBrief = Schemas['EveningBrief'];
-export type EveningRound = Schemas['RoundView'];
 export type EveningTable = Schemas['TableInRound'];
-export type Standing = Schemas['Standing'];
