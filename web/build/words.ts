@@ -15,7 +15,7 @@ const CATALOGUE = join(import.meta.dirname, '../../internal/locale/catalogue');
 const MODULE = 'virtual:words';
 const LANGS = ['en', 'fr'];
 /** The parts whose keys begin with their names: some pages say them, and no others. */
-const OWN = ['company', 'credits', 'devices', 'notices', 'owner', 'past'];
+const OWN = ['analysis', 'company', 'credits', 'devices', 'notices', 'owner', 'past'];
 
 /** A function that says whether a file, and what it needs at once, name a key. */
 function says(root: string): (key: string) => boolean {
@@ -91,7 +91,11 @@ export function words(): Plugin {
       if (!id.startsWith(`\0${MODULE}`)) return;
       const [part = '', lang = ''] = id.slice(MODULE.length + 2).split('.');
       if (part) return `export default ${asModule(all[lang]![part]!)}`;
-      return `export const first = { ${first.join()} };\nexport const later = { ${later.join()} };`;
+      return [
+        `export const first = { ${first.join()} };`,
+        `export const later = { ${later.join()} };`,
+        `export const own = ${JSON.stringify(OWN)};`,
+      ].join('\n');
     },
   };
 }

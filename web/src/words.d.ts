@@ -5,4 +5,6 @@ declare module 'virtual:words' {
   export const first: Record<string, Catalogue>;
   /** The other parts, by their name, a stop and the language. */
   export const later: Record<string, () => Promise<{ default: Catalogue }>>;
+  /** Those of them whose keys begin with `app.` and their name. */
+  export const own: readonly string[];
 }

@@ -10,7 +10,7 @@ import { readReel } from './reel';
 
 const route = parse(location.pathname, location.search);
 await i18n.use(firstLang());
-await i18n.load('app');
+await Promise.all([i18n.load('app'), i18n.load('analysis')]);
 if (route.page === 'replay') {
   const props = { route: { ...route, as: route.as || '1' }, read: readReel };
   mount(Replay, { target: document.body, props });

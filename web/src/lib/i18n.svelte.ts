@@ -1,4 +1,4 @@
-import { first, later } from 'virtual:words';
+import { first, later, own } from 'virtual:words';
 import type { Arg, Text } from '../api/types';
 import { remember, recall } from './remember';
 
@@ -126,9 +126,8 @@ function keysOf({ key, args = {} }: Text): string[] {
 
 /** The part of the catalogue that has a key, whichever page says it. */
 function partOf(key: string): string {
-  const [, own] = /^app\.(company|devices|owner|past)\./.exec(key) ?? [];
-  if (own) return own;
-  const area = key.slice(0, key.indexOf('.'));
+  const [area = '', second = ''] = key.split('.');
+  if (area === 'app' && own.includes(second)) return second;
   return area === 'error' ? 'app' : area;
 }
 
