@@ -10,16 +10,17 @@ export function placeWords(place: number): string {
 }
 
 /** The evening; null where it cannot be read: the table goes on without it. */
-export async function eveningOf(id: string, since = 0): Promise<Evening | null> {
+export async function eveningOf(id: string): Promise<Evening | null> {
   try {
-    return (await evenings.get(id, since)).evening ?? null;
+    return (await evenings.get(id)).evening ?? null;
   } catch {
     return null;
   }
 }
 
-/** Whether the result of a table is in the standings. */
-export const counts = (evening: Evening, table: string) =>
+/** Whether a table changes the standings no more: its result is in them, or the evening is over. */
+export const isSettled = (evening: Evening, table: string) =>
+  evening.status === 'over' ||
   evening.rounds.some((round) => round.tables.some((one) => one.id === table && one.over));
 
 /** The reader's place in the standings; 0 for none. */
