@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"path/filepath"
@@ -85,13 +86,14 @@ func seatIn(v evening.EveningView, round int) (id string, seat int) {
 }
 
 // sitDown plays a person’s seat at a table over a socket, as a page does: with a sealed word, and
-// then random moves, until the game is over or enough has been played.
-func (p *person) sitDown(id string, seat int, enough func(fanout.Update) bool) error {
+// then random moves, until the game is over, enough has been played, or ctx is done.
+func (p *person) sitDown(ctx context.Context, id string, seat int, enough func(fanout.Update) bool) error {
 	l, _, err := p.dial(id, 0)
 	if err != nil {
 		return err
 	}
 	defer l.hangUp()
+	defer context.AfterFunc(ctx, l.hangUp)()
 	random := game.NewChance(id + fmt.Sprint(seat))
 	word := "word" + fmt.Sprint(seat)
 	sealed, revealed, moved := false, false, int64(0)
@@ -122,9 +124,11 @@ func (p *person) sitDown(id string, seat int, enough func(fanout.Update) bool) e
 
 func never(fanout.Update) bool { return false }
 
-// playRound has people play a round of an evening.
+// playRound has people play a round of an evening. If one of them fails, the others end.
 func playRound(t *testing.T, id string, round int, enough func(fanout.Update) bool, people ...*person) {
 	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
 	var playing sync.WaitGroup
 	for _, p := range people {
 		v := p.untilEvening(id, func(v evening.EveningView) bool {
@@ -133,7 +137,12 @@ func playRound(t *testing.T, id string, round int, enough func(fanout.Update) bo
 		})
 		if at, seat := seatIn(v, round); at != "" {
 			playing.Go(func() {
-				if err := p.sitDown(at, seat, enough); err != nil {
+				defer func() {
+					if t.Failed() {
+						stop()
+					}
+				}()
+				if err := p.sitDown(ctx, at, seat, enough); err != nil {
 					t.Error(err)
 				}
 			})
@@ -273,7 +282,10 @@ func TestEveningGoesOnWithoutThose(t *testing.T) {
 	goes.ofEvening(id, "leave", object{})
 	goes.ofEvening(id, "leave", object{}) // twice is once
 	done := make(chan error, 1)
-	go func() { done <- host.sitDown(at, seat, never) }()
+	go func() {
+		defer close(done) // also where a request of the host’s fails
+		done <- host.sitDown(t.Context(), at, seat, never)
+	}()
 	for over := false; !over; {
 		h.ahead.Add(int64(30 * time.Second))
 		select {

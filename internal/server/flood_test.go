@@ -198,6 +198,7 @@ func TestHintsTakeTurns(t *testing.T) {
 	var free atomic.Bool
 	hinted := make(chan reply)
 	go func() {
+		defer close(hinted) // also where the request fails
 		r := []*person{host, friend}[turn-1].send("POST", "/api/tables/"+id+"/hint", object{"seat": turn})
 		if !free.Load() {
 			t.Error("a hint came out of turn")

@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"sync"
 	"testing"
@@ -119,10 +120,7 @@ func TestRematch(t *testing.T) {
 	id := h.started("Ann", "Bob", "bot")
 	_, err := h.Rematch(t.Context(), h.guests["Ann"], id)
 	wantCode(t, err, NotOver)
-	var play sync.WaitGroup
-	play.Go(func() { h.follow("Bob", id) })
-	h.follow("Ann", id)
-	play.Wait()
+	sideBySide(t, func(ctx context.Context) { h.followIn(ctx, "Ann", id) }, func(ctx context.Context) { h.followIn(ctx, "Bob", id) })
 	_, err = h.Rematch(t.Context(), h.guests["Eve"], id)
 	wantCode(t, err, NotYourSeat)
 	answers := make([]fanout.Summary, 6)

@@ -26,8 +26,33 @@ import (
 // next update says how the table stands.
 func (h *house) follow(name, id string) {
 	h.t.Helper()
+	h.followIn(context.Background(), name, id)
+}
+
+// sideBySide has several follow a table at once. If one of them fails, the others end.
+func sideBySide(t *testing.T, follow ...func(context.Context)) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var all sync.WaitGroup
+	for _, one := range follow {
+		all.Go(func() {
+			defer func() {
+				if t.Failed() {
+					stop()
+				}
+			}()
+			one(ctx)
+		})
+	}
+	all.Wait()
+}
+
+// followIn follows as long as ctx lasts.
+func (h *house) followIn(ctx context.Context, name, id string) {
+	h.t.Helper()
 	has := memory{bare: true}
-	for g, err := range h.Watch(context.Background(), Watch{Guest: h.guests[name], Table: id}) {
+	for g, err := range h.Watch(ctx, Watch{Guest: h.guests[name], Table: id}) {
 		must(h.t, err)
 		has.hear(h.t, g)
 		table := has.table(h.t)
@@ -35,7 +60,7 @@ func (h *house) follow(name, id string) {
 			return
 		}
 		if table.Idle && len(table.You) > 0 {
-			_, err := h.Urge(context.Background(), h.guests[name], id, table.Turn)
+			_, err := h.Urge(ctx, h.guests[name], id, table.Turn)
 			must(h.t, err)
 		}
 		if slices.Contains(table.You, table.Turn) {
@@ -534,10 +559,7 @@ func TestTwoServersBot(t *testing.T) {
 	t.Parallel()
 	a, b := servers(t, func(one, two *Config) { two.Bus = one.Bus })
 	id := a.started("Ann", "Bob", "bot")
-	var wg sync.WaitGroup
-	wg.Go(func() { a.follow("Ann", id) })
-	wg.Go(func() { b.follow("Bob", id) })
-	wg.Wait()
+	sideBySide(t, func(ctx context.Context) { a.followIn(ctx, "Ann", id) }, func(ctx context.Context) { b.followIn(ctx, "Bob", id) })
 	compareServers(t, a, b, id)
 }
 
