@@ -47,7 +47,7 @@ ORDER BY i.made DESC, i.id DESC`
 // PutLink keeps the link of a guest, in place of an earlier one.
 func (s *Store) PutLink(ctx context.Context, l store.FriendLink) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.putLink, l.ID, l.Guest, l.Left, l.Until.UnixMilli())
+		return st.exec(ctx, putLinkSQL, l.ID, l.Guest, l.Left, l.Until.UnixMilli())
 	})
 }
 
@@ -70,19 +70,21 @@ func scanLink(row scanner) (l store.FriendLink, err error) {
 
 // DropLink removes the link of a guest.
 func (s *Store) DropLink(ctx context.Context, guest string) error {
-	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, st.dropLink, guest) })
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
+		return st.exec(ctx, `DELETE FROM friend_links WHERE guest = ?`, guest)
+	})
 }
 
 // Befriend takes one use of a link and adds two bonds.
 func (s *Store) Befriend(ctx context.Context, link string, now time.Time, opener, owner store.Bond) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.change(ctx, st.useLink, store.ErrNotFound, link, now.UnixMilli()); err != nil {
+		if err := st.change(ctx, useLinkSQL, store.ErrNotFound, link, now.UnixMilli()); err != nil {
 			return err
 		}
-		if err := st.exec(ctx, st.putBond, bondValues(opener)...); err != nil {
+		if err := st.exec(ctx, putBondSQL, bondValues(opener)...); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.addBond, bondValues(owner)...)
+		return st.exec(ctx, addBondSQL, bondValues(owner)...)
 	})
 }
 
@@ -98,13 +100,13 @@ func (s *Store) PutBond(ctx context.Context, b store.Bond) error {
 				return err
 			}
 		}
-		return st.exec(ctx, st.putBond, bondValues(b)...)
+		return st.exec(ctx, putBondSQL, bondValues(b)...)
 	})
 }
 
 // part does what goes with the end of a friendship, if there is one.
 func part(ctx context.Context, st *statements, guest, other string) error {
-	rows, err := st.bondID.QueryContext(ctx, guest, other)
+	rows, err := st.query(ctx, bondIDSQL, guest, other)
 	if err != nil {
 		return err
 	}
@@ -116,10 +118,10 @@ func part(ctx context.Context, st *statements, guest, other string) error {
 }
 
 func end(ctx context.Context, st *statements, guest, id string) error {
-	if err := st.exec(ctx, st.part, guest, id); err != nil {
+	if err := st.exec(ctx, partSQL, guest, id); err != nil {
 		return err
 	}
-	return st.exec(ctx, st.partLink, guest, id)
+	return st.exec(ctx, partLinkSQL, guest, id)
 }
 
 // RemoveBond removes a bond of a guest.
@@ -128,7 +130,7 @@ func (s *Store) RemoveBond(ctx context.Context, guest, id string) error {
 		if err := end(ctx, st, guest, id); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.dropBond, guest, id)
+		return st.exec(ctx, `DELETE FROM bonds WHERE guest = ? AND id = ?`, guest, id)
 	})
 }
 
@@ -157,14 +159,14 @@ func (s *Store) Shunned(ctx context.Context, guest string) ([]string, error) {
 // Invite keeps an invitation, and has its guest be told.
 func (s *Store) Invite(ctx context.Context, i store.Invitation) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		done, err := st.invite.ExecContext(ctx, i.ID, i.Table, i.Guest, i.From, i.Declined, i.Made.UnixMilli())
+		done, err := st.run(ctx, inviteSQL, i.ID, i.Table, i.Guest, i.From, i.Declined, i.Made.UnixMilli())
 		if err != nil {
 			return err
 		}
 		if made, err := done.RowsAffected(); err != nil || made == 0 {
 			return err
 		}
-		return st.exec(ctx, st.tellInvited, i.Table, i.Guest, i.From)
+		return st.exec(ctx, tellInvitedSQL, i.Table, i.Guest, i.From)
 	})
 }
 
@@ -188,7 +190,7 @@ func (s *Store) InvitedBy(ctx context.Context, tableID, from string) ([]string, 
 // Decline has the invitations of a guest to a table be Declined.
 func (s *Store) Decline(ctx context.Context, tableID, guest string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.decline, tableID, guest)
+		return st.exec(ctx, declineSQL, tableID, guest)
 	})
 }
 

@@ -29,18 +29,18 @@ var dropEveningsSQL = [...]string{
 func (s *Store) PutEvening(ctx context.Context, e store.Evening, was int64) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		args := []any{e.ID, e.Version, e.Going, e.Begun, e.Changed.UnixMilli(), string(e.Body)}
-		put := st.addEvening
+		put := addEveningSQL
 		if was != 0 {
-			put, args = st.putEvening, append(args, was)
+			put, args = putEveningSQL, append(args, was)
 		}
 		if err := st.change(ctx, put, store.ErrConflict, args...); err != nil {
 			return err
 		}
-		if err := st.exec(ctx, st.dropEveningGuests, e.ID); err != nil {
+		if err := st.exec(ctx, `DELETE FROM evening_guests WHERE evening_id = ?`, e.ID); err != nil {
 			return err
 		}
 		for _, guest := range e.Guests {
-			if err := st.exec(ctx, st.addEveningGuest, guest, e.ID); err != nil {
+			if err := st.exec(ctx, `INSERT OR IGNORE INTO evening_guests (guest, evening_id) VALUES (?, ?)`, guest, e.ID); err != nil {
 				return err
 			}
 		}
@@ -66,7 +66,7 @@ func (s *Store) GoingEvenings(ctx context.Context, limit int) ([]store.Evening, 
 // DropEvenings removes evenings that have not changed since a time.
 func (s *Store) DropEvenings(ctx context.Context, before time.Time, begun bool) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		for _, drop := range st.dropEvenings {
+		for _, drop := range dropEveningsSQL {
 			if err := st.exec(ctx, drop, before.UnixMilli(), begun); err != nil {
 				return err
 			}

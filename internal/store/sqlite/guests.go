@@ -17,7 +17,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name`
 // PutGuest adds a guest, or renames the one of the same id.
 func (s *Store) PutGuest(ctx context.Context, g store.Guest) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.putGuest, g.ID, g.Name, g.Since.UnixMilli(), g.Kept, millis(g.Muted), millis(g.Banned))
+		return st.exec(ctx, putGuestSQL, g.ID, g.Name, g.Since.UnixMilli(), g.Kept, millis(g.Muted), millis(g.Banned))
 	})
 }
 

@@ -15,6 +15,7 @@ const (
 	selectKey  = `SELECT ` + keyColumns + ` FROM keys `
 	keepSQL    = `UPDATE guests SET kept = 1 WHERE id = ?`
 	addKeySQL  = `INSERT OR IGNORE INTO keys (` + keyColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+	dropKeySQL = `DELETE FROM keys WHERE guest = ? AND id = ?`
 	// takeKeySQL takes a key that has not ended.
 	takeKeySQL = `DELETE FROM keys WHERE id = ?1 AND kind = ?2 AND (until IS NULL OR until > ?3) RETURNING ` + keyColumns
 )
@@ -40,13 +41,13 @@ var removeGuestSQL = [...]string{
 // AddKey adds a key in place of another, and has its guest be Kept.
 func (s *Store) AddKey(ctx context.Context, k store.Key, replaces string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.change(ctx, st.keep, store.ErrNotFound, k.Guest); err != nil {
+		if err := st.change(ctx, keepSQL, store.ErrNotFound, k.Guest); err != nil {
 			return err
 		}
-		if err := st.change(ctx, st.addKey, store.ErrConflict, keyValues(k)...); err != nil || replaces == k.ID {
+		if err := st.change(ctx, addKeySQL, store.ErrConflict, keyValues(k)...); err != nil || replaces == k.ID {
 			return err
 		}
-		return st.exec(ctx, st.dropKey, k.Guest, replaces)
+		return st.exec(ctx, dropKeySQL, k.Guest, replaces)
 	})
 }
 
@@ -57,15 +58,15 @@ func keyValues(k store.Key) []any {
 // PutKeys replaces the keys of a guest that are of a kind.
 func (s *Store) PutKeys(ctx context.Context, guest, kind string, ids []string, since, until time.Time) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.change(ctx, st.keep, store.ErrNotFound, guest); err != nil {
+		if err := st.change(ctx, keepSQL, store.ErrNotFound, guest); err != nil {
 			return err
 		}
-		if err := st.exec(ctx, st.dropKeys, guest, kind); err != nil {
+		if err := st.exec(ctx, `DELETE FROM keys WHERE guest = ? AND kind = ?`, guest, kind); err != nil {
 			return err
 		}
 		for _, id := range ids {
 			k := store.Key{ID: id, Guest: guest, Kind: kind, Body: []byte("{}"), Since: since, Until: until}
-			if err := st.change(ctx, st.addKey, store.ErrConflict, keyValues(k)...); err != nil {
+			if err := st.change(ctx, addKeySQL, store.ErrConflict, keyValues(k)...); err != nil {
 				return err
 			}
 		}
@@ -94,14 +95,14 @@ func scanKey(row scanner) (k store.Key, err error) {
 // NameKey names a key of a guest.
 func (s *Store) NameKey(ctx context.Context, guest, id, name string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.nameKey, name, guest, id)
+		return st.exec(ctx, `UPDATE keys SET name = ? WHERE guest = ? AND id = ?`, name, guest, id)
 	})
 }
 
 // UseKey sets the Used and the Body of a key that was last used when the caller knows.
 func (s *Store) UseKey(ctx context.Context, id string, was, used time.Time, body []byte) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.change(ctx, st.useKey, store.ErrConflict, millis(used), string(body), id, millis(was))
+		return st.change(ctx, `UPDATE keys SET used = ?, body = ? WHERE id = ? AND used IS ?`, store.ErrConflict, millis(used), string(body), id, millis(was))
 	})
 }
 
@@ -109,7 +110,7 @@ func (s *Store) UseKey(ctx context.Context, id string, was, used time.Time, body
 func (s *Store) TakeKey(ctx context.Context, id, kind string, now time.Time) (store.Key, error) {
 	var taken atomic.Value // as in Beat
 	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		k, err := scanKey(st.takeKey.QueryRowContext(ctx, id, kind, now.UnixMilli()))
+		k, err := scanKey(st.row(ctx, takeKeySQL, id, kind, now.UnixMilli()))
 		if errors.Is(err, sql.ErrNoRows) {
 			return store.ErrNotFound
 		}
@@ -126,7 +127,7 @@ func (s *Store) TakeKey(ctx context.Context, id, kind string, now time.Time) (st
 func (s *Store) RemoveKeys(ctx context.Context, guest string, ids []string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		for _, id := range ids {
-			if err := st.exec(ctx, st.dropKey, guest, id); err != nil {
+			if err := st.exec(ctx, dropKeySQL, guest, id); err != nil {
 				return err
 			}
 		}
@@ -137,14 +138,14 @@ func (s *Store) RemoveKeys(ctx context.Context, guest string, ids []string) erro
 // RenameGuest renames a guest, or fails with ErrNotFound.
 func (s *Store) RenameGuest(ctx context.Context, id, name string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.change(ctx, st.renameGuest, store.ErrNotFound, name, id)
+		return st.change(ctx, `UPDATE guests SET name = ? WHERE id = ?`, store.ErrNotFound, name, id)
 	})
 }
 
 // RemoveGuest removes a guest with all that is kept for them, but for their tables.
 func (s *Store) RemoveGuest(ctx context.Context, id string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		for _, remove := range st.removeGuest {
+		for _, remove := range removeGuestSQL {
 			if err := st.exec(ctx, remove, id); err != nil {
 				return err
 			}

@@ -28,11 +28,11 @@ func (s *Store) Beat(ctx context.Context, server string, lives time.Duration) (t
 	var now atomic.Int64 // the job may still run when ctx has ended
 	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var at int64
-		if err := st.beat.QueryRowContext(ctx, server, lives.Milliseconds()).Scan(&at); err != nil {
+		if err := st.row(ctx, beatSQL, server, lives.Milliseconds()).Scan(&at); err != nil {
 			return err
 		}
 		now.Store(at)
-		return st.exec(ctx, st.buryServers)
+		return st.exec(ctx, buryServersSQL)
 	})
 	return time.UnixMilli(now.Load()).UTC(), err
 }
@@ -40,7 +40,7 @@ func (s *Store) Beat(ctx context.Context, server string, lives time.Duration) (t
 // Retire ends a server, so that its leases are free.
 func (s *Store) Retire(ctx context.Context, server string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.retire, server)
+		return st.exec(ctx, `DELETE FROM servers WHERE id = ?`, server)
 	})
 }
 
@@ -49,7 +49,7 @@ func (s *Store) Claim(ctx context.Context, tableID, server string) (int64, error
 	var answer atomic.Int64 // as in Beat
 	err := s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var fence int64
-		err := st.claim.QueryRowContext(ctx, server, tableID).Scan(&fence)
+		err := st.row(ctx, claimSQL, server, tableID).Scan(&fence)
 		if errors.Is(err, sql.ErrNoRows) {
 			err = nil
 		}
@@ -62,7 +62,7 @@ func (s *Store) Claim(ctx context.Context, tableID, server string) (int64, error
 // Release frees the lease of a fence.
 func (s *Store) Release(ctx context.Context, tableID string, fence int64) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.release, tableID, fence)
+		return st.exec(ctx, `UPDATE tables SET owner = '' WHERE id = ? AND fence = ?`, tableID, fence)
 	})
 }
 

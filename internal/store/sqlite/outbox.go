@@ -40,12 +40,12 @@ WHERE id IN (SELECT value FROM json_each(?3))`
 // call puts what an append has to tell into the outbox.
 func call(ctx context.Context, st *statements, row store.Table) error {
 	if row.Past != "" {
-		if err := st.exec(ctx, st.void, row.ID, row.Past); err != nil {
+		if err := st.exec(ctx, voidSQL, row.ID, row.Past); err != nil {
 			return err
 		}
 	}
 	for _, c := range row.Calls {
-		err := st.exec(ctx, st.call, row.ID, c.Seq, c.Event, c.Seat, c.After.Milliseconds(), c.Guest)
+		err := st.exec(ctx, callSQL, row.ID, c.Seq, c.Event, c.Seat, c.After.Milliseconds(), c.Guest)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func call(ctx context.Context, st *statements, row store.Table) error {
 // PutChannel adds a channel, or replaces the one of the same id.
 func (s *Store) PutChannel(ctx context.Context, c store.Channel) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.putChannel, c.ID, c.Guest, c.Kind, c.Confirmed, string(c.Body), c.Since.UnixMilli())
+		return st.exec(ctx, putChannelSQL, c.ID, c.Guest, c.Kind, c.Confirmed, string(c.Body), c.Since.UnixMilli())
 	})
 }
 
@@ -80,10 +80,10 @@ func scanChannel(row scanner) (c store.Channel, err error) {
 // RemoveChannel removes a channel of a guest, or all of them, with their notices.
 func (s *Store) RemoveChannel(ctx context.Context, guest, id string) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.dropOfChannel, guest, id); err != nil {
+		if err := st.exec(ctx, dropOfChannelSQL, guest, id); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.dropChannel, guest, id)
+		return st.exec(ctx, dropChannelSQL, guest, id)
 	})
 }
 
@@ -98,17 +98,17 @@ func (s *Store) Preferences(ctx context.Context, guest string) ([]byte, error) {
 // PutPreferences keeps what a guest has chosen.
 func (s *Store) PutPreferences(ctx context.Context, guest string, body []byte) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.putChoice, guest, string(body)); err != nil {
+		if err := st.exec(ctx, putChoiceSQL, guest, string(body)); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.hurryNotices, guest)
+		return st.exec(ctx, hurryNoticesSQL, guest)
 	})
 }
 
 // AddNotice puts a notice that is of no move into the outbox.
 func (s *Store) AddNotice(ctx context.Context, n store.Notice) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.addNotice, n.Table, n.Seq, n.Event, n.Channel, n.Guest, n.Seat)
+		return st.exec(ctx, addNoticeSQL, n.Table, n.Seq, n.Event, n.Channel, n.Guest, n.Seat)
 	})
 }
 
@@ -120,7 +120,7 @@ func (s *Store) TakeNotices(ctx context.Context, parcel string, held time.Durati
 	}
 	var taken atomic.Value // as in Beat
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		rows, err := st.take.QueryContext(ctx, held.Milliseconds(), parcel, limit)
+		rows, err := st.query(ctx, takeSQL, held.Milliseconds(), parcel, limit)
 		if err != nil {
 			return err
 		}
@@ -148,7 +148,7 @@ func (s *Store) PutOff(ctx context.Context, all []store.Notice, after time.Durat
 		return err
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.putOff, after.Milliseconds(), anew, ids)
+		return st.exec(ctx, putOffSQL, after.Milliseconds(), anew, ids)
 	})
 }
 
@@ -159,7 +159,7 @@ func (s *Store) DropNotices(ctx context.Context, all []store.Notice) error {
 		return err
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.dropNotices, ids)
+		return st.exec(ctx, dropNoticesSQL, ids)
 	})
 }
 

@@ -27,10 +27,10 @@ const (
 // AddReport adds a report, and removes those that have been answered for long.
 func (s *Store) AddReport(ctx context.Context, r store.Report) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.dropReports, r.At.Add(-store.KeptReports).UnixMilli()); err != nil {
+		if err := st.exec(ctx, `DELETE FROM reports WHERE answered < ?`, r.At.Add(-store.KeptReports).UnixMilli()); err != nil {
 			return err
 		}
-		return st.change(ctx, st.addReport, store.ErrConflict, r.ID, r.Table, r.Seq, r.By, r.Of, r.Name, r.Said, r.Reason, r.Words,
+		return st.change(ctx, addReportSQL, store.ErrConflict, r.ID, r.Table, r.Seq, r.By, r.Of, r.Name, r.Said, r.Reason, r.Words,
 			r.At.UnixMilli(), r.Answer, millis(r.Answered))
 	})
 }
@@ -66,12 +66,12 @@ func scanReport(row scanner) (r store.Report, err error) {
 func (s *Store) Rule(ctx context.Context, r store.Ruling) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		if r.Deed.OfGuest() {
-			if err := st.change(ctx, st.curb, store.ErrNotFound, r.Deed, millis(r.Until), r.Guest); err != nil {
+			if err := st.change(ctx, curbSQL, store.ErrNotFound, r.Deed, millis(r.Until), r.Guest); err != nil {
 				return err
 			}
 		}
 		if r.Report != "" {
-			if err := st.change(ctx, st.answerReports, store.ErrConflict, r.Deed, r.At.UnixMilli(), r.Report); err != nil {
+			if err := st.change(ctx, answerReportsSQL, store.ErrConflict, r.Deed, r.At.UnixMilli(), r.Report); err != nil {
 				return err
 			}
 		}
@@ -85,7 +85,7 @@ func (s *Store) Note(ctx context.Context, r store.Ruling) error {
 }
 
 func note(ctx context.Context, st *statements, r store.Ruling) error {
-	return st.exec(ctx, st.note, r.At.UnixMilli(), r.Deed, r.Guest, r.Name, r.Table, r.Report, millis(r.Until), r.Words)
+	return st.exec(ctx, noteSQL, r.At.UnixMilli(), r.Deed, r.Guest, r.Name, r.Table, r.Report, millis(r.Until), r.Words)
 }
 
 // Rulings returns the journal, the latest first.
@@ -110,17 +110,17 @@ func scanRuling(row scanner) (r store.Ruling, err error) {
 // AddPass adds a pass, and removes those that have ended.
 func (s *Store) AddPass(ctx context.Context, p store.Pass, alone bool) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.dropPasses, p.Since.UnixMilli(), alone, p.Kind); err != nil {
+		if err := st.exec(ctx, `DELETE FROM passes WHERE until <= ?1 OR ?2 AND kind = ?3`, p.Since.UnixMilli(), alone, p.Kind); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.addPass, p.ID, p.Kind, p.Since.UnixMilli(), p.Until.UnixMilli())
+		return st.exec(ctx, `INSERT INTO passes (id, kind, since, until) VALUES (?, ?, ?, ?)`, p.ID, p.Kind, p.Since.UnixMilli(), p.Until.UnixMilli())
 	})
 }
 
 // TakePass removes a pass, or fails with ErrNotFound.
 func (s *Store) TakePass(ctx context.Context, id, kind string, now time.Time) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.change(ctx, st.takePass, store.ErrNotFound, id, kind, now.UnixMilli())
+		return st.change(ctx, `DELETE FROM passes WHERE id = ? AND kind = ? AND until > ?`, store.ErrNotFound, id, kind, now.UnixMilli())
 	})
 }
 
@@ -136,7 +136,7 @@ func (s *Store) Pass(ctx context.Context, id string) (store.Pass, error) {
 
 // RemovePasses removes all passes.
 func (s *Store) RemovePasses(ctx context.Context) error {
-	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, st.clearPasses) })
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, `DELETE FROM passes`) })
 }
 
 // LatestTables returns the tables of a game and a status, last changed first.

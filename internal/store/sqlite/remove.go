@@ -40,7 +40,7 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var newest, fence int64
 		var guests string
-		switch err := st.newest.QueryRowContext(ctx, tableID).Scan(&newest, &fence, &guests); {
+		switch err := st.row(ctx, newestSQL, tableID).Scan(&newest, &fence, &guests); {
 		case errors.Is(err, sql.ErrNoRows):
 			return store.ErrNotFound
 		case err != nil:
@@ -48,7 +48,7 @@ func (s *Store) Remove(ctx context.Context, tableID string, seq int64) error {
 		case newest != seq:
 			return store.ErrConflict
 		}
-		for _, remove := range st.remove {
+		for _, remove := range removeSQL {
 			if err := st.exec(ctx, remove, tableID); err != nil {
 				return err
 			}

@@ -35,14 +35,14 @@ func putResults(ctx context.Context, st *statements, row store.Table) error {
 	var number sql.NullInt64
 	for _, r := range row.Results {
 		if r.Rated && !number.Valid {
-			if err := st.number.QueryRowContext(ctx).Scan(&number); err != nil {
+			if err := st.row(ctx, numberSQL).Scan(&number); err != nil {
 				return err
 			}
 		}
 		r.Table, r.Number, r.Mean, r.Deviation = row.ID, number.Int64, 0, 0
 		values, err := resultValues(r)
 		if err == nil {
-			err = st.exec(ctx, st.addResult, values...)
+			err = st.exec(ctx, addResultSQL, values...)
 		}
 		if err != nil {
 			return err
@@ -96,21 +96,21 @@ func (s *Store) ResultsAt(ctx context.Context, tableID string) ([]store.Result, 
 // Rate keeps the ratings after a game, if it is the next.
 func (s *Store) Rate(ctx context.Context, number int64, all []store.Rating) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.change(ctx, st.rate, store.ErrConflict, number); err != nil {
+		if err := st.change(ctx, rateSQL, store.ErrConflict, number); err != nil {
 			return err
 		}
 		for _, r := range all {
 			var games int
-			if err := st.isRating.QueryRowContext(ctx, r.Guest, r.Game).Scan(&games); err != nil {
+			if err := st.row(ctx, isRatingSQL, r.Guest, r.Game).Scan(&games); err != nil {
 				return err
 			}
 			if games != r.Games-1 {
 				return store.ErrConflict
 			}
-			if err := st.exec(ctx, st.putRating, ratingValues(r)...); err != nil {
+			if err := st.exec(ctx, putRatingSQL, ratingValues(r)...); err != nil {
 				return err
 			}
-			if err := st.exec(ctx, st.rated, r.Mean, r.Deviation, number, r.Guest); err != nil {
+			if err := st.exec(ctx, ratedSQL, r.Mean, r.Deviation, number, r.Guest); err != nil {
 				return err
 			}
 		}
@@ -145,7 +145,7 @@ func (s *Store) BestRatings(ctx context.Context, game string, limit int) ([]stor
 // ShowRating has a rating be shown or not.
 func (s *Store) ShowRating(ctx context.Context, guest, game string, shown bool) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.showRating, shown, guest, game)
+		return st.exec(ctx, `UPDATE ratings SET shown = ? WHERE guest = ? AND game = ?`, shown, guest, game)
 	})
 }
 
@@ -156,17 +156,17 @@ func (s *Store) PutResult(ctx context.Context, r store.Result) error {
 		return err
 	}
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.addResult, values...); err != nil {
+		if err := st.exec(ctx, addResultSQL, values...); err != nil {
 			return err
 		}
-		return st.exec(ctx, st.countRated, r.Number, r.Deviation > 0)
+		return st.exec(ctx, countRatedSQL, r.Number, r.Deviation > 0)
 	})
 }
 
 // PutRating keeps a rating as it is.
 func (s *Store) PutRating(ctx context.Context, r store.Rating) error {
 	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		return st.exec(ctx, st.putRating, ratingValues(r)...)
+		return st.exec(ctx, putRatingSQL, ratingValues(r)...)
 	})
 }
 

@@ -16,11 +16,11 @@ func (s *Store) Secret(ctx context.Context, name string, fresh []byte) ([]byte, 
 	}
 	var answer atomic.Value // the job may still run when ctx has ended
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
-		if err := st.exec(ctx, st.putSecret, name, fresh); err != nil {
+		if err := st.exec(ctx, `INSERT OR IGNORE INTO secrets (name, secret) VALUES (?, ?)`, name, fresh); err != nil {
 			return err
 		}
 		var secret []byte
-		err := st.secret.QueryRowContext(ctx, name).Scan(&secret)
+		err := st.row(ctx, `SELECT secret FROM secrets WHERE name = ?`, name).Scan(&secret)
 		answer.Store(secret)
 		return err
 	})

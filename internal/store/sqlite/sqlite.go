@@ -70,9 +70,12 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
+// checkSQL writes a little more than a page, so that it fails if the disk is full.
+const checkSQL = `INSERT OR REPLACE INTO secrets (name, secret) VALUES ('check', randomblob(5000))`
+
 // Check writes something to prove that writing works.
 func (s *Store) Check(ctx context.Context) error {
-	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, st.check) })
+	return s.writer.submit(ctx, func(ctx context.Context, st *statements) error { return st.exec(ctx, checkSQL) })
 }
 
 const sizeSQL = `SELECT (page_count - freelist_count) * page_size

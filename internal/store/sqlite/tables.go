@@ -31,9 +31,10 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq`
 	tableColumns = `SELECT id, game, status, public, friends_of, due, turn, deadline, played, seq, changed, guests, head, moving
 FROM tables JOIN heads ON heads.table_id = id `
-	openSQL = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
-	mineSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
-	overSQL = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? AND status = 'over'
+	newestSQL = `SELECT seq, fence, guests FROM tables WHERE id = ?`
+	openSQL   = tableColumns + `WHERE public = 1 AND status = 'waiting' ORDER BY changed DESC, id DESC LIMIT ?`
+	mineSQL   = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? ORDER BY changed DESC, id DESC LIMIT ?`
+	overSQL   = tableColumns + `JOIN table_guests ON table_guests.table_id = id WHERE guest = ? AND status = 'over'
 	AND (changed, id) < (?, ?) ORDER BY changed DESC, id DESC LIMIT ?`
 )
 
@@ -60,7 +61,7 @@ func (s *Store) Append(ctx context.Context, tableID string, expected int64, entr
 
 // updateRow replaces in a table’s row what changes with moves.
 func updateRow(ctx context.Context, st *statements, expected int64, row store.Table) error {
-	done, err := st.updateRow.ExecContext(ctx, row.Due, row.Turn, row.Played, row.Seq,
+	done, err := st.run(ctx, updateRowSQL, row.Due, row.Turn, row.Played, row.Seq,
 		row.Changed.UnixMilli(), string(row.Moving), row.ID, expected, row.Fence, millis(row.Deadline))
 	if err != nil {
 		return err
@@ -82,10 +83,10 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 	if err != nil {
 		return err
 	}
-	err = st.exec(ctx, st.putTable, row.ID, row.Game, row.Status, row.Public, row.FriendsOf, row.Due, row.Turn, millis(row.Deadline), row.Played,
+	err = st.exec(ctx, putTableSQL, row.ID, row.Game, row.Status, row.Public, row.FriendsOf, row.Due, row.Turn, millis(row.Deadline), row.Played,
 		row.Seq, row.Changed.UnixMilli(), string(guests), string(row.Moving))
 	if err == nil {
-		err = st.exec(ctx, st.putHead, row.ID, string(row.Head))
+		err = st.exec(ctx, putHeadSQL, row.ID, string(row.Head))
 	}
 	if err != nil || was == string(guests) {
 		return err
@@ -97,7 +98,7 @@ func replaceRow(ctx context.Context, st *statements, expected int64, row store.T
 // newest lease. It returns the guests that the stored row has now.
 func newest(ctx context.Context, st *statements, row store.Table, expected int64) (guests string, err error) {
 	var seq, fence int64
-	err = st.newest.QueryRowContext(ctx, row.ID).Scan(&seq, &fence, &guests)
+	err = st.row(ctx, newestSQL, row.ID).Scan(&seq, &fence, &guests)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}
@@ -121,11 +122,11 @@ func moment(millis sql.NullInt64) time.Time {
 }
 
 func putGuests(ctx context.Context, st *statements, tableID string, guests []string) error {
-	if err := st.exec(ctx, st.dropGuests, tableID); err != nil {
+	if err := st.exec(ctx, `DELETE FROM table_guests WHERE table_id = ?`, tableID); err != nil {
 		return err
 	}
 	for _, g := range guests {
-		if err := st.exec(ctx, st.addGuest, g, tableID); err != nil {
+		if err := st.exec(ctx, `INSERT OR IGNORE INTO table_guests (guest, table_id) VALUES (?, ?)`, g, tableID); err != nil {
 			return err
 		}
 	}
@@ -134,7 +135,7 @@ func putGuests(ctx context.Context, st *statements, tableID string, guests []str
 
 func putEntries(ctx context.Context, st *statements, tableID string, expected int64, entries []store.Entry) error {
 	for i, e := range entries {
-		err := st.exec(ctx, st.putEntry, tableID, expected+1+int64(i), e.Kind, e.Seat, e.Guest,
+		err := st.exec(ctx, putEntrySQL, tableID, expected+1+int64(i), e.Kind, e.Seat, e.Guest,
 			string(e.Body), e.Request, e.At.UnixMilli())
 		if isUnique(err) {
 			return store.ErrConflict

@@ -26,12 +26,12 @@ func (s *Store) Vigil(ctx context.Context, gap time.Duration) (v store.Vigil, er
 	err = s.writer.submit(ctx, func(ctx context.Context, st *statements) error {
 		var seen sql.NullInt64
 		var now int64
-		if err := st.seen.QueryRowContext(ctx).Scan(&seen, &now); err != nil {
+		if err := st.row(ctx, seenSQL).Scan(&seen, &now); err != nil {
 			return err
 		}
 		at.Store(now)
 		if !seen.Valid {
-			return st.exec(ctx, st.endVigil)
+			return st.exec(ctx, endVigilSQL)
 		}
 		return keepVigil(ctx, st, seen.Int64, now, gap)
 	})
@@ -45,14 +45,14 @@ func (s *Store) Vigil(ctx context.Context, gap time.Duration) (v store.Vigil, er
 
 // keepVigil notes that a server is there, and that there was none since it was seen last.
 func keepVigil(ctx context.Context, st *statements, seen, now int64, gap time.Duration) error {
-	err := st.exec(ctx, st.keepVigil, now)
+	err := st.exec(ctx, keepVigilSQL, now)
 	if err != nil || now-seen <= gap.Milliseconds() {
 		return err
 	}
-	if err := st.exec(ctx, st.putOutage, seen, now); err != nil {
+	if err := st.exec(ctx, putOutageSQL, seen, now); err != nil {
 		return err
 	}
-	return st.exec(ctx, st.dropOutage, now-store.KeptOutages.Milliseconds())
+	return st.exec(ctx, dropOutageSQL, now-store.KeptOutages.Milliseconds())
 }
 
 func scanOutage(row scanner) (store.Outage, error) {

@@ -24,11 +24,7 @@ func startWriter(ctx context.Context, db *sql.DB) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	st, err := prepare(ctx, conn)
-	if err != nil {
-		return nil, errors.Join(err, conn.Close())
-	}
-	w := &writer{conn: conn, st: st}
+	w := &writer{conn: conn, st: &statements{conn: conn, prepared: map[string]*sql.Stmt{}}}
 	w.Writers = group.Start(1, w.commit)
 	return w, nil
 }
@@ -63,16 +59,16 @@ func (w *writer) commit(jobs []job) []error {
 // transact does the jobs in one transaction. failed says that err comes from a job, and
 // not from the transaction itself.
 func (w *writer) transact(ctx context.Context, jobs []job) (failed bool, err error) {
-	if err := w.st.exec(ctx, w.st.begin); err != nil {
+	if err := w.st.exec(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return false, err
 	}
 	for _, do := range jobs {
 		if err := do(ctx, w.st); err != nil {
-			return true, errors.Join(err, w.st.exec(ctx, w.st.rollback))
+			return true, errors.Join(err, w.st.exec(ctx, `ROLLBACK`))
 		}
 	}
-	if err := w.st.exec(ctx, w.st.commit); err != nil {
-		return false, errors.Join(err, w.st.exec(ctx, w.st.rollback))
+	if err := w.st.exec(ctx, `COMMIT`); err != nil {
+		return false, errors.Join(err, w.st.exec(ctx, `ROLLBACK`))
 	}
 	return false, nil
 }
