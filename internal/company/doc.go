@@ -37,12 +37,13 @@ var (
 	ErrFull = errors.New("too many friends")
 )
 
+// MaxBonds is how many friends a guest has, and how many they block, at most.
+const MaxBonds = 300
+
 const (
 	// linkTime is how long a link is good, and linkUses for how many people.
 	linkTime, linkUses = 7 * 24 * time.Hour, 20
-	// maxBonds is how many friends a guest has, and how many they block, at most.
-	maxBonds = 300
-	idLength = 16 // letters: 79 bits
+	idLength           = 16 // letters: 79 bits
 )
 
 // Book has the company of all guests of a server. Its methods may be called from any goroutine.

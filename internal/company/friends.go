@@ -107,7 +107,7 @@ func (b *Book) room(ctx context.Context, guest, other, kind string) (has bool, e
 	if slices.ContainsFunc(all, func(bond store.Bond) bool { return bond.Other == other }) {
 		return true, nil
 	}
-	if len(all) >= maxBonds {
+	if len(all) >= MaxBonds {
 		return false, ErrFull
 	}
 	return false, nil

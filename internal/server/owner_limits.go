@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"github.com/katabasis-games/katabasis/internal/company"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -34,17 +35,21 @@ func (s *Server) ownerLimits(ctx context.Context, _ *struct{}) (OwnerLimits, err
 		{"tables", l.NewTables, "guest", "minute"},
 		{"tables", l.DayTables, "address", "day"},
 		{"imports", l.DayImports, "address", "day"},
+		{"evenings", l.DayEvenings, "address", "day"},
 		{"misses", l.Misses, "address", "minute"},
 		{"chats", l.Chats, "guest", "minute"},
 		{"chats", l.AddressChats, "address", "minute"},
 		{"reports", l.Reports, "guest", "minute"},
 		{"reports", l.DayReports, "address", "day"},
 		{"links", l.Links, "address", "minute"},
+		{"invitations", l.Invitations, "guest", "minute"},
 		{"exports", l.Exports, "guest", "minute"},
 		{"looks", l.Looks, "guest", "minute"},
 		{"analyses", l.Analyses, "guest", "minute"},
 		{"channels", l.Channels, "guest", "minute"},
 		{"mails", l.DayMails, "address", "day"},
+		{"friends", company.MaxBonds, "guest", ""},
+		{"blocks", company.MaxBonds, "guest", ""},
 		{"sockets", l.Sockets, "address", ""},
 		{"connections", l.AddressConnections, "address", ""},
 		{"connections", l.Connections, "all", ""},
