@@ -1,5 +1,15 @@
-// The link that takes a seat along. Its secret stands behind the #, which a browser sends to
-// no server, and goes from the address as soon as it is read.
+// Links with a secret. It stands behind the #, which a browser sends to no server, and goes from
+// the address as soon as it is read.
+
+/** Whether the address of this page, and so of its links, leads only this device here. */
+export const LOCAL = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+/** Takes a secret out of the address, also out of the browser’s history, and tells it; or ''. */
+export function takeSecret(): string {
+  const [, secret = ''] = /^#([\w-]+)$/.exec(location.hash) ?? [];
+  if (secret) history.replaceState(history.state, '', location.pathname);
+  return secret;
+}
 
 /** The address of a link that takes a seat along. */
 export const seatAddress = (id: string, seat: number, token: string) =>

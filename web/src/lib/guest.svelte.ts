@@ -82,6 +82,11 @@ class GuestStore {
       remember('named', 'yes');
       return me;
     }
+    return this.askName();
+  }
+
+  /** Asks for a name, or for another; null when the reader thinks better of it. */
+  askName(): Promise<Guest | null> {
     return new Promise((resolve) => {
       this.asking = {
         done: (guest) => {
