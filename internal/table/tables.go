@@ -134,66 +134,76 @@ func read(row store.Table, guest string) (fanout.Summary, error) {
 // Create makes a table, whose host is the guest. NoGuest, UnknownGame,
 // BadOption, Malformed (a lesson where there is none, too), BadName, NoSpace.
 func (s *Service) Create(ctx context.Context, guest string, t NewTable) (fanout.Summary, error) {
-	who, err := s.guests.Find(ctx, guest)
+	c, err := s.planned(ctx, guest, t)
 	if err != nil {
 		return fanout.Summary{}, err
+	}
+	return s.create(ctx, "", guest, c, nil)
+}
+
+// planned is how a table begins that a guest asks for. The errors are those of Create.
+func (s *Service) planned(ctx context.Context, guest string, t NewTable) (c ledger.Created, err error) {
+	who, err := s.guests.Find(ctx, guest)
+	if err != nil {
+		return c, err
 	}
 	rules, err := s.Rules(t.Game)
 	if err != nil {
-		return fanout.Summary{}, err
+		return c, err
 	}
 	if t.Lesson {
 		if t, err = lessonTable(rules); err != nil {
-			return fanout.Summary{}, err
+			return c, err
 		}
 	}
 	info := rules.Info()
-	c := ledger.Created{
+	c = ledger.Created{
 		Game: info.ID, Version: info.Version, Public: t.Public, Friends: t.Friends, Level: t.Level, StandInAfter: usualStandIn, Firm: t.Firm, Lesson: t.Lesson,
 		Rated: t.Rated,
 	}
-	if t.StandInAfter != nil {
-		c.StandInAfter = *t.StandInAfter
-	}
-	if c.Pace, err = paceOf(t.Pace); err != nil {
-		return fanout.Summary{}, err
-	}
-	if c.Pace != nil && c.Pace.Kind == pace.Days { // who takes days is away
-		c.StandInAfter = 0
-	}
-	if !slices.Contains(standIns, c.StandInAfter) {
-		return fanout.Summary{}, Err(Malformed)
+	if err := setTimes(&c, t); err != nil {
+		return c, err
 	}
 	if c.Options, err = completeOptions(rules, t.Options, len(t.Seats)); err != nil {
-		return fanout.Summary{}, err
+		return c, err
 	}
 	if !t.Level.Valid() {
-		return fanout.Summary{}, Err(Malformed)
+		return c, Err(Malformed)
 	}
-	bots := 0
 	for _, seat := range t.Seats {
 		to, err := s.chair(seat, who)
 		if err != nil {
-			return fanout.Summary{}, err
-		}
-		if to.Kind == ledger.SeatBot {
-			bots++
+			return c, err
 		}
 		c.Chairs = append(c.Chairs, to)
 	}
 	if c.Rated {
 		if err := mayBeRated(info, c); err != nil {
-			return fanout.Summary{}, err
+			return c, err
 		}
 	}
-	mine := slices.ContainsFunc(c.Chairs, func(c ledger.Chair) bool { return c.Kind == ledger.SeatPerson })
-	if !mine && bots < len(c.Chairs) {
-		return fanout.Summary{}, Err(Malformed)
+	if c.Chairs.Of(ledger.SeatPerson) == 0 && c.Chairs.Of(ledger.SeatBot).Len() < len(c.Chairs) {
+		return c, Err(Malformed)
 	}
-	if c.Gather, err = s.gatherOf(t.Gather, rules, c); err != nil {
-		return fanout.Summary{}, err
+	c.Gather, err = s.gatherOf(t.Gather, rules, c)
+	return c, err
+}
+
+// setTimes sets how much time the seats of a table have, and after how much of it a bot stands in.
+func setTimes(c *ledger.Created, t NewTable) (err error) {
+	if t.StandInAfter != nil {
+		c.StandInAfter = *t.StandInAfter
 	}
-	return s.create(ctx, "", guest, c, nil)
+	if c.Pace, err = paceOf(t.Pace); err != nil {
+		return err
+	}
+	if c.Pace != nil && c.Pace.Kind == pace.Days { // who takes days is away
+		c.StandInAfter = 0
+	}
+	if !slices.Contains(standIns, c.StandInAfter) {
+		return Err(Malformed)
+	}
+	return nil
 }
 
 // completeOptions fills in the options of a new game that can begin.
