@@ -1,11 +1,18 @@
 package table
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
 	"slices"
+	"time"
 
 	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/pace"
 )
@@ -47,9 +54,16 @@ type FindRequest struct {
 	Seal string `json:"seal,omitempty"`
 }
 
+const (
+	// meetingTime is within what time people who ask for the same make one table, and meetings
+	// how often they try.
+	meetingTime = 10 * time.Second
+	meetings    = 4
+)
+
 // Find sits a guest down at a public table that fits, or makes one, which begins as soon as all
-// sit. If the guest sits at one that fits already, it is that one. NoGuest, UnknownGame,
-// BadOption, BadName, Malformed, NoSpace.
+// sit. If the guest sits at one that fits already, it is that one. Several who ask for the same
+// at the same time find one table. NoGuest, UnknownGame, BadOption, BadName, Malformed, NoSpace.
 func (s *Service) Find(ctx context.Context, guest string, r FindRequest) (fanout.Summary, error) {
 	if _, err := s.guests.Find(ctx, guest); err != nil {
 		return fanout.Summary{}, err
@@ -57,6 +71,26 @@ func (s *Service) Find(ctx context.Context, guest string, r FindRequest) (fanout
 	if !r.Level.Valid() {
 		return fanout.Summary{}, Err(Malformed)
 	}
+	for try := range meetings {
+		t, err := s.findOpen(ctx, guest, r)
+		if err != nil || t.ID != "" {
+			return t, err
+		}
+		id, err := s.meeting(ctx, r, try)
+		if err != nil {
+			return fanout.Summary{}, err
+		}
+		t, err = s.findNew(ctx, id, guest, r)
+		if err != nil || t.Status == ledger.Waiting && len(t.You) > 0 {
+			return t, err
+		}
+		// Somebody else was quicker, and their table is among the open ones now, unless it is full.
+	}
+	return s.findNew(ctx, "", guest, r)
+}
+
+// findOpen sits a guest down at a table that fits; the zero value says that there is none.
+func (s *Service) findOpen(ctx context.Context, guest string, r FindRequest) (fanout.Summary, error) {
 	open, err := s.ListWaiting(ctx, guest, Wish{Game: r.Game, Speed: speedOf(r.Pace)})
 	if err != nil {
 		return fanout.Summary{}, err
@@ -73,13 +107,39 @@ func (s *Service) Find(ctx context.Context, guest string, r FindRequest) (fanout
 			return fanout.Summary{}, err
 		}
 	}
+	return fanout.Summary{}, nil
+}
+
+// findNew makes the table of an id, unless there is one, which it returns then.
+func (s *Service) findNew(ctx context.Context, id, guest string, r FindRequest) (fanout.Summary, error) {
 	seats := []NewSeat{{Kind: ledger.SeatPerson, Name: r.Name, Seal: r.Seal}}
 	for range r.People - 1 {
 		seats = append(seats, NewSeat{Kind: ledger.SeatOpen})
 	}
-	return s.Create(ctx, guest, NewTable{
+	c, err := s.planned(ctx, guest, NewTable{
 		Game: r.Game, Public: true, Friends: true, Level: r.Level, Pace: r.Pace, Seats: seats, Gather: &ledger.Gather{People: r.People},
 	})
+	if err != nil {
+		return fanout.Summary{}, err
+	}
+	return s.create(ctx, id, guest, c, nil)
+}
+
+// meeting is the id of the table that people make who ask for the same within a time, on any
+// server. Nobody can guess it.
+func (s *Service) meeting(ctx context.Context, r FindRequest, try int) (string, error) {
+	key, err := s.Secret(ctx, "find")
+	if err != nil {
+		return "", err
+	}
+	r.Name, r.Seal = "", ""
+	text, err := json.Marshal(r)
+	if err != nil {
+		return "", err
+	}
+	h := hmac.New(sha256.New, key)
+	fmt.Fprintf(h, "%d %d %s", s.now().Truncate(meetingTime).Unix(), try, text)
+	return ids.New(bytes.NewReader(h.Sum(nil)), idLength)
 }
 
 // fitting returns the tables that fit a request, the best first: one where the guest sits, those

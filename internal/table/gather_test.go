@@ -1,8 +1,10 @@
 package table
 
 import (
+	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,6 +12,7 @@ import (
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // gathering is a table of Ann’s with so many seats, which begins by itself.
@@ -281,4 +284,66 @@ func TestFind(t *testing.T) {
 	wantCode(t, err, UnknownGame)
 	_, err = h.Find(ctx, h.guests["Ann"], FindRequest{Game: "pebbles", People: 16})
 	wantCode(t, err, BadOption)
+}
+
+// meets is a store whose first two readers of the open tables read them before either goes on.
+type meets struct {
+	store.Store
+	asked atomic.Int32
+	both  chan struct{}
+	let   func()
+}
+
+func (m *meets) OpenTables(ctx context.Context, limit int) ([]store.Table, error) {
+	rows, err := m.Store.OpenTables(ctx, limit)
+	if m.asked.Add(1) == 2 {
+		m.let()
+	}
+	<-m.both
+	return rows, err
+}
+
+// Two people who ask for the same at the same instant, on two servers, play together, unless one
+// of them blocks the other. Who comes third gets another table.
+func TestFindAtOnce(t *testing.T) {
+	t.Parallel()
+	for _, blocks := range []bool{false, true} {
+		both := &meets{both: make(chan struct{})}
+		both.let = sync.OnceFunc(func() { close(both.both) })
+		one, two := servers(t, func(one, two *Config) {
+			both.Store = one.Store
+			one.Store, two.Store = both, both
+			now := time.Now()
+			one.Now = func() time.Time { return now }
+			two.Now = one.Now
+		})
+		if blocks {
+			must(t, one.store.PutBond(t.Context(), store.Bond{ID: "b", Guest: one.guests["Bob"], Other: one.guests["Ann"], Kind: store.Block}))
+		}
+		var found [2]fanout.Summary
+		var asking sync.WaitGroup
+		for i, h := range []*house{one, two} {
+			asking.Go(func() {
+				defer both.let() // also if it fails
+				var err error
+				if found[i], err = h.Find(t.Context(), h.guests[[]string{"Ann", "Bob"}[i]], FindRequest{Game: "pebbles", People: 2}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		asking.Wait()
+		if len(found[0].You) != 1 || len(found[1].You) != 1 || (found[0].ID == found[1].ID) == blocks {
+			t.Errorf("with blocks %v, found %s and %s", blocks, toJSON(t, found[0]), toJSON(t, found[1]))
+		}
+		if blocks {
+			continue
+		}
+		cid, err := one.Guests().Add(t.Context(), "Cid")
+		must(t, err)
+		third, err := one.Find(t.Context(), cid.ID, FindRequest{Game: "pebbles", People: 2})
+		must(t, err)
+		if third.ID == found[0].ID || len(third.You) != 1 {
+			t.Errorf("who came third found %s", toJSON(t, third))
+		}
+	}
 }
