@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -124,22 +125,20 @@ func (s *Service) Enter(ctx context.Context, guest, id, name string) (EveningVie
 func (s *Service) Leave(ctx context.Context, guest, id string, number int) (EveningView, error) {
 	var gone Entrant
 	v, err := s.viewAfter(ctx, guest, id, func(e *Evening) (bool, error) {
-		own := e.number(guest)
-		if number == 0 {
-			number = own
-		}
+		own := e.number(guest) // which may be another when it is tried again
+		who := cmp.Or(number, own)
 		switch {
 		case e.Status == Over:
 			return false, table.Err(Ended)
-		case number != own && !e.hosts(guest):
+		case who != own && !e.hosts(guest):
 			return false, table.Err(table.NotHost)
-		case number == 0:
+		case who == 0:
 			return false, nil
-		case number < 0 || number > len(e.Entrants):
+		case who < 0 || who > len(e.Entrants):
 			return false, table.Err(table.Malformed)
 		}
-		gone = e.Entrants[number-1]
-		return e.leave(number), nil
+		gone = e.Entrants[who-1]
+		return e.leave(who), nil
 	})
 	if err == nil && gone.Guest != "" {
 		err = s.standUp(ctx, id, gone.Guest)

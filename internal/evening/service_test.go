@@ -228,3 +228,42 @@ func TestForgottenByHand(t *testing.T) {
 		t.Errorf("it has ended as %+v", end)
 	}
 }
+
+// slow is a store where something else comes first when an evening is put.
+type slow struct {
+	store.Store
+	first func()
+}
+
+func (s *slow) PutEvening(ctx context.Context, e store.Evening, was int64) error {
+	if first := s.first; first != nil {
+		s.first = nil
+		first()
+	}
+	return s.Store.PutEvening(ctx, e, was)
+}
+
+// Who leaves while somebody before them does so leaves themselves, though their number is another.
+func TestTwoLeaveAtOnce(t *testing.T) {
+	t.Parallel()
+	kept := &slow{Store: &storetest.Memory{}}
+	s := serve(t, kept)
+	people := s.people(t, 4)
+	v, err := s.evenings.Make(t.Context(), people[0], evening.Plan{
+		Name: "two", Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Fill: evening.Bots, Bot: "first",
+	})
+	must(t, err)
+	for _, who := range people[1:] {
+		_, err := s.evenings.Enter(t.Context(), who, v.ID, "")
+		must(t, err)
+	}
+	kept.first = func() {
+		_, err := s.evenings.Leave(t.Context(), people[1], v.ID, 0)
+		must(t, err)
+	}
+	left, err := s.evenings.Leave(t.Context(), people[2], v.ID, 0)
+	must(t, err)
+	if len(left.Entrants) != 2 || left.Entrants[1].Name != "guest 4" {
+		t.Errorf("there are left %+v", left.Entrants)
+	}
+}
