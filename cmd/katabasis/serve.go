@@ -57,32 +57,8 @@ type serveFlags struct {
 func (m *Main) serve() *cobra.Command {
 	f := &serveFlags{}
 	cmd := m.command("serve", "serve", exactly(), func(cmd *cobra.Command, _ []string) error {
-		if _, _, err := net.SplitHostPort(f.listen); err != nil {
-			return misuse("cli.error.flag_value", game.Args{"flag": word("--listen"), "value": word(f.listen)})
-		}
-		if f.delay < 0 {
-			return misuse("cli.error.flag_value", game.Args{"flag": word("--bot-delay"), "value": word(f.delay.String())})
-		}
-		if _, ok := f.limit(); !ok {
-			return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
-		}
-		if err := f.retention.check(); err != nil {
+		if err := f.check(); err != nil {
 			return err
-		}
-		if err := f.checkMetrics(); err != nil {
-			return err
-		}
-		if _, err := networks(f.proxies); err != nil {
-			return err
-		}
-		if f.store != "" && !isPostgres(f.store) {
-			return misuse("cli.error.flag_value", game.Args{"flag": word("--store"), "value": word(f.store)})
-		}
-		if _, err := f.notices.config(); err != nil {
-			return err
-		}
-		if f.drain < 0 {
-			return misuse("cli.error.flag_value", game.Args{"flag": word("--drain"), "value": word(f.drain.String())})
 		}
 		if f.data == "" && f.store == "" {
 			var err error
@@ -113,6 +89,38 @@ func (m *Main) serve() *cobra.Command {
 	m.noticeFlags(flags, &f.notices)
 	flags.DurationVar(&f.delay, "bot-delay", time.Second, m.text("cli.flag.bot_delay", nil))
 	return cmd
+}
+
+// check returns which flag has a value that cannot be.
+func (f *serveFlags) check() error {
+	if _, _, err := net.SplitHostPort(f.listen); err != nil {
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--listen"), "value": word(f.listen)})
+	}
+	if f.delay < 0 {
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--bot-delay"), "value": word(f.delay.String())})
+	}
+	if _, ok := f.limit(); !ok {
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--memory"), "value": word(f.memory)})
+	}
+	if err := f.retention.check(); err != nil {
+		return err
+	}
+	if err := f.checkMetrics(); err != nil {
+		return err
+	}
+	if _, err := networks(f.proxies); err != nil {
+		return err
+	}
+	if f.store != "" && !isPostgres(f.store) {
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--store"), "value": word(f.store)})
+	}
+	if _, err := f.notices.config(); err != nil {
+		return err
+	}
+	if f.drain < 0 {
+		return misuse("cli.error.flag_value", game.Args{"flag": word("--drain"), "value": word(f.drain.String())})
+	}
+	return nil
 }
 
 // limit returns how many bytes of memory the server may use.
