@@ -2,8 +2,6 @@ package storetest
 
 import (
 	"slices"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -138,19 +136,12 @@ func testRulings(t *testing.T, s store.Store) {
 // Of several who answer a report at once, one does.
 func testOneRules(t *testing.T, s store.Store) {
 	must(t, s.AddReport(t.Context(), report("r", "ann", "bob")))
-	var done atomic.Int64
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Go(func() {
-			if s.Rule(t.Context(), store.Ruling{At: start, Deed: "dismiss", Report: "r"}) == nil {
-				done.Add(1)
-			}
-		})
-	}
-	wg.Wait()
+	done := succeed(8, func(int) error {
+		return s.Rule(t.Context(), store.Ruling{At: start, Deed: "dismiss", Report: "r"})
+	})
 	all, err := s.Rulings(t.Context(), "", 0, 9)
-	if must(t, err); done.Load() != 1 || len(all) != 1 {
-		t.Errorf("it was answered %d times, and the journal has %+v", done.Load(), all)
+	if must(t, err); done != 1 || len(all) != 1 {
+		t.Errorf("it was answered %d times, and the journal has %+v", done, all)
 	}
 }
 
@@ -179,18 +170,8 @@ func testPasses(t *testing.T, s store.Store) {
 	}
 	wantErr(t, s.TakePass(ctx, "c", "browser", start), store.ErrNotFound)
 	wantErr(t, s.TakePass(ctx, "c", "link", start.Add(61*time.Minute)), store.ErrNotFound)
-	var taken atomic.Int64
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Go(func() {
-			if s.TakePass(ctx, "c", "link", start) == nil {
-				taken.Add(1)
-			}
-		})
-	}
-	wg.Wait()
-	if taken.Load() != 1 {
-		t.Errorf("one pass was taken %d times", taken.Load())
+	if n := succeed(8, func(int) error { return s.TakePass(ctx, "c", "link", start) }); n != 1 {
+		t.Errorf("one pass was taken %d times", n)
 	}
 	must(t, s.AddPass(ctx, pass("d", "browser", start.Add(61*time.Minute)), false))
 	there("d") // b has ended

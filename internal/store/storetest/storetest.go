@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,11 +18,9 @@ import (
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
-// Run tests a store. place makes a new empty one and returns a function that opens it.
-// Each call of that function returns another handle on the same store, as if another
-// process had opened it. Run closes the handles.
-func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
-	for name, check := range map[string]func(*testing.T, store.Store){
+// checks are of one handle on a store, and checksOfTwo open several.
+var (
+	checks = map[string]func(*testing.T, store.Store){
 		"Append":           testAppend,
 		"GoOn":             testGoOn,
 		"AppendConflicts":  testAppendConflicts,
@@ -67,7 +66,22 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 		"Secrets":          testSecrets,
 		"CancelledContext": testCancelled,
 		"Close":            testClose,
-	} {
+	}
+	checksOfTwo = map[string]func(*testing.T, func() store.Store){
+		"OpenAgain":  testOpenAgain,
+		"TwoHandles": testTwoHandles,
+		"OneClaims":  testOneClaims,
+		"OneTakes":   testOneTakes,
+		"OneRates":   testOneRates,
+		"LinkUses":   testLinkUses,
+	}
+)
+
+// Run tests a store. place makes a new empty one and returns a function that opens it.
+// Each call of that function returns another handle on the same store, as if another
+// process had opened it. Run closes the handles.
+func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
+	for name, check := range checks {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := place(t)()
@@ -75,14 +89,7 @@ func Run(t *testing.T, place func(t *testing.T) (open func() store.Store)) {
 			must(t, s.Close())
 		})
 	}
-	for name, check := range map[string]func(*testing.T, func() store.Store){
-		"OpenAgain":  testOpenAgain,
-		"TwoHandles": testTwoHandles,
-		"OneClaims":  testOneClaims,
-		"OneTakes":   testOneTakes,
-		"OneRates":   testOneRates,
-		"LinkUses":   testLinkUses,
-	} {
+	for name, check := range checksOfTwo {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			check(t, place(t))
@@ -117,6 +124,21 @@ func wantErr(t *testing.T, err, want error) {
 	if !errors.Is(err, want) {
 		t.Fatalf("error %v, want %v", err, want)
 	}
+}
+
+// succeed does something so many times at once, and returns how often there was no error.
+func succeed(times int, do func(n int) error) (n int) {
+	var done atomic.Int64
+	var all sync.WaitGroup
+	for i := range times {
+		all.Go(func() {
+			if do(i) == nil {
+				done.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	return int(done.Load())
 }
 
 func entries(t *testing.T, s store.Store, id string, after int64) []store.Entry {
