@@ -63,8 +63,8 @@ const (
 	callTime = 15 * time.Second
 	// tries is how often something is done again that came second.
 	tries = 20
-	// maxGoing bounds how many evenings are looked after at a time.
-	maxGoing = 1000
+	// goingAtOnce is how many evenings are read at a time to be looked after.
+	goingAtOnce = 100
 	// forgotten is after how long an evening goes that has not begun, and one ends that its host
 	// does not go on with. tidied is how often old ones are removed.
 	forgotten = 30 * 24 * time.Hour

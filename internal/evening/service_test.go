@@ -2,6 +2,7 @@ package evening_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -226,6 +227,39 @@ func TestForgottenByHand(t *testing.T) {
 	end := s.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
 	if len(end.Rounds) != 1 {
 		t.Errorf("it has ended as %+v", end)
+	}
+}
+
+// However many evenings wait for their hosts, the others go on.
+func TestManyWaitForTheirHosts(t *testing.T) {
+	t.Parallel()
+	var disk storetest.Memory
+	waits, err := json.Marshal(evening.Evening{
+		Plan:   evening.Plan{Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, ByHand: true},
+		Status: evening.Playing, Total: 2, Entrants: []evening.Entrant{{Name: "a", From: 1}, {Name: "b", From: 1}},
+		Rounds: []evening.Round{{Tables: []evening.Table{{ID: "t", Seats: []int{1, 2}, Places: []int{1, 2}, Made: true, Played: true}}}},
+	})
+	must(t, err)
+	for i := range 250 {
+		must(t, disk.PutEvening(t.Context(), store.Evening{ID: fmt.Sprint(i), Version: 1, Going: true, Begun: true, Changed: time.Now(), Body: waits}, 0))
+	}
+	s := serve(t, &disk)
+	people := s.people(t, 2)
+	v, err := s.evenings.Make(t.Context(), people[0], evening.Plan{
+		Name: "goes on", Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Fill: evening.Bots, Bot: "first",
+	})
+	must(t, err)
+	_, err = s.evenings.Enter(t.Context(), people[1], v.ID, "")
+	must(t, err)
+	_, err = s.evenings.Start(t.Context(), people[0], v.ID)
+	must(t, err)
+	for _, who := range people { // and bots play on
+		_, err := s.evenings.Leave(t.Context(), who, v.ID, 0)
+		must(t, err)
+	}
+	s.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
+	if e, err := disk.Evening(t.Context(), "0"); err != nil || e.Version != 1 {
+		t.Errorf("an evening that waits for its host is %+v, %v", e, err)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/katabasis-games/katabasis/internal/ids"
 	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/store"
 	"github.com/katabasis-games/katabasis/internal/table"
 )
 
@@ -24,15 +25,24 @@ func (s *Service) lookAfterAll(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
-		going, err := s.store.GoingEvenings(ctx, maxGoing)
-		s.failed(ctx, "", err)
-		for _, kept := range going {
-			s.failed(ctx, kept.ID, s.tend(ctx, kept.ID))
-		}
+		s.tendAll(ctx)
 		if now := time.Now(); now.Sub(tidy) > tidied {
 			tidy = now
 			s.failed(ctx, "", s.tidy(ctx))
 		}
+	}
+}
+
+// tendAll brings all evenings forward that are played.
+func (s *Service) tendAll(ctx context.Context) {
+	for after, more := (store.Place{}), true; more; {
+		going, err := s.store.GoingEvenings(ctx, after, goingAtOnce)
+		s.failed(ctx, "", err)
+		for _, kept := range going {
+			s.failed(ctx, kept.ID, s.tend(ctx, kept.ID))
+			after = store.Place{Changed: kept.Changed, ID: kept.ID}
+		}
+		more = len(going) == goingAtOnce
 	}
 }
 

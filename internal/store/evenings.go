@@ -30,8 +30,8 @@ type Evenings interface {
 	// EveningsOf returns the evenings of a guest, last changed first, as lists of tables are.
 	EveningsOf(ctx context.Context, guest string, limit int) ([]Evening, error)
 	// GoingEvenings returns the evenings that are Going, those first that have not changed for
-	// longest.
-	GoingEvenings(ctx context.Context, limit int) ([]Evening, error)
+	// longest: those after a place in that list, or all for the zero value.
+	GoingEvenings(ctx context.Context, after Place, limit int) ([]Evening, error)
 	// DropEvenings removes the evenings that have not changed since a time and are not Going:
 	// all of them, or those that have not Begun.
 	DropEvenings(ctx context.Context, before time.Time, begun bool) error
@@ -49,8 +49,8 @@ func (h *hurried) EveningsOf(ctx context.Context, guest string, limit int) ([]Ev
 	return within(ctx, h.limit, func(ctx context.Context) ([]Evening, error) { return h.store.EveningsOf(ctx, guest, limit) })
 }
 
-func (h *hurried) GoingEvenings(ctx context.Context, limit int) ([]Evening, error) {
-	return within(ctx, h.limit, func(ctx context.Context) ([]Evening, error) { return h.store.GoingEvenings(ctx, limit) })
+func (h *hurried) GoingEvenings(ctx context.Context, after Place, limit int) ([]Evening, error) {
+	return within(ctx, h.limit, func(ctx context.Context) ([]Evening, error) { return h.store.GoingEvenings(ctx, after, limit) })
 }
 
 func (h *hurried) DropEvenings(ctx context.Context, before time.Time, begun bool) error {

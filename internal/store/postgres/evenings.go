@@ -51,8 +51,8 @@ ORDER BY changed DESC, id DESC LIMIT $2`, []byte(guest), limit)
 }
 
 // GoingEvenings returns the evenings that servers look after.
-func (s *Store) GoingEvenings(ctx context.Context, limit int) ([]store.Evening, error) {
-	return query(ctx, s, scanEvening, selectEvening+`WHERE going ORDER BY changed, id LIMIT $1`, limit)
+func (s *Store) GoingEvenings(ctx context.Context, after store.Place, limit int) ([]store.Evening, error) {
+	return query(ctx, s, scanEvening, selectEvening+`WHERE going AND (changed, id) > ($1, $2) ORDER BY changed, id LIMIT $3`, millis(after.Changed), after.ID, limit)
 }
 
 // DropEvenings removes evenings that have not changed since a time.

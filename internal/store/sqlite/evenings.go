@@ -59,8 +59,8 @@ func (s *Store) EveningsOf(ctx context.Context, guest string, limit int) ([]stor
 }
 
 // GoingEvenings returns the evenings that servers look after.
-func (s *Store) GoingEvenings(ctx context.Context, limit int) ([]store.Evening, error) {
-	return query(ctx, s, scanEvening, selectEvening+`WHERE going ORDER BY changed, id LIMIT ?`, limit)
+func (s *Store) GoingEvenings(ctx context.Context, after store.Place, limit int) ([]store.Evening, error) {
+	return query(ctx, s, scanEvening, selectEvening+`WHERE going AND (changed, id) > (?, ?) ORDER BY changed, id LIMIT ?`, after.Changed.UnixMilli(), after.ID, limit)
 }
 
 // DropEvenings removes evenings that have not changed since a time.

@@ -60,10 +60,14 @@ func testEvenings(t *testing.T, s store.Store) {
 	second := evening("d", 1, 1)
 	second.Going = true
 	must(t, s.PutEvening(ctx, second, 0))
-	all, err := s.GoingEvenings(ctx, 9)
+	all, err := s.GoingEvenings(ctx, store.Place{}, 9)
 	wantEvenings(t, all, err, "d", "a")
-	all, err = s.GoingEvenings(ctx, 1)
+	all, err = s.GoingEvenings(ctx, store.Place{}, 1)
 	wantEvenings(t, all, err, "d")
+	all, err = s.GoingEvenings(ctx, store.Place{Changed: second.Changed, ID: "d"}, 9)
+	wantEvenings(t, all, err, "a")
+	all, err = s.GoingEvenings(ctx, store.Place{Changed: second.Changed, ID: "c"}, 9)
+	wantEvenings(t, all, err, "d", "a")
 
 	over := evening("e", 1, 1, "eve")
 	over.Begun = true
@@ -75,7 +79,7 @@ func testEvenings(t *testing.T, s store.Store) {
 	must(t, s.DropEvenings(ctx, start.Add(2*time.Minute), true))
 	list("eve", 9, "a")
 	list("bob", 9, "b", "a")
-	all, err = s.GoingEvenings(ctx, 9)
+	all, err = s.GoingEvenings(ctx, store.Place{}, 9)
 	wantEvenings(t, all, err, "d", "a")
 }
 

@@ -45,8 +45,10 @@ func (m *Memory) EveningsOf(ctx context.Context, guest string, limit int) ([]sto
 }
 
 // GoingEvenings returns the evenings that servers look after.
-func (m *Memory) GoingEvenings(ctx context.Context, limit int) ([]store.Evening, error) {
-	all, err := m.evenings(ctx, func(e store.Evening) bool { return e.Going })
+func (m *Memory) GoingEvenings(ctx context.Context, after store.Place, limit int) ([]store.Evening, error) {
+	all, err := m.evenings(ctx, func(e store.Evening) bool {
+		return e.Going && cmp.Or(e.Changed.Compare(after.Changed), strings.Compare(e.ID, after.ID)) > 0
+	})
 	return all[:min(limit, len(all))], err
 }
 
