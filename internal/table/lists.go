@@ -73,6 +73,9 @@ func (s *Service) ListFriends(ctx context.Context, guest string) ([]fanout.Summa
 	return readAll(rows, guest, err)
 }
 
+// maxInvited bounds to how many tables a guest is shown invitations.
+const maxInvited = 50
+
 // Invitation asks a guest to sit at a table.
 type Invitation struct {
 	Table fanout.Summary `json:"table"`
@@ -81,7 +84,7 @@ type Invitation struct {
 }
 
 // ListInvitations returns the invitations of a guest to tables that have a free seat, made last
-// first. NoGuest.
+// first, of those to the 50 tables where they were invited last. NoGuest.
 func (s *Service) ListInvitations(ctx context.Context, guest string) ([]Invitation, error) {
 	if guest == "" {
 		return nil, Err(NoGuest)
@@ -93,6 +96,9 @@ func (s *Service) ListInvitations(ctx context.Context, guest string) ([]Invitati
 	all := []Invitation{}
 	var rows []store.Table
 	for _, i := range asked {
+		if len(rows) == maxInvited {
+			break
+		}
 		if slices.ContainsFunc(rows, func(row store.Table) bool { return row.ID == i.Table }) {
 			continue
 		}
