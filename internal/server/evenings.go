@@ -72,6 +72,9 @@ func (s *Server) enterEvening(ctx context.Context, in *to[EnterRequest]) (evenin
 }
 
 func (s *Server) leaveEvening(ctx context.Context, in *to[LeaveRequest]) (evening.EveningView, error) {
+	if is := s.standing(ctx, browserOf(ctx)); in.Body.Entrant != 0 && !is.Banned.IsZero() { // it may concern somebody else
+		return evening.EveningView{}, curbed(banned, is.Banned)
+	}
 	return s.evenings.Leave(ctx, guestOf(ctx), in.ID, in.Body.Entrant)
 }
 

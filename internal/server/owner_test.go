@@ -524,6 +524,8 @@ func TestBannedMayDoLittle(t *testing.T) {
 	if refused < 30 {
 		t.Errorf("only %d operations were tried", refused)
 	}
+	host.wantRefusal("banned", "POST", "/api/evenings/x/leave", object{"entrant": 1})
+	host.wantRefusal("unknown_evening", "POST", "/api/evenings/x/leave", object{})
 }
 
 // Nobody else seats whoever is banned: not by a rematch, nor by handing a seat on.
