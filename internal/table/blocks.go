@@ -53,7 +53,7 @@ func (s *Service) Heed(ctx context.Context, guest string) error {
 			continue
 		}
 		_, err := at(ctx, s, a.id, func(a *actor) (struct{}, error) {
-			if a.company.browsers[guest] > 0 {
+			if a.listeners.Has(guest) { // still
 				a.heedBlocks(guest, others)
 			}
 			return struct{}{}, nil
