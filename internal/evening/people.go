@@ -268,8 +268,28 @@ func (s *Service) Mine(ctx context.Context, guest string) ([]EveningBrief, error
 	if guest == "" {
 		return nil, table.Err(table.NoGuest)
 	}
-	all := []EveningBrief{}
 	kept, err := s.store.EveningsOf(ctx, guest, maxMine)
+	return briefs(kept, guest, err)
+}
+
+// All returns them however many they are.
+func (s *Service) All(ctx context.Context, guest string) ([]EveningBrief, error) {
+	kept, err := s.all(ctx, guest)
+	return briefs(kept, guest, err)
+}
+
+func (s *Service) all(ctx context.Context, guest string) ([]store.Evening, error) {
+	for limit := maxMine; ; limit *= 2 {
+		kept, err := s.store.EveningsOf(ctx, guest, limit)
+		if err != nil || len(kept) < limit {
+			return kept, err
+		}
+	}
+}
+
+// briefs are evenings in the list of a guest, unless there was an error already.
+func briefs(kept []store.Evening, guest string, err error) ([]EveningBrief, error) {
+	all := []EveningBrief{}
 	for _, k := range kept {
 		e, err := parse(k)
 		if err != nil {
@@ -282,21 +302,16 @@ func (s *Service) Mine(ctx context.Context, guest string) ([]EveningBrief, error
 
 // each changes all evenings of a guest.
 func (s *Service) each(ctx context.Context, guest string, do func(*Evening) (bool, error)) error {
-	for limit := maxMine; ; limit *= 2 {
-		all, err := s.store.EveningsOf(ctx, guest, limit)
-		if err != nil {
+	all, err := s.all(ctx, guest)
+	if err != nil {
+		return err
+	}
+	for _, kept := range all {
+		if _, err := s.change(ctx, kept.ID, do); err != nil && table.ErrorOf(err).Code != Unknown {
 			return err
 		}
-		if len(all) == limit {
-			continue
-		}
-		for _, kept := range all {
-			if _, err := s.change(ctx, kept.ID, do); err != nil && table.ErrorOf(err).Code != Unknown {
-				return err
-			}
-		}
-		return nil
 	}
+	return nil
 }
 
 // GiveUp has a guest, who is being deleted, leave all evenings. Their name stays in those that

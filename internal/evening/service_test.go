@@ -263,6 +263,26 @@ func TestManyWaitForTheirHosts(t *testing.T) {
 	}
 }
 
+// A list has the latest evenings of somebody, and what they take along has all.
+func TestAllEvenings(t *testing.T) {
+	t.Parallel()
+	s := serve(t, &storetest.Memory{})
+	who := s.people(t, 1)[0]
+	for range 60 {
+		_, err := s.evenings.Make(t.Context(), who, evening.Plan{
+			Name: "one of many", Format: evening.League, Games: []evening.PlannedGame{{ID: "pebbles"}}, Size: 2, Fill: evening.Bots, Bot: "first",
+		})
+		must(t, err)
+	}
+	mine, err := s.evenings.Mine(t.Context(), who)
+	must(t, err)
+	all, err := s.evenings.All(t.Context(), who)
+	must(t, err)
+	if len(mine) != 50 || len(all) != 60 {
+		t.Errorf("%d evenings in the list, and %d in all", len(mine), len(all))
+	}
+}
+
 // slow is a store where something else comes first when an evening is put.
 type slow struct {
 	store.Store

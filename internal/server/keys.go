@@ -258,7 +258,7 @@ func (s *Server) exportMe(ctx context.Context, _ *struct{}) (all Export, err err
 	all.Games, errs[4] = s.tables.Results().All(ctx, guest)
 	all.Figures, errs[5] = s.tables.Results().Figures(ctx, guest)
 	all.Reports, errs[6] = s.desk.ReportsBy(ctx, guest)
-	all.Evenings, errs[7] = s.evenings.Mine(ctx, guest)
+	all.Evenings, errs[7] = s.evenings.All(ctx, guest)
 	all.Company, errs[8] = s.company.Circle(ctx, guest, "")
 	if all.Company.Link != nil {
 		all.Company.Link.Token = ""
