@@ -40,16 +40,17 @@ func (s *Server) registerEvenings(api huma.API) {
 		o.table = true // who guesses ids of evenings is stopped as at tables
 		return o
 	}
-	change := func(verb, id, summary string) operation {
-		return about(post(eveningPath+"/"+verb, id, summary)).within(s.inWindow(s.limits.NewTables, ofGuest))
+	change := func(verb, id, summary string, more ...count) operation {
+		return about(post(eveningPath+"/"+verb, id, summary)).within(append(more, s.inWindow(s.limits.NewTables, ofGuest))...)
 	}
+	rounds := s.inDay(s.limits.DayTables, tooManyTables, ofAddress)
 	register(s, api, get("/api/evenings", "listEvenings", "The evenings that the guest has made or entered, last changed first"), s.listEvenings)
 	register(s, api, post("/api/evenings", "makeEvening", "Make an evening of several games, and enter it").saying().within(often, inDay), s.makeEvening)
 	register(s, api, about(get(eveningPath, "getEvening", "An evening with its rounds and standings")), s.getEvening)
 	register(s, api, change("enter", "enterEvening", "Take part in an evening, from the next round if it has begun").sitting(), s.enterEvening)
 	register(s, api, change("leave", "leaveEvening", "Take part no more, or have somebody else do so (host only)"), s.leaveEvening)
-	register(s, api, change("start", "startEvening", "Begin the first round (host only)").costlyAnswer(), s.startEvening)
-	register(s, api, change("next", "nextRound", "Go on although tables are still played (host only)").costlyAnswer(), s.nextRound)
+	register(s, api, change("start", "startEvening", "Begin the first round (host only)", rounds).costlyAnswer(), s.startEvening)
+	register(s, api, change("next", "nextRound", "Go on although tables are still played (host only)", rounds).costlyAnswer(), s.nextRound)
 }
 
 func (s *Server) listEvenings(ctx context.Context, _ *struct{}) ([]evening.EveningBrief, error) {

@@ -368,6 +368,24 @@ func TestHostOfAnEvening(t *testing.T) {
 	host.wantRefusal("unknown_evening", "GET", "/api/evenings/none", nil)
 }
 
+// A host who only ever goes on opens no more rounds in a day than others may open tables.
+func TestHostGoesOnAndOn(t *testing.T) {
+	t.Parallel()
+	h := eveningHouse(t, filepath.Join(t.TempDir(), "test.db"), []game.Rules{pebbles.Rules{}},
+		func(cfg *server.Config) { cfg.Limits.DayTables = 3 })
+	host, friend := h.guest("Orpheus"), h.guest("Eurydice")
+	id := host.makeEvening(object{"games": played("pebbles"), "size": 2, "rounds": 9})
+	friend.ofEvening(id, "enter", object{})
+	host.ofEvening(id, "start", nil)
+	for round := range 2 {
+		host.ofEvening(id, "next", object{"round": round + 1})
+	}
+	host.wantRefusal("too_many_tables", "POST", "/api/evenings/"+id+"/next", object{"round": 3})
+	if v := host.evening(id); len(v.Rounds) != 3 {
+		t.Errorf("there are %d rounds", len(v.Rounds))
+	}
+}
+
 // What cannot be played is refused when the evening is made.
 func TestBadEvenings(t *testing.T) {
 	t.Parallel()

@@ -26,8 +26,9 @@ type Limits struct {
 	// NewTables is how many tables a guest may open in a window.
 	NewTables int
 	// Day is the time over which the next four are counted for an address: DayGuests,
-	// its new guests; DayTables, the tables that it opens; DayImports, those of them
-	// that begin with a record; and DayEvenings, the evenings that it makes.
+	// its new guests; DayTables, the tables that it opens, and besides them the rounds that
+	// its hosts of evenings begin; DayImports, the tables that begin with a record; and
+	// DayEvenings, the evenings that it makes.
 	Day                                           time.Duration
 	DayGuests, DayTables, DayImports, DayEvenings int
 	// Misses is how many times in a window an address may ask for a table that does not
