@@ -43,6 +43,10 @@ test('four friends play an evening, at a desk and on a phone', async ({ person }
   await wellMade(phone);
   await phone.getByTestId('enter').click();
   await expect(phone.getByTestId('waits')).toHaveText(words('evening.waits.host', 'fr'));
+  await phone.goto('/'); // whoever has closed the tab finds the evening again
+  await wellMade(phone);
+  await phone.getByTestId('my-evenings').getByRole('link', { name: 'Friday' }).press('Enter');
+  await expect(phone.getByTestId('waits')).toBeVisible();
   for (const page of others) await call(page, `evenings/${id}/enter`, {});
   await expect(desk.getByTestId('entrants').getByRole('listitem')).toHaveCount(4);
   await wellMade(desk);
@@ -55,6 +59,8 @@ test('four friends play an evening, at a desk and on a phone', async ({ person }
       await page.goto(`/evenings/${id}`);
       await expect(page.getByTestId(`round-${round}`)).toBeVisible();
       if (round === 1) await wellMade(page);
+      const own = page.getByTestId(`round-${round}`).locator('.own a');
+      await expect(own).toHaveText(words('evening.table.mine', page === phone ? 'fr' : 'en'));
       await page.getByTestId('to-table').press('Enter');
       await expect(page).toHaveURL(/\/t\/\w{8}$/);
       tables.push(page.url().split('/').at(-1)!);

@@ -1,0 +1,26 @@
+// The reader's evenings that are not over, on the front page: what shows them comes when it is
+// needed.
+import { evenings } from '../../api/evenings';
+import type { EveningBrief } from '../../api/types';
+import { guest } from '../../lib/guest.svelte';
+import { i18n } from '../../lib/i18n.svelte';
+
+export class Nights {
+  going = $state.raw<EveningBrief[]>([]);
+  Shown = $state.raw<typeof import('../evening/Mine.svelte').default | null>(null);
+
+  /** Looks for them; where that fails, those that were there stay. */
+  async look(): Promise<void> {
+    if (!guest.me) return;
+    try {
+      const going = (await evenings.mine()).filter(({ status }) => status !== 'over');
+      if (going.length && !this.Shown) {
+        const [page] = await Promise.all([import('../evening/Mine.svelte'), i18n.load('evening')]);
+        this.Shown = page.default;
+      }
+      this.going = going;
+    } catch {
+      // They are looked for again with the next visit.
+    }
+  }
+}
