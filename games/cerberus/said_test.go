@@ -36,6 +36,31 @@ func TestC27ShortOfTheCard(t *testing.T) {
 	sc.reads(english(sc.Label(mv(vAdvance, 0, 2))), "Ada advances 0 spaces, not 2: the Barque is full")
 }
 
+// Before anything is paid, a card says who would not come as far as it says.
+func TestC27ShortOfTheCardAhead(t *testing.T) {
+	t.Parallel()
+	sc := play(t, 3, testBoards)
+	sc.turnOf(1)
+	sc.put(2, 7)
+	sc.put(3, 8)
+	said := func(effect int8) (list []string) {
+		sc.Helper()
+		look, err := game.WhatIf(sc.State, 0, mv(vPlay, int8(flee), effect))
+		if err != nil {
+			sc.Fatal(err)
+		}
+		for _, line := range look.Lines {
+			if line.Text.Key == "cerberus.foresee.short" {
+				list = append(list, english(line.Text))
+			}
+		}
+		return list
+	}
+	sc.reads(strings.Join(said(2), " "), "Ben advances 0 spaces, not 3: the next platform is taken, as things stand.")
+	sc.put(3, 11)
+	sc.reads(strings.Join(said(2), " "), "")
+}
+
 // When the Barque is full, all that is left to do is said.
 func TestC80EndTheTurnToWin(t *testing.T) {
 	t.Parallel()

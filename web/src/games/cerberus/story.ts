@@ -1,5 +1,6 @@
 // How a finished game is told.
-import type { Happening, Summary } from '../../api/types';
+import type { Happening, Summary, Text } from '../../api/types';
+import { read } from '../../kit/event';
 import { best, movesOf, turnsOf } from '../../kit/story';
 import type { EndStory } from '../../table/game';
 import type { View } from './view';
@@ -22,7 +23,22 @@ export function story(log: Happening[], view: View, table: Summary): EndStory {
   const outcome = view.outcome ?? table.outcome ?? 'nobody';
   return {
     result: { key: `cerberus.result.${outcome}` },
-    mine: reasons(view, table),
+    mine: [...reasons(view, table), ...brought(log, table)],
     lines: best(turns),
   };
+}
+
+/** Who moved the reader's pawns aboard, where others did: it may have been long ago. */
+function brought(log: Happening[], { winners, you }: Summary): Text[] {
+  return winners.flatMap((seat) => {
+    const boards = (move: Happening) =>
+      move.events.some((event) => {
+        const { name, seat: who } = read(event);
+        return name === 'board' && who === seat;
+      });
+    const by = you.includes(seat) ? movesOf(log).findLast(boards)?.seat : undefined;
+    return by && by !== seat
+      ? [{ key: 'cerberus.ui.why.brought', args: { seat: { seat }, by: { seat: by } } }]
+      : [];
+  });
 }
