@@ -137,7 +137,8 @@ func (l *look) outlook() Outlook {
 	hold("loss", fewer(l.before.Hand, l.after.Hand))
 	hold("gain", fewer(l.after.Hand, l.before.Hand))
 	say("fact", missing(l.after.Facts, l.before.Facts)...)
-	say("warning", l.warnings...)
+	// What the scene has said before is no consequence.
+	say("warning", missing(l.warnings, slices.Concat(l.before.Facts, l.before.Details))...)
 	if l.open {
 		say("open", Say("common.whatif.open"))
 	} else {

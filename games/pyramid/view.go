@@ -106,6 +106,9 @@ type PlayerView struct {
 	// its parts, for those who escaped.
 	Chests []int      `json:"chests" nullable:"false"`
 	Score  *ScoreView `json:"score,omitempty"`
+	// Worth is what a viewer's own things would be worth outside, without dice for
+	// chests; only in the pyramid.
+	Worth *ScoreView `json:"worth,omitempty"`
 }
 
 // LoadView is what a load weighs, nothing else considered.
@@ -255,6 +258,11 @@ func (s *State) Grant(public any, viewer game.Seat) any {
 			s.viewOwn(p, &own)
 			v.Players[p] = &own
 		}
+	}
+	if viewer >= 0 && s.fate[viewer] == inside {
+		own, worth := *v.Players[viewer], s.score(viewer)
+		own.Worth = &worth
+		v.Players[viewer] = &own
 	}
 	return v
 }

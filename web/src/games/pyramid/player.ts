@@ -32,6 +32,7 @@ function load(p: Player): Fact {
 function carried(p: Player): Fact[] {
   const facts = [load(p)];
   if (p.left > 0) facts.push(fact('left', p.left, 'action'));
+  if (p.worth) facts.push(fact('worth', p.worth.total, 'laurels'));
   const wounds = countKind(p.open, 'wound');
   const idols = countKind(p.open, 'idol');
   if (idols > 0) facts.push(fact('idols', idols, 'ankh', cursedDice(p)));
