@@ -78,6 +78,15 @@ describe('the note beside a player', () => {
     const { facts } = player({ ...view, players: list }, 1);
     expect(facts.map((f) => f.badge)).toEqual(['3/16', '8', '2', '3']);
   });
+
+  it('lists the Pursuits completed last', () => {
+    const side = { quest: 'give', colours: [], site: 'thera', n: 3, have: [], need: 0, now: [] };
+    const pursuit = { number: 15, honour: 4, sides: [side, { ...side, quest: 'leave' }] };
+    const { facts } = player({ ...view, players: [{ ...made(1), completed: [pursuit] }] }, 1);
+    const { badge, words } = facts.at(-1)!;
+    expect(badge).toBe('+4');
+    expect(words.args?.pursuit?.text?.args?.b?.text?.key).toBe('deukalion.quest.leave');
+  });
 });
 
 describe('the log', () => {

@@ -1,8 +1,9 @@
 // What the list of players tells of one.
 import type { Fact, PlayerNote } from '../../table/game';
+import { pursuitText } from './cards/quest';
 import { playerOf, type View } from './view';
 
-/** Honour and the goal, the hoplites aboard and lost, and the cards in hand: open to all. */
+/** Honour and the goal, the hoplites aboard and lost, the cards in hand, and the Pursuits completed: open to all. */
 export function player(view: View, seat: number): PlayerNote {
   const p = playerOf(view, seat);
   if (!p) return { facts: [] };
@@ -16,6 +17,14 @@ export function player(view: View, seat: number): PlayerNote {
     fact('crew', p.crew, 'hoplites'),
     fact('fallen', p.fallen, 'skull'),
     fact('hand', p.hand, 'card'),
+    ...p.completed.map((pursuit) => ({
+      badge: `+${pursuit.honour}`,
+      words: {
+        key: 'deukalion.ui.fact.completed',
+        args: { pursuit: { text: pursuitText(pursuit) } },
+      },
+      icon: 'claim',
+    })),
   ];
   return { facts };
 }
