@@ -49,6 +49,7 @@ for (const game of games) {
       if ((await move(page, pick, (choice) => choice.tap(patience))) !== '') made++;
     }
     await seeEnd(page, await continued(page, game));
+    await expect(page.getByTestId('rematch')).toBeInViewport({ ratio: 1 });
     await noSideways(page);
     await bigTargets(page);
   });

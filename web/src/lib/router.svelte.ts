@@ -3,7 +3,7 @@ import { takesPlace, whenBack } from './back';
 /** Where the reader is. */
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; game: string }
+  | { page: 'new'; game: string; options?: Record<string, string> }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; n: number; as: string }
   | { page: 'rules'; game: string; rule: string }
@@ -30,7 +30,9 @@ export function parse(path: string, query = '', hash = ''): Route {
   const [first, second, third] = parts;
   if (parts.length === 0) return { page: 'home' };
   if (first === 'new' && parts.length === 1) {
-    return { page: 'new', game: asked(query, 'game') };
+    const wish = asked(query, 'with');
+    const options = Object.fromEntries(wish.split(',').map((pair) => pair.split(':', 2)));
+    return { page: 'new', game: asked(query, 'game'), ...(wish && { options }) };
   }
   if (first === 't' && second && parts.length === 2) return { page: 'table', id: second };
   if (first === 't' && second && third === 'replay' && parts.length === 3) {

@@ -226,6 +226,8 @@ export interface EndStory {
   mine?: Text[];
   /** About five lines: the turns of the tale, each with the log entry it is from. */
   lines: { text: Text; seq: number }[];
+  /** What to play next, in a sentence and on a button: a table with these options. */
+  next?: { words: Text; go: Text; options: Record<string, string> };
 }
 
 /** A small picture by its name; `size` in CSS pixels. */
@@ -279,6 +281,8 @@ export interface GameModule<V = unknown> {
    * pictures that it tells of or, in words, to whoever does not.
    */
   read?: (event: GameEvent, places: readonly Place[], inWords: boolean) => GameEvent;
+  /** Whether a move ends a turn or a step of it: a key makes it where no other does. */
+  ends?: (move: string) => boolean;
   /** Its players keep notes together, and its board draws them. */
   notes?: boolean;
   /** Its board draws where the others look. */

@@ -1,5 +1,5 @@
 // How a finished adventure is told.
-import type { GameEvent, Happening, Text } from '../../api/types';
+import type { GameEvent, Happening, Summary, Text } from '../../api/types';
 import { read } from '../../kit/event';
 import { best, movesOf, turnsOf } from '../../kit/story';
 import type { EndStory } from '../../table/game';
@@ -17,8 +17,15 @@ const weights: Record<string, number> = {
   lose: 1,
 };
 
-/** How it ended, the rating, and about five turns of the tale in their order. */
-export function story(log: Happening[], view: View): EndStory {
+/** What the prologue leads to. */
+const longer: EndStory['next'] = {
+  words: { key: 'dungeon.ui.longer' },
+  go: { key: 'dungeon.ui.longer.go' },
+  options: { adventure: 'count-2' },
+};
+
+/** How it ended, the rating, about five turns of the tale in their order, and what comes next. */
+export function story(log: Happening[], view: View, table?: Summary): EndStory {
   const n = { n: view.score };
   return {
     result: view.ending
@@ -29,6 +36,7 @@ export function story(log: Happening[], view: View): EndStory {
       seq,
       text: shortly(text),
     })),
+    next: table?.options.adventure === 'prologue' ? longer : undefined,
   };
 }
 

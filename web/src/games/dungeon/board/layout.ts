@@ -101,7 +101,7 @@ const larger = <T extends Record<string, number>>(of: T, letters: number) =>
 export interface Label {
   /** How far to the left of the place it begins, as a part of its width. */
   aside: number;
-  /** How far over the place it ends, in pixels; 0 where it stands under it. */
+  /** How far over the place it ends, in pixels; 0 where it stands under it, less beside it. */
   above: number;
 }
 
@@ -119,7 +119,7 @@ interface Stand {
 
 /**
  * Where the names stand that are shown: under their places, in the middle, or else to
- * one side, or over them, where the least is in the way: another place, its figures or
+ * one side, or over or beside them, where the least is in the way: another place, its figures or
  * its name, or the edge. `letters` is how much larger than usual the reader has them.
  */
 export function labelsOf(
@@ -184,7 +184,11 @@ export function labelsOf(
   for (let round = 0; round < 3; round++) {
     for (const at of all.filter((one) => one.shown)) {
       if (at.label && inTheWay(at, at.label) === 0) continue;
-      const ways = [0, at.above].flatMap((above) => ASIDES.map((aside) => ({ aside, above })));
+      const off = (at.dot.width / 2 + 2) / at.width;
+      const ways = [
+        ...[0, at.above].flatMap((above) => ASIDES.map((aside) => ({ aside, above }))),
+        ...[-off, 1 + off].map((aside) => ({ aside, above: -at.height / 2 })),
+      ];
       const costs = ways.map((label) => inTheWay(at, label));
       at.label = ways[costs.indexOf(Math.min(...costs))];
     }

@@ -27,6 +27,15 @@ export function deedsOf(moves: readonly Choice[]): Choice[] {
   });
 }
 
+/** The same without what an open lock no longer needs: that stays in the list of choices. */
+export function usefulOf(view: View, moves: readonly Choice[]): Choice[] {
+  const at = activeOf(view)?.place;
+  const verb = ({ move }: Choice) => parse<Verb>(move).verb;
+  const open =
+    !!at && placeOf(view, at)?.lock === false && moves.some((one) => verb(one) === 'unlock');
+  return deedsOf(moves).filter((one) => !open || !['unlock', 'hint'].includes(verb(one)));
+}
+
 /** What is not done in the story, and so is not the first thing to do. */
 const aside = new Set<string>([
   'pass',
