@@ -55,7 +55,13 @@ export class Deciding {
   private advice = $state.raw<{ of: SeatState; hint: Hint } | null>(null);
   /** What a sensible player would do now, once it was asked for. */
   hint = $derived.by(() => (this.advice?.of === this.eyes.own ? this.advice.hint : null));
-  canUndo = $derived.by(() => this.eyes.own.canUndo && !this.feed.busy && !this.watches);
+  /** There is something to take back, or a move on its way that there will be. */
+  canUndo = $derived.by(() => {
+    const { own, table } = this.eyes;
+    return !this.watches && (own.canUndo || (this.showing.ahead && !table.firm));
+  });
+  /** The move that is on its way, and whether it was made. */
+  private made: Promise<boolean> | null = null;
   /** A game that is over is looked through. */
   private readonly watches: boolean;
 
@@ -126,10 +132,16 @@ export class Deciding {
     this.chosen();
     const { own } = this.eyes;
     const sure = this.ahead.of(own, move);
-    const made = this.feed.move(own.seat, move, seq);
+    this.made = this.feed.move(own.seat, move, seq);
     if (!sure) return;
     this.showing.foresee(sure);
-    void made.then((done) => done || this.showing.withdraw());
+    void this.made.then((done) => done || this.showing.withdraw());
+  }
+
+  /** Makes the only move that ends what the reader does now, if there is just one. */
+  finish(ends: (move: string) => boolean = () => false): void {
+    const [only, ...more] = this.moves.filter(({ move }) => ends(move));
+    if (only && !more.length) this.choose(only.move);
   }
 
   /** A player was pointed at: his only choice is made, of several one is asked. */
@@ -172,10 +184,15 @@ export class Deciding {
     else if (seat && !this.watches) void this.why.ask(seat, about, at);
   }
 
-  /** Takes the latest move back, or all since something new was seen. */
+  /** Takes the latest move back, also one that is on its way; or all since something new was seen. */
   undo(all = false): void {
     const { seq } = this.aimedAt();
     if (!this.canUndo || this.eyes.curtain) return;
+    if (this.feed.busy) {
+      void this.made?.then((done) => done && !this.feed.busy && this.undo(all));
+      this.made = null;
+      return;
+    }
     this.showing.queue.skip();
     this.why.forget();
     void this.feed.undo(this.eyes.own.seat, all, seq);

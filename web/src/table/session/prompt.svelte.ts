@@ -18,6 +18,8 @@ export class Prompt {
     return idle && you.length > 0 && !this.showing.recapping ? turn : 0;
   });
   words = $derived.by(() => this.now());
+  /** What was told last of a change that is being shown. */
+  private latest = $state.raw('');
   /** What the screen reader says. */
   spoken = $state('');
 
@@ -49,6 +51,7 @@ export class Prompt {
     const { status } = this.showing.standing.table;
     if (status === 'over' && this.cutShort) return words(this.cutShort.key, this.cutShort.args);
     if (this.idle) return this.intent();
+    if (this.answered && this.latest) return this.latest;
     const asked = narrow.current
       ? i18n.short(own.prompt, this.eyes.reader)
       : this.eyes.t(own.prompt);
@@ -58,6 +61,13 @@ export class Prompt {
       ? words('app.away.turn', { name: this.name(turn) })
       : '';
     return [asked, away].filter(Boolean).join(' ');
+  }
+
+  /** What stands is the question that the reader has answered: what came of it is being shown. */
+  private get answered(): boolean {
+    const { queue } = this.showing;
+    const { own, table } = queue.standing ?? {};
+    return !!own && own.seat > 0 && (own.moves.length > 0 || table?.turn === own.seat);
   }
 
   /** Why the game has ended before its rules say so; undefined if it has not. */
@@ -101,6 +111,7 @@ export class Prompt {
       .map((event) => this.eyes.t(event))
       .filter(Boolean)
       .slice(-SPOKEN);
+    this.latest = rests ? '' : (said.at(-1) ?? this.latest);
     const { mine, moves } = this.deciding;
     const what = mine ? words('app.choices.count', { n: n(moves.length) }) : '';
     const { waits } = this.showing.standing.own;
