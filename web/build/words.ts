@@ -15,7 +15,17 @@ const CATALOGUE = join(import.meta.dirname, '../../internal/locale/catalogue');
 const MODULE = 'virtual:words';
 const LANGS = ['en', 'fr'];
 /** The parts whose keys begin with their names: some pages say them, and no others. */
-const OWN = ['analysis', 'company', 'credits', 'devices', 'notices', 'owner', 'past'];
+const OWN = [
+  'analysis',
+  'company',
+  'credits',
+  'devices',
+  'fair',
+  'key',
+  'notices',
+  'owner',
+  'past',
+];
 
 /** A function that says whether a file, and what it needs at once, name a key. */
 function says(root: string): (key: string) => boolean {

@@ -84,13 +84,16 @@ test('single keys can be switched off, and the page says which there are', async
     if (/\/(moves|undo|hint)\b/.test(one.url())) asked.push(one.url());
   });
   const before = await seq(page);
-  for (const key of ['1', 'h', 'H', 'Backspace']) await page.keyboard.press(key);
+  for (const key of ['1', 'h', 'H', 'e', '?', 'Backspace']) await page.keyboard.press(key);
   // What comes after them on the page has come after them.
   await turn();
   expect(asked).toEqual([]);
   expect(await seq(page)).toBe(before);
 
   await expect(number).toHaveText('1');
+  await page.keyboard.press('?');
+  await expect(page.getByTestId('keys-list')).toContainText('Show a hint');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await expect.poll(() => seq(page)).toBeGreaterThan(before);
 });

@@ -29,9 +29,9 @@ const code: Record<Route['page'], () => Promise<{ default: unknown }>> = {
 
 /** The parts of the catalogue that pages say; a table's game is asked for with the table. */
 const words: Partial<Record<Route['page'], string[]>> = {
-  replay: ['app', 'analysis'],
   home: ['home'],
   new: ['home', 'app'],
+  replay: ['app', 'analysis'],
   credits: ['app', 'credits'],
   notices: ['app', 'notices'],
   link: ['app', 'notices'],

@@ -1,8 +1,10 @@
-// What a table opens only later. It is fetched when the table stands, so that it
-// opens at once, also for those whose line is cut by then.
+// What a table opens only later, with the words that it says alone. It is fetched when the
+// table stands, so that it opens at once, also for those whose line is cut by then.
+import { i18n } from '../lib/i18n.svelte';
+
 export const later = {
   coach: () => import('./Coach.svelte'),
-  end: () => import('./EndScreen.svelte'),
+  end: () => Promise.all([import('./EndScreen.svelte'), i18n.load('fair')]).then(([part]) => part),
   rules: () => import('../ui/RulesText.svelte'),
 };
 

@@ -11,6 +11,7 @@ import Tray from './cards/Tray.svelte';
 import Ending from './Ending.svelte';
 import { legend } from './legend';
 import Sign from './icons/Sign.svelte';
+import { isEnding } from './moves/moves';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -37,4 +38,5 @@ export default {
   ruleOf,
   story,
   read: told,
+  ends: isEnding,
 } satisfies DrawnGame<View>;

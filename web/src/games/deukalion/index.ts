@@ -9,6 +9,7 @@ import Figure from './figure/Figure.svelte';
 import { colours } from './figure/seats';
 import { legend } from './legend';
 import Sign from './icons/Sign.svelte';
+import { ends } from './moves/moves';
 import { icon, places } from './places';
 import { player } from './player';
 import { ruleOf } from './rules';
@@ -39,5 +40,6 @@ export default {
   player,
   ruleOf,
   scores,
+  ends,
   story,
 } satisfies DrawnGame<View>;

@@ -43,4 +43,5 @@ export default {
   ruleOf,
   scores,
   story,
+  ends: (move) => move === 'end',
 } satisfies DrawnGame<View>;

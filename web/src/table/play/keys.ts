@@ -39,6 +39,8 @@ export function keysOf(session: Session, e: KeyboardEvent): void {
     showing.skip();
   } else if (e.altKey && e.code === 'KeyR' && !typing) session.recap();
   else if (single(e, 'h') && !typing && !e.repeat) void deciding.advise();
+  else if (single(e, 'e') && !typing && !e.repeat) deciding.finish(session.art.ends);
+  else if (single(e, '?') && !typing) session.panels.keys = true;
   const z = (e.ctrlKey || e.metaKey) && !e.shiftKey && e.key.toLowerCase() === 'z';
   if (typing || !(z || single(e, 'backspace'))) return;
   e.preventDefault();

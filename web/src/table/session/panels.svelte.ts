@@ -19,6 +19,8 @@ export class Panels {
   choices = $state(false);
   tab = $state<'log' | 'chat'>('log');
   leaving = $state(false);
+  /** What the keys do is shown. */
+  keys = $state(false);
   /** Brings the board closer, where one is drawn. */
   closer = $state.raw<(() => void) | null>(null);
   end = $state(false);

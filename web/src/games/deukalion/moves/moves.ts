@@ -25,8 +25,11 @@ export interface Mine {
 /** What ends a turn or a step of it. */
 const ENDING = new Set<Verb>(['done', 'pass']);
 
-/** The moves that end a turn or a step of it. */
-export const endsOf = (moves: readonly Choice[]) => moves.filter((c) => ENDING.has(verbOf(c)));
+/** Whether a move ends a turn or a step of it. */
+export const ends = (move: string) => ENDING.has(parse<Verb>(move).verb);
+
+/** The moves that do. */
+export const endsOf = (moves: readonly Choice[]) => moves.filter(({ move }) => ends(move));
 
 /** Those that only their place on the chart tells apart have no button. */
 const PLACED = new Set<Verb>(['moor', 'sail', 'hydra', 'relocate', 'store']);
