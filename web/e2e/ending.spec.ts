@@ -78,8 +78,14 @@ for (const game of sample(2, 2)) {
       await page.getByTestId('replay-log').tap();
       const lines = page.getByTestId('sheet-log').locator('button.jump');
       await lines.last().tap();
-      await expect(page.getByTestId('replay-slider')).not.toHaveValue('9');
+      const slider = page.getByTestId('replay-slider');
+      await expect(slider).not.toHaveValue('9');
       await accessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('replay-first').tap();
+      await expect(slider).toHaveValue('0');
+      await page.getByTestId('replay-last').tap();
+      await expect(slider).toHaveValue((await slider.getAttribute('max'))!);
     }
   });
 }

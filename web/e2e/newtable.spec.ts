@@ -122,4 +122,9 @@ test('what makes a table, begins it and seats a guest is in reach at once', asyn
     await expect(guest.getByTestId('join-seat-2')).toBeInViewport({ ratio: 1 });
     await expect(guest.getByTestId('unplayed')).toHaveCount(0);
   }
+  // Lying down, too, where the seats themselves are further down.
+  await guest.setViewportSize({ width: 844, height: 390 });
+  await expect(guest.getByTestId('sit')).toBeInViewport({ ratio: 1 });
+  await guest.getByTestId('sit').click();
+  await expect(guest.getByTestId('seat-2')).toContainText('Echo');
 });

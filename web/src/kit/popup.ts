@@ -37,6 +37,12 @@ export function beside(
 /** The left edge of a box of width `w` around `x`. */
 export const leftOf = (x: number, w: number, room: number) => inside(x - w / 2, w, room);
 
+/** Where the window ends for what stands beside an element: a bar below it stays free. */
+function floorOf(at: DOMRect): number {
+  const bar = document.querySelector('[data-floor]')?.getBoundingClientRect();
+  return bar?.height && at.bottom <= bar.top + 1 ? bar.top : innerHeight;
+}
+
 /**
  * Puts a box that is fixed in the window under an element, or over it where there is more
  * room; without an element, into the middle.
@@ -45,8 +51,9 @@ export function stand(box: HTMLElement, at: Element | null | undefined): void {
   const by = at?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3);
   const own = box.getBoundingClientRect();
   const gap = 6;
-  const under = innerHeight - by.bottom >= Math.min(own.height + 2 * gap, by.top);
+  const floor = floorOf(by);
+  const under = floor - by.bottom >= Math.min(own.height + 2 * gap, by.top);
   const top = under ? by.bottom + gap : by.top - gap - own.height;
   box.style.left = `${leftOf(by.left + by.width / 2, own.width, innerWidth)}px`;
-  box.style.top = `${inside(top, own.height, innerHeight)}px`;
+  box.style.top = `${inside(top, own.height, floor)}px`;
 }
