@@ -38,7 +38,7 @@ function brought(log: Happening[], { winners, you }: Summary): Text[] {
       });
     const by = you.includes(seat) ? movesOf(log).findLast(boards)?.seat : undefined;
     return by && by !== seat
-      ? [{ key: 'cerberus.ui.why.brought', args: { seat: { seat }, by: { seat: by } } }]
+      ? [{ key: 'cerberus.ui.why.brought', args: { seat: { seat }, other: { seat: by } } }]
       : [];
   });
 }
