@@ -135,7 +135,7 @@ export interface Backend {
   ) => Promise<Asks[K][1]>;
 }
 
-export const BACKEND = Symbol('backend');
+const BACKEND = Symbol('backend');
 
 /** Gives a page's parts the backend of its table. */
 export const giveBackend = (backend: Backend) => setContext(BACKEND, backend);

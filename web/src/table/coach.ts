@@ -101,7 +101,7 @@ export function elementOf(at: Thing | undefined): Element | null {
 }
 
 /** Where an element is in the window; null where it is not. */
-export function boxOf(element: Element | null): Box | null {
+function boxOf(element: Element | null): Box | null {
   const rect = element?.getBoundingClientRect();
   if (!rect || rect.width < 1 || rect.height < 1) return null;
   if (rect.right < 0 || rect.bottom < 0 || rect.left > innerWidth || rect.top > innerHeight)

@@ -37,7 +37,7 @@ export function limitShort({ kind, seconds: n, more, days = 1 }: Pace): string {
 }
 
 /** How much time there is, in words that go into a sentence. */
-export function limitWords(pace: Pace): string {
+function limitWords(pace: Pace): string {
   if (pace.kind === 'days') {
     const place = pace.zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
     return t('app.clock.days', {

@@ -6,11 +6,10 @@ export const SPEEDS: readonly Speed[] = ['none', 'live', 'slow'];
 export const LEVELS: readonly Level[] = ['newcomers', 'anybody', 'experienced'];
 
 /** The level as a table has it: nothing for anybody. */
-export const levelOf = (level: Level): NewTable['level'] =>
-  level === 'anybody' ? undefined : level;
+const levelOf = (level: Level): NewTable['level'] => (level === 'anybody' ? undefined : level);
 
 /** The pace of a table that is made for a speed: of those to choose from the second. */
-export function paceOf(speed: Speed): Pace | undefined {
+function paceOf(speed: Speed): Pace | undefined {
   if (speed === 'none') return undefined;
   return chosen(PACES[speed][1]!, 'bot');
 }
