@@ -46,7 +46,7 @@ func TestEverythingIsSaid(t *testing.T) {
 		"app.refuse.option_word option=pebbles.option.hand word= words=", "app.refuse.malformed",
 		"pebbles.event.hide seat=", "pebbles.event.win n= seats=", "pebbles.move.nudge weight=", "pebbles.prompt.over",
 		"pebbles.refuse.bag", "pebbles.refuse.chance", "pebbles.refuse.nudge", "pebbles.refuse.over", "pebbles.refuse.pebble",
-		"pebbles.refuse.pick", "pebbles.refuse.picked", "pebbles.refuse.turn", "pebbles.scene.player hand= n= seat=",
+		"pebbles.refuse.pick", "pebbles.refuse.picked", "pebbles.refuse.turn", "pebbles.scene.hidden n=",
 	} {
 		if !slices.Contains(said, want) {
 			t.Errorf("%q was not said", want)

@@ -18,7 +18,12 @@ func (s *State) Scene(viewer game.Seat) game.Scene {
 	for seat := range game.Seat(s.seats) {
 		scene.Places = append(scene.Places, game.Place{
 			X: int(seat), Y: 1, Mark: strconv.Itoa(int(seat) + 1), Apart: true,
-			Name: game.Say("pebbles.scene.player", game.By(seat), game.Num(s.points(seat)), game.As("hand", game.N(s.hand[seat].count()))),
+			Name: game.Say("pebbles.scene.player", game.By(seat)),
+			About: []game.Text{
+				game.Say("pebbles.scene.points", game.Num(s.points(seat))),
+				game.Say("pebbles.scene.hand", game.Num(s.hand[seat].count())),
+				game.Say("pebbles.scene.hidden", game.Num(s.hidden[seat].count())),
+			},
 		})
 	}
 	if viewer >= 0 {

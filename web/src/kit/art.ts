@@ -1,6 +1,5 @@
 // Drawings as data.
-import type { Choice, Thing } from '../api/types';
-import type { Point } from './geometry';
+import type { Choice } from '../api/types';
 
 /** A small drawing in one colour: what is filled, and what is drawn with a round brush. */
 export interface Glyph {
@@ -42,31 +41,4 @@ export interface Spot {
 /** What belongs to a seat, from a list that begins with seat 1; it begins again where it ends. */
 export function bySeat<T>(all: readonly T[], seat: number): T {
   return all[(Math.max(1, seat) - 1) % all.length] as T;
-}
-
-/** Something on its way between two places of a `Tabletop`, by their ids; `from` may be none of them. */
-export interface Flight {
-  from: string;
-  to: string;
-}
-
-/** A place of a `Tabletop`. */
-export interface Tabled extends Point {
-  /** Unique on the board. */
-  id: string;
-  /** What choices are about that are made there. */
-  thing: Thing;
-  name: string;
-  /** What there is to say of it, and the rule that explains it. */
-  lines: readonly string[];
-  rule: string;
-}
-
-/** A card of a `Hand`. */
-export interface Held {
-  /** What choices are about that use it. */
-  thing: Thing;
-  name: string;
-  /** It is the one that something is done with now. */
-  picked?: boolean;
 }

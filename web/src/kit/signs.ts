@@ -1,19 +1,16 @@
-// Facts and signs by the keys that they have in every game: GAME.ui.fact.NAME, GAME.ui.sign.NAME.
+// Facts and signs by the keys that they have in every game.
 import type { Arg } from '../api/types';
 import type { Fact } from '../table/game';
 
-/** Makes the facts about a game's players: how many of something, and its sign. */
+/** Makes facts with the words that begin so, as "pebbles.scene.": how many of something, and its sign. */
 export const factsOf =
-  (game: string) =>
-  (name: string, n: number, icon: string, more: Record<string, Arg> = {}): Fact => ({
+  (beginning: string) =>
+  (name: string, n: number, icon = name, more: Record<string, Arg> = {}): Fact => ({
     badge: String(n),
-    words: { key: `${game}.ui.fact.${name}`, args: { n: { n }, ...more } },
+    words: { key: beginning + name, args: { n: { n }, ...more } },
     icon,
   });
 
-/** Makes the lines of a game's legend: a sign, and the rule that tells more. */
-export const signsOf = (game: string) => (name: string, rule?: string) => ({
-  name,
-  words: `${game}.ui.sign.${name}`,
-  rule,
-});
+/** Makes the lines of a game's legend, with the words GAME.ui.sign.NAME, by the rules that tell more. */
+export const signsOf = (game: string) => (rules: Record<string, string>) =>
+  Object.entries(rules).map(([name, rule]) => ({ name, words: `${game}.ui.sign.${name}`, rule }));

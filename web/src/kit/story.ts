@@ -1,9 +1,10 @@
 // Which lines tell how a game went.
 import type { GameEvent, Happening, Text } from '../api/types';
 import type { EndStory } from '../table/game';
+import { movesOf } from '../table/moments';
 import { read, type Read } from './event';
 
-export { movesOf } from '../table/moments';
+export { movesOf };
 
 export interface Line {
   text: Text;
@@ -41,3 +42,12 @@ export function best(lines: Line[], most = LINES): EndStory['lines'] {
   const chosen = new Set([...lines].sort((a, b) => b.weight - a.weight).slice(0, most));
   return lines.filter((l) => chosen.has(l)).map(({ text, seq }) => ({ text, seq }));
 }
+
+/** How a small game is told: its result is what was told last, and its turns are by weight. */
+export const storyOf =
+  (weights: Record<string, number>) =>
+  (log: Happening[]): EndStory => {
+    const moves = movesOf(log);
+    const result = moves.at(-1)?.events.at(-1) ?? { key: '' };
+    return { result, lines: best(turnsOf(moves, weights)) };
+  };

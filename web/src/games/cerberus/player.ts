@@ -1,10 +1,9 @@
 // What the list of players tells of one.
-import type { Fact, PlayerNote } from '../../table/game';
+import { factsOf } from '../../kit/signs';
+import type { PlayerNote } from '../../table/game';
 import { playerOf, type View } from './view';
 
-function fact(name: string, n: number, icon: string): Fact {
-  return { badge: String(n), words: { key: `cerberus.ui.fact.${name}`, args: { n: { n } } }, icon };
-}
+const fact = factsOf('cerberus.ui.fact.');
 
 /** A player's side, cards, and distance to the dog. */
 export function player(view: View, seat: number): PlayerNote {
@@ -12,9 +11,9 @@ export function player(view: View, seat: number): PlayerNote {
   if (!p) return { facts: [] };
   const tag = p.side === 'adventurer' ? undefined : { key: `cerberus.ui.tag.${p.side}` };
   if (p.side === 'out') return { side: { key: 'cerberus.side.out' }, tag, facts: [], out: true };
-  const facts = [fact('actions', p.hand.length, 'actions')];
-  if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal, 'betrayal'));
-  else facts.push(fact('survival', p.survival, 'survival'));
-  if (p.lead > 0) facts.push(fact('lead', p.lead, 'lead'));
+  const facts = [fact('actions', p.hand.length)];
+  if (p.side === 'cerberus') facts.push(fact('betrayal', p.betrayal));
+  else facts.push(fact('survival', p.survival));
+  if (p.lead > 0) facts.push(fact('lead', p.lead));
   return { side: { key: `cerberus.side.${p.side}` }, tag, facts };
 }

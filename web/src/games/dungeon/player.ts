@@ -3,7 +3,7 @@ import { factsOf } from '../../kit/signs';
 import type { PlayerNote } from '../../table/game';
 import type { View } from './view';
 
-const fact = factsOf('dungeon');
+const fact = factsOf('dungeon.ui.fact.');
 
 /** The characters of a player, their health, and how many cards they have. */
 export function player(view: View, seat: number): PlayerNote {

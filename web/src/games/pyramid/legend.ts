@@ -1,29 +1,18 @@
 // What the signs beside the players, over the board and on it mean.
+import { signsOf } from '../../kit/signs';
 import type { Legend } from '../../table/game';
 
-const sign = (name: string, rule: string) => ({ name, words: `pyramid.ui.sign.${name}`, rule });
+const signs = signsOf('pyramid');
 const god = (name: string) => ({ name, words: `pyramid.god.${name}`, rule: 'P3' });
 
 export const legend: Legend = [
   {
     title: 'app.players',
-    signs: [
-      sign('action', 'P15'),
-      sign('ankh', 'P14'),
-      sign('wound', 'P19'),
-      sign('move', 'P17'),
-      sign('laurels', 'P63'),
-    ],
+    signs: signs({ action: 'P15', ankh: 'P14', wound: 'P19', move: 'P17', laurels: 'P63' }),
   },
   {
     title: 'pyramid.ui.legend.table',
-    signs: [
-      sign('dice', 'P61'),
-      sign('mummy', 'P44'),
-      sign('block', 'P53'),
-      sign('udjat', 'P43'),
-      sign('chest', 'P64'),
-    ],
+    signs: signs({ dice: 'P61', mummy: 'P44', block: 'P53', udjat: 'P43', chest: 'P64' }),
   },
   {
     title: 'pyramid.ui.legend.gods',

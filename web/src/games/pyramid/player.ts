@@ -6,7 +6,7 @@ import { kindOf } from './cards/names';
 import { GROUPS, HEAVY } from './tables';
 import { inPlay, playerOf, type Counts, type Player, type View } from './view';
 
-const fact = factsOf('pyramid');
+const fact = factsOf('pyramid.ui.fact.');
 
 /** How many cards are counted. */
 export function sum(counts: Counts | undefined): number {
