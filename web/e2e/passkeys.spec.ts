@@ -67,8 +67,9 @@ for (const [lang, viewport] of walks) {
     await page.keyboard.press('Enter');
     await expect(passkeys).toContainText('Styx');
     await page.getByTestId('make-codes').click();
-    const codes = await page.getByTestId('codes').getByRole('listitem').allInnerTexts();
-    expect(codes).toHaveLength(10);
+    const listed = page.getByTestId('codes').getByRole('listitem');
+    await expect(listed).toHaveCount(10);
+    const codes = await listed.allInnerTexts();
     await wellMade(page);
     await page.getByTestId('make-passkey').click(); // this device has one
     await expect(page.getByTestId('notices')).toContainText(
