@@ -1,12 +1,17 @@
 // Pictures of every page for people to look at, on a phone upright and lying and on a
 // wide screen, in both languages and both themes, a folder for each game; and the
 // picture of the README.
-import type { Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { finish } from './finish';
-import { continued, fewest, free, me, table, test } from './fixtures';
-import { games } from './games';
+import { call, continued, fewest, free, me, table, test } from './fixtures';
+import { gameOf, games, program } from './games';
+import { serve, stopAll } from './house';
 
-const folder = 'test-results/screenshots';
+const root = 'test-results/screenshots';
 /** Pages of which not only what the window shows is taken. */
 const whole = new Set(['home', 'new', 'lobby', 'me', 'notices']);
 
@@ -32,34 +37,63 @@ for (const game of games) {
       me: '/me',
       notices: '/notices',
     };
-    const storageState = await first.context().storageState();
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [844, 390],
-      [1280, 720],
-    ] as const) {
-      for (const lang of ['en', 'fr']) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          const context = await browser.newContext({
-            baseURL,
-            storageState,
-            colorScheme,
-            locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
-            viewport: { width, height },
-            reducedMotion: 'reduce',
-          });
-          const page = await context.newPage();
-          for (const [name, path] of Object.entries(pages)) {
-            const file = `${name}-${width}-${lang}-${colorScheme}.png`;
-            await take(page, path, `${folder}/${game.id}/${file}`, whole.has(name));
-          }
-          await context.close();
-        }
-      }
-    }
+    await takeAll(browser, first, baseURL!, game.id, pages);
   });
 }
+
+// What people have beside the games: friends, lists, evenings, ratings, and the owner's page.
+test('people: pictures', async ({ person, browser }) => {
+  const data = mkdtempSync(join(tmpdir(), 'katabasis-'));
+  try {
+    const { url } = await serve(data);
+    const names = ['Ariadne', 'Orpheus', 'Euridice', 'Hermès Trismégiste'];
+    const all = await Promise.all(names.map((name) => person(name, { baseURL: url })));
+    const [first, ...others] = all.map(({ page }) => page) as [Page, ...Page[]];
+    const { token } = await call<{ token: string }>(first, 'me/company/link', {});
+    for (const page of others.slice(0, 2)) await call(page, 'friendlink/accept', { token });
+    const game = gameOf('cerberus');
+    const open = await table(others[0]!, game, fewest(game, [me, free], 4), { start: false });
+    await call(others[2]!, `tables/${open}/join`, { seat: 2 });
+    await call(others[2]!, `tables/${open}/chat`, { id: 'one', words: 'You row like a shade' });
+    const evening = (name: string) =>
+      call<{ id: string }>(first, 'evenings', {
+        name,
+        format: 'league',
+        rounds: 1,
+        games: ['cerberus', 'pyramid', 'deukalion'].map((id) => ({ id })),
+        size: 4,
+        fill: 'bots',
+        bot: 'random',
+      });
+    const { id: planned } = await evening('A long Friday below');
+    const { id: begun } = await evening('Friday');
+    for (const page of others) await call(page, `evenings/${begun}/enter`, {});
+    await call(first, `evenings/${begun}/start`, {});
+    const link = execFileSync(program, ['owner', 'link', '--data', data, '--url', url], {
+      encoding: 'utf8',
+    }).split('\n')[0]!;
+    await first.goto(link);
+    await first.getByTestId('owner-enter').press('Enter');
+    await first.getByTestId('owner').waitFor();
+    await takeAll(browser, first, url, 'people', {
+      home: '/',
+      friends: '/friends',
+      waiting: '/waiting',
+      newevening: '/evenings/new',
+      planned: `/evenings/${planned}`,
+      evening: `/evenings/${begun}`,
+      me: '/me',
+      devices: '/devices',
+      ratings: '/ratings/cerberus',
+      owner: '/owner',
+      limits: '/owner/limits',
+      guests: '/owner/guests',
+    });
+  } finally {
+    await stopAll();
+    rmSync(data, { recursive: true });
+  }
+});
 
 // The README shows each game's table in the middle of a game, as it is on a laptop.
 test('the pictures of the README', async ({ person }) => {
@@ -68,6 +102,47 @@ test('the pictures of the README', async ({ person }) => {
     await take(page, `/t/${await continued(page, game)}`, `../docs/table-${game.id}.png`);
   }
 });
+
+/** Takes pictures of pages in all sizes, languages and themes, as a person sees them. */
+async function takeAll(
+  browser: Browser,
+  of: Page,
+  baseURL: string,
+  folder: string,
+  pages: Record<string, string>,
+): Promise<void> {
+  const storageState = await of.context().storageState();
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [1280, 720],
+  ] as const) {
+    for (const lang of ['en', 'fr']) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const context = await browser.newContext({
+          baseURL,
+          storageState,
+          colorScheme,
+          locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+          viewport: { width, height },
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        for (const [name, path] of Object.entries(pages)) {
+          const file = `${name}-${width}-${lang}-${colorScheme}.png`;
+          await take(
+            page,
+            path,
+            `${root}/${folder}/${file}`,
+            folder === 'people' || whole.has(name),
+          );
+        }
+        await context.close();
+      }
+    }
+  }
+}
 
 /** Takes the picture of a page once all of it is there; of a replay, in its middle. */
 async function take(page: Page, url: string, path: string, fullPage = false): Promise<void> {
