@@ -117,7 +117,11 @@ func (p *person) sitDown(ctx context.Context, id string, seat int, enough func(f
 		case u.Table.Status == ledger.Playing && u.Table.Turn == seat && u.Table.Seq != moved:
 			moved = u.Table.Seq
 			moves := u.States[0].Moves
-			if len(moves) == 0 { // a bot plays for them, who came too late
+			if len(moves) == 0 && slices.Contains(u.Table.Back, seat) { // they were away for too long
+				p.post(id, "join", object{"seat": seat})
+				continue
+			}
+			if len(moves) == 0 {
 				return fmt.Errorf("%s is asked for a move at table %s, and has none: %+v", p.id, id, u.Table)
 			}
 			l.say(object{"move": object{"id": requestID(), "seat": seat, "move": moves[random.IntN(len(moves))].Move}})
