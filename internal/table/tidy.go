@@ -4,17 +4,21 @@ import (
 	"errors"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // What people have played is kept. A table at which nobody has moved for a day is not,
 // be it waiting, begun, imported, or played by bots alone: a flood is made of
-// such tables, and people lose nothing that they cannot make again.
+// such tables, and people lose nothing that they cannot make again. One that waits for
+// people who will have days for a move has a week, because they also look in seldom.
 
 const (
 	// keepUnplayed is how long a table stays at which nobody has moved.
 	keepUnplayed = day
-	day          = 24 * time.Hour
+	// waitsSlowly is how long it waits where people have days for a move.
+	waitsSlowly = 7 * day
+	day         = 24 * time.Hour
 	// tidied is how many tables are looked for at a time.
 	tidied = 100
 )
@@ -45,6 +49,9 @@ func (s *Service) tidyUp(before time.Time, unplayed bool) {
 		// Those that stay come first again.
 		all, err := s.cfg.Store.OldTables(s.ctx, before, unplayed, limit)
 		for i := 0; err == nil && i < len(all); i++ {
+			if unplayed && s.waitsStill(all[i]) {
+				continue
+			}
 			var gone bool
 			gone, err = s.remove(all[i])
 			if gone {
@@ -61,6 +68,16 @@ func (s *Service) tidyUp(before time.Time, unplayed bool) {
 	if removed > 0 {
 		s.cfg.Log.Info("old tables were removed", "tables", removed)
 	}
+}
+
+// waitsStill reports whether a table waits for people who have days for a move, and not for
+// too long.
+func (s *Service) waitsStill(row store.Table) bool {
+	if row.Status != string(ledger.Waiting) || s.now().Sub(row.Changed) >= waitsSlowly {
+		return false
+	}
+	t, err := read(row, "")
+	return err == nil && speedOf(t.Pace) == Slow
 }
 
 // remove removes a table unless somebody uses it now or has changed it meanwhile, and

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/katabasis-games/katabasis/internal/ledger"
+	"github.com/katabasis-games/katabasis/internal/pace"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
 
@@ -101,6 +103,30 @@ func TestUnplayedTablesAreRemoved(t *testing.T) {
 			if !h.there(stay[what]) {
 				t.Errorf("%s: it went", what)
 			}
+		}
+		must(t, h.Close())
+	})
+}
+
+// A table waits for a week for people who will have days for a move.
+func TestSlowTablesWaitForAWeek(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, unhurried, "Ann", "Bob")
+		slow := pace.Pace{Kind: pace.Days, Days: 3, Zone: "Europe/Paris", AtZero: pace.BotPlaysOn}
+		live := pace.Pace{Kind: pace.Move, Seconds: 60, AtZero: pace.BotPlaysOn}
+		seats := []NewSeat{{Kind: ledger.SeatPerson}, {Kind: ledger.SeatOpen}}
+		waits := h.invited(NewTable{Game: "pebbles", Pace: &slow, Seats: seats}, "Ann")
+		gone := h.invited(NewTable{Game: "pebbles", Pace: &live, Seats: seats}, "Ann")
+		time.Sleep(7*day - time.Minute)
+		synctest.Wait()
+		if !h.there(waits) || h.there(gone) {
+			t.Errorf("before a week is over the slow table is there: %v, the live one: %v", h.there(waits), h.there(gone))
+		}
+		time.Sleep(20 * time.Minute)
+		synctest.Wait()
+		if h.there(waits) {
+			t.Error("after a week the slow table still waits")
 		}
 		must(t, h.Close())
 	})
