@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -76,22 +78,22 @@ type run struct {
 // play hands out the rounds and takes in what came of them. While the server is away, it
 // waits: then all that is out is handed out once more.
 func (r *run) play(ctx context.Context, rounds <-chan int, done func(arena.Round)) error {
-	answers, stop, err := r.listen(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { stop() }()
+	answers, stop := r.listen(ctx)
+	defer stop()
 	var retry <-chan time.Time // while something could not be handed out
 	for rounds != nil || len(r.out) > 0 {
 		more := rounds
-		if retry != nil || len(r.out) >= ahead*r.size {
+		if len(r.out) >= ahead*r.size {
 			more = nil
 		}
 		select {
 		case first, ok := <-more:
 			if !ok {
 				rounds = nil
-			} else if r.hand(ctx, r.fill(first, rounds)) != nil {
+				continue
+			}
+			list := r.fill(first, rounds)
+			if retry == nil && r.hand(ctx, list) != nil {
 				retry = time.After(pause)
 			}
 			continue
@@ -105,41 +107,51 @@ func (r *run) play(ctx context.Context, rounds <-chan int, done func(arena.Round
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		stop()
 		retry = nil
-		if answers, stop, err = r.again(ctx); err != nil {
+		if err := r.again(ctx); refused(err) {
+			return fmt.Errorf("%w: %w", ErrNoQueue, err)
+		} else if err != nil {
 			retry = time.After(pause)
 		}
 	}
 	return nil
 }
 
-// listen returns the answers to this run as they come.
-func (r *run) listen(ctx context.Context) (answers <-chan answer, stop func(), err error) {
-	consumer, err := r.line.js.OrderedConsumer(ctx, doneStream, jetstream.OrderedConsumerConfig{
-		FilterSubjects: []string{doneSubject + r.batch.Run},
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	came, over := make(chan answer), make(chan struct{})
-	consuming, err := consumer.Consume(func(m jetstream.Msg) {
-		var a answer
-		if json.Unmarshal(m.Data(), &a) != nil {
-			return // not one of ours
+// listen returns the answers to this run as they come, until it is stopped.
+func (r *run) listen(ctx context.Context) (answers <-chan answer, stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	came := make(chan answer)
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		for ctx.Err() == nil {
+			list, err := r.line.fetch(ctx, doneStream, maxBatch, jetstream.ConsumerConfig{
+				Durable: r.batch.Run, FilterSubject: doneSubject + r.batch.Run, InactiveThreshold: keepDone,
+			})
+			if err != nil {
+				_ = rest(ctx)
+				continue
+			}
+			for m := range list {
+				r.pass(ctx, m, came)
+			}
 		}
-		select {
-		case came <- a:
-		case <-over:
-		}
 	})
-	if err != nil {
-		return nil, nil, err
-	}
-	return came, func() { close(over); consuming.Stop() }, nil
+	return came, func() { cancel(); wait.Wait() }
 }
 
-// fill makes a batch of a round and those that follow it.
+// pass hands an answer over.
+func (r *run) pass(ctx context.Context, m jetstream.Msg, came chan<- answer) {
+	var a answer
+	if json.Unmarshal(m.Data(), &a) == nil { // else it is not one of ours
+		select {
+		case came <- a:
+		case <-ctx.Done():
+		}
+	}
+	_ = m.Ack() // if that is lost, it comes again, and counts once
+}
+
+// fill makes a batch of a round and those that follow it. From then on they are out.
 func (r *run) fill(first int, rounds <-chan int) []int {
 	list := []int{first}
 	for len(list) < r.size {
@@ -149,6 +161,9 @@ func (r *run) fill(first int, rounds <-chan int) []int {
 		}
 		list = append(list, next)
 	}
+	for _, n := range list {
+		r.out[n] = true
+	}
 	return list
 }
 
@@ -156,9 +171,6 @@ func (r *run) fill(first int, rounds <-chan int) []int {
 func (r *run) hand(ctx context.Context, rounds []int) error {
 	b := r.batch
 	b.Rounds = rounds
-	for _, n := range rounds {
-		r.out[n] = true
-	}
 	return r.line.send(ctx, workSubject+b.Run, b)
 }
 
@@ -182,21 +194,24 @@ func (r *run) take(a answer, done func(arena.Round)) error {
 	return nil
 }
 
-// again listens anew, and hands out once more what did not come back: the server was gone,
-// and may have forgotten it.
-func (r *run) again(ctx context.Context) (answers <-chan answer, stop func(), err error) {
+// again hands out once more what did not come back: the server was gone, and may have
+// forgotten it.
+func (r *run) again(ctx context.Context) error {
 	if err := r.line.prepare(ctx); err != nil {
-		return nil, func() {}, err
-	}
-	if answers, stop, err = r.listen(ctx); err != nil {
-		return nil, func() {}, err
+		return err
 	}
 	for rounds := range slices.Chunk(slices.Sorted(maps.Keys(r.out)), r.size) {
 		if err := r.hand(ctx, rounds); err != nil {
-			return answers, stop, err
+			return err
 		}
 	}
-	return answers, stop, nil
+	return nil
+}
+
+// refused reports whether a server answered that it will not, rather than that it cannot now.
+func refused(err error) bool {
+	var said *jetstream.APIError
+	return errors.As(err, &said) && said.Code != http.StatusServiceUnavailable
 }
 
 // clear takes out of the queue what nobody waits for any more.
@@ -208,4 +223,5 @@ func (r *run) clear(ctx context.Context) {
 			_ = stream.Purge(ctx, jetstream.WithPurgeSubject(subject+r.batch.Run)) // it also goes by its age
 		}
 	}
+	_ = r.line.js.DeleteConsumer(ctx, doneStream, r.batch.Run) // it also goes by itself
 }

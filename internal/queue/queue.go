@@ -23,10 +23,10 @@ import (
 
 // The streams, and the beginnings of their subjects, which end with the run of a contest.
 const (
-	workStream  = "KATABASIS_ARENA_WORK"
-	doneStream  = "KATABASIS_ARENA_DONE"
-	workSubject = "katabasis.arena.work."
-	doneSubject = "katabasis.arena.done."
+	workStream  = "KATABASIS_WORK"
+	doneStream  = "KATABASIS_DONE"
+	workSubject = "katabasis.work."
+	doneSubject = "katabasis.done."
 )
 
 // What leftovers of a host that died are kept for at most.
@@ -103,17 +103,50 @@ func connect(ctx context.Context, url, name string) (*line, error) {
 	return l, nil
 }
 
-// prepare makes the streams, if they are not there.
+// prepare makes the streams, if they are not there. They are in the server's memory: one
+// that forgets them is told again.
 func (l *line) prepare(ctx context.Context) error {
 	for _, config := range []jetstream.StreamConfig{
-		{Name: workStream, Subjects: []string{workSubject + "*"}, Retention: jetstream.WorkQueuePolicy, MaxAge: keepWork},
+		{Name: workStream, Subjects: []string{workSubject + "*"}, MaxAge: keepWork},
 		{Name: doneStream, Subjects: []string{doneSubject + "*"}, MaxAge: keepDone},
 	} {
+		config.Storage, config.Retention = jetstream.MemoryStorage, jetstream.WorkQueuePolicy
 		if _, err := l.js.CreateOrUpdateStream(ctx, config); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// fetch returns up to n messages of a stream as they come, until none came in a while. It
+// asks each time for the consumer, which a server may have forgotten.
+func (l *line) fetch(ctx context.Context, stream string, n int, config jetstream.ConsumerConfig) (<-chan jetstream.Msg, error) {
+	config.AckPolicy, config.AckWait, config.MaxAckPending = jetstream.AckExplicitPolicy, silence, -1
+	consumer, err := l.js.CreateOrUpdateConsumer(ctx, stream, config)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		err = l.prepare(ctx)
+		if err == nil {
+			consumer, err = l.js.CreateOrUpdateConsumer(ctx, stream, config)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	list, err := consumer.Fetch(n, jetstream.FetchContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return list.Messages(), nil
+}
+
+// rest waits a moment for a server that is away. The error is the context's.
+func rest(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(pause):
+		return nil
+	}
 }
 
 // send stores a message in a stream.

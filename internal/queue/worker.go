@@ -85,30 +85,11 @@ func (h *hand) work(ctx context.Context) error {
 // next returns the next batch in the queue, or nil if none came in a while. While the
 // server is away, it waits.
 func (h *hand) next(ctx context.Context) (jetstream.Msg, error) {
-	consumer, err := h.line.js.CreateOrUpdateConsumer(ctx, workStream, jetstream.ConsumerConfig{
-		Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: silence, MaxAckPending: -1,
-	})
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return nil, h.line.prepare(ctx)
-	}
-	var list jetstream.MessageBatch
-	if err == nil {
-		list, err = consumer.Fetch(1, jetstream.FetchContext(ctx))
-	}
+	list, err := h.line.fetch(ctx, workStream, 1, jetstream.ConsumerConfig{Durable: "workers"})
 	if err != nil {
-		return nil, h.pause(ctx)
+		return nil, rest(ctx)
 	}
-	return <-list.Messages(), nil // nil once it is closed
-}
-
-// pause waits a moment for a server that is away.
-func (h *hand) pause(ctx context.Context) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(pause):
-		return nil
-	}
+	return <-list, nil // nil once it is closed
 }
 
 // serve plays a batch and sends what came of it. Only then is it out of the queue.
@@ -137,7 +118,7 @@ func (h *hand) serve(ctx context.Context, m jetstream.Msg) error {
 	a.Took = time.Since(start)
 	if err := h.line.send(ctx, doneSubject+b.Run, a); err != nil {
 		_ = m.Nak() // it is played again, or comes again of itself
-		return h.pause(ctx)
+		return rest(ctx)
 	}
 	_ = m.Ack() // if that is lost, it is played again, and counts once
 	return nil
