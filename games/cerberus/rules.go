@@ -18,6 +18,7 @@ var (
 	_ game.Sharer   = (*State)(nil)
 	_ game.Reasoner = (*State)(nil)
 	_ game.Sufferer = (*State)(nil)
+	_ game.Pruner   = (*State)(nil)
 	_ game.Searched = (*State)(nil)
 	_ game.Tempered = (*State)(nil)
 	_ game.Weigher  = (*State)(nil)
