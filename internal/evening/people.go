@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -119,26 +118,43 @@ func (s *Service) Enter(ctx context.Context, guest, id, name string) (EveningVie
 	})
 }
 
-// Leave has somebody take part no more: the guest if the number is 0, or else an entrant, if the
-// guest is the host. Before the start they are gone; afterwards they keep their points, and a
-// bot plays on at their table. Unknown, table.NotHost, table.Malformed, Ended.
-func (s *Service) Leave(ctx context.Context, guest, id string, number int) (EveningView, error) {
+// Leave has a guest take part no more. Unknown, Ended.
+func (s *Service) Leave(ctx context.Context, guest, id string) (EveningView, error) {
+	return s.goes(ctx, guest, id, func(e *Evening) (int, error) { return e.number(guest), nil })
+}
+
+// Remove has an entrant take part no more, by the host. The number is that of a version: when
+// somebody has left meanwhile, it may be another’s. Unknown, table.NotHost, table.Malformed,
+// Changed, Ended.
+func (s *Service) Remove(ctx context.Context, guest, id string, number int, version int64) (EveningView, error) {
+	return s.goes(ctx, guest, id, func(e *Evening) (int, error) {
+		switch {
+		case !e.hosts(guest):
+			return 0, table.Err(table.NotHost)
+		case version != e.Version:
+			return 0, table.Err(Changed)
+		case number < 1 || number > len(e.Entrants):
+			return 0, table.Err(table.Malformed)
+		}
+		return number, nil
+	})
+}
+
+// goes has an entrant of an evening take part no more: the one whose number who says, each time
+// it is tried; 0 for nobody. Before the start they are gone; afterwards they keep their points,
+// and a bot plays on at their table.
+func (s *Service) goes(ctx context.Context, guest, id string, who func(*Evening) (int, error)) (EveningView, error) {
 	var gone Entrant
 	v, err := s.viewAfter(ctx, guest, id, func(e *Evening) (bool, error) {
-		own := e.number(guest) // which may be another when it is tried again
-		who := cmp.Or(number, own)
-		switch {
-		case e.Status == Over:
+		if e.Status == Over {
 			return false, table.Err(Ended)
-		case who != own && !e.hosts(guest):
-			return false, table.Err(table.NotHost)
-		case who == 0:
-			return false, nil
-		case who < 0 || who > len(e.Entrants):
-			return false, table.Err(table.Malformed)
 		}
-		gone = e.Entrants[who-1]
-		return e.leave(who), nil
+		number, err := who(e)
+		if err != nil || number == 0 {
+			return false, err
+		}
+		gone = e.Entrants[number-1]
+		return e.leave(number), nil
 	})
 	if err == nil && gone.Guest != "" {
 		err = s.standUp(ctx, id, gone.Guest)

@@ -56,6 +56,8 @@ const (
 	// before the end.
 	Begun table.Code = "evening_begun"
 	Ended table.Code = "evening_over"
+	// Changed refuses the number of an entrant that may be somebody else’s by now.
+	Changed table.Code = "evening_changed"
 )
 
 const (

@@ -165,7 +165,7 @@ func TestSeveralServersPlayAnEvening(t *testing.T) {
 	must(t, err)
 	two := serve(t, disk.Again())
 	for _, who := range people { // all go, and bots play on
-		_, err := two.evenings.Leave(t.Context(), who, v.ID, 0)
+		_, err := two.evenings.Leave(t.Context(), who, v.ID)
 		must(t, err)
 	}
 	end := two.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
@@ -254,7 +254,7 @@ func TestManyWaitForTheirHosts(t *testing.T) {
 	_, err = s.evenings.Start(t.Context(), people[0], v.ID)
 	must(t, err)
 	for _, who := range people { // and bots play on
-		_, err := s.evenings.Leave(t.Context(), who, v.ID, 0)
+		_, err := s.evenings.Leave(t.Context(), who, v.ID)
 		must(t, err)
 	}
 	s.once(t, people[0], v.ID, func(e evening.EveningView) bool { return e.Status == evening.Over })
@@ -297,9 +297,9 @@ func (s *slow) PutEvening(ctx context.Context, e store.Evening, was int64) error
 	return s.Store.PutEvening(ctx, e, was)
 }
 
-// Who leaves while somebody before them does so leaves themselves, though their number is another.
-func TestTwoLeaveAtOnce(t *testing.T) {
-	t.Parallel()
+// gathering is an evening of four people that has not begun.
+func gathering(t *testing.T) (*slow, server, []string, evening.EveningView) {
+	t.Helper()
 	kept := &slow{Store: &storetest.Memory{}}
 	s := serve(t, kept)
 	people := s.people(t, 4)
@@ -308,16 +308,51 @@ func TestTwoLeaveAtOnce(t *testing.T) {
 	})
 	must(t, err)
 	for _, who := range people[1:] {
-		_, err := s.evenings.Enter(t.Context(), who, v.ID, "")
+		v, err = s.evenings.Enter(t.Context(), who, v.ID, "")
 		must(t, err)
 	}
+	return kept, s, people, v
+}
+
+// Who leaves while somebody before them does so leaves themselves, though their number is another.
+func TestTwoLeaveAtOnce(t *testing.T) {
+	t.Parallel()
+	kept, s, people, v := gathering(t)
 	kept.first = func() {
-		_, err := s.evenings.Leave(t.Context(), people[1], v.ID, 0)
+		_, err := s.evenings.Leave(t.Context(), people[1], v.ID)
 		must(t, err)
 	}
-	left, err := s.evenings.Leave(t.Context(), people[2], v.ID, 0)
+	left, err := s.evenings.Leave(t.Context(), people[2], v.ID)
 	must(t, err)
 	if len(left.Entrants) != 2 || left.Entrants[1].Name != "guest 4" {
 		t.Errorf("there are left %+v", left.Entrants)
 	}
+}
+
+// Whoever the host removes is who they saw: a number that has become another’s removes nobody,
+// whether somebody left before the request or at the same moment.
+func TestRemovesWhomTheHostSaw(t *testing.T) {
+	t.Parallel()
+	kept, s, people, v := gathering(t)
+	seen := v.Version
+	remove := func() error {
+		_, err := s.evenings.Remove(t.Context(), people[0], v.ID, 3, seen)
+		return err
+	}
+	kept.first = func() {
+		_, err := s.evenings.Leave(t.Context(), people[1], v.ID)
+		must(t, err)
+	}
+	for range 2 {
+		if err := remove(); table.ErrorOf(err).Code != evening.Changed {
+			t.Errorf("somebody else is removed: %v", err)
+		}
+	}
+	answer, err := s.evenings.Get(t.Context(), people[0], v.ID, 0)
+	must(t, err)
+	if len(answer.Evening.Entrants) != 3 || answer.Evening.Entrants[2].Name != "guest 4" {
+		t.Fatalf("there are left %+v", answer.Evening.Entrants)
+	}
+	seen = answer.Version
+	must(t, remove())
 }

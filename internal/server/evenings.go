@@ -24,6 +24,8 @@ type EnterRequest struct {
 // the host.
 type LeaveRequest struct {
 	Entrant int `json:"entrant,omitempty" minimum:"0" maximum:"1000"`
+	// Version is that of the evening whose Entrant it is; it is of no use without one.
+	Version int64 `json:"version,omitempty" minimum:"0"`
 }
 
 // NextRequest goes on after the round of a number, though it may not be over: to the next one,
@@ -73,10 +75,13 @@ func (s *Server) enterEvening(ctx context.Context, in *to[EnterRequest]) (evenin
 }
 
 func (s *Server) leaveEvening(ctx context.Context, in *to[LeaveRequest]) (evening.EveningView, error) {
-	if is := s.standing(ctx, browserOf(ctx)); in.Body.Entrant != 0 && !is.Banned.IsZero() { // it may concern somebody else
+	if in.Body.Entrant == 0 {
+		return s.evenings.Leave(ctx, guestOf(ctx), in.ID)
+	}
+	if is := s.standing(ctx, browserOf(ctx)); !is.Banned.IsZero() { // it may concern somebody else
 		return evening.EveningView{}, curbed(banned, is.Banned)
 	}
-	return s.evenings.Leave(ctx, guestOf(ctx), in.ID, in.Body.Entrant)
+	return s.evenings.Remove(ctx, guestOf(ctx), in.ID, in.Body.Entrant, in.Body.Version)
 }
 
 func (s *Server) startEvening(ctx context.Context, in *eveningInput) (evening.EveningView, error) {

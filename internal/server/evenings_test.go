@@ -335,9 +335,11 @@ func TestHostOfAnEvening(t *testing.T) {
 	h.stranger().wantRefusal("no_guest", "POST", path(id, "enter"), object{})
 	friend.ofEvening(id, "enter", object{})
 	friend.wantRefusal("not_host", "POST", path(id, "start"), nil)
-	friend.wantRefusal("not_host", "POST", path(id, "leave"), object{"entrant": 1})
-	late.ofEvening(id, "enter", object{})
-	if v := host.ofEvening(id, "leave", object{"entrant": 3}); len(v.Entrants) != 2 {
+	seen := late.ofEvening(id, "enter", object{}).Version
+	friend.wantRefusal("not_host", "POST", path(id, "leave"), object{"entrant": 1, "version": seen})
+	host.wantRefusal("evening_changed", "POST", path(id, "leave"), object{"entrant": 3})
+	host.wantRefusal("malformed", "POST", path(id, "leave"), object{"entrant": 4, "version": seen})
+	if v := host.ofEvening(id, "leave", object{"entrant": 3, "version": seen}); len(v.Entrants) != 2 {
 		t.Errorf("the entrants are %+v", v.Entrants)
 	}
 	v := host.ofEvening(id, "start", nil)

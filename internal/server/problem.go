@@ -126,6 +126,7 @@ var statuses = map[table.Code]int{
 	evening.TooFew:      http.StatusConflict,
 	evening.Begun:       http.StatusConflict,
 	evening.Ended:       http.StatusConflict,
+	evening.Changed:     http.StatusPreconditionFailed,
 	friendLinkGone:      http.StatusConflict,
 	ownFriendLink:       http.StatusConflict,
 	noFriend:            http.StatusNotFound,
