@@ -20,3 +20,17 @@ it('says what a table waits for, as its lobby does: for somebody, or for the sta
   const states = [...screen.getByTestId('mine').querySelectorAll('.state')];
   expect(states.map((one) => one.textContent)).toEqual(['1 seat free', 'Waiting for the start']);
 });
+
+it('says of which evening a table is', async () => {
+  await i18n.use('en');
+  const seats = [{ seat: 1, kind: 'person', name: 'Ann' }];
+  const table = { id: 'a', game: 'pebbles', status: 'playing', turn: 1, seats, you: [] };
+  const tables = [
+    { ...table, changed: new Date().toISOString(), evening: 'friday' },
+    { ...table, changed: new Date().toISOString(), id: 'b' },
+  ] as unknown as Summary[];
+  const evenings = new Map([['friday', 'Friday below']]);
+  render(TableList, { heading: 'app.home.mine', tables, testid: 'of', evenings });
+  const about = [...screen.getByTestId('of').querySelectorAll('.names')];
+  expect(about.map((one) => one.textContent)).toEqual(['Evening: Friday below · Ann', 'Ann']);
+});
