@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { continued, expect, test } from './fixtures';
 import { seeEnd } from './finish';
-import { games, sample } from './games';
-import { awaited, evenly, openChoices, over, patience, play, seq, settled } from './play';
+import { gameOf, games, sample } from './games';
+import { awaited, choices, evenly, openChoices, over, patience, play, seq, settled } from './play';
 
 /** Goes to something by Tab alone, forward, as somebody without a mouse does. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -46,6 +46,40 @@ for (const game of sample(2)) {
     const before = await seq(page);
     await page.locator('[data-place]').first().focus();
     await page.keyboard.press('1');
+    await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  });
+}
+
+// Which move ends a turn is the game's own: what is pressed is what its button says.
+for (const [id, ending] of [
+  ['cerberus', /^end$/],
+  ['pyramid', /^end$/],
+  ['deukalion', /^(done|pass)$/],
+] as const) {
+  test(`${id}: E ends the turn, but not while one types`, async ({ person }) => {
+    const { page } = await person('Io');
+    const sent: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => sent.push(String(payload))),
+    );
+    await page.goto(`/t/${await continued(page, gameOf(id))}`);
+    await openChoices(page);
+    await awaited(page);
+    const offered = await choices(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-move') ?? ''),
+    );
+    const ends = offered.filter((move) => ending.test(move));
+    expect(ends).toHaveLength(1);
+    const made = () => sent.filter((frame) => frame.includes(`"${ends[0]}"`)).length;
+    const before = await seq(page);
+    await page.getByTestId('tab-chat').click();
+    await page.getByTestId('chat-input').fill('thre');
+    await page.getByTestId('chat-input').press('e');
+    await expect(page.getByTestId('chat-input')).toHaveValue('three');
+    expect(made()).toBe(0);
+    await page.getByTestId('tab-chat').focus();
+    await page.keyboard.press('e');
+    await expect.poll(made).toBe(1);
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
 }

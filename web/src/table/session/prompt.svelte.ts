@@ -51,7 +51,8 @@ export class Prompt {
     const { status } = this.showing.standing.table;
     if (status === 'over' && this.cutShort) return words(this.cutShort.key, this.cutShort.args);
     if (this.idle) return this.intent();
-    if (this.answered && this.latest) return this.latest;
+    // The question that stands has been answered: what came of it is being shown.
+    if (this.showing.queue.standing && this.latest) return this.latest;
     const asked = narrow.current
       ? i18n.short(own.prompt, this.eyes.reader)
       : this.eyes.t(own.prompt);
@@ -61,13 +62,6 @@ export class Prompt {
       ? words('app.away.turn', { name: this.name(turn) })
       : '';
     return [asked, away].filter(Boolean).join(' ');
-  }
-
-  /** What stands is the question that the reader has answered: what came of it is being shown. */
-  private get answered(): boolean {
-    const { queue } = this.showing;
-    const { own, table } = queue.standing ?? {};
-    return !!own && own.seat > 0 && (own.moves.length > 0 || table?.turn === own.seat);
   }
 
   /** Why the game has ended before its rules say so; undefined if it has not. */

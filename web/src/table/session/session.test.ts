@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServerTable } from '../../api/server';
-import type { Happening, ReplayStep, Summary } from '../../api/types';
+import type { GameEvent, Happening, ReplayStep, Summary } from '../../api/types';
 import { i18n } from '../../lib/i18n.svelte';
 import { settings } from '../../lib/settings.svelte';
 import plain from '../plain';
@@ -83,6 +83,26 @@ it('offers nothing before what led to it has been drawn, also with little motion
   session.showing.skip();
   expect(session.doing.moves).toHaveLength(1);
   settings.reduced = false;
+});
+
+// As through a Hunt of Cerberus: who was awaited has chosen long ago.
+it('says above the board what is being shown, whoever was awaited', async () => {
+  const first = { ...update(1, 5), states: [{ ...state(5), moves: [] }] };
+  const backend = new Bench({ seq: 1, sure: [] }, { ...first, table: { ...table, turn: 2 } });
+  const session = new Session(backend);
+  const animate = ({ events }: { events: GameEvent[] }) =>
+    events.map((event) => ({ ms: 120, what: null, event }));
+  session.drawing.with({ ...plain, animate });
+  await session.feed.open();
+  render(Play, { session });
+  await tick();
+  const asked = session.prompt.words;
+  backend.tell(update(2, 4, [took(2, 1)]));
+  flushSync();
+  expect(session.showing.queue.playing).toBe(true);
+  expect(session.prompt.words).toContain('take');
+  session.showing.skip();
+  expect(session.prompt.words).toBe(asked);
 });
 
 it('takes a double click for one choice', async () => {
