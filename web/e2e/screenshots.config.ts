@@ -8,6 +8,6 @@ export default {
   testDir: '.',
   testMatch: 'screenshots.ts',
   outputDir: '../test-results/screenshots-work',
-  timeout: 300_000,
+  timeout: 1_200_000,
   webServer: { ...base.webServer, cwd: web },
 };

@@ -10,6 +10,7 @@ import { finish } from './finish';
 import { call, continued, fewest, free, me, table, test } from './fixtures';
 import { gameOf, games, program } from './games';
 import { serve, stopAll } from './house';
+import { opened, waiting, type Look } from './opened';
 
 const root = 'test-results/screenshots';
 /** Pages of which not only what the window shows is taken. */
@@ -38,6 +39,26 @@ for (const game of games) {
       notices: '/notices',
     };
     await takeAll(browser, first, baseURL!, game.id, pages);
+  });
+}
+
+// What is open at a table or over it, and how others see one who plays, waits or is gone.
+for (const game of games) {
+  test(`${game.id}: pictures of what opens`, async ({ person, browser, baseURL }) => {
+    const { page: first } = await person('Ariadne');
+    const { page: second } = await person('Orpheus');
+    const { page: third } = await person('Eurydice');
+    const { page: newcomer } = await person();
+    const left = game.id === 'dungeon' ? {} : await waiting(first, second, game);
+    await takeAll(browser, first, baseURL!, game.id, await opened(first, second, game));
+    await takeAll(browser, first, baseURL!, game.id, left);
+    const waits = await table(first, game, fewest(game, [me, free, free], 3), { start: false });
+    await call(second, `tables/${waits}/join`, { seat: 2 });
+    await takeAll(browser, second, baseURL!, game.id, { guest: `/t/${waits}` });
+    const plays = await table(first, game, fewest(game, [me], 3));
+    const looks = { spectator: `/t/${plays}`, outsider: `/t/${waits}` };
+    await takeAll(browser, third, baseURL!, game.id, looks);
+    await takeAll(browser, newcomer, baseURL!, game.id, { newcomer: '/' });
   });
 }
 
@@ -74,7 +95,7 @@ test('people: pictures', async ({ person, browser }) => {
     }).split('\n')[0]!;
     await first.goto(link);
     await first.getByTestId('owner-enter').press('Enter');
-    await first.getByTestId('owner').waitFor();
+    await first.getByTestId('no-cases').waitFor();
     await takeAll(browser, first, url, 'people', {
       home: '/',
       friends: '/friends',
@@ -109,7 +130,7 @@ async function takeAll(
   of: Page,
   baseURL: string,
   folder: string,
-  pages: Record<string, string>,
+  pages: Record<string, string | Look>,
 ): Promise<void> {
   const storageState = await of.context().storageState();
   for (const [width, height] of [
@@ -129,14 +150,10 @@ async function takeAll(
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
-        for (const [name, path] of Object.entries(pages)) {
+        for (const [name, look] of Object.entries(pages)) {
           const file = `${name}-${width}-${lang}-${colorScheme}.png`;
-          await take(
-            page,
-            path,
-            `${root}/${folder}/${file}`,
-            folder === 'people' || whole.has(name),
-          );
+          const all = folder === 'people' || whole.has(name);
+          await take(page, look, `${root}/${folder}/${file}`, all);
         }
         await context.close();
       }
@@ -145,13 +162,20 @@ async function takeAll(
 }
 
 /** Takes the picture of a page once all of it is there; of a replay, in its middle. */
-async function take(page: Page, url: string, path: string, fullPage = false): Promise<void> {
+async function take(
+  page: Page,
+  look: string | Look,
+  path: string,
+  fullPage = false,
+): Promise<void> {
+  const { at: url, open = undefined } = typeof look === 'string' ? { at: look } : look;
   await page.goto(url);
   if (url.endsWith('/replay')) {
     const slider = page.getByTestId('replay-slider');
     await slider.fill(String(Math.floor(Number(await slider.getAttribute('max')) / 2)));
   }
   await page.waitForLoadState('networkidle');
+  await open?.(page);
   await page.evaluate(() => document.fonts.ready);
   // A board is drawn once its room has been measured: in the frame after.
   await page.evaluate(

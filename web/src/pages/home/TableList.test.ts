@@ -29,7 +29,7 @@ it('says of which evening a table is', async () => {
     { ...table, changed: new Date().toISOString(), evening: 'friday' },
     { ...table, changed: new Date().toISOString(), id: 'b' },
   ] as unknown as Summary[];
-  const evenings = new Map([['friday', 'Friday below']]);
+  const evenings = { friday: 'Friday below' };
   render(TableList, { heading: 'app.home.mine', tables, testid: 'of', evenings });
   const about = [...screen.getByTestId('of').querySelectorAll('.names')];
   expect(about.map((one) => one.textContent)).toEqual(['Evening: Friday below · Ann', 'Ann']);

@@ -8,7 +8,7 @@ import { i18n } from '../../lib/i18n.svelte';
 export class Nights {
   going = $state.raw<EveningBrief[]>([]);
   /** The names of evenings by their ids. */
-  names = $state.raw<ReadonlyMap<string, string>>(new Map());
+  names = $state.raw<Record<string, string>>({});
   Shown = $state.raw<typeof import('../evening/Mine.svelte').default | null>(null);
 
   /** Looks for them; where that fails, those that were there stay. */
@@ -16,7 +16,7 @@ export class Nights {
     if (!guest.me) return;
     try {
       const all = await evenings.mine();
-      this.names = new Map(all.map(({ id, name }) => [id, name]));
+      this.names = Object.fromEntries(all.map(({ id, name }) => [id, name]));
       const going = all.filter(({ status }) => status !== 'over');
       if (going.length && !this.Shown) {
         const [page] = await Promise.all([import('../evening/Mine.svelte'), i18n.load('evening')]);
