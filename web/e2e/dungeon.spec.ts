@@ -13,6 +13,7 @@ import {
   awaited,
   awaitedOnPhone,
   choices,
+  goOn,
   move,
   openChoices,
   over,
@@ -90,8 +91,7 @@ test('two play the prologue to its end, and the server is restarted meanwhile', 
   for (const page of [ann, ben]) {
     await page.getByTestId('notes-close').click();
     // A page that they have not read through lies there again.
-    const on = page.getByTestId('go-on');
-    while (await on.isVisible()) await on.click();
+    while (await parchment(page).isVisible()) await goOn(page);
   }
   await ann.locator('[data-hot^="place-"]').first().hover();
   await expect(ben.getByTestId('looks').first()).toBeVisible();
@@ -182,11 +182,11 @@ for (const { locale, ending, size } of [
     // It has a page of its own, after the last entry, and the points stand nowhere before.
     await expect(parchment(page)).not.toContainText(ending);
     await expect(page.getByTestId('prompt')).not.toContainText(/point/);
-    await page.getByTestId('go-on').click();
+    await goOn(page);
     await expect(parchment(page).locator('.ending')).toHaveText(ending);
     await expect(over(page)).toHaveCount(0);
     if (size.width > 860) await expect(page.getByTestId('log')).not.toContainText(ending);
-    await page.getByTestId('go-on').click();
+    await goOn(page);
     await expect(parchment(page)).toBeHidden();
     await expect(over(page)).toContainText(ending);
     if (size.width > 860) await expect(page.getByTestId('log')).toContainText(ending);
@@ -262,7 +262,7 @@ for (const [locale, tongue] of [
     expect((await spoken.innerText()).trim()).toBe(again?.text);
     await page.getByTestId('aloud-again').click();
     expect((await asked(page)).at(-1)?.text).toBe(first?.text);
-    await page.getByTestId('go-on').click();
+    await goOn(page);
     await expect(parchment(page)).toBeHidden();
   });
 }
@@ -289,13 +289,13 @@ test('a chapter of the long adventure is played on a phone in French, and read a
   }
   await expect(parchment(page)).toContainText('Faites comme chez vous.');
   await expect(parchment(page)).not.toContainText('Le chapitre 1 est terminé');
-  await page.getByTestId('go-on').tap();
+  await goOn(page, (on) => on.tap());
   await expect(parchment(page)).toContainText('Le chapitre 1 est terminé');
   await expect(page.getByTestId('so-far')).toContainText('Salles trouvées');
   await expect(page.getByTestId('another-evening')).toHaveAttribute('href', '/');
   await noSideways(page);
   await bigTargets(page);
-  await page.getByTestId('go-on').tap();
+  await goOn(page, (on) => on.tap());
   await expect(parchment(page)).not.toContainText('Le chapitre 1 est terminé');
   const said = await asked(page);
   expect(said.every(({ lang }) => lang === 'fr-FR')).toBe(true);
@@ -338,10 +338,9 @@ test('on a phone a large hand is read whole, and the picture of a card', async (
   await expect.poll(right).toBeLessThanOrEqual(390);
   await bigTargets(page);
   await page.locator('[data-look="79"]').tap();
-  await page.getByTestId('tray-handle').tap();
   await expect(parchment(page)).toContainText('(79)');
   await expect(parchment(page).getByRole('img')).toBeInViewport({ ratio: 1 });
-  await page.getByTestId('go-on').tap();
+  await goOn(page, (on) => on.tap());
   await expect(parchment(page)).toBeHidden();
 });
 
@@ -406,7 +405,7 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await expect(page.locator('[data-deed="hint"]')).toBeVisible();
   await press('[data-deed="hint"]');
   await expect(parchment(page)).toContainText('Three numbers');
-  await page.locator('[data-testid="go-on"]').focus();
+  await parchment(page).getByRole('button').last().focus();
   await page.keyboard.press('Escape');
   await expect(parchment(page)).toBeHidden();
   await press('[data-deed="hints"]');
@@ -414,7 +413,7 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await press('[data-fold="places"] summary');
   await press('[data-deed="about 402"]');
   await expect(parchment(page)).toContainText('Hint about');
-  await page.locator('[data-testid="go-on"]').focus();
+  await parchment(page).getByRole('button').last().focus();
   await page.keyboard.press('Escape');
   await expect(parchment(page)).toBeHidden();
   await press('[data-card="19"]');
@@ -422,6 +421,111 @@ test('by keyboard alone a place is visited, a card combined, a hint read', async
   await press('[data-card="15"]');
   await expect(parchment(page)).toContainText('combine');
 });
+
+/** A record of one player with three characters, up to a move: the rest of it is not made. */
+function before(move: string): string {
+  const lines = readFileSync('../games/dungeon/testdata/count-2/seats1_e1.txt', 'utf8').split('\n');
+  const begun = lines.slice(0, lines.indexOf(move));
+  return `${begun.filter((line) => !/^(seed|result) /.test(line)).join('\n')}\n`;
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`on a phone what is new is read before it is answered, ${viewport.width}`, async ({
+    person,
+  }) => {
+    const { page } = await person('Ann', { viewport, hasTouch: true, isMobile: true });
+    await page.goto(`/t/${await imported(page, before('1 insert 13'))}`);
+    await page.getByTestId('tray-handle').tap();
+    const box = async (of: Locator) => JSON.stringify(await of.boundingBox());
+    const board = await box(page.getByTestId('board'));
+    const text = parchment(page).getByRole('group');
+    const first = () => text.evaluate((one) => one.scrollTop);
+    const deed = page.getByTestId('tray').locator('[data-deed]').first();
+
+    await page.locator('[data-card="13"]').tap();
+    await expect(parchment(page)).toContainText('One key to a lock');
+    const end = await box(parchment(page).getByRole('button').last().locator('xpath=..'));
+    expect(await first()).toBe(0);
+    await expect(deed).toBeHidden();
+    // One button leads through the page, and no way past what has not been in sight.
+    await expect(page.getByTestId('read-on')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('go-on')).toHaveCount(0);
+    await page.getByTestId('read-on').tap();
+    await expect.poll(first).toBeGreaterThan(0);
+    await goOn(page, (on) => on.tap());
+    await expect(parchment(page)).toContainText('Chapter 1 is over');
+    await goOn(page, (on) => on.tap());
+
+    // The next chapter opens with the picture of where all stand.
+    await expect(parchment(page)).toContainText('High above the shutter');
+    expect(await first()).toBe(0);
+    await expect(parchment(page).getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    await expect(parchment(page).getByText('High above the shutter')).toBeInViewport();
+    expect(await box(parchment(page).getByRole('button').last().locator('xpath=..'))).toBe(end);
+    await noSideways(page);
+    await bigTargets(page);
+    await goOn(page, (on) => on.tap());
+    await expect(deed).toBeInViewport({ ratio: 1 });
+
+    // Whatever there is to be done, read and counted: the board keeps its place.
+    expect(await box(page.getByTestId('board'))).toBe(board);
+    await deed.tap();
+    await expect(parchment(page)).toContainText('Starched sleeves');
+    await goOn(page, (on) => on.tap());
+    await expect(page.getByTestId('counted-count')).toBeVisible();
+    expect(await box(page.getByTestId('board'))).toBe(board);
+  });
+}
+
+for (const locale of ['en-GB', 'fr-FR']) {
+  test(`on a phone places have their names, and none is over another, ${locale}`, async ({
+    person,
+  }) => {
+    const { page } = await person('Ann', { locale, viewport: { width: 390, height: 844 } });
+    const named = async (rooms: string[]) => {
+      await page.getByTestId('last-read-close').click();
+      await page.evaluate(() => document.fonts.ready);
+      for (const room of rooms) {
+        await page.getByTestId(`room-${room}`).click();
+        await expect(page.getByTestId('room')).toHaveAttribute('data-room', room);
+        await expect.poll(() => page.getByTestId('room').evaluate(wrongNames), room).toEqual([]);
+      }
+    };
+    await page.goto(`/t/${await continued(page, game)}`);
+    await named(['C']); // with 503
+    await page.goto(`/t/${await imported(page, before('1 insert 13'))}`);
+    await named(['A', 'C', 'E', 'Q']); // with 705, 805 and 709
+  });
+}
+
+/** Names that are missing in a room, cut off, or lie over another name or number. */
+function wrongNames(room: Element): string[] {
+  const all = [...room.querySelectorAll<HTMLElement>('button.place')];
+  const named = all.map((place) => ({
+    number: place.dataset.hot ?? '',
+    dot: place.querySelector('.dot')!.getBoundingClientRect(),
+    lines: [...(place.querySelector('.label > span')?.getClientRects() ?? [])],
+  }));
+  const over = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const { left, right, top, bottom } = room.getBoundingClientRect();
+  return named.flatMap(({ number, lines }, i) => [
+    ...(lines.length ? [] : [`${number} has no name`]),
+    ...lines
+      .filter((l) => l.left < left || l.right > right || l.top < top || l.bottom > bottom)
+      .map(() => `${number} is cut off`),
+    ...named
+      .filter(
+        (other, j) =>
+          j !== i && [other.dot, ...other.lines].some((b) => lines.some((a) => over(a, b))),
+      )
+      .map((other) => `${number} lies over ${other.number}`),
+  ]);
+}
 
 test('a replay opens the parchment at what was read, and nowhere else', async ({ person }) => {
   const { page } = await person('Ann');
@@ -438,6 +542,6 @@ test('a replay opens the parchment at what was read, and nowhere else', async ({
   expect(seen).toContain(false);
   await slider.fill(String(seen.indexOf(true) + 1));
   await expect(parchment(page)).toBeVisible();
-  await page.getByTestId('go-on').click();
+  await goOn(page);
   await expect(parchment(page)).toBeHidden();
 });

@@ -161,7 +161,7 @@ const soon = { intervals: [10, 30, 60, 100, 200], timeout: 2_500 };
 
 /** Waits for a line of the coach; what is to be read before it is read. */
 export async function says(page: Page, key: string): Promise<void> {
-  const cover = page.locator('[data-covers] [data-testid="go-on"]');
+  const cover = page.locator('[data-covers] [data-testid$="-on"]');
   const said = async () => {
     if (await coach(page).isVisible()) return coach(page).getAttribute('data-key');
     if (await cover.isVisible()) await cover.click();

@@ -58,7 +58,7 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
   if (seen.has('choice')) return 'choice';
   if (seen.has('urge')) await urge(page);
   // The end of a story is read before its score.
-  if (seen.has('over') && seen.has('go-on')) await tried(page.getByTestId('go-on'));
+  if (seen.has('over') && seen.has('parchment')) await goOn(page, tried);
   // Asking a bot has closed the list where there is something to decide.
   if (seen.has('mine') && !seen.has('choices') && seen.has('open-choices')) {
     await tried(page.getByTestId('open-choices'));
@@ -70,7 +70,7 @@ async function awaitedNow(page: Page, skip: boolean): Promise<Awaited | undefine
 
 /** Which parts of the page can be seen that say what is awaited: asked for at once, since it is asked often. */
 async function visible(page: Page): Promise<Set<string>> {
-  const ids = ['end', 'curtain-lift', 'urge', 'choices', 'open-choices', 'skip', 'go-on'];
+  const ids = ['end', 'curtain-lift', 'urge', 'choices', 'open-choices', 'skip', 'parchment'];
   const parts = ids.map((id) => [id, `[data-testid="${id}"]`]);
   parts.push(
     ['choice', '[data-testid="choices"] [data-move]'],
@@ -91,8 +91,17 @@ async function visible(page: Page): Promise<Set<string>> {
   return new Set(seen);
 }
 
+/** Reads the page on the parchment to its end, and goes on. */
+export async function goOn(page: Page, press: Press = click): Promise<void> {
+  await page
+    .getByTestId('parchment')
+    .getByRole('group')
+    .evaluateAll((all) => all.forEach((text) => text.scrollTo(0, text.scrollHeight)));
+  await press(page.getByTestId('go-on'));
+}
+
 /** Clicks what may go away meanwhile. */
-const tried = (button: Locator) => button.click(quick).catch(() => undefined);
+const tried: Press = (button: Locator) => button.click(quick).catch(() => undefined);
 const quick = { timeout: 300 };
 
 /** How often is asked for what comes at once, or when others have moved. */

@@ -257,6 +257,9 @@ describe('the table', () => {
     const lying = layOut(many, { width: 507, height: 390 });
     expect([lying.columns, Math.round(lying.width)]).toEqual([8, 445]);
     expect(layOut(many, { width: 960, height: 385 }).columns).toBeUndefined();
+    // On a small phone they stand in one row that is scrolled.
+    const small = layOut(many, { width: 360, height: 231 });
+    expect([small.columns, Math.round(small.width)]).toEqual([14, 267]);
   });
 
   it('holds up what is gained and lost', () => {
@@ -297,11 +300,11 @@ it('puts a name aside, or over its place, where another place or the edge is in 
   const places = [at(101, 160, 100), at(201, 205, 112), at(301, 20, 40), at(401, 300, 40)];
   const stand = { width: 0, height: 0 };
   const all = labelsOf(places, 1.2, () => ({ ...stand, name: 'the workbench' }));
-  expect([...all]).toEqual([
-    [101, { aside: 0.86, above: 0 }],
-    [201, { aside: 0.3, above: 0 }],
-    [301, { aside: 0.14, above: 0 }],
-    [401, { aside: 0.86, above: 0 }],
+  expect([...all].map(([n, { aside, above }]) => [n, Number(aside.toFixed(2)), above])).toEqual([
+    [101, 0.86, 0],
+    [201, 0.3, 0],
+    [301, 0.21, 0],
+    [401, 0.83, 0],
   ]);
   const some = labelsOf(places, 1.2, ({ number }) => ({
     ...stand,
@@ -326,6 +329,16 @@ it('puts a name aside, or over its place, where another place or the edge is in 
     number === 201 ? { name: 'the founder’s tomb', width: 28, height: 28 } : stand,
   );
   expect(over.get(201)?.above).toBe(39);
+});
+
+it('breaks a name into lines rather than hide something, or leave it out', () => {
+  const at = (number: number, x: number, y: number) => ({ ...place(number), x, y });
+  const stand = { width: 0, height: 0, name: 'the door with three locks', spare: true };
+  const lines = (places: ReturnType<typeof at>[]) =>
+    labelsOf(places, 1.18, () => stand, true).get(201)?.lines;
+  expect(lines([at(201, 160, 100)])).toEqual(['the door with', 'three locks']);
+  const corner = [at(201, 300, 100), at(101, 220, 100), at(301, 240, 130), at(401, 240, 70)];
+  expect(lines(corner)).toEqual(['the door', 'with three', 'locks']);
 });
 
 describe('a room', () => {

@@ -33,6 +33,9 @@ const star: Glyph = {
   fill: 'M12 2 L14.800 9 L22 9.500 L16.500 14.300 L18.200 21.500 L12 17.500 L5.800 21.500 L7.500 14.300 L2 9.500 L9.200 9Z',
 };
 
+const hourglass: Glyph = {
+  fill: 'M5 2 H19 V4.500 L13.500 12 L19 19.500 V22 H5 V19.500 L10.500 12 L5 4.500Z',
+};
 const tick: Glyph = { line: 'M4 12.500 L10 18.500 L20 6' };
 
 export const glyphs: Record<string, Glyph> = {
@@ -49,6 +52,7 @@ export const glyphs: Record<string, Glyph> = {
   book,
   star,
   tried: tick,
+  turns: hourglass,
   // What can be done, by the verb of the move.
   explore: page,
   unlock: lock,

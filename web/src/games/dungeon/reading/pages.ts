@@ -24,6 +24,8 @@ export interface Page {
   lines: Line[];
   /** A chapter ends here: its score stands on a page of its own. */
   chapter?: boolean;
+  /** The story begins here, or its next chapter. */
+  opens?: boolean;
   /** How it ends: on a page of its own, and the points at its foot. */
   ending?: boolean;
 }
@@ -85,7 +87,8 @@ export function pagesOf(log: readonly Happening[]): Page[] {
     const [{ lines }, ...rest] = partsOf(h.events);
     const last = pages.at(-1);
     if (title || lines.some((l) => l.kind === 'hint') || !last || last.chapter) {
-      if (lines.length) pages.push({ seq: h.seq, title, lines });
+      const opens = title !== undefined && read(title).name === 'begin';
+      if (lines.length) pages.push({ seq: h.seq, title, lines, opens });
     } else last.lines.push(...lines);
     rest.forEach((part, i) => {
       const seq = h.seq + (i + 1) / PARTS;
@@ -108,7 +111,7 @@ function partsOf(events: readonly GameEvent[]): [Part, ...Part[]] {
     const line = lineOf(event);
     if (name === 'ending') parts.push({ lines: endingOf(event), ending: true });
     else if (line && name === 'chapter')
-      parts.push({ lines: [line], chapter: true }, { lines: [] });
+      parts.push({ lines: [line], chapter: true }, { lines: [], opens: true });
     else if (line) parts.at(-1)?.lines.push(line);
   }
   return parts;
