@@ -58,7 +58,11 @@ test('four friends play an evening, at a desk and on a phone', async ({ person }
     for (const page of pages) {
       await page.goto(`/evenings/${id}`);
       await expect(page.getByTestId(`round-${round}`)).toBeVisible();
-      if (round === 1) await wellMade(page);
+      if (round === 1) {
+        await wellMade(page);
+        const lang = page === phone ? 'fr' : 'en';
+        await expect(page.getByTestId('plan')).toHaveText(words('app.clock.none.says', lang));
+      }
       const own = page.getByTestId(`round-${round}`).locator('.own a');
       await expect(own).toHaveText(words('evening.table.mine', page === phone ? 'fr' : 'en'));
       await page.getByTestId('to-table').press('Enter');
@@ -66,6 +70,8 @@ test('four friends play an evening, at a desk and on a phone', async ({ person }
       tables.push(page.url().split('/').at(-1)!);
     }
     expect(new Set(tables).size).toBe(2);
+    await desk.goto('/'); // of which evening its table is
+    await expect(desk.getByTestId('my-tables')).toContainText('Evening: Friday');
     await Promise.all(pages.map((page, i) => seeEnd(page, tables[i]!)));
   }
   for (const page of [desk, phone]) {

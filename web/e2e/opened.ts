@@ -45,7 +45,10 @@ export async function opened(page: Page, friend: Page, game: Game): Promise<Reco
     },
     player: {
       at: middle,
-      open: (page) => page.getByTestId('players').locator('.about').first().click(),
+      open: async (page) => {
+        await press('open-players')(page);
+        await page.getByTestId('players').last().locator('.about').first().click();
+      },
     },
     leave: {
       at: middle,
