@@ -42,7 +42,7 @@ func (s *State) stepAct(tell teller) bool {
 }
 
 func (s *State) endTurn() {
-	s.active, s.want, s.bite, s.ask = nobody, wantNothing, noCard, askNothing
+	s.active, s.want, s.bite, s.ask, s.came = nobody, wantNothing, noCard, askNothing, nowhere
 	s.lock.god = noGod
 	s.order++
 }

@@ -16,7 +16,10 @@ const (
 	// harvest what an action brings until then.
 	horizon = 12
 	harvest = 40
-	// fear is a mummy that can come by.
+	// cutting is what a square where a block alone seals the way adds to the risk, for
+	// each round of the way home; sealedBy counts a part of it already.
+	cutting = 20
+	// fear is the touch of a mummy.
 	fear = 60
 	// yearning is how much of a thing's worth is felt from afar, for each step.
 	yearning = 800
@@ -27,6 +30,8 @@ var (
 	pace = [maxCards + 1]int{430, 428, 425, 420, 360, 340, 325, 275, 262, 250, 200, 185, 170}
 	// sealedBy is the chance to be cut off behind the Nest, by blocks fallen.
 	sealedBy = [...]int{0, 0, 2, 5, 12, 25, 50, 85, 130, 190, 250, 320, 390, 480, 570, 655, 730, 800, 860, 910, 950, 970, 985, 990}
+	// marches are the chances of at least so many steps of the mummies.
+	marches = [diceCount]int{969, 813, 500, 188, 31}
 	// felt is yearning to the power of the steps.
 	felt = func() (f [16]int) {
 		f[0] = certain
@@ -94,7 +99,9 @@ func (s *State) judge(p game.Seat) (sum aims) {
 	exit := int(board.distance(s.at[p], board.doors, s.blocked))
 	home := exit * 1300 / speed // tenths of rounds, and some more for caution
 	if left := horizon - int(s.falls); 10*left > home {
-		sum[aimTime], sum[aimLure] = left*speed*harvest/point, s.lure(p)
+		if sum[aimLure] = s.lure(p); sum[aimLure] > 0 {
+			sum[aimTime] = left * speed * harvest / point
+		}
 	}
 	worth := sum[aimLoot] + sum[aimTools] + sum[aimTime] + sum[aimLure]
 	sum[aimWay] = worth*s.survives(p, exit, home)/certain - worth
@@ -102,15 +109,20 @@ func (s *State) judge(p game.Seat) (sum aims) {
 	return sum
 }
 
-// Prune leaves out the rolls at a lock that give up a face it needs.
+// Prune leaves out what only loses actions: a step back to where one has just come from,
+// what comes out of a bag, and the rolls at a lock that give up a face it needs.
 func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
-	if s.phase != phAction || s.lock.god == noGod {
-		return moves
+	good := int16(allDice)
+	if s.lock.god != noGod {
+		good = int16(allDice &^ s.kept())
 	}
-	good := int16(allDice &^ s.kept())
 	n := 0
 	for _, m := range moves {
-		if m.Verb != vPick || m.Args[0] == good {
+		switch {
+		case m.Verb == vUnpack:
+		case m.Verb == vMove && m.Args[0] == int16(s.came):
+		case m.Verb == vPick && m.Args[0] != good:
+		default:
 			moves[n] = m
 			n++
 		}
@@ -158,14 +170,30 @@ func (s *State) survives(p game.Seat, exit, home int) int {
 	now, then := risk(b, exit), risk(b+(home+9)/10, exit)
 	next := risk(b+home/10, exit)
 	then = next + (then-next)*(home%10)/10
-	return certain * (certain - then) / (certain - now + 1)
+	open := certain * (certain - then) / (certain - now + 1)
+	return open - open*min(certain, cutting*s.cuts(p)*home/max(1, s.boxSize()))/certain
 }
 
-// risk is the chance to be cut off by so many blocks; in the Nest only those
-// before the entrance count.
+// cuts is how many squares there are where a block alone would seal a player in.
+func (s *State) cuts(p game.Seat) (n int) {
+	far := s.distances()
+	for from := s.at[p]; far[from] > 0; {
+		from = s.nearer(from, &far)
+		if board.inside.has(from) && !board.reachable(board.doors, s.blocked|at(from)).has(s.at[p]) {
+			n++
+		}
+	}
+	return n
+}
+
+// risk is the chance to be cut off by so many blocks; in the Nest only those before the
+// entrance count, and whoever stands there can jump out.
 func risk(blocks, exit int) int {
 	blocks = max(0, blocks)
-	if exit <= 2 {
+	switch exit {
+	case 1:
+		return 0
+	case 2:
 		return certain * blocks * max(0, blocks-1) / (36 * 35)
 	}
 	return sealedBy[min(blocks, len(sealedBy)-1)]
@@ -190,8 +218,8 @@ func (s *State) lure(p game.Seat) (best int) {
 
 // bait is what can be had on a square.
 func (s *State) bait(p game.Seat, n place) (worth int) {
-	switch board.area[n] {
-	case corridor:
+	switch a := board.area[n]; {
+	case a == corridor:
 		if g := board.tomb[n]; g != noGod && s.tombs[n] != tombEmpty {
 			worth = s.tombWorth(p, n, g)
 		}
@@ -199,9 +227,11 @@ func (s *State) bait(p game.Seat, n place) (worth int) {
 			worth = max(worth, s.idolWorth(p, g))
 		}
 		return worth
-	case nest:
+	case s.decks[deckOf[a]] == 0:
+		return 0
+	case a == nest:
 		return 60
-	case sand:
+	case a == sand:
 		return 90 + s.bonus(p, hededet)
 	}
 	return 130 + s.bonus(p, sobek)
@@ -272,13 +302,16 @@ func (s *State) dread(p game.Seat) (n int) {
 		return 0
 	}
 	for m := range s.walkers {
-		w := &s.mummies[m]
+		w := s.mummies[m]
 		if w.gone || w.down {
 			continue
 		}
-		if pos := board.lines[w.line].find(s.at[p]); pos >= 0 {
-			if ahead := (pos - w.pos) * w.dir; ahead >= 0 && ahead <= 4 || ahead < 0 && ahead >= -1 {
-				n += fear
+		for _, odds := range marches {
+			if !s.turnRound(&w) {
+				break
+			}
+			if w.pos += w.dir; w.at() == s.at[p] {
+				n += fear * odds / certain
 			}
 		}
 	}

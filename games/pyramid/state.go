@@ -190,6 +190,10 @@ type State struct {
 
 	outcome string
 	winners game.SeatSet
+
+	// came is where the active player stood before the step they have just made, or 0. No
+	// rule asks for it, only Prune.
+	came place `game:"derived"`
 }
 
 func newState(u *setup, seats int) *State {
