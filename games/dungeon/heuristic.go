@@ -90,7 +90,7 @@ func (s *State) worth(m game.Move) int {
 		return s.worthTrying(story.Joined(s.held, s.CardAt(n)), s.isTried(s.held, s.CardAt(n)))
 	case vHere:
 		p := s.here()
-		return s.worthTrying(s.Using(s.held, p), s.tried[s.held].has(story.MaxCards+p))
+		return s.worthUsing(s.held, p)
 	case vHint, vHints, vAbout, vGive, vLower, vLeave:
 		return worthNothing
 	}
@@ -107,23 +107,32 @@ func (s *State) promises(p int16) bool {
 	return !s.explored(p) || e != story.None && s.leads(e, maxForks)
 }
 
-// leads reports whether an entry was not looked up, or offers an entry that leads on, as
-// far as players have read.
+// leads reports whether an entry was not looked up, or offers a choice of which one leads
+// on, as far as players have read. What alone is left of a choice is to let it be.
 func (s *State) leads(e int16, forks int) bool {
 	if !s.looked.Has(e) {
 		return true
 	}
-	for i := s.Entries[e].First; i < s.Entries[e].Last && forks > 0; i++ {
+	if forks == 0 {
+		return false
+	}
+	offers := s.offersOf(e)
+	return len(offers) > 1 && slices.ContainsFunc(offers, func(next int16) bool { return s.leads(next, forks-1) })
+}
+
+// offersOf are the entries that an entry offers now, as far as players have read.
+func (s *State) offersOf(e int16) (offers []int16) {
+	for i := s.Entries[e].First; i < s.Entries[e].Last; i++ {
 		if !s.seen.Has(i) || !s.holds(s.Parts[i].When, true) {
 			continue
 		}
 		for _, d := range s.Parts[i].Does {
-			if d.Kind == story.DoOffer && slices.ContainsFunc(d.List, func(next int16) bool { return s.leads(next, forks-1) }) {
-				return true
+			if d.Kind == story.DoOffer {
+				offers = append(offers, d.List...)
 			}
 		}
 	}
-	return false
+	return offers
 }
 
 func (s *State) isTried(c, d int16) bool { return s.tried[min(c, d)].has(max(c, d)) }
@@ -156,9 +165,18 @@ func (s *State) worthCard(c int16) int {
 		}
 	}
 	if p := s.here(); p != story.None {
-		best = max(best, s.worthTrying(s.Using(c, p), s.tried[c].has(story.MaxCards+p)))
+		best = max(best, s.worthUsing(c, p))
 	}
 	return best
+}
+
+// worthUsing is what using a card at a location is worth: nobody does before they know
+// what is there.
+func (s *State) worthUsing(c, p int16) int {
+	if !s.explored(p) {
+		return worthNothing
+	}
+	return s.worthTrying(s.Using(c, p), s.tried[c].has(story.MaxCards+p))
 }
 
 // worthGoing is what going to a location is worth.
@@ -195,10 +213,18 @@ func (s *State) fits(e, p int16) bool {
 	case story.ByPlace, story.ByCode:
 		return s.PlaceFor(look) == p
 	case story.ByCardHere:
-		return s.PlaceFor(look) == p && s.inPlay(s.CardAt(int(look.Value/1000)))
+		return s.PlaceFor(look) == p && s.explored(p) && s.inPlay(s.CardAt(int(look.Value/1000)))
 	}
 	n := int(s.lockAt(p).Cards)
-	return look.By == story.ByCards && len(s.Entries[e].Number) == 2*n && s.haveAll(look.Value)
+	return look.By == story.ByCards && len(s.Entries[e].Number) == 2*n && s.haveAll(look.Value) && s.allExplored()
+}
+
+// allExplored reports whether every location within reach was explored. What opens with
+// several cards often shuts what is behind, so bots look around first.
+func (s *State) allExplored() bool {
+	return !slices.ContainsFunc(s.openRooms(), func(r int16) bool {
+		return slices.ContainsFunc(s.placesOf(r), func(p int16) bool { return s.reachable(p) && !s.explored(p) })
+	})
 }
 
 // haveAll reports whether somebody has each card of a number of several.
