@@ -12,7 +12,8 @@ import (
 //
 //   - fields tagged `game:"shared"`: pointers to what never changes, such as a
 //     board, that all states of the same options share
-//   - fields tagged `game:"derived"`: what could be computed from the rest
+//   - fields tagged `game:"derived"`: what could be computed from the rest, or from the
+//     moves so far if no rule asks for it
 //
 // It panics if a state holds anything else.
 func Hash(s State) uint64 {
