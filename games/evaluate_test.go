@@ -21,7 +21,7 @@ func TestEvaluateForetells(t *testing.T) {
 			t.Parallel()
 			var f forecast
 			for seats := rules.Info().MinSeats; seats <= rules.Info().MaxSeats; seats++ {
-				for i := range 20 {
+				for i := range 80 { // what is told in one game is much alike
 					f.hear(t, rules, seats, fmt.Sprintf("foretell/%d/%d", seats, i))
 				}
 			}
