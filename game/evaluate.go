@@ -49,6 +49,21 @@ type Pruner interface {
 	Prune(seat Seat, moves []Move) []Move
 }
 
+// Sensible returns the moves that are sensible, in the same array; all if none is.
+func Sensible(moves []Move, is func(Move) bool) []Move {
+	n := 0
+	for _, m := range moves {
+		if is(m) {
+			moves[n] = m
+			n++
+		}
+	}
+	if n == 0 {
+		return moves
+	}
+	return moves[:n]
+}
+
 // sure is what Evaluate returns for a seat that has won.
 const sure = 1000
 

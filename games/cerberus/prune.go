@@ -5,17 +5,7 @@ import "github.com/katabasis-games/katabasis/game"
 // Prune leaves out what changes nothing at the Barques, and cards that would do nothing but
 // help the last Adventurer on.
 func (s *State) Prune(p game.Seat, moves []game.Move) []game.Move {
-	n := 0
-	for _, m := range moves {
-		if s.sensible(p, m) {
-			moves[n] = m
-			n++
-		}
-	}
-	if n == 0 {
-		return moves
-	}
-	return moves[:n]
+	return game.Sensible(moves, func(m game.Move) bool { return s.sensible(p, m) })
 }
 
 func (s *State) sensible(p game.Seat, m game.Move) bool {

@@ -305,17 +305,7 @@ func (s *State) Prune(p game.Seat, moves []game.Move) []game.Move {
 			most = max(most, m.Args[0])
 		}
 	}
-	n := 0
-	for _, m := range moves {
-		if s.sensible(p, m, most) {
-			moves[n] = m
-			n++
-		}
-	}
-	if n == 0 {
-		return moves
-	}
-	return moves[:n]
+	return game.Sensible(moves, func(m game.Move) bool { return s.sensible(p, m, most) })
 }
 
 func (s *State) sensible(p game.Seat, m game.Move, most int16) bool {

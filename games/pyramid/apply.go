@@ -74,11 +74,10 @@ func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
 	if costs.has(verb) {
 		s.left[p]--
 	}
-	from := s.at[p]
 	s.came = nowhere
 	switch verb {
 	case vMove:
-		s.came = from
+		s.came = s.at[p]
 		s.move(p, place(a), tell)
 	case vSearch:
 		s.want = wantSearch

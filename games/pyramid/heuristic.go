@@ -116,18 +116,17 @@ func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 	if s.lock.god != noGod {
 		good = int16(allDice &^ s.kept())
 	}
-	n := 0
-	for _, m := range moves {
-		switch {
-		case m.Verb == vUnpack:
-		case m.Verb == vMove && m.Args[0] == int16(s.came):
-		case m.Verb == vPick && m.Args[0] != good:
-		default:
-			moves[n] = m
-			n++
+	return game.Sensible(moves, func(m game.Move) bool {
+		switch m.Verb {
+		case vUnpack:
+			return false
+		case vMove:
+			return m.Args[0] != int16(s.came)
+		case vPick:
+			return m.Args[0] == good
 		}
-	}
-	return moves[:n]
+		return true
+	})
 }
 
 // prize is what a player would score, in hundredths; chests count 3½.

@@ -277,6 +277,25 @@ func TestServerIsAway(t *testing.T) {
 	}
 }
 
+// A host that a server will not serve any more ends, and says why.
+func TestServerRefuses(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	js := h.host.line.js
+	if err := js.DeleteStream(t.Context(), workStream); err != nil {
+		t.Fatal(err)
+	}
+	// Somebody else's, of the same name: it cannot become ours.
+	other := jetstream.StreamConfig{Name: workStream, Subjects: []string{"other"}, Storage: jetstream.FileStorage}
+	if _, err := js.CreateStream(t.Context(), other); err != nil {
+		t.Fatal(err)
+	}
+	c := contest("easy", "random")
+	if _, err := c.Play(t.Context(), arena.Plan{Games: 10, Crew: h.host.Crew(c)}); !errors.Is(err, ErrNoQueue) {
+		t.Errorf("error %v", err)
+	}
+}
+
 // A worker that cannot play says why and leaves the batch to others.
 func TestWrongWorkers(t *testing.T) {
 	t.Parallel()
