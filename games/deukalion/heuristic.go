@@ -142,15 +142,13 @@ func (s *State) freight(p game.Seat) int {
 	if s.cargo[p] == (chests{}) {
 		return 0
 	}
-	return s.deliverWorth(p, s.cargo[p]) * s.feltAt(p, s.chart.anchors) / 100 * aboard / 100
+	return deliverWorth(s.opens(p), s.cargo[p]) * s.feltAt(p, s.chart.anchors) / 100 * aboard / 100
 }
 
-// deliverWorth is what some chests would bring in Athens now.
-func (s *State) deliverWorth(p game.Seat, c chests) (worth int) {
-	for k := pursuit(pursuitCount - 1); k >= 0; k-- {
-		if !s.open(p, k) {
-			continue
-		}
+// deliverWorth is what some chests would bring in Athens to whom these Pursuits are open.
+func deliverWorth(open pursuitSet, c chests) (worth int) {
+	for ; open != 0; open &^= 1 << open.last() {
+		k := open.last()
 		for i := range pursuits[k].sides {
 			if d := &pursuits[k].sides[i]; d.servedBy(&c) {
 				d.takeFrom(&c)
@@ -180,12 +178,30 @@ func (d *side) takeFrom(c *chests) {
 	}
 }
 
+// wish is what a player could get for more.
+type wish struct {
+	open pursuitSet
+	// chest is what one more chest of each colour would bring in Athens.
+	chest [colourCount]int
+}
+
+func (s *State) wish(p game.Seat) (w wish) {
+	w.open = s.opens(p)
+	now := deliverWorth(w.open, s.cargo[p])
+	for c := range w.chest {
+		more := s.cargo[p]
+		more[c]++
+		w.chest[c] = deliverWorth(w.open, more) - now
+	}
+	return w
+}
+
 // errand is the best that the ship could sail for.
 func (s *State) errand(p game.Seat) (best int) {
+	w := s.wish(p)
 	for i := range site(siteCount) {
-		shore := on(s.chart.sites[i].at).spread() & s.chart.water() &^ s.chart.anchors
-		if worth := s.siteWorth(p, i); worth > 0 {
-			best = max(best, worth*s.feltAt(p, shore)/100)
+		if worth := s.siteWorth(p, i, &w); worth > 0 {
+			best = max(best, worth*s.feltAt(p, s.chart.sites[i].landing)/100)
 		}
 	}
 	if n := s.fallen[p]; n > 0 {
@@ -205,13 +221,11 @@ func (s *State) errand(p game.Seat) (best int) {
 }
 
 // siteWorth is what a site promises to a player who gets there.
-func (s *State) siteWorth(p game.Seat, i site) (worth int) {
+func (s *State) siteWorth(p game.Seat, i site, w *wish) (worth int) {
 	if i < cityCount {
-		worth = s.cityWorth(p, i)
-		for k := range pursuit(pursuitCount) {
-			if s.open(p, k) {
-				worth = max(worth, s.callWorth(p, i, k))
-			}
+		worth = s.cityWorth(p, i, w)
+		for set := w.open & calls[i]; set != 0; set &= set - 1 {
+			worth = max(worth, s.callWorth(p, i, set.first()))
 		}
 		return worth
 	}
@@ -231,21 +245,19 @@ func (s *State) siteWorth(p game.Seat, i site) (worth int) {
 }
 
 // cityWorth is the best chest of a city, times the odds.
-func (s *State) cityWorth(p game.Seat, i site) int {
+func (s *State) cityWorth(p game.Seat, i site, w *wish) int {
 	odds := s.oddsOf(p, i.asFoe())
 	if odds < s.fairOdds(i.asFoe())-15 || s.city[i] == (chests{}) {
 		return 0
 	}
-	now, most := s.deliverWorth(p, s.cargo[p]), 0
+	most := 0
 	for c, n := range s.city[i] {
 		if n > 0 {
-			more := s.cargo[p]
-			more[c]++
-			most = max(most, s.deliverWorth(p, more)-now)
+			most = max(most, w.chest[c])
 		}
 	}
-	home := s.chart.distance(s.chart.sites[i].at, s.chart.anchors)
-	return most * felt[min(int(home), len(felt)-1)] / 100 * odds / 100
+	home := min(int(s.chart.sites[i].home), len(felt)-1)
+	return most * felt[home] / 100 * odds / 100
 }
 
 // callWorth is a Pursuit of hoplites or cards at a city.

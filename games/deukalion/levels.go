@@ -7,6 +7,6 @@ import "github.com/katabasis-games/katabasis/game"
 func (*State) Levels() game.Levels {
 	return game.Levels{
 		Medium: game.Search{Iterations: 200, Explore: 80, Widen: 2, Greedy: true, Ahead: 4},
-		Hard:   game.Search{Iterations: 2000, Trees: 2, Explore: 80, Widen: 2, Greedy: true, Ahead: 4},
+		Hard:   game.Search{Iterations: 4000, Trees: 2, Explore: 80, Widen: 2, Greedy: true, Ahead: 4},
 	}
 }

@@ -86,6 +86,9 @@ type shore struct {
 	at    square
 	value int8 // score that a challenge takes
 	holds int8 // chests, or hoplites
+
+	landing squares // the water beside it, except that of Athens
+	home    int8    // so many squares away is Athens
 }
 
 // sites is a set of sites, bit i for site i.

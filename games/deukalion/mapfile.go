@@ -70,6 +70,9 @@ func newChart(file []byte) (*chart, error) {
 	}
 	for i := range site(siteCount) {
 		c.moorings[i] = c.mooringsOf(i)
+		at := c.sites[i].at
+		c.sites[i].landing = on(at).spread() & c.water() &^ c.anchors
+		c.sites[i].home = c.distance(at, c.anchors)
 	}
 	c.odds = newOdds(c.weights)
 	return c, nil

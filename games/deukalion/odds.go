@@ -9,8 +9,11 @@ const certain = 1_000_000_000_000
 // maxWeight is the most the weights of the faces can add up to.
 const maxWeight = 1000
 
-// odds are the chances of each score of so many hoplites, by half points.
-type odds [crewSize + 1][2*crewSize + 1]int64
+// odds are the chances of so many hoplites for each score, and for at least that score, by
+// half points.
+type odds struct {
+	score, least [crewSize + 1][2*crewSize + 1]int64
+}
 
 // newOdds works out the chances from the weights of the faces (D27).
 func newOdds(w [faceCount]int) (o odds) {
@@ -18,12 +21,19 @@ func newOdds(w [faceCount]int) (o odds) {
 	if sum == 0 {
 		return o
 	}
-	o[0][0] = certain
+	o.score[0][0] = certain
 	for n := range crewSize {
-		for score, chance := range o[n][:2*n+1] {
-			o[n+1][score] += chance * int64(w[faceSkull]) / sum
-			o[n+1][score+1] += chance * int64(w[faceSide]) / sum
-			o[n+1][score+2] += chance * int64(w[faceBlank]) / sum
+		for score, chance := range o.score[n][:2*n+1] {
+			o.score[n+1][score] += chance * int64(w[faceSkull]) / sum
+			o.score[n+1][score+1] += chance * int64(w[faceSide]) / sum
+			o.score[n+1][score+2] += chance * int64(w[faceBlank]) / sum
+		}
+	}
+	for n := range o.least {
+		left := int64(0)
+		for score := 2 * n; score >= 0; score-- {
+			left += o.score[n][score]
+			o.least[n][score] = left
 		}
 	}
 	return o
@@ -35,11 +45,11 @@ func percent(chance int64) int { return int((chance*100 + certain/2) / certain) 
 // reach is the chance, in percent, that hoplites score at least a number of
 // half points, with so many added.
 func (o *odds) reach(crew, halves, added int8) int {
-	sum := int64(0)
-	for score := max(0, int(halves-added)); score <= 2*int(crew); score++ {
-		sum += o[crew][score]
+	score := max(0, halves-added)
+	if score > 2*crew {
+		return 0
 	}
-	return percent(sum)
+	return percent(o.least[crew][score])
 }
 
 // beat is the chance, in percent, that hoplites score more than others to whom
@@ -50,9 +60,9 @@ func (o *odds) beat(crew, others, added int8) int {
 	next := 0
 	for score := range 2*int(crew) + 1 {
 		for ; next < score-int(added) && next <= 2*int(others); next++ {
-			below += o[others][next]
+			below += o.score[others][next]
 		}
-		sum += o[crew][score] / 1_000_000 * (below / 1_000_000)
+		sum += o.score[crew][score] / 1_000_000 * (below / 1_000_000)
 	}
 	return percent(sum)
 }

@@ -87,6 +87,8 @@ type pursuitSet uint16
 
 func (set pursuitSet) first() pursuit { return pursuit(bits.TrailingZeros16(uint16(set))) }
 
+func (set pursuitSet) last() pursuit { return pursuit(bits.Len16(uint16(set)) - 1) }
+
 // calls are the Pursuits that ask for something at each city.
 var calls = func() (at [cityCount]pursuitSet) {
 	for k := range pursuits {
@@ -135,6 +137,16 @@ func (d sideData) side() side {
 // the player's own (D39). For nobody it must be displayed.
 func (s *State) open(p game.Seat, k pursuit) bool {
 	return s.lot[k] == displayed || p != nobody && s.lot[k] == owned(p)
+}
+
+// opens are the Pursuits that a player could complete.
+func (s *State) opens(p game.Seat) (set pursuitSet) {
+	for k := range pursuit(pursuitCount) {
+		if s.open(p, k) {
+			set |= 1 << k
+		}
+	}
+	return set
 }
 
 // secretOf reports whether a player has a Pursuit that not everybody knows.
