@@ -38,3 +38,17 @@ for (const [i, [width, height]] of [
     await expect(page.getByTestId('my-tables')).toContainText(story);
   });
 }
+
+test('what is done with a game is in one row, on a phone lying down', async ({ person }) => {
+  const { page } = await person('Persephone', {
+    viewport: { width: 844, height: 390 },
+    locale: 'fr-FR',
+  });
+  await page.goto('/');
+  for (const game of first) {
+    const card = page.getByTestId(`game-${game.id}`);
+    const parts = ['play-now', 'first-steps', 'new-table'].map((part) => card.getByTestId(part));
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size, game.id).toBe(1);
+  }
+});
