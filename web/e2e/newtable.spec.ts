@@ -124,6 +124,15 @@ test('what makes a table, begins it and seats a guest is in reach at once', asyn
   }
   // Lying down, too, where the seats themselves are further down.
   await guest.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 844, height: 390 });
+  // What begins the game covers no part of a line: it is as wide as the page.
+  const bar = page.getByTestId('start').locator('..');
+  await expect(page.getByTestId('start')).toBeInViewport({ ratio: 1 });
+  const [own, all] = await Promise.all([
+    bar.boundingBox(),
+    page.getByTestId('seat-2').boundingBox(),
+  ]);
+  expect(own?.width).toBeGreaterThanOrEqual(all?.width ?? Infinity);
   await expect(guest.getByTestId('sit')).toBeInViewport({ ratio: 1 });
   await guest.getByTestId('sit').click();
   await expect(guest.getByTestId('seat-2')).toContainText('Echo');
