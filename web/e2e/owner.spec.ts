@@ -68,6 +68,10 @@ for (const [lang, viewport] of walks) {
     bossProvokes(/status of 401/);
     await boss.goto('/owner');
     await expect(boss.getByTestId('owner-closed')).toContainText('katabasis owner link');
+    // What is typed is in one line.
+    for (const flag of await boss.getByTestId('owner-closed').locator('p:last-child code').all()) {
+      expect(await flag.evaluate((one) => one.getClientRects().length)).toBe(1);
+    }
     await wellMade(boss);
     const link = execFileSync(program, ['owner', 'link', '--data', data, '--url', house.url], {
       encoding: 'utf8',
