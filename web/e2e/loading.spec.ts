@@ -137,3 +137,31 @@ test('a drawing that is long in coming leaves the table in words', async ({ pers
   await broken.getByRole('button').click();
   await expect(page.getByTestId('board')).toBeVisible();
 });
+
+test('the front page says once that the server is away, and fills once it is back', async ({
+  person,
+}) => {
+  const { page, provokes } = await person('Orpheus');
+  provokes(/ERR_FAILED/);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  const told = page.getByTestId('notices').locator('p');
+  await expect(told.first()).toHaveText(words('app.problem.offline'));
+  await expect(page.getByTestId('join-code')).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await expect(page.getByTestId('me')).not.toContainText('Orpheus');
+  await page.unroute('**/api/**');
+  await expect(page.getByTestId(`game-${game.id}`)).toBeVisible();
+  await expect(page.getByTestId('me')).toContainText('Orpheus');
+});
+
+for (const page of ['rules', 'ratings']) {
+  test(`the ${page} of a game that is not here are no page`, async ({ person }) => {
+    const { page: window, provokes } = await person('Orpheus');
+    provokes(/status of 404/);
+    await window.goto(`/${page}/nothing`);
+    await expect(window.getByTestId('missing')).toBeVisible();
+    await expect(window.getByTestId('notices').locator('p')).toHaveCount(0);
+    await expect(window).not.toHaveTitle(/nothing/);
+  });
+}

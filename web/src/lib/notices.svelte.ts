@@ -35,6 +35,10 @@ class Notices {
 
   private show(what: Omit<Notice, 'id'>, ms: number): void {
     const notice = { ...what, id: this.next++ };
+    // What goes wrong in two places at once is said once.
+    const key = JSON.stringify(what.text);
+    const same = this.all.find((old) => old.bad && what.bad && JSON.stringify(old.text) === key);
+    if (same) this.drop(same.id);
     // One that is being read is not pushed out.
     for (const old of this.held ? [] : this.all.slice(0, -2)) this.drop(old.id);
     this.all = [...this.all, notice];

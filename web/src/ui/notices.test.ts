@@ -88,3 +88,14 @@ test('what is told after the last was closed under the pointer goes by itself', 
   pass(7_000);
   expect(words()).toBe(0);
 });
+
+test('what goes wrong twice is said once', () => {
+  notices.tell('notice.bad', true);
+  tell();
+  pass(5_000);
+  notices.tell('notice.bad', true);
+  flushSync();
+  expect(words()).toBe(2);
+  pass(6_900);
+  expect(words(), 'as long as if it were new').toBe(1);
+});
