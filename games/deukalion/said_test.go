@@ -26,7 +26,7 @@ func TestD42TheSideThatIsMet(t *testing.T) {
 	sc.act(2, 2, 1, 3)
 	claim := mv(vClaim, int8(14))
 	sc.Yes("it may be completed", sc.May(1, "claim 15"))
-	sc.reads(sc.Label(claim), "Complete Pursuit no. 15: leave 3 hoplites at Thera (2 Honour)")
+	sc.reads(sc.Label(claim), "Complete Pursuit no.\u00a015: leave 3 hoplites at Thera (2 Honour)")
 }
 
 // Whoever wins as the dice lie is not asked as if a card were needed.
