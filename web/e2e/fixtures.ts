@@ -158,15 +158,20 @@ export function continued(page: Page, game: Game): Promise<string> {
   return imported(page, readFileSync(middleOf(game), 'utf8'));
 }
 
-/** A table that goes on where a record ends, for the person in seat 1 and bots. */
-export async function imported(page: Page, record: string, others: Seat = easy): Promise<string> {
+/** A table that goes on where a record ends, for the person in a seat and bots. */
+export async function imported(
+  page: Page,
+  record: string,
+  others: Seat = easy,
+  own = 1,
+): Promise<string> {
   const { id, seats } = await call<{ id: string; seats: { seat: number }[] }>(
     page,
     'tables/import',
     { record },
   );
-  await call(page, `tables/${id}/join`, { seat: 1 });
-  for (const { seat } of seats.slice(1)) {
+  await call(page, `tables/${id}/join`, { seat: own });
+  for (const { seat } of seats.filter(({ seat }) => seat !== own)) {
     await call(page, `tables/${id}/seat`, { seat, ...others });
   }
   if (others.kind !== 'open') await call(page, `tables/${id}/start`, {});

@@ -75,6 +75,7 @@ export async function opened(page: Page, friend: Page, game: Game): Promise<Reco
       },
     },
     ...(await asked(page, friend, game)),
+    ...(await analysis(page, game)),
     missing: { at: '/t/nowhere1' },
     nothing: { at: '/nothing/here' },
     // The last: it stays so in the browser.
@@ -103,7 +104,6 @@ async function asked(page: Page, friend: Page, game: Game): Promise<Record<strin
     await call(page, `tables/${id}/start`, {});
     return {
       out: { at: `/t/${id}` },
-      analysis: await analysis(page),
       target: {
         at: `/t/${await imported(page, middle)}`,
         open: async (page) => {
@@ -141,11 +141,32 @@ async function asked(page: Page, friend: Page, game: Game): Promise<Record<strin
     };
   }
   if (game.id === 'deukalion') {
-    const before = middle.slice(0, middle.lastIndexOf('\n1 cup ') + 1);
+    const start = `/t/${await imported(page, middle)}`;
+    /** The table as it is for a seat before the last move that begins so. */
+    const before = async (move: string, seat = 1) => {
+      const record = middle.slice(0, middle.lastIndexOf(`\n${move}`) + 1);
+      return { at: `/t/${await imported(page, record, easy, seat)}` };
+    };
+    const told = (place: number) => async (page: Page) => {
+      await page.getByTestId('board').locator(`[data-place="${place}"]`).press('Enter');
+      await expect(page.getByTestId('told')).toBeVisible();
+    };
     return {
-      cup: { at: `/t/${await imported(page, before)}` },
+      crete: { at: start, open: told(57) },
+      athens: { at: start, open: told(4) },
+      ship: {
+        at: start,
+        open: (page) => page.getByTestId('board').locator('[data-hot]').first().focus(),
+      },
+      cup: await before('1 cup '),
+      challenge: await before('1 pass\n* display 2'),
+      relocate: await before('1 relocate '),
+      hoplites: await before('1 reclaim 2\n2 sail h2'),
+      claim: await before('4 claim 16', 4),
+      store: await before('3 store ', 3),
+      loot: await before('3 loot ', 3),
       card: {
-        at: `/t/${await imported(page, middle)}`,
+        at: start,
         open: async (page) => {
           const able = page.getByTestId('tray').locator('[data-card][aria-haspopup=menu]').first();
           await able.click();
@@ -157,16 +178,32 @@ async function asked(page: Page, friend: Page, game: Game): Promise<Record<strin
   return {};
 }
 
-/** What the decisions of a short game were worth. */
-async function analysis(page: Page): Promise<Look> {
-  const record = readFileSync('../games/cerberus/testdata/04_3_mercy.txt', 'utf8');
+const short: Record<string, string> = {
+  cerberus: '04_3_mercy',
+  pyramid: '16_2_escape',
+  deukalion: '04_4_victory',
+};
+
+/** What the decisions of a short game were worth, and one of them. */
+async function analysis(page: Page, game: Game): Promise<Record<string, Look>> {
+  if (!short[game.id]) return {};
+  const record = readFileSync(`../games/${game.id}/testdata/${short[game.id]!}.txt`, 'utf8');
   const { id } = await call<{ id: string }>(page, 'tables/import', { record });
+  const at = `/t/${id}/replay?as=1`;
+  const open = async (page: Page) => {
+    await press('replay-analysis')(page);
+    const done = page.getByTestId('analysis');
+    await expect(done).toHaveAttribute('data-done', 'true', { timeout: 240_000 });
+  };
   return {
-    at: `/t/${id}/replay?as=1`,
-    open: async (page) => {
-      await press('replay-analysis')(page);
-      const done = page.getByTestId('analysis');
-      await expect(done).toHaveAttribute('data-done', 'true', { timeout: 120_000 });
+    analysis: { at, open },
+    decision: {
+      at,
+      open: async (page) => {
+        await open(page);
+        await page.getByTestId('costly').getByRole('button').first().click();
+        await expect(page.getByTestId('decision')).toBeVisible();
+      },
     },
   };
 }

@@ -6,13 +6,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { finish } from './finish';
+import { finish, seeEnd } from './finish';
 import { call, continued, fewest, free, me, table, test } from './fixtures';
 import { gameOf, games, program } from './games';
 import { serve, stopAll } from './house';
 import { opened, waiting, type Look } from './opened';
 
 const root = 'test-results/screenshots';
+/** Only pictures whose names match are taken, such as those of “replay|end”. */
+const wanted = new RegExp(process.env.KATABASIS_PICTURES ?? '');
 /** Pages of which not only what the window shows is taken. */
 const whole = new Set(['home', 'new', 'lobby', 'me', 'notices']);
 
@@ -49,6 +51,8 @@ for (const game of games) {
     const { page: second } = await person('Orpheus');
     const { page: third } = await person('Eurydice');
     const { page: newcomer } = await person();
+    // A browser remembers a name once it has seen a page.
+    for (const page of [first, second, third]) await page.goto('/');
     const left = game.id === 'dungeon' ? {} : await waiting(first, second, game);
     await takeAll(browser, first, baseURL!, game.id, await opened(first, second, game));
     await takeAll(browser, first, baseURL!, game.id, left);
@@ -116,6 +120,102 @@ test('people: pictures', async ({ person, browser }) => {
   }
 });
 
+// Who is new, comes to an evening or has played one, the page of the owner with work to do, and
+// what is shown while the server is away.
+test('strangers and owners: pictures', async ({ person, browser }) => {
+  const data = mkdtempSync(join(tmpdir(), 'katabasis-'));
+  try {
+    const { url } = await serve(data);
+    const names = ['Ariadne', 'Orpheus', 'Euridice', 'Hermès Trismégiste'];
+    const all = await Promise.all(names.map((name) => person(name, { baseURL: url })));
+    const pages = all.map(({ page }) => page) as [Page, Page, Page, Page];
+    const [first, second, , fourth] = pages;
+    const { page: newcomer } = await person('', { baseURL: url });
+    const evening = async (rounds: number) => {
+      const { id } = await call<{ id: string }>(first, 'evenings', {
+        name: 'Friday',
+        format: 'swiss',
+        rounds,
+        games: [{ id: 'pyramid' }],
+        size: 2,
+        fill: 'bots',
+        bot: 'random',
+      });
+      return id;
+    };
+    const entered = async (id: string) => {
+      for (const page of pages.slice(1)) await call(page, `evenings/${id}/enter`, {});
+      await call(first, `evenings/${id}/start`, {});
+    };
+    const open = await evening(1);
+    await call(fourth, `evenings/${open}/enter`, {});
+    const [begun, over] = [await evening(2), await evening(1)];
+    await entered(begun);
+    await entered(over);
+    const tables = await Promise.all(
+      pages.map(async (page) => {
+        await page.goto(`/evenings/${over}`);
+        await page.getByTestId('to-table').click();
+        await page.waitForURL(/\/t\/\w+$/);
+        return page.url().split('/').at(-1)!;
+      }),
+    );
+    await Promise.all(pages.map((page, i) => seeEnd(page, tables[i]!)));
+    const game = gameOf('deukalion');
+    const table1 = await table(first, game, fewest(game, [me, free], 2), { start: false });
+    await call(second, `tables/${table1}/join`, { seat: 2 });
+    await call(first, `tables/${table1}/start`, {});
+    // The servers stop before these pages do.
+    for (const page of pages) await page.goto('/credits');
+    await takeAll(browser, newcomer, url, 'people', {
+      signin: '/devices',
+      'new-friends': '/friends',
+      'new-me': '/me',
+      'new-notices': '/notices',
+      'new-waiting': '/waiting',
+      invited: `/evenings/${open}`,
+      'no-evening': '/evenings/nowhere1',
+      'no-rules': '/rules/nothing',
+      'no-ratings': '/ratings/nothing',
+      closed: '/owner',
+      credits: '/credits',
+      name: {
+        at: '/',
+        open: (page) => page.getByTestId('me').click(),
+      },
+      down: {
+        at: '/credits',
+        open: async (page) => {
+          await page.route('**/api/**', (route) => route.abort());
+          await page.goto('/');
+          await page.waitForLoadState('networkidle');
+          await page.unrouteAll();
+        },
+      },
+    });
+    await takeAll(browser, second, url, 'people', {
+      entered: `/evenings/${open}`,
+      played: `/evenings/${begun}`,
+      ended: `/evenings/${over}`,
+      eveningtable: `/t/${tables[1]!}`,
+      home2: '/',
+      away: {
+        at: `/t/${table1}`,
+        open: async (page) => {
+          await page.routeWebSocket(/socket/, (line) => line.close());
+          await page.reload();
+          await page.route('**/api/**', (route) => route.abort());
+          await page.getByTestId('offline').waitFor();
+          await page.unrouteAll();
+        },
+      },
+    });
+  } finally {
+    await stopAll();
+    rmSync(data, { recursive: true });
+  }
+});
+
 // The README shows each game's table in the middle of a game, as it is on a laptop.
 test('the pictures of the README', async ({ person }) => {
   const { page } = await person('Ariadne', { colorScheme: 'dark' });
@@ -151,6 +251,7 @@ async function takeAll(
         });
         const page = await context.newPage();
         for (const [name, look] of Object.entries(pages)) {
+          if (!wanted.test(name)) continue;
           const file = `${name}-${width}-${lang}-${colorScheme}.png`;
           const all = folder === 'people' || whole.has(name);
           await take(page, look, `${root}/${folder}/${file}`, all);
