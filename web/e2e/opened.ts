@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { call, continued, easy, expect, fewest, free, imported, me, table } from './fixtures';
 import { middleOf, type Game } from './games';
+import { openedInDungeon } from './opened-dungeon';
 
 /** A page, and what is opened on it before its picture is taken. */
 export interface Look {
@@ -175,6 +176,7 @@ async function asked(page: Page, friend: Page, game: Game): Promise<Record<strin
       },
     };
   }
+  if (game.id === 'dungeon') return openedInDungeon(page);
   return {};
 }
 

@@ -9,5 +9,6 @@ export default {
   testMatch: 'screenshots.ts',
   outputDir: '../test-results/screenshots-work',
   timeout: 1_200_000,
+  use: { ...base.use, actionTimeout: 20_000 },
   webServer: { ...base.webServer, cwd: web },
 };

@@ -13,7 +13,7 @@ import { serve, stopAll } from './house';
 import { opened, waiting, type Look } from './opened';
 
 const root = 'test-results/screenshots';
-/** Only pictures whose names match are taken, such as those of “replay|end”. */
+/** Only pictures whose names match are taken, such as those of “replay|end” or “^end-390-fr”. */
 const wanted = new RegExp(process.env.KATABASIS_PICTURES ?? '');
 /** Pages of which not only what the window shows is taken. */
 const whole = new Set(['home', 'new', 'lobby', 'me', 'notices']);
@@ -251,8 +251,8 @@ async function takeAll(
         });
         const page = await context.newPage();
         for (const [name, look] of Object.entries(pages)) {
-          if (!wanted.test(name)) continue;
           const file = `${name}-${width}-${lang}-${colorScheme}.png`;
+          if (!wanted.test(file)) continue;
           const all = folder === 'people' || whole.has(name);
           await take(page, look, `${root}/${folder}/${file}`, all);
         }
