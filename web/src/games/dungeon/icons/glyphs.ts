@@ -36,6 +36,7 @@ const star: Glyph = {
 const hourglass: Glyph = {
   fill: 'M5 2 H19 V4.500 L13.500 12 L19 19.500 V22 H5 V19.500 L10.500 12 L5 4.500Z',
 };
+const flag: Glyph = { fill: 'M4 2 H6.500 V22 H4Z M8 3 H21 L17 8 L21 13 H8Z' };
 const tick: Glyph = { line: 'M4 12.500 L10 18.500 L20 6' };
 
 export const glyphs: Record<string, Glyph> = {
@@ -51,6 +52,7 @@ export const glyphs: Record<string, Glyph> = {
   again,
   book,
   star,
+  flag,
   tried: tick,
   turns: hourglass,
   // What can be done, by the verb of the move.
