@@ -77,7 +77,9 @@ export class Prompt {
     if (at !== this.moment || !steps.length)
       return words('app.idle', { name: this.name(this.idle) });
     const what = steps.map((step) => i18n.short(step.label, this.eyes.reader)).join(' · ');
-    return words('common.idle', { seat: this.name(this.idle), what: { word: what } });
+    const key = 'common.idle';
+    const text = { key, args: { seat: this.name(this.idle), what: { word: what } } };
+    return narrow.current ? i18n.short(text, this.eyes.reader) : words(key, text.args);
   }
 
   /** Asks what the bot that waits would do. An effect. */
