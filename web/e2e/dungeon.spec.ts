@@ -164,6 +164,14 @@ test('the mission is told as soon as the story has begun', async ({ person }) =>
   }
   await expect(parchment(page)).toContainText('It is the last Thursday of November');
   await expect(page.getByTestId('status')).toContainText('Bring the bell its tongue');
+  // On a phone a sign tells it, and the notes do.
+  await goOn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sign = page.getByTestId('status').getByRole('button', { name: 'Bring the bell' });
+  await sign.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Bring the bell' })).toBeVisible();
+  await page.getByTestId('open-notes').click();
+  await expect(page.getByTestId('mission')).toContainText('Bring the bell its tongue');
 });
 
 for (const { locale, ending, size } of [
@@ -339,7 +347,10 @@ test('on a phone a large hand is read whole, and the picture of a card', async (
   await bigTargets(page);
   await page.locator('[data-look="79"]').tap();
   await expect(parchment(page)).toContainText('(79)');
-  await expect(parchment(page).getByRole('img')).toBeInViewport({ ratio: 1 });
+  const picture = parchment(page).getByRole('img');
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  // It is as large as the page lets it be, however high the hand is that lies below.
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(300);
   await goOn(page, (on) => on.tap());
   await expect(parchment(page)).toBeHidden();
 });
@@ -429,16 +440,20 @@ function before(move: string): string {
   return `${begun.filter((line) => !/^(seed|result) /.test(line)).join('\n')}\n`;
 }
 
-for (const viewport of [
+const phones = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
-]) {
+  { width: 844, height: 390 },
+];
+
+for (const viewport of phones) {
   test(`on a phone what is new is read before it is answered, ${viewport.width}`, async ({
     person,
   }) => {
     const { page } = await person('Ann', { viewport, hasTouch: true, isMobile: true });
     await page.goto(`/t/${await imported(page, before('1 insert 13'))}`);
-    await page.getByTestId('tray-handle').tap();
+    // Lying down, the hand is whole.
+    if (viewport.width < viewport.height) await page.getByTestId('tray-handle').tap();
     const box = async (of: Locator) => JSON.stringify(await of.boundingBox());
     const board = await box(page.getByTestId('board'));
     const text = parchment(page).getByRole('group');
@@ -477,6 +492,18 @@ for (const viewport of [
     await goOn(page, (on) => on.tap());
     await expect(page.getByTestId('counted-count')).toBeVisible();
     expect(await box(page.getByTestId('board'))).toBe(board);
+  });
+}
+
+for (const viewport of phones) {
+  test(`on a phone all that a lock takes is in sight, ${viewport.width}`, async ({ person }) => {
+    const { page } = await person('Ann', { viewport, hasTouch: true, isMobile: true });
+    await page.goto(`/t/${await imported(page, before('1 digit 7'))}`);
+    const deeds = page.getByTestId('tray').locator('[data-deed]');
+    await expect(deeds).toHaveCount(11);
+    for (const deed of await deeds.all()) await expect(deed).toBeInViewport({ ratio: 1 });
+    await expect(deeds.last()).toHaveAccessibleName(/^Leave the lock of 504/);
+    await bigTargets(page);
   });
 }
 

@@ -330,6 +330,14 @@ it('puts a name aside, or over its place, where another place or the edge is in 
     number === 201 ? { name: 'the founder’s tomb', width: 28, height: 28 } : stand,
   );
   expect(over.get(201)?.above).toBe(39);
+
+  // What has been left of a corner by the room's own name stays free.
+  const high = [at(101, 60, 40)];
+  const name = () => ({ ...stand, name: 'the duty roster' });
+  const under = labelsOf(high, 1.2, name).get(101);
+  expect(under?.above).toBe(0);
+  const beside = labelsOf(high, 1.2, name, false, 1, { width: 200, height: 90 }).get(101);
+  expect(beside).not.toEqual(under);
 });
 
 it('breaks a name into lines rather than hide something, or leave it out', () => {

@@ -17,8 +17,9 @@ const SMALL_NAME = { letter: 11.9, around: 8, line: 15, below: 13, most: 118 };
 const HIDDEN = 0.12;
 /** How far over a place's middle the figures begin that stand there. */
 const FEET = 11;
-/** The corner that has the room's own name. */
-const CORNER: Box = { x: 0, y: 0, width: 130, height: 34 };
+
+/** About how large the corner is that has the room's own name. */
+const CORNER: Size = { width: 130, height: 34 };
 
 /** How far from the room's edges the middle of a number stands at least. */
 const INSIDE = { x: 28, y: 19 };
@@ -112,6 +113,7 @@ interface Stand {
 interface Measures {
   name: typeof NAME;
   dot: Size;
+  corner: Box;
   room: Box;
 }
 
@@ -138,7 +140,7 @@ interface Spot {
  * Where the names stand that are shown, and in how many lines: under their places, in the
  * middle, or else to one side, or over or beside them or their figures, where the least is in
  * the way: another place, its figures or its name, or the edge. `letters` is how much larger
- * than usual the reader has them.
+ * than usual the reader has them, `corner` how large the one is that has the room's own name.
  */
 export function labelsOf(
   places: readonly Place[],
@@ -146,10 +148,12 @@ export function labelsOf(
   standing: (place: Place) => Stand,
   small = false,
   letters = 1,
+  corner: Size = CORNER,
 ): Map<number, Label> {
   const measures = {
     name: larger(small ? SMALL_NAME : NAME, letters),
     dot: larger(PICTURE.width * scale < TINY ? TINY_DOT : DOT, letters),
+    corner: { x: 0, y: 0, ...corner },
     room: {
       x: 0,
       y: 0,
@@ -225,7 +229,7 @@ function inTheWay(at: Spot, name: Box, above: boolean, spots: readonly Spot[], b
         2 * shared(name, other.dot) +
         shared(name, other.who) +
         (above ? taken(name, other, by.name.line) : 0),
-      4 * outside + shared(name, CORNER),
+      4 * outside + shared(name, by.corner),
     );
 }
 
