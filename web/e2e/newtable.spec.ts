@@ -133,6 +133,8 @@ test('what makes a table, begins it and seats a guest is in reach at once', asyn
     page.getByTestId('seat-2').boundingBox(),
   ]);
   expect(own?.width).toBeGreaterThanOrEqual(all?.width ?? Infinity);
+  const code = await page.getByTestId('table-code').boundingBox();
+  expect((code?.y ?? Infinity) + (code?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
   await expect(guest.getByTestId('sit')).toBeInViewport({ ratio: 1 });
   await guest.getByTestId('sit').click();
   await expect(guest.getByTestId('seat-2')).toContainText('Echo');
