@@ -45,7 +45,7 @@ test('an analysis on a phone, upright and lying', async ({ person }) => {
   const { page } = await person('Clio', { hasTouch: true });
   const id = await over(page);
   for (const [width, height] of [
-    [360, 740],
+    [360, 640],
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -58,7 +58,16 @@ test('an analysis on a phone, upright and lying', async ({ person }) => {
     await accessible(page);
     await sheet.getByTestId('costly').getByRole('button').first().tap();
     await expect(sheet).toBeHidden();
-    await expect(page.getByTestId('decision')).toContainText('Better');
+    const decision = page.getByTestId('decision');
+    await expect(decision).toContainText('Better');
+    // It is read from its beginning, and the board is there, too.
+    const [words, room] = await Promise.all([
+      decision.boundingBox(),
+      page.getByTestId('analysis').boundingBox(),
+    ]);
+    expect(words?.y).toBeGreaterThanOrEqual(room?.y ?? Infinity);
+    const board = await page.getByTestId('board').boundingBox();
+    expect(board?.height).toBeGreaterThan(height / 4);
     await noSideways(page);
     await bigTargets(page);
     await accessible(page);
