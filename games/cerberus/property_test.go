@@ -38,7 +38,7 @@ var past = []string{"cerberus.event.swap", "cerberus.event.reshuffle", "cerberus
 
 func TestEveryGameIsSound(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
-		Options: layouts(), Playouts: len(layouts()), States: 5_000, Bound: 5_000,
+		Options: layouts(), Playouts: len(layouts()), States: 1_700, Bound: 5_000,
 		Conserve: conserved, Visible: visible, Hidden: hiddenFrom, Told: true,
 		Past: past,
 	})

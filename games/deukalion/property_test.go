@@ -20,7 +20,7 @@ var optionSets = []game.Options{
 
 func TestGame(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
-		Options: optionSets, States: 5_000, Bound: 20_000,
+		Options: optionSets, States: 1_700, Bound: 20_000,
 		Told: true, Hidden: hidden, Visible: visible, Conserve: conserve,
 	})
 }

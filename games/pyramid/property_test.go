@@ -21,7 +21,7 @@ func everyOption() []game.Options {
 
 func TestEveryGameIsSound(t *testing.T) {
 	gametest.Run(t, Rules{}, gametest.Config{
-		Options: everyOption(), Playouts: 50, States: 5_000, Bound: 5_000,
+		Options: everyOption(), Playouts: 50, States: 1_700, Bound: 5_000,
 		Conserve: conserved, Visible: visible, Hidden: hiddenFromAll, Told: true,
 	})
 }

@@ -26,7 +26,7 @@ func leakStates() int {
 	case testing.Short():
 		return 300
 	}
-	return 3_000
+	return 1_000
 }
 
 // tellsStory reports whether what a game hides is its unread words. Then it hides
