@@ -21,7 +21,7 @@ import (
 //	go test ./bot -run TestBotsTellNothingHidden/ID -timeout 0 -v -pairs 10000
 //
 // With -short it is one pair of each seat count.
-var pairs = flag.Int("pairs", 200, "in how many pairs of worlds of each game hints and bots are asked")
+var pairs = flag.Int("pairs", 66, "in how many pairs of worlds of each game hints and bots are asked")
 
 // Chance and the others' secret choices make two worlds that a viewer cannot tell apart.
 // The viewer is told the same in both: by hints, by what a move would do, and by what
