@@ -142,10 +142,10 @@ function look(page: Page): Promise<Seen> {
 }
 
 /** What is hidden at one of the sizes, as the coach says this line; the window keeps the last. */
-async function hidden(page: Page): Promise<string[]> {
+async function hidden(page: Page, sizes: typeof windows): Promise<string[]> {
   const key = await coach(page).getAttribute('data-key');
   const all: string[] = [];
-  for (const size of windows) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     let faults: string[] = [];
     await expect
@@ -210,28 +210,28 @@ async function make(page: Page, move: string, which: 'press' | 'thing'): Promise
 /**
  * Walks through a lesson to its last line, at the same table in pages of several languages:
  * at each line all is seen and free at each size, and a tap does what the line says, now on
- * the button and now on what is spoken of, each at another size.
+ * the button and now on what is spoken of. To lay a page out anew is most of the work, so a
+ * tap comes at the last size of its line, and the next line begins with it: each at another.
  */
 export async function walk(pages: Page[], game: Game): Promise<void> {
   const faults: string[] = [];
-  let at = 0;
+  let turn = 0;
   for (const { lines, move } of lessonOf(game)) {
     for (const [i, line] of lines.entries()) {
+      const sizes = windows.map((_, at) => windows.at((at - turn) % windows.length)!);
       for (const page of pages) {
         await says(page, `${game.id}.lesson.${line}`);
       }
-      const found = await Promise.all(pages.map(hidden));
+      const found = await Promise.all(pages.map((page) => hidden(page, sizes)));
       faults.push(...found.flatMap((one, n) => one.map((fault) => `page ${n}: ${fault}`)));
+      turn++;
       if (i === lines.length - 1) break;
-      for (const page of pages) {
-        await page.setViewportSize(windows[at++ % windows.length]!);
-        await tap(page, at % 2 ? 'thing' : 'press');
+      for (const [n, page] of pages.entries()) {
+        await tap(page, (turn + n) % 2 ? 'thing' : 'press');
       }
     }
     if (move === undefined) break;
-    const page = pages[at % pages.length]!;
-    await page.setViewportSize(windows[at++ % windows.length]!);
-    await make(page, move, at % 3 ? 'press' : 'thing');
+    await make(pages[turn % pages.length]!, move, turn % 3 ? 'press' : 'thing');
   }
   expect(faults).toEqual([]);
 }
