@@ -28,7 +28,7 @@ import (
 
 // crashes is how often the server is killed. It is another process, which the race
 // detector of the tests does not see: they run without it.
-const crashes = 100
+const crashes = 40
 
 // program is the real program, built and started as people do.
 type program struct {
@@ -246,7 +246,7 @@ func (g *gambler) check() ledger.Status {
 }
 
 // starts is how often a table starts while the server is killed.
-const starts = 25
+const starts = 10
 
 // TestKilledServerForgetsNoWord kills the server while the words of a table's
 // people are being revealed. Each is told again after a restart, so that none is

@@ -27,7 +27,7 @@ import (
 // states is how many states of every game are played through, at every number
 // of seats, with sockets of all kinds of readers open; like sampled a tenth of
 // it with -short.
-var states = flag.Int("states", 60, "states to look for leaks in, at each number of seats")
+var states = flag.Int("states", 30, "states to look for leaks in, at each number of seats")
 
 // shorter is a tenth of n with -short.
 func shorter(n int) int {
@@ -56,7 +56,8 @@ func TestSocketsTellNoMoreThanTheRulesAllow(t *testing.T) {
 	})
 }
 
-// eachTable runs a test of every game, at every number of seats, on one server.
+// eachTable runs a test of every game, at every number of seats, on one server; with -short
+// at the most seats.
 func eachTable(t *testing.T, test func(h *house, rules game.Rules, n int)) {
 	t.Helper()
 	all := append([]game.Rules{pebbles.Rules{}}, games.All()...)
@@ -64,7 +65,11 @@ func eachTable(t *testing.T, test func(h *house, rules game.Rules, n int)) {
 	h.roomy = true
 	for _, rules := range all {
 		info := rules.Info()
-		for n := info.MinSeats; n <= info.MaxSeats; n++ {
+		least := info.MinSeats
+		if testing.Short() {
+			least = info.MaxSeats
+		}
+		for n := least; n <= info.MaxSeats; n++ {
 			t.Run(fmt.Sprint(info.ID, " ", n), func(t *testing.T) {
 				t.Parallel()
 				shared := *h
@@ -77,7 +82,7 @@ func eachTable(t *testing.T, test func(h *house, rules game.Rules, n int)) {
 
 // sampled is how many states of every game are looked at on the way from the
 // table to the socket, at each number of seats.
-const sampled = 100
+const sampled = 50
 
 // TestSocketsCarryTheTablesUpdates plays random games in lockstep with sockets
 // of all kinds of readers. What each receives makes the Update that the table has
