@@ -9,25 +9,10 @@ import (
 
 	"github.com/katabasis-games/katabasis/game"
 	"github.com/katabasis-games/katabasis/game/gametest"
-	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
 )
-
-// leakStates is in how many random states, at every number of seats of every
-// game, each reader's Update is looked at: a tenth with -short, and fewer under
-// the race detector, which has nothing to find here.
-func leakStates() int {
-	switch {
-	case raceDetector:
-		return 10
-	case testing.Short():
-		return 300
-	}
-	return 1_000
-}
 
 // tellsStory reports whether what a game hides is its unread words. Then it hides
 // no move, and nothing from one that another knows.
@@ -233,43 +218,4 @@ func sentences(s fanout.SeatState) game.Scene {
 // part is what stands around a place.
 func part(text string, at int) string {
 	return text[max(0, at-200):min(len(text), at+200)]
-}
-
-// TestNoLeakInManyStates demands that no byte that anybody is sent depends on
-// what they cannot know, in each of many random states.
-func TestNoLeakInManyStates(t *testing.T) {
-	t.Parallel()
-	for _, rules := range append(games.All(), pebbles.Rules{}) {
-		info := rules.Info()
-		for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
-			t.Run(fmt.Sprint(info.ID, " ", seats), func(t *testing.T) {
-				t.Parallel()
-				r := game.NewChance(fmt.Sprint(11, uint64(seats)))
-				states, looks, differed := 0, 0, 0
-				// A game may hide nothing for long, as the Pyramid does for two:
-				// then more of it is played.
-				wanted := leakStates()
-				if tellsStory(rules) { // all are told the same
-					wanted /= 4
-				}
-				for n := 0; states < wanted || differed < wanted/2 && states < 10*wanted; n++ {
-					c := newCrowd(t, rules, seats, n, r)
-					for from := states; c.real.Status == ledger.Playing && states < from+wanted; {
-						if c.real.Match.State().Turn() != game.Chance { // nobody looks before chance has moved
-							states++
-							for _, o := range c.onlookers {
-								c.look(o)
-							}
-						}
-						c.step()
-					}
-					looks, differed = looks+c.looks, differed+c.differed
-				}
-				if differed < wanted/2 && !raceDetector {
-					t.Errorf("only %d of %d twins differ in %d states: the test has no force", differed, looks, states)
-				}
-				t.Logf("%d states, %d looks where something was hidden, %d of them at twins that differ", states, looks, differed)
-			})
-		}
-	}
 }

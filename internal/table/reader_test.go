@@ -10,8 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
-	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/match"
@@ -230,43 +228,6 @@ func anyMove(state game.State, r *game.Rand) (game.Seat, game.Move) {
 	}
 	moves := state.LegalMoves(seat, nil)
 	return seat, moves[r.IntN(len(moves))]
-}
-
-// No byte of an Update depends on what its reader cannot know.
-func TestNoLeak(t *testing.T) {
-	t.Parallel()
-	for _, rules := range append(games.All(), pebbles.Rules{}) {
-		info := rules.Info()
-		t.Run(info.ID, func(t *testing.T) {
-			t.Parallel()
-			const enough = 50 // moves that were hidden from somebody
-			differed, games := 0, 12
-			if tellsStory(rules) { // all are told the same, and random stories are long
-				games = 4
-			}
-			if raceDetector { // which has nothing to find here
-				games = 1
-			}
-			// A game in which little is hidden needs more games.
-			for n := 0; n < games || n < 4*games && differed < enough && !raceDetector && !tellsStory(rules); n++ {
-				seats := info.MinSeats + n%(info.MaxSeats-info.MinSeats+1)
-				viewer := game.Seat(n % seats)
-				if n%4 == 3 {
-					viewer = game.Public
-				}
-				real := newRunningRoom(t, rules, variant(rules, seats, n), seats)
-				p := &pair{t: t, real: real, viewer: viewer, r: game.NewChance(fmt.Sprint("pair ", n))}
-				p.play()
-				differed += p.differed
-			}
-			switch {
-			case tellsStory(rules) && differed > 0:
-				t.Errorf("%d moves were hidden from somebody", differed)
-			case !tellsStory(rules) && differed < enough && !raceDetector:
-				t.Errorf("only %d moves were hidden from anybody: the test has no force", differed)
-			}
-		})
-	}
 }
 
 // keys are the events a reader is told of.

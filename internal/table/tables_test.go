@@ -6,16 +6,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/katabasis-games/katabasis/game"
-	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/pace"
-	"github.com/katabasis-games/katabasis/internal/store"
 )
 
 // A secret is kept, and the same for all who ask.
@@ -245,37 +242,4 @@ func TestOpenNeedsAll(t *testing.T) {
 	wantCode(t, err, UnknownGame)
 	_, err = h.Rules("pebbles")
 	must(t, err)
-}
-
-// What a list tells of a table is what the public would be told of it now.
-func TestRowsTellWhatThereIs(t *testing.T) {
-	t.Parallel()
-	rng := game.NewChance("rows")
-	for _, rules := range games.All() {
-		c := newCrowd(t, rules, 3, 1, rng)
-		var kept store.Table // as a store has it
-		var has *listing
-		for range 300 {
-			if c.real.Status != ledger.Playing {
-				break
-			}
-			c.step()
-			row, err := c.real.row(has)
-			must(t, err)
-			if has = c.real.listing; len(row.Head) > 0 {
-				kept.Head = row.Head
-			}
-			kept.Moving = row.Moving
-			told, err := read(kept, "")
-			must(t, err)
-			now, err := fanout.NewMoment((&room{Room: c.real.Room, here: newCompany(time.Now)}).forReaders(0)).Update("", 0)
-			must(t, err)
-			for i := range now.Table.Seats {
-				now.Table.Seats[i].StandInAt = time.Time{} // of who is away, rows know nothing
-			}
-			if d := cmp.Diff(toJSON(t, now.Table), toJSON(t, told)); d != "" {
-				t.Fatalf("%s: %s", rules.Info().ID, d)
-			}
-		}
-	}
 }

@@ -75,12 +75,16 @@ func (h *house) followIn(ctx context.Context, name, id string) {
 }
 
 // Every game of the house is played to its end by a person and bots, with the
-// fewest and the most seats.
+// fewest and the most seats; with -short with the fewest.
 func TestEveryGame(t *testing.T) {
 	t.Parallel()
 	h := open(t, func(c *Config) { c.Games = games.All() }, "Ann")
 	for _, info := range h.Games() {
-		for _, seats := range []int{info.MinSeats, info.MaxSeats} {
+		counts := []int{info.MinSeats, info.MaxSeats}
+		if testing.Short() {
+			counts = counts[:1]
+		}
+		for _, seats := range counts {
 			n := NewTable{Game: info.ID, Seats: []NewSeat{{Kind: ledger.SeatPerson}}}
 			for len(n.Seats) < seats {
 				n.Seats = append(n.Seats, NewSeat{Kind: ledger.SeatBot, Bot: "random"})
