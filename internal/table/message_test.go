@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"encoding/json"
 	"log/slog"
 	"maps"
@@ -13,7 +12,6 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
-	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 )
 
@@ -67,7 +65,8 @@ func nobody() *fanout.Listeners {
 }
 
 // Whatever messages a reader has lost, they have the same as a reader who has lost none. It is
-// the table's Update, without the scene if they do not ask for it.
+// the table's Update, without the scene if they do not ask for it. With -short it is looked at
+// with the fewest players alone.
 func TestLostMessages(t *testing.T) {
 	t.Parallel()
 	for _, rules := range append(games.All(), pebbles.Rules{}) {
@@ -75,7 +74,11 @@ func TestLostMessages(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			r := game.NewChance("lost " + info.ID)
-			for n := range 2 {
+			tables := 2
+			if testing.Short() {
+				tables = 1
+			}
+			for n := range tables {
 				lostIn(t, newCrowd(t, rules, info.MinSeats+n%(info.MaxSeats-info.MinSeats+1), n, r), r)
 			}
 		})
@@ -209,41 +212,5 @@ func TestMessagesAreMadeOnce(t *testing.T) {
 	}
 	if &told[0][0] == &told[2][0] {
 		t.Errorf("a player is sent a spectator's bytes: %s", told[2])
-	}
-}
-
-// What is encoded for the sockets is encoding/json's, to the byte.
-func TestEncoding(t *testing.T) {
-	t.Parallel()
-	odd := "<b>&\u2028\u2029\\\"é\x7f\t\n\x01\U0001f3b2"
-	same := func(t *testing.T, value any) {
-		t.Helper()
-		var want bytes.Buffer
-		write := json.NewEncoder(&want)
-		write.SetEscapeHTML(false)
-		must(t, write.Encode(value))
-		got, err := jsonbuf.Of(value)
-		must(t, err)
-		if string(got)+"\n" != want.String() {
-			t.Fatalf("encoded as\n%s\nin place of\n%s", got, want.String())
-		}
-	}
-	for _, rules := range append(games.All(), pebbles.Rules{}) {
-		info := rules.Info()
-		t.Run(info.ID, func(t *testing.T) {
-			t.Parallel()
-			r := game.NewChance("encoding " + info.ID)
-			for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
-				c := newCrowd(t, rules, seats, seats, r)
-				for n := 0; n < 60 && c.real.Status == ledger.Playing; n++ {
-					c.step()
-					o := c.onlookers[n%len(c.onlookers)]
-					u, err := fanout.NewMoment(c.table()).Update(o.guest, int64(n)%40)
-					must(t, err)
-					u.Happenings = append(u.Happenings, fanout.Happening{Kind: ledger.EntryChat, Words: odd, Name: odd})
-					same(t, u)
-				}
-			}
-		})
 	}
 }

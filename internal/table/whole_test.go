@@ -3,6 +3,8 @@
 package table
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"github.com/katabasis-games/katabasis/game/gametest/pebbles"
 	"github.com/katabasis-games/katabasis/games"
 	"github.com/katabasis-games/katabasis/internal/fanout"
+	"github.com/katabasis-games/katabasis/internal/jsonbuf"
 	"github.com/katabasis-games/katabasis/internal/ledger"
 	"github.com/katabasis-games/katabasis/internal/store"
 )
@@ -126,5 +129,41 @@ func TestRowsTellWhatThereIs(t *testing.T) {
 				t.Fatalf("%s: %s", rules.Info().ID, d)
 			}
 		}
+	}
+}
+
+// What is encoded for the sockets is encoding/json's, to the byte.
+func TestEncoding(t *testing.T) {
+	t.Parallel()
+	odd := "<b>&\u2028\u2029\\\"é\x7f\t\n\x01\U0001f3b2"
+	same := func(t *testing.T, value any) {
+		t.Helper()
+		var want bytes.Buffer
+		write := json.NewEncoder(&want)
+		write.SetEscapeHTML(false)
+		must(t, write.Encode(value))
+		got, err := jsonbuf.Of(value)
+		must(t, err)
+		if string(got)+"\n" != want.String() {
+			t.Fatalf("encoded as\n%s\nin place of\n%s", got, want.String())
+		}
+	}
+	for _, rules := range append(games.All(), pebbles.Rules{}) {
+		info := rules.Info()
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			r := game.NewChance("encoding " + info.ID)
+			for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+				c := newCrowd(t, rules, seats, seats, r)
+				for n := 0; n < 60 && c.real.Status == ledger.Playing; n++ {
+					c.step()
+					o := c.onlookers[n%len(c.onlookers)]
+					u, err := fanout.NewMoment(c.table()).Update(o.guest, int64(n)%40)
+					must(t, err)
+					u.Happenings = append(u.Happenings, fanout.Happening{Kind: ledger.EntryChat, Words: odd, Name: odd})
+					same(t, u)
+				}
+			}
+		})
 	}
 }
