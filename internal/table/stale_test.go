@@ -144,8 +144,15 @@ func (h *house) pledging(names []string) (id string, others []int) {
 	random := game.NewChance("pledging")
 	for range 50 {
 		id = h.seated("cerberus", names)
+		told := map[string]int64{} // a game may be long, and what happened before is not read again
+		get := func(name string) fanout.Update {
+			u, err := h.Get(h.t.Context(), h.guests[name], id, told[name])
+			must(h.t, err)
+			told[name] = u.Table.Seq
+			return u
+		}
 		for {
-			u := h.get(names[0], id)
+			u := get(names[0])
 			if u.Table.Status != ledger.Playing {
 				break
 			}
@@ -154,7 +161,7 @@ func (h *house) pledging(names []string) (id string, others []int) {
 				if dueOf(h.t, u) < 2 {
 					break
 				}
-				seat := state(h.t, h.get(name, id), i+1)
+				seat := state(h.t, get(name), i+1)
 				if u.Table.Turn != i+1 && len(seat.Moves) > 0 {
 					others = append(others, i+1)
 				}
@@ -163,7 +170,7 @@ func (h *house) pledging(names []string) (id string, others []int) {
 				return id, others
 			}
 			turn := u.Table.Turn
-			moves := state(h.t, h.get(names[turn-1], id), turn).Moves
+			moves := state(h.t, get(names[turn-1]), turn).Moves
 			must(h.t, h.move(names[turn-1], id, turn, moves[random.IntN(len(moves))].Move))
 		}
 	}
