@@ -157,6 +157,7 @@ test('strangers and owners: pictures', async ({ person, browser }) => {
         await page.goto(`/evenings/${over}`);
         await page.getByTestId('to-table').click();
         await page.waitForURL(/\/t\/\w+$/);
+        await page.getByTestId('table').waitFor(); // once both are there
         return page.url().split('/').at(-1)!;
       }),
     );
