@@ -7,6 +7,8 @@ export interface Plan {
   /** The widths of the room's picture, and of a room on the map. */
   width: number;
   small: number;
+  /** What the map takes beside the room. */
+  beside: number;
   /** So many rooms in a row, where the map does not keep its shape; the row may go on beyond the edge. */
   columns?: number;
 }
@@ -37,7 +39,7 @@ function around(all: Size, columns: number, rows: number): Plan {
   const high = rows * (Math.max(LEAST.height, small / SHAPE) + SEAM) - SEAM + GAP;
   const beside = fit({ ...all, width: all.width - wide });
   const over = fit({ ...all, height: all.height - high });
-  return { lying: beside > over, width: Math.max(beside, over), small };
+  return { lying: beside > over, width: Math.max(beside, over), small, beside: wide };
 }
 
 /**
@@ -47,7 +49,7 @@ function around(all: Size, columns: number, rows: number): Plan {
 export function layOut(view: View, { width, height }: Size): Plan {
   const all = { width: width - 2 * EDGE, height: height - 2 * EDGE };
   const count = view.rooms.length;
-  if (count === 0) return { lying: false, width: fit(all), small: SMALL };
+  if (count === 0) return { lying: false, width: fit(all), small: SMALL, beside: 0 };
   const span = (of: number[]) => Math.max(...of) - Math.min(...of) + 1;
   const map = around(all, span(view.rooms.map((r) => r.x)), span(view.rooms.map((r) => r.y)));
   const columns = Math.min(count, Math.floor((all.width + SEAM) / (LEAST.width + SEAM)));
