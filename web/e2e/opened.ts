@@ -184,6 +184,7 @@ const short: Record<string, string> = {
   cerberus: '04_3_mercy',
   pyramid: '16_2_escape',
   deukalion: '04_4_victory',
+  dungeon: 'seats3_e2',
 };
 
 /** What the decisions of a short game were worth, and one of them. */
@@ -197,6 +198,8 @@ async function analysis(page: Page, game: Game): Promise<Record<string, Look>> {
     const done = page.getByTestId('analysis');
     await expect(done).toHaveAttribute('data-done', 'true', { timeout: 240_000 });
   };
+  // None of that adventure's decisions cost much.
+  if (game.id === 'dungeon') return { analysis: { at, open } };
   return {
     analysis: { at, open },
     decision: {
