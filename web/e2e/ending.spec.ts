@@ -115,9 +115,11 @@ test('a table stands without the parts that could not be loaded', async ({ perso
   await page.goto(`/t/${id}`);
   const problem = page.getByTestId('notices').getByText('could not be loaded');
   await expect(problem).toHaveCount(1);
+  await page.getByTestId('notices').getByRole('button', { name: 'Close' }).click();
+  await expect(problem).toHaveCount(0);
   await page.getByTestId('menu').click();
   await page.getByTestId('open-rules').click();
-  await expect(problem).toHaveCount(2);
+  await expect(problem).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByTestId('table')).toBeVisible();
   await page.unroute(parts);
