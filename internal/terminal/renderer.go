@@ -131,17 +131,12 @@ func (s *Session) Ending(words Renderer) string {
 	return words.Ending(s.record.Game, result)
 }
 
-// Ending says how a game ended and who won.
+// Ending says how a game ended and, if somebody did, who won.
 func (w Renderer) Ending(id string, result game.Result) string {
-	return w.key("cli.play.ended", game.Args{
-		"outcome": game.KeyArg(id + ".outcome." + result.Outcome), "winners": game.WordArg(w.winners(result)),
-	})
-}
-
-// winners says who won, or that nobody did.
-func (w Renderer) winners(result game.Result) string {
+	outcome := game.KeyArg(id + ".outcome." + result.Outcome)
 	if result.Winners == 0 {
-		return w.key("cli.play.nobody", nil)
+		return w.key("cli.play.nobody", game.Args{"outcome": outcome})
 	}
-	return w.key("cli.play.winners", game.Args{"n": game.N(result.Winners.Len()), "seats": game.SeatsArg(result.Winners)})
+	seats := game.Args{"n": game.N(result.Winners.Len()), "seats": game.SeatsArg(result.Winners)}
+	return w.key("cli.play.ended", game.Args{"outcome": outcome, "winners": game.WordArg(w.key("cli.play.winners", seats))})
 }
