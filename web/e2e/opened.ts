@@ -66,6 +66,14 @@ export async function opened(page: Page, friend: Page, game: Game): Promise<Reco
         await press('open-legend')(page);
       },
     },
+    drawer: {
+      at: middle,
+      open: async (page) => {
+        await press('menu')(page);
+        await press('open-rules')(page);
+        await expect(page.getByTestId('rules-drawer')).toBeVisible();
+      },
+    },
     timed: { at: `/t/${timed}` },
     coach: { at: `/t/${lesson}`, open: (page) => expect(page.getByTestId('coach')).toBeVisible() },
     clock: {
