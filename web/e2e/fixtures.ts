@@ -191,3 +191,9 @@ export function fewest(game: Game, first: Seat[], least = 0): Seat[] {
 
 /** Seats for as many as a game takes: these, and then bots. */
 export const most = (game: Game, first: Seat[]) => fewest(game, first, game.maxSeats);
+
+/** Presses what is there: on a wide screen some of it is open already. */
+export const press = (id: string) => async (page: Page) => {
+  const button = page.getByTestId(id).first();
+  if (await button.isVisible()) await button.click();
+};

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { call, expect, imported } from './fixtures';
+import { call, expect, imported, press } from './fixtures';
 import type { Look } from './opened';
 
 /** The record of a long adventure, played alone or by four. */
@@ -27,11 +27,6 @@ async function before(
   if (at < 0) throw new Error(`no move ${words}`);
   return imported(page, [...lines.slice(0, at), ...then, ''].join('\n'));
 }
-
-const press = (id: string) => async (page: Page) => {
-  const button = page.getByTestId(id).first();
-  if (await button.isVisible()) await button.click();
-};
 
 /** Has what was read last out of the way. */
 async function quiet(page: Page): Promise<void> {

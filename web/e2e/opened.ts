@@ -1,7 +1,18 @@
 // What can be opened at a table or over it, for the pictures that people look at.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { call, continued, easy, expect, fewest, free, imported, me, table } from './fixtures';
+import {
+  call,
+  continued,
+  easy,
+  expect,
+  fewest,
+  free,
+  imported,
+  me,
+  press,
+  table,
+} from './fixtures';
 import { middleOf, type Game } from './games';
 import { openedInDungeon } from './opened-dungeon';
 
@@ -10,12 +21,6 @@ export interface Look {
   at: string;
   open?: (page: Page) => Promise<void>;
 }
-
-/** Presses what is there: on a wide screen some of it is open already. */
-const press = (id: string) => async (page: Page) => {
-  const button = page.getByTestId(id).first();
-  if (await button.isVisible()) await button.click();
-};
 
 /** What one person can open, by the name of its picture. */
 export async function opened(page: Page, friend: Page, game: Game): Promise<Record<string, Look>> {
