@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	mathrand "math/rand/v2"
 	"testing"
 	"time"
 
@@ -83,9 +84,25 @@ func (h *opened) until(guest, id string, so func(fanout.Update) bool, do func(fa
 	return fanout.Update{}
 }
 
-// goOn makes the move that a hint suggests if a seat of the guest may move. If a bot waits
-// to be asked, it asks the bot to go on.
+// goOn makes any move if a seat of the guest may move. If a bot waits to be asked, it asks
+// the bot to go on.
 func (h *opened) goOn(guest string, u fanout.Update) {
+	h.step(guest, u, func(s fanout.SeatState) (string, error) {
+		return s.Moves[mathrand.IntN(len(s.Moves))].Move, nil
+	})
+}
+
+// follow is goOn with the move that a hint suggests, which takes much longer to find.
+func (h *opened) follow(guest string, u fanout.Update) {
+	h.step(guest, u, func(s fanout.SeatState) (string, error) {
+		hint, err := h.Hint(h.t.Context(), guest, u.Table.ID, s.Seat)
+		return hint.Move, err
+	})
+}
+
+// step makes a move that choose chooses if a seat of the guest may move, and asks a bot to go
+// on if it waits for that.
+func (h *opened) step(guest string, u fanout.Update, choose func(fanout.SeatState) (string, error)) {
 	ctx, id := h.t.Context(), u.Table.ID
 	if u.Table.Idle {
 		// An error means that the bot is moving already: a change is on its way.
@@ -96,9 +113,9 @@ func (h *opened) goOn(guest string, u fanout.Update) {
 		if s.Seat == 0 || len(s.Moves) == 0 {
 			continue
 		}
-		hint, err := h.Hint(ctx, guest, id, s.Seat)
+		move, err := choose(s)
 		if err == nil {
-			_, err = h.Move(ctx, guest, id, table.MoveRequest{ID: h.request(), Seat: s.Seat, Move: hint.Move})
+			_, err = h.Move(ctx, guest, id, table.MoveRequest{ID: h.request(), Seat: s.Seat, Move: move})
 		}
 		if err == nil {
 			return

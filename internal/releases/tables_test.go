@@ -292,13 +292,24 @@ func (h *opened) finish(ann string, k seenTable) {
 		_, err := h.Undo(ctx, ann, k.ID, table.UndoRequest{ID: h.request(), Seat: 1})
 		must(h.t, err)
 	}
-	h.until(ann, k.ID, isOver, func(u fanout.Update) { h.goOn(ann, u) })
+	h.finishFrom(ann, k.ID)
 	text, err := h.Record(ctx, ann, k.ID)
 	must(h.t, err)
 	courseOf(h.t, text)
 	if sealed := h.get(ann, k.ID).Table.Commitment != ""; sealed != strings.Contains(text, "\nseed ") {
 		h.t.Errorf("%s: a promise without a seed, or the other way round, in\n%s", k.Name, text)
 	}
+}
+
+// finishFrom follows the first hint, and makes any moves afterwards, until the game is over.
+func (h *opened) finishFrom(ann, id string) {
+	next := h.follow
+	h.until(ann, id, isOver, func(u fanout.Update) {
+		next(ann, u)
+		if awaits(u) {
+			next = h.goOn
+		}
+	})
 }
 
 // withoutBots leaves out of a record which bots played, which older programs did not say.
