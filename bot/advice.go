@@ -35,9 +35,9 @@ const (
 // next best with what speaks for that, and what may befall. The reasons are the game's
 // own, and only those that tell the two moves apart; where there is none, it is how often
 // either won when the bot looked ahead. Its random numbers follow from what
-// the seat sees, so it tells nothing that is hidden. It returns false if the seat has no
-// legal move. The state stays as it is.
-func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
+// the seat sees, so it tells nothing that is hidden. The hard bot spends no more than the
+// budget. Advise returns false if the seat has no legal move. The state stays as it is.
+func Advise(ctx context.Context, s game.State, seat game.Seat, b Budget) (Advice, bool) {
 	if seat < 0 {
 		return Advice{}, false
 	}
@@ -48,7 +48,7 @@ func Advise(ctx context.Context, s game.State, seat game.Seat) (Advice, bool) {
 	seed := sees(s, seat)
 	world, random := s.Clone(), game.NewChance(seed)
 	world.Determinize(seat, random)
-	found := (&Search{level: hard}).Consider(ctx, world.Clone(), seat, moves, random, Budget{})
+	found := (&Search{level: hard}).Consider(ctx, world.Clone(), seat, moves, random, b)
 	a := adviser{ctx: ctx, world: world, seat: seat, seed: seed}
 	return Advice{found[0].Move, a.beware(found[0].Move, a.why(found))}, true
 }

@@ -17,7 +17,7 @@ func TestNobodyIsAdvisedWithoutAMove(t *testing.T) {
 	t.Parallel()
 	s := midgame(t, "advice", 0)
 	for _, seat := range []game.Seat{game.Chance, game.Public, 0} {
-		if advice, ok := bot.Advise(t.Context(), s, seat); ok {
+		if advice, ok := bot.Advise(t.Context(), s, seat, bot.Budget{}); ok {
 			t.Errorf("seat %d: %+v", seat, advice)
 		}
 	}
@@ -39,7 +39,7 @@ func TestAdviceSaysWhatWins(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if advice, ok := bot.Advise(t.Context(), step.State, step.State.Turn()); ok && advice.Why.Key == "common.hint.wins" {
+			if advice, ok := bot.Advise(t.Context(), step.State, step.State.Turn(), bot.Budget{}); ok && advice.Why.Key == "common.hint.wins" {
 				said++
 			}
 		}
@@ -68,7 +68,7 @@ func TestAdviceGivesTrueReasons(t *testing.T) {
 			if seat < 0 || step.Number%5 != 0 {
 				continue
 			}
-			advice, _ := bot.Advise(t.Context(), step.State, seat)
+			advice, _ := bot.Advise(t.Context(), step.State, seat, bot.Budget{})
 			why := advice.Why
 			if why.Key == "common.hint.beware" {
 				told++
@@ -115,7 +115,7 @@ func TestAdviceIsForTheSideOneIsOn(t *testing.T) {
 			continue
 		}
 		asked++
-		advice, _ := bot.Advise(t.Context(), step.State, seat)
+		advice, _ := bot.Advise(t.Context(), step.State, seat, bot.Budget{})
 		said, err := json.Marshal(advice.Why)
 		if err != nil {
 			t.Fatal(err)

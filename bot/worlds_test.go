@@ -60,7 +60,8 @@ func TestBotsTellNothingHidden(t *testing.T) {
 	}
 }
 
-// short is enough to build a tree, and to look at each world in it.
+// short is enough to build trees, and to look at each world in them: where two worlds
+// differ, the first iterations would show it.
 var short = bot.Budget{States: 16}
 
 type table struct {
@@ -100,7 +101,7 @@ func compareBots(t *testing.T, info game.Info, w gametest.World, number int) boo
 		}
 	}
 	same("hint", func(s game.State) any {
-		a, ok := bot.Advise(t.Context(), s, w.Viewer)
+		a, ok := bot.Advise(t.Context(), s, w.Viewer, short)
 		if !ok || !slices.Contains(moves, a.Move) || a.Why.Key == "" {
 			t.Fatal(w.Fault(fmt.Errorf("the hint is %+v", a)))
 		}

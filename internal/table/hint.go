@@ -29,7 +29,7 @@ func (s *Service) Hint(ctx context.Context, guest, id string, number int) (Hint,
 	advice := bot.Advice{Why: game.Say("common.hint.lesson")}
 	var ok bool
 	if advice.Move, ok = still.Suggested(seat); !ok {
-		if err := s.thinking.do(ctx, func() { advice, ok = bot.Advise(ctx, still.State(), seat) }); err != nil {
+		if err := s.thinking.do(ctx, func() { advice, ok = bot.Advise(ctx, still.State(), seat, bot.Budget{}) }); err != nil {
 			return Hint{}, err
 		}
 	}

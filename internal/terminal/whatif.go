@@ -29,7 +29,7 @@ func (w Renderer) hint(s *Session, viewer game.Seat) string {
 	advice := bot.Advice{Why: game.Say("common.hint.lesson")}
 	var ok bool
 	if advice.Move, ok = s.match.Suggested(viewer); !ok {
-		advice, ok = bot.Advise(context.Background(), s.state(), viewer)
+		advice, ok = bot.Advise(context.Background(), s.state(), viewer, bot.Budget{})
 	}
 	if !ok {
 		return w.key("cli.play.no_hint", nil)
