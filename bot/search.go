@@ -77,6 +77,8 @@ func (b *Search) Consider(ctx context.Context, s game.State, seat game.Seat, mov
 		set.Iterations = min(set.Iterations, budget.States)
 	}
 	trees, offers := b.plant(max(1, set.Trees)), worthAThought(s, seat, moves)
+	// Among moves that nothing tells apart, the first would be made every time.
+	r.Shuffle(len(offers), func(i, j int) { offers[i], offers[j] = offers[j], offers[i] })
 	for _, t := range trees {
 		t.begin(set, s, moodOf(s, seat, b.temper), offers, r.Uint64())
 	}
