@@ -55,13 +55,16 @@ type aims = game.Worths
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
 // How much of its Worth makes a seat likelier to win, in percent, as 1,500 games of the
-// easy bot say. Of what is in store all counts, at any time. Of Honour and what soon brings
-// some a part counts: countAtGoal of it when somebody is about to win, and less by
-// countAPoint for each Honour that the first still lacks.
+// easy bot and 300 of medium say. Of what is in store all counts, at any time. Of Honour and
+// what soon brings some a part counts: countAtGoal of it when somebody is about to win, and
+// less by countAPoint for each Honour that the first still lacks. Of that, settlements count
+// for less than other Honour: others can seize them, and the hoplites there are needed.
 const (
 	countAtGoal   = 93
 	countAPoint   = 7
 	countLeast    = 20
+	countSettled  = 40
+	countErrand   = 50
 	countProspect = 30
 )
 
@@ -71,7 +74,9 @@ func (s *State) Evaluate(seat game.Seat) int {
 	count := s.countHonour()
 	return game.WinByWorth(s, seat, func(p game.Seat) int {
 		a := s.judge(p)
-		soon := a[aimHonour] + a[aimFreight] + a[aimErrand] + a[aimProspect]*countProspect/100
+		settled := point * int(s.settled(p))
+		soon := a[aimHonour] - settled + a[aimFreight] +
+			(settled*countSettled+a[aimErrand]*countErrand+a[aimProspect]*countProspect)/100
 		return a[aimStores] + soon*count/100
 	}, point)
 }
