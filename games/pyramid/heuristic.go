@@ -6,8 +6,8 @@ import "github.com/katabasis-games/katabasis/game"
 const (
 	point   = 100
 	certain = 1000
-	// worthTwice makes a player twice as likely to win.
-	worthTwice = 3 * point
+	// worthTwice makes a player twice as likely to win, counted as in Evaluate.
+	worthTwice = 2 * point
 	worthDead  = -point
 	// worthAbility is an ability kept for later, worthTool a tool.
 	worthAbility = 60
@@ -64,15 +64,27 @@ type aims = game.Worths
 // out with it, and what there is still time to find.
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
-// Evaluate returns how likely a seat is to win, in thousandths, as games of the easy
-// bot say.
+// How much of what a seat carries or finds makes it likelier to win, in percent, as games of
+// easy and medium say: more with each block that has fallen, since all find something until
+// the end. The way home is less of a danger than Worth has it be: it makes bots careful.
+const (
+	countAFall = 18
+	countWay   = 45
+)
+
+// Evaluate returns how likely a seat is to win, in thousandths. What there is still time to
+// find counts whole, at any time.
 func (s *State) Evaluate(seat game.Seat) int {
 	for p := range s.seats {
 		if s.fate[p] < inside { // nothing tells players apart until all are inside
 			return certain / int(s.seats)
 		}
 	}
-	return game.WinByWorth(s, seat, s.Worth, worthTwice)
+	count := countAFall * int(s.falls)
+	return game.WinByWorth(s, seat, func(p game.Seat) int {
+		a := s.judge(p)
+		return a[aimEnd] + a[aimTime] + ((a[aimLoot]+a[aimLure])*count+a[aimWay]*countWay)/100
+	}, worthTwice)
 }
 
 // Reasons are the parts of Worth.
