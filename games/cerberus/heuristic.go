@@ -44,16 +44,19 @@ type aims = game.Worths
 // others forward; a Cerberus player wants everybody near the dog and the die near the Hunt.
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
-// What makes it likelier that a seat wins, in hundredths of a time that it doubles, as
-// 2,500 games of the easy bot say.
+// What makes it likelier that a seat wins, in hundredths of a time that it doubles, as 4,000
+// games of easy and medium say.
 const (
-	oddsAdventurer = -50
-	oddsAboard     = 150
-	oddsTurned     = -100 // once all the others were caught
-	oddsCerberus   = -327
-	oddsPack       = 783 // once everybody was caught
-	oddsAhead      = -21 // a space by which the Adventurers are ahead of the dog
-	oddsToGo       = 39  // a space that they are below the Finish
+	oddsMercy  = -20  // an Adventurer who may still be caught and win with Cerberus …
+	oddsTurned = -230 // … once all the others were caught
+	oddsLate   = -70  // an Adventurer who may not …
+	oddsBelow  = -75  // … for a space below the Finish
+	oddsRoom   = 300  // … for an Adventurer whom the Barque does not need, shared by all seats
+
+	oddsCerberus = 230   // a Cerberus player …
+	oddsSpare    = -1500 // … for an Adventurer whom the Barque does not need, shared by all seats
+	oddsAhead    = -23   // … for a space by which the Adventurers are ahead of the dog
+	oddsToGo     = 75    // … for a space that they are below the Finish
 )
 
 // Evaluate returns how likely a seat is to win, in thousandths. To be caught is not to
@@ -65,16 +68,18 @@ func (s *State) Evaluate(seat game.Seat) int {
 		return won
 	case s.side[seat] == cerberus:
 		return game.WinByOdds(s.oddsOfCerberus())
+	case s.path == nil || s.findsMercy(seat):
+		return game.WinByOdds(oddsMercy + oddsTurned*s.turned()/int(s.seats))
 	}
-	odds := oddsAdventurer + oddsTurned*s.turned()/int(s.seats)
-	if s.path != nil && s.at[seat] == s.path.n {
-		odds += oddsAboard
-	}
-	return game.WinByOdds(odds)
+	below := max(0, int(s.path.finish-s.at[seat]))
+	return game.WinByOdds(oddsLate + oddsBelow*below + oddsRoom*s.spare()/int(s.seats))
 }
 
 // turned is how many players are no free Adventurers any more.
 func (s *State) turned() int { return int(s.seats) - s.runners.Len() }
+
+// spare is how many Adventurers may still be caught before there are too few for the Barque.
+func (s *State) spare() int { return s.runners.Len() - int(s.tiles[0]) }
 
 func (s *State) oddsOfCerberus() int {
 	ahead, toGo := 0, 0
@@ -85,7 +90,7 @@ func (s *State) oddsOfCerberus() int {
 		}
 	}
 	n := max(1, s.runners.Len())
-	return oddsCerberus + oddsPack*s.turned()/int(s.seats) + (oddsAhead*ahead+oddsToGo*toGo)/n
+	return oddsCerberus + oddsSpare*s.spare()/int(s.seats) + (oddsAhead*ahead+oddsToGo*toGo)/n
 }
 
 // Reasons are the parts of Worth.

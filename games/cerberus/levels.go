@@ -7,6 +7,6 @@ import "github.com/katabasis-games/katabasis/game"
 func (*State) Levels() game.Levels {
 	return game.Levels{
 		Medium: game.Search{Iterations: 30, Explore: 300, Ahead: 20},
-		Hard:   game.Search{Iterations: 600, Trees: 2, Explore: 300, Ahead: 20},
+		Hard:   game.Search{Iterations: 3000, Trees: 2, Explore: 600, Ahead: 20},
 	}
 }
