@@ -65,8 +65,13 @@ func (t *tree) reward(seat game.Seat) (worth, odds int64) {
 	}
 	chance := judge.Evaluate(seat)
 	odds = int64(chance)
+	felt := int64(t.felt(judge, seat, chance))
 	if t.set.Worth == 0 {
-		return int64(t.felt(judge, seat, chance)), odds
+		return felt, odds
 	}
-	return min(max(0, 1000*int64(t.worth(judge, seat))/int64(t.set.Worth)), 1000), odds
+	has := min(max(0, 1000*int64(t.worth(judge, seat))/int64(t.set.Worth)), 1000)
+	if t.set.Chance {
+		return (has + felt) / 2, odds
+	}
+	return has, odds
 }

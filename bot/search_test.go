@@ -24,7 +24,7 @@ func TestSearchAnswersEqually(t *testing.T) {
 				seat := s.Turn()
 				moves := s.LegalMoves(seat, nil)
 				for _, trees := range []int{1, 3} {
-					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20, Deepest: 4 * (n % 2), Worth: 500 * (n % 2)}
+					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20, Deepest: 4 * (n % 2), Worth: 500 * (n % 2), Chance: n%4 == 1}
 					consider := func(cores int, again *bot.Search) []bot.Estimate {
 						again.Settings, again.Cores = &set, cores
 						return again.Consider(t.Context(), s.Clone(), seat, moves, game.NewChance("equal"), bot.Budget{})

@@ -39,6 +39,9 @@ type Search struct {
 	// how likely it is to win: so much of it counts as a game won. It suits games in which
 	// everybody looks after their own, and that are long undecided.
 	Worth int
+	// Chance, beside Worth, has the mean of both count: what a seat has, which says more
+	// early in a game, and how likely it is to win, which says more late.
+	Chance bool
 }
 
 // Forever is an Ahead for playouts that are never cut.
