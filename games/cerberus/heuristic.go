@@ -44,7 +44,7 @@ type aims = game.Worths
 // others forward; a Cerberus player wants everybody near the dog and the die near the Hunt.
 func (s *State) Worth(seat game.Seat) int { return s.judge(seat).Sum() }
 
-// What makes it likelier that a seat wins, in hundredths of a time that it doubles, as 4,000
+// What makes it likelier that a seat wins, in hundredths of a time that it doubles, as 5,000
 // games of easy and medium say.
 const (
 	oddsMercy  = -20  // an Adventurer who may still be caught and win with Cerberus …
@@ -78,7 +78,8 @@ func (s *State) Evaluate(seat game.Seat) int {
 // turned is how many players are no free Adventurers any more.
 func (s *State) turned() int { return int(s.seats) - s.runners.Len() }
 
-// spare is how many Adventurers may still be caught before there are too few for the Barque.
+// spare is how many Adventurers may still be caught before there are too few for the Barque;
+// where a seat has not seen it, it is that of the world that was drawn.
 func (s *State) spare() int { return s.runners.Len() - int(s.tiles[0]) }
 
 func (s *State) oddsOfCerberus() int {
