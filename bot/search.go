@@ -150,7 +150,7 @@ func (b *Search) grow(ctx context.Context, trees []*tree, iterations int) {
 func estimate(trees []*tree, m game.Move) Estimate {
 	e, sum, odds := Estimate{Move: m}, int64(0), int64(0)
 	for _, t := range trees {
-		if n := t.child(0, t.seat, m); n != nowhere {
+		if n := t.child(root, t.seat, m); n != nowhere {
 			e.Visits += int(t.nodes[n].visits)
 			sum += t.nodes[n].sum
 			odds += t.nodes[n].odds

@@ -24,7 +24,7 @@ func TestSearchAnswersEqually(t *testing.T) {
 				seat := s.Turn()
 				moves := s.LegalMoves(seat, nil)
 				for _, trees := range []int{1, 3} {
-					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20, Deepest: 4 * (n % 2), Worth: 500 * (n % 2), Chance: n%4 == 1}
+					set := game.Search{Iterations: 60, Trees: trees, Explore: 100, Widen: n % 3, Greedy: n%2 == 0, Ahead: n % 20, Deepest: 4 * (n % 2), Worth: 500 * (n % 2), Chance: n%4 == 1, Least: 5 * (n % 3)}
 					consider := func(cores int, again *bot.Search) []bot.Estimate {
 						again.Settings, again.Cores = &set, cores
 						return again.Consider(t.Context(), s.Clone(), seat, moves, game.NewChance("equal"), bot.Budget{})
@@ -87,6 +87,22 @@ func questions(t *testing.T, rules game.Rules) (list []game.State) {
 		few = append(few, list[i*len(list)/asked])
 	}
 	return few
+}
+
+// A search that hardly explores tries each move as often as it was told before it prefers
+// one, so that one unlucky world hides none.
+func TestSearchTriesEachMove(t *testing.T) {
+	t.Parallel()
+	for n, s := range questions(t, pebbles.Rules{}) {
+		moves := s.LegalMoves(s.Turn(), nil)
+		set := game.Search{Iterations: 200, Least: 9, Ahead: game.Forever}
+		b := &bot.Search{Settings: &set}
+		for _, e := range b.Consider(t.Context(), s, s.Turn(), moves, game.NewChance("least"), bot.Budget{}) {
+			if e.Visits < set.Least {
+				t.Errorf("question %d: %v was tried %d times", n, e.Move, e.Visits)
+			}
+		}
+	}
 }
 
 // A search that is told to stop has looked at one world in each tree, and answers.

@@ -14,8 +14,12 @@ import (
 // that is full only counts from then on.
 const maxNodes = 1 << 20
 
-// nowhere is the index of no node: the root comes after none.
-const nowhere = 0
+// root is the index of the decision that is thought about; as what comes after a node it
+// stands for nowhere, since the root comes after none.
+const (
+	root    = 0
+	nowhere = root
+)
 
 // node is a move of a seat after those that led to it, and what came of it.
 type node struct {
@@ -84,7 +88,7 @@ func (t *tree) draw() {
 func (t *tree) descend() {
 	t.path = t.path[:0]
 	seat, moves := t.seat, t.offers
-	for at := int32(0); len(moves) > 0; {
+	for at := int32(root); len(moves) > 0; {
 		next, isNew := t.pick(at, seat, moves)
 		if next == nowhere {
 			return
@@ -145,7 +149,11 @@ func (t *tree) pick(at int32, seat game.Seat, moves []game.Move) (next int32, is
 		}
 		known++
 		t.nodes[c].seen++
-		if value := t.nodes[c].value(t.set.Explore); value > top {
+		value := t.nodes[c].value(t.set.Explore)
+		if at == root && int(t.nodes[c].visits) < t.set.Least {
+			value = math.Inf(1)
+		}
+		if value > top {
 			best, top = c, value
 		}
 	}

@@ -8,7 +8,7 @@ import "github.com/katabasis-games/katabasis/game"
 // out alive.
 func (*State) Levels() game.Levels {
 	return game.Levels{
-		Medium: game.Search{Iterations: 100, Explore: 20, Widen: 1, Greedy: true, Ahead: 3, Deepest: 4, Worth: 60 * point},
-		Hard:   game.Search{Iterations: 2400, Explore: 15, Widen: 1, Greedy: true, Ahead: 6, Deepest: 7, Worth: 60 * point, Chance: true},
+		Medium: game.Search{Iterations: 100, Explore: 20, Least: 3, Widen: 1, Greedy: true, Ahead: 3, Deepest: 4, Worth: 60 * point},
+		Hard:   game.Search{Iterations: 2400, Explore: 15, Least: 30, Widen: 1, Greedy: true, Ahead: 6, Deepest: 7, Worth: 60 * point, Chance: true},
 	}
 }
