@@ -508,8 +508,13 @@ func (t teller) pass(p game.Seat) {
 	}
 }
 
-func (t teller) done(p game.Seat) {
-	if t != nil {
+// done ends a step or turn: it is worth a word only if nothing was done in it.
+func (t teller) done(p game.Seat, idle bool) {
+	switch {
+	case t == nil:
+	case idle:
+		t.all("idle", who(p))
+	default:
 		t.all("done", who(p))
 	}
 }

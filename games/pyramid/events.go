@@ -191,9 +191,10 @@ func (t teller) turn(p game.Seat, n int8) {
 	}
 }
 
-func (t teller) end(p game.Seat) {
+// end tells of the actions that are given up.
+func (t teller) end(p game.Seat, left int8) {
 	if t != nil {
-		t.all("end", who(p))
+		t.all("end", who(p).With("n", game.N(left)))
 	}
 }
 
