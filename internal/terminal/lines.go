@@ -285,8 +285,9 @@ func (l *lines) over() {
 		l.viewer = game.All
 	}
 	l.news()
+	l.table()
 	result := l.session.state().Result()
-	fmt.Fprintf(l.out, "\n%s\n", l.words.Ending(l.session.record.Game, result))
+	fmt.Fprintf(l.out, "%s\n", l.words.Ending(l.session.record.Game, result))
 }
 
 func (l *lines) say(key string, args game.Args) { fmt.Fprintln(l.out, l.words.key(key, args)) }
