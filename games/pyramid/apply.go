@@ -90,9 +90,10 @@ func (s *State) act(p game.Seat, verb uint8, a int8, tell teller) {
 	case vPick:
 		s.pick(p, uint8(a), tell)
 	case vEnd:
-		tell.end(p, s.left[p])
+		left := s.left[p]
 		s.left[p] = 0
 		s.endTurn()
+		tell.end(p, left)
 	case vUse:
 		s.use(p, kind(a), tell)
 	case vClairvoyance:
