@@ -71,7 +71,7 @@ races() { GOGC=400 GOMEMLIMIT=1GiB gently -race -short $CONCURRENT; }
 
 # Of that, these packages test less under it, with fewer states or without tests that start
 # nothing: the same test sees that all others need not be tested twice.
-TWICE='./bot/... ./game/gametest ./internal/server/... ./internal/table/... ./internal/terminal/...'
+TWICE='./bot/... ./cmd/... ./game/gametest ./internal/server/... ./internal/table/... ./internal/terminal/...'
 
 # All states are looked at here, without the race detector: the rules use one goroutine. Vet
 # has seen it before.

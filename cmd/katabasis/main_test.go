@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	"testing"
 
@@ -28,18 +27,4 @@ func runMain() int {
 	all := append(games.All(), pebbles.Rules{})
 	m := &Main{Games: all, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ()}
 	return m.Run(ctx, os.Args[1:])
-}
-
-func TestScripts(t *testing.T) {
-	t.Parallel()
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		Setup: func(env *testscript.Env) error {
-			env.Vars = slices.DeleteFunc(env.Vars, func(v string) bool { return v == "LANG=" })
-			env.Setenv("LANG", "en_GB.UTF-8")
-			return nil
-		},
-	})
 }

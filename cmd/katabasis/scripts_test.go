@@ -1,0 +1,26 @@
+//go:build !race
+
+package main
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestScripts runs one command after another. What they start beside each other is tested
+// under the race detector in its own package.
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Vars = slices.DeleteFunc(env.Vars, func(v string) bool { return v == "LANG=" })
+			env.Setenv("LANG", "en_GB.UTF-8")
+			return nil
+		},
+	})
+}
