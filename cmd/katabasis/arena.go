@@ -138,6 +138,11 @@ func (m *Main) runArena(ctx context.Context, c contest) error {
 			return journalFailure(c.journal, err)
 		}
 		defer journal.Close()
+		alone, unlock := lock(c.journal)
+		defer unlock()
+		if !alone {
+			return refuse("cli.error.journal_used", game.Args{"file": word(c.journal)})
+		}
 		plan.Journal = journal
 	}
 	crew, end, err := m.crew(ctx, c)

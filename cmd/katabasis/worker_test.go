@@ -110,6 +110,9 @@ func TestArenaIsStopped(t *testing.T) {
 			break
 		}
 	}
+	if status, _, complaint := try(nil, strings.Fields(line+"50 --journal "+journal)...); status != statusRefused || !strings.Contains(complaint, "of an arena that plays now") {
+		t.Errorf("a second arena on the same journal: status %d, %s", status, complaint)
+	}
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}

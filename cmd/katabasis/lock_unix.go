@@ -7,9 +7,8 @@ import (
 	"syscall"
 )
 
-// lock locks a file in the data directory, which the system unlocks when the process ends.
-// It returns false if another server has locked it. If that cannot be found out, it returns
-// true.
+// lock locks a file, which the system unlocks when the process ends. It returns false if
+// another process has locked it. If that cannot be found out, it returns true.
 func lock(file string) (alone bool, unlock func()) {
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

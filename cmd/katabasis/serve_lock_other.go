@@ -1,7 +1,0 @@
-//go:build !unix
-
-package main
-
-// lock does nothing: on this system it cannot find out whether another server uses the data
-// directory.
-func lock(string) (alone bool, unlock func()) { return true, func() {} }
