@@ -14,8 +14,8 @@ import (
 // that is full only counts from then on.
 const maxNodes = 1 << 20
 
-// root is the index of the decision that is thought about; as what comes after a node it
-// stands for nowhere, since the root comes after none.
+// root is the index of the decision that is thought about. It comes after no other node, so
+// its index also says that there is no node.
 const (
 	root    = 0
 	nowhere = root

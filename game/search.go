@@ -23,8 +23,8 @@ type Search struct {
 	// Explore is how much a move gains for having been tried seldom, in thousandths of
 	// a game won.
 	Explore int
-	// Least is how often a move of the decision is tried before another is preferred to it:
-	// without it, one unlucky world has a search with little Explore forget a good move.
+	// Least is how often each tree tries a move of the decision before it prefers another.
+	// Without it, a search with little Explore drops a good move after one unlucky world.
 	Least int
 	// Widen has a seat's moves tried one after the other, the best by Worth first: so many
 	// times the square root of how often it was asked. 0 tries them all, in any order.

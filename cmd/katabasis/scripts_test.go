@@ -9,8 +9,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestScripts runs one command after another. What they start beside each other is tested
-// under the race detector in its own package.
+// TestScripts runs commands one after another. The goroutines that they start are tested
+// under the race detector in the packages that have them.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{

@@ -99,7 +99,7 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 	}
 }
 
-// Only one server at a time is alone in a directory.
+// Only one process at a time has a file.
 func TestLock(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "katabasis.lock")

@@ -113,7 +113,7 @@ func (s *State) passes(p game.Seat, tell teller) {
 
 // done ends a player's step or turn.
 func (s *State) done(p game.Seat, tell teller) {
-	tell.done(p, s.idle)
+	tell.done(p, s.idle && s.stage != stTurn)
 	if s.stage != stTurn {
 		s.endStep()
 		return

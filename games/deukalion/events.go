@@ -508,7 +508,8 @@ func (t teller) pass(p game.Seat) {
 	}
 }
 
-// done ends a step or turn: it is worth a word only if nothing was done in it.
+// done ends a step or turn. Only a step in which nothing was done is worth a word: in a
+// turn, there was the cup.
 func (t teller) done(p game.Seat, idle bool) {
 	switch {
 	case t == nil:
