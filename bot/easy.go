@@ -8,10 +8,11 @@ import (
 )
 
 // maxStates is how many states Easy looks at for one move, and maxDepth how many moves in
-// a row: whoever plays alone decides without end.
+// a row. Whoever plays alone decides without end, and looks at fewer.
 const (
-	maxStates = 300
-	maxDepth  = 6
+	maxStates   = 300
+	statesAlone = 30
+	maxDepth    = 6
 )
 
 // Easy plays every legal move through to the end of its own decision and chooses the
@@ -44,12 +45,16 @@ func (e *Easy) Choose(ctx context.Context, s game.State, seat game.Seat, moves [
 	e.mood = moodOf(s, seat, e.temper)
 	moves, mayWait := withoutWait(moves)
 	moves = sensible(s, seat, moves)
+	states := maxStates
+	if s.Seats() == 1 {
+		states = statesAlone
+	}
 	best, top, equals := moves[0], 0, 0
 	for i, m := range moves {
 		if i > 0 && ctx.Err() != nil {
 			break
 		}
-		value, ok := e.try(from, seat, m, 0, maxStates/len(moves), r)
+		value, ok := e.try(from, seat, m, 0, states/len(moves), r)
 		switch {
 		case !ok || equals > 0 && value < top:
 		case equals == 0 || value > top:
