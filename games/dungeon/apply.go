@@ -35,6 +35,7 @@ func (s *State) do(m game.Move, tell teller) {
 		tell.placed("go", s, s.here())
 	case vExplore:
 		tell.revealing().placed("explore", s, s.here())
+		s.venture(!s.explored(s.here()))
 		s.searched.Add(s.here())
 		s.look(s.Places[s.here()].Entry, tell)
 	case vHold:
@@ -87,6 +88,7 @@ func (s *State) answer(verb uint8, n int, tell teller) {
 	case vChoose:
 		e := s.offers[n-1]
 		s.offered = 0
+		s.venture(!s.looked.Has(e))
 		tell.revealing().chooses(s, e)
 		s.start(e, tell.revealing())
 	case vSuffer:

@@ -13,13 +13,25 @@ import (
 // rest for as much again. Nobody at the table can know how long it is.
 const wayHalf = 200
 
+// wellOff is how many points players have who want none.
+const wellOff = 2 * story.HealthInAll
+
+// What counts in Evaluate, in thousandths.
+const (
+	aPoint   = 5
+	aVenture = 3  // for what is new
+	aWarning = 20 // against what people are warned of
+)
+
 // Evaluate returns how far the adventure seems to be, in thousandths, the same for every
-// seat.
+// seat: less by what points they want, and by what they do though they were warned. A bot that
+// goes by Worth, as easy does, hears no warning.
 func (s *State) Evaluate(seat game.Seat) int {
 	if won, over := game.WinOf(s, seat); over {
 		return won
 	}
-	return game.WayTo(s.Worth(seat), wayHalf)
+	wants := max(0, wellOff-int(s.points()))
+	return min(max(0, game.WayTo(s.Worth(seat), wayHalf)-aPoint*wants+aVenture*int(s.ventured)-aWarning*int(s.rash)), 999)
 }
 
 // Worth returns how far the adventure is, the same for every seat: what was read and
@@ -52,10 +64,12 @@ func (s *State) Prune(_ game.Seat, moves []game.Move) []game.Move {
 
 // How much a move is worth a thought: the first is best.
 const (
-	worthClue = 9 - iota // its entry's number was read
+	worthClue = 11 - iota // its entry's number was read
 	worthGoClue
 	worthExplore
 	worthGoExplore
+	worthRash // what is new there, people are warned of
+	worthGoRash
 	worthTry
 	worthGoTry
 	worthAgain
@@ -71,8 +85,10 @@ func (s *State) worth(m game.Move) int {
 	case vExplore:
 		e := s.Places[s.here()].Entry
 		switch {
-		case e != story.None && s.clues.Has(e), s.isForTwo(s.here()):
+		case e != story.None && s.clues.Has(e) && !s.isRash(e), s.isForTwo(s.here()):
 			return worthClue
+		case s.isRash(e):
+			return worthRash
 		case s.promises(s.here()):
 			return worthExplore
 		}
@@ -110,14 +126,19 @@ func (s *State) promises(p int16) bool {
 // leads reports whether an entry was not looked up, or offers a choice of which one leads
 // on, as far as players have read. What alone is left of a choice is to let it be.
 func (s *State) leads(e int16, forks int) bool {
+	return s.leadsTo(e, forks, func(int16) bool { return true })
+}
+
+// leadsTo reports whether an entry is one of some that was not looked up, or leads to one.
+func (s *State) leadsTo(e int16, forks int, some func(e int16) bool) bool {
 	if !s.looked.Has(e) {
-		return true
+		return some(e)
 	}
 	if forks == 0 {
 		return false
 	}
 	offers := s.offersOf(e)
-	return len(offers) > 1 && slices.ContainsFunc(offers, func(next int16) bool { return s.leads(next, forks-1) })
+	return len(offers) > 1 && slices.ContainsFunc(offers, func(next int16) bool { return s.leadsTo(next, forks-1, some) })
 }
 
 // offersOf are the entries that an entry offers now, as far as players have read.
@@ -184,6 +205,8 @@ func (s *State) worthGoing(p int16) int {
 	switch {
 	case s.clueAt(p) != story.None, s.isForTwo(p), s.isPost(p):
 		return worthGoClue
+	case s.isRash(s.Places[p].Entry):
+		return worthGoRash
 	case s.promises(p):
 		return worthGoExplore
 	}
@@ -210,7 +233,9 @@ func (s *State) clueAt(p int16) int16 {
 func (s *State) fits(e, p int16) bool {
 	look := s.Entries[e].Lookup
 	switch look.By {
-	case story.ByPlace, story.ByCode:
+	case story.ByPlace:
+		return s.PlaceFor(look) == p && !s.isRash(e)
+	case story.ByCode:
 		return s.PlaceFor(look) == p
 	case story.ByCardHere:
 		return s.PlaceFor(look) == p && s.explored(p) && s.inPlay(s.CardAt(int(look.Value/1000)))

@@ -30,10 +30,11 @@ func TestWordOfAFolder(t *testing.T) {
 		t.Errorf("the example is %s", word)
 	}
 	for name, other := range map[string]fstest.MapFS{
-		"words":  storytest.Change(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."),
-		"a name": storytest.Change(t, folder, "story.en.md", "· a spoon", "· a big spoon"),
-		"map":    storytest.Change(t, folder, "adventure.json", `"x": 1`, `"x": 2`),
-		"layout": storytest.Change(t, folder, "adventure.json", "\n", "\n\n"),
+		"words":     storytest.Change(t, folder, "story.en.md", "On the shelf lies a spoon.", "There is a spoon."),
+		"a name":    storytest.Change(t, folder, "story.en.md", "· a spoon", "· a big spoon"),
+		"map":       storytest.Change(t, folder, "adventure.json", `"x": 1`, `"x": 2`),
+		"a warning": storytest.Change(t, folder, "adventure.json", `"entries":`, `"warnings": {"10301": ["holds 10"]}, "entries":`),
+		"layout":    storytest.Change(t, folder, "adventure.json", "\n", "\n\n"),
 	} {
 		if _, now := wordOf(t, Rules{}, other); now != word {
 			t.Errorf("%s: %s, want %s", name, now, word)

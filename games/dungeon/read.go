@@ -18,6 +18,8 @@ type reading struct {
 	part  int16
 	step  int16 // effect of the part that is next
 	again bool  // it was read before
+	// news says that nobody has read the part before.
+	news bool `game:"derived"`
 }
 
 // look reads the entry that was looked up, which may be none, and spends the action
@@ -41,6 +43,8 @@ func (s *State) start(e int16, tell teller) {
 		return
 	}
 	// Everybody knows what was tried, even if nobody knows what is in it.
+	s.venture(s.clues.Has(e))
+	s.risk(e)
 	s.looked.Add(e)
 	s.clues.Remove(e)
 	if !s.begin(e, tell) {
@@ -83,6 +87,7 @@ func (s *State) nextPart(tell teller) bool {
 		p := &s.Parts[at.part]
 		if s.holds(p.When, at.again) && (!s.blind || s.seen.Has(at.part)) {
 			s.came.Add(at.part)
+			at.news = !s.seen.Has(at.part)
 			if p.Said {
 				s.seen.Add(at.part)
 			}
@@ -160,10 +165,11 @@ func (s *State) carry(d *story.Phrase, tell teller) (noticed bool) {
 		}
 		return true
 	case story.DoClue:
-		said := s.Parts[s.reading[s.depth-1].part].Said // otherwise nobody hears of it
+		at := &s.reading[s.depth-1]
+		heard := s.Parts[at.part].Said && at.news // what is told again is no clue
 		for _, e := range d.List {
 			s.told.Add(e)
-			if said {
+			if heard {
 				s.clues.Add(e)
 			}
 		}

@@ -427,6 +427,7 @@ func TestU26LookedUpInVain(t *testing.T) {
 	if err != nil || blind.Apply(0, m, nil) != nil {
 		t.Fatal(err)
 	}
+	blind.Determinize(0, nil)
 	sc.Do("1 explore")
 	sc.Yes("nothing came of it", sc.count("vain") == 1)
 	redrawn := sc.Clone().(*State)

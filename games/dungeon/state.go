@@ -97,6 +97,10 @@ type State struct {
 	count   int8  // turns of the countdown that are left, or 0 (U22)
 	countTo int16 // entry that is read then
 
+	// ventured is how often people explored, chose or followed something new in a redrawn
+	// state, and rash how often they had been warned of what they read.
+	ventured int16 `game:"derived"`
+	rash     int16 `game:"derived"`
 	// blind is true for a redrawn state: unread entries do nothing in it, because nobody
 	// knows what they do; see Determinize.
 	blind  bool

@@ -23,7 +23,8 @@ import (
 // unread is the adventure with all otherwise that those at the table have not read, by
 // the random numbers of a source. The state is then one of that adventure. The hint book
 // is open to all: which hints there are, and while what they speak, stays. So do entries
-// with a part that has no words, and those that are being read or will be with them.
+// with a part that has no words, those that are being read or will be with them, and those
+// that people are warned of.
 func unread(s *State, r *game.Rand) *adventure {
 	a := *s.adventure
 	a.Parts, a.Entries, a.Places, a.Rooms = slices.Clone(a.Parts), slices.Clone(a.Entries), slices.Clone(a.Places), slices.Clone(a.Rooms)
@@ -118,9 +119,18 @@ func (u *unreader) lookups() {
 }
 
 // knownOf reports whether those at the table have heard of an entry: it was read, or
-// told of, or could be chosen once.
+// told of, or could be chosen once, or people are warned of it.
 func (u *unreader) knownOf(e int16) bool {
-	return u.read.Has(e) || u.told.Has(e) || slices.Contains(u.named(story.DoOffer), e)
+	return u.read.Has(e) || u.told.Has(e) || slices.Contains(u.named(story.DoOffer), e) || u.warnedOf(e)
+}
+
+// warnedOf reports whether people are warned of an entry, wherever they stand.
+func (u *unreader) warnedOf(e int16) bool {
+	lines, known := u.Warnings[e]
+	return known && (len(lines) == 0 || slices.ContainsFunc(lines, func(when []story.Phrase) bool {
+		when = slices.DeleteFunc(slices.Clone(when), func(c story.Phrase) bool { return c.Kind == story.IfAt || c.Kind == story.IfAway })
+		return u.holds(when, false)
+	}))
 }
 
 // placesAndRooms changes what lies at locations that were not explored, and the rooms
@@ -264,8 +274,9 @@ func TestU26BotsKnowNothingUnread(t *testing.T) {
 			}
 			m := moves[r.IntN(len(moves))]
 			one, two := hears(s, m), hears(other, m)
-			if !reflect.DeepEqual(one, two) || !reflect.DeepEqual(s.Public(), other.Public()) || s.Worth(0) != other.Worth(0) {
-				t.Fatalf("%s tells %s, worth %d; in another adventure %s, worth %d", grammar.Format(m), inJSON(one), s.Worth(0), inJSON(two), other.Worth(0))
+			if !reflect.DeepEqual(one, two) || !reflect.DeepEqual(s.Public(), other.Public()) || s.Worth(0) != other.Worth(0) || s.Evaluate(0) != other.Evaluate(0) {
+				t.Fatalf("%s tells %s, worth %d and %d; in another adventure %s, worth %d and %d", grammar.Format(m), inJSON(one), s.Worth(0), s.Evaluate(0),
+					inJSON(two), other.Worth(0), other.Evaluate(0))
 			}
 		}
 	})

@@ -25,6 +25,8 @@ var slips = []struct {
 		"lock 302: it can be tried once entry 302 was read, and there is none: write “## 302”"},
 	{"a hint for a card that does not exist", []string{"story", "## hint 301", "## hint 12\nX.\n\nY.\n\n## hint 301"},
 		"story.en.md and story.fr.md: “## hint 12” is never read: there is no card and no location 12"},
+	{"a warning of an entry that does not exist", []string{"adventure.json", `"entries": {`, `"warnings": { "999": [] }, "entries": {`},
+		"warning 999: there is no entry 999"},
 	{"a card's text without the card", []string{"story", "## card 11", "## card 12 · X\n## card 11"},
 		"story.en.md and story.fr.md: “## card 12” is never read: there is no card 12"},
 	{"a place's text without the place", []string{"story", "## place 102", "## place 401 · X\n## place 102"},
@@ -123,7 +125,7 @@ var unreadable = []struct {
 	{"a field that comes twice", `"edition": 1`, `"edition": 1, "edition": 2`, "line 3: “edition” comes twice, first in line 3: keep one, or put both together"},
 	{"a field of a room that nobody knows", `"group": 1`, `"groups": 1`, "line 6: “groups” is no field of a room: there are id, group, x, y, spots, replaces, picture, later, at"},
 	{"a field of a part that nobody knows", `{ "if": "again" }`, `{ "when": "again" }`, "line 18: “when” is no field of a part of an entry: there are if, do"},
-	{"a field of the file that nobody knows", `"start": 100`, `"begin": 100`, "line 4: “begin” is no field of an adventure: there are id, edition, start, light, rooms, cards, locks, endings, ratings, entries, hints"},
+	{"a field of the file that nobody knows", `"start": 100`, `"begin": 100`, "line 4: “begin” is no field of an adventure: there are id, edition, start, light, rooms, cards, locks, endings, ratings, entries, hints, warnings"},
 }
 
 // Of a file that cannot be read as it was meant it is said in one plain line where and

@@ -166,7 +166,7 @@ func (k *keys) value(path []string) {
 }
 
 // numbered are the things whose keys are their names.
-var numbered = map[string]string{"cards": "card", "locks": "lock", "endings": "ending", "entries": "entry", "hints": "hint"}
+var numbered = map[string]string{"cards": "card", "locks": "lock", "endings": "ending", "entries": "entry", "hints": "hint", "warnings": "warning"}
 
 // thing is a key for people.
 func thing(path []string, name string) string {

@@ -33,6 +33,9 @@ type adventureData struct {
 	// Hints say when a hint about a card or location is given: as long as one of these
 	// lines of conditions holds. A hint without lines always is.
 	Hints map[string][]string `json:"hints"`
+	// Warnings say while what people are warned of an entry: as long as one of these lines
+	// of conditions holds, or always if there is none.
+	Warnings map[string][]string `json:"warnings"`
 }
 
 type roomData struct {
@@ -121,7 +124,7 @@ func Load(folder fs.FS) (*Adventure, error) {
 func LoadCompiled(folder fs.FS) (*Adventure, error) { return newLoader().load(folder) }
 
 func newLoader() *loader {
-	return &loader{Adventure: &Adventure{At: map[Lookup]int16{}, Called: map[string]int16{}, spot: map[int16]int16{}, Words: map[string]map[string]string{}}}
+	return &loader{Adventure: &Adventure{At: map[Lookup]int16{}, Called: map[string]int16{}, spot: map[int16]int16{}, Warnings: map[int16][][]Phrase{}, Words: map[string]map[string]string{}}}
 }
 
 func (l *loader) load(folder fs.FS) (*Adventure, error) {
@@ -136,6 +139,7 @@ func (l *loader) load(folder fs.FS) (*Adventure, error) {
 		l.parseEntries()
 		l.readPictures(folder)
 		l.parseHints()
+		l.parseWarnings()
 		if l.faults != nil { // the words that are missing may stand under these
 			l.nameMisspelt()
 		}

@@ -53,6 +53,10 @@ type Adventure struct {
 	// Speaks says when a hint is given: while one of these sets of conditions holds. If
 	// there is none, it always is.
 	Speaks [MaxCards + MaxPlaces][][]Phrase
+	// Warnings says by entry when people are warned of it, before anybody has read it:
+	// while one of these sets of conditions holds, or always if there is none. The rules do
+	// not ask; bots do.
+	Warnings map[int16][][]Phrase
 	// At finds an entry by what it is looked up with, Called by its number, and spot finds
 	// a location by its number.
 	At     map[Lookup]int16
