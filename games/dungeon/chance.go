@@ -35,8 +35,8 @@ func (s *State) draw(c int16, tell teller) {
 // Determinize makes the state one in which unread entries do nothing, nor do parts of
 // which nobody has noticed anything. Nobody knows what these do; everything else lies
 // open (U26). So bots that think ahead know no more than people who have read as much.
-// It also clears what only the proof of an adventure needs, and begins to count what people
-// venture.
+// It also clears what only the proof of an adventure needs, and what was counted for
+// Evaluate in an earlier redraw.
 func (s *State) Determinize(viewer game.Seat, _ *game.Rand) {
 	if viewer != game.All {
 		s.blind, s.came, s.told = true, story.Set{}, story.Set{}

@@ -13,7 +13,7 @@ import (
 // rest for as much again. Nobody at the table can know how long it is.
 const wayHalf = 200
 
-// wellOff is how many points players have who want none.
+// wellOff is with how many points none are wanting.
 const wellOff = 2 * story.HealthInAll
 
 // What counts in Evaluate, in thousandths.
@@ -24,8 +24,8 @@ const (
 )
 
 // Evaluate returns how far the adventure seems to be, in thousandths, the same for every
-// seat: less by what points they want, and by what they do though they were warned. A bot that
-// goes by Worth, as easy does, hears no warning.
+// seat: less by the points that are wanting, and by what is done in spite of a warning. A bot
+// that goes by Worth, as easy does, hears no warning.
 func (s *State) Evaluate(seat game.Seat) int {
 	if won, over := game.WinOf(s, seat); over {
 		return won

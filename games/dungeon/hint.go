@@ -54,9 +54,11 @@ func (s *State) hintArg(i int16) *game.Arg {
 }
 
 // helps reports whether what a hint helps with can still be done.
-func (s *State) helps(i int16) bool {
-	return len(s.Speaks[i]) == 0 ||
-		slices.ContainsFunc(s.Speaks[i], func(when []story.Phrase) bool { return s.holds(when, false) })
+func (s *State) helps(i int16) bool { return s.holdsOne(s.Speaks[i]) }
+
+// holdsOne reports whether one of several lines of conditions holds, or there is none.
+func (s *State) holdsOne(lines [][]story.Phrase) bool {
+	return len(lines) == 0 || slices.ContainsFunc(lines, func(when []story.Phrase) bool { return s.holds(when, false) })
 }
 
 // hint tells the next step of a hint. It costs nothing (U25).

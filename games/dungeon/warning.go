@@ -1,16 +1,11 @@
 package dungeon
 
-import (
-	"slices"
-
-	"github.com/katabasis-games/katabasis/games/dungeon/story"
-)
+import "github.com/katabasis-games/katabasis/games/dungeon/story"
 
 // isWarned reports whether people are warned of an entry that nobody has read.
 func (s *State) isWarned(e int16) bool {
 	lines, known := s.Warnings[e]
-	return known && !s.read.Has(e) &&
-		(len(lines) == 0 || slices.ContainsFunc(lines, func(when []story.Phrase) bool { return s.holds(when, false) }))
+	return known && !s.read.Has(e) && s.holdsOne(lines)
 }
 
 // venture counts in a redrawn state what is new, as far as people can tell: what they
@@ -21,7 +16,7 @@ func (s *State) venture(isNew bool) {
 	}
 }
 
-// risk counts in a redrawn state what people are warned of and read.
+// risk counts in a redrawn state what people read though they were warned of it.
 func (s *State) risk(e int16) {
 	if s.blind && s.isWarned(e) {
 		s.rash++

@@ -245,8 +245,12 @@ func (g *gambler) check() ledger.Status {
 	return log.Table.Status
 }
 
-// starts is how often a table starts while the server is killed.
-const starts = 10
+// starts is how often a table starts while the server is killed, and patience how long
+// each waits for words.
+const (
+	starts   = 10
+	patience = 10 * time.Second
+)
 
 // TestKilledServerForgetsNoWord kills the server while the words of a table's
 // people are being revealed. Each is told again after a restart, so that none is
@@ -265,6 +269,7 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 	told, tooLate := 0, 0
 	for range starts {
 		words := g.sealedTable()
+		begun := time.Now()
 		g.post(g.id, "start", nil)
 		told += g.tell(words, p)
 		p.start()
@@ -278,6 +283,9 @@ func TestKilledServerForgetsNoWord(t *testing.T) {
 		}
 		if late {
 			tooLate++
+			if waited := time.Since(begun); waited < patience {
+				t.Fatalf("the game began without a word %v after its start", waited)
+			}
 		}
 	}
 	if tooLate == starts {

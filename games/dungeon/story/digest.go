@@ -11,8 +11,8 @@ import (
 
 // sign gives an adventure of a folder the digest of what can happen in it: everything in
 // adventure.json except what is only seen and what people are warned of, and which entries
-// and hints there are to read.
-// If it changes, games do not go on. Words may be mended while the adventure is played.
+// and hints there are to read. If it changes, games do not go on. Words may be mended while
+// the adventure is played.
 func (l *loader) sign(text []byte) {
 	if !l.foreign {
 		return

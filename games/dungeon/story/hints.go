@@ -33,9 +33,7 @@ func (l *loader) parseHints() {
 			l.fault("there is no such hint")
 			continue
 		}
-		for _, line := range l.data.Hints[name] {
-			l.Speaks[i] = append(l.Speaks[i], l.conditions(line))
-		}
+		l.Speaks[i] = l.lines(l.data.Hints[name])
 	}
 }
 

@@ -33,8 +33,8 @@ type adventureData struct {
 	// Hints say when a hint about a card or location is given: as long as one of these
 	// lines of conditions holds. A hint without lines always is.
 	Hints map[string][]string `json:"hints"`
-	// Warnings say while what people are warned of an entry: as long as one of these lines
-	// of conditions holds, or always if there is none.
+	// Warnings say when people are warned of an entry: as long as one of these lines of
+	// conditions holds, or always if there is none.
 	Warnings map[string][]string `json:"warnings"`
 }
 

@@ -122,6 +122,14 @@ func (l *loader) conditions(line string) (list []Phrase) {
 	return list
 }
 
+// lines parses several lines of conditions.
+func (l *loader) lines(texts []string) (list [][]Phrase) {
+	for _, text := range texts {
+		list = append(list, l.conditions(text))
+	}
+	return list
+}
+
 // effects parses lines such as "take 12".
 func (l *loader) effects(lines []string) (list []Phrase) {
 	for _, line := range lines {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// parseWarnings parses by which lines of conditions people are warned of an entry. An
-// entry that warns of itself, such as a choice that says its price, has none.
+// parseWarnings parses when people are warned of each entry. One that warns of itself, such
+// as a choice that says its price, has no conditions.
 func (l *loader) parseWarnings() {
 	for _, digits := range slices.Sorted(maps.Keys(l.data.Warnings)) {
 		l.where = "warning " + digits
@@ -15,10 +15,6 @@ func (l *loader) parseWarnings() {
 			l.fault(err.Error())
 			continue
 		}
-		lines := [][]Phrase{}
-		for _, line := range l.data.Warnings[digits] {
-			lines = append(lines, l.conditions(line))
-		}
-		l.Warnings[e] = lines
+		l.Warnings[e] = l.lines(l.data.Warnings[digits])
 	}
 }
